@@ -1,0 +1,85 @@
+import path from "node:path";
+import * as z from "zod";
+
+const flag = (otherwise: boolean) =>
+  z
+    .enum(["yes", "no"], "must be yes or no")
+    .default(otherwise ? "yes" : "no")
+    .transform((word) => word === "yes");
+const whole = (least: number, most: number) =>
+  z.coerce
+    .number("must be a number")
+    .int("must be a whole number")
+    .min(least, `must be at least ${least}`)
+    .max(most, `must be at most ${most}`);
+const origin = z
+  .url({ protocol: /^https?$/, error: "must be an address such as https://www.example.com" })
+  .transform((url) => new URL(url).origin);
+
+/** Every variable of the environment that is read, with its default; `.env.example` explains them. */
+const variables = z.object({
+  PORT: whole(0, 65_535).default(3000),
+  HOST: z.string().default("127.0.0.1"),
+  ORIGIN: origin.optional(),
+  DATABASE_URL: z
+    .string()
+    .regex(/^postgres(ql)?:\/\//, "must begin with postgres://")
+    .optional(),
+  DATA_FOLDER: z.string().default("data"),
+  LOG_LEVEL: z.enum(["debug", "info", "warn", "error", "silent"], "must be debug, info, warn, error or silent").default("info"),
+  LOAD_DEMO: flag(true),
+  WEAVE_IN_BACKGROUND: flag(true),
+  PAGE_CACHE_MB: whole(1, 4096).default(32),
+  CDN_TAGS: flag(false),
+});
+
+export type Config = {
+  port: number;
+  host: string;
+  /** The public origin, `https://www.example.com`; what the visitor's browser sees. */
+  origin: string;
+  /** A PostgreSQL server; none means the embedded one inside the data folder. */
+  databaseUrl: string | undefined;
+  /** Absolute path of the folder that holds everything that must not be lost. */
+  dataFolder: string;
+  logLevel: z.infer<typeof variables>["LOG_LEVEL"];
+  loadDemo: boolean;
+  weaveInBackground: boolean;
+  pageCacheBytes: number;
+  /** Whether pages name their tags to a content delivery network. */
+  cdnTags: boolean;
+};
+
+/** A variable of the environment is wrong; the message names each and says what it must be. */
+export class ConfigError extends Error {
+  override name = "ConfigError";
+}
+
+/**
+ * Reads and checks the environment once.
+ * @throws ConfigError with one line for each wrong variable
+ */
+export function readConfig(env: NodeJS.ProcessEnv): Config {
+  const given = Object.fromEntries(Object.keys(variables.shape).map((name) => [name, env[name]?.trim() || undefined]));
+  const read = variables.safeParse(given);
+  if (!read.success)
+    throw new ConfigError(
+      read.error.issues
+        .map((issue) => `${issue.path.join(".")} ${issue.message} (it is “${given[String(issue.path[0])]}”).`)
+        .join("\n"),
+    );
+  const { PORT, HOST, ORIGIN, DATABASE_URL, DATA_FOLDER, LOG_LEVEL, LOAD_DEMO, WEAVE_IN_BACKGROUND, PAGE_CACHE_MB, CDN_TAGS } =
+    read.data;
+  return {
+    port: PORT,
+    host: HOST,
+    origin: ORIGIN ?? `http://localhost:${PORT}`,
+    databaseUrl: DATABASE_URL,
+    dataFolder: path.resolve(DATA_FOLDER),
+    logLevel: LOG_LEVEL,
+    loadDemo: LOAD_DEMO,
+    weaveInBackground: WEAVE_IN_BACKGROUND,
+    pageCacheBytes: PAGE_CACHE_MB * 1_048_576,
+    cdnTags: CDN_TAGS,
+  };
+}

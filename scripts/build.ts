@@ -1,0 +1,53 @@
+import { spawnSync } from "node:child_process";
+import { createHash } from "node:crypto";
+import { existsSync, globSync, mkdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import path from "node:path";
+import { pathToFileURL } from "node:url";
+import { brotliCompressSync, constants, gzipSync, zstdCompressSync } from "node:zlib";
+
+const stamp = "build/stamp";
+
+/** Builds the site unless the build at hand was made from these very files. */
+export function buildIfStale(): void {
+  const sources = hashSources();
+  if (existsSync(stamp) && readFileSync(stamp, "utf8") === sources) return;
+  build();
+  writeFileSync(stamp, sources);
+}
+
+function build(): void {
+  console.log("Building the site …");
+  rmSync("build", { recursive: true, force: true });
+  const { status } = spawnSync(process.execPath, ["node_modules/@react-router/dev/bin.cjs", "build"], {
+    stdio: ["ignore", "ignore", "inherit"],
+    env: { ...process.env, NODE_ENV: "production" },
+  });
+  if (status !== 0) throw new Error("The site could not be built: see the message above.");
+  compressAssets();
+}
+
+/** Static files are compressed once, here; the server only picks one. */
+function compressAssets(): void {
+  for (const file of globSync("build/client/**/*.{js,css,svg,json,webmanifest}")) {
+    const bytes = readFileSync(file);
+    writeFileSync(`${file}.br`, brotliCompressSync(bytes));
+    writeFileSync(`${file}.zst`, zstdCompressSync(bytes, { params: { [constants.ZSTD_c_compressionLevel]: 19 } }));
+    writeFileSync(`${file}.gz`, gzipSync(bytes, { level: 9 }));
+  }
+}
+
+function hashSources(): string {
+  const sum = createHash("sha256");
+  const files = globSync(["{adapters,app,db,domain,public,server}/**/*", "*.config.ts", "package-lock.json"], {
+    withFileTypes: true,
+  });
+  const paths = files.filter((entry) => entry.isFile()).map((entry) => path.join(entry.parentPath, entry.name));
+  for (const file of paths.sort()) sum.update(path.relative(".", file)).update(readFileSync(file));
+  return sum.digest("hex");
+}
+
+if (import.meta.url === pathToFileURL(process.argv[1] ?? "").href) {
+  mkdirSync("build", { recursive: true });
+  rmSync(stamp, { force: true });
+  buildIfStale();
+}

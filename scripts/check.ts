@@ -1,0 +1,39 @@
+import { spawnSync } from "node:child_process";
+
+const bin = (name: string) => `node_modules/.bin/${name}`;
+const steps: [name: string, command: string, ...args: string[]][] = [
+  ["format and lint", bin("biome"), "ci", "--reporter=summary", "."],
+  [
+    "promises and types of what is called",
+    bin("oxlint"),
+    "--quiet",
+    "--type-aware",
+    "adapters",
+    "app",
+    "bench",
+    "cli",
+    "db",
+    "demo",
+    "domain",
+    "scripts",
+    "server",
+    "test",
+  ],
+  ["page types", process.execPath, "node_modules/@react-router/dev/bin.cjs", "typegen"],
+  ["types", bin("tsc"), "-p", "."],
+  ["unit tests", bin("vitest"), "run", "--project", "unit", "--reporter=dot"],
+];
+
+/** Everything that can be known without a database or a browser. Stops at the first step that finds something. */
+for (const [name, command, ...args] of steps) {
+  const from = performance.now();
+  const { status, stdout, stderr } = spawnSync(command, args, {
+    encoding: "utf8",
+    env: { ...process.env, FORCE_COLOR: process.stdout.isTTY ? "1" : "0" },
+  });
+  console.log(`${status === 0 ? "ok  " : "FAIL"} ${name} (${((performance.now() - from) / 1000).toFixed(1)} s)`);
+  if (status !== 0) {
+    console.log(stdout, stderr);
+    process.exit(1);
+  }
+}

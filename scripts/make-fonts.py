@@ -1,0 +1,80 @@
+"""Makes public/fonts from the variable fonts of Archivo and STIX Two Text. See public/fonts/README.md.
+
+    python3 scripts/make-fonts.py FOLDER      needs fonttools and brotli
+
+FOLDER holds archivo-latin.woff2, archivo-latin-ext.woff2, stix-latin.woff2 and stix-latin-italic.woff2.
+"""
+
+import sys
+from pathlib import Path
+
+from fontTools.subset import Options, Subsetter, parse_unicodes
+from fontTools.ttLib import TTFont
+from fontTools.ttLib.tables._g_l_y_f import ROUND_XY_TO_GRID, Glyph, GlyphComponent
+from fontTools.varLib import instancer
+
+SOURCES = Path(sys.argv[1])
+TARGET = Path(__file__).parent.parent / "public" / "fonts"
+EDITION = 1
+
+# Basic Latin, and the signs that a catalogue of cloth prints: units, fractions, dashes, quotation marks.
+FIRST = "20-7E,A0,A7,A9,AE,B0-B3,B5,B7,BC-BE,D7,DF,E4,E9,F6,FC,2013,2014,2018,2019,201C,201D,2022,2026,2044,2122,2212,2248"
+# Letters of other languages; a page that uses one loads them.
+REST = "A1-A6,A8,AA-AC,AF,B4,B6,B8-BB,BF-D6,D8-DE,E0-E3,E5-E8,EA-F5,F7-FB,FD-17F,218-21B,2C6,2DA,2DC,201A,201E,2030,2032,2033,2039,203A,20AC"
+
+
+def add_almost_equal(font):
+    """Archivo's Latin file has no ≈, which every computed measure carries: two tildes, one above the other."""
+    tilde = font.getBestCmap()[ord("~")]
+    glyph = Glyph()
+    glyph.numberOfContours = -1
+    glyph.components = []
+    for rise in (-92, 92):
+        part = GlyphComponent()
+        part.glyphName, part.x, part.y, part.flags = tilde, 0, rise, ROUND_XY_TO_GRID
+        glyph.components.append(part)
+    name = "approxequal"
+    font.ensureDecompiled()
+    font.setGlyphOrder([*font.getGlyphOrder(), name])
+    font["glyf"][name] = glyph
+    glyph.recalcBounds(font["glyf"])
+    font["hmtx"][name] = (font["hmtx"][tilde][0], glyph.xMin)
+    font["gvar"].variations[name] = []
+    widths = font["HVAR"].table.AdvWidthMap.mapping
+    widths[name] = widths[tilde]
+    for table in font["cmap"].tables:
+        table.cmap[0x2248] = name
+
+
+def write(font, unicodes, name):
+    options = Options()
+    options.flavor = "woff2"
+    options.layout_features = ["kern", "liga", "ccmp", "locl", "tnum", "pnum", "frac", "numr", "dnom", "rvrn"]
+    options.name_IDs = [0, 1, 2, 13, 14]
+    options.notdef_outline = False
+    options.hinting = False
+    options.desubroutinize = True
+    options.drop_tables += ["STAT", "gasp", "prep"]
+    subsetter = Subsetter(options)
+    subsetter.populate(unicodes=parse_unicodes(unicodes))
+    subsetter.subset(font)
+    font.flavor = "woff2"
+    path = TARGET / f"{name}-{EDITION}.woff2"
+    font.save(path)
+    print(f"{path.name:24} {path.stat().st_size:6} bytes, {len(font.getBestCmap())} characters")
+
+
+def limited(file, **axes):
+    font = instancer.instantiateVariableFont(TTFont(SOURCES / file), axes)
+    if file == "archivo-latin.woff2":
+        add_almost_equal(font)
+    return font
+
+
+ARCHIVO = {"wght": (400, 650), "wdth": (87, 112)}
+write(limited("archivo-latin.woff2", **ARCHIVO), FIRST, "archivo")
+write(limited("archivo-latin.woff2", **ARCHIVO), REST, "archivo-more")
+write(limited("archivo-latin-ext.woff2", **ARCHIVO), REST, "archivo-extended")
+for style, file in (("", "stix-latin.woff2"), ("-italic", "stix-latin-italic.woff2")):
+    write(limited(file, wght=400), FIRST, f"stix{style}")
+    write(limited(file, wght=400), REST, f"stix{style}-more")

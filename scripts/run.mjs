@@ -1,0 +1,52 @@
+// The way in for a fresh machine: plain JavaScript, because the system's Node may be 20 and there may be no packages yet.
+// It installs what package-lock.json names when that is not there, then runs a script under the project's own Node.
+import { spawn, spawnSync } from "node:child_process";
+import { createHash } from "node:crypto";
+import { existsSync, mkdirSync, readFileSync, writeFileSync } from "node:fs";
+import path from "node:path";
+
+const root = path.resolve(import.meta.dirname ?? ".", "..");
+process.chdir(root);
+const [task, ...rest] = process.argv.slice(2);
+const ownNode = path.join(root, "node_modules", "node", "bin", process.platform === "win32" ? "node.exe" : "node");
+const installed = path.join(root, "node_modules", ".warpline-installed");
+const wanted = createHash("sha256").update(readFileSync("package-lock.json")).update(readFileSync("package.json")).digest("hex");
+
+function fail(sentence) {
+  console.error(`\n${sentence}`);
+  process.exit(1);
+}
+
+function run(command, args, options = {}) {
+  return spawnSync(command, args, { stdio: "inherit", shell: process.platform === "win32", ...options }).status ?? 1;
+}
+
+if (Number(process.versions.node.split(".")[0]) < 20)
+  fail(`Node ${process.versions.node} is too old to begin with: install Node 20 or newer.`);
+
+if (!existsSync(installed) || readFileSync(installed, "utf8") !== wanted) {
+  console.log("Installing packages (a minute or two the first time) …");
+  if (run("npm", ["ci", "--no-audit", "--no-fund", "--loglevel=error"]) !== 0)
+    fail("The packages could not be installed: see npm's message above. Is the network there, and is this folder writable?");
+  // Where install scripts are switched off, the project's Node has not been put in place yet.
+  if (!existsSync(ownNode)) run(process.execPath, ["installArchSpecificPackage.js"], { cwd: path.join("node_modules", "node") });
+  if (!existsSync(ownNode))
+    fail(
+      "The project's own Node could not be installed: allow the install script of the package “node” (npm config set ignore-scripts false) and try again.",
+    );
+  mkdirSync(path.dirname(installed), { recursive: true });
+  writeFileSync(installed, wanted);
+}
+
+const env = {
+  ...process.env,
+  PATH: `${path.dirname(ownNode)}${path.delimiter}${path.join(root, "node_modules", ".bin")}${path.delimiter}${process.env.PATH}`,
+};
+const child = spawn(ownNode, ["--env-file-if-exists=.env", path.join("scripts", `${task}.ts`), ...rest], {
+  stdio: "inherit",
+  env,
+});
+// The child hears Ctrl-C itself; other signals are handed on, and we end as it ends.
+process.on("SIGINT", () => {});
+process.on("SIGTERM", () => child.kill("SIGTERM"));
+child.on("exit", (code, signal) => process.exit(signal ? 1 : (code ?? 1)));

@@ -1,0 +1,38 @@
+import { spawnSync } from "node:child_process";
+import { existsSync, mkdirSync, readFileSync } from "node:fs";
+import { buildIfStale } from "./build.ts";
+import { findChromium } from "./chromium.ts";
+
+type Report = {
+  numPassedTests: number;
+  numFailedTests: number;
+  numPendingTests: number;
+  testResults: { status: string; name: string; message: string }[];
+};
+
+/** Everything: checks, build, unit, database and browser tests; closes with one line `N passed, N failed, N skipped`. */
+const only = process.argv.slice(2);
+const checks = only.length > 0 ? 0 : run("scripts/check.ts");
+buildIfStale();
+mkdirSync(".cache", { recursive: true });
+const report = ".cache/test-report.json";
+const tests = run(
+  "node_modules/vitest/vitest.mjs",
+  ["run", "--reporter=default", "--reporter=json", `--outputFile.json=${report}`, ...only],
+  { CHROMIUM: findChromium() },
+);
+const { numPassedTests, numFailedTests, numPendingTests, testResults } = existsSync(report)
+  ? (JSON.parse(readFileSync(report, "utf8")) as Report)
+  : { numPassedTests: 0, numFailedTests: 1, numPendingTests: 0, testResults: [] };
+// A file that could not even be loaded has failed, though none of its tests ran.
+const broken = testResults.filter(({ status, message }) => status === "failed" && message !== "").length;
+const failed = Math.max(numFailedTests + broken, tests === 0 ? 0 : 1) + (checks === 0 ? 0 : 1);
+console.log(`\n${numPassedTests} passed, ${failed} failed, ${numPendingTests} skipped`);
+process.exit(failed === 0 ? 0 : 1);
+
+function run(script: string, args: string[] = [], env: Record<string, string> = {}): number {
+  return (
+    spawnSync(process.execPath, [script, ...args], { stdio: ["ignore", "inherit", "inherit"], env: { ...process.env, ...env } })
+      .status ?? 1
+  );
+}

@@ -1,0 +1,36 @@
+import { defineConfig } from "vitest/config";
+
+/** unit: beside the code, no database. database: through real doors on a real database. browser: what a person does, in Chromium. */
+export default defineConfig({
+  test: {
+    projects: [
+      {
+        test: {
+          name: "unit",
+          include: ["{adapters,app,cli,db,demo,domain,server}/**/*.test.{ts,tsx}", "test/house.test.ts"],
+          exclude: ["**/node_modules/**"],
+        },
+      },
+      {
+        test: {
+          name: "database",
+          include: ["test/*.test.ts"],
+          exclude: ["test/house.test.ts"],
+          globalSetup: ["test/builders/global-setup.ts"],
+          testTimeout: 60_000,
+          hookTimeout: 120_000,
+        },
+      },
+      {
+        test: {
+          name: "browser",
+          include: ["test/e2e/*.test.ts"],
+          globalSetup: ["test/builders/global-setup.ts"],
+          fileParallelism: false,
+          testTimeout: 60_000,
+          hookTimeout: 120_000,
+        },
+      },
+    ],
+  },
+});
