@@ -1,0 +1,43 @@
+import { execFile } from "node:child_process";
+import { chown } from "node:fs/promises";
+import path from "node:path";
+import { promisify } from "node:util";
+import { DatabaseProblem } from "../database-problem.ts";
+import type { Home } from "./home.ts";
+import { superuser } from "./knock.ts";
+import { makeWhole } from "./make-whole.ts";
+import { serverEnvironment } from "./programs.ts";
+
+const exec = promisify(execFile);
+
+/**
+ * Makes the database's folder when there is none.
+ *
+ * @param bin the folder of `initdb`
+ * @throws DatabaseProblem with what `initdb` says
+ */
+export async function makeCluster({ cluster, user }: Home, bin: string): Promise<void> {
+  await makeWhole(cluster, async (unfinished) => {
+    if (user) await chown(unfinished, user.uid, user.gid);
+    const choices = [
+      `--pgdata=${unfinished}`,
+      `--username=${superuser}`,
+      "--auth-local=trust",
+      "--auth-host=reject",
+      "--encoding=UTF8",
+      // Text must not be sorted another way when the machine's own library changes.
+      "--locale-provider=builtin",
+      "--builtin-locale=C.UTF-8",
+      "--locale=C",
+      "--data-checksums",
+      "--no-instructions",
+    ];
+    try {
+      await exec(path.join(bin, "initdb"), choices, { cwd: "/", env: serverEnvironment, uid: user?.uid, gid: user?.gid });
+    } catch (error) {
+      const { stderr, message } = error as Error & { stderr?: string };
+      const reason = stderr?.match(/(?<=^initdb: error: ).*/m)?.[0] ?? (stderr?.trim() || message);
+      throw new DatabaseProblem(`The database could not be made in ${cluster}: ${reason}`, { cause: error });
+    }
+  });
+}

@@ -1,0 +1,102 @@
+import { randomBytes } from "node:crypto";
+import { access, constants, mkdir, readFile, rmdir, stat, writeFile } from "node:fs/promises";
+import path from "node:path";
+import { DatabaseProblem } from "../database-problem.ts";
+import { canEnter, chooseServerUser, type ServerUser } from "./server-user.ts";
+
+/** Where the server's files are. */
+export type Home = {
+  /** Holds the database and, where needed, a copy of the programs. */
+  folder: string;
+  /** The database itself: PostgreSQL's data directory. */
+  cluster: string;
+  /** Undefined: ourselves. */
+  user: ServerUser | undefined;
+};
+
+/** In the data folder; says that its database is somewhere else, and where. */
+const noteName = "database-is-in.txt";
+
+/**
+ * Decides where the database lives: inside the data folder, unless we are root and the data folder lies under one that only root
+ * may enter (a checkout in /root). Then it gets a folder of its own under `elsewhere`, and a note in the data folder says where:
+ * the note is followed ever after, so that no second, empty database is begun when the permissions change.
+ *
+ * @param folder the data folder, absolute; made when it is not there
+ * @param elsewhere a folder everybody may enter, usually /var/lib/warpline
+ * @throws DatabaseProblem when the folder cannot be written, or an existing database cannot be reached
+ */
+export async function findHome(folder: string, elsewhere: string, log: (message: string) => void): Promise<Home> {
+  await makeFolder(folder);
+  const noted = await readNote(folder);
+  if (noted) {
+    if (await isThere(noted)) return settle(noted);
+    throw new DatabaseProblem(
+      `The database should be in ${noted}, as ${path.join(folder, noteName)} says, but that folder is gone: put it back, or remove the note to begin with an empty database.`,
+    );
+  }
+
+  const home = await settle(folder);
+  if (!home.user || (await canEnter(home.user, folder))) return home;
+  const { name } = home.user;
+  if (await isThere(home.cluster)) {
+    throw new DatabaseProblem(
+      `The database in ${home.cluster} cannot be reached by the user ${name}, as whom PostgreSQL runs: let others pass through the folders above it (chmod o+x), or move the data folder and set DATA_FOLDER.`,
+    );
+  }
+  const away = await writeNote(folder, elsewhere);
+  log(
+    `PostgreSQL does not run as root, and the user ${name} may not enter ${folder}: the database is kept in ${away}, as ${path.join(folder, noteName)} says`,
+  );
+  return settle(away);
+}
+
+async function settle(folder: string): Promise<Home> {
+  await makeFolder(folder);
+  const cluster = path.join(folder, "postgres");
+  return { folder, cluster, user: await chooseServerUser(cluster) };
+}
+
+async function makeFolder(folder: string): Promise<void> {
+  try {
+    await mkdir(folder, { recursive: true });
+    await access(folder, constants.W_OK | constants.X_OK);
+  } catch (error) {
+    const { code } = error as NodeJS.ErrnoException;
+    throw new DatabaseProblem(
+      `The data folder ${folder} cannot be written (${code}): make it writable for the user who starts the site, or set DATA_FOLDER to another folder.`,
+      { cause: error },
+    );
+  }
+}
+
+async function readNote(folder: string): Promise<string | undefined> {
+  try {
+    return (await readFile(path.join(folder, noteName), "utf8")).trim();
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code === "ENOENT") return undefined;
+    throw error;
+  }
+}
+
+/** Of two processes that start at once the first one's note holds. */
+async function writeNote(folder: string, elsewhere: string): Promise<string> {
+  const away = path.join(elsewhere, randomBytes(6).toString("hex"));
+  await makeFolder(away);
+  try {
+    await writeFile(path.join(folder, noteName), `${away}\n`, { flag: "wx" });
+    return away;
+  } catch (error) {
+    const first = (error as NodeJS.ErrnoException).code === "EEXIST" ? await readNote(folder) : undefined;
+    await rmdir(away);
+    if (!first) throw error;
+    return first;
+  }
+}
+
+async function isThere(file: string): Promise<boolean> {
+  return stat(file).then(
+    () => true,
+    () => false,
+  );
+}

@@ -1,0 +1,39 @@
+import { totalmem } from "node:os";
+import { port } from "./knock.ts";
+
+const megabyte = 1_048_576;
+
+/**
+ * PostgreSQL's settings for one supplier's catalogue on a machine that it shares with others. Durability stays as PostgreSQL ships
+ * it: what was acknowledged survives a power cut.
+ *
+ * @param socketFolder the only place the server listens
+ * @param more settings of the caller's own
+ * @returns `-c name=value` arguments
+ */
+export function serverArguments(socketFolder: string, more: Record<string, string> = {}): string[] {
+  const settings = {
+    listen_addresses: "",
+    port: String(port),
+    unix_socket_directories: `"${socketFolder.replaceAll('"', '""')}"`,
+    unix_socket_permissions: "0700",
+    shared_buffers: `${sharedBuffers()}MB`,
+    max_wal_size: "512MB",
+    work_mem: "8MB",
+    random_page_cost: "1.1",
+    // Pages are many short queries: compiling one or spreading it over processes costs more than it gains.
+    jit: "off",
+    max_parallel_workers_per_gather: "0",
+    // The log never holds what visitors wrote, and stays small: starts, stops and faults of the server itself.
+    log_min_messages: "log",
+    log_min_error_statement: "panic",
+    log_checkpoints: "off",
+    ...more,
+  };
+  return Object.entries(settings).flatMap(([name, value]) => ["-c", `${name}=${value}`]);
+}
+
+function sharedBuffers(): number {
+  const memory = Math.min(totalmem(), process.constrainedMemory() || Number.POSITIVE_INFINITY);
+  return Math.min(128, Math.max(16, Math.floor(memory / megabyte / 16)));
+}

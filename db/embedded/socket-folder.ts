@@ -1,0 +1,33 @@
+import { createHash } from "node:crypto";
+import { chown, lstat, mkdir } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import path from "node:path";
+import { DatabaseProblem } from "../database-problem.ts";
+import type { Home } from "./home.ts";
+
+/** The kernel takes 107 bytes for a socket's path. */
+const longest = 107 - "/.s.PGSQL.5432".length;
+
+/**
+ * Where the server listens: a folder that only its user (and root) may enter, inside the database's own; a short one among the
+ * temporary files when that path is too long for a socket.
+ *
+ * @throws DatabaseProblem when the short one is somebody else's
+ */
+export async function makeSocketFolder({ cluster, user }: Home): Promise<string> {
+  const inside = path.join(cluster, "socket");
+  const short = path.join(tmpdir(), `warpline-${createHash("sha256").update(cluster).digest("hex").slice(0, 16)}`);
+  const folder = Buffer.byteLength(inside) <= longest ? inside : short;
+  await mkdir(folder, { mode: 0o700 }).catch((error: NodeJS.ErrnoException) => {
+    if (error.code !== "EEXIST") throw error;
+  });
+  const found = await lstat(folder);
+  const ours = found.uid === user?.uid || found.uid === process.getuid?.();
+  if (!found.isDirectory() || !ours || (found.mode & 0o077) !== 0) {
+    throw new DatabaseProblem(
+      `The database's socket cannot be put into ${folder}, because somebody else made it: remove it and start again.`,
+    );
+  }
+  if (user) await chown(folder, user.uid, user.gid);
+  return folder;
+}

@@ -1,0 +1,97 @@
+import type pg from "pg";
+import { makeCluster } from "./cluster.ts";
+import { ensureRunning } from "./ensure-running.ts";
+import { findHome } from "./home.ts";
+import { keepRunning } from "./keep-running.ts";
+import { type EmbeddedConfig, port } from "./knock.ts";
+import { serverPid } from "./lock-files.ts";
+import { moveIn } from "./presence.ts";
+import { findPrograms } from "./programs.ts";
+import { serverArguments } from "./settings.ts";
+import { makeSocketFolder } from "./socket-folder.ts";
+import { stopServer } from "./stop-server.ts";
+
+type Options = {
+  /** The data folder, absolute. */
+  folder: string;
+  log: (message: string) => void;
+  /** Settings of PostgreSQL's besides our own. */
+  settings?: Record<string, string>;
+  /** Where the database goes when the server's user cannot enter the data folder. */
+  elsewhere?: string;
+  /** The folder of the programs, when it is not this platform's package. */
+  native?: string;
+};
+
+export type Embedded = {
+  config: EmbeddedConfig;
+  /** Whether the server ran already: another process uses it, or one that was killed left it behind. */
+  adopted: boolean;
+  /** The server's process: a new one after it had to be started again. */
+  readonly pid: number | undefined;
+  /**
+   * Stops the server unless another process uses it: the last one out turns off the light, whoever turned it on.
+   * @returns whether it has stopped
+   */
+  stop(): Promise<boolean>;
+};
+
+/** The role and the database of the site. */
+const name = "warpline";
+
+/**
+ * Starts the embedded PostgreSQL on the database in the data folder, or adopts the server that runs there already; makes the database
+ * the first time; starts the server again when it goes away.
+ *
+ * @throws DatabaseProblem with one sentence that says what to do
+ */
+export async function startEmbedded({
+  folder,
+  log,
+  settings,
+  elsewhere = "/var/lib/warpline",
+  native,
+}: Options): Promise<Embedded> {
+  const home = await findHome(folder, elsewhere, log);
+  const bin = await findPrograms(home, native);
+  await makeCluster(home, bin);
+  const socketFolder = await makeSocketFolder(home);
+  const run = () => ensureRunning({ home, bin, socketFolder, settings: serverArguments(socketFolder, settings), settleIn });
+
+  const { connection, adopted } = await run();
+  const guard = keepRunning(connection, run, log);
+  log(
+    adopted
+      ? `The embedded PostgreSQL runs already in ${home.cluster}`
+      : `The embedded PostgreSQL has started in ${home.cluster}`,
+  );
+  return {
+    config: { host: socketFolder, port, user: name, database: name, ssl: false },
+    adopted,
+    get pid() {
+      return serverPid(home.cluster);
+    },
+    async stop() {
+      await guard.end();
+      return stopServer(home.cluster, socketFolder);
+    },
+  };
+}
+
+async function settleIn(connection: pg.Client): Promise<void> {
+  await moveIn(connection);
+  await createDatabase(connection);
+}
+
+async function createDatabase(connection: pg.Client): Promise<void> {
+  const { rowCount } = await connection.query("select from pg_database where datname = $1", [name]);
+  if (rowCount) return;
+  for (const statement of [`create role ${name} login createdb`, `create database ${name} owner ${name}`]) {
+    try {
+      await connection.query(statement);
+    } catch (error) {
+      // Of two processes that create them at once the second finds them there.
+      if (!["42710", "42P04", "23505"].includes(String((error as { code?: string }).code))) throw error;
+    }
+  }
+}

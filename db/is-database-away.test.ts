@@ -1,0 +1,38 @@
+import pg from "pg";
+import { expect, test } from "vitest";
+import { isDatabaseAway } from "./is-database-away.ts";
+
+const failure = (message: string, code?: string) => Object.assign(new Error(message), code ? { code } : {});
+
+test.each([
+  failure("connect ECONNREFUSED /data/postgres/socket/.s.PGSQL.5432", "ECONNREFUSED"),
+  Object.assign(failure("connect ENOENT /data/postgres/socket/.s.PGSQL.5432", "ENOENT"), { syscall: "connect" }),
+  failure("read ECONNRESET", "ECONNRESET"),
+  failure("terminating connection due to administrator command", "57P01"),
+  failure("the database system is starting up", "57P03"),
+  failure("sorry, too many clients already", "53300"),
+  failure("Connection terminated unexpectedly"),
+  failure("Connection terminated due to connection timeout"),
+  failure("timeout exceeded when trying to connect"),
+  failure("Client has encountered a connection error and is not queryable"),
+  failure("Cannot use a pool after calling end on the pool"),
+])("away: %s", (error) => {
+  expect(isDatabaseAway(error)).toBe(true);
+});
+
+test.each([
+  failure("syntax error", "42601"),
+  failure("duplicate key", "23505"),
+  Object.assign(failure("ENOENT: no such file or directory, open 'x'", "ENOENT"), { syscall: "open" }),
+  "ECONNREFUSED",
+  undefined,
+])("not away: %s", (error) => {
+  expect(isDatabaseAway(error)).toBe(false);
+});
+
+test("a pool on a socket that nobody listens to", async () => {
+  const pool = new pg.Pool({ host: "/nowhere", user: "warpline" });
+  const error: unknown = await pool.query("select 1").catch((thrown: unknown) => thrown);
+  expect(isDatabaseAway(error)).toBe(true);
+  await pool.end();
+});

@@ -1,0 +1,88 @@
+import { EventEmitter } from "node:events";
+import type pg from "pg";
+import { beforeEach, describe, expect, test } from "vitest";
+import { nameStatements } from "./named-statements.ts";
+
+type Call = string | { name?: string; text: string; values: unknown[] };
+
+/** A connection that writes down what it is asked, and may refuse it. */
+class RecordingClient {
+  calls: Call[] = [];
+  refusals: Error[] = [];
+  query(call: Call): Promise<string> {
+    this.calls.push(call);
+    const refusal = this.refusals.shift();
+    return refusal ? Promise.reject(refusal) : Promise.resolve("rows");
+  }
+}
+
+let pool: EventEmitter;
+let client: pg.PoolClient & RecordingClient;
+const names = () => client.calls.map((call) => (typeof call === "string" ? undefined : call.name));
+const connect = () => {
+  const made = new RecordingClient() as pg.PoolClient & RecordingClient;
+  pool.emit("connect", made);
+  return made;
+};
+
+beforeEach(() => {
+  pool = new EventEmitter();
+  nameStatements(pool as pg.Pool);
+  client = connect();
+});
+
+describe("statements get names", () => {
+  test("the same text the same name, on every connection; another text another name", async () => {
+    await client.query("select $1::int", [1]);
+    await client.query("select $1::int", [2]);
+    await client.query("select $1::text", [1]);
+    const [first, second, third] = names();
+    expect(first).toMatch(/^[\w-]{20,63}$/);
+    expect(second).toBe(first);
+    expect(third).not.toBe(first);
+    client = connect();
+    await client.query("select $1::int", [3]);
+    expect(names()).toEqual([first]);
+  });
+
+  test("a lone select without parameters, but no script and no command", async () => {
+    await client.query("select name from category", []);
+    await client.query("select 1; select 2", []);
+    await client.query("begin", []);
+    await client.query("select 1");
+    expect(names()).toEqual([expect.any(String), undefined, undefined, undefined]);
+  });
+
+  test("only so many texts: the rest goes without", async () => {
+    for (let n = 0; n < 600; n++) await client.query(`select $1 as c${n}`, [n]);
+    expect(names().filter(Boolean)).toHaveLength(500);
+    await client.query("select $1 as c3", [3]);
+    expect(names().at(-1)).toBe(names()[3]);
+  });
+});
+
+describe("a plan that a migration has made stale", () => {
+  const stale = Object.assign(new Error("cached plan must not change result type"), { code: "0A000" });
+  const aborted = Object.assign(new Error("current transaction is aborted"), { code: "25P02" });
+
+  test("is made anew under another name, and kept", async () => {
+    client.refusals = [stale];
+    expect(await client.query("select * from product where id = $1", [1])).toBe("rows");
+    await client.query("select * from product where id = $1", [2]);
+    const [before, after, later] = names();
+    expect(after).not.toBe(before);
+    expect(later).toBe(after);
+  });
+
+  test("inside a transaction is told as it is", async () => {
+    client.refusals = [stale, aborted];
+    await expect(client.query("select * from product where id = $1", [1])).rejects.toBe(stale);
+  });
+
+  test("other errors are passed on at once", async () => {
+    const error = Object.assign(new Error("no such column"), { code: "42703" });
+    client.refusals = [error];
+    await expect(client.query("select x from product where id = $1", [1])).rejects.toBe(error);
+    expect(client.calls).toHaveLength(1);
+  });
+});

@@ -1,0 +1,66 @@
+import { setTimeout as sleep } from "node:timers/promises";
+import pg from "pg";
+
+/** How far a node has heard: everything that was committed on this run of the server before the snapshot. */
+export type Bookmark = { server: string; snapshot: string };
+
+/** What the connection is called in pg_stat_activity. */
+export const feedName = "warpline page changes";
+
+export type Feed = {
+  /** Where the feed stands now. Throws when the connection is dead. */
+  bookmark(): Promise<Bookmark>;
+  /** The tags of all that was committed since the bookmark; "everything" when that cannot be known. */
+  missedSince(bookmark: Bookmark): Promise<string[] | "everything">;
+  /** Forgets changes that no node will ask for any more: those of more than a day ago. */
+  prune(): Promise<void>;
+  /** Resolves when the connection has ended, by us or by anybody. */
+  ended: Promise<void>;
+  close(): Promise<void>;
+};
+
+/**
+ * Opens a connection and listens to changes (db/migrations/002_page_tags.sql).
+ *
+ * @param onTags called once for each change that is committed from now on
+ * @param timeout how long the server may take to answer, in ms
+ */
+export async function openFeed(config: pg.ClientConfig, onTags: (tags: string[]) => void, timeout: number): Promise<Feed> {
+  const client = new pg.Client({ ...config, application_name: feedName, query_timeout: timeout });
+  const { promise: ended, resolve: end } = Promise.withResolvers<void>();
+  client.on("error", () => end());
+  client.on("end", () => end());
+  client.on("notification", ({ payload = "[]" }) => onTags(JSON.parse(payload) as string[]));
+  await client.connect();
+  // A dead connection does not answer our farewell either.
+  const close = () => Promise.race([client.end().catch(() => {}), sleep(1000, undefined, { ref: false })]);
+  try {
+    await client.query("listen page_change");
+  } catch (error) {
+    await close();
+    throw error;
+  }
+
+  async function bookmark(): Promise<Bookmark> {
+    const { rows } = await client.query<Bookmark>(
+      "select pg_postmaster_start_time()::text as server, pg_current_snapshot()::text as snapshot",
+    );
+    return rows[0] as Bookmark;
+  }
+
+  async function missedSince({ server, snapshot }: Bookmark): Promise<string[] | "everything"> {
+    // After a restart or on another server the old transaction numbers may mean something else.
+    if ((await bookmark()).server !== server) return "everything";
+    const { rows } = await client.query<{ tag: string }>(
+      "select distinct unnest(tags) as tag from page_change where not pg_visible_in_snapshot(changed_by, $1::pg_snapshot) order by tag",
+      [snapshot],
+    );
+    return rows.map(({ tag }) => tag);
+  }
+
+  async function prune(): Promise<void> {
+    await client.query("delete from page_change where at < now() - interval '1 day'");
+  }
+
+  return { bookmark, missedSince, prune, ended, close };
+}

@@ -1,0 +1,40 @@
+import { randomBytes } from "node:crypto";
+import pg from "pg";
+import { afterAll, inject } from "vitest";
+import { type Connection, connect } from "../../db/connect.ts";
+import { withDatabase } from "./server-address.ts";
+
+export type TestDatabase = Pick<Connection, "db" | "pool"> & {
+  /** Its address, as DATABASE_URL would say it. */
+  url: string;
+};
+
+/**
+ * A migrated, empty database of the test file's own, dropped after it. Call it at the top of the file or of a `describe`:
+ * `const { db } = await testDatabase();`
+ *
+ * @param options.migrated false for one without any table
+ */
+export async function testDatabase({ migrated = true } = {}): Promise<TestDatabase> {
+  const server = inject("testServer");
+  const template = inject("testTemplate");
+  const name = `${template}_${randomBytes(4).toString("hex")}`;
+  await onServer(server, `create database ${name}${migrated ? ` template ${template}` : ""}`);
+  const url = withDatabase(server, name);
+  const { db, pool, close } = await connect({ url, folder: "" });
+  afterAll(async () => {
+    await close();
+    await onServer(server, `drop database if exists ${name} with (force)`);
+  });
+  return { db, pool, url };
+}
+
+async function onServer(url: string, statement: string): Promise<void> {
+  const client = new pg.Client({ connectionString: url });
+  await client.connect();
+  try {
+    await client.query(statement);
+  } finally {
+    await client.end();
+  }
+}
