@@ -1,0 +1,108 @@
+import { constants, existsSync } from "node:fs";
+import { access, stat } from "node:fs/promises";
+import path from "node:path";
+import { parseArgs, styleText } from "node:util";
+import { sql } from "kysely";
+import { readConfig } from "../adapters/config.ts";
+import { pendingMigrations } from "../db/migrate.ts";
+import type { Database, Schema } from "../db/schema.ts";
+import type { Command } from "./command.ts";
+import { sentenceOf } from "./sentence-of.ts";
+import { withDatabase } from "./with-database.ts";
+
+/** What a check found: `todo` says what to do about it. */
+type Finding = { ok: true; says: string } | { ok: false; todo: string };
+
+export const doctor: Command = {
+  usage: "doctor",
+  summary: "Looks whether everything is in order and says what to do about what is not",
+  async run(args) {
+    parseArgs({ args, options: {} });
+    const sound = [await report("Node", checkNode), await report("Configuration", checkConfig)];
+    if (sound.every(Boolean)) sound.push(await report("Data folder", checkDataFolder));
+    if (sound.every(Boolean)) sound.push(await reportDatabase());
+    return sound.every(Boolean) ? 0 : 1;
+  },
+};
+
+async function reportDatabase(): Promise<boolean> {
+  try {
+    return await withDatabase(
+      async (db) =>
+        (await report("Database", () => checkServer(db))) &&
+        (await report("Migrations", () => checkMigrations(db))) &&
+        (await report("Catalogue", () => checkCatalogue(db))),
+    );
+  } catch (error) {
+    return report("Database", () => Promise.reject(error));
+  }
+}
+
+async function report(name: string, check: () => Promise<Finding>): Promise<boolean> {
+  const finding = await check().catch((error): Finding => ({ ok: false, todo: sentenceOf(error) }));
+  const mark = finding.ok ? styleText("green", "ok") : styleText("red", "!!");
+  console.log(`${mark}  ${name.padEnd(13)}  ${finding.ok ? finding.says : finding.todo}`);
+  return finding.ok;
+}
+
+/** TypeScript runs unbuilt, which older ones cannot. */
+async function checkNode(): Promise<Finding> {
+  const { node } = process.versions;
+  if (Number.parseInt(node, 10) >= 24) return { ok: true, says: node };
+  return { ok: false, todo: `Node ${node} is too old: use npm run cli, which brings its own.` };
+}
+
+async function checkConfig(): Promise<Finding> {
+  const { databaseUrl } = readConfig(process.env);
+  return { ok: true, says: databaseUrl === undefined ? "the embedded database" : `the database at ${new URL(databaseUrl).host}` };
+}
+
+/** The folder is made when it is first needed: then the nearest one around it must be writable. */
+async function checkDataFolder(): Promise<Finding> {
+  const { dataFolder } = readConfig(process.env);
+  const there = nearestThatIs(dataFolder);
+  try {
+    await access(there, constants.W_OK);
+    if (!(await stat(there)).isDirectory()) throw new Error("a file");
+    return { ok: true, says: there === dataFolder ? dataFolder : `${dataFolder}, which will be made` };
+  } catch {
+    const todo = `${dataFolder} cannot be written to: give it to the user that runs the site, or set DATA_FOLDER to another folder.`;
+    return { ok: false, todo };
+  }
+}
+
+function nearestThatIs(folder: string): string {
+  return existsSync(folder) ? folder : nearestThatIs(path.dirname(folder));
+}
+
+async function checkServer(db: Database): Promise<Finding> {
+  const { rows } = await sql<{ server_version: string }>`show server_version`.execute(db);
+  return { ok: true, says: `PostgreSQL ${rows[0]?.server_version}` };
+}
+
+async function checkMigrations(db: Database): Promise<Finding> {
+  const pending = await pendingMigrations(db);
+  if (pending.length === 0) return { ok: true, says: "all applied" };
+  return { ok: false, todo: `${pending.join(", ")} not applied: run npm run cli -- migrate, or npm start.` };
+}
+
+const counted = ["category", "subcategory", "product", "standards_body", "method", "media"] as const satisfies (keyof Schema)[];
+
+async function checkCatalogue(db: Database): Promise<Finding> {
+  const counts = await Promise.all(
+    counted.map((table) =>
+      db
+        .selectFrom(table)
+        .select(({ fn }) => fn.countAll<number>().as("count"))
+        .executeTakeFirstOrThrow(),
+    ),
+  );
+  if (counts.every(({ count }) => count === 0)) {
+    return { ok: true, says: "empty: run npm run cli -- import FOLDER, or npm start, which loads the demo supplier" };
+  }
+  const [categories, subcategories, products, bodies, methods, pictures] = counts.map(({ count }) =>
+    count.toLocaleString("en-US"),
+  );
+  const says = `${categories} categories, ${subcategories} subcategories, ${products} products, ${bodies} standards bodies, ${methods} methods, ${pictures} pictures`;
+  return { ok: true, says };
+}

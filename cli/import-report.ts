@@ -1,0 +1,31 @@
+import type { ImportResult } from "../domain/transfers/import-catalogue.ts";
+import { textTable } from "./text-table.ts";
+
+type Done = Extract<ImportResult, { ok: true }>;
+type Refused = Extract<ImportResult, { ok: false }>;
+
+/** What became of the rows, and a last line that says whether it was kept. */
+export function summaryReport({ summary, dryRun, ignored }: Done): string {
+  const rows = Object.entries(summary).map(([table, { added, updated, unchanged, removedLinks }]) => [
+    table.replaceAll("_", " "),
+    added,
+    updated,
+    unchanged,
+    removedLinks,
+  ]);
+  return [
+    textTable([["", "added", "updated", "unchanged", "links removed"], ...rows]),
+    ...(ignored.length > 0 ? [`Not part of the import format, and ignored: ${ignored.join(", ")}.`] : []),
+    dryRun ? "A dry run: nothing was written." : "The catalogue is imported.",
+  ].join("\n");
+}
+
+/** One line for each problem: `file:line  column  message`. */
+export function problemReport({ problems, more }: Refused): string {
+  const rows = problems.map(({ file, line, column, message }) => [line > 0 ? `${file}:${line}` : file, column, message]);
+  return [
+    textTable(rows),
+    ...(more > 0 ? [`… and ${more} more.`] : []),
+    "Nothing was written. Put these right and import again.",
+  ].join("\n");
+}

@@ -1,0 +1,39 @@
+import { styleText } from "node:util";
+import { hint } from "../domain/transfers/nearest-name.ts";
+import { type Command, UsageError } from "./command.ts";
+import { doctor } from "./doctor.ts";
+import { help } from "./help.ts";
+import { importCommand } from "./import.ts";
+import { migrateCommand } from "./migrate.ts";
+import { sentenceOf } from "./sentence-of.ts";
+
+const commands: Record<string, Command> = { import: importCommand, migrate: migrateCommand, doctor };
+commands.help = help(commands);
+
+/**
+ * Does what a command line says.
+ *
+ * @param calledFrom the folder in which paths on the command line begin
+ * @returns the exit code: 0 done, 1 not done, 2 not understood
+ */
+export async function runCommand([name = "help", ...args]: string[], calledFrom: string): Promise<number> {
+  const command = Object.hasOwn(commands, name) ? commands[name] : undefined;
+  try {
+    if (!command) throw new UsageError(`“${name}” is not a command${hint(name, Object.keys(commands))}`);
+    return await command.run(args, calledFrom);
+  } catch (error) {
+    const usage = isUsageError(error);
+    complain(usage ? `${error.message}\n\nUsage: npm run cli -- ${command?.usage ?? "help"}` : sentenceOf(error));
+    return usage ? 2 : 1;
+  }
+}
+
+/** parseArgs says with a code that it does not understand an argument. */
+function isUsageError(error: unknown): error is Error {
+  if (error instanceof UsageError) return true;
+  return error instanceof TypeError && "code" in error && String(error.code).startsWith("ERR_PARSE_ARGS");
+}
+
+function complain(text: string): void {
+  console.error(styleText("red", text, { stream: process.stderr }));
+}

@@ -1,0 +1,48 @@
+import fc from "fast-check";
+import { describe, expect, test } from "vitest";
+import { cut, metaDescription, pageTitle } from "./page-title.ts";
+
+describe("pageTitle", () => {
+  test("site name first, the page's name in upper case", () => {
+    expect(pageTitle("Warpline Test Materials", "Cotton lawn")).toBe("Warpline Test Materials | COTTON LAWN");
+  });
+  test("the whole title is cut, ellipsis inside", () => {
+    const title = pageTitle("Warpline Test Materials", "Multifibre adjacent fabric DW, 10 cm wide, per metre");
+    expect(title).toBe("Warpline Test Materials | MULTIFIBRE ADJACENT FABRIC DW, 10…");
+    expect(pageTitle("Warpline", "Cotton lawn", 15)).toBe("Warpline | COT…");
+  });
+  test("a page without a name has the site's", () => {
+    expect(pageTitle("Warpline", "")).toBe("Warpline");
+  });
+  test("no title is longer than its limit", () => {
+    fc.assert(fc.property(fc.string({ unit: "binary", maxLength: 90 }), (name) => pageTitle("Warpline", name).length <= 60));
+  });
+});
+
+describe("metaDescription", () => {
+  test("Markdown is taken away", () => {
+    expect(
+      metaDescription("## Use\n\nA **plain** weave for [crocking](/product/x-1),\nsee `ISO 105-X12`.\n\n- desized\n- bleached"),
+    ).toBe("Use A plain weave for crocking, see ISO 105-X12. desized bleached");
+  });
+  test("160 characters stay, one more leaves 157 and an ellipsis", () => {
+    expect(metaDescription("a".repeat(160))).toBe("a".repeat(160));
+    expect(metaDescription("a".repeat(161))).toBe(`${"a".repeat(157)}…`);
+  });
+});
+
+describe("cut", () => {
+  test("no half characters, no space before the ellipsis", () => {
+    expect(cut("ab 🧵 thread", 5)).toBe("ab…");
+    expect(cut("abc defg", 5)).toBe("abc…");
+  });
+  test("never too long, always a beginning of the text", () => {
+    fc.assert(
+      fc.property(fc.string({ unit: "binary" }), fc.integer({ min: 1, max: 40 }), (text, most) => {
+        const short = cut(text, most);
+        expect(short.length).toBeLessThanOrEqual(most);
+        expect(short === text || text.startsWith(short.slice(0, -1))).toBe(true);
+      }),
+    );
+  });
+});

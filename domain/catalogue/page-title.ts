@@ -1,0 +1,40 @@
+import markdownIt from "markdown-it";
+
+/**
+ * The title of every page but the home page, which has its own: site name and the page's name in upper case.
+ *
+ * @param limit length of the whole title at most, with the ellipsis when it had to be cut
+ */
+export function pageTitle(siteName: string, name: string, limit = 60): string {
+  return cut(name === "" ? siteName : `${siteName} | ${name.toUpperCase()}`, limit);
+}
+
+/** A page's description for search engines: plain text, at most 160 characters (157 and an ellipsis when cut). */
+export function metaDescription(markdown: string): string {
+  return cut(plainText(markdown), 160, 157);
+}
+
+/**
+ * Shortens a text that is too long.
+ *
+ * @param most characters of the whole, with the ellipsis
+ * @param kept characters kept of a text that is too long
+ */
+export function cut(text: string, most: number, kept = most - 1): string {
+  if (text.length <= most) return text;
+  // Half of a surrogate pair at the cut would be no character at all.
+  return `${text
+    .slice(0, kept)
+    .replace(/[\ud800-\udbff]$/, "")
+    .trimEnd()}…`;
+}
+
+const markdownReader = markdownIt();
+
+function plainText(markdown: string): string {
+  const pieces = markdownReader
+    .parse(markdown, {})
+    .filter(({ type }) => type === "inline")
+    .map(({ children }) => (children ?? []).map(({ type, content }) => (type.endsWith("break") ? " " : content)).join(""));
+  return pieces.join(" ").replace(/\s+/g, " ").trim();
+}

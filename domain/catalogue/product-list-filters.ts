@@ -1,0 +1,54 @@
+import { type RawBuilder, sql } from "kysely";
+import type { ProductFilters, Range } from "./product-query.ts";
+
+/** Which products a list is about, before any filter. */
+export type ProductScope = { subcategory: number } | { method: number };
+
+type Condition = RawBuilder<boolean>;
+
+/** SQL: whether product `p` belongs to the list at all. */
+export function inScope(scope: ProductScope): Condition {
+  return "subcategory" in scope
+    ? sql`p.subcategory_id = ${scope.subcategory}`
+    : sql`p.id in (select product_id from product_method where method_id = ${scope.method})`;
+}
+
+/**
+ * SQL for each filter: whether product `p` passes it. Never null; true where the filter is off. The text is the same whatever
+ * is filtered, so that the database plans it once and does not keep a plan for every combination.
+ */
+export function filterConditions(scope: ProductScope, filters: ProductFilters): Record<keyof ProductFilters, Condition> {
+  const fibres = orNull(filters.fibres.map((fibre) => JSON.stringify([{ fibre }])));
+  const constructions = orNull(filters.constructions);
+  const methods = orNull(filters.methods);
+  const availabilities = orNull(filters.availabilities);
+  const roles = orNull(filters.roles);
+  return {
+    fibres: sql`(${fibres}::jsonb[] is null or p.composition @> any(${fibres}::jsonb[]))`,
+    constructions: sql`(${constructions}::text[] is null or p.construction = any(${constructions}::text[]))`,
+    mass: within("p.areal_mass_gsm", filters.mass),
+    width: within("p.width_cm", filters.width),
+    methods: sql`(${methods}::integer[] is null or p.id in (select product_id from product_method where method_id = any(${methods}::integer[])))`,
+    // What is not shown on a product cannot be asked for either.
+    availabilities: sql`(${availabilities}::text[] is null or (p.availability_shown and p.availability = any(${availabilities}::text[])))`,
+    roles:
+      "method" in scope
+        ? sql`(${roles}::text[] is null or p.id in (select product_id from product_method where method_id = ${scope.method} and role = any(${roles}::text[])))`
+        : sql`true`,
+  };
+}
+
+/** SQL: all of the conditions. */
+export function every(conditions: Condition[]): Condition {
+  return sql`(${sql.join(conditions, sql` and `)})`;
+}
+
+function orNull<Value>(values: readonly Value[]): readonly Value[] | null {
+  return values.length > 0 ? values : null;
+}
+
+/** A product without the measure is in no range of it. */
+function within(column: string, { min, max }: Range): Condition {
+  const off = min === null && max === null;
+  return sql`(${off}::boolean or coalesce(${sql.ref(column)} between coalesce(${min}::numeric, 0) and coalesce(${max}::numeric, 'infinity'), false))`;
+}

@@ -1,0 +1,143 @@
+import { sql } from "kysely";
+import { jsonArrayFrom } from "kysely/helpers/postgres";
+import type { Context } from "../context.ts";
+import type { Picture } from "../media/media.ts";
+import { borrowedFrom, pictureFields, subcategoryPicture } from "./pictures.ts";
+import { constructionCounts } from "./read-categories.ts";
+import { supplierContact } from "./supplier-facts.ts";
+import { tagsOf } from "./tags.ts";
+import { withTypicalWeaves } from "./typical-weaves.ts";
+
+/** The home page shows at most so many categories, and so many subcategories of each. */
+const categoriesShown = 8;
+const thumbnailsShown = 4;
+const subjectsShown = 4;
+const methodsPerSubject = 5;
+
+/** What the home page shows of the catalogue. */
+export async function readHome({ db }: Context) {
+  const {
+    categories: all,
+    subjects,
+    methodIds,
+    plate,
+    ...rest
+  } = await db
+    .selectNoFrom((eb) => [
+      jsonArrayFrom(
+        eb
+          .selectFrom("category as c")
+          .select((of) => [
+            "c.id",
+            "c.name",
+            sql<number>`(select count(*) from product join subcategory on subcategory.id = subcategory_id where category_id = c.id)`.as(
+              "products",
+            ),
+            sql<number[]>`(select coalesce(json_agg(id), '[]') from subcategory where category_id = c.id)`.as("subcategoryIds"),
+            jsonArrayFrom(
+              of
+                .selectFrom("subcategory as s")
+                .select(["s.id", "s.name", subcategoryPicture("s.id").as("picture")])
+                .whereRef("s.category_id", "=", "c.id")
+                .orderBy("s.position")
+                .orderBy("s.id")
+                .limit(thumbnailsShown),
+            ).as("subcategories"),
+            constructionCounts.as("constructions"),
+          ])
+          .orderBy("c.position")
+          .orderBy("c.id"),
+      ).as("categories"),
+      jsonArrayFrom(
+        eb
+          .selectFrom("standards_body as b")
+          .select([
+            "b.id",
+            "b.name",
+            "b.full_name as fullName",
+            sql<number>`(select count(*) from method where body_id = b.id)`.as("methods"),
+          ])
+          .orderBy("b.position")
+          .orderBy("b.id"),
+      ).as("bodies"),
+      jsonArrayFrom(
+        eb
+          .selectFrom("interest_group as g")
+          .select([
+            "g.id",
+            "g.name",
+            sql<number>`(select count(*) from interest_group_subcategory where interest_group_id = g.id)`.as("subcategories"),
+          ])
+          .orderBy("g.position")
+          .orderBy("g.id"),
+      ).as("interestGroups"),
+      jsonArrayFrom(
+        eb
+          .selectFrom("equipment_category as e")
+          .select([
+            "e.id",
+            "e.name",
+            sql<number>`(select count(*) from equipment_category_subcategory where equipment_category_id = e.id)`.as(
+              "subcategories",
+            ),
+          ])
+          .orderBy("e.position")
+          .orderBy("e.id"),
+      ).as("equipment"),
+      subjectIndex.as("subjects"),
+      sql<number[]>`(select coalesce(json_agg(id), '[]') from method)`.as("methodIds"),
+      firstPlate.as("plate"),
+      supplierContact.as("supplier"),
+    ])
+    .executeTakeFirstOrThrow();
+  // The same weave stands for a category here as in the menus: it is chosen among all of them.
+  const categories = withTypicalWeaves(all).slice(0, categoriesShown);
+  const tags = [
+    ...["categories", "methods", "bodies", "interest-groups", "equipment-categories"],
+    ...tagsOf("category", categories),
+    ...categories.flatMap(({ subcategoryIds, subcategories }) => [
+      ...subcategoryIds.map((id) => `subcategory:${id}`),
+      ...borrowedFrom(subcategories),
+    ]),
+    // Which methods are most asked for depends on all of them.
+    ...methodIds.map((id) => `method:${id}`),
+    ...(plate ? tagsOf("product", [plate.product]) : []),
+  ];
+  return { home: { categories, subjects, plate, ...rest }, tags };
+}
+
+export type Home = Awaited<ReturnType<typeof readHome>>["home"];
+
+/** The subjects with the most items and, in each, the methods that name the most. */
+const subjectIndex = sql<{ subject: string; methods: { id: number; designation: string; title: string; products: number }[] }[]>`(
+  with counted as (
+    select m.id, designation, title, subject, position, count(distinct product_id) as products
+    from method m join product_method on method_id = m.id group by m.id
+  ),
+  ranked as (
+    select *, row_number() over (partition by subject order by products desc, position, id) as place, sum(products) over (partition by subject) as weight
+    from counted
+  ),
+  subjects as (
+    select subject, weight, json_agg(json_build_object('id', id, 'designation', designation, 'title', title, 'products', products) order by place)
+      filter (where place <= ${sql.lit(methodsPerSubject)}) as methods
+    from ranked group by subject, weight order by weight desc, subject limit ${sql.lit(subjectsShown)}
+  )
+  select coalesce(json_agg(json_build_object('subject', subject, 'methods', methods) order by weight desc, subject), '[]') from subjects
+)`;
+
+/** The first product of the catalogue, seen close (its second picture) where there is such a view. */
+const firstPlate = sql<{ product: { id: number; name: string; itemNumber: string }; caption: string; picture: Picture } | null>`(
+  select json_build_object('product', json_build_object('id', p.id, 'name', p.name, 'itemNumber', p.item_number),
+    'caption', caption, 'picture', json_build_object(${pictureFields}))
+  from (
+    select product.id, product.name, item_number from product
+    join subcategory s on s.id = subcategory_id join category c on c.id = category_id
+    where exists (select from media where product_id = product.id and kind = 'image')
+    order by c.position, c.id, s.position, s.id, item_number limit 1
+  ) p join lateral (
+    select media.* from (
+      select *, row_number() over (order by position, id) as view from media where product_id = p.id and kind = 'image'
+    ) media where view <= 2 order by view desc limit 1
+  ) media on true
+)`;

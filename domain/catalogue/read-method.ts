@@ -1,0 +1,114 @@
+import { sql } from "kysely";
+import { jsonArrayFrom, jsonObjectFrom } from "kysely/helpers/postgres";
+import type { MethodRole } from "../../db/schema.ts";
+import type { Context } from "../context.ts";
+import type { Picture } from "../media/media.ts";
+import { methodRoles } from "./catalogue.ts";
+import { firstPicture } from "./pictures.ts";
+import type { ProductQuery } from "./product-query.ts";
+import { readProductList } from "./read-product-list.ts";
+import { productsOfMethod } from "./read-standards.ts";
+import { siteName } from "./supplier-facts.ts";
+import { tagsOf } from "./tags.ts";
+
+/** Products shown for each part; the rest are behind the part's link. */
+const productsPerRole = 6;
+/** Methods of the same body shown before and after. */
+const neighboursEachSide = 8;
+
+/** What plays one part when a method is run. */
+export type MethodNeed = {
+  role: MethodRole;
+  /** Products in all that play it. */
+  count: number;
+  products: { id: number; name: string; itemNumber: string; note: string; picture: Picture | null }[];
+};
+
+/** A method, what it needs part by part, and the methods around it; undefined when there is no such method. */
+export async function readMethod({ db }: Context, id: number) {
+  const method = await db
+    .selectFrom("method as m")
+    .select((eb) => [
+      "m.id",
+      "m.designation",
+      "m.title",
+      "m.subject",
+      "m.description",
+      productsOfMethod.as("products"),
+      jsonObjectFrom(eb.selectFrom("standards_body as b").select(["b.id", "b.name"]).whereRef("b.id", "=", "m.body_id"))
+        .$notNull()
+        .as("body"),
+      needs.as("needs"),
+      neighbours.as("neighbours"),
+      jsonArrayFrom(
+        eb
+          .selectFrom("method as other")
+          .select(["other.id", "other.designation"])
+          .whereRef("other.subject", "=", "m.subject")
+          .whereRef("other.body_id", "<>", "m.body_id")
+          .orderBy("other.position")
+          .orderBy("other.id")
+          .limit(12),
+      ).as("elsewhere"),
+      siteName.as("site"),
+    ])
+    .where("m.id", "=", id)
+    .executeTakeFirst();
+  if (!method) return undefined;
+  method.needs.sort((a, b) => methodRoles.indexOf(a.role) - methodRoles.indexOf(b.role));
+  const tags = [
+    `method:${id}`,
+    `body:${method.body.id}`,
+    "methods",
+    ...tagsOf("method", method.neighbours),
+    ...tagsOf(
+      "product",
+      method.needs.flatMap(({ products }) => products),
+    ),
+  ];
+  return { method, tags };
+}
+
+/** A method and one page of the products it names; undefined when there is no such method. */
+export async function readMethodProducts(ctx: Context, id: number, query: ProductQuery) {
+  const head = ctx.db
+    .selectFrom("method as m")
+    .select((eb) => [
+      "m.id",
+      "m.designation",
+      "m.title",
+      "m.description",
+      jsonObjectFrom(eb.selectFrom("standards_body as b").select(["b.id", "b.name"]).whereRef("b.id", "=", "m.body_id"))
+        .$notNull()
+        .as("body"),
+      siteName.as("site"),
+    ])
+    .where("m.id", "=", id);
+  const [method, { list, tags }] = await Promise.all([head.executeTakeFirst(), readProductList(ctx, { method: id }, query)]);
+  return method && { method, list, tags: [`method:${id}`, `body:${method.body.id}`, ...tags] };
+}
+
+const needs = sql<MethodNeed[]>`(
+  select coalesce(json_agg(need), '[]') from (
+    select role, count(*) as count, json_agg(json_build_object(
+      'id', p.id, 'name', p.name, 'itemNumber', p.item_number, 'note', placed.note, 'picture', ${firstPicture("product", "p.id")}
+    ) order by p.item_number) filter (where place <= ${sql.lit(productsPerRole)}) as products
+    from (
+      select role, note, product_id, row_number() over (partition by role order by item_number) as place
+      from product_method join product on product.id = product_id where method_id = m.id
+    ) placed join product p on p.id = placed.product_id
+    group by role
+  ) need
+)`;
+
+const neighbours = sql<{ id: number; designation: string; title: string; products: number }[]>`(
+  with listed as (
+    select id, designation, title, row_number() over (order by position, id) as place from method where body_id = m.body_id
+  )
+  select coalesce(json_agg(json_build_object(
+    'id', near.id, 'designation', near.designation, 'title', near.title,
+    'products', (select count(distinct product_id) from product_method where method_id = near.id)
+  ) order by near.place), '[]')
+  from listed near join listed here on here.id = m.id
+  where near.place between here.place - ${sql.lit(neighboursEachSide)} and here.place + ${sql.lit(neighboursEachSide)}
+)`;

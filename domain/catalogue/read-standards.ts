@@ -1,0 +1,64 @@
+import { sql } from "kysely";
+import { jsonArrayFrom } from "kysely/helpers/postgres";
+import type { Context } from "../context.ts";
+import { siteName } from "./supplier-facts.ts";
+import { tagsOf } from "./tags.ts";
+
+/** SQL: how many products method `m` names; the same as its product list shows. */
+export const productsOfMethod = sql<number>`(select count(distinct product_id) from product_method where method_id = m.id)`;
+
+/** All standards bodies in their order, each with all its methods and their product counts. */
+export async function readStandards({ db }: Context) {
+  const { bodies, site } = await db
+    .selectNoFrom((eb) => [
+      jsonArrayFrom(
+        eb
+          .selectFrom("standards_body as b")
+          .select((of) => [
+            "b.id",
+            "b.name",
+            "b.full_name as fullName",
+            jsonArrayFrom(
+              of
+                .selectFrom("method as m")
+                .select(["m.id", "m.designation", "m.title", productsOfMethod.as("products")])
+                .whereRef("m.body_id", "=", "b.id")
+                .orderBy("m.position")
+                .orderBy("m.id"),
+            ).as("methods"),
+          ])
+          .orderBy("b.position")
+          .orderBy("b.id"),
+      ).as("bodies"),
+      siteName.as("site"),
+    ])
+    .executeTakeFirstOrThrow();
+  const tags = ["bodies", "methods", ...tagsOf("body", bodies), ...bodies.flatMap(({ methods }) => tagsOf("method", methods))];
+  return { bodies, site, tags };
+}
+
+/** A standards body and its methods with their product counts; undefined when there is no such body. */
+export async function readStandardsBody({ db }: Context, id: number) {
+  const body = await db
+    .selectFrom("standards_body as b")
+    .select((eb) => [
+      "b.id",
+      "b.name",
+      "b.full_name as fullName",
+      "b.country",
+      "b.website",
+      "b.description",
+      jsonArrayFrom(
+        eb
+          .selectFrom("method as m")
+          .select(["m.id", "m.designation", "m.title", "m.subject", "m.description", productsOfMethod.as("products")])
+          .whereRef("m.body_id", "=", "b.id")
+          .orderBy("m.position")
+          .orderBy("m.id"),
+      ).as("methods"),
+      siteName.as("site"),
+    ])
+    .where("b.id", "=", id)
+    .executeTakeFirst();
+  return body && { body, tags: [`body:${id}`, ...tagsOf("method", body.methods)] };
+}

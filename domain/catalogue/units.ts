@@ -1,0 +1,76 @@
+/** Areal mass and width: the supplier states one value and its unit, the other system is computed. */
+
+export type ArealMassUnit = "g/m2" | "oz/yd2";
+export type WidthUnit = "cm" | "in";
+
+/** A value ready to print: `text` is "155 g/m²" with a no-break space; `computed` asks the page for a ≈ in front. */
+export type Quantity = { value: number; text: string; computed: boolean };
+
+/** Grams per square metre in one ounce per square yard (28.349523125 g over 0.83612736 m²). */
+const gsmPerOzYd2 = 33.905747;
+const cmPerInch = 2.54;
+
+export const ozYd2ToGsm = (ounces: number): number => ounces * gsmPerOzYd2;
+export const gsmToOzYd2 = (grams: number): number => grams / gsmPerOzYd2;
+export const inchesToCm = (inches: number): number => inches * cmPerInch;
+export const cmToInches = (cm: number): number => cm / cmPerInch;
+
+/**
+ * An areal mass in both unit systems.
+ *
+ * @returns the stated value as it was stated, and `gsm` and `ozYd2` ready to print
+ */
+export function arealMass(value: number, unit: ArealMassUnit) {
+  const metric = unit === "g/m2";
+  const gsm = metric ? value : ozYd2ToGsm(value);
+  const ozYd2 = metric ? gsmToOzYd2(value) : value;
+  return {
+    stated: { value, unit },
+    gsm: quantity(gsm, "g/m²", !metric, gsm < 10 ? 1 : 0),
+    ozYd2: quantity(ozYd2, "oz/yd²", metric, ozYd2 < 1 ? 2 : 1),
+  };
+}
+
+/**
+ * A width in both unit systems.
+ *
+ * @returns the stated value as it was stated, and `cm` and `inches` ready to print
+ */
+export function width(value: number, unit: WidthUnit) {
+  const metric = unit === "cm";
+  const cm = metric ? value : inchesToCm(value);
+  const inches = metric ? cmToInches(value) : value;
+  return {
+    stated: { value, unit },
+    cm: quantity(cm, "cm", !metric, 1),
+    inches: { ...quantity(inches, "in", metric, 1), ...inQuarters(inches, metric ? 0.02 : 0) },
+  };
+}
+
+/** What was stated is printed as it stands; what was computed is rounded to `places` decimals. */
+function quantity(value: number, unit: string, computed: boolean, places: number): Quantity {
+  return { value, text: `${decimals(value, computed ? places : 6)}\u00a0${unit}`, computed };
+}
+
+/** Making a formatter costs a hundred times what using it does. */
+const formatters = Array.from(
+  { length: 7 },
+  (_, maximumFractionDigits) => new Intl.NumberFormat("en-US", { maximumFractionDigits }),
+);
+
+function decimals(value: number, most: number): string {
+  return (formatters[most] as Intl.NumberFormat).format(value);
+}
+
+const quarters = [
+  [0.25, "¼"],
+  [0.5, "½"],
+  [0.75, "¾"],
+] as const;
+
+/** 44.49 → "44½ in": computed quarters of an inch get their glyph; 0.02 in is less than a selvedge wanders. */
+function inQuarters(inches: number, tolerance: number): { text: string } | undefined {
+  const whole = Math.floor(inches);
+  const [, glyph] = quarters.find(([part]) => Math.abs(inches - whole - part) <= tolerance) ?? [];
+  return glyph && { text: `${whole > 0 ? decimals(whole, 0) : ""}${glyph}\u00a0in` };
+}

@@ -1,0 +1,46 @@
+import fc from "fast-check";
+import { describe, expect, test } from "vitest";
+import { decodeId, encodeId } from "./encoded-id.ts";
+
+const ids = fc.nat({ max: 2_147_483_647 });
+
+describe("an id in base64 twice", () => {
+  test("is as the specification writes it", () => {
+    expect(encodeId(12)).toBe("TVRJPQ==");
+    expect(decodeId("TVRJPQ==")).toBe(12);
+  });
+
+  test("comes back, with its padding or without", () => {
+    fc.assert(
+      fc.property(ids, (id) => {
+        expect(decodeId(encodeId(id))).toBe(id);
+        expect(decodeId(encodeId(id).replace(/=+$/, ""))).toBe(id);
+        expect(decodeId(btoa(btoa(String(id)).replace(/=+$/, "")))).toBe(id);
+      }),
+    );
+  });
+
+  test("is never read out of anything else", () => {
+    fc.assert(
+      fc.property(fc.oneof(fc.string(), fc.base64String()), (text) => {
+        const id = decodeId(text);
+        if (id !== undefined) expect(atob(atob(text))).toBe(String(id));
+      }),
+    );
+  });
+
+  test.each([
+    "",
+    "12",
+    "MTI=",
+    "../../etc/passwd",
+    "TVRJPQ== ",
+    "TVRJPQ===",
+    btoa(btoa("-1")),
+    btoa(btoa("1e3")),
+    btoa(btoa("2147483648")),
+    btoa(btoa("012")),
+  ])("%j is none", (text) => {
+    expect(decodeId(text)).toBeUndefined();
+  });
+});

@@ -1,0 +1,17 @@
+/** A part of a file, in bytes; `end` belongs to it. */
+export type ByteRange = { start: number; end: number };
+
+/**
+ * Where the supplier's own files are kept. Keys are ours, never a name that came from outside: `a…z 0…9 . -`, at most 64 of them.
+ * Every function throws a RangeError for another key.
+ */
+export type FileStore = {
+  /** Keeps the file whole or not at all. */
+  put(key: string, bytes: Uint8Array): Promise<void>;
+  get(key: string): Promise<Uint8Array | undefined>;
+  /** In bytes; undefined when there is no such file. */
+  size(key: string): Promise<number | undefined>;
+  /** For files that are too large to hold. */
+  stream(key: string, range: ByteRange): ReadableStream<Uint8Array>;
+  delete(key: string): Promise<void>;
+};

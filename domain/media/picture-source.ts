@@ -1,0 +1,14 @@
+/**
+ * Where the bytes of pictures come from. `media.source` is `scheme:reference`; each scheme has one of these.
+ * `upload` is the supplier's own files; the demo adds `swatch`, which weaves its pictures.
+ */
+export type PictureSource = {
+  /**
+   * Size in pixels of the largest version, and a version that changes whenever the picture would.
+   * Throws DomainError("invalid") with a sentence for the person when the reference stands for nothing.
+   */
+  describe(reference: string): Promise<{ width: number; height: number; version: string }>;
+  /** An encoded original (PNG, JPEG, WebP, …) at least `width` pixels wide where the source can make one. */
+  original(reference: string, width: number): Promise<Uint8Array>;
+};
+export type PictureSources = Readonly<Record<string, PictureSource>>;

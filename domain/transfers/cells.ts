@@ -1,0 +1,101 @@
+import type { FibreShare } from "../../db/schema.ts";
+import { constructions } from "../catalogue/catalogue.ts";
+import { parseComposition } from "../catalogue/composition.ts";
+import { cut } from "../catalogue/page-title.ts";
+import { hint } from "./nearest-name.ts";
+
+/** A cell read: its value, or the end of a sentence that begins with the column's name. */
+export type Reading<Value> = { value: Value } | { refusal: string };
+
+/** How a kind of cell is read once it is known not to be empty; `doc` says what it holds, for the table of the docs. */
+export type Cell<Value> = { read(cell: string): Reading<Value>; doc?: string };
+
+/** The cell as messages show it. */
+export function shown(cell: string): string {
+  return `“${cut(cell.replace(/\s+/g, " "), 60)}”`;
+}
+
+/** @param read gives undefined for a cell that is not what is expected */
+function cell<Value>(expected: string, read: (cell: string) => Value | undefined): Cell<Value> {
+  return {
+    read: (given) => {
+      const value = read(given);
+      return value === undefined ? { refusal: `must be ${expected}, not ${shown(given)}` } : { value };
+    },
+  };
+}
+
+export const text: Cell<string> = { read: (value) => ({ value }) };
+
+/** Ids stand in addresses, where up to nine digits are read. */
+export const id = cell("a whole number such as 12", (given) => (/^[1-9]\d{0,8}$/.test(given) ? Number(given) : undefined));
+
+export const position = cell("a whole number such as 10", (given) => (/^-?\d{1,9}$/.test(given) ? Number(given) : undefined));
+
+export const positive = cell("a positive number such as 115", (given) =>
+  /^\d{1,9}(\.\d{1,6})?$/.test(given) && Number(given) > 0 ? Number(given) : undefined,
+);
+
+export const yesOrNo: Cell<boolean> = {
+  ...cell("yes or no", (given) =>
+    new Map([
+      ["yes", true],
+      ["no", false],
+    ]).get(given.toLowerCase()),
+  ),
+  doc: "`yes`/`no`",
+};
+
+export const website = cell("an address such as https://www.example.com", (given) => (isWebAddress(given) ? given : undefined));
+
+export const email = cell("an e-mail address", (given) => (/^[^\s@]+@[^\s@]+\.[^\s@]+$/.test(given) ? given : undefined));
+
+export const year = cell("a year such as 1967", (given) => (/^(19|20)\d\d$/.test(given) ? given : undefined));
+
+/** One of a few words; the nearest is offered for one that is not among them. */
+export function oneOf<Word extends string>(words: readonly Word[]): Cell<Word> {
+  const few = words.length <= 6;
+  return {
+    read: (given) => {
+      const word = words.find((known) => known === given);
+      if (word !== undefined) return { value: word };
+      const all = few ? ` (${words.join(", ")})` : "";
+      return { refusal: `must be one of the known words${all}, not ${shown(given)}${few ? "" : hint(given, words)}` };
+    },
+    ...(few ? { doc: words.map((word) => `\`${word}\``).join(", ") } : {}),
+  };
+}
+
+export const construction = oneOf(Object.keys(constructions));
+
+export const composition: Cell<FibreShare[]> = {
+  read: (given) => {
+    const parsed = parseComposition(given);
+    return parsed.ok ? { value: parsed.shares } : { refusal: parsed.message };
+  },
+};
+
+/** Pieces between `|`. */
+export const list: Cell<string[]> = { read: (given) => ({ value: pieces(given) }) };
+
+export const ids: Cell<number[]> = {
+  read: (given) => {
+    const read = pieces(given).map((piece) => id.read(piece));
+    const value = read.flatMap((reading) => ("value" in reading ? [reading.value] : []));
+    if (value.length < read.length) return { refusal: `must be whole numbers such as 31|32, not ${shown(given)}` };
+    const twice = value.find((number, at) => value.indexOf(number) < at);
+    return twice === undefined ? { value } : { refusal: `must name ${twice} only once` };
+  },
+};
+
+function pieces(given: string): string[] {
+  return given
+    .split("|")
+    .map((piece) => piece.trim())
+    .filter((piece) => piece !== "");
+}
+
+/** Addresses end up in links, where `javascript:` would run. */
+function isWebAddress(given: string): boolean {
+  return /^https?:\/\/\S+$/i.test(given) && URL.canParse(given);
+}

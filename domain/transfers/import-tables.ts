@@ -1,0 +1,30 @@
+import type { Values } from "./columns.ts";
+import { categories } from "./tables/categories.ts";
+import { equipmentCategories } from "./tables/equipment-categories.ts";
+import { interestGroups } from "./tables/interest-groups.ts";
+import { media } from "./tables/media.ts";
+import { methods } from "./tables/methods.ts";
+import { productMethods } from "./tables/product-methods.ts";
+import { products } from "./tables/products.ts";
+import { standardsBodies } from "./tables/standards-bodies.ts";
+import { subcategories } from "./tables/subcategories.ts";
+import { supplier } from "./tables/supplier.ts";
+
+/** Every file of the import folder by the table that it fills, in the order in which they are written. */
+export const importTables = {
+  supplier,
+  category: categories,
+  subcategory: subcategories,
+  product: products,
+  standards_body: standardsBodies,
+  method: methods,
+  product_method: productMethods,
+  interest_group: interestGroups,
+  equipment_category: equipmentCategories,
+  media,
+} as const;
+
+export type ImportTable = keyof typeof importTables;
+export type RowValues<Table extends ImportTable> = Values<(typeof importTables)[Table]["columns"]>;
+
+export const importFiles: readonly string[] = Object.values(importTables).map(({ file }) => file);

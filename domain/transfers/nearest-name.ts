@@ -1,0 +1,37 @@
+/**
+ * The name that was probably meant.
+ *
+ * @returns the name with the fewest letters changed, undefined when none is near (at most half of its letters, at most three)
+ */
+export function nearestName(given: string, names: Iterable<string>): string | undefined {
+  let nearest: string | undefined;
+  let least = Math.min(3, Math.floor(given.length / 2)) + 1;
+  for (const name of names) {
+    if (Math.abs(name.length - given.length) >= least) continue;
+    const changes = editDistance(given.toLowerCase(), name.toLowerCase());
+    if (changes >= least) continue;
+    least = changes;
+    nearest = name;
+  }
+  return nearest;
+}
+
+/** `; did you mean “x”?` for the end of a sentence, or nothing. */
+export function hint(given: string, names: Iterable<string>): string {
+  const nearest = nearestName(given, names);
+  return nearest === undefined ? "" : `; did you mean “${nearest}”?`;
+}
+
+/** Levenshtein's distance, one row of the table at a time. */
+function editDistance(from: string, to: string): number {
+  let above = Array.from({ length: to.length + 1 }, (_, column) => column);
+  for (const [row, letter] of [...from].entries()) {
+    const line = [row + 1];
+    for (let column = 0; column < to.length; column++) {
+      const replaced = (above[column] ?? 0) + (letter === to[column] ? 0 : 1);
+      line.push(Math.min(replaced, (above[column + 1] ?? 0) + 1, (line[column] ?? 0) + 1));
+    }
+    above = line;
+  }
+  return above[to.length] ?? 0;
+}

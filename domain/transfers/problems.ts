@@ -1,0 +1,37 @@
+/** Something in the import folder that must be put right; `line` is that of the file, 0 when the whole file is meant. */
+export type Problem = { file: string; line: number; column: string; message: string };
+
+/** So many are reported; whoever has more than this has one fault many times. */
+const mostReported = 200;
+
+/** Collects what is wrong, so that everything is reported at once. */
+export class Problems {
+  readonly #found: Problem[] = [];
+
+  add(problem: Problem): void {
+    this.#found.push(problem);
+  }
+
+  get none(): boolean {
+    return this.#found.length === 0;
+  }
+
+  /**
+   * The first problems in the order of the files, lines and columns.
+   *
+   * @returns at most 200 problems, and how many more there are
+   */
+  report(tables: readonly { file: string; columns: object }[]): { problems: Problem[]; more: number } {
+    const files = tables.map(({ file }) => file);
+    const columns = tables.map((table) => Object.keys(table.columns));
+    const place = ({ file, line, column }: Problem) => {
+      const at = files.indexOf(file);
+      return { at, line, column: columns[at]?.indexOf(column) ?? 0 };
+    };
+    const sorted = this.#found
+      .map((problem) => ({ problem, ...place(problem) }))
+      .sort((a, b) => a.at - b.at || a.line - b.line || a.column - b.column)
+      .map(({ problem }) => problem);
+    return { problems: sorted.slice(0, mostReported), more: Math.max(0, sorted.length - mostReported) };
+  }
+}

@@ -1,0 +1,39 @@
+import { readdir, readFile } from "node:fs/promises";
+import path from "node:path";
+import { DomainError } from "../errors.ts";
+import { type ImportTable, importFiles, importTables } from "./import-tables.ts";
+import { hint, nearestName } from "./nearest-name.ts";
+import type { Problems } from "./problems.ts";
+import { readSheet, type Sheets } from "./read-sheet.ts";
+
+/**
+ * Reads every file of the import format that a folder holds; any may be absent.
+ *
+ * @returns the files, and the names of CSV files that are no part of the format
+ * @throws DomainError("invalid") when there is no such folder or nothing to import in it
+ */
+export async function readCsvFolder(folder: string, problems: Problems): Promise<{ sheets: Sheets; ignored: string[] }> {
+  const present = await readdir(folder).catch(() => {
+    throw new DomainError("invalid", `There is no folder ${folder} that can be read.`);
+  });
+  const ignored: string[] = [];
+  for (const file of present.filter((name) => name.endsWith(".csv") && !importFiles.includes(name)).toSorted()) {
+    if (nearestName(file, importFiles) === undefined) ignored.push(file);
+    else
+      problems.add({
+        file,
+        line: 0,
+        column: "",
+        message: `${file} is not a file of the import folder${hint(file, importFiles)}`,
+      });
+  }
+  const sheets: Partial<Record<ImportTable, unknown>> = {};
+  for (const table of Object.keys(importTables) as ImportTable[]) {
+    const { file } = importTables[table];
+    if (present.includes(file)) sheets[table] = readSheet(table, await readFile(path.join(folder, file)), problems);
+  }
+  if (Object.keys(sheets).length === 0 && problems.none) {
+    throw new DomainError("invalid", `There is nothing to import in ${folder}: none of ${importFiles.join(", ")} is there.`);
+  }
+  return { sheets: sheets as Sheets, ignored };
+}

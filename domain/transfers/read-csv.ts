@@ -1,0 +1,83 @@
+import { isUtf8 } from "node:buffer";
+import { CsvError, parse } from "csv-parse/sync";
+
+/** A record of a CSV file; `lines` is the line of the file on which each cell begins. */
+export type CsvRecord = { cells: string[]; lines: number[] };
+
+/** What keeps a file from being read at all. */
+export class UnreadableCsv extends Error {
+  readonly line: number;
+  constructor(line: number, message: string) {
+    super(message);
+    this.line = line;
+  }
+}
+
+/**
+ * Reads a CSV file: UTF-8 with or without BOM, any line ends, `,` or `;` between cells. Empty lines are skipped.
+ *
+ * @throws UnreadableCsv with the line and a sentence
+ */
+export function readCsv(bytes: Uint8Array): CsvRecord[] {
+  const text = decode(bytes);
+  const records: CsvRecord[] = [];
+  let end = 0;
+  try {
+    parse(text, {
+      delimiter: delimiterOf(text),
+      relax_column_count: true,
+      skip_empty_lines: true,
+      on_record: (cells: string[], { lines }) => {
+        end = lines;
+        records.push({ cells, lines: linesOf(cells, end) });
+        return null;
+      },
+    });
+    return records;
+  } catch (error) {
+    if (!(error instanceof CsvError)) throw error;
+    const unclosed = error.code === "CSV_QUOTE_NOT_CLOSED";
+    throw new UnreadableCsv(
+      unclosed ? end + 1 : Number(error.lines),
+      unclosed
+        ? 'A quote (") is opened in this row and never closed.'
+        : 'A cell that contains a quote (") must be quoted itself, and the quote inside it doubled ("").',
+    );
+  }
+}
+
+/** Line ends become `\n`: a file that was saved on another system is still the same file. */
+function decode(bytes: Uint8Array): string {
+  if (!isUtf8(bytes) || bytes.includes(0)) {
+    throw new UnreadableCsv(firstForeignLine(bytes), "The file must be saved as UTF-8 (in Excel: “CSV UTF-8”).");
+  }
+  return new TextDecoder().decode(bytes).replace(/\r\n?/g, "\n");
+}
+
+function firstForeignLine(bytes: Uint8Array): number {
+  let line = 1;
+  for (let start = 0; start < bytes.length; line++) {
+    const end = bytes.indexOf(10, start) + 1 || bytes.length;
+    const part = bytes.subarray(start, end);
+    if (!isUtf8(part) || part.includes(0)) break;
+    start = end;
+  }
+  return line;
+}
+
+/** Names of columns hold neither comma nor semicolon, so the header tells. */
+function delimiterOf(text: string): string {
+  const header = text.slice(0, text.indexOf("\n") + 1 || text.length);
+  return header.includes(";") && !header.includes(",") ? ";" : ",";
+}
+
+/** @param end line on which the record ends */
+function linesOf(record: readonly string[], end: number): number[] {
+  const breaks = record.map((cell) => cell.split("\n").length - 1);
+  let line = end - breaks.reduce((sum, count) => sum + count, 0);
+  return breaks.map((count) => {
+    const begins = line;
+    line += count;
+    return begins;
+  });
+}

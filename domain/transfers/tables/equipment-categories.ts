@@ -1,0 +1,15 @@
+import { id, ids, position, text } from "../cells.ts";
+import { describeTable, filled, optional, toIds } from "../columns.ts";
+
+export const equipmentCategories = describeTable({
+  file: "equipment-categories.csv",
+  noun: "equipment category",
+  columns: {
+    id: filled(id),
+    name: filled(text),
+    description: optional(text, ""),
+    position: optional(position, 0),
+    subcategory_ids: optional(ids, [], { refers: toIds("subcategory") }),
+  },
+  unique: [["id"], ["name"]],
+});

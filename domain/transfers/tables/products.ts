@@ -1,0 +1,35 @@
+import type { Availability } from "../../../db/schema.ts";
+import { availabilityLabel } from "../../catalogue/catalogue.ts";
+import type { ArealMassUnit, WidthUnit } from "../../catalogue/units.ts";
+import { composition, construction, id, list, oneOf, positive, text, yesOrNo } from "../cells.ts";
+import { describeTable, filled, optional, toId } from "../columns.ts";
+
+const availabilities = Object.keys(availabilityLabel) as Availability[];
+
+export const products = describeTable({
+  file: "products.csv",
+  noun: "product",
+  columns: {
+    id: filled(id),
+    subcategory_id: filled(id, { refers: toId("subcategory") }),
+    item_number: filled(text),
+    name: filled(text),
+    description: optional(text, ""),
+    areal_mass: optional(positive, null),
+    areal_mass_unit: optional(oneOf<ArealMassUnit>(["g/m2", "oz/yd2"]), "g/m2"),
+    width: optional(positive, null),
+    width_unit: optional(oneOf<WidthUnit>(["cm", "in"]), "cm"),
+    composition: optional(composition, []),
+    construction: optional(construction, ""),
+    construction_detail: optional(text, ""),
+    finish: optional(text, ""),
+    colour: optional(text, ""),
+    pack_forms: optional(list, []),
+    minimum_order: optional(text, ""),
+    minimum_order_shown: optional(yesOrNo, true),
+    availability: optional(oneOf(availabilities), "in-stock"),
+    availability_note: optional(text, ""),
+    availability_shown: optional(yesOrNo, true),
+  },
+  unique: [["id"], ["item_number"]],
+});

@@ -1,0 +1,43 @@
+import type { Database, Schema } from "../../db/schema.ts";
+import { type Directory, joined, ownName } from "./directory.ts";
+import { type ImportTable, importTables } from "./import-tables.ts";
+import type { Transfer } from "./to-batches.ts";
+import { type Outcome, parkNames, removeLinks, writeRows } from "./write-rows.ts";
+
+/** What became of each table that the folder has rows for. */
+export type Summary = Partial<Record<keyof Schema, Outcome>>;
+
+/** Writes the batches in their order. */
+export async function writeBatches(
+  db: Database,
+  batches: readonly Transfer[],
+  { before }: Directory,
+  onRows: (count: number) => void,
+): Promise<Summary> {
+  const summary: Summary = {};
+  for (const batch of batches) {
+    const { table, completeFor } = batch;
+    await freeNames(db, batch, before[table as ImportTable]);
+    const removedLinks = completeFor ? await removeLinks(db, batch, completeFor) : 0;
+    // Links that stand in a cell are no rows of the folder.
+    const counted = table in importTables ? onRows : () => {};
+    summary[table] = { ...(await writeRows(db, batch, counted)), removedLinks };
+  }
+  return summary;
+}
+
+/** Parks the names of records whose name another row of the batch takes over; they get their new one a moment later. */
+async function freeNames(
+  db: Database,
+  { table, rows }: Transfer,
+  before: ReadonlyMap<number, string> | undefined,
+): Promise<void> {
+  const columns = before && ownName(table as ImportTable);
+  if (!columns) return;
+  const holders = new Map([...before].map(([id, name]) => [name, id]));
+  const ids = (rows as Readonly<Record<string, unknown>>[]).flatMap((row) => {
+    const holder = holders.get(joined(columns, row) ?? "");
+    return holder === undefined || holder === row.id ? [] : [holder];
+  });
+  if (ids.length > 0) await parkNames(db, table, columns.at(-1) ?? "", ids);
+}

@@ -1,0 +1,78 @@
+import { sql } from "kysely";
+import type { Database, Schema } from "../../db/schema.ts";
+
+/** What became of the rows of a table. */
+export type Outcome = { added: number; updated: number; unchanged: number; removedLinks: number };
+
+/** Rows for one table, by the names of its columns; all rows have the same columns. */
+export type Batch = { table: keyof Schema; key: readonly string[]; columns: readonly string[]; rows: readonly object[] };
+
+/** So many rows travel in one statement. */
+const rowsPerStatement = 1000;
+
+/**
+ * Adds rows and changes those whose key is there. A row that is the same already is not touched: triggers stay silent.
+ *
+ * @param onRows told how many rows each statement dealt with
+ */
+export async function writeRows(
+  db: Database,
+  { table, key, columns, rows }: Batch,
+  onRows: (count: number) => void,
+): Promise<Outcome> {
+  const list = (names: readonly string[], of?: string) => sql.join(names.map((name) => sql.ref(of ? `${of}.${name}` : name)));
+  const others = columns.filter((column) => !key.includes(column));
+  const changes = sql.join(others.map((column) => sql`${sql.ref(column)} = ${sql.ref(`excluded.${column}`)}`));
+  const outcome: Outcome = { added: 0, updated: 0, unchanged: 0, removedLinks: 0 };
+  for (let start = 0; start < rows.length; start += rowsPerStatement) {
+    const part = rows.slice(start, start + rowsPerStatement);
+    // A row that was inserted has never been locked or replaced: its xmax is 0.
+    const written = await sql<{ added: boolean }>`
+      insert into ${sql.table(table)} (${list(columns)})
+      select ${list(columns)} from ${records(table, part)}
+      on conflict (${list(key)}) do update set ${changes}
+      where (${list(others, table)}) is distinct from (${list(others, "excluded")})
+      returning xmax = 0 as added`.execute(db);
+    const added = written.rows.filter((row) => row.added).length;
+    outcome.added += added;
+    outcome.updated += written.rows.length - added;
+    outcome.unchanged += part.length - written.rows.length;
+    onRows(part.length);
+  }
+  return outcome;
+}
+
+/**
+ * Takes away the links that are gone from the file.
+ *
+ * @param owner the column of the link that the file is complete for, and the ids that it names
+ * @returns how many were removed
+ */
+export async function removeLinks(
+  db: Database,
+  batch: Batch,
+  owner: { column: string; ids: readonly number[] },
+): Promise<number> {
+  const { table, key, rows } = batch;
+  const same = sql.join(
+    key.map((column) => sql`wanted.${sql.ref(column)} = ${sql.ref(`${table}.${column}`)}`),
+    sql` and `,
+  );
+  const removed = await sql`
+    delete from ${sql.table(table)} where ${sql.ref(owner.column)} = any(${owner.ids}::int[])
+    and not exists (select from ${records(table, rows)} as wanted where ${same})`.execute(db);
+  return Number(removed.numAffectedRows ?? 0);
+}
+
+/**
+ * Takes a name away from records whose name goes to another record of the same import, until they get their new one:
+ * otherwise two could not swap.
+ */
+export async function parkNames(db: Database, table: keyof Schema, column: string, ids: readonly number[]): Promise<void> {
+  await sql`update ${sql.table(table)} set ${sql.ref(column)} = chr(1) || id where id = any(${ids}::int[])`.execute(db);
+}
+
+/** PostgreSQL reads the rows by the types of the table's own columns. */
+function records(table: keyof Schema, rows: readonly object[]) {
+  return sql`jsonb_populate_recordset(null::${sql.table(table)}, ${JSON.stringify(rows)}::jsonb)`;
+}

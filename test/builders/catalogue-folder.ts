@@ -1,0 +1,205 @@
+import { mkdir, mkdtemp, rm, writeFile } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import path from "node:path";
+import { onTestFinished } from "vitest";
+
+type Cells = Record<string, string>;
+
+/** A small catalogue that is right in every cell. */
+const small = (): Record<string, Cells[]> => ({
+  "supplier.csv": [
+    { key: "name", value: "Warpline Test Materials" },
+    { key: "founded", value: "1934" },
+    { key: "linkedin", value: "https://linkedin.example/company/warpline" },
+  ],
+  "categories.csv": [
+    { id: "1", name: "Adjacent fabrics", description: "For staining.", position: "10" },
+    { id: "2", name: "Detergents", description: "", position: "20" },
+  ],
+  "subcategories.csv": [
+    { id: "11", category_id: "1", name: "Multifibre", description: "", position: "10" },
+    { id: "12", category_id: "1", name: "Single fibre", description: "", position: "20" },
+    { id: "21", category_id: "2", name: "Reference detergents", description: "", position: "10" },
+  ],
+  "products.csv": [
+    product({
+      id: "101",
+      subcategory_id: "11",
+      item_number: "11-010",
+      name: "Multifibre DW",
+      composition: "acetate|cotton|wool",
+    }),
+    product({
+      id: "102",
+      subcategory_id: "12",
+      item_number: "12-010",
+      name: "Cotton lawn",
+      pack_forms: "roll of 10 m|roll of 50 m",
+    }),
+    product({
+      id: "103",
+      subcategory_id: "21",
+      item_number: "21-010",
+      name: "ECE detergent",
+      construction: "powder",
+      areal_mass: "",
+      width: "",
+    }),
+  ],
+  "standards-bodies.csv": [
+    {
+      id: "1",
+      name: "ISO",
+      full_name: "International Organization for Standardization",
+      country: "CH",
+      website: "https://www.iso.org",
+      description: "",
+      position: "10",
+    },
+    {
+      id: "2",
+      name: "AATCC",
+      full_name: "American Association of Textile Chemists and Colorists",
+      country: "US",
+      website: "https://www.aatcc.org",
+      description: "",
+      position: "20",
+    },
+  ],
+  "methods.csv": [
+    {
+      id: "1",
+      body_id: "1",
+      designation: "ISO 105-C06",
+      title: "Domestic washing",
+      subject: "colour fastness",
+      description: "",
+      position: "10",
+    },
+    {
+      id: "2",
+      body_id: "2",
+      designation: "AATCC TM61",
+      title: "Accelerated laundering",
+      subject: "colour fastness",
+      description: "",
+      position: "10",
+    },
+  ],
+  "product-methods.csv": [
+    { item_number: "11-010", designation: "ISO 105-C06", role: "adjacent fabric", note: "type DW" },
+    { item_number: "11-010", designation: "AATCC TM61", role: "adjacent fabric", note: "" },
+    { item_number: "21-010", designation: "ISO 105-C06", role: "detergent", note: "" },
+  ],
+  "interest-groups.csv": [
+    { id: "1", name: "Detergent makers", description: "", position: "10", subcategory_ids: "21|11" },
+    { id: "2", name: "Dyers", description: "", position: "20", subcategory_ids: "12" },
+  ],
+  "equipment-categories.csv": [{ id: "1", name: "Wash fastness", description: "", position: "10", subcategory_ids: "11|12|21" }],
+  "media.csv": [
+    {
+      id: "1",
+      owner: "product:11-010",
+      position: "10",
+      kind: "image",
+      source: "swatch:multifibre/whole",
+      alt: "Six bands",
+      caption: "",
+    },
+    { id: "2", owner: "category:1", position: "10", kind: "image", source: "swatch:lawn/whole", alt: "White lawn", caption: "" },
+    { id: "3", owner: "standards-body:2", position: "10", kind: "image", source: "media/aatcc.png", alt: "", caption: "" },
+  ],
+});
+
+function product(cells: Cells): Cells {
+  return {
+    description: "A **reference** material.",
+    areal_mass: "145",
+    areal_mass_unit: "g/m2",
+    width: "44.5",
+    width_unit: "in",
+    composition: "cotton 100",
+    construction: "plain",
+    construction_detail: "",
+    finish: "scoured, bleached",
+    colour: "white",
+    pack_forms: "",
+    minimum_order: "1 m",
+    minimum_order_shown: "yes",
+    availability: "in-stock",
+    availability_note: "",
+    availability_shown: "no",
+    ...cells,
+  };
+}
+
+/**
+ * An import folder for a test: the small catalogue with what the test changes of it. Written by `write()`, which gives its path; it
+ * is removed after the test.
+ */
+export class CatalogueFolder {
+  readonly #rows = small();
+  readonly #files = new Map<string, string | Uint8Array>([["media/aatcc.png", "a picture"]]);
+
+  /** @param row counted from 0: the first row below the header */
+  cell(file: string, row: number, column: string, value: string): this {
+    const cells = this.rows(file)[row];
+    if (!cells) throw new Error(`${file} has no row ${row}`);
+    cells[column] = value;
+    return this;
+  }
+
+  /** The rows of a file, to be changed in place. */
+  rows(file: string): Cells[] {
+    this.#rows[file] ??= [];
+    return this.#rows[file];
+  }
+
+  add(file: string, cells: Cells): this {
+    this.rows(file).push(file === "products.csv" ? product(cells) : cells);
+    return this;
+  }
+
+  /** Takes a column out of a file, header and all. */
+  withoutColumn(file: string, column: string): this {
+    for (const cells of this.rows(file)) delete cells[column];
+    return this;
+  }
+
+  /** Leaves only these files in the folder. */
+  only(...files: string[]): this {
+    for (const file of Object.keys(this.#rows)) if (!files.includes(file)) delete this.#rows[file];
+    return this;
+  }
+
+  /** A file with exactly this content, in place of the rows. */
+  file(name: string, content: string | Uint8Array): this {
+    this.#files.set(name, content);
+    return this;
+  }
+
+  text(file: string, delimiter = ",", lineEnd = "\n"): string {
+    const rows = this.rows(file);
+    const columns = Object.keys(rows[0] ?? {});
+    const lines = [columns, ...rows.map((cells) => columns.map((column) => cells[column] ?? ""))];
+    return lines.map((cells) => cells.map((cell) => quoted(cell, delimiter)).join(delimiter) + lineEnd).join("");
+  }
+
+  async write(): Promise<string> {
+    const folder = await mkdtemp(path.join(tmpdir(), "warpline-catalogue-"));
+    onTestFinished(() => rm(folder, { recursive: true, force: true }));
+    const files = new Map<string, string | Uint8Array>([
+      ...Object.keys(this.#rows).map((file) => [file, this.text(file)] as const),
+      ...this.#files,
+    ]);
+    for (const [name, content] of files) {
+      await mkdir(path.dirname(path.join(folder, name)), { recursive: true });
+      await writeFile(path.join(folder, name), content);
+    }
+    return folder;
+  }
+}
+
+function quoted(cell: string, delimiter: string): string {
+  return cell.includes(delimiter) || /["\r\n]/.test(cell) ? `"${cell.replaceAll('"', '""')}"` : cell;
+}

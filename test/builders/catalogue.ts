@@ -1,0 +1,128 @@
+import type { Insertable } from "kysely";
+import type { Database, MethodRole, Schema } from "../../db/schema.ts";
+
+type Given<Table extends keyof Schema> = Partial<Insertable<Schema[Table]>>;
+
+/**
+ * Puts a small catalogue together: each function writes one row, fills in what the test does not care about, and gives back the id.
+ * `const c = catalogue(db); const lawn = await c.product({ name: "Cotton lawn", subcategory_id: await c.subcategory() });`
+ */
+export function catalogue(db: Database) {
+  let last = 0;
+  const next = () => ++last;
+  const anyCategory = once(() => category());
+  const anySubcategory = once(() => subcategory());
+  const anyBody = once(() => body());
+
+  async function category(given: Given<"category"> = {}): Promise<number> {
+    const id = given.id ?? next();
+    await db
+      .insertInto("category")
+      .values({ name: `Category ${id}`, position: id, ...given, id })
+      .execute();
+    return id;
+  }
+
+  async function subcategory(given: Given<"subcategory"> = {}): Promise<number> {
+    const id = given.id ?? next();
+    const category_id = given.category_id ?? (await anyCategory());
+    await db
+      .insertInto("subcategory")
+      .values({ name: `Subcategory ${id}`, position: id, ...given, category_id, id })
+      .execute();
+    return id;
+  }
+
+  async function product(given: Given<"product"> = {}): Promise<number> {
+    const id = given.id ?? next();
+    const subcategory_id = given.subcategory_id ?? (await anySubcategory());
+    const item_number = `T-${String(id).padStart(5, "0")}`;
+    await db
+      .insertInto("product")
+      .values({ item_number, name: `Product ${id}`, ...given, subcategory_id, id })
+      .execute();
+    return id;
+  }
+
+  async function body(given: Given<"standards_body"> = {}): Promise<number> {
+    const id = given.id ?? next();
+    await db
+      .insertInto("standards_body")
+      .values({ name: `Body ${id}`, full_name: `The body ${id}`, position: id, ...given, id })
+      .execute();
+    return id;
+  }
+
+  async function method(given: Given<"method"> = {}): Promise<number> {
+    const id = given.id ?? next();
+    const body_id = given.body_id ?? (await anyBody());
+    await db
+      .insertInto("method")
+      .values({ designation: `METHOD ${id}`, title: `Method ${id}`, subject: "Washing", position: id, ...given, body_id, id })
+      .execute();
+    return id;
+  }
+
+  /** Lets a product play a part in a method. */
+  async function link(product_id: number, method_id: number, role: MethodRole = "reference", note = ""): Promise<void> {
+    await db.insertInto("product_method").values({ product_id, method_id, role, note }).execute();
+  }
+
+  async function group(
+    table: "interest_group" | "equipment_category",
+    given: Given<"interest_group">,
+    subcategoryIds: number[],
+  ): Promise<number> {
+    const id = given.id ?? next();
+    await db
+      .insertInto(table)
+      .values({ name: `Group ${id}`, position: id, ...given, id })
+      .execute();
+    for (const [position, subcategory_id] of subcategoryIds.entries()) {
+      if (table === "interest_group")
+        await db.insertInto("interest_group_subcategory").values({ interest_group_id: id, subcategory_id, position }).execute();
+      else
+        await db
+          .insertInto("equipment_category_subcategory")
+          .values({ equipment_category_id: id, subcategory_id, position })
+          .execute();
+    }
+    return id;
+  }
+
+  async function media(given: Given<"media">): Promise<number> {
+    const id = given.id ?? next();
+    await db
+      .insertInto("media")
+      .values({ source: "upload:test", version: "v1", width: 1600, height: 1200, position: id, ...given, id })
+      .execute();
+    return id;
+  }
+
+  return {
+    category,
+    subcategory,
+    product,
+    body,
+    method,
+    link,
+    media,
+    interestGroup: (subcategoryIds: number[], given: Given<"interest_group"> = {}) =>
+      group("interest_group", given, subcategoryIds),
+    equipmentCategory: (subcategoryIds: number[], given: Given<"interest_group"> = {}) =>
+      group("equipment_category", given, subcategoryIds),
+    supplier: (facts: Record<string, string>) =>
+      db
+        .insertInto("supplier")
+        .values(Object.entries(facts).map(([key, value]) => ({ key, value })))
+        .execute(),
+  };
+}
+
+function once(make: () => Promise<number>): () => Promise<number> {
+  let made: Promise<number> | undefined;
+  return () => {
+    made ??= make();
+    return made;
+  };
+}
