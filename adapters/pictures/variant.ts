@@ -1,0 +1,44 @@
+import type { NonSharedBuffer } from "node:buffer";
+import { readdir, readFile } from "node:fs/promises";
+import path from "node:path";
+import type { PictureFormat, PictureWidth } from "../../domain/media/media.ts";
+import { writeWholeFile } from "../write-whole-file.ts";
+import { isWholePicture } from "./is-whole-picture.ts";
+
+/** A picture before it is sized: the name of its folder, `<id>-<version>`, and where its bytes come from, `scheme:reference`. */
+export type Original = { key: string; source: string };
+
+/** One size and format of a picture. */
+export type Variant = { width: PictureWidth; format: PictureFormat };
+
+export const variantName = ({ width, format }: Variant): string => `${width}.${format}`;
+
+/** @returns undefined when it was not made yet, or is damaged */
+export async function readVariant(folder: string, key: string, variant: Variant): Promise<NonSharedBuffer | undefined> {
+  try {
+    const bytes = await readFile(place(folder, key, variant));
+    return isWholePicture(bytes, variant.format) ? bytes : undefined;
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code === "ENOENT") return undefined;
+    throw error;
+  }
+}
+
+export function writeVariant(folder: string, key: string, variant: Variant, bytes: Uint8Array): Promise<void> {
+  return writeWholeFile(place(folder, key, variant), bytes);
+}
+
+/** The names of what was made of a picture. */
+export async function variantsMade(folder: string, key: string): Promise<Set<string>> {
+  return new Set(await readdir(path.join(folder, checked(key))).catch(() => []));
+}
+
+function place(folder: string, key: string, variant: Variant): string {
+  return path.join(folder, checked(key), variantName(variant));
+}
+
+/** Keys are made of ids and versions; a version comes from a source, and a source is trusted with no path. */
+function checked(key: string): string {
+  if (!/^\w[\w-]{0,79}$/.test(key)) throw new RangeError(`“${key}” is not the key of a picture.`);
+  return key;
+}

@@ -1,0 +1,72 @@
+import { mkdtemp, rm } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import path from "node:path";
+import { expect, onTestFinished, test } from "vitest";
+import type { Original, Variant } from "./variant.ts";
+import { weaveAll } from "./weave-all.ts";
+
+async function weaving(count: number) {
+  const folder = await mkdtemp(path.join(tmpdir(), "warpline-weaving-"));
+  onTestFinished(() => rm(folder, { recursive: true, force: true }));
+  const woven: string[] = [];
+  const lines: string[] = [];
+  const stopping = new AbortController();
+  const work = {
+    folder,
+    originals: Array.from({ length: count }, (_, at): Original => ({ key: `${at + 1}-v1`, source: "trial:red" })),
+    loom: {
+      weave: async ({ key }: Original, variants: Variant[]) => {
+        woven.push(`${key} ${Math.max(...variants.map(({ width }) => width))}`);
+      },
+    },
+    quiet: () => Promise.resolve(),
+    log: { info: (line: string) => lines.push(line), warn: () => {} },
+    signal: stopping.signal,
+  };
+  return { work: work as unknown as Parameters<typeof weaveAll>[0], woven, lines, stopping };
+}
+
+test("cards of every picture come before any large view", async () => {
+  const { work, woven } = await weaving(2);
+  await weaveAll(work);
+  expect(woven).toEqual(["1-v1 640", "2-v1 640", "1-v1 1600", "2-v1 1600"]);
+});
+
+test("progress is told at every tenth", async () => {
+  const { work, lines } = await weaving(50);
+  await weaveAll(work);
+  expect(lines).toHaveLength(11);
+  expect(lines.slice(0, 2)).toEqual([
+    "Weaving pictures in the background: 100 to do",
+    "Weaving pictures in the background: 10 % (10 of 100)",
+  ]);
+  expect(lines.at(-1)).toBe("Weaving pictures in the background: 100 % (100 of 100)");
+});
+
+test("nothing is woven while a visitor waits", async () => {
+  const { work, woven } = await weaving(3);
+  const visitor = Promise.withResolvers<void>();
+  const asked = Promise.withResolvers<void>();
+  work.quiet = () => {
+    if (woven.length < 2) return Promise.resolve();
+    asked.resolve();
+    return visitor.promise;
+  };
+  const done = weaveAll(work);
+  await asked.promise;
+  expect(woven).toHaveLength(2);
+  visitor.resolve();
+  await done;
+  expect(woven).toHaveLength(6);
+});
+
+test("it stops between two pictures", async () => {
+  const { work, woven, stopping } = await weaving(3);
+  const { weave } = work.loom;
+  work.loom.weave = async (original, variants) => {
+    await weave(original, variants);
+    stopping.abort();
+  };
+  await weaveAll(work);
+  expect(woven).toEqual(["1-v1 640"]);
+});

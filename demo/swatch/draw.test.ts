@@ -1,0 +1,119 @@
+import { createHash } from "node:crypto";
+import fc from "fast-check";
+import { describe, expect, test } from "vitest";
+import { constructions } from "../../domain/catalogue/catalogue.ts";
+import { draw, viewsOf } from "./draw.ts";
+import { motifs } from "./motifs.ts";
+import { type ProductRow, type Recipe, recipe, type SwatchRow } from "./recipe.ts";
+import type { Raster } from "./render.ts";
+import { views } from "./views.ts";
+
+function made(
+  motif: string,
+  { product = {}, swatch = {} }: { product?: Partial<ProductRow>; swatch?: Partial<SwatchRow> } = {},
+): Recipe {
+  return recipe(
+    {
+      item_number: "11-120",
+      name: "Cotton lawn",
+      composition: "cotton 65|polyester 35",
+      construction: "plain",
+      construction_detail: "27 × 27 threads/cm, 30 tex × 30 tex",
+      finish: "",
+      colour: "white",
+      ...product,
+    },
+    { item_number: "11-120", motif, colour: "#c8402f", ends_per_cm: "27", picks_per_cm: "25", option: "", ...swatch },
+  );
+}
+
+const digest = ({ data }: Raster) => createHash("sha256").update(data).digest("hex");
+const alphas = ({ data }: Raster) => data.filter((_, k) => k % 4 === 3);
+const allMotifs = [...Object.keys(motifs), "instrument"];
+
+describe("the same every time", () => {
+  test.each(["cloth", "multifibre", "stained", "granules", "instrument"])("%s", async (motif) => {
+    const once = await draw(made(motif), "card", 96);
+    const again = await draw(made(motif), "card", 96);
+    expect(digest(again)).toBe(digest(once));
+  });
+
+  test.each(allMotifs)("another item of %s is another picture", async (motif) => {
+    const one = await draw(made(motif), "card", 96);
+    const other = await draw(made(motif, { product: { item_number: "11-121" } }), "card", 96);
+    expect(digest(other)).not.toBe(digest(one));
+  });
+
+  test("a picture does not depend on what was drawn before it", async () => {
+    const first = digest(await draw(made("cloth"), "macro", 64));
+    await draw(made("blue-wool-card", { swatch: { option: "1-8" } }), "card", 128);
+    expect(digest(await draw(made("cloth"), "macro", 64))).toBe(first);
+  });
+});
+
+describe("the ground", () => {
+  test.each(allMotifs)("%s lies on a clear ground", async (motif) => {
+    const card = await draw(made(motif), "card", 160);
+    expect(card).toMatchObject({ width: 160, height: 120 });
+    const alpha = alphas(card);
+    expect([alpha[0], alpha[159], alpha[160 * 119], alpha[160 * 120 - 1]]).toEqual([0, 0, 0, 0]);
+    expect(alpha.some((value) => value === 255)).toBe(true);
+  });
+
+  test.each(allMotifs)("%s fills a close view", async (motif) => {
+    const macro = await draw(made(motif), "macro", 64);
+    expect(alphas(macro).every((value) => value === 255)).toBe(true);
+  });
+});
+
+test("a dyed cloth is of its colour", async () => {
+  const { data } = await draw(made("cloth"), "macro", 64);
+  const mean = [0, 1, 2].map(
+    (c) => data.filter((_, k) => k % 4 === c).reduce((sum, value) => sum + value, 0) / (data.length / 4),
+  );
+  const [red = 0, green = 0, blue = 0] = mean;
+  expect(red).toBeGreaterThan(120);
+  expect(green).toBeLessThan(red / 1.8);
+  expect(blue).toBeLessThan(red / 1.8);
+});
+
+test("nothing that a row can say stops a picture", async () => {
+  const options = [
+    "",
+    "DW",
+    "TV",
+    "wool|silk;band=10",
+    "1-8",
+    "L2-L9",
+    "8",
+    "change",
+    "trans",
+    "wine|tea",
+    "seam",
+    "frame",
+    "loop",
+    "?",
+  ];
+  await fc.assert(
+    fc.asyncProperty(
+      fc.constantFrom(...Object.keys(constructions), "", "toString"),
+      fc.constantFrom(...allMotifs, "", "unheard-of", "constructor"),
+      fc.constantFrom(...options),
+      fc.constantFrom(...views),
+      fc.constantFrom("", "0", "6", "126", "-3", "x"),
+      fc.constantFrom("", "cotton 100", "glass", "unobtainium 40|wool 60", "|"),
+      fc.string(),
+      async (construction, motif, option, view, ends, composition, words) => {
+        const odd = made(motif, {
+          product: { construction, composition, construction_detail: words, name: words },
+          swatch: { option, ends_per_cm: ends, picks_per_cm: ends, colour: words.slice(0, 3) || "#2b3350" },
+        });
+        const { data } = await draw(odd, view, 64);
+        expect(data).toHaveLength(64 * 48 * 4);
+        expect(alphas({ width: 64, height: 48, data }).some((value) => value > 200)).toBe(true);
+        expect(viewsOf(odd)).toContain("card");
+      },
+    ),
+    { numRuns: 80 },
+  );
+}, 60_000);

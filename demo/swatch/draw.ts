@@ -1,0 +1,34 @@
+import sharp from "sharp";
+import { drawing, isDrawn } from "./drawings.ts";
+import { motifOf } from "./motifs.ts";
+import type { Recipe } from "./recipe.ts";
+import { type Raster, render } from "./render.ts";
+import type { View } from "./views.ts";
+
+const drawnViews: readonly View[] = ["card", "macro"];
+
+/** The views there are of a product, the best first. */
+export function viewsOf(recipe: Recipe): readonly View[] {
+  return isDrawn(recipe) ? drawnViews : motifOf(recipe).views;
+}
+
+/** Draws a view of a product, four to three and `width` pixels wide. A view that there is not shows the card. */
+export async function draw(recipe: Recipe, view: View, width: number): Promise<Raster> {
+  if (isDrawn(recipe)) return rasterOf(drawing(recipe, view), width);
+  const motif = motifOf(recipe);
+  return render(motif.draw(recipe, motif.views.includes(view) ? view : "card"), width, 2);
+}
+
+async function rasterOf(svg: string, width: number): Promise<Raster> {
+  const { data, info } = await sharp(Buffer.from(svg), { density: (72 * width) / 320 })
+    .resize(width, Math.round(width * 0.75), { fit: "fill" })
+    .ensureAlpha()
+    .raw()
+    .toBuffer({ resolveWithObject: true });
+  return { width: info.width, height: info.height, data };
+}
+
+/** Millimetres that a view shows from left to right; for a drawing those of the sheet, which say nothing. */
+export function widthOf(recipe: Recipe, view: View): number {
+  return isDrawn(recipe) ? 320 : motifOf(recipe).draw(recipe, view).width;
+}

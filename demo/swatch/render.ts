@@ -1,0 +1,131 @@
+import { soften } from "./blur.ts";
+import { encoded } from "./colour.ts";
+import { field, fieldAlong } from "./field.ts";
+import { type Hair, type Nap, strayFibres, veil } from "./hair.ts";
+import { type Drape, type Lighting, lightRow, reachInRows } from "./light.ts";
+import { noise2 } from "./noise.ts";
+import { advance, type Layer, type Samples, samples } from "./samples.ts";
+import { castShadow, type Shadow } from "./shadow.ts";
+
+/** What is to be seen: millimetres of booth, and what lies in it, topmost first. */
+export type Scene = {
+  width: number;
+  height: number;
+  seed: number;
+  layers: readonly Layer[];
+  lighting: Lighting;
+  hairs?: readonly Hair[] | undefined;
+  nap?: Nap | undefined;
+  /** Where things lie on a clear ground; without one the picture is filled from edge to edge. */
+  shadow?: Shadow | undefined;
+};
+
+/** Straight alpha, eight bits, four bytes to a pixel. */
+export type Raster = { width: number; height: number; data: Uint8Array };
+
+const BAND = 32;
+
+/**
+ * Draws a scene `width` pixels wide.
+ *
+ * @param per samples to a pixel in each direction, 1 or 2
+ */
+export function render(scene: Scene, width: number, per: 1 | 2): Raster {
+  const rows = Math.round((width * scene.height) / scene.width);
+  const pitch = scene.width / width;
+  const lit = weave(scene, width, rows, pitch, per);
+  const shadow = scene.shadow && castShadow(lit, width, rows, scene.width, scene.shadow);
+  if (scene.nap) veil(lit, width, rows, pitch, scene.nap);
+  for (const [k, hair] of (scene.hairs ?? []).entries()) strayFibres(lit, width, rows, pitch, hair, scene.seed + k + 1);
+
+  const data = new Uint8Array(width * rows * 4);
+  const dark = new Float32Array(width);
+  for (let y = 0, q = 0; y < rows; y++) {
+    if (shadow) fieldAlong(shadow, width, { u: pitch / 2, v: (y + 0.5) * pitch, du: pitch, dv: 0 }, dark);
+    for (let x = 0; x < width; x++, q += 4) {
+      const cover = lit[q + 3] as number;
+      const alpha = cover >= 0.999 ? 1 : cover + (dark[x] as number) * (1 - cover);
+      if (alpha <= 0.002) continue;
+      // The shadow is black, so where it shows through an edge the colour is darkened by its share.
+      const own = cover > 0 ? 1 / cover : 0;
+      const share = cover / alpha;
+      data[q] = tone((lit[q] as number) * own) * share + 0.5;
+      data[q + 1] = tone((lit[q + 1] as number) * own) * share + 0.5;
+      data[q + 2] = tone((lit[q + 2] as number) * own) * share + 0.5;
+      data[q + 3] = alpha >= 1 ? 255 : alpha * 255 + 0.5;
+    }
+  }
+  return { width, height: rows, data };
+}
+
+/** Samples and lights the scene band by band: premultiplied linear light and coverage, four values to a pixel. */
+function weave(scene: Scene, width: number, rows: number, pitch: number, per: 1 | 2): Float32Array {
+  const fine = pitch / per;
+  const reach = Math.max(1, Math.round((scene.lighting.hollow ?? 0.22) / pitch));
+  const halo = Math.max(Math.ceil(reachInRows(scene.lighting, fine) / per), 2 * reach);
+  const band = samples(width * per, (BAND + 2 * halo) * per, fine, pitch * 0.75);
+  band.top = -halo * per;
+  const drape = drapeOf(scene);
+  const hollows = new Float32Array(width * (BAND + 2 * halo));
+  const spare = new Float32Array(hollows.length);
+  const lit = new Float32Array(width * rows * 4);
+  const paint = (from: number) => {
+    for (const layer of scene.layers) layer.paint(band, from, band.rows);
+  };
+  paint(0);
+  for (let top = 0; top < rows; top += BAND) {
+    meanHeights(band, per, hollows);
+    soften(hollows, spare, width, BAND + 2 * halo, reach);
+    for (let y = top; y < Math.min(rows, top + BAND); y++) {
+      const row = y - top + halo;
+      for (let k = 0; k < per; k++) {
+        lightRow(band, row * per + k, scene.lighting, drape, hollows, row, per, lit, y * width);
+      }
+    }
+    advance(band, BAND * per);
+    paint(2 * halo * per);
+  }
+  return lit;
+}
+
+function meanHeights(band: Samples, per: 1 | 2, out: Float32Array): void {
+  const { width, height } = band;
+  if (per === 1) {
+    out.set(height);
+    return;
+  }
+  const across = width >> 1;
+  for (let p = 0, q = 0; p < out.length; q += width) {
+    for (const end = p + across; p < end; p++, q += 2) {
+      const upper = (height[q] as number) + (height[q + 1] as number);
+      out[p] = (upper + (height[q + width] as number) + (height[q + width + 1] as number)) * 0.25;
+    }
+  }
+}
+
+function drapeOf({ width, height, seed, lighting }: Scene): Drape {
+  const d = lighting.drape ?? 0.05;
+  const slope = (wide: number, high: number, at: number) =>
+    field(
+      0,
+      0,
+      width,
+      height,
+      1,
+      (x, y) => d * noise2(x / wide, y / high, at) + d * 0.5 * noise2((x * 2.6) / wide, (y * 2.8) / high, at + 3),
+    );
+  return { x: slope(13, 17, seed), y: slope(17, 13, seed + 1) };
+}
+
+const TONES = 8192;
+const tones = Float32Array.from({ length: TONES + 1 }, (_, k) => {
+  const v = encoded((k / TONES) * 1.5);
+  // Highlights bend over softly instead of being cut off.
+  return 255 * (v > 0.9 ? 0.9 + 0.1 * (1 - Math.exp(-(v - 0.9) / 0.1)) : v);
+});
+
+/** Linear light to 0 … 255. */
+function tone(light: number): number {
+  const k = light * (TONES / 1.5);
+  return tones[k <= 0 ? 0 : k >= TONES ? TONES : k | 0] as number;
+}

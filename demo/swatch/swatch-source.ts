@@ -1,0 +1,74 @@
+import { createHash } from "node:crypto";
+import { stat } from "node:fs/promises";
+import path from "node:path";
+import sharp from "sharp";
+import { DomainError } from "../../domain/errors.ts";
+import type { PictureSource } from "../../domain/media/picture-source.ts";
+import { type Rows, readRows } from "./catalogue-rows.ts";
+import { draw, viewsOf } from "./draw.ts";
+import { recipe } from "./recipe.ts";
+import { type View, views } from "./views.ts";
+
+/** To be raised whenever the generator draws the same product differently: it is part of every picture's version. */
+const GENERATOR = 1;
+
+const LARGE = { width: 1600, height: 1200 };
+const SMALL = 640;
+
+/**
+ * Pictures woven from the rows of a catalogue folder: scheme `swatch`, reference `<item_number>/<view>`.
+ *
+ * @param folder holds products.csv and swatches.csv; they are read again when they change
+ */
+export function swatchSource(folder: string): PictureSource {
+  const rows = freshRows(folder);
+  const find = async (reference: string) => {
+    const [item = "", view = ""] = reference.split("/");
+    const found = (await rows()).get(item);
+    if (!found) throw new DomainError("invalid", `There is no product “${item}” to weave a picture of.`);
+    const wanted = views.find((known) => known === view);
+    const from = recipe(found.product, found.swatch);
+    const possible = viewsOf(from);
+    if (!wanted || !possible.includes(wanted)) {
+      throw new DomainError("invalid", `Product “${item}” has no view “${view}”: it has ${possible.join(", ")}.`);
+    }
+    return { ...found, recipe: from, view: wanted };
+  };
+  return {
+    async describe(reference) {
+      const { product, swatch, view } = await find(reference);
+      return { ...LARGE, version: versionOf({ product, swatch }, view) };
+    },
+    async original(reference, width) {
+      const { recipe: from, view } = await find(reference);
+      const { data, ...size } = await draw(from, view, width <= SMALL ? SMALL : LARGE.width);
+      return sharp(data, { raw: { ...size, channels: 4 } })
+        .png({ compressionLevel: 1, adaptiveFiltering: false })
+        .toBuffer();
+    },
+  };
+}
+
+/** Only what is drawn counts: a change of price or description makes no new picture. */
+function versionOf({ product, swatch }: Rows, view: View): string {
+  const { item_number, name, composition, construction, construction_detail, finish, colour } = product;
+  const drawn = [GENERATOR, view, item_number, name, composition, construction, construction_detail, finish, colour];
+  const shown = swatch ? [swatch.motif, swatch.colour, swatch.ends_per_cm, swatch.picks_per_cm, swatch.option] : [];
+  return createHash("sha256")
+    .update(JSON.stringify([drawn, shown]))
+    .digest("hex")
+    .slice(0, 10);
+}
+
+/** The rows as they are now: read once, and again when a file has changed. */
+function freshRows(folder: string): () => Promise<Map<string, Rows>> {
+  let known: { stamp: string; rows: Promise<Map<string, Rows>> } | undefined;
+  return async () => {
+    const stamps = await Promise.all(
+      ["products.csv", "swatches.csv"].map(async (file) => (await stat(path.join(folder, file))).mtimeMs),
+    );
+    const stamp = stamps.join(" ");
+    if (known?.stamp !== stamp) known = { stamp, rows: readRows(folder) };
+    return known.rows;
+  };
+}

@@ -1,0 +1,113 @@
+import { writeFile } from "node:fs/promises";
+import path from "node:path";
+import { readCsv, readRows } from "./swatch/catalogue-rows.ts";
+import { viewsOf, widthOf } from "./swatch/draw.ts";
+import { type Recipe, recipe } from "./swatch/recipe.ts";
+import type { View } from "./swatch/views.ts";
+import { wordsFor } from "./swatch/words.ts";
+
+/**
+ * Writes demo/catalogue/media.csv anew: pictures of every product, and one for every place where products are looked for.
+ * Run it after products.csv or swatches.csv have changed: `node demo/write-media.ts`.
+ */
+const folder = path.join(import.meta.dirname, "catalogue");
+
+type Medium = { id: number; owner: string; position: number; source: string; alt: string; caption: string };
+type Named = { id: string; name: string; category_id: string; subcategory_ids: string };
+
+const rows = await readRows(folder);
+const recipes = new Map([...rows].map(([item, { product, swatch }]) => [item, recipe(product, swatch)]));
+const products = await readCsv<{ id: string; subcategory_id: string; item_number: string }>(folder, "products.csv");
+const subcategories = await readCsv<Named>(folder, "subcategories.csv");
+const methods = await readCsv<{ body_id: string; designation: string }>(folder, "methods.csv");
+const links = await readCsv<{ item_number: string; designation: string; role: string }>(folder, "product-methods.csv");
+
+function medium(id: number, owner: string, position: number, item: string, view: View): Medium {
+  const product = rows.get(item)?.product;
+  const from = recipes.get(item);
+  if (!product || !from) throw new Error(`There is no product ${item}.`);
+  return { id, owner, position, source: `swatch:${item}/${view}`, ...wordsFor(product, from, view, widthOf(from, view)) };
+}
+
+/** Constructions whose back is worth a picture; of others the edge says more. */
+const twoFaced = /^(satin|sateen|twill-[23]-1|jersey|coated)/;
+
+function shownViews(from: Recipe): readonly View[] {
+  const all = viewsOf(from);
+  if (all.length < 4) return all;
+  const left = twoFaced.test(from.construction) ? "selvedge" : "fold";
+  return all.filter((view) => view !== left);
+}
+
+const ofProducts = products.flatMap(({ id, item_number: item }) => {
+  const from = recipes.get(item);
+  return from ? shownViews(from).map((view, k) => medium(Number(id) * 10 + k, `product:${item}`, (k + 1) * 10, item, view)) : [];
+});
+
+/** What stands for a category at a glance; where one of these is gone, its first product does. */
+const emblems = [
+  "11-010",
+  "12-420",
+  "13-010",
+  "14-010",
+  "15-010",
+  "16-010",
+  "17-230",
+  "18-081",
+  "19-040",
+  "20-110",
+  "21-020",
+  "22-310",
+  "23-011",
+  "24-110",
+];
+
+const itemsOf = (subcategoryId: string) =>
+  products.filter((product) => product.subcategory_id === subcategoryId).map((product) => product.item_number);
+const ofSubcategories = (ids: readonly string[]) => ids.flatMap(itemsOf);
+const used = new Set<string>();
+
+/** The first item that shows material and stands nowhere else yet; else the first of all. */
+function typical(items: readonly string[]): string | undefined {
+  const material = items.filter((item) => recipes.get(item)?.motif !== "instrument");
+  const chosen = material.find((item) => !used.has(item)) ?? items.find((item) => !used.has(item)) ?? material[0] ?? items[0];
+  if (chosen) used.add(chosen);
+  return chosen;
+}
+
+function ofPlaces(kind: string, base: number, places: readonly Named[], itemsFor: (place: Named) => readonly string[]): Medium[] {
+  return places.flatMap((place) => {
+    const item = typical(itemsFor(place));
+    return item ? [medium(base + Number(place.id), `${kind}:${place.id}`, 10, item, "card")] : [];
+  });
+}
+
+const categories = ofPlaces("category", 900_000, await readCsv<Named>(folder, "categories.csv"), ({ id }) => {
+  const items = ofSubcategories(subcategories.filter((sub) => sub.category_id === id).map((sub) => sub.id));
+  const emblem = emblems.find((item) => items.includes(item));
+  return emblem ? [emblem] : items;
+});
+
+/** A body's standards are told best by what they define, then by what they test with. */
+const telling = ["reference", "scale", "adjacent fabric", "rubbing cloth", "abradant", "soil", "control fabric"];
+const bodies = ofPlaces("standards-body", 920_000, await readCsv<Named>(folder, "standards-bodies.csv"), ({ id }) => {
+  const designations = new Set(methods.filter((method) => method.body_id === id).map((method) => method.designation));
+  const rank = (role: string) => telling.indexOf(role) + 1 || 99;
+  return links
+    .filter((link) => designations.has(link.designation))
+    .sort((a, b) => rank(a.role) - rank(b.role))
+    .map((link) => link.item_number);
+});
+const children = ofPlaces("subcategory", 910_000, subcategories, ({ id }) => itemsOf(id));
+const splitIds = ({ subcategory_ids: ids }: Named) => ofSubcategories(ids.split("|"));
+const groups = ofPlaces("interest-group", 930_000, await readCsv<Named>(folder, "interest-groups.csv"), splitIds);
+const equipment = ofPlaces("equipment-category", 940_000, await readCsv<Named>(folder, "equipment-categories.csv"), splitIds);
+
+const media = [...categories, ...children, ...bodies, ...groups, ...equipment, ...ofProducts];
+const quoted = (cell: string | number) =>
+  /[",\n]/.test(String(cell)) ? `"${String(cell).replaceAll('"', '""')}"` : String(cell);
+const lines = media.map(({ id, owner, position, source, alt, caption }) =>
+  [id, owner, position, "image", source, alt, caption].map(quoted).join(","),
+);
+await writeFile(path.join(folder, "media.csv"), `${["id,owner,position,kind,source,alt,caption", ...lines].join("\n")}\n`);
+console.log(`${media.length} pictures, ${ofProducts.length} of them of ${products.length} products`);
