@@ -1,0 +1,71 @@
+/** Everything that reading pages do in the browser. Each of them is complete without it. */
+import { openDialog, prepareDialogs } from "./dialogs.ts";
+import { enhance } from "./enhance.ts";
+import { sendChoice } from "./filters.ts";
+import { choose, fetchAhead, step, walk } from "./gallery.ts";
+import { closeMenus, escapeMenus, prepareMenus } from "./menu.ts";
+import { takeOverLinks } from "./navigate.ts";
+import { mendPictures } from "./pictures.ts";
+import { rememberChoice } from "./remember.ts";
+import { closeShares, copy, share } from "./share.ts";
+import { linkOf } from "./swappable.ts";
+import { applyTheme, toggleTheme } from "./theme.ts";
+
+applyTheme();
+document.documentElement.dataset.alive = "";
+mendPictures();
+
+const thumbnail = ".thumbs [role=tab]";
+
+document.addEventListener("click", (event) => {
+  const target = event.target as Element;
+  const on = (selector: string) => target.closest<HTMLElement>(selector);
+  closeMenus(target);
+  closeShares(target);
+  rememberChoice(linkOf(event));
+  if (target instanceof HTMLDialogElement || on("[data-close]")) target.closest("dialog")?.close();
+  on("[data-dismiss]")?.parentElement?.remove();
+  if (on("[data-theme-toggle]")) toggleTheme();
+  if (on("[data-print]")) print();
+  const copied = on("[data-copy]");
+  if (copied) copy(copied.dataset);
+  const tab = on(thumbnail);
+  if (tab) choose(tab);
+  const stepper = on("[data-step]");
+  if (stepper) step(stepper);
+  const shared = on("[data-share]");
+  if (shared) share(shared.dataset);
+  const opener = on("[data-opens]");
+  if (opener && !event.ctrlKey && !event.metaKey && !event.shiftKey && openDialog(opener.dataset.opens ?? ""))
+    event.preventDefault();
+});
+
+document.addEventListener("keydown", (event) => {
+  const target = event.target as HTMLElement;
+  if (event.key === "Escape") {
+    escapeMenus();
+    closeShares();
+  } else if (event.key === "/" && !target.closest("input, select, textarea, dialog, [contenteditable]")) {
+    if (openDialog("find")) event.preventDefault();
+  } else if (event.key === " " && target.matches("[data-opens]")) {
+    event.preventDefault();
+    target.click();
+  } else if (target.matches(thumbnail)) walk(target, event);
+});
+
+document.addEventListener("pointerover", ({ target }) => {
+  const tab = (target as Element).closest<HTMLElement>(thumbnail);
+  if (tab) fetchAhead(tab);
+});
+document.addEventListener("change", ({ target }) => sendChoice(target as HTMLInputElement));
+
+function prepare(): void {
+  prepareMenus();
+  prepareDialogs();
+  enhance();
+  takeOverLinks();
+}
+
+// An async script may come before the end of the page.
+if (document.readyState === "loading") document.addEventListener("DOMContentLoaded", prepare);
+else prepare();

@@ -1,0 +1,147 @@
+import { announce } from "./announce.ts";
+import { enhance } from "./enhance.ts";
+import { closeMenus } from "./menu.ts";
+import { type Page, pageOf, replacePage } from "./page.ts";
+import { fetchPage, watchLinks } from "./prefetch.ts";
+import { linkOf, swappableLink } from "./swappable.ts";
+import { whileWaiting } from "./waiting.ts";
+
+/** What the browser's history keeps of a page: its number in this tab's walk, and how far it was scrolled. */
+type Place = { n: number; y: number };
+/** Pages left behind that can come back at once, as they were. */
+const mostRemembered = 10;
+const remembered = new Map<number, { page: Page; y: number }>();
+
+let shown: Page;
+let n = 0;
+let last = 0;
+let turn = 0;
+
+/** Takes over the following of links between reading pages. What it does not understand it leaves to the browser. */
+export function takeOverLinks(): void {
+  const page = pageOf(document, location.href);
+  if (!page) return;
+  shown = page;
+  n = last = placeOf(history.state)?.n ?? 0;
+  watchLinks();
+  document.addEventListener("click", onClick);
+  document.addEventListener("submit", onSubmit);
+  addEventListener("popstate", onPopState);
+  // Another document, or a reload, comes back to this entry: then the browser restores its place.
+  addEventListener("pagehide", () => {
+    notePlace();
+    history.scrollRestoration = "auto";
+  });
+}
+
+function onClick(event: MouseEvent): void {
+  const link = linkOf(event);
+  if (!link || event.defaultPrevented || event.button || event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return;
+  const url = swappableLink(link);
+  if (!url) {
+    // A place on this page: so that "back" finds where one was.
+    if (link.hash) notePlace();
+    return;
+  }
+  event.preventDefault();
+  follow(url, link.closest(".toolbar, .filters") !== null);
+}
+
+function onSubmit(event: SubmitEvent): void {
+  const form = event.target as HTMLFormElement;
+  // Not form.method: a filter may be called "method".
+  if (event.defaultPrevented || form.hasAttribute("method") || form.hasAttribute("target")) return;
+  const url = new URL(form.getAttribute("action") ?? "", location.href);
+  const fields = [...new FormData(form, event.submitter)].filter(([, value]) => value !== "") as [string, string][];
+  url.search = new URLSearchParams(fields).toString();
+  event.preventDefault();
+  follow(url.href, form.matches(".filters"));
+}
+
+/** @param stay the same list, narrowed or sorted: neither the place on the page nor the focus should move */
+async function follow(url: string, stay: boolean): Promise<void> {
+  const page = await arrived(url);
+  if (page === "late") return;
+  if (!page) return location.assign(url);
+  leave();
+  notePlace();
+  history.scrollRestoration = "manual";
+  if (page.url !== shown.url) {
+    n = ++last;
+    history.pushState({ n, y: 0 }, "", page.url);
+  }
+  show(page, stay ? scrollY : 0, stay);
+}
+
+async function onPopState({ state }: PopStateEvent): Promise<void> {
+  const place = placeOf(state) ?? { n: ++last, y: scrollY };
+  const samePage = withoutHash(location.href) === withoutHash(shown.url);
+  turn++;
+  leave();
+  n = place.n;
+  const left = remembered.get(n);
+  if (samePage) {
+    shown.url = location.href;
+    if (state) scrollTo(0, left?.y ?? place.y);
+    else history.replaceState(place, "");
+    return;
+  }
+  const page = left?.page ?? (await arrived(location.href));
+  if (page === "late") return;
+  if (!page) return location.reload();
+  show(page, left?.y ?? place.y, false);
+}
+
+/** "late": the visitor has gone elsewhere meanwhile. */
+async function arrived(url: string): Promise<Page | undefined | "late"> {
+  const mine = ++turn;
+  const page = await whileWaiting(fetchPage(url));
+  return mine === turn ? page : "late";
+}
+
+function show(page: Page, y: number, stay: boolean): void {
+  const focused = stay ? identity(document.activeElement) : "";
+  const filters = document.querySelector(".filters")?.scrollTop ?? 0;
+  closeMenus(null);
+  for (const dialog of document.querySelectorAll<HTMLDialogElement>("dialog[open]")) dialog.close();
+  replacePage(shown, page);
+  shown = page;
+  const { hash } = new URL(page.url);
+  const target = hash && document.getElementById(decodeURIComponent(hash.slice(1)));
+  if (target && !y) target.scrollIntoView();
+  else scrollTo({ top: y, behavior: "instant" });
+  const main = page.main as HTMLElement;
+  const back = focused && main.querySelector<HTMLElement>(focused);
+  (back || main).focus({ preventScroll: true });
+  if (stay) main.querySelector(".filters")?.scrollTo(0, filters);
+  announce((stay && main.querySelector(".tieup .num")?.textContent) || page.title);
+  enhance();
+}
+
+/** Keeps the page that is being left, as it is. */
+function leave(): void {
+  remembered.set(n, { page: shown, y: scrollY });
+  for (const oldest of remembered.keys()) if (remembered.size > mostRemembered) remembered.delete(oldest);
+}
+
+function notePlace(): void {
+  history.replaceState({ n, y: scrollY }, "");
+}
+
+function placeOf(state: Partial<Place> | null): Place | undefined {
+  return state?.n === undefined ? undefined : { n: state.n, y: state.y ?? 0 };
+}
+
+function withoutHash(url: string): string {
+  return url.replace(/#.*/, "");
+}
+
+/** A selector that finds the same control on a page drawn anew. */
+function identity(element: Element | null): string {
+  if (element?.id) return `#${CSS.escape(element.id)}`;
+  const marks = ["name", "value", "href"].flatMap((name) => {
+    const value = name === "value" && element?.matches("[type=text], input:not([type])") ? null : element?.getAttribute(name);
+    return value ? [`[${name}="${CSS.escape(value)}"]`] : [];
+  });
+  return marks.join("");
+}

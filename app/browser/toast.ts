@@ -1,0 +1,18 @@
+const stays = 3000;
+
+/** A short message at the top of the window. It goes after three seconds, but not while it is hovered or focused. */
+export function toast(text: string): void {
+  const pattern = document.getElementById("toast") as HTMLTemplateElement;
+  const message = (pattern.content.cloneNode(true) as DocumentFragment).firstElementChild as HTMLElement;
+  const words = message.querySelector("p") as HTMLElement;
+  words.role = "alert";
+  let timer: ReturnType<typeof setTimeout>;
+  const wait = () => {
+    timer = setTimeout(() => message.remove(), stays);
+  };
+  for (const event of ["pointerenter", "focusin"]) message.addEventListener(event, () => clearTimeout(timer));
+  for (const event of ["pointerleave", "focusout"]) message.addEventListener(event, wait);
+  pattern.after(message);
+  words.textContent = text;
+  wait();
+}

@@ -1,0 +1,63 @@
+import { pageTitle } from "../../../domain/catalogue/page-title.ts";
+import { readCategories } from "../../../domain/catalogue/read-categories.ts";
+import { domainContext } from "../../context.ts";
+import type { PageHandle } from "../../handle.ts";
+import { page, pageMeta } from "../../page.ts";
+import { Breadcrumb } from "../../ui/breadcrumb.tsx";
+import { Void } from "../../ui/void.tsx";
+import type { Route } from "./+types/categories";
+import { GroupCard } from "./group-card.tsx";
+import { breadcrumbJsonLd } from "./json-ld.ts";
+import { categoryPath } from "./links.ts";
+import { PageHead } from "./page-head.tsx";
+import { Ways } from "./ways.tsx";
+
+export const handle = { section: "products" } satisfies PageHandle;
+const crumbs = [{ label: "Home", href: "/" }, { label: "Products" }];
+
+export async function loader({ context }: Route.LoaderArgs) {
+  const { categories, site, tags } = await readCategories(context.get(domainContext));
+  return page({ categories, site }, tags);
+}
+
+export function meta({ loaderData: { categories, site } }: Route.MetaArgs) {
+  return pageMeta({
+    title: pageTitle(site, "Products by category"),
+    description: `Test materials for textile laboratories in ${categories.length} categories, from multifibre and adjacent fabrics to soiled cloth, blue wool, ballast and scales.`,
+    canonical: "/product-by-category",
+    jsonLd: [breadcrumbJsonLd(crumbs)],
+  });
+}
+
+/** All categories, each with its subcategories. */
+export function Page({ loaderData: { categories } }: Route.ComponentProps) {
+  const subcategories = categories.flatMap((category) => category.subcategories);
+  const items = subcategories.reduce((sum, { products }) => sum + products, 0);
+  return (
+    <main id="main" tabIndex={-1}>
+      <div className="wrap">
+        <Breadcrumb items={crumbs} />
+        <PageHead
+          title="Products by category"
+          lead="Each category with the draft of a weave that is at home in it."
+          facts={{ Categories: categories.length, Subcategories: subcategories.length, Items: items.toLocaleString("en-US") }}
+        />
+        <Ways current="/product-by-category" />
+        {categories.length === 0 && <Void text="No Products Found" why="The catalogue is empty." />}
+        <div className="bigcats">
+          {categories.map((category, at) => (
+            <GroupCard
+              key={category.id}
+              name={category.name}
+              href={categoryPath(category)}
+              picture={category.picture}
+              weave={category.weave}
+              subcategories={category.subcategories}
+              eager={at < 4}
+            />
+          ))}
+        </div>
+      </div>
+    </main>
+  );
+}

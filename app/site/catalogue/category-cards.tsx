@@ -1,0 +1,74 @@
+import { pageTitle } from "../../../domain/catalogue/page-title.ts";
+import { readCategories } from "../../../domain/catalogue/read-categories.ts";
+import { domainContext } from "../../context.ts";
+import type { PageHandle } from "../../handle.ts";
+import { page, pageMeta } from "../../page.ts";
+import { Breadcrumb } from "../../ui/breadcrumb.tsx";
+import { Draft } from "../../ui/draft.tsx";
+import { Markdown } from "../../ui/markdown.tsx";
+import type { Route } from "./+types/category-cards";
+import { breadcrumbJsonLd } from "./json-ld.ts";
+import { categoryPath } from "./links.ts";
+import { PageHead } from "./page-head.tsx";
+import { Plate } from "./plate.tsx";
+import { Ways } from "./ways.tsx";
+
+export const handle = { section: "products" } satisfies PageHandle;
+const crumbs = [{ label: "Home", href: "/" }, { label: "Products", href: "/product-by-category" }, { label: "Category cards" }];
+
+export async function loader({ context }: Route.LoaderArgs) {
+  const { categories, site, tags } = await readCategories(context.get(domainContext));
+  return page({ categories, site }, tags);
+}
+
+export function meta({ loaderData: { categories, site } }: Route.MetaArgs) {
+  return pageMeta({
+    title: pageTitle(site, "Category cards"),
+    description: `The ${categories.length} categories of the catalogue at a glance, each with its cloth and a sentence on what it is for.`,
+    canonical: "/categories-card",
+    jsonLd: [breadcrumbJsonLd(crumbs)],
+  });
+}
+
+/** The categories as large cards: the cloth, and what it is for. */
+export function Page({ loaderData: { categories } }: Route.ComponentProps) {
+  return (
+    <main id="main" tabIndex={-1}>
+      <div className="wrap">
+        <Breadcrumb items={crumbs} />
+        <PageHead
+          title="Category cards"
+          lead="What each category is for, before its subcategories and items."
+          facts={{ Categories: categories.length }}
+        />
+        <Ways current="/categories-card" />
+        <div className="catcards">
+          {categories.map((category, at) => {
+            const items = category.subcategories.reduce((sum, { products }) => sum + products, 0);
+            return (
+              <article key={category.id} className="catcard">
+                <Plate
+                  picture={category.picture}
+                  construction={category.weave}
+                  eager={at < 2}
+                  sizes="(max-width: 700px) 92vw, 41.5rem"
+                  widths={[320, 640, 960, 1600]}
+                />
+                <div className="catcard__body">
+                  <h2 className="h3">
+                    <a href={categoryPath(category)}>{category.name}</a>
+                  </h2>
+                  {category.weave && <Draft construction={category.weave} />}
+                  <Markdown className="prose" text={category.description} />
+                  <p className="small num">
+                    {category.subcategories.length} subcategories, {items.toLocaleString("en-US")} items
+                  </p>
+                </div>
+              </article>
+            );
+          })}
+        </div>
+      </div>
+    </main>
+  );
+}

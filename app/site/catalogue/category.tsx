@@ -1,0 +1,65 @@
+import { cut, metaDescription, pageTitle } from "../../../domain/catalogue/page-title.ts";
+import { readCategory } from "../../../domain/catalogue/read-category.ts";
+import { idFromSlug } from "../../../domain/catalogue/slug.ts";
+import { pictureUrl } from "../../../domain/media/media.ts";
+import { domainContext } from "../../context.ts";
+import type { PageHandle } from "../../handle.ts";
+import { canonicalRedirect, notFound, page, pageMeta } from "../../page.ts";
+import { Breadcrumb } from "../../ui/breadcrumb.tsx";
+import { Void } from "../../ui/void.tsx";
+import type { Route } from "./+types/category";
+import { breadcrumbJsonLd } from "./json-ld.ts";
+import { categoryPath } from "./links.ts";
+import { PageHead } from "./page-head.tsx";
+import { SubcategoryCard } from "./subcategory-card.tsx";
+
+export const handle = { section: "products" } satisfies PageHandle;
+
+export async function loader({ params, url, context }: Route.LoaderArgs) {
+  const id = idFromSlug(params.slug);
+  const read = id === undefined ? undefined : await readCategory(context.get(domainContext), id);
+  if (!read) notFound();
+  const { category, tags } = read;
+  canonicalRedirect(url, categoryPath(category));
+  const crumbs = [{ label: "Home", href: "/" }, { label: "Products", href: "/product-by-category" }, { label: category.name }];
+  return page({ category, crumbs }, tags);
+}
+
+export function meta({ loaderData: { category, crumbs } }: Route.MetaArgs) {
+  const { name, description, subcategories, site } = category;
+  const picture = subcategories[0]?.picture;
+  return pageMeta({
+    title: pageTitle(site, name),
+    description: metaDescription(description || `${name}: ${subcategories.map((subcategory) => subcategory.name).join(", ")}.`),
+    canonical: categoryPath(category),
+    image: picture ? pictureUrl(picture, 1600) : undefined,
+    jsonLd: [breadcrumbJsonLd(crumbs)],
+  });
+}
+
+/** The subcategories of a category. */
+export function Page({ loaderData: { category, crumbs } }: Route.ComponentProps) {
+  const { name, description, subcategories } = category;
+  const items = subcategories.reduce((sum, { products }) => sum + products, 0);
+  return (
+    <main id="main" tabIndex={-1}>
+      <div className="wrap">
+        <Breadcrumb items={crumbs.map((crumb) => ({ ...crumb, label: cut(crumb.label, 60) }))} />
+        <PageHead
+          title={name}
+          lead={description}
+          facts={{ Subcategories: subcategories.length, Items: items.toLocaleString("en-US") }}
+        />
+        {subcategories.length === 0 ? (
+          <Void text="No Products Found" why="This category has no subcategories yet." />
+        ) : (
+          <div className="bigcats">
+            {subcategories.map((subcategory, at) => (
+              <SubcategoryCard key={subcategory.id} subcategory={subcategory} eager={at < 4} />
+            ))}
+          </div>
+        )}
+      </div>
+    </main>
+  );
+}

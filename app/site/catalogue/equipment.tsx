@@ -1,0 +1,74 @@
+import { pageTitle } from "../../../domain/catalogue/page-title.ts";
+import { readEquipmentCategories } from "../../../domain/catalogue/read-groups.ts";
+import { domainContext } from "../../context.ts";
+import type { PageHandle } from "../../handle.ts";
+import { page, pageMeta } from "../../page.ts";
+import { Breadcrumb } from "../../ui/breadcrumb.tsx";
+import { Markdown } from "../../ui/markdown.tsx";
+import { Void } from "../../ui/void.tsx";
+import type { Route } from "./+types/equipment";
+import { breadcrumbJsonLd } from "./json-ld.ts";
+import { subcategoryPath } from "./links.ts";
+import { PageHead } from "./page-head.tsx";
+import { Plate } from "./plate.tsx";
+import { Ways } from "./ways.tsx";
+
+export const handle = { section: "equipment" } satisfies PageHandle;
+const crumbs = [{ label: "Home", href: "/" }, { label: "Equipment Categories" }];
+
+export async function loader({ context }: Route.LoaderArgs) {
+  const { groups, site, tags } = await readEquipmentCategories(context.get(domainContext));
+  return page({ groups, site }, tags);
+}
+
+export function meta({ loaderData: { site } }: Route.MetaArgs) {
+  return pageMeta({
+    title: pageTitle(site, "Equipment Categories"),
+    description:
+      "Materials, spare parts and consumables by the machine they are used on: crockmeters, abrasion testers, washing machines, light cabinets and more.",
+    canonical: "/equipment-category",
+    jsonLd: [breadcrumbJsonLd(crumbs)],
+  });
+}
+
+/** By machine: what each kind of equipment uses up. */
+export function Page({ loaderData: { groups } }: Route.ComponentProps) {
+  return (
+    <main id="main" tabIndex={-1}>
+      <div className="wrap">
+        <Breadcrumb items={crumbs} />
+        <PageHead
+          title="Equipment Categories"
+          lead="What each machine in the laboratory uses up, and where to find it."
+          facts={{ Categories: groups.length }}
+        />
+        <Ways current="/equipment-category" />
+        {groups.length === 0 && <Void text="No result Found" why="No equipment category is listed yet." />}
+        <div className="machines">
+          {groups.map((group, at) => (
+            <section key={group.id} className="machine" id={`equipment-${group.id}`} aria-labelledby={`machine-${group.id}`}>
+              <Plate picture={group.picture} eager={at < 2} sizes="(max-width: 700px) 92vw, 20.5rem" widths={[320, 640]} />
+              <div className="machine__say">
+                <h2 className="h3" id={`machine-${group.id}`}>
+                  {group.name}
+                </h2>
+                <Markdown className="prose" text={group.description} />
+              </div>
+              <ul className="ix">
+                {group.subcategories.map((subcategory) => (
+                  <li key={subcategory.id}>
+                    <a href={subcategoryPath(subcategory)}>
+                      <span className="t">{subcategory.name}</span>
+                      <span className="l" />
+                      <span className="n">{subcategory.products}</span>
+                    </a>
+                  </li>
+                ))}
+              </ul>
+            </section>
+          ))}
+        </div>
+      </div>
+    </main>
+  );
+}

@@ -1,0 +1,58 @@
+import type { Named } from "../../../domain/catalogue/catalogue.ts";
+import { cut } from "../../../domain/catalogue/page-title.ts";
+import type { Picture } from "../../../domain/media/media.ts";
+import { Draft } from "../../ui/draft.tsx";
+import { subcategoryPath } from "./links.ts";
+import { Plate } from "./plate.tsx";
+
+type Props = {
+  name: string;
+  href: string;
+  picture: Picture | null;
+  weave?: string | undefined;
+  subcategories: readonly (Named & { products: number })[];
+  eager?: boolean;
+};
+
+/** Lines shown at most; the button counts all. */
+const linesShown = 5;
+
+/** A group of subcategories: its cloth, its draft, and an index of what is in it. */
+export function GroupCard({ name, href, picture, weave, subcategories, eager }: Props) {
+  return (
+    <article className="bigcat">
+      {/* biome-ignore lint/a11y/useAnchorContent: the same link stands below with its words; this one is for the mouse */}
+      <a className="bigcat__pic" href={href} tabIndex={-1} aria-hidden="true">
+        <Plate
+          picture={picture}
+          construction={weave}
+          eager={eager}
+          sizes="(max-width: 700px) 92vw, 20.5rem"
+          widths={[320, 640]}
+        />
+      </a>
+      <div className="bigcat__body">
+        <div className="bigcat__name">
+          <h2 className="h3">
+            <a href={href}>{cut(name, 50)}</a>
+          </h2>
+          {weave && <Draft construction={weave} />}
+        </div>
+        <ul className="ix ix--close">
+          {subcategories.slice(0, linesShown).map((subcategory) => (
+            <li key={subcategory.id}>
+              <a href={subcategoryPath(subcategory)}>
+                <span className="t">{cut(subcategory.name, 40)}</span>
+                <span className="l" />
+                <span className="n">{subcategory.products}</span>
+              </a>
+            </li>
+          ))}
+        </ul>
+        <a className="btn btn--line btn--s" href={href}>
+          View Subcategories <span className="num">{subcategories.length}</span>
+        </a>
+      </div>
+    </article>
+  );
+}

@@ -1,0 +1,60 @@
+import { metaDescription, pageTitle } from "../../../domain/catalogue/page-title.ts";
+import { readInterestGroup } from "../../../domain/catalogue/read-groups.ts";
+import { idFromStart } from "../../../domain/catalogue/slug.ts";
+import { domainContext } from "../../context.ts";
+import type { PageHandle } from "../../handle.ts";
+import { canonicalRedirect, notFound, page, pageMeta } from "../../page.ts";
+import { Breadcrumb } from "../../ui/breadcrumb.tsx";
+import { Void } from "../../ui/void.tsx";
+import type { Route } from "./+types/interest-group";
+import { breadcrumbJsonLd } from "./json-ld.ts";
+import { interestGroupPath } from "./links.ts";
+import { PageHead } from "./page-head.tsx";
+import { SubcategoryCard } from "./subcategory-card.tsx";
+
+export const handle = { section: "products" } satisfies PageHandle;
+
+export async function loader({ params, url, context }: Route.LoaderArgs) {
+  const id = idFromStart(params.slug);
+  const read = id === undefined ? undefined : await readInterestGroup(context.get(domainContext), id);
+  if (!read) notFound();
+  const { group, site, tags } = read;
+  canonicalRedirect(url, interestGroupPath(group));
+  const crumbs = [
+    { label: "Home", href: "/" },
+    { label: "Interest groups", href: "/product-by-interest-group" },
+    { label: group.name },
+  ];
+  return page({ group, site, crumbs }, tags);
+}
+
+export function meta({ loaderData: { group, site, crumbs } }: Route.MetaArgs) {
+  return pageMeta({
+    title: pageTitle(site, group.name),
+    description: metaDescription(group.description || `Test materials for ${group.name.toLowerCase()}.`),
+    canonical: interestGroupPath(group),
+    jsonLd: [breadcrumbJsonLd(crumbs)],
+  });
+}
+
+/** The subcategories that an interest group leads to. */
+export function Page({ loaderData: { group, crumbs } }: Route.ComponentProps) {
+  const { name, description, subcategories } = group;
+  return (
+    <main id="main" tabIndex={-1}>
+      <div className="wrap">
+        <Breadcrumb items={crumbs} />
+        <PageHead title={name} lead={description} facts={{ Subcategories: subcategories.length }} />
+        {subcategories.length === 0 ? (
+          <Void text="No result Found" why="Nothing is listed for this group yet." />
+        ) : (
+          <div className="bigcats">
+            {subcategories.map((subcategory, at) => (
+              <SubcategoryCard key={subcategory.id} subcategory={subcategory} eager={at < 4} />
+            ))}
+          </div>
+        )}
+      </div>
+    </main>
+  );
+}

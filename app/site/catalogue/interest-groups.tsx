@@ -1,0 +1,60 @@
+import { pageTitle } from "../../../domain/catalogue/page-title.ts";
+import { readInterestGroups } from "../../../domain/catalogue/read-groups.ts";
+import { domainContext } from "../../context.ts";
+import type { PageHandle } from "../../handle.ts";
+import { page, pageMeta } from "../../page.ts";
+import { Breadcrumb } from "../../ui/breadcrumb.tsx";
+import { Void } from "../../ui/void.tsx";
+import type { Route } from "./+types/interest-groups";
+import { GroupCard } from "./group-card.tsx";
+import { breadcrumbJsonLd } from "./json-ld.ts";
+import { interestGroupPath } from "./links.ts";
+import { PageHead } from "./page-head.tsx";
+import { Ways } from "./ways.tsx";
+
+export const handle = { section: "products" } satisfies PageHandle;
+const crumbs = [{ label: "Home", href: "/" }, { label: "Products", href: "/product-by-category" }, { label: "Interest groups" }];
+
+export async function loader({ context }: Route.LoaderArgs) {
+  const { groups, site, tags } = await readInterestGroups(context.get(domainContext));
+  return page({ groups, site }, tags);
+}
+
+export function meta({ loaderData: { groups, site } }: Route.MetaArgs) {
+  return pageMeta({
+    title: pageTitle(site, "Products by interest group"),
+    description: `The catalogue from where you stand: ${groups.map(({ name }) => name.toLowerCase()).join(", ")}.`.slice(0, 160),
+    canonical: "/product-by-interest-group",
+    jsonLd: [breadcrumbJsonLd(crumbs)],
+  });
+}
+
+/** Who uses what: one card for each interest group. */
+export function Page({ loaderData: { groups } }: Route.ComponentProps) {
+  return (
+    <main id="main" tabIndex={-1}>
+      <div className="wrap">
+        <Breadcrumb items={crumbs} />
+        <PageHead
+          title="Products by interest group"
+          lead="The same catalogue, sorted by who works with it."
+          facts={{ Groups: groups.length }}
+        />
+        <Ways current="/product-by-interest-group" />
+        {groups.length === 0 && <Void text="No result Found" why="No interest group is listed yet." />}
+        <div className="bigcats">
+          {groups.map((group, at) => (
+            <GroupCard
+              key={group.id}
+              name={group.name}
+              href={interestGroupPath(group)}
+              picture={group.picture}
+              subcategories={group.subcategories}
+              eager={at < 4}
+            />
+          ))}
+        </div>
+      </div>
+    </main>
+  );
+}

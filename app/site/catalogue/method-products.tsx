@@ -1,0 +1,73 @@
+import { redirect } from "react-router";
+import { metaDescription, pageTitle } from "../../../domain/catalogue/page-title.ts";
+import { parseProductQuery, productQueryParams } from "../../../domain/catalogue/product-query.ts";
+import { readMethodProducts } from "../../../domain/catalogue/read-method.ts";
+import { idFromSlug } from "../../../domain/catalogue/slug.ts";
+import { domainContext } from "../../context.ts";
+import type { PageHandle } from "../../handle.ts";
+import { canonicalRedirect, notFound, page, pageMeta } from "../../page.ts";
+import { Breadcrumb } from "../../ui/breadcrumb.tsx";
+import type { Route } from "./+types/method-products";
+import { breadcrumbJsonLd } from "./json-ld.ts";
+import { bodyPath, methodPath, methodProductsPath } from "./links.ts";
+import { canonicalOfList, isVariant, neighbourLinks } from "./list-meta.ts";
+import { PageHead } from "./page-head.tsx";
+import { listAddress } from "./product-list-view.ts";
+import { ProductListing } from "./product-listing.tsx";
+
+export const handle = { section: "methods", params: productQueryParams } satisfies PageHandle;
+
+export async function loader({ params, url, context }: Route.LoaderArgs) {
+  const { query, notes } = parseProductQuery(url.searchParams);
+  const id = idFromSlug(params.slug);
+  const read = id === undefined ? undefined : await readMethodProducts(context.get(domainContext), id, query);
+  if (!read) notFound();
+  const { method, list, tags } = read;
+  const named = { id: method.id, name: method.designation };
+  const path = methodProductsPath(named);
+  canonicalRedirect(url, path);
+  if (query.page > list.pages) throw redirect(listAddress(path, query, { page: list.pages }), 302);
+  const crumbs = [
+    { label: "Home", href: "/" },
+    { label: "Standard Test Method", href: "/product-by-standards" },
+    { label: method.body.name, href: bodyPath(method.body) },
+    { label: method.designation, href: methodPath(named) },
+    { label: "Products" },
+  ];
+  return page({ method, list, notes, path, crumbs }, tags);
+}
+
+export function meta({ loaderData: { method, list, path, crumbs } }: Route.MetaArgs) {
+  const { designation, title, site } = method;
+  return [
+    ...pageMeta({
+      title: pageTitle(site, `${designation} products${list.query.page > 1 ? `, page ${list.query.page}` : ""}`),
+      description: metaDescription(
+        `${list.listed} items for ${designation}, ${title}: fabrics, soils, scales and parts with weight, width and composition.`,
+      ),
+      canonical: canonicalOfList(path, list),
+      jsonLd: [breadcrumbJsonLd(crumbs)],
+      noindex: isVariant(list),
+    }),
+    ...neighbourLinks(path, list),
+  ];
+}
+
+/** The products that a method names. */
+export function Page({ loaderData: { method, list, notes, path, crumbs } }: Route.ComponentProps) {
+  const { designation, title, description } = method;
+  return (
+    <main id="main" tabIndex={-1}>
+      <div className="wrap">
+        <Breadcrumb items={crumbs} />
+        <PageHead
+          number={title}
+          title={`Products for ${designation}`}
+          lead={description}
+          facts={{ Items: list.listed.toLocaleString("en-US") }}
+        />
+        <ProductListing path={path} list={list} notes={notes} />
+      </div>
+    </main>
+  );
+}

@@ -1,0 +1,149 @@
+import { metaDescription, pageTitle } from "../../../domain/catalogue/page-title.ts";
+import { type MethodNeed, readMethod } from "../../../domain/catalogue/read-method.ts";
+import { idFromSlug } from "../../../domain/catalogue/slug.ts";
+import { domainContext } from "../../context.ts";
+import type { PageHandle } from "../../handle.ts";
+import { canonicalRedirect, notFound, page, pageMeta } from "../../page.ts";
+import { Breadcrumb } from "../../ui/breadcrumb.tsx";
+import { Void } from "../../ui/void.tsx";
+import type { Route } from "./+types/method";
+import { breadcrumbJsonLd } from "./json-ld.ts";
+import { bodyPath, methodPath, methodProductsPath, productPath } from "./links.ts";
+import { codeColumn, MethodLine, shortDesignation } from "./method-line.tsx";
+import { PageHead } from "./page-head.tsx";
+import { Plate } from "./plate.tsx";
+import { capital } from "./product-list-view.ts";
+import { Unbroken } from "./unbroken.tsx";
+
+export const handle = { section: "methods" } satisfies PageHandle;
+
+export async function loader({ params, url, context }: Route.LoaderArgs) {
+  const id = idFromSlug(params.slug);
+  const read = id === undefined ? undefined : await readMethod(context.get(domainContext), id);
+  if (!read) notFound();
+  const { method, tags } = read;
+  canonicalRedirect(url, methodPath({ id: method.id, name: method.designation }));
+  const crumbs = [
+    { label: "Home", href: "/" },
+    { label: "Standard Test Method", href: "/product-by-standards" },
+    { label: method.body.name, href: bodyPath(method.body) },
+    { label: method.designation },
+  ];
+  return page({ method, crumbs }, tags);
+}
+
+export function meta({ loaderData: { method, crumbs } }: Route.MetaArgs) {
+  const { id, designation, title, description, site } = method;
+  return pageMeta({
+    title: pageTitle(site, `${designation} ${title}`),
+    description: metaDescription(`${designation}, ${title}: ${description || "what the method needs, item by item."}`),
+    canonical: methodPath({ id, name: designation }),
+    jsonLd: [breadcrumbJsonLd(crumbs)],
+  });
+}
+
+/** What a method needs, part by part, and the methods around it. */
+export function Page({ loaderData: { method, crumbs } }: Route.ComponentProps) {
+  const { id, designation, title, description, subject, products, needs, neighbours, elsewhere, body } = method;
+  const all = methodProductsPath({ id, name: designation });
+  return (
+    <main id="main" tabIndex={-1}>
+      <div className="wrap">
+        <Breadcrumb items={crumbs} />
+        <PageHead
+          number={designation}
+          title={title}
+          lead={description}
+          facts={{ Items: products.toLocaleString("en-US"), Subject: subject }}
+        />
+        <div className="main-right method">
+          <section aria-labelledby="needs">
+            <div className="section__head">
+              <h2 id="needs">What you need</h2>
+              {products > 0 && (
+                <a className="btn btn--s" href={all}>
+                  See Products <span className="num">{products}</span>
+                </a>
+              )}
+            </div>
+            {needs.length === 0 && <Void text="No result Found" why={`No item is listed for ${designation} yet.`} />}
+            <div className="needs">
+              {needs.map((need) => (
+                <Need key={need.role} need={need} href={`${all}?role=${encodeURIComponent(need.role).replaceAll("%20", "+")}`} />
+              ))}
+            </div>
+          </section>
+          <aside aria-label="Neighbouring methods">
+            <div
+              className="ix ix--close"
+              style={codeColumn(neighbours.map((other) => shortDesignation(other.designation, body.name)))}
+            >
+              <p className="ix__head h4">{body.name}, neighbors</p>
+              {neighbours.map((other) => (
+                <MethodLine key={other.id} method={other} body={body.name} current={other.id === id} />
+              ))}
+            </div>
+            {elsewhere.length > 0 && (
+              <div className="sidebox">
+                <p className="h4">Same subject elsewhere</p>
+                <p className="small num">
+                  {elsewhere.map((other, at) => (
+                    <span key={other.id}>
+                      {at > 0 && ", "}
+                      <a className="rowlink nb" href={methodPath({ id: other.id, name: other.designation })}>
+                        {other.designation}
+                      </a>
+                    </span>
+                  ))}
+                </p>
+              </div>
+            )}
+          </aside>
+        </div>
+      </div>
+    </main>
+  );
+}
+
+/** One part: the first products that play it, and the way to all of them. */
+function Need({ need: { role, count, products }, href }: { need: MethodNeed; href: string }) {
+  const heading = `need-${role.replaceAll(" ", "-")}`;
+  return (
+    <section className="need-part" aria-labelledby={heading}>
+      <header className="need-part__head">
+        <h3 id={heading}>{capital(role)}</h3>
+        <a className="btn btn--line btn--s" href={href}>
+          See Products <span className="num">{count}</span>
+        </a>
+      </header>
+      <table className="tbl need">
+        <thead className="vh">
+          <tr>
+            <th scope="col">Picture</th>
+            <th scope="col">Item</th>
+            <th scope="col">Name</th>
+            <th scope="col">Note</th>
+          </tr>
+        </thead>
+        <tbody>
+          {products.map(({ id, itemNumber, name, note, picture }) => (
+            <tr key={id}>
+              <td>
+                <Plate picture={picture} sizes="4.5rem" widths={[160]} />
+              </td>
+              <th scope="row" className="code">
+                {itemNumber}
+              </th>
+              <td>
+                <a className="rowlink" href={productPath({ id, name })}>
+                  <Unbroken text={name} />
+                </a>
+              </td>
+              <td className="hide-s">{note}</td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </section>
+  );
+}

@@ -1,0 +1,37 @@
+import type { ReactNode } from "react";
+import { Markdown } from "../../ui/markdown.tsx";
+
+type Props = {
+  title: string;
+  /** The number by which the thing is known, above the title: a method's designation. */
+  number?: string;
+  /** What it is, as Markdown. */
+  lead?: string;
+  /** A few figures or names: label → value. */
+  facts?: Record<string, ReactNode>;
+  children?: ReactNode;
+};
+
+/** The top of a catalogue page: its name, what it is, and the figures that say how much is behind it. */
+export function PageHead({ title, number, lead, facts, children }: Props) {
+  return (
+    <div className="head">
+      <div>
+        {number && <p className="head__number num">{number}</p>}
+        <h1>{title}</h1>
+        {lead && <Markdown className="head__lead" text={lead} />}
+      </div>
+      {facts && (
+        <dl className="head__facts">
+          {Object.entries(facts).map(([label, value]) => (
+            <div key={label}>
+              <dt>{label}</dt>
+              <dd>{value}</dd>
+            </div>
+          ))}
+        </dl>
+      )}
+      {children}
+    </div>
+  );
+}

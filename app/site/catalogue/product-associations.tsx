@@ -1,0 +1,68 @@
+import type { ProductPage } from "../../../domain/catalogue/read-product-page.ts";
+import { bodyPath, methodPath } from "./links.ts";
+import { codeColumn } from "./method-line.tsx";
+import { capital } from "./product-list-view.ts";
+
+/** Rows that fit on a printed sheet beside everything else. */
+const rowsPrinted = 9;
+
+/** The standards and the methods that name a product, and the part it plays in each. */
+export function ProductAssociations({ product: { bodies, methods } }: { product: ProductPage }) {
+  if (methods.length === 0) return null;
+  const notPrinted = methods.slice(rowsPrinted);
+  return (
+    <div className="assoc section">
+      <section aria-labelledby="standards">
+        <div className="section__head">
+          <h2 id="standards">Associated testing standards</h2>
+        </div>
+        <div className="ix" style={codeColumn(bodies.map(({ name }) => name))}>
+          {bodies.map((body) => (
+            <a key={body.id} href={bodyPath(body)}>
+              <span className="code">{body.name}</span>
+              <span className="t">{body.fullName}</span>
+              <span className="l" />
+              <span className="n">
+                {new Set(methods.filter(({ bodyId }) => bodyId === body.id).map(({ id }) => id)).size} of {body.methods}
+                <span className="vh"> methods</span>
+              </span>
+            </a>
+          ))}
+        </div>
+      </section>
+      <section aria-labelledby="methods">
+        <div className="section__head">
+          <h2 id="methods">Associated test methods</h2>
+        </div>
+        <table className="tbl">
+          <thead>
+            <tr>
+              <th scope="col">Method</th>
+              <th scope="col">Title</th>
+              <th scope="col">Part this item plays</th>
+            </tr>
+          </thead>
+          <tbody>
+            {methods.map(({ id, designation, title, role, note }, at) => (
+              <tr key={`${id} ${role}`} className={at < rowsPrinted ? undefined : "noprint"}>
+                <th scope="row" className="code">
+                  <a className="rowlink" href={methodPath({ id, name: designation })}>
+                    {designation}
+                  </a>
+                </th>
+                <td>{title}</td>
+                <td>
+                  {capital(role)}
+                  {note && <span className="u">, {note}</span>}
+                </td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+        {notPrinted.length > 0 && (
+          <p className="only-print small">Also {[...new Set(notPrinted.map(({ designation }) => designation))].join(", ")}.</p>
+        )}
+      </section>
+    </div>
+  );
+}

@@ -1,0 +1,63 @@
+import { cut } from "../../../domain/catalogue/page-title.ts";
+import type { ProductCard as Card } from "../../../domain/catalogue/product-card.ts";
+import { Availability } from "../../ui/availability.tsx";
+import { productPath } from "./links.ts";
+import { Measure, massesOf, widthsOf } from "./measure.tsx";
+import { Plate } from "./plate.tsx";
+import { Unbroken } from "./unbroken.tsx";
+
+/** Two columns on a phone, then as many of 14.5rem as fit beside the filters. */
+const sizesInList = "(max-width: 760px) 46vw, (max-width: 900px) 31vw, (max-width: 1100px) 34vw, 17rem";
+
+type Props = { product: Card; eager?: boolean; sizes?: string };
+
+/** A swatch card: the cloth, its number and name, and the facts one chooses by. The whole card is one link. */
+export function ProductCard({ product, eager, sizes = sizesInList }: Props) {
+  const { itemNumber, name, availability, availabilityNote, minimumOrder, methods, picture, construction } = product;
+  const measures = [
+    ["Weight", massesOf(product)],
+    ["Width", widthsOf(product)],
+  ] as const;
+  return (
+    <article className="card">
+      <Plate picture={picture} construction={construction} eager={eager} sizes={sizes} widths={[160, 320, 640]} />
+      <div className="card__body">
+        <p className="card__no">
+          <span>Item {itemNumber}</span>
+          {availability && <Availability value={availability} note={availabilityNote} />}
+        </p>
+        <h3>
+          <a href={productPath(product)}>
+            <Unbroken text={cut(name, 60)} />
+          </a>
+        </h3>
+        <dl className="card__facts">
+          {measures.map(
+            ([label, pair]) =>
+              pair && (
+                <div key={label}>
+                  <dt>{label}</dt>
+                  {pair.map((quantity) => (
+                    <dd key={quantity.text}>
+                      <Measure of={quantity} />
+                    </dd>
+                  ))}
+                </div>
+              ),
+          )}
+          {minimumOrder && (
+            <div>
+              <dt>Min. order</dt>
+              <dd>{minimumOrder}</dd>
+            </div>
+          )}
+        </dl>
+        {methods.length > 0 && (
+          <p className="card__meth">
+            <Unbroken text={methods.join(", ")} />
+          </p>
+        )}
+      </div>
+    </article>
+  );
+}

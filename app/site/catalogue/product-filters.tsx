@@ -1,0 +1,218 @@
+import type { ReactNode } from "react";
+import { availabilityLabel, constructions, methodRoles } from "../../../domain/catalogue/catalogue.ts";
+import { isFiltered, noFilters, type Range } from "../../../domain/catalogue/product-query.ts";
+import type { ProductList } from "../../../domain/catalogue/read-product-list.ts";
+import { arealMass, width } from "../../../domain/catalogue/units.ts";
+import { weaveFor } from "../../../domain/catalogue/weaves.ts";
+import { Draft } from "../../ui/draft.tsx";
+import { capital, listAddress } from "./product-list-view.ts";
+
+type Option = { value: string; label: string; count: number; on: boolean };
+
+/** Values shown before "more"; one or two more are shown as well. */
+const shownAtOnce = 8;
+const worthHiding = 3;
+
+/** What narrows a list: a plain form that asks for the same address with more in it. Every option says what it would give. */
+export function ProductFilters({ path, list }: { path: string; list: ProductList }) {
+  const { query, total, listed, fibres, methods, availabilities, roles } = list;
+  const { filters, sort, view } = query;
+  const kinds = list.constructions.map(({ value, count }) => ({
+    value,
+    label: constructions[value] ?? value,
+    count,
+    on: filters.constructions.includes(value),
+  }));
+  return (
+    <form className="filters noprint" id="filters" action={path} aria-label="Filters" tabIndex={-1}>
+      {sort !== "item-number" && <input type="hidden" name="sort" value={sort} />}
+      {view !== "swatches" && <input type="hidden" name="view" value={view} />}
+      <div className="tieup">
+        <span className="num">
+          <b>{total.toLocaleString("en-US")}</b> of {listed.toLocaleString("en-US")} items
+        </span>
+        {isFiltered(filters) && (
+          <a className="btn btn--text btn--s" href={listAddress(path, query, { filters: noFilters })}>
+            Clear all
+          </a>
+        )}
+      </div>
+      <Choice
+        legend="Part in the method"
+        name="role"
+        options={[...roles]
+          .sort((a, b) => methodRoles.indexOf(a.value) - methodRoles.indexOf(b.value))
+          .map(({ value, count }) => ({ value, label: capital(value), count, on: filters.roles.includes(value) }))}
+      />
+      <Choice
+        legend="Fibre"
+        name="fibre"
+        options={fibres.map(({ value, count }) => ({ value, label: capital(value), count, on: filters.fibres.includes(value) }))}
+      />
+      <Weaves options={kinds.filter(({ value }) => weaveFor(value))} others={kinds.filter(({ value }) => !weaveFor(value))} />
+      <Between
+        legend="Weight, g/m²"
+        name="mass"
+        range={filters.mass}
+        extent={list.massExtent}
+        other={(gsm) => arealMass(gsm, "g/m2").ozYd2.text}
+      />
+      <Between
+        legend="Width, cm"
+        name="width"
+        range={filters.width}
+        extent={list.widthExtent}
+        other={(cm) => width(cm, "cm").inches.text}
+      />
+      <Choice
+        legend="Method"
+        name="method"
+        options={methods.map(({ value, designation, count }) => ({
+          value: String(value),
+          label: designation,
+          count,
+          on: filters.methods.includes(value),
+        }))}
+      />
+      <Choice
+        legend="Availability"
+        name="availability"
+        options={Object.entries(availabilityLabel).flatMap(([key, label]) =>
+          availabilities
+            .filter(({ value }) => value === key)
+            .map(({ value, count }) => ({ value, label, count, on: filters.availabilities.includes(value) })),
+        )}
+      />
+      <div className="filters__apply">
+        <button className="btn btn--wide" type="submit">
+          Apply filters
+        </button>
+      </div>
+    </form>
+  );
+}
+
+/** Checkboxes; with fewer than two values there is nothing to choose. */
+function Choice({ legend, name, options }: { legend: string; name: string; options: readonly Option[] }) {
+  if (!worthAsking(options)) return null;
+  const shown = options.length < shownAtOnce + worthHiding ? options.length : shownAtOnce;
+  const rest = options.slice(shown);
+  return (
+    <fieldset>
+      <legend className="legend">{legend}</legend>
+      <div>
+        {options.slice(0, shown).map((option) => (
+          <Check key={option.value} name={name} option={option} />
+        ))}
+        {rest.length > 0 && (
+          <details className="more" open={rest.some(({ on }) => on)}>
+            <summary className="btn btn--text btn--s">{rest.length} more</summary>
+            {rest.map((option) => (
+              <Check key={option.value} name={name} option={option} />
+            ))}
+          </details>
+        )}
+      </div>
+    </fieldset>
+  );
+}
+
+function Check({ name, option: { value, label, count, on } }: { name: string; option: Option }) {
+  return (
+    <label className="check">
+      <input type="checkbox" name={name} value={value} defaultChecked={on} disabled={isDead(count, on)} />
+      {label}
+      <span className="n">{count}</span>
+    </label>
+  );
+}
+
+/** Weaves are chosen by their draft, what is not woven by its name. */
+function Weaves({ options, others }: { options: readonly Option[]; others: readonly Option[] }) {
+  if (!worthAsking([...options, ...others])) return null;
+  return (
+    <fieldset>
+      <legend className="legend">Construction</legend>
+      <div>
+        {options.length > 0 && (
+          <div className="weaves">
+            {options.map(({ value, label, count, on }) => (
+              <label key={value} className={isDead(count, on) ? "weave is-off" : "weave"}>
+                <input
+                  type="checkbox"
+                  className="vh"
+                  name="construction"
+                  value={value}
+                  defaultChecked={on}
+                  disabled={isDead(count, on)}
+                />
+                <Draft construction={value} />
+                <span>
+                  {label}
+                  <span className="n"> {count}</span>
+                </span>
+              </label>
+            ))}
+          </div>
+        )}
+        {others.map((option) => (
+          <Check key={option.value} name="construction" option={option} />
+        ))}
+      </div>
+    </fieldset>
+  );
+}
+
+type BetweenProps = {
+  legend: string;
+  name: string;
+  range: Range;
+  extent: { min: number; max: number } | null;
+  other: (value: number) => string;
+};
+
+/** From … to …, in the metric system, with the same range in the other one below. */
+function Between({ legend, name, range: { min, max }, extent, other }: BetweenProps): ReactNode {
+  if (!extent || (extent.min === extent.max && min === null && max === null)) return null;
+  const rounded = (value: number) => Math.round(value * 10) / 10;
+  return (
+    <fieldset>
+      <legend className="legend">{legend}</legend>
+      <div className="range">
+        <label>
+          <span className="vh">From</span>
+          <input
+            className="input input--s num"
+            inputMode="decimal"
+            name={`${name}-min`}
+            defaultValue={min ?? ""}
+            placeholder={String(rounded(extent.min))}
+          />
+        </label>
+        <span aria-hidden="true">to</span>
+        <label>
+          <span className="vh">To</span>
+          <input
+            className="input input--s num"
+            inputMode="decimal"
+            name={`${name}-max`}
+            defaultValue={max ?? ""}
+            placeholder={String(rounded(extent.max))}
+          />
+        </label>
+      </div>
+      <p className="hint num">
+        {other(min ?? extent.min).split("\u00a0")[0]} to {other(max ?? extent.max)}
+      </p>
+    </fieldset>
+  );
+}
+
+function worthAsking(options: readonly Option[]): boolean {
+  return options.length > 1 || options.some(({ on }) => on);
+}
+
+/** Choosing it would leave nothing; what is on can always be taken off. */
+function isDead(count: number, on: boolean): boolean {
+  return count === 0 && !on;
+}

@@ -1,0 +1,158 @@
+import { constructions } from "../../../domain/catalogue/catalogue.ts";
+import type { ProductPage } from "../../../domain/catalogue/read-product-page.ts";
+import { type WeavePlan, weavePlan } from "../../../domain/catalogue/weave-plan.ts";
+import { filmUrl, type PictureWidth } from "../../../domain/media/media.ts";
+import { Draft } from "../../ui/draft.tsx";
+import { Icon } from "../../ui/icon.tsx";
+import { Picture } from "../../ui/picture.tsx";
+import { DraftPlan } from "./draft-plan.tsx";
+
+type Medium = ProductPage["media"][number];
+type Slide =
+  | { kind: "picture"; picture: Medium; whole: boolean }
+  | { kind: "film"; film: Medium }
+  | { kind: "draft"; plan: WeavePlan; construction: string };
+
+const mainWidths: readonly PictureWidth[] = [320, 640, 960, 1600];
+/** As many as app/styles/pages/product.css shows; the rest scroll. */
+const thumbsInSight = 4;
+const mainSizes = "(max-width: 900px) 92vw, 41.5rem";
+
+/**
+ * The product's pictures, films and draft, one at a time with a thumbnail for each; four thumbnails are in sight and the rest
+ * scroll. Without JavaScript all of them stand one below the other.
+ */
+export function ProductGallery({ product }: { product: ProductPage }) {
+  const slides = slidesOf(product);
+  if (slides.length === 0) {
+    return (
+      <div className="gallery gallery--one">
+        <span className="plate">
+          <Draft construction={product.construction} className="plate__draft" />
+        </span>
+      </div>
+    );
+  }
+  return (
+    <div className={slides.length > 1 ? "gallery" : "gallery gallery--one"}>
+      {slides.length > 1 && (
+        <div className="gallery__side noprint">
+          {slides.length > thumbsInSight && <Step by={-1} label="Previous picture" icon="up" />}
+          <div className="thumbs" role="tablist" aria-label="Pictures" aria-orientation="vertical">
+            {slides.map((slide, at) => (
+              <button
+                key={keyOf(slide)}
+                type="button"
+                role="tab"
+                aria-selected={at === 0}
+                aria-controls={`plate-${at + 1}`}
+                aria-label={nameOf(slide, product)}
+                tabIndex={at === 0 ? 0 : -1}
+              >
+                <Thumb slide={slide} />
+              </button>
+            ))}
+          </div>
+          {slides.length > thumbsInSight && <Step by={1} label="Next picture" icon="down" />}
+        </div>
+      )}
+      <div className="gallery__main">
+        {slides.map((slide, at) => (
+          <div key={keyOf(slide)} id={`plate-${at + 1}`} role={slides.length > 1 ? "tabpanel" : undefined} hidden={at > 0}>
+            <figure>
+              <View slide={slide} eager={at === 0} />
+              <figcaption className="cap">
+                <b>{slide.kind === "film" ? "Film." : `Plate ${at + 1}.`}</b> {captionOf(slide, product)}
+              </figcaption>
+            </figure>
+          </div>
+        ))}
+      </div>
+    </div>
+  );
+}
+
+/** Shows the picture before or after, where not all thumbnails are in sight. */
+function Step({ by, label, icon }: { by: 1 | -1; label: string; icon: "up" | "down" }) {
+  return (
+    <button className="gallery__step" type="button" data-step={by} aria-label={label}>
+      <Icon name={icon} />
+    </button>
+  );
+}
+
+function slidesOf({ media, construction }: ProductPage): Slide[] {
+  const plan = weavePlan(construction);
+  const pictures = media.map((medium, at): Slide => {
+    if (medium.kind === "video") return { kind: "film", film: medium };
+    // The first view shows the whole swatch; close views fill the plate unless that would cut much away.
+    const whole = at === 0 || Math.abs(medium.width / medium.height - 4 / 3) > 0.03;
+    return { kind: "picture", picture: medium, whole };
+  });
+  return [...pictures, ...(plan ? [{ kind: "draft" as const, plan, construction }] : [])];
+}
+
+function View({ slide, eager }: { slide: Slide; eager: boolean }) {
+  if (slide.kind === "film") {
+    return (
+      <span className="plate">
+        <video
+          className="plate__film"
+          src={filmUrl(slide.film)}
+          width={slide.film.width}
+          height={slide.film.height}
+          muted
+          loop
+          playsInline
+          controls
+          preload="metadata"
+          aria-label={slide.film.alt || undefined}
+        />
+      </span>
+    );
+  }
+  if (slide.kind === "draft") {
+    return (
+      <span className="plate plate--draft">
+        <DraftPlan plan={slide.plan} />
+      </span>
+    );
+  }
+  return (
+    <span className={slide.whole ? "plate plate--cut" : "plate"}>
+      <Picture picture={slide.picture} sizes={mainSizes} widths={mainWidths} eager={eager} />
+    </span>
+  );
+}
+
+function Thumb({ slide }: { slide: Slide }) {
+  if (slide.kind === "draft") return <Draft construction={slide.construction} className="thumb-draft" />;
+  if (slide.kind === "film") {
+    return (
+      <span className="thumb-play">
+        <Icon name="play" />
+      </span>
+    );
+  }
+  return <Picture picture={{ ...slide.picture, alt: "" }} sizes="5.5rem" widths={[160]} />;
+}
+
+function keyOf(slide: Slide): string {
+  if (slide.kind === "draft") return "draft";
+  return `${(slide.kind === "film" ? slide.film : slide.picture).id}`;
+}
+
+function nameOf(slide: Slide, product: ProductPage): string {
+  if (slide.kind === "draft") return "Weave draft";
+  const medium = slide.kind === "film" ? slide.film : slide.picture;
+  return medium.caption || medium.alt || (slide.kind === "film" ? `Film of ${product.name}` : `Picture of ${product.name}`);
+}
+
+function captionOf(slide: Slide, product: ProductPage): string {
+  if (slide.kind === "draft") {
+    const shafts = Math.max(...slide.plan.threading) + 1;
+    return `Draft. ${constructions[slide.construction] ?? slide.construction} on ${shafts} shafts.`;
+  }
+  if (slide.kind === "film") return slide.film.caption || "Muted; it loops, and stops on request.";
+  return slide.picture.caption || `${product.name}.`;
+}

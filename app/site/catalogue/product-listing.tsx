@@ -1,0 +1,134 @@
+import type { ReactNode } from "react";
+import { isFiltered, noFilters, type ProductSort, type ProductView } from "../../../domain/catalogue/product-query.ts";
+import { type ProductList, productsPerPage } from "../../../domain/catalogue/read-product-list.ts";
+import { Icon } from "../../ui/icon.tsx";
+import { Pagination } from "../../ui/pagination.tsx";
+import { Void } from "../../ui/void.tsx";
+import { ProductCard } from "./product-card.tsx";
+import { ProductFilters } from "./product-filters.tsx";
+import { activeFilters, listAddress } from "./product-list-view.ts";
+import { ProductTable } from "./product-table.tsx";
+
+const sortLabel: Record<ProductSort, string> = { "item-number": "Item number", name: "Name", "areal-mass": "Weight" };
+const viewLabel: Record<ProductView, { label: string; icon: "grid" | "rows" }> = {
+  swatches: { label: "Swatches", icon: "grid" },
+  table: { label: "Table", icon: "rows" },
+};
+
+type Props = {
+  /** Where the list stands, without its query. */
+  path: string;
+  list: ProductList;
+  /** What of the address could not be read. */
+  notes: readonly string[];
+};
+
+/** A list of products with everything that narrows, sorts and pages it; all of it links and a plain form. */
+export function ProductListing({ path, list, notes }: Props) {
+  const { query, cards, total, listed, pages } = list;
+  const active = activeFilters(path, list);
+  const first = (query.page - 1) * productsPerPage + 1;
+  if (listed === 0) return <Void text="No Products Found" why="No item is listed here yet." />;
+  return (
+    <div className="aside-left listing">
+      <ProductFilters path={path} list={list} />
+      <section id="items" aria-label="Products">
+        {notes.map((note) => (
+          <p key={note} className="notice notice--mark small" role="status">
+            {note}, so it was left out.
+          </p>
+        ))}
+        <div className="toolbar noprint">
+          <a className="btn btn--line btn--s filters-m" href="#filters">
+            <Icon name="filter" /> Filters {active.length > 0 && <span className="num">{active.length}</span>}
+          </a>
+          {active.length > 0 && (
+            <ul className="row chips" aria-label="Active filters">
+              {active.map(({ label, without }) => (
+                <li key={label} className="chip">
+                  {label}
+                  <a href={without} aria-label={`Remove filter ${label}`}>
+                    <Icon name="close" small />
+                  </a>
+                </li>
+              ))}
+            </ul>
+          )}
+          <div className="row toolbar__end">
+            <Switch
+              label="Sort by"
+              options={sortLabel}
+              current={query.sort}
+              address={(sort) => listAddress(path, query, { sort })}
+            />
+            <Switch
+              label="View"
+              options={{ swatches: <Labelled view="swatches" />, table: <Labelled view="table" /> }}
+              current={query.view}
+              address={(view) => listAddress(path, query, { view, page: query.page })}
+            />
+          </div>
+        </div>
+        <h2 className="vh">Items</h2>
+        {total === 0 && isFiltered(query.filters) ? (
+          <Void
+            text="No Products Found"
+            why={`Nothing in this list fits ${active.length === 1 ? "this filter" : `all ${active.length} filters`}.`}
+          >
+            <a className="btn btn--line btn--s" href={listAddress(path, query, { filters: noFilters })}>
+              Clear filters
+            </a>
+          </Void>
+        ) : query.view === "table" ? (
+          <ProductTable products={cards} />
+        ) : (
+          <div className="grid-cards">
+            {cards.map((product, at) => (
+              <ProductCard key={product.id} product={product} eager={at < 4} />
+            ))}
+          </div>
+        )}
+        {total > 0 && (
+          <div className="row row--between listing__foot">
+            <p className="small num">
+              Items {first}–{first + cards.length - 1} of {total.toLocaleString("en-US")}
+            </p>
+            <Pagination page={query.page} pages={pages} href={(page) => listAddress(path, query, { page })} />
+          </div>
+        )}
+      </section>
+    </div>
+  );
+}
+
+function Labelled({ view }: { view: ProductView }) {
+  const { label, icon } = viewLabel[view];
+  return (
+    <>
+      <Icon name={icon} />
+      {label}
+    </>
+  );
+}
+
+type SwitchProps<Key extends string> = {
+  label: string;
+  options: Record<Key, ReactNode>;
+  current: Key;
+  address: (key: Key) => string;
+};
+
+/** One of a few, as links side by side. */
+function Switch<Key extends string>({ label, options, current, address }: SwitchProps<Key>) {
+  return (
+    <ul className="seg" aria-label={label}>
+      {(Object.keys(options) as Key[]).map((key) => (
+        <li key={key}>
+          <a href={address(key)} aria-current={key === current ? "true" : undefined}>
+            {options[key]}
+          </a>
+        </li>
+      ))}
+    </ul>
+  );
+}

@@ -1,0 +1,46 @@
+import { constructions } from "../../../domain/catalogue/catalogue.ts";
+import type { ProductPage } from "../../../domain/catalogue/read-product-page.ts";
+import { weavePlan } from "../../../domain/catalogue/weave-plan.ts";
+import { Logo } from "../shell/logo.tsx";
+import { DraftPlan } from "./draft-plan.tsx";
+
+/** Only on paper: whose sheet it is and which item. */
+export function SheetHead({ product: { supplier, itemNumber, category, subcategory } }: { product: ProductPage }) {
+  return (
+    <div className="print-head only-print">
+      <Logo supplier={supplier} />
+      <p>
+        Product specification, <b>item {itemNumber}</b>
+        <br />
+        {category.name}, {subcategory.name}
+      </p>
+    </div>
+  );
+}
+
+/** Only on paper: the draft, where the sheet is kept up to date, and how to reach the supplier. */
+export function SheetFoot({ product: { supplier, construction }, address }: { product: ProductPage; address: string }) {
+  const plan = weavePlan(construction);
+  return (
+    <div className="print-foot only-print">
+      <figure>
+        {plan && (
+          <>
+            <DraftPlan plan={plan} />
+            <figcaption className="cap">Draft. {constructions[construction] ?? construction}.</figcaption>
+          </>
+        )}
+      </figure>
+      <div>
+        <p>
+          <b>Kept up to date</b> at {address}
+        </p>
+        <p>
+          {[supplier.name, supplier.address].filter(Boolean).join(", ")}
+          <br />
+          {[supplier.phone, supplier.email].filter(Boolean).join(", ")}
+        </p>
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,73 @@
+import { constructions } from "../../../domain/catalogue/catalogue.ts";
+import type { ProductCard } from "../../../domain/catalogue/product-card.ts";
+import type { Quantity } from "../../../domain/catalogue/units.ts";
+import { Availability } from "../../ui/availability.tsx";
+import { productPath } from "./links.ts";
+import { massesOf, widthsOf } from "./measure.tsx";
+import { Plate } from "./plate.tsx";
+import { Unbroken } from "./unbroken.tsx";
+
+/** The same products as the swatches, one line each, to compare figures down a column. */
+export function ProductTable({ products }: { products: readonly ProductCard[] }) {
+  return (
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: a region that scrolls must be reachable by keyboard
+    <section className="tbl-scroll tbl-products" aria-label="Products as a table" tabIndex={0}>
+      <table className="tbl">
+        <thead>
+          <tr>
+            <th scope="col">
+              <span className="vh">Picture</span>
+            </th>
+            <th scope="col">Item</th>
+            <th scope="col">Name</th>
+            <th scope="col">Construction</th>
+            {["g/m²", "oz/yd²", "in", "cm"].map((unit) => (
+              <th key={unit} scope="col" className="r">
+                {unit}
+              </th>
+            ))}
+            <th scope="col">Min. order</th>
+            <th scope="col">Availability</th>
+            <th scope="col">Methods</th>
+          </tr>
+        </thead>
+        <tbody>
+          {products.map((product) => (
+            <tr key={product.id}>
+              <td>
+                <Plate picture={product.picture} construction={product.construction} sizes="4rem" widths={[160]} />
+              </td>
+              <th scope="row" className="code">
+                {product.itemNumber}
+              </th>
+              <td>
+                <a className="rowlink" href={productPath(product)}>
+                  <Unbroken text={product.name} />
+                </a>
+              </td>
+              <td>{constructions[product.construction] ?? product.construction}</td>
+              {[...(massesOf(product) ?? [undefined, undefined]), ...(widthsOf(product) ?? [undefined, undefined])].map(
+                (quantity, at) => (
+                  // biome-ignore lint/suspicious/noArrayIndexKey: the place is the column
+                  <td key={at} className="r">
+                    {quantity && numberOf(quantity)}
+                  </td>
+                ),
+              )}
+              <td>{product.minimumOrder}</td>
+              <td>{product.availability && <Availability value={product.availability} note={product.availabilityNote} />}</td>
+              <td>
+                <Unbroken text={product.methods.join(", ")} />
+              </td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </section>
+  );
+}
+
+/** The unit stands in the column's head. */
+function numberOf({ text, computed }: Quantity): string {
+  return `${computed ? "≈\u00a0" : ""}${text.split("\u00a0")[0]}`;
+}

@@ -1,0 +1,144 @@
+import { formatComposition } from "../../../domain/catalogue/composition.ts";
+import { metaDescription, pageTitle } from "../../../domain/catalogue/page-title.ts";
+import { type ProductPage, readProductPage } from "../../../domain/catalogue/read-product-page.ts";
+import { idFromSlug } from "../../../domain/catalogue/slug.ts";
+import { pictureUrl } from "../../../domain/media/media.ts";
+import { domainContext } from "../../context.ts";
+import type { PageHandle } from "../../handle.ts";
+import { canonicalRedirect, notFound, page, pageMeta } from "../../page.ts";
+import { Availability } from "../../ui/availability.tsx";
+import { Breadcrumb } from "../../ui/breadcrumb.tsx";
+import { Icon } from "../../ui/icon.tsx";
+import { Markdown } from "../../ui/markdown.tsx";
+import type { Route } from "./+types/product";
+import { breadcrumbJsonLd, productJsonLd } from "./json-ld.ts";
+import { categoryPath, productPath, subcategoryPath } from "./links.ts";
+import { massesOf } from "./measure.tsx";
+import { ProductAssociations } from "./product-associations.tsx";
+import { ProductCard } from "./product-card.tsx";
+import { ProductGallery } from "./product-gallery.tsx";
+import { ProductShare } from "./product-share.tsx";
+import { SheetFoot, SheetHead } from "./product-sheet.tsx";
+import { ProductSpecification } from "./product-specification.tsx";
+import { Unbroken } from "./unbroken.tsx";
+
+export const handle = { section: "products" } satisfies PageHandle;
+
+export async function loader({ params, url, context }: Route.LoaderArgs) {
+  const id = idFromSlug(params.slug);
+  const read = id === undefined ? undefined : await readProductPage(context.get(domainContext), id);
+  if (!read) notFound();
+  const { product, tags } = read;
+  const path = productPath(product);
+  canonicalRedirect(url, path);
+  const { category, subcategory } = product;
+  const crumbs = [
+    { label: "Home", href: "/" },
+    { label: category.name, href: categoryPath(category) },
+    { label: subcategory.name, href: subcategoryPath(subcategory) },
+    { label: `Item ${product.itemNumber}` },
+  ];
+  return page({ product, crumbs, address: url.origin + path }, tags);
+}
+
+export function meta({ loaderData: { product, crumbs } }: Route.MetaArgs) {
+  const picture = product.media.find(({ kind }) => kind === "image");
+  return pageMeta({
+    title: pageTitle(product.supplier.name, product.name),
+    description: metaDescription(product.description || facts(product)),
+    canonical: productPath(product),
+    image: picture && pictureUrl(picture, 1600),
+    jsonLd: [breadcrumbJsonLd(crumbs), productJsonLd(product)],
+  });
+}
+
+/** A product: its pictures, what it is, which methods name it, and what is used with it. */
+export function Page({ loaderData: { product, crumbs, address } }: Route.ComponentProps) {
+  const { name, itemNumber, description, availability, availabilityNote, category, subcategory, alongside, minimumOrder } =
+    product;
+  const quote = `/buy-form?product=${encodeURIComponent(itemNumber)}`;
+  const short = [massesOf(product)?.[0].text, minimumOrder && `${minimumOrder} min.`].filter(Boolean).join(", ");
+  return (
+    <main
+      id="main"
+      tabIndex={-1}
+      data-category-name={category.name}
+      data-subcategory-name={subcategory.name}
+      data-product-name={name}
+    >
+      <div className="wrap product">
+        <SheetHead product={product} />
+        <Breadcrumb items={crumbs} />
+        <div className="pd">
+          <ProductGallery product={product} />
+          <div className="buy">
+            <p className="card__no">
+              <span className="code">Item {itemNumber}</span>
+              {availability && <Availability value={availability} note={availabilityNote} />}
+            </p>
+            <h1>
+              <Unbroken text={name} />
+            </h1>
+            {description && <Markdown className="prose" text={description} />}
+            <ProductSpecification product={product} />
+            <div className="buy__act noprint">
+              <a className="btn" href={quote}>
+                Request a Quote
+              </a>
+            </div>
+            <div className="row noprint buy__more">
+              <a className="btn btn--text btn--s" href={`/swatch-request?product=${encodeURIComponent(itemNumber)}`}>
+                Ask for a swatch
+              </a>
+              <button className="btn btn--text btn--s" type="button" data-print="">
+                <Icon name="print" />
+                Spec sheet
+              </button>
+              <ProductShare address={address} title={`${name}, item ${itemNumber}`} />
+            </div>
+          </div>
+        </div>
+        <ProductAssociations product={product} />
+        <SheetFoot product={product} address={address} />
+        {alongside.length > 0 && (
+          <section className="section noprint" aria-labelledby="alongside">
+            <div className="section__head">
+              <h2 id="alongside">Used alongside</h2>
+              <p className="small">Named by the same methods.</p>
+            </div>
+            <div className="cols-4 rel">
+              {alongside.map((other) => (
+                <ProductCard key={other.id} product={other} sizes="(max-width: 1100px) 46vw, 20.5rem" />
+              ))}
+            </div>
+          </section>
+        )}
+      </div>
+      <div className="stickybuy noprint">
+        <span>
+          <b>Item {itemNumber}</b>
+          {short && (
+            <>
+              <br />
+              <span className="small num">{short}</span>
+            </>
+          )}
+        </span>
+        <a className="btn" href={quote}>
+          Request a Quote
+        </a>
+      </div>
+    </main>
+  );
+}
+
+/** What search engines are told of a product that has no description. */
+function facts(product: ProductPage): string {
+  const { name, itemNumber, composition, methods } = product;
+  const said = [
+    massesOf(product)?.[0].text,
+    formatComposition(composition),
+    methods.length > 0 && `named by ${methods[0]?.designation}`,
+  ];
+  return `${name}, item ${itemNumber}: ${said.filter(Boolean).join(", ")}.`;
+}

@@ -1,0 +1,110 @@
+import { cut, metaDescription, pageTitle } from "../../../domain/catalogue/page-title.ts";
+import { readStandardsBody } from "../../../domain/catalogue/read-standards.ts";
+import { idFromSlug } from "../../../domain/catalogue/slug.ts";
+import { domainContext } from "../../context.ts";
+import type { PageHandle } from "../../handle.ts";
+import { canonicalRedirect, notFound, page, pageMeta } from "../../page.ts";
+import { Breadcrumb } from "../../ui/breadcrumb.tsx";
+import { Void } from "../../ui/void.tsx";
+import type { Route } from "./+types/standards-body";
+import { breadcrumbJsonLd } from "./json-ld.ts";
+import { bodyPath, methodPath } from "./links.ts";
+import { PageHead } from "./page-head.tsx";
+
+export const handle = { section: "methods" } satisfies PageHandle;
+
+export async function loader({ params, url, context }: Route.LoaderArgs) {
+  const id = idFromSlug(params.slug);
+  const read = id === undefined ? undefined : await readStandardsBody(context.get(domainContext), id);
+  if (!read) notFound();
+  const { body, tags } = read;
+  canonicalRedirect(url, bodyPath(body));
+  const crumbs = [
+    { label: "Home", href: "/" },
+    { label: "Standard Test Method", href: "/product-by-standards" },
+    { label: body.name },
+  ];
+  return page({ body, crumbs }, tags);
+}
+
+export function meta({ loaderData: { body, crumbs } }: Route.MetaArgs) {
+  const { name, fullName, methods, site } = body;
+  return pageMeta({
+    title: pageTitle(site, `${name} test methods`),
+    description: metaDescription(
+      `${methods.length} test methods of ${fullName} (${name}) and the fabrics, soils, scales and parts that they name.`,
+    ),
+    canonical: bodyPath(body),
+    jsonLd: [breadcrumbJsonLd(crumbs)],
+  });
+}
+
+/** The methods of a standards body, by subject. */
+export function Page({ loaderData: { body, crumbs } }: Route.ComponentProps) {
+  const { name, fullName, country, description, methods } = body;
+  const subjects = [...new Set(methods.map(({ subject }) => subject))].sort();
+  return (
+    <main id="main" tabIndex={-1}>
+      <div className="wrap">
+        <Breadcrumb items={crumbs} />
+        <PageHead
+          number={name}
+          title={fullName}
+          lead={description}
+          facts={{ Methods: methods.length, ...(country ? { Country: country } : {}) }}
+        />
+        {methods.length === 0 ? (
+          <Void text="No result Found" why={`No method of ${name} is listed yet.`} />
+        ) : (
+          <div className="book">
+            <nav className="thumbs-ix" aria-label="Subjects">
+              {subjects.map((subject, at) => (
+                <a key={subject} href={`#subject-${at}`}>
+                  {subject}
+                  <span className="num">{methods.filter((method) => method.subject === subject).length}</span>
+                </a>
+              ))}
+            </nav>
+            <table className="tbl methods">
+              <thead>
+                <tr>
+                  <th scope="col">Method</th>
+                  <th scope="col">Title</th>
+                  <th scope="col" className="hide-s">
+                    In short
+                  </th>
+                  <th scope="col" className="r">
+                    Items
+                  </th>
+                </tr>
+              </thead>
+              {subjects.map((subject, at) => (
+                <tbody key={subject} id={`subject-${at}`}>
+                  <tr>
+                    <th scope="rowgroup" colSpan={4}>
+                      {subject}
+                    </th>
+                  </tr>
+                  {methods
+                    .filter((method) => method.subject === subject)
+                    .map(({ id, designation, title, description: about, products }) => (
+                      <tr key={id}>
+                        <th scope="row" className="code">
+                          <a className="rowlink" href={methodPath({ id, name: designation })}>
+                            {designation}
+                          </a>
+                        </th>
+                        <td>{title}</td>
+                        <td className="hide-s">{cut(about, 60)}</td>
+                        <td className="r">{products}</td>
+                      </tr>
+                    ))}
+                </tbody>
+              ))}
+            </table>
+          </div>
+        )}
+      </div>
+    </main>
+  );
+}

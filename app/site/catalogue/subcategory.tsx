@@ -1,0 +1,70 @@
+import { redirect } from "react-router";
+import { metaDescription, pageTitle } from "../../../domain/catalogue/page-title.ts";
+import { parseProductQuery, productQueryParams } from "../../../domain/catalogue/product-query.ts";
+import { readSubcategory } from "../../../domain/catalogue/read-subcategory.ts";
+import { idFromSlug } from "../../../domain/catalogue/slug.ts";
+import { domainContext } from "../../context.ts";
+import type { PageHandle } from "../../handle.ts";
+import { canonicalRedirect, notFound, page, pageMeta } from "../../page.ts";
+import { Breadcrumb } from "../../ui/breadcrumb.tsx";
+import type { Route } from "./+types/subcategory";
+import { breadcrumbJsonLd } from "./json-ld.ts";
+import { categoryPath, subcategoryPath } from "./links.ts";
+import { canonicalOfList, isVariant, neighbourLinks } from "./list-meta.ts";
+import { PageHead } from "./page-head.tsx";
+import { listAddress } from "./product-list-view.ts";
+import { ProductListing } from "./product-listing.tsx";
+
+export const handle = { section: "products", params: productQueryParams.filter((name) => name !== "role") } satisfies PageHandle;
+
+export async function loader({ params, url, context }: Route.LoaderArgs) {
+  const { query, notes } = parseProductQuery(url.searchParams);
+  const id = idFromSlug(params.slug);
+  const read = id === undefined ? undefined : await readSubcategory(context.get(domainContext), id, query);
+  if (!read) notFound();
+  const { subcategory, list, tags } = read;
+  const path = subcategoryPath(subcategory);
+  canonicalRedirect(url, path);
+  if (query.page > list.pages) throw redirect(listAddress(path, query, { page: list.pages }), 302);
+  const crumbs = [
+    { label: "Home", href: "/" },
+    { label: subcategory.category.name, href: categoryPath(subcategory.category) },
+    { label: subcategory.name, href: path },
+    { label: "Products" },
+  ];
+  return page({ subcategory, list, notes, path, crumbs }, tags);
+}
+
+export function meta({ loaderData: { subcategory, list, path, crumbs } }: Route.MetaArgs) {
+  const { name, description, category, site } = subcategory;
+  return [
+    ...pageMeta({
+      title: pageTitle(site, list.query.page > 1 ? `${name}, page ${list.query.page}` : name),
+      description: metaDescription(
+        description ||
+          `${list.listed} items in ${category.name}, with weight, width, composition and the methods that name them.`,
+      ),
+      canonical: canonicalOfList(path, list),
+      jsonLd: [breadcrumbJsonLd(crumbs)],
+      noindex: isVariant(list),
+    }),
+    ...neighbourLinks(path, list),
+  ];
+}
+
+/** The products of a subcategory. */
+export function Page({ loaderData: { subcategory, list, notes, path, crumbs } }: Route.ComponentProps) {
+  return (
+    <main id="main" tabIndex={-1}>
+      <div className="wrap">
+        <Breadcrumb items={crumbs} />
+        <PageHead
+          title={subcategory.name}
+          lead={subcategory.description}
+          facts={{ Items: list.listed.toLocaleString("en-US"), Methods: list.methods.length }}
+        />
+        <ProductListing path={path} list={list} notes={notes} />
+      </div>
+    </main>
+  );
+}

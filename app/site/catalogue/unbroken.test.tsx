@@ -1,0 +1,21 @@
+import { createElement } from "react";
+import { renderToStaticMarkup } from "react-dom/server";
+import { describe, expect, test } from "vitest";
+import { Unbroken } from "./unbroken.tsx";
+
+const drawn = (text: string) => renderToStaticMarkup(createElement(Unbroken, { text }));
+
+describe("Unbroken", () => {
+  test.each([
+    ["Cotton adjacent fabric, ISO 105-F02", 'Cotton adjacent fabric, <span class="nb">ISO 105-F02</span>'],
+    [
+      "ISO 105-C06, AATCC TM16.3, GB/T 7568.3",
+      '<span class="nb">ISO 105-C06</span>, <span class="nb">AATCC TM16.3</span>, <span class="nb">GB/T 7568.3</span>',
+    ],
+    ["JIS L 0844", '<span class="nb">JIS L 0844</span>'],
+    ["Cutting template, 100 × 40 mm", 'Cutting template, <span class="nb">100 × 40 mm</span>'],
+    ["Polyamide 6.6 taffeta <light>", "Polyamide 6.6 taffeta &lt;light&gt;"],
+  ])("%s", (text, html) => {
+    expect(drawn(text)).toBe(html);
+  });
+});

@@ -1,0 +1,45 @@
+import { cut } from "../../../domain/catalogue/page-title.ts";
+import type { Home } from "../../../domain/catalogue/read-home.ts";
+import { Draft } from "../../ui/draft.tsx";
+import { categoryPath, subcategoryPath } from "../catalogue/links.ts";
+import { Plate } from "../catalogue/plate.tsx";
+
+/** The first categories, each with the cloth of its first subcategories, two by two. */
+export function HomeCategories({ categories }: Pick<Home, "categories">) {
+  return (
+    <section className="wrap section" aria-labelledby="categories">
+      <div className="section__head">
+        <h2 id="categories">Browse by category</h2>
+        <a className="rowlink" href="/product-by-category">
+          All categories
+        </a>
+      </div>
+      <div className="cols-4 cats">
+        {categories.map((category) => (
+          <article key={category.id} className="cat">
+            <div className="cat__name">
+              <div>
+                <h3>
+                  <a href={categoryPath(category)}>{cut(category.name, 50)}</a>
+                </h3>
+                <p>
+                  {category.subcategoryIds.length} subcategories,{" "}
+                  <span className="nb">{category.products.toLocaleString("en-US")} items</span>
+                </p>
+              </div>
+              {category.weave && <Draft construction={category.weave} />}
+            </div>
+            <div className="cat__four">
+              {category.subcategories.map((subcategory) => (
+                <a key={subcategory.id} href={subcategoryPath(subcategory)}>
+                  <Plate picture={subcategory.picture} sizes="(max-width: 560px) 24vw, 10rem" widths={[160, 320]} />
+                  <span>{cut(subcategory.name, 40)}</span>
+                </a>
+              ))}
+            </div>
+          </article>
+        ))}
+      </div>
+    </section>
+  );
+}

@@ -1,0 +1,36 @@
+import { codeColumn } from "../catalogue/method-line.tsx";
+
+type Props = {
+  title: string;
+  /** Where the whole index stands, and what that page is called. */
+  href: string;
+  more: string;
+  /** What the numbers count. */
+  unit: string;
+  lines: readonly { href: string; code?: string; label: string; count: number }[];
+};
+
+/** One more way into the catalogue, as an index. */
+export function HomeWay({ title, href, more, unit, lines }: Props) {
+  return (
+    <div className="ix" style={codeColumn(lines.flatMap(({ code }) => code ?? []))}>
+      <h3>{title}</h3>
+      {lines.map(({ href: address, code, label, count }) => (
+        <a key={address} href={address}>
+          {code && <span className="code">{code}</span>}
+          <span className="t">{label}</span>
+          <span className="l" />
+          <span className="n">
+            {count}
+            <span className="vh"> {unit}</span>
+          </span>
+        </a>
+      ))}
+      <p>
+        <a className="rowlink" href={href}>
+          {more}
+        </a>
+      </p>
+    </div>
+  );
+}

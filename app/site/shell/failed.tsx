@@ -1,0 +1,44 @@
+/** The error page: a mispick in the draft, a sentence, the id under which the log has the rest. */
+export function Failed({ id, away }: { id: string; away: boolean }) {
+  return (
+    <main id="main" tabIndex={-1}>
+      <div className="wrap">
+        <div className="void void--page">
+          <Mispick />
+          <h1 className="h3">{away ? "The catalogue is out of reach for a moment" : "Something went wrong on our side"}</h1>
+          <p className="small">
+            {away
+              ? "Nothing is lost. Try again in a minute."
+              : "Nothing is lost. Try again; if it stays, tell us the number below."}
+          </p>
+          <p className="small">
+            Error <code>{id}</code>
+          </p>
+          <p className="row">
+            <a className="btn" href="">
+              Try again
+            </a>
+            <a className="btn btn--line" href="/">
+              Home
+            </a>
+          </p>
+        </div>
+      </div>
+    </main>
+  );
+}
+
+/** Plain weave with one wrong row. */
+function Mispick() {
+  const wrong = 4;
+  const cells = Array.from({ length: 64 }, (_, at) => ({ x: at % 8, y: Math.floor(at / 8) }));
+  return (
+    <svg className="draft draft--big" viewBox="0 0 8 8" shapeRendering="crispEdges" aria-hidden="true">
+      {cells
+        .filter(({ x, y }) => (y === wrong ? x % 3 !== 1 : (x + y) % 2 === 0))
+        .map(({ x, y }) => (
+          <rect key={`${x} ${y}`} x={x} y={y} width="1" height="1" className={y === wrong ? "mispick" : undefined} />
+        ))}
+    </svg>
+  );
+}

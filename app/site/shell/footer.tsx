@@ -1,0 +1,144 @@
+import type { Shell } from "../../../domain/catalogue/read-shell.ts";
+import { Toasts } from "../../ui/toasts.tsx";
+import { Logo } from "./logo.tsx";
+import { QrCode } from "./qr-code.tsx";
+import { telephone } from "./telephone.ts";
+
+const columns = [
+  {
+    title: "Catalogue",
+    links: [
+      { label: "By category", href: "/product-by-category" },
+      { label: "By interest group", href: "/product-by-interest-group" },
+      { label: "By standard", href: "/product-by-standards" },
+      { label: "Equipment", href: "/equipment-category" },
+      { label: "Downloads", href: "/downloads" },
+      { label: "Length calculator", href: "/calculator" },
+    ],
+  },
+  {
+    title: "Requests",
+    links: [
+      { label: "Quote", href: "/quote-request" },
+      { label: "Fabric swatches", href: "/swatch-request" },
+      { label: "Certificate of conformity", href: "/request-certifiate" },
+      { label: "Safety data sheet", href: "/msds-request" },
+      { label: "Bulk order", href: "/bulk-order-form" },
+      { label: "Track an order", href: "/track-order" },
+    ],
+  },
+  {
+    title: "Company",
+    links: [
+      { label: "Heritage", href: "/heritage", onlyWithHistory: true },
+      { label: "Association and Partners", href: "/associate-and-partners" },
+      { label: "Careers", href: "/carrers" },
+      { label: "Customer Portal", href: "/customer-portal" },
+      { label: "Agent Portal", href: "/agent-portal" },
+      { label: "Request Info", href: "/request-info" },
+    ],
+  },
+];
+
+const networks = { linkedin: "LinkedIn", facebook: "Facebook", instagram: "Instagram", youtube: "YouTube" } as const;
+
+const policies = [
+  { label: "Privacy policy", href: "/privacy-policy" },
+  { label: "Terms and conditions", href: "/terms-condition" },
+  { label: "Cookie policy", href: "/cookie-policy" },
+];
+
+type Props = {
+  shell: Shell;
+  /** The site's public origin: the QR code holds a whole address. */
+  origin: string;
+};
+
+/** Everything below a page. */
+export function Footer({ shell: { supplier, bodies, hasHistory }, origin }: Props) {
+  const social = (Object.keys(networks) as (keyof typeof networks)[]).filter((network) => supplier[network]);
+  return (
+    <>
+      <footer className="foot on-bar" id="site-links">
+        <div className="selvedge" aria-hidden="true" />
+        <div className="wrap">
+          <div className="foot__grid">
+            <div>
+              <Logo supplier={supplier} />
+              <address>
+                {supplier.address && <p>{supplier.address}</p>}
+                {supplier.phone && (
+                  <a className="num" href={telephone(supplier.phone)}>
+                    {supplier.phone}
+                  </a>
+                )}
+                {supplier.email && <a href={`mailto:${supplier.email}`}>{supplier.email}</a>}
+              </address>
+            </div>
+            {columns.map(({ title, links }) => (
+              <nav key={title} aria-label={title}>
+                <h2>{title}</h2>
+                <ul>
+                  {links
+                    .filter((link) => hasHistory || !("onlyWithHistory" in link))
+                    .map(({ label, href }) => (
+                      <li key={href}>
+                        <a href={href}>{label}</a>
+                      </li>
+                    ))}
+                </ul>
+              </nav>
+            ))}
+            <div>
+              <h2>Get the app</h2>
+              <a className="foot__app" href="/download-app">
+                <QrCode address={`${origin}/download-app`} label="QR code: get the app" />
+              </a>
+            </div>
+          </div>
+          <Bodies bodies={bodies} />
+          <div className="foot__end">
+            <p>
+              © {supplier.copyright_year} {supplier.name}
+            </p>
+            {social.length > 0 && (
+              <ul aria-label="Social networks">
+                {social.map((network) => (
+                  <li key={network}>
+                    <a href={supplier[network]} rel="noopener">
+                      {networks[network]}
+                    </a>
+                  </li>
+                ))}
+              </ul>
+            )}
+            <ul aria-label="Policies">
+              {policies.map(({ label, href }) => (
+                <li key={href}>
+                  <a href={href}>{label}</a>
+                </li>
+              ))}
+            </ul>
+          </div>
+        </div>
+      </footer>
+      <Toasts />
+    </>
+  );
+}
+
+/** Whose standards the supplier works to, with the way to each body's own site. */
+function Bodies({ bodies }: Pick<Shell, "bodies">) {
+  const withSite = bodies.filter(({ website }) => website);
+  if (withSite.length === 0) return null;
+  return (
+    <nav className="foot__bodies" aria-label="Standards and trade bodies">
+      <span>We work to standards from</span>
+      {withSite.map(({ id, name, fullName, website }) => (
+        <a key={id} href={website} title={fullName} rel="noopener">
+          {name}
+        </a>
+      ))}
+    </nav>
+  );
+}

@@ -1,0 +1,41 @@
+import type { Shell } from "../../../domain/catalogue/read-shell.ts";
+import { bodyPath, methodPath } from "../catalogue/links.ts";
+import { codeColumn, shortDesignation } from "../catalogue/method-line.tsx";
+
+/** Bodies listed, and bodies shown with their methods. */
+const bodiesShown = 9;
+const columns = 3;
+
+/** The Test Method menu: the standards bodies, and the methods of the first few that most items serve. */
+export function MethodsPanel({ bodies }: Pick<Shell, "bodies">) {
+  return (
+    <>
+      <ul className="mega__ways">
+        <li>
+          <a href="/product-by-standards">Index of standards</a>
+        </li>
+        {bodies.slice(0, bodiesShown).map((body) => (
+          <li key={body.id}>
+            <a href={bodyPath(body)}>{body.name}</a>
+          </li>
+        ))}
+      </ul>
+      <div className="mega__grid mega__grid--3">
+        {bodies.slice(0, columns).map((body) => {
+          const lines = body.methods.map((method) => ({ ...method, code: shortDesignation(method.designation, body.name) }));
+          return (
+            <div key={body.id} className="ix ix--close" style={codeColumn(lines.map(({ code }) => code))}>
+              <p className="h4">{body.name}, most asked for</p>
+              {lines.map(({ id, designation, title, code }) => (
+                <a key={id} href={methodPath({ id, name: designation })}>
+                  <span className="code">{code}</span>
+                  <span className="t">{title}</span>
+                </a>
+              ))}
+            </div>
+          );
+        })}
+      </div>
+    </>
+  );
+}

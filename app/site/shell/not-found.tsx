@@ -1,0 +1,60 @@
+import type { Shell } from "../../../domain/catalogue/read-shell.ts";
+import { Breadcrumb } from "../../ui/breadcrumb.tsx";
+import { categoryPath } from "../catalogue/links.ts";
+
+/** The 404 page: what is missing, the search field with what the address said, and the ways on. */
+export function NotFound({ shell, path }: { shell: Shell; path: string }) {
+  return (
+    <main id="main" tabIndex={-1}>
+      <div className="wrap">
+        <Breadcrumb items={[{ label: "Home", href: "/" }, { label: "Page not found" }]} />
+        <div className="void void--page">
+          <h1 className="h3">There is nothing at this address</h1>
+          <p className="small">
+            The item may have been renamed or withdrawn. Search for its number, its name or the method you run.
+          </p>
+          <form className="void__find" action="/search" role="search">
+            <label className="vh" htmlFor="missing">
+              Item, standard or method
+            </label>
+            <input className="input" id="missing" name="q" type="search" defaultValue={wordsOf(path)} />
+            <button className="btn" type="submit">
+              Search
+            </button>
+          </form>
+        </div>
+        <section className="section" aria-labelledby="ways">
+          <div className="section__head">
+            <h2 id="ways">Ways on</h2>
+            <a className="link" href="/">
+              Home
+            </a>
+          </div>
+          <div className="ix cols-3">
+            {[
+              { href: "/product-by-category", label: "Products by category" },
+              { href: "/product-by-standards", label: "Standard Test Method" },
+              { href: "/product-by-interest-group", label: "Interest groups" },
+              { href: "/equipment-category", label: "Equipment Categories" },
+              ...shell.categories.map((category) => ({ href: categoryPath(category), label: category.name })),
+            ].map(({ href, label }) => (
+              <a key={href} href={href}>
+                <span className="t">{label}</span>
+              </a>
+            ))}
+          </div>
+        </section>
+      </div>
+    </main>
+  );
+}
+
+/** What the visitor was after, as far as the address tells: `/product-details/wool-felt-pad-9000` → "wool felt pad 9000". */
+function wordsOf(path: string): string {
+  const last = path.split("/").pop() ?? "";
+  return last
+    .replace(/%[0-9a-f]{2}/gi, " ")
+    .replace(/[^\p{L}\p{N}]+/gu, " ")
+    .trim()
+    .slice(0, 60);
+}

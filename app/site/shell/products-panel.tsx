@@ -1,0 +1,46 @@
+import type { Shell } from "../../../domain/catalogue/read-shell.ts";
+import { Draft } from "../../ui/draft.tsx";
+import { categoryPath, subcategoryPath } from "../catalogue/links.ts";
+
+const ways = [
+  { href: "/product-by-category", label: "By category" },
+  { href: "/categories-card", label: "Category cards" },
+  { href: "/product-by-interest-group", label: "By interest group" },
+  { href: "/product-by-standards", label: "By standard" },
+  { href: "/equipment-category", label: "By equipment" },
+];
+
+/** As many as a menu can hold; the rest are behind "By category". */
+const categoriesShown = 15;
+
+/** The Products menu: ways in, then the categories with their drafts and first subcategories. */
+export function ProductsPanel({ categories }: Pick<Shell, "categories">) {
+  return (
+    <>
+      <ul className="mega__ways">
+        {ways.map(({ href, label }) => (
+          <li key={href}>
+            <a href={href}>{label}</a>
+          </li>
+        ))}
+      </ul>
+      <ul className="mega__grid">
+        {categories.slice(0, categoriesShown).map((category) => (
+          <li key={category.id} className="mega__cat">
+            <a href={categoryPath(category)}>
+              <Draft construction={category.weave} size="s" />
+              {category.name}
+            </a>
+            <ul>
+              {category.subcategories.map((subcategory) => (
+                <li key={subcategory.id}>
+                  <a href={subcategoryPath(subcategory)}>{subcategory.name}</a>
+                </li>
+              ))}
+            </ul>
+          </li>
+        ))}
+      </ul>
+    </>
+  );
+}

@@ -1,0 +1,32 @@
+import type { Supplier } from "../../../domain/catalogue/read-shell.ts";
+import { Icon } from "../../ui/icon.tsx";
+import { telephone } from "./telephone.ts";
+
+/** The dark line above the header: who we are, how to reach us, accounts, light or dark. */
+export function UtilityBar({ supplier: { tagline, phone } }: { supplier: Supplier }) {
+  return (
+    <nav className="util on-bar" aria-label="Contact and account">
+      <div className="wrap">
+        <span className="util__lead">{tagline}</span>
+        <span className="util__end">
+          {phone && (
+            <a className="keep" href={telephone(phone)}>
+              <Icon name="phone" small />
+              <span className="num">{phone}</span>
+            </a>
+          )}
+          <a className="util__ask" href="/request-info">
+            Request Info
+          </a>
+          <a href="/track-order">Track order</a>
+          <a href="/customer-portal">Customer portal</a>
+          <a href="/agent-portal">Agent portal</a>
+          <button type="button" data-theme-toggle="">
+            <Icon name="theme" small />
+            Light or dark
+          </button>
+        </span>
+      </div>
+    </nav>
+  );
+}

@@ -1,0 +1,21 @@
+export type Crumb = { label: string; href?: string };
+
+/** The way from the home page to here; the last item is the page itself and needs no address. */
+export function Breadcrumb({ items }: { items: readonly Crumb[] }) {
+  const last = items.length - 1;
+  return (
+    <nav className="crumbs" aria-label="Breadcrumb">
+      <ol>
+        {items.map(({ label, href }, place) => (
+          <li key={href ?? label}>
+            {place === last || href === undefined ? (
+              <span aria-current={place === last ? "page" : undefined}>{label}</span>
+            ) : (
+              <a href={href}>{label}</a>
+            )}
+          </li>
+        ))}
+      </ol>
+    </nav>
+  );
+}

@@ -1,0 +1,53 @@
+/**
+ * Reading pages carry no inline script, so their policy is a constant and their bytes can be kept.
+ * Style attributes are allowed: they carry measures (a scale's length), never anything a visitor typed.
+ */
+const contentSecurityPolicy = [
+  "default-src 'none'",
+  "script-src 'self'",
+  "style-src 'self'",
+  "style-src-attr 'unsafe-inline'",
+  "img-src 'self' data:",
+  "media-src 'self'",
+  "font-src 'self'",
+  import.meta.env.DEV ? "connect-src 'self' ws:" : "connect-src 'self'",
+  "manifest-src 'self'",
+  "form-action 'self'",
+  "base-uri 'none'",
+  "frame-ancestors 'none'",
+].join("; ");
+
+/** Headers of every answer, pages and others alike. */
+export const securityHeaders: Record<string, string> = {
+  "X-Content-Type-Options": "nosniff",
+  // Not no-referrer: browsers would then send "Origin: null" with forms.
+  "Referrer-Policy": "strict-origin-when-cross-origin",
+  "Cross-Origin-Opener-Policy": "same-origin",
+  "Permissions-Policy": "camera=(), geolocation=(), microphone=()",
+};
+
+/** Headers of HTML that is not kept: errors, 404. */
+export const htmlHeaders: Record<string, string> = {
+  ...securityHeaders,
+  "Content-Type": "text/html; charset=utf-8",
+  "Content-Security-Policy": contentSecurityPolicy,
+};
+
+/**
+ * Headers of a reading page, as a flat list of names and values. Browsers ask again each time (and get 304); a content delivery
+ * network may keep the page for a minute, serve it while it asks, and for a day while we are away.
+ *
+ * @param tags named to the network when `cdnTags` is set, so that it can be told to drop them
+ */
+export function pageHeaders(tags: readonly string[], cdnTags: boolean): string[] {
+  return [
+    ...Object.entries(htmlHeaders).flat(),
+    "Cache-Control",
+    "public, max-age=0, must-revalidate",
+    "CDN-Cache-Control",
+    "public, max-age=60, stale-while-revalidate=60, stale-if-error=86400",
+    "Vary",
+    "Accept-Encoding",
+    ...(cdnTags ? ["Cache-Tag", tags.join(",")] : []),
+  ];
+}

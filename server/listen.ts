@@ -1,0 +1,39 @@
+import { createServer, type RequestListener } from "node:http";
+import type { AddressInfo } from "node:net";
+import { getRequestListener } from "@hono/node-server";
+import { Hono } from "hono";
+import type { App } from "./app.ts";
+
+/** The app, the files of the build, and what stands in front of both while developing. */
+export type Parts = { app: Pick<App, "fetch" | "warm">; statics: Hono; inFront?: (next: RequestListener) => RequestListener };
+
+/**
+ * Opens the port. A page that is ready is answered straight from node:http; everything else goes through Hono.
+ *
+ * @returns the port, and a function that stops: no new connections, requests under way finish, ten seconds at most
+ * @throws the system's error (EADDRINUSE, EACCES)
+ */
+export async function listen(
+  { app, statics, inFront }: Parts,
+  port: number,
+  host: string,
+): Promise<{ port: number; stop: () => Promise<void> }> {
+  const hono = new Hono().route("/", statics);
+  hono.all("*", (c) => app.fetch(c.req.raw));
+  const listener = getRequestListener(hono.fetch);
+  const warmFirst: RequestListener = (request, response) => {
+    if (!app.warm(request, response)) void listener(request, response);
+  };
+  const server = createServer({ keepAliveTimeout: 65_000 }, inFront ? inFront(warmFirst) : warmFirst);
+  await new Promise<void>((resolve, reject) => {
+    server.once("error", reject);
+    server.listen(port, host, resolve);
+  });
+  const stop = () =>
+    new Promise<void>((resolve) => {
+      server.close(() => resolve());
+      server.closeIdleConnections();
+      setTimeout(() => server.closeAllConnections(), 10_000).unref();
+    });
+  return { port: (server.address() as AddressInfo).port, stop };
+}

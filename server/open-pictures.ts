@@ -1,0 +1,48 @@
+import path from "node:path";
+import { fileURLToPath } from "node:url";
+import { Hono } from "hono";
+import type { Config } from "../adapters/config.ts";
+import { localFiles } from "../adapters/local-files.ts";
+import type { Log } from "../adapters/log.ts";
+import { createPictures } from "../adapters/pictures/create-pictures.ts";
+import type { Database } from "../db/schema.ts";
+import type { Context } from "../domain/context.ts";
+import { readAllPictures } from "../domain/media/read-media.ts";
+import { filmRoutes } from "./films.ts";
+import { pictureRoutes } from "./pictures.ts";
+
+type Options = {
+  db: Database;
+  config: Pick<Config, "dataFolder">;
+  log: Log;
+  /** The catalogue folder whose products the demo's pictures are woven from. */
+  swatches?: string;
+};
+
+/** The pictures and films of the site: their routes, and the making of pictures that nobody asked for yet. */
+export function openPictures({ db, config, log, swatches = "demo/catalogue" }: Options) {
+  const context: Context = { db, actor: { kind: "visitor" }, now: () => new Date() };
+  const uploads = path.join(config.dataFolder, "uploads");
+  const pictures = createPictures({
+    entry: fileURLToPath(new URL("./picture-worker.ts", import.meta.url)),
+    folder: path.join(config.dataFolder, "pictures"),
+    sources: { uploads, swatches: path.resolve(swatches) },
+    log,
+  });
+
+  async function weaveEverything(): Promise<void> {
+    const media = await readAllPictures(context);
+    await pictures.weaveAll(media.map(({ id, version, source }) => ({ key: `${id}-${version}`, source })));
+  }
+
+  return {
+    routes: new Hono()
+      .route("/", pictureRoutes({ context, pictures }))
+      .route("/", filmRoutes({ context, uploads: localFiles(uploads) })),
+    /** Makes what is missing of all pictures that there are now, at low priority; returns at once. */
+    startBackground(): void {
+      weaveEverything().catch((error: unknown) => log.warn({ err: error }, "pictures are not made in the background"));
+    },
+    close: pictures.close,
+  };
+}

@@ -1,0 +1,39 @@
+import { promisify } from "node:util";
+import {
+  brotliCompress,
+  brotliCompressSync,
+  brotliDecompressSync,
+  constants,
+  gzipSync,
+  zstdCompressSync,
+  zstdDecompressSync,
+} from "node:zlib";
+import type { Encoding } from "./accept-encoding.ts";
+
+const brotli = promisify(brotliCompress);
+
+/** Quick enough to stand in a request: for a page of 30 kB zstd 3 takes about 0.1 ms, brotli 5 and gzip 6 about 0.5 ms. */
+export function compressNow(html: Buffer, encoding: Encoding): Buffer {
+  switch (encoding) {
+    case "zstd":
+      return zstdCompressSync(html, { params: { [constants.ZSTD_c_compressionLevel]: 3 } });
+    case "br":
+      return brotliCompressSync(html, {
+        params: { [constants.BROTLI_PARAM_QUALITY]: 5, [constants.BROTLI_PARAM_SIZE_HINT]: html.length },
+      });
+    case "gzip":
+      return gzipSync(html, { level: 6 });
+    default:
+      return html;
+  }
+}
+
+/** The smallest form, made off the request's path: 40 ms of another thread. */
+export function compressBest(html: Buffer): Promise<Buffer> {
+  return brotli(html, { params: { [constants.BROTLI_PARAM_QUALITY]: 11, [constants.BROTLI_PARAM_SIZE_HINT]: html.length } });
+}
+
+/** The page's HTML again, from the one form of it that is kept. */
+export function decompress(bytes: Buffer, encoding: "br" | "zstd"): Buffer {
+  return encoding === "br" ? brotliDecompressSync(bytes) : zstdDecompressSync(bytes);
+}

@@ -1,0 +1,65 @@
+import { Hono } from "hono";
+import { escapeHtml } from "../app/head.ts";
+import {
+  bodyPath,
+  categoryPath,
+  interestGroupPath,
+  methodPath,
+  productPath,
+  subcategoryPath,
+} from "../app/site/catalogue/links.ts";
+import type { Named } from "../domain/catalogue/catalogue.ts";
+import { readProductSitemapStarts, readSitemapProducts, readSitemapSections } from "../domain/catalogue/read-sitemap.ts";
+import type { Context } from "../domain/context.ts";
+
+const entrances = [
+  "/",
+  "/product-by-category",
+  "/categories-card",
+  "/product-by-interest-group",
+  "/product-by-standards",
+  "/equipment-category",
+];
+
+/** `/robots.txt`, and `/sitemap.xml`: an index of one file for the sections and one for each 20,000 products. */
+export function sitemapRoutes({ context, origin }: { context: Context; origin: string }): Hono {
+  const routes = new Hono();
+
+  routes.get("/robots.txt", (c) =>
+    c.text(`User-agent: *\nDisallow: /api/\nDisallow: /search\n\nSitemap: ${origin}/sitemap.xml\n`, 200, cached),
+  );
+
+  routes.get("/sitemap.xml", async () => {
+    const starts = await readProductSitemapStarts(context);
+    const files = ["/sitemap-sections.xml", ...starts.map((start) => `/sitemap-products-${start}.xml`)];
+    return xml("sitemapindex", "sitemap", files);
+  });
+
+  routes.get("/sitemap-sections.xml", async () => {
+    const { categories, subcategories, bodies, interestGroups, methods } = await readSitemapSections(context);
+    const paths = (things: Named[], path: (thing: Named) => string) => things.map(path);
+    return xml("urlset", "url", [
+      ...entrances,
+      ...paths(categories, categoryPath),
+      ...paths(subcategories, subcategoryPath),
+      ...paths(interestGroups, interestGroupPath),
+      ...paths(bodies, bodyPath),
+      ...paths(methods, methodPath),
+    ]);
+  });
+
+  routes.get("/:file{sitemap-products-[0-9]{1,9}\\.xml}", async (c) => {
+    const start = Number(c.req.param("file").match(/\d+/)?.[0]);
+    return xml("urlset", "url", (await readSitemapProducts(context, start)).map(productPath));
+  });
+
+  const cached = { "Cache-Control": "public, max-age=3600" };
+
+  function xml(root: string, item: string, paths: string[]): Response {
+    const items = paths.map((path) => `<${item}><loc>${escapeHtml(origin + path)}</loc></${item}>`);
+    const body = `<?xml version="1.0" encoding="UTF-8"?>\n<${root} xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">${items.join("\n")}</${root}>\n`;
+    return new Response(body, { headers: { ...cached, "Content-Type": "application/xml; charset=utf-8" } });
+  }
+
+  return routes;
+}

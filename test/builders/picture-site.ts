@@ -1,0 +1,53 @@
+import { mkdir, mkdtemp, rm, writeFile } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import path from "node:path";
+import { Hono } from "hono";
+import { afterAll } from "vitest";
+import { localFiles } from "../../adapters/local-files.ts";
+import { createLog } from "../../adapters/log.ts";
+import { createPictures } from "../../adapters/pictures/create-pictures.ts";
+import type { Context } from "../../domain/context.ts";
+import { filmRoutes } from "../../server/films.ts";
+import { pictureRoutes } from "../../server/pictures.ts";
+import { catalogue } from "./catalogue.ts";
+import { testDatabase } from "./database.ts";
+import { whenThere } from "./when-there.ts";
+
+/** Pictures and films as they are served, on a database and a folder of their own, with the worker of trial-worker.ts. */
+export async function pictureSite() {
+  const { db } = await testDatabase();
+  const folder = await mkdtemp(path.join(tmpdir(), "warpline-pictures-"));
+  const place = (name: string) => path.join(folder, name);
+  const uploads = localFiles(place("uploads"));
+  const context: Context = { db, actor: { kind: "visitor" }, now: () => new Date() };
+  const pictures = createPictures({
+    entry: path.resolve("test/builders/trial-worker.ts"),
+    folder: place("pictures"),
+    sources: { uploads: place("uploads"), marks: place("marks") },
+    log: createLog("silent"),
+    looms: 1,
+  });
+  await mkdir(place("marks"));
+  afterAll(async () => {
+    await pictures.close();
+    await rm(folder, { recursive: true, force: true });
+  });
+
+  const routes = new Hono().route("/", pictureRoutes({ context, pictures })).route("/", filmRoutes({ context, uploads }));
+  const c = catalogue(db);
+  return {
+    db,
+    c,
+    uploads,
+    pictures,
+    place,
+    /** A product's picture from the trial source; its id. */
+    trial: async (reference: string) => c.media({ product_id: await c.product(), source: `trial:${reference}` }),
+    /** Asks as a browser would that follows no redirect. */
+    get: async (address: string, headers: Record<string, string> = {}, init: RequestInit = {}) =>
+      routes.request(address, { ...init, headers }),
+    mark: (name: string) => writeFile(place(`marks/${name}`), ""),
+    /** Resolves when the mark is there. */
+    marked: (name: string) => whenThere(place(`marks/${name}`)),
+  };
+}

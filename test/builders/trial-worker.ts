@@ -1,0 +1,38 @@
+// A picture worker for tests: as the site's own, but its `trial` pictures are flat and quick, can wait, and can bring the worker down.
+import { existsSync } from "node:fs";
+import { mkdir, writeFile } from "node:fs/promises";
+import path from "node:path";
+import sharp from "sharp";
+import { localFiles } from "../../adapters/local-files.ts";
+import type { LoomSettings } from "../../adapters/pictures/loom-job.ts";
+import { runLoom } from "../../adapters/pictures/run-loom.ts";
+import { uploadSource } from "../../adapters/pictures/upload-source.ts";
+import type { PictureSource } from "../../domain/media/picture-source.ts";
+import { whenThere } from "./when-there.ts";
+
+const settings = JSON.parse(process.argv[2] ?? "{}") as LoomSettings;
+const { uploads = "", marks = "" } = settings.sources;
+await mkdir(marks, { recursive: true });
+
+/** References: a colour; `wait-…` until a mark of this name is there; `crash-…` ends the process unless one is; `broken`. */
+const trial: PictureSource = {
+  describe: async () => ({ width: 1600, height: 1200, version: "v1" }),
+  async original(reference, width) {
+    const mark = path.join(marks, reference);
+    if (reference === "broken") throw new Error("The yarn is broken.");
+    if (reference.startsWith("crash-") && !existsSync(mark)) {
+      if (reference === "crash-once") await writeFile(mark, "");
+      process.kill(process.pid, "SIGKILL");
+    }
+    if (reference.startsWith("wait-")) {
+      await writeFile(`${mark}.begun`, "");
+      await whenThere(mark);
+    }
+    const background = reference.includes("-") ? "grey" : reference;
+    return sharp({ create: { width, height: width * 0.75, channels: 4, background } })
+      .png()
+      .toBuffer();
+  },
+};
+
+runLoom(settings, { trial, upload: uploadSource(localFiles(uploads)) });

@@ -1,0 +1,246 @@
+import type { Page } from "playwright-core";
+import { describe, expect, test } from "vitest";
+import { openSite } from "./site.ts";
+
+const { visit } = await openSite();
+const start = "/product-by-category";
+
+/** Leaves a mark that only a new document wipes away. */
+const mark = (page: Page) => page.evaluate(() => Object.assign(window, { marked: true }));
+const isMarked = (page: Page) => page.evaluate(() => "marked" in window);
+const focused = (page: Page) => page.evaluate(() => document.activeElement?.id);
+const scrolled = (page: Page) => page.evaluate(() => Math.round(scrollY));
+const firstSubcategory = (page: Page) => page.locator(".bigcats .ix a").nth(2);
+/** The address of a list long enough to be scrolled and filtered. */
+const list = (page: Page) => firstSubcategory(page).getAttribute("href") as Promise<string>;
+
+describe("following a link", () => {
+  test("puts the next page in this one's place: title, head, focus, and the top of the page", async () => {
+    const page = await visit(start);
+    await mark(page);
+    await page.mouse.wheel(0, 600);
+    const heading = await page.locator("h1").innerText();
+    await firstSubcategory(page).click();
+    await page.waitForURL("**/product/**");
+    expect(await isMarked(page)).toBe(true);
+    const name = await page.locator("h1").innerText();
+    expect(name).not.toBe(heading);
+    expect((await page.title()).toLowerCase()).toContain(name.toLowerCase().slice(0, 12));
+    expect(await page.locator("link[rel=canonical]").count()).toBe(1);
+    expect(await page.locator("link[rel=canonical]").getAttribute("href")).toContain(new URL(page.url()).pathname);
+    expect(await page.locator("main").count()).toBe(1);
+    expect(await focused(page)).toBe("main");
+    expect(await scrolled(page)).toBe(0);
+    expect(await page.locator("p[role=status].vh").innerText()).toBe(await page.title());
+    await page.close();
+  });
+
+  test("asks the server while the link is hovered, once", async () => {
+    const page = await visit(start);
+    const address = await list(page);
+    const asked: string[] = [];
+    page.on("request", (request) => request.url().endsWith(address) && asked.push(request.resourceType()));
+    const answer = page.waitForResponse(`**${address}`);
+    await firstSubcategory(page).hover();
+    await answer;
+    await firstSubcategory(page).click();
+    await page.waitForURL(`**${address}`);
+    expect(asked).toEqual(["fetch"]);
+    await page.close();
+  });
+
+  test("back and forward bring pages as they were left, with their place", async () => {
+    const page = await visit(start);
+    await mark(page);
+    await page.evaluate(() => scrollTo(0, 900));
+    await page.locator(".bigcat .btn").nth(5).click();
+    await page.waitForURL("**/product-by-subcategory/**");
+    const second = await page.locator("h1").innerText();
+    await page.goBack();
+    await page.waitForURL(`**${start}`);
+    expect(await page.locator("h1").innerText()).toBe("Products by category");
+    expect(await scrolled(page)).toBe(900);
+    await page.goForward();
+    await page.waitForURL("**/product-by-subcategory/**");
+    expect(await page.locator("h1").innerText()).toBe(second);
+    expect(await isMarked(page)).toBe(true);
+    await page.close();
+  });
+
+  test("back works after a reload too", async () => {
+    const page = await visit(start);
+    await page.evaluate(() => scrollTo(0, 700));
+    await page.locator(".bigcat .btn").nth(5).click();
+    await page.waitForURL("**/product-by-subcategory/**");
+    await page.reload();
+    await page.goBack();
+    await page.getByRole("heading", { level: 1, name: "Products by category" }).waitFor();
+    expect(await scrolled(page)).toBe(700);
+    await page.close();
+  });
+
+  test("with a modifier it is left to the browser", async () => {
+    const page = await visit(start);
+    const [other] = await Promise.all([
+      page.context().waitForEvent("page"),
+      firstSubcategory(page).click({ modifiers: ["Control"] }),
+    ]);
+    await other.waitForURL("**/product/**");
+    expect(new URL(page.url()).pathname).toBe(start);
+    await page.close();
+    await other.close();
+  });
+
+  test("a page that is missing is loaded plainly", async () => {
+    const page = await visit(start);
+    await mark(page);
+    await page.evaluate(() => document.querySelector(".bigcats .ix a")?.setAttribute("href", "/product/nothing-here-999999"));
+    await page.locator(".bigcats .ix a").first().click();
+    await page.getByRole("heading", { name: "There is nothing at this address" }).waitFor();
+    expect(await isMarked(page)).toBe(false);
+    await page.close();
+  });
+
+  test("a redirect ends at the address it leads to", async () => {
+    const page = await visit(start);
+    await mark(page);
+    const address = await list(page);
+    await page.evaluate(
+      (href) => document.querySelectorAll(".bigcats .ix a")[2]?.setAttribute("href", href),
+      address.replace("/product/", "/product/x"),
+    );
+    await firstSubcategory(page).click();
+    await page.waitForURL(`**${address}`);
+    expect(await isMarked(page)).toBe(true);
+    await page.close();
+  });
+
+  test("a place on the same page is the browser's, and back returns to where one was", async () => {
+    const page = await visit("/product-by-standards");
+    await mark(page);
+    await page.locator(".thumbs-ix a").nth(2).click();
+    await page.waitForURL("**/product-by-standards#*");
+    expect(await scrolled(page)).toBeGreaterThan(300);
+    await page.goBack();
+    await page.waitForURL("**/product-by-standards");
+    expect(await scrolled(page)).toBe(0);
+    expect(await isMarked(page)).toBe(true);
+    await page.close();
+  });
+
+  test("a slow page is announced by a strip after a while, and the latest wish wins", async () => {
+    const page = await visit(start);
+    const address = await list(page);
+    let answer = () => {};
+    await page.route(`**${address}`, async (route) => {
+      await new Promise<void>((go) => {
+        answer = go;
+      });
+      await route.continue();
+    });
+    await firstSubcategory(page).click();
+    await page.getByRole("progressbar").waitFor();
+    await page.locator(".ways a", { hasText: "By standard" }).click();
+    await page.waitForURL("**/product-by-standards");
+    answer();
+    await page.getByRole("progressbar").waitFor({ state: "detached" });
+    expect(new URL(page.url()).pathname).toBe("/product-by-standards");
+    await page.close();
+  });
+});
+
+describe("a list", () => {
+  test("narrows as a filter is ticked: place and focus stay, the result is said", async () => {
+    const page = await visit(start);
+    await page.goto(await list(page));
+    await mark(page);
+    const box = page.locator(".filters input[type=checkbox]:not(:disabled)").first();
+    const [name, value] = [await box.getAttribute("name"), await box.getAttribute("value")];
+    await box.check();
+    await page.waitForURL(`**?${name}=*`);
+    expect(new URL(page.url()).searchParams.get(name ?? "")).toBe(value);
+    expect(await isMarked(page)).toBe(true);
+    expect(await page.evaluate(() => (document.activeElement as HTMLInputElement).value)).toBe(value);
+    expect(await page.locator("p[role=status].vh").innerText()).toMatch(/^\d+ of \d+ items$/);
+    await page.goBack();
+    await page.waitForURL((url) => url.search === "");
+    await page.close();
+  });
+
+  test("on a phone the filters are a form with a button", async () => {
+    const page = await visit(start, { viewport: { width: 390, height: 844 } });
+    await page.goto(await list(page));
+    expect(await page.locator(".filters").isVisible()).toBe(false);
+    await page.locator(".filters-m").click();
+    await page.locator(".filters input[type=checkbox]:not(:disabled)").first().check();
+    expect(new URL(page.url()).search).toBe("");
+    await page.getByRole("button", { name: "Apply filters" }).click();
+    await page.waitForURL((url) => url.search !== "");
+    await page.locator(".chip").first().waitFor();
+    await page.close();
+  });
+});
+
+describe("a product", () => {
+  async function product(options = {}) {
+    const page = await visit(start, options);
+    await page.goto(await list(page));
+    await page.locator(".card h3 a").first().click();
+    await page.waitForURL("**/product-details/**");
+    return page;
+  }
+
+  test("is remembered on this device, and what was chosen in this tab", async () => {
+    const page = await product();
+    const kept = await page.evaluate(() => ({ ...localStorage, ...sessionStorage }));
+    expect(JSON.parse(kept.productDetail ?? "{}")).toEqual({
+      categoryName: await page.locator(".crumbs a").nth(1).innerText(),
+      subcategoryName: await page.locator(".crumbs a").nth(2).innerText(),
+      productName: await page.locator("h1").innerText(),
+    });
+    expect(page.url().endsWith(`-${kept.productId}`)).toBe(true);
+    await page.close();
+  });
+
+  test("its pictures change by click and by arrow keys", async () => {
+    const page = await product();
+    const tabs = page.getByRole("tab");
+    const shown = () => page.locator(".gallery__main > :not([hidden])").evaluateAll((panels) => panels.map(({ id }) => id));
+    const controls = (at: number) => tabs.nth(at).getAttribute("aria-controls");
+    expect(await tabs.nth(0).getAttribute("aria-selected")).toBe("true");
+    await tabs.nth(1).click();
+    expect(await shown()).toEqual([await controls(1)]);
+    await page.keyboard.press("ArrowUp");
+    expect(await shown()).toEqual([await controls(0)]);
+    await page.keyboard.press("ArrowUp");
+    expect(await shown()).toEqual([await controls((await tabs.count()) - 1)]);
+    await page.keyboard.press("Home");
+    expect(await tabs.nth(0).getAttribute("aria-selected")).toBe("true");
+    await page.close();
+  });
+
+  test("its link is copied, and a message says so for a while", async () => {
+    const page = await product({ permissions: ["clipboard-read", "clipboard-write"] });
+    await page.getByText("Share", { exact: true }).click();
+    await page.getByRole("button", { name: "Copy link" }).click();
+    const message = page.getByRole("alert");
+    await message.waitFor();
+    expect(await message.innerText()).toBe("Link copied to clipboard!");
+    expect(await page.evaluate(() => navigator.clipboard.readText())).toContain("/product-details/");
+    await page.mouse.move(10, 500);
+    await message.waitFor({ state: "detached" });
+    await page.close();
+  });
+
+  test("a picture that is missing becomes the default one", async () => {
+    const page = await visit(start);
+    await page.route("**/pictures/*/*", (route) =>
+      route.request().url().includes("/default/")
+        ? route.fulfill({ body: "<svg xmlns='http://www.w3.org/2000/svg'/>", contentType: "image/svg+xml" })
+        : route.abort(),
+    );
+    await page.goto(await list(page));
+    await page.locator('.card img[src="/pictures/default/640"]:not([srcset])').first().waitFor();
+    await page.close();
+  });
+});

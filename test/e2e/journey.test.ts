@@ -1,0 +1,117 @@
+import type { BrowserContextOptions, Page } from "playwright-core";
+import { describe, expect, test } from "vitest";
+import { openSite } from "./site.ts";
+
+const site = await openSite();
+
+/** How a person follows a link. */
+type Follow = (page: Page, link: ReturnType<Page["getByRole"]>) => Promise<void>;
+
+const byMouse: Follow = (_page, link) => link.click();
+const byKeyboard: Follow = async (page, link) => {
+  await link.focus();
+  await page.keyboard.press("Enter");
+};
+const byTouch: Follow = (_page, link) => link.tap();
+
+const ways: [name: string, follow: Follow, options: BrowserContextOptions][] = [
+  ["by mouse", byMouse, {}],
+  ["by keyboard", byKeyboard, {}],
+  ["on a phone", byTouch, { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true }],
+  ["without JavaScript", byMouse, { javaScriptEnabled: false }],
+];
+
+/** The heading tells on which page one is; it is awaited, never slept for. */
+async function arrivesAt(page: Page, heading: string | RegExp): Promise<void> {
+  await page.getByRole("heading", { level: 1, name: heading }).waitFor();
+}
+
+describe.each(ways)("%s", (_name, follow, options) => {
+  test("from the home page to a product, its method, and another product of the method", async () => {
+    const page = await site.visit("/", options);
+    expect(await page.title()).toBe("Your Source for Quality Test Materials, Standard Fabrics, Soiled Fabrics and much more!");
+    const main = page.getByRole("main");
+
+    await follow(page, main.getByRole("link", { name: "Crocking and rubbing materials" }).first());
+    await arrivesAt(page, "Crocking and rubbing materials");
+    await follow(page, main.getByRole("link", { name: /Crocking squares/ }).first());
+    await arrivesAt(page, "Crocking squares");
+    await follow(page, main.locator('a[href^="/product-details/"]').first());
+    await page.getByRole("link", { name: "Request a Quote" }).first().waitFor();
+    const product = await page.getByRole("heading", { level: 1 }).textContent();
+    expect(await main.textContent()).toContain("Associated test methods");
+
+    await follow(page, main.getByRole("link", { name: "AATCC TM8", exact: true }).first());
+    await arrivesAt(page, /AATCC TM8/);
+    await follow(page, main.getByRole("link", { name: /See Products/ }).first());
+    await arrivesAt(page, /AATCC TM8/);
+    await follow(page, main.locator('a[href^="/product-details/"]').last());
+    await page.getByRole("link", { name: "Request a Quote" }).first().waitFor();
+    expect(await page.getByRole("heading", { level: 1 }).textContent()).not.toBe(product);
+    expect(new URL(page.url()).pathname).toMatch(/^\/product-details\/[a-z0-9-]+-\d+$/);
+    await page.context().close();
+  });
+});
+
+describe("a product's page", () => {
+  test("back and forward lead where they should, with the place on the page", async () => {
+    const page = await site.visit("/product/bleached-cotton-fabrics-81");
+    const link = page.locator('main a[href^="/product-details/"]').nth(12);
+    await link.scrollIntoViewIfNeeded();
+    const place = await page.evaluate(() => scrollY);
+    expect(place).toBeGreaterThan(100);
+    await link.click();
+    await page.getByRole("link", { name: "Request a Quote" }).first().waitFor();
+    await expect.poll(() => page.evaluate(() => scrollY)).toBe(0);
+    await page.goBack();
+    await arrivesAt(page, "Bleached cotton fabrics");
+    await expect.poll(() => page.evaluate(() => scrollY)).toBe(place);
+    await page.goForward();
+    await page.getByRole("link", { name: "Request a Quote" }).first().waitFor();
+    await page.context().close();
+  });
+
+  test("is remembered for the forms", async () => {
+    const page = await site.visit("/product-details/x-101");
+    const stored = () => page.evaluate(() => JSON.parse(localStorage.getItem("productDetail") ?? "null"));
+    await expect.poll(stored).toEqual({
+      categoryName: "Multifibre and adjacent fabrics",
+      subcategoryName: "Multifibre adjacent fabrics, ISO",
+      productName: "Multifibre adjacent fabric DW, 15 mm bands",
+    });
+    await page.context().close();
+  });
+
+  test("asks no other host for anything", async () => {
+    const page = await site.visit("/");
+    const hosts = new Set<string>();
+    page.on("request", (request) => hosts.add(new URL(request.url()).host));
+    for (const address of ["/product-details/x-101", "/product/bleached-cotton-fabrics-81", "/product-by-standards"]) await page.goto(address);
+    expect([...hosts]).toEqual([new URL(site.url).host]);
+    await page.context().close();
+  });
+
+  test("prints as one page", async () => {
+    const page = await site.visit("/product-details/x-101");
+    const pdf = await page.pdf({ format: "Letter", printBackground: true });
+    expect(pdf.toString("latin1").match(/\/Type\s*\/Page\b/g)).toHaveLength(1);
+    await page.context().close();
+  });
+});
+
+describe("a long list", () => {
+  test.each([true, false])("is narrowed, sorted and paged; JavaScript: %s", async (javaScriptEnabled) => {
+    const page = await site.visit("/product/bleached-cotton-fabrics-81", { javaScriptEnabled });
+    const count = async () => Number(/(\d+) of \d+ items/.exec((await page.getByRole("main").textContent()) ?? "")?.[1]);
+    const all = await count();
+    expect(all).toBeGreaterThan(24);
+    await page.getByRole("link", { name: /next/i }).or(page.getByRole("link", { name: "2", exact: true })).first().click();
+    await page.waitForURL(/page=2/);
+    await page.goto("/product/bleached-cotton-fabrics-81");
+    await page.getByLabel("Weight, g/m²").or(page.locator('input[name="mass-max"]')).last().fill("100");
+    await page.getByRole("button", { name: "Apply filters" }).click();
+    await page.waitForURL(/mass-max=100/);
+    await expect.poll(count).toBeLessThan(all);
+    await page.context().close();
+  });
+});

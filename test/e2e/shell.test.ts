@@ -1,0 +1,263 @@
+import AxeBuilder from "@axe-core/playwright";
+import type { Page } from "playwright-core";
+import { describe, expect, test } from "vitest";
+import { openSite } from "./site.ts";
+
+const { visit } = await openSite();
+const phone = { viewport: { width: 390, height: 844 } };
+
+const menu = (page: Page, name: string) => page.locator(".nav").getByRole("button", { name, exact: true });
+const panel = (page: Page, id: string) => page.locator(`#menu-${id}`);
+const away = (page: Page) => page.mouse.move(700, 850);
+
+describe("the menu", () => {
+  test("names its entries in order and where they lead", async () => {
+    const page = await visit("/");
+    const entries = await page.locator(".nav__top").allInnerTexts();
+    expect(entries.map((text) => text.trim())).toEqual([
+      "Products",
+      "Test Method",
+      "Equipment",
+      "Services",
+      "Support",
+      "About Us",
+      "Contact Us",
+    ]);
+    const addresses = (id: string) =>
+      panel(page, id)
+        .locator("a")
+        .evaluateAll((links) => links.map((link) => link.getAttribute("href")));
+    expect(await addresses("support")).toEqual(["/support", "/product-verification", "/download-app"]);
+    expect(await addresses("contact")).toEqual(["/contact", "/international-representation"]);
+    await page.close();
+  });
+
+  test("opens on hover and closes when the mouse leaves", async () => {
+    const page = await visit("/");
+    await menu(page, "Support").hover();
+    await panel(page, "support").waitFor({ state: "visible" });
+    expect(await menu(page, "Support").getAttribute("aria-expanded")).toBe("true");
+    await away(page);
+    await panel(page, "support").waitFor({ state: "hidden" });
+    expect(await menu(page, "Support").getAttribute("aria-expanded")).toBe("false");
+    await page.close();
+  });
+
+  test("going from one entry to the next changes the menu", async () => {
+    const page = await visit("/");
+    await page.locator("#nav-products").hover();
+    await panel(page, "products").waitFor({ state: "visible" });
+    await page.locator("#nav-methods").hover();
+    await panel(page, "methods").waitFor({ state: "visible" });
+    expect(await panel(page, "products").isVisible()).toBe(false);
+    await page.close();
+  });
+
+  test("opens on click, stays, and closes on the next click or one outside", async () => {
+    const page = await visit("/");
+    await menu(page, "Contact Us").click();
+    await panel(page, "contact").waitFor({ state: "visible" });
+    await menu(page, "Contact Us").click();
+    await panel(page, "contact").waitFor({ state: "hidden" });
+    await menu(page, "Contact Us").focus();
+    await page.keyboard.press("Enter");
+    await panel(page, "contact").waitFor({ state: "visible" });
+    await page.mouse.click(700, 850);
+    await panel(page, "contact").waitFor({ state: "hidden" });
+    await page.close();
+  });
+
+  test("the arrow down goes in, Escape comes back to what opened it", async () => {
+    const page = await visit("/");
+    await page.locator("#nav-products").focus();
+    await page.keyboard.press("ArrowDown");
+    const first = panel(page, "products").locator("a").first();
+    await first.waitFor({ state: "visible" });
+    expect(await first.evaluate((link) => link === document.activeElement)).toBe(true);
+    await page.keyboard.press("Escape");
+    await panel(page, "products").waitFor({ state: "hidden" });
+    expect(await menu(page, "Products menu").evaluate((button) => button === document.activeElement)).toBe(true);
+    await page.close();
+  });
+
+  test("tabbing out of a menu closes it", async () => {
+    const page = await visit("/");
+    await menu(page, "Contact Us").focus();
+    await page.keyboard.press("Enter");
+    for (let tab = 0; tab < 3; tab++) await page.keyboard.press("Tab");
+    await panel(page, "contact").waitFor({ state: "hidden" });
+    await page.close();
+  });
+
+  test("works without JavaScript", async () => {
+    const page = await visit("/", { javaScriptEnabled: false });
+    await menu(page, "Support").hover();
+    await panel(page, "support").waitFor({ state: "visible" });
+    await away(page);
+    await page.locator("#nav-products").focus();
+    await panel(page, "products").waitFor({ state: "visible" });
+    expect(await page.locator(".bar__find").getAttribute("href")).toBe("/search");
+    await page.close();
+  });
+
+  test("marks the part of the site one is in, also after going on", async () => {
+    const page = await visit("/product-by-category");
+    expect(await page.locator(".nav [aria-current]").allInnerTexts()).toEqual(["Products"]);
+    await page.locator(".ways a", { hasText: "By standard" }).click();
+    await page.waitForURL("**/product-by-standards");
+    expect(await page.locator(".nav [aria-current]").allInnerTexts()).toEqual(["Test Method"]);
+    await page.close();
+  });
+});
+
+describe("the drawer", () => {
+  const drawer = (page: Page) => page.getByRole("dialog", { name: "Menu" });
+
+  test("takes the menu's place at 768 px and below, not above", async () => {
+    const page = await visit("/", { viewport: { width: 768, height: 900 } });
+    expect(await page.locator(".bar__burger").isVisible()).toBe(true);
+    expect(await page.locator(".nav").isVisible()).toBe(false);
+    await page.setViewportSize({ width: 769, height: 900 });
+    expect(await page.locator(".bar__burger").isVisible()).toBe(false);
+    expect(await page.locator(".nav").isVisible()).toBe(true);
+    await page.close();
+  });
+
+  test("repeats the links, tells how to reach the supplier and where the app is", async () => {
+    const page = await visit("/", phone);
+    await page.locator(".bar__burger").click();
+    await drawer(page).waitFor();
+    await drawer(page).getByText("Support", { exact: true }).click();
+    await drawer(page).getByRole("link", { name: "Verification" }).waitFor();
+    for (const name of ["Equipment", "Services", "About Us", "Request Info", "App Store", "Google Play", "+1 508 555 0134"]) {
+      expect(await drawer(page).getByRole("link", { name }).isVisible(), name).toBe(true);
+    }
+    expect(await drawer(page).getByText("18 Reed Street").isVisible()).toBe(true);
+    await page.close();
+  });
+
+  test("closes on Escape, on its button and beside it; focus comes back", async () => {
+    const page = await visit("/", phone);
+    const close = [
+      () => page.keyboard.press("Escape"),
+      () => drawer(page).getByRole("button", { name: "Close menu" }).click(),
+      () => page.mouse.click(20, 400),
+    ];
+    for (const act of close) {
+      await page.locator(".bar__burger").click();
+      await drawer(page).waitFor();
+      await act();
+      await drawer(page).waitFor({ state: "hidden" });
+      expect(await page.locator(".bar__burger").evaluate((burger) => burger === document.activeElement)).toBe(true);
+    }
+    await page.close();
+  });
+
+  test("goes when a link of it is followed", async () => {
+    const page = await visit("/", phone);
+    await page.locator(".bar__burger").click();
+    await drawer(page).getByRole("link", { name: "Equipment", exact: true }).click();
+    await page.waitForURL("**/equipment-category");
+    await drawer(page).waitFor({ state: "hidden" });
+    await page.close();
+  });
+
+  test("without JavaScript the burger leads to the footer's links", async () => {
+    const page = await visit("/", { ...phone, javaScriptEnabled: false });
+    await page.locator(".bar__burger").click();
+    expect(new URL(page.url()).hash).toBe("#site-links");
+    expect(await page.locator("#site-links").getByRole("link", { name: "Request Info" }).isVisible()).toBe(true);
+    await page.close();
+  });
+});
+
+describe("search", () => {
+  test("opens with a slash, types listed, and leads to the search page", async () => {
+    const page = await visit("/");
+    await page.keyboard.press("/");
+    const dialog = page.getByRole("dialog", { name: "Search the catalogue" });
+    await dialog.waitFor();
+    expect(await dialog.locator("option").allInnerTexts()).toEqual(["All", "Products", "Standards", "Categories", "Methods"]);
+    await page.keyboard.type("crock");
+    await page.keyboard.press("Enter");
+    await page.waitForURL("**/search?type=1&q=crock");
+    await dialog.waitFor({ state: "hidden" });
+    await page.close();
+  });
+
+  test("closes beside the popup and on Escape", async () => {
+    const page = await visit("/");
+    const dialog = page.getByRole("dialog", { name: "Search the catalogue" });
+    await page.locator(".bar__find").click();
+    await dialog.waitFor();
+    await page.mouse.click(20, 700);
+    await dialog.waitFor({ state: "hidden" });
+    await page.locator(".bar__find").click();
+    await page.keyboard.press("Escape");
+    await dialog.waitFor({ state: "hidden" });
+    await page.close();
+  });
+});
+
+describe("light and dark", () => {
+  const ground = (page: Page) => page.evaluate(() => getComputedStyle(document.documentElement).colorScheme);
+
+  test("follow the system until the visitor chooses; the choice holds on the next visit", async () => {
+    const page = await visit("/", { colorScheme: "dark" });
+    expect(await ground(page)).toBe("light dark");
+    await page.getByRole("button", { name: "Light or dark" }).click();
+    expect(await ground(page)).toBe("light");
+    await page.reload();
+    expect(await ground(page)).toBe("light");
+    await page.getByRole("button", { name: "Light or dark" }).click();
+    expect(await ground(page)).toBe("dark");
+    await page.close();
+  });
+});
+
+describe("the footer", () => {
+  test("has every link that the specification names, and a code that leads to the app", async () => {
+    const page = await visit("/");
+    const footer = page.getByRole("contentinfo");
+    const links = await footer
+      .locator("a")
+      .evaluateAll((all) => all.map((link) => [link.textContent, link.getAttribute("href")]));
+    const addresses = new Map(links as [string, string][]);
+    expect(addresses.get("Association and Partners")).toBe("/associate-and-partners");
+    expect(addresses.get("Careers")).toBe("/carrers");
+    expect(addresses.get("Customer Portal")).toBe("/customer-portal");
+    expect(addresses.get("Agent Portal")).toBe("/agent-portal");
+    expect(addresses.get("Request Info")).toBe("/request-info");
+    for (const network of ["LinkedIn", "Facebook", "Instagram", "YouTube"]) expect(addresses.get(network)).toMatch(/^https:/);
+    for (const policy of ["/privacy-policy", "/terms-condition", "/cookie-policy"])
+      expect([...addresses.values()]).toContain(policy);
+    expect(addresses.get("AATCC")).toMatch(/^https:\/\/www\.aatcc\.org/);
+    expect(addresses.has("Heritage")).toBe(false);
+    expect(await footer.getByText("© 2025 Warpline Test Materials").isVisible()).toBe(true);
+    expect(await footer.getByRole("link", { name: "QR code: get the app" }).getAttribute("href")).toBe("/download-app");
+    await page.close();
+  });
+});
+
+describe("accessibility", () => {
+  for (const colorScheme of ["light", "dark"] as const) {
+    test(`axe finds nothing in the shell, its menus and dialogs (${colorScheme})`, async () => {
+      const page = await visit("/", { colorScheme, reducedMotion: "reduce" });
+      const broken = async () =>
+        (await new AxeBuilder({ page }).analyze()).violations.map(({ id, nodes }) => [id, nodes.map((node) => node.html)]);
+      expect(await broken()).toEqual([]);
+      await page.locator("#nav-products").hover();
+      await panel(page, "products").waitFor({ state: "visible" });
+      expect(await broken()).toEqual([]);
+      await page.keyboard.press("/");
+      await page.getByRole("dialog", { name: "Search the catalogue" }).waitFor();
+      expect(await broken()).toEqual([]);
+      await page.keyboard.press("Escape");
+      await page.setViewportSize(phone.viewport);
+      await page.locator(".bar__burger").click();
+      await page.getByRole("dialog", { name: "Menu" }).waitFor();
+      expect(await broken()).toEqual([]);
+      await page.close();
+    });
+  }
+});
