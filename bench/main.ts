@@ -1,0 +1,64 @@
+import { mkdirSync, writeFileSync } from "node:fs";
+import { buildIfStale } from "../scripts/build.ts";
+import { benchBrowser } from "./browser.ts";
+import { benchBuild } from "./build.ts";
+import { benchCold } from "./cold.ts";
+import { benchFreshness } from "./freshness.ts";
+import { benchMemory } from "./memory.ts";
+import { openBenchSite } from "./site.ts";
+import { benchWarm } from "./warm.ts";
+
+/** One measured figure beside its yardstick of the same run. A target is what we aim at, not a test. */
+export type Figure = {
+  bench: string;
+  what: string;
+  ours: number;
+  unit: string;
+  yardstick?: number;
+  ratio?: number;
+  target: string;
+};
+
+const benches = {
+  build: benchBuild,
+  warm: benchWarm,
+  cold: benchCold,
+  memory: benchMemory,
+  freshness: benchFreshness,
+  browser: benchBrowser,
+};
+const asked = process.argv.slice(2);
+const chosen = Object.entries(benches).filter(([name]) => asked.length === 0 || asked.includes(name));
+if (chosen.length === 0) {
+  console.error(`npm run bench -- [${Object.keys(benches).join(" | ")}]`);
+  process.exit(2);
+}
+
+buildIfStale();
+const site = await openBenchSite();
+const figures: Figure[] = [];
+try {
+  for (const [name, bench] of chosen) {
+    console.log(`\n${name}`);
+    for (const figure of await bench(site)) {
+      figures.push(figure);
+      console.log(`  ${row(figure)}`);
+    }
+  }
+} finally {
+  await site.stop();
+}
+mkdirSync("bench/results", { recursive: true });
+const file = `bench/results/${new Date().toISOString().slice(0, 19).replaceAll(":", "")}.json`;
+writeFileSync(file, `${JSON.stringify(figures, null, 2)}\n`);
+console.log(`\nWritten to ${file}`);
+
+function row({ what, ours, unit, yardstick, ratio, target }: Figure): string {
+  const against =
+    yardstick === undefined ? "" : ` · yardstick ${short(yardstick)}${ratio === undefined ? "" : ` · ratio ${ratio.toFixed(2)}`}`;
+  return `${what.padEnd(52)} ${short(ours)} ${unit}${against} · target ${target}`;
+}
+
+function short(value: number): string {
+  return value >= 100 ? Math.round(value).toLocaleString("en-US") : value.toPrecision(3);
+}

@@ -1,0 +1,41 @@
+import { type ChildProcess, spawn } from "node:child_process";
+import { readFileSync } from "node:fs";
+
+export type Running = { url: string; process: ChildProcess; stop(): Promise<void>; rssMb(): number };
+
+/**
+ * Starts a server as a process of its own, as it would run, and waits until it answers.
+ *
+ * @param script a TypeScript file that Node runs as it is; it listens on PORT
+ * @param ready the path that answers 200 when it is up
+ */
+export async function startServer(script: string, port: number, env: Record<string, string>, ready: string): Promise<Running> {
+  const child = spawn(process.execPath, [script], {
+    env: { ...process.env, NODE_ENV: "production", LOG_LEVEL: "warn", ...env, PORT: String(port) },
+    stdio: ["ignore", "inherit", "inherit"],
+  });
+  const url = `http://127.0.0.1:${port}`;
+  await untilAnswers(url + ready, child);
+  const stop = () =>
+    new Promise<void>((resolve) => {
+      child.once("exit", () => resolve());
+      child.kill("SIGTERM");
+    });
+  return { url, process: child, stop, rssMb: () => readRssMb(child.pid ?? 0) };
+}
+
+async function untilAnswers(url: string, child: ChildProcess): Promise<void> {
+  for (let tries = 0; tries < 1200; tries++) {
+    if (child.exitCode !== null) throw new Error(`${url}: the server ended with code ${child.exitCode}`);
+    const answer = await fetch(url).catch(() => undefined);
+    if (answer?.ok) return;
+    await new Promise((resolve) => setTimeout(resolve, 100));
+  }
+  throw new Error(`${url} did not answer within two minutes`);
+}
+
+/** Resident memory of one process, in megabytes (Linux). */
+function readRssMb(pid: number): number {
+  const line = /VmRSS:\s+(\d+) kB/.exec(readFileSync(`/proc/${pid}/status`, "utf8"));
+  return Math.round(Number(line?.[1] ?? 0) / 1024);
+}

@@ -1,0 +1,80 @@
+import path from "node:path";
+import { sql } from "kysely";
+import { productPath, subcategoryPath } from "../app/site/catalogue/links.ts";
+import { type Connection, connect } from "../db/connect.ts";
+import { type Running, startServer } from "./processes.ts";
+
+/** The demo supplier with 10,000 products more, served as it would be, on ports of its own. */
+export type BenchSite = {
+  server: Running;
+  connection: Connection;
+  /** Addresses to measure, and all products of the catalogue. */
+  paths: { home: string; list: string; product: string };
+  products: { id: number; name: string; item_number: string; path: string }[];
+  restart(): Promise<void>;
+  stop(): Promise<void>;
+};
+
+const many = 10_000;
+const firstId = 1_000_000;
+const folder = path.resolve(".cache/bench-data");
+const env = { DATA_FOLDER: folder, WEAVE_IN_BACKGROUND: "no" };
+
+export async function openBenchSite(): Promise<BenchSite> {
+  // The benchmark's own connection starts the database, so that it stays when the site is restarted.
+  const connection = await connect({ folder });
+  const start = () => startServer("server/main.ts", 4100, env, "/readyz");
+  let server = await start();
+  await addProducts(connection);
+  const rows = await connection.db
+    .selectFrom("product")
+    .select(["id", "name", "item_number"])
+    .where("id", ">=", firstId)
+    .orderBy("id")
+    .execute();
+  const products = rows.map((product) => ({ ...product, path: productPath(product) }));
+  const demo = await connection.db
+    .selectFrom("product")
+    .select(["id", "name"])
+    .where("id", "<", firstId)
+    .orderBy("id")
+    .executeTakeFirstOrThrow();
+  const subcategory = await connection.db
+    .selectFrom("subcategory")
+    .select(["id", "name"])
+    .where("id", "=", 81)
+    .executeTakeFirstOrThrow();
+  return {
+    get server() {
+      return server;
+    },
+    connection,
+    paths: { home: "/", list: subcategoryPath(subcategory), product: productPath(demo) },
+    products,
+    async restart() {
+      await server.stop();
+      server = await start();
+    },
+    async stop() {
+      await server.stop();
+      await connection.close();
+    },
+  };
+}
+
+/** Cloths like those of the demo, spread over its subcategories, each with four methods. Made once and kept. */
+export async function addProducts({ db }: Connection): Promise<void> {
+  await sql`
+    insert into product (id, subcategory_id, item_number, name, description, areal_mass, width, composition, construction, construction_detail, finish, pack_forms, minimum_order)
+    select ${firstId} + n, p.subcategory_id, 'B-' || (100000 + n), p.name || ' lot ' || n, p.description, 60 + n % 340, 90 + n % 80, p.composition, p.construction,
+      p.construction_detail, p.finish, p.pack_forms, p.minimum_order
+    from generate_series(0, ${many - 1}) n
+    join (select *, row_number() over (order by id) - 1 as place, count(*) over () as all_products from product where id < ${firstId}) p on p.place = n % p.all_products
+    on conflict do nothing`.execute(db);
+  await sql`
+    insert into product_method (product_id, method_id, role, note)
+    select p.id, m.id, 'test fabric', '' from product p
+    join (select id, row_number() over (order by id) - 1 as place, count(*) over () as all_methods from method) m on (p.id + m.place * 31) % m.all_methods < 4
+    where p.id >= ${firstId} on conflict do nothing`.execute(db);
+  await sql`analyze`.execute(db);
+}

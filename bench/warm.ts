@@ -1,0 +1,43 @@
+import type { Figure } from "./main.ts";
+import { startServer } from "./processes.ts";
+import type { BenchSite } from "./site.ts";
+import { hammer } from "./wrk.ts";
+
+const seconds = 5;
+
+/** Ready pages over HTTP against a bare node:http server that sends the same bytes. */
+export async function benchWarm({ server, paths }: BenchSite): Promise<Figure[]> {
+  // Asked for twice, a page is compressed as well as can be: that takes a moment off the request's path.
+  for (const path of Object.values(paths)) for (let n = 0; n < 3; n++) await fetch(server.url + path);
+  hammer(server.url + paths.product, 16, 2);
+  const yardstick = await startServer("bench/yardsticks/bytes.ts", 4101, { SITE: server.url }, paths.home);
+  const figures: Figure[] = [];
+  for (const [name, path] of Object.entries(paths)) {
+    for (const connections of [16, 64]) {
+      await fetch(yardstick.url + path);
+      const bare = hammer(yardstick.url + path, connections, seconds);
+      const ours = hammer(server.url + path, connections, seconds);
+      const what = `${name}, ${connections} connections`;
+      figures.push({
+        bench: "warm",
+        what: `${what}: requests a second`,
+        ours: ours.requestsPerSecond,
+        unit: "/s",
+        yardstick: bare.requestsPerSecond,
+        ratio: ours.requestsPerSecond / bare.requestsPerSecond,
+        target: "ratio ≥ 0.7",
+      });
+      figures.push({
+        bench: "warm",
+        what: `${what}: p99`,
+        ours: ours.p99Ms,
+        unit: "ms",
+        yardstick: bare.p99Ms,
+        ratio: ours.p99Ms / bare.p99Ms,
+        target: "ratio ≤ 2",
+      });
+    }
+  }
+  await yardstick.stop();
+  return figures;
+}

@@ -1,0 +1,45 @@
+import { spawnSync } from "node:child_process";
+import { mkdirSync, writeFileSync } from "node:fs";
+
+export type Load = { requestsPerSecond: number; p50Ms: number; p99Ms: number; errors: number };
+
+/** What a browser of today says it takes. */
+const browserHeaders = ["-H", "Accept-Encoding: gzip, deflate, br, zstd", "-H", "Accept: text/html"];
+
+/**
+ * Asks for one path, over and over, on one thread (wrk: Debian's package of that name).
+ *
+ * @param seconds how long
+ */
+export function hammer(url: string, connections: number, seconds: number): Load {
+  return read(["-t1", `-c${connections}`, `-d${seconds}s`, "--latency", ...browserHeaders, url]);
+}
+
+/** Asks for each of the paths once, until the time is up; the paths must outlast it. */
+export function hammerEach(origin: string, paths: readonly string[], connections: number, seconds: number): Load {
+  mkdirSync(".cache", { recursive: true });
+  const script = ".cache/each.lua";
+  writeFileSync(
+    script,
+    `local paths = {\n${paths.map((path) => JSON.stringify(path)).join(",\n")}\n}\nlocal at = 0\nrequest = function()\n  at = at + 1\n  if at > #paths then wrk.thread:stop() at = #paths end\n  return wrk.format("GET", paths[at])\nend\n`,
+  );
+  return read(["-t1", `-c${connections}`, `-d${seconds}s`, "--latency", ...browserHeaders, "-s", script, origin]);
+}
+
+function read(args: string[]): Load {
+  const { stdout, error } = spawnSync("wrk", args, { encoding: "utf8" });
+  if (error) throw new Error("The benchmark's client is wrk: install it (Debian: apt-get install wrk).");
+  const number = (pattern: RegExp) => Number(pattern.exec(stdout)?.[1] ?? Number.NaN);
+  const failed = /Non-2xx or 3xx responses: (\d+)/.exec(stdout)?.[1] ?? 0;
+  return {
+    requestsPerSecond: number(/Requests\/sec:\s+([\d.]+)/),
+    p50Ms: milliseconds(stdout, "50%"),
+    p99Ms: milliseconds(stdout, "99%"),
+    errors: Number(failed),
+  };
+}
+
+function milliseconds(report: string, share: string): number {
+  const [, value, unit] = new RegExp(`${share}\\s+([\\d.]+)(us|ms|s)`).exec(report) ?? [];
+  return Number(value) * ({ us: 0.001, ms: 1, s: 1000 }[unit ?? "ms"] ?? 1);
+}
