@@ -42,9 +42,9 @@ describe.each(ways)("%s", (_name, follow, options) => {
     expect(await main.textContent()).toContain("Associated test methods");
 
     await follow(page, main.getByRole("link", { name: "AATCC TM8", exact: true }).first());
-    await arrivesAt(page, /AATCC TM8/);
+    await arrivesAt(page, "Rubbing with the finger crockmeter");
     await follow(page, main.getByRole("link", { name: /See Products/ }).first());
-    await arrivesAt(page, /AATCC TM8/);
+    await arrivesAt(page, "Products for AATCC TM8");
     await follow(page, main.locator('a[href^="/product-details/"]').last());
     await page.getByRole("link", { name: "Request a Quote" }).first().waitFor();
     expect(await page.getByRole("heading", { level: 1 }).textContent()).not.toBe(product);
@@ -108,8 +108,8 @@ describe("a long list", () => {
     await page.getByRole("link", { name: /next/i }).or(page.getByRole("link", { name: "2", exact: true })).first().click();
     await page.waitForURL(/page=2/);
     await page.goto("/product/bleached-cotton-fabrics-81");
-    await page.getByLabel("Weight, g/m²").or(page.locator('input[name="mass-max"]')).last().fill("100");
-    await page.getByRole("button", { name: "Apply filters" }).click();
+    await page.locator('input[name="mass-max"]').fill("100");
+    await page.locator('input[name="mass-max"]').press("Enter");
     await page.waitForURL(/mass-max=100/);
     await expect.poll(count).toBeLessThan(all);
     await page.context().close();
