@@ -1,15 +1,5 @@
 /** Codes of Node and PostgreSQL that mean: nobody answers, or the server is going down or coming up. */
-const away = new Set([
-  "ECONNREFUSED",
-  "ECONNRESET",
-  "ENOTFOUND",
-  "EPIPE",
-  "ETIMEDOUT",
-  "57P01",
-  "57P02",
-  "57P03",
-  "53300",
-]);
+const away = new Set(["ECONNREFUSED", "ECONNRESET", "ENOTFOUND", "EPIPE", "ETIMEDOUT", "57P01", "57P02", "57P03", "53300"]);
 
 /**
  * Whether an error says that the database cannot be reached, as against a fault in what was asked.

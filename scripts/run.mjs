@@ -42,7 +42,7 @@ const env = {
   ...process.env,
   PATH: `${path.dirname(ownNode)}${path.delimiter}${path.join(root, "node_modules", ".bin")}${path.delimiter}${process.env.PATH}`,
 };
-const child = spawn(ownNode, ["--env-file-if-exists=.env", path.join("scripts", `${task}.ts`), ...rest], {
+const child = spawn(ownNode, [...(existsSync(".env") ? ["--env-file=.env"] : []), path.join("scripts", `${task}.ts`), ...rest], {
   stdio: "inherit",
   env,
 });

@@ -68,7 +68,7 @@ export function createApp({ config, log, db, pool, mount }: Services) {
     const id = c.get("requestId");
     const away = isDatabaseAway(error);
     log.error({ id, err: error }, away ? "the database is away" : "a request failed");
-    const { html } = await shell.failed(id, away);
+    const { html } = await shell.failed(id, away, new URL(c.req.url).pathname);
     return htmlResponse(away ? 503 : 500, html, away ? { "Retry-After": "5" } : {});
   });
 

@@ -58,9 +58,7 @@ export function createDocuments(options: {
       matches: [],
       error: undefined,
     } as never) ?? []) as MetaDescriptor[];
-    const main = renderToString(
-      createElement((module as unknown as ReadingPage).Page, { loaderData: data, params }),
-    );
+    const main = renderToString(createElement((module as unknown as ReadingPage).Page, { loaderData: data, params }));
     const frame = await shell.frame(section);
     return { status: 200, html: frame.around(drawHead(descriptors, origin), main), tags: [...tags, ...frame.tags] };
   }

@@ -63,12 +63,12 @@ export function createShell(options: { context: Context; origin: string; assets:
   }
 
   /** The error page: a sentence and an id that the log has too. It must be drawn even when nothing else can be. */
-  async function failed(id: string, away: boolean): Promise<{ html: string }> {
+  async function failed(id: string, away: boolean, path: string): Promise<{ html: string }> {
     const head = drawHead(
       pageMeta({ title: "Something went wrong", description: "This page could not be made.", canonical: "/", noindex: true }),
       origin,
     );
-    const main = renderToStaticMarkup(createElement(Failed, { id, away }));
+    const main = renderToStaticMarkup(createElement(Failed, { id, away, path }));
     const bare: Pick<Frame, "around"> = {
       around: (h, m) =>
         `<!DOCTYPE html><html lang="en-US"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1">${h}${assets}</head><body>${m}</body></html>`,

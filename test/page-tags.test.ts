@@ -66,8 +66,16 @@ describe("a change names the pages that it puts out of date", () => {
     ["standards body", "update standards_body set website = 'https://iso.example' where id = 5", ["bodies", "body:5"]],
     ["method", "update method set title = 'Rubbing fastness' where id = 51", ["body:5", "method:51", "methods"]],
     ["method that moves", "update method set body_id = 6 where id = 51", ["body:5", "body:6", "method:51", "methods"]],
-    ["product's role in a method", "update product_method set note = 'DW' where product_id = 101", ["method:51", "product:101", "subcategory:11"]],
-    ["product's method taken away", "delete from product_method where product_id = 102", ["method:61", "product:102", "subcategory:12"]],
+    [
+      "product's role in a method",
+      "update product_method set note = 'DW' where product_id = 101",
+      ["method:51", "product:101", "subcategory:11"],
+    ],
+    [
+      "product's method taken away",
+      "delete from product_method where product_id = 102",
+      ["method:61", "product:102", "subcategory:12"],
+    ],
     ["interest group", "update interest_group set name = 'Weaving mills'", ["interest-group:7", "interest-groups"]],
     [
       "what an interest group leads to",

@@ -24,7 +24,8 @@ beforeAll(async () => {
   await build.product({ id: 8, name: "Wool felt", subcategory_id: await build.subcategory() });
 });
 
-const describeLawn = (description: string) => database.db.updateTable("product").set({ description }).where("id", "=", 7).execute();
+const describeLawn = (description: string) =>
+  database.db.updateTable("product").set({ description }).where("id", "=", 7).execute();
 const html = async (site: typeof near, address: string) => (await site.get(address)).text();
 const etag = async (site: typeof near, address: string) => (await site.get(address)).headers.get("etag");
 

@@ -29,7 +29,9 @@ const pages = [
 describe.each(["light", "dark"] as const)("WCAG 2.2 AA, %s", (colorScheme) => {
   test.each(pages)("%s", async (address) => {
     const page = await site.visit(address, { colorScheme });
-    const { violations } = await new AxeBuilder({ page }).withTags(["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa", "best-practice"]).analyze();
+    const { violations } = await new AxeBuilder({ page })
+      .withTags(["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa", "best-practice"])
+      .analyze();
     expect(violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ target }) => target).join(", ")}`)).toEqual([]);
     await page.context().close();
   });

@@ -86,7 +86,8 @@ describe("a product's page", () => {
     const page = await site.visit("/");
     const hosts = new Set<string>();
     page.on("request", (request) => hosts.add(new URL(request.url()).host));
-    for (const address of ["/product-details/x-101", "/product/bleached-cotton-fabrics-81", "/product-by-standards"]) await page.goto(address);
+    for (const address of ["/product-details/x-101", "/product/bleached-cotton-fabrics-81", "/product-by-standards"])
+      await page.goto(address);
     expect([...hosts]).toEqual([new URL(site.url).host]);
     await page.context().close();
   });
@@ -105,7 +106,11 @@ describe("a long list", () => {
     const count = async () => Number(/(\d+) of \d+ items/.exec((await page.getByRole("main").textContent()) ?? "")?.[1]);
     const all = await count();
     expect(all).toBeGreaterThan(24);
-    await page.getByRole("link", { name: /next/i }).or(page.getByRole("link", { name: "2", exact: true })).first().click();
+    await page
+      .getByRole("link", { name: /next/i })
+      .or(page.getByRole("link", { name: "2", exact: true }))
+      .first()
+      .click();
     await page.waitForURL(/page=2/);
     await page.goto("/product/bleached-cotton-fabrics-81");
     await page.locator('input[name="mass-max"]').fill("100");

@@ -1,8 +1,8 @@
 import { type Browser, type BrowserContextOptions, chromium, type Page } from "playwright-core";
 import { afterAll } from "vitest";
+import { swatchSource } from "../../demo/swatch/swatch-source.ts";
 import { listen } from "../../server/listen.ts";
 import { staticFiles } from "../../server/static-files.ts";
-import { swatchSource } from "../../demo/swatch/swatch-source.ts";
 import { importFolder } from "../builders/importing.ts";
 import { testSite } from "../builders/site.ts";
 

@@ -1,5 +1,5 @@
-/** The error page: a mispick in the draft, a sentence, the id under which the log has the rest. */
-export function Failed({ id, away }: { id: string; away: boolean }) {
+/** The error page: a mispick in the draft, a sentence, the id under which the log has the rest, and the way to try again. */
+export function Failed({ id, away, path }: { id: string; away: boolean; path: string }) {
   return (
     <main id="main" tabIndex={-1}>
       <div className="wrap">
@@ -15,7 +15,7 @@ export function Failed({ id, away }: { id: string; away: boolean }) {
             Error <code>{id}</code>
           </p>
           <p className="row">
-            <a className="btn" href="">
+            <a className="btn" href={path} data-plain="">
               Try again
             </a>
             <a className="btn btn--line" href="/">

@@ -13,15 +13,17 @@ export function NotFound({ shell, path }: { shell: Shell; path: string }) {
           <p className="small">
             The item may have been renamed or withdrawn. Search for its number, its name or the method you run.
           </p>
-          <form className="void__find" action="/search" role="search">
-            <label className="vh" htmlFor="missing">
-              Item, standard or method
-            </label>
-            <input className="input" id="missing" name="q" type="search" defaultValue={wordsOf(path)} />
-            <button className="btn" type="submit">
-              Search
-            </button>
-          </form>
+          <search>
+            <form className="void__find" action="/search">
+              <label className="vh" htmlFor="missing">
+                Item, standard or method
+              </label>
+              <input className="input" id="missing" name="q" type="search" defaultValue={wordsOf(path)} />
+              <button className="btn" type="submit">
+                Search
+              </button>
+            </form>
+          </search>
         </div>
         <section className="section" aria-labelledby="ways">
           <div className="section__head">
