@@ -1,3 +1,4 @@
+import { ask } from "./ask.ts";
 import type { Figure } from "./main.ts";
 import { median } from "./median.ts";
 import type { BenchSite } from "./site.ts";
@@ -8,9 +9,9 @@ const edits = 20;
 export async function benchFreshness({ server, connection, products }: BenchSite): Promise<Figure[]> {
   const [edited, neighbour] = products.slice(-2);
   if (!edited || !neighbour) return [];
-  const html = async (path: string) => (await fetch(server.url + path)).text();
+  const html = async (path: string) => (await ask(server.url + path)).text();
   await html(edited.path);
-  const before = (await fetch(server.url + neighbour.path)).headers.get("etag");
+  const before = (await ask(server.url + neighbour.path)).headers.get("etag");
   const delays: number[] = [];
   for (let n = 0; n < edits; n++) {
     const mark = `Edited ${n} at ${Date.now()}`;
@@ -20,7 +21,7 @@ export async function benchFreshness({ server, connection, products }: BenchSite
       if (performance.now() - from > 5000) throw new Error("the edit never showed");
     delays.push(performance.now() - from);
   }
-  const after = (await fetch(server.url + neighbour.path)).headers.get("etag");
+  const after = (await ask(server.url + neighbour.path)).headers.get("etag");
   return [
     { bench: "freshness", what: "edit to new page, median", ours: median(delays), unit: "ms", target: "≤ 100 ms" },
     { bench: "freshness", what: "edit to new page, worst", ours: Math.max(...delays), unit: "ms", target: "≤ 100 ms" },

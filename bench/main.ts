@@ -34,7 +34,7 @@ if (chosen.length === 0) {
   process.exit(2);
 }
 
-buildIfStale();
+await buildIfStale();
 const site = await openBenchSite();
 const figures: Figure[] = [];
 try {

@@ -6,7 +6,7 @@ export type Running = { url: string; process: ChildProcess; stop(): Promise<void
 /**
  * Starts a server as a process of its own, as it would run, and waits until it answers.
  *
- * @param script a TypeScript file that Node runs as it is; it listens on PORT
+ * @param script a file that Node runs as it is; it listens on PORT
  * @param ready the path that answers 200 when it is up
  */
 export async function startServer(script: string, port: number, env: Record<string, string>, ready: string): Promise<Running> {
@@ -14,6 +14,8 @@ export async function startServer(script: string, port: number, env: Record<stri
     env: { ...process.env, NODE_ENV: "production", LOG_LEVEL: "warn", ...env, PORT: String(port) },
     stdio: ["ignore", "inherit", "inherit"],
   });
+  // However the benchmark ends, nothing of it stays behind.
+  process.once("exit", () => child.kill("SIGKILL"));
   const url = `http://127.0.0.1:${port}`;
   await untilAnswers(url + ready, child);
   const stop = () =>

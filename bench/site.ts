@@ -23,7 +23,7 @@ const env = { DATA_FOLDER: folder, WEAVE_IN_BACKGROUND: "no" };
 export async function openBenchSite(): Promise<BenchSite> {
   // The benchmark's own connection starts the database, so that it stays when the site is restarted.
   const connection = await connect({ folder });
-  const start = () => startServer("server/main.ts", 4100, env, "/readyz");
+  const start = () => startServer("build/server/main.js", 4100, env, "/readyz");
   let server = await start();
   await addProducts(connection);
   const rows = await connection.db

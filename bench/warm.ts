@@ -1,3 +1,4 @@
+import { ask } from "./ask.ts";
 import type { Figure } from "./main.ts";
 import { startServer } from "./processes.ts";
 import type { BenchSite } from "./site.ts";
@@ -8,13 +9,13 @@ const seconds = 5;
 /** Ready pages over HTTP against a bare node:http server that sends the same bytes. */
 export async function benchWarm({ server, paths }: BenchSite): Promise<Figure[]> {
   // Asked for twice, a page is compressed as well as can be: that takes a moment off the request's path.
-  for (const path of Object.values(paths)) for (let n = 0; n < 3; n++) await fetch(server.url + path);
+  for (const path of Object.values(paths)) for (let n = 0; n < 3; n++) await ask(server.url + path);
   hammer(server.url + paths.product, 16, 2);
   const yardstick = await startServer("bench/yardsticks/bytes.ts", 4101, { SITE: server.url }, paths.home);
   const figures: Figure[] = [];
   for (const [name, path] of Object.entries(paths)) {
     for (const connections of [16, 64]) {
-      await fetch(yardstick.url + path);
+      await ask(yardstick.url + path);
       const bare = hammer(yardstick.url + path, connections, seconds);
       const ours = hammer(server.url + path, connections, seconds);
       const what = `${name}, ${connections} connections`;

@@ -4,18 +4,19 @@ import { existsSync, globSync, mkdirSync, readFileSync, rmSync, writeFileSync } 
 import path from "node:path";
 import { pathToFileURL } from "node:url";
 import { brotliCompressSync, constants, gzipSync, zstdCompressSync } from "node:zlib";
+import { build as bundle } from "vite";
 
 const stamp = "build/stamp";
 
 /** Builds the site unless the build at hand was made from these very files. */
-export function buildIfStale(): void {
+export async function buildIfStale(): Promise<void> {
   const sources = hashSources();
   if (existsSync(stamp) && readFileSync(stamp, "utf8") === sources) return;
-  build();
+  await build();
   writeFileSync(stamp, sources);
 }
 
-function build(): void {
+async function build(): Promise<void> {
   console.log("Building the site …");
   rmSync("build", { recursive: true, force: true });
   const { status } = spawnSync(process.execPath, ["node_modules/@react-router/dev/bin.cjs", "build"], {
@@ -23,7 +24,15 @@ function build(): void {
     env: { ...process.env, NODE_ENV: "production" },
   });
   if (status !== 0) throw new Error("The site could not be built: see the message above.");
+  await bundleMain();
   compressAssets();
+}
+
+/** The process around the app (server/main.ts), as plain JavaScript. */
+async function bundleMain(): Promise<void> {
+  const output = { entryFileNames: "main.js" };
+  const main = { ssr: "server/main.ts", outDir: "build/server", emptyOutDir: false, rolldownOptions: { output } };
+  await bundle({ configFile: false, publicDir: false, logLevel: "warn", build: main });
 }
 
 /** Static files are compressed once, here; the server only picks one. */
@@ -49,5 +58,5 @@ function hashSources(): string {
 if (import.meta.url === pathToFileURL(process.argv[1] ?? "").href) {
   mkdirSync("build", { recursive: true });
   rmSync(stamp, { force: true });
-  buildIfStale();
+  await buildIfStale();
 }

@@ -42,7 +42,14 @@ const env = {
   ...process.env,
   PATH: `${path.dirname(ownNode)}${path.delimiter}${path.join(root, "node_modules", ".bin")}${path.delimiter}${process.env.PATH}`,
 };
-const child = spawn(ownNode, [...(existsSync(".env") ? ["--env-file=.env"] : []), path.join("scripts", `${task}.ts`), ...rest], {
+const environment = existsSync(".env") ? ["--env-file=.env"] : [];
+const server = [path.join("build", "server", "main.js")];
+if (task === "start") {
+  env.NODE_ENV = "production";
+  if (run(ownNode, [path.join("scripts", "start.ts")], { env, shell: false }) !== 0)
+    fail("The site could not be built: see the message above.");
+}
+const child = spawn(ownNode, [...environment, ...(task === "start" ? server : [path.join("scripts", `${task}.ts`)]), ...rest], {
   stdio: "inherit",
   env,
 });

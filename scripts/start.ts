@@ -1,5 +1,4 @@
 import { buildIfStale } from "./build.ts";
 
-process.env.NODE_ENV = "production";
-buildIfStale();
-await import("../server/main.ts");
+/** Before the site starts (scripts/run.mjs): its bundle is there and new. */
+await buildIfStale();

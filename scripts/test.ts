@@ -13,7 +13,7 @@ type Report = {
 /** Everything: checks, build, unit, database and browser tests; closes with one line `N passed, N failed, N skipped`. */
 const only = process.argv.slice(2);
 const checks = only.length > 0 ? 0 : run("scripts/check.ts");
-buildIfStale();
+await buildIfStale();
 mkdirSync(".cache", { recursive: true });
 const report = ".cache/test-report.json";
 const tests = run(

@@ -1,5 +1,4 @@
 import path from "node:path";
-import { fileURLToPath } from "node:url";
 import { Hono } from "hono";
 import type { Config } from "../adapters/config.ts";
 import { localFiles } from "../adapters/local-files.ts";
@@ -24,7 +23,7 @@ export function openPictures({ db, config, log, swatches = "demo/catalogue" }: O
   const context: Context = { db, actor: { kind: "visitor" }, now: () => new Date() };
   const uploads = path.join(config.dataFolder, "uploads");
   const pictures = createPictures({
-    entry: fileURLToPath(new URL("./picture-worker.ts", import.meta.url)),
+    entry: path.resolve("server/picture-worker.ts"),
     folder: path.join(config.dataFolder, "pictures"),
     sources: { uploads, swatches: path.resolve(swatches) },
     log,

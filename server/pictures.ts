@@ -26,7 +26,8 @@ const folders: Record<string, PictureOwner> = {
 
 /**
  * Pictures: `/pictures/{id}-{version}/{width}` in the best format that the browser accepts, or with `.avif`, `.webp`, `.jpg`;
- * `/pictures/default/{width}`; and the specification's `/{folder}/{id in base64 twice}.jpg`.
+ * `/pictures/default/{width}`; and the specification's `/{folder}/{id in base64 twice}.jpg`. Those always show something, as the
+ * specification wants: where there is no picture, the default one, with 200. `/pictures` says 404.
  */
 export function pictureRoutes({ context, pictures }: { context: Context; pictures: Pictures }): Hono {
   const routes = new Hono();

@@ -6,7 +6,7 @@ import { encodeId } from "../domain/media/encoded-id.ts";
 import { type PictureWidth, pictureUrl } from "../domain/media/media.ts";
 import { pictureSite } from "./builders/picture-site.ts";
 
-const { db, c, get, uploads, trial, pictures, place, mark, marked } = await pictureSite();
+const { db, c, get, uploads, trial, pictures, place } = await pictureSite();
 
 const chromium = "image/avif,image/webp,image/apng,image/svg+xml,image/*,*/*;q=0.8";
 const address = (id: number, width: PictureWidth = 160, version = "v1") => pictureUrl({ id, version }, width);
@@ -233,20 +233,6 @@ describe("making a picture", () => {
     expect(await response.bytes()).toEqual(await (await get("/pictures/default/160.avif")).bytes());
     expect((await get(address(id), { Accept: chromium })).status).toBe(404);
     expect(pictures.stats().woven - before).toBe(1);
-  });
-
-  test("one that everybody has stopped waiting for is not made", async () => {
-    const [slow, left, stayed] = [await trial("wait-a"), await trial("teal"), await trial("teal")];
-    const first = get(address(slow));
-    await marked("wait-a.begun");
-    const leaving = new AbortController();
-    const second = get(address(left), {}, { signal: leaving.signal });
-    const third = get(address(stayed));
-    leaving.abort();
-    await second;
-    await mark("wait-a");
-    expect([(await first).status, (await third).status]).toEqual([200, 200]);
-    expect(await readdir(place("pictures"))).not.toContain(`${left}-v1`);
   });
 });
 

@@ -13,7 +13,7 @@ export function createLoomQueue(loom: SteadyLoom) {
   let working = false;
 
   /** @throws what the loom throws; the signal's reason when it is aborted */
-  function ask(original: Original, variant: Variant, signal?: AbortSignal): Promise<void> {
+  async function ask(original: Original, variant: Variant, signal?: AbortSignal): Promise<void> {
     signal?.throwIfAborted();
     const name = `${original.key}/${variantName(variant)}`;
     const order = orders.get(name) ?? place(name, original, variant);

@@ -1,7 +1,7 @@
 import { announce } from "./announce.ts";
 import { enhance } from "./enhance.ts";
 import { closeMenus } from "./menu.ts";
-import { type Page, pageOf, replacePage } from "./page.ts";
+import { type Page, pageShown, replacePage } from "./page.ts";
 import { fetchPage, watchLinks } from "./prefetch.ts";
 import { linkOf, swappableLink } from "./swappable.ts";
 import { whileWaiting } from "./waiting.ts";
@@ -19,7 +19,7 @@ let turn = 0;
 
 /** Takes over the following of links between reading pages. What it does not understand it leaves to the browser. */
 export function takeOverLinks(): void {
-  const page = pageOf(document, location.href);
+  const page = pageShown();
   if (!page) return;
   shown = page;
   n = last = placeOf(history.state)?.n ?? 0;

@@ -12,17 +12,26 @@ export type Page = {
 const ofThePage =
   'title, meta[property], meta[name]:not([name="viewport"]), link:is([rel="canonical"], [rel="prev"], [rel="next"]), script[type$="json"]';
 
-/** The page that stands in a document. */
-export function pageOf(doc: Document, url: string): Page | undefined {
+/** The page that is shown. */
+export function pageShown(): Page | undefined {
+  return pageOf(document, location.href, document.querySelector(".nav [aria-current]")?.id);
+}
+
+/** The page that an answer holds. Header and footer are the same on every page: they are not even parsed. */
+export function readPage(html: string, url: string): Page | undefined {
+  const [start, end] = [html.indexOf("<main"), html.lastIndexOf("</main>")];
+  const head = html.slice(0, html.indexOf("<body"));
+  const current = /id="(nav-\w+)" aria-current/.exec(html.slice(head.length, start))?.[1];
+  const page = pageOf(new DOMParser().parseFromString(head + html.slice(start, end), "text/html"), url, current);
+  // In this document, though not yet on the page, its first pictures begin to load.
+  if (page) document.adoptNode(page.main);
+  return page;
+}
+
+function pageOf(doc: Document, url: string, current = ""): Page | undefined {
   const main = doc.querySelector("main");
   if (!main || kindOf(doc) !== kindOf(document)) return undefined;
-  return {
-    url,
-    title: doc.title,
-    head: [...doc.head.querySelectorAll(ofThePage)],
-    main,
-    current: doc.querySelector(".nav [aria-current]")?.id ?? "",
-  };
+  return { url, title: doc.title, head: [...doc.head.querySelectorAll(ofThePage)], main, current };
 }
 
 /** Puts a page in the place of another. Only writes: nothing here makes the browser lay out. */

@@ -1,4 +1,4 @@
-import { type Page, pageOf } from "./page.ts";
+import { type Page, readPage } from "./page.ts";
 import { linkOf, swappableLink } from "./swappable.ts";
 
 /** Milliseconds of hovering that mean the link, and how long a page fetched ahead is good for. */
@@ -73,8 +73,5 @@ async function load(url: string, signal: AbortSignal): Promise<Page | undefined>
   const { hash, origin } = new URL(url);
   if (!response.ok || new URL(response.url).origin !== origin) return undefined;
   if (!response.headers.get("content-type")?.startsWith("text/html")) return undefined;
-  const page = pageOf(new DOMParser().parseFromString(await response.text(), "text/html"), response.url + hash);
-  // In this document, though not yet on the page, its first pictures begin to load.
-  if (page) document.adoptNode(page.main);
-  return page;
+  return readPage(await response.text(), response.url + hash);
 }

@@ -1,4 +1,5 @@
 import { type Draft as Weave, weaveFor } from "../../domain/catalogue/weaves.ts";
+import { picksPath } from "./picks-path.ts";
 
 /** Squares on each side of a glyph: most weaves repeat within them, and they fall on whole pixels at 24 and 32 px. */
 const side = 8;
@@ -6,7 +7,8 @@ const side = 8;
 type Props = {
   /** A key of `constructions`; what has no draft is blank point paper. */
   construction: string | undefined;
-  size?: "s" | "l";
+  /** 24 px in place of 32. */
+  size?: "s";
   className?: string;
 };
 
@@ -16,32 +18,20 @@ export function Draft({ construction = "", size, className }: Props) {
   const classes = ["draft", !weave && "draft--blank", size && `draft--${size}`, className].filter(Boolean).join(" ");
   return (
     <svg className={classes} viewBox={`0 0 ${side} ${side}`} shapeRendering="crispEdges" aria-hidden="true">
-      {weave && <path d={draftPath(weave, side)} />}
+      {weave && <path d={picksPath(glyphOf(weave, side))} />}
     </svg>
   );
 }
 
-/**
- * One SVG path for the middle of a draft, repeated to `size` ends and picks, the first pick at the foot as weavers count.
- * Neighbouring squares of a row become one oblong: pages show many drafts and a path is one element.
- */
-export function draftPath(weave: Weave, size: number): string {
+/** The middle of a draft, repeated to `size` ends and picks; the last pick is the topmost row, as on point paper. */
+export function glyphOf(weave: Weave, size: number): (0 | 1)[][] {
   const ends = weave[0]?.length ?? 0;
   const firstEnd = middle(ends, size);
   const firstPick = middle(weave.length, size);
-  let path = "";
-  for (let row = 0; row < size; row++) {
+  return Array.from({ length: size }, (_, row) => {
     const pick = weave[(firstPick + size - 1 - row) % weave.length] ?? [];
-    const up = (end: number) => end < size && pick[(firstEnd + end) % ends] === 1;
-    for (let end = 0; end < size; end++) {
-      if (!up(end)) continue;
-      let past = end + 1;
-      while (up(past)) past++;
-      path += `M${end} ${row}h${past - end}v1H${end}z`;
-      end = past;
-    }
-  }
-  return path;
+    return Array.from({ length: size }, (_, end) => pick[(firstEnd + end) % ends] ?? 0);
+  });
 }
 
 /** Where to begin so that the middle of a large repeat shows: a herringbone is known by its turn. */

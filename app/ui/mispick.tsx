@@ -1,4 +1,6 @@
-/** The pick that went wrong. */
+import { picksPath } from "./picks-path.ts";
+
+/** The pick that went wrong, counted from above. */
 const wrong = 4;
 const side = 8;
 
@@ -6,13 +8,12 @@ const side = 8;
 export function Mispick() {
   return (
     <svg className="draft draft--big" viewBox={`0 0 ${side} ${side}`} shapeRendering="crispEdges" aria-hidden="true">
-      <path d={rows((end, pick) => pick !== wrong && (end + pick) % 2 === 0)} />
-      <path className="mispick" d={rows((end, pick) => pick === wrong && end % 3 !== 1)} />
+      <path d={picksPath(grid((end, pick) => pick !== wrong && (end + pick) % 2 === 0))} />
+      <path className="mispick" d={picksPath(grid((end, pick) => pick === wrong && end % 3 !== 1))} />
     </svg>
   );
 }
 
-function rows(up: (end: number, pick: number) => boolean): string {
-  const cells = Array.from({ length: side * side }, (_, at) => [at % side, Math.floor(at / side)] as const);
-  return cells.map(([end, pick]) => (up(end, pick) ? `M${end} ${pick}h1v1h-1z` : "")).join("");
+function grid(up: (end: number, pick: number) => boolean): boolean[][] {
+  return Array.from({ length: side }, (_, pick) => Array.from({ length: side }, (_, end) => up(end, pick)));
 }

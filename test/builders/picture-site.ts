@@ -1,4 +1,4 @@
-import { mkdir, mkdtemp, rm, writeFile } from "node:fs/promises";
+import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { Hono } from "hono";
@@ -11,7 +11,6 @@ import { filmRoutes } from "../../server/films.ts";
 import { pictureRoutes } from "../../server/pictures.ts";
 import { catalogue } from "./catalogue.ts";
 import { testDatabase } from "./database.ts";
-import { whenThere } from "./when-there.ts";
 
 /** Pictures and films as they are served, on a database and a folder of their own, with the worker of trial-worker.ts. */
 export async function pictureSite() {
@@ -27,7 +26,6 @@ export async function pictureSite() {
     log: createLog("silent"),
     looms: 1,
   });
-  await mkdir(place("marks"));
   afterAll(async () => {
     await pictures.close();
     await rm(folder, { recursive: true, force: true });
@@ -46,8 +44,5 @@ export async function pictureSite() {
     /** Asks as a browser would that follows no redirect. */
     get: async (address: string, headers: Record<string, string> = {}, init: RequestInit = {}) =>
       routes.request(address, { ...init, headers }),
-    mark: (name: string) => writeFile(place(`marks/${name}`), ""),
-    /** Resolves when the mark is there. */
-    marked: (name: string) => whenThere(place(`marks/${name}`)),
   };
 }

@@ -1,4 +1,4 @@
-// A picture worker for tests: as the site's own, but its `trial` pictures are flat and quick, can wait, and can bring the worker down.
+// A picture worker for tests: as the site's own, but its `trial` pictures are flat and quick, and can bring the worker down.
 import { existsSync } from "node:fs";
 import { mkdir, writeFile } from "node:fs/promises";
 import path from "node:path";
@@ -8,13 +8,12 @@ import type { LoomSettings } from "../../adapters/pictures/loom-job.ts";
 import { runLoom } from "../../adapters/pictures/run-loom.ts";
 import { uploadSource } from "../../adapters/pictures/upload-source.ts";
 import type { PictureSource } from "../../domain/media/picture-source.ts";
-import { whenThere } from "./when-there.ts";
 
 const settings = JSON.parse(process.argv[2] ?? "{}") as LoomSettings;
 const { uploads = "", marks = "" } = settings.sources;
 await mkdir(marks, { recursive: true });
 
-/** References: a colour; `wait-…` until a mark of this name is there; `crash-…` ends the process unless one is; `broken`. */
+/** References: a colour; `crash-…` ends the process unless a mark of this name is there; `broken`. */
 const trial: PictureSource = {
   describe: async () => ({ width: 1600, height: 1200, version: "v1" }),
   async original(reference, width) {
@@ -23,10 +22,6 @@ const trial: PictureSource = {
     if (reference.startsWith("crash-") && !existsSync(mark)) {
       if (reference === "crash-once") await writeFile(mark, "");
       process.kill(process.pid, "SIGKILL");
-    }
-    if (reference.startsWith("wait-")) {
-      await writeFile(`${mark}.begun`, "");
-      await whenThere(mark);
     }
     const background = reference.includes("-") ? "grey" : reference;
     return sharp({ create: { width, height: width * 0.75, channels: 4, background } })

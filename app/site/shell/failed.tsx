@@ -1,3 +1,5 @@
+import { Mispick } from "../../ui/mispick.tsx";
+
 /** The error page: a mispick in the draft, a sentence, the id under which the log has the rest, and the way to try again. */
 export function Failed({ id, away, path }: { id: string; away: boolean; path: string }) {
   return (
@@ -25,20 +27,5 @@ export function Failed({ id, away, path }: { id: string; away: boolean; path: st
         </div>
       </div>
     </main>
-  );
-}
-
-/** Plain weave with one wrong row. */
-function Mispick() {
-  const wrong = 4;
-  const cells = Array.from({ length: 64 }, (_, at) => ({ x: at % 8, y: Math.floor(at / 8) }));
-  return (
-    <svg className="draft draft--big" viewBox="0 0 8 8" shapeRendering="crispEdges" aria-hidden="true">
-      {cells
-        .filter(({ x, y }) => (y === wrong ? x % 3 !== 1 : (x + y) % 2 === 0))
-        .map(({ x, y }) => (
-          <rect key={`${x} ${y}`} x={x} y={y} width="1" height="1" className={y === wrong ? "mispick" : undefined} />
-        ))}
-    </svg>
   );
 }

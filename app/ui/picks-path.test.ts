@@ -1,0 +1,32 @@
+import fc from "fast-check";
+import { expect, test } from "vitest";
+import { picksPath } from "./picks-path.ts";
+
+/** Reads a path back into marks, as a browser would draw it. */
+function draw(path: string, width: number, height: number): boolean[][] {
+  const rows = Array.from({ length: height }, () => Array<boolean>(width).fill(false));
+  let [x, y] = [0, 0];
+  for (const [, command, first = "", second] of path.matchAll(/([Mmh])(\d+)(?: ([\d.]+))?/g)) {
+    if (command === "M") [x, y] = [Number(first), Math.floor(Number(second))];
+    else if (command === "m") x += Number(first);
+    else for (let end = x + Number(first); x < end; x++) (rows[y] as boolean[])[x] = true;
+  }
+  return rows;
+}
+
+test("a row is one line with gaps", () => {
+  expect(picksPath([[1, 1, 0, 1], [], [0, 1]])).toBe("M0 0.5h2m1 0h1M1 2.5h1");
+});
+
+test("every mark is drawn and none else", () => {
+  const grid = fc
+    .tuple(fc.integer({ min: 1, max: 12 }), fc.integer({ min: 1, max: 12 }))
+    .chain(([width, height]) =>
+      fc.array(fc.array(fc.boolean(), { minLength: width, maxLength: width }), { minLength: height, maxLength: height }),
+    );
+  fc.assert(
+    fc.property(grid, (rows) => {
+      expect(draw(picksPath(rows), rows[0]?.length ?? 0, rows.length)).toEqual(rows);
+    }),
+  );
+});
