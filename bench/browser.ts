@@ -19,9 +19,31 @@ type View = {
   mainThreadMs: number;
 };
 
-/** What a visit costs a browser, beside the same page without scripts; and how soon the next page is painted. */
+/** What a visit costs a browser, beside the same page without scripts. */
 export async function benchBrowser({ server, paths }: BenchSite): Promise<Figure[]> {
-  const browser = await chromium.launch({
+  const browser = await openBrowser();
+  const plain = await startServer("bench/yardsticks/bytes.ts", 4103, { SITE: server.url, PLAIN: "1" }, paths.home);
+  const figures: Figure[] = [];
+  for (const [name, path] of Object.entries({ list: paths.list, product: paths.product })) {
+    for (const slowdown of [1, 4])
+      figures.push(...(await firstLoad(browser, name, server.url + path, plain.url + path, slowdown)));
+  }
+  await browser.close();
+  await plain.stop();
+  return figures;
+}
+
+/** How soon the next page is painted when a card of a list is clicked. */
+export async function benchNavigation({ server, paths }: BenchSite): Promise<Figure[]> {
+  const browser = await openBrowser();
+  const figures: Figure[] = [];
+  for (const slowdown of [1, 4]) figures.push(...(await nextPage(browser, server.url + paths.list, slowdown)));
+  await browser.close();
+  return figures;
+}
+
+function openBrowser(): Promise<Browser> {
+  return chromium.launch({
     executablePath: findChromium(),
     args: [
       "--no-sandbox",
@@ -33,16 +55,6 @@ export async function benchBrowser({ server, paths }: BenchSite): Promise<Figure
       "--disable-sync",
     ],
   });
-  const plain = await startServer("bench/yardsticks/bytes.ts", 4103, { SITE: server.url, PLAIN: "1" }, paths.home);
-  const figures: Figure[] = [];
-  for (const [name, path] of Object.entries({ list: paths.list, product: paths.product })) {
-    for (const slowdown of [1, 4])
-      figures.push(...(await firstLoad(browser, name, server.url + path, plain.url + path, slowdown)));
-  }
-  for (const slowdown of [1, 4]) figures.push(...(await nextPage(browser, server.url + paths.list, slowdown)));
-  await browser.close();
-  await plain.stop();
-  return figures;
 }
 
 async function firstLoad(browser: Browser, name: string, url: string, plainUrl: string, slowdown: number): Promise<Figure[]> {
@@ -173,13 +185,13 @@ async function clickCard(page: Page, n: number, hover: boolean): Promise<number>
     () =>
       new Promise<number>((resolve) => {
         addEventListener(
-          "pointerdown",
-          (down) => {
+          "click",
+          (click) => {
             const was = document.title;
             const wait = () => {
               if (document.title === was) requestAnimationFrame(wait);
               // The frame after the one in which the new page is there has been handed to the screen.
-              else requestAnimationFrame(() => setTimeout(() => resolve(performance.now() - down.timeStamp)));
+              else requestAnimationFrame(() => setTimeout(() => resolve(performance.now() - click.timeStamp)));
             };
             requestAnimationFrame(wait);
           },

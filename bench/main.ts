@@ -1,6 +1,6 @@
 import { mkdirSync, writeFileSync } from "node:fs";
 import { buildIfStale } from "../scripts/build.ts";
-import { benchBrowser } from "./browser.ts";
+import { benchBrowser, benchNavigation } from "./browser.ts";
 import { benchBuild } from "./build.ts";
 import { benchCold } from "./cold.ts";
 import { benchFreshness } from "./freshness.ts";
@@ -26,6 +26,7 @@ const benches = {
   memory: benchMemory,
   freshness: benchFreshness,
   browser: benchBrowser,
+  navigation: benchNavigation,
 };
 const asked = process.argv.slice(2);
 const chosen = Object.entries(benches).filter(([name]) => asked.length === 0 || asked.includes(name));

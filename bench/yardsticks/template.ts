@@ -5,7 +5,7 @@ import { constants, zstdCompressSync } from "node:zlib";
 import pg from "pg";
 
 const { PORT, SITE = "", SOCKET, DATABASE, SAMPLE = "", SAMPLE_NAME = "", SAMPLE_NUMBER = "" } = process.env;
-const pool = new pg.Pool({ host: SOCKET, user: process.env["ROLE"] ?? "warpline", database: DATABASE, max: 10 });
+const pool = new pg.Pool({ host: SOCKET, user: "warpline", database: DATABASE, max: 10 });
 const page = await (await fetch(SITE + SAMPLE)).text();
 const parts = page.split(SAMPLE_NAME).map((part) => part.split(SAMPLE_NUMBER));
 const headers = Object.entries(Object.fromEntries((await fetch(SITE + SAMPLE)).headers)).filter(
