@@ -17,11 +17,8 @@ export function choose(tab: HTMLElement): void {
 
 /** The arrows walk through the thumbnails, and what they reach is shown. */
 export function walk(tab: HTMLElement, event: KeyboardEvent): void {
-  const tabs = tabsAround(tab);
-  const ends: Record<string, HTMLElement | undefined> = { Home: tabs[0], End: tabs.at(-1) };
-  const by = steps[event.key];
-  const next = by ? neighbour(tab, by) : ends[event.key];
-  if (!next) return;
+  const next = neighbour(tab, steps[event.key] ?? 0);
+  if (!next || next === tab) return;
   event.preventDefault();
   choose(next);
   next.focus();

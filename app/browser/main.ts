@@ -11,8 +11,9 @@ import { closeShares, copy, share } from "./share.ts";
 import { linkOf } from "./swappable.ts";
 import { applyTheme, toggleTheme } from "./theme.ts";
 
-applyTheme();
+// The style sheet leaves to the script what it does itself without one: opening menus on hover, the filters' button.
 document.documentElement.dataset.alive = "";
+applyTheme();
 mendPictures();
 
 const thumbnail = ".thumbs [role=tab]";

@@ -100,7 +100,7 @@ async function arrived(url: string): Promise<Page | undefined | "late"> {
 }
 
 function show(page: Page, y: number, stay: boolean): void {
-  const focused = stay ? identity(document.activeElement) : "";
+  const focused = stay ? identity(document.activeElement ?? document.body) : "";
   const filters = document.querySelector(".filters")?.scrollTop ?? 0;
   closeMenus(null);
   for (const dialog of document.querySelectorAll<HTMLDialogElement>("dialog[open]")) dialog.close();
@@ -137,11 +137,9 @@ function withoutHash(url: string): string {
 }
 
 /** A selector that finds the same control on a page drawn anew. */
-function identity(element: Element | null): string {
-  if (element?.id) return `#${CSS.escape(element.id)}`;
-  const marks = ["name", "value", "href"].flatMap((name) => {
-    const value = name === "value" && element?.matches("[type=text], input:not([type])") ? null : element?.getAttribute(name);
-    return value ? [`[${name}="${CSS.escape(value)}"]`] : [];
-  });
-  return marks.join("");
+function identity(element: Element): string {
+  const { name, value } = element as HTMLInputElement;
+  const href = element.getAttribute("href");
+  if (name) return `[name="${name}"][value="${CSS.escape(value)}"]`;
+  return href ? `[href="${CSS.escape(href)}"]` : "";
 }

@@ -7,7 +7,7 @@ const goodFor = 30_000;
 const mostKept = 4;
 
 /** `wanted`: it has arrived, or was asked for by more than a passing pointer. */
-type Fetched = { page: Promise<Page | undefined>; at: number; abort: () => void; wanted?: boolean };
+type Fetched = { page: Promise<Page | undefined>; at: number; aborter: AbortController; wanted?: boolean };
 const kept = new Map<string, Fetched>();
 let timer: ReturnType<typeof setTimeout>;
 let hovered: HTMLAnchorElement | undefined;
@@ -43,15 +43,15 @@ function aim(link: HTMLAnchorElement | undefined, delay: number): void {
 function leave(url: string): void {
   const fetched = kept.get(url);
   if (!fetched || fetched.wanted) return;
-  fetched.abort();
+  fetched.aborter.abort();
   kept.delete(url);
 }
 
 function start(url: string): Fetched {
   const ready = kept.get(url);
   if (ready && Date.now() - ready.at < goodFor) return ready;
-  const { signal, abort } = aborter();
-  const fetched: Fetched = { page: load(url, signal), at: Date.now(), abort };
+  const aborter = new AbortController();
+  const fetched: Fetched = { page: load(url, aborter.signal), at: Date.now(), aborter };
   fetched.page.then(
     () => {
       fetched.wanted = true;
@@ -61,11 +61,6 @@ function start(url: string): Fetched {
   kept.set(url, fetched);
   for (const oldest of kept.keys()) if (kept.size > mostKept) kept.delete(oldest);
   return fetched;
-}
-
-function aborter() {
-  const controller = new AbortController();
-  return { signal: controller.signal, abort: () => controller.abort() };
 }
 
 async function load(url: string, signal: AbortSignal): Promise<Page | undefined> {

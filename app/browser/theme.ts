@@ -1,9 +1,9 @@
 const root = document.documentElement;
 
-/** The visitor's choice of light or dark, before the first paint if the browser waits for this script; else the system decides. */
+/** Applies the visitor's choice of light or dark; without one the system decides. */
 export function applyTheme(): void {
   try {
-    const theme = localStorage.getItem("theme");
+    const { theme } = localStorage as { theme?: string };
     if (theme) root.dataset.theme = theme;
   } catch {}
 }
@@ -13,6 +13,6 @@ export function toggleTheme(): void {
   const dark = root.dataset.theme ? root.dataset.theme === "dark" : matchMedia("(prefers-color-scheme: dark)").matches;
   root.dataset.theme = dark ? "light" : "dark";
   try {
-    localStorage.setItem("theme", root.dataset.theme);
+    localStorage.theme = root.dataset.theme;
   } catch {}
 }

@@ -10,7 +10,7 @@ export function toast(text: string): void {
   const wait = () => {
     timer = setTimeout(() => message.remove(), stays);
   };
-  for (const event of ["pointerenter", "focusin"]) message.addEventListener(event, () => clearTimeout(timer));
+  for (const event of ["pointerover", "focusin"]) message.addEventListener(event, () => clearTimeout(timer));
   for (const event of ["pointerleave", "focusout"]) message.addEventListener(event, wait);
   pattern.after(message);
   words.textContent = text;

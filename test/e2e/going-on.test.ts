@@ -214,7 +214,7 @@ describe("a product", () => {
     expect(await shown()).toEqual([await controls(0)]);
     await page.keyboard.press("ArrowUp");
     expect(await shown()).toEqual([await controls((await tabs.count()) - 1)]);
-    await page.keyboard.press("Home");
+    await page.keyboard.press("ArrowDown");
     expect(await tabs.nth(0).getAttribute("aria-selected")).toBe("true");
     await page.close();
   });
