@@ -1,5 +1,6 @@
 import { field } from "./field.ts";
-import { beyond, depthAt, type Half, layPiece, type Piece, type Place } from "./piece.ts";
+import { allSides, rectangle } from "./outline.ts";
+import { beyond, depthAt, type Half, layPiece, type Piece, type Place, turned } from "./piece.ts";
 import type { Layer, Surface } from "./samples.ts";
 
 const clamp = (v: number) => (v < 0 ? 0 : v > 1 ? 1 : v);
@@ -51,6 +52,27 @@ export function folded(piece: Piece, back: Surface, fold: Half): Piece[] {
   };
   const lying: Piece = { ...piece, half: { ...fold, nx: -fold.nx, ny: -fold.ny } };
   return [flap, lying];
+}
+
+/**
+ * Pieces seen closer: the frame, `wide` mm across and four to three, has its middle at (x, y) of where they were laid. The
+ * floor, a piece itself, takes their shade.
+ */
+export function closer(pieces: readonly Piece[], floor: Surface, x: number, y: number, wide: number): Layer[] {
+  const left = x - wide / 2;
+  const top = y - wide * 0.375;
+  const moved = pieces.map(({ place, ...piece }): Piece => {
+    const u0 = place.u0 + place.ux * left + place.uy * top;
+    return { ...piece, place: { ...place, u0, v0: place.v0 + place.vx * left + place.vy * top } };
+  });
+  const sides = allSides("clean");
+  const ground: Piece = {
+    surface: floor,
+    outline: rectangle({ x: -5, y: -5, w: wide + 10, h: wide + 10, sides, seed: 0 }),
+    place: turned(0, 0, 0),
+    thick: 0,
+  };
+  return heap([...moved, ground], wide, wide * 0.75);
 }
 
 /** The same place, seen through the mirror of a line in the material. */

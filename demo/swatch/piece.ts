@@ -31,6 +31,8 @@ export type Piece = {
   finishes?: readonly Finish[] | undefined;
   /** A finish that follows the edge: it gets the distance of each sample from it. */
   border?: ((band: Samples, at: number, count: number, line: Line, depths: Float32Array) => void) | undefined;
+  /** Of a clear material: the share of what lies below that it hides. */
+  clear?: number | undefined;
   /** Share of light left by what lies above, over the picture. */
   shade?: Field | undefined;
 };
@@ -103,7 +105,9 @@ function paintRow(piece: Piece, band: Samples, row: number): void {
         const p = base + k;
         const covered = share > 1 ? 1 : share;
         if (owned[p]) {
-          if (covered > (cover[p] as number)) cover[p] = covered;
+          const above = cover[p] as number;
+          if (piece.clear !== undefined) cover[p] = above + (1 - above) * covered * piece.clear;
+          else if (covered > above) cover[p] = covered;
         } else {
           owned[p] = 1;
           cover[p] = covered;

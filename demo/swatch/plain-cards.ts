@@ -1,11 +1,11 @@
-import { heap } from "./arrange.ts";
+import { closer, heap } from "./arrange.ts";
 import { bar, CARD_LIGHT, CARD_SHADOW, type Chip, chipped } from "./card-parts.ts";
 import { chance } from "./chance.ts";
 import { type Colour, darker, hex, lab, lighter } from "./colour.ts";
 import { scene } from "./flat.ts";
 import { sheetMaterial } from "./material.ts";
-import { allSides, type Outline, rectangle, rounded } from "./outline.ts";
-import { layPiece, type Piece, turned } from "./piece.ts";
+import { type Outline, rounded } from "./outline.ts";
+import { type Piece, turned } from "./piece.ts";
 import type { Recipe } from "./recipe.ts";
 import type { Scene } from "./render.ts";
 import type { Finish } from "./samples.ts";
@@ -13,6 +13,9 @@ import type { View } from "./views.ts";
 
 const wide = 96;
 const high = 72;
+/** Width of a close view, and the booth's floor in it. */
+const CLOSE = 34;
+const FLOOR = sheetMaterial(hex("#b4b4b4")).surface(0, 0, 0, "face");
 
 /** Other cards and papers, by what the product says of them. */
 export function card(recipe: Recipe, view: View): Scene {
@@ -28,29 +31,26 @@ export function card(recipe: Recipe, view: View): Scene {
     thick: 0.4,
     finishes,
   });
-  const shown = (pieces: readonly Piece[]) =>
+  const shown = (pieces: readonly Piece[], x: number, y: number) =>
     view === "macro"
-      ? {
-          ...scene(CARD_LIGHT, recipe.seed, wide * 0.5, high * 0.5, [
-            layPiece({
-              ...(pieces.at(-1) as Piece),
-              outline: rectangle({ x: -90, y: -90, w: 300, h: 300, sides: allSides("clean"), seed: 1 }),
-            }),
-          ]),
-          shadow: undefined,
-        }
+      ? { ...scene(CARD_LIGHT, recipe.seed, CLOSE, CLOSE * 0.75, closer(pieces, FLOOR, x, y, CLOSE)), shadow: undefined }
       : scene(CARD_LIGHT, recipe.seed, wide, high, heap(pieces, wide, high), CARD_SHADOW);
   if (/hue|depth|chroma|colou?r scale/.test(words))
-    return shown([piece(rounded(8, 6, 80, 60, 0.8), hex("#f1f0ec"), [chipped(hueChips(), 0.04)])]);
+    return shown([piece(rounded(8, 6, 80, 60, 0.8), hex("#f1f0ec"), [chipped(hueChips(), 0.04)])], 48, 36);
   if (/vision|dots/.test(words))
-    return shown([piece(rounded(15, 6, 66, 60, 0.8), hex("#f3f2ee"), [dots(wide / 2, high / 2 - 0.5, 24, recipe.seed)])]);
-  if (/window/.test(words)) return shown([windowed(place, colour, 18, 14, 60, 44), piece(rounded(17, 12, 62, 48, 0.5), mark)]);
+    return shown([piece(rounded(15, 6, 66, 60, 0.8), hex("#f3f2ee"), [dots(wide / 2, high / 2 - 0.5, 24, recipe.seed)])], 42, 30);
+  if (/window/.test(words))
+    return shown([windowed(place, colour, 18, 14, 60, 44), piece(rounded(17, 12, 62, 48, 0.5), mark)], 30, 22);
   if (/cover|alumini?um|foil/.test(words)) {
-    return shown([
-      piece(rounded(12, 14, 72, 12, 0.3), lighter(colour, 0.2)),
-      piece(rounded(12, 34, 72, 22, 0.3), colour),
-      piece(rounded(16, 20, 72, 22, 0.3), mark),
-    ]);
+    return shown(
+      [
+        piece(rounded(12, 14, 72, 12, 0.3), lighter(colour, 0.2)),
+        piece(rounded(12, 34, 72, 22, 0.3), colour),
+        piece(rounded(16, 20, 72, 22, 0.3), mark),
+      ],
+      80,
+      34,
+    );
   }
   const paper = /paper|blott|sheet|tissue|board/.test(words);
   const sheets = [0, 1, 2].map((k): Piece => {
@@ -66,7 +66,8 @@ export function card(recipe: Recipe, view: View): Scene {
       ...(sheets[0] as Piece),
       finishes: [bar(19, 15, 69, 15.5, 0.12), chipped([{ x: 19, y: 20, w: 50, h: 24, colour: mark }], 0.02)],
     };
-  return shown(sheets);
+  // Where the corners of the sheets lie over one another.
+  return paper ? shown(sheets, 76, 52) : shown(sheets, 60, 38);
 }
 
 /** Eighteen hues in three depths. */

@@ -1,7 +1,7 @@
-import { heap } from "./arrange.ts";
+import { closer, heap } from "./arrange.ts";
 import { chance } from "./chance.ts";
-import { hex } from "./colour.ts";
-import { close, flat, SHADOW, scene } from "./flat.ts";
+import { hex, mix } from "./colour.ts";
+import { flat, SHADOW, scene } from "./flat.ts";
 import { rubberMaterial, steelMaterial } from "./hard-materials.ts";
 import type { Material } from "./material.ts";
 import { materialOf } from "./material-of.ts";
@@ -75,23 +75,27 @@ export function film(recipe: Recipe, view: View): Scene {
       }
     },
   };
-  const material: Material = {
-    surface: () => (view === "macro" ? seen : clear),
-    thread: 0.5,
-    thick: plate ? 1 : 0.1,
-    lighting: { drape: plate ? 0.02 : 0.3, relief: 0.6 },
-    hairs: [],
-    nap: undefined,
-  };
-  if (view === "macro") return close(material, recipe.seed, 24);
+  const thick = plate ? 1 : 0.1;
+  const look = { lighting: { drape: plate ? 0.02 : 0.3, relief: 0.6 }, hairs: [], nap: undefined };
   const next = chance(recipe.seed);
   const wide = 64;
   const high = 48;
+  // Close up nothing may be clear: the floor is mixed into the colour, least where three layers lie on one another.
+  const opaque = (k: number) => sheet(mix(colour, FLOOR, 0.2 + 0.16 * k), { tooth: 0.0005, swell: 0, gloss: 0.5, melange: 0 });
   const laid = [0, 1, 2].map((k): Piece => {
     const outline = plate
       ? rounded(10 + k * 9, 7 + k * 4.5, 26, 24, 1.4)
       : rectangle({ x: 7 + k * 3, y: 6 + k * 2.5, w: 44, h: 30, sides: allSides("clean"), seed: recipe.seed });
-    return { surface: clear, outline, place: turned((next() - 0.5) * 0.2, wide / 2, high / 2), thick: material.thick };
+    const place = turned((next() - 0.5) * 0.2, wide / 2, high / 2);
+    if (view === "macro") return { surface: opaque(k), outline, place, thick };
+    return { surface: clear, outline, place, thick, clear: 0.42 };
   });
-  return scene(material, recipe.seed, wide, high, heap(laid, wide, high), { ...SHADOW, strength: 0.2 });
+  if (view === "macro") {
+    const [x, y] = plate ? [37, 28] : [50, 35];
+    return { ...scene(look, recipe.seed, 24, 18, closer(laid, sheet(FLOOR), x, y, 24)), shadow: undefined };
+  }
+  return scene(look, recipe.seed, wide, high, heap(laid, wide, high), { ...SHADOW, strength: 0.2 });
 }
+
+/** The booth's floor, as it shows through. */
+const FLOOR = hex("#b4b4b4");

@@ -10,7 +10,7 @@ import { recipe } from "./recipe.ts";
 import { type View, views } from "./views.ts";
 
 /** To be raised whenever the generator draws the same product differently: it is part of every picture's version. */
-const GENERATOR = 1;
+const GENERATOR = 2;
 
 const LARGE = { width: 1600, height: 1200 };
 const SMALL = 640;

@@ -243,7 +243,7 @@ const tellings: Readonly<Record<string, Telling>> = {
   },
   card: (facts) => ({
     card: { alt: `${facts.product.name}, lying flat.`, caption: "As supplied." },
-    macro: close(facts, `The matt surface of the material close up, ${shade(facts.product)}.`),
+    macro: close(facts, cardDetail(facts.recipe)),
   }),
   "pilling-card": (facts) => ({
     card: {
@@ -344,7 +344,7 @@ const tellings: Readonly<Record<string, Telling>> = {
   }),
   film: (facts) => ({
     card: { alt: `${facts.product.name}, lying flat.`, caption: "As supplied." },
-    macro: close(facts, `The surface close up, ${shade(facts.product)}.`),
+    macro: close(facts, filmDetail(facts)),
   }),
   instrument: (facts) => ({
     card: {
@@ -354,5 +354,20 @@ const tellings: Readonly<Record<string, Telling>> = {
     macro: { alt: `A part of the drawing, enlarged: ${facts.product.name}.`, caption: "Detail of the drawing." },
   }),
 };
+
+function cardDetail({ words }: Recipe): string {
+  if (/hue|depth/.test(words)) return "Chips of the card close up: each hue in three depths, one below the other.";
+  if (/vision|dots/.test(words)) return "Dots of the plate close up: green ones among orange.";
+  if (/window/.test(words)) return "A corner of the window close up, the dark insert behind it.";
+  if (/cover|alumin/.test(words)) return "The ends of the covers close up, lying over one another.";
+  return "The edges of the sheets close up, lying over one another.";
+}
+
+function filmDetail({ product, recipe }: Facts): string {
+  if (["foam", "felt", "nonwoven"].includes(recipe.construction) || /foil|rubber|sole/.test(recipe.words)) {
+    return `The surface close up, ${shade(product)}.`;
+  }
+  return "The edges of three layers close up, the ground showing through.";
+}
 
 const article = (name: string) => `the ${name.charAt(0).toLowerCase()}${name.slice(1)}`;
