@@ -1,5 +1,5 @@
 import { spawnSync } from "node:child_process";
-import { existsSync, mkdirSync, readFileSync } from "node:fs";
+import { existsSync, mkdirSync, readFileSync, rmSync } from "node:fs";
 import { buildIfStale } from "./build.ts";
 import { findChromium } from "./chromium.ts";
 
@@ -16,6 +16,8 @@ const checks = only.length > 0 ? 0 : run("scripts/check.ts");
 await buildIfStale();
 mkdirSync(".cache", { recursive: true });
 const report = ".cache/test-report.json";
+// A run that breaks off must not be judged by the report of the one before.
+rmSync(report, { force: true });
 const tests = run(
   "node_modules/vitest/vitest.mjs",
   ["run", "--reporter=default", "--reporter=json", `--outputFile.json=${report}`, ...only],

@@ -41,8 +41,7 @@ export function createShell(options: { context: Context; origin: string; assets:
     const after = renderToStaticMarkup(createElement(Footer, { shell: facts, origin }));
     return {
       tags,
-      around: (head, main) =>
-        `<!DOCTYPE html><html lang="en-US"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1">${head}${assets}</head><body>${before}${main}${after}</body></html>`,
+      around: (head, main) => wholeDocument(head + assets, before + main + after),
     };
   }
 
@@ -69,13 +68,14 @@ export function createShell(options: { context: Context; origin: string; assets:
       origin,
     );
     const main = renderToStaticMarkup(createElement(Failed, { id, away, path }));
-    const bare: Pick<Frame, "around"> = {
-      around: (h, m) =>
-        `<!DOCTYPE html><html lang="en-US"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1">${h}${assets}</head><body>${m}</body></html>`,
-    };
+    const bare: Pick<Frame, "around"> = { around: (bareHead, bareMain) => wholeDocument(bareHead + assets, bareMain) };
     const surround = await frame().catch(() => bare);
     return { html: surround.around(head, main) };
   }
 
   return { frame, notFound, failed, drop: shell.drop };
+}
+
+function wholeDocument(head: string, body: string): string {
+  return `<!DOCTYPE html><html lang="en-US"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1">${head}</head><body>${body}</body></html>`;
 }
