@@ -15,6 +15,22 @@ const whole = (least: number, most: number) =>
 const origin = z
   .url({ protocol: /^https?$/, error: "must be an address such as https://www.example.com" })
   .transform((url) => new URL(url).origin);
+/** A header that holds addresses; `forwarded` (RFC 7239) wraps them in words. */
+const addressHeader = z
+  .string()
+  .toLowerCase()
+  .regex(/^(?!forwarded$)[a-z0-9-]+$/, "must be the name of a header that holds addresses, such as x-forwarded-for");
+/** `*`, or the origins listed; `none` lists nothing. */
+const origins = z
+  .string()
+  .default("*")
+  .transform((given, check): "*" | string[] => {
+    if (given === "*") return given;
+    const listed = z.array(origin).safeParse(given === "none" ? [] : given.split(",").map((one) => one.trim()));
+    if (listed.success) return listed.data;
+    check.addIssue("must be * or none, or addresses such as https://lab.example.com with commas between");
+    return z.NEVER;
+  });
 
 /** Every variable of the environment that is read, with its default; `.env.example` explains them. */
 const variables = z.object({
@@ -26,11 +42,19 @@ const variables = z.object({
     .regex(/^postgres(ql)?:\/\//, "must begin with postgres://")
     .optional(),
   DATA_FOLDER: z.string().default("data"),
+  PRODUCT_PREFIX: z
+    .string()
+    .regex(/^[a-z][a-z0-9_]{0,30}$/, "must be small letters, such as textile")
+    .default("textile"),
   LOG_LEVEL: z.enum(["debug", "info", "warn", "error", "silent"], "must be debug, info, warn, error or silent").default("info"),
   LOAD_DEMO: flag(true),
   WEAVE_IN_BACKGROUND: flag(true),
   PAGE_CACHE_MB: whole(1, 4096).default(32),
   CDN_TAGS: flag(false),
+  TRUSTED_PROXY_HEADER: addressHeader.optional(),
+  TRUSTED_PROXY_HOPS: whole(1, 10).default(1),
+  API_RATE_LIMIT: whole(0, 1_000_000).default(600),
+  API_ALLOWED_ORIGINS: origins,
 });
 
 export type Config = {
@@ -42,12 +66,20 @@ export type Config = {
   databaseUrl: string | undefined;
   /** Absolute path of the folder that holds everything that must not be lost. */
   dataFolder: string;
+  /** What stands for `{product}` in the names of calls, such as `textile`. */
+  productPrefix: string;
   logLevel: z.infer<typeof variables>["LOG_LEVEL"];
   loadDemo: boolean;
   weaveInBackground: boolean;
   pageCacheBytes: number;
   /** Whether pages name their tags to a content delivery network. */
   cdnTags: boolean;
+  /** The header, in small letters, in which the proxy in front names the visitor's address; and how many proxies stand in a row. */
+  trustedProxy: { header: string | undefined; hops: number };
+  /** Calls a minute of one client; 0 for no limit. */
+  apiRateLimit: number;
+  /** Sites whose pages may read the API: all, or those listed. */
+  apiAllowedOrigins: "*" | readonly string[];
 };
 
 /** A variable of the environment is wrong; the message names each and says what it must be. */
@@ -68,18 +100,37 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
         .map((issue) => `${issue.path.join(".")} ${issue.message} (it is “${given[String(issue.path[0])]}”).`)
         .join("\n"),
     );
-  const { PORT, HOST, ORIGIN, DATABASE_URL, DATA_FOLDER, LOG_LEVEL, LOAD_DEMO, WEAVE_IN_BACKGROUND, PAGE_CACHE_MB, CDN_TAGS } =
-    read.data;
+  const {
+    PRODUCT_PREFIX,
+    PORT,
+    HOST,
+    ORIGIN,
+    DATABASE_URL,
+    DATA_FOLDER,
+    LOG_LEVEL,
+    LOAD_DEMO,
+    WEAVE_IN_BACKGROUND,
+    PAGE_CACHE_MB,
+    CDN_TAGS,
+    TRUSTED_PROXY_HEADER,
+    TRUSTED_PROXY_HOPS,
+    API_RATE_LIMIT,
+    API_ALLOWED_ORIGINS,
+  } = read.data;
   return {
     port: PORT,
     host: HOST,
     origin: ORIGIN ?? `http://localhost:${PORT}`,
     databaseUrl: DATABASE_URL,
     dataFolder: path.resolve(DATA_FOLDER),
+    productPrefix: PRODUCT_PREFIX,
     logLevel: LOG_LEVEL,
     loadDemo: LOAD_DEMO,
     weaveInBackground: WEAVE_IN_BACKGROUND,
     pageCacheBytes: PAGE_CACHE_MB * 1_048_576,
     cdnTags: CDN_TAGS,
+    trustedProxy: { header: TRUSTED_PROXY_HEADER, hops: TRUSTED_PROXY_HOPS },
+    apiRateLimit: API_RATE_LIMIT,
+    apiAllowedOrigins: API_ALLOWED_ORIGINS,
   };
 }

@@ -8,4 +8,6 @@ export const redirects: Record<string, string> = {
   "/associations-and-partners": "/associate-and-partners",
   "/terms-conditions": "/terms-condition",
   "/home": "/",
+  "/api": "/api/docs",
+  "/docs": "/api/docs",
 };

@@ -1,8 +1,10 @@
 import { mkdirSync, writeFileSync } from "node:fs";
 import { buildIfStale } from "../scripts/build.ts";
+import { benchApi } from "./api.ts";
 import { benchBrowser, benchNavigation } from "./browser.ts";
 import { benchBuild } from "./build.ts";
 import { benchCold } from "./cold.ts";
+import { benchExport } from "./export.ts";
 import { benchFreshness } from "./freshness.ts";
 import { benchMemory } from "./memory.ts";
 import { openBenchSite } from "./site.ts";
@@ -23,6 +25,8 @@ const benches = {
   build: benchBuild,
   warm: benchWarm,
   cold: benchCold,
+  api: benchApi,
+  export: benchExport,
   memory: benchMemory,
   freshness: benchFreshness,
   browser: benchBrowser,

@@ -1,31 +1,35 @@
 import path from "node:path";
 import { sql } from "kysely";
-import { productPath, subcategoryPath } from "../app/site/catalogue/links.ts";
 import { type Connection, connect } from "../db/connect.ts";
+import { productPath, subcategoryPath } from "../domain/catalogue/paths.ts";
 import { type Running, startServer } from "./processes.ts";
 
-/** The demo supplier with 10,000 products more, served as it would be, on ports of its own. */
+/** The demo supplier with thousands of products more, served as it would be, on a port of its own. */
 export type BenchSite = {
   server: Running;
   connection: Connection;
   /** Addresses to measure, and all products of the catalogue. */
   paths: { home: string; list: string; product: string };
   products: { id: number; name: string; item_number: string; path: string }[];
-  restart(): Promise<void>;
+  /** @param env what is to be configured otherwise, until the next restart */
+  restart(env?: Record<string, string>): Promise<void>;
   stop(): Promise<void>;
 };
 
-const many = 10_000;
 const firstId = 1_000_000;
-const folder = path.resolve(".cache/bench-data");
-const env = { DATA_FOLDER: folder, WEAVE_IN_BACKGROUND: "no" };
 
-export async function openBenchSite(): Promise<BenchSite> {
+/**
+ * @param many how many products are added; each number has a data folder of its own
+ * @param port where the site listens
+ */
+export async function openBenchSite(many = 10_000, port = 4100): Promise<BenchSite> {
+  const folder = path.resolve(many === 10_000 ? ".cache/bench-data" : `.cache/bench-data-${many / 1000}k`);
   // The benchmark's own connection starts the database, so that it stays when the site is restarted.
   const connection = await connect({ folder });
-  const start = () => startServer("build/server/main.js", 4100, env, "/readyz");
+  const usual = { DATA_FOLDER: folder, WEAVE_IN_BACKGROUND: "no", API_RATE_LIMIT: "0" };
+  const start = (env = {}) => startServer("build/server/main.js", port, { ...usual, ...env }, "/readyz");
   let server = await start();
-  await addProducts(connection);
+  await addProducts(connection, many);
   const rows = await connection.db
     .selectFrom("product")
     .select(["id", "name", "item_number"])
@@ -51,9 +55,9 @@ export async function openBenchSite(): Promise<BenchSite> {
     connection,
     paths: { home: "/", list: subcategoryPath(subcategory), product: productPath(demo) },
     products,
-    async restart() {
+    async restart(env) {
       await server.stop();
-      server = await start();
+      server = await start(env);
     },
     async stop() {
       await server.stop();
@@ -63,7 +67,13 @@ export async function openBenchSite(): Promise<BenchSite> {
 }
 
 /** Cloths like those of the demo, spread over its subcategories, each with four methods. Made once and kept. */
-export async function addProducts({ db }: Connection): Promise<void> {
+async function addProducts({ db }: Connection, many: number): Promise<void> {
+  const { there } = await db
+    .selectFrom("product")
+    .select(({ fn }) => fn.countAll<number>().as("there"))
+    .where("id", ">=", firstId)
+    .executeTakeFirstOrThrow();
+  if (there >= many) return;
   await sql`
     insert into product (id, subcategory_id, item_number, name, description, areal_mass, width, composition, construction, construction_detail, finish, pack_forms, minimum_order)
     select ${firstId} + n, p.subcategory_id, 'B-' || (100000 + n), p.name || ' lot ' || n, p.description, 60 + n % 340, 90 + n % 80, p.composition, p.construction,

@@ -3,27 +3,38 @@ import { mkdirSync, writeFileSync } from "node:fs";
 
 export type Load = { requestsPerSecond: number; p50Ms: number; p99Ms: number; errors: number };
 
-/** What a browser of today says it takes. */
-const browserHeaders = ["-H", "Accept-Encoding: gzip, deflate, br, zstd", "-H", "Accept: text/html"];
+/** What a browser of today says it takes, and what a client of the API says. */
+export const browserHeaders = ["Accept-Encoding: gzip, deflate, br, zstd", "Accept: text/html"];
+export const clientHeaders = ["Accept-Encoding: gzip, br", "Accept: application/json"];
 
 /**
  * Asks for one path, over and over, on one thread (wrk: Debian's package of that name).
  *
  * @param seconds how long
  */
-export function hammer(url: string, connections: number, seconds: number): Load {
-  return read(["-t1", `-c${connections}`, `-d${seconds}s`, "--latency", ...browserHeaders, url]);
+export function hammer(url: string, connections: number, seconds: number, headers = browserHeaders): Load {
+  return read([...options(connections, seconds, headers), url]);
 }
 
 /** Asks for each of the paths once, until the time is up; the paths must outlast it. */
-export function hammerEach(origin: string, paths: readonly string[], connections: number, seconds: number): Load {
+export function hammerEach(
+  origin: string,
+  paths: readonly string[],
+  connections: number,
+  seconds: number,
+  headers = browserHeaders,
+): Load {
   mkdirSync(".cache", { recursive: true });
   const script = ".cache/each.lua";
   writeFileSync(
     script,
     `local paths = {\n${paths.map((path) => JSON.stringify(path)).join(",\n")}\n}\nlocal at = 0\nrequest = function()\n  at = at + 1\n  if at > #paths then wrk.thread:stop() at = #paths end\n  return wrk.format("GET", paths[at])\nend\n`,
   );
-  return read(["-t1", `-c${connections}`, `-d${seconds}s`, "--latency", ...browserHeaders, "-s", script, origin]);
+  return read([...options(connections, seconds, headers), "-s", script, origin]);
+}
+
+function options(connections: number, seconds: number, headers: readonly string[]): string[] {
+  return ["-t1", `-c${connections}`, `-d${seconds}s`, "--latency", ...headers.flatMap((header) => ["-H", header])];
 }
 
 function read(args: string[]): Load {

@@ -35,8 +35,8 @@ function importFolder(folder: string, dryRun: boolean): Promise<ImportResult> {
       swatch: swatchSource("demo/catalogue"),
       upload: uploadSource(localFiles(path.join(dataFolder, "uploads"))),
     };
-    return withUploadFiles(dataFolder, (storeUpload) =>
-      importCatalogue(context, { folder, sources, storeUpload, dryRun, onProgress: progress.show }),
+    return withUploadFiles(dataFolder, (stores) =>
+      importCatalogue(context, { folder, sources, ...stores, dryRun, onProgress: progress.show }),
     );
   }).finally(progress.end);
 }

@@ -5,12 +5,15 @@ const { builtins, getTypeParser } = pg.types;
 /** Our numbers stay below 2^53: PostgreSQL's wide ones are read as JavaScript's, not as text. */
 const readAsNumber = new Set<number>([builtins.INT8, builtins.NUMERIC]);
 const types = {
-  getTypeParser: (type: number, format?: "text" | "binary") =>
-    readAsNumber.has(type) ? Number : getTypeParser(type, format as "text"),
+  getTypeParser: (type: number, format?: "text" | "binary") => {
+    if (readAsNumber.has(type)) return Number;
+    // A day is no moment: as a JavaScript Date it would become another one in another time zone.
+    return type === builtins.DATE ? String : getTypeParser(type, format as "text");
+  },
 } as pg.CustomTypesConfig;
 
 /**
- * A pool of connections as the whole site uses them: numbers read as numbers, statements named, a lost server reported and survived.
+ * A pool of connections as the whole site uses them: numbers read as numbers, days as 2026-11-21, statements named, a lost server reported and survived.
  *
  * @param config how to reach the database, and how many connections at most
  */

@@ -1,6 +1,6 @@
 import type { ColumnType, Generated, GeneratedAlways, Kysely } from "kysely";
 
-/** The tables as Kysely sees them; db/migrations/*.sql is the source. `numeric` is read as a number (db/connect.ts). */
+/** The tables as Kysely sees them; db/migrations/*.sql is the source. `numeric` is read as a number, `date` as 2026-11-21 (db/create-pool.ts). */
 export type Schema = {
   supplier: { key: string; value: string };
   category: Named;
@@ -22,6 +22,47 @@ export type Schema = {
   equipment_category: Named;
   equipment_category_subcategory: { equipment_category_id: number; subcategory_id: number; position: Generated<number> };
   media: MediaTable;
+  page: {
+    id: number;
+    name: string;
+    heading: string;
+    sub_heading: Generated<string>;
+    content: Generated<string>;
+    on_home: Generated<boolean>;
+    position: Generated<number>;
+  };
+  about_item: Named;
+  heritage_entry: { id: number; year: string; heading: string; content: Generated<string>; position: Generated<number> };
+  service: Named & { category: Generated<string>; website: Generated<string> };
+  association: Named & { website: Generated<string> };
+  career: Named & { abbreviation: Generated<string> };
+  event: {
+    id: number;
+    name: string;
+    abbreviation: Generated<string>;
+    description: Generated<string>;
+    website: Generated<string>;
+    place: Generated<string>;
+    starts_on: Generated<string | null>;
+    ends_on: Generated<string | null>;
+  };
+  news: { id: number; title: string; short_description: Generated<string>; content: Generated<string>; published_on: string };
+  download: Named & { extension: string; source: string; bytes: number };
+  region: { id: number; name: string; position: Generated<number> };
+  country: { id: number; name: string; code: string; region_id: number };
+  agent: {
+    id: number;
+    country_id: number;
+    name: string;
+    kind: Generated<AgentKind>;
+    email: Generated<string>;
+    address: Generated<string>;
+    phone: Generated<string>;
+    fax: Generated<string>;
+    latitude: number;
+    longitude: number;
+    position: Generated<number>;
+  };
 };
 
 /** The database, or a transaction on it. */
@@ -53,6 +94,7 @@ type ProductTable = {
   availability: Generated<Availability>;
   availability_note: Generated<string>;
   availability_shown: Generated<boolean>;
+  best_seller: Generated<boolean>;
 };
 
 type MediaTable = {
@@ -63,6 +105,14 @@ type MediaTable = {
   standards_body_id: Generated<number | null>;
   interest_group_id: Generated<number | null>;
   equipment_category_id: Generated<number | null>;
+  page_id: Generated<number | null>;
+  heritage_entry_id: Generated<number | null>;
+  service_id: Generated<number | null>;
+  association_id: Generated<number | null>;
+  career_id: Generated<number | null>;
+  event_id: Generated<number | null>;
+  news_id: Generated<number | null>;
+  download_id: Generated<number | null>;
   position: Generated<number>;
   kind: Generated<"image" | "video">;
   source: string;
@@ -71,11 +121,13 @@ type MediaTable = {
   height: number;
   alt: Generated<string>;
   caption: Generated<string>;
+  width_mm: Generated<number | null>;
 };
 
 /** A share of a composition; `percent` is null where none is stated. */
 export type FibreShare = { fibre: string; percent: number | null };
 export type Availability = "in-stock" | "low-stock" | "made-to-order" | "out-of-stock";
+export type AgentKind = "head-office" | "representative";
 export type MethodRole =
   | "adjacent fabric"
   | "control fabric"

@@ -1,5 +1,6 @@
 import { writeFile } from "node:fs/promises";
 import path from "node:path";
+import { contentPictures } from "./content-pictures.ts";
 import { readCsv, readRows } from "./swatch/catalogue-rows.ts";
 import { viewsOf, widthOf } from "./swatch/draw.ts";
 import { type Recipe, recipe } from "./swatch/recipe.ts";
@@ -12,7 +13,16 @@ import { wordsFor } from "./swatch/words.ts";
  */
 const folder = path.join(import.meta.dirname, "catalogue");
 
-type Medium = { id: number; owner: string; position: number; source: string; alt: string; caption: string };
+type Medium = {
+  kind?: "video";
+  id: number;
+  owner: string;
+  position: number;
+  source: string;
+  alt: string;
+  caption: string;
+  width_mm?: number;
+};
 type Named = { id: string; name: string; category_id: string; subcategory_ids: string };
 
 const rows = await readRows(folder);
@@ -26,7 +36,11 @@ function medium(id: number, owner: string, position: number, item: string, view:
   const product = rows.get(item)?.product;
   const from = recipes.get(item);
   if (!product || !from) throw new Error(`There is no product ${item}.`);
-  return { id, owner, position, source: `swatch:${item}/${view}`, ...wordsFor(product, from, view, widthOf(from, view)) };
+  const width = widthOf(from, view);
+  const words = wordsFor(product, from, view, width);
+  // A scale is given where the words vouch for one: a piece that is drawn smaller than it is has none.
+  const scale = words.caption.includes(" mm across") ? { width_mm: Number(width.toFixed(2)) } : {};
+  return { id, owner, position, source: `swatch:${item}/${view}`, ...words, ...scale };
 }
 
 /** Constructions whose back is worth a picture; of others the edge says more. */
@@ -43,6 +57,19 @@ const ofProducts = products.flatMap(({ id, item_number: item }) => {
   const from = recipes.get(item);
   return from ? shownViews(from).map((view, k) => medium(Number(id) * 10 + k, `product:${item}`, (k + 1) * 10, item, view)) : [];
 });
+
+/** By demo/write-film.ts; it begins with what the picture before it shows. */
+const films: Medium[] = [
+  {
+    id: 1019,
+    owner: "product:11-010",
+    position: 25,
+    kind: "video",
+    source: "media/11-010-close.mp4",
+    alt: "From the close view of four bands in to the line where the wash begins, until single threads of wool and acetate can be told apart, and out again.",
+    caption: "Along the line of the wash, from 48 mm across to 27 mm and back.",
+  },
+];
 
 /** What stands for a category at a glance; where one of these is gone, its first product does. */
 const emblems = [
@@ -103,11 +130,33 @@ const splitIds = ({ subcategory_ids: ids }: Named) => ofSubcategories(ids.split(
 const groups = ofPlaces("interest-group", 930_000, await readCsv<Named>(folder, "interest-groups.csv"), splitIds);
 const equipment = ofPlaces("equipment-category", 940_000, await readCsv<Named>(folder, "equipment-categories.csv"), splitIds);
 
-const media = [...categories, ...children, ...bodies, ...groups, ...equipment, ...ofProducts];
+/** The kinds of texts in the order of their thousands: page 2 has picture 950002, service 3 has 952003. */
+const kinds = ["page", "heritage", "service", "career", "event", "news"];
+const ofTexts = contentPictures.map(([owner, item, view]) => {
+  const [kind = "", id] = owner.split(":");
+  return medium(950_000 + kinds.indexOf(kind) * 1000 + Number(id), owner, 10, item, view);
+});
+
+/** First pages, by demo/write-downloads.ts. */
+const pages = (await readCsv<{ id: string; name: string; source: string }>(folder, "downloads.csv")).map(
+  ({ id, name, source }): Medium => ({
+    id: 960_000 + Number(id),
+    owner: `download:${id}`,
+    position: 10,
+    source: `downloads/thumbnails/${path.parse(source).name}.png`,
+    alt: `The first page of “${name}”.`,
+    caption: "",
+  }),
+);
+
+const media = [...categories, ...children, ...bodies, ...groups, ...equipment, ...ofTexts, ...ofProducts, ...films, ...pages];
 const quoted = (cell: string | number) =>
   /[",\n]/.test(String(cell)) ? `"${String(cell).replaceAll('"', '""')}"` : String(cell);
-const lines = media.map(({ id, owner, position, source, alt, caption }) =>
-  [id, owner, position, "image", source, alt, caption].map(quoted).join(","),
+const lines = media.map(({ id, owner, position, kind = "image", source, alt, caption, width_mm = "" }) =>
+  [id, owner, position, kind, source, alt, caption, width_mm].map(quoted).join(","),
 );
-await writeFile(path.join(folder, "media.csv"), `${["id,owner,position,kind,source,alt,caption", ...lines].join("\n")}\n`);
-console.log(`${media.length} pictures, ${ofProducts.length} of them of ${products.length} products`);
+await writeFile(
+  path.join(folder, "media.csv"),
+  `${["id,owner,position,kind,source,alt,caption,width_mm", ...lines].join("\n")}\n`,
+);
+console.log(`${media.length} pictures and films, ${ofProducts.length + films.length} of them of ${products.length} products`);

@@ -47,7 +47,7 @@ function compressAssets(): void {
 
 function hashSources(): string {
   const sum = createHash("sha256");
-  const files = globSync(["{adapters,app,db,domain,public,server}/**/*", "*.config.ts", "package-lock.json"], {
+  const files = globSync(["{adapters,api,app,db,domain,public,server}/**/*", "*.config.ts", "package-lock.json"], {
     withFileTypes: true,
   });
   const paths = files.filter((entry) => entry.isFile()).map((entry) => path.join(entry.parentPath, entry.name));

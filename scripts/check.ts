@@ -9,6 +9,7 @@ const steps: [name: string, command: string, ...args: string[]][] = [
     "--quiet",
     "--type-aware",
     "adapters",
+    "api",
     "app",
     "bench",
     "cli",
@@ -29,7 +30,7 @@ for (const [name, command, ...args] of steps) {
   const from = performance.now();
   const { status, stdout, stderr } = spawnSync(command, args, {
     encoding: "utf8",
-    env: { ...process.env, FORCE_COLOR: process.stdout.isTTY ? "1" : "0" },
+    env: { ...process.env, ...(process.stdout.isTTY ? { FORCE_COLOR: "1" } : { NO_COLOR: "1" }) },
   });
   console.log(`${status === 0 ? "ok  " : "FAIL"} ${name} (${((performance.now() - from) / 1000).toFixed(1)} s)`);
   if (status !== 0) {

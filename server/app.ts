@@ -7,9 +7,11 @@ import { isDatabaseAway } from "../db/is-database-away.ts";
 import { watchPageTags } from "../db/page-tags.ts";
 import type { Database } from "../db/schema.ts";
 import type { Context } from "../domain/context.ts";
+import { failedCall, guardApi } from "./api/api-routes.ts";
+import { createApi } from "./api/create-api.ts";
 import { assets } from "./assets.ts";
 import { createDocuments } from "./documents.ts";
-import { pageHeaders, securityHeaders } from "./headers.ts";
+import { securityHeaders } from "./headers.ts";
 import { healthRoutes } from "./health.ts";
 import { PageCache } from "./pages/page-cache.ts";
 import { createPageDoor, htmlResponse } from "./pages/page-door.ts";
@@ -23,6 +25,8 @@ export type Services = {
   log: Log;
   db: Database;
   pool: pg.Pool;
+  /** The country that an address belongs to, as ISO 3166-1 alpha-2. */
+  countryOf: (address: string | undefined) => string | null;
   /** Routes that live in the process itself: pictures. */
   mount: { path: string; routes: Hono }[];
 };
@@ -32,14 +36,16 @@ export type Services = {
  *
  * @returns `fetch` for any request, `warm` for the quick way from node:http, `close`
  */
-export function createApp({ config, log, db, pool, mount }: Services) {
+export function createApp({ config, log, db, pool, countryOf, mount }: Services) {
   const context: Context = { db, actor: { kind: "visitor" }, now: () => new Date() };
   const { origin } = config;
   const shell = createShell({ context, origin, assets });
-  const documents = createDocuments({ routes: build.routes, context, shell, origin });
-  const cache = new PageCache({ maxBytes: config.pageCacheBytes, headers: (tags) => pageHeaders(tags, config.cdnTags) });
-  const pages = new PageService({ documents, cache, origin, isDatabaseAway });
-  const door = createPageDoor(pages, cache);
+  const documents = createDocuments({ routes: build.routes, context, shell, origin, cdnTags: config.cdnTags });
+  const api = createApi({ config, context, shell, log, countryOf });
+  const cache = new PageCache({ maxBytes: config.pageCacheBytes });
+  const find = (url: URL) => (url.pathname.startsWith("/api/") ? api.find(url) : documents(url));
+  const pages = new PageService({ find, cache, origin, isDatabaseAway });
+  const door = createPageDoor(pages, cache, api.gate);
 
   function drop(tags: readonly string[]): void {
     shell.drop(tags);
@@ -52,7 +58,7 @@ export function createApp({ config, log, db, pool, mount }: Services) {
     onBack: ({ missed }) => drop(missed === "everything" ? ["everything"] : missed),
   });
 
-  const app = new Hono<{ Variables: { requestId: string } }>();
+  const app = new Hono<{ Bindings: { peer?: string | undefined }; Variables: { requestId: string } }>();
   app.use(requestLog(log));
   app.use(async (c, next) => {
     await next();
@@ -60,7 +66,9 @@ export function createApp({ config, log, db, pool, mount }: Services) {
   });
   app.route("/", healthRoutes({ db }));
   app.route("/", sitemapRoutes({ context, origin }));
+  app.use("/api/*", guardApi(api.gate));
   for (const { path, routes } of mount) app.route(path, routes);
+  app.route("/", api.routes(door));
   app.on(["GET", "HEAD"], "*", (c) => door.respond(c.req.raw));
   app.all("*", (c) => c.text("This address answers GET only.", 405, { Allow: "GET, HEAD" }));
 
@@ -68,12 +76,14 @@ export function createApp({ config, log, db, pool, mount }: Services) {
     const id = c.get("requestId");
     const away = isDatabaseAway(error);
     log.error({ id, err: error }, away ? "the database is away" : "a request failed");
-    const { html } = await shell.failed(id, away, new URL(c.req.url).pathname);
+    if (c.req.path.startsWith("/api/")) return failedCall(id, away);
+    const { html } = await shell.failed(id, away, c.req.path);
     return htmlResponse(away ? 503 : 500, html, away ? { "Retry-After": "5" } : {});
   });
 
   return {
-    fetch: (request: Request) => app.fetch(request),
+    /** @param peer address of the other end of the connection */
+    fetch: (request: Request, peer?: string) => app.fetch(request, { peer }),
     warm: door.warm,
     /** Whether a page's bytes are ready and fresh. */
     warmPage: (address: string) => pages.warm(address) !== undefined,

@@ -33,7 +33,7 @@ async function reloading(services: Services, load: () => Promise<{ createApp: ty
     return app;
   }
   return {
-    fetch: async (request) => (await current()).fetch(request),
+    fetch: async (request, peer) => (await current()).fetch(request, peer),
     // Every page is drawn anew in development.
     warm: () => false,
     warmPage: () => false,

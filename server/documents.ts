@@ -4,18 +4,12 @@ import { type MetaDescriptor, RouterContextProvider, type ServerBuild } from "re
 import { domainContext } from "../app/context.ts";
 import type { PageHandle } from "../app/handle.ts";
 import { drawHead } from "../app/head.ts";
+import { redirects } from "../app/redirects.ts";
 import type { Context } from "../domain/context.ts";
 import { findPage, type PageMatch } from "./find-page.ts";
+import { htmlHeaders, pageHeaders } from "./headers.ts";
+import { type Drawn, type Found, movedTo } from "./pages/drawn.ts";
 import type { ShellDrawer } from "./shell.ts";
-
-/** A page as drawn, before compression. */
-export type Drawn = {
-  status: number;
-  html: string;
-  /** What it shows; empty: not to be kept. */
-  tags: string[];
-  location?: string;
-};
 
 /** A reading page exports `Page` where a hydrated one has a default export: React Router wraps that for its own router. */
 type ReadingPage = { Page: ComponentType<Record<string, unknown>> };
@@ -25,22 +19,30 @@ type Thrown = { init: ResponseInit | null };
  * Draws reading pages: React on the server, never hydrated. React Router's own handler spends six times React's time on a page
  * (docs/decisions/002), so its route modules are called directly: loader, meta, Page.
  *
- * @returns `find` (which page stands at a path) and `draw` (its HTML); `draw` throws what the loader throws,
- *   except React Router's redirects and statuses, which it turns into a page.
+ * @param options.cdnTags whether pages name their tags to a content delivery network
+ * @returns which page stands at an address; its `draw` throws what the loader throws, except React Router's redirects and statuses,
+ *   which it turns into a page
  */
 export function createDocuments(options: {
   routes: ServerBuild["routes"];
   context: Context;
   shell: ShellDrawer;
   origin: string;
-}) {
-  const { shell, origin } = options;
-  const find = findPage(options.routes);
+  cdnTags: boolean;
+}): (url: URL) => Found {
+  const { shell, origin, cdnTags } = options;
+  const match = findPage(options.routes);
   const loadContext = new RouterContextProvider();
   loadContext.set(domainContext, options.context);
 
-  async function draw(match: PageMatch, url: URL): Promise<Drawn> {
-    const { module, params, path } = match;
+  function find(url: URL): Found {
+    const page = match(url.pathname);
+    if (!page) return { address: url.pathname + url.search, draw: async () => moved(url) ?? (await drawNotFound(url)) };
+    const { address, unread } = canonicalAddress(page, url);
+    return { address, unread, draw: () => draw(page, new URL(origin + address)) };
+  }
+
+  async function draw({ module, params, path }: PageMatch, url: URL): Promise<Drawn> {
     // Few loaders look at the request, and making one costs as much as drawing ten links.
     const given = {
       url,
@@ -69,14 +71,16 @@ export function createDocuments(options: {
     } as never) ?? []) as MetaDescriptor[];
     const main = renderToStaticMarkup(createElement((module as unknown as ReadingPage).Page, { loaderData: data, params }));
     const frame = await shell.frame(section);
-    return { status: 200, html: frame.around(drawHead(descriptors, origin), main), tags: [...tags, ...frame.tags] };
+    const body = frame.around(drawHead(descriptors, origin), main);
+    const shown = [...tags, ...frame.tags];
+    return { status: 200, body, headers: pageHeaders(shown, cdnTags), tags: shown };
   }
 
   /** A loader's `throw redirect(…)` or `throw data(null, { status })`; anything else is a fault and goes on. */
   async function refuse(thrown: unknown, url: URL): Promise<Drawn> {
     if (thrown instanceof Response) {
       const location = thrown.headers.get("location");
-      if (location) return { status: thrown.status, html: "", tags: [], location };
+      if (location) return movedTo(location, thrown.status);
     }
     const status = (thrown as Thrown | null)?.init?.status;
     if (status === 404) return drawNotFound(url);
@@ -84,13 +88,29 @@ export function createDocuments(options: {
   }
 
   async function drawNotFound(url: URL): Promise<Drawn> {
-    return { ...(await shell.notFound(url)), status: 404, tags: [] };
+    const { html } = await shell.notFound(url);
+    return { status: 404, body: html, headers: [...Object.entries(htmlHeaders).flat(), "Cache-Control", "no-cache"], tags: [] };
   }
 
-  return { find, draw, drawNotFound };
+  return find;
 }
 
-export type Documents = ReturnType<typeof createDocuments>;
+/** The address under which a page is kept: its path and only the parameters it reads, in one order; and the others. */
+function canonicalAddress(match: PageMatch, url: URL): { address: string; unread: string } {
+  if (url.search === "") return { address: url.pathname, unread: "" };
+  const { params = [] } = (match.module.handle ?? {}) as PageHandle;
+  const query = new URLSearchParams();
+  for (const name of params) for (const value of url.searchParams.getAll(name)) if (value !== "") query.append(name, value);
+  const unread = new URLSearchParams([...url.searchParams].filter(([name]) => !params.includes(name)));
+  return { address: query.size > 0 ? `${url.pathname}?${query}` : url.pathname, unread: unread.toString() };
+}
+
+/** A near miss: a slash at the end, or the correct spelling of an address that the specification misspells. */
+function moved(url: URL): Drawn | undefined {
+  const path = url.pathname.replace(/^\/+/, "/").replace(/\/+$/, "") || "/";
+  const location = redirects[path] ?? (path === url.pathname ? undefined : path);
+  return location ? movedTo(location + url.search, 301) : undefined;
+}
 
 /** A loader answers `page(payload, tags)`, that is React Router's data() with a Cache-Tag header. */
 function unwrap(answer: unknown): { data: unknown; tags: string[] } {

@@ -34,14 +34,30 @@ export const htmlHeaders: Record<string, string> = {
 };
 
 /**
- * Headers of a reading page, as a flat list of names and values. Browsers ask again each time (and get 304); a content delivery
- * network may keep the page for a minute, serve it while it asks, and for a day while we are away.
+ * Headers of a reading page, as a flat list of names and values.
  *
- * @param tags named to the network when `cdnTags` is set, so that it can be told to drop them
+ * @param tags named to a content delivery network when `cdnTags` is set, so that it can be told to drop them
  */
 export function pageHeaders(tags: readonly string[], cdnTags: boolean): string[] {
+  return [...Object.entries(htmlHeaders).flat(), ...keptHeaders(tags, cdnTags)];
+}
+
+const json = [...Object.entries(securityHeaders).flat(), "Content-Type", "application/json; charset=utf-8"];
+
+/** Headers of an answer of the API that is the same for everybody. */
+export function answerHeaders(tags: readonly string[], cdnTags: boolean): string[] {
+  return [...json, ...keptHeaders(tags, cdnTags)];
+}
+
+/** Headers of an answer of the API that is made for one caller: a refusal, or what depends on who asks. */
+export const ownAnswerHeaders: readonly string[] = [...json, "Cache-Control", "no-cache"];
+
+/**
+ * What is kept as ready bytes: browsers ask again each time (and get 304); a content delivery network may keep it for a minute, serve
+ * it while it asks, and for a day while we are away.
+ */
+function keptHeaders(tags: readonly string[], cdnTags: boolean): string[] {
   return [
-    ...Object.entries(htmlHeaders).flat(),
     "Cache-Control",
     "public, max-age=0, must-revalidate",
     "CDN-Cache-Control",

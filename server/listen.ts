@@ -1,6 +1,6 @@
 import { createServer, type RequestListener } from "node:http";
 import type { AddressInfo } from "node:net";
-import { getRequestListener } from "@hono/node-server";
+import { getRequestListener, type HttpBindings } from "@hono/node-server";
 import { Hono } from "hono";
 import type { App } from "./app.ts";
 
@@ -18,8 +18,8 @@ export async function listen(
   port: number,
   host: string,
 ): Promise<{ port: number; stop: () => Promise<void> }> {
-  const hono = new Hono().route("/", statics);
-  hono.all("*", (c) => app.fetch(c.req.raw));
+  const hono = new Hono<{ Bindings: HttpBindings }>().route("/", statics);
+  hono.all("*", (c) => app.fetch(c.req.raw, c.env.incoming.socket.remoteAddress));
   const listener = getRequestListener(hono.fetch);
   const warmFirst: RequestListener = (request, response) => {
     if (!app.warm(request, response)) void listener(request, response);

@@ -7,7 +7,9 @@ import { createPictures } from "../adapters/pictures/create-pictures.ts";
 import type { Database } from "../db/schema.ts";
 import type { Context } from "../domain/context.ts";
 import { readAllPictures } from "../domain/media/read-media.ts";
+import { downloadRoutes } from "./downloads.ts";
 import { filmRoutes } from "./films.ts";
+import { flagRoutes } from "./flags.ts";
 import { pictureRoutes } from "./pictures.ts";
 
 type Options = {
@@ -18,10 +20,11 @@ type Options = {
   swatches?: string;
 };
 
-/** The pictures and films of the site: their routes, and the making of pictures that nobody asked for yet. */
+/** The files of the site, pictures, films, downloads and flags: their routes, and the making of pictures that nobody asked for yet. */
 export function openPictures({ db, config, log, swatches = "demo/catalogue" }: Options) {
   const context: Context = { db, actor: { kind: "visitor" }, now: () => new Date() };
   const uploads = path.join(config.dataFolder, "uploads");
+  const uploaded = localFiles(uploads);
   const pictures = createPictures({
     entry: path.resolve("server/picture-worker.ts"),
     folder: path.join(config.dataFolder, "pictures"),
@@ -37,7 +40,9 @@ export function openPictures({ db, config, log, swatches = "demo/catalogue" }: O
   return {
     routes: new Hono()
       .route("/", pictureRoutes({ context, pictures }))
-      .route("/", filmRoutes({ context, uploads: localFiles(uploads) })),
+      .route("/", filmRoutes({ context, uploads: uploaded }))
+      .route("/", downloadRoutes({ context, uploads: uploaded }))
+      .route("/", flagRoutes()),
     /** Makes what is missing of all pictures that there are now, at low priority; returns at once. */
     startBackground(): void {
       weaveEverything().catch((error: unknown) => log.warn({ err: error }, "pictures are not made in the background"));

@@ -7,31 +7,26 @@ import { PictureDelayed, PictureMissing, type Pictures } from "../adapters/pictu
 import { defaultPictureSvg } from "../adapters/pictures/default-picture.ts";
 import type { Variant } from "../adapters/pictures/variant.ts";
 import type { Context } from "../domain/context.ts";
-import { decodeId } from "../domain/media/encoded-id.ts";
 import { type PictureFormat, parseMediumAddress, pictureFormats, pictureUrl, pictureWidths } from "../domain/media/media.ts";
-import { type Medium, type PictureOwner, readMedium, readPictureOf } from "../domain/media/read-media.ts";
+import { parsePictureName, pictureFolders } from "../domain/media/picture-names.ts";
+import { type Medium, readMedium, readPictureOf } from "../domain/media/read-media.ts";
 
 const types: Record<PictureFormat, string> = { avif: "image/avif", webp: "image/webp", jpg: "image/jpeg" };
 
 const forEver = "public, max-age=31536000, immutable";
 const minutes = (count: number) => `public, max-age=${count * 60}`;
 
-/** The folders of the specification's addresses, and what their pictures are of. */
-const folders: Record<string, PictureOwner> = {
-  product_images: "product",
-  cat_images: "category",
-  subcat_images: "subcategory",
-  standards_images: "standards_body",
-};
+/** The folders of the specification's addresses. */
+const folders = new Set(pictureFolders.map(({ folder }) => folder));
 
 /**
  * Pictures: `/pictures/{id}-{version}/{width}` in the best format that the browser accepts, or with `.avif`, `.webp`, `.jpg`;
- * `/pictures/default/{width}`; and the specification's `/{folder}/{id in base64 twice}.jpg`. Those always show something, as the
+ * `/pictures/default/{width}`; and the specification's `/{folder}/{file name}` (picture-names.ts). Those always show something, as the
  * specification wants: where there is no picture, the default one, with 200. `/pictures` says 404.
  */
 export function pictureRoutes({ context, pictures }: { context: Context; pictures: Pictures }): Hono {
   const routes = new Hono();
-  for (const path of ["/pictures/*", ...Object.keys(folders).map((folder) => `/${folder}/*`)]) routes.use(path, etag());
+  for (const path of ["/pictures/*", ...[...folders].map((folder) => `/${folder}/*`)]) routes.use(path, etag());
 
   routes.get("/pictures/:picture/:file", async (c) => {
     const asked = readFile(c, c.req.param("file"));
@@ -52,11 +47,11 @@ export function pictureRoutes({ context, pictures }: { context: Context; picture
     return make(c, medium, asked.variant, asked.negotiated, { status: 404, found: forEver, missing: minutes(1) });
   });
 
-  for (const [folder, owner] of Object.entries(folders)) {
+  for (const folder of folders) {
     routes.get(`/${folder}/:name{.+}`, async (c) => {
       const variant: Variant = { width: 640, format: "jpg" };
-      const id = decodeId(/^(.+)\.jpg$/.exec(c.req.param("name"))?.[1] ?? "");
-      const medium = id === undefined ? undefined : await readPictureOf(context, owner, id);
+      const meant = parsePictureName(folder, c.req.param("name"));
+      const medium = meant && (await readPictureOf(context, meant.owner, meant.id));
       if (!medium) return standIn(c, variant, false, 200, minutes(5));
       return make(c, medium, variant, false, { status: 200, found: minutes(60), missing: minutes(5) });
     });

@@ -1,4 +1,5 @@
 import { ConfigError, readConfig } from "../adapters/config.ts";
+import { openGeoIp } from "../adapters/geo-ip.ts";
 import { createLog, type Log } from "../adapters/log.ts";
 import { connect } from "../db/connect.ts";
 import { migrate } from "../db/migrate.ts";
@@ -28,6 +29,7 @@ export async function run(makeParts: (services: Services) => Promise<Parts & { a
       log,
       db: connection.db,
       pool: connection.pool,
+      countryOf: openGeoIp().countryOf,
       mount: [{ path: "/", routes: pictures.routes }],
     });
     stops.push(() => parts.app.close());

@@ -1,5 +1,5 @@
 import { Hono } from "hono";
-import { escapeHtml } from "../app/head.ts";
+import type { Named } from "../domain/catalogue/catalogue.ts";
 import {
   bodyPath,
   categoryPath,
@@ -7,9 +7,9 @@ import {
   methodPath,
   productPath,
   subcategoryPath,
-} from "../app/site/catalogue/links.ts";
-import type { Named } from "../domain/catalogue/catalogue.ts";
+} from "../domain/catalogue/paths.ts";
 import { readProductSitemapStarts, readSitemapProducts, readSitemapSections } from "../domain/catalogue/read-sitemap.ts";
+import { escapeHtml } from "../domain/content/escape-html.ts";
 import type { Context } from "../domain/context.ts";
 
 const entrances = [
@@ -19,6 +19,7 @@ const entrances = [
   "/product-by-interest-group",
   "/product-by-standards",
   "/equipment-category",
+  "/api/docs",
 ];
 
 /** `/robots.txt`, and `/sitemap.xml`: an index of one file for the sections and one for each 20,000 products. */
@@ -26,7 +27,11 @@ export function sitemapRoutes({ context, origin }: { context: Context; origin: s
   const routes = new Hono();
 
   routes.get("/robots.txt", (c) =>
-    c.text(`User-agent: *\nDisallow: /api/\nDisallow: /search\n\nSitemap: ${origin}/sitemap.xml\n`, 200, cached),
+    c.text(
+      `User-agent: *\nAllow: /api/docs\nDisallow: /api/\nDisallow: /search\n\nSitemap: ${origin}/sitemap.xml\n`,
+      200,
+      cached,
+    ),
   );
 
   routes.get("/sitemap.xml", async () => {

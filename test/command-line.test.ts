@@ -125,7 +125,7 @@ describe("help", () => {
   });
   test("on import names the files and columns", async () => {
     const { output } = await cli(["help", "import"]);
-    expect(output).toContain("| `categories.csv` | `id`*, `name`*, `description`, `position` |");
+    expect(output).toContain("| `categories.csv` | `id`*, `name`*, `description` (Markdown or a file), `position` |");
   });
   test("an unknown command is wrong usage, with the nearest one", async () => {
     const { code, complaint } = await cli(["imprt"]);

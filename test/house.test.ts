@@ -19,8 +19,8 @@ const files = globSync(`{${Object.keys(mayImport).join(",")}}/**/*.{ts,tsx}`).fi
 const imports = files.flatMap((file) =>
   [...readFileSync(file, "utf8").matchAll(/(?:from|import)\s*\(?\s*"(\.[^"?]+)[^"]*"/g)]
     .map(([, to = ""]) => ({ file, to: path.normalize(path.join(path.dirname(file), to)) }))
-    // React Router writes the types of a page's address beside it.
-    .filter(({ to }) => !to.includes("+types")),
+    // React Router writes the types of a page's address beside it; package.json tells the version.
+    .filter(({ to }) => !to.includes("+types") && to !== "package.json"),
 );
 
 describe("the house", () => {

@@ -33,6 +33,17 @@ describe("a first import", () => {
       interest_group_subcategory: added(3),
       equipment_category: added(1),
       equipment_category_subcategory: added(3),
+      page: added(2),
+      about_item: added(1),
+      heritage_entry: added(2),
+      service: added(2),
+      association: added(2),
+      career: added(1),
+      event: added(2),
+      news: added(2),
+      region: added(2),
+      country: added(2),
+      agent: added(2),
       media: added(3),
     });
   });
@@ -62,6 +73,7 @@ describe("a first import", () => {
       availability: "in-stock",
       availability_note: "",
       availability_shown: false,
+      best_seller: false,
     });
     const { composition, areal_mass } = await db
       .selectFrom("product")
@@ -91,8 +103,9 @@ describe("a first import", () => {
         height: 1200,
         version: expect.stringMatching(/^\w{8}$/),
         alt: "Six bands",
+        width_mm: 48.5,
       },
-      { id: 2, product_id: null, category_id: 1, source: "swatch:lawn/whole" },
+      { id: 2, product_id: null, category_id: 1, source: "swatch:lawn/whole", width_mm: null },
       { id: 3, standards_body_id: 2, source: expect.stringMatching(/^upload:\w+$/) },
     ]);
   });
@@ -100,15 +113,18 @@ describe("a first import", () => {
   test("progress comes to its end", async () => {
     const seen: { done: number; total: number }[] = [];
     await imported(small(), { onProgress: (progress: { done: number; total: number }) => seen.push(progress) });
-    expect(seen.at(-1)).toEqual({ done: 27, total: 27 });
+    expect(seen.at(-1)).toEqual({ done: 47, total: 47 });
     expect(seen.map(({ done }) => done)).toEqual(seen.map(({ done }) => done).toSorted((a, b) => a - b));
   });
 
-  test("the catalogue was empty before and is not after", async () => {
-    expect(await isCatalogueEmpty(systemContext(db))).toBe(true);
-    await imported(small().only("standards-bodies.csv"));
-    expect(await isCatalogueEmpty(systemContext(db))).toBe(false);
-  });
+  test.each(["standards-bodies.csv", "pages.csv", "regions.csv"])(
+    "the catalogue was empty before %s and is not after",
+    async (file) => {
+      expect(await isCatalogueEmpty(systemContext(db))).toBe(true);
+      await imported(small().only(file));
+      expect(await isCatalogueEmpty(systemContext(db))).toBe(false);
+    },
+  );
 
   test("visitors may not", async () => {
     const visitor = { ...systemContext(db), actor: { kind: "visitor" as const } };
@@ -165,7 +181,7 @@ describe("importing again", () => {
     await sql`truncate page_change`.execute(db);
     const summary = await imported(small().cell("products.csv", 1, "finish", "desized"));
     expect(summary.product).toEqual({ added: 0, updated: 1, unchanged: 2, removedLinks: 0 });
-    expect(await changes()).toEqual([{ tags: ["product:102", "subcategory:12"] }]);
+    expect(await changes()).toEqual([{ tags: ["product:102", "products", "subcategory:12"] }]);
     expect(await db.selectFrom("product").select("finish").where("id", "=", 102).executeTakeFirst()).toEqual({
       finish: "desized",
     });
@@ -304,8 +320,11 @@ describe("part of a folder", () => {
   });
 
   test("files that are no part of the format are named", async () => {
-    const result = await importFolder(db, await small().file("recipes.csv", "a,b\n").file("README.md", "hello").write());
-    expect(result).toMatchObject({ ok: true, ignored: ["recipes.csv"] });
+    const result = await importFolder(
+      db,
+      await small().file("recipes.csv", "a,b\n").file("prices.csv", "").file("README.md", "hello").write(),
+    );
+    expect(result).toMatchObject({ ok: true, ignored: ["prices.csv", "recipes.csv"] });
   });
 });
 

@@ -170,9 +170,20 @@ describe("every page", () => {
       for (const wrong of [`/${word}/something-else-${id}`, `/${word}/${id}`]) {
         const { status, location } = await open(wrong);
         expect([wrong, status, location]).toEqual([wrong, 301, address]);
+        const campaign = "?utm_source=mail&gclid=A-1_b";
+        expect(await open(wrong + campaign)).toMatchObject({ status: 301, location: address + campaign });
       }
     },
   );
+
+  test.each([
+    ["/product-by-category/", "/product-by-category"],
+    ["/careers", "/carrers"],
+    ["/careers?x=1", "/carrers?x=1"],
+    ["//elsewhere.example/", "/elsewhere.example"],
+  ])("%s is a near miss: it leads to %s", async (wrong, right) => {
+    expect(await open(wrong)).toMatchObject({ status: 301, location: right });
+  });
 
   test("a list's redirect keeps what the list is asked for", async () => {
     expect(await open("/product/anything-11?sort=name&page=2")).toMatchObject({

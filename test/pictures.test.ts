@@ -164,6 +164,54 @@ describe("the specification's addresses", () => {
     }
   });
 
+  test.each([
+    ["images", "page", "page_id", () => c.page()],
+    ["map_images", "page", "page_id", () => c.page()],
+    ["images", "heritage", "heritage_entry_id", () => c.heritage()],
+    ["images", "service", "service_id", () => c.service()],
+    ["images", "association", "association_id", () => c.association()],
+    ["images", "career", "career_id", () => c.career()],
+    ["images", "equipment", "equipment_category_id", () => c.equipmentCategory([])],
+    ["images", "download", "download_id", () => c.download()],
+    ["events_images", "event", "event_id", () => c.event()],
+    ["news_images", "news", "news_id", () => c.news()],
+    ["IG_images", "group", "interest_group_id", () => c.interestGroup([])],
+  ] as const)("/%s/%s-{id}.jpg shows the record's own picture, and the default one until it has one", async (...row) => {
+    const [folder, noun, column, create] = row;
+    const id = await create();
+    const address = `/${folder}/${noun}-${id}.jpg`;
+    expect(await (await get(address)).bytes()).toEqual(await default640());
+    await c.media({ [column]: id, source: "trial:lime" });
+    const response = await get(address);
+    expect([response.status, response.headers.get("content-type")]).toEqual([200, "image/jpeg"]);
+    const bytes = await response.bytes();
+    expect(bytes).not.toEqual(await default640());
+    if (folder !== "images") expect(await (await get(`/${folder}/${encodeId(id)}.jpg`)).bytes()).toEqual(bytes);
+  });
+
+  test("show a borrowed picture for an interest group that has none of its own", async () => {
+    const [product = 0, , subcategory = 0] = await catalogued();
+    const group = await c.interestGroup([subcategory]);
+    const shown = await (await get(`/IG_images/group-${group}.jpg`)).bytes();
+    expect(shown).toEqual(await (await get(`/product_images/${encodeId(product)}.jpg`)).bytes());
+  });
+
+  test.each([
+    "images/page-987654.jpg",
+    "images/event-1.jpg",
+    "images/page-1.png",
+    "images/page-%31e9.jpg",
+    "images/..%2fproduct_images%2fpage-1.jpg",
+    "map_images/heritage-1.jpg",
+    "events_images/x.jpg",
+    "news_images/news-0.jpg",
+    "IG_images/%00.jpg",
+  ])("show the default picture for /%s", async (path) => {
+    const response = await get(`/${path}`);
+    expect([response.status, response.headers.get("content-type")]).toEqual([200, "image/jpeg"]);
+    expect(await response.bytes()).toEqual(await default640());
+  });
+
   test("show the default picture for a product that has none", async () => {
     const response = await get(`/product_images/${encodeId(await c.product())}.jpg`);
     expect(await response.bytes()).toEqual(await default640());

@@ -51,3 +51,11 @@ test("of each body the eight methods that most products serve, in the order of t
   const { bodies } = (await readShell(ctx)).shell;
   expect(bodies[0]?.methods.map(({ designation }) => designation)).toEqual([3, 4, 5, 6, 7, 8, 9, 10].map((n) => `AATCC TM${n}`));
 });
+
+test("a company history is there once the supplier tells it", async () => {
+  const c = catalogue(db);
+  await c.aboutItem({ name: "QUALITY" });
+  expect((await readShell(ctx)).shell.hasHistory).toBe(false);
+  await c.aboutItem({ name: "HISTORY" });
+  expect((await readShell(ctx)).shell.hasHistory).toBe(true);
+});

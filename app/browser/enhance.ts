@@ -1,3 +1,4 @@
+import { prepareFilms } from "./film.ts";
 import { mendPicture } from "./pictures.ts";
 import { rememberProduct } from "./remember.ts";
 
@@ -6,6 +7,7 @@ export function enhance(): void {
   const main = document.querySelector("main");
   if (!main) return;
   rememberProduct(main);
+  prepareFilms(main);
   if ("share" in navigator) main.querySelector("[data-share]")?.removeAttribute("hidden");
   for (const picture of main.querySelectorAll<HTMLImageElement>('img:not([loading="lazy"])')) {
     if (picture.complete && !picture.naturalWidth) mendPicture(picture);

@@ -1,3 +1,5 @@
+import { begin } from "./film.ts";
+
 const steps: Record<string, number> = { ArrowUp: -1, ArrowLeft: -1, ArrowDown: 1, ArrowRight: 1 };
 
 /** Shows the picture, draft or film of a thumbnail. A film plays, muted and over and over, unless motion is unwelcome. */
@@ -9,7 +11,7 @@ export function choose(tab: HTMLElement): void {
     const panel = panelOf(other);
     if (panel) panel.hidden = !on;
     const film = panel?.querySelector("video");
-    if (film && on && !matchMedia("(prefers-reduced-motion: reduce)").matches) film.play().catch(() => {});
+    if (film && on) begin(film);
     else film?.pause();
   }
   tab.scrollIntoView({ block: "nearest", inline: "nearest" });
@@ -37,10 +39,12 @@ function neighbour(tab: HTMLElement, by: number): HTMLElement | undefined {
   return tabs.at((tabs.indexOf(tab) + by) % tabs.length);
 }
 
-/** A picture that may be wanted next begins to load. */
+/** A picture or film that may be wanted next begins to load. */
 export function fetchAhead(tab: HTMLElement): void {
   const picture = panelOf(tab)?.querySelector("img");
   if (picture) picture.loading = "eager";
+  const film = panelOf(tab)?.querySelector("video");
+  if (film) film.preload = "auto";
 }
 
 function tabsAround(tab: HTMLElement): HTMLElement[] {

@@ -1,6 +1,7 @@
 /** Everything that reading pages do in the browser. Each of them is complete without it. */
 import { openDialog, prepareDialogs } from "./dialogs.ts";
 import { enhance } from "./enhance.ts";
+import { mindFilms, playOrPause } from "./film.ts";
 import { sendChoice } from "./filters.ts";
 import { choose, fetchAhead, step, walk } from "./gallery.ts";
 import { closeMenus, escapeMenus, prepareMenus } from "./menu.ts";
@@ -15,6 +16,7 @@ import { applyTheme, toggleTheme } from "./theme.ts";
 document.documentElement.dataset.alive = "";
 applyTheme();
 mendPictures();
+mindFilms();
 
 const thumbnail = ".thumbs [role=tab]";
 
@@ -34,6 +36,8 @@ document.addEventListener("click", (event) => {
   if (tab) choose(tab);
   const stepper = on("[data-step]");
   if (stepper) step(stepper);
+  const film = on("[data-film], .plate__film");
+  if (film) playOrPause(film);
   const shared = on("[data-share]");
   if (shared) share(shared.dataset);
   const opener = on("[data-opens]");

@@ -20,6 +20,7 @@ const drawings = {
   grid: "M2.5 2.5H7V7H2.5zm6.5 0h4.5V7H9zM2.5 9H7v4.5H2.5zM9 9h4.5v4.5H9z",
   rows: "M2 3.5h12m-12 3h12m-12 3h12m-12 3h12",
   play: "M5 3v10l8-5z",
+  pause: "M4.5 3.5h2v9h-2zm5 0h2v9h-2z",
   stop: "M4 4h8v8H4z",
   theme: "M13.5 8a5.5 5.5 0 1 1-11 0 5.5 5.5 0 0 1 11 0z",
 } as const;
@@ -27,6 +28,7 @@ const drawings = {
 /** Parts that are inked, not outlined. */
 const inked: Partial<Record<IconName, string>> = {
   play: drawings.play,
+  pause: drawings.pause,
   stop: drawings.stop,
   theme: "M8 2.5a5.5 5.5 0 0 1 0 11z",
 };

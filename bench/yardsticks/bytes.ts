@@ -1,11 +1,12 @@
 // A bare node:http server that sends stored bytes: what the machine can do. It fetches each path once from SITE, as a browser would, and
-// from then on sends the same status, headers and body. With PLAIN=1 scripts are taken out of HTML: the same page with no behaviour.
+// from then on sends the same status, headers and body. ENCODINGS are those that are asked for. With PLAIN=1 scripts are taken out of HTML: the same page with no behaviour.
 import { createServer } from "node:http";
 import { brotliDecompressSync, gunzipSync, zstdCompressSync, zstdDecompressSync } from "node:zlib";
 
 type Stored = { status: number; headers: string[]; body: Buffer };
 const site = process.env.SITE ?? "";
 const plain = process.env.PLAIN === "1";
+const encodings = process.env.ENCODINGS ?? "gzip, deflate, br, zstd";
 const stored = new Map<string, Stored>();
 const skipped = new Set(["connection", "keep-alive", "date", "transfer-encoding"]);
 const unpack: Record<string, (body: Buffer) => Buffer> = { br: brotliDecompressSync, gzip: gunzipSync, zstd: zstdDecompressSync };
@@ -30,7 +31,7 @@ async function store(path: string, accept: string): Promise<Stored> {
 async function getRaw(path: string, accept: string): Promise<Stored> {
   const { request } = await import("node:http");
   return new Promise((resolve, reject) => {
-    const sent = request(site + path, { headers: { accept, "accept-encoding": "gzip, deflate, br, zstd" } }, (answer) => {
+    const sent = request(site + path, { headers: { accept, "accept-encoding": encodings } }, (answer) => {
       const parts: Buffer[] = [];
       answer.on("data", (part: Buffer) => parts.push(part));
       answer.on("end", () => {

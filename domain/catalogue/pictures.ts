@@ -1,7 +1,22 @@
 import { type RawBuilder, sql } from "kysely";
 import type { Picture } from "../media/media.ts";
 
-type Owner = "product" | "category" | "subcategory" | "standards_body" | "interest_group" | "equipment_category";
+/** The tables whose records can have pictures. */
+export type PictureOwner =
+  | "product"
+  | "category"
+  | "subcategory"
+  | "standards_body"
+  | "interest_group"
+  | "equipment_category"
+  | "page"
+  | "heritage_entry"
+  | "service"
+  | "association"
+  | "career"
+  | "event"
+  | "news"
+  | "download";
 
 /** A picture that stands for a group; `productId` says from which product it is borrowed. */
 export type TilePicture = Picture & { productId: number | null };
@@ -16,7 +31,7 @@ export const pictureFields = sql.raw(
  *
  * @param id a column of the surrounding query, such as `p.id`
  */
-export function firstPicture(owner: Owner, id: string): RawBuilder<Picture | null> {
+export function firstPicture(owner: PictureOwner, id: string): RawBuilder<Picture | null> {
   return sql`(
     select json_build_object(${pictureFields}) from media
     where media.${sql.ref(`${owner}_id`)} = ${sql.ref(id)} and media.kind = 'image'
@@ -51,7 +66,7 @@ export function groupPicture(owner: "interest_group" | "equipment_category", id:
   ))`;
 }
 
-function tile(owner: Owner, id: string): RawBuilder<TilePicture | null> {
+function tile(owner: PictureOwner, id: string): RawBuilder<TilePicture | null> {
   return sql`(
     select json_build_object(${pictureFields}, 'productId', null) from media
     where media.${sql.ref(`${owner}_id`)} = ${sql.ref(id)} and media.kind = 'image'

@@ -127,9 +127,13 @@ const subjectIndex = sql<{ subject: string; methods: { id: number; designation: 
 )`;
 
 /** The first product of the catalogue, seen close (its second picture) where there is such a view. */
-const firstPlate = sql<{ product: { id: number; name: string; itemNumber: string }; caption: string; picture: Picture } | null>`(
+const firstPlate = sql<{
+  product: { id: number; name: string; itemNumber: string };
+  caption: string;
+  picture: Picture & { widthMm: number | null };
+} | null>`(
   select json_build_object('product', json_build_object('id', p.id, 'name', p.name, 'itemNumber', p.item_number),
-    'caption', caption, 'picture', json_build_object(${pictureFields}))
+    'caption', caption, 'picture', json_build_object(${pictureFields}, 'widthMm', media.width_mm))
   from (
     select product.id, product.name, item_number from product
     join subcategory s on s.id = subcategory_id join category c on c.id = category_id

@@ -65,7 +65,7 @@ const productPage = compileOnce((db: Database, id) =>
       jsonArrayFrom(
         eb
           .selectFrom("media as m")
-          .select(["m.id", "m.kind", "m.version", "m.width", "m.height", "m.alt", "m.caption"])
+          .select(["m.id", "m.kind", "m.version", "m.width", "m.height", "m.alt", "m.caption", "m.width_mm as widthMm"])
           .whereRef("m.product_id", "=", "it.id")
           .orderBy("m.position")
           .orderBy("m.id"),

@@ -35,7 +35,7 @@ export type Shell = Awaited<ReturnType<typeof readShell>>["shell"];
  * serve) is looked at anew only when the menus themselves change: else every product that is edited would change every page.
  */
 export async function readShell({ db }: Context) {
-  const { facts, categories, bodies } = await db
+  const { facts, categories, bodies, hasHistory } = await db
     .selectNoFrom((eb) => [
       sql<Partial<Supplier>>`(select coalesce(json_object_agg(key, value), '{}') from supplier)`.as("facts"),
       jsonArrayFrom(
@@ -80,6 +80,8 @@ export async function readShell({ db }: Context) {
           .orderBy("b.position")
           .orderBy("b.id"),
       ).as("bodies"),
+      /** Whether there is a company history to link to. */
+      sql<boolean>`exists (select from about_item where name = 'HISTORY')`.as("hasHistory"),
     ])
     .executeTakeFirstOrThrow();
   const supplier = Object.fromEntries(supplierKeys.map((key) => [key, facts[key] ?? ""])) as Supplier;
@@ -90,8 +92,7 @@ export async function readShell({ db }: Context) {
       ...body,
       methods: body.methods.sort((a, b) => a.designation.localeCompare(b.designation, "en", { numeric: true })),
     })),
-    /** Whether there is a company history to link to. */
-    hasHistory: false,
+    hasHistory,
   };
-  return { shell, tags: ["supplier", "categories", "subcategories", "bodies", "methods"] };
+  return { shell, tags: ["supplier", "categories", "subcategories", "bodies", "methods", "about"] };
 }

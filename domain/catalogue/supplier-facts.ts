@@ -11,3 +11,8 @@ export const supplierContact = sql<{ name: string; short_name: string; address: 
     'phone', coalesce(max(value) filter (where key = 'phone'), ''), 'email', coalesce(max(value) filter (where key = 'email'), '')
   ) from supplier
 )`;
+
+/** What files are named after: the supplier's short name, else its name; empty before a catalogue was imported. */
+export const shortName = sql<string>`coalesce((
+  select value from supplier where key in ('name', 'short_name') and value <> '' order by key desc limit 1
+), '')`;

@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { decodeId, encodeId } from "./encoded-id.ts";
+import { decodeAnyId, decodeId, encodeId } from "./encoded-id.ts";
 
 const ids = fc.nat({ max: 2_147_483_647 });
 
@@ -42,5 +42,20 @@ describe("an id in base64 twice", () => {
     btoa(btoa("012")),
   ])("%j is none", (text) => {
     expect(decodeId(text)).toBeUndefined();
+  });
+});
+
+describe("an id that may be in base64 twice, once, or plain", () => {
+  test("is understood each way, and as the same id", () => {
+    fc.assert(
+      fc.property(ids, (id) => {
+        const plain = String(id);
+        expect([plain, btoa(plain), encodeId(id)].map(decodeAnyId)).toEqual([id, id, id]);
+      }),
+    );
+  });
+
+  test.each(["", "-1", "1.5", "012", "2147483648", " 12", "12\n", btoa("../12"), "Grey scales"])("%j is none", (text) => {
+    expect(decodeAnyId(text)).toBeUndefined();
   });
 });

@@ -9,7 +9,15 @@ export function encodeId(id: number): string {
 
 /** @returns the id, or undefined for what is not an id in base64 twice; padding may be missing */
 export function decodeId(text: string): number | undefined {
-  const decimal = fromBase64(fromBase64(text));
+  return fromDecimal(fromBase64(fromBase64(text)));
+}
+
+/** As decodeId, and takes the id in base64 once and the plain id too. No text is an id in two of these ways. */
+export function decodeAnyId(text: string): number | undefined {
+  return decodeId(text) ?? fromDecimal(fromBase64(text)) ?? fromDecimal(text);
+}
+
+function fromDecimal(decimal: string | undefined): number | undefined {
   if (decimal === undefined || !/^(0|[1-9]\d{0,9})$/.test(decimal)) return undefined;
   const id = Number(decimal);
   return id <= largestId ? id : undefined;

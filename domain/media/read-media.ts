@@ -1,13 +1,10 @@
 import { sql } from "kysely";
 import type { Database } from "../../db/schema.ts";
-import { categoryPicture, firstPicture, subcategoryPicture } from "../catalogue/pictures.ts";
+import { categoryPicture, firstPicture, groupPicture, type PictureOwner, subcategoryPicture } from "../catalogue/pictures.ts";
 import type { Context } from "../context.ts";
 
 /** A picture or film and where its bytes come from (picture-source.ts). */
 export type Medium = { id: number; kind: "image" | "video"; source: string; version: string };
-
-/** What the old addresses show a picture of. */
-export type PictureOwner = "product" | "category" | "subcategory" | "standards_body";
 
 /** One picture or film. */
 export function readMedium({ db }: Context, id: number): Promise<Medium | undefined> {
@@ -16,14 +13,15 @@ export function readMedium({ db }: Context, id: number): Promise<Medium | undefi
 
 /** The picture that stands for a record on the pages that list it: its own, else the first of what lies below it. */
 export function readPictureOf({ db }: Context, owner: PictureOwner, id: number): Promise<Medium | undefined> {
-  const picture = {
-    product: firstPicture("product", "it.id"),
-    category: categoryPicture("it.id"),
-    subcategory: subcategoryPicture("it.id"),
-    standards_body: firstPicture("standards_body", "it.id"),
-  }[owner];
-  const pictureId = sql<number>`(select (${picture} ->> 'id')::integer from ${sql.table(owner)} it where it.id = ${id})`;
+  const pictureId = sql<number>`(select (${pictureOf(owner)} ->> 'id')::integer from ${sql.table(owner)} it where it.id = ${id})`;
   return selectMedia(db).where("id", "=", pictureId).executeTakeFirst();
+}
+
+function pictureOf(owner: PictureOwner) {
+  if (owner === "category") return categoryPicture("it.id");
+  if (owner === "subcategory") return subcategoryPicture("it.id");
+  if (owner === "interest_group" || owner === "equipment_category") return groupPicture(owner, "it.id");
+  return firstPicture(owner, "it.id");
 }
 
 /** Every picture (no film), those that stand first on their pages first. */

@@ -7,8 +7,11 @@ import { hint } from "./nearest-name.ts";
 /** A cell read: its value, or the end of a sentence that begins with the column's name. */
 export type Reading<Value> = { value: Value } | { refusal: string };
 
-/** How a kind of cell is read once it is known not to be empty; `doc` says what it holds, for the table of the docs. */
-export type Cell<Value> = { read(cell: string): Reading<Value>; doc?: string };
+/**
+ * How a kind of cell is read once it is known not to be empty; `doc` says what it holds, for the table of the docs. `textFile`: the cell
+ * may name a file that holds its value.
+ */
+export type Cell<Value> = { read(cell: string): Reading<Value>; doc?: string; textFile?: true };
 
 /** The cell as messages show it. */
 export function shown(cell: string): string {
@@ -26,6 +29,9 @@ function cell<Value>(expected: string, read: (cell: string) => Value | undefined
 }
 
 export const text: Cell<string> = { read: (value) => ({ value }) };
+
+/** Markdown; a name that ends in `.md` stands for a file of the folder (resolve-texts.ts). */
+export const markdown: Cell<string> = { ...text, doc: "Markdown or a file", textFile: true };
 
 /** Ids stand in addresses, where up to nine digits are read. */
 export const id = cell("a whole number such as 12", (given) => (/^[1-9]\d{0,8}$/.test(given) ? Number(given) : undefined));
@@ -51,6 +57,16 @@ export const website = cell("an address such as https://www.example.com", (given
 export const email = cell("an e-mail address", (given) => (/^[^\s@]+@[^\s@]+\.[^\s@]+$/.test(given) ? given : undefined));
 
 export const year = cell("a year such as 1967", (given) => (/^(19|20)\d\d$/.test(given) ? given : undefined));
+
+export const date = cell("a day such as 2026-03-31", (given) =>
+  /^\d{4}-\d\d-\d\d$/.test(given) && new Date(given).toJSON()?.slice(0, 10) === given ? given : undefined,
+);
+
+export const latitude = cell("degrees from -90 to 90 such as 41.7015", degrees(90));
+
+export const longitude = cell("degrees from -180 to 180 such as -71.155", degrees(180));
+
+export const countryCode = cell("a country's two letters such as US", (given) => (/^[A-Z]{2}$/.test(given) ? given : undefined));
 
 /** One of a few words; the nearest is offered for one that is not among them. */
 export function oneOf<Word extends string>(words: readonly Word[]): Cell<Word> {
@@ -93,6 +109,10 @@ function pieces(given: string): string[] {
     .split("|")
     .map((piece) => piece.trim())
     .filter((piece) => piece !== "");
+}
+
+function degrees(most: number): (given: string) => number | undefined {
+  return (given) => (/^-?\d{1,3}(\.\d{1,6})?$/.test(given) && Math.abs(Number(given)) <= most ? Number(given) : undefined);
 }
 
 /** Addresses end up in links, where `javascript:` would run. */

@@ -25,8 +25,8 @@ export function joined(columns: readonly string[], values: Readonly<Record<strin
 export async function readDirectory(db: Database, sheets: Sheets): Promise<Directory> {
   const directory: Directory = { before: {}, after: {} };
   for (const table of Object.keys(importTables) as ImportTable[]) {
-    const columns = ownName(table);
-    if (!columns) continue;
+    if (!("id" in importTables[table].columns)) continue;
+    const columns = ownName(table) ?? ["id"];
     const before = await readNames(db, table, columns);
     directory.before[table] = before;
     directory.after[table] = new Map([...before, ...namesIn(sheets, table, columns)]);

@@ -10,7 +10,9 @@ import { importTables } from "./import-tables.ts";
 import { type Problem, Problems } from "./problems.ts";
 import { readCsvFolder } from "./read-csv-folder.ts";
 import type { Sheets } from "./read-sheet.ts";
+import { resolveDownloads, type StoreDownload } from "./resolve-downloads.ts";
 import { resolvePictures, type StoreUpload } from "./resolve-pictures.ts";
+import { resolveTexts } from "./resolve-texts.ts";
 import { toBatches } from "./to-batches.ts";
 import { type Summary, writeBatches } from "./write-batches.ts";
 
@@ -21,6 +23,8 @@ export type ImportOptions = {
   sources: PictureSources;
   /** Where picture files of the folder go; without it they are refused. */
   storeUpload?: StoreUpload | undefined;
+  /** Where files for download go; without it they are refused. */
+  storeDownload?: StoreDownload | undefined;
   /** Does everything and then takes it back. */
   dryRun?: boolean;
   onProgress?: (progress: { done: number; total: number }) => void;
@@ -41,6 +45,7 @@ export async function importCatalogue(ctx: Context, options: ImportOptions): Pro
   if (ctx.actor.kind !== "system") throw new DomainError("forbidden", "Only the supplier can import a catalogue.");
   const problems = new Problems();
   const { sheets, ignored } = await readCsvFolder(options.folder, problems);
+  await resolveTexts(sheets, options.folder, problems);
   const db = await ctx.db.startTransaction().execute();
   try {
     const summary = await importSheets(db, sheets, options, problems);
@@ -63,7 +68,7 @@ export async function importCatalogue(ctx: Context, options: ImportOptions): Pro
 const importLock = 7_319_001;
 
 async function importSheets(db: Database, sheets: Sheets, options: ImportOptions, problems: Problems): Promise<Summary> {
-  const { folder, sources, storeUpload, dryRun, onProgress } = options;
+  const { folder, sources, storeUpload, storeDownload, dryRun, onProgress } = options;
   await sql`select pg_advisory_xact_lock(${importLock})`.execute(db);
   const directory = await readDirectory(db, sheets);
   checkUnique(sheets, directory, problems);
@@ -72,14 +77,16 @@ async function importSheets(db: Database, sheets: Sheets, options: ImportOptions
   const onRows = counter(sheets, onProgress);
   const keep = problems.none && !dryRun;
   const pictures = await resolvePictures(sheets, { folder, sources, storeUpload, keep, onRow: () => onRows(1) }, problems);
+  const downloads = await resolveDownloads(sheets, { folder, storeDownload, keep, onRow: () => onRows(1) }, problems);
   if (!problems.none) return {};
-  return writeBatches(db, toBatches(sheets, { find: finder(directory), pictures }), directory, onRows);
+  return writeBatches(db, toBatches(sheets, { find: finder(directory), pictures, downloads }), directory, onRows);
 }
 
-/** Every row is written once, and every picture is looked at before. */
+/** Every row is written once, and every picture and download is looked at before. */
 function counter(sheets: Sheets, onProgress: ImportOptions["onProgress"]): (count: number) => void {
   const rows = Object.values(sheets).map((sheet) => sheet.rows?.length ?? 0);
-  const total = rows.reduce((sum, count) => sum + count, sheets.media?.rows?.length ?? 0);
+  const lookedAt = [sheets.media, sheets.download].map((sheet) => sheet?.rows?.length ?? 0);
+  const total = [...rows, ...lookedAt].reduce((sum, count) => sum + count, 0);
   let done = 0;
   return (count) => {
     done += count;
@@ -95,6 +102,16 @@ export async function isCatalogueEmpty({ db }: Context): Promise<boolean> {
     "standards_body",
     "interest_group",
     "equipment_category",
+    "page",
+    "about_item",
+    "heritage_entry",
+    "service",
+    "association",
+    "career",
+    "event",
+    "news",
+    "download",
+    "region",
   ] as const satisfies (keyof Schema)[];
   const found = await Promise.all(
     roots.map((table) => db.selectFrom(table).select(sql.lit(1).as("one")).limit(1).executeTakeFirst()),

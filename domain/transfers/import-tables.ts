@@ -1,11 +1,23 @@
 import type { Values } from "./columns.ts";
+import { about } from "./tables/about.ts";
+import { agents } from "./tables/agents.ts";
+import { associations } from "./tables/associations.ts";
+import { careers } from "./tables/careers.ts";
 import { categories } from "./tables/categories.ts";
+import { countries } from "./tables/countries.ts";
+import { downloads } from "./tables/downloads.ts";
 import { equipmentCategories } from "./tables/equipment-categories.ts";
+import { events } from "./tables/events.ts";
+import { heritage } from "./tables/heritage.ts";
 import { interestGroups } from "./tables/interest-groups.ts";
 import { media } from "./tables/media.ts";
 import { methods } from "./tables/methods.ts";
+import { news } from "./tables/news.ts";
+import { pages } from "./tables/pages.ts";
 import { productMethods } from "./tables/product-methods.ts";
 import { products } from "./tables/products.ts";
+import { regions } from "./tables/regions.ts";
+import { services } from "./tables/services.ts";
 import { standardsBodies } from "./tables/standards-bodies.ts";
 import { subcategories } from "./tables/subcategories.ts";
 import { supplier } from "./tables/supplier.ts";
@@ -21,6 +33,18 @@ export const importTables = {
   product_method: productMethods,
   interest_group: interestGroups,
   equipment_category: equipmentCategories,
+  page: pages,
+  about_item: about,
+  heritage_entry: heritage,
+  service: services,
+  association: associations,
+  career: careers,
+  event: events,
+  news,
+  download: downloads,
+  region: regions,
+  country: countries,
+  agent: agents,
   media,
 } as const;
 

@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { hint, nearestName } from "./nearest-name.ts";
+import { hint, isNearly, nearestName } from "./nearest-name.ts";
 
 describe("nearestName", () => {
   test.each([
@@ -12,6 +12,17 @@ describe("nearestName", () => {
   ])("of %s among %j is %s", (given, names, nearest) => {
     expect(nearestName(given, names)).toBe(nearest);
   });
+});
+
+test.each([
+  ["category", "categories", true],
+  ["Country", "countries", true],
+  ["standard-bodies", "standards-bodies", true],
+  ["new", "news", true],
+  ["prices", "pages", false],
+  ["recipes", "regions", false],
+])("isNearly: %s, %s", (given, name, nearly) => {
+  expect(isNearly(given, name)).toBe(nearly);
 });
 
 test("hint is the end of a sentence, or nothing", () => {

@@ -16,6 +16,22 @@ export function nearestName(given: string, names: Iterable<string>): string | un
   return nearest;
 }
 
+/** At most `count` names that are like the given one, the most alike first: those of which less than half is different. */
+export function nearestNames(given: string, names: readonly string[], count: number): string[] {
+  const asked = given.slice(0, 100).toLowerCase();
+  return names
+    .map((name) => ({ name, changes: editDistance(asked, name.toLowerCase()) }))
+    .filter(({ name, changes }) => changes < Math.max(asked.length, name.length) / 2)
+    .sort((a, b) => a.changes - b.changes)
+    .slice(0, count)
+    .map(({ name }) => name);
+}
+
+/** Whether a name is nearly another: at most a third of the longer one's letters differ. */
+export function isNearly(given: string, name: string): boolean {
+  return editDistance(given.toLowerCase(), name.toLowerCase()) <= Math.max(given.length, name.length) / 3;
+}
+
 /** `; did you mean “x”?` for the end of a sentence, or nothing. */
 export function hint(given: string, names: Iterable<string>): string {
   const nearest = nearestName(given, names);

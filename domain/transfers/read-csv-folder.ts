@@ -2,7 +2,7 @@ import { readdir, readFile } from "node:fs/promises";
 import path from "node:path";
 import { DomainError } from "../errors.ts";
 import { type ImportTable, importFiles, importTables } from "./import-tables.ts";
-import { hint, nearestName } from "./nearest-name.ts";
+import { hint, isNearly } from "./nearest-name.ts";
 import type { Problems } from "./problems.ts";
 import { readSheet, type Sheets } from "./read-sheet.ts";
 
@@ -18,14 +18,9 @@ export async function readCsvFolder(folder: string, problems: Problems): Promise
   });
   const ignored: string[] = [];
   for (const file of present.filter((name) => name.endsWith(".csv") && !importFiles.includes(name)).toSorted()) {
-    if (nearestName(file, importFiles) === undefined) ignored.push(file);
-    else
-      problems.add({
-        file,
-        line: 0,
-        column: "",
-        message: `${file} is not a file of the import folder${hint(file, importFiles)}`,
-      });
+    const meant = importFiles.filter((known) => isNearly(stemOf(file), stemOf(known)));
+    if (meant.length === 0) ignored.push(file);
+    else problems.add({ file, line: 0, column: "", message: `${file} is not a file of the import folder${hint(file, meant)}` });
   }
   const sheets: Partial<Record<ImportTable, unknown>> = {};
   for (const table of Object.keys(importTables) as ImportTable[]) {
@@ -36,4 +31,8 @@ export async function readCsvFolder(folder: string, problems: Problems): Promise
     throw new DomainError("invalid", `There is nothing to import in ${folder}: none of ${importFiles.join(", ")} is there.`);
   }
   return { sheets: sheets as Sheets, ignored };
+}
+
+function stemOf(file: string): string {
+  return file.slice(0, -".csv".length);
 }

@@ -1,8 +1,7 @@
-import { realpath, stat } from "node:fs/promises";
-import path from "node:path";
 import { DomainError } from "../errors.ts";
 import type { PictureSources } from "../media/picture-source.ts";
 import { shown } from "./cells.ts";
+import { fileInside } from "./file-inside.ts";
 import type { Problems } from "./problems.ts";
 import type { Sheets } from "./read-sheet.ts";
 
@@ -68,20 +67,4 @@ async function storeFile(given: string, { folder, storeUpload, keep }: Options):
   const file = await fileInside(folder, given);
   if (!storeUpload) throw new DomainError("invalid", `source must not be a file: there is no store for ${shown(given)} here`);
   return storeUpload(file, { keep });
-}
-
-/** The path of a file that lies in the folder, also after links are followed. */
-async function fileInside(folder: string, given: string): Promise<string> {
-  const root = await realpath(folder);
-  const file = path.resolve(root, given);
-  const real = isInside(root, file) ? await realpath(file).catch(() => undefined) : file;
-  if (real === undefined) throw new DomainError("invalid", `source must be a file in the folder: ${shown(given)} is not there`);
-  if (!isInside(root, real)) throw new DomainError("invalid", `source must be a file inside the folder, not ${shown(given)}`);
-  if (!(await stat(real)).isFile()) throw new DomainError("invalid", `source must be a file, not a folder: ${shown(given)}`);
-  return real;
-}
-
-function isInside(root: string, file: string): boolean {
-  const relative = path.relative(root, file);
-  return relative !== "" && !relative.startsWith("..") && !path.isAbsolute(relative);
 }

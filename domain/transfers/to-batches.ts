@@ -2,13 +2,19 @@ import type { MethodRole } from "../../db/schema.ts";
 import type { Reference } from "./columns.ts";
 import { type ImportTable, importTables, type RowValues } from "./import-tables.ts";
 import type { Sheets } from "./read-sheet.ts";
+import type { ResolvedDownload } from "./resolve-downloads.ts";
 import type { ResolvedPicture } from "./resolve-pictures.ts";
+import { ownerColumns } from "./tables/media.ts";
 import type { Batch } from "./write-rows.ts";
 
 /** Rows for one table of the database; for links, the records whose links the rows are all there is. */
 export type Transfer = Batch & { completeFor?: { column: string; ids: readonly number[] } };
 
-type Known = { find: (reference: Reference) => number | undefined; pictures: ReadonlyMap<string, ResolvedPicture> };
+type Known = {
+  find: (reference: Reference) => number | undefined;
+  pictures: ReadonlyMap<string, ResolvedPicture>;
+  downloads: ReadonlyMap<string, ResolvedDownload>;
+};
 
 /** Turns checked sheets into rows of the database's tables, in the order in which tables point at each other. */
 export function toBatches(sheets: Sheets, known: Known): Transfer[] {
@@ -24,12 +30,28 @@ export function toBatches(sheets: Sheets, known: Known): Transfer[] {
     ...subcategoriesOf(sheets, "interest_group"),
     ...asTheyStand(sheets, "equipment_category"),
     ...subcategoriesOf(sheets, "equipment_category"),
+    ...contentTables.flatMap((table) => asTheyStand(sheets, table)),
+    ...downloads(sheets, known),
     ...pictures(sheets, known),
   ];
 }
 
+const contentTables = [
+  "page",
+  "about_item",
+  "heritage_entry",
+  "service",
+  "association",
+  "career",
+  "event",
+  "news",
+  "region",
+  "country",
+  "agent",
+] as const;
+
 /** A table whose columns are those of its file. */
-function asTheyStand(sheets: Sheets, table: Exclude<ImportTable, "product_method" | "media">): Transfer[] {
+function asTheyStand(sheets: Sheets, table: Exclude<ImportTable, "product_method" | "download" | "media">): Transfer[] {
   const sheet = sheets[table];
   if (!sheet) return [];
   const columns = Object.keys(importTables[table].columns).filter(
@@ -64,6 +86,14 @@ function subcategoriesOf(sheets: Sheets, table: "interest_group" | "equipment_ca
   return [{ table: `${table}_subcategory`, key, columns: [...key, "position"], rows, completeFor: { column: owner, ids } }];
 }
 
+function downloads(sheets: Sheets, known: Known): Transfer[] {
+  const sheet = sheets.download;
+  if (!sheet) return [];
+  const rows = rowsOf(sheets, "download").map(({ source = "", ...rest }) => ({ ...rest, ...known.downloads.get(source) }));
+  const columns = ["id", "name", "description", "position"].filter((column) => sheet.columns.has(column));
+  return [{ table: "download", key: ["id"], columns: [...columns, "source", "extension", "bytes"], rows }];
+}
+
 function pictures(sheets: Sheets, known: Known): Transfer[] {
   const sheet = sheets.media;
   if (!sheet) return [];
@@ -72,16 +102,8 @@ function pictures(sheets: Sheets, known: Known): Transfer[] {
     ...known.pictures.get(source),
     ...(owner ? { [`${owner.table}_id`]: known.find(owner) } : {}),
   }));
-  const owners = [
-    "product_id",
-    "category_id",
-    "subcategory_id",
-    "standards_body_id",
-    "interest_group_id",
-    "equipment_category_id",
-  ];
-  const columns = ["id", "position", "kind", "alt", "caption"].filter((column) => sheet.columns.has(column));
-  return [{ table: "media", key: ["id"], columns: [...columns, ...owners, "source", "version", "width", "height"], rows }];
+  const columns = ["id", "position", "kind", "alt", "caption", "width_mm"].filter((column) => sheet.columns.has(column));
+  return [{ table: "media", key: ["id"], columns: [...columns, ...ownerColumns, "source", "version", "width", "height"], rows }];
 }
 
 function rowsOf<Table extends ImportTable>(sheets: Sheets, table: Table): RowValues<Table>[] {

@@ -4,8 +4,8 @@ import { describe, expect, test } from "vitest";
 import type { Encoding } from "./accept-encoding.ts";
 import { PageCache } from "./page-cache.ts";
 
-const open = (maxBytes = 1_000_000) => new PageCache({ maxBytes, headers: (tags) => ["X-Tags", tags.join(",")] });
-const drawn = (html: string, tags = ["t"]) => ({ status: 200, html, tags });
+const open = (maxBytes = 1_000_000) => new PageCache({ maxBytes });
+const drawn = (body: string, tags = ["t"]) => ({ status: 200, body, headers: ["X-Tags", tags.join(",")], tags });
 const unpack: Record<Encoding, (bytes: Buffer) => Buffer> = {
   br: brotliDecompressSync,
   zstd: zstdDecompressSync,

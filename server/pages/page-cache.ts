@@ -1,14 +1,16 @@
 import { hash } from "node:crypto";
-import type { Drawn } from "../documents.ts";
 import type { Encoding } from "./accept-encoding.ts";
 import { compressBest, compressNow, decompress } from "./compress.ts";
+import type { Drawn } from "./drawn.ts";
 
-/** One page's bytes as they go out, by encoding. */
+/** One page's bytes (or an answer's of the API) as they go out, by encoding. */
 export type Page = {
   readonly key: string;
   /** Content hash; each encoding's strong ETag is made of it. */
   readonly hash: string;
   readonly tags: readonly string[];
+  /** Flat list of names and values. */
+  readonly headers: readonly string[];
   readonly forms: Map<Encoding, Form>;
   /** Something it shows has changed since: only good for when the database is away. */
   stale: boolean;
@@ -17,15 +19,11 @@ export type Page = {
 };
 export type Form = { etag: string; body: Buffer; headers: string[] };
 
-type Options = {
-  maxBytes: number;
-  /** Headers of every page as a flat list of names and values; `tags` are the page's. */
-  headers: (tags: readonly string[]) => string[];
-};
+type Options = { maxBytes: number };
 
 /**
  * Rendered bytes by address, dropped by tag, bounded in bytes, least recently used first out.
- * HTML is not kept: it is got back from the smallest form when a client takes no compression.
+ * The text is not kept: it is got back from the smallest form when a client takes no compression.
  */
 export class PageCache {
   #pages = new Map<string, Page>();
@@ -57,17 +55,18 @@ export class PageCache {
 
   /** Keeps a drawn page; `keep: false` makes the forms for this one answer only. */
   put(key: string, drawn: Drawn, keep: boolean): Page {
-    const html = Buffer.from(drawn.html);
+    const text = Buffer.from(drawn.body);
     const page: Page = {
       key,
-      hash: hash("sha1", html, "base64url").slice(0, 20),
+      hash: hash("sha1", text, "base64url").slice(0, 20),
       tags: drawn.tags,
+      headers: drawn.headers,
       forms: new Map(),
       stale: false,
       size: 0,
       hits: 0,
     };
-    this.#addForm(page, "zstd", compressNow(html, "zstd"));
+    this.#addForm(page, "zstd", compressNow(text, "zstd"));
     if (keep) this.#store(page);
     return page;
   }
@@ -79,7 +78,7 @@ export class PageCache {
       if (ready) return ready;
     }
     const encoding = accepted[0] ?? "identity";
-    const form = this.#asForm(page, encoding, compressNow(this.#html(page), encoding));
+    const form = this.#asForm(page, encoding, compressNow(this.#text(page), encoding));
     if (encoding !== "identity") this.#keepForm(page, encoding, form);
     return form;
   }
@@ -101,7 +100,7 @@ export class PageCache {
     await this.#improving;
   }
 
-  #html(page: Page): Buffer {
+  #text(page: Page): Buffer {
     const small = page.forms.get("br");
     return small ? decompress(small.body, "br") : decompress((page.forms.get("zstd") as Form).body, "zstd");
   }
@@ -110,7 +109,7 @@ export class PageCache {
   #improve(page: Page): void {
     this.#improving = this.#improving.then(async () => {
       if (this.#pages.get(page.key) !== page) return;
-      const best = await compressBest(this.#html(page));
+      const best = await compressBest(this.#text(page));
       this.#keepForm(page, "br", this.#asForm(page, "br", best));
     });
   }
@@ -121,7 +120,7 @@ export class PageCache {
 
   #asForm(page: Page, encoding: Encoding, body: Buffer): Form {
     const etag = `"${page.hash}-${encoding}"`;
-    const headers = [...this.#options.headers(page.tags), "ETag", etag, "Content-Length", String(body.length)];
+    const headers = [...page.headers, "ETag", etag, "Content-Length", String(body.length)];
     if (encoding !== "identity") headers.push("Content-Encoding", encoding);
     return { etag, body, headers };
   }

@@ -1,29 +1,44 @@
 import type { IncomingMessage, ServerResponse } from "node:http";
-import { htmlHeaders, securityHeaders } from "../headers.ts";
+import { type ApiGate, tooManyCalls } from "../api/api-gate.ts";
+import { htmlHeaders, ownAnswerHeaders } from "../headers.ts";
 import { acceptedEncodings } from "./accept-encoding.ts";
+import type { Drawn } from "./drawn.ts";
 import type { Form, Page, PageCache } from "./page-cache.ts";
 import type { PageAnswer, PageService } from "./page-service.ts";
 
 /**
- * The two doors to pages: `warm` straight from node:http for a page that is ready (the whole of most visits), and `respond`
- * for everything else, as a function of a Request.
+ * The two doors to ready bytes: `warm` straight from node:http for a page or an answer that is ready (the whole of most visits), and
+ * `respond` for everything else, as a function of a Request.
  */
-export function createPageDoor(service: PageService, cache: PageCache) {
+export function createPageDoor(service: PageService, cache: PageCache, gate: ApiGate) {
   /** Answers from ready bytes; false means: ask the app. */
   function warm(request: IncomingMessage, response: ServerResponse): boolean {
-    const { method, url, headers } = request;
+    const { method, url } = request;
     if ((method !== "GET" && method !== "HEAD") || !url) return false;
-    const page = service.warm(url);
+    const address = shortAddress(url);
+    const page = service.warm(address);
     if (!page) return false;
-    const form = cache.form(page, acceptedEncodings(headers["accept-encoding"]));
-    if (matches(headers["if-none-match"], page)) {
-      response.writeHead(304, notModified(form)).end();
-      return true;
-    }
-    response.writeHead(200, form.headers);
-    if (method === "HEAD") response.end();
-    else response.end(form.body);
+    if (address.startsWith("/api/")) void admitAndSend(request, response, page);
+    else send(request, response, page);
     return true;
+  }
+
+  async function admitAndSend(request: IncomingMessage, response: ServerResponse, page: Page): Promise<void> {
+    const { allowed, headers } = await gate.admit(request.socket.remoteAddress, request.headers);
+    if (allowed) send(request, response, page, headers);
+    else response.writeHead(429, [...ownAnswerHeaders, ...headers]).end(JSON.stringify(tooManyCalls));
+  }
+
+  /** @param more headers of this answer besides those that are kept with it */
+  function send(request: IncomingMessage, response: ServerResponse, page: Page, more: readonly string[] = []): void {
+    const form = cache.form(page, acceptedEncodings(request.headers["accept-encoding"]));
+    if (matches(request.headers["if-none-match"], page)) {
+      response.writeHead(304, [...notModified(form), ...more]).end();
+      return;
+    }
+    response.writeHead(200, more.length > 0 ? [...form.headers, ...more] : form.headers);
+    if (request.method === "HEAD") response.end();
+    else response.end(form.body);
   }
 
   async function respond(request: Request): Promise<Response> {
@@ -31,12 +46,16 @@ export function createPageDoor(service: PageService, cache: PageCache) {
     return asResponse(request, await service.answer(pathname + search));
   }
 
+  /** Something made for this one caller: it gets an ETag like the rest, and is not kept. */
+  function respondOnce(request: Request, drawn: Drawn): Response {
+    if (drawn.status !== 200) return asResponse(request, { kind: "drawn", drawn });
+    return asResponse(request, { kind: "page", page: cache.put("", drawn, false) });
+  }
+
   function asResponse(request: Request, answer: PageAnswer): Response {
     if (answer.kind === "drawn") {
-      const { status, html, location } = answer.drawn;
-      const headers = new Headers({ ...securityHeaders, "Cache-Control": status === 301 ? "public, max-age=3600" : "no-cache" });
-      if (location) headers.set("Location", location);
-      return html ? htmlResponse(status, html) : new Response(null, { status, headers });
+      const { status, headers, body } = answer.drawn;
+      return new Response(body || null, { status, headers: pairs(headers) });
     }
     const form = cache.form(answer.page, acceptedEncodings(request.headers.get("accept-encoding") ?? undefined));
     if (matches(request.headers.get("if-none-match") ?? undefined, answer.page))
@@ -45,14 +64,21 @@ export function createPageDoor(service: PageService, cache: PageCache) {
     return new Response(body, { status: 200, headers: pairs(form.headers) });
   }
 
-  return { warm, respond };
+  return { warm, respond, respondOnce };
 }
 
 export type PageDoor = ReturnType<typeof createPageDoor>;
 
-/** HTML that is made for one answer: the 404 and error pages. */
+/** HTML that is made for one answer: the error page. */
 export function htmlResponse(status: number, html: string, headers: Record<string, string> = {}): Response {
   return new Response(html, { status, headers: { ...htmlHeaders, "Cache-Control": "no-cache", ...headers } });
+}
+
+const longBase = "/api/index.php/";
+
+/** Answers are kept under the shorter of their two addresses. */
+function shortAddress(url: string): string {
+  return url.startsWith(longBase) ? `/api/${url.slice(longBase.length)}` : url;
 }
 
 /** The visitor's copy may be in any encoding: the content is the same. */
@@ -60,12 +86,13 @@ function matches(header: string | undefined, page: Page): boolean {
   return header !== undefined && (header === "*" || header.includes(`"${page.hash}-`));
 }
 
-const kept = new Set(["ETag", "Cache-Control", "CDN-Cache-Control", "Vary", "Cache-Tag"]);
+const kept = new Set(["ETag", "Cache-Control", "CDN-Cache-Control", "Vary", "Cache-Tag", "X-Total-Count", "Link"]);
 
 function notModified(form: Form): string[] {
   return form.headers.flatMap((name, at) => (at % 2 === 0 && kept.has(name) ? [name, form.headers[at + 1] as string] : []));
 }
 
-function pairs(flat: readonly string[]): [string, string][] {
+/** A flat list of names and values as the Fetch API wants it. */
+export function pairs(flat: readonly string[]): [string, string][] {
   return flat.flatMap((name, at) => (at % 2 === 0 ? [[name, flat[at + 1] as string] as [string, string]] : []));
 }

@@ -1,13 +1,10 @@
-import type { PageHandle } from "../../app/handle.ts";
-import { redirects } from "../../app/redirects.ts";
-import type { Documents, Drawn } from "../documents.ts";
-import type { PageMatch } from "../find-page.ts";
+import type { Drawn, Found } from "./drawn.ts";
 import type { Page, PageCache } from "./page-cache.ts";
 
 /** A page's bytes, or what stands in their place: a redirect, a 404. */
 export type PageAnswer = { kind: "page"; page: Page } | { kind: "drawn"; drawn: Drawn };
 
-type Options = { documents: Documents; cache: PageCache; origin: string; isDatabaseAway: (error: unknown) => boolean };
+type Options = { find: (url: URL) => Found; cache: PageCache; origin: string; isDatabaseAway: (error: unknown) => boolean };
 
 /**
  * Which bytes answer an address: from the cache; else drawn once for all who wait; else, when the database is away, the last good ones.
@@ -34,14 +31,12 @@ export class PageService {
    * @throws what the page's loader throws when nothing can be served in its place
    */
   async answer(path: string): Promise<PageAnswer> {
-    const { documents, origin } = this.#options;
-    const url = new URL(origin + path);
-    const match = documents.find(url.pathname);
-    if (!match) return { kind: "drawn", drawn: moved(url) ?? (await documents.drawNotFound(url)) };
-    const address = canonicalAddress(match, url);
-    const page = this.warm(address);
+    const { find, origin } = this.#options;
+    const found = find(new URL(origin + path));
+    const page = this.warm(found.address);
     if (page) return { kind: "page", page };
-    return this.#drawing.get(address) ?? this.#drawOnce(match, address);
+    const answer = await (this.#drawing.get(found.address) ?? this.#drawOnce(found));
+    return found.unread ? carryOn(answer, found.unread) : answer;
   }
 
   /** Something changed: pages that show it are drawn anew when next asked for. */
@@ -53,8 +48,9 @@ export class PageService {
     this.#options.cache.drop(tags);
   }
 
-  #drawOnce(match: PageMatch, address: string): Promise<PageAnswer> {
-    const answer = this.#draw(match, address).finally(() => {
+  #drawOnce(found: Found): Promise<PageAnswer> {
+    const { address } = found;
+    const answer = this.#draw(found).finally(() => {
       this.#drawing.delete(address);
       if (this.#drawing.size === 0) this.#droppedAt.clear();
     });
@@ -62,15 +58,15 @@ export class PageService {
     return answer;
   }
 
-  async #draw(match: PageMatch, address: string): Promise<PageAnswer> {
-    const { documents, cache, origin, isDatabaseAway } = this.#options;
+  async #draw({ address, draw }: Found): Promise<PageAnswer> {
+    const { cache, isDatabaseAway } = this.#options;
     const last = cache.get(address);
     // A database that is away may take seconds to say so: with good bytes at hand it is asked once a second.
     if (last && Date.now() < this.#awayUntil) return { kind: "page", page: last };
     const since = this.#drops;
     let drawn: Drawn;
     try {
-      drawn = await documents.draw(match, new URL(origin + address));
+      drawn = await draw();
     } catch (error) {
       if (!last || !isDatabaseAway(error)) throw error;
       this.#awayUntil = Date.now() + 1000;
@@ -83,17 +79,13 @@ export class PageService {
   }
 }
 
-/** The address under which a page is kept: its path and only the parameters it reads, in one order. */
-function canonicalAddress(match: PageMatch, url: URL): string {
-  const { params = [] } = (match.module.handle ?? {}) as PageHandle;
-  const query = new URLSearchParams();
-  for (const name of params) for (const value of url.searchParams.getAll(name)) if (value !== "") query.append(name, value);
-  return query.size > 0 ? `${url.pathname}?${query}` : url.pathname;
-}
-
-/** A near miss: a slash at the end, or the correct spelling of an address that the specification misspells. */
-function moved(url: URL): Drawn | undefined {
-  const path = url.pathname.replace(/^\/+/, "/").replace(/\/+$/, "") || "/";
-  const location = redirects[path] ?? (path === url.pathname ? undefined : path);
-  return location ? { status: 301, html: "", tags: [], location: location + url.search } : undefined;
+/** A redirect keeps what the page it leads to does not read: each visitor's own. */
+function carryOn(answer: PageAnswer, unread: string): PageAnswer {
+  if (answer.kind === "page") return answer;
+  const { headers } = answer.drawn;
+  const at = headers.indexOf("Location") + 1;
+  const location = headers[at];
+  if (at === 0 || location === undefined) return answer;
+  const joined = `${location}${location.includes("?") ? "&" : "?"}${unread}`;
+  return { kind: "drawn", drawn: { ...answer.drawn, headers: headers.with(at, joined) } };
 }

@@ -105,9 +105,107 @@ const small = (): Record<string, Cells[]> => ({
       source: "swatch:multifibre/whole",
       alt: "Six bands",
       caption: "",
+      width_mm: "48.5",
     },
-    { id: "2", owner: "category:1", position: "10", kind: "image", source: "swatch:lawn/whole", alt: "White lawn", caption: "" },
-    { id: "3", owner: "standards-body:2", position: "10", kind: "image", source: "media/aatcc.png", alt: "", caption: "" },
+    {
+      id: "2",
+      owner: "category:1",
+      position: "10",
+      kind: "image",
+      source: "swatch:lawn/whole",
+      alt: "White lawn",
+      caption: "",
+      width_mm: "",
+    },
+    {
+      id: "3",
+      owner: "standards-body:2",
+      position: "10",
+      kind: "image",
+      source: "media/aatcc.png",
+      alt: "",
+      caption: "",
+      width_mm: "",
+    },
+  ],
+  "pages.csv": [
+    {
+      id: "2",
+      name: "about-block",
+      heading: "Since 1934",
+      sub_heading: "Fall River",
+      content: "texts/about.md",
+      on_home: "yes",
+      position: "10",
+    },
+    { id: "43", name: "map", heading: "Agents", sub_heading: "", content: "Ask **them**.", on_home: "", position: "20" },
+  ],
+  "about.csv": [{ id: "1", name: "HISTORY", description: "Ninety years.", position: "10" }],
+  "heritage.csv": [
+    { id: "1", year: "1934", heading: "Two looms", content: "A weaving shed.", position: "10" },
+    { id: "2", year: "1951–1955", heading: "Six fibres", content: "", position: "20" },
+  ],
+  "services.csv": [
+    { id: "1", name: "Cutting", category: "Preparation", description: "To size.", website: "", position: "10" },
+    { id: "2", name: "Storage", category: "", description: "", website: "https://storage.example/", position: "20" },
+  ],
+  "associations.csv": [
+    { id: "1", name: "IWTO", description: "Wool.", website: "https://iwto.org", position: "10" },
+    { id: "2", name: "INDA", description: "", website: "", position: "20" },
+  ],
+  "careers.csv": [{ id: "1", name: "Weaver", abbreviation: "WEAVE", description: "Second shift.", position: "10" }],
+  "events.csv": [
+    {
+      id: "1",
+      name: "Open day",
+      abbreviation: "OPEN",
+      description: "Come.",
+      website: "https://warpline.example/open",
+      place: "Fall River",
+      starts_on: "2026-06-04",
+      ends_on: "2026-06-05",
+    },
+    { id: "2", name: "Webinar", abbreviation: "", description: "", website: "", place: "", starts_on: "", ends_on: "" },
+  ],
+  "news.csv": [
+    { id: "1", title: "New lot", short_description: "Of 11-010.", content: "Level.", published_on: "2026-03-31" },
+    { id: "2", title: "Felt is back", short_description: "", content: "", published_on: "2026-04-01" },
+  ],
+  "regions.csv": [
+    { id: "1", name: "North America", position: "10" },
+    { id: "2", name: "Europe", position: "20" },
+  ],
+  "countries.csv": [
+    { id: "840", name: "United States", code: "US", region_id: "1" },
+    { id: "380", name: "Italy", code: "IT", region_id: "2" },
+  ],
+  "agents.csv": [
+    {
+      id: "2",
+      country_id: "380",
+      name: "Prato Lab",
+      kind: "",
+      email: "",
+      address: "",
+      phone: "",
+      fax: "",
+      latitude: "43.8777",
+      longitude: "11.1023",
+      position: "",
+    },
+    {
+      id: "1",
+      country_id: "840",
+      name: "Warpline",
+      kind: "head-office",
+      email: "enquiries@warpline.example",
+      address: "18 Reed Street\nFall River, MA 02720",
+      phone: "+1 508 555 0134",
+      fax: "",
+      latitude: "41.7015",
+      longitude: "-71.155",
+      position: "10",
+    },
   ],
 });
 
@@ -139,7 +237,10 @@ function product(cells: Cells): Cells {
  */
 export class CatalogueFolder {
   readonly #rows = small();
-  readonly #files = new Map<string, string | Uint8Array>([["media/aatcc.png", "a picture"]]);
+  readonly #files = new Map<string, string | Uint8Array>([
+    ["media/aatcc.png", "a picture"],
+    ["texts/about.md", "# Where\n\nIn **Fall River**.\n"],
+  ]);
 
   /** @param row counted from 0: the first row below the header */
   cell(file: string, row: number, column: string, value: string): this {

@@ -1,6 +1,19 @@
 import type { Insertable } from "kysely";
 import type { Database, MethodRole, Schema } from "../../db/schema.ts";
 
+/** Tables whose rows stand by themselves. */
+type PlainTable =
+  | "page"
+  | "about_item"
+  | "heritage_entry"
+  | "service"
+  | "association"
+  | "career"
+  | "event"
+  | "news"
+  | "download"
+  | "region";
+
 type Given<Table extends keyof Schema> = Partial<Insertable<Schema[Table]>>;
 
 /**
@@ -13,6 +26,8 @@ export function catalogue(db: Database) {
   const anyCategory = once(() => category());
   const anySubcategory = once(() => subcategory());
   const anyBody = once(() => body());
+  const anyRegion = once(() => region());
+  const anyCountry = once(() => country());
 
   async function category(given: Given<"category"> = {}): Promise<number> {
     const id = given.id ?? next();
@@ -99,6 +114,56 @@ export function catalogue(db: Database) {
     return id;
   }
 
+  /** A writer of rows of a table that points at no other; `fill` gives what must be there. */
+  function plain<Table extends PlainTable>(table: Table, fill: (id: number) => Omit<Insertable<Schema[Table]>, "id">) {
+    return async (given: Given<Table> & { id?: number } = {}): Promise<number> => {
+      const id = given.id ?? next();
+      const row = { ...fill(id), ...given, id };
+      await db
+        .insertInto<PlainTable>(table)
+        .values(row as Insertable<Schema[PlainTable]>)
+        .execute();
+      return id;
+    };
+  }
+
+  const page = plain("page", (id) => ({ name: `page-${id}`, heading: `Page ${id}`, position: id }));
+  const aboutItem = plain("about_item", (id) => ({ name: `FACT ${id}`, position: id }));
+  const heritage = plain("heritage_entry", (id) => ({ year: `${1900 + id}`, heading: `Milestone ${id}`, position: id }));
+  const service = plain("service", (id) => ({ name: `Service ${id}`, position: id }));
+  const association = plain("association", (id) => ({ name: `Association ${id}`, position: id }));
+  const career = plain("career", (id) => ({ name: `Career ${id}`, position: id }));
+  const event = plain("event", (id) => ({ name: `Event ${id}` }));
+  const news = plain("news", (id) => ({ title: `News ${id}`, published_on: "2026-03-31" }));
+  const download = plain("download", (id) => ({
+    name: `Download ${id}`,
+    extension: "pdf",
+    source: "upload:test",
+    bytes: 1000,
+    position: id,
+  }));
+  const region = plain("region", (id) => ({ name: `Region ${id}`, position: id }));
+
+  async function country(given: Given<"country"> = {}): Promise<number> {
+    const id = given.id ?? next();
+    const region_id = given.region_id ?? (await anyRegion());
+    await db
+      .insertInto("country")
+      .values({ name: `Country ${id}`, code: lettersOf(id), ...given, region_id, id })
+      .execute();
+    return id;
+  }
+
+  async function agent(given: Given<"agent"> = {}): Promise<number> {
+    const id = given.id ?? next();
+    const country_id = given.country_id ?? (await anyCountry());
+    await db
+      .insertInto("agent")
+      .values({ name: `Agent ${id}`, latitude: 41.7015, longitude: -71.155, position: id, ...given, country_id, id })
+      .execute();
+    return id;
+  }
+
   return {
     category,
     subcategory,
@@ -107,6 +172,18 @@ export function catalogue(db: Database) {
     method,
     link,
     media,
+    page,
+    aboutItem,
+    heritage,
+    service,
+    association,
+    career,
+    event,
+    news,
+    download,
+    region,
+    country,
+    agent,
     interestGroup: (subcategoryIds: number[], given: Given<"interest_group"> = {}) =>
       group("interest_group", given, subcategoryIds),
     equipmentCategory: (subcategoryIds: number[], given: Given<"interest_group"> = {}) =>
@@ -117,6 +194,11 @@ export function catalogue(db: Database) {
         .values(Object.entries(facts).map(([key, value]) => ({ key, value })))
         .execute(),
   };
+}
+
+/** Two letters that no other country of the test has: AA, AB, … */
+function lettersOf(id: number): string {
+  return [Math.floor(id / 26) % 26, id % 26].map((letter) => String.fromCharCode(65 + letter)).join("");
 }
 
 function once(make: () => Promise<number>): () => Promise<number> {

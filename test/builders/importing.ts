@@ -1,11 +1,12 @@
 import { createHash } from "node:crypto";
-import { readFile } from "node:fs/promises";
+import { readFile, stat } from "node:fs/promises";
 import { sql } from "kysely";
 import type { Database } from "../../db/schema.ts";
 import type { Context } from "../../domain/context.ts";
 import { DomainError } from "../../domain/errors.ts";
 import type { PictureSource } from "../../domain/media/picture-source.ts";
 import { type ImportOptions, type ImportResult, importCatalogue } from "../../domain/transfers/import-catalogue.ts";
+import type { ResolvedDownload } from "../../domain/transfers/resolve-downloads.ts";
 import type { ResolvedPicture } from "../../domain/transfers/resolve-pictures.ts";
 
 /** Tables that the importer fills. */
@@ -21,6 +22,18 @@ const tables = [
   "interest_group_subcategory",
   "equipment_category",
   "equipment_category_subcategory",
+  "page",
+  "about_item",
+  "heritage_entry",
+  "service",
+  "association",
+  "career",
+  "event",
+  "news",
+  "download",
+  "region",
+  "country",
+  "agent",
   "media",
 ] as const;
 
@@ -28,10 +41,10 @@ export function systemContext(db: Database): Context {
   return { db, actor: { kind: "system" }, now: () => new Date() };
 }
 
-/** Imports a folder with stand-ins for the picture sources. */
+/** Imports a folder with stand-ins for the picture sources and the stores of files. */
 export function importFolder(db: Database, folder: string, options: Partial<ImportOptions> = {}): Promise<ImportResult> {
   const sources = { swatch: pictures("swatch"), upload: pictures("upload") };
-  return importCatalogue(systemContext(db), { folder, sources, storeUpload, ...options });
+  return importCatalogue(systemContext(db), { folder, sources, storeUpload, storeDownload, ...options });
 }
 
 /** Everything that the catalogue holds, each table in an order of its own. */
@@ -59,8 +72,16 @@ function pictures(scheme: string): PictureSource {
 }
 
 async function storeUpload(file: string): Promise<ResolvedPicture> {
-  const key = createHash("sha256")
+  const key = await keyOf(file);
+  return { source: `upload:${key.slice(0, 16)}`, width: 600, height: 400, version: key.slice(0, 8) };
+}
+
+async function storeDownload(file: string): Promise<ResolvedDownload> {
+  return { source: `upload:${(await keyOf(file)).slice(0, 16)}`, extension: "pdf", bytes: (await stat(file)).size };
+}
+
+async function keyOf(file: string): Promise<string> {
+  return createHash("sha256")
     .update(await readFile(file))
     .digest("hex");
-  return { source: `upload:${key.slice(0, 16)}`, width: 600, height: 400, version: key.slice(0, 8) };
 }

@@ -7,12 +7,14 @@ import { localFiles } from "../../adapters/local-files.ts";
 import { createLog } from "../../adapters/log.ts";
 import { createPictures } from "../../adapters/pictures/create-pictures.ts";
 import type { Context } from "../../domain/context.ts";
+import { downloadRoutes } from "../../server/downloads.ts";
 import { filmRoutes } from "../../server/films.ts";
+import { flagRoutes } from "../../server/flags.ts";
 import { pictureRoutes } from "../../server/pictures.ts";
 import { catalogue } from "./catalogue.ts";
 import { testDatabase } from "./database.ts";
 
-/** Pictures and films as they are served, on a database and a folder of their own, with the worker of trial-worker.ts. */
+/** Pictures, films, downloads and flags as they are served, on a database and a folder of their own, with the worker of trial-worker.ts. */
 export async function pictureSite() {
   const { db } = await testDatabase();
   const folder = await mkdtemp(path.join(tmpdir(), "warpline-pictures-"));
@@ -31,7 +33,11 @@ export async function pictureSite() {
     await rm(folder, { recursive: true, force: true });
   });
 
-  const routes = new Hono().route("/", pictureRoutes({ context, pictures })).route("/", filmRoutes({ context, uploads }));
+  const routes = new Hono()
+    .route("/", pictureRoutes({ context, pictures }))
+    .route("/", filmRoutes({ context, uploads }))
+    .route("/", downloadRoutes({ context, uploads }))
+    .route("/", flagRoutes());
   const c = catalogue(db);
   return {
     db,

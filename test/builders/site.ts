@@ -14,23 +14,34 @@ const built = path.resolve("build/server/index.js");
  * @param options.database one that another site of the same test uses (two nodes); a fresh one otherwise
  */
 export async function testSite(
-  options: { database?: TestDatabase; config?: Partial<Config>; mount?: { path: string; routes: Hono }[] } = {},
+  options: {
+    database?: TestDatabase;
+    config?: Partial<Config>;
+    mount?: { path: string; routes: Hono }[];
+    countryOf?: (address: string | undefined) => string | null;
+  } = {},
 ) {
   const database = options.database ?? (await testDatabase());
   const bundle = (await import(built)) as { createApp: typeof createApp };
-  const config: Config = { ...readConfig({ ORIGIN: "https://warpline.test" }), logLevel: "silent", ...options.config };
+  const config: Config = {
+    ...readConfig({ ORIGIN: "https://warpline.test" }),
+    logLevel: "silent",
+    apiRateLimit: 0,
+    ...options.config,
+  };
   const app: App = bundle.createApp({
     config,
     log: createLog("silent"),
     db: database.db,
     pool: database.pool,
+    countryOf: options.countryOf ?? (() => null),
     mount: options.mount ?? [],
   });
   await app.ready;
   afterAll(() => app.close());
-  /** Asks for a path as a browser would that follows no redirect. */
-  function get(address: string, headers: Record<string, string> = {}, method = "GET"): Promise<Response> {
-    return Promise.resolve(app.fetch(new Request(config.origin + address, { method, headers })));
+  /** Asks for a path as a browser would that follows no redirect; `peer` is the address that it asks from. */
+  function get(address: string, headers: Record<string, string> = {}, method = "GET", peer?: string): Promise<Response> {
+    return Promise.resolve(app.fetch(new Request(config.origin + address, { method, headers }), peer));
   }
   return { app, config, database, db: database.db, get };
 }

@@ -232,7 +232,7 @@ describe("the footer", () => {
     for (const policy of ["/privacy-policy", "/terms-condition", "/cookie-policy"])
       expect([...addresses.values()]).toContain(policy);
     expect(addresses.get("AATCC")).toMatch(/^https:\/\/www\.aatcc\.org/);
-    expect(addresses.has("Heritage")).toBe(false);
+    expect(addresses.get("Heritage")).toBe("/heritage");
     expect(await footer.getByText("© 2025 Warpline Test Materials").isVisible()).toBe(true);
     expect(await footer.getByRole("link", { name: "QR code: get the app" }).getAttribute("href")).toBe("/download-app");
     await page.close();

@@ -1,19 +1,33 @@
+import { mkdtemp, rm } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import path from "node:path";
 import { type Browser, type BrowserContextOptions, chromium, type Page } from "playwright-core";
 import { afterAll } from "vitest";
+import { localFiles } from "../../adapters/local-files.ts";
+import { withUploadFiles } from "../../cli/upload-files.ts";
 import { swatchSource } from "../../demo/swatch/swatch-source.ts";
+import { filmRoutes } from "../../server/films.ts";
 import { listen } from "../../server/listen.ts";
 import { staticFiles } from "../../server/static-files.ts";
-import { importFolder } from "../builders/importing.ts";
+import { testDatabase } from "../builders/database.ts";
+import { importFolder, systemContext } from "../builders/importing.ts";
 import { testSite } from "../builders/site.ts";
 
 /**
- * The demo supplier's site on a port of its own, and Chromium to visit it. Closed after the file's tests.
+ * The demo supplier's site on a port of its own (with its films, without its pictures), and Chromium to visit it. Closed after the
+ * file's tests.
  *
  * @returns `url`, and `visit` which opens a page in a fresh browser profile (a phone, without JavaScript, dark …)
  */
 export async function openSite() {
-  const site = await testSite();
-  await importFolder(site.db, "demo/catalogue", { sources: { swatch: swatchSource("demo/catalogue") } });
+  const database = await testDatabase();
+  const folder = await mkdtemp(path.join(tmpdir(), "warpline-e2e-"));
+  const uploads = localFiles(path.join(folder, "uploads"));
+  const films = filmRoutes({ context: systemContext(database.db), uploads });
+  const site = await testSite({ database, mount: [{ path: "/", routes: films }] });
+  const sources = { swatch: swatchSource("demo/catalogue") };
+  const imported = await withUploadFiles(folder, (stores) => importFolder(site.db, "demo/catalogue", { sources, ...stores }));
+  if (!imported.ok) throw new Error(`The demo supplier was not imported: ${imported.problems[0]?.message}`);
   const { port, stop } = await listen({ app: site.app, statics: staticFiles("build/client") }, 0, "127.0.0.1");
   const browser: Browser = await chromium.launch({
     executablePath: process.env.CHROMIUM ?? "/usr/bin/chromium",
@@ -30,6 +44,7 @@ export async function openSite() {
   afterAll(async () => {
     await browser.close();
     await stop();
+    await rm(folder, { recursive: true, force: true });
   });
   const url = `http://127.0.0.1:${port}`;
   async function visit(address: string, options: BrowserContextOptions = {}): Promise<Page> {

@@ -1,4 +1,5 @@
 import { pageTitle } from "../../../domain/catalogue/page-title.ts";
+import { categoryPath } from "../../../domain/catalogue/paths.ts";
 import { readCategories } from "../../../domain/catalogue/read-categories.ts";
 import { domainContext } from "../../context.ts";
 import type { PageHandle } from "../../handle.ts";
@@ -8,7 +9,6 @@ import { Void } from "../../ui/void.tsx";
 import type { Route } from "./+types/categories";
 import { GroupCard } from "./group-card.tsx";
 import { breadcrumbJsonLd } from "./json-ld.ts";
-import { categoryPath } from "./links.ts";
 import { PageHead } from "./page-head.tsx";
 import { Ways } from "./ways.tsx";
 

@@ -1,4 +1,5 @@
 import { cut, metaDescription, pageTitle } from "../../../domain/catalogue/page-title.ts";
+import { categoryPath } from "../../../domain/catalogue/paths.ts";
 import { readCategory } from "../../../domain/catalogue/read-category.ts";
 import { idFromSlug } from "../../../domain/catalogue/slug.ts";
 import { pictureUrl } from "../../../domain/media/media.ts";
@@ -9,7 +10,6 @@ import { Breadcrumb } from "../../ui/breadcrumb.tsx";
 import { Void } from "../../ui/void.tsx";
 import type { Route } from "./+types/category";
 import { breadcrumbJsonLd } from "./json-ld.ts";
-import { categoryPath } from "./links.ts";
 import { PageHead } from "./page-head.tsx";
 import { SubcategoryCard } from "./subcategory-card.tsx";
 

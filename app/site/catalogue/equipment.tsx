@@ -1,4 +1,5 @@
 import { pageTitle } from "../../../domain/catalogue/page-title.ts";
+import { subcategoryPath } from "../../../domain/catalogue/paths.ts";
 import { readEquipmentCategories } from "../../../domain/catalogue/read-groups.ts";
 import { domainContext } from "../../context.ts";
 import type { PageHandle } from "../../handle.ts";
@@ -8,7 +9,6 @@ import { Markdown } from "../../ui/markdown.tsx";
 import { Void } from "../../ui/void.tsx";
 import type { Route } from "./+types/equipment";
 import { breadcrumbJsonLd } from "./json-ld.ts";
-import { subcategoryPath } from "./links.ts";
 import { PageHead } from "./page-head.tsx";
 import { Plate } from "./plate.tsx";
 import { Ways } from "./ways.tsx";

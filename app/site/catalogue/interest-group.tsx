@@ -1,4 +1,5 @@
 import { metaDescription, pageTitle } from "../../../domain/catalogue/page-title.ts";
+import { interestGroupPath } from "../../../domain/catalogue/paths.ts";
 import { readInterestGroup } from "../../../domain/catalogue/read-groups.ts";
 import { idFromStart } from "../../../domain/catalogue/slug.ts";
 import { domainContext } from "../../context.ts";
@@ -8,7 +9,6 @@ import { Breadcrumb } from "../../ui/breadcrumb.tsx";
 import { Void } from "../../ui/void.tsx";
 import type { Route } from "./+types/interest-group";
 import { breadcrumbJsonLd } from "./json-ld.ts";
-import { interestGroupPath } from "./links.ts";
 import { PageHead } from "./page-head.tsx";
 import { SubcategoryCard } from "./subcategory-card.tsx";
 

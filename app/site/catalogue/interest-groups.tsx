@@ -1,4 +1,5 @@
-import { pageTitle } from "../../../domain/catalogue/page-title.ts";
+import { metaDescription, pageTitle } from "../../../domain/catalogue/page-title.ts";
+import { interestGroupPath } from "../../../domain/catalogue/paths.ts";
 import { readInterestGroups } from "../../../domain/catalogue/read-groups.ts";
 import { domainContext } from "../../context.ts";
 import type { PageHandle } from "../../handle.ts";
@@ -8,7 +9,6 @@ import { Void } from "../../ui/void.tsx";
 import type { Route } from "./+types/interest-groups";
 import { GroupCard } from "./group-card.tsx";
 import { breadcrumbJsonLd } from "./json-ld.ts";
-import { interestGroupPath } from "./links.ts";
 import { PageHead } from "./page-head.tsx";
 import { Ways } from "./ways.tsx";
 
@@ -23,7 +23,9 @@ export async function loader({ context }: Route.LoaderArgs) {
 export function meta({ loaderData: { groups, site } }: Route.MetaArgs) {
   return pageMeta({
     title: pageTitle(site, "Products by interest group"),
-    description: `The catalogue from where you stand: ${groups.map(({ name }) => name.toLowerCase()).join(", ")}.`.slice(0, 160),
+    description: metaDescription(
+      `The catalogue from where you stand: ${groups.map(({ name }) => name.toLowerCase()).join(", ")}.`,
+    ),
     canonical: "/product-by-interest-group",
     jsonLd: [breadcrumbJsonLd(crumbs)],
   });

@@ -1,8 +1,8 @@
 import { metaDescription } from "../../../domain/catalogue/page-title.ts";
+import { productPath } from "../../../domain/catalogue/paths.ts";
 import type { ProductPage } from "../../../domain/catalogue/read-product-page.ts";
 import { pictureUrl } from "../../../domain/media/media.ts";
 import type { Crumb } from "../../ui/breadcrumb.tsx";
-import { productPath } from "./links.ts";
 
 /** Facts for search engines (schema.org). Paths are made whole addresses when the head is drawn. */
 

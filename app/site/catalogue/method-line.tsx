@@ -1,4 +1,4 @@
-import { methodPath } from "./links.ts";
+import { methodPath } from "../../../domain/catalogue/paths.ts";
 
 type Props = {
   method: { id: number; designation: string; title: string; products: number };

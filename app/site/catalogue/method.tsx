@@ -1,4 +1,5 @@
 import { metaDescription, pageTitle } from "../../../domain/catalogue/page-title.ts";
+import { bodyPath, methodPath, methodProductsPath, productPath } from "../../../domain/catalogue/paths.ts";
 import { type MethodNeed, readMethod } from "../../../domain/catalogue/read-method.ts";
 import { idFromSlug } from "../../../domain/catalogue/slug.ts";
 import { domainContext } from "../../context.ts";
@@ -8,7 +9,6 @@ import { Breadcrumb } from "../../ui/breadcrumb.tsx";
 import { Void } from "../../ui/void.tsx";
 import type { Route } from "./+types/method";
 import { breadcrumbJsonLd } from "./json-ld.ts";
-import { bodyPath, methodPath, methodProductsPath, productPath } from "./links.ts";
 import { codeColumn, MethodLine, shortDesignation } from "./method-line.tsx";
 import { PageHead } from "./page-head.tsx";
 import { Plate } from "./plate.tsx";

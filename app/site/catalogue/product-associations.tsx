@@ -1,5 +1,5 @@
+import { bodyPath, methodPath } from "../../../domain/catalogue/paths.ts";
 import type { ProductPage } from "../../../domain/catalogue/read-product-page.ts";
-import { bodyPath, methodPath } from "./links.ts";
 import { codeColumn } from "./method-line.tsx";
 import { capital } from "./product-list-view.ts";
 

@@ -1,7 +1,7 @@
 import { cut } from "../../../domain/catalogue/page-title.ts";
+import { productPath } from "../../../domain/catalogue/paths.ts";
 import type { ProductCard as Card } from "../../../domain/catalogue/product-card.ts";
 import { Availability } from "../../ui/availability.tsx";
-import { productPath } from "./links.ts";
 import { Measure, massesOf, widthsOf } from "./measure.tsx";
 import { Plate } from "./plate.tsx";
 import { Unbroken } from "./unbroken.tsx";

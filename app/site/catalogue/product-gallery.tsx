@@ -1,22 +1,22 @@
 import { constructions } from "../../../domain/catalogue/catalogue.ts";
 import type { ProductPage } from "../../../domain/catalogue/read-product-page.ts";
 import { type WeavePlan, weavePlan } from "../../../domain/catalogue/weave-plan.ts";
-import { filmUrl, type PictureWidth } from "../../../domain/media/media.ts";
 import { Draft } from "../../ui/draft.tsx";
 import { Icon } from "../../ui/icon.tsx";
 import { Picture } from "../../ui/picture.tsx";
+import { Scale } from "../../ui/scale.tsx";
 import { DraftPlan } from "./draft-plan.tsx";
+import { Film } from "./film.tsx";
+import { mainSizes, mainWidths } from "./plate-sizes.ts";
 
 type Medium = ProductPage["media"][number];
 type Slide =
   | { kind: "picture"; picture: Medium; whole: boolean }
-  | { kind: "film"; film: Medium }
+  | { kind: "film"; film: Medium; poster: Medium | undefined }
   | { kind: "draft"; plan: WeavePlan; construction: string };
 
-const mainWidths: readonly PictureWidth[] = [320, 640, 960, 1600];
 /** As many as app/styles/pages/product.css shows; the rest scroll. */
 const thumbsInSight = 4;
-const mainSizes = "(max-width: 900px) 92vw, 41.5rem";
 
 /**
  * The product's pictures, films and draft, one at a time with a thumbnail for each; four thumbnails are in sight and the rest
@@ -84,7 +84,7 @@ function Step({ by, label, icon }: { by: 1 | -1; label: string; icon: "up" | "do
 function slidesOf({ media, construction }: ProductPage): Slide[] {
   const plan = weavePlan(construction);
   const pictures = media.map((medium, at): Slide => {
-    if (medium.kind === "video") return { kind: "film", film: medium };
+    if (medium.kind === "video") return { kind: "film", film: medium, poster: posterOf(media, at) };
     // The first view shows the whole swatch; close views fill the plate unless that would cut much away.
     const whole = at === 0 || Math.abs(medium.width / medium.height - 4 / 3) > 0.03;
     return { kind: "picture", picture: medium, whole };
@@ -92,24 +92,14 @@ function slidesOf({ media, construction }: ProductPage): Slide[] {
   return [...pictures, ...(plan ? [{ kind: "draft" as const, plan, construction }] : [])];
 }
 
+/** A film is announced by the picture before it. */
+function posterOf(media: readonly Medium[], at: number): Medium | undefined {
+  return media.slice(0, at).findLast(({ kind }) => kind === "image");
+}
+
 function View({ slide, eager }: { slide: Slide; eager: boolean }) {
   if (slide.kind === "film") {
-    return (
-      <span className="plate">
-        <video
-          className="plate__film"
-          src={filmUrl(slide.film)}
-          width={slide.film.width}
-          height={slide.film.height}
-          muted
-          loop
-          playsInline
-          controls
-          preload="metadata"
-          aria-label={slide.film.alt || undefined}
-        />
-      </span>
-    );
+    return <Film film={slide.film} poster={slide.poster} />;
   }
   if (slide.kind === "draft") {
     return (
@@ -121,6 +111,7 @@ function View({ slide, eager }: { slide: Slide; eager: boolean }) {
   return (
     <span className={slide.whole ? "plate plate--cut" : "plate"}>
       <Picture picture={slide.picture} sizes={mainSizes} widths={mainWidths} eager={eager} />
+      <Scale picture={slide.picture} />
     </span>
   );
 }
@@ -129,12 +120,19 @@ function Thumb({ slide }: { slide: Slide }) {
   if (slide.kind === "draft") return <Draft construction={slide.construction} className="thumb-draft" />;
   if (slide.kind === "film") {
     return (
-      <span className="thumb-play">
-        <Icon name="play" />
-      </span>
+      <>
+        {slide.poster && <ThumbPicture picture={slide.poster} />}
+        <span className="thumb-play">
+          <Icon name="play" />
+        </span>
+      </>
     );
   }
-  return <Picture picture={{ ...slide.picture, alt: "" }} sizes="5.5rem" widths={[160]} />;
+  return <ThumbPicture picture={slide.picture} />;
+}
+
+function ThumbPicture({ picture }: { picture: Medium }) {
+  return <Picture picture={picture} alt="" sizes="5.5rem" widths={[160]} />;
 }
 
 function keyOf(slide: Slide): string {
@@ -153,6 +151,6 @@ function captionOf(slide: Slide, product: ProductPage): string {
     const shafts = Math.max(...slide.plan.threading) + 1;
     return `Draft. ${constructions[slide.construction] ?? slide.construction} on ${shafts} shafts.`;
   }
-  if (slide.kind === "film") return slide.film.caption || "Muted; it loops, and stops on request.";
+  if (slide.kind === "film") return slide.film.caption || `${product.name}.`;
   return slide.picture.caption || `${product.name}.`;
 }

@@ -1,8 +1,8 @@
 import { constructions } from "../../../domain/catalogue/catalogue.ts";
+import { productPath } from "../../../domain/catalogue/paths.ts";
 import type { ProductCard } from "../../../domain/catalogue/product-card.ts";
 import type { Quantity } from "../../../domain/catalogue/units.ts";
 import { Availability } from "../../ui/availability.tsx";
-import { productPath } from "./links.ts";
 import { massesOf, widthsOf } from "./measure.tsx";
 import { Plate } from "./plate.tsx";
 import { Unbroken } from "./unbroken.tsx";

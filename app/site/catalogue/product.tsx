@@ -1,5 +1,6 @@
 import { formatComposition } from "../../../domain/catalogue/composition.ts";
 import { metaDescription, pageTitle } from "../../../domain/catalogue/page-title.ts";
+import { categoryPath, productPath, subcategoryPath } from "../../../domain/catalogue/paths.ts";
 import { type ProductPage, readProductPage } from "../../../domain/catalogue/read-product-page.ts";
 import { idFromSlug } from "../../../domain/catalogue/slug.ts";
 import { pictureUrl } from "../../../domain/media/media.ts";
@@ -12,7 +13,6 @@ import { Icon } from "../../ui/icon.tsx";
 import { Markdown } from "../../ui/markdown.tsx";
 import type { Route } from "./+types/product";
 import { breadcrumbJsonLd, productJsonLd } from "./json-ld.ts";
-import { categoryPath, productPath, subcategoryPath } from "./links.ts";
 import { massesOf } from "./measure.tsx";
 import { ProductAssociations } from "./product-associations.tsx";
 import { ProductCard } from "./product-card.tsx";

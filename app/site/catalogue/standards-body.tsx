@@ -1,4 +1,5 @@
 import { cut, metaDescription, pageTitle } from "../../../domain/catalogue/page-title.ts";
+import { bodyPath, methodPath } from "../../../domain/catalogue/paths.ts";
 import { readStandardsBody } from "../../../domain/catalogue/read-standards.ts";
 import { idFromSlug } from "../../../domain/catalogue/slug.ts";
 import { domainContext } from "../../context.ts";
@@ -8,7 +9,6 @@ import { Breadcrumb } from "../../ui/breadcrumb.tsx";
 import { Void } from "../../ui/void.tsx";
 import type { Route } from "./+types/standards-body";
 import { breadcrumbJsonLd } from "./json-ld.ts";
-import { bodyPath, methodPath } from "./links.ts";
 import { PageHead } from "./page-head.tsx";
 
 export const handle = { section: "methods" } satisfies PageHandle;

@@ -1,4 +1,5 @@
 import { pageTitle } from "../../../domain/catalogue/page-title.ts";
+import { bodyPath } from "../../../domain/catalogue/paths.ts";
 import { readStandards } from "../../../domain/catalogue/read-standards.ts";
 import { domainContext } from "../../context.ts";
 import type { PageHandle } from "../../handle.ts";
@@ -9,7 +10,6 @@ import { Void } from "../../ui/void.tsx";
 import type { Route } from "./+types/standards";
 import { findMethods } from "./find-methods.ts";
 import { breadcrumbJsonLd } from "./json-ld.ts";
-import { bodyPath } from "./links.ts";
 import { codeColumn, MethodLine, shortDesignation } from "./method-line.tsx";
 import { PageHead } from "./page-head.tsx";
 

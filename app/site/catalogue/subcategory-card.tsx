@@ -1,8 +1,8 @@
 import type { Named } from "../../../domain/catalogue/catalogue.ts";
 import { cut } from "../../../domain/catalogue/page-title.ts";
+import { subcategoryPath } from "../../../domain/catalogue/paths.ts";
 import type { Picture } from "../../../domain/media/media.ts";
 import { Markdown } from "../../ui/markdown.tsx";
-import { subcategoryPath } from "./links.ts";
 import { Plate } from "./plate.tsx";
 
 type Props = { subcategory: Named & { description: string; products: number; picture: Picture | null }; eager?: boolean };

@@ -1,5 +1,6 @@
 import { redirect } from "react-router";
 import { metaDescription, pageTitle } from "../../../domain/catalogue/page-title.ts";
+import { categoryPath, subcategoryPath } from "../../../domain/catalogue/paths.ts";
 import { parseProductQuery, productQueryParams } from "../../../domain/catalogue/product-query.ts";
 import { readSubcategory } from "../../../domain/catalogue/read-subcategory.ts";
 import { idFromSlug } from "../../../domain/catalogue/slug.ts";
@@ -9,7 +10,6 @@ import { canonicalRedirect, notFound, page, pageMeta } from "../../page.ts";
 import { Breadcrumb } from "../../ui/breadcrumb.tsx";
 import type { Route } from "./+types/subcategory";
 import { breadcrumbJsonLd } from "./json-ld.ts";
-import { categoryPath, subcategoryPath } from "./links.ts";
 import { canonicalOfList, isVariant, neighbourLinks } from "./list-meta.ts";
 import { PageHead } from "./page-head.tsx";
 import { listAddress } from "./product-list-view.ts";

@@ -1,7 +1,7 @@
 import { cut } from "../../../domain/catalogue/page-title.ts";
+import { categoryPath, subcategoryPath } from "../../../domain/catalogue/paths.ts";
 import type { Home } from "../../../domain/catalogue/read-home.ts";
 import { Draft } from "../../ui/draft.tsx";
-import { categoryPath, subcategoryPath } from "../catalogue/links.ts";
 import { Plate } from "../catalogue/plate.tsx";
 
 /** The first categories, each with the cloth of its first subcategories, two by two. */

@@ -1,6 +1,7 @@
+import { methodPath, productPath } from "../../../domain/catalogue/paths.ts";
 import type { Home } from "../../../domain/catalogue/read-home.ts";
 import { Picture } from "../../ui/picture.tsx";
-import { methodPath, productPath } from "../catalogue/links.ts";
+import { Scale } from "../../ui/scale.tsx";
 
 type Props = { plate: Home["plate"]; often: readonly { id: number; designation: string }[] };
 
@@ -43,6 +44,7 @@ export function HomeHero({ plate, often }: Props) {
         <figure className="hero__plate">
           <div className="hero__img">
             <Picture picture={plate.picture} sizes="(max-width: 1100px) 100vw, 58vw" widths={[640, 960, 1600]} eager />
+            <Scale picture={plate.picture} />
           </div>
           <figcaption className="hero__cap">
             <p className="cap">

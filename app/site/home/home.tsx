@@ -1,9 +1,9 @@
+import { bodyPath, interestGroupPath } from "../../../domain/catalogue/paths.ts";
 import { readHome } from "../../../domain/catalogue/read-home.ts";
 import { pictureUrl } from "../../../domain/media/media.ts";
 import { domainContext } from "../../context.ts";
 import { page, pageMeta } from "../../page.ts";
 import { organizationJsonLd } from "../catalogue/json-ld.ts";
-import { bodyPath, interestGroupPath } from "../catalogue/links.ts";
 import type { Route } from "./+types/home";
 import { HomeCategories } from "./home-categories.tsx";
 import { HomeHero } from "./home-hero.tsx";

@@ -1,6 +1,6 @@
+import { bodyPath, categoryPath } from "../../../domain/catalogue/paths.ts";
 import type { Shell } from "../../../domain/catalogue/read-shell.ts";
 import { Icon } from "../../ui/icon.tsx";
-import { bodyPath, categoryPath } from "../catalogue/links.ts";
 import { Logo } from "./logo.tsx";
 import { type MenuEntry, mainMenu } from "./main-menu.ts";
 import { telephone } from "./telephone.ts";

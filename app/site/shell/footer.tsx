@@ -42,10 +42,11 @@ const columns = [
 
 const networks = { linkedin: "LinkedIn", facebook: "Facebook", instagram: "Instagram", youtube: "YouTube" } as const;
 
-const policies = [
+const smallPrint = [
   { label: "Privacy policy", href: "/privacy-policy" },
   { label: "Terms and conditions", href: "/terms-condition" },
   { label: "Cookie policy", href: "/cookie-policy" },
+  { label: "API", href: "/api/docs" },
 ];
 
 type Props = {
@@ -113,7 +114,7 @@ export function Footer({ shell: { supplier, bodies, hasHistory }, origin }: Prop
               </ul>
             )}
             <ul aria-label="Policies">
-              {policies.map(({ label, href }) => (
+              {smallPrint.map(({ label, href }) => (
                 <li key={href}>
                   <a href={href}>{label}</a>
                 </li>

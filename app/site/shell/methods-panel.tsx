@@ -1,5 +1,5 @@
+import { bodyPath, methodPath } from "../../../domain/catalogue/paths.ts";
 import type { Shell } from "../../../domain/catalogue/read-shell.ts";
-import { bodyPath, methodPath } from "../catalogue/links.ts";
 import { codeColumn, shortDesignation } from "../catalogue/method-line.tsx";
 
 /** Bodies listed, and bodies shown with their methods. */

@@ -1,6 +1,6 @@
+import { categoryPath } from "../../../domain/catalogue/paths.ts";
 import type { Shell } from "../../../domain/catalogue/read-shell.ts";
 import { Breadcrumb } from "../../ui/breadcrumb.tsx";
-import { categoryPath } from "../catalogue/links.ts";
 
 /** The 404 page: what is missing, the search field with what the address said, and the ways on. */
 export function NotFound({ shell, path }: { shell: Shell; path: string }) {

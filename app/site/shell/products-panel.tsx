@@ -1,6 +1,6 @@
+import { categoryPath, subcategoryPath } from "../../../domain/catalogue/paths.ts";
 import type { Shell } from "../../../domain/catalogue/read-shell.ts";
 import { Draft } from "../../ui/draft.tsx";
-import { categoryPath, subcategoryPath } from "../catalogue/links.ts";
 
 const ways = [
   { href: "/product-by-category", label: "By category" },

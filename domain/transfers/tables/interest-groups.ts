@@ -1,4 +1,4 @@
-import { id, ids, position, text } from "../cells.ts";
+import { id, ids, markdown, position, text } from "../cells.ts";
 import { describeTable, filled, optional, toIds } from "../columns.ts";
 
 export const interestGroups = describeTable({
@@ -7,7 +7,7 @@ export const interestGroups = describeTable({
   columns: {
     id: filled(id),
     name: filled(text),
-    description: optional(text, ""),
+    description: optional(markdown, ""),
     position: optional(position, 0),
     subcategory_ids: optional(ids, [], { refers: toIds("subcategory") }),
   },

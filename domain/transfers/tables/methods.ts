@@ -1,4 +1,4 @@
-import { id, position, text } from "../cells.ts";
+import { id, markdown, position, text } from "../cells.ts";
 import { describeTable, filled, optional, toId } from "../columns.ts";
 
 export const methods = describeTable({
@@ -10,7 +10,7 @@ export const methods = describeTable({
     designation: filled(text),
     title: filled(text),
     subject: filled(text),
-    description: optional(text, ""),
+    description: optional(markdown, ""),
     position: optional(position, 0),
   },
   unique: [["id"], ["designation"]],

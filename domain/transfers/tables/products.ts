@@ -1,7 +1,7 @@
 import type { Availability } from "../../../db/schema.ts";
 import { availabilityLabel } from "../../catalogue/catalogue.ts";
 import type { ArealMassUnit, WidthUnit } from "../../catalogue/units.ts";
-import { composition, construction, id, list, oneOf, positive, text, yesOrNo } from "../cells.ts";
+import { composition, construction, id, list, markdown, oneOf, positive, text, yesOrNo } from "../cells.ts";
 import { describeTable, filled, optional, toId } from "../columns.ts";
 
 const availabilities = Object.keys(availabilityLabel) as Availability[];
@@ -14,7 +14,7 @@ export const products = describeTable({
     subcategory_id: filled(id, { refers: toId("subcategory") }),
     item_number: filled(text),
     name: filled(text),
-    description: optional(text, ""),
+    description: optional(markdown, ""),
     areal_mass: optional(positive, null),
     areal_mass_unit: optional(oneOf<ArealMassUnit>(["g/m2", "oz/yd2"]), "g/m2"),
     width: optional(positive, null),
@@ -30,6 +30,7 @@ export const products = describeTable({
     availability: optional(oneOf(availabilities), "in-stock"),
     availability_note: optional(text, ""),
     availability_shown: optional(yesOrNo, true),
+    best_seller: optional(yesOrNo, false),
   },
   unique: [["id"], ["item_number"]],
 });

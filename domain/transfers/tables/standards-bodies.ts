@@ -1,4 +1,4 @@
-import { id, position, text, website } from "../cells.ts";
+import { id, markdown, position, text, website } from "../cells.ts";
 import { describeTable, filled, optional } from "../columns.ts";
 
 export const standardsBodies = describeTable({
@@ -10,7 +10,7 @@ export const standardsBodies = describeTable({
     full_name: filled(text),
     country: optional(text, ""),
     website: optional(website, ""),
-    description: optional(text, ""),
+    description: optional(markdown, ""),
     position: optional(position, 0),
   },
   unique: [["id"], ["name"]],

@@ -1,4 +1,4 @@
-import { id, position, text } from "../cells.ts";
+import { id, markdown, position, text } from "../cells.ts";
 import { describeTable, filled, optional, toId } from "../columns.ts";
 
 export const subcategories = describeTable({
@@ -8,7 +8,7 @@ export const subcategories = describeTable({
     id: filled(id),
     category_id: filled(id, { refers: toId("category") }),
     name: filled(text),
-    description: optional(text, ""),
+    description: optional(markdown, ""),
     position: optional(position, 0),
   },
   unique: [["id"], ["category_id", "name"]],

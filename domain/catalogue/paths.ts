@@ -1,5 +1,5 @@
-import type { Named } from "../../../domain/catalogue/catalogue.ts";
-import { categorySlug, slug, withId, withIdFirst } from "../../../domain/catalogue/slug.ts";
+import type { Named } from "./catalogue.ts";
+import { categorySlug, slug, withId, withIdFirst } from "./slug.ts";
 
 /** The canonical address of each thing of the catalogue. Ids decide; the names are for people and search engines. */
 

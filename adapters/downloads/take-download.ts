@@ -1,0 +1,48 @@
+import { createHash } from "node:crypto";
+import { readFile, stat } from "node:fs/promises";
+import path from "node:path";
+import { DomainError } from "../../domain/errors.ts";
+import { type DownloadExtension, downloadTypes, isDownloadExtension, largestDownload } from "../../domain/media/downloads.ts";
+import type { FileStore } from "../../domain/media/file-store.ts";
+import { isContentOf } from "./is-content-of.ts";
+
+/** What `download` keeps of a file; `source` is `upload:<key>`. */
+export type TakenDownload = { source: string; extension: DownloadExtension; bytes: number };
+
+/** `download-<hash>.<ending>`: never the key of a picture, which is kept changed under the hash of what was given. */
+const keyShape = /^download-[0-9a-f]{32}\.[a-z]{3,4}$/;
+
+/**
+ * Takes a file for download into the store, as it is. The same file is kept once.
+ *
+ * @param file its path; its ending says what it is, which its content must bear out
+ * @throws DomainError("invalid") with a sentence for the person who brought it
+ */
+export async function takeDownload(files: FileStore, file: string): Promise<TakenDownload> {
+  const extension = path.extname(file).slice(1).toLowerCase();
+  if (!isDownloadExtension(extension))
+    throw refusal(`This file cannot be used: its name must end in ${Object.keys(downloadTypes).join(", ")}.`);
+  const { size } = await stat(file);
+  if (size === 0) throw refusal("This file is empty.");
+  if (size > largestDownload) throw refusal(`This file is too large: ${largestDownload / 1_000_000} MB is the most.`);
+  const bytes = await readFile(file);
+  if (!isContentOf(extension, bytes)) throw refusal(`This file cannot be used: ${contradiction(extension)}.`);
+
+  const key = `download-${createHash("sha256").update(bytes).digest("hex").slice(0, 32)}.${extension}`;
+  if ((await files.size(key)) === undefined) await files.put(key, bytes);
+  return { source: `upload:${key}`, extension, bytes: bytes.byteLength };
+}
+
+/** The key of a file for download, or undefined when the source is something else. */
+export function downloadKey(source: string): string | undefined {
+  const key = source.replace(/^upload:/, "");
+  return keyShape.test(key) ? key : undefined;
+}
+
+function contradiction(extension: DownloadExtension): string {
+  return extension === "csv" || extension === "txt" ? "it is no text in UTF-8" : `its content is no ${extension.toUpperCase()}`;
+}
+
+function refusal(sentence: string): DomainError {
+  return new DomainError("invalid", sentence);
+}

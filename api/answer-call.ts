@@ -1,0 +1,77 @@
+import * as z from "zod";
+import type { Context } from "../domain/context.ts";
+import type { Call, Caller } from "./call.ts";
+import { paging } from "./query.ts";
+
+/** What a call answers, before it is written as JSON. */
+export type Answer = {
+  status: 200 | 400 | 404;
+  body: unknown;
+  /** What the answer shows; empty: it is not to be kept. */
+  tags: readonly string[];
+  /** Rows in all, for calls that answer in parts. */
+  part?: { page: number; limit: number; total: number };
+};
+
+/**
+ * Runs a call: reads its query, finds its rows and shapes the answer.
+ *
+ * @param params as they stand in the address; what the call does not know is left out, of doubles the last counts
+ * @returns 400 names every parameter that is wrong
+ */
+export async function answerCall(call: Call, ctx: Context, params: URLSearchParams, caller: Caller): Promise<Answer> {
+  const read = querySchema(call).safeParse(given(params));
+  if (!read.success) return refuse(read.error);
+  const found = await call.run(ctx, { page: 1, limit: 1000, ...(read.data as object) }, caller);
+  const rows = rowsSchema(call).parse(found.rows) as Record<string, unknown>[];
+  if (rows.length === 0 && call.unknown === "404")
+    return { status: 404, body: failure("There is nothing with this id."), tags: found.tags };
+  const { page, limit } = read.data as { page: number; limit: number };
+  const total = found.total ?? rows.length;
+  return {
+    status: 200,
+    body: shaped(call, rows, total),
+    tags: found.tags,
+    ...(call.paged ? { part: { page, limit, total } } : {}),
+  };
+}
+
+/** The parameters of a call, those of its parts among them. */
+export function querySchema({ query, paged }: Call): z.ZodObject {
+  return paged ? query.extend(paging.shape) : query;
+}
+
+/** What the whole answer of a call looks like. */
+export function answerSchema(call: Call): z.ZodType {
+  const { row, shape, paged } = call;
+  if (shape === "fields") return z.object({ success: z.literal(true), ...row.shape });
+  if (shape !== "data") return rowsSchema(call);
+  const total = paged ? { totalCount: z.number().int().describe("Rows in all.") } : {};
+  return z.object({ success: z.literal(true), data: z.array(row), ...total });
+}
+
+/** How every refusal is answered. */
+export function failure(message: string, issues?: readonly { field: string; message: string }[]) {
+  return { success: false, message, ...(issues ? { issues } : {}) };
+}
+
+function rowsSchema({ row, shape }: Call) {
+  return shape === "lists" ? z.array(z.array(row)) : z.array(row);
+}
+
+function shaped({ shape, paged }: Call, rows: Record<string, unknown>[], total: number): unknown {
+  if (shape === "fields") return { success: true, ...rows[0] };
+  if (shape !== "data") return rows;
+  return paged ? { success: true, totalCount: total, data: rows } : { success: true, data: rows };
+}
+
+/** A parameter without a value is not given. */
+function given(params: URLSearchParams): Record<string, string> {
+  return Object.fromEntries([...params].filter(([, value]) => value.trim() !== ""));
+}
+
+function refuse(error: z.ZodError): Answer {
+  const issues = error.issues.map((issue) => ({ field: issue.path.join("."), message: issue.message }));
+  const message = issues.map((issue) => `${issue.field} ${issue.message}.`).join(" ");
+  return { status: 400, body: failure(message, issues), tags: [] };
+}

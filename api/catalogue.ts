@@ -1,0 +1,328 @@
+import * as z from "zod";
+import { categoryPath } from "../domain/catalogue/paths.ts";
+import { readBestSellers } from "../domain/catalogue/read-best-sellers.ts";
+import { readSubcategoryBreadcrumb } from "../domain/catalogue/read-breadcrumbs.ts";
+import { readCategories } from "../domain/catalogue/read-categories.ts";
+import { readCategory } from "../domain/catalogue/read-category.ts";
+import { readEquipmentCategories, readInterestGroup, readInterestGroups } from "../domain/catalogue/read-groups.ts";
+import { readProductMedia } from "../domain/catalogue/read-product-media.ts";
+import { type Part, type RecordScope, readProductRecords } from "../domain/catalogue/read-product-records.ts";
+import type { Context } from "../domain/context.ts";
+import { filmUrl, pictureUrl } from "../domain/media/media.ts";
+import { pictureFileName } from "../domain/media/picture-names.ts";
+import { type Call, call } from "./call.ts";
+import { availabilityText, productRow, toProductRow } from "./product-row.ts";
+import { id } from "./query.ts";
+
+const categoryRow = z
+  .object({
+    category__ID: z.number().int(),
+    category__Name: z.string(),
+    img: z.string().describe("File name below `/cat_images/`."),
+    banner_img: z.string().describe("File name below `/cat_images/`."),
+    sucategory_count: z.number().int().describe("Subcategories of the category."),
+    url: z.string().describe("The category's page, below the site's address."),
+    subcategory__image: z.string().describe("File name below `/subcat_images/` of its first subcategory; empty without one."),
+  })
+  .meta({ id: "Category" });
+
+export const subcategoryRow = z
+  .object({
+    subcategory__ID: z.number().int(),
+    subcategory__Name: z.string(),
+    subcategory__image: z.string().describe("File name below `/subcat_images/`."),
+    product_count: z.number().int().describe("Products in the subcategory."),
+  })
+  .meta({ id: "Subcategory" });
+
+const one: Part = { page: 1, limit: 1 };
+
+export const catalogueCalls: Call[] = [
+  call({
+    name: "products_by_categories_card",
+    group: "Catalogue",
+    summary: "All categories, for cards.",
+    query: z.object({}),
+    row: categoryRow,
+    shape: "list",
+    example: {},
+    run: categories,
+  }),
+  call({
+    name: "products_by_categories",
+    group: "Catalogue",
+    summary: "All categories.",
+    query: z.object({}),
+    row: categoryRow,
+    shape: "list",
+    example: {},
+    run: categories,
+  }),
+  call({
+    name: "category_by_id",
+    group: "Catalogue",
+    summary: "One category.",
+    query: z.object({ id: id("Id of a category.") }),
+    row: categoryRow,
+    shape: "data",
+    example: { id: "1" },
+    async run(ctx, query) {
+      const { rows, tags } = await categories(ctx);
+      return { rows: rows.filter((row) => row.category__ID === query.id), tags };
+    },
+  }),
+  call({
+    name: "subcategories_by_card",
+    group: "Catalogue",
+    summary: "The subcategories of a category.",
+    query: z.object({ catID: id("Id of a category.") }),
+    row: subcategoryRow,
+    shape: "list",
+    example: { catID: "1" },
+    async run(ctx, { catID }) {
+      const found = await readCategory(ctx, catID);
+      return { rows: (found?.category.subcategories ?? []).map(toSubcategoryRow), tags: found?.tags ?? [`category:${catID}`] };
+    },
+  }),
+  call({
+    name: "products_by_subcategory",
+    group: "Catalogue",
+    summary: "The products of a subcategory; where no subcategory has the id, the one product that has it.",
+    query: z.object({ catID: id("Id of a subcategory, else of a product.") }),
+    row: productRow,
+    shape: "list",
+    paged: true,
+    example: { catID: "11" },
+    async run(ctx, { catID, page, limit }) {
+      const found = await products(ctx, { subcategory: catID }, { page, limit }, `subcategory:${catID}`);
+      if (found.total > 0 || (await readSubcategoryBreadcrumb(ctx, catID))) return found;
+      const alone = await products(ctx, { product: catID }, { page, limit }, `product:${catID}`);
+      return { ...alone, tags: [...found.tags, ...alone.tags] };
+    },
+  }),
+  call({
+    name: "{product}_products_by_subcategory",
+    group: "Catalogue",
+    summary: "The products of a subcategory.",
+    query: z.object({ catID: id("Id of a subcategory.") }),
+    row: productRow,
+    shape: "list",
+    paged: true,
+    example: { catID: "11" },
+    run: (ctx, { catID, page, limit }) => products(ctx, { subcategory: catID }, { page, limit }, `subcategory:${catID}`),
+  }),
+  call({
+    name: "best_seller_products",
+    group: "Catalogue",
+    summary: "The products that are shown first, in one list for each category.",
+    query: z.object({}),
+    row: productRow,
+    shape: "lists",
+    example: {},
+    async run(ctx) {
+      const { byCategory, tags } = await readBestSellers(ctx);
+      const lists = byCategory.map((records = []) => records.map((record) => toProductRow(record, records.length)));
+      return { rows: lists, tags };
+    },
+  }),
+  call({
+    name: "product_breadcrumb",
+    group: "Catalogue",
+    summary: "The names above a subcategory's products.",
+    query: z.object({ subCatId: id("Id of a subcategory.") }),
+    row: z.object({
+      category__ID: z.number().int(),
+      category__Name: z.string(),
+      subcategory__ID: z.number().int(),
+      subcategory__Name: z.string(),
+    }),
+    shape: "data",
+    example: { subCatId: "11" },
+    async run(ctx, { subCatId }) {
+      const found = await readSubcategoryBreadcrumb(ctx, subCatId);
+      if (!found) return { rows: [], tags: [`subcategory:${subCatId}`] };
+      const { category, subcategory, tags } = found;
+      const names = { category__ID: category.id, category__Name: category.name };
+      return { rows: [{ ...names, subcategory__ID: subcategory.id, subcategory__Name: subcategory.name }], tags };
+    },
+  }),
+  call({
+    name: "{product}_product",
+    group: "Catalogue",
+    summary: "One product with all that is said of it.",
+    query: z.object({ Product_id: id("Id of a product.") }),
+    row: productRow,
+    shape: "data",
+    example: { Product_id: "101" },
+    run: (ctx, { Product_id }) => products(ctx, { product: Product_id }, one, `product:${Product_id}`),
+  }),
+  call({
+    name: "product_detail_breadcrumb",
+    group: "Catalogue",
+    summary: "The names above a product's page.",
+    query: z.object({ id: id("Id of a product.") }),
+    row: productRow.pick({
+      category__ID: true,
+      category__Name: true,
+      subcategory__ID: true,
+      subcategory__Name: true,
+      product__ID: true,
+      product__Name: true,
+    }),
+    shape: "data",
+    example: { id: "101" },
+    run: (ctx, query) => products(ctx, { product: query.id }, one, `product:${query.id}`),
+  }),
+  call({
+    name: "product_media",
+    group: "Catalogue",
+    summary: "A product's pictures and films in the order of its gallery.",
+    query: z.object({ product_id: id("Id of a product.") }),
+    row: z.object({
+      media_name: z.string().describe("Address of the picture or film, below the site's address."),
+      media_type: z.enum(["image", "video"]),
+      media_alt: z.string().describe("What it shows, in words."),
+      media_caption: z.string(),
+      media_width: z.number().int().describe("Pixels of the largest version."),
+      media_height: z.number().int(),
+    }),
+    shape: "data",
+    example: { product_id: "101" },
+    async run(ctx, { product_id }) {
+      const { media, tags } = await readProductMedia(ctx, product_id);
+      const rows = media.map((medium) => ({
+        media_name: (medium.kind === "video" ? filmUrl(medium) : pictureUrl(medium, 960, "jpg")).slice(1),
+        media_type: medium.kind,
+        media_alt: medium.alt,
+        media_caption: medium.caption,
+        media_width: medium.width,
+        media_height: medium.height,
+      }));
+      return { rows, tags };
+    },
+  }),
+  call({
+    name: "products_min_quantity",
+    group: "Catalogue",
+    summary: "A product's minimum order, and whether it is shown.",
+    query: z.object({ ProductId: id("Id of a product.") }),
+    row: z.object({ Min__Name: z.string(), Min__Status: z.enum(["Show", "Hide"]) }),
+    shape: "data",
+    example: { ProductId: "101" },
+    async run(ctx, { ProductId }) {
+      const { records, tags } = await readProductRecords(ctx, { product: ProductId }, one);
+      return { rows: records.map(({ minimumOrder }) => said("Min", minimumOrder)), tags: [`product:${ProductId}`, ...tags] };
+    },
+  }),
+  call({
+    name: "products_available",
+    group: "Catalogue",
+    summary: "A product's availability, and whether it is shown.",
+    query: z.object({ ProductId: id("Id of a product.") }),
+    row: z.object({ Available__Name: z.string(), Available__Status: z.enum(["Show", "Hide"]) }),
+    shape: "data",
+    example: { ProductId: "101" },
+    async run(ctx, { ProductId }) {
+      const { records, tags } = await readProductRecords(ctx, { product: ProductId }, one);
+      return {
+        rows: records.map((record) => said("Available", availabilityText(record))),
+        tags: [`product:${ProductId}`, ...tags],
+      };
+    },
+  }),
+  call({
+    name: "products_by_interest",
+    group: "Catalogue",
+    summary: "All interest groups.",
+    query: z.object({}),
+    row: z.object({
+      menu_Id: z.number().int(),
+      menu_Name: z.string(),
+      img: z.string().describe("File name below `/IG_images/`."),
+    }),
+    shape: "list",
+    example: {},
+    async run(ctx) {
+      const { groups, tags } = await readInterestGroups(ctx);
+      const rows = groups.map((group) => ({
+        menu_Id: group.id,
+        menu_Name: group.name,
+        img: pictureFileName("group", group.id),
+      }));
+      return { rows, tags };
+    },
+  }),
+  call({
+    name: "products_by_interest_filter",
+    group: "Catalogue",
+    summary: "The subcategories that an interest group leads to.",
+    query: z.object({ catID: id("Id of an interest group.") }),
+    row: subcategoryRow,
+    shape: "list",
+    example: { catID: "1" },
+    async run(ctx, { catID }) {
+      const found = await readInterestGroup(ctx, catID);
+      return { rows: (found?.group.subcategories ?? []).map(toSubcategoryRow), tags: found?.tags ?? [`interest-group:${catID}`] };
+    },
+  }),
+  call({
+    name: "equipment_category",
+    group: "Catalogue",
+    summary: "All equipment categories.",
+    query: z.object({}),
+    row: z.object({
+      equipment_category__ID: z.number().int(),
+      equipment_category__Name: z.string(),
+      equipment_category__Description: z.string().describe("Markdown."),
+      img: z.string().describe("File name below `/images/`."),
+    }),
+    shape: "list",
+    example: {},
+    async run(ctx) {
+      const { groups, tags } = await readEquipmentCategories(ctx);
+      const rows = groups.map((group) => ({
+        equipment_category__ID: group.id,
+        equipment_category__Name: group.name,
+        equipment_category__Description: group.description,
+        img: pictureFileName("equipment", group.id),
+      }));
+      return { rows, tags };
+    },
+  }),
+];
+
+async function categories(ctx: Context) {
+  const found = await readCategories(ctx);
+  const rows = found.categories.map((category) => {
+    const [first] = category.subcategories;
+    return {
+      category__ID: category.id,
+      category__Name: category.name,
+      img: pictureFileName("category", category.id),
+      banner_img: pictureFileName("category", category.id),
+      sucategory_count: category.subcategories.length,
+      url: categoryPath(category),
+      subcategory__image: first ? pictureFileName("subcategory", first.id) : "",
+    };
+  });
+  return { rows, tags: [...found.tags, "categories", "subcategories"] };
+}
+
+/** @param tag what an answer without products is kept under */
+export async function products(ctx: Context, scope: RecordScope, part: Part, tag: string) {
+  const { records, total, tags } = await readProductRecords(ctx, scope, part);
+  return { rows: records.map((record) => toProductRow(record, total)), total, tags: [tag, ...tags] };
+}
+
+export function toSubcategoryRow({ id, name, products }: { id: number; name: string; products: number }) {
+  return {
+    subcategory__ID: id,
+    subcategory__Name: name,
+    subcategory__image: pictureFileName("subcategory", id),
+    product_count: products,
+  };
+}
+
+function said(what: "Min" | "Available", name: string) {
+  return { [`${what}__Name`]: name, [`${what}__Status`]: name === "" ? "Hide" : "Show" };
+}

@@ -1,0 +1,115 @@
+import { parse } from "csv-parse/sync";
+import fc from "fast-check";
+import { expect, test } from "vitest";
+import type { ExportedProduct } from "../domain/catalogue/export-products.ts";
+import { exportFormats, writeExport } from "./export-formats.ts";
+import { type ExportRow, exportRow } from "./export-rows.ts";
+
+const nasty = fc.constantFrom(
+  "=1+1",
+  "@SUM(A1)",
+  "-5",
+  "+49",
+  '"',
+  '""',
+  ",",
+  "\n",
+  "\r\n",
+  "\r",
+  "'",
+  "Ünïcödé – “x”",
+  "|",
+  ";",
+  "\t",
+  " ",
+  "\u2028",
+  "=",
+);
+const text = fc.oneof(
+  fc.string({ unit: "grapheme" }),
+  fc.array(fc.oneof(nasty, fc.string()), { maxLength: 5 }).map((parts) => parts.join("")),
+);
+/** A part of a list: the sign between the parts does not stand in it. */
+const part = text.map((it) => `${it.replaceAll("|", "/")}x`);
+const measure = fc.option(fc.double({ min: 0.1, max: 2000, noNaN: true }));
+
+const product: fc.Arbitrary<ExportedProduct> = fc.record({
+  id: fc.integer({ min: 1 }),
+  itemNumber: text,
+  name: text,
+  description: text,
+  arealMass: measure,
+  arealMassUnit: fc.constantFrom("g/m2", "oz/yd2"),
+  width: measure,
+  widthUnit: fc.constantFrom("cm", "in"),
+  composition: fc.array(fc.record({ fibre: part, percent: fc.option(fc.integer({ min: 1, max: 100 })) }), { maxLength: 3 }),
+  construction: text,
+  constructionDetail: text,
+  finish: text,
+  colour: text,
+  packForms: fc.array(part, { maxLength: 3 }),
+  minimumOrder: text,
+  availability: fc.constantFrom("in-stock", "low-stock", null),
+  availabilityNote: text,
+  category: fc.record({ id: fc.integer(), name: text }),
+  subcategory: fc.record({ id: fc.integer(), name: text }),
+  methods: fc.array(fc.record({ designation: part, role: fc.constantFrom("reference", "soil"), note: text }), { maxLength: 3 }),
+  hasPicture: fc.boolean(),
+});
+
+async function write(format: keyof typeof exportFormats, batches: ExportedProduct[][]): Promise<string> {
+  let written = "";
+  for await (const piece of writeExport(exportFormats[format], toAsync(batches), "https://warpline.test")) written += piece;
+  return written;
+}
+
+async function* toAsync<Item>(items: Item[]): AsyncGenerator<Item> {
+  yield* items;
+}
+
+/** What a spreadsheet must not take for a formula. */
+const guarded = (cell: string) => (/^[=+\-@\t\r＝＋－＠]/.test(cell) ? `'${cell}` : cell);
+
+test("CSV and JSON lines say the same, whatever a product's texts are", async () => {
+  await fc.assert(
+    fc.asyncProperty(fc.array(fc.array(product, { maxLength: 3 }), { maxLength: 3 }), async (batches) => {
+      const lines = (await write("jsonl", batches)).split("\n").slice(0, -1);
+      const rows = lines.map((line) => exportRow.parse(JSON.parse(line)));
+      const cells = parse<Record<string, string>>(await write("csv", batches), { columns: true });
+      expect(rows).toHaveLength(batches.flat().length);
+      expect(cells).toEqual(rows.map(asCells));
+    }),
+  );
+});
+
+test("a list is split again where | stands", async () => {
+  await fc.assert(
+    fc.asyncProperty(fc.array(product, { maxLength: 3 }), async (batch) => {
+      const cells = parse<Record<string, string>>(await write("csv", [batch]), { columns: true });
+      const split = (cell = "") => (cell === "" ? [] : cell.split("|"));
+      expect(cells.map(({ pack_forms }) => split(pack_forms).length)).toEqual(batch.map(({ packForms }) => packForms.length));
+      expect(cells.map(({ methods }) => split(methods).length)).toEqual(batch.map(({ methods }) => methods.length));
+      expect(cells.map(({ composition }) => split(composition).length)).toEqual(
+        batch.map(({ composition }) => composition.length),
+      );
+    }),
+  );
+});
+
+test("a catalogue without products is a CSV of column names, and no JSON lines", async () => {
+  expect(await write("csv", [])).toBe(`${Object.keys(exportRow.shape).join(",")}\r\n`);
+  expect(await write("jsonl", [])).toBe("");
+});
+
+/** The cells of a row as a reader of the CSV gets them. */
+function asCells(row: ExportRow): Record<string, string> {
+  const flat = {
+    ...row,
+    composition: row.composition.map(({ fibre, percent }) => [fibre, percent].filter((it) => it !== null).join(" ")).join("|"),
+    pack_forms: row.pack_forms.join("|"),
+    methods: row.methods.map(({ designation, role }) => `${designation} (${role})`).join("|"),
+  };
+  return Object.fromEntries(
+    Object.entries(flat).map(([name, value]) => [name, typeof value === "string" ? guarded(value) : `${value ?? ""}`]),
+  );
+}

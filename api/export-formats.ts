@@ -1,0 +1,54 @@
+import { stringify } from "csv-stringify/sync";
+import type { ExportedProduct } from "../domain/catalogue/export-products.ts";
+import { type ExportRow, exportRow, toExportRow } from "./export-rows.ts";
+
+export type ExportFormat = {
+  /** Its media type, with parameters. */
+  type: string;
+  /** What stands above the rows. */
+  head: string;
+  /** The lines of some rows. */
+  write(rows: ExportRow[]): string;
+};
+
+const columns = Object.keys(exportRow.shape);
+/** A cell that a spreadsheet would take for a formula gets a `'` in front. */
+const asTable = { columns, escape_formulas: true, record_delimiter: "\r\n" };
+
+/** The formats of the export, by the ending of its address. */
+export const exportFormats = {
+  csv: {
+    type: "text/csv; charset=utf-8; header=present",
+    head: stringify([columns], asTable),
+    write: (rows) => stringify(rows.map(flattened), asTable),
+  },
+  jsonl: {
+    type: "application/jsonl; charset=utf-8",
+    head: "",
+    write: (rows) => rows.map((row) => `${JSON.stringify(row)}\n`).join(""),
+  },
+} satisfies Record<string, ExportFormat>;
+
+/**
+ * The export as text, a few hundred lines at a time.
+ *
+ * @param origin of the site, for whole addresses
+ */
+export async function* writeExport(
+  { head, write }: ExportFormat,
+  batches: AsyncIterable<ExportedProduct[]>,
+  origin: string,
+): AsyncGenerator<string, void, void> {
+  if (head !== "") yield head;
+  for await (const batch of batches) yield write(batch.map((product) => toExportRow(product, origin)));
+}
+
+/** Lists become one cell, as in the import folder (docs/import-format.md). */
+function flattened(row: ExportRow) {
+  return {
+    ...row,
+    composition: row.composition.map(({ fibre, percent }) => (percent === null ? fibre : `${fibre} ${percent}`)).join("|"),
+    pack_forms: row.pack_forms.join("|"),
+    methods: row.methods.map(({ designation, role }) => `${designation} (${role})`).join("|"),
+  };
+}

@@ -1,0 +1,88 @@
+import type * as z from "zod";
+import type { Call } from "./call.ts";
+import { answerSketch, fieldsOf, type Parameter, rowName } from "./describe-call.ts";
+import { typeInWords } from "./json-schema.ts";
+import { Breakable, Sentence } from "./reference-text.tsx";
+
+/** So many fields are read at a glance; more are shown when asked for, and always when printed. */
+const atAGlance = 7;
+
+/** What a call takes. */
+export function ParameterTable({ name, parameters }: { name: string; parameters: readonly Parameter[] }) {
+  if (parameters.length === 0) return <p className="small">It takes no parameters.</p>;
+  return (
+    <table className="tbl ref__table" aria-label={`Parameters of ${name}`}>
+      <thead>
+        <tr>
+          <th scope="col">Name</th>
+          <th scope="col">Value</th>
+          <th scope="col">Meaning</th>
+        </tr>
+      </thead>
+      <tbody>
+        {parameters.map((parameter) => (
+          <tr key={parameter.name}>
+            <th scope="row">
+              <code>
+                <Breakable name={parameter.name} />
+              </code>
+              {!parameter.required && <span className="ref__optional">optional</span>}
+            </th>
+            <td>{typeInWords(parameter.schema)}</td>
+            <td>
+              <Sentence text={parameter.description} />
+            </td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  );
+}
+
+/** What a call answers: the form of the whole, and each field of a row. */
+export function AnswerTable({ call }: { call: Call }) {
+  return (
+    <>
+      <p className="ref__sketch">
+        <code>{answerSketch(call)}</code>
+      </p>
+      <FieldTable name={call.name} row={call.row} title={call.shape === "fields" ? "Besides" : "Row"} />
+    </>
+  );
+}
+
+/** @param title what the row is called that has no name of its own */
+export function FieldTable({ name, row, title }: { name: string; row: z.ZodObject; title: string }) {
+  const fields = fieldsOf(row);
+  return (
+    <details className="ref__fields" open={fields.length <= atAGlance}>
+      <summary>
+        {rowName(row) ?? title}: {fields.length} fields
+      </summary>
+      <table className="tbl ref__table" aria-label={`Fields that ${name} answers`}>
+        <thead>
+          <tr>
+            <th scope="col">Name</th>
+            <th scope="col">Value</th>
+            <th scope="col">Meaning</th>
+          </tr>
+        </thead>
+        <tbody>
+          {fields.map((field) => (
+            <tr key={field.name}>
+              <th scope="row">
+                <code>
+                  <Breakable name={field.name} />
+                </code>
+              </th>
+              <td>{field.type}</td>
+              <td>
+                <Sentence text={field.description} />
+              </td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </details>
+  );
+}

@@ -1,0 +1,186 @@
+import * as z from "zod";
+import type { MethodRecord } from "../domain/catalogue/method-record.ts";
+import { methodPath } from "../domain/catalogue/paths.ts";
+import { type BodyRecord, readBodyRecords } from "../domain/catalogue/read-body-records.ts";
+import { readMethodBreadcrumb } from "../domain/catalogue/read-breadcrumbs.ts";
+import { readMethodRecords } from "../domain/catalogue/read-method-records.ts";
+import { pictureFileName } from "../domain/media/picture-names.ts";
+import { type Call, call } from "./call.ts";
+import { products } from "./catalogue.ts";
+import { productRow } from "./product-row.ts";
+import { id } from "./query.ts";
+
+export const standardRow = z
+  .object({
+    standards__ID: z.number().int(),
+    standards__Name: z.string(),
+    standards__Full_Name: z.string(),
+    standards__Url: z.string().describe("The body's own site."),
+    img: z.string().describe("File name below `/standards_images/`."),
+    method_count: z.number().int().describe("Methods of the body in the catalogue."),
+  })
+  .meta({ id: "StandardsBody" });
+
+export const methodRow = z
+  .object({
+    methods__ID: z.number().int(),
+    methods__Name: z.string().describe("Designation, such as ISO 105-C06."),
+    methods__Title: z.string(),
+    methods__Description: z.string().describe("In our own words. Markdown."),
+    methods__Subject: z.string(),
+    product_count: z.number().int().describe("Products that the method names."),
+    standards__ID: z.number().int(),
+    standards__Name: z.string(),
+    methods__url: z.string().describe("The method's page, below the site's address."),
+  })
+  .meta({ id: "Method" });
+
+export const standardsCalls: Call[] = [
+  call({
+    name: "products_by_standard_methods",
+    group: "Standards and methods",
+    summary: "All standards bodies with the number of their methods.",
+    query: z.object({}),
+    row: standardRow,
+    shape: "list",
+    example: {},
+    async run(ctx) {
+      const { bodies, tags } = await readBodyRecords(ctx);
+      return { rows: bodies.map(toStandardRow), tags: ["bodies", "methods", ...tags] };
+    },
+  }),
+  call({
+    name: "standard_by_id",
+    group: "Standards and methods",
+    summary: "One standards body.",
+    query: z.object({ id: id("Id of a standards body.") }),
+    row: standardRow,
+    shape: "data",
+    example: { id: "1" },
+    async run(ctx, query) {
+      const { bodies } = await readBodyRecords(ctx, { body: query.id });
+      return { rows: bodies.map(toStandardRow), tags: [`body:${query.id}`] };
+    },
+  }),
+  call({
+    name: "products_by_standards_subcategory",
+    group: "Standards and methods",
+    summary: "The methods of a standards body.",
+    query: z.object({ catID: id("Id of a standards body.") }),
+    row: methodRow,
+    shape: "list",
+    example: { catID: "1" },
+    async run(ctx, { catID }) {
+      const { methods, tags } = await readMethodRecords(ctx, { body: catID });
+      return { rows: methods.map(toMethodRow), tags: [`body:${catID}`, ...tags] };
+    },
+  }),
+  call({
+    name: "method_by_id",
+    group: "Standards and methods",
+    summary: "One method.",
+    query: z.object({ id: id("Id of a method.") }),
+    row: methodRow,
+    shape: "data",
+    example: { id: "2012" },
+    async run(ctx, query) {
+      const { methods, tags } = await readMethodRecords(ctx, { method: query.id });
+      return { rows: methods.map(toMethodRow), tags: [`method:${query.id}`, ...tags] };
+    },
+  }),
+  call({
+    name: "products_by_standard_method",
+    group: "Standards and methods",
+    summary: "The products that a method names.",
+    query: z.object({ catID: id("Id of a method.") }),
+    row: productRow,
+    shape: "list",
+    paged: true,
+    example: { catID: "2012" },
+    run: (ctx, { catID, page, limit }) => products(ctx, { method: catID }, { page, limit }, `method:${catID}`),
+  }),
+  call({
+    name: "standard_products_by_subcategory",
+    group: "Standards and methods",
+    summary: "The products that a method names, or any method of a standards body; without either, any method at all.",
+    query: z.object({
+      methods: id("Id of a method.").optional(),
+      standards: id("Id of a standards body.").optional(),
+    }),
+    row: productRow,
+    shape: "list",
+    paged: true,
+    example: { methods: "2012", standards: "2" },
+    async run(ctx, { methods: method, standards: body, page, limit }) {
+      const found = await products(ctx, { method, body, anyMethod: true }, { page, limit }, "products");
+      return { ...found, tags: ["methods", ...found.tags] };
+    },
+  }),
+  call({
+    name: "standard_product_breadcrumb",
+    group: "Standards and methods",
+    summary: "The names above a method's products.",
+    query: z.object({ method_id: id("Id of a method.") }),
+    row: methodRow.pick({ standards__ID: true, standards__Name: true, methods__ID: true, methods__Name: true }),
+    shape: "data",
+    example: { method_id: "2012" },
+    async run(ctx, { method_id }) {
+      const found = await readMethodBreadcrumb(ctx, method_id);
+      if (!found) return { rows: [], tags: [`method:${method_id}`] };
+      const { body, method, tags } = found;
+      const names = { standards__ID: body.id, standards__Name: body.name };
+      return { rows: [{ ...names, methods__ID: method.id, methods__Name: method.name }], tags };
+    },
+  }),
+  call({
+    name: "associated_testing_standards",
+    group: "Standards and methods",
+    summary: "The standards bodies whose methods name a product.",
+    query: z.object({ ProductId: id("Id of a product.") }),
+    row: standardRow,
+    shape: "data",
+    example: { ProductId: "101" },
+    async run(ctx, { ProductId }) {
+      const { bodies, tags } = await readBodyRecords(ctx, { product: ProductId });
+      return { rows: bodies.map(toStandardRow), tags: [`product:${ProductId}`, ...tags] };
+    },
+  }),
+  call({
+    name: "associated_test_methods",
+    group: "Standards and methods",
+    summary: "The methods that name a product.",
+    query: z.object({ ProductId: id("Id of a product.") }),
+    row: methodRow,
+    shape: "data",
+    example: { ProductId: "101" },
+    async run(ctx, { ProductId }) {
+      const { methods, tags } = await readMethodRecords(ctx, { product: ProductId });
+      return { rows: methods.map(toMethodRow), tags: [`product:${ProductId}`, ...tags] };
+    },
+  }),
+];
+
+export function toStandardRow(body: BodyRecord): z.input<typeof standardRow> {
+  return {
+    standards__ID: body.id,
+    standards__Name: body.name,
+    standards__Full_Name: body.fullName,
+    standards__Url: body.website,
+    img: pictureFileName("standard", body.id),
+    method_count: body.methods,
+  };
+}
+
+export function toMethodRow(method: MethodRecord): z.input<typeof methodRow> {
+  return {
+    methods__ID: method.id,
+    methods__Name: method.designation,
+    methods__Title: method.title,
+    methods__Description: method.description,
+    methods__Subject: method.subject,
+    product_count: method.products,
+    standards__ID: method.body.id,
+    standards__Name: method.body.name,
+    methods__url: methodPath({ id: method.id, name: method.designation }),
+  };
+}

@@ -1,0 +1,14 @@
+/** What the API's reference does in the browser, and no other page: it is complete without it. */
+import { followReading } from "./contents.ts";
+import { tryCall } from "./try-call.ts";
+
+document.addEventListener("submit", (event) => {
+  const form = event.target as HTMLFormElement;
+  if (form.dataset.tryCall === undefined) return;
+  event.preventDefault();
+  void tryCall(form);
+});
+
+// A module runs when the page is there.
+const contents = document.querySelector<HTMLElement>(".ref__contents");
+if (contents) followReading(contents, document.querySelectorAll(".ref__call, .ref__conventions"));

@@ -1,0 +1,23 @@
+import type { Context } from "../context.ts";
+
+/**
+ * The country that stands for a code.
+ *
+ * @param code ISO 3166-1 alpha-2, or null when it is not known
+ * @returns its name and id; both null when there is none
+ */
+export async function locateCountry(
+  { db }: Context,
+  code: string | null,
+): Promise<{ country: string | null; countryId: number | null }> {
+  if (code === null) return { country: null, countryId: null };
+  const found = await db
+    .selectFrom("country")
+    .select(["id", "name"])
+    .where("code", "=", code)
+    // Parts of one country may stand in the list by themselves (England, Scotland).
+    .orderBy("id")
+    .limit(1)
+    .executeTakeFirst();
+  return { country: found?.name ?? null, countryId: found?.id ?? null };
+}

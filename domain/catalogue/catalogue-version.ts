@@ -1,0 +1,22 @@
+import { hash } from "node:crypto";
+import { sql } from "kysely";
+import type { Context } from "../context.ts";
+
+/**
+ * A short text that is never the same before and after a change to what the site shows; at times it is another one without need.
+ * What is read after it is at least as new as it says.
+ */
+export async function catalogueVersion({ db }: Context): Promise<string> {
+  // The rows of page_change do not do: they are pruned, and a version that was there before would come back. The sequence only rises, and
+  // who took a number from it holds a lock on the table until its commit is seen: the last number first, then who is still under way.
+  const numbers = await sql<{ last: number | null; table: number; server: string }>`
+    select pg_sequence_last_value('page_change_id_seq') as last, 'page_change'::regclass::oid as table, pg_postmaster_start_time()::text as server
+  `.execute(db);
+  const writers = await sql<{ transaction: string }>`
+    select virtualtransaction as transaction from pg_locks
+    where locktype = 'relation' and relation = 'page_change'::regclass and mode = 'RowExclusiveLock'
+      and database = (select oid from pg_database where datname = current_database())
+    order by 1
+  `.execute(db);
+  return hash("sha1", JSON.stringify([numbers.rows, writers.rows]), "base64url").slice(0, 20);
+}

@@ -1,0 +1,36 @@
+import { sql } from "kysely";
+import type { Database } from "../../db/schema.ts";
+import type { Context } from "../context.ts";
+import { tagsOf } from "./tags.ts";
+
+/** A standards body as those read it who read by machine. */
+export type BodyRecord = { id: number; name: string; fullName: string; website: string; methods: number };
+
+/** Standards bodies `b` as records, in their order: callers say which. */
+export function selectBodyRecords(db: Database) {
+  return db
+    .selectFrom("standards_body as b")
+    .select([
+      "b.id",
+      "b.name",
+      "b.full_name as fullName",
+      "b.website",
+      sql<number>`(select count(*) from method where body_id = b.id)`.as("methods"),
+    ])
+    .orderBy("b.position")
+    .orderBy("b.id");
+}
+
+/** All standards bodies, one, or those with a method that names a product. */
+export async function readBodyRecords({ db }: Context, scope: { body?: number; product?: number } = {}) {
+  const { body, product } = scope;
+  const bodies: BodyRecord[] = await selectBodyRecords(db)
+    .$if(body !== undefined, (query) => query.where("b.id", "=", body as number))
+    .$if(product !== undefined, (query) =>
+      query.where(
+        sql<boolean>`b.id in (select body_id from method join product_method on method_id = method.id where product_id = ${product})`,
+      ),
+    )
+    .execute();
+  return { bodies, tags: tagsOf("body", bodies) };
+}

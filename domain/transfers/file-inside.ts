@@ -1,0 +1,29 @@
+import { realpath, stat } from "node:fs/promises";
+import path from "node:path";
+import { DomainError } from "../errors.ts";
+import { shown } from "./cells.ts";
+
+/**
+ * The path of a file that lies in a folder, also after links are followed.
+ *
+ * @param column whose cell names the file; the sentences of errors begin with it
+ * @throws DomainError("invalid") when the file is not there, is outside the folder, or is no file
+ */
+export async function fileInside(folder: string, given: string, column = "source"): Promise<string> {
+  const root = await realpath(folder);
+  const file = path.resolve(root, given);
+  const real = isInside(root, file) ? await realpath(file).catch(() => undefined) : file;
+  if (real === undefined) throw invalid(`${column} must be a file in the folder: ${shown(given)} is not there`);
+  if (!isInside(root, real)) throw invalid(`${column} must be a file inside the folder, not ${shown(given)}`);
+  if (!(await stat(real)).isFile()) throw invalid(`${column} must be a file, not a folder: ${shown(given)}`);
+  return real;
+}
+
+function isInside(root: string, file: string): boolean {
+  const relative = path.relative(root, file);
+  return relative !== "" && !relative.startsWith("..") && !path.isAbsolute(relative);
+}
+
+function invalid(message: string): DomainError {
+  return new DomainError("invalid", message);
+}

@@ -1,0 +1,37 @@
+import type { IncomingHttpHeaders } from "node:http";
+import { clientAddress, type TrustedProxy } from "../client-address.ts";
+import { type AllowedOrigins, preflightCors, readCors } from "./cors.ts";
+import type { RateLimit } from "./rate-limit.ts";
+import { rateLimitHeaders } from "./rate-limit.ts";
+
+type Options = { rateLimit: RateLimit; allowedOrigins: AllowedOrigins; trustedProxy: TrustedProxy };
+
+/** Whether a call may be answered, and what every answer of the API says besides: flat lists of names and values. */
+export function createApiGate({ rateLimit, allowedOrigins, trustedProxy }: Options) {
+  /**
+   * Counts a call of the client.
+   *
+   * @param peer address of the other end of the connection
+   */
+  async function admit(
+    peer: string | undefined,
+    headers: IncomingHttpHeaders | Headers,
+  ): Promise<{ allowed: boolean; headers: readonly string[] }> {
+    const taken = await rateLimit.take(clientAddress(peer, headers, trustedProxy));
+    return { allowed: taken.allowed, headers: [...readCors(allowedOrigins, originOf(headers)), ...rateLimitHeaders(taken)] };
+  }
+
+  return { admit, preflight: (headers: Headers) => preflightCors(allowedOrigins, originOf(headers)) };
+}
+
+export type ApiGate = ReturnType<typeof createApiGate>;
+
+/** What a client is told that called too often. */
+export const tooManyCalls = {
+  success: false,
+  message: "Too many calls in a minute. Retry-After says in how many seconds to call again.",
+};
+
+function originOf(headers: IncomingHttpHeaders | Headers): string | undefined {
+  return headers instanceof Headers ? (headers.get("origin") ?? undefined) : headers.origin;
+}

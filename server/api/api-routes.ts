@@ -1,0 +1,59 @@
+import { Hono } from "hono";
+import { createMiddleware } from "hono/factory";
+import { failure } from "../../api/answer-call.ts";
+import type { Caller } from "../../api/call.ts";
+import { type PageDoor, pairs } from "../pages/page-door.ts";
+import { type ApiGate, tooManyCalls } from "./api-gate.ts";
+import type { CallSource } from "./call-source.ts";
+
+/** `peer`: address of the other end of the connection. */
+type Env = { Bindings: { peer?: string | undefined } };
+
+/** Stands in front of everything below /api/: each caller is counted, pages of other sites are let in. */
+export function guardApi(gate: ApiGate) {
+  return createMiddleware<Env>(async (c, next) => {
+    const { headers } = c.req.raw;
+    if (c.req.method === "OPTIONS") return new Response(null, { status: 204, headers: pairs(gate.preflight(headers)) });
+    const admitted = await gate.admit(c.env?.peer, headers);
+    if (admitted.allowed) await next();
+    else c.res = c.json(tooManyCalls, 429, { "Cache-Control": "no-cache" });
+    for (const [name, value] of pairs(admitted.headers)) c.res.headers.append(name, value);
+  });
+}
+
+type Options = {
+  door: PageDoor;
+  calls: CallSource;
+  /** What is known of who asks. */
+  callerOf: (peer: string | undefined, headers: Headers) => Caller;
+};
+
+/** The calls below /api/: GET and HEAD answered from ready bytes, anything else refused. */
+export function apiRoutes({ door, calls, callerOf }: Options): Hono<Env> {
+  const routes = new Hono<Env>();
+
+  routes.on(["GET", "HEAD"], "/api/*", (c) => {
+    const { raw } = c.req;
+    const url = new URL(raw.url);
+    const call = calls.call(url.pathname);
+    if (!call?.personal) return door.respond(raw);
+    return calls.draw(call, url.searchParams, callerOf(c.env?.peer, raw.headers)).then((drawn) => door.respondOnce(raw, drawn));
+  });
+
+  routes.all("/api/*", (c) => {
+    if (!calls.call(new URL(c.req.url).pathname))
+      return c.json(failure("There is no such call. All calls are listed at /api/docs."), 404);
+    return c.json(failure("This call answers GET only."), 405, { Allow: "GET, HEAD, OPTIONS" });
+  });
+
+  return routes;
+}
+
+/** A failure as it is told to a machine; the log has the same number. */
+export function failedCall(id: string, away: boolean): Response {
+  const message = away
+    ? "The catalogue cannot be reached at the moment. Please ask again in a few seconds."
+    : `Something went wrong here. Please name the number ${id} when you report it.`;
+  const headers = { "Cache-Control": "no-cache", ...(away ? { "Retry-After": "5" } : {}) };
+  return Response.json({ ...failure(message), id }, { status: away ? 503 : 500, headers });
+}

@@ -1,0 +1,86 @@
+import { once } from "node:events";
+import { createServer, get, type IncomingMessage } from "node:http";
+import type { AddressInfo } from "node:net";
+import { buffer } from "node:stream/consumers";
+import { brotliDecompressSync, gunzipSync, zstdDecompressSync } from "node:zlib";
+import { getRequestListener } from "@hono/node-server";
+import { expect, onTestFinished, test, vi } from "vitest";
+import { compressStream } from "./compress-stream.ts";
+
+const size = 100_000;
+const unpack = { br: brotliDecompressSync, zstd: zstdDecompressSync, gzip: gunzipSync, identity: (bytes: Buffer) => bytes };
+
+/** Parts without end, or so many; what became of them. */
+function parts(count = Number.POSITIVE_INFINITY, fault?: Error) {
+  const seen = { taken: 0, ended: false };
+  async function* make() {
+    try {
+      for (; seen.taken < count; seen.taken++) yield Buffer.alloc(size, `${seen.taken} of many, `);
+      if (fault) throw fault;
+    } finally {
+      seen.ended = true;
+    }
+  }
+  return { seen, all: make() };
+}
+
+test.each(["br", "zstd", "gzip", "identity"] as const)("%s gives the parts again, and says that it ended", async (encoding) => {
+  const { all } = parts(7);
+  const ended = vi.fn();
+  const body = compressStream(all, encoding, { patience: 60_000, onEnd: ended });
+  const bytes = Buffer.from(await new Response(body).arrayBuffer());
+  expect(unpack[encoding](bytes).toString()).toBe(
+    Array.from({ length: 7 }, (_, n) => Buffer.alloc(size, `${n} of many, `)).join(""),
+  );
+  await vi.waitFor(() => expect(ended).toHaveBeenCalledOnce());
+});
+
+test("no more is made than is taken, but for what waits", async () => {
+  const { all, seen } = parts();
+  const reader = compressStream(all, "identity", { patience: 60_000, onEnd: () => {} }).getReader();
+  for (let n = 0; n < 20; n++) await reader.read();
+  // A read gives at most one part; three wait: in the source, in the encoder and in the body.
+  expect(seen.taken).toBeLessThanOrEqual(23);
+  await reader.cancel();
+});
+
+test.each(["zstd", "identity"] as const)("who goes away ends the making (%s)", async (encoding) => {
+  const { all, seen } = parts();
+  const ended = vi.fn();
+  const reader = compressStream(all, encoding, { patience: 60_000, onEnd: ended }).getReader();
+  await reader.read();
+  await reader.cancel();
+  await vi.waitFor(() => expect(seen.ended).toBe(true));
+  await vi.waitFor(() => expect(ended).toHaveBeenCalledOnce());
+});
+
+test.each(["zstd", "identity"] as const)("a fault breaks the body off instead of ending it (%s)", async (encoding) => {
+  const { all } = parts(2, new Error("The yarn is broken."));
+  const ended = vi.fn();
+  const body = compressStream(all, encoding, { patience: 60_000, onEnd: ended });
+  await expect(new Response(body).arrayBuffer()).rejects.toThrow("The yarn is broken.");
+  await vi.waitFor(() => expect(ended).toHaveBeenCalledOnce());
+});
+
+test.each([4, Number.POSITIVE_INFINITY])("who takes nothing any more is not waited for (%s parts)", async (count) => {
+  const { all, seen } = parts(count);
+  const ended = vi.fn();
+  const body = compressStream(all, "identity", { patience: 1, onEnd: ended });
+  await vi.waitFor(() => expect(ended).toHaveBeenCalledOnce());
+  await vi.waitFor(() => expect(seen.ended).toBe(true));
+  await expect(new Response(body).arrayBuffer()).rejects.toThrow("Nobody takes what is sent.");
+});
+
+test("a connection that nobody reads from is closed before the end", async () => {
+  vi.spyOn(console, "error").mockImplementation(() => {});
+  const { all, seen } = parts();
+  const body = () => compressStream(all, "identity", { patience: 100, onEnd: () => {} });
+  const server = createServer(getRequestListener(() => new Response(body()), { overrideGlobalObjects: false }));
+  server.listen(0, "127.0.0.1");
+  onTestFinished(() => void server.close());
+  await once(server, "listening");
+  const request = get({ port: (server.address() as AddressInfo).port });
+  const [response] = (await once(request, "response")) as [IncomingMessage];
+  await vi.waitFor(() => expect(seen.ended).toBe(true), 10_000);
+  await expect(buffer(response)).rejects.toThrow("aborted");
+});

@@ -1,0 +1,42 @@
+import { type Duplex, PassThrough, pipeline, Readable } from "node:stream";
+import { constants, createBrotliCompress, createGzip, createZstdCompress } from "node:zlib";
+import type { Encoding } from "../pages/accept-encoding.ts";
+
+const chunkSize = 65_536;
+
+/** As quick as it can be compressed well: the network is to be the slower one. */
+const encoders: Record<Encoding, () => Duplex> = {
+  br: () => createBrotliCompress({ chunkSize, params: { [constants.BROTLI_PARAM_QUALITY]: 4 } }),
+  zstd: () => createZstdCompress({ chunkSize, params: { [constants.ZSTD_c_compressionLevel]: 3 } }),
+  gzip: () => createGzip({ chunkSize, level: 6 }),
+  identity: () => new PassThrough(),
+};
+
+type Options = {
+  /** Who takes nothing for so long gives way to others, in ms. */
+  patience: number;
+  /** Called once, however it ends. */
+  onEnd: () => void;
+};
+
+/**
+ * A body made while it is sent, no faster than it is taken. When the client goes or takes nothing any more, the parts' generator is
+ * ended; when that fails, the body is broken off rather than ended.
+ */
+export function compressStream(
+  parts: AsyncIterable<Buffer>,
+  encoding: Encoding,
+  { patience, onEnd }: Options,
+): ReadableStream<Uint8Array> {
+  // One part at a time waits.
+  const source = Readable.from(parts, { objectMode: false, highWaterMark: 1 });
+  const encoder = encoders[encoding]();
+  const waiting = setTimeout(() => source.destroy(new Error("Nobody takes what is sent.")), patience);
+  pipeline(source, encoder, () => {
+    clearTimeout(waiting);
+    onEnd();
+  });
+  const body = Readable.toWeb(encoder) as ReadableStream<Uint8Array>;
+  encoder.on("data", () => waiting.refresh());
+  return body;
+}

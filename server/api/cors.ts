@@ -1,0 +1,46 @@
+/** Pages of which other sites may read the API: of all, or of those listed (`https://lab.example.com`; none when empty). */
+export type AllowedOrigins = "*" | readonly string[];
+
+/** What a page of another site may read besides the body. */
+const exposed = ["ETag", "Link", "X-Total-Count", "RateLimit", "RateLimit-Policy", "Retry-After", "X-Request-Id"].join(", ");
+
+const methods = "GET, HEAD, OPTIONS";
+const preflight = [
+  "Access-Control-Allow-Methods",
+  methods,
+  "Access-Control-Allow-Headers",
+  "Authorization, Content-Type, If-Modified-Since, If-None-Match, Range, X-API-Key, X-Request-Id",
+  "Access-Control-Max-Age",
+  "86400",
+];
+
+const readByAll = ["Access-Control-Allow-Origin", "*", "Access-Control-Expose-Headers", exposed];
+const askedByAll = ["Allow", methods, "Access-Control-Allow-Origin", "*", ...preflight];
+
+/**
+ * Headers of an answer to GET or HEAD, as a flat list of names and values. Credentials are never allowed: the API knows no cookies.
+ *
+ * @param origin the request's Origin header
+ * @returns with `*` always the same list, so that it can be kept with ready bytes
+ */
+export function readCors(allowed: AllowedOrigins, origin: string | undefined): readonly string[] {
+  if (allowed === "*") return readByAll;
+  if (allowed.length === 0) return [];
+  if (!isListed(allowed, origin)) return ["Vary", "Origin"];
+  return ["Vary", "Origin", "Access-Control-Allow-Origin", origin, "Access-Control-Expose-Headers", exposed];
+}
+
+/**
+ * Headers of the answer to OPTIONS, a 204: what a browser asks before it lets a page send a header of its own. The lists do not
+ * depend on what was asked for; the browser compares.
+ */
+export function preflightCors(allowed: AllowedOrigins, origin: string | undefined): readonly string[] {
+  if (allowed === "*") return askedByAll;
+  if (allowed.length === 0) return ["Allow", methods];
+  if (!isListed(allowed, origin)) return ["Allow", methods, "Vary", "Origin"];
+  return ["Allow", methods, "Vary", "Origin", "Access-Control-Allow-Origin", origin, ...preflight];
+}
+
+function isListed(allowed: readonly string[], origin: string | undefined): origin is string {
+  return origin !== undefined && allowed.includes(origin);
+}

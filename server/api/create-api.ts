@@ -1,0 +1,56 @@
+import { Hono } from "hono";
+import type { Config } from "../../adapters/config.ts";
+import type { Log } from "../../adapters/log.ts";
+import { listCalls } from "../../api/calls.ts";
+import type { Context } from "../../domain/context.ts";
+import { clientAddress } from "../client-address.ts";
+import type { Found } from "../pages/drawn.ts";
+import type { PageDoor } from "../pages/page-door.ts";
+import type { ShellDrawer } from "../shell.ts";
+import { createApiGate } from "./api-gate.ts";
+import { apiRoutes } from "./api-routes.ts";
+import { createCallSource } from "./call-source.ts";
+import { exportRoutes } from "./export-routes.ts";
+import { createOpenApiPage } from "./openapi-page.ts";
+import { createRateLimit } from "./rate-limit.ts";
+import { createReferencePage } from "./reference-page.ts";
+
+type Options = {
+  config: Pick<Config, "origin" | "productPrefix" | "cdnTags" | "trustedProxy" | "apiRateLimit" | "apiAllowedOrigins">;
+  context: Context;
+  shell: ShellDrawer;
+  log: Log;
+  /** The country that an address belongs to, as ISO 3166-1 alpha-2. */
+  countryOf: (address: string | undefined) => string | null;
+};
+
+/**
+ * The public API: what stands at an address below /api/ (`find`), who may ask for it (`gate`), and its routes.
+ */
+export function createApi({ config, context, shell, log, countryOf }: Options) {
+  const { origin, cdnTags, trustedProxy } = config;
+  const calls = listCalls(config.productPrefix);
+  const source = createCallSource({ calls, context, cdnTags });
+  const pages = [
+    createReferencePage({ shell, context, calls, origin, cdnTags }),
+    createOpenApiPage({ context, calls, origin, cdnTags }),
+  ];
+  const gate = createApiGate({
+    rateLimit: createRateLimit(config.apiRateLimit),
+    allowedOrigins: config.apiAllowedOrigins,
+    trustedProxy,
+  });
+
+  function find(url: URL): Found {
+    return pages.find(({ address }) => address === url.pathname) ?? source.find(url);
+  }
+
+  function routes(door: PageDoor): Hono {
+    const callerOf = (peer: string | undefined, headers: Headers) => ({
+      countryCode: countryOf(clientAddress(peer, headers, trustedProxy)),
+    });
+    return new Hono().route("/", exportRoutes({ context, origin, log })).route("/", apiRoutes({ door, calls: source, callerOf }));
+  }
+
+  return { find, gate, routes };
+}

@@ -1,0 +1,27 @@
+import { securityHeaders } from "../headers.ts";
+
+/** What stands at an address as it was made, before compression. */
+export type Drawn = {
+  status: number;
+  body: string;
+  /** Flat list of names and values; those of encoding and length come with the bytes. */
+  headers: readonly string[];
+  /** What it shows; empty: not to be kept. */
+  tags: readonly string[];
+};
+
+/** What stands at an address. */
+export type Found = {
+  /** The one address that it is kept under, however it was asked for. */
+  address: string;
+  /** What else was in the query, `utm_source=mail`: a redirect carries it on. */
+  unread?: string;
+  draw: () => Promise<Drawn>;
+};
+
+/** A redirect; a permanent one may be kept for an hour. */
+export function movedTo(location: string, status: number): Drawn {
+  const cache = status === 301 ? "public, max-age=3600" : "no-cache";
+  const headers = [...Object.entries(securityHeaders).flat(), "Cache-Control", cache, "Location", location];
+  return { status, body: "", headers, tags: [] };
+}

@@ -1,0 +1,119 @@
+import { AxeBuilder } from "@axe-core/playwright";
+import type { BrowserContextOptions, Locator, Page } from "playwright-core";
+import { describe, expect, test } from "vitest";
+import { openSite } from "./site.ts";
+
+const site = await openSite();
+const address = "/product-details/multifibre-adjacent-fabric-dw-15-mm-bands-101";
+
+/** The product with a film, and the film chosen among its thumbnails. */
+async function withFilm(options: BrowserContextOptions = {}): Promise<{ page: Page; film: Locator; tab: Locator }> {
+  const page = await site.visit(address, options);
+  const tab = page.getByRole("tab", { name: /line of the wash/ });
+  await tab.click();
+  return { page, film: page.locator("video"), tab };
+}
+
+const told = (film: Locator) =>
+  film.evaluate((element) => {
+    const { muted, loop, paused, controls, currentTime } = element as HTMLVideoElement;
+    return { muted, loop, paused, controls, currentTime };
+  });
+const seconds = async (film: Locator) => (await told(film)).currentTime;
+
+describe("a product's film", () => {
+  test("is not fetched before it is chosen; then it plays, muted, over and over", async () => {
+    const page = await site.visit(address);
+    const asked: string[] = [];
+    page.on("request", (request) => asked.push(new URL(request.url()).pathname));
+    await page.reload({ waitUntil: "load" });
+    await page.getByRole("tab", { name: /before a wash/ }).click();
+    const films = () => asked.filter((path) => path.startsWith("/films/"));
+    expect(films()).toEqual([]);
+    await page.getByRole("tab", { name: /line of the wash/ }).click();
+    const film = page.locator("video");
+    await expect.poll(() => seconds(film)).toBeGreaterThan(0.2);
+    expect(films().length).toBeGreaterThan(0);
+    expect(await told(film)).toMatchObject({ muted: true, loop: true, paused: false });
+    await page.context().close();
+  });
+
+  test("goes on from its beginning when it has come to its end", async () => {
+    const { page, film } = await withFilm();
+    await expect.poll(() => seconds(film)).toBeGreaterThan(0);
+    await film.evaluate((element) => {
+      const video = element as HTMLVideoElement;
+      video.currentTime = video.duration - 0.3;
+    });
+    await expect.poll(async () => (await seconds(film)) < 2, { timeout: 10_000 }).toBe(true);
+    expect(await told(film)).toMatchObject({ paused: false });
+    await page.context().close();
+  });
+
+  test("stops and goes on by a button in sight, by mouse and by keyboard, and stops when another picture is chosen", async () => {
+    const { page, film } = await withFilm();
+    await page.getByRole("button", { name: "Pause the film" }).click();
+    expect(await told(film)).toMatchObject({ paused: true, controls: false });
+    const button = page.getByRole("button", { name: "Play the film" });
+    await button.focus();
+    await page.keyboard.press("Space");
+    await page.getByRole("button", { name: "Pause the film" }).waitFor();
+    expect(await told(film)).toMatchObject({ paused: false });
+    await film.click();
+    await button.waitFor();
+    await page.keyboard.press("Tab");
+    await button.press("Enter");
+    await page.getByRole("tab").first().click();
+    await expect.poll(() => told(film)).toMatchObject({ paused: true });
+    await page.context().close();
+  });
+
+  test.each(["light", "dark"] as const)("hinders nobody, %s", async (colorScheme) => {
+    const { page } = await withFilm({ colorScheme });
+    await page.getByRole("button", { name: "Pause the film" }).waitFor();
+    const { violations } = await new AxeBuilder({ page }).analyze();
+    expect(violations.map(({ id }) => id)).toEqual([]);
+    await page.context().close();
+  });
+
+  test("stands still where motion is unwelcome, until it is asked for", async () => {
+    const { page, film } = await withFilm({ reducedMotion: "reduce" });
+    await page.getByRole("button", { name: "Play the film" }).waitFor();
+    expect(await told(film)).toMatchObject({ paused: true, currentTime: 0 });
+    await page.getByRole("button", { name: "Play the film" }).click();
+    await expect.poll(() => seconds(film)).toBeGreaterThan(0.1);
+    await page.context().close();
+  });
+
+  test("takes the place of a picture to the pixel, before it plays and after", async () => {
+    const page = await site.visit(address);
+    const plate = (at: number) => page.locator(`#plate-${at} .plate`).boundingBox();
+    const picture = await plate(1);
+    await page.getByRole("tab", { name: /line of the wash/ }).click();
+    expect(await plate(3)).toEqual(picture);
+    await expect.poll(() => seconds(page.locator("video"))).toBeGreaterThan(0);
+    expect(await plate(3)).toEqual(picture);
+    await page.context().close();
+  });
+
+  test("has the browser's controls without JavaScript", async () => {
+    const page = await site.visit(address, { javaScriptEnabled: false });
+    const film = page.locator("video[controls][muted][loop]");
+    await film.scrollIntoViewIfNeeded();
+    expect(await film.isVisible()).toBe(true);
+    expect(await page.getByRole("button", { name: "Play the film" }).isVisible()).toBe(false);
+    await page.context().close();
+  });
+
+  test("the button tells the truth on a page that is left and come back to", async () => {
+    const { page, film } = await withFilm();
+    await expect.poll(() => seconds(film)).toBeGreaterThan(0);
+    await page.locator(".crumbs a").last().click();
+    await page.getByRole("heading", { level: 1, name: "Multifibre adjacent fabrics, ISO" }).waitFor();
+    await page.goBack();
+    await page.getByRole("heading", { level: 1, name: /Multifibre adjacent fabric DW/ }).waitFor();
+    const { paused } = await told(film);
+    expect(await page.locator("[data-film]").getAttribute("aria-label")).toBe(paused ? "Play the film" : "Pause the film");
+    await page.context().close();
+  });
+});
