@@ -33,7 +33,7 @@ export const conventions: readonly { title: string; text: string }[] = [
     text: "To copy all products, take the export as CSV or as JSON lines rather than call by call. It is streamed and has an `ETag` too.",
   },
   {
-    title: "License",
-    text: "The catalogue’s data comes under the MIT license, like the program that serves it. Standards are named only: their texts belong to the bodies that publish them. Countries of network addresses: geo-whois-asn-country, CC0.",
+    title: "Sources",
+    text: "Standards are named only: their texts belong to the bodies that publish them. Countries of network addresses: geo-whois-asn-country, CC0.",
   },
 ];
