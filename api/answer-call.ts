@@ -37,9 +37,7 @@ export async function answerCall(call: Call, ctx: Context, params: URLSearchPara
 }
 
 /** The parameters of a call, those of its parts among them. */
-export function querySchema({ query, paged }: Call): z.ZodObject {
-  return paged ? query.extend(paging.shape) : query;
-}
+export const querySchema = onceEach(({ query, paged }: Call): z.ZodObject => (paged ? query.extend(paging.shape) : query));
 
 /** What the whole answer of a call looks like. */
 export function answerSchema(call: Call): z.ZodType {
@@ -55,8 +53,18 @@ export function failure(message: string, issues?: readonly { field: string; mess
   return { success: false, message, ...(issues ? { issues } : {}) };
 }
 
-function rowsSchema({ row, shape }: Call) {
-  return shape === "lists" ? z.array(z.array(row)) : z.array(row);
+const rowsSchema = onceEach(({ row, shape }: Call): z.ZodType => (shape === "lists" ? z.array(z.array(row)) : z.array(row)));
+
+/** Makes a schema once for each call: making one costs as much as a hundred checks by it. */
+function onceEach<Schema>(make: (call: Call) => Schema): (call: Call) => Schema {
+  const made = new WeakMap<Call, Schema>();
+  return (call) => {
+    const known = made.get(call);
+    if (known) return known;
+    const schema = make(call);
+    made.set(call, schema);
+    return schema;
+  };
 }
 
 function shaped({ shape, paged }: Call, rows: Record<string, unknown>[], total: number): unknown {

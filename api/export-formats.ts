@@ -30,7 +30,7 @@ export const exportFormats = {
 } satisfies Record<string, ExportFormat>;
 
 /**
- * The export as text, a few hundred lines at a time.
+ * The export as text, some lines at a time.
  *
  * @param origin of the site, for whole addresses
  */

@@ -15,7 +15,9 @@ export async function startServer(script: string, port: number, env: Record<stri
     stdio: ["ignore", "inherit", "inherit"],
   });
   // However the benchmark ends, nothing of it stays behind.
-  process.once("exit", () => child.kill("SIGKILL"));
+  const end = () => child.kill("SIGKILL");
+  process.once("exit", end);
+  child.once("exit", () => process.off("exit", end));
   const url = `http://127.0.0.1:${port}`;
   await untilAnswers(url + ready, child);
   const stop = () =>

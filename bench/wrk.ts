@@ -1,7 +1,7 @@
 import { spawnSync } from "node:child_process";
 import { mkdirSync, writeFileSync } from "node:fs";
 
-export type Load = { requestsPerSecond: number; p50Ms: number; p99Ms: number; errors: number };
+export type Load = { requests: number; requestsPerSecond: number; p50Ms: number; p99Ms: number; errors: number };
 
 /** What a browser of today says it takes, and what a client of the API says. */
 export const browserHeaders = ["Accept-Encoding: gzip, deflate, br, zstd", "Accept: text/html"];
@@ -16,21 +16,33 @@ export function hammer(url: string, connections: number, seconds: number, header
   return read([...options(connections, seconds, headers), url]);
 }
 
-/** Asks for each of the paths once, until the time is up; the paths must outlast it. */
+/**
+ * Asks for each of the paths in turn until the time is up.
+ *
+ * @param again whether to begin anew after the last one; otherwise the paths must outlast the time, else the rate says nothing
+ */
 export function hammerEach(
   origin: string,
   paths: readonly string[],
   connections: number,
   seconds: number,
-  headers = browserHeaders,
+  { headers = browserHeaders, again = false } = {},
 ): Load {
   mkdirSync(".cache", { recursive: true });
   const script = ".cache/each.lua";
+  const atEnd = again ? "at = 1" : "wrk.thread:stop() at = #paths";
   writeFileSync(
     script,
-    `local paths = {\n${paths.map((path) => JSON.stringify(path)).join(",\n")}\n}\nlocal at = 0\nrequest = function()\n  at = at + 1\n  if at > #paths then wrk.thread:stop() at = #paths end\n  return wrk.format("GET", paths[at])\nend\n`,
+    `local paths = {\n${paths.map((path) => JSON.stringify(path)).join(",\n")}\n}\nlocal at = 0\nrequest = function()\n  at = at + 1\n  if at > #paths then ${atEnd} end\n  return wrk.format("GET", paths[at])\nend\n`,
   );
   return read([...options(connections, seconds, headers), "-s", script, origin]);
+}
+
+/** Of paths that are asked for once: that there were enough of them. */
+export function outlasting(paths: readonly string[], load: Load): Load {
+  if (load.requests >= paths.length)
+    throw new Error(`${paths.length} paths did not outlast the measurement: measure for less time`);
+  return load;
 }
 
 function options(connections: number, seconds: number, headers: readonly string[]): string[] {
@@ -43,6 +55,7 @@ function read(args: string[]): Load {
   const number = (pattern: RegExp) => Number(pattern.exec(stdout)?.[1] ?? Number.NaN);
   const failed = /Non-2xx or 3xx responses: (\d+)/.exec(stdout)?.[1] ?? 0;
   return {
+    requests: number(/(\d+) requests in /),
     requestsPerSecond: number(/Requests\/sec:\s+([\d.]+)/),
     p50Ms: milliseconds(stdout, "50%"),
     p99Ms: milliseconds(stdout, "99%"),

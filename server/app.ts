@@ -16,7 +16,7 @@ import { healthRoutes } from "./health.ts";
 import { PageCache } from "./pages/page-cache.ts";
 import { createPageDoor, htmlResponse } from "./pages/page-door.ts";
 import { PageService } from "./pages/page-service.ts";
-import { requestLog } from "./request-log.ts";
+import { logAnswer, requestLog } from "./request-log.ts";
 import { createShell } from "./shell.ts";
 import { sitemapRoutes } from "./sitemap.ts";
 
@@ -34,7 +34,7 @@ export type Services = {
 /**
  * The site as a function of a Request, with everything it needs handed in.
  *
- * @returns `fetch` for any request, `warm` for the quick way from node:http, `close`
+ * @returns `fetch` for any request, `quick` for the short way from node:http, `close`
  */
 export function createApp({ config, log, db, pool, countryOf, mount }: Services) {
   const context: Context = { db, actor: { kind: "visitor" }, now: () => new Date() };
@@ -45,7 +45,7 @@ export function createApp({ config, log, db, pool, countryOf, mount }: Services)
   const cache = new PageCache({ maxBytes: config.pageCacheBytes });
   const find = (url: URL) => (url.pathname.startsWith("/api/") ? api.find(url) : documents(url));
   const pages = new PageService({ find, cache, origin, isDatabaseAway });
-  const door = createPageDoor(pages, cache, api.gate);
+  const door = createPageDoor({ service: pages, cache, gate: api.gate, log: logAnswer(log) });
 
   function drop(tags: readonly string[]): void {
     shell.drop(tags);
@@ -84,7 +84,7 @@ export function createApp({ config, log, db, pool, countryOf, mount }: Services)
   return {
     /** @param peer address of the other end of the connection */
     fetch: (request: Request, peer?: string) => app.fetch(request, { peer }),
-    warm: door.warm,
+    quick: door.quick,
     /** Whether a page's bytes are ready and fresh. */
     warmPage: (address: string) => pages.warm(address) !== undefined,
     /** Resolves when the change feed is listening: from then on no change is missed. */

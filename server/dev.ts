@@ -35,7 +35,7 @@ async function reloading(services: Services, load: () => Promise<{ createApp: ty
   return {
     fetch: async (request, peer) => (await current()).fetch(request, peer),
     // Every page is drawn anew in development.
-    warm: () => false,
+    quick: (_request, _response, next) => next(),
     warmPage: () => false,
     ready: app.ready,
     close: async () => (await current()).close(),

@@ -37,7 +37,8 @@ export function createDocuments(options: {
 
   function find(url: URL): Found {
     const page = match(url.pathname);
-    if (!page) return { address: url.pathname + url.search, draw: async () => moved(url) ?? (await drawNotFound(url)) };
+    if (!page)
+      return { address: url.pathname + url.search, unknown: true, draw: async () => moved(url) ?? (await drawNotFound(url)) };
     const { address, unread } = canonicalAddress(page, url);
     return { address, unread, draw: () => draw(page, new URL(origin + address)) };
   }

@@ -5,10 +5,10 @@ import { Hono } from "hono";
 import type { App } from "./app.ts";
 
 /** The app, the files of the build, and what stands in front of both while developing. */
-export type Parts = { app: Pick<App, "fetch" | "warm">; statics: Hono; inFront?: (next: RequestListener) => RequestListener };
+export type Parts = { app: Pick<App, "fetch" | "quick">; statics: Hono; inFront?: (next: RequestListener) => RequestListener };
 
 /**
- * Opens the port. A page that is ready is answered straight from node:http; everything else goes through Hono.
+ * Opens the port. Pages and calls are answered straight from node:http; everything else goes through Hono.
  *
  * @returns the port, and a function that stops: no new connections, requests under way finish, ten seconds at most
  * @throws the system's error (EADDRINUSE, EACCES)
@@ -21,10 +21,8 @@ export async function listen(
   const hono = new Hono<{ Bindings: HttpBindings }>().route("/", statics);
   hono.all("*", (c) => app.fetch(c.req.raw, c.env.incoming.socket.remoteAddress));
   const listener = getRequestListener(hono.fetch);
-  const warmFirst: RequestListener = (request, response) => {
-    if (!app.warm(request, response)) void listener(request, response);
-  };
-  const server = createServer({ keepAliveTimeout: 65_000 }, inFront ? inFront(warmFirst) : warmFirst);
+  const quickFirst: RequestListener = (request, response) => app.quick(request, response, () => void listener(request, response));
+  const server = createServer({ keepAliveTimeout: 65_000 }, inFront ? inFront(quickFirst) : quickFirst);
   await new Promise<void>((resolve, reject) => {
     server.once("error", reject);
     server.listen(port, host, resolve);

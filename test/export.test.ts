@@ -234,8 +234,8 @@ describe("the ETag", async () => {
 
   test("is another one when a change is committed that began earlier than the last", async () => {
     const slow = await site.pool.connect();
-    await slow.query("begin; update product set colour = 'ecru'");
-    await db.updateTable("category").set({ name: "Papers" }).execute();
+    await slow.query("begin; update product_method set note = 'type TV'");
+    await db.updateTable("standards_body").set({ full_name: "The other body" }).execute();
     const before = await site.etag();
     await slow.query("commit");
     slow.release();

@@ -1,13 +1,15 @@
-// The least that calls of the API can cost: their SQL statements alone, 16 at a time through a pool like the site's. The calls of LIST are
-// made once to see which statements they are; then these are sent for SECONDS, and how many calls that answers in a second is printed.
+// The least that calls of the API can cost: their SQL statements alone, through a pool like the site's, 16 at a time. The calls of LIST are
+// made once to see which statements they are; then /alone sends those for a second and answers how many calls that makes.
 import { readFileSync } from "node:fs";
+import { createServer } from "node:http";
 import { Kysely, PostgresDialect } from "kysely";
 import { answerCall } from "../../api/answer-call.ts";
 import { listCalls } from "../../api/calls.ts";
 import { createPool } from "../../db/create-pool.ts";
 import type { Schema } from "../../db/schema.ts";
+import type { Context } from "../../domain/context.ts";
 
-const { SOCKET = "", DATABASE = "", LIST = "", SECONDS = "1" } = process.env;
+const { PORT, SOCKET = "", DATABASE = "", LIST = "" } = process.env;
 const pool = createPool({ host: SOCKET, user: "warpline", database: DATABASE, max: 10 }, console.error);
 type Statement = { text: string; values: unknown[] };
 let seen: Statement[] = [];
@@ -17,30 +19,35 @@ const db = new Kysely<Schema>({
     seen.push({ text: query.sql, values: [...query.parameters] });
   },
 });
+const context: Context = { db, actor: { kind: "visitor" }, now: () => new Date() };
 const calls = new Map(listCalls("textile").map((call) => [call.name, call]));
 
 async function statementsOf(address: string): Promise<Statement[]> {
-  const [name = "", query] = address.split("?");
-  const call = calls.get(name);
-  if (!call) throw new Error(`there is no call ${name}`);
+  const { pathname, searchParams } = new URL(address, "http://localhost");
+  const call = calls.get(pathname.slice("/api/".length));
+  if (!call) throw new Error(`there is no call at ${address}`);
   seen = [];
-  await answerCall(call, { db, actor: { kind: "visitor" }, now: () => new Date() }, new URLSearchParams(query), {
-    countryCode: null,
-  });
+  await answerCall(call, context, searchParams, { countryCode: null });
   return seen;
 }
 
-const addresses = JSON.parse(readFileSync(LIST, "utf8")) as string[];
 const listed: Statement[][] = [];
-for (const address of addresses) listed.push(await statementsOf(address));
+for (const address of JSON.parse(readFileSync(LIST, "utf8")) as string[]) listed.push(await statementsOf(address));
+let next = 0;
 
-const from = performance.now();
-const until = from + Number(SECONDS) * 1000;
-let done = 0;
-async function work(): Promise<void> {
-  while (performance.now() < until)
-    for (const { text, values } of listed[done++ % listed.length] ?? []) await pool.query(text, values);
+async function alone(): Promise<{ requests: number; requestsPerSecond: number }> {
+  const from = performance.now();
+  let requests = 0;
+  async function work(): Promise<void> {
+    while (performance.now() < from + 1000) {
+      for (const { text, values } of listed[next++ % listed.length] ?? []) await pool.query(text, values);
+      requests++;
+    }
+  }
+  await Promise.all(Array.from({ length: 16 }, work));
+  return { requests, requestsPerSecond: (requests * 1000) / (performance.now() - from) };
 }
-await Promise.all(Array.from({ length: 16 }, work));
-console.log(done / ((performance.now() - from) / 1000));
-await pool.end();
+
+createServer((_request, response) => {
+  void alone().then((answer) => response.writeHead(200).end(JSON.stringify(answer)));
+}).listen(Number(PORT), "127.0.0.1");

@@ -10,11 +10,11 @@ export type ExportedProduct = ProductRecord & {
   hasPicture: boolean;
 };
 
-/** Few enough for a few megabytes of memory, and many enough that the round trips do not count. */
-const productsPerBatch = 500;
+/** Written in one go: 3 ms in which nothing else is answered. With five times as many the export is no quicker. */
+const productsPerBatch = 100;
 
 /**
- * All products by id, some hundred at a time. Each batch is a statement of its own: between two of them nothing is held, so that one who
+ * All products by id, a hundred at a time. Each batch is a statement of its own: between two of them nothing is held, so that one who
  * takes them slowly is in nobody's way. A product that is changed meanwhile comes as it was or as it is, once.
  */
 export async function* exportProducts(ctx: Context): AsyncGenerator<ExportedProduct[], void, void> {

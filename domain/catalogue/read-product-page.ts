@@ -29,7 +29,7 @@ export async function readProductPage({ db }: Context, id: number) {
 
 export type ProductPage = NonNullable<Awaited<ReturnType<typeof readProductPage>>>["product"];
 
-const productPage = compileOnce((db: Database, id) =>
+const productPage = compileOnce((db: Database, id: number) =>
   db
     .selectFrom("product as it")
     .select((eb) => [

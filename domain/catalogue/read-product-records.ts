@@ -1,4 +1,5 @@
 import { sql } from "kysely";
+import { compileOnce } from "../../db/compile-once.ts";
 import type { Context } from "../context.ts";
 import { type ProductRecord, selectProductRecords } from "./product-record.ts";
 import { tagsOf } from "./tags.ts";
@@ -23,28 +24,49 @@ export async function readProductRecords(
   scope: RecordScope,
   { page, limit }: Part,
 ): Promise<{ records: ProductRecord[]; total: number; tags: string[] }> {
-  const { product, subcategory, method, body, anyMethod } = scope;
-  const rows = await selectProductRecords(ctx.db)
-    .select(sql<number>`count(*) over ()`.as("total"))
-    .$if(product !== undefined, (query) => query.where("p.id", "=", product as number))
-    .$if(subcategory !== undefined, (query) => query.where("p.subcategory_id", "=", subcategory as number))
-    .$if(method !== undefined, (query) =>
-      query.where(sql<boolean>`p.id in (select product_id from product_method where method_id = ${method})`),
-    )
-    .$if(body !== undefined, (query) =>
-      query.where(
-        sql<boolean>`p.id in (select product_id from product_method join method on method.id = method_id where body_id = ${body})`,
-      ),
-    )
-    .$if(anyMethod === true, (query) => query.where(sql<boolean>`p.id in (select product_id from product_method)`))
-    .orderBy("p.item_number")
-    .limit(limit)
-    .offset((page - 1) * limit)
-    .execute();
+  const { product, subcategory, method, body } = scope;
+  const numbers = [product, subcategory, method, body].map((number) => number ?? 0) as [number, number, number, number];
+  const rows = await queryOf(scope)(ctx.db, ...numbers, limit, (page - 1) * limit);
   // A part beyond the end has no row to tell the total.
   const total = rows[0]?.total ?? (page > 1 ? (await readProductRecords(ctx, scope, { page: 1, limit: 1 })).total : 0);
   const records: ProductRecord[] = rows;
   return { records, total, tags: tagsOfRecords(records) };
+}
+
+type RecordQuery = ReturnType<typeof makeQuery>;
+const queries = new Map<string, RecordQuery>();
+
+/** The query for the conditions that a scope has: few different ones, each put together once. */
+function queryOf(scope: RecordScope): RecordQuery {
+  const key = (Object.keys(scope) as (keyof RecordScope)[]).filter((name) => scope[name] !== undefined).join(" ");
+  const known = queries.get(key);
+  if (known) return known;
+  const made = makeQuery(scope);
+  queries.set(key, made);
+  return made;
+}
+
+/** @param scope says which conditions there are; their numbers come with each call */
+function makeQuery(scope: RecordScope) {
+  const has = (name: keyof RecordScope) => scope[name] !== undefined;
+  return compileOnce((db, product: number, subcategory: number, method: number, body: number, limit: number, offset: number) =>
+    selectProductRecords(db)
+      .select(sql<number>`count(*) over ()`.as("total"))
+      .$if(has("product"), (query) => query.where("p.id", "=", product))
+      .$if(has("subcategory"), (query) => query.where("p.subcategory_id", "=", subcategory))
+      .$if(has("method"), (query) =>
+        query.where(sql<boolean>`p.id in (select product_id from product_method where method_id = ${method})`),
+      )
+      .$if(has("body"), (query) =>
+        query.where(
+          sql<boolean>`p.id in (select product_id from product_method join method on method.id = method_id where body_id = ${body})`,
+        ),
+      )
+      .$if(has("anyMethod"), (query) => query.where(sql<boolean>`p.id in (select product_id from product_method)`))
+      .orderBy("p.item_number")
+      .limit(limit)
+      .offset(offset),
+  );
 }
 
 /** The categories and subcategories whose names stand in the records, and the products. */

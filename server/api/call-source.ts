@@ -19,16 +19,18 @@ export function createCallSource(options: { calls: readonly Call[]; context: Con
 
   function find(url: URL): Found {
     const name = callName(url.pathname);
-    if (name === "" || name === "index.php") return { address: "/api/", draw: async () => movedTo("/api/docs", 301) };
+    if (name === "" || name === "index.php")
+      return { address: "/api/", unknown: true, draw: async () => movedTo("/api/docs", 301) };
     const known = byName.get(name);
-    if (!known) return { address: `/api/${name}`, draw: async () => unknownCall(name, [...byName.keys()]) };
+    if (!known) return { address: `/api/${name}`, unknown: true, draw: async () => unknownCall(name, [...byName.keys()]) };
     const query = new URLSearchParams();
     for (const param of known.params) {
       const value = url.searchParams.getAll(param).at(-1)?.trim();
       if (value) query.set(param, value);
     }
     const address = query.size > 0 ? `/api/${name}?${query}` : `/api/${name}`;
-    return { address, draw: () => draw(known.call, query, anybody) };
+    const found = { address, draw: () => draw(known.call, query, anybody) };
+    return known.call.personal ? { ...found, unknown: true } : found;
   }
 
   /** @param query only what the call reads */

@@ -14,6 +14,8 @@ export type Drawn = {
 export type Found = {
   /** The one address that it is kept under, however it was asked for. */
   address: string;
+  /** Nothing stands there that could be kept: perhaps another route knows the address. */
+  unknown?: true;
   /** What else was in the query, `utm_source=mail`: a redirect carries it on. */
   unread?: string;
   draw: () => Promise<Drawn>;

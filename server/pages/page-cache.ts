@@ -12,6 +12,8 @@ export type Page = {
   /** Flat list of names and values. */
   readonly headers: readonly string[];
   readonly forms: Map<Encoding, Form>;
+  /** The text itself, until it is there in a compressed form. */
+  text: Buffer | undefined;
   /** Something it shows has changed since: only good for when the database is away. */
   stale: boolean;
   size: number;
@@ -21,9 +23,12 @@ export type Form = { etag: string; body: Buffer; headers: string[] };
 
 type Options = { maxBytes: number };
 
+/** Smaller texts fit into one packet as they are. */
+const worthCompressing = 1400;
+
 /**
  * Rendered bytes by address, dropped by tag, bounded in bytes, least recently used first out.
- * The text is not kept: it is got back from the smallest form when a client takes no compression.
+ * The text is not kept: it is got back from a form when a client takes another one, or no compression.
  */
 export class PageCache {
   #pages = new Map<string, Page>();
@@ -53,7 +58,7 @@ export class PageCache {
     return page;
   }
 
-  /** Keeps a drawn page; `keep: false` makes the forms for this one answer only. */
+  /** Keeps a drawn page; with `keep: false` it is for this one answer only. It is compressed when it is known for whom. */
   put(key: string, drawn: Drawn, keep: boolean): Page {
     const text = Buffer.from(drawn.body);
     const page: Page = {
@@ -62,11 +67,12 @@ export class PageCache {
       tags: drawn.tags,
       headers: drawn.headers,
       forms: new Map(),
+      text,
       stale: false,
-      size: 0,
+      size: text.length,
       hits: 0,
     };
-    this.#addForm(page, "zstd", compressNow(text, "zstd"));
+    if (text.length < worthCompressing) this.#keepForm(page, "identity", this.#asForm(page, "identity", text));
     if (keep) this.#store(page);
     return page;
   }
@@ -77,9 +83,12 @@ export class PageCache {
       const ready = page.forms.get(encoding);
       if (ready) return ready;
     }
-    const encoding = accepted[0] ?? "identity";
+    const encoding = accepted.includes("zstd") ? "zstd" : (accepted[0] ?? "identity");
     const form = this.#asForm(page, encoding, compressNow(this.#text(page), encoding));
-    if (encoding !== "identity") this.#keepForm(page, encoding, form);
+    if (encoding !== "identity") {
+      this.#keepForm(page, encoding, form);
+      this.#forgetText(page);
+    }
     return form;
   }
 
@@ -101,21 +110,30 @@ export class PageCache {
   }
 
   #text(page: Page): Buffer {
-    const small = page.forms.get("br");
-    return small ? decompress(small.body, "br") : decompress((page.forms.get("zstd") as Form).body, "zstd");
+    if (page.text) return page.text;
+    for (const encoding of ["zstd", "br", "gzip"] as const) {
+      const form = page.forms.get(encoding);
+      if (form) return decompress(form.body, encoding);
+    }
+    throw new Error(`The page ${page.key} has lost its text.`);
+  }
+
+  /** A small page stays as it is: its text is a form. */
+  #forgetText(page: Page): void {
+    if (!page.text || page.forms.has("identity")) return;
+    this.#grow(page, -page.text.length);
+    page.text = undefined;
   }
 
   /** A page that is asked for again is worth brotli 11; one at a time, so that visitors keep the processor. */
   #improve(page: Page): void {
+    if (page.forms.has("identity")) return;
     this.#improving = this.#improving.then(async () => {
       if (this.#pages.get(page.key) !== page) return;
       const best = await compressBest(this.#text(page));
       this.#keepForm(page, "br", this.#asForm(page, "br", best));
+      this.#forgetText(page);
     });
-  }
-
-  #addForm(page: Page, encoding: Encoding, body: Buffer): void {
-    this.#keepForm(page, encoding, this.#asForm(page, encoding, body));
   }
 
   #asForm(page: Page, encoding: Encoding, body: Buffer): Form {
@@ -126,12 +144,17 @@ export class PageCache {
   }
 
   #keepForm(page: Page, encoding: Encoding, form: Form): void {
+    const before = page.forms.get(encoding)?.body.length ?? 0;
     page.forms.set(encoding, form);
-    page.size += form.body.length;
-    if (this.#pages.get(page.key) === page) {
-      this.#bytes += form.body.length;
-      this.#shrink();
-    }
+    // The text of a small page is counted already.
+    if (form.body !== page.text) this.#grow(page, form.body.length - before);
+  }
+
+  #grow(page: Page, bytes: number): void {
+    page.size += bytes;
+    if (this.#pages.get(page.key) !== page) return;
+    this.#bytes += bytes;
+    this.#shrink();
   }
 
   #store(page: Page): void {

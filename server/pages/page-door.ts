@@ -2,31 +2,69 @@ import type { IncomingMessage, ServerResponse } from "node:http";
 import { type ApiGate, tooManyCalls } from "../api/api-gate.ts";
 import { htmlHeaders, ownAnswerHeaders } from "../headers.ts";
 import { acceptedEncodings } from "./accept-encoding.ts";
-import type { Drawn } from "./drawn.ts";
+import type { Drawn, Found } from "./drawn.ts";
 import type { Form, Page, PageCache } from "./page-cache.ts";
 import type { PageAnswer, PageService } from "./page-service.ts";
 
+type Options = {
+  service: PageService;
+  cache: PageCache;
+  gate: ApiGate;
+  /** Told of every answer that had to be made; gives it an id. */
+  log: (request: IncomingMessage, status: number, from: number) => string;
+};
+
+/** A request on the quick way: `page` is ready, or `found` can be made. */
+type Visit = {
+  request: IncomingMessage;
+  response: ServerResponse;
+  next: () => void;
+  page: Page | undefined;
+  found: Found | undefined;
+};
+
 /**
- * The two doors to ready bytes: `warm` straight from node:http for a page or an answer that is ready (the whole of most visits), and
- * `respond` for everything else, as a function of a Request.
+ * The two doors to ready bytes: `quick` straight from node:http for pages and calls (nearly all visits), and `respond` as a function of a
+ * Request.
  */
-export function createPageDoor(service: PageService, cache: PageCache, gate: ApiGate) {
-  /** Answers from ready bytes; false means: ask the app. */
-  function warm(request: IncomingMessage, response: ServerResponse): boolean {
-    const { method, url } = request;
-    if ((method !== "GET" && method !== "HEAD") || !url) return false;
-    const address = shortAddress(url);
+export function createPageDoor({ service, cache, gate, log }: Options) {
+  /** Answers from ready bytes, or makes them; anything that is no page or call, and what goes wrong, is left to `next`. */
+  function quick(request: IncomingMessage, response: ServerResponse, next: () => void): void {
+    const { method, url = "" } = request;
+    const address = method === "GET" || method === "HEAD" ? shortAddress(url) : "";
     const page = service.warm(address);
-    if (!page) return false;
-    if (address.startsWith("/api/")) void admitAndSend(request, response, page);
-    else send(request, response, page);
-    return true;
+    const found = page || address === "" ? undefined : service.findKnown(url);
+    const visit = { request, response, next, page, found };
+    if (!page && !found) next();
+    else if (address.startsWith("/api/")) void admit(visit);
+    else if (page) send(request, response, page);
+    else void make(visit);
   }
 
-  async function admitAndSend(request: IncomingMessage, response: ServerResponse, page: Page): Promise<void> {
+  async function admit(visit: Visit): Promise<void> {
+    const { request, response, page } = visit;
     const { allowed, headers } = await gate.admit(request.socket.remoteAddress, request.headers);
-    if (allowed) send(request, response, page, headers);
-    else response.writeHead(429, [...ownAnswerHeaders, ...headers]).end(JSON.stringify(tooManyCalls));
+    if (!allowed) response.writeHead(429, [...ownAnswerHeaders, ...headers]).end(JSON.stringify(tooManyCalls));
+    else if (page) send(request, response, page, headers);
+    else await make(visit, headers);
+  }
+
+  async function make({ request, response, next, found }: Visit, more: readonly string[] = []): Promise<void> {
+    const from = performance.now();
+    // What goes wrong is told where there is a page for it.
+    const answer = found && (await service.make(found).catch(() => undefined));
+    if (!answer) {
+      next();
+      return;
+    }
+    const headers = [...more, "X-Request-Id", log(request, answer.kind === "page" ? 200 : answer.drawn.status, from)];
+    if (answer.kind === "page") {
+      send(request, response, answer.page, headers);
+      return;
+    }
+    const { status, headers: own, body } = answer.drawn;
+    response.writeHead(status, [...own, ...headers]);
+    response.end(request.method === "HEAD" ? undefined : body);
   }
 
   /** @param more headers of this answer besides those that are kept with it */
@@ -64,7 +102,7 @@ export function createPageDoor(service: PageService, cache: PageCache, gate: Api
     return new Response(body, { status: 200, headers: pairs(form.headers) });
   }
 
-  return { warm, respond, respondOnce };
+  return { quick, respond, respondOnce };
 }
 
 export type PageDoor = ReturnType<typeof createPageDoor>;

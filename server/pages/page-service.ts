@@ -30,13 +30,27 @@ export class PageService {
    * @param path the path and query as they came
    * @throws what the page's loader throws when nothing can be served in its place
    */
-  async answer(path: string): Promise<PageAnswer> {
-    const { find, origin } = this.#options;
-    const found = find(new URL(origin + path));
+  answer(path: string): Promise<PageAnswer> {
+    return this.make(this.#find(path));
+  }
+
+  /** Which page or call an address certainly is, for `make`; undefined for any other. */
+  findKnown(path: string): Found | undefined {
+    const found = URL.canParse(this.#options.origin + path) ? this.#find(path) : undefined;
+    return found?.unknown ? undefined : found;
+  }
+
+  /** What `answer` does, for what was found. */
+  async make(found: Found): Promise<PageAnswer> {
     const page = this.warm(found.address);
     if (page) return { kind: "page", page };
     const answer = await (this.#drawing.get(found.address) ?? this.#drawOnce(found));
     return found.unread ? carryOn(answer, found.unread) : answer;
+  }
+
+  #find(path: string): Found {
+    const { find, origin } = this.#options;
+    return find(new URL(origin + path));
   }
 
   /** Something changed: pages that show it are drawn anew when next asked for. */
