@@ -7,7 +7,7 @@ export default defineConfig({
       {
         test: {
           name: "unit",
-          include: ["{adapters,api,app,cli,db,demo,domain,server}/**/*.test.{ts,tsx}", "test/house.test.ts"],
+          include: ["{adapters,api,app,cli,db,demo,domain,emails,server}/**/*.test.{ts,tsx}", "test/house.test.ts"],
           exclude: ["**/node_modules/**"],
         },
       },

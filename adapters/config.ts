@@ -32,6 +32,18 @@ const origins = z
     return z.NEVER;
   });
 
+/** Keys with commas between; short ones could be guessed. */
+const apiKeys = z
+  .string()
+  .default("")
+  .transform((given) =>
+    given
+      .split(",")
+      .map((key) => key.trim())
+      .filter(Boolean),
+  )
+  .refine((keys) => keys.every((key) => key.length >= 16), "must be keys of at least 16 characters, with commas between");
+
 /** Every variable of the environment that is read, with its default; `.env.example` explains them. */
 const variables = z.object({
   PORT: whole(0, 65_535).default(3000),
@@ -55,6 +67,16 @@ const variables = z.object({
   TRUSTED_PROXY_HOPS: whole(1, 10).default(1),
   API_RATE_LIMIT: whole(0, 1_000_000).default(600),
   API_ALLOWED_ORIGINS: origins,
+  API_KEYS: apiKeys,
+  ENQUIRY_RATE_LIMIT: whole(0, 1_000_000).default(60),
+  HUMAN_CHECK: z.enum(["altcha", "off"], "must be altcha or off").default("altcha"),
+  HUMAN_CHECK_KEY: z.string().min(16, "must be at least 16 characters long").optional(),
+  SMTP_URL: z
+    .string()
+    .regex(/^smtps?:\/\//, "must begin with smtp:// or smtps://")
+    .refine((url) => URL.canParse(url), "must be an address such as smtps://user:password@mail.example.com")
+    .optional(),
+  MAIL_FROM: z.email("must be an e-mail address").optional(),
 });
 
 export type Config = {
@@ -80,6 +102,17 @@ export type Config = {
   apiRateLimit: number;
   /** Sites whose pages may read the API: all, or those listed. */
   apiAllowedOrigins: "*" | readonly string[];
+  /** Programs that name one of these in X-API-Key need no human check. */
+  apiKeys: readonly string[];
+  /** Enquiries of one kind that one client may send in a minute; 0 for no limit. */
+  enquiryRateLimit: number;
+  humanCheck: "altcha" | "off";
+  /** What human checks are signed with; none: one is made and kept in the database. */
+  humanCheckKey: string | undefined;
+  /** The server that delivers mail; none: mail stays in the outbox. */
+  smtpUrl: string | undefined;
+  /** The address that mail comes from; none: the supplier's own. */
+  mailFrom: string | undefined;
 };
 
 /** A variable of the environment is wrong; the message names each and says what it must be. */
@@ -116,6 +149,12 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
     TRUSTED_PROXY_HOPS,
     API_RATE_LIMIT,
     API_ALLOWED_ORIGINS,
+    API_KEYS,
+    ENQUIRY_RATE_LIMIT,
+    HUMAN_CHECK,
+    HUMAN_CHECK_KEY,
+    SMTP_URL,
+    MAIL_FROM,
   } = read.data;
   return {
     port: PORT,
@@ -132,5 +171,11 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
     trustedProxy: { header: TRUSTED_PROXY_HEADER, hops: TRUSTED_PROXY_HOPS },
     apiRateLimit: API_RATE_LIMIT,
     apiAllowedOrigins: API_ALLOWED_ORIGINS,
+    apiKeys: API_KEYS,
+    enquiryRateLimit: ENQUIRY_RATE_LIMIT,
+    humanCheck: HUMAN_CHECK,
+    humanCheckKey: HUMAN_CHECK_KEY,
+    smtpUrl: SMTP_URL,
+    mailFrom: MAIL_FROM,
   };
 }

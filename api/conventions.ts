@@ -2,7 +2,11 @@
 export const conventions: readonly { title: string; text: string }[] = [
   {
     title: "Requests",
-    text: "GET and HEAD, no key and no cookie. A parameter without a value counts as not given; one that a call does not know is left out.",
+    text: "Reading is GET and HEAD, no key and no cookie. A parameter without a value counts as not given; one that a call does not know is left out.",
+  },
+  {
+    title: "Sending",
+    text: "Enquiries are sent by POST, as a form, as JSON or as multipart, whichever suits. An accepted one is answered with a `reference` and was kept before you read it; a refused one has left nothing behind. With an `Idempotency-Key` the same enquiry sent twice is one. A call needs the solution of a human check in `human_check` (the challenge is at `human-check?form={name of the call}`, good for ten minutes and once), or a key of the supplier's in the header `X-API-Key`.",
   },
   {
     title: "Answers",

@@ -4,9 +4,13 @@ import { conventions } from "./conventions.ts";
 import { answerJsonSchema, asksForPart, type Parameter, parametersOf, rowName } from "./describe-call.ts";
 import { type FilePath, filePaths, filesGroup } from "./file-paths.ts";
 import { type JsonSchema, jsonSchema } from "./json-schema.ts";
+import { type WriteCall, writeGroup } from "./write-call.ts";
+import { writeOperation, writeSchemas } from "./write-openapi.ts";
 
 type Options = {
   calls: readonly Call[];
+  /** Calls that send something. */
+  writeCalls?: readonly WriteCall[];
   /** The public origin, `https://www.example.com`. */
   origin: string;
   supplierName: string;
@@ -40,7 +44,7 @@ type Header = keyof typeof headers;
  *
  * @returns a plain object, ready for JSON.stringify
  */
-export function openApiDocument({ calls, origin, supplierName, version }: Options) {
+export function openApiDocument({ calls, writeCalls = [], origin, supplierName, version }: Options) {
   const schemas: Record<string, JsonSchema> = {};
   /** Named schemas move to the components; what stays refers to them there. */
   function placed({ $defs = {}, ...schema }: JsonSchema): JsonSchema {
@@ -50,10 +54,12 @@ export function openApiDocument({ calls, origin, supplierName, version }: Option
 
   const paths = {
     ...Object.fromEntries(calls.map((call) => [`/${call.name}`, { get: callOperation(call, placed(answerJsonSchema(call))) }])),
+    ...Object.fromEntries(writeCalls.map((call) => [`/${call.name}`, { post: writeOperation(call) }])),
     ...Object.fromEntries(filePaths.map((file) => [file.path, { get: fileOperation(file) }])),
   };
   // OpenAPI 3.1 cannot say what stands in a line of a file; the lines are described all the same.
   for (const { row } of filePaths) if (row) placed(jsonSchema(z.array(row), "output"));
+  if (writeCalls.length > 0) Object.assign(schemas, writeSchemas);
   schemas.Failure = jsonSchema(failure, "output");
   const parts = new Map(
     calls
@@ -73,7 +79,7 @@ export function openApiDocument({ calls, origin, supplierName, version }: Option
       { url: `${origin}/api/index.php`, description: "The specification's base address." },
       { url: `${origin}/api`, description: "The same in short." },
     ],
-    tags: [...callGroups, filesGroup].map((name) => ({ name })),
+    tags: [...callGroups, ...(writeCalls.length > 0 ? [writeGroup] : []), filesGroup].map((name) => ({ name })),
     paths,
     components: {
       schemas,

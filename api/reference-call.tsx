@@ -59,9 +59,17 @@ export function FileEntry({ file, origin }: { file: FilePath; origin: string }) 
   );
 }
 
-type EntryProps = { name: string; title?: string; summary: string; paths: readonly string[]; children: React.ReactNode };
+type EntryProps = {
+  name: string;
+  title?: string;
+  summary: string;
+  method?: "GET" | "POST";
+  paths: readonly string[];
+  children: React.ReactNode;
+};
 
-function Entry({ name, title = name, summary, paths, children }: EntryProps) {
+/** The frame of an entry: its name, what it does and where it stands. */
+export function Entry({ name, title = name, summary, method = "GET", paths, children }: EntryProps) {
   return (
     <section className="ref__call" aria-labelledby={name}>
       <header>
@@ -77,7 +85,7 @@ function Entry({ name, title = name, summary, paths, children }: EntryProps) {
           {paths.map((path) => (
             <li key={path}>
               <code>
-                GET <Breakable name={path} />
+                {method} <Breakable name={path} />
               </code>
             </li>
           ))}

@@ -78,7 +78,7 @@ describe.each(calls.map(({ name }) => name))("%s", (name) => {
 
 test("what may be left out says so, and parts are asked for in fives", () => {
   const part = entry("search_products");
-  expect(read(part)).toMatch(/search text Part.* page optional whole number .* limit optional/);
+  expect(read(part)).toMatch(/search text .* page optional whole number .* limit optional/);
   expect(part).toMatch(/name="limit"[^>]* value="5"/);
   expect(part).toMatch(/name="search" required=""|required=""[^>]* name="search"/);
   expect(entry("careers")).toContain("It takes no parameters.");

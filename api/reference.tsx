@@ -4,9 +4,13 @@ import { type FilePath, filesGroup } from "./file-paths.ts";
 import { CallEntry, FileEntry } from "./reference-call.tsx";
 import { groupId, Sentence } from "./reference-text.tsx";
 import { AnswerPattern } from "./reference-try.tsx";
+import { WriteEntry } from "./reference-write.tsx";
+import { type WriteCall, writeGroup } from "./write-call.ts";
 
 type Props = {
   calls: readonly Call[];
+  /** Calls that send something. */
+  writeCalls?: readonly WriteCall[];
   /** The public origin, `https://www.example.com`: examples hold whole addresses. */
   origin: string;
   filePaths: readonly FilePath[];
@@ -16,10 +20,11 @@ type Props = {
 type Line = { id: string; name: string; summary: string };
 
 /** The reference page of the API. It needs nothing but itself: no other host, no script. */
-export function Reference({ calls, origin, filePaths }: Props) {
+export function Reference({ calls, writeCalls = [], origin, filePaths }: Props) {
   const files = filePaths.map(({ operationId, path, summary }) => ({ id: operationId, name: path.slice(1), summary }));
   const groups: { group: string; lines: Line[] }[] = [
     ...callGroups.map((group) => ({ group, lines: calls.filter((call) => call.group === group).map(lineOf) })),
+    ...(writeCalls.length > 0 ? [{ group: writeGroup, lines: writeCalls.map(lineOf) }] : []),
     { group: filesGroup, lines: files },
   ];
   return (
@@ -48,7 +53,7 @@ export function Reference({ calls, origin, filePaths }: Props) {
           <dl className="head__facts">
             <div>
               <dt>Calls</dt>
-              <dd>{calls.length}</dd>
+              <dd>{calls.length + writeCalls.length}</dd>
             </div>
             <div>
               <dt>For machines</dt>
@@ -73,6 +78,7 @@ export function Reference({ calls, origin, filePaths }: Props) {
                   .map((call) => (
                     <CallEntry key={call.name} call={call} origin={origin} />
                   ))}
+                {group === writeGroup && writeCalls.map((call) => <WriteEntry key={call.name} call={call} origin={origin} />)}
                 {group === filesGroup && filePaths.map((file) => <FileEntry key={file.path} file={file} origin={origin} />)}
               </section>
             ))}
@@ -84,7 +90,7 @@ export function Reference({ calls, origin, filePaths }: Props) {
   );
 }
 
-function lineOf({ name, summary }: Call): Line {
+function lineOf({ name, summary }: Pick<Call, "name" | "summary">): Line {
   return { id: name, name, summary };
 }
 

@@ -1,7 +1,10 @@
 import * as z from "zod";
-import { searchProducts } from "../domain/search/search-products.ts";
-import { searchMethods, searchStandards } from "../domain/search/search-standards.ts";
-import { searchSubcategories } from "../domain/search/search-subcategories.ts";
+import {
+  searchBodyRecords,
+  searchMethodRecords,
+  searchProductRecords,
+  searchSubcategoryRecords,
+} from "../domain/search/search-records.ts";
 import { type Call, call } from "./call.ts";
 import { subcategoryRow, toSubcategoryRow } from "./catalogue.ts";
 import { productRow, toProductRow } from "./product-row.ts";
@@ -12,53 +15,54 @@ export const searchCalls: Call[] = [
   call({
     name: "search_products",
     group: "Search",
-    summary: "Products whose name or item number contains the text.",
-    query: z.object({ search: text("Part of a name or item number.") }),
+    summary:
+      "Products that a text is about, the best first: by item number, designation of a method or words. At most 1,000 are found.",
+    query: z.object({ search: text("An item number, also the beginning of one, a designation, words, or several of these.") }),
     row: productRow,
     shape: "data",
     paged: true,
     example: { search: "lawn" },
     async run(ctx, { search, page, limit }) {
-      const { records, total, tags } = await searchProducts(ctx, search, { page, limit });
+      const { records, total, tags } = await searchProductRecords(ctx, search, { page, limit });
       return { rows: records.map((record) => toProductRow(record, total)), total, tags };
     },
   }),
   call({
     name: "search_methods",
     group: "Search",
-    summary: "Methods whose designation or title contains the text.",
-    query: z.object({ search: text("Part of a designation or title.") }),
+    summary: "Methods that a text names or is about, the best first.",
+    query: z.object({ search: text("A designation, however it is written, or words of the title.") }),
     row: methodRow,
     shape: "data",
     example: { search: "105-C06" },
     async run(ctx, { search }) {
-      const { methods, tags } = await searchMethods(ctx, search);
+      const { methods, tags } = await searchMethodRecords(ctx, search);
       return { rows: methods.map(toMethodRow), tags };
     },
   }),
   call({
     name: "search_subcategory",
     group: "Search",
-    summary: "Subcategories whose name contains the text.",
-    query: z.object({ search: text("Part of a name.") }),
+    summary: "Subcategories that a text is about, the best first.",
+    query: z.object({ search: text("Words of the name.") }),
     row: subcategoryRow,
     shape: "data",
     example: { search: "multifibre" },
     async run(ctx, { search }) {
-      const { subcategories, tags } = await searchSubcategories(ctx, search);
+      const { subcategories, tags } = await searchSubcategoryRecords(ctx, search);
       return { rows: subcategories.map(toSubcategoryRow), tags };
     },
   }),
   call({
     name: "search_test_methods",
     group: "Search",
-    summary: "Standards bodies whose name contains the text, or one of whose methods has it in its designation.",
-    query: z.object({ search: text("Part of a name or designation.") }),
+    summary: "Standards bodies that a text names, or one of whose methods it names.",
+    query: z.object({ search: text("A name, or a designation.") }),
     row: standardRow,
     shape: "data",
     example: { search: "AATCC" },
     async run(ctx, { search }) {
-      const { bodies, tags } = await searchStandards(ctx, search);
+      const { bodies, tags } = await searchBodyRecords(ctx, search);
       return { rows: bodies.map(toStandardRow), tags };
     },
   }),

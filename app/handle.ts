@@ -6,4 +6,8 @@ export type PageHandle = {
   section?: Section;
   /** The query parameters that change the page. All others (utm_… and noise) reach neither the loader nor the cache. */
   params?: readonly string[];
+  /** A script of its own that the page needs (server/page-scripts.ts). */
+  script?: "forms";
+  /** It is one person's: it is kept nowhere. */
+  personal?: boolean;
 };

@@ -1,4 +1,5 @@
 import { index, type RouteConfig, route } from "@react-router/dev/routes";
+import { kinds } from "../domain/enquiries/kinds.ts";
 import { laterPages } from "./site/later/later-pages.ts";
 
 /** Every page address, one list. */
@@ -17,6 +18,16 @@ export default [
   route("products-by-standard-methods/:slug", "site/catalogue/method.tsx"),
   route("standard-product/:slug", "site/catalogue/method-products.tsx"),
   route("equipment-category", "site/catalogue/equipment.tsx"),
+
+  route("search", "site/search/search.tsx"),
+  route("search-page", "site/search/search.tsx", { id: "search-page" }),
+
+  route("support", "site/enquiries/support.tsx"),
+  ...kinds.flatMap(({ paths }) =>
+    paths.map((path) => route(path.slice(1), "site/enquiries/form-page.tsx", { id: `form${path}` })),
+  ),
+  route("product-verification", "site/enquiries/product-verification.tsx"),
+  route("receipt/:token", "site/enquiries/receipt.tsx"),
 
   ...Object.keys(laterPages).map((path) => route(path, "site/later/later.tsx", { id: `later/${path}` })),
 ] satisfies RouteConfig;

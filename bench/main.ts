@@ -7,6 +7,7 @@ import { benchCold } from "./cold.ts";
 import { benchExport } from "./export.ts";
 import { benchFreshness } from "./freshness.ts";
 import { benchMemory } from "./memory.ts";
+import { benchSearch } from "./search.ts";
 import { openBenchSite } from "./site.ts";
 import { benchWarm } from "./warm.ts";
 
@@ -29,6 +30,7 @@ const benches = {
   export: benchExport,
   memory: benchMemory,
   freshness: benchFreshness,
+  search: benchSearch,
   browser: benchBrowser,
   navigation: benchNavigation,
 };

@@ -2,12 +2,14 @@ import { styleText } from "node:util";
 import { hint } from "../domain/transfers/nearest-name.ts";
 import { type Command, UsageError } from "./command.ts";
 import { doctor } from "./doctor.ts";
+import { enquiries } from "./enquiries.ts";
 import { help } from "./help.ts";
 import { importCommand } from "./import.ts";
 import { migrateCommand } from "./migrate.ts";
+import { searches } from "./searches.ts";
 import { sentenceOf } from "./sentence-of.ts";
 
-const commands: Record<string, Command> = { import: importCommand, migrate: migrateCommand, doctor };
+const commands: Record<string, Command> = { import: importCommand, migrate: migrateCommand, doctor, enquiries, searches };
 commands.help = help(commands);
 
 /**

@@ -1,4 +1,6 @@
 import type { ColumnType, Generated, GeneratedAlways, Kysely } from "kysely";
+import type { EnquirySchema } from "./enquiry-schema.ts";
+import type { SearchSchema } from "./search-schema.ts";
 
 /** The tables as Kysely sees them; db/migrations/*.sql is the source. `numeric` is read as a number, `date` as 2026-11-21 (db/create-pool.ts). */
 export type Schema = {
@@ -63,7 +65,8 @@ export type Schema = {
     longitude: number;
     position: Generated<number>;
   };
-};
+} & EnquirySchema &
+  SearchSchema;
 
 /** The database, or a transaction on it. */
 export type Database = Kysely<Schema>;

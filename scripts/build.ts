@@ -1,6 +1,6 @@
 import { spawnSync } from "node:child_process";
 import { createHash } from "node:crypto";
-import { existsSync, globSync, mkdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { existsSync, globSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from "node:fs";
 import path from "node:path";
 import { pathToFileURL } from "node:url";
 import { brotliCompressSync, constants, gzipSync, zstdCompressSync } from "node:zlib";
@@ -24,8 +24,16 @@ async function build(): Promise<void> {
     env: { ...process.env, NODE_ENV: "production" },
   });
   if (status !== 0) throw new Error("The site could not be built: see the message above.");
+  moveChunks();
   await bundleMain();
   compressAssets();
+}
+
+/** React Router moves to the browser's files what the server names; what those import later it leaves behind. */
+function moveChunks(): void {
+  for (const chunk of globSync("build/server/assets/*.js"))
+    renameSync(chunk, path.join("build/client/assets", path.basename(chunk)));
+  rmSync("build/server/assets", { recursive: true, force: true });
 }
 
 /** The process around the app (server/main.ts), as plain JavaScript. */
@@ -47,7 +55,7 @@ function compressAssets(): void {
 
 function hashSources(): string {
   const sum = createHash("sha256");
-  const files = globSync(["{adapters,api,app,db,domain,public,server}/**/*", "*.config.ts", "package-lock.json"], {
+  const files = globSync(["{adapters,api,app,db,domain,emails,public,server}/**/*", "*.config.ts", "package-lock.json"], {
     withFileTypes: true,
   });
   const paths = files.filter((entry) => entry.isFile()).map((entry) => path.join(entry.parentPath, entry.name));

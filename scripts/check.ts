@@ -16,6 +16,7 @@ const steps: [name: string, command: string, ...args: string[]][] = [
     "db",
     "demo",
     "domain",
+    "emails",
     "scripts",
     "server",
     "test",

@@ -3,6 +3,7 @@ import { Hono } from "hono";
 import type pg from "pg";
 import type { Config } from "../adapters/config.ts";
 import type { Log } from "../adapters/log.ts";
+import { smtpMailer } from "../adapters/mail/mailer.ts";
 import { isDatabaseAway } from "../db/is-database-away.ts";
 import { watchPageTags } from "../db/page-tags.ts";
 import type { Database } from "../db/schema.ts";
@@ -11,12 +12,16 @@ import { failedCall, guardApi } from "./api/api-routes.ts";
 import { createApi } from "./api/create-api.ts";
 import { assets } from "./assets.ts";
 import { createDocuments } from "./documents.ts";
+import { createEnquiryDesk } from "./enquiries/enquiry-desk.ts";
+import { createMailWorker } from "./enquiries/mail-worker.ts";
+import { enquiryRoutes } from "./enquiry-routes.ts";
 import { securityHeaders } from "./headers.ts";
 import { healthRoutes } from "./health.ts";
 import { PageCache } from "./pages/page-cache.ts";
 import { createPageDoor, htmlResponse } from "./pages/page-door.ts";
 import { PageService } from "./pages/page-service.ts";
 import { logAnswer, requestLog } from "./request-log.ts";
+import { searchRoutes } from "./search-routes.ts";
 import { createShell } from "./shell.ts";
 import { sitemapRoutes } from "./sitemap.ts";
 
@@ -40,8 +45,16 @@ export function createApp({ config, log, db, pool, countryOf, mount }: Services)
   const context: Context = { db, actor: { kind: "visitor" }, now: () => new Date() };
   const { origin } = config;
   const shell = createShell({ context, origin, assets });
-  const documents = createDocuments({ routes: build.routes, context, shell, origin, cdnTags: config.cdnTags });
-  const api = createApi({ config, context, shell, log, countryOf });
+  const documents = createDocuments({
+    routes: build.routes,
+    context,
+    shell,
+    origin,
+    cdnTags: config.cdnTags,
+    productPrefix: config.productPrefix,
+  });
+  const desk = createEnquiryDesk({ config, context });
+  const api = createApi({ config, context, shell, log, countryOf, desk });
   const cache = new PageCache({ maxBytes: config.pageCacheBytes });
   const find = (url: URL) => (url.pathname.startsWith("/api/") ? api.find(url) : documents(url));
   const pages = new PageService({ find, cache, origin, isDatabaseAway });
@@ -58,6 +71,14 @@ export function createApp({ config, log, db, pool, countryOf, mount }: Services)
     onBack: ({ missed }) => drop(missed === "everything" ? ["everything"] : missed),
   });
 
+  const worker = createMailWorker({
+    context,
+    config,
+    log,
+    sweep: desk.sweep,
+    mailer: config.smtpUrl === undefined ? undefined : smtpMailer(config.smtpUrl),
+  });
+
   const app = new Hono<{ Bindings: { peer?: string | undefined }; Variables: { requestId: string } }>();
   app.use(requestLog(log));
   app.use(async (c, next) => {
@@ -66,9 +87,11 @@ export function createApp({ config, log, db, pool, countryOf, mount }: Services)
   });
   app.route("/", healthRoutes({ db }));
   app.route("/", sitemapRoutes({ context, origin }));
-  app.use("/api/*", guardApi(api.gate));
+  app.use("/api/*", guardApi(api.gate, api.isWrite));
+  app.route("/", searchRoutes({ context, origin }));
   for (const { path, routes } of mount) app.route(path, routes);
   app.route("/", api.routes(door));
+  app.route("/", enquiryRoutes({ context, shell, desk, config, log }));
   app.on(["GET", "HEAD"], "*", (c) => door.respond(c.req.raw));
   app.all("*", (c) => c.text("This address answers GET only.", 405, { Allow: "GET, HEAD" }));
 
@@ -89,7 +112,12 @@ export function createApp({ config, log, db, pool, countryOf, mount }: Services)
     warmPage: (address: string) => pages.warm(address) !== undefined,
     /** Resolves when the change feed is listening: from then on no change is missed. */
     ready: feed.ready,
-    close: () => feed.close(),
+    /** Sends mail and sweeps orphans, until `close`. */
+    startWork: worker.start,
+    async close() {
+      await worker.stop();
+      await feed.close();
+    },
   };
 }
 

@@ -29,6 +29,7 @@ async function reloading(services: Services, load: () => Promise<{ createApp: ty
       made = latest;
       await app.close();
       app = latest(services);
+      app.startWork();
     }
     return app;
   }
@@ -38,6 +39,7 @@ async function reloading(services: Services, load: () => Promise<{ createApp: ty
     quick: (_request, _response, next) => next(),
     warmPage: () => false,
     ready: app.ready,
+    startWork: () => app.startWork(),
     close: async () => (await current()).close(),
   };
 }

@@ -1,13 +1,14 @@
 import { type ComponentType, createElement } from "react";
 import { renderToStaticMarkup } from "react-dom/server";
 import { type MetaDescriptor, RouterContextProvider, type ServerBuild } from "react-router";
-import { domainContext } from "../app/context.ts";
+import { domainContext, productPrefixContext } from "../app/context.ts";
 import type { PageHandle } from "../app/handle.ts";
 import { drawHead } from "../app/head.ts";
 import { redirects } from "../app/redirects.ts";
 import type { Context } from "../domain/context.ts";
 import { findPage, type PageMatch } from "./find-page.ts";
-import { htmlHeaders, pageHeaders } from "./headers.ts";
+import { htmlHeaders, pageHeaders, personalHeaders } from "./headers.ts";
+import { pageScripts } from "./page-scripts.ts";
 import { type Drawn, type Found, movedTo } from "./pages/drawn.ts";
 import type { ShellDrawer } from "./shell.ts";
 
@@ -29,11 +30,13 @@ export function createDocuments(options: {
   shell: ShellDrawer;
   origin: string;
   cdnTags: boolean;
+  productPrefix: string;
 }): (url: URL) => Found {
   const { shell, origin, cdnTags } = options;
   const match = findPage(options.routes);
   const loadContext = new RouterContextProvider();
   loadContext.set(domainContext, options.context);
+  loadContext.set(productPrefixContext, options.productPrefix);
 
   function find(url: URL): Found {
     const page = match(url.pathname);
@@ -61,7 +64,7 @@ export function createDocuments(options: {
       return refuse(thrown, url);
     }
     const { data, tags } = unwrap(answer);
-    const { section } = (module.handle ?? {}) as PageHandle;
+    const { section, script, personal } = (module.handle ?? {}) as PageHandle;
     const descriptors = (module.meta?.({
       data,
       loaderData: data,
@@ -72,7 +75,8 @@ export function createDocuments(options: {
     } as never) ?? []) as MetaDescriptor[];
     const main = renderToStaticMarkup(createElement((module as unknown as ReadingPage).Page, { loaderData: data, params }));
     const frame = await shell.frame(section);
-    const body = frame.around(drawHead(descriptors, origin), main);
+    const body = frame.around(drawHead(descriptors, origin) + (script ? pageScripts[script] : ""), main);
+    if (personal) return { status: 200, body, headers: personalHeaders, tags: [] };
     const shown = [...tags, ...frame.tags];
     return { status: 200, body, headers: pageHeaders(shown, cdnTags), tags: shown };
   }

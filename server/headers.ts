@@ -42,6 +42,9 @@ export function pageHeaders(tags: readonly string[], cdnTags: boolean): string[]
   return [...Object.entries(htmlHeaders).flat(), ...keptHeaders(tags, cdnTags)];
 }
 
+/** Headers of a page that is one person's. */
+export const personalHeaders: readonly string[] = [...Object.entries(htmlHeaders).flat(), "Cache-Control", "private, no-store"];
+
 const json = [...Object.entries(securityHeaders).flat(), "Content-Type", "application/json; charset=utf-8"];
 
 /** Headers of an answer of the API that is the same for everybody. */

@@ -37,6 +37,9 @@ export async function run(makeParts: (services: Services) => Promise<Parts & { a
     const { stop } = await listen(parts, config.port, config.host);
     stops.push(stop);
     log.info(`The site is at ${config.origin}`);
+    if (config.humanCheck === "off")
+      log.warn("HUMAN_CHECK=off: every program can file enquiries. This is for tests, never for a site that others reach.");
+    parts.app.startWork();
     if (config.weaveInBackground) pictures.startBackground();
   } catch (error) {
     await stopAll(stops, log);

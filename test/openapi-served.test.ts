@@ -8,7 +8,7 @@ type Parameter = { $ref?: string; name: string; in: "query" | "path"; example?: 
 type Described = {
   info: { title: string; version: string };
   servers: { url: string }[];
-  paths: Record<string, { get: { parameters: Parameter[]; responses: { 200: { content: object } } } }>;
+  paths: Record<string, { get?: { parameters: Parameter[]; responses: { 200: { content: object } } } }>;
 };
 
 const served = await site.get("/api/openapi.json");
@@ -33,11 +33,16 @@ test("the description is served as JSON that other sites may read, and is valid"
 });
 
 /** Documents for download are served by the process, from its folder of files (test/downloads.test.ts). */
-const inTheApp = Object.entries(description.paths).filter(
-  ([path]) => !path.startsWith("/download.php") && !path.startsWith("/downloadfiles/"),
+const inTheApp = Object.entries(description.paths).flatMap(([path, { get }]) =>
+  get === undefined || path.startsWith("/download.php") || path.startsWith("/downloadfiles/") ? [] : [{ path, get }],
 );
 
-test.each(inTheApp)("%s answers its own example as described, below either base", async (path, { get }) => {
+test("calls that send something are described too (test/enquiry-calls.test.ts sends them)", () => {
+  const sending = Object.entries(description.paths).filter(([, { get }]) => get === undefined);
+  expect(sending.map(([path]) => path)).toEqual(expect.arrayContaining(["/textile_inquiry", "/bulk_order", "/tpvs_search"]));
+});
+
+test.each(inTheApp)("$path answers its own example as described, below either base", async ({ path, get }) => {
   for (const { url } of description.servers) {
     const address = url.replace(site.config.origin, "") + exampleOf(path, get.parameters);
     const response = await site.get(address);

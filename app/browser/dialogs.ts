@@ -2,12 +2,12 @@
 export function openDialog(id: string): boolean {
   const dialog = document.getElementById(id);
   if (!(dialog instanceof HTMLDialogElement)) return false;
-  if (!dialog.open) {
-    dialog.showModal();
-    const field = dialog.querySelector<HTMLInputElement>("input[type=search]");
-    field?.focus();
-    field?.select();
-  }
+  if (!dialog.open) dialog.showModal();
+  const field = dialog.querySelector<HTMLInputElement>("input[type=search]");
+  field?.focus();
+  field?.select();
+  // Its script comes when it is first wanted. Without it the popup is a plain form.
+  if (field) import("./search.ts").then(({ prepareSearch }) => prepareSearch(dialog, field)).catch(() => {});
   return true;
 }
 

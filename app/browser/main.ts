@@ -8,6 +8,7 @@ import { closeMenus, escapeMenus, prepareMenus } from "./menu.ts";
 import { takeOverLinks } from "./navigate.ts";
 import { mendPictures } from "./pictures.ts";
 import { rememberChoice } from "./remember.ts";
+import { endSearch } from "./search-log.ts";
 import { closeShares, copy, share } from "./share.ts";
 import { linkOf } from "./swappable.ts";
 import { applyTheme, toggleTheme } from "./theme.ts";
@@ -40,6 +41,8 @@ document.addEventListener("click", (event) => {
   if (film) playOrPause(film);
   const shared = on("[data-share]");
   if (shared) share(shared.dataset);
+  const hit = on("[data-rank]");
+  if (hit) endSearch(hit as HTMLAnchorElement);
   const opener = on("[data-opens]");
   if (opener && !event.ctrlKey && !event.metaKey && !event.shiftKey && openDialog(opener.dataset.opens ?? ""))
     event.preventDefault();
@@ -50,7 +53,7 @@ document.addEventListener("keydown", (event) => {
   if (event.key === "Escape") {
     escapeMenus();
     closeShares();
-  } else if (event.key === "/" && !target.closest("input, select, textarea, dialog, [contenteditable]")) {
+  } else if (wantsSearch(event, target)) {
     if (openDialog("find")) event.preventDefault();
   } else if (event.key === " " && target.matches("[data-opens]")) {
     event.preventDefault();
@@ -58,11 +61,19 @@ document.addEventListener("keydown", (event) => {
   } else if (target.matches(thumbnail)) walk(target, event);
 });
 
+/** Ctrl or Command and K from anywhere; a slash where nothing is typed. */
+function wantsSearch({ key, ctrlKey, metaKey }: KeyboardEvent, target: HTMLElement): boolean {
+  if (key === "k") return ctrlKey || metaKey;
+  return key === "/" && !target.closest("input, select, textarea, dialog, [contenteditable]");
+}
+
 document.addEventListener("pointerover", ({ target }) => {
   const tab = (target as Element).closest<HTMLElement>(thumbnail);
   if (tab) fetchAhead(tab);
 });
 document.addEventListener("change", ({ target }) => sendChoice(target as HTMLInputElement));
+
+addEventListener("pagehide", () => endSearch());
 
 function prepare(): void {
   prepareMenus();

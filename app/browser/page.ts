@@ -9,8 +9,9 @@ export type Page = {
   current: string;
 };
 
+/** What says which kind of page this is stays where it is: the pages that are swapped have it alike. */
 const ofThePage =
-  'title, meta[property], meta[name]:not([name="viewport"]), link:is([rel="canonical"], [rel="prev"], [rel="next"]), script[type$="json"]';
+  'title, meta[property], meta[name]:not([name="viewport"], [name="page"]), link:is([rel="canonical"], [rel="prev"], [rel="next"]), script[type$="json"]';
 
 /** The page that is shown. */
 export function pageShown(): Page | undefined {

@@ -1,9 +1,14 @@
 const stays = 3000;
 
-/** A short message at the top of the window. It goes after three seconds, but not while it is hovered or focused. */
-export function toast(text: string): void {
+/**
+ * A short message at the top of the window. It goes after three seconds, but not while it is hovered or focused.
+ *
+ * @param tone whether it tells that something went well
+ */
+export function toast(text: string, tone: "done" | "wrong" = "done"): void {
   const pattern = document.getElementById("toast") as HTMLTemplateElement;
   const message = (pattern.content.cloneNode(true) as DocumentFragment).firstElementChild as HTMLElement;
+  message.classList.toggle("toast--wrong", tone === "wrong");
   const words = message.querySelector("p") as HTMLElement;
   words.role = "alert";
   let timer: ReturnType<typeof setTimeout>;

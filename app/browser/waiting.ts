@@ -7,7 +7,8 @@ export async function whileWaiting<Result>(work: Promise<Result>): Promise<Resul
   strip.className = "weaving";
   strip.role = "progressbar";
   strip.ariaLabel = "Loading...";
-  const timer = setTimeout(() => document.body.append(strip), patience);
+  // What is open covers the page.
+  const timer = setTimeout(() => (document.querySelector("dialog[open]") ?? document.body).append(strip), patience);
   try {
     return await work;
   } finally {

@@ -2,6 +2,7 @@ import type { FibreShare } from "../../db/schema.ts";
 import { constructions } from "../catalogue/catalogue.ts";
 import { parseComposition } from "../catalogue/composition.ts";
 import { cut } from "../catalogue/page-title.ts";
+import { readSerial } from "../serials/serial.ts";
 import { hint } from "./nearest-name.ts";
 
 /** A cell read: its value, or the end of a sentence that begins with the column's name. */
@@ -66,6 +67,8 @@ export const latitude = cell("degrees from -90 to 90 such as 41.7015", degrees(9
 
 export const longitude = cell("degrees from -180 to 180 such as -71.155", degrees(180));
 
+export const serialNumber = cell("a serial number such as WL-2611-0001", (given) => readSerial(given));
+
 export const countryCode = cell("a country's two letters such as US", (given) => (/^[A-Z]{2}$/.test(given) ? given : undefined));
 
 /** One of a few words; the nearest is offered for one that is not among them. */
@@ -93,6 +96,17 @@ export const composition: Cell<FibreShare[]> = {
 
 /** Pieces between `|`. */
 export const list: Cell<string[]> = { read: (given) => ({ value: pieces(given) }) };
+
+/** Phrases of one meaning, each with a letter or digit to search for. */
+export const phrases: Cell<string[]> = {
+  read: (given) => {
+    const value = pieces(given);
+    if (value.length < 2)
+      return { refusal: `must be two phrases or more, such as crockmeter|rubbing tester, not ${shown(given)}` };
+    const empty = value.find((phrase) => !/[\p{L}\p{N}]/u.test(phrase));
+    return empty === undefined ? { value } : { refusal: `must be phrases of words, which ${shown(empty)} is not` };
+  },
+};
 
 export const ids: Cell<number[]> = {
   read: (given) => {

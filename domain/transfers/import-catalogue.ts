@@ -79,7 +79,9 @@ async function importSheets(db: Database, sheets: Sheets, options: ImportOptions
   const pictures = await resolvePictures(sheets, { folder, sources, storeUpload, keep, onRow: () => onRows(1) }, problems);
   const downloads = await resolveDownloads(sheets, { folder, storeDownload, keep, onRow: () => onRows(1) }, problems);
   if (!problems.none) return {};
-  return writeBatches(db, toBatches(sheets, { find: finder(directory), pictures, downloads }), directory, onRows);
+  const summary = await writeBatches(db, toBatches(sheets, { find: finder(directory), pictures, downloads }), directory, onRows);
+  await sql`select search_rebuild()`.execute(db);
+  return summary;
 }
 
 /** Every row is written once, and every picture and download is looked at before. */

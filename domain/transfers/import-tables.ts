@@ -17,10 +17,12 @@ import { pages } from "./tables/pages.ts";
 import { productMethods } from "./tables/product-methods.ts";
 import { products } from "./tables/products.ts";
 import { regions } from "./tables/regions.ts";
+import { serials } from "./tables/serials.ts";
 import { services } from "./tables/services.ts";
 import { standardsBodies } from "./tables/standards-bodies.ts";
 import { subcategories } from "./tables/subcategories.ts";
 import { supplier } from "./tables/supplier.ts";
+import { synonyms } from "./tables/synonyms.ts";
 
 /** Every file of the import folder by the table that it fills, in the order in which they are written. */
 export const importTables = {
@@ -46,6 +48,8 @@ export const importTables = {
   country: countries,
   agent: agents,
   media,
+  search_synonym: synonyms,
+  serial_number: serials,
 } as const;
 
 export type ImportTable = keyof typeof importTables;

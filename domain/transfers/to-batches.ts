@@ -33,6 +33,8 @@ export function toBatches(sheets: Sheets, known: Known): Transfer[] {
     ...contentTables.flatMap((table) => asTheyStand(sheets, table)),
     ...downloads(sheets, known),
     ...pictures(sheets, known),
+    ...asTheyStand(sheets, "search_synonym"),
+    ...asTheyStand(sheets, "serial_number"),
   ];
 }
 

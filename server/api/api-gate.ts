@@ -21,7 +21,10 @@ export function createApiGate({ rateLimit, allowedOrigins, trustedProxy }: Optio
     return { allowed: taken.allowed, headers: [...readCors(allowedOrigins, originOf(headers)), ...rateLimitHeaders(taken)] };
   }
 
-  return { admit, preflight: (headers: Headers) => preflightCors(allowedOrigins, originOf(headers)) };
+  return {
+    admit,
+    preflight: (headers: Headers, kind: "read" | "write") => preflightCors(allowedOrigins, originOf(headers), kind),
+  };
 }
 
 export type ApiGate = ReturnType<typeof createApiGate>;

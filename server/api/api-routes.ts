@@ -9,11 +9,18 @@ import type { CallSource } from "./call-source.ts";
 /** `peer`: address of the other end of the connection. */
 type Env = { Bindings: { peer?: string | undefined } };
 
-/** Stands in front of everything below /api/: each caller is counted, pages of other sites are let in. */
-export function guardApi(gate: ApiGate) {
+/**
+ * Stands in front of everything below /api/: each caller is counted, pages of other sites are let in.
+ *
+ * @param isWrite whether the call at a path sends something
+ */
+export function guardApi(gate: ApiGate, isWrite: (pathname: string) => boolean) {
   return createMiddleware<Env>(async (c, next) => {
     const { headers } = c.req.raw;
-    if (c.req.method === "OPTIONS") return new Response(null, { status: 204, headers: pairs(gate.preflight(headers)) });
+    if (c.req.method === "OPTIONS") {
+      const kind = isWrite(new URL(c.req.url).pathname) ? "write" : "read";
+      return new Response(null, { status: 204, headers: pairs(gate.preflight(headers, kind)) });
+    }
     const admitted = await gate.admit(c.env?.peer, headers);
     if (admitted.allowed) await next();
     else c.res = c.json(tooManyCalls, 429, { "Cache-Control": "no-cache" });

@@ -72,4 +72,11 @@ describe("preflightCors", () => {
   test("for none: only which methods there are", () => {
     expect(preflightCors([], lab)).toEqual(["Allow", "GET, HEAD, OPTIONS"]);
   });
+
+  test("for a call that sends something: POST", () => {
+    const answer = headers(preflightCors("*", lab, "write"));
+    expect(answer.get("access-control-allow-methods")).toBe("POST, OPTIONS");
+    expect(answer.get("access-control-allow-headers")).toContain("Idempotency-Key");
+    expect(headers(preflightCors([], lab, "write")).get("allow")).toBe("POST, OPTIONS");
+  });
 });

@@ -4,18 +4,22 @@ export type AllowedOrigins = "*" | readonly string[];
 /** What a page of another site may read besides the body. */
 const exposed = ["ETag", "Link", "X-Total-Count", "RateLimit", "RateLimit-Policy", "Retry-After", "X-Request-Id"].join(", ");
 
-const methods = "GET, HEAD, OPTIONS";
-const preflight = [
+/** What a call that reads answers to, and one that sends something. */
+const methods = { read: "GET, HEAD, OPTIONS", write: "POST, OPTIONS" } as const;
+const preflight = (kind: keyof typeof methods) => [
   "Access-Control-Allow-Methods",
-  methods,
+  methods[kind],
   "Access-Control-Allow-Headers",
-  "Authorization, Content-Type, If-Modified-Since, If-None-Match, Range, X-API-Key, X-Request-Id",
+  "Authorization, Content-Type, Idempotency-Key, If-Modified-Since, If-None-Match, Range, X-API-Key, X-Request-Id",
   "Access-Control-Max-Age",
   "86400",
 ];
 
 const readByAll = ["Access-Control-Allow-Origin", "*", "Access-Control-Expose-Headers", exposed];
-const askedByAll = ["Allow", methods, "Access-Control-Allow-Origin", "*", ...preflight];
+const askedByAll = {
+  read: ["Allow", methods.read, "Access-Control-Allow-Origin", "*", ...preflight("read")],
+  write: ["Allow", methods.write, "Access-Control-Allow-Origin", "*", ...preflight("write")],
+};
 
 /**
  * Headers of an answer to GET or HEAD, as a flat list of names and values. Credentials are never allowed: the API knows no cookies.
@@ -33,12 +37,19 @@ export function readCors(allowed: AllowedOrigins, origin: string | undefined): r
 /**
  * Headers of the answer to OPTIONS, a 204: what a browser asks before it lets a page send a header of its own. The lists do not
  * depend on what was asked for; the browser compares.
+ *
+ * @param kind whether the call reads or sends something
  */
-export function preflightCors(allowed: AllowedOrigins, origin: string | undefined): readonly string[] {
-  if (allowed === "*") return askedByAll;
-  if (allowed.length === 0) return ["Allow", methods];
-  if (!isListed(allowed, origin)) return ["Allow", methods, "Vary", "Origin"];
-  return ["Allow", methods, "Vary", "Origin", "Access-Control-Allow-Origin", origin, ...preflight];
+export function preflightCors(
+  allowed: AllowedOrigins,
+  origin: string | undefined,
+  kind: "read" | "write" = "read",
+): readonly string[] {
+  if (allowed === "*") return askedByAll[kind];
+  const allow = ["Allow", methods[kind]];
+  if (allowed.length === 0) return allow;
+  if (!isListed(allowed, origin)) return [...allow, "Vary", "Origin"];
+  return [...allow, "Vary", "Origin", "Access-Control-Allow-Origin", origin, ...preflight(kind)];
 }
 
 function isListed(allowed: readonly string[], origin: string | undefined): origin is string {

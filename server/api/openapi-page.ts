@@ -1,18 +1,19 @@
 import type { Call } from "../../api/call.ts";
 import { openApiDocument } from "../../api/openapi.ts";
+import type { WriteCall } from "../../api/write-call.ts";
 import { siteName } from "../../domain/catalogue/supplier-facts.ts";
 import type { Context } from "../../domain/context.ts";
 import { version } from "../../package.json";
 import { answerHeaders } from "../headers.ts";
 import type { Drawn, Found } from "../pages/drawn.ts";
 
-type Options = { context: Context; calls: readonly Call[]; origin: string; cdnTags: boolean };
+type Options = { context: Context; calls: readonly Call[]; writeCalls: readonly WriteCall[]; origin: string; cdnTags: boolean };
 
 /** `/api/openapi.json`: the API described for machines, kept until the supplier has another name. */
-export function createOpenApiPage({ context, calls, origin, cdnTags }: Options): Found {
+export function createOpenApiPage({ context, calls, writeCalls, origin, cdnTags }: Options): Found {
   async function draw(): Promise<Drawn> {
     const { name } = await context.db.selectNoFrom(siteName.as("name")).executeTakeFirstOrThrow();
-    const document = openApiDocument({ calls, origin, supplierName: name, version });
+    const document = openApiDocument({ calls, writeCalls, origin, supplierName: name, version });
     const tags = ["supplier"];
     return { status: 200, body: JSON.stringify(document), headers: answerHeaders(tags, cdnTags), tags };
   }

@@ -3,6 +3,7 @@ import { renderToStaticMarkup } from "react-dom/server";
 import type { Call } from "../../api/call.ts";
 import { filePaths } from "../../api/file-paths.ts";
 import { Reference } from "../../api/reference.tsx";
+import type { WriteCall } from "../../api/write-call.ts";
 import script from "../../app/browser/reference.ts?worker&url";
 import { drawHead } from "../../app/head.ts";
 import { pageMeta } from "../../app/page.ts";
@@ -19,21 +20,28 @@ const ownScript = `<script type="module" src="${script}"></script>`;
 /** Where the reference stands. */
 export const referencePath = "/api/docs";
 
-type Options = { shell: ShellDrawer; context: Context; calls: readonly Call[]; origin: string; cdnTags: boolean };
+type Options = {
+  shell: ShellDrawer;
+  context: Context;
+  calls: readonly Call[];
+  writeCalls: readonly WriteCall[];
+  origin: string;
+  cdnTags: boolean;
+};
 
 /** The reference of the API as a page that can be kept. Its own part never changes while the program runs: it is drawn once. */
-export function createReferencePage({ shell, context, calls, origin, cdnTags }: Options): Found {
+export function createReferencePage({ shell, context, calls, writeCalls, origin, cdnTags }: Options): Found {
   let main: string | undefined;
 
   async function draw(): Promise<Drawn> {
-    main ??= renderToStaticMarkup(createElement(Reference, { calls, origin, filePaths }));
+    main ??= renderToStaticMarkup(createElement(Reference, { calls, writeCalls, origin, filePaths }));
     const supplier = context.db.selectNoFrom(siteName.as("name")).executeTakeFirstOrThrow();
     const [frame, { name }] = await Promise.all([shell.frame(), supplier]);
     const head = drawHead(
       [
         ...pageMeta({
           title: pageTitle(name, "API reference"),
-          description: `The ${calls.length} calls of the public API: addresses, parameters, answers, and a form to try each of them.`,
+          description: `The ${calls.length + writeCalls.length} calls of the public API: addresses, parameters, answers, and a form to try each of them.`,
           canonical: referencePath,
         }),
         { tagName: "link", rel: "service-desc", href: "/api/openapi.json" },

@@ -35,6 +35,7 @@ const tables = [
   "country",
   "agent",
   "media",
+  "search_synonym",
 ] as const;
 
 export function systemContext(db: Database): Context {

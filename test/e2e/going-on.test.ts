@@ -35,6 +35,18 @@ describe("following a link", () => {
     await page.close();
   });
 
+  test("goes on as it began: one page after the other takes its place", async () => {
+    const page = await visit(start);
+    await mark(page);
+    for (const entry of ["#nav-methods", "#nav-equipment", "#nav-products"]) {
+      const address = await page.locator(entry).getAttribute("href");
+      await page.locator(entry).click();
+      await page.waitForURL(`**${address}`);
+      expect([entry, await isMarked(page)]).toEqual([entry, true]);
+    }
+    await page.close();
+  });
+
   test("asks the server while the link is hovered, once", async () => {
     const page = await visit(start);
     const address = await list(page);

@@ -24,7 +24,7 @@ export async function openSite() {
   const folder = await mkdtemp(path.join(tmpdir(), "warpline-e2e-"));
   const uploads = localFiles(path.join(folder, "uploads"));
   const films = filmRoutes({ context: systemContext(database.db), uploads });
-  const site = await testSite({ database, mount: [{ path: "/", routes: films }] });
+  const site = await testSite({ database, mount: [{ path: "/", routes: films }], config: { dataFolder: folder } });
   const sources = { swatch: swatchSource("demo/catalogue") };
   const imported = await withUploadFiles(folder, (stores) => importFolder(site.db, "demo/catalogue", { sources, ...stores }));
   if (!imported.ok) throw new Error(`The demo supplier was not imported: ${imported.problems[0]?.message}`);

@@ -44,13 +44,13 @@ export function Page({ loaderData: { bodies, found, find } }: Route.ComponentPro
           lead="The number at the end of each line is how many of our items the method names."
         >
           <form className="ixfind" action="/product-by-standards" aria-label="Filter the index">
-            <label className="vh" htmlFor="find">
+            <label className="vh" htmlFor="ixfind">
               Filter the index
             </label>
             <div className="affix">
               <input
                 className="input"
-                id="find"
+                id="ixfind"
                 name="find"
                 type="search"
                 defaultValue={find}

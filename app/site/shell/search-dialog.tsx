@@ -1,9 +1,10 @@
+import { searchTypes } from "../../../domain/search/search-query.ts";
 import { Icon } from "../../ui/icon.tsx";
 
-/** What can be searched, with the numbers that addresses use. */
-const types = ["All", "Products", "Standards", "Categories", "Methods"];
-
-/** The search popup. A plain form to the search page. */
+/**
+ * The search popup: a plain form to the search page. What appears in it while somebody types, and after, is drawn by
+ * app/browser/search.ts.
+ */
 export function SearchDialog() {
   return (
     <dialog className="find" id="find" aria-label="Search the catalogue">
@@ -13,8 +14,8 @@ export function SearchDialog() {
             Search in
           </label>
           <select className="select" id="find-type" name="type">
-            {types.map((label, at) => (
-              <option key={label} value={at + 1}>
+            {searchTypes.map(({ value, label }) => (
+              <option key={value} value={value}>
                 {label}
               </option>
             ))}
@@ -27,7 +28,12 @@ export function SearchDialog() {
             id="find-text"
             name="q"
             type="search"
+            role="combobox"
+            aria-expanded="false"
+            aria-autocomplete="list"
+            aria-controls="find-list"
             placeholder="Item, standard or method"
+            maxLength={200}
             autoComplete="off"
             spellCheck={false}
             required
@@ -40,17 +46,43 @@ export function SearchDialog() {
           </button>
         </form>
       </search>
+      <div className="find__body">
+        <div id="find-list" role="listbox" aria-label="Suggestions" hidden />
+      </div>
       <div className="find__foot">
-        <span>An item number, a fibre, a weave, or a method such as ISO 105-C06</span>
-        <span className="keys row">
+        <p role="status" />
+        <p className="find__hint">An item number, a fibre, a weave, or a method such as ISO 105-C06</p>
+        <p className="keys row">
+          <span>
+            <kbd>↑</kbd> <kbd>↓</kbd> move
+          </span>
           <span>
             <kbd>Enter</kbd> search
           </span>
           <span>
             <kbd>Esc</kbd> close
           </span>
-        </span>
+        </p>
+        <a className="rowlink" href="/search" hidden>
+          See all results
+        </a>
       </div>
+      <template id="find-results">
+        <section className="find__results">
+          <header className="find__head">
+            <h2 className="h3" id="find-title" tabIndex={-1}>
+              Search
+            </h2>
+            <p />
+            <button className="iconbtn" type="button" data-turn="-1" hidden aria-label="Previous results">
+              <Icon name="prev" />
+            </button>
+            <button className="iconbtn" type="button" data-turn="1" hidden aria-label="Next results">
+              <Icon name="next" />
+            </button>
+          </header>
+        </section>
+      </template>
     </dialog>
   );
 }

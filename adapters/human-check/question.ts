@@ -1,0 +1,68 @@
+import { createHmac, randomBytes, randomInt, timingSafeEqual } from "node:crypto";
+import type { Database } from "../../db/schema.ts";
+
+/** What is asked of somebody whose browser runs no script; the token carries the right answer, signed, not readable. */
+export type Question = { prompt: string; token: string };
+
+type Options = { db: Database; key: () => Promise<string>; now: () => Date };
+
+const words = [
+  "warp",
+  "weft",
+  "sateen",
+  "twill",
+  "selvedge",
+  "shuttle",
+  "bobbin",
+  "denim",
+  "muslin",
+  "flannel",
+  "linen",
+  "velvet",
+];
+const places = ["first", "second", "third", "fourth"];
+/** A person needs some seconds to read; a question is good for an hour. */
+const leastMs = 3000;
+const mostMs = 3_600_000;
+
+/** A signed question for those without script. Each can be answered once, rightly or wrongly. */
+export function signedQuestion({ db, key, now }: Options) {
+  async function ask(form: string): Promise<Question> {
+    const shown: string[] = [];
+    while (shown.length < places.length) {
+      const word = words[randomInt(words.length)] ?? "";
+      if (!shown.includes(word)) shown.push(word);
+    }
+    const place = randomInt(places.length);
+    const start = `${now().getTime().toString(36)}.${randomBytes(12).toString("base64url")}`;
+    return {
+      prompt: `To show that you are a person, type the ${places[place]} of these words: ${shown.join(", ")}`,
+      token: `${start}.${await sign(start, form, shown[place] ?? "")}`,
+    };
+  }
+
+  /** Whether the answer is right, in time and the first to this question. */
+  async function verify(token: string | undefined, answer: string | undefined, form: string): Promise<boolean> {
+    const [at = "", nonce = "", signature = ""] = (token ?? "").slice(0, 200).split(".");
+    const asked = Number.parseInt(at, 36);
+    const age = now().getTime() - asked;
+    if (!Number.isFinite(age) || age < leastMs || age > mostMs) return false;
+    const right = Buffer.from(await sign(`${at}.${nonce}`, form, (answer ?? "").slice(0, 100).trim().toLowerCase()));
+    const given = Buffer.from(signature);
+    const isRight = right.length === given.length && timingSafeEqual(right, given);
+    const { numInsertedOrUpdatedRows = 0n } = await db
+      .insertInto("human_check_used")
+      .values({ signature: `question:${nonce}`, expires_at: new Date(asked + mostMs) })
+      .onConflict((conflict) => conflict.doNothing())
+      .executeTakeFirst();
+    return isRight && numInsertedOrUpdatedRows === 1n;
+  }
+
+  async function sign(start: string, form: string, answer: string): Promise<string> {
+    return createHmac("sha256", await key())
+      .update(`question\n${start}\n${form}\n${answer}`)
+      .digest("base64url");
+  }
+
+  return { ask, verify };
+}

@@ -1,0 +1,50 @@
+import { createTransport } from "nodemailer";
+
+export type Mail = {
+  from: { name: string; address: string };
+  to: string;
+  /** Where an answer goes; empty: to the sender. */
+  replyTo: string;
+  subject: string;
+  text: string;
+  html: string;
+  /** Stays the same when a mail is sent again: a mailbox then knows it as one. */
+  messageId: string;
+};
+
+/** Hands mail over to whoever delivers it. */
+export type Mailer = {
+  /** Resolves when the other side has taken it. @throws when it has not */
+  send(mail: Mail): Promise<void>;
+  close(): void;
+};
+
+/**
+ * Mail over SMTP.
+ *
+ * @param url `smtps://user:password@mail.example.com`, `smtp://localhost:1025`
+ */
+export function smtpMailer(url: string): Mailer {
+  const transport = createTransport({
+    url,
+    pool: true,
+    maxConnections: 4,
+    connectionTimeout: 10_000,
+    greetingTimeout: 10_000,
+    socketTimeout: 30_000,
+    disableFileAccess: true,
+    disableUrlAccess: true,
+  } as Parameters<typeof createTransport>[0]);
+  return {
+    async send({ replyTo, ...mail }) {
+      await transport.sendMail({
+        ...mail,
+        to: { name: "", address: mail.to },
+        ...(replyTo === "" ? {} : { replyTo: { name: "", address: replyTo } }),
+        // Out-of-office programs do not answer these (RFC 3834).
+        headers: { "Auto-Submitted": "auto-generated" },
+      });
+    },
+    close: () => transport.close(),
+  };
+}

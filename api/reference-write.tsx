@@ -1,0 +1,52 @@
+import { Entry } from "./reference-call.tsx";
+import { ParameterTable } from "./reference-tables.tsx";
+import { Curl } from "./reference-try.tsx";
+import type { WriteCall, WriteField } from "./write-call.ts";
+
+const bodies = { form: "a form", json: "JSON", multipart: "multipart" } as const;
+
+/** One call that sends something: what it takes, what it answers, and an example to copy. It is not tried from here: it would be filed. */
+export function WriteEntry({ call, origin }: { call: WriteCall; origin: string }) {
+  const { name, summary, encoding, attachments, humanCheck, takes } = call;
+  const parameters = call.fields.filter(inFirstRow).map((field) => ({
+    ...field,
+    name: field.name.replace(/\.1\./, ".{1…10}."),
+    schema: field.values ? { enum: [...field.values] } : { type: "string" as const },
+  }));
+  return (
+    <Entry name={name} summary={summary} method="POST" paths={[`/api/index.php/${name}`, `/api/${name}`]}>
+      <div>
+        <h4>Fields</h4>
+        <ParameterTable name={name} parameters={parameters} />
+        <p className="small">
+          Sent as {bodies[encoding]}; a form, JSON and multipart are all taken.
+          {attachments && " Files as attachments: JPEG, PNG or PDF, at most 5,000,000 bytes each, 10 in all."}
+          {humanCheck && " With human_check, or X-API-Key."}
+        </p>
+        <h4>Answer</h4>
+        <p className="ref__sketch">
+          <code>
+            {takes === "serial"
+              ? '{ "success": true, "message": "Record updated and data inserted" }'
+              : '{ "success": true, "message": "…", "reference": "W-2611-0042", "receipt": "/receipt/…" }'}
+          </code>
+        </p>
+      </div>
+      <div>
+        <h4>Example</h4>
+        <Curl address={`${origin}/api/${name}`} body={exampleBody(call)} />
+      </div>
+    </Entry>
+  );
+}
+
+/** What must be filled in, as a form sends it. */
+function exampleBody({ fields }: WriteCall): string {
+  return new URLSearchParams(
+    fields.filter(({ required }) => required).map(({ name, example }): [string, string] => [name, example || "…"]),
+  ).toString();
+}
+
+function inFirstRow({ name }: WriteField): boolean {
+  return !/\.\d+\./.test(name) || name.includes(".1.");
+}

@@ -1,0 +1,141 @@
+import type { JsonSchema } from "./json-schema.ts";
+import { type WriteCall, type WriteField, writeGroup } from "./write-call.ts";
+
+const encodings = {
+  form: "application/x-www-form-urlencoded",
+  json: "application/json",
+  multipart: "multipart/form-data",
+} as const;
+const text: JsonSchema = { type: "string" };
+
+/** Schemas that the calls which send something refer to. */
+export const writeSchemas: Record<string, JsonSchema> = {
+  Accepted: {
+    type: "object",
+    required: ["success", "message"],
+    properties: {
+      success: { type: "boolean", description: "true when it was kept." },
+      message: text,
+      reference: { ...text, description: "What to name it by: W-2611-0042." },
+      receipt: { ...text, description: "Address of the receipt, known to the sender only." },
+      excluded: {
+        type: "array",
+        description: "Files that were left out.",
+        items: { type: "object", required: ["name", "reason"], properties: { name: text, reason: text } },
+      },
+      notice: { ...text, description: "Said when files were left out." },
+    },
+  },
+};
+
+/** A call that sends something as an operation of an OpenAPI document. */
+export function writeOperation(call: WriteCall) {
+  const first = encodings[call.encoding];
+  const types = [first, ...Object.values(encodings).filter((type) => type !== first)];
+  return {
+    operationId: call.name,
+    tags: [writeGroup],
+    summary: call.summary,
+    parameters: [
+      {
+        name: "Idempotency-Key",
+        in: "header",
+        required: false,
+        description: "8 to 100 characters of your own: sent again with the same key, the same enquiry is answered.",
+        schema: text,
+      },
+      ...(call.humanCheck
+        ? [
+            {
+              name: "X-API-Key",
+              in: "header",
+              required: false,
+              description: "Stands in for the human check.",
+              schema: text,
+            },
+          ]
+        : []),
+    ],
+    requestBody: { required: true, content: Object.fromEntries(types.map((type) => [type, { schema: bodySchema(call, type) }])) },
+    responses: {
+      200: {
+        description: call.takes === "serial" ? "What was found; `success` says whether it was verified now." : "It was kept.",
+        content: { "application/json": { schema: { $ref: "#/components/schemas/Accepted" } } },
+      },
+      ...refusals,
+    },
+  };
+}
+
+const refused = (description: string) => ({
+  description,
+  content: { "application/json": { schema: { $ref: "#/components/schemas/Failure" } } },
+});
+const refusals = {
+  400: refused("A field is missing or wrong (`issues` names each), or the human check is missing. Nothing was kept."),
+  413: refused("The body is too large. Nothing was kept."),
+  415: refused("The body is neither a form nor JSON. Nothing was kept."),
+  429: { $ref: "#/components/responses/TooManyRequests" },
+  "5XX": { $ref: "#/components/responses/Failed" },
+};
+
+function bodySchema(call: WriteCall, type: string): JsonSchema {
+  const nested = type === encodings.json;
+  const files = type === encodings.multipart && call.attachments;
+  const schema = nested ? nestedSchema(call.fields) : flatSchema(call.fields);
+  return {
+    ...schema,
+    properties: {
+      ...(schema.properties as object),
+      ...(call.humanCheck
+        ? { human_check: { ...text, description: "The solution of a challenge from /human-check, as its widget gives it." } }
+        : {}),
+      ...(files
+        ? {
+            attachments: {
+              type: "array",
+              maxItems: 10,
+              description: "JPEG, PNG or PDF, at most 5,000,000 bytes each. Others are left out and named in the answer.",
+              items: { type: "string", contentMediaType: "application/octet-stream" },
+            },
+          }
+        : {}),
+    },
+  };
+}
+
+function flatSchema(fields: readonly WriteField[]): JsonSchema {
+  const required = fields.filter((field) => field.required).map(({ name }) => name);
+  return {
+    type: "object",
+    ...(required.length > 0 ? { required } : {}),
+    properties: Object.fromEntries(fields.map((field) => [field.name, fieldSchema(field)])),
+  };
+}
+
+/** Names with dots are objects of their own; rows with numbers are a list. */
+function nestedSchema(fields: readonly WriteField[]): JsonSchema {
+  const schema = flatSchema(fields.filter(({ name }) => !name.includes(".")));
+  const properties = schema.properties as Record<string, JsonSchema>;
+  const prefixes = new Set(fields.filter(({ name }) => name.includes(".")).map(({ name }) => name.split(".", 1)[0] ?? ""));
+  for (const prefix of prefixes) {
+    const rows = fields.filter(({ name }) => name.startsWith(`${prefix}.`));
+    const count = new Set(rows.map(({ name }) => /^[^.]+\.(\d+)\./.exec(name)?.[1]).filter(Boolean)).size;
+    const own = rows
+      .filter(({ name }) => count === 0 || name.startsWith(`${prefix}.1.`))
+      .map((field) => ({ ...field, name: field.name.slice(field.name.lastIndexOf(".") + 1) }));
+    const one = flatSchema(own);
+    properties[prefix] = count === 0 ? one : { type: "array", minItems: count, maxItems: count, items: one };
+  }
+  return schema;
+}
+
+function fieldSchema({ description, maxLength, values, example }: WriteField): JsonSchema {
+  return {
+    ...text,
+    description,
+    maxLength,
+    ...(values ? { enum: [...values] } : {}),
+    ...(example ? { examples: [example] } : {}),
+  };
+}

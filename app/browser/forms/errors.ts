@@ -1,0 +1,51 @@
+export type Issue = { field: string; message: string };
+
+const idOf = (name: string) => `f-${name.replace(/[^\w-]/g, "-")}`;
+
+/** Shows what is wrong: beside each field, summed up above the form, and leads to the first. */
+export function showErrors(form: HTMLFormElement, message: string, issues: readonly Issue[]): void {
+  clearErrors(form);
+  const summary = form.querySelector<HTMLElement>("[data-summary]");
+  for (const { field, message: wrong } of issues) mark(idOf(field), wrong);
+  if (!summary) return;
+  const [head, list] = [summary.querySelector("p"), summary.querySelector("ul")];
+  if (head) head.textContent = message;
+  list?.replaceChildren(...issues.map(({ field, message: wrong }) => line(idOf(field), wrong)));
+  summary.hidden = false;
+  (form.querySelector<HTMLElement>('[aria-invalid="true"]:not([type=hidden])') ?? summary).focus();
+}
+
+export function clearErrors(form: HTMLFormElement): void {
+  for (const wrong of form.querySelectorAll<HTMLElement>('[aria-invalid="true"], .field--bad [id]')) clearErrorOf(wrong);
+  const summary = form.querySelector<HTMLElement>("[data-summary]");
+  if (summary) summary.hidden = true;
+}
+
+/** What is typed anew is not wrong any more, until it is looked at again. */
+export function clearErrorOf(control: HTMLElement): void {
+  const place = control.closest(".field--bad");
+  if (!place) return;
+  place.classList.remove("field--bad");
+  for (const one of place.querySelectorAll("[aria-invalid]")) one.ariaInvalid = "false";
+  if (place.matches("[aria-invalid]")) place.ariaInvalid = "false";
+  place.querySelector(".err")?.replaceChildren();
+}
+
+function mark(id: string, message: string): void {
+  const control = document.getElementById(id);
+  const error = document.getElementById(`${id}-error`);
+  if (error) error.textContent = message;
+  if (!control) return;
+  control.ariaInvalid = "true";
+  (error?.parentElement ?? control).classList.add("field--bad");
+}
+
+function line(id: string, message: string): HTMLElement {
+  const entry = document.createElement("li");
+  const link = document.createElement("a");
+  link.className = "link";
+  link.href = `#${id}`;
+  link.textContent = message;
+  entry.append(link);
+  return entry;
+}

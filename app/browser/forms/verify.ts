@@ -1,0 +1,53 @@
+import { toast } from "../toast.ts";
+import { showErrors } from "./errors.ts";
+
+/** The outcomes, told by words of the message. */
+const outcomes = [
+  { words: /record updated and data inserted/i, tone: "good" },
+  { words: /already verified/i, tone: "known" },
+  { words: /no record found/i, tone: "bad" },
+] as const;
+
+/** Looks a serial number up and shows what was found, on the page and as a message. */
+export async function verify(form: HTMLFormElement, event: SubmitEvent): Promise<void> {
+  event.preventDefault();
+  const field = form.elements.namedItem("search") as HTMLInputElement;
+  const button = form.querySelector<HTMLButtonElement>("button[type=submit]");
+  if (!button || button.disabled) return;
+  const search = field.value.trim();
+  if (search === "") {
+    toast("Enter the Values First", "wrong");
+    return showErrors(form, "", [{ field: "search", message: "Enter the Values First" }]);
+  }
+  const text = button.textContent;
+  button.disabled = true;
+  button.textContent = "Submitting...";
+  const message = await ask(search).catch(() => undefined);
+  if (message === undefined) show("Error submitting form. Please try again.", "bad");
+  else {
+    const outcome = outcomes.find(({ words }) => words.test(message));
+    show(outcome ? message : "Unknown response.", outcome?.tone ?? "bad");
+  }
+  button.disabled = false;
+  button.textContent = text;
+}
+
+async function ask(search: string): Promise<string> {
+  const response = await fetch("/api/tpvs_search", {
+    method: "POST",
+    body: new URLSearchParams({ search }),
+    headers: { Accept: "application/json" },
+  });
+  if (response.status >= 500) throw new Error(`${response.status}`);
+  const { message } = (await response.json()) as { message?: unknown };
+  return typeof message === "string" ? message : "";
+}
+
+function show(message: string, tone: "good" | "known" | "bad"): void {
+  toast(message, tone === "good" ? "done" : "wrong");
+  const answer = document.querySelector<HTMLElement>("[data-answer]");
+  if (!answer) return;
+  answer.dataset.tone = tone;
+  const words = answer.querySelector("p");
+  if (words) words.textContent = message;
+}

@@ -1,0 +1,52 @@
+import { Icon } from "../ui/icon.tsx";
+
+type Props = { id: string; excluded: readonly { name: string; reason: string }[]; lost: boolean };
+
+/** Files to send along. The script shows what was chosen and lets each be taken out again. */
+export function Attachments({ id, excluded, lost }: Props) {
+  return (
+    <fieldset className="part" id={id}>
+      <legend className="h3">Attachments</legend>
+      <div className="drop" data-attachments="">
+        <label htmlFor="f-attachments">
+          Files<span className="opt"> optional</span>
+        </label>
+        <p className="hint" id="f-attachments-hint">
+          JPEG, PNG or PDF, up to 5 MB each, at most 10.
+        </p>
+        <input
+          id="f-attachments"
+          name="attachments"
+          type="file"
+          multiple
+          accept="image/jpeg,image/png,application/pdf"
+          aria-describedby="f-attachments-hint f-attachments-error"
+        />
+      </div>
+      <ul className="files" data-files="" aria-label="Files that will be sent" />
+      <div className="err" id="f-attachments-error" role="status">
+        {lost && (
+          <p>
+            <Icon name="warn" /> A browser does not keep chosen files: please choose them again.
+          </p>
+        )}
+        {excluded.length > 0 && <p>Some files are invalid or too large and have been excluded.</p>}
+        {excluded.map(({ name, reason }) => (
+          <p key={name}>
+            {name}: {reason}
+          </p>
+        ))}
+      </div>
+      <template data-file="">
+        <li>
+          <span className="ext" />
+          <span className="name" />
+          <span className="small num" />
+          <button className="iconbtn" type="button">
+            <Icon name="close" />
+          </button>
+        </li>
+      </template>
+    </fieldset>
+  );
+}

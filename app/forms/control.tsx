@@ -1,0 +1,60 @@
+import type { Field } from "../../domain/enquiries/kind.ts";
+import { controlId } from "./form-state.ts";
+
+export type ControlProps = {
+  field: Field;
+  /** The full name, as it is sent. */
+  name: string;
+  value: string;
+  countries: readonly string[];
+  bad?: boolean;
+  /** Ids of what describes it: hint, error. */
+  describedBy?: string | undefined;
+  /** Where no label stands beside it. */
+  label?: string;
+};
+
+/** Types for which browsers have a keyboard or a way of filling in; the rest are plain text. */
+const inputTypes: Partial<Record<Field["type"], string>> = { email: "email", tel: "tel", date: "date", hidden: "hidden" };
+const inputModes: Partial<Record<Field["type"], "numeric" | "url">> = { number: "numeric", url: "url" };
+
+/** The part of a field that is filled in: a text, a paragraph or a list. Radio buttons are drawn by `RadioField`. */
+export function Control({ field, name, value, countries, bad, describedBy, label }: ControlProps) {
+  const common = {
+    id: controlId(name),
+    name,
+    defaultValue: value,
+    autoComplete: field.autocomplete,
+    "aria-required": field.required,
+    "aria-invalid": bad,
+    "aria-describedby": describedBy,
+    "aria-label": label,
+  };
+  if (field.type === "textarea") return <textarea {...common} className="textarea" rows={5} maxLength={field.maxLength} />;
+  if (field.type === "country" || field.type === "select") {
+    const options = field.type === "country" ? countries : (field.options ?? []);
+    return (
+      <select {...common} className="select" data-country={field.type === "country" ? "" : undefined}>
+        <option value="">{field.type === "country" ? "Choose a country" : "Choose"}</option>
+        {withChosen(options, value).map((option) => (
+          <option key={option}>{option}</option>
+        ))}
+      </select>
+    );
+  }
+  return (
+    <input
+      {...common}
+      className="input"
+      type={inputTypes[field.type] ?? "text"}
+      inputMode={inputModes[field.type]}
+      maxLength={field.maxLength}
+      data-product={field.type === "product" ? "" : undefined}
+    />
+  );
+}
+
+/** What somebody chose stays in the list, also where the list does not have it. */
+function withChosen(options: readonly string[], value: string): readonly string[] {
+  return value === "" || options.includes(value) ? options : [...options, value];
+}

@@ -1,0 +1,36 @@
+import { type FieldGroup, fieldName } from "../../domain/enquiries/kind.ts";
+import { FormField } from "./field.tsx";
+import type { FormState } from "./form-state.ts";
+import { ItemRows } from "./item-rows.tsx";
+
+type Props = { group: FieldGroup; id: string; state: FormState; countries: readonly string[] };
+
+/** Fields that belong together, under their heading. */
+export function FormGroup({ group, id, state, countries }: Props) {
+  const errorOf = (name: string) => state.issues.find(({ field }) => field === name)?.message;
+  const fields = group.fields.filter(({ callOnly }) => !callOnly);
+  return (
+    <fieldset className="part" id={id}>
+      <legend className="h3">{group.legend}</legend>
+      {group.repeat === undefined ? (
+        <div className="fields">
+          {fields.map((field) => {
+            const name = fieldName(group, field);
+            return (
+              <FormField
+                key={name}
+                field={field}
+                name={name}
+                value={state.values[name] ?? field.initial ?? ""}
+                error={errorOf(name)}
+                countries={countries}
+              />
+            );
+          })}
+        </div>
+      ) : (
+        <ItemRows group={group} fields={fields} values={state.values} errorOf={errorOf} />
+      )}
+    </fieldset>
+  );
+}

@@ -1,0 +1,86 @@
+import type { Field } from "../../domain/enquiries/kind.ts";
+import { Icon } from "../ui/icon.tsx";
+import { Control } from "./control.tsx";
+import { controlId } from "./form-state.ts";
+
+type Props = { field: Field; name: string; value: string; error?: string | undefined; countries: readonly string[] };
+
+/** One thing to fill in: label, hint, control, what is wrong with it. */
+export function FormField({ field, name, value, error, countries }: Props) {
+  const id = controlId(name);
+  if (field.type === "hidden") return <input type="hidden" name={name} defaultValue={value} />;
+  if (field.type === "radio") return <RadioField field={field} name={name} value={value} error={error} countries={countries} />;
+  return (
+    <div className={`field field--${widthOf(field)}${error ? " field--bad" : ""}`}>
+      <label htmlFor={id}>
+        {field.label}
+        <Optional field={field} />
+      </label>
+      {field.hint && (
+        <p className="hint" id={`${id}-hint`}>
+          {field.hint}
+        </p>
+      )}
+      <Control field={field} name={name} value={value} countries={countries} bad={!!error} describedBy={describedBy(field, id)} />
+      <FieldError id={id} error={error} />
+    </div>
+  );
+}
+
+function RadioField({ field, name, value, error }: Props) {
+  const id = controlId(name);
+  return (
+    <fieldset
+      className={`field field--wide${error ? " field--bad" : ""}`}
+      id={id}
+      tabIndex={-1}
+      aria-describedby={describedBy(field, id)}
+    >
+      <legend className="legend">
+        {field.label}
+        <Optional field={field} />
+      </legend>
+      {field.hint && (
+        <p className="hint" id={`${id}-hint`}>
+          {field.hint}
+        </p>
+      )}
+      <div className="choices">
+        {field.options?.map((option) => (
+          <label key={option} className="check">
+            <input type="radio" name={name} value={option} defaultChecked={option === value} />
+            {option}
+          </label>
+        ))}
+      </div>
+      <FieldError id={id} error={error} />
+    </fieldset>
+  );
+}
+
+/** To be filled in is the rule: what need not be is marked, in words. */
+function Optional({ field }: { field: Field }) {
+  return field.required ? null : <span className="opt"> optional</span>;
+}
+
+/** Stands there empty too: what goes wrong later is written into it, and the field names it already. */
+export function FieldError({ id, error }: { id: string; error?: string | undefined }) {
+  return (
+    <p className="err" id={`${id}-error`}>
+      {error && <Icon name="warn" />}
+      {error}
+    </p>
+  );
+}
+
+function describedBy(field: Field, id: string): string {
+  return field.hint ? `${id}-hint ${id}-error` : `${id}-error`;
+}
+
+/** How much of a line a field asks for; what is left of a line is shared out. */
+function widthOf({ type, autocomplete = "" }: Field): "wide" | "half" | "third" | "short" {
+  if (type === "textarea" || type === "product" || /street-address/.test(autocomplete)) return "wide";
+  if (/address-level2|^tel$/.test(autocomplete)) return "third";
+  if (/address-level1|postal-code|extension/.test(autocomplete) || type === "postal-code") return "short";
+  return "half";
+}

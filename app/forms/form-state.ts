@@ -1,0 +1,25 @@
+import type { Issue, Values } from "../../domain/enquiries/kind.ts";
+
+/** What a form shows besides its description: what was typed, and what is wrong with it. */
+export type FormState = {
+  values: Values;
+  /** One sentence for all that is wrong; undefined while nothing was refused. */
+  message?: string | undefined;
+  issues: readonly Issue[];
+  /** Files that were left out, and why. */
+  excluded?: readonly { name: string; reason: string }[];
+  /** What is asked where no script can do the human check. */
+  question?: HumanQuestion | undefined;
+  /** Two submissions with the same key are one. */
+  key?: string | undefined;
+};
+
+export type HumanQuestion = { prompt: string; token: string };
+
+/** Whether an issue is about the human check: its box, or the question in its place. */
+export const isOfHumanCheck = ({ field }: Issue) => field === "human_check" || field === "human_answer";
+
+/** The id of the control of a field: `Billing_Info.City` → `f-Billing_Info-City`. */
+export function controlId(name: string): string {
+  return `f-${name.replace(/[^\w-]/g, "-")}`;
+}

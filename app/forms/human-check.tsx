@@ -1,0 +1,46 @@
+import { Draft } from "../ui/draft.tsx";
+import { FieldError } from "./field.tsx";
+import type { HumanQuestion } from "./form-state.ts";
+
+type Props = { question: HumanQuestion | undefined; error: string | undefined };
+
+/** Where people say that they are people. With script a box to tick; without it a question, asked by the server once something was sent. */
+export function HumanCheck({ question, error }: Props) {
+  return (
+    <div className={error ? "field--bad" : undefined}>
+      <div className="human" data-human="" hidden>
+        <Draft construction="twill-2-2" />
+        <div>
+          <label className="check">
+            <input type="checkbox" id="f-human_check" aria-describedby="human-state f-human_check-error" />I am not a robot
+          </label>
+          <p className="small" id="human-state" role="status">
+            Your browser does a small sum for us. No puzzle, and nobody else is asked.
+          </p>
+        </div>
+        <input type="hidden" name="human_check" />
+      </div>
+      {question ? (
+        <div className="field field--half" data-question="">
+          <label htmlFor="f-human_answer">{question.prompt}</label>
+          <input
+            className="input"
+            id="f-human_answer"
+            name="human_answer"
+            autoComplete="off"
+            aria-invalid={!!error}
+            aria-describedby="f-human_check-error"
+            maxLength={40}
+            aria-required
+          />
+          <input type="hidden" name="human_question" value={question.token} readOnly />
+        </div>
+      ) : (
+        <noscript>
+          <p className="hint">Without JavaScript we ask you one short question after you press the button.</p>
+        </noscript>
+      )}
+      <FieldError id="f-human_check" error={error} />
+    </div>
+  );
+}

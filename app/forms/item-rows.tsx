@@ -1,0 +1,64 @@
+import { type Field, type FieldGroup, fieldName, type Values } from "../../domain/enquiries/kind.ts";
+import { Control } from "./control.tsx";
+import { FieldError } from "./field.tsx";
+import { controlId } from "./form-state.ts";
+
+type Props = { group: FieldGroup; fields: readonly Field[]; values: Values; errorOf: (name: string) => string | undefined };
+
+/** The same few fields again and again: a table, whose rows stand one below the other on a phone. */
+export function ItemRows({ group, fields, values, errorOf }: Props) {
+  const shown = fields.filter(({ type }) => type !== "hidden");
+  const rows = Array.from({ length: group.repeat ?? 0 }, (_, index) => index + 1);
+  return (
+    <table className="rows">
+      <thead>
+        <tr>
+          <th scope="col">
+            <span className="vh">Row</span>
+          </th>
+          {shown.map(({ name, label }) => (
+            <th key={name} scope="col">
+              {label}
+            </th>
+          ))}
+        </tr>
+      </thead>
+      <tbody>
+        {rows.map((row) => (
+          <tr key={row}>
+            <th scope="row" className="num">
+              {row}
+              {fields
+                .filter(({ type }) => type === "hidden")
+                .map((field) => (
+                  <input key={field.name} type="hidden" name={fieldName(group, field, row)} value={row} readOnly />
+                ))}
+            </th>
+            {shown.map((field) => (
+              <Cell key={field.name} group={group} field={field} row={row} values={values} errorOf={errorOf} />
+            ))}
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  );
+}
+
+function Cell({ group, field, row, values, errorOf }: Omit<Props, "fields"> & { field: Field; row: number }) {
+  const name = fieldName(group, field, row);
+  const error = errorOf(name);
+  return (
+    <td data-label={field.label} className={error ? "field--bad" : undefined}>
+      <Control
+        field={field}
+        name={name}
+        value={values[name] ?? ""}
+        countries={[]}
+        bad={!!error}
+        describedBy={`${controlId(name)}-error`}
+        label={`${field.label}, row ${row}`}
+      />
+      <FieldError id={controlId(name)} error={error} />
+    </td>
+  );
+}

@@ -1,0 +1,95 @@
+import { fieldName } from "../../../domain/enquiries/kind.ts";
+import { type FormPlan, FormShell, partId } from "../../forms/form-shell.tsx";
+import { type FormState, isOfHumanCheck } from "../../forms/form-state.ts";
+import { Breadcrumb } from "../../ui/breadcrumb.tsx";
+import { Icon } from "../../ui/icon.tsx";
+import { FormSide } from "./form-side.tsx";
+
+export type FormScreenProps = {
+  plan: FormPlan;
+  /** What the form is for. */
+  lead: string;
+  /** The names of its steps, where it is asked in steps. */
+  steps: readonly string[];
+  /** The address that it is known under. */
+  canonical: string;
+  supplier: { name: string; phone: string; email: string };
+  countries: readonly string[];
+  state: FormState;
+};
+
+/** The page of a form: its parts on the left, the form, and what happens next on the right. */
+export function FormScreen({ plan, lead, steps, supplier, countries, state }: FormScreenProps) {
+  const { kind, title } = plan;
+  return (
+    <main id="main" tabIndex={-1}>
+      <div className="wrap">
+        <Breadcrumb items={[{ label: "Home", href: "/" }, { label: "Support", href: "/support" }, { label: title }]} />
+        <div className="head">
+          <div>
+            <h1>{title}</h1>
+            <p className="head__lead">{lead}</p>
+          </div>
+        </div>
+        <div className="formpage">
+          <Parts plan={plan} state={state} />
+          <FormShell plan={plan} state={state} countries={countries}>
+            <Steps steps={steps} plan={plan} />
+          </FormShell>
+          <FormSide kind={kind} supplier={supplier} />
+        </div>
+      </div>
+    </main>
+  );
+}
+
+/** The contents of a long form, with a mark where something is wrong. */
+function Parts({ plan, state }: { plan: FormPlan; state: FormState }) {
+  const parts = plan.groups.map((group, index) => ({
+    id: partId(index),
+    label: group.legend,
+    bad: state.issues.some(({ field }) => group.fields.some((one) => isOf(field, fieldName(group, one), group.prefix))),
+  }));
+  if (plan.attachments) parts.push({ id: partId(parts.length), label: "Attachments", bad: false });
+  parts.push({ id: "send", label: "Send", bad: state.issues.some(isOfHumanCheck) });
+  return (
+    <nav className="formnav" aria-label="Parts of the form">
+      {parts.map(({ id, label, bad }, index) => (
+        <a key={id} href={`#${id}`}>
+          <span className="num">{index + 1}</span>
+          {label}
+          {bad && <Icon name="warn" />}
+        </a>
+      ))}
+    </nav>
+  );
+}
+
+function isOf(field: string, name: string, prefix: string | undefined): boolean {
+  return field === name || (prefix !== undefined && field.startsWith(`${prefix}.`));
+}
+
+/** Where one stands in a form that is asked in steps, and what was answered. */
+function Steps({ steps, plan }: { steps: readonly string[]; plan: FormPlan }) {
+  if (steps.length === 0) return null;
+  const [chosen] = Object.values(plan.hidden ?? {});
+  return (
+    <div className="form__steps">
+      <ol>
+        {steps.map((label, index) => (
+          <li key={label} aria-current={(index === 0) === (chosen === undefined) ? "step" : undefined}>
+            {label}
+          </li>
+        ))}
+      </ol>
+      {chosen && (
+        <p>
+          {steps[0]}: <b>{chosen}</b>{" "}
+          <a className="link" href={plan.action}>
+            Change
+          </a>
+        </p>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,106 @@
+import { pageTitle } from "../../../domain/catalogue/page-title.ts";
+import { readShell } from "../../../domain/catalogue/read-shell.ts";
+import { readReceipt } from "../../../domain/enquiries/read-receipt.ts";
+import { domainContext } from "../../context.ts";
+import type { PageHandle } from "../../handle.ts";
+import { notFound, page, pageMeta } from "../../page.ts";
+import { Breadcrumb } from "../../ui/breadcrumb.tsx";
+import { Icon } from "../../ui/icon.tsx";
+import type { Route } from "./+types/receipt";
+import { nextSteps } from "./next-steps.ts";
+
+export const handle = { section: "support", personal: true } satisfies PageHandle;
+
+const dateFormat = new Intl.DateTimeFormat("en-US", { dateStyle: "long", timeStyle: "short", timeZone: "UTC" });
+
+export async function loader({ params, context }: Route.LoaderArgs) {
+  const ctx = context.get(domainContext);
+  const receipt = await readReceipt(ctx, params.token);
+  if (!receipt) notFound();
+  const { shell } = await readShell(ctx);
+  return page({ receipt, supplier: shell.supplier }, []);
+}
+
+export function meta({ loaderData: { receipt, supplier } }: Route.MetaArgs) {
+  return pageMeta({
+    title: pageTitle(supplier.name, `Receipt ${receipt.reference}`),
+    description: "What you sent us, and its reference number.",
+    canonical: "/support",
+    noindex: true,
+  });
+}
+
+/** What somebody has sent: its reference number, what happens next, and a copy to print. */
+export function Page({ loaderData: { receipt, supplier } }: Route.ComponentProps) {
+  const { kind, reference, receivedAt, answers, files } = receipt;
+  return (
+    <main id="main" tabIndex={-1}>
+      <div className="wrap">
+        <div className="print-head only-print">
+          <p>{supplier.name}</p>
+          <p>
+            {supplier.phone}
+            <br />
+            {supplier.email}
+          </p>
+        </div>
+        <Breadcrumb items={[{ label: "Home", href: "/" }, { label: "Support", href: "/support" }, { label: "Receipt" }]} />
+        <div className="head">
+          <div>
+            <h1>{kind.messages.success}</h1>
+            <p className="head__lead">
+              {kind.title}. We have it under the reference number <b className="num">{reference}</b>: name it when you call or
+              write.
+            </p>
+          </div>
+          <button className="btn btn--line noprint needs-script" type="button" data-print="">
+            <Icon name="print" />
+            Print
+          </button>
+        </div>
+        <div className="receipt">
+          <section aria-labelledby="copy">
+            <div className="section__head">
+              <h2 id="copy">What you sent</h2>
+              <p>
+                <time dateTime={receivedAt.toISOString()}>{dateFormat.format(receivedAt)} UTC</time>
+              </p>
+            </div>
+            <dl>
+              {answers.map(({ label, value }) => (
+                <div key={label}>
+                  <dt>{label}</dt>
+                  <dd>{value}</dd>
+                </div>
+              ))}
+              {files.map(({ name, bytes }) => (
+                <div key={name}>
+                  <dt>Attachment</dt>
+                  <dd>
+                    {name} <span className="small num">{Math.ceil(bytes / 1000)} kB</span>
+                  </dd>
+                </div>
+              ))}
+            </dl>
+          </section>
+          <aside className="formside" aria-label="What happens next">
+            <h2 className="h4">What happens next</h2>
+            <ol className="steps">
+              {nextSteps(kind.kind).map((step) => (
+                <li key={step}>{step}</li>
+              ))}
+            </ol>
+            <p className="row noprint">
+              <a className="btn" href="/">
+                Home
+              </a>
+              <a className="btn btn--line" href="/product-by-category">
+                Browse the catalogue
+              </a>
+            </p>
+          </aside>
+        </div>
+      </div>
+    </main>
+  );
+}

@@ -1,0 +1,48 @@
+import type { SearchResults } from "../../../domain/search/search-results.ts";
+import { capital } from "../catalogue/product-list-view.ts";
+
+/** How the text was understood where that is not what was typed: designations, corrected words, words left out. */
+export function HowRead({ results: { query, understood, methods } }: { results: SearchResults }) {
+  const { designations, corrections, dropped } = understood;
+  const lacking = (query.type === 1 || query.type === 5) && methods.total === 0;
+  if (designations.length + corrections.length + dropped.length === 0) return null;
+  return (
+    <div className="read">
+      {designations.map(({ canonical, notes, methodId }) => (
+        <p key={canonical}>
+          Read as <b className="code">{canonical}</b>
+          {[
+            ".",
+            ...notes.map((note) => ` ${sentence(note)}`),
+            lacking && methodId === null ? " It is not among the methods of this catalog." : "",
+          ].join("")}
+        </p>
+      ))}
+      {corrections.length > 0 && (
+        <p>
+          Showing results for <b>“{corrected(query.text, corrections)}”</b>.
+        </p>
+      )}
+      {dropped.length > 0 && (
+        <p>
+          Nothing is called {dropped.map((word) => `“${word}”`).join(" or ")}, so {dropped.length === 1 ? "it was" : "they were"}{" "}
+          left out.
+        </p>
+      )}
+    </div>
+  );
+}
+
+type Corrections = SearchResults["understood"]["corrections"];
+
+/** What was typed, with what it was taken for: "crokmeter cloth" → "crockmeter cloth". */
+function corrected(text: string, corrections: Corrections): string {
+  return corrections.reduce((said, { typed, read: [best = typed] }) => {
+    const at = said.toLowerCase().indexOf(typed.toLowerCase());
+    return at < 0 ? said : said.slice(0, at) + best + said.slice(at + typed.length);
+  }, text);
+}
+
+function sentence(note: string): string {
+  return `${capital(note)}.`;
+}

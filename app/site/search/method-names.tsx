@@ -1,0 +1,19 @@
+import { methodPath } from "../../../domain/catalogue/paths.ts";
+import type { MethodName } from "../../../domain/search/search-results.ts";
+import { codeColumn, shortDesignation } from "../catalogue/method-line.tsx";
+
+/** Methods to choose from. */
+export function MethodNames({ methods }: { methods: readonly MethodName[] }) {
+  return (
+    <ul className="ix" style={codeColumn(methods.map(({ designation }) => shortDesignation(designation)))}>
+      {methods.map(({ id, designation, title }, at) => (
+        <li key={id}>
+          <a href={methodPath({ id, name: designation })} data-kind="method" data-rank={at + 1}>
+            <span className="code">{shortDesignation(designation)}</span>
+            <span className="t">{title}</span>
+          </a>
+        </li>
+      ))}
+    </ul>
+  );
+}

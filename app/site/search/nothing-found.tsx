@@ -1,0 +1,61 @@
+import { categoryPath } from "../../../domain/catalogue/paths.ts";
+import { type SearchType, searchPath } from "../../../domain/search/search-query.ts";
+import type { SearchResults } from "../../../domain/search/search-results.ts";
+import { Void } from "../../ui/void.tsx";
+import { MethodNames } from "./method-names.tsx";
+import { searchGroups } from "./search-groups.ts";
+
+/** What the fixed text does not say: what it was that is not called so. */
+const nothing: Record<SearchType, string> = {
+  1: "Nothing in the catalog",
+  2: "No product",
+  3: "No standards body",
+  4: "No category",
+  5: "No method",
+};
+
+/** Nothing was found: the text that the specification fixes, what may have been meant, and a person to ask. */
+export function NothingFound({ results: { query, nearest } }: { results: SearchResults }) {
+  const { text, type } = query;
+  const group = searchGroups.find((one) => one.type === type);
+  const message = `I am looking for: ${text}`;
+  return (
+    <div className="nothing">
+      <Void
+        text={group ? group.empty : "No Results Found"}
+        why={`${nothing[type]} is called “${text}”. We may have it all the same, or know who does.`}
+      >
+        <p className="row">
+          <a className="btn" href={`/business-inquiry?${new URLSearchParams({ message })}`}>
+            Ask us
+          </a>
+          {group && (
+            <a className="btn btn--line" href={searchPath({ text, type: 1, page: 1 })}>
+              Search everything
+            </a>
+          )}
+        </p>
+      </Void>
+      {nearest.methods.length > 0 && (
+        <section aria-label="Nearest methods">
+          <h3>Nearest methods</h3>
+          <MethodNames methods={nearest.methods} />
+        </section>
+      )}
+      {nearest.categories.length > 0 && (
+        <section aria-label="Categories">
+          <h3>Categories</h3>
+          <ul className="ix">
+            {nearest.categories.map((category) => (
+              <li key={category.id}>
+                <a href={categoryPath(category)}>
+                  <span className="t">{category.name}</span>
+                </a>
+              </li>
+            ))}
+          </ul>
+        </section>
+      )}
+    </div>
+  );
+}

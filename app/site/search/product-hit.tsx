@@ -1,0 +1,41 @@
+import { cut, metaDescription } from "../../../domain/catalogue/page-title.ts";
+import { productPath } from "../../../domain/catalogue/paths.ts";
+import type { ProductHit as Hit } from "../../../domain/search/search-results.ts";
+import { Availability } from "../../ui/availability.tsx";
+import { Plate } from "../catalogue/plate.tsx";
+import { capital } from "../catalogue/product-list-view.ts";
+import { Marked } from "./marked.tsx";
+
+/** As in a list of products, without the filters beside it; in the popup as wide as a slide. */
+const sizes = "(max-width: 700px) 46vw, (max-width: 1100px) 31vw, 20rem";
+const descriptionShown = 95;
+
+type Props = { product: Hit; words: readonly string[]; rank: number; eager?: boolean };
+
+/** A product that was found: the cloth, its name and number, the beginning of its description. The whole card is one link. */
+export function ProductHit({ product, words, rank, eager }: Props) {
+  const { itemNumber, name, description, role, picture, construction, availability, availabilityNote } = product;
+  return (
+    <article className="card hit">
+      <Plate picture={picture} construction={construction} eager={eager ?? false} sizes={sizes} widths={[160, 320, 640]} />
+      <div className="card__body">
+        <p className="card__no">
+          <span>{`Item Number: ${itemNumber}`}</span>
+          {availability && <Availability value={availability} note={availabilityNote} />}
+        </p>
+        <h3>
+          <Marked text={cut(name, 60)} words={words} />
+        </h3>
+        {role && <p className="hit__role">{capital(role)}</p>}
+        {description && (
+          <p className="small">
+            <Marked text={cut(metaDescription(description), descriptionShown, descriptionShown)} words={words} />
+          </p>
+        )}
+        <a className="hit__view" href={productPath(product)} data-kind="product" data-rank={rank}>
+          View Product<span className="vh">: {name}</span>
+        </a>
+      </div>
+    </article>
+  );
+}

@@ -1,0 +1,20 @@
+import { expect, test } from "vitest";
+import { countOf, inWords } from "./search-groups.ts";
+
+test.each([
+  [{ total: 0, more: false }, "0 results"],
+  [{ total: 1, more: false }, "1 result"],
+  [{ total: 1, more: true }, "1+ results"],
+  [{ total: 1204, more: false }, "1,204 results"],
+  [{ total: 1000, more: true }, "1,000+ results"],
+])("%o in words: %s", (count, words) => {
+  expect(inWords(count)).toBe(words);
+});
+
+test("all groups are counted together; more in one of them is more in all", () => {
+  const group = (total: number, more = false) => ({ hits: [], total, more });
+  expect(countOf({ products: group(1000, true), test_standard: group(1), subcategories: group(0), methods: group(3) })).toEqual({
+    total: 1004,
+    more: true,
+  });
+});

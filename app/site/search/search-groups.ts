@@ -1,0 +1,30 @@
+import type { SearchType } from "../../../domain/search/search-query.ts";
+import type { Group, SearchResults } from "../../../domain/search/search-results.ts";
+
+export type GroupKey = "products" | "test_standard" | "subcategories" | "methods";
+
+/** The groups of results in their order: under which name the specification knows each, and the type that searches it alone. */
+export const searchGroups: readonly { key: GroupKey; id: string; heading: string; type: SearchType; empty: string }[] = [
+  { key: "products", id: "products", heading: "Products", type: 2, empty: "No Products Found" },
+  { key: "test_standard", id: "test_standard", heading: "Standards", type: 3, empty: "No data found" },
+  { key: "subcategories", id: "subcategory", heading: "Categories", type: 4, empty: "No data found" },
+  { key: "methods", id: "methods", heading: "Methods", type: 5, empty: "No data found" },
+];
+
+type Count = Pick<Group<unknown>, "total" | "more">;
+
+/** How many there are in the groups that were searched. */
+export function countOf(results: Pick<SearchResults, GroupKey>): Count {
+  const groups = searchGroups.map(({ key }) => results[key]);
+  return { total: groups.reduce((sum, { total }) => sum + total, 0), more: groups.some(({ more }) => more) };
+}
+
+/** "37", "1,204"; "1,000+" where there are more than were counted. */
+export function inFigures({ total, more }: Count): string {
+  return `${total.toLocaleString("en-US")}${more ? "+" : ""}`;
+}
+
+/** "1 result", "37 results", "1,000+ results". */
+export function inWords(count: Count): string {
+  return `${inFigures(count)} ${count.total === 1 && !count.more ? "result" : "results"}`;
+}

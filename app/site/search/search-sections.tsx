@@ -1,0 +1,29 @@
+import { searchPath } from "../../../domain/search/search-query.ts";
+import type { SearchResults } from "../../../domain/search/search-results.ts";
+import { Hits } from "./hits.tsx";
+import { inFigures, inWords, searchGroups } from "./search-groups.ts";
+
+/** All groups together, each a section that can be folded away: its first hits, and the way to the rest. */
+export function SearchSections({ results, words }: { results: SearchResults; words: readonly string[] }) {
+  return searchGroups.map(({ key, id, heading, type, empty }) => {
+    const { hits, total, more } = results[key];
+    return (
+      <details key={id} id={id} className="found" open={total > 0}>
+        <summary>
+          <h2>
+            {heading} <span className="num">{inFigures({ total, more })}</span>
+          </h2>
+        </summary>
+        {total === 0 ? <p className="small found__none">{empty}</p> : <Hits results={results} group={key} words={words} />}
+        {(total > hits.length || more) && (
+          <p className="found__all">
+            <a className="btn btn--line btn--s" href={searchPath({ text: results.query.text, type, page: 1 })}>
+              See all {inWords({ total, more })}
+              <span className="vh"> in {heading}</span>
+            </a>
+          </p>
+        )}
+      </details>
+    );
+  });
+}

@@ -1,0 +1,94 @@
+import { redirect } from "react-router";
+import { pageTitle } from "../../../domain/catalogue/page-title.ts";
+import { countsOf } from "../../../domain/search/log-search.ts";
+import { wordsToMark } from "../../../domain/search/mark-words.ts";
+import { readNamedMethods } from "../../../domain/search/read-named-methods.ts";
+import { readSearchExamples } from "../../../domain/search/read-search-examples.ts";
+import { hitsPerPage, searchCatalogue } from "../../../domain/search/search-catalogue.ts";
+import { parseSearchQuery, searchParams, searchPath } from "../../../domain/search/search-query.ts";
+import { domainContext } from "../../context.ts";
+import type { PageHandle } from "../../handle.ts";
+import { page, pageMeta } from "../../page.ts";
+import { Breadcrumb } from "../../ui/breadcrumb.tsx";
+import type { Route } from "./+types/search";
+import { HowRead } from "./how-read.tsx";
+import { NamedMethods } from "./named-methods.tsx";
+import { NothingFound } from "./nothing-found.tsx";
+import { SearchForm } from "./search-form.tsx";
+import { SearchGroup } from "./search-group.tsx";
+import { countOf, inWords } from "./search-groups.ts";
+import { SearchIntro } from "./search-intro.tsx";
+import { SearchSections } from "./search-sections.tsx";
+
+export const handle = { params: searchParams } satisfies PageHandle;
+
+export async function loader({ url, context }: Route.LoaderArgs) {
+  const ctx = context.get(domainContext);
+  const query = parseSearchQuery(url.searchParams);
+  if (query.text === "") {
+    const { examples, site, tags } = await readSearchExamples(ctx);
+    return page({ query, site, examples, found: undefined }, tags);
+  }
+  const { results, tags } = await searchCatalogue(ctx, query);
+  const pages = query.type === 1 ? 1 : Math.max(1, Math.ceil(countOf(results).total / hitsPerPage));
+  if (query.page > pages) throw redirect(searchPath({ ...query, page: pages }), 302);
+  const ids = results.understood.designations.flatMap(({ methodId }) => methodId ?? []);
+  const { named, tags: namedTags } = await readNamedMethods(ctx, ids);
+  // What the log keeps of the search, told by the browser when it is over (app/browser/search-log.ts).
+  const facts = JSON.stringify({ text: query.text, type: query.type, ...countsOf(results) });
+  return page({ query, site: results.site, examples: [], found: { results, pages, named, facts } }, [...tags, ...namedTags]);
+}
+
+export function meta({ loaderData: { query, site } }: Route.MetaArgs) {
+  const { text } = query;
+  return pageMeta({
+    title: pageTitle(site, text === "" ? "Search" : `“${text}” Search`),
+    description: "Search the catalog by item number, method, material or category.",
+    canonical: text === "" ? "/search" : searchPath(query),
+    noindex: true,
+  });
+}
+
+/** What was found, or what can be asked. */
+export function Page({ loaderData: { query, examples, found } }: Route.ComponentProps) {
+  return (
+    <main id="main" tabIndex={-1}>
+      <div className="wrap">
+        <Breadcrumb items={[{ label: "Home", href: "/" }, { label: "Search" }]} />
+        {found ? (
+          <Found query={query} {...found} />
+        ) : (
+          <>
+            <h1>Search</h1>
+            <SearchForm query={query} />
+            <SearchIntro examples={examples} />
+          </>
+        )}
+      </div>
+    </main>
+  );
+}
+
+type Data = Awaited<ReturnType<typeof loader>>["data"];
+
+function Found({ query, results, pages, named, facts }: Pick<Data, "query"> & NonNullable<Data["found"]>) {
+  const count = countOf(results);
+  const words = wordsToMark(`${query.text} ${results.understood.corrections.flatMap(({ read }) => read).join(" ")}`);
+  return (
+    <>
+      <h1 data-count={inWords(count)} data-search={facts}>
+        {inWords(count)} for “{query.text}”
+      </h1>
+      <SearchForm query={query} />
+      <HowRead results={results} />
+      <NamedMethods named={named} results={results} />
+      {count.total === 0 ? (
+        <NothingFound results={results} />
+      ) : query.type === 1 ? (
+        <SearchSections results={results} words={words} />
+      ) : (
+        <SearchGroup results={results} words={words} pages={pages} perPage={hitsPerPage} />
+      )}
+    </>
+  );
+}

@@ -1,0 +1,27 @@
+import { subcategoryPath } from "../../../domain/catalogue/paths.ts";
+import type { SearchResults } from "../../../domain/search/search-results.ts";
+import { Plate } from "../catalogue/plate.tsx";
+import { Marked } from "./marked.tsx";
+
+const sizes = "(max-width: 700px) 46vw, (max-width: 1100px) 31vw, 20rem";
+
+type Props = { subcategory: SearchResults["subcategories"]["hits"][number]; words: readonly string[]; rank: number };
+
+/** A subcategory that was found: its cloth, its name, and how many products are in it. The whole card is one link. */
+export function SubcategoryHit({ subcategory, words, rank }: Props) {
+  const { name, products, picture } = subcategory;
+  return (
+    <article className="card hit">
+      <Plate picture={picture} sizes={sizes} widths={[160, 320, 640]} />
+      <div className="card__body">
+        <h3>
+          <Marked text={name} words={words} />
+        </h3>
+        <a className="hit__view" href={subcategoryPath(subcategory)} data-kind="subcategory" data-rank={rank}>
+          See Products <span className="num">{products.toLocaleString("en-US")}</span>
+          <span className="vh">: {name}</span>
+        </a>
+      </div>
+    </article>
+  );
+}

@@ -1,0 +1,94 @@
+import type { Context } from "../domain/context.ts";
+import { searchCatalogue } from "../domain/search/search-catalogue.ts";
+import { suggest } from "../domain/search/suggest.ts";
+import type { Figure } from "./main.ts";
+import { openSearchData, type SearchData, sizesOf } from "./search-data.ts";
+import { type SearchText, searchTexts } from "./search-texts.ts";
+
+const each = 300;
+const warmUp = 40;
+
+type Times = Record<string, { p50: number; p99: number }>;
+
+/**
+ * How long a search takes among 10,000 and among 1,000,000 products, one after the other, whatever it is for: from the text to the
+ * hits as a page shows them. The large catalogue is made once and kept: 2 GB and some minutes.
+ */
+export async function benchSearch(): Promise<Figure[]> {
+  const small = await measure(10_000);
+  const large = await measure(1_000_000);
+  const growth = Object.keys(small.times).map((kind) => ({
+    bench: "search",
+    what: `${kind}, p50: 1,000,000 to 10,000 products`,
+    ours: (large.times[kind]?.p50 ?? 0) / (small.times[kind]?.p50 ?? 1),
+    unit: "times",
+    target: "≤ 4 times",
+  }));
+  return [...small.figures, ...large.figures, ...growth];
+}
+
+async function measure(many: number): Promise<{ figures: Figure[]; times: Times }> {
+  const data = await openSearchData(many);
+  try {
+    const ctx: Context = { db: data.db, actor: { kind: "visitor" }, now: () => new Date() };
+    const texts = await searchTexts(data.db, each);
+    const figures = await whatItTakes(data, many);
+    const times: Times = {};
+    for (const [kind, list] of Object.entries<SearchText[]>(texts)) {
+      const typing = kind === "beginning";
+      const { p50, p99, found } = await timeAll(list, async ({ text }) => {
+        if (typing) return (await suggest(ctx, text, 1)).suggestions.map(({ label }) => label);
+        return (await searchCatalogue(ctx, { text, type: 1, page: 1 }, { products: 24 })).results.products.hits.map(
+          ({ name }) => name,
+        );
+      });
+      times[kind] = { p50, p99 };
+      const figure = (what: string, ours: number, unit: string, target = "–") =>
+        figures.push({ bench: "search", what: `${many.toLocaleString("en-US")} products, ${kind}, ${what}`, ours, unit, target });
+      figure("p50", p50, "ms");
+      figure("p99", p99, "ms", many < 1e6 ? "–" : typing ? "≤ 15 ms" : "≤ 25 ms");
+      if (list.some(({ wanted }) => wanted.length > 0)) figure("found among the first 24", found * 100, "%");
+    }
+    return { figures, times };
+  } finally {
+    await data.close();
+  }
+}
+
+/** What the index costs: its size, and how long it took where it was made just now. */
+async function whatItTakes(data: SearchData, many: number): Promise<Figure[]> {
+  const of = `${many.toLocaleString("en-US")} products`;
+  const sizes = await sizesOf(data);
+  return [
+    ...Object.entries(data.steps).map(([name, seconds]) => ({
+      bench: "search",
+      what: `${of}, made: ${name}`,
+      ours: seconds,
+      unit: "s",
+      target: "–",
+    })),
+    ...sizes.map(({ name, bytes }) => ({ bench: "search", what: `${of}, ${name}`, ours: bytes / 1e6, unit: "MB", target: "–" })),
+    {
+      bench: "search",
+      what: `${of}, all of the search`,
+      ours: sizes.reduce((sum, { bytes }) => sum + bytes, 0) / 1e6,
+      unit: "MB",
+      target: "–",
+    },
+  ];
+}
+
+async function timeAll(texts: readonly SearchText[], search: (text: SearchText) => Promise<string[]>) {
+  for (const text of texts.slice(0, warmUp)) await search(text);
+  const times: number[] = [];
+  let found = 0;
+  for (const text of texts) {
+    const from = performance.now();
+    const names = await search(text);
+    times.push(performance.now() - from);
+    if (names.some((name) => text.wanted.every((word) => name.toLowerCase().includes(word)))) found++;
+  }
+  times.sort((a, b) => a - b);
+  const at = (share: number) => times[Math.min(times.length - 1, Math.floor(times.length * share))] ?? Number.NaN;
+  return { p50: at(0.5), p99: at(0.99), found: found / texts.length };
+}

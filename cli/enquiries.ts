@@ -1,0 +1,100 @@
+import { parseArgs } from "node:util";
+import { stringify } from "csv-stringify/sync";
+import { exportEnquiries, listEnquiries } from "../domain/enquiries/list-enquiries.ts";
+import { readEnquiryRecord } from "../domain/enquiries/read-enquiry-record.ts";
+import { setEnquiryStatus } from "../domain/enquiries/set-enquiry-status.ts";
+import { isEnquiryStatus, statuses } from "../domain/enquiries/statuses.ts";
+import { type Command, UsageError } from "./command.ts";
+import { textTable } from "./text-table.ts";
+import { withDatabase } from "./with-database.ts";
+
+const actions: Record<string, (args: string[]) => Promise<number>> = { list, show, export: exportAll, status };
+
+/** What visitors have sent, for staff. */
+export const enquiries: Command = {
+  usage: "enquiries list [--kind KIND] [--status STATUS] [--undelivered] | show REFERENCE | export | status REFERENCE STATUS",
+  summary: "Shows what visitors have sent, writes it as CSV, and says what has become of it",
+  async run([action = "", ...args]) {
+    const run = Object.hasOwn(actions, action) ? actions[action] : undefined;
+    if (!run) throw new UsageError("Say what to do: list, show, export or status.");
+    return run(args);
+  },
+};
+
+async function list(args: string[]): Promise<number> {
+  const options = { kind: { type: "string" }, status: { type: "string" }, undelivered: { type: "boolean" } } as const;
+  const { values } = parseArgs({ args, options });
+  const status = values.status === undefined ? undefined : statusOf(values.status);
+  const rows = await onEnquiries((ctx) => listEnquiries(ctx, { ...values, status }));
+  const lines = rows.map((row) => [
+    row.reference,
+    day(row.created_at),
+    row.status,
+    row.kind,
+    row.mail,
+    row.sender_email,
+    row.subject,
+  ]);
+  if (lines.length === 0) console.log("There is nothing.");
+  else console.log(textTable([["reference", "received", "status", "kind", "mail", "sender", "subject"], ...lines]));
+  return 0;
+}
+
+async function show(args: string[]): Promise<number> {
+  const reference = onlyArgument(args);
+  const record = await onEnquiries((ctx) => readEnquiryRecord(ctx, reference));
+  if (!record) return notFound(reference);
+  console.log(`${record.reference}  ${record.title}\nreceived ${record.created_at.toISOString()}, ${record.status}\n`);
+  console.log(textTable(record.answers.map(({ label, value }) => [label, value.replaceAll("\n", " / ")])));
+  for (const { name, key, bytes } of record.files) console.log(`file  ${printable(name)}  ${bytes} bytes  attachments/${key}`);
+  for (const mail of record.mails)
+    console.log(`mail  ${mail.message}  to ${mail.to_address}  ${mail.state}  ${mail.last_error}`.trimEnd());
+  for (const event of record.events) console.log(`event  ${event.at.toISOString()}  ${event.kind}  ${event.detail}`.trimEnd());
+  return 0;
+}
+
+async function exportAll(args: string[]): Promise<number> {
+  parseArgs({ args, options: {} });
+  const rows = await onEnquiries((ctx) => exportEnquiries(ctx));
+  // A cell that begins like a formula is none.
+  process.stdout.write(stringify(rows, { header: true, escape_formulas: true }));
+  return 0;
+}
+
+async function status(args: string[]): Promise<number> {
+  const [reference, given, ...more] = parseArgs({ args, options: {}, allowPositionals: true }).positionals;
+  if (reference === undefined || given === undefined || more.length > 0) throw new UsageError("Name the enquiry and its status.");
+  const changed = await onEnquiries((ctx) => setEnquiryStatus(ctx, reference, statusOf(given)));
+  if (!changed) return notFound(reference);
+  console.log(`${reference} is ${given}.`);
+  return 0;
+}
+
+function onEnquiries<Result>(work: (ctx: Parameters<typeof listEnquiries>[0]) => Promise<Result>): Promise<Result> {
+  return withDatabase((db) => work({ db, actor: { kind: "system" }, now: () => new Date() }));
+}
+
+function onlyArgument(args: string[]): string {
+  const [one, ...more] = parseArgs({ args, options: {}, allowPositionals: true }).positionals;
+  if (one === undefined || more.length > 0) throw new UsageError("Name one enquiry, such as W-2611-0042.");
+  return one;
+}
+
+function statusOf(given: string) {
+  if (!isEnquiryStatus(given)) throw new UsageError(`“${given}” is no status: ${statuses.join(", ")}.`);
+  return given;
+}
+
+function notFound(reference: string): number {
+  console.error(`There is no enquiry ${reference}.`);
+  return 1;
+}
+
+function day(at: Date): string {
+  return at.toISOString().slice(0, 16).replace("T", " ");
+}
+
+/** What visitors write must not steer the terminal. */
+function printable(text: string): string {
+  return text.replace(/\p{Cc}/gu, " ");
+}

@@ -1,0 +1,61 @@
+import type { ColumnType, Generated, GeneratedAlways } from "kysely";
+
+/** Tables of db/migrations/006_enquiries.sql. */
+export type EnquirySchema = {
+  enquiry: {
+    id: GeneratedAlways<number>;
+    reference: string;
+    receipt: string;
+    kind: string;
+    values: ColumnType<Record<string, string>, string, string>;
+    sender_name: Generated<string>;
+    sender_email: Generated<string>;
+    subject: Generated<string>;
+    country_id: number | null;
+    status: Generated<EnquiryStatus>;
+    idempotency_key: string | null;
+    customer_id: Generated<number | null>;
+    created_at: Generated<Date>;
+  };
+  enquiry_file: {
+    key: string;
+    enquiry_id: number | null;
+    name: string;
+    content_type: AttachmentType;
+    bytes: number;
+    position: Generated<number>;
+    created_at: Generated<Date>;
+  };
+  enquiry_event: {
+    id: GeneratedAlways<number>;
+    enquiry_id: number;
+    at: Generated<Date>;
+    kind: "received" | "status";
+    detail: Generated<string>;
+  };
+  outbox: {
+    id: GeneratedAlways<number>;
+    enquiry_id: number | null;
+    message: MessageKind;
+    to_address: string;
+    reply_to: Generated<string>;
+    payload: ColumnType<Record<string, string>, string | undefined, string>;
+    attempts: Generated<number>;
+    next_at: Generated<Date>;
+    sent_at: Date | null;
+    dead_at: Date | null;
+    last_error: Generated<string>;
+    created_at: Generated<Date>;
+  };
+  enquiry_route: { country_id: number; recipient: string };
+  serial_number: { serial: string; item_number: Generated<string>; verified_on: Generated<string | null> };
+  serial_verification: { serial: string; at: Generated<Date> };
+  serial_look: { id: GeneratedAlways<number>; serial: string; outcome: SerialOutcome; at: Generated<Date> };
+  human_check_used: { signature: string; used_for: Generated<string>; expires_at: Date };
+  secret: { name: string; value: string };
+};
+
+export type EnquiryStatus = "new" | "open" | "answered" | "closed" | "spam";
+export type AttachmentType = "image/jpeg" | "image/png" | "application/pdf";
+export type MessageKind = "staff-notice" | "receipt" | "invitation";
+export type SerialOutcome = "verified" | "already-verified" | "unknown";

@@ -1,0 +1,54 @@
+import type { Kind } from "../kind.ts";
+import { carriers, payments } from "../limits.ts";
+import { fillIn, sent, tryAgain, verifyHuman } from "../messages.ts";
+import { addressGroup, fullName, oneLine } from "./contact.ts";
+import { choice, paragraph, text } from "./fields.ts";
+import { hasItems, itemsGroup } from "./items.ts";
+
+/** Ten items at once. */
+export const bulkOrder: Kind = {
+  kind: "bulk",
+  paths: ["/bulk-order-form", "/bulk-order"],
+  title: "Bulk order",
+  lead: "Ten rows for what you need. We confirm price and delivery before the order is binding.",
+  calls: [
+    { name: "bulk_order", encoding: "json" },
+    { name: "{product}_bulk_order", encoding: "json" },
+  ],
+  groups: [
+    addressGroup("Billing", "Billing_Info", { required: true, section: "billing" }),
+    addressGroup("Shipping, where it differs", "Shipping_Info", { required: false, section: "shipping" }),
+    itemsGroup,
+    {
+      legend: "Shipping and payment",
+      fields: [
+        choice("Shipping_Method", "Shipping", carriers),
+        choice("Payment_Method", "Payment", payments, { hint: "Never send a card number: we call you for it." }),
+        text("Po_Number", "Purchase order number", { maxLength: 60 }),
+        paragraph("Notes", "Notes"),
+      ],
+    },
+  ],
+  messages: { missing: fillIn, check: verifyHuman, failure: tryAgain, success: sent },
+  lockedUntilChecked: true,
+  button: "Send bulk order",
+  history: {
+    tab: "order",
+    row: (values, receivedAt) => ({
+      full_name: fullName(values, "Billing_Info.FirstName", "Billing_Info.LastName"),
+      phone_numbers: values["Billing_Info.Phone"] ?? "",
+      companies: values["Billing_Info.Company"] ?? "",
+      emails: values["Billing_Info.Email"] ?? "",
+      addresses: oneLine(
+        values,
+        ["Address", "City", "State", "Zip", "Country"].map((part) => `Billing_Info.${part}`),
+      ),
+      order_date: receivedAt.toISOString(),
+    }),
+  },
+  staffSubject: (values) =>
+    `Bulk order from ${values["Billing_Info.Company"] || fullName(values, "Billing_Info.FirstName", "Billing_Info.LastName")}`,
+  senderName: (values) => fullName(values, "Billing_Info.FirstName", "Billing_Info.LastName"),
+  senderEmail: (values) => values["Billing_Info.Email"],
+  check: (values) => (hasItems(values) ? [] : [{ field: "Items.1.ItemNumber", message: "Fill in at least one row of items." }]),
+};

@@ -1,0 +1,44 @@
+import type { Kind } from "../kind.ts";
+import { fillIn, verifyHuman } from "../messages.ts";
+import { country, email, personName, product } from "./fields.ts";
+
+/** A product that is wanted, asked from its own page. */
+export const buy: Kind = {
+  kind: "buy",
+  paths: ["/buy-form"],
+  title: "Request a quote for this product",
+  lead: "Tell us who you are: we answer with price, pack forms and delivery time.",
+  calls: [{ name: "product-buy", encoding: "form" }],
+  groups: [
+    {
+      legend: "The product and you",
+      fields: [
+        product("Product_Name", "Product name", { required: true }),
+        personName("Contact_Person", "Contact person", { required: true }),
+        email("Email", "E-mail", { required: true }),
+        country("Country", { required: true }),
+      ],
+    },
+  ],
+  messages: {
+    missing: fillIn,
+    check: verifyHuman,
+    failure: "Failed to send request. Please fill all required data.",
+    success: "Request Sent Successfully",
+  },
+  lockedUntilChecked: true,
+  button: "Send request",
+  history: {
+    tab: "product",
+    row: (values, receivedAt) => ({
+      name: values.Contact_Person ?? "",
+      email_address: values.Email ?? "",
+      product_name: values.Product_Name ?? "",
+      country_name: values.Country ?? "",
+      create_date_time: receivedAt.toISOString(),
+    }),
+  },
+  staffSubject: (values) => `Wants to buy: ${values.Product_Name}`,
+  senderName: (values) => values.Contact_Person ?? "",
+  senderEmail: (values) => values.Email,
+};

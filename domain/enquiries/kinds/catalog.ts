@@ -1,0 +1,43 @@
+import type { Kind } from "../kind.ts";
+import { fillIn, sent, verifyHuman } from "../messages.ts";
+import { contactGroup } from "./contact.ts";
+import { choice, paragraph, product, text } from "./fields.ts";
+import { experience, extension, fieldsOfWork, samplingRequired } from "./sampling.ts";
+
+/** The printed catalogue, which goes to the US and Canada. */
+export const catalog: Kind = {
+  kind: "catalog",
+  paths: ["/catalog-request"],
+  title: "Request a catalog",
+  lead: "The printed catalog is sent to addresses in the US and Canada only. Elsewhere your representative brings one.",
+  calls: [
+    { name: "{product}_catalog_request", encoding: "form" },
+    { name: "catalog_request", encoding: "form" },
+  ],
+  groups: [
+    contactGroup("catalog__", samplingRequired, { checkZip: true, extra: [extension] }),
+    {
+      legend: "Your interest",
+      fields: [
+        product("catalog__Product_style", "Product style", {
+          required: true,
+          hint: "Names or item numbers, with commas between.",
+        }),
+        choice("catalog__Your_Experience", "Your experience with test fabrics", experience, { open: true }),
+        choice("catalog__Related_To", "Your work is related to", fieldsOfWork, { open: true }),
+        text("catalog__Other", "Other"),
+        choice("catalog__Do_you_like_any_sample_swatch", "Would you like sample swatches?", ["Yes", "No"], {
+          type: "radio",
+          open: true,
+        }),
+        paragraph("catalog__Anything_in_specific", "Anything in specific?"),
+      ],
+    },
+  ],
+  messages: { missing: fillIn, check: verifyHuman, failure: "Please Fill all the required data", success: sent },
+  lockedUntilChecked: true,
+  button: "Request catalog",
+  staffSubject: (values) => `Catalog for ${values.catalog__Company_Name || values.catalog__Company_person}`,
+  senderName: (values) => values.catalog__Company_person ?? "",
+  senderEmail: (values) => values.catalog__Email,
+};

@@ -1,0 +1,48 @@
+import type { Kind } from "../kind.ts";
+import { completeAndVerify, tryAgain } from "../messages.ts";
+import { email, paragraph, personName, product, text } from "./fields.ts";
+
+/** Something is wrong with a lot. */
+export const complaint: Kind = {
+  kind: "complaint",
+  paths: ["/customer-feedback"],
+  title: "Complaint or feedback",
+  lead: "Tell us what is wrong, or what is right. With the lot number we can look up how it was made and tested.",
+  calls: [{ name: "customer_complaint", encoding: "multipart" }],
+  groups: [
+    {
+      legend: "You and the lot",
+      fields: [
+        personName("name", "Name", { required: true }),
+        email("email", "E-mail", { required: true }),
+        text("lot_number", "Lot number", { maxLength: 60, required: true }),
+        product("item_number", "Item number", { maxLength: 60, required: true }),
+        paragraph("description", "Description", { required: true }),
+      ],
+    },
+  ],
+  messages: {
+    missing: completeAndVerify,
+    check: completeAndVerify,
+    failure: tryAgain,
+    success: "Complaint submitted successfully.",
+  },
+  lockedUntilChecked: false,
+  busy: "Submitting...",
+  attachments: true,
+  button: "Submit",
+  history: {
+    tab: "complain",
+    row: (values, receivedAt) => ({
+      name: values.name ?? "",
+      email: values.email ?? "",
+      lot_number: values.lot_number ?? "",
+      item_number: values.item_number ?? "",
+      description: values.description ?? "",
+      created_at: receivedAt.toISOString(),
+    }),
+  },
+  staffSubject: (values) => `Complaint: lot ${values.lot_number}, item ${values.item_number}`,
+  senderName: (values) => values.name ?? "",
+  senderEmail: (values) => values.email,
+};

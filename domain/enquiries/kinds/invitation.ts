@@ -1,0 +1,35 @@
+import type { Kind } from "../kind.ts";
+import { tryAgain, valuesFirst, verifyHuman } from "../messages.ts";
+import { email, paragraph, personName } from "./fields.ts";
+
+/** A friend is told of the site. The friend gets our text; the sender's comment stands in it as quoted text. */
+export const invitation: Kind = {
+  kind: "invite",
+  paths: ["/tell-a-friend"],
+  title: "Tell a friend",
+  lead: "We send your friend one e-mail with a link to our catalog, in your name, and keep no address for anything else.",
+  calls: [{ name: "tell_a_friend", encoding: "form" }],
+  groups: [
+    {
+      legend: "You",
+      fields: [personName("user_name", "Your name", { required: true }), email("user_email", "Your e-mail", { required: true })],
+    },
+    {
+      legend: "Your friend",
+      fields: [
+        personName("friend_name", "Friend's name", { required: true, autocomplete: "off" }),
+        email("friend_email", "Friend's e-mail", { required: true, autocomplete: "off" }),
+        paragraph("comments", "Comments", {
+          maxLength: 1000,
+          initial: "Have a look at this catalog of test fabrics and testing materials.",
+        }),
+      ],
+    },
+  ],
+  messages: { missing: valuesFirst, check: verifyHuman, failure: tryAgain, success: "Invitation Sent Successfully" },
+  lockedUntilChecked: false,
+  button: "Send invitation",
+  staffSubject: (values) => `${values.user_name} has invited a friend`,
+  senderName: (values) => values.user_name ?? "",
+  senderEmail: (values) => values.user_email,
+};

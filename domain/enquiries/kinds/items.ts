@@ -1,0 +1,23 @@
+import type { FieldGroup, Values } from "../kind.ts";
+import { itemRows } from "../limits.ts";
+import { product, text } from "./fields.ts";
+
+/** The ten rows of items of an order; `Serial` is the row's number. */
+export const itemsGroup: FieldGroup = {
+  legend: "Items",
+  prefix: "Items",
+  repeat: itemRows,
+  fields: [
+    { name: "Serial", label: "No.", type: "hidden", maxLength: 10 },
+    product("ItemNumber", "Item number", { maxLength: 60 }),
+    text("Quantity", "Quantity", { maxLength: 60 }),
+    text("Description", "Description", { maxLength: 500 }),
+  ],
+};
+
+/** Whether any row says what is wanted. */
+export function hasItems(values: Values): boolean {
+  return Array.from({ length: itemRows }, (_, index) => index + 1).some((row) =>
+    ["ItemNumber", "Quantity", "Description"].some((name) => values[`Items.${row}.${name}`]),
+  );
+}

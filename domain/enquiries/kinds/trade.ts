@@ -1,0 +1,45 @@
+import type { FieldGroup, Values } from "../kind.ts";
+import { carriers, payments } from "../limits.ts";
+import { addressGroup, contactGroup, oneLine } from "./contact.ts";
+import { choice, paragraph, text } from "./fields.ts";
+import { itemsGroup } from "./items.ts";
+
+/**
+ * What an order and a quote ask for: who, where to, ten rows of items, how it is sent and paid.
+ *
+ * @param start stands before the names: `Fabrics_Order_Request__`
+ */
+export function tradeGroups(start: string): FieldGroup[] {
+  return [
+    contactGroup(start, ["Company_person", "Email"], { legend: "Billing and contact" }),
+    addressGroup("Shipping address, where it differs", "Shipping_Info", { required: false, section: "shipping" }),
+    itemsGroup,
+    {
+      legend: "Shipping and payment",
+      fields: [
+        text(`${start}Items`, "Items in words", { maxLength: 2000, callOnly: true }),
+        text(`${start}Quantity`, "Quantities in words", { maxLength: 500, callOnly: true }),
+        choice(`${start}Method_Shipping_Order`, "Carrier", carriers, { open: true }),
+        choice(`${start}Method_payment_order`, "Payment", payments, {
+          open: true,
+          hint: "Never send a card number: we call you for it.",
+        }),
+        text(`${start}Po_number`, "Purchase order number", { maxLength: 60 }),
+        paragraph(`${start}Comments`, "Notes"),
+      ],
+    },
+  ];
+}
+
+/** The row of an order's or a quote's history. */
+export function tradeRow(start: string) {
+  const names = ["Address", "City", "State", "Zip_Code", "Country"].map((part) => `${start}${part}`);
+  return (values: Values, receivedAt: Date) => ({
+    full_name: values[`${start}Company_person`] ?? "",
+    phone_numbers: values[`${start}Tel`] ?? "",
+    companies: values[`${start}Company_Name`] ?? "",
+    emails: values[`${start}Email`] ?? "",
+    addresses: oneLine(values, names),
+    order_date: receivedAt.toISOString(),
+  });
+}

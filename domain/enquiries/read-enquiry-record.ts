@@ -1,0 +1,36 @@
+import { sql } from "kysely";
+import type { Context } from "../context.ts";
+import { kinds } from "./kinds.ts";
+import { answersOf } from "./read-receipt.ts";
+
+/** All that is known of an enquiry, for staff; undefined when there is none of this reference. */
+export async function readEnquiryRecord({ db }: Context, reference: string) {
+  const enquiry = await db.selectFrom("enquiry").selectAll().where("reference", "=", reference).executeTakeFirst();
+  if (!enquiry) return undefined;
+  const kind = kinds.find((one) => one.kind === enquiry.kind);
+  const [files, events, mails] = await Promise.all([
+    db
+      .selectFrom("enquiry_file")
+      .select(["key", "name", "bytes"])
+      .where("enquiry_id", "=", enquiry.id)
+      .orderBy("position")
+      .execute(),
+    db.selectFrom("enquiry_event").select(["at", "kind", "detail"]).where("enquiry_id", "=", enquiry.id).orderBy("id").execute(),
+    db
+      .selectFrom("outbox")
+      .select([
+        "message",
+        "to_address",
+        "last_error",
+        sql<string>`
+        case when dead_at is not null then 'given up' when sent_at is not null then 'sent' else 'waiting' end`.as("state"),
+      ])
+      .where("enquiry_id", "=", enquiry.id)
+      .orderBy("id")
+      .execute(),
+  ]);
+  const answers = kind
+    ? answersOf(kind, enquiry.values)
+    : Object.entries(enquiry.values).map(([label, value]) => ({ label, value }));
+  return { ...enquiry, title: kind?.title ?? enquiry.kind, answers, files, events, mails };
+}

@@ -1,0 +1,19 @@
+import { supplierContact } from "../catalogue/supplier-facts.ts";
+import type { Context } from "../context.ts";
+import type { Kind } from "./kind.ts";
+import { readReceipt } from "./read-receipt.ts";
+
+export type { MessageKind } from "../../db/enquiry-schema.ts";
+
+/** What a mail about an enquiry tells, without where the site stands; undefined when the enquiry or its kind is no more. */
+export async function readMailFacts(ctx: Context, enquiryId: number, kinds?: readonly Kind[]) {
+  const row = await ctx.db
+    .selectFrom("enquiry")
+    .select(["receipt", "values", "subject", "sender_email", supplierContact.as("supplier")])
+    .where("id", "=", enquiryId)
+    .executeTakeFirst();
+  const enquiry = row && (await readReceipt(ctx, row.receipt, kinds));
+  if (!row || !enquiry) return undefined;
+  const { receipt, values, subject, sender_email, supplier } = row;
+  return { enquiry, receiptToken: receipt, values, subject, senderEmail: sender_email, supplier };
+}

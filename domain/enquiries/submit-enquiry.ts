@@ -1,0 +1,122 @@
+import { sql } from "kysely";
+import type { MessageKind } from "../../db/enquiry-schema.ts";
+import type { Database } from "../../db/schema.ts";
+import type { Context } from "../context.ts";
+import { drawReceiptToken, referenceMonth } from "./draw-reference.ts";
+import { isEmail } from "./field-problem.ts";
+import { fieldsOf, type Kind, type Values } from "./kind.ts";
+
+export type Submitted = {
+  /** What people name it by: `W-2611-0042`. */
+  reference: string;
+  /** What opens the receipt at /receipt/{receipt}. */
+  receipt: string;
+  /** It had been sent before, with the same idempotency key: nothing new was written. */
+  repeated: boolean;
+};
+
+type Given = {
+  kind: Kind;
+  /** As `readEnquiry` accepted them. */
+  values: Values;
+  /** Keys of files that were kept for this enquiry, in their order. */
+  attachments?: readonly string[];
+  idempotencyKey?: string | undefined;
+};
+
+/**
+ * Keeps an enquiry: itself, its files, its event and the mail that it causes, all of it or nothing.
+ *
+ * @throws whatever the database throws; then nothing was written
+ */
+export async function submitEnquiry(ctx: Context, given: Given): Promise<Submitted> {
+  const { kind, attachments = [], idempotencyKey = "" } = given;
+  // One statement is a transaction of its own; only files need to be counted before it is kept.
+  const written =
+    attachments.length === 0
+      ? await write(ctx.db, ctx.now(), given)
+      : await ctx.db.transaction().execute(async (db) => {
+          const row = await write(db, ctx.now(), given);
+          if (row && row.files !== attachments.length) throw new Error("A file of the enquiry is gone.");
+          return row;
+        });
+  if (written) return { reference: written.reference, receipt: written.receipt, repeated: false };
+  const before = await findSubmitted(ctx, kind, idempotencyKey);
+  if (!before) throw new Error("The enquiry that stood in the way is gone.");
+  return before;
+}
+
+/** Writes everything in one round trip; undefined when an enquiry with the same idempotency key is there. */
+async function write(db: Database, at: Date, { kind, values, attachments = [], idempotencyKey }: Given) {
+  const country = chosenCountry(kind, values);
+  const senderEmail = kind.senderEmail(values) ?? "";
+  const { rows } = await sql<{ reference: string; receipt: string; files: number }>`
+    with route as (
+      select nextval('enquiry_number') as number, c.id as country_id, enquiry_recipient(c.id) as recipient
+      from (select 1) one
+      left join lateral (
+        select id from country
+        where lower(name) = lower(${country}) or code = upper(${country}) or id::text = ${country}
+        order by id limit 1
+      ) c on true
+    ),
+    written as (
+      insert into enquiry (reference, receipt, kind, "values", sender_name, sender_email, subject, country_id, idempotency_key, created_at)
+      select ${referenceMonth(at)} || lpad(number::text, greatest(4, length(number::text)), '0'), ${drawReceiptToken()}, ${kind.kind},
+        ${JSON.stringify(values)}::jsonb, ${kind.senderName(values)}, ${senderEmail}, ${kind.staffSubject(values)}, country_id,
+        ${idempotencyKey ?? null}, ${at}
+      from route
+      on conflict (kind, idempotency_key) do nothing
+      returning id, reference, receipt
+    ),
+    event as (
+      insert into enquiry_event (enquiry_id, kind, at) select id, 'received', ${at} from written
+    ),
+    mail as (
+      insert into outbox (enquiry_id, message, to_address, reply_to, next_at, created_at)
+      select id, message, coalesce(to_address, recipient), coalesce(reply_to, recipient), ${at}, ${at}
+      from written, route,
+        jsonb_to_recordset(${JSON.stringify(mailsOf(kind, values, senderEmail))}::jsonb)
+          as mail(message text, to_address text, reply_to text)
+    ),
+    file as (
+      update enquiry_file set enquiry_id = written.id, position = given.position
+      from written, unnest(${attachments}::text[]) with ordinality as given(key, position)
+      where enquiry_file.key = given.key and enquiry_file.enquiry_id is null
+      returning enquiry_file.key
+    )
+    select reference, receipt, (select count(*) from file) as files from written`.execute(db);
+  return rows[0];
+}
+
+/** What was answered to an enquiry of the kind that came with the same idempotency key; undefined when none has. */
+export async function findSubmitted(
+  { db }: Pick<Context, "db">,
+  kind: Kind,
+  idempotencyKey: string,
+): Promise<Submitted | undefined> {
+  const first = await db
+    .selectFrom("enquiry")
+    .select(["reference", "receipt"])
+    .where("kind", "=", kind.kind)
+    .where("idempotency_key", "=", idempotencyKey)
+    .executeTakeFirst();
+  return first && { ...first, repeated: true };
+}
+
+/** Mail that an enquiry causes; null stands for whom the country's enquiries go to. */
+function mailsOf(kind: Kind, values: Values, senderEmail: string) {
+  const mails: { message: MessageKind; to_address: string | null; reply_to: string | null }[] = [
+    { message: "staff-notice", to_address: null, reply_to: senderEmail },
+  ];
+  if (isEmail(senderEmail)) mails.push({ message: "receipt", to_address: senderEmail, reply_to: null });
+  const friend = kind.kind === "invite" ? (values.friend_email ?? "") : "";
+  if (isEmail(friend)) mails.push({ message: "invitation", to_address: friend, reply_to: senderEmail });
+  return mails;
+}
+
+/** What was chosen as country: the first that is filled in. */
+function chosenCountry(kind: Kind, values: Values): string {
+  const named = fieldsOf(kind).find(({ name, field }) => field.type === "country" && values[name]);
+  return named ? (values[named.name] ?? "") : "";
+}

@@ -1,0 +1,19 @@
+import { describe, expect, test } from "vitest";
+import { findDesignations } from "./find-designations.ts";
+import { findPartials } from "./find-partials.ts";
+import { notDesignations } from "./not-designations.ts";
+import { readDesignation } from "./read-designation.ts";
+import { readPartial } from "./read-partial.ts";
+
+describe.each(Object.entries(notDesignations))("%s", (_, texts) => {
+  test.each(texts)("%s", (text) => {
+    expect(readDesignation(text)).toBeUndefined();
+    expect(findDesignations(text)).toEqual([]);
+    expect(findPartials(text)).toEqual([]);
+    expect(readPartial(text)).toBeUndefined();
+  });
+});
+
+test("there are at least 60", () => {
+  expect(new Set(Object.values(notDesignations).flat()).size).toBeGreaterThanOrEqual(60);
+});

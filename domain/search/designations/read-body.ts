@@ -1,0 +1,40 @@
+import { spellingsFrom } from "./bodies.ts";
+import type { Body, Grammar } from "./grammar.ts";
+import type { Text } from "./normalise.ts";
+import { skip, spelled } from "./scan.ts";
+
+/** Who is named at a place of the text: the body itself, those who took its text over, and where the names end. */
+export type Named = { body: Body; grammar: Grammar; adopters: readonly Adopter[]; end: number; notes: readonly string[] };
+export type Adopter = { name: string; shown: string };
+
+/** DIN EN ISO has three; more than four are not in use. */
+const longestChain = 4;
+
+/**
+ * Everybody who could be meant at this place, those named longest first: in DIN EN ISO 105 the text is ISO's, in DIN EN 14878 it is
+ * EN's, in DIN 53160 DIN's own. Only what has a numbering counts.
+ */
+export function namedAt(text: Text, at: number, depth = 1): Named[] {
+  const found: Named[] = [];
+  for (const { words, body } of spellingsFrom(text.upper.charAt(at))) {
+    const end = spelled(text, at, words);
+    if (end === undefined) continue;
+    const notes = body.note === undefined ? [] : [body.note];
+    if (body.adopts !== undefined && depth < longestChain && !isPlainWord(text, end, body)) {
+      const adopter = { name: body.name, shown: body.adopts };
+      for (const next of namedAt(text, skip(text, end, " -./"), depth + 1)) {
+        if (!next.body.adopted && next.adopters.length === 0) continue;
+        found.push({ ...next, adopters: [adopter, ...next.adopters], notes: [...notes, ...next.notes] });
+      }
+    }
+    if (body.grammar === undefined || (body.adoptedBy !== undefined && depth === longestChain)) continue;
+    const adopters = body.adoptedBy === undefined ? [] : [{ name: body.adoptedBy.trim(), shown: body.adoptedBy }];
+    found.push({ body, grammar: body.grammar, adopters, end, notes });
+  }
+  return found;
+}
+
+/** "What is ISO 105", "same as EN 388": is and as take a text over only with a stroke. */
+function isPlainWord(text: Text, end: number, { grammar }: Body): boolean {
+  return typeof grammar?.smallLetters === "string" && text.upper.charAt(end) !== "/";
+}

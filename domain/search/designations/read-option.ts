@@ -1,0 +1,87 @@
+import { codes, optionWords } from "./codes.ts";
+import { type Designation, familyKey } from "./designation.ts";
+import type { Grammar } from "./grammar.ts";
+import { isWord, type Text } from "./normalise.ts";
+import { romans } from "./read-digits.ts";
+import { isBeforeWord, isQuantity, skip, take, wordAt } from "./scan.ts";
+
+export type Option = { option: string; end: number; notes: string[] };
+
+/** What may stand between a designation and its option: "61-2A", "61 (2A)", "16, option 3", "105-C06/A1S". */
+const opening = / ?[-,;:/.]? ?[([]? ?/y;
+
+/** Reads which test of a method is meant behind the rest of its designation. */
+export function readOption(text: Text, at: number, method: Designation, grammar: Grammar): Option | undefined {
+  const opened = take(text.upper, opening, at)?.[0] ?? "";
+  const start = at + opened.length;
+  const attached = opened === "";
+  const found =
+    (attached ? undefined : readWorded(text, start, method)) ??
+    (attached && /\d/.test(text.upper.charAt(start)) ? undefined : readCode(text, behindNo(text, start), method)) ??
+    readLetter(text, start, opened, method, grammar);
+  if (found === undefined || !/[([]/.test(opened)) return found;
+  return { ...found, end: found.end + (take(text.upper, / ?[)\]]/y, found.end)?.[0].length ?? 0) };
+}
+
+const value = /[A-E]\([1-5]\)|\d{1,2}[A-Z]?|[A-Z]-?\d[A-Z]?|I{1,3}|IV|V|[A-Z]/y;
+/** A code says by itself that it is one; a letter or a number alone is shown with its word. */
+const code = /^(?:\d{1,2}[A-Z]|[A-Z]-?\d[A-Z]?|[A-Z]\(\d\))$/;
+
+/** "Test 3A", "Option C", "procedure no. 2"; not "test a cloth", "test 5 samples". */
+function readWorded(text: Text, start: number, method: Designation): Option | undefined {
+  for (const { words, shown } of optionWords) {
+    const worded = wordAt(text, start, [words]);
+    if (worded === undefined) continue;
+    const from = behindNo(text, skip(text, worded, " .:#-("));
+    const known = readCode(text, from, method);
+    if (known !== undefined) return known;
+    const [chosen] = take(text.upper, value, from) ?? [];
+    if (chosen === undefined) continue;
+    const end = from + chosen.length;
+    const article = text.raw.slice(from, end) === "a" && isBeforeWord(text, end);
+    if (isWord(text, end) || article || (/^\d+$/.test(chosen) && isQuantity(text, end))) continue;
+    if (!code.test(chosen)) return { option: `${shown} ${chosen}`, end, notes: [] };
+    return { option: chosen, end, notes: [`${shown.toLowerCase()} ${chosen}`] };
+  }
+  return undefined;
+}
+
+/** A code that the method is known to have, without a word before it. */
+function readCode(text: Text, start: number, method: Designation): Option | undefined {
+  for (const pattern of codes[familyKey(method)] ?? []) {
+    const [written = ""] = take(text.upper, pattern, start) ?? [];
+    const end = start + written.length;
+    if (written === "" || isWord(text, end)) continue;
+    const option = method.body === "AATCC" ? inFigures(written) : written;
+    return { option, end, notes: [option === written ? `test ${option}` : `test ${written} read as ${option}`] };
+  }
+  return undefined;
+}
+
+/** AATCC TM61 once numbered its tests in Roman figures: IIA is 2A. */
+function inFigures(written: string): string {
+  return written.replace("-", "").replace(/^[IV]+/, (roman) => romans[roman] ?? roman);
+}
+
+/** AATCC 16E, AATCC 16-E, ASTM D3776 (C), AATCC 16-3; behind a blank alone only at the very end of the text. */
+function readLetter(text: Text, start: number, opened: string, method: Designation, grammar: Grammar): Option | undefined {
+  const { letterOption } = grammar;
+  const numbered = letterOption !== true && letterOption?.includes(method.number) === true && method.part === undefined;
+  if (letterOption === undefined || (letterOption !== true && !numbered)) return undefined;
+  const [chosen] = take(text.upper, /[A-H]|[1-9]/y, start) ?? [];
+  const end = start + 1;
+  if (chosen === undefined || isWord(text, end) || /[,;:.]/.test(opened)) return undefined;
+  const dashed = /[-/]/.test(opened);
+  if (/\d/.test(chosen)) {
+    if (!numbered || !dashed || isQuantity(text, end)) return undefined;
+    return { option: `Option ${chosen}`, end, notes: [`${chosen} behind the dash read as option ${chosen}, not as a part`] };
+  }
+  if (opened === "" && (!numbered || isQuantity(text, start))) return undefined;
+  if (opened === " " && text.last !== start) return undefined;
+  return { option: `Option ${chosen}`, end, notes: [`${chosen} read as option ${chosen}`] };
+}
+
+function behindNo(text: Text, at: number): number {
+  const worded = wordAt(text, at, [["NO"]]);
+  return worded === undefined ? at : skip(text, worded, " .#");
+}

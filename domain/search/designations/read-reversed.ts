@@ -1,0 +1,31 @@
+import type { Grammar } from "./grammar.ts";
+import { isWord, normalise, type Text } from "./normalise.ts";
+import { type ReadAt, readAt } from "./read-at.ts";
+import { namedAt } from "./read-body.ts";
+import { skip, take } from "./scan.ts";
+
+/** Numbers that say by their letters what they are. A number alone before a body says nothing: "2 AATCC blue wools". */
+const lettered = /(TM|EP|LP|[A-GJLP])[ .-]?\d{1,4}[A-H]?(?=[ ,(/-])/y;
+const colourFastness = /105[ ./-]?[A-Z][ -]?\d\d(?=[ ,(/-])/y;
+
+/** Reads a designation whose body stands behind it: "TM155 Woolmark", "P1 M&S", "D3776 (ASTM)", "105-C06 ISO". */
+export function readReversed(text: Text, at: number): ReadAt | undefined {
+  if (!isWord(text, at) || isWord(text, at - 1)) return undefined;
+  const [number, series] = take(text.upper, lettered, at) ?? take(text.upper, colourFastness, at) ?? [];
+  if (number === undefined) return undefined;
+  const behind = skip(text, at + number.length, " ,(/-");
+  for (const { grammar, adopters, end } of namedAt(text, behind)) {
+    if (adopters.length > 0 || isWord(text, end) || !mayHave(grammar, series)) continue;
+    if (readAt(text, behind) !== undefined) return undefined;
+    const turned = normalise(grammar.lead + text.raw.slice(at, at + number.length));
+    const found = readAt(turned, 0);
+    if (found === undefined || found.end <= turned.last) continue;
+    return { ...found, end: end + (text.upper.charAt(end) === ")" ? 1 : 0) };
+  }
+  return undefined;
+}
+
+function mayHave({ series, parts = [] }: Grammar, written: string | undefined): boolean {
+  if (written === undefined) return parts.some(({ form }) => form === "colour");
+  return series !== undefined && Object.hasOwn(series.names, written);
+}

@@ -1,0 +1,55 @@
+import { isWord, type Text } from "./normalise.ts";
+import { amounts, measures } from "./units.ts";
+
+/** Where the text goes on after at most `most` of the signs. Every step of reading is bounded, so that reading is linear. */
+export function skip({ upper }: Text, at: number, signs = " -./:#", most = 3): number {
+  let to = at;
+  while (to - at < most && to < upper.length && signs.includes(upper.charAt(to))) to++;
+  return to;
+}
+
+/** What a sticky pattern finds at this place; it must be small and bounded. */
+export function take(source: string, pattern: RegExp, at: number): RegExpExecArray | undefined {
+  pattern.lastIndex = at;
+  return pattern.exec(source) ?? undefined;
+}
+
+/** Where a spelling ends that begins here. Between its words any separators may stand, or none: GB/T, GBT, GB T, GB-T. */
+export function spelled(text: Text, at: number, words: readonly string[]): number | undefined {
+  let to = at;
+  for (const [nth, word] of words.entries()) {
+    if (nth > 0) to = skip(text, to, " -./'");
+    if (!text.upper.startsWith(word, to)) return undefined;
+    to += word.length;
+  }
+  return to;
+}
+
+/** The longest of the words that stands here alone, not as the beginning of a longer one; digits may follow at once. */
+export function wordAt(text: Text, at: number, words: readonly (readonly string[])[]): number | undefined {
+  const ends = words.map((word) => spelled(text, at, word)).filter((to) => to !== undefined);
+  const whole = ends.filter((to) => !isWord(text, to) || /\d/.test(text.upper.charAt(to)));
+  return whole.length === 0 ? undefined : Math.max(...whole);
+}
+
+const amount = oneOf(amounts);
+const quantity = oneOf([...amounts, ...measures]);
+
+/** Whether what ends here counts what is ordered: "10 rolls", "45 cm", "65 %". */
+export function isAmount({ upper }: Text, end: number): boolean {
+  return take(upper, amount, end) !== undefined;
+}
+
+/** Whether what ends here is a number with a unit of any kind: also "40 C", "9 N". */
+export function isQuantity({ upper }: Text, end: number): boolean {
+  return take(upper, quantity, end) !== undefined;
+}
+
+function oneOf(units: readonly string[]): RegExp {
+  return new RegExp(` ?(?:${units.join("|")})(?![A-Z\\d])| ?[%°$€£]`, "y");
+}
+
+/** Whether a word follows after a blank and nothing else: then an "a" before it is an article. */
+export function isBeforeWord(text: Text, end: number): boolean {
+  return text.upper.charAt(end) === " " && isWord(text, end + 1);
+}

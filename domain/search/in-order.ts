@@ -1,0 +1,11 @@
+import { type RawBuilder, sql } from "kysely";
+
+/** SQL: whether the column is one of the ids. */
+export function isOneOf(column: string, ids: readonly number[]): RawBuilder<boolean> {
+  return sql`${sql.ref(column)} = any(${ids}::integer[])`;
+}
+
+/** SQL: an order in which rows stand as their ids do in the list. */
+export function inOrder(column: string, ids: readonly number[]): RawBuilder<number> {
+  return sql`array_position(${ids}::integer[], ${sql.ref(column)})`;
+}

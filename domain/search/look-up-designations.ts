@@ -1,0 +1,72 @@
+import type { Database } from "../../db/schema.ts";
+import type { Designation, Found, PartialDesignation } from "./designations/designation.ts";
+import { findDesignations } from "./designations/find-designations.ts";
+import { findPartials } from "./designations/find-partials.ts";
+import { readPartial } from "./designations/read-partial.ts";
+import { type MethodIndex, readMethodIndex } from "./method-index.ts";
+import { nearestParts } from "./nearest-parts.ts";
+import type { MethodName, Reading } from "./search-results.ts";
+
+/** What methods a text names, as far as the catalogue has them. */
+export type Designated = Pick<Reading, "designations" | "which"> & {
+  /** The methods that are meant, or may be, in the order of the text. */
+  methods: MethodName[];
+  /** Relatives of a designation that the catalogue does not have, the nearest first. */
+  relatives: MethodName[];
+  /** What the text says besides. */
+  rest: string;
+};
+
+/** Finds the designations in a text and looks them up. Nothing is taken for what it only resembles: C06 is never C08. */
+export async function lookUpDesignations(db: Database, text: string): Promise<Designated> {
+  const found = findIn(text);
+  const named: Designated = { designations: [], which: [], methods: [], relatives: [], rest: text };
+  if (found.length === 0) return named;
+  const index = await readMethodIndex(db);
+  const taken = found.filter(({ from, to, reading }) =>
+    reading.kind === "designation"
+      ? takeWhole(named, reading, index)
+      : takeBit(named, text.slice(from, to).trim(), reading, index),
+  );
+  for (const { from, to } of taken.reverse()) named.rest = `${named.rest.slice(0, from)} ${named.rest.slice(to)}`;
+  return { ...named, methods: distinct(named.methods), relatives: distinct(named.relatives) };
+}
+
+function findIn(text: string): Found<Designation | PartialDesignation>[] {
+  const whole = readPartial(text);
+  if (whole) return [{ from: 0, to: text.length, reading: whole }];
+  return [...findDesignations(text), ...findPartials(text)].sort((a, b) => a.from - b.from);
+}
+
+function takeWhole(named: Designated, reading: Designation, index: MethodIndex): true {
+  const { canonical, notes, part, seriesSupplied } = reading;
+  const [method] = index.exactly(reading);
+  named.designations.push({ canonical, notes: [...notes], methodId: method?.id ?? null });
+  if (method) named.methods.push(method);
+  else if (seriesSupplied) named.methods.push(...index.numbered(reading));
+  else if (part === undefined) named.methods.push(...index.family(reading).map((member) => member.method));
+  else named.relatives.push(...nearestParts(part, index.family(reading)));
+  return true;
+}
+
+/** A bit of a designation may as well be words: it counts where the catalogue has a method that it can mean. */
+function takeBit(named: Designated, typed: string, { couldBe }: PartialDesignation, index: MethodIndex): boolean {
+  const exact = couldBe.flatMap((reading) => index.exactly(reading));
+  const inParts = couldBe.flatMap((reading) =>
+    reading.part === undefined ? index.family(reading).map(({ method }) => method) : [],
+  );
+  const methods = distinct(exact.length > 0 ? exact : inParts);
+  const [only] = methods;
+  if (!only) return false;
+  named.methods.push(...methods);
+  if (methods.length > 1) named.which.push({ typed, methods });
+  else {
+    const notes = [`“${typed}” can mean no other method here`];
+    named.designations.push({ canonical: only.designation, notes, methodId: only.id });
+  }
+  return true;
+}
+
+function distinct(methods: readonly MethodName[]): MethodName[] {
+  return [...new Map(methods.map((method) => [method.id, method])).values()];
+}

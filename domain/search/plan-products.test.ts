@@ -1,0 +1,72 @@
+import { describe, expect, test } from "vitest";
+import { planProducts } from "./plan-products.ts";
+import type { Part, Understood } from "./read-understood.ts";
+
+const part = (stem: string): Part => ({ typed: stem, meant: `${stem}-meant`, own: `${stem}-own`, exact: stem, stems: [[stem]] });
+
+function plan(parts: string[], methods: number[] = [], canonical: string[] = []) {
+  const understood: Understood = {
+    text: "",
+    named: {
+      designations: canonical.map((one, at) => ({ canonical: one, notes: [], methodId: methods[at] ?? null })),
+      which: [],
+      methods: methods.map((id) => ({ id, designation: `M ${id}`, title: "" })),
+      relatives: [],
+      rest: "",
+    },
+    parts: parts.map(part),
+    corrections: [],
+    dropped: [],
+  };
+  return planProducts(understood);
+}
+
+describe("how products are looked for", () => {
+  test("by words: in names, then in all that is said of them", () => {
+    expect(plan(["felt", "wool"])).toEqual([{ names: "felt-meant&wool-meant" }, { words: "felt-meant&wool-meant" }]);
+  });
+
+  test("nothing is looked for by nothing", () => {
+    expect(plan([])).toEqual([]);
+  });
+
+  test("by a method: role after role, then what is called by it", () => {
+    const passes = plan([], [12], ["ISO 105-C06"]);
+    expect(passes).toHaveLength(13);
+    expect(passes.slice(0, 2)).toEqual([{ words: "('~12~test fabric')" }, { words: "('~12~adjacent fabric')" }]);
+    expect(passes.at(-1)).toEqual({ names: "'iso'&'105'&'c06'" });
+  });
+
+  test("by a method and words: called by both, then role after role with the words as typed in the name, then with any", () => {
+    const passes = plan(["felt"], [12], ["ISO 105-C06"]);
+    expect(passes).toHaveLength(25);
+    expect([passes[0], passes[1], passes[13]]).toEqual([
+      { names: "'iso'&'105'&'c06'&felt-meant" },
+      { names: "felt-own", words: "('~12~test fabric')&felt-meant" },
+      { words: "('~12~test fabric')&felt-meant" },
+    ]);
+  });
+
+  test("a role that is named is asked for; others need its name in theirs", () => {
+    const passes = plan(["soil"], [12, 13], ["ISO 105-C06"]);
+    const inAny = passes.slice(13);
+    expect(inAny.find(({ words }) => words?.includes("~soil"))).toEqual({ words: "('~12~soil'|'~13~soil')" });
+    expect(inAny.find(({ words }) => words?.includes("~ballast"))).toEqual({
+      names: "soil-meant",
+      words: "('~12~ballast'|'~13~ballast')&soil-meant",
+    });
+  });
+
+  test("by a designation that the catalogue lacks: called by it, then the words alone", () => {
+    expect(plan(["felt"], [], ["ISO 105-C07"])).toEqual([
+      { names: "'iso'&'105'&'c07'&felt-meant" },
+      { names: "felt-meant" },
+      { words: "felt-meant" },
+    ]);
+  });
+
+  test("by a family too large to mean each of it: what is called by it", () => {
+    const many = Array.from({ length: 9 }, (_, at) => at + 1);
+    expect(plan([], many, ["ISO 105"])).toEqual([{ names: "'iso'&'105'" }]);
+  });
+});

@@ -1,0 +1,47 @@
+import { methodRoles } from "../catalogue/catalogue.ts";
+import type { Part, Understood } from "./read-understood.ts";
+import { namedRoles } from "./role-words.ts";
+import { allOf, eitherOf, lexeme } from "./text-query.ts";
+
+/** A condition on the words of the name and item number, on all words, or on both. */
+export type Pass = { names?: string | undefined; words?: string | undefined };
+
+/** So many methods can be meant at once; of a whole family such as ISO 105 the products are found by name. */
+const mostMethods = 8;
+
+/** How products are looked for, the best first: see search_products() in the database. */
+export function planProducts({ named, parts }: Understood): Pass[] {
+  if (named.methods.length === 0 && named.designations.length === 0) return wordPasses(parts);
+  const inNames = named.designations.map(({ canonical }) => ({ names: allOf([inName(canonical), ...meantBy(parts)]) }));
+  if (named.methods.length === 0) return [...inNames, ...wordPasses(parts)];
+  const methods = named.methods.length > mostMethods ? [] : named.methods;
+  if (parts.length === 0) return [...rolePasses(methods, []), ...inNames];
+  const own = allOf(parts.map((part) => part.own));
+  const byRole = rolePasses(methods, parts);
+  return [...inNames, ...byRole.map(({ words }) => ({ names: own, words })), ...byRole];
+}
+
+function wordPasses(parts: readonly Part[]): Pass[] {
+  const meant = allOf(meantBy(parts));
+  return meant === undefined ? [] : [{ names: meant }, { words: meant }];
+}
+
+/** What plays a part in the methods, by role. A part such as "detergent" asks for that role, or for a name that has the word. */
+function rolePasses(methods: readonly { id: number }[], parts: readonly Part[]): Pass[] {
+  if (methods.length === 0) return [];
+  return methodRoles.map((role) => {
+    const played = eitherOf(methods.map(({ id }) => lexeme(`~${id}~${role}`)));
+    const others = parts.filter(({ stems }) => !namedRoles(stems).includes(role));
+    const aboutRoles = others.filter(({ stems }) => namedRoles(stems).length > 0);
+    return { names: allOf(meantBy(aboutRoles)), words: allOf([played, ...meantBy(others)]) };
+  });
+}
+
+function meantBy(parts: readonly Part[]): string[] {
+  return parts.map(({ meant }) => meant);
+}
+
+function inName(canonical: string): string {
+  const words = canonical.toLowerCase().match(/[a-z0-9]+/g) ?? [];
+  return words.map(lexeme).join("&");
+}

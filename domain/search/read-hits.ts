@@ -1,0 +1,78 @@
+import { sql } from "kysely";
+import type { Database, MethodRole } from "../../db/schema.ts";
+import { methodRoles, type Named } from "../catalogue/catalogue.ts";
+import { subcategoryPicture } from "../catalogue/pictures.ts";
+import { selectProductCards } from "../catalogue/product-card.ts";
+import { productCount } from "../catalogue/read-categories.ts";
+import { productsOfMethod } from "../catalogue/read-standards.ts";
+import { inOrder, isOneOf } from "./in-order.ts";
+import type { MethodHit, ProductHit, StandardHit, SubcategoryHit } from "./search-results.ts";
+
+/** What results show of each thing that was found, in the order of the ids. */
+
+/** @param methods whose products they are: each product tells the first of its roles in them */
+export async function readProductHits(
+  db: Database,
+  ids: readonly number[],
+  methods: readonly { id: number }[],
+): Promise<ProductHit[]> {
+  if (ids.length === 0) return [];
+  const methodIds = methods.map(({ id }) => id);
+  const rows = await selectProductCards(db)
+    .select([
+      "p.description",
+      sql<MethodRole[]>`array(
+        select role from product_method where product_id = p.id and method_id = any(${methodIds}::integer[])
+      )`.as("roles"),
+    ])
+    .where(isOneOf("p.id", ids))
+    .orderBy(inOrder("p.id", ids))
+    .execute();
+  return rows.map(({ roles, ...product }) => {
+    const role = methodRoles.find((one) => roles.includes(one));
+    return role ? { ...product, role } : product;
+  });
+}
+
+export async function readMethodHits(db: Database, ids: readonly number[]): Promise<MethodHit[]> {
+  if (ids.length === 0) return [];
+  return db
+    .selectFrom("method as m")
+    .innerJoin("standards_body as b", "b.id", "m.body_id")
+    .select([
+      "m.id",
+      "m.designation",
+      "m.title",
+      "m.subject",
+      productsOfMethod.as("products"),
+      sql<Named>`json_build_object('id', b.id, 'name', b.name)`.as("body"),
+    ])
+    .where(isOneOf("m.id", ids))
+    .orderBy(inOrder("m.id", ids))
+    .execute();
+}
+
+export async function readSubcategoryHits(db: Database, ids: readonly number[]): Promise<SubcategoryHit[]> {
+  if (ids.length === 0) return [];
+  return db
+    .selectFrom("subcategory as s")
+    .select(["s.id", "s.name", productCount.as("products"), subcategoryPicture("s.id").as("picture")])
+    .where(isOneOf("s.id", ids))
+    .orderBy(inOrder("s.id", ids))
+    .execute();
+}
+
+export async function readStandardHits(db: Database, ids: readonly number[]): Promise<StandardHit[]> {
+  if (ids.length === 0) return [];
+  return db
+    .selectFrom("standards_body as b")
+    .select([
+      "b.id",
+      "b.name",
+      "b.full_name as fullName",
+      sql<number>`(select count(*) from method where body_id = b.id)`.as("methods"),
+    ])
+    .where(isOneOf("b.id", ids))
+    .orderBy(inOrder("b.id", ids))
+    .execute();
+}

@@ -1,0 +1,16 @@
+import { expect, test } from "vitest";
+import { namedRoles } from "./role-words.ts";
+
+test.each([
+  [["detergent"], ["detergent"]],
+  [["adjacent"], ["adjacent fabric"]],
+  [["test", "fabric"], ["test fabric"]],
+  [["fabric"], []],
+  [["cotton"], []],
+])("%j names %j", (stems, roles) => {
+  expect(namedRoles([stems])).toEqual(roles);
+});
+
+test("what means the same names it too", () => {
+  expect(namedRoles([["makeweight"], ["ballast"]])).toEqual(["ballast"]);
+});

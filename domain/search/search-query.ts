@@ -1,0 +1,67 @@
+/** What a visitor asks the search for, as it stands in the address. Safe for the browser. */
+
+export const searchTypes = [
+  { value: 1, label: "All" },
+  { value: 2, label: "Products" },
+  { value: 3, label: "Standards" },
+  { value: 4, label: "Categories" },
+  { value: 5, label: "Methods" },
+] as const;
+export type SearchType = (typeof searchTypes)[number]["value"];
+
+export type SearchQuery = { text: string; type: SearchType; page: number };
+
+/** Longer texts are cut: nobody types them. */
+const longestText = 200;
+
+/** A text in one line, without signs that cannot be seen. */
+export function tidyText(text: string): string {
+  const line = text
+    .toWellFormed()
+    .replace(/[\s\p{Cc}]+/gu, " ")
+    .trim();
+  return [...line].slice(0, longestText).join("").trim();
+}
+
+/** Every parameter that changes the results page. */
+export const searchParams = ["q", "type", "page", "search"] as const;
+
+/**
+ * Reads the parameters of the results page: `q` and `type`, or the specification's `search={"type":2,"value":"lawn"}`. What cannot be
+ * read is left out.
+ */
+export function parseSearchQuery(params: URLSearchParams): SearchQuery {
+  const state = readState(params.get("search"));
+  const type = Number(params.get("type") ?? state.type ?? 1);
+  const page = Number(params.get("page"));
+  return {
+    text: tidyText(params.get("q") ?? state.value ?? ""),
+    type: searchTypes.find(({ value }) => value === type)?.value ?? 1,
+    page: Number.isInteger(page) && page > 0 && page < 100_000 ? page : 1,
+  };
+}
+
+/** The results page of a query. */
+export function searchPath({ text, type, page }: SearchQuery): string {
+  const params = new URLSearchParams({ q: text });
+  if (type !== 1) params.set("type", String(type));
+  if (page > 1) params.set("page", String(page));
+  return `/search?${params}`;
+}
+
+function readState(json: string | null): { type?: unknown; value?: string } {
+  if (json === null) return {};
+  const state = parseJson(json);
+  // Not an object: then it is what is sought.
+  if (typeof state !== "object" || state === null) return { value: typeof state === "string" ? state : json };
+  const { type, value } = state as { type?: unknown; value?: unknown };
+  return { type, ...(typeof value === "string" || typeof value === "number" ? { value: String(value) } : {}) };
+}
+
+function parseJson(json: string): unknown {
+  try {
+    return JSON.parse(json);
+  } catch {
+    return undefined;
+  }
+}

@@ -1,0 +1,57 @@
+import { selectMethodRecords } from "../catalogue/method-record.ts";
+import { type ProductRecord, selectProductRecords } from "../catalogue/product-record.ts";
+import { selectBodyRecords } from "../catalogue/read-body-records.ts";
+import { tagsOfMethods } from "../catalogue/read-method-records.ts";
+import { type Part, tagsOfRecords } from "../catalogue/read-product-records.ts";
+import { tagsOf } from "../catalogue/tags.ts";
+import type { Context } from "../context.ts";
+import { findAll, mostProducts } from "./find-all.ts";
+import { inOrder, isOneOf } from "./in-order.ts";
+import { readSubcategoryHits } from "./read-hits.ts";
+import { readUnderstood } from "./read-understood.ts";
+import type { SearchType } from "./search-query.ts";
+import { searchTags } from "./search-tags.ts";
+
+/** What the search finds, with all that is said of it, for those who read it by machine; in the order of searchCatalogue(). */
+
+/** One part of the products, and how many there are in all: at most 1,000 are found. */
+export async function searchProductRecords({ db }: Context, text: string, { page, limit }: Part) {
+  const { products } = await find(db, text, 2);
+  const found = products.slice(0, mostProducts);
+  const shown = found.slice((page - 1) * limit, page * limit);
+  const records: ProductRecord[] = await selectProductRecords(db)
+    .where(isOneOf("p.id", shown))
+    .orderBy(inOrder("p.id", shown))
+    .execute();
+  return { records, total: found.length, tags: [...searchTags, ...tagsOfRecords(records)] };
+}
+
+export async function searchMethodRecords({ db }: Context, text: string) {
+  const { methods: found } = await find(db, text, 5);
+  const methods = await selectMethodRecords(db)
+    .where(isOneOf("m.id", found))
+    .clearOrderBy()
+    .orderBy(inOrder("m.id", found))
+    .execute();
+  return { methods, tags: [...searchTags, ...tagsOfMethods(methods)] };
+}
+
+export async function searchBodyRecords({ db }: Context, text: string) {
+  const { bodies: found } = await find(db, text, 3);
+  const bodies = await selectBodyRecords(db)
+    .where(isOneOf("b.id", found))
+    .clearOrderBy()
+    .orderBy(inOrder("b.id", found))
+    .execute();
+  return { bodies, tags: [...searchTags, ...tagsOf("body", bodies)] };
+}
+
+export async function searchSubcategoryRecords({ db }: Context, text: string) {
+  const { subcategories: found } = await find(db, text, 4);
+  const subcategories = await readSubcategoryHits(db, found);
+  return { subcategories, tags: [...searchTags, ...tagsOf("subcategory", subcategories)] };
+}
+
+async function find(db: Context["db"], text: string, type: SearchType) {
+  return (await findAll(db, await readUnderstood(db, text, false), type)).ids;
+}

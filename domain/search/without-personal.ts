@@ -1,0 +1,19 @@
+/** What stands in the log in place of a text that may tell who wrote it. */
+export const personal = "[personal]";
+
+const email = /[^\s@]+@[^\s@]+\.[^\s@]/;
+/**
+ * Numbers as they are dialled: from abroad or from another town (+49 30 …, 0049 30 …, 030 …), as in America (508 555 0134), or nine
+ * digits and more in a row. Item numbers and designations are shorter, or have letters between their digits.
+ */
+const telephone = [/(?:\+|\b0|\(0)(?:[\s()./-]*\d){6,}/, /\(?\b\d{3}\)?[\s./-]?\d{3}[\s./-]\d{4}\b/, /\d{9,}/];
+
+/** The text as it may be kept, in one line and at most 200 characters; addresses and telephone numbers are not. */
+export function withoutPersonal(text: string): string {
+  const line = text
+    .normalize("NFKC")
+    .replace(/[\s\p{C}]+/gu, " ")
+    .trim();
+  if (email.test(line) || telephone.some((pattern) => pattern.test(line))) return personal;
+  return [...line].slice(0, 200).join("");
+}

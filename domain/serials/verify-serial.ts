@@ -1,0 +1,28 @@
+import { sql } from "kysely";
+import type { SerialOutcome } from "../../db/enquiry-schema.ts";
+import type { Context } from "../context.ts";
+import { readSerial } from "./serial.ts";
+
+/**
+ * Looks a serial number up. The first look at one that is known and not yet verified records it, also when several ask at the same
+ * moment; every look is logged.
+ *
+ * @param given as it was typed: case and spaces do not matter
+ */
+export async function verifySerial({ db, now }: Context, given: string): Promise<SerialOutcome> {
+  const serial = readSerial(given);
+  if (serial === undefined) return "unknown";
+  const { rows } = await sql<{ outcome: SerialOutcome }>`
+    with known as (select serial, verified_on from serial_number where serial = ${serial}),
+    first as (
+      insert into serial_verification (serial, at)
+      select serial, ${now()} from known where verified_on is null
+      on conflict do nothing returning serial
+    )
+    insert into serial_look (serial, at, outcome)
+    select ${serial}, ${now()}, case
+      when exists (select from first) then 'verified' when exists (select from known) then 'already-verified' else 'unknown'
+    end
+    returning outcome`.execute(db);
+  return rows[0]?.outcome ?? "unknown";
+}

@@ -1,0 +1,16 @@
+import type { MessageKind } from "../domain/enquiries/read-mail-facts.ts";
+import { invitation } from "./invitation.tsx";
+import type { Facts, Message } from "./message.ts";
+import { receipt } from "./receipt.tsx";
+import { staffNotice } from "./staff-notice.tsx";
+
+const messages: Record<MessageKind, (facts: Facts) => Message> = {
+  "staff-notice": staffNotice,
+  receipt,
+  invitation,
+};
+
+/** A mail from its facts: subject, HTML and text. */
+export function drawMessage(message: MessageKind, facts: Facts): Message {
+  return messages[message](facts);
+}

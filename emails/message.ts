@@ -1,0 +1,18 @@
+import type { Receipt } from "../domain/enquiries/read-receipt.ts";
+
+/** What a mail says, ready to be sent. */
+export type Message = { subject: string; html: string; text: string };
+
+/** What every mail about an enquiry may tell. */
+export type Facts = {
+  enquiry: Receipt;
+  /** The sender's e-mail. */
+  senderEmail: string;
+  /** One line for staff. */
+  subject: string;
+  supplier: { name: string; address: string; phone: string };
+  /** The public origin, `https://www.example.com`. */
+  origin: string;
+  receiptToken: string;
+  values: Readonly<Record<string, string>>;
+};

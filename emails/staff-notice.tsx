@@ -1,0 +1,35 @@
+import { Answers, drawHtml, Letter } from "./letter.tsx";
+import type { Facts, Message } from "./message.ts";
+import { oneLine, plainAnswers, plainText, signature } from "./plain-text.ts";
+
+/** Tells staff, or the agent, what came in. An answer goes to the sender. */
+export function staffNotice({ enquiry, senderEmail, subject, supplier }: Facts): Message {
+  const { reference, kind, answers, files } = enquiry;
+  const from = [enquiry.senderName, senderEmail].filter(Boolean).join(", ");
+  const fileLines = files.map(({ name, bytes }) => `${name} (${bytes.toLocaleString("en-US")} bytes)`);
+  const show = `npm run cli -- enquiries show ${reference}`;
+  return {
+    subject: oneLine(`[${reference}] ${subject}`),
+    html: drawHtml(
+      <Letter title={subject} supplier={supplier}>
+        <p>
+          {kind.title}, {reference}, from {from || "somebody who left no address"}. Answer this mail to reach the sender.
+        </p>
+        <Answers answers={answers} />
+        {fileLines.length > 0 && (
+          <p style={{ whiteSpace: "pre-wrap" }}>{`Attached files, kept on the server:\n${fileLines.join("\n")}`}</p>
+        )}
+        <p>
+          On the server: <code>{show}</code>
+        </p>
+      </Letter>,
+    ),
+    text: plainText(
+      `${kind.title}, ${reference}, from ${from || "somebody who left no address"}. Answer this mail to reach the sender.`,
+      plainAnswers(answers),
+      fileLines.length > 0 ? `Attached files, kept on the server:\n${fileLines.join("\n")}` : "",
+      `On the server: ${show}`,
+      signature(supplier),
+    ),
+  };
+}

@@ -1,0 +1,80 @@
+import { Hono, type Context as HttpContext } from "hono";
+import type { Log } from "../../adapters/log.ts";
+import { failure } from "../../api/answer-call.ts";
+import type { WriteCall } from "../../api/write-call.ts";
+import type { Context } from "../../domain/context.ts";
+import { findKind } from "../../domain/enquiries/kind.ts";
+import { kinds } from "../../domain/enquiries/kinds.ts";
+import { filesExcluded } from "../../domain/enquiries/messages.ts";
+import { serialMessages } from "../../domain/serials/serial.ts";
+import { verifySerial } from "../../domain/serials/verify-serial.ts";
+import type { EnquiryDesk } from "../enquiries/enquiry-desk.ts";
+import { readBody } from "../enquiries/read-body.ts";
+import type { RateLimit } from "./rate-limit.ts";
+
+/** `peer`: address of the other end of the connection. */
+type Env = { Bindings: { peer?: string | undefined } };
+
+type Options = {
+  calls: readonly WriteCall[];
+  desk: EnquiryDesk;
+  context: Context;
+  log: Log;
+  /** How often one client may send one kind. */
+  limitOf: (call: string) => RateLimit;
+  addressOf: (peer: string | undefined, headers: Headers) => string | undefined;
+};
+
+/** Answers of these are nobody else's and kept nowhere. */
+const own = { "Cache-Control": "no-store" };
+
+/** The calls below /api/ that send something: POST; and the challenge of the human check. */
+export function writeRoutes({ calls, desk, context, log, limitOf, addressOf }: Options) {
+  const byName = new Map(calls.map((call) => [call.name, call]));
+  const called = (pathname: string) => byName.get(pathname.replace(/^\/api\/(index\.php\/)?/, "").replace(/\/+$/, ""));
+  const routes = new Hono<Env>();
+
+  for (const base of ["/api", "/api/index.php"])
+    routes.get(`${base}/human-check`, async (c) => {
+      const form = c.req.query("form") ?? "";
+      const { takes } = byName.get(form) ?? {};
+      const kind = typeof takes === "object" ? takes.enquiry : findKind(kinds, form);
+      if (!kind) return c.json(failure("Name the form that the check is for: form=inquiry, or the name of a call."), 400, own);
+      return c.json(await desk.humanCheck.challenge(kind.kind), 200, own);
+    });
+
+  routes.all("/api/*", async (c, next) => {
+    const call = called(new URL(c.req.url).pathname);
+    if (!call) return next();
+    if (c.req.method !== "POST") return c.json(failure("This call answers POST only."), 405, { Allow: "POST, OPTIONS" });
+    const { allowed, resetSeconds } = await limitOf(call.name).take(addressOf(c.env?.peer, c.req.raw.headers));
+    if (!allowed) {
+      const message = "Too many requests of this kind in a minute. Retry-After says in how many seconds to send it again.";
+      return c.json(failure(message), 429, { ...own, "Retry-After": String(resetSeconds) });
+    }
+    return call.takes === "serial" ? verify(c) : receive(c, call, call.takes);
+  });
+
+  async function receive(c: HttpContext<Env>, call: WriteCall, { enquiry, required }: Exclude<WriteCall["takes"], "serial">) {
+    const received = await desk.receive(c.req.raw, enquiry, { required });
+    const notice = received.excluded.length > 0 ? { excluded: received.excluded, notice: filesExcluded } : {};
+    if (!received.ok) return c.json({ ...failure(received.message, received.issues), ...notice }, received.status, own);
+    log.info({ call: call.name, reference: received.reference }, "an enquiry has come in");
+    const { reference, receipt } = received;
+    return c.json({ success: true, message: call.success, reference, receipt: `/receipt/${receipt}`, ...notice }, 200, own);
+  }
+
+  async function verify(c: HttpContext<Env>) {
+    const body = await readBody(c.req.raw);
+    if (!body.ok) return c.json(failure(body.message), body.status, own);
+    const { search } = body.fields as { search?: unknown };
+    const given = typeof search === "string" || typeof search === "number" ? String(search).trim() : "";
+    const refused =
+      given === "" ? "Enter the Values First" : given.length > 200 ? "A serial number has at most 40 characters." : "";
+    if (refused) return c.json(failure(refused, [{ field: "search", message: refused }]), 400, own);
+    const outcome = await verifySerial(context, given);
+    return c.json({ success: outcome === "verified", message: serialMessages[outcome] }, 200, own);
+  }
+
+  return { routes, isWrite: (pathname: string) => called(pathname) !== undefined };
+}

@@ -1,0 +1,49 @@
+import { Hono } from "hono";
+import { createElement } from "react";
+import { renderToStaticMarkup } from "react-dom/server";
+import { drawHead } from "../../app/head.ts";
+import { verificationMeta } from "../../app/site/enquiries/product-verification.tsx";
+import { type VerificationProps, VerificationScreen } from "../../app/site/enquiries/verification-screen.tsx";
+import { siteName } from "../../domain/catalogue/supplier-facts.ts";
+import type { Context } from "../../domain/context.ts";
+import { valuesFirst } from "../../domain/enquiries/messages.ts";
+import { serialMessages } from "../../domain/serials/serial.ts";
+import { verifySerial } from "../../domain/serials/verify-serial.ts";
+import { createRateLimit } from "../api/rate-limit.ts";
+import { clientAddress, type TrustedProxy } from "../client-address.ts";
+import { pageScripts } from "../page-scripts.ts";
+import { htmlResponse } from "../pages/page-door.ts";
+import type { ShellDrawer } from "../shell.ts";
+import { readBody } from "./read-body.ts";
+import { isFromOurPages } from "./same-site.ts";
+
+type Env = { Bindings: { peer?: string | undefined } };
+type Options = { context: Context; shell: ShellDrawer; origin: string; trustedProxy: TrustedProxy; limit: number };
+
+const tones = { verified: "good", "already-verified": "known", unknown: "bad" } as const;
+
+/** The look at a serial number without script: the page again, with what was found. */
+export function verificationRoute({ context, shell, origin, trustedProxy, limit }: Options): Hono<Env> {
+  const rate = createRateLimit(limit);
+
+  async function draw(status: number, screen: VerificationProps): Promise<Response> {
+    const supplier = context.db.selectNoFrom(siteName.as("name")).executeTakeFirstOrThrow();
+    const [frame, { name }] = await Promise.all([shell.frame("support"), supplier]);
+    const main = renderToStaticMarkup(createElement(VerificationScreen, screen));
+    const html = frame.around(drawHead(verificationMeta(name), origin) + pageScripts.forms, main);
+    return htmlResponse(status, html, { "Cache-Control": "private, no-store" });
+  }
+
+  return new Hono<Env>().post("/product-verification", async (c) => {
+    const { raw } = c.req;
+    if (!isFromOurPages(raw, origin)) return draw(403, { serial: "", error: "This form was sent from another site." });
+    const body = await readBody(raw);
+    const given = body.ok ? (body.fields as { search?: unknown }).search : "";
+    const serial = typeof given === "string" ? given.trim().slice(0, 200) : "";
+    if (serial === "") return draw(422, { serial, error: valuesFirst });
+    const { allowed } = await rate.take(clientAddress(c.env?.peer, raw.headers, trustedProxy));
+    if (!allowed) return draw(429, { serial, error: "Too many looks in a minute. Please wait a little." });
+    const outcome = await verifySerial(context, serial);
+    return draw(200, { serial, answer: { message: serialMessages[outcome], tone: tones[outcome] } });
+  });
+}

@@ -1,0 +1,125 @@
+import { randomBytes } from "node:crypto";
+import { Hono } from "hono";
+import type { Config } from "../adapters/config.ts";
+import type { Log } from "../adapters/log.ts";
+import { firstQuestion } from "../app/site/enquiries/form-plan.ts";
+import type { Context } from "../domain/context.ts";
+import type { Issue, Kind, Values } from "../domain/enquiries/kind.ts";
+import { kinds } from "../domain/enquiries/kinds.ts";
+import { cityFirst, filesExcluded } from "../domain/enquiries/messages.ts";
+import { createRateLimit } from "./api/rate-limit.ts";
+import { clientAddress } from "./client-address.ts";
+import { formDrawer } from "./enquiries/draw-form.ts";
+import type { EnquiryDesk, Excluded } from "./enquiries/enquiry-desk.ts";
+import { readBody } from "./enquiries/read-body.ts";
+import { isFromOurPages } from "./enquiries/same-site.ts";
+import { verificationRoute } from "./enquiries/verification-route.ts";
+import { htmlResponse } from "./pages/page-door.ts";
+import type { ShellDrawer } from "./shell.ts";
+
+/** `peer`: address of the other end of the connection. */
+type Env = { Bindings: { peer?: string | undefined } };
+
+type Options = {
+  context: Context;
+  shell: ShellDrawer;
+  desk: EnquiryDesk;
+  config: Pick<Config, "origin" | "trustedProxy" | "enquiryRateLimit" | "productPrefix">;
+  log: Log;
+};
+
+type Refusal = { message: string; issues: readonly Issue[]; values: Values; excluded?: readonly Excluded[] };
+
+const own = { "Cache-Control": "private, no-store" };
+
+/** What the pages of the forms send to their own addresses: taken, or the page again with all that is wrong. */
+export function enquiryRoutes({ context, shell, desk, config, log }: Options): Hono<Env> {
+  const { origin, trustedProxy } = config;
+  const draw = formDrawer({ context, shell, origin, productPrefix: config.productPrefix });
+  const routes = new Hono<Env>();
+
+  for (const kind of kinds) {
+    const limit = createRateLimit(config.enquiryRateLimit);
+    for (const path of kind.paths)
+      routes.post(path, async (c) => {
+        const { raw } = c.req;
+        const answer = answerer(raw, kind);
+        if (!isFromOurPages(raw, origin)) return answer.refused(403, { message: otherSite, issues: [], values: {} });
+        const { allowed, resetSeconds } = await limit.take(clientAddress(c.env?.peer, raw.headers, trustedProxy));
+        if (!allowed) {
+          const refused = await answer.refused(429, { message: tooMany, issues: [], values: await typed(raw, kind) });
+          refused.headers.set("Retry-After", String(resetSeconds));
+          return refused;
+        }
+        return (await step(raw, kind)) ?? send(raw, kind);
+      });
+  }
+  routes.route("/", verificationRoute({ context, shell, origin, trustedProxy, limit: config.enquiryRateLimit }));
+
+  async function send(request: Request, kind: Kind): Promise<Response> {
+    const answer = answerer(request, kind);
+    const received = await desk.receive(request, kind, { onPage: true });
+    if (received.ok) {
+      const { reference, receipt, excluded } = received;
+      log.info({ kind: kind.kind, reference }, "an enquiry has come in");
+      return answer.taken(reference, `/receipt/${receipt}`, excluded);
+    }
+    const { status, message, issues, values, excluded } = received;
+    const unchecked = message === kind.messages.check && issues.length === 0;
+    const shown = unchecked ? [{ field: "human_check", message: "Show us that you are a person." }] : issues;
+    return answer.refused(status === 400 ? 422 : status, { message, issues: shown, values, excluded });
+  }
+
+  /** The first question of a form with steps: it leads on to the form itself. */
+  async function step(request: Request, kind: Kind): Promise<Response | undefined> {
+    const first = firstQuestion(kind);
+    const body = first === undefined ? undefined : await readBody(request.clone());
+    if (first === undefined || !body?.ok || !("step" in body.fields)) return undefined;
+    const given = (body.fields as Record<string, unknown>)[first];
+    if (typeof given === "string" && given !== "")
+      return new Response(null, {
+        status: 303,
+        headers: { ...own, Location: `${kind.paths[0]}?country=${encodeURIComponent(given)}` },
+      });
+    return answerer(request, kind).refused(422, {
+      message: cityFirst,
+      issues: [{ field: first, message: "Country must be filled in." }],
+      values: {},
+    });
+  }
+
+  /** Answers a script with JSON, and a browser with a page. */
+  function answerer(request: Request, kind: Kind) {
+    const toScript = request.headers.get("accept")?.includes("application/json") ?? false;
+    return {
+      taken(reference: string, receipt: string, excluded: readonly Excluded[]): Response {
+        if (!toScript) return new Response(null, { status: 303, headers: { ...own, Location: receipt } });
+        const notice = excluded.length > 0 ? { excluded, notice: filesExcluded } : {};
+        return Response.json({ success: true, message: kind.messages.success, reference, receipt, ...notice }, { headers: own });
+      },
+      async refused(status: number, { message, issues, values, excluded = [] }: Refusal): Promise<Response> {
+        if (toScript) return Response.json({ success: false, message, issues, excluded }, { status, headers: own });
+        const question = await desk.ask(kind.kind);
+        const shown = issues.map((issue) =>
+          question && issue.field === "human_check" ? { ...issue, field: "human_answer" } : issue,
+        );
+        const state = { values, message, issues: shown, excluded, key: randomBytes(16).toString("hex"), question };
+        return htmlResponse(status, await draw(kind, new URL(request.url), state), own);
+      },
+    };
+  }
+
+  return routes;
+}
+
+const otherSite = "This form was sent from another site. Please send it again from here.";
+const tooMany = "Too many requests of this kind in a minute. Please wait a little and send it again.";
+
+/** What was typed, for a page that is drawn before anything was read. */
+async function typed(request: Request, kind: Kind): Promise<Values> {
+  const body = await readBody(request.clone(), kind.attachments ? async () => {} : undefined);
+  if (!body.ok) return {};
+  return Object.fromEntries(
+    Object.entries(body.fields).filter((entry): entry is [string, string] => typeof entry[1] === "string"),
+  );
+}

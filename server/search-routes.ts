@@ -1,0 +1,62 @@
+import { Hono, type Context as HonoContext } from "hono";
+import { bodyLimit } from "hono/body-limit";
+import { etag } from "hono/etag";
+import * as z from "zod";
+import type { Context } from "../domain/context.ts";
+import { clickedKinds, logClick, logSearch } from "../domain/search/log-search.ts";
+import { parseSearchQuery, tidyText } from "../domain/search/search-query.ts";
+import { suggest } from "../domain/search/suggest.ts";
+import { isFromOurPages } from "./enquiries/same-site.ts";
+
+const suggestQuery = z.object({
+  q: z.string("q is missing: what is being typed").trim().min(1, "q is empty").max(200, "q is longer than 200 characters"),
+  type: z.enum(["1", "2", "3", "4", "5"], "type must be a number from 1 to 5").default("1"),
+});
+
+const count = z.int().min(0).max(1_000_000);
+const id = z.int().min(1).max(2_147_483_647);
+/** What app/browser/search-log.ts tells. */
+const loggedSearch = z.object({
+  text: z.string().max(200).transform(tidyText).pipe(z.string().min(1)),
+  type: z.literal([1, 2, 3, 4, 5]),
+  products: count,
+  standards: count,
+  subcategories: count,
+  methods: count,
+  clicked: z.object({ kind: z.enum(clickedKinds), id, rank: count.min(1) }).optional(),
+});
+
+/**
+ * What the pages ask of the search besides its results: `GET /search/suggest?q=&type=` → `{ suggestions: Suggestion[] }`, while somebody
+ * types; `POST /search/log` with a search that is over.
+ */
+export function searchRoutes({ context, origin }: { context: Context; origin: string }): Hono {
+  const routes = new Hono();
+
+  routes.get("/search/suggest", etag(), async (c) => {
+    const asked = suggestQuery.safeParse(c.req.query());
+    if (!asked.success) return refused(c, asked.error);
+    const { text, type } = parseSearchQuery(new URLSearchParams(asked.data));
+    const { suggestions } = await suggest(context, text, type);
+    return c.json({ suggestions }, 200, { "Cache-Control": "public, max-age=60" });
+  });
+
+  routes.post("/search/log", bodyLimit({ maxSize: 2000, onError: (c) => c.body(null, 413) }), async (c) => {
+    if (!isFromOurPages(c.req.raw, origin)) return c.body(null, 403);
+    // A beacon calls its JSON text.
+    const told = loggedSearch.safeParse(await c.req.json().catch(() => undefined));
+    if (!told.success) return refused(c, told.error);
+    const { text, type, clicked, ...counts } = told.data;
+    const search = await logSearch(context, { text, type, page: 1 }, counts);
+    if (clicked) await logClick(context, search, clicked);
+    return c.body(null, 204);
+  });
+
+  return routes;
+}
+
+function refused(c: HonoContext, { issues }: z.ZodError): Response {
+  return c.json({ success: false, message: issues.map(({ message }) => message).join("; ") }, 400, {
+    "Cache-Control": "no-store",
+  });
+}

@@ -1,0 +1,44 @@
+import { mkdtemp, readdir, rm } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import path from "node:path";
+import { afterAll } from "vitest";
+import type { Config } from "../../adapters/config.ts";
+import { testSite } from "./site.ts";
+
+/** A site that takes enquiries without a human check, with a data folder of its own. */
+export async function enquirySite(config: Partial<Config> = {}) {
+  const dataFolder = await mkdtemp(path.join(tmpdir(), "warpline-enquiries-"));
+  afterAll(() => rm(dataFolder, { recursive: true, force: true }));
+  const site = await testSite({ config: { dataFolder, humanCheck: "off", enquiryRateLimit: 0, ...config } });
+
+  function send(address: string, body: BodyInit, headers: Record<string, string> = {}): Promise<Response> {
+    const duplex = body instanceof ReadableStream ? { duplex: "half" as const } : {};
+    const request = new Request(site.config.origin + address, { method: "POST", body, headers, ...duplex });
+    return Promise.resolve(site.app.fetch(request, "203.0.113.7"));
+  }
+  const sendForm = (call: string, fields: Record<string, string>, headers?: Record<string, string>) =>
+    send(`/api/${call}`, new URLSearchParams(fields), headers);
+  const sendJson = (call: string, body: unknown, headers: Record<string, string> = {}) =>
+    send(`/api/${call}`, JSON.stringify(body), { "Content-Type": "application/json", ...headers });
+
+  /** How many rows there are in each table, and how many files: nothing may be left behind by what was refused. */
+  async function stored() {
+    const count = async (table: "enquiry" | "enquiry_file" | "enquiry_event" | "outbox") =>
+      (
+        await site.db
+          .selectFrom(table)
+          .select(({ fn }) => fn.countAll<number>().as("count"))
+          .executeTakeFirstOrThrow()
+      ).count;
+    const files = await readdir(path.join(dataFolder, "attachments")).catch(() => []);
+    return {
+      enquiries: await count("enquiry"),
+      rows: await count("enquiry_file"),
+      events: await count("enquiry_event"),
+      mails: await count("outbox"),
+      files: files.length,
+    };
+  }
+
+  return { ...site, dataFolder, send, sendForm, sendJson, stored };
+}

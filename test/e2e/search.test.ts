@@ -1,0 +1,503 @@
+import { AxeBuilder } from "@axe-core/playwright";
+import type { BrowserContextOptions, Page } from "playwright-core";
+import { describe, expect, test } from "vitest";
+import { openSite } from "./site.ts";
+
+const { visit, db } = await openSite();
+const phone = { viewport: { width: 390, height: 844 }, isMobile: true, hasTouch: true };
+const start = "/product-by-standards";
+
+const popup = (page: Page) => page.getByRole("dialog", { name: "Search the catalogue" });
+const field = (page: Page) => page.getByRole("combobox", { name: "Search for" });
+const options = (page: Page) => page.locator("#find-list").getByRole("option");
+const said = (page: Page) => page.locator("#find [role=status]");
+const heading = (page: Page) => page.getByRole("main").getByRole("heading", { level: 1 });
+const focusIs = (page: Page, selector: string) =>
+  page.waitForFunction((wanted) => document.activeElement?.matches(wanted), selector);
+
+async function opened(options?: BrowserContextOptions): Promise<Page> {
+  const page = await visit(start, options);
+  await page.locator(".bar__find").click();
+  await popup(page).waitFor();
+  return page;
+}
+
+/** Types a text and waits for what is suggested. */
+async function typed(page: Page, text: string): Promise<void> {
+  await field(page).fill(text);
+  await options(page).first().waitFor();
+}
+
+/** Asks for one kind, and waits for the results in the popup. */
+async function resultsOf(page: Page, kind: string, text: string) {
+  await page.getByRole("combobox", { name: "Search in" }).selectOption({ label: kind });
+  await field(page).fill(text);
+  await field(page).press("Enter");
+  const results = page.getByRole("dialog", { name: `${text} Search` });
+  await results.waitFor();
+  return results;
+}
+
+describe("the popup", () => {
+  test.each(["/", "Control+k", "Meta+k"])("opens with %s, on All, ready to type", async (key) => {
+    const page = await visit(start);
+    await page.keyboard.press(key);
+    await popup(page).waitFor();
+    await focusIs(page, "#find-text");
+    const kind = page.getByRole("combobox", { name: "Search in" });
+    expect(await kind.inputValue()).toBe("1");
+    expect(await kind.locator("option").allInnerTexts()).toEqual(["All", "Products", "Standards", "Categories", "Methods"]);
+    await page.close();
+  });
+
+  test("a slash in a field is a slash; Control and K open from there", async () => {
+    const page = await visit(start);
+    const filter = page.getByRole("searchbox", { name: "Filter the index" });
+    await filter.press("/");
+    expect(await filter.inputValue()).toBe("/");
+    expect(await popup(page).isVisible()).toBe(false);
+    await page.keyboard.press("Control+k");
+    await popup(page).waitFor();
+    await page.close();
+  });
+
+  test("closes on its button, on Escape and beside it; the focus goes back", async () => {
+    const page = await visit(start);
+    const ways = [
+      () => page.getByRole("button", { name: "Close search" }).click(),
+      () => page.keyboard.press("Escape"),
+      () => page.mouse.click(20, 850),
+    ];
+    for (const close of ways) {
+      await page.locator(".bar__find").click();
+      await popup(page).waitFor();
+      await close();
+      await popup(page).waitFor({ state: "hidden" });
+      await focusIs(page, ".bar__find");
+    }
+    await page.close();
+  });
+
+  test("keeps the focus inside", async () => {
+    const page = await opened();
+    const places = new Set<boolean>();
+    for (let tab = 0; tab < 12; tab++) {
+      await page.keyboard.press("Tab");
+      // The browser's own controls are the only other place.
+      places.add(
+        await page.evaluate(() => document.activeElement === document.body || !!document.activeElement?.closest("#find")),
+      );
+    }
+    expect([...places]).toEqual([true]);
+    await page.close();
+  });
+
+  test("its script comes when it is first opened", async () => {
+    const page = await visit(start);
+    const scripts = () =>
+      page.evaluate(() => performance.getEntriesByType("resource").filter(({ name }) => /\/assets\/.*\.js$/.test(name)).length);
+    expect(await scripts()).toBe(1);
+    await page.keyboard.press("/");
+    await typed(page, "lawn");
+    expect(await scripts()).toBe(2);
+    await page.close();
+  });
+});
+
+describe("suggestions", () => {
+  test("come in named groups while one types, are counted aloud, and lead there by a click", async () => {
+    const page = await opened();
+    await field(page).pressSequentially("crock");
+    await options(page).first().waitFor();
+    expect(await field(page).getAttribute("aria-expanded")).toBe("true");
+    const count = await options(page).count();
+    expect(await said(page).innerText()).toBe(`${count} suggestions`);
+    const products = page.getByRole("listbox", { name: "Suggestions" }).getByRole("group", { name: "Products" });
+    const option = products.getByRole("option").first();
+    expect(await option.locator("mark").first().innerText()).toMatch(/crock/i);
+    await option.click();
+    await page.waitForURL("**/product-details/**");
+    await popup(page).waitFor({ state: "hidden" });
+    await page.close();
+  });
+
+  test("are walked by the arrows, Home and End, round and round; Enter opens", async () => {
+    const page = await opened();
+    await typed(page, "crock");
+    const last = (await options(page).count()) - 1;
+    const active = () => field(page).getAttribute("aria-activedescendant");
+    const steps: [key: string, at: number | undefined][] = [
+      ["ArrowDown", 0],
+      ["ArrowDown", 1],
+      ["End", last],
+      ["ArrowDown", undefined],
+      ["ArrowUp", last],
+      ["Home", 0],
+      ["ArrowUp", undefined],
+      ["ArrowDown", 0],
+    ];
+    for (const [key, at] of steps) {
+      await page.keyboard.press(key);
+      expect([key, await active()]).toEqual([key, at === undefined ? "" : `find-option-${at}`]);
+      expect(await page.locator("[role=option][aria-selected=true]").count()).toBe(at === undefined ? 0 : 1);
+    }
+    await focusIs(page, "#find-text");
+    const address = await options(page).first().getAttribute("href");
+    await page.keyboard.press("Enter");
+    await page.waitForURL(`**${address}`);
+    await focusIs(page, "main");
+    await page.close();
+  });
+
+  test("Escape empties the field first, then closes", async () => {
+    const page = await opened();
+    await typed(page, "crock");
+    await page.keyboard.press("Escape");
+    expect(await field(page).inputValue()).toBe("");
+    expect(await options(page).count()).toBe(0);
+    expect(await field(page).getAttribute("aria-expanded")).toBe("false");
+    expect(await said(page).innerText()).toBe("");
+    await page.keyboard.press("Escape");
+    await popup(page).waitFor({ state: "hidden" });
+    await page.close();
+  });
+
+  test("are asked for once a pause, not for a single letter, and not again", async () => {
+    const page = await opened();
+    await typed(page, "lawn");
+    await page.clock.install();
+    await page.clock.pauseAt(Date.now() + 10_000);
+    const asked: string[] = [];
+    page.on("request", (request) => request.url().includes("/search/suggest") && asked.push(new URL(request.url()).search));
+    await field(page).fill("c");
+    await page.clock.runFor(1000);
+    for (const text of ["cr", "cro", "crock"]) {
+      await field(page).fill(text);
+      await page.clock.runFor(119);
+    }
+    expect(asked).toEqual([]);
+    await page.clock.runFor(1);
+    await options(page).first().waitFor();
+    expect(asked).toEqual(["?q=crock&type=1"]);
+    await field(page).fill("");
+    await typed(page, "crock ");
+    await page.clock.runFor(1000);
+    expect(asked).toHaveLength(1);
+    await page.close();
+  });
+
+  test("are those of the last text, whichever answer comes first", async () => {
+    const page = await opened();
+    let release = () => {};
+    const held = new Promise<void>((resolve) => {
+      release = resolve;
+    });
+    const first = page.waitForRequest("**/search/suggest?q=crock&*");
+    await page.route("**/search/suggest?q=crock&*", async (route) => {
+      await held;
+      // The browser has given it up meanwhile.
+      await route.continue().catch(() => {});
+    });
+    await field(page).fill("crock");
+    await first;
+    await typed(page, "multifibre");
+    const shown = await options(page).allInnerTexts();
+    release();
+    await page.unrouteAll({ behavior: "wait" });
+    expect(shown.join()).toMatch(/multifibre/i);
+    expect(await options(page).allInnerTexts()).toEqual(shown);
+    await page.close();
+  });
+
+  test("follow the kind that is chosen", async () => {
+    const page = await opened();
+    await typed(page, "crock");
+    await page.getByRole("combobox", { name: "Search in" }).selectOption({ label: "Categories" });
+    await page.getByRole("group", { name: "Products" }).waitFor({ state: "detached" });
+    expect(await page.getByRole("listbox").getByRole("group").count()).toBe(1);
+    await page.getByRole("group", { name: "Categories" }).waitFor();
+    await page.close();
+  });
+
+  test("that find nothing say so", async () => {
+    const page = await opened();
+    await field(page).fill("qqqqqqq");
+    await page.getByText("No suggestions").waitFor();
+    expect(await field(page).getAttribute("aria-expanded")).toBe("false");
+    await page.close();
+  });
+});
+
+describe("results in the popup", () => {
+  test("are titled with what was sought and counted; each product opens", async () => {
+    const page = await opened();
+    const results = await resultsOf(page, "Products", "cotton");
+    await focusIs(page, "#find-title");
+    expect(await results.getByRole("heading", { level: 2 }).innerText()).toBe("cotton Search");
+    const count = /^(\d+\+?) results for “cotton”$/.exec(await results.locator(".find__head p").innerText())?.[1];
+    expect(Number.parseInt(count ?? "0", 10)).toBeGreaterThan(16);
+    expect(await results.locator(".slides > li").count()).toBe(16);
+    expect(await results.locator(".slides > li").first().innerText()).toMatch(/Item Number: \S+/);
+    const all = results.getByRole("link", { name: `See all ${count} results` });
+    expect(await all.getAttribute("href")).toBe("/search?q=cotton&type=2");
+    await results
+      .getByRole("link", { name: /^View Product/ })
+      .first()
+      .click();
+    await page.waitForURL("**/product-details/**");
+    await popup(page).waitFor({ state: "hidden" });
+    await page.close();
+  });
+
+  test.each([
+    [1440, 3],
+    [1024, 3],
+    [1023, 2],
+    [700, 2],
+    [699, 1],
+    [390, 1],
+  ])("at %i px shows %i at a time", async (width, atOnce) => {
+    const page = await opened({ viewport: { width, height: 900 } });
+    const results = await resultsOf(page, "Products", "cotton");
+    const slides = results.locator(".slides");
+    const seen = await slides.evaluate((list) => {
+      const { left, right } = list.getBoundingClientRect();
+      return [...list.children].filter((slide) => {
+        const box = slide.getBoundingClientRect();
+        return box.left >= left - 1 && box.right <= right + 1;
+      }).length;
+    });
+    expect(seen).toBe(atOnce);
+    await page.close();
+  });
+
+  test("are turned by buttons that know the ends", async () => {
+    const page = await opened({ reducedMotion: "reduce" });
+    const results = await resultsOf(page, "Products", "cotton");
+    const [back, on] = ["Previous results", "Next results"].map((name) => results.getByRole("button", { name }));
+    if (!back || !on) throw new Error("There are two buttons.");
+    await page.waitForFunction(() => document.querySelector("[data-turn='-1']")?.ariaDisabled === "true");
+    const fourth = results.locator(".slides > li").nth(3);
+    await on.click();
+    await page.waitForFunction(() => document.querySelector("[data-turn='-1']")?.ariaDisabled === "false");
+    expect(await fourth.evaluate((slide) => slide.getBoundingClientRect().left < innerWidth)).toBe(true);
+    await results.locator(".slides").evaluate((list) => list.scrollTo(list.scrollWidth, 0));
+    await page.waitForFunction(() => document.querySelector("[data-turn='1']")?.ariaDisabled === "true");
+    await page.close();
+  });
+
+  test("a standard opens its methods", async () => {
+    const page = await opened();
+    const results = await resultsOf(page, "Standards", "AATCC");
+    await results.locator(".slides a").first().click();
+    await page.waitForURL("**/product-by-standards-subcategory/aatcc-1");
+    await page.close();
+  });
+
+  test("nothing found is said, with a person to ask", async () => {
+    const page = await opened();
+    const results = await resultsOf(page, "Products", "qqqqqqq");
+    await results.getByRole("heading", { name: "No Products Found" }).waitFor();
+    expect(await said(page).innerText()).toBe("No Products Found");
+    expect(await results.getByRole("link", { name: "Ask us" }).getAttribute("href")).toBe(
+      "/business-inquiry?message=I+am+looking+for%3A+qqqqqqq",
+    );
+    await page.close();
+  });
+
+  test("give way to suggestions when one types on", async () => {
+    const page = await opened();
+    await resultsOf(page, "Products", "cotton");
+    await typed(page, "crock");
+    await popup(page).waitFor();
+    expect(await page.locator(".find__results").count()).toBe(0);
+    await page.close();
+  });
+
+  test("where they do not come, the browser goes to their page", async () => {
+    const page = await opened();
+    await page.route("**/search?q=cotton*", (route) =>
+      route.request().isNavigationRequest() ? route.continue() : route.abort("failed"),
+    );
+    await page.getByRole("combobox", { name: "Search in" }).selectOption({ label: "Products" });
+    await field(page).fill("cotton");
+    await field(page).press("Enter");
+    await page.waitForURL("**/search?q=cotton&type=2");
+    await page.close();
+  });
+});
+
+describe("the results page", () => {
+  test("of all kinds opens from the popup; its sections fold, and it goes on by links", async () => {
+    const page = await opened();
+    await field(page).fill("crock");
+    await field(page).press("Enter");
+    await page.waitForURL("**/search?type=1&q=crock");
+    expect(await heading(page).innerText()).toMatch(/^\d+ results for “crock”$/);
+    const products = page.locator("#products");
+    const shown = products.getByRole("link", { name: /^View Product/ }).first();
+    await products.locator("summary").click();
+    await shown.waitFor({ state: "hidden" });
+    await products.locator("summary").click();
+    await shown.click();
+    await page.waitForURL("**/product-details/**");
+    await page.goBack();
+    await page.waitForURL("**/search?type=1&q=crock");
+    await page.close();
+  });
+
+  test("a designation leads to its method by keyboard alone", async () => {
+    const page = await visit(start);
+    await page.keyboard.press("/");
+    await focusIs(page, "#find-text");
+    await page.keyboard.type("iso105 co6");
+    await page.keyboard.press("Enter");
+    await page.waitForURL("**/search?type=1&q=iso105+co6");
+    await focusIs(page, "main");
+    await page.getByText("Read as ISO 105-C06").waitFor();
+    const first = page.getByRole("region", { name: "Method ISO 105-C06" }).getByRole("link").first();
+    for (let tab = 0; tab < 12 && !(await first.evaluate((link) => link === document.activeElement)); tab++)
+      await page.keyboard.press("Tab");
+    await page.keyboard.press("Enter");
+    await page.waitForURL("**/products-by-standard-methods/iso-105-c06-2012");
+    await page.close();
+  });
+
+  test("without JavaScript the form does it all", async () => {
+    const page = await visit(start, { javaScriptEnabled: false });
+    await page.locator(".bar__find").click();
+    await page.waitForURL("**/search");
+    await page.getByRole("searchbox", { name: "Search for" }).fill("cotton");
+    await page.getByRole("combobox", { name: "Search in" }).selectOption({ label: "Products" });
+    await page.getByRole("button", { name: "Search", exact: true }).click();
+    await page.waitForURL("**/search?type=2&q=cotton");
+    await page.getByRole("link", { name: "Next page" }).click();
+    await page.waitForURL("**/search?q=cotton&type=2&page=2");
+    expect(await page.getByRole("searchbox", { name: "Search for" }).inputValue()).toBe("cotton");
+    await page.goto("/search?q=crock");
+    await page.locator("#products summary").click();
+    await page.locator("#products .card").first().waitFor({ state: "hidden" });
+    await page.close();
+  });
+});
+
+describe("the log of searches", () => {
+  const told = (page: Page) => page.waitForResponse((response) => response.url().endsWith("/search/log"));
+  const last = () => db.selectFrom("search_log").selectAll().orderBy("id", "desc").limit(1).executeTakeFirstOrThrow();
+
+  test("is told what was opened of the results, and where it stood", async () => {
+    const page = await visit("/search?q=crock");
+    const answer = told(page);
+    const link = page
+      .locator("#products")
+      .getByRole("link", { name: /^View Product/ })
+      .nth(2);
+    const id = Number(/\d+$/.exec((await link.getAttribute("href")) ?? "")?.[0]);
+    await link.click();
+    expect((await answer).status()).toBe(204);
+    expect(await last()).toMatchObject({ text: "crock", type: 1, clicked_kind: "product", clicked_id: id, clicked_rank: 3 });
+    await page.close();
+  });
+
+  test("is told of results in the popup, and of those of which nothing was opened", async () => {
+    const page = await opened();
+    await resultsOf(page, "Products", "cotton");
+    const answer = told(page);
+    await resultsOf(page, "Methods", "washing");
+    await answer;
+    expect(await last()).toMatchObject({ text: "cotton", type: 2, clicked_kind: null });
+    const second = told(page);
+    await page.locator(".slides a").first().click();
+    await second;
+    expect(await last()).toMatchObject({ text: "washing", type: 5, clicked_kind: "method", clicked_rank: 1 });
+    await page.close();
+  });
+
+  test("is told once of a search that goes on over pages, and of none that was only fetched ahead", async () => {
+    const page = await visit("/search?q=cotton&type=2");
+    const requests: string[] = [];
+    page.on("request", (request) => request.url().endsWith("/search/log") && requests.push(request.postData() ?? ""));
+    const ahead = page.waitForResponse("**/search?q=cotton&type=2&page=2");
+    await page.getByRole("link", { name: "Next page" }).hover();
+    await ahead;
+    await page.getByRole("link", { name: "Next page" }).click();
+    await page.waitForURL("**&page=2");
+    expect(requests).toEqual([]);
+    const answer = told(page);
+    await page.locator("#nav-methods").click();
+    await answer;
+    expect(requests).toHaveLength(1);
+    await page.close();
+  });
+
+  test("is told also when another document takes the page's place", async () => {
+    const page = await visit("/search?q=felt&type=4");
+    await page.goto("/api/docs");
+    await expect.poll(last).toMatchObject({ text: "felt", type: 4, clicked_kind: null });
+    await page.close();
+  });
+});
+
+describe("on a phone", () => {
+  test("one finds a product with the finger", async () => {
+    const page = await visit(start, phone);
+    await page.locator(".bar__find").tap();
+    await popup(page).waitFor();
+    await field(page).fill("crock");
+    await options(page).first().waitFor();
+    const box = await options(page).first().boundingBox();
+    expect(box?.height).toBeGreaterThanOrEqual(44);
+    await options(page).first().tap();
+    await popup(page).waitFor({ state: "hidden" });
+    await page.close();
+  });
+
+  test.each(["/search", "/search?q=crock", "/search?q=iso+105-c06", "/search?q=qqqqqqq", "/search?q=washing&type=5"])(
+    "%s needs no sideways scrolling",
+    async (address) => {
+      const page = await visit(address, phone);
+      expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390);
+      await page.close();
+    },
+  );
+});
+
+describe.each(["light", "dark"] as const)("WCAG 2.2 AA, %s", (colorScheme) => {
+  const look = { colorScheme, reducedMotion: "reduce" as const };
+  async function broken(page: Page): Promise<string[]> {
+    const { violations } = await new AxeBuilder({ page })
+      .withTags(["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa", "best-practice"])
+      .analyze();
+    return violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ target }) => target).join(", ")}`);
+  }
+
+  test("the popup: suggestions, one of them active, results, nothing found", async () => {
+    const page = await opened(look);
+    expect(await broken(page)).toEqual([]);
+    await typed(page, "crock");
+    await page.keyboard.press("ArrowDown");
+    expect(await broken(page)).toEqual([]);
+    await resultsOf(page, "Products", "cotton");
+    expect(await broken(page)).toEqual([]);
+    await resultsOf(page, "Methods", "washing");
+    expect(await broken(page)).toEqual([]);
+    await resultsOf(page, "Products", "qqqqqqq");
+    expect(await broken(page)).toEqual([]);
+    await page.close();
+  });
+
+  test.each([
+    "/search",
+    "/search?q=crock",
+    "/search?q=cotton&type=2",
+    "/search?q=AATCC&type=3",
+    "/search?q=crock&type=4",
+    "/search?q=washing&type=5",
+    "/search?q=iso105+co6",
+    "/search?q=qqqqqqq",
+  ])("%s", async (address) => {
+    const page = await visit(address, look);
+    expect(await broken(page)).toEqual([]);
+    await page.close();
+  });
+});

@@ -1,0 +1,168 @@
+import { describe, expect, test } from "vitest";
+import { createLog } from "../adapters/log.ts";
+import { smtpMailer } from "../adapters/mail/mailer.ts";
+import type { Context } from "../domain/context.ts";
+import type { Kind } from "../domain/enquiries/kind.ts";
+import { inquiry } from "../domain/enquiries/kinds/inquiry.ts";
+import { invitation } from "../domain/enquiries/kinds/invitation.ts";
+import { kinds } from "../domain/enquiries/kinds.ts";
+import { readEnquiry } from "../domain/enquiries/read-enquiry.ts";
+import { sampleOf } from "../domain/enquiries/sample.ts";
+import { submitEnquiry } from "../domain/enquiries/submit-enquiry.ts";
+import { createMailWorker } from "../server/enquiries/mail-worker.ts";
+import { testDatabase } from "./builders/database.ts";
+import { mailbox, readMail } from "./builders/mailbox.ts";
+
+const { db } = await testDatabase();
+const box = await mailbox();
+let now = new Date();
+const context: Context = { db, actor: { kind: "visitor" }, now: () => now };
+await db
+  .insertInto("supplier")
+  .values([
+    { key: "name", value: "Warpline Test Materials" },
+    { key: "email", value: "desk@warpline.example" },
+  ])
+  .execute();
+const config = { origin: "https://warpline.test", mailFrom: undefined };
+const worker = () =>
+  createMailWorker({ context, config, log: createLog("silent"), mailer: smtpMailer(box.url), sweep: async () => 0, pause: 1 });
+
+async function submit(kind: Kind, more: Record<string, string> = {}) {
+  const read = readEnquiry(kind, { ...sampleOf(kind), ...more });
+  if (!read.ok) throw new Error(read.message);
+  return submitEnquiry(context, { kind, values: read.values });
+}
+async function deliverAll(): Promise<ReturnType<typeof readMail>[]> {
+  const from = box.delivered.length;
+  const sender = worker();
+  while ((await sender.deliver()) > 0);
+  await sender.stop();
+  return box.delivered
+    .slice(from)
+    .map(({ source }) => readMail(source))
+    .toSorted((one, other) => outboxId(one) - outboxId(other));
+}
+/** Mails travel side by side; their ids tell in which order they were written. */
+function outboxId(mail: ReturnType<typeof readMail>): number {
+  return Number(/\.(\d+)@/.exec(header(mail, "message-id")[0] ?? "")?.[1]);
+}
+const header = (mail: ReturnType<typeof readMail>, name: string) =>
+  mail.headers.filter(([key]) => key === name).map(([, value]) => value);
+
+describe.each(kinds)("$kind", (kind) => {
+  test("tells staff and the sender, each in text and HTML", async () => {
+    const { reference, receipt } = await submit(kind);
+    const [staff, sender] = await deliverAll();
+    if (!staff || !sender) throw new Error("Two mails were expected.");
+    expect(header(staff, "to")).toEqual(["desk@warpline.example"]);
+    expect(header(staff, "reply-to")).toEqual([kind.senderEmail(sampleOf(kind))]);
+    expect(header(staff, "from")).toEqual(["Warpline Test Materials <desk@warpline.example>"]);
+    expect(header(staff, "subject")[0]).toContain(`[${reference}]`);
+    expect(header(sender, "to")).toEqual([kind.senderEmail(sampleOf(kind))]);
+    for (const mail of [staff, sender]) {
+      expect(mail.parts.map(({ type }) => type)).toEqual(["text/plain", "text/html"]);
+      for (const { text } of mail.parts) expect(text).toContain(reference);
+      expect(header(mail, "message-id")).toHaveLength(1);
+      expect(header(mail, "auto-submitted")).toEqual(["auto-generated"]);
+    }
+    for (const { text } of sender.parts) expect(text).toContain(`https://warpline.test/receipt/${receipt}`);
+  });
+});
+
+test("a friend gets our text, with the comment quoted and nothing in it that becomes a link", async () => {
+  await submit(invitation, {
+    user_name: "Ada https://evil.example",
+    comments: "Look:\nwww.evil.example/x <a href='http://evil.example'>now</a>",
+  });
+  const [, , friend] = await deliverAll();
+  if (!friend) throw new Error("Three mails were expected.");
+  expect(header(friend, "to")).toEqual(["jonas@mill.example"]);
+  expect(header(friend, "reply-to")).toEqual(["ada@lab.example"]);
+  const [text, html] = friend.parts;
+  expect(text?.text).toContain("> Look:");
+  for (const part of [text, html]) expect(part?.text).not.toMatch(/evil\.example/);
+  expect(html?.text).not.toContain("<a href='");
+  expect(html?.text.match(/<a /g)).toHaveLength(1);
+});
+
+test("nobody can write a header, an address or HTML into a mail", async () => {
+  const evil = "Ada\r\nBcc: all@evil.example\r\n\r\n<script>alert(1)</script>";
+  await submit(inquiry, {
+    inquiry__Company_person: evil,
+    inquiry__Company_Name: '"x" <evil@evil.example>, y@evil.example\nX-Evil: 1',
+    inquiry__Inquiry: `${evil}\r\n.\r\nMAIL FROM:<x@evil.example>`,
+  });
+  const count = box.delivered.length;
+  const mails = await deliverAll();
+  expect(
+    box.delivered
+      .slice(count)
+      .flatMap(({ to }) => to)
+      .sort(),
+  ).toEqual(["ada@lab.example", "desk@warpline.example"]);
+  for (const mail of mails) {
+    for (const name of ["bcc", "cc", "x-evil"]) expect(header(mail, name)).toEqual([]);
+    for (const name of ["from", "to", "subject", "reply-to", "message-id"]) expect(header(mail, name)).toHaveLength(1);
+    expect(mail.parts[1]?.text).toContain("&lt;script&gt;");
+    expect(mail.parts[1]?.text).not.toContain("<script");
+  }
+});
+
+describe("the outbox", () => {
+  const outbox = () => db.selectFrom("outbox").selectAll().orderBy("id", "desc").executeTakeFirstOrThrow();
+
+  test("what is not taken is tried again, later and later, and given up after ten times", async () => {
+    await submit(inquiry);
+    box.state.refuse = true;
+    const waits: number[] = [];
+    for (let tries = 1; tries <= 10; tries++) {
+      expect(await deliverAll()).toEqual([]);
+      const mail = await outbox();
+      expect(mail).toMatchObject({ attempts: tries, sent_at: null, last_error: expect.stringContaining("try later") });
+      waits.push(mail.next_at.getTime() - now.getTime());
+      now = new Date(mail.next_at.getTime() + 1);
+    }
+    expect(waits.slice(0, 9).map((wait) => wait / 60_000)).toEqual([1, 3, 9, 27, 81, 243, 720, 720, 720]);
+    expect((await outbox()).dead_at).not.toBeNull();
+    box.state.refuse = false;
+    now = new Date(now.getTime() + 30 * 86_400_000);
+    expect(await deliverAll()).toEqual([]);
+  });
+
+  test("several workers send each mail once", async () => {
+    const count = box.delivered.length;
+    for (let sent = 0; sent < 15; sent++) await submit(inquiry);
+    const workers = Array.from({ length: 4 }, worker);
+    await Promise.all(
+      workers.map(async (one) => {
+        while ((await one.deliver()) > 0);
+      }),
+    );
+    await Promise.all(workers.map((one) => one.stop()));
+    const ids = box.delivered.slice(count).map(({ source }) => header(readMail(source), "message-id")[0]);
+    expect(ids).toHaveLength(30);
+    expect(new Set(ids).size).toBe(30);
+  });
+
+  test("a mail whose worker ended while sending is sent by another, as the same mail", async () => {
+    await submit(inquiry);
+    const { claimMails } = await import("../domain/enquiries/outbox.ts");
+    const claimed = await claimMails(context, 10);
+    expect(claimed).toHaveLength(2);
+    expect(await deliverAll()).toEqual([]);
+    now = new Date(now.getTime() + 6 * 60_000);
+    expect(await deliverAll()).toHaveLength(2);
+  });
+
+  test("a worker that runs sends by itself, and stops when it is told", async () => {
+    const count = box.delivered.length;
+    const running = worker();
+    running.start();
+    await submit(inquiry);
+    await expect.poll(() => box.delivered.length, { timeout: 20_000 }).toBe(count + 2);
+    await running.stop();
+    await submit(inquiry);
+    expect((await outbox()).sent_at).toBeNull();
+  });
+});
