@@ -1,5 +1,5 @@
-import fc from "fast-check";
 import { describe, expect, test } from "vitest";
+import { fc } from "../test/builders/property.ts";
 import { countryCode, openGeoIp } from "./geo-ip.ts";
 
 const { countryOf } = openGeoIp();

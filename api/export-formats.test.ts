@@ -1,7 +1,7 @@
 import { parse } from "csv-parse/sync";
-import fc from "fast-check";
 import { expect, test } from "vitest";
 import type { ExportedProduct } from "../domain/catalogue/export-products.ts";
+import { fc } from "../test/builders/property.ts";
 import { exportFormats, writeExport } from "./export-formats.ts";
 import { type ExportRow, exportRow } from "./export-rows.ts";
 

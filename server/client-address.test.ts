@@ -1,6 +1,6 @@
 import { isIP } from "node:net";
-import fc from "fast-check";
 import { describe, expect, test } from "vitest";
+import { fc } from "../test/builders/property.ts";
 import { clientAddress, limitKey, networkKey, type TrustedProxy } from "./client-address.ts";
 
 const nobody: TrustedProxy = { header: undefined, hops: 1 };

@@ -1,5 +1,5 @@
-import fc from "fast-check";
 import { describe, expect, test } from "vitest";
+import { fc } from "../test/builders/property.ts";
 import { attachment } from "./content-disposition.ts";
 
 /** The two names of the header: for old browsers, and the one that others take. */

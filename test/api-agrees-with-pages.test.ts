@@ -1,7 +1,7 @@
-import fc from "fast-check";
 import { expect, test } from "vitest";
 import { escapeHtml } from "../domain/content/escape-html.ts";
 import { demoSite } from "./builders/demo-site.ts";
+import { fc } from "./builders/property.ts";
 
 const site = await demoSite();
 

@@ -1,4 +1,3 @@
-import fc from "fast-check";
 import { sql } from "kysely";
 import { beforeEach, describe, expect, test } from "vitest";
 import type { MethodRole } from "../db/schema.ts";
@@ -15,6 +14,7 @@ import { readSubcategory } from "../domain/catalogue/read-subcategory.ts";
 import type { Context } from "../domain/context.ts";
 import { catalogue } from "./builders/catalogue.ts";
 import { testDatabase } from "./builders/database.ts";
+import { fc } from "./builders/property.ts";
 
 const { db } = await testDatabase();
 const ctx: Context = { db, actor: { kind: "visitor" }, now: () => new Date() };

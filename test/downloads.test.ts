@@ -1,11 +1,11 @@
 import { mkdtemp, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import path from "node:path";
-import fc from "fast-check";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { takeDownload } from "../adapters/downloads/take-download.ts";
 import { encodeId } from "../domain/media/encoded-id.ts";
 import { pictureSite } from "./builders/picture-site.ts";
+import { fc } from "./builders/property.ts";
 
 const { c, get, uploads } = await pictureSite();
 const folder = await mkdtemp(path.join(tmpdir(), "warpline-downloads-"));

@@ -1,8 +1,8 @@
-import fc from "fast-check";
 import { expect, test } from "vitest";
 import { listWriteCalls } from "../api/enquiries.ts";
 import { sampleOf } from "../domain/enquiries/sample.ts";
 import { enquirySite } from "./builders/enquiry-site.ts";
+import { fc } from "./builders/property.ts";
 
 const { send, stored } = await enquirySite();
 

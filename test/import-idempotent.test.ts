@@ -1,10 +1,10 @@
-import fc from "fast-check";
 import { sql } from "kysely";
 import { expect, test } from "vitest";
 import { methodRoles } from "../domain/catalogue/catalogue.ts";
 import { CatalogueFolder } from "./builders/catalogue-folder.ts";
 import { testDatabase } from "./builders/database.ts";
 import { emptyCatalogue, importFolder, readAll } from "./builders/importing.ts";
+import { fc } from "./builders/property.ts";
 
 const { db } = await testDatabase();
 

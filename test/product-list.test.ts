@@ -1,4 +1,3 @@
-import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import type { Availability, MethodRole } from "../db/schema.ts";
 import { methodRoles } from "../domain/catalogue/catalogue.ts";
@@ -8,6 +7,7 @@ import { productsPerPage, readProductList } from "../domain/catalogue/read-produ
 import type { Context } from "../domain/context.ts";
 import { catalogue } from "./builders/catalogue.ts";
 import { testDatabase } from "./builders/database.ts";
+import { fc } from "./builders/property.ts";
 
 const { db } = await testDatabase();
 const ctx: Context = { db, actor: { kind: "visitor" }, now: () => new Date() };

@@ -1,4 +1,3 @@
-import fc from "fast-check";
 import { expect, test } from "vitest";
 import { swatchSource } from "../demo/swatch/swatch-source.ts";
 import type { Context } from "../domain/context.ts";
@@ -9,6 +8,7 @@ import { suggest } from "../domain/search/suggest.ts";
 import { catalogue } from "./builders/catalogue.ts";
 import { testDatabase } from "./builders/database.ts";
 import { emptyCatalogue, importFolder } from "./builders/importing.ts";
+import { fc } from "./builders/property.ts";
 import { wantedResults } from "./builders/wanted-results.ts";
 
 const { db } = await testDatabase();

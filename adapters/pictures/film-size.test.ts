@@ -1,5 +1,5 @@
-import fc from "fast-check";
 import { describe, expect, test } from "vitest";
+import { fc } from "../../test/builders/property.ts";
 import { smallMp4, smallWebm } from "../../test/builders/small-film.ts";
 import { filmSize } from "./film-size.ts";
 

@@ -1,5 +1,5 @@
-import fc from "fast-check";
 import { expect, test } from "vitest";
+import { fc } from "../../test/builders/property.ts";
 import { picksPath } from "./picks-path.ts";
 
 /** Reads a path back into marks, as a browser would draw it. */

@@ -1,5 +1,5 @@
-import fc from "fast-check";
 import { describe, expect, test } from "vitest";
+import { fc } from "../../test/builders/property.ts";
 import { closeIn } from "./close-in.ts";
 
 /** A picture whose red grows by 10 from left to right and whose green grows by 10 from top to bottom. */

@@ -1,7 +1,7 @@
 import { createHash } from "node:crypto";
-import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { constructions } from "../../domain/catalogue/catalogue.ts";
+import { fc } from "../../test/builders/property.ts";
 import { draw, viewsOf } from "./draw.ts";
 import { motifs } from "./motifs.ts";
 import { type ProductRow, type Recipe, recipe, type SwatchRow } from "./recipe.ts";

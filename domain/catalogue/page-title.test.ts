@@ -1,5 +1,5 @@
-import fc from "fast-check";
 import { describe, expect, test } from "vitest";
+import { fc } from "../../test/builders/property.ts";
 import { cut, metaDescription, pageTitle } from "./page-title.ts";
 
 describe("pageTitle", () => {

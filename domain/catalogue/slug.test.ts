@@ -1,5 +1,5 @@
-import fc from "fast-check";
 import { describe, expect, test } from "vitest";
+import { fc } from "../../test/builders/property.ts";
 import { categorySlug, idFromSlug, idFromStart, slug, withId, withIdFirst } from "./slug.ts";
 
 const anyName = fc.string({ unit: "binary" });

@@ -1,5 +1,5 @@
-import fc from "fast-check";
 import { describe, expect, test } from "vitest";
+import { fc } from "../../test/builders/property.ts";
 import { arealMass, cmToInches, gsmToOzYd2, inchesToCm, ozYd2ToGsm, width } from "./units.ts";
 
 describe("areal mass", () => {

@@ -1,5 +1,5 @@
-import fc from "fast-check";
 import { expect, test } from "vitest";
+import { fc } from "../../test/builders/property.ts";
 import { holdsCardNumber } from "./card-number.ts";
 
 /** Digits with a right check digit behind them. */

@@ -1,5 +1,5 @@
-import fc from "fast-check";
 import { describe, expect, test } from "vitest";
+import { fc } from "../../test/builders/property.ts";
 import { holdsCardNumber } from "./card-number.ts";
 import { fieldsOf, type Kind, type Values } from "./kind.ts";
 import { bulkOrder } from "./kinds/bulk-order.ts";

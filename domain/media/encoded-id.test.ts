@@ -1,5 +1,5 @@
-import fc from "fast-check";
 import { describe, expect, test } from "vitest";
+import { fc } from "../../test/builders/property.ts";
 import { decodeAnyId, decodeId, encodeId } from "./encoded-id.ts";
 
 const ids = fc.nat({ max: 2_147_483_647 });

@@ -1,5 +1,5 @@
-import fc from "fast-check";
 import { describe, expect, test } from "vitest";
+import { fc } from "../../test/builders/property.ts";
 import { encodeId } from "./encoded-id.ts";
 import { type PictureNoun, parsePictureName, pictureFileName, pictureFolders } from "./picture-names.ts";
 

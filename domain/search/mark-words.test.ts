@@ -1,5 +1,5 @@
-import * as fc from "fast-check";
 import { describe, expect, test } from "vitest";
+import { fc } from "../../test/builders/property.ts";
 import { markWords, wordsToMark } from "./mark-words.ts";
 
 const marked = (text: string, query: string) =>

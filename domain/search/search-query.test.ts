@@ -1,5 +1,5 @@
-import fc from "fast-check";
 import { describe, expect, test } from "vitest";
+import { fc } from "../../test/builders/property.ts";
 import { parseSearchQuery, searchPath, searchTypes, tidyText } from "./search-query.ts";
 
 const parse = (search: string) => parseSearchQuery(new URLSearchParams(search));

@@ -1,5 +1,5 @@
-import fc from "fast-check";
 import { describe, expect, test } from "vitest";
+import { fc } from "../../test/builders/property.ts";
 import { personal, withoutPersonal } from "./without-personal.ts";
 
 describe("texts that may tell who wrote them are not kept", () => {

@@ -1,5 +1,5 @@
-import fc from "fast-check";
 import { describe, expect, test } from "vitest";
+import { fc } from "../../../test/builders/property.ts";
 import { findDesignations } from "./find-designations.ts";
 import { readDesignation } from "./read-designation.ts";
 import { spellings } from "./spellings.ts";

@@ -57,7 +57,7 @@ function readColourPart(text: Text, at: number): Part | undefined {
 function readDigitPart(text: Text, at: number, number: string, form: PartForm & { form: "digits" }): Part | undefined {
   const worded = wordAt(text, skip(text, at, " -,:(/"), form.behind === "N" ? numberWords : partWords);
   const sign = take(text.upper, / ?([-/.#]?)( ?)/y, at);
-  const start = worded === undefined ? at + (sign?.[0].length ?? 0) : skip(text, worded);
+  const start = worded === undefined ? at + (sign?.[0].length ?? 0) : skip(text, worded, " -./:#", 4);
   if (worded === undefined && !mayStandBehind(sign, form.behind)) return undefined;
   const [roman] = (worded !== undefined && take(text.upper, /I{1,3}|IV|V/y, start)) || [];
   if (roman !== undefined && !isWord(text, start + roman.length)) {

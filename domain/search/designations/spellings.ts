@@ -519,6 +519,7 @@ export const spellings: Readonly<Record<string, readonly Spelling[]>> = {
     ["CAN-CGSB-4.2-No.22-2004", "CAN/CGSB-4.2 No. 22", undefined, "2004"],
     ["CGSB 4.2 N° 22", "CAN/CGSB-4.2 No. 22"],
     ["CAN/CGSB-4.2 #22", "CAN/CGSB-4.2 No. 22"],
+    ["CAN/CGSB - 4.2 - No. - 22", "CAN/CGSB-4.2 No. 22"],
     ["CAN/CGSB-4.175-2016", "CAN/CGSB-4.175", undefined, "2016"],
   ],
   "Other national bodies": [
