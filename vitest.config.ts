@@ -7,6 +7,10 @@ export default defineConfig({
       {
         test: {
           name: "unit",
+          // Pure functions, for the most part: a fresh process for each file takes longer than the tests themselves.
+          pool: "threads",
+          isolate: false,
+          testTimeout: 30_000,
           include: ["{adapters,api,app,cli,db,demo,domain,emails,server}/**/*.test.{ts,tsx}", "test/house.test.ts"],
           exclude: ["**/node_modules/**"],
         },

@@ -28,6 +28,11 @@ describe("readConfig", () => {
   ])("API_ALLOWED_ORIGINS %s", (given, origins) => {
     expect(readConfig({ API_ALLOWED_ORIGINS: given }).apiAllowedOrigins).toEqual(origins);
   });
+  test("maps of other hosts are none, unless they are configured", () => {
+    expect(readConfig({}).maps).toEqual({ tiles: undefined, embed: undefined });
+    const url = "https://tiles.example.com/{z}/{x}/{y}.png";
+    expect(readConfig({ MAP_TILES_URL: url, MAP_TILES_THANKS: "© People" }).maps.tiles).toEqual({ url, thanks: "© People" });
+  });
   test("an empty variable counts as not set", () => {
     expect(readConfig({ PORT: "", DATABASE_URL: " " })).toMatchObject({ port: 3000, databaseUrl: undefined });
   });
@@ -51,10 +56,57 @@ describe("readConfig", () => {
       { API_ALLOWED_ORIGINS: "https://lab.example.com,*" },
       "API_ALLOWED_ORIGINS must be * or none, or addresses such as https://lab.example.com with commas between (it is “https://lab.example.com,*”).",
     ],
+    [
+      { MAP_TILES_URL: "https://tiles.example.com/{z}/{x}.png" },
+      "MAP_TILES_URL must be an address with {z}, {x}, {y} in it (it is “https://tiles.example.com/{z}/{x}.png”).",
+    ],
+    [
+      { MAP_EMBED_URL: "javascript:alert({latitude},{longitude})" },
+      "MAP_EMBED_URL must be an address with {latitude}, {longitude} in it (it is “javascript:alert({latitude},{longitude})”).",
+    ],
   ])("%o is refused by name", (env, sentence) => {
     expect(() => readConfig(env)).toThrow(new ConfigError(sentence));
   });
   test("every wrong variable is named at once", () => {
     expect(() => readConfig({ PORT: "x", LOAD_DEMO: "y" })).toThrow(/PORT .*\nLOAD_DEMO /);
+  });
+
+  test("RATE_LIMITS=off lifts all limits and keeps nothing of their numbers", () => {
+    expect(
+      readConfig({ RATE_LIMITS: "off", API_RATE_LIMIT: "5", ENQUIRY_RATE_LIMIT: "5", SEARCH_RATE_LIMIT: "5" }),
+    ).toMatchObject({
+      rateLimits: "off",
+      apiRateLimit: 0,
+      enquiryRateLimit: 0,
+      searchRateLimit: 0,
+    });
+    expect(readConfig({ API_RATE_LIMIT: "5" })).toMatchObject({ rateLimits: "on", apiRateLimit: 5, enquiryRateLimit: 60 });
+  });
+  test.each(["HUMAN_CHECK", "RATE_LIMITS"])("%s=off is refused in production where the warning would not be seen", (name) => {
+    for (const LOG_LEVEL of ["error", "silent"]) {
+      expect(() => readConfig({ NODE_ENV: "production", LOG_LEVEL, [name]: "off" })).toThrow(
+        `${name}=off is refused in production`,
+      );
+      expect(readConfig({ LOG_LEVEL, [name]: "off" }).logLevel).toBe(LOG_LEVEL);
+    }
+    expect(readConfig({ NODE_ENV: "production", [name]: "off" }).logLevel).toBe("info");
+  });
+  test("an outside human check needs its keys", () => {
+    expect(() => readConfig({ HUMAN_CHECK: "turnstile", HUMAN_CHECK_SITE_KEY: "key" })).toThrow(
+      new ConfigError("HUMAN_CHECK=turnstile needs HUMAN_CHECK_SITE_KEY and HUMAN_CHECK_SECRET."),
+    );
+    const read = readConfig({ HUMAN_CHECK: "turnstile", HUMAN_CHECK_SITE_KEY: "key", HUMAN_CHECK_SECRET: "secret" });
+    expect(read.outsideCheck).toEqual({ siteKey: "key", secret: "secret", verifyUrl: undefined });
+  });
+  test("an S3-compatible store needs its bucket and its keys", () => {
+    const keys = { S3_ACCESS_KEY_ID: "id", S3_SECRET_ACCESS_KEY: "secret" };
+    expect(() => readConfig({ S3_ENDPOINT: "https://s3.example.com", ...keys })).toThrow("name of the bucket");
+    expect(() => readConfig({ S3_ENDPOINT: "https://s3.example.com/files" })).toThrow("needs S3_ACCESS_KEY_ID");
+    expect(readConfig({ S3_ENDPOINT: "https://s3.example.com/files", ...keys }).s3).toEqual({
+      endpoint: "https://s3.example.com/files",
+      region: "auto",
+      accessKeyId: "id",
+      secretAccessKey: "secret",
+    });
   });
 });

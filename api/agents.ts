@@ -1,4 +1,5 @@
 import * as z from "zod";
+import { findCountry } from "../domain/agents/find-country.ts";
 import { locateCountry } from "../domain/agents/locate-country.ts";
 import { readAgents } from "../domain/agents/read-agents.ts";
 import { readCountries, readRegions } from "../domain/agents/read-countries.ts";
@@ -62,7 +63,7 @@ export const agentCalls: Call[] = [
     name: "agents_list",
     group: "Agents and countries",
     summary: "The agents of one country.",
-    query: z.object({ country_name: text("Name of a country, exactly as in countries__Name.") }),
+    query: z.object({ country_name: text("Name of a country: as in countries__Name, or another usual English form of it.") }),
     row: agentRow,
     shape: "data",
     example: { country_name: "India" },
@@ -113,8 +114,10 @@ export const agentCalls: Call[] = [
   }),
 ];
 
-async function agents(ctx: Context, country?: string) {
-  const found = await readAgents(ctx, country);
+async function agents(ctx: Context, countryName?: string) {
+  const country = countryName === undefined ? undefined : (await findCountry(ctx, countryName)).country;
+  if (countryName !== undefined && !country) return { rows: [], tags: ["agents", "countries"] };
+  const found = await readAgents(ctx, country?.id);
   const rows = found.agents.map((agent) => ({
     agent__ID: agent.id,
     agent__Name: agent.name,

@@ -4,13 +4,17 @@ import { conventions } from "./conventions.ts";
 import { answerJsonSchema, asksForPart, type Parameter, parametersOf, rowName } from "./describe-call.ts";
 import { type FilePath, filePaths, filesGroup } from "./file-paths.ts";
 import { type JsonSchema, jsonSchema } from "./json-schema.ts";
-import { type WriteCall, writeGroup } from "./write-call.ts";
+import type { PrivateCall } from "./private-calls.ts";
+import { privateOperation, securitySchemes } from "./private-openapi.ts";
+import { type WriteCall, writeGroups } from "./write-call.ts";
 import { writeOperation, writeSchemas } from "./write-openapi.ts";
 
 type Options = {
   calls: readonly Call[];
   /** Calls that send something. */
   writeCalls?: readonly WriteCall[];
+  /** Calls that read what is one account's. */
+  privateCalls?: readonly PrivateCall[];
   /** The public origin, `https://www.example.com`. */
   origin: string;
   supplierName: string;
@@ -18,12 +22,13 @@ type Options = {
   version: string;
 };
 
+const elsewhere = z.object({ label: z.string(), href: z.string() }).describe("Where to go instead.");
 const failure = z
   .object({
     success: z.literal(false),
     message: z.string().describe("What is wrong and what to do, in a sentence."),
     issues: z
-      .array(z.object({ field: z.string().describe("Name of a parameter."), message: z.string() }))
+      .array(z.object({ field: z.string().describe("Name of a parameter."), message: z.string(), link: elsewhere.optional() }))
       .optional()
       .describe("Each parameter that is wrong."),
   })
@@ -44,7 +49,7 @@ type Header = keyof typeof headers;
  *
  * @returns a plain object, ready for JSON.stringify
  */
-export function openApiDocument({ calls, writeCalls = [], origin, supplierName, version }: Options) {
+export function openApiDocument({ calls, writeCalls = [], privateCalls = [], origin, supplierName, version }: Options) {
   const schemas: Record<string, JsonSchema> = {};
   /** Named schemas move to the components; what stays refers to them there. */
   function placed({ $defs = {}, ...schema }: JsonSchema): JsonSchema {
@@ -55,6 +60,7 @@ export function openApiDocument({ calls, writeCalls = [], origin, supplierName, 
   const paths = {
     ...Object.fromEntries(calls.map((call) => [`/${call.name}`, { get: callOperation(call, placed(answerJsonSchema(call))) }])),
     ...Object.fromEntries(writeCalls.map((call) => [`/${call.name}`, { post: writeOperation(call) }])),
+    ...Object.fromEntries(privateCalls.map((call) => [`/${call.name}`, { get: privateOperation(call) }])),
     ...Object.fromEntries(filePaths.map((file) => [file.path, { get: fileOperation(file) }])),
   };
   // OpenAPI 3.1 cannot say what stands in a line of a file; the lines are described all the same.
@@ -79,12 +85,13 @@ export function openApiDocument({ calls, writeCalls = [], origin, supplierName, 
       { url: `${origin}/api/index.php`, description: "The specification's base address." },
       { url: `${origin}/api`, description: "The same in short." },
     ],
-    tags: [...callGroups, ...(writeCalls.length > 0 ? [writeGroup] : []), filesGroup].map((name) => ({ name })),
+    tags: [...callGroups, ...(writeCalls.length > 0 ? writeGroups : []), filesGroup].map((name) => ({ name })),
     paths,
     components: {
       schemas,
       parameters: Object.fromEntries(parts),
       headers,
+      ...(privateCalls.length > 0 ? { securitySchemes } : {}),
       responses: {
         NotModified: { description: "Nothing has changed since the answer with this ETag.", headers: named("ETag", "RateLimit") },
         BadQuery: refusal("A parameter is missing or wrong; `issues` names each."),

@@ -7,7 +7,7 @@ const bodies = { form: "a form", json: "JSON", multipart: "multipart" } as const
 
 /** One call that sends something: what it takes, what it answers, and an example to copy. It is not tried from here: it would be filed. */
 export function WriteEntry({ call, origin }: { call: WriteCall; origin: string }) {
-  const { name, summary, encoding, attachments, humanCheck, takes } = call;
+  const { name, summary, encoding, attachments, humanCheck } = call;
   const parameters = call.fields.filter(inFirstRow).map((field) => ({
     ...field,
     name: field.name.replace(/\.1\./, ".{1…10}."),
@@ -21,15 +21,13 @@ export function WriteEntry({ call, origin }: { call: WriteCall; origin: string }
         <p className="small">
           Sent as {bodies[encoding]}; a form, JSON and multipart are all taken.
           {attachments && " Files as attachments: JPEG, PNG or PDF, at most 5,000,000 bytes each, 10 in all."}
+          {call.file && ` The file as ${call.file}.`}
+          {call.needs && " With the header Authorization: Bearer and the token of a login."}
           {humanCheck && " With human_check, or X-API-Key."}
         </p>
         <h4>Answer</h4>
         <p className="ref__sketch">
-          <code>
-            {takes === "serial"
-              ? '{ "success": true, "message": "Record updated and data inserted" }'
-              : '{ "success": true, "message": "…", "reference": "W-2611-0042", "receipt": "/receipt/…" }'}
-          </code>
+          <code>{answerOf(call)}</code>
         </p>
       </div>
       <div>
@@ -38,6 +36,12 @@ export function WriteEntry({ call, origin }: { call: WriteCall; origin: string }
       </div>
     </Entry>
   );
+}
+
+function answerOf({ takes, token, success }: WriteCall): string {
+  if (takes === "serial") return '{ "success": true, "message": "Record updated and data inserted" }';
+  if (takes !== "account") return '{ "success": true, "message": "…", "reference": "W-2611-0042", "receipt": "/receipt/…" }';
+  return `{ "success": true, "message": "${success}"${token ? ', "token": "…"' : ""} }`;
 }
 
 /** What must be filled in, as a form sends it. */

@@ -1,16 +1,19 @@
 import { type Call, callGroups } from "./call.ts";
 import { conventions } from "./conventions.ts";
 import { type FilePath, filesGroup } from "./file-paths.ts";
+import type { PrivateCall } from "./private-calls.ts";
 import { CallEntry, FileEntry } from "./reference-call.tsx";
+import { PrivateEntry } from "./reference-private.tsx";
 import { groupId, Sentence } from "./reference-text.tsx";
 import { AnswerPattern } from "./reference-try.tsx";
 import { WriteEntry } from "./reference-write.tsx";
-import { type WriteCall, writeGroup } from "./write-call.ts";
+import { groupOf, type WriteCall, writeGroups } from "./write-call.ts";
 
 type Props = {
   calls: readonly Call[];
   /** Calls that send something. */
   writeCalls?: readonly WriteCall[];
+  privateCalls?: readonly PrivateCall[];
   /** The public origin, `https://www.example.com`: examples hold whole addresses. */
   origin: string;
   filePaths: readonly FilePath[];
@@ -20,11 +23,18 @@ type Props = {
 type Line = { id: string; name: string; summary: string };
 
 /** The reference page of the API. It needs nothing but itself: no other host, no script. */
-export function Reference({ calls, writeCalls = [], origin, filePaths }: Props) {
+export function Reference({ calls, writeCalls = [], privateCalls = [], origin, filePaths }: Props) {
   const files = filePaths.map(({ operationId, path, summary }) => ({ id: operationId, name: path.slice(1), summary }));
   const groups: { group: string; lines: Line[] }[] = [
     ...callGroups.map((group) => ({ group, lines: calls.filter((call) => call.group === group).map(lineOf) })),
-    ...(writeCalls.length > 0 ? [{ group: writeGroup, lines: writeCalls.map(lineOf) }] : []),
+    ...writeGroups
+      .map((group) => ({
+        group,
+        lines: [...writeCalls.filter((call) => groupOf(call) === group), ...(group === "Accounts" ? privateCalls : [])].map(
+          lineOf,
+        ),
+      }))
+      .filter(({ lines }) => lines.length > 0),
     { group: filesGroup, lines: files },
   ];
   return (
@@ -53,7 +63,7 @@ export function Reference({ calls, writeCalls = [], origin, filePaths }: Props) 
           <dl className="head__facts">
             <div>
               <dt>Calls</dt>
-              <dd>{calls.length + writeCalls.length}</dd>
+              <dd>{calls.length + writeCalls.length + privateCalls.length}</dd>
             </div>
             <div>
               <dt>For machines</dt>
@@ -78,7 +88,12 @@ export function Reference({ calls, writeCalls = [], origin, filePaths }: Props) 
                   .map((call) => (
                     <CallEntry key={call.name} call={call} origin={origin} />
                   ))}
-                {group === writeGroup && writeCalls.map((call) => <WriteEntry key={call.name} call={call} origin={origin} />)}
+                {writeCalls
+                  .filter((call) => groupOf(call) === group)
+                  .map((call) => (
+                    <WriteEntry key={call.name} call={call} origin={origin} />
+                  ))}
+                {group === "Accounts" && privateCalls.map((call) => <PrivateEntry key={call.name} call={call} origin={origin} />)}
                 {group === filesGroup && filePaths.map((file) => <FileEntry key={file.path} file={file} origin={origin} />)}
               </section>
             ))}

@@ -1,3 +1,4 @@
+import type { AccountKind } from "../domain/accounts/account.ts";
 import type { Kind } from "../domain/enquiries/kind.ts";
 
 /** One call that sends something: from this its routes, documentation and tests are made. */
@@ -15,8 +16,14 @@ export type WriteCall = {
   attachments: boolean;
   /** Only people, or programs with a key, may send it. */
   humanCheck: boolean;
-  /** What it becomes: an enquiry of a kind, or a look at a serial number. */
-  takes: { enquiry: Kind; required: readonly string[] } | "serial";
+  /** What it becomes: an enquiry of a kind, a look at a serial number, or something about an account (api/accounts.ts). */
+  takes: { enquiry: Kind; required: readonly string[] } | "serial" | "account";
+  /** Whose bearer token it asks for. */
+  needs?: AccountKind;
+  /** An accepted one answers with a token. */
+  token?: boolean;
+  /** The one file that is sent with it, under this name. */
+  file?: string;
 };
 
 export type WriteField = {
@@ -30,4 +37,8 @@ export type WriteField = {
 };
 
 /** Where these calls stand in the documentation. */
-export const writeGroup = "Enquiries";
+export const writeGroups = ["Enquiries", "Accounts"] as const;
+
+export function groupOf({ takes }: Pick<WriteCall, "takes">): (typeof writeGroups)[number] {
+  return takes === "account" ? "Accounts" : "Enquiries";
+}

@@ -1,5 +1,6 @@
 import type { JsonSchema } from "./json-schema.ts";
-import { type WriteCall, type WriteField, writeGroup } from "./write-call.ts";
+import { bearerSecurity } from "./private-openapi.ts";
+import { groupOf, type WriteCall, type WriteField } from "./write-call.ts";
 
 const encodings = {
   form: "application/x-www-form-urlencoded",
@@ -16,8 +17,14 @@ export const writeSchemas: Record<string, JsonSchema> = {
     properties: {
       success: { type: "boolean", description: "true when it was kept." },
       message: text,
+      token: { ...text, description: "Stands for the session: send it as `Authorization: Bearer …` until it expires (`exp`)." },
       reference: { ...text, description: "What to name it by: W-2611-0042." },
       receipt: { ...text, description: "Address of the receipt, known to the sender only." },
+      tracked: {
+        type: "object",
+        description: "Where the order or quote stands that was asked after, for who sent it from the same e-mail.",
+        properties: { reference: text, title: text, status: text, receivedAt: text, since: text },
+      },
       excluded: {
         type: "array",
         description: "Files that were left out.",
@@ -34,16 +41,22 @@ export function writeOperation(call: WriteCall) {
   const types = [first, ...Object.values(encodings).filter((type) => type !== first)];
   return {
     operationId: call.name,
-    tags: [writeGroup],
+    tags: [groupOf(call)],
     summary: call.summary,
+    ...(call.needs ? { security: bearerSecurity } : {}),
     parameters: [
-      {
-        name: "Idempotency-Key",
-        in: "header",
-        required: false,
-        description: "8 to 100 characters of your own: sent again with the same key, the same enquiry is answered.",
-        schema: text,
-      },
+      ...(call.takes === "account"
+        ? []
+        : [
+            {
+              name: "Idempotency-Key",
+              in: "header",
+              required: false,
+              description:
+                "8 to 100 characters of your own: the same fields sent again with the same key are answered as the same enquiry.",
+              schema: text,
+            },
+          ]),
       ...(call.humanCheck
         ? [
             {
@@ -59,9 +72,10 @@ export function writeOperation(call: WriteCall) {
     requestBody: { required: true, content: Object.fromEntries(types.map((type) => [type, { schema: bodySchema(call, type) }])) },
     responses: {
       200: {
-        description: call.takes === "serial" ? "What was found; `success` says whether it was verified now." : "It was kept.",
+        description: call.takes === "serial" ? "What was found; `success` says whether it was verified now." : "It was done.",
         content: { "application/json": { schema: { $ref: "#/components/schemas/Accepted" } } },
       },
+      ...(call.takes === "account" ? accountRefusals : {}),
       ...refusals,
     },
   };
@@ -71,6 +85,11 @@ const refused = (description: string) => ({
   description,
   content: { "application/json": { schema: { $ref: "#/components/schemas/Failure" } } },
 });
+const accountRefusals = {
+  401: refused("The e-mail or the password is wrong, or the token is missing, forged or expired."),
+  403: refused("The account is closed, or waits for approval."),
+  404: refused("There is nothing with this id that is yours."),
+};
 const refusals = {
   400: refused("A field is missing or wrong (`issues` names each), or the human check is missing. Nothing was kept."),
   413: refused("The body is too large. Nothing was kept."),
@@ -81,6 +100,7 @@ const refusals = {
 
 function bodySchema(call: WriteCall, type: string): JsonSchema {
   const nested = type === encodings.json;
+  const file = type === encodings.multipart ? call.file : undefined;
   const files = type === encodings.multipart && call.attachments;
   const schema = nested ? nestedSchema(call.fields) : flatSchema(call.fields);
   return {
@@ -90,6 +110,7 @@ function bodySchema(call: WriteCall, type: string): JsonSchema {
       ...(call.humanCheck
         ? { human_check: { ...text, description: "The solution of a challenge from /human-check, as its widget gives it." } }
         : {}),
+      ...(file ? { [file]: { type: "string", contentMediaType: "application/octet-stream" } } : {}),
       ...(files
         ? {
             attachments: {

@@ -7,7 +7,9 @@ export type PageHandle = {
   /** The query parameters that change the page. All others (utm_… and noise) reach neither the loader nor the cache. */
   params?: readonly string[];
   /** A script of its own that the page needs (server/page-scripts.ts). */
-  script?: "forms";
+  script?: "forms" | "map" | "portal" | "calculator";
+  /** Which maps of other hosts it may show, where they are configured. */
+  otherHosts?: "tiles" | "embed";
   /** It is one person's: it is kept nowhere. */
   personal?: boolean;
 };

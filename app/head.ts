@@ -14,7 +14,7 @@ export function drawHead(descriptors: readonly MetaDescriptor[], origin: string)
 const addressed = new Set(["og:url", "og:image"]);
 
 function drawDescriptor(descriptor: Record<string, unknown>, origin: string): string {
-  if (typeof descriptor.title === "string") return `<title>${escapeHtml(descriptor.title)}</title>`;
+  if (typeof descriptor.title === "string" && !descriptor.tagName) return `<title>${escapeHtml(descriptor.title)}</title>`;
   const jsonLd = descriptor["script:ld+json"];
   if (jsonLd) return `<script type="application/ld+json">${absoluteJson(jsonLd, origin)}</script>`;
   const { tagName = "meta", ...attributes } = descriptor;

@@ -30,12 +30,14 @@ type PageFacts = {
   /** Path of a picture for those who share the page. */
   image?: string | undefined;
   jsonLd?: object[] | undefined;
+  /** An Atom feed of what the page lists. */
+  feed?: { title: string; href: string };
   /** True for pages that search engines should leave out (filtered lists, pages being prepared). */
   noindex?: boolean | undefined;
 };
 
 /** The head of a page: title, description, canonical link, Open Graph and JSON-LD. Addresses are made absolute when drawn. */
-export function pageMeta({ title, description, canonical, image, jsonLd = [], noindex }: PageFacts): MetaDescriptor[] {
+export function pageMeta({ title, description, canonical, image, jsonLd = [], feed, noindex }: PageFacts): MetaDescriptor[] {
   return [
     { title },
     { name: "description", content: description },
@@ -45,6 +47,7 @@ export function pageMeta({ title, description, canonical, image, jsonLd = [], no
     { property: "og:url", content: canonical },
     { property: "og:type", content: "website" },
     ...(image ? [{ property: "og:image", content: image }] : []),
+    ...(feed ? [{ tagName: "link" as const, rel: "alternate", type: "application/atom+xml", ...feed }] : []),
     ...(noindex ? [{ name: "robots", content: "noindex, follow" }] : []),
     ...jsonLd.map((thing) => ({ "script:ld+json": thing as Record<string, string> })),
   ];

@@ -1,10 +1,8 @@
 import { writeFileSync } from "node:fs";
-import { sql } from "kysely";
 import { ask } from "./ask.ts";
-import { cpuMs, familyCpuMs, parentOf } from "./cpu.ts";
+import { costOf, databaseProcess, middle } from "./cost.ts";
 import type { Figure } from "./main.ts";
-import { median } from "./median.ts";
-import { type Running, startServer } from "./processes.ts";
+import { startServer } from "./processes.ts";
 import type { BenchSite } from "./site.ts";
 import { hammer, hammerEach, clientHeaders as headers, type Load, outlasting } from "./wrk.ts";
 
@@ -27,7 +25,7 @@ export async function benchApi(site: BenchSite): Promise<Figure[]> {
   const lists = parts.flatMap((part) => subcategories.map(({ id }) => `/api/products_by_subcategory?catID=${id}&${part}`));
   return [
     ...(await cached(site, "0", "ready")),
-    ...(await cached(site, "600000", "ready, each call counted for the rate limit")),
+    ...(await cached(site, "1000000", "ready, each call counted for the rate limit")),
     ...(await firstEver(site, "a product", products)),
     ...(await firstEver(site, "20 to 60 products", lists)),
   ];
@@ -66,8 +64,7 @@ async function firstEver(site: BenchSite, name: string, paths: readonly string[]
   const yardstick = await startServer("bench/yardsticks/sql.ts", 4104, env, "/alone");
   await site.restart();
   await whole(site.server.url + paths[0]);
-  const { pid } = (await sql<{ pid: number }>`select pg_backend_pid() as pid`.execute(site.connection.db)).rows[0] ?? { pid: 0 };
-  const database = parentOf(pid);
+  const database = await databaseProcess(site);
 
   const share = Math.floor(paths.length / (rounds + 1));
   const nth = (round: number) => paths.slice(round * share, (round + 1) * share);
@@ -91,25 +88,8 @@ async function firstEver(site: BenchSite, name: string, paths: readonly string[]
   ];
 }
 
-/** What a load costs the server and the database together, in µs of processor time a request. */
-async function costOf({ process: { pid = 0 } }: Running, database: number, work: () => Promise<Load>) {
-  const spent = () => cpuMs(pid) + familyCpuMs(database);
-  const before = spent();
-  const load = await work();
-  return { ...load, cost: ((spent() - before) * 1000) / load.requests };
-}
-
 function inTurn(measure: () => [number, number]) {
   return middle(Array.from({ length: rounds }, measure));
-}
-
-/** The medians of ours, of the yardstick, and of the ratios of the rounds. */
-function middle(measured: readonly [number, number][]) {
-  return {
-    ours: median(measured.map(([ours]) => ours)),
-    yardstick: median(measured.map(([, yardstick]) => yardstick)),
-    ratio: median(measured.map(([ours, yardstick]) => ours / yardstick)),
-  };
 }
 
 /** Makes sure that it is what it should be: a refusal would be quick. */

@@ -5,10 +5,13 @@ import { benchBrowser, benchNavigation } from "./browser.ts";
 import { benchBuild } from "./build.ts";
 import { benchCold } from "./cold.ts";
 import { benchExport } from "./export.ts";
+import { proveFaults } from "./faults.ts";
 import { benchFreshness } from "./freshness.ts";
+import { proveFuzz } from "./fuzz.ts";
 import { benchMemory } from "./memory.ts";
 import { benchSearch } from "./search.ts";
 import { openBenchSite } from "./site.ts";
+import { benchSubmissions } from "./submissions.ts";
 import { benchWarm } from "./warm.ts";
 
 /** One measured figure beside its yardstick of the same run. A target is what we aim at, not a test. */
@@ -31,17 +34,26 @@ const benches = {
   memory: benchMemory,
   freshness: benchFreshness,
   search: benchSearch,
+  submissions: benchSubmissions,
   browser: benchBrowser,
   navigation: benchNavigation,
 };
+/** No figures but proofs: each holds or does not. They take minutes and are run only when they are named. */
+const proofs = { fuzz: () => proveFuzz(), faults: () => proveFaults() };
 const asked = process.argv.slice(2);
 const chosen = Object.entries(benches).filter(([name]) => asked.length === 0 || asked.includes(name));
-if (chosen.length === 0) {
-  console.error(`npm run bench -- [${Object.keys(benches).join(" | ")}]`);
+const proving = Object.entries(proofs).filter(([name]) => asked.includes(name));
+if (chosen.length === 0 && proving.length === 0) {
+  console.error(`npm run bench -- [${[...Object.keys(benches), ...Object.keys(proofs)].join(" | ")}]`);
   process.exit(2);
 }
 
 await buildIfStale();
+for (const [name, prove] of proving) {
+  console.log(`\n${name}`);
+  if (!(await prove())) process.exitCode = 1;
+}
+if (chosen.length === 0) process.exit();
 const site = await openBenchSite();
 const figures: Figure[] = [];
 try {

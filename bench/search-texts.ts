@@ -14,7 +14,7 @@ function chance(seed: number): () => number {
   };
 }
 
-/** Texts of each kind as people type them, made of what the catalogue holds. */
+/** Texts of each kind as people type them, made of what the catalogue holds; the last kind is still being typed. */
 export async function searchTexts(db: Database, each: number) {
   const next = chance(7);
   const [products, methods] = await Promise.all([
@@ -31,7 +31,12 @@ export async function searchTexts(db: Database, each: number) {
       text: `${next() < 0.7 ? slip(a, next) : a} ${next() < 0.4 ? slip(b, next) : b}`,
       wanted: [a, b],
     })),
-    beginning: pairs.map(([a, b]) => ({ text: `${a} ${b.slice(0, 2 + Math.floor(next() * 4))}`, wanted: [] })),
+    prefix: pairs.map(([a, b]) => ({ text: `${a} ${begin(b, next)}`, wanted: [] })),
+    suggestions: pairs.map(([a, b], at) => {
+      const { item_number = "" } = products[at] ?? {};
+      const texts = [begin(a, next), `${a} ${begin(b, next)}`, begin(item_number, next), begin(designations[at] ?? "", next)];
+      return { text: texts[at % texts.length] ?? "", wanted: [] };
+    }),
   } satisfies Record<string, SearchText[]>;
 }
 
@@ -46,6 +51,11 @@ function twoWords(name: string, next: () => number): [string, string] {
   const first = Math.floor(next() * words.length);
   const second = (first + 1 + Math.floor(next() * (words.length - 1))) % words.length;
   return [words[first] ?? "", words[second] ?? ""];
+}
+
+/** Its first two to five letters. */
+function begin(text: string, next: () => number): string {
+  return text.slice(0, 2 + Math.floor(next() * 4));
 }
 
 /** Without capitals, or with other dashes and blanks. */

@@ -1,8 +1,11 @@
+import { loadavg } from "node:os";
+import { sql } from "kysely";
 import type { Context } from "../domain/context.ts";
 import { searchCatalogue } from "../domain/search/search-catalogue.ts";
 import { suggest } from "../domain/search/suggest.ts";
 import type { Figure } from "./main.ts";
 import { openSearchData, type SearchData, sizesOf } from "./search-data.ts";
+import { firstId } from "./search-products.ts";
 import { type SearchText, searchTexts } from "./search-texts.ts";
 
 const each = 300;
@@ -17,6 +20,7 @@ type Times = Record<string, { p50: number; p99: number }>;
 export async function benchSearch(): Promise<Figure[]> {
   const small = await measure(10_000);
   const large = await measure(1_000_000);
+  console.log(`  load average ${loadavg()[0]?.toFixed(1)}`);
   const growth = Object.keys(small.times).map((kind) => ({
     bench: "search",
     what: `${kind}, p50: 1,000,000 to 10,000 products`,
@@ -34,8 +38,9 @@ async function measure(many: number): Promise<{ figures: Figure[]; times: Times 
     const texts = await searchTexts(data.db, each);
     const figures = await whatItTakes(data, many);
     const times: Times = {};
+    figures.push(...(await yardsticks(data, many)));
     for (const [kind, list] of Object.entries<SearchText[]>(texts)) {
-      const typing = kind === "beginning";
+      const typing = kind === "suggestions";
       const { p50, p99, found } = await timeAll(list, async ({ text }) => {
         if (typing) return (await suggest(ctx, text, 1)).suggestions.map(({ label }) => label);
         return (await searchCatalogue(ctx, { text, type: 1, page: 1 }, { products: 24 })).results.products.hits.map(
@@ -53,6 +58,36 @@ async function measure(many: number): Promise<{ figures: Figure[]; times: Times 
   } finally {
     await data.close();
   }
+}
+
+/** The least that anything costs in the same minute: what the machine's load does to these it does to a search as well. */
+async function yardsticks({ db }: SearchData, many: number): Promise<Figure[]> {
+  const ids = Array.from({ length: each }, (_, at) => ({ text: String(firstId + ((at * 7919) % many)), wanted: [] }));
+  const measured = {
+    "select 1": await timeAll(ids, async () =>
+      (await sql<{ one: string }>`select '1' as one`.execute(db)).rows.map(({ one }) => one),
+    ),
+    "a product by its id": await timeAll(ids, async ({ text }) => {
+      const { name } = await db.selectFrom("product").select("name").where("id", "=", Number(text)).executeTakeFirstOrThrow();
+      return [name];
+    }),
+  };
+  return Object.entries(measured).flatMap(([what, { p50, p99 }]) => [
+    {
+      bench: "search",
+      what: `${many.toLocaleString("en-US")} products, yardstick: ${what}, p50`,
+      ours: p50,
+      unit: "ms",
+      target: "–",
+    },
+    {
+      bench: "search",
+      what: `${many.toLocaleString("en-US")} products, yardstick: ${what}, p99`,
+      ours: p99,
+      unit: "ms",
+      target: "–",
+    },
+  ]);
 }
 
 /** What the index costs: its size, and how long it took where it was made just now. */

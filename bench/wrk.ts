@@ -1,5 +1,6 @@
-import { spawnSync } from "node:child_process";
+import { execFile, spawnSync } from "node:child_process";
 import { mkdirSync, writeFileSync } from "node:fs";
+import { promisify } from "node:util";
 
 export type Load = { requests: number; requestsPerSecond: number; p50Ms: number; p99Ms: number; errors: number };
 
@@ -14,6 +15,12 @@ export const clientHeaders = ["Accept-Encoding: gzip, br", "Accept: application/
  */
 export function hammer(url: string, connections: number, seconds: number, headers = browserHeaders): Load {
   return read([...options(connections, seconds, headers), url]);
+}
+
+/** As `hammer`, while this process goes on with something else. */
+export async function hammerMeanwhile(url: string, connections: number, seconds: number): Promise<Load> {
+  const { stdout } = await promisify(execFile)("wrk", [...options(connections, seconds, browserHeaders), url]);
+  return loadOf(stdout);
 }
 
 /**
@@ -52,6 +59,10 @@ function options(connections: number, seconds: number, headers: readonly string[
 function read(args: string[]): Load {
   const { stdout, error } = spawnSync("wrk", args, { encoding: "utf8" });
   if (error) throw new Error("The benchmark's client is wrk: install it (Debian: apt-get install wrk).");
+  return loadOf(stdout);
+}
+
+function loadOf(stdout: string): Load {
   const number = (pattern: RegExp) => Number(pattern.exec(stdout)?.[1] ?? Number.NaN);
   const failed = /Non-2xx or 3xx responses: (\d+)/.exec(stdout)?.[1] ?? 0;
   return {

@@ -4,19 +4,21 @@ import { exportEnquiries, listEnquiries } from "../domain/enquiries/list-enquiri
 import { readEnquiryRecord } from "../domain/enquiries/read-enquiry-record.ts";
 import { setEnquiryStatus } from "../domain/enquiries/set-enquiry-status.ts";
 import { isEnquiryStatus, statuses } from "../domain/enquiries/statuses.ts";
+import { listSubscribers } from "../domain/enquiries/subscription.ts";
 import { type Command, UsageError } from "./command.ts";
 import { textTable } from "./text-table.ts";
 import { withDatabase } from "./with-database.ts";
 
-const actions: Record<string, (args: string[]) => Promise<number>> = { list, show, export: exportAll, status };
+const actions: Record<string, (args: string[]) => Promise<number>> = { list, show, export: exportAll, status, subscribers };
 
 /** What visitors have sent, for staff. */
 export const enquiries: Command = {
-  usage: "enquiries list [--kind KIND] [--status STATUS] [--undelivered] | show REFERENCE | export | status REFERENCE STATUS",
+  usage:
+    "enquiries list [--kind KIND] [--status STATUS] [--undelivered] | show REFERENCE | export | status REFERENCE STATUS | subscribers",
   summary: "Shows what visitors have sent, writes it as CSV, and says what has become of it",
   async run([action = "", ...args]) {
     const run = Object.hasOwn(actions, action) ? actions[action] : undefined;
-    if (!run) throw new UsageError("Say what to do: list, show, export or status.");
+    if (!run) throw new UsageError("Say what to do: list, show, export, status or subscribers.");
     return run(args);
   },
 };
@@ -58,6 +60,14 @@ async function exportAll(args: string[]): Promise<number> {
   const rows = await onEnquiries((ctx) => exportEnquiries(ctx));
   // A cell that begins like a formula is none.
   process.stdout.write(stringify(rows, { header: true, escape_formulas: true }));
+  return 0;
+}
+
+/** As CSV: who gets the newsletter. Every issue must carry the address that ends it. */
+async function subscribers(args: string[]): Promise<number> {
+  parseArgs({ args, options: {} });
+  const rows = await onEnquiries((ctx) => listSubscribers(ctx));
+  process.stdout.write(stringify(rows, { header: true, columns: ["email", "confirmed", "ends_at"], escape_formulas: true }));
   return 0;
 }
 

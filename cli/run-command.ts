@@ -1,6 +1,8 @@
 import { styleText } from "node:util";
 import { hint } from "../domain/transfers/nearest-name.ts";
+import { agents } from "./agents.ts";
 import { type Command, UsageError } from "./command.ts";
+import { comments } from "./comments.ts";
 import { doctor } from "./doctor.ts";
 import { enquiries } from "./enquiries.ts";
 import { help } from "./help.ts";
@@ -9,7 +11,15 @@ import { migrateCommand } from "./migrate.ts";
 import { searches } from "./searches.ts";
 import { sentenceOf } from "./sentence-of.ts";
 
-const commands: Record<string, Command> = { import: importCommand, migrate: migrateCommand, doctor, enquiries, searches };
+const commands: Record<string, Command> = {
+  import: importCommand,
+  migrate: migrateCommand,
+  doctor,
+  enquiries,
+  searches,
+  agents,
+  comments,
+};
 commands.help = help(commands);
 
 /**

@@ -1,6 +1,7 @@
 import type { ColumnType, Generated, GeneratedAlways } from "kysely";
+import type { AccountMessage } from "./account-schema.ts";
 
-/** Tables of db/migrations/006_enquiries.sql. */
+/** Tables of db/migrations/006_enquiries.sql and 009_forms.sql. */
 export type EnquirySchema = {
   enquiry: {
     id: GeneratedAlways<number>;
@@ -36,7 +37,7 @@ export type EnquirySchema = {
   outbox: {
     id: GeneratedAlways<number>;
     enquiry_id: number | null;
-    message: MessageKind;
+    message: MessageKind | AccountMessage;
     to_address: string;
     reply_to: Generated<string>;
     payload: ColumnType<Record<string, string>, string | undefined, string>;
@@ -47,6 +48,9 @@ export type EnquirySchema = {
     last_error: Generated<string>;
     created_at: Generated<Date>;
   };
+  form_text: { form: string; lead: Generated<string>; next_steps: Generated<string[]> };
+  newsletter_token: { enquiry_id: number; token: string };
+  newsletter_subscriber: { email: string; confirmed_at: Date; ended_at: Date | null };
   enquiry_route: { country_id: number; recipient: string };
   serial_number: { serial: string; item_number: Generated<string>; verified_on: Generated<string | null> };
   serial_verification: { serial: string; at: Generated<Date> };
@@ -57,5 +61,5 @@ export type EnquirySchema = {
 
 export type EnquiryStatus = "new" | "open" | "answered" | "closed" | "spam";
 export type AttachmentType = "image/jpeg" | "image/png" | "application/pdf";
-export type MessageKind = "staff-notice" | "receipt" | "invitation";
+export type MessageKind = "staff-notice" | "receipt" | "invitation" | "newsletter-confirmation";
 export type SerialOutcome = "verified" | "already-verified" | "unknown";

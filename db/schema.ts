@@ -1,5 +1,8 @@
 import type { ColumnType, Generated, GeneratedAlways, Kysely } from "kysely";
+import type { AccountSchema } from "./account-schema.ts";
 import type { EnquirySchema } from "./enquiry-schema.ts";
+import type { HomeSchema } from "./home-schema.ts";
+import type { NewsSchema } from "./news-schema.ts";
 import type { SearchSchema } from "./search-schema.ts";
 
 /** The tables as Kysely sees them; db/migrations/*.sql is the source. `numeric` is read as a number, `date` as 2026-11-21 (db/create-pool.ts). */
@@ -37,7 +40,12 @@ export type Schema = {
   heritage_entry: { id: number; year: string; heading: string; content: Generated<string>; position: Generated<number> };
   service: Named & { category: Generated<string>; website: Generated<string> };
   association: Named & { website: Generated<string> };
-  career: Named & { abbreviation: Generated<string> };
+  career: Named & {
+    abbreviation: Generated<string>;
+    posted_on: Generated<string | null>;
+    place: Generated<string>;
+    employment_type: Generated<string>;
+  };
   event: {
     id: number;
     name: string;
@@ -48,7 +56,17 @@ export type Schema = {
     starts_on: Generated<string | null>;
     ends_on: Generated<string | null>;
   };
-  news: { id: number; title: string; short_description: Generated<string>; content: Generated<string>; published_on: string };
+  news: {
+    id: number;
+    title: string;
+    short_description: Generated<string>;
+    content: Generated<string>;
+    published_on: string;
+    category: Generated<string>;
+    tags: Generated<string[]>;
+    views: Generated<number>;
+    featured: Generated<boolean>;
+  };
   download: Named & { extension: string; source: string; bytes: number };
   region: { id: number; name: string; position: Generated<number> };
   country: { id: number; name: string; code: string; region_id: number };
@@ -65,7 +83,10 @@ export type Schema = {
     longitude: number;
     position: Generated<number>;
   };
-} & EnquirySchema &
+} & AccountSchema &
+  EnquirySchema &
+  HomeSchema &
+  NewsSchema &
   SearchSchema;
 
 /** The database, or a transaction on it. */
@@ -116,6 +137,9 @@ type MediaTable = {
   event_id: Generated<number | null>;
   news_id: Generated<number | null>;
   download_id: Generated<number | null>;
+  hero_slide_id: Generated<number | null>;
+  project_id: Generated<number | null>;
+  social_post_id: Generated<number | null>;
   position: Generated<number>;
   kind: Generated<"image" | "video">;
   source: string;

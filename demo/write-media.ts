@@ -1,6 +1,6 @@
 import { writeFile } from "node:fs/promises";
 import path from "node:path";
-import { contentPictures } from "./content-pictures.ts";
+import { contentPictures, furtherPictures } from "./content-pictures.ts";
 import { readCsv, readRows } from "./swatch/catalogue-rows.ts";
 import { viewsOf, widthOf } from "./swatch/draw.ts";
 import { type Recipe, recipe } from "./swatch/recipe.ts";
@@ -131,11 +131,25 @@ const groups = ofPlaces("interest-group", 930_000, await readCsv<Named>(folder, 
 const equipment = ofPlaces("equipment-category", 940_000, await readCsv<Named>(folder, "equipment-categories.csv"), splitIds);
 
 /** The kinds of texts in the order of their thousands: page 2 has picture 950002, service 3 has 952003. */
-const kinds = ["page", "heritage", "service", "career", "event", "news"];
+const kinds = ["page", "heritage", "service", "career", "event", "news", "hero-slide", "project", "social-post"];
 const ofTexts = contentPictures.map(([owner, item, view]) => {
   const [kind = "", id] = owner.split(":");
   return medium(950_000 + kinds.indexOf(kind) * 1000 + Number(id), owner, 10, item, view);
 });
+
+const further = furtherPictures.map(([owner, item, view], at) => medium(970_001 + at, owner, (at + 2) * 10, item, view));
+
+/** A damask of the years, drawn for the promotion of the heritage page. */
+const drawn: Medium[] = [
+  {
+    id: 950_048,
+    owner: "page:48",
+    position: 10,
+    source: "media/ninety-damask.png",
+    alt: "The number 90, drawn as a damask weave: white sateen on an indigo satin ground.",
+    caption: "",
+  },
+];
 
 /** First pages, by demo/write-downloads.ts. */
 const pages = (await readCsv<{ id: string; name: string; source: string }>(folder, "downloads.csv")).map(
@@ -149,7 +163,19 @@ const pages = (await readCsv<{ id: string; name: string; source: string }>(folde
   }),
 );
 
-const media = [...categories, ...children, ...bodies, ...groups, ...equipment, ...ofTexts, ...ofProducts, ...films, ...pages];
+const media = [
+  ...categories,
+  ...children,
+  ...bodies,
+  ...groups,
+  ...equipment,
+  ...ofTexts,
+  ...further,
+  ...drawn,
+  ...ofProducts,
+  ...films,
+  ...pages,
+];
 const quoted = (cell: string | number) =>
   /[",\n]/.test(String(cell)) ? `"${String(cell).replaceAll('"', '""')}"` : String(cell);
 const lines = media.map(({ id, owner, position, kind = "image", source, alt, caption, width_mm = "" }) =>

@@ -1,6 +1,7 @@
 import type { MessageKind } from "../domain/enquiries/read-mail-facts.ts";
 import { invitation } from "./invitation.tsx";
 import type { Facts, Message } from "./message.ts";
+import { newsletterConfirmation } from "./newsletter-confirmation.tsx";
 import { receipt } from "./receipt.tsx";
 import { staffNotice } from "./staff-notice.tsx";
 
@@ -8,6 +9,7 @@ const messages: Record<MessageKind, (facts: Facts) => Message> = {
   "staff-notice": staffNotice,
   receipt,
   invitation,
+  "newsletter-confirmation": newsletterConfirmation,
 };
 
 /** A mail from its facts: subject, HTML and text. */

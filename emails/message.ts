@@ -14,5 +14,7 @@ export type Facts = {
   /** The public origin, `https://www.example.com`. */
   origin: string;
   receiptToken: string;
+  /** Confirms the newsletter; only where a mail asks for that. */
+  newsletterToken?: string;
   values: Readonly<Record<string, string>>;
 };

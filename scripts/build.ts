@@ -31,7 +31,7 @@ async function build(): Promise<void> {
 
 /** React Router moves to the browser's files what the server names; what those import later it leaves behind. */
 function moveChunks(): void {
-  for (const chunk of globSync("build/server/assets/*.js"))
+  for (const chunk of globSync("build/server/assets/*.{js,mjs,css}"))
     renameSync(chunk, path.join("build/client/assets", path.basename(chunk)));
   rmSync("build/server/assets", { recursive: true, force: true });
 }
@@ -45,7 +45,7 @@ async function bundleMain(): Promise<void> {
 
 /** Static files are compressed once, here; the server only picks one. */
 function compressAssets(): void {
-  for (const file of globSync("build/client/**/*.{js,css,svg,json,webmanifest}")) {
+  for (const file of globSync("build/client/**/*.{js,mjs,css,svg,json,webmanifest}")) {
     const bytes = readFileSync(file);
     writeFileSync(`${file}.br`, brotliCompressSync(bytes));
     writeFileSync(`${file}.zst`, zstdCompressSync(bytes, { params: { [constants.ZSTD_c_compressionLevel]: 19 } }));

@@ -1,22 +1,42 @@
+import path from "node:path";
 import * as build from "virtual:react-router/server-build";
 import { Hono } from "hono";
 import type pg from "pg";
 import type { Config } from "../adapters/config.ts";
+import { localFiles } from "../adapters/local-files.ts";
 import type { Log } from "../adapters/log.ts";
 import { smtpMailer } from "../adapters/mail/mailer.ts";
+import { openAtlas } from "../adapters/map-atlas.ts";
 import { isDatabaseAway } from "../db/is-database-away.ts";
 import { watchPageTags } from "../db/page-tags.ts";
 import type { Database } from "../db/schema.ts";
+import { sweepAccounts } from "../domain/accounts/login-failures.ts";
 import type { Context } from "../domain/context.ts";
+import { KeptFacts } from "../domain/kept-facts.ts";
+import { createAccountDesk } from "./accounts/account-desk.ts";
+import { accountRoutes } from "./accounts/account-routes.ts";
+import { createDocumentDesk } from "./accounts/document-desk.ts";
+import { documentRoute } from "./accounts/document-route.ts";
+import { ownAccountRoutes } from "./accounts/own-account-routes.ts";
+import { portalRoutes } from "./accounts/portal-routes.ts";
 import { failedCall, guardApi } from "./api/api-routes.ts";
 import { createApi } from "./api/create-api.ts";
 import { assets } from "./assets.ts";
+import { clientAddress } from "./client-address.ts";
+import { commentRoutes } from "./comment-routes.ts";
+import { consentRoutes } from "./consent-routes.ts";
 import { createDocuments } from "./documents.ts";
+import { downloadApp } from "./download-app.ts";
+import { formDrawer } from "./enquiries/draw-form.ts";
 import { createEnquiryDesk } from "./enquiries/enquiry-desk.ts";
 import { createMailWorker } from "./enquiries/mail-worker.ts";
+import { outboxRoutes } from "./enquiries/outbox-routes.ts";
 import { enquiryRoutes } from "./enquiry-routes.ts";
+import { feedRoutes } from "./feeds.ts";
 import { securityHeaders } from "./headers.ts";
 import { healthRoutes } from "./health.ts";
+import { humanCheckHost } from "./human-check-host.ts";
+import { onNewDay } from "./new-day.ts";
 import { PageCache } from "./pages/page-cache.ts";
 import { createPageDoor, htmlResponse } from "./pages/page-door.ts";
 import { PageService } from "./pages/page-service.ts";
@@ -24,6 +44,7 @@ import { logAnswer, requestLog } from "./request-log.ts";
 import { searchRoutes } from "./search-routes.ts";
 import { createShell } from "./shell.ts";
 import { sitemapRoutes } from "./sitemap.ts";
+import { createSocialFeed } from "./social-feed.ts";
 
 export type Services = {
   config: Config;
@@ -42,7 +63,8 @@ export type Services = {
  * @returns `fetch` for any request, `quick` for the short way from node:http, `close`
  */
 export function createApp({ config, log, db, pool, countryOf, mount }: Services) {
-  const context: Context = { db, actor: { kind: "visitor" }, now: () => new Date() };
+  const kept = new KeptFacts();
+  const context: Context = { db, actor: { kind: "visitor" }, now: () => new Date(), kept };
   const { origin } = config;
   const shell = createShell({ context, origin, assets });
   const documents = createDocuments({
@@ -52,8 +74,12 @@ export function createApp({ config, log, db, pool, countryOf, mount }: Services)
     origin,
     cdnTags: config.cdnTags,
     productPrefix: config.productPrefix,
+    maps: { atlas: openAtlas(), ...config.maps },
+    checkHost: humanCheckHost(config.humanCheck),
   });
-  const desk = createEnquiryDesk({ config, context });
+  const accounts = createAccountDesk({ config, context });
+  const agentFiles = createDocumentDesk({ config });
+  const desk = createEnquiryDesk({ config, context, whoSends: accounts.whoSends });
   const api = createApi({ config, context, shell, log, countryOf, desk });
   const cache = new PageCache({ maxBytes: config.pageCacheBytes });
   const find = (url: URL) => (url.pathname.startsWith("/api/") ? api.find(url) : documents(url));
@@ -61,6 +87,7 @@ export function createApp({ config, log, db, pool, countryOf, mount }: Services)
   const door = createPageDoor({ service: pages, cache, gate: api.gate, log: logAnswer(log) });
 
   function drop(tags: readonly string[]): void {
+    kept.drop(tags);
     shell.drop(tags);
     pages.drop(tags);
     log.debug({ tags }, "pages dropped");
@@ -71,11 +98,23 @@ export function createApp({ config, log, db, pool, countryOf, mount }: Services)
     onBack: ({ missed }) => drop(missed === "everything" ? ["everything"] : missed),
   });
 
+  const endDays = onNewDay(() => drop(["today"]));
+
+  const socialFeed = createSocialFeed({
+    context: { ...context, actor: { kind: "system" } },
+    config,
+    log,
+    uploads: localFiles(path.join(config.dataFolder, "uploads")),
+  });
+
   const worker = createMailWorker({
     context,
     config,
     log,
-    sweep: desk.sweep,
+    async sweep() {
+      await sweepAccounts(context);
+      return desk.sweep();
+    },
     mailer: config.smtpUrl === undefined ? undefined : smtpMailer(config.smtpUrl),
   });
 
@@ -88,9 +127,24 @@ export function createApp({ config, log, db, pool, countryOf, mount }: Services)
   app.route("/", healthRoutes({ db }));
   app.route("/", sitemapRoutes({ context, origin }));
   app.use("/api/*", guardApi(api.gate, api.isWrite));
-  app.route("/", searchRoutes({ context, origin }));
+  app.route("/", searchRoutes({ context, config }));
+  app.route("/", feedRoutes({ context, origin }));
+  app.route("/", downloadApp({ context }));
+  app.route("/", commentRoutes({ context, shell, desk, config, log }));
+  app.route("/", consentRoutes({ origin }));
   for (const { path, routes } of mount) app.route(path, routes);
+  const { trustedProxy, enquiryRateLimit } = config;
+  app.route("/", accountRoutes({ context, accounts, documents: agentFiles, origin, trustedProxy, limit: enquiryRateLimit }));
+  const clientOf = (peer: string | undefined, { headers }: Request) => ({
+    address: clientAddress(peer, headers, trustedProxy),
+    userAgent: headers.get("user-agent") ?? "",
+  });
+  const drawForm = formDrawer({ context, shell, origin, productPrefix: config.productPrefix });
+  app.route("/", portalRoutes({ context, shell, origin, accounts, documents: agentFiles, drawForm, clientOf }));
+  app.route("/", ownAccountRoutes({ context, shell, origin, accounts, clientOf }));
+  app.route("/", documentRoute({ context, accounts, documents: agentFiles }));
   app.route("/", api.routes(door));
+  if (config.isDevelopment) app.route("/", outboxRoutes({ context, shell, config }));
   app.route("/", enquiryRoutes({ context, shell, desk, config, log }));
   app.on(["GET", "HEAD"], "*", (c) => door.respond(c.req.raw));
   app.all("*", (c) => c.text("This address answers GET only.", 405, { Allow: "GET, HEAD" }));
@@ -112,10 +166,15 @@ export function createApp({ config, log, db, pool, countryOf, mount }: Services)
     warmPage: (address: string) => pages.warm(address) !== undefined,
     /** Resolves when the change feed is listening: from then on no change is missed. */
     ready: feed.ready,
-    /** Sends mail and sweeps orphans, until `close`. */
-    startWork: worker.start,
+    /** Sends mail, sweeps orphans and reads social posts, until `close`. */
+    startWork() {
+      worker.start();
+      socialFeed.start();
+    },
     async close() {
+      endDays();
       await worker.stop();
+      await socialFeed.stop();
       await feed.close();
     },
   };

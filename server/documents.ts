@@ -1,13 +1,13 @@
 import { type ComponentType, createElement } from "react";
 import { renderToStaticMarkup } from "react-dom/server";
 import { type MetaDescriptor, RouterContextProvider, type ServerBuild } from "react-router";
-import { domainContext, productPrefixContext } from "../app/context.ts";
+import { domainContext, type Maps, mapsContext, productPrefixContext } from "../app/context.ts";
 import type { PageHandle } from "../app/handle.ts";
 import { drawHead } from "../app/head.ts";
 import { redirects } from "../app/redirects.ts";
 import type { Context } from "../domain/context.ts";
 import { findPage, type PageMatch } from "./find-page.ts";
-import { htmlHeaders, pageHeaders, personalHeaders } from "./headers.ts";
+import { htmlHeaders, type OtherHost, pageHeaders, personalHeaders } from "./headers.ts";
 import { pageScripts } from "./page-scripts.ts";
 import { type Drawn, type Found, movedTo } from "./pages/drawn.ts";
 import type { ShellDrawer } from "./shell.ts";
@@ -31,12 +31,19 @@ export function createDocuments(options: {
   origin: string;
   cdnTags: boolean;
   productPrefix: string;
+  maps: Maps;
+  /** Whom pages with a form let in. */
+  checkHost: OtherHost;
 }): (url: URL) => Found {
   const { shell, origin, cdnTags } = options;
   const match = findPage(options.routes);
   const loadContext = new RouterContextProvider();
   loadContext.set(domainContext, options.context);
   loadContext.set(productPrefixContext, options.productPrefix);
+  loadContext.set(mapsContext, options.maps);
+
+  const { tiles, embed } = options.maps;
+  const opened = { tiles: { pictures: tiles && new URL(tiles.url).origin }, embed: { frames: embed && new URL(embed).origin } };
 
   function find(url: URL): Found {
     const page = match(url.pathname);
@@ -64,7 +71,7 @@ export function createDocuments(options: {
       return refuse(thrown, url);
     }
     const { data, tags } = unwrap(answer);
-    const { section, script, personal } = (module.handle ?? {}) as PageHandle;
+    const { section, script, otherHosts, personal } = (module.handle ?? {}) as PageHandle;
     const descriptors = (module.meta?.({
       data,
       loaderData: data,
@@ -75,10 +82,15 @@ export function createDocuments(options: {
     } as never) ?? []) as MetaDescriptor[];
     const main = renderToStaticMarkup(createElement((module as unknown as ReadingPage).Page, { loaderData: data, params }));
     const frame = await shell.frame(section);
-    const body = frame.around(drawHead(descriptors, origin) + (script ? pageScripts[script] : ""), main);
-    if (personal) return { status: 200, body, headers: personalHeaders, tags: [] };
+    const head = drawHead(descriptors, origin) + (script ? pageScripts[script] : "");
+    if (personal) return { status: 200, body: frame.around(head, main), headers: personalHeaders, tags: [] };
     const shown = [...tags, ...frame.tags];
-    return { status: 200, body, headers: pageHeaders(shown, cdnTags), tags: shown };
+    return {
+      status: 200,
+      body: frame.bytesAround(head, main),
+      headers: pageHeaders(shown, cdnTags, otherHosts ? opened[otherHosts] : script === "forms" ? options.checkHost : {}),
+      tags: shown,
+    };
   }
 
   /** A loader's `throw redirect(…)` or `throw data(null, { status })`; anything else is a fault and goes on. */

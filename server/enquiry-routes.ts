@@ -7,13 +7,17 @@ import type { Context } from "../domain/context.ts";
 import type { Issue, Kind, Values } from "../domain/enquiries/kind.ts";
 import { kinds } from "../domain/enquiries/kinds.ts";
 import { cityFirst, filesExcluded } from "../domain/enquiries/messages.ts";
+import type { TrackedOrder } from "../domain/enquiries/tracked-order.ts";
 import { createRateLimit } from "./api/rate-limit.ts";
 import { clientAddress } from "./client-address.ts";
 import { formDrawer } from "./enquiries/draw-form.ts";
 import type { EnquiryDesk, Excluded } from "./enquiries/enquiry-desk.ts";
+import { newsletterRoute } from "./enquiries/newsletter-route.ts";
 import { readBody } from "./enquiries/read-body.ts";
 import { isFromOurPages } from "./enquiries/same-site.ts";
 import { verificationRoute } from "./enquiries/verification-route.ts";
+import { openedTo } from "./headers.ts";
+import { humanCheckHost } from "./human-check-host.ts";
 import { htmlResponse } from "./pages/page-door.ts";
 import type { ShellDrawer } from "./shell.ts";
 
@@ -24,7 +28,7 @@ type Options = {
   context: Context;
   shell: ShellDrawer;
   desk: EnquiryDesk;
-  config: Pick<Config, "origin" | "trustedProxy" | "enquiryRateLimit" | "productPrefix">;
+  config: Pick<Config, "origin" | "trustedProxy" | "enquiryRateLimit" | "productPrefix" | "humanCheck">;
   log: Log;
 };
 
@@ -35,6 +39,7 @@ const own = { "Cache-Control": "private, no-store" };
 /** What the pages of the forms send to their own addresses: taken, or the page again with all that is wrong. */
 export function enquiryRoutes({ context, shell, desk, config, log }: Options): Hono<Env> {
   const { origin, trustedProxy } = config;
+  const opened = openedTo(humanCheckHost(config.humanCheck));
   const draw = formDrawer({ context, shell, origin, productPrefix: config.productPrefix });
   const routes = new Hono<Env>();
 
@@ -45,29 +50,33 @@ export function enquiryRoutes({ context, shell, desk, config, log }: Options): H
         const { raw } = c.req;
         const answer = answerer(raw, kind);
         if (!isFromOurPages(raw, origin)) return answer.refused(403, { message: otherSite, issues: [], values: {} });
-        const { allowed, resetSeconds } = await limit.take(clientAddress(c.env?.peer, raw.headers, trustedProxy));
+        const client = clientAddress(c.env?.peer, raw.headers, trustedProxy);
+        const { allowed, resetSeconds } = await limit.take(client);
         if (!allowed) {
-          const refused = await answer.refused(429, { message: tooMany, issues: [], values: await typed(raw, kind) });
+          const refused = await answer.refused(429, { message: tooMany, issues: [], values: await typed(raw) });
           refused.headers.set("Retry-After", String(resetSeconds));
           return refused;
         }
-        return (await step(raw, kind)) ?? send(raw, kind);
+        return (await step(raw, kind)) ?? send(raw, kind, client);
       });
   }
+  routes.route("/", newsletterRoute({ context, origin }));
   routes.route("/", verificationRoute({ context, shell, origin, trustedProxy, limit: config.enquiryRateLimit }));
 
-  async function send(request: Request, kind: Kind): Promise<Response> {
+  async function send(request: Request, kind: Kind, client: string | undefined): Promise<Response> {
     const answer = answerer(request, kind);
-    const received = await desk.receive(request, kind, { onPage: true });
+    const received = await desk.receive(request, kind, { onPage: true, client });
     if (received.ok) {
-      const { reference, receipt, excluded } = received;
+      const { reference, receipt, excluded, tracked } = received;
       log.info({ kind: kind.kind, reference }, "an enquiry has come in");
-      return answer.taken(reference, `/receipt/${receipt}`, excluded);
+      return answer.taken(reference, `/receipt/${receipt}`, excluded, tracked);
     }
-    const { status, message, issues, values, excluded } = received;
+    const { status, message, issues, values, excluded, retryAfter } = received;
     const unchecked = message === kind.messages.check && issues.length === 0;
     const shown = unchecked ? [{ field: "human_check", message: "Show us that you are a person." }] : issues;
-    return answer.refused(status === 400 ? 422 : status, { message, issues: shown, values, excluded });
+    const refused = await answer.refused(status === 400 ? 422 : status, { message, issues: shown, values, excluded });
+    if (retryAfter !== undefined) refused.headers.set("Retry-After", String(retryAfter));
+    return refused;
   }
 
   /** The first question of a form with steps: it leads on to the form itself. */
@@ -92,10 +101,11 @@ export function enquiryRoutes({ context, shell, desk, config, log }: Options): H
   function answerer(request: Request, kind: Kind) {
     const toScript = request.headers.get("accept")?.includes("application/json") ?? false;
     return {
-      taken(reference: string, receipt: string, excluded: readonly Excluded[]): Response {
+      taken(reference: string, receipt: string, excluded: readonly Excluded[], tracked: TrackedOrder | undefined): Response {
         if (!toScript) return new Response(null, { status: 303, headers: { ...own, Location: receipt } });
         const notice = excluded.length > 0 ? { excluded, notice: filesExcluded } : {};
-        return Response.json({ success: true, message: kind.messages.success, reference, receipt, ...notice }, { headers: own });
+        const { success: message } = kind.messages;
+        return Response.json({ success: true, message, reference, receipt, tracked, ...notice }, { headers: own });
       },
       async refused(status: number, { message, issues, values, excluded = [] }: Refusal): Promise<Response> {
         if (toScript) return Response.json({ success: false, message, issues, excluded }, { status, headers: own });
@@ -104,7 +114,7 @@ export function enquiryRoutes({ context, shell, desk, config, log }: Options): H
           question && issue.field === "human_check" ? { ...issue, field: "human_answer" } : issue,
         );
         const state = { values, message, issues: shown, excluded, key: randomBytes(16).toString("hex"), question };
-        return htmlResponse(status, await draw(kind, new URL(request.url), state), own);
+        return htmlResponse(status, await draw(kind, new URL(request.url), state), { ...own, ...opened });
       },
     };
   }
@@ -115,9 +125,9 @@ export function enquiryRoutes({ context, shell, desk, config, log }: Options): H
 const otherSite = "This form was sent from another site. Please send it again from here.";
 const tooMany = "Too many requests of this kind in a minute. Please wait a little and send it again.";
 
-/** What was typed, for a page that is drawn before anything was read. */
-async function typed(request: Request, kind: Kind): Promise<Values> {
-  const body = await readBody(request.clone(), kind.attachments ? async () => {} : undefined);
+/** What was typed, for a page that is drawn before anything was read; files are not worth reading for that. */
+async function typed(request: Request): Promise<Values> {
+  const body = await readBody(request);
   if (!body.ok) return {};
   return Object.fromEntries(
     Object.entries(body.fields).filter((entry): entry is [string, string] => typeof entry[1] === "string"),

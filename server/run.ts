@@ -7,6 +7,7 @@ import type { App, Services } from "./app.ts";
 import { listen, type Parts } from "./listen.ts";
 import { loadDemo } from "./load-demo.ts";
 import { openPictures } from "./open-pictures.ts";
+import { startWarnings } from "./start-warnings.ts";
 
 type Stop = () => Promise<unknown> | unknown;
 
@@ -21,7 +22,7 @@ export async function run(makeParts: (services: Services) => Promise<Parts & { a
     const connection = await connect({ url: config.databaseUrl, folder: config.dataFolder, log: say });
     stops.push(() => connection.close());
     await migrate(connection.db, say);
-    if (config.loadDemo) await loadDemo(connection.db, log);
+    if (config.loadDemo) await loadDemo(connection.db, log, config.dataFolder);
     const pictures = await openPictures({ db: connection.db, config, log });
     stops.push(() => pictures.close());
     const parts = await makeParts({
@@ -37,8 +38,7 @@ export async function run(makeParts: (services: Services) => Promise<Parts & { a
     const { stop } = await listen(parts, config.port, config.host);
     stops.push(stop);
     log.info(`The site is at ${config.origin}`);
-    if (config.humanCheck === "off")
-      log.warn("HUMAN_CHECK=off: every program can file enquiries. This is for tests, never for a site that others reach.");
+    for (const warning of startWarnings(config)) log.warn(warning);
     parts.app.startWork();
     if (config.weaveInBackground) pictures.startBackground();
   } catch (error) {

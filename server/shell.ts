@@ -12,7 +12,12 @@ import { readShell, type Shell } from "../domain/catalogue/read-shell.ts";
 import type { Context } from "../domain/context.ts";
 import { remember } from "./remember.ts";
 
-export type Frame = { around(head: string, main: string): string; tags: readonly string[] };
+export type Frame = {
+  around(head: string, main: string): string;
+  /** The same as bytes: of a page that is kept only what is its own is encoded each time. */
+  bytesAround(head: string, main: string): Buffer<ArrayBuffer>;
+  tags: readonly string[];
+};
 export type ShellDrawer = ReturnType<typeof createShell>;
 
 /**
@@ -39,9 +44,14 @@ export function createShell(options: { context: Context; origin: string; assets:
   function makeFrame(facts: Shell, tags: readonly string[], section?: Section): Frame {
     const before = renderToStaticMarkup(createElement(Header, { shell: facts, section }));
     const after = renderToStaticMarkup(createElement(Footer, { shell: facts, origin }));
+    const mark = "\0";
+    const [first, between, last] = wholeDocument(mark + assets, before + mark + after)
+      .split(mark)
+      .map((part) => Buffer.from(part)) as [Buffer, Buffer, Buffer];
     return {
       tags,
       around: (head, main) => wholeDocument(head + assets, before + main + after),
+      bytesAround: (head, main) => Buffer.concat([first, Buffer.from(head), between, Buffer.from(main), last]),
     };
   }
 

@@ -1,4 +1,6 @@
 import { Hono } from "hono";
+import { countryPath } from "../domain/agents/country-path.ts";
+import { readCountries } from "../domain/agents/read-countries.ts";
 import type { Named } from "../domain/catalogue/catalogue.ts";
 import {
   bodyPath,
@@ -8,9 +10,16 @@ import {
   productPath,
   subcategoryPath,
 } from "../domain/catalogue/paths.ts";
-import { readProductSitemapStarts, readSitemapProducts, readSitemapSections } from "../domain/catalogue/read-sitemap.ts";
+import {
+  readProductSitemapStarts,
+  readSitemapContent,
+  readSitemapProducts,
+  readSitemapSections,
+} from "../domain/catalogue/read-sitemap.ts";
+import { careerPath, newsPath, projectPath, servicePath } from "../domain/content/content-paths.ts";
 import { escapeHtml } from "../domain/content/escape-html.ts";
 import type { Context } from "../domain/context.ts";
+import { kinds } from "../domain/enquiries/kinds.ts";
 
 const entrances = [
   "/",
@@ -19,6 +28,31 @@ const entrances = [
   "/product-by-interest-group",
   "/product-by-standards",
   "/equipment-category",
+  "/services",
+  "/service-details",
+  "/menuServices",
+  "/heritage",
+  "/intro-detail",
+  "/intro-detail?id=37",
+  "/intro-detail?id=42",
+  "/faq",
+  "/projects",
+  "/event",
+  "/news",
+  "/downloads",
+  "/calculator",
+  "/associate-and-partners",
+  "/carrers",
+  "/country",
+  "/international-representation",
+  "/contact",
+  "/choose-country",
+  "/support",
+  ...kinds.map(({ paths }) => paths[0] ?? "/support"),
+  "/product-verification",
+  "/privacy-policy",
+  "/terms-condition",
+  "/cookie-policy",
   "/api/docs",
 ];
 
@@ -42,6 +76,8 @@ export function sitemapRoutes({ context, origin }: { context: Context; origin: s
 
   routes.get("/sitemap-sections.xml", async () => {
     const { categories, subcategories, bodies, interestGroups, methods } = await readSitemapSections(context);
+    const { services, news, projects, careers } = await readSitemapContent(context);
+    const { countries } = await readCountries(context, { withAgents: true });
     const paths = (things: Named[], path: (thing: Named) => string) => things.map(path);
     return xml("urlset", "url", [
       ...entrances,
@@ -50,6 +86,11 @@ export function sitemapRoutes({ context, origin }: { context: Context; origin: s
       ...paths(interestGroups, interestGroupPath),
       ...paths(bodies, bodyPath),
       ...paths(methods, methodPath),
+      ...services.map(({ name }) => servicePath(name)),
+      ...paths(news, newsPath),
+      ...paths(projects, projectPath),
+      ...paths(careers, careerPath),
+      ...countries.map(({ name }) => countryPath(name)),
     ]);
   });
 

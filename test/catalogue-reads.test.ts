@@ -12,6 +12,7 @@ import { readProductPage } from "../domain/catalogue/read-product-page.ts";
 import { readStandards, readStandardsBody } from "../domain/catalogue/read-standards.ts";
 import { readSubcategory } from "../domain/catalogue/read-subcategory.ts";
 import type { Context } from "../domain/context.ts";
+import { KeptFacts } from "../domain/kept-facts.ts";
 import { catalogue } from "./builders/catalogue.ts";
 import { testDatabase } from "./builders/database.ts";
 import { fc } from "./builders/property.ts";
@@ -190,6 +191,27 @@ describe("a product's page", () => {
       `product:${detergent}`,
       `product:${twin}`,
     ]);
+  });
+
+  test("shows what other pages show too as it was kept, until a change to it is heard of", async () => {
+    const build = catalogue(db);
+    const [method, cloth, soil] = [await build.method(), await build.product(), await build.product({ name: "Soil" })];
+    for (const id of [cloth, soil]) await build.link(id, method);
+    const kept = new KeptFacts();
+    const read = async () => (await readProductPage({ ...ctx, kept }, cloth))?.product;
+    const first = await read();
+    expect(first).toEqual((await readProductPage(ctx, cloth))?.product);
+    await db.updateTable("product").set({ name: "Soiled felt" }).where("id", "=", soil).execute();
+    await db.updateTable("method").set({ title: "Washing" }).where("id", "=", method).execute();
+    expect(await read()).toEqual(first);
+    kept.drop([`product:${soil}`]);
+    expect((await read())?.alongside).toMatchObject([{ name: "Soiled felt" }]);
+    kept.drop([`method:${method}`]);
+    expect((await read())?.methods).toMatchObject([{ title: "Washing" }]);
+    await build.link(await build.product({ name: "Ballast" }), method);
+    kept.drop([`method:${method}`]);
+    expect((await read())?.alongside.map(({ name }) => name).sort()).toEqual(["Ballast", "Soiled felt"]);
+    expect(await read()).toEqual((await readProductPage(ctx, cloth))?.product);
   });
 
   test("keeps to itself what is not to be shown", async () => {

@@ -66,6 +66,21 @@ test("export writes every enquiry as CSV in which no cell is a formula", async (
   expect(said).not.toMatch(/(^|,)"?=HYPERLINK/m);
 });
 
+test("subscribers writes who gets the newsletter now", async () => {
+  const confirmed_at = context.now();
+  await db
+    .insertInto("newsletter_subscriber")
+    .values([
+      { email: "ada@lab.example", confirmed_at },
+      { email: "gone@lab.example", confirmed_at, ended_at: confirmed_at },
+    ])
+    .execute();
+  expect(await cli("subscribers")).toEqual({
+    code: 0,
+    said: "email,confirmed,ends_at\nada@lab.example,2026-11-21T12:00:00.000Z,\n",
+  });
+});
+
 test.each([[[]], [["list", "more"]], [["show"]], [["read"]]])("%j is wrong usage", async (args) => {
   const { code, said } = await cli(...args);
   expect(code).toBe(2);

@@ -6,13 +6,14 @@ import { enquirySite } from "./builders/enquiry-site.ts";
 
 const { sendForm, sendJson, send, stored, get, db } = await enquirySite();
 const calls = listWriteCalls("textile");
-const ofKinds = calls.flatMap((call) => (call.takes === "serial" ? [] : [{ ...call, ...call.takes }]));
+const ofKinds = calls.flatMap((call) => (typeof call.takes === "string" ? [] : [{ ...call, ...call.takes }]));
 
 test("every write call of the specification is there", () => {
   const names = ["textile_inquiry", "textile_fabrics_swatch_request", "request_certificate_conformity", "textile_msds"];
   names.push("textile_track_your_order", "textile_fabrics_order_request", "textile_fabrics_qoute_request", "tell_a_friend");
   names.push("lot_verification", "textile_lot_verification", "textile_catalog_request", "catalog_request", "bulk_order");
   names.push("textile_bulk_order", "tpvs_search", "customer_complaint", "request_info", "product-buy");
+  names.push("home_quote", "newsletter_subscribe");
   expect(calls.map(({ name }) => name).sort()).toEqual(names.sort());
 });
 
@@ -48,7 +49,7 @@ describe.each(ofKinds)("$name", ({ name, enquiry, required, success }) => {
     for (const answer of answers) {
       expect(answer.status).toBe(200);
       expect(answer.headers.get("cache-control")).toBe("no-store");
-      expect(await answer.json()).toEqual({
+      expect(await answer.json()).toMatchObject({
         success: true,
         message: success,
         reference: expect.stringMatching(/^W-\d{4}-\d{4,}$/),

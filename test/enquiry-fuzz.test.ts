@@ -1,112 +1,51 @@
 import { expect, test } from "vitest";
-import { listWriteCalls } from "../api/enquiries.ts";
-import { sampleOf } from "../domain/enquiries/sample.ts";
 import { enquirySite } from "./builders/enquiry-site.ts";
+import { hostileRequest } from "./builders/hostile-requests.ts";
 import { fc } from "./builders/property.ts";
 
-const { send, stored } = await enquirySite();
+const open = await enquirySite();
+const guarded = await enquirySite({ humanCheck: "altcha" });
 
-const nasty = fc.oneof(
-  fc.string({ unit: "binary", maxLength: 80 }),
-  fc.constantFrom(
-    "\u0000",
-    "\ud800",
-    "' or 1=1 --",
-    "<script>",
-    "{{7*7}}",
-    "../../x",
-    "4111111111111111",
-    "x".repeat(9000),
-    "null",
-    "NaN",
-    "‮abc",
-  ),
-);
-const json = fc.oneof(
-  nasty,
-  fc.jsonValue(),
-  fc.anything().map((value) => (typeof value === "function" ? null : value)),
-);
-const anyCall = fc.constantFrom(...listWriteCalls("textile"));
-const request = anyCall.chain((call) => {
-  const names = fc.oneof(
-    fc.constantFrom(...call.fields.map(({ name }) => name), "Items", "Billing_Info", "attachments", "human_check", "__proto__"),
-    fc.string({ maxLength: 20 }),
-  );
-  return fc.record({
-    call: fc.constant(call),
-    base: fc.constantFrom("/api/", "/api/index.php/"),
-    filled: fc.boolean(),
-    pairs: fc.array(fc.tuple(names, json), { maxLength: 8 }),
-    way: fc.constantFrom("form", "json", "multipart", "cut", "raw", "bytes"),
-    raw: fc.uint8Array({ maxLength: 300 }),
-    type: fc.constantFrom(
-      "application/json",
-      "application/x-www-form-urlencoded",
-      "multipart/form-data; boundary=b",
-      "text/plain",
-      "multipart/form-data",
-      "application/json; charset=utf-16",
-    ),
-    at: fc.double({ min: 0, max: 1, noNaN: true }),
-  });
-});
-type Asked = typeof request extends fc.Arbitrary<infer Value> ? Value : never;
-
-function textOf(value: unknown): string {
-  if (typeof value === "string") return value;
-  try {
-    return JSON.stringify(value) ?? "";
-  } catch {
-    return "";
-  }
-}
-
-async function sendIt({ call, base, filled, pairs, way, raw, type, at }: Asked): Promise<Response> {
-  const sample = filled && call.takes !== "serial" ? sampleOf(call.takes.enquiry) : {};
-  const fields: [string, string][] = [
-    ...Object.entries(sample),
-    ...pairs.map(([name, value]): [string, string] => [name, textOf(value)]),
-  ];
-  const address = base + call.name;
-  if (way === "raw") return send(address, raw as Uint8Array<ArrayBuffer>, { "Content-Type": type });
-  if (way === "form") return send(address, new URLSearchParams(fields));
-  if (way === "json")
-    return send(address, textOf({ ...sample, ...Object.fromEntries(pairs) }) || "{}", { "Content-Type": "application/json" });
-  if (way === "bytes") {
-    const part = (name: string) => Buffer.from(`--b\r\nContent-Disposition: form-data; name="${name}"\r\n\r\n`);
-    const parts = Object.keys(sample).flatMap((name) => [part(name), Buffer.from(raw), Buffer.from("\r\n")]);
-    const body = Buffer.concat([...parts, part("other"), Buffer.from(raw), Buffer.from("\r\n--b--\r\n")]);
-    return send(address, body, { "Content-Type": "multipart/form-data; boundary=b" });
-  }
-  const form = new FormData();
-  for (const [name, value] of fields) form.append(name, value);
-  form.append("attachments", new File([raw as Uint8Array<ArrayBuffer>], textOf(pairs[0]?.[1]).slice(0, 30)));
-  if (way === "multipart") return send(address, form);
-  const whole = new Response(form);
-  const bytes = await whole.bytes();
-  return send(address, bytes.slice(0, Math.floor(bytes.length * at)), {
-    "Content-Type": whole.headers.get("content-type") ?? "",
-  });
-}
-
-test("whatever is sent, no call fails and a refused one keeps nothing", async () => {
+test("whatever is sent, no call and no form fails, a refused one keeps nothing, an accepted one is kept once", async () => {
   const statuses = new Map<number, number>();
-  let before = await stored();
+  let before = await open.stored();
   await fc.assert(
-    fc.asyncProperty(request, async (asked) => {
-      const answer = await sendIt(asked);
-      const body = (await answer.json()) as { success: boolean; message: string };
+    fc.asyncProperty(hostileRequest, async ({ address, body, headers, mayKeep }) => {
+      const answer = await open.send(address, Buffer.from(body, "latin1"), headers);
+      const said = await answer.text();
       statuses.set(answer.status, (statuses.get(answer.status) ?? 0) + 1);
-      expect([200, 400, 413, 415]).toContain(answer.status);
-      expect(body.message).not.toBe("");
-      const after = await stored();
-      if (answer.status !== 200 || asked.call.takes === "serial") expect(after).toEqual(before);
-      else expect(after.enquiries - before.enquiries).toBe(1);
+      expect([200, 303, 400, 413, 415, 422]).toContain(answer.status);
+      if (answer.headers.get("content-type")?.startsWith("application/json")) expect(JSON.parse(said).message).not.toBe("");
+      const after = await open.stored();
+      const accepted = mayKeep && (answer.status === 200 || (answer.status === 303 && isReceipt(answer)));
+      // A key that came before: the same enquiry is answered.
+      if (accepted && after.enquiries > before.enquiries) expect(after.enquiries - before.enquiries).toBe(1);
+      else if (accepted) expect(headers["Idempotency-Key"]).toBeDefined();
+      if (!accepted) expect(after).toEqual(before);
       before = after;
     }),
-    { numRuns: 600 },
+    { numRuns: 700 },
   );
   // All outcomes were seen: the test asks what it means to ask.
-  expect([...statuses.keys()]).toEqual(expect.arrayContaining([200, 400, 415]));
+  expect([...statuses.keys()]).toEqual(expect.arrayContaining([200, 303, 400, 415, 422]));
 });
+
+test("behind the human check nothing of it is kept, not even that it was tried", async () => {
+  const used = async () => (await guarded.db.selectFrom("human_check_used").select("signature").execute()).length;
+  const before = await guarded.stored();
+  await fc.assert(
+    fc.asyncProperty(hostileRequest, async ({ address, body, headers, mayKeep }) => {
+      const answer = await guarded.send(address, Buffer.from(body, "latin1"), headers);
+      expect(answer.status).toBeLessThan(500);
+      if (mayKeep && answer.status < 400) expect(isReceipt(answer)).toBe(false);
+    }),
+    { numRuns: 200 },
+  );
+  expect(await guarded.stored()).toEqual(before);
+  expect(await used()).toBe(0);
+});
+
+/** A form with steps leads on to its second step by the same status. */
+function isReceipt(answer: Response): boolean {
+  return answer.status === 200 || (answer.headers.get("location")?.startsWith("/receipt/") ?? false);
+}

@@ -190,6 +190,59 @@ test("tracking an order asks for the country first", async () => {
   expect(second.html).toContain("<b>Canada</b>");
 });
 
+test("the printed catalog goes to the US and Canada only; others are shown the way to their agent", async () => {
+  const kind = kindOf("catalog");
+  expect((await page("/catalog-request")).html).toContain("US and Canada only");
+  const fields = { ...sample(kind), catalog__Country: "Côte d'Ivoire", catalog__Zip_Code: "01 BP 1" };
+  const { response, html } = await post("/catalog-request", fields);
+  expect(response.status).toBe(422);
+  expect(html).toContain("The printed catalog is sent to the US and Canada only.");
+  expect(html).toContain(`href="/choose-region/C%C3%B4te%20d'Ivoire">Your representative for Côte d'Ivoire</a>`);
+  const call = await open.app.fetch(
+    new Request(`${open.config.origin}/api/textile_catalog_request`, { method: "POST", body: new URLSearchParams(fields) }),
+  );
+  expect(call.status).toBe(400);
+  expect(await call.json()).toMatchObject({
+    message: expect.stringContaining("/choose-country"),
+    issues: [{ field: "catalog__Country", link: { href: "/choose-region/C%C3%B4te%20d'Ivoire" } }],
+  });
+  for (const [country, zip] of Object.entries({ Canada: "K1A 0B1", "united states": "02721", "": "02721" })) {
+    const taken = await post("/catalog-request", { ...fields, catalog__Country: country, catalog__Zip_Code: zip });
+    expect(taken.response.status, country).toBe(303);
+  }
+});
+
+test("what happens next, and how soon, is the supplier's word", async () => {
+  expect((await page("/order-request")).html).not.toMatch(/business days?/);
+  await open.db
+    .insertInto("form_text")
+    .values({ form: "order", lead: "Order by the meter.", next_steps: ["We confirm it by Friday."] })
+    .execute();
+  // The page is dropped as soon as the change is heard of.
+  await expect.poll(async () => (await page("/order-request")).html, { timeout: 10_000 }).toContain("Order by the meter.");
+  const { html } = await page("/order-request");
+  expect(html).toContain("<li>We confirm it by Friday.</li>");
+  const { response } = await post("/order-request", sample(kindOf("order")));
+  expect((await page(response.headers.get("location") ?? "")).html).toContain("We confirm it by Friday.");
+});
+
+test("the mails can be read in development, and nowhere else", async () => {
+  expect((await open.get("/dev/outbox")).status).toBe(404);
+  const developing = await testSite({ database: open.database, config: { isDevelopment: true, dataFolder } });
+  await post("/tell-a-friend", sample(kindOf("invite")));
+  const { id } = await open.db.selectFrom("outbox").select("id").orderBy("id", "desc").executeTakeFirstOrThrow();
+  expect((await page("/dev/outbox", developing)).html).toContain(`href="/dev/outbox/${id}">invitation ${id}</a>`);
+  const mail = await page(`/dev/outbox/${id}`, developing);
+  expect(mail.html).toContain('sandbox=""');
+  expect(mail.html).toContain("jonas@mill.example");
+  expect(mail.response.headers.get("content-security-policy")).toContain("frame-src 'self'");
+  const alone = await page(`/dev/outbox/${id}/html`, developing);
+  expect(alone.response.headers.get("content-security-policy")).toMatch(/^sandbox;/);
+  expect(alone.html).toContain("thinks this may interest you");
+  for (const address of [`/dev/outbox/${id + 1000}`, "/dev/outbox/x", `/dev/outbox/${id + 1000}/html`])
+    expect((await developing.get(address)).status, address).toBe(404);
+});
+
 test("what the address names is filled in", async () => {
   expect((await page("/buy-form?product=1010")).html).toMatch(/name="Product_Name"[^>]*value="Multifibre DW, item 1010"/);
   expect((await page("/buy-form?product=101")).html).toMatch(/value="Multifibre DW, item 1010"/);

@@ -39,3 +39,23 @@ test.each([
 test.each([undefined, "", "a.b.c", "x".repeat(500)])("a token that is none: %s", async (token) => {
   expect(await verify(token, "warp", "buy")).toBe(false);
 });
+
+test("what we never asked leaves no row behind, however often it is tried; a wrong answer leaves one", async () => {
+  const rows = async () => (await db.selectFrom("human_check_used").select("signature").execute()).length;
+  const { token } = await ask("buy");
+  time += 4000;
+  const before = await rows();
+  const [at, nonce, seal, right] = token.split(".");
+  for (const forged of [
+    `${at}.${nonce}.${right}.${right}`,
+    `${at}.${nonce}x.${seal}.${right}`,
+    `${time.toString(36)}.${nonce}.${seal}.${right}`,
+    `${at}.other.${"A".repeat(43)}.${right}`,
+    `${at}.${nonce}.${seal?.slice(1)}.${right}`,
+  ])
+    expect(await verify(forged, "warp", "buy")).toBe(false);
+  expect(await verify(token, "warp", "quote")).toBe(false);
+  expect(await rows()).toBe(before);
+  expect(await verify(token, "nylon", "buy")).toBe(false);
+  expect(await rows()).toBe(before + 1);
+});

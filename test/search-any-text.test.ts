@@ -8,7 +8,7 @@ import { suggest } from "../domain/search/suggest.ts";
 import { catalogue } from "./builders/catalogue.ts";
 import { testDatabase } from "./builders/database.ts";
 import { emptyCatalogue, importFolder } from "./builders/importing.ts";
-import { fc } from "./builders/property.ts";
+import { anyText, fc } from "./builders/property.ts";
 import { wantedResults } from "./builders/wanted-results.ts";
 
 const { db } = await testDatabase();
@@ -17,7 +17,7 @@ await importFolder(db, "demo/catalogue", { sources: { swatch: swatchSource("demo
 
 const sign = fc.oneof(
   fc.string({ unit: "grapheme", minLength: 1, maxLength: 4 }),
-  fc.string({ unit: "binary", minLength: 1, maxLength: 4 }),
+  anyText({ minLength: 1, maxLength: 4 }),
   fc.constantFrom(
     "'",
     "\\",

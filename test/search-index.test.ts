@@ -18,6 +18,49 @@ const rebuild = () => sql`select search_rebuild()`.execute(db);
 
 beforeEach(() => emptyCatalogue(db));
 
+describe("transactions side by side", () => {
+  test("one that has changed a product and stays open keeps none waiting that renames its category", async () => {
+    const c = catalogue(db);
+    const subcategory = await c.subcategory({ name: "Woven cotton" });
+    const [lawn, voile] = [
+      await c.product({ name: "Lawn", subcategory_id: subcategory }),
+      await c.product({ name: "Voile", subcategory_id: subcategory }),
+    ];
+    await db.transaction().execute(async (open) => {
+      await open.updateTable("product").set({ name: "Fine lawn" }).where("id", "=", voile).execute();
+      // Waiting for `open`, it would be refused.
+      await db.transaction().execute(async (other) => {
+        await sql`set local lock_timeout = '2s'`.execute(other);
+        await other.updateTable("subcategory").set({ name: "Cloths" }).where("id", "=", subcategory).execute();
+      });
+      expect(await find("cloths")).toEqual(["Lawn", "Voile"]);
+      await open.updateTable("product").set({ name: "Coarse lawn" }).where("id", "=", lawn).execute();
+    });
+    // Each says what both have written.
+    expect(await find("lawn cloths")).toEqual(["Coarse lawn", "Fine lawn"]);
+    expect([await find("voile"), await find("woven")]).toEqual([[], []]);
+  });
+
+  test("two that change the same products in opposite order both come to an end", async () => {
+    const c = catalogue(db);
+    const [lawn, voile] = [await c.product({ name: "Lawn" }), await c.product({ name: "Voile" })];
+    const [washing, rubbing] = [await c.method({ designation: "ISO 105-C06" }), await c.method({ designation: "ISO 105-X12" })];
+    const [one, other] = [await db.startTransaction().execute(), await db.startTransaction().execute()];
+    const link = (tx: typeof one, product_id: number, method_id: number) =>
+      tx.insertInto("product_method").values({ product_id, method_id, role: "ballast" }).execute();
+    await link(one, lawn, washing);
+    await link(other, voile, rubbing);
+    await link(one, voile, washing);
+    await link(other, lawn, rubbing);
+    await Promise.all([one.commit().execute(), other.commit().execute()]);
+    expect([await find("ISO 105-C06"), await find("ISO 105-X12")]).toEqual([
+      ["Lawn", "Voile"],
+      ["Lawn", "Voile"],
+    ]);
+    expect(await rows("select from search_pending")).toEqual([]);
+  });
+});
+
 describe("the index follows the catalogue at once", () => {
   test("products that are new, changed and gone", async () => {
     const c = catalogue(db);
@@ -132,7 +175,7 @@ describe("making it anew", () => {
     expect(await rows("select word from search_word where word ~ '[0-9~ ]'")).toEqual([]);
   });
 
-  test("of a large catalogue a twentieth comes first: best sellers, then what many methods name", async () => {
+  test("of a large catalogue those that matter most come first: best sellers, then what many methods name", async () => {
     const c = catalogue(db);
     const subcategory_id = await c.subcategory();
     // Documents of 60,000 products: a hundred best sellers, five hundred that a method names.
@@ -142,8 +185,10 @@ describe("making it anew", () => {
       from generate_series(1, 60000) n`.execute(db);
     await rebuild();
     expect(await rows("select tier, count(*) from product_search group by tier order by tier")).toEqual([
-      { tier: 0, count: 57_000 },
       { tier: 1, count: 3000 },
+      { tier: 2, count: 9000 },
+      { tier: 3, count: 18_000 },
+      { tier: 4, count: 30_000 },
     ]);
     // Those that are as good as each other are taken by id.
     expect(
@@ -158,8 +203,16 @@ describe("making it anew", () => {
     await c.product({ id: 70_001, subcategory_id });
     expect(await rows("select tier from product_search where product_id >= 70000 order by product_id")).toEqual([
       { tier: 1 },
-      { tier: 0 },
+      { tier: 4 },
     ]);
+  });
+
+  test("a small one is looked through as a whole, newcomers and all", async () => {
+    const c = catalogue(db);
+    await c.product({ name: "Cotton lawn", best_seller: true });
+    await rebuild();
+    await c.product({ name: "Cotton voile" });
+    expect(await rows("select distinct tier from product_search")).toEqual([{ tier: 1 }]);
   });
 
   test("a second time changes nothing", async () => {

@@ -239,6 +239,33 @@ describe("suggestions", () => {
   );
 });
 
+describe("who asks too often in a minute", async () => {
+  const { get, app, config } = await testSite({ database: site.database, config: { searchRateLimit: 2 } });
+  const log = (peer: string) => app.fetch(new Request(`${config.origin}/search/log`, { method: "POST", body: "{}" }), peer);
+
+  test("is told so, and when to come again; others are not", async () => {
+    const ask = () => get("/search/suggest?q=lawn", {}, "GET", "192.0.2.1");
+    expect([(await ask()).status, (await ask()).status]).toEqual([200, 200]);
+    const refused = await ask();
+    expect(refused.status).toBe(429);
+    expect(refused.headers.get("Cache-Control")).toBe("no-store");
+    const seconds = Number(refused.headers.get("Retry-After"));
+    expect(seconds).toBeGreaterThan(0);
+    expect(await refused.json()).toEqual({
+      success: false,
+      message: `Too many suggestions in a minute. Please come again in ${seconds} s.`,
+    });
+    expect((await get("/search/suggest?q=lawn", {}, "GET", "192.0.2.2")).status).toBe(200);
+  });
+
+  test("the log counts by itself", async () => {
+    expect([(await log("192.0.2.1")).status, (await log("192.0.2.1")).status]).toEqual([400, 400]);
+    const refused = await log("192.0.2.1");
+    expect([refused.status, refused.headers.has("Retry-After")]).toEqual([429, true]);
+    expect(await refused.text()).toContain("Too many searches in a minute.");
+  });
+});
+
 describe("the log of searches", () => {
   const search = { text: "lawn", type: 2, products: 30, standards: 0, subcategories: 0, methods: 0 };
   const clicked = { kind: "product", id: 203, rank: 4 };

@@ -41,6 +41,8 @@ export function attachmentStore({ db, files, now }: { db: Database; files: FileS
   }
 
   async function forgetOne(key: string): Promise<void> {
+    const row = db.selectFrom("enquiry_file").select("key").where("key", "=", key).where("enquiry_id", "is", null);
+    if (!(await row.executeTakeFirst())) return;
     await files.delete(key);
     await db.deleteFrom("enquiry_file").where("key", "=", key).where("enquiry_id", "is", null).execute();
   }
@@ -56,7 +58,7 @@ export function attachmentStore({ db, files, now }: { db: Database; files: FileS
       .limit(1000)
       .execute();
     await forget(orphans.map(({ key }) => key));
-    return orphans.length;
+    return orphans.length + (await files.sweep(hourAgo));
   }
 
   return { refusal, keep, forget, sweep };

@@ -3,6 +3,7 @@ import { deriveKey } from "altcha-lib/algorithms/pbkdf2";
 import * as z from "zod";
 import type { Database } from "../../db/schema.ts";
 import type { HumanCheck } from "./human-check.ts";
+import { spendSolution } from "./spend-solution.ts";
 
 type Options = {
   db: Database;
@@ -73,27 +74,8 @@ export function altchaCheck({ db, key, now }: Options): HumanCheck {
     const result = await verifySolution({ challenge, solution: solved, deriveKey, ...(await secrets()) } as Parameters<
       typeof verifySolution
     >[0]).catch(() => ({ verified: false }));
-    return result.verified && spend(challenge.signature, usedFor, new Date(expiresAt * 1000));
-  }
-
-  /** Whether the signature was not used before; those that have run out are forgotten by the way. */
-  async function spend(signature: string, usedFor: string, expiresAt: Date): Promise<boolean> {
-    await db
-      .deleteFrom("human_check_used")
-      .where("expires_at", "<", new Date(now().getTime() - lifeMs))
-      .execute();
-    const { numInsertedOrUpdatedRows = 0n } = await db
-      .insertInto("human_check_used")
-      .values({ signature, used_for: usedFor, expires_at: expiresAt })
-      .onConflict((conflict) =>
-        conflict
-          .column("signature")
-          .doUpdateSet({ used_for: usedFor })
-          .where("human_check_used.used_for", "=", usedFor)
-          .where("human_check_used.used_for", "<>", ""),
-      )
-      .executeTakeFirst();
-    return numInsertedOrUpdatedRows === 1n;
+    if (!result.verified) return false;
+    return spendSolution(db, { signature: challenge.signature, usedFor, expiresAt: new Date(expiresAt * 1000), now: now() });
   }
 
   return { name: "altcha", challenge, verify };

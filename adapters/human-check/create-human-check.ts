@@ -1,11 +1,20 @@
 import type { Database } from "../../db/schema.ts";
+import type { Config } from "../config.ts";
 import { altchaCheck } from "./altcha.ts";
 import { type HumanCheck, noHumanCheck } from "./human-check.ts";
 import { keptKey } from "./kept-key.ts";
+import { outsideCheck } from "./outside.ts";
 
-type Options = { kind: HumanCheck["name"]; key: string | undefined; db: Database; now: () => Date };
+type Options = {
+  config: Pick<Config, "humanCheck" | "humanCheckKey" | "outsideCheck" | "origin">;
+  db: Database;
+  now: () => Date;
+};
 
 /** The human check that is configured. */
-export function createHumanCheck({ kind, key, db, now }: Options): HumanCheck {
-  return kind === "off" ? noHumanCheck : altchaCheck({ db, now, key: keptKey(db, "human-check", key) });
+export function createHumanCheck({ config, db, now }: Options): HumanCheck {
+  const { humanCheck, humanCheckKey, outsideCheck: keys, origin } = config;
+  if (humanCheck === "off") return noHumanCheck;
+  if (humanCheck === "altcha") return altchaCheck({ db, now, key: keptKey(db, "human-check", humanCheckKey) });
+  return outsideCheck({ ...keys, provider: humanCheck, hostname: new URL(origin).hostname, db, now });
 }

@@ -1,9 +1,11 @@
+import type { Config } from "../config.ts";
+
 /** Tells people from programs, whatever does it. */
 export type HumanCheck = {
   /** `off` lets everybody through. */
-  name: "altcha" | "off";
+  name: Config["humanCheck"];
   /**
-   * What a browser has to solve for a form.
+   * What a browser has to solve for a form; of an outside provider, what its widget is made of.
    *
    * @param form short name of a kind of enquiry, such as `inquiry`
    */
@@ -13,9 +15,15 @@ export type HumanCheck = {
    * input.
    *
    * @param usedFor an idempotency key: together with the same one a solution counts again
+   * @throws HumanCheckAway when nobody can say
    */
   verify(solution: string | undefined, form: string, usedFor?: string): Promise<boolean>;
 };
+
+/** The provider of the check does not answer: neither yes nor no can be said. */
+export class HumanCheckAway extends Error {
+  override name = "HumanCheckAway";
+}
 
 /** For tests and for networks that nobody else reaches. */
 export const noHumanCheck: HumanCheck = {

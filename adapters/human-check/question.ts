@@ -35,21 +35,22 @@ export function signedQuestion({ db, key, now }: Options) {
     }
     const place = randomInt(places.length);
     const start = `${now().getTime().toString(36)}.${randomBytes(12).toString("base64url")}`;
+    const [seal, right] = [await sign("seal", start, form), await sign("answer", start, form, shown[place] ?? "")];
     return {
       prompt: `To show that you are a person, type the ${places[place]} of these words: ${shown.join(", ")}`,
-      token: `${start}.${await sign(start, form, shown[place] ?? "")}`,
+      token: `${start}.${seal}.${right}`,
     };
   }
 
-  /** Whether the answer is right, in time and the first to this question. */
+  /** Whether the answer is right, in time and the first to this question. Only for a question that we asked anything is written down. */
   async function verify(token: string | undefined, answer: string | undefined, form: string): Promise<boolean> {
-    const [at = "", nonce = "", signature = ""] = (token ?? "").slice(0, 200).split(".");
+    const [at = "", nonce = "", seal = "", right = ""] = (token ?? "").slice(0, 300).split(".");
     const asked = Number.parseInt(at, 36);
     const age = now().getTime() - asked;
     if (!Number.isFinite(age) || age < leastMs || age > mostMs) return false;
-    const right = Buffer.from(await sign(`${at}.${nonce}`, form, (answer ?? "").slice(0, 100).trim().toLowerCase()));
-    const given = Buffer.from(signature);
-    const isRight = right.length === given.length && timingSafeEqual(right, given);
+    const start = `${at}.${nonce}`;
+    if (!isSame(seal, await sign("seal", start, form))) return false;
+    const isRight = isSame(right, await sign("answer", start, form, (answer ?? "").slice(0, 100).trim().toLowerCase()));
     const { numInsertedOrUpdatedRows = 0n } = await db
       .insertInto("human_check_used")
       .values({ signature: `question:${nonce}`, expires_at: new Date(asked + mostMs) })
@@ -58,11 +59,16 @@ export function signedQuestion({ db, key, now }: Options) {
     return isRight && numInsertedOrUpdatedRows === 1n;
   }
 
-  async function sign(start: string, form: string, answer: string): Promise<string> {
+  async function sign(...parts: string[]): Promise<string> {
     return createHmac("sha256", await key())
-      .update(`question\n${start}\n${form}\n${answer}`)
+      .update(["question", ...parts].join("\n"))
       .digest("base64url");
   }
 
   return { ask, verify };
+}
+
+function isSame(given: string, right: string): boolean {
+  const [one, other] = [Buffer.from(given), Buffer.from(right)];
+  return one.length === other.length && timingSafeEqual(one, other);
 }

@@ -1,5 +1,4 @@
 import { createHash } from "node:crypto";
-import sharp from "sharp";
 import { DomainError } from "../../domain/errors.ts";
 import type { FileStore } from "../../domain/media/file-store.ts";
 import { contentKind } from "./content-kind.ts";
@@ -15,7 +14,7 @@ const most = { picture: 40 * million, film: 60 * million, pixels: 100 * million 
 const longestSide = 3200;
 
 /**
- * Takes a picture or film into the store. Pictures are turned the right way up, made no larger than 3200 pixels, and lose what the
+ * Takes a picture or film into the store. What reads pictures is loaded when one comes: the serving process seldom has any. Pictures are turned the right way up, made no larger than 3200 pixels, and lose what the
  * camera wrote into them (place, time, owner). The same file is kept once.
  *
  * @throws DomainError("invalid") with a sentence for the person who brought it
@@ -37,6 +36,7 @@ export async function takeUpload(files: FileStore, bytes: Uint8Array): Promise<U
 /** Drawings and pictures with a clear ground are kept to the pixel, photographs as good as new. */
 async function endingFor(kind: string, bytes: Uint8Array): Promise<"webp" | "jpg"> {
   try {
+    const { default: sharp } = await import("sharp");
     const { width, height, hasAlpha } = await sharp(bytes, { limitInputPixels: false }).metadata();
     if (width * height > most.pixels)
       throw refusal(`This picture has too many pixels: ${most.pixels / million} million is the most.`);
@@ -47,6 +47,7 @@ async function endingFor(kind: string, bytes: Uint8Array): Promise<"webp" | "jpg
 }
 
 async function tidied(bytes: Uint8Array, ending: string): Promise<Uint8Array> {
+  const { default: sharp } = await import("sharp");
   const picture = sharp(bytes)
     .autoOrient()
     .resize({ width: longestSide, height: longestSide, fit: "inside", withoutEnlargement: true });

@@ -4,22 +4,23 @@ import { keepDraft } from "./forms/draft.ts";
 import { clearErrorOf } from "./forms/errors.ts";
 import { prepareFiles } from "./forms/files.ts";
 import { prepareHumanCheck } from "./forms/human-check.ts";
-import { suggestProducts } from "./forms/products.ts";
+import { prepareProducts, suggestProducts } from "./forms/products.ts";
 import { drawKey, send } from "./forms/send.ts";
 import { verify } from "./forms/verify.ts";
 
 const prepared = new WeakSet<HTMLFormElement>();
 
 function prepare(): void {
-  const form = document.querySelector<HTMLFormElement>("form[data-form]");
-  if (!form || prepared.has(form)) return;
-  prepared.add(form);
-  drawKey(form);
-  keepDraft(form);
-  fillProduct(form);
-  void fillCountry(form);
-  prepareFiles(form);
-  void prepareHumanCheck(form);
+  for (const form of document.querySelectorAll<HTMLFormElement>("form[data-form]")) {
+    if (prepared.has(form)) continue;
+    prepared.add(form);
+    drawKey(form);
+    keepDraft(form);
+    fillProduct(form);
+    void fillCountry(form);
+    prepareFiles(form);
+    void prepareHumanCheck(form);
+  }
 }
 
 /** The product that was last looked at, where a product is asked for and the address names none. */
@@ -32,17 +33,26 @@ function fillProduct(form: HTMLFormElement): void {
   } catch {}
 }
 
-document.addEventListener("submit", (event) => {
-  const form = event.target as HTMLFormElement;
-  if (form.dataset.form) void send(form, event);
-  else if (form.dataset.verify !== undefined) void verify(form, event);
-});
-document.addEventListener("input", ({ target }) => {
-  if (!(target instanceof HTMLElement) || !target.closest("form[data-form], form[data-verify]")) return;
-  clearErrorOf(target);
-  suggestProducts(target);
-});
+function start(): void {
+  document.addEventListener("submit", (event) => {
+    const form = event.target as HTMLFormElement;
+    if (form.dataset.form) void send(form, event);
+    else if (form.dataset.verify !== undefined) void verify(form, event);
+  });
+  document.addEventListener("input", ({ target }) => {
+    if (!(target instanceof HTMLElement) || !target.closest("form[data-form], form[data-verify]")) return;
+    clearErrorOf(target);
+    suggestProducts(target);
+  });
+  document.addEventListener("focusin", ({ target }) => void prepareProducts(target));
+  prepare();
+  // Another form's page may take this one's place.
+  new MutationObserver(prepare).observe(document.body, { childList: true });
+}
 
-prepare();
-// Another form's page may take this one's place.
-new MutationObserver(prepare).observe(document.body, { childList: true });
+// A page names it and a part of another page loads it too: whichever comes first works for both.
+const { dataset } = document.documentElement;
+if (!("forms" in dataset)) {
+  dataset.forms = "";
+  start();
+}

@@ -1,4 +1,5 @@
 /** Everything that reading pages do in the browser. Each of them is complete without it. */
+import { askForConsent, choose as consentTo, reopenConsent } from "./consent.ts";
 import { openDialog, prepareDialogs } from "./dialogs.ts";
 import { enhance } from "./enhance.ts";
 import { mindFilms, playOrPause } from "./film.ts";
@@ -7,9 +8,10 @@ import { choose, fetchAhead, step, walk } from "./gallery.ts";
 import { closeMenus, escapeMenus, prepareMenus } from "./menu.ts";
 import { takeOverLinks } from "./navigate.ts";
 import { mendPictures } from "./pictures.ts";
-import { rememberChoice } from "./remember.ts";
+import { fetchStorageAhead, rememberChoice } from "./remember.ts";
 import { endSearch } from "./search-log.ts";
 import { closeShares, copy, share } from "./share.ts";
+import { showSignedIn } from "./signed-in.ts";
 import { linkOf } from "./swappable.ts";
 import { applyTheme, toggleTheme } from "./theme.ts";
 
@@ -43,6 +45,10 @@ document.addEventListener("click", (event) => {
   if (shared) share(shared.dataset);
   const hit = on("[data-rank]");
   if (hit) endSearch(hit as HTMLAnchorElement);
+  const choice = on("[data-choice]");
+  if (choice) consentTo(choice.dataset.choice ?? "");
+  const settings = on("[data-consent]");
+  if (settings && reopenConsent(settings)) event.preventDefault();
   const opener = on("[data-opens]");
   if (opener && !event.ctrlKey && !event.metaKey && !event.shiftKey && openDialog(opener.dataset.opens ?? ""))
     event.preventDefault();
@@ -76,10 +82,13 @@ document.addEventListener("change", ({ target }) => sendChoice(target as HTMLInp
 addEventListener("pagehide", () => endSearch());
 
 function prepare(): void {
+  askForConsent();
   prepareMenus();
   prepareDialogs();
   enhance();
   takeOverLinks();
+  showSignedIn();
+  fetchStorageAhead();
 }
 
 // An async script may come before the end of the page.

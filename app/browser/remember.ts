@@ -12,6 +12,11 @@ export function rememberProduct({ dataset }: HTMLElement): void {
     keep(() => localStorage.setItem("productDetail", JSON.stringify({ categoryName, subcategoryName, productName })));
 }
 
+/** The browser fetches a tab's storage from another process when it is first asked for: not while somebody waits for a click's answer. */
+export function fetchStorageAhead(): void {
+  setTimeout(() => keep(() => sessionStorage.length), 500);
+}
+
 /** Keeps the id of the product, category or subcategory that was last chosen, for this tab. */
 export function rememberChoice(link: HTMLAnchorElement | undefined): void {
   const [, kind = "", id = ""] = chosen.exec(link?.pathname ?? "") ?? [];
@@ -20,7 +25,7 @@ export function rememberChoice(link: HTMLAnchorElement | undefined): void {
 }
 
 /** Storage may be full, or forbidden. */
-function keep(store: () => void): void {
+function keep(store: () => unknown): void {
   try {
     store();
   } catch {}

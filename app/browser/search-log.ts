@@ -1,3 +1,5 @@
+import { hasDeclined } from "./consent.ts";
+
 /** A search that is not over, as its page describes it (app/site/search/search.tsx). */
 let current: string | undefined;
 
@@ -16,7 +18,7 @@ export function beginSearch(part: ParentNode): void {
 
 /** A search is over, with what was opened of it or without: it is told once. */
 export function endSearch(link?: HTMLAnchorElement): void {
-  if (!current) return;
+  if (!current || hasDeclined()) return;
   const search = JSON.parse(current) as object;
   current = undefined;
   const { kind, rank } = link?.dataset ?? {};

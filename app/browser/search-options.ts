@@ -1,6 +1,7 @@
 import { unbrokenParts } from "../../domain/catalogue/unbroken.ts";
 import { markWords, wordsToMark } from "../../domain/search/mark-words.ts";
 import type { Suggestion } from "../../domain/search/suggest.ts";
+import { createCombobox } from "./combobox.ts";
 
 const headings: Record<Suggestion["kind"], string> = {
   method: "Methods",
@@ -10,52 +11,20 @@ const headings: Record<Suggestion["kind"], string> = {
 };
 
 /**
- * The suggestions below the search field, as the listbox of a combobox: the field keeps the focus, and the option that the arrows
- * have reached is its active descendant. Each option is a link, for the mouse and for what a browser does with links.
+ * The suggestions below the search field, as the listbox of a combobox. Each option is a link, for the mouse and for what a browser does
+ * with links.
  */
 export function createOptions(field: HTMLInputElement, list: HTMLElement) {
-  let options: HTMLElement[] = [];
-  let active = -1;
+  const { fill, onKey, rest } = createCombobox(field, list, "find-option");
 
   /** Groups in the order of their best suggestion. */
   function show(suggestions: readonly Suggestion[], text: string): void {
     const words = wordsToMark(text);
     const groups = Map.groupBy(suggestions, ({ kind }) => kind);
-    list.replaceChildren(...Array.from(groups, ([kind, found]) => group(kind, found, words)));
-    options = [...list.querySelectorAll<HTMLElement>("[role=option]")];
-    options.forEach((option, at) => {
-      option.id = `find-option-${at}`;
-    });
-    list.hidden = options.length === 0;
-    field.ariaExpanded = String(!list.hidden);
-    activate(-1);
+    fill(Array.from(groups, ([kind, found]) => group(kind, found, words)));
   }
 
-  function activate(at: number): void {
-    options[active]?.removeAttribute("aria-selected");
-    active = at;
-    const option = options[at];
-    field.setAttribute("aria-activedescendant", option?.id ?? "");
-    if (!option) return;
-    option.ariaSelected = "true";
-    option.scrollIntoView({ block: "nearest" });
-  }
-
-  /** Whether the key was meant for the list. After the last option comes the text again, then the first. */
-  function onKey({ key, altKey }: KeyboardEvent): boolean {
-    const last = options.length - 1;
-    if (last < 0 || altKey) return false;
-    if (key === "ArrowDown") activate(active === last ? -1 : active + 1);
-    else if (key === "ArrowUp") activate(active < 0 ? last : active - 1);
-    else if (active < 0) return false;
-    else if (key === "Home") activate(0);
-    else if (key === "End") activate(last);
-    else if (key === "Enter") options[active]?.click();
-    else return false;
-    return true;
-  }
-
-  return { show, onKey, rest: () => activate(-1) };
+  return { show, onKey, rest };
 }
 
 function group(kind: Suggestion["kind"], found: readonly Suggestion[], words: readonly string[]): HTMLElement {

@@ -15,6 +15,7 @@ export function createSuggestions(show: (found: readonly Suggestion[] | undefine
   const kept = new Map<string, readonly Suggestion[]>();
   let timer: ReturnType<typeof setTimeout>;
   let aborter = new AbortController();
+  let quietUntil = 0;
 
   function stop(): void {
     clearTimeout(timer);
@@ -30,6 +31,7 @@ export function createSuggestions(show: (found: readonly Suggestion[] | undefine
     const address = `/search/suggest?${new URLSearchParams({ q: text, type: String(type) })}`;
     const ready = kept.get(address);
     if (ready) show(ready);
+    else if (Date.now() < quietUntil) show(undefined);
     else {
       aborter = new AbortController();
       timer = setTimeout(fetchAndShow, pause, address, aborter.signal);
@@ -39,7 +41,12 @@ export function createSuggestions(show: (found: readonly Suggestion[] | undefine
   async function fetchAndShow(address: string, signal: AbortSignal): Promise<void> {
     try {
       const response = await fetch(address, { signal });
-      if (!response.ok) return;
+      if (!response.ok) {
+        // Too many: nothing is asked for a while; Enter still searches.
+        if (response.status === 429) quietUntil = Date.now() + 1000 * Number(response.headers.get("Retry-After") ?? 60);
+        if (!signal.aborted) show(undefined);
+        return;
+      }
       const { suggestions } = (await response.json()) as { suggestions: Suggestion[] };
       kept.set(address, suggestions);
       for (const oldest of kept.keys()) if (kept.size > mostKept) kept.delete(oldest);

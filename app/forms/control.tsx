@@ -12,6 +12,8 @@ export type ControlProps = {
   describedBy?: string | undefined;
   /** Where no label stands beside it. */
   label?: string;
+  /** Begins its id. */
+  ids?: string | undefined;
 };
 
 /** Types for which browsers have a keyboard or a way of filling in; the rest are plain text. */
@@ -19,9 +21,9 @@ const inputTypes: Partial<Record<Field["type"], string>> = { email: "email", tel
 const inputModes: Partial<Record<Field["type"], "numeric" | "url">> = { number: "numeric", url: "url" };
 
 /** The part of a field that is filled in: a text, a paragraph or a list. Radio buttons are drawn by `RadioField`. */
-export function Control({ field, name, value, countries, bad, describedBy, label }: ControlProps) {
+export function Control({ field, name, value, countries, bad, describedBy, label, ids }: ControlProps) {
   const common = {
-    id: controlId(name),
+    id: controlId(name, ids),
     name,
     defaultValue: value,
     autoComplete: field.autocomplete,

@@ -7,11 +7,16 @@ export function ErrorSummary({ message, issues }: { message?: string | undefined
     <div className="notice notice--bad" role="alert" tabIndex={-1} data-summary="" hidden={!message}>
       <p className="h4">{message}</p>
       <ul>
-        {issues.map(({ field, message: wrong }) => (
+        {issues.map(({ field, message: wrong, link }) => (
           <li key={field + wrong}>
             <a className="link" href={`#${controlId(field)}`}>
               {wrong}
             </a>
+            {link && (
+              <a className="rowlink" href={link.href}>
+                {link.label}
+              </a>
+            )}
           </li>
         ))}
       </ul>

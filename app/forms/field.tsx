@@ -3,13 +3,21 @@ import { Icon } from "../ui/icon.tsx";
 import { Control } from "./control.tsx";
 import { controlId } from "./form-state.ts";
 
-type Props = { field: Field; name: string; value: string; error?: string | undefined; countries: readonly string[] };
+type Props = {
+  field: Field;
+  name: string;
+  value: string;
+  error?: string | undefined;
+  countries: readonly string[];
+  /** Begins the ids, where a page has several forms. */
+  ids?: string;
+};
 
 /** One thing to fill in: label, hint, control, what is wrong with it. */
-export function FormField({ field, name, value, error, countries }: Props) {
-  const id = controlId(name);
+export function FormField({ field, name, value, error, countries, ids }: Props) {
+  const id = controlId(name, ids);
   if (field.type === "hidden") return <input type="hidden" name={name} defaultValue={value} />;
-  if (field.type === "radio") return <RadioField field={field} name={name} value={value} error={error} countries={countries} />;
+  if (field.type === "radio") return <RadioField {...{ field, name, value, error, countries, ids }} />;
   return (
     <div className={`field field--${widthOf(field)}${error ? " field--bad" : ""}`}>
       <label htmlFor={id}>
@@ -21,14 +29,14 @@ export function FormField({ field, name, value, error, countries }: Props) {
           {field.hint}
         </p>
       )}
-      <Control field={field} name={name} value={value} countries={countries} bad={!!error} describedBy={describedBy(field, id)} />
+      <Control {...{ field, name, value, countries, ids }} bad={!!error} describedBy={describedBy(field, id)} />
       <FieldError id={id} error={error} />
     </div>
   );
 }
 
-function RadioField({ field, name, value, error }: Props) {
-  const id = controlId(name);
+function RadioField({ field, name, value, error, ids }: Props) {
+  const id = controlId(name, ids);
   return (
     <fieldset
       className={`field field--wide${error ? " field--bad" : ""}`}

@@ -3,8 +3,10 @@ import type { FieldGroup } from "../../domain/enquiries/kind.ts";
 import { Attachments } from "./attachments.tsx";
 import { ErrorSummary } from "./error-summary.tsx";
 import { FormGroup } from "./field-group.tsx";
+import { formMarks } from "./form-marks.ts";
 import { type FormState, isOfHumanCheck } from "./form-state.ts";
 import { HumanCheck } from "./human-check.tsx";
+import { Unseen } from "./unseen.tsx";
 
 /** A form as it is described. */
 export type FormPlan = {
@@ -41,27 +43,10 @@ type Props = {
 
 /** A whole form: plain markup that a browser can send by itself, and marks for app/browser/forms.ts. */
 export function FormShell({ plan, state, countries, children }: Props) {
-  const { kind, action, call, title, groups, attachments, locked, button, busy, messages, hidden = {}, step } = plan;
+  const { groups, attachments, locked, button, hidden = {}, step } = plan;
   const checkIssue = state.issues.find(isOfHumanCheck);
   return (
-    <form
-      className="form"
-      method="post"
-      action={action}
-      encType={attachments ? "multipart/form-data" : undefined}
-      noValidate
-      aria-label={title}
-      data-form={kind}
-      data-call={call?.name}
-      data-encoding={call?.encoding}
-      data-step={step}
-      data-locked={locked ? "" : undefined}
-      data-missing={messages.missing}
-      data-check={messages.check}
-      data-failure={messages.failure}
-      data-success={messages.success}
-      data-busy={busy}
-    >
+    <form className="form" {...formMarks(plan)} data-step={step} data-locked={locked ? "" : undefined}>
       <ErrorSummary message={state.message} issues={state.issues} />
       {children}
       {step === undefined && <p className="small form__rule">Fill in every field that is not marked optional.</p>}
@@ -76,11 +61,7 @@ export function FormShell({ plan, state, countries, children }: Props) {
       )}
       <div className="form__send" id="send">
         {step === undefined && <HumanCheck question={state.question} error={checkIssue?.message} />}
-        <p className="form__trap" aria-hidden="true">
-          <label htmlFor="f-homepage_url">Leave this empty</label>
-          <input id="f-homepage_url" name="homepage_url" tabIndex={-1} autoComplete="off" />
-        </p>
-        <input type="hidden" name="idempotency_key" value={state.key ?? ""} readOnly />
+        <Unseen keyValue={state.key} />
         <div className="row">
           <button className="btn" type="submit" aria-describedby={locked ? "send-hint" : undefined}>
             {button}

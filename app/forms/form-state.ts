@@ -19,7 +19,11 @@ export type HumanQuestion = { prompt: string; token: string };
 /** Whether an issue is about the human check: its box, or the question in its place. */
 export const isOfHumanCheck = ({ field }: Issue) => field === "human_check" || field === "human_answer";
 
-/** The id of the control of a field: `Billing_Info.City` → `f-Billing_Info-City`. */
-export function controlId(name: string): string {
-  return `f-${name.replace(/[^\w-]/g, "-")}`;
+/**
+ * The id of the control of a field: `Billing_Info.City` → `f-Billing_Info-City`.
+ *
+ * @param form begins the id, where a page has several forms
+ */
+export function controlId(name: string, form = "f"): string {
+  return `${form}-${name.replace(/[^\w-]/g, "-")}`;
 }

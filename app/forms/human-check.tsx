@@ -20,6 +20,7 @@ export function HumanCheck({ question, error }: Props) {
         </div>
         <input type="hidden" name="human_check" />
       </div>
+      <div data-outside="" hidden />
       {question ? (
         <div className="field field--half" data-question="">
           <label htmlFor="f-human_answer">{question.prompt}</label>

@@ -1,4 +1,5 @@
 import { type Draft as Weave, weaveFor } from "../../domain/catalogue/weaves.ts";
+import { oncePer } from "../../domain/once-per.ts";
 import { picksPath } from "./picks-path.ts";
 
 /** Squares on each side of a glyph: most weaves repeat within them, and they fall on whole pixels at 24 and 32 px. */
@@ -18,10 +19,12 @@ export function Draft({ construction = "", size, className }: Props) {
   const classes = ["draft", !weave && "draft--blank", size && `draft--${size}`, className].filter(Boolean).join(" ");
   return (
     <svg className={classes} viewBox={`0 0 ${side} ${side}`} shapeRendering="crispEdges" aria-hidden="true">
-      {weave && <path d={picksPath(glyphOf(weave, side))} />}
+      {weave && <path d={glyphPath(weave)} />}
     </svg>
   );
 }
+
+const glyphPath = oncePer((weave: Weave) => picksPath(glyphOf(weave, side)));
 
 /** The middle of a draft, repeated to `size` ends and picks; the last pick is the topmost row, as on point paper. */
 export function glyphOf(weave: Weave, size: number): (0 | 1)[][] {

@@ -19,6 +19,8 @@ const drawings = {
   filter: "M2 4h12M4 8h8m-5.5 4h3",
   grid: "M2.5 2.5H7V7H2.5zm6.5 0h4.5V7H9zM2.5 9H7v4.5H2.5zM9 9h4.5v4.5H9z",
   rows: "M2 3.5h12m-12 3h12m-12 3h12m-12 3h12",
+  plus: "M8 3v10M3 8h10",
+  minus: "M3 8h10",
   play: "M5 3v10l8-5z",
   pause: "M4.5 3.5h2v9h-2zm5 0h2v9h-2z",
   stop: "M4 4h8v8H4z",

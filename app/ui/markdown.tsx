@@ -1,7 +1,14 @@
 import { markdownToHtml } from "../../domain/content/markdown.ts";
 
+type Props = {
+  text: string;
+  className?: string;
+  /** The level of the heading that the text stands below. */
+  below?: 1 | 2 | 3;
+};
+
 /** Markdown as HTML, on the server only. */
-export function Markdown({ text, className }: { text: string; className?: string }) {
+export function Markdown({ text, className, below = 2 }: Props) {
   // biome-ignore lint/security/noDangerouslySetInnerHtml: what comes out of Markdown is safe to show
-  return <div className={className} dangerouslySetInnerHTML={{ __html: markdownToHtml(text) }} />;
+  return <div className={className} dangerouslySetInnerHTML={{ __html: markdownToHtml(text, { below, forPage: true }) }} />;
 }

@@ -84,7 +84,7 @@ create table product_search (
   product_id integer primary key,
   -- How much a product matters beside others that match as well: best sellers, then those that many methods name.
   weight integer not null,
-  -- 1 for the twentieth that matters most: it is looked through first.
+  -- 1 for those that matter most, to 4: they are looked through one after the other until there is enough (search_tier).
   tier smallint not null,
   item_key text collate "C" not null,
   name_key text collate "C" not null,
@@ -96,17 +96,21 @@ create table product_search (
   words tsvector not null
 );
 -- One for each tier: GIN reads all the rows of a word before the first is given.
-create index product_search_names_first on product_search using gin (names) with (fastupdate = off) where tier = 1;
-create index product_search_names_rest on product_search using gin (names) with (fastupdate = off) where tier = 0;
-create index product_search_words_first on product_search using gin (words) with (fastupdate = off) where tier = 1;
-create index product_search_words_rest on product_search using gin (words) with (fastupdate = off) where tier = 0;
+create index product_search_names_1 on product_search using gin (names) with (fastupdate = off) where tier = 1;
+create index product_search_names_2 on product_search using gin (names) with (fastupdate = off) where tier = 2;
+create index product_search_names_3 on product_search using gin (names) with (fastupdate = off) where tier = 3;
+create index product_search_names_4 on product_search using gin (names) with (fastupdate = off) where tier = 4;
+create index product_search_words_1 on product_search using gin (words) with (fastupdate = off) where tier = 1;
+create index product_search_words_2 on product_search using gin (words) with (fastupdate = off) where tier = 2;
+create index product_search_words_3 on product_search using gin (words) with (fastupdate = off) where tier = 3;
+create index product_search_words_4 on product_search using gin (words) with (fastupdate = off) where tier = 4;
 -- "C" makes one index do for both ranges of beginnings and their order.
 create index product_search_item on product_search (item_key);
 create index product_search_name on product_search (name_key);
 
--- The first tier ends with this product: one row.
-create table search_tier (least_weight integer not null, last_id integer not null);
-insert into search_tier values (0, 2147483647);
+-- Each tier but the last ends with a product: by weight, and by id among those of one weight. A small catalogue has one tier only.
+create table search_tier (tier smallint primary key, least_weight integer not null, last_id integer not null);
+insert into search_tier values (1, 0, 2147483647);
 
 create function search_role(method_id integer, role text) returns text language sql immutable parallel safe strict as $$
   select '~' || method_id || '~' || role
@@ -119,14 +123,14 @@ $$;
 
 -- The rows of product_search for some products, made from what they say now.
 create function search_documents(ids integer[]) returns setof product_search language sql stable as $$
-  select p.id, made.weight, ((made.weight, -p.id) >= (t.least_weight, -t.last_id))::integer::smallint,
+  select p.id, made.weight,
+    coalesce((select min(tier) from search_tier where (made.weight, -p.id) >= (least_weight, -last_id)), 4)::smallint,
     left(replace(normed.item, ' ', ''), 100), left(replace(normed.name, ' ', ''), 100),
     array_to_tsvector(made.names), array_to_tsvector(search_words(search_head(p.name))),
     array_to_tsvector(made.names || search_words(concat_ws(' ', p.construction, p.colour, p.finish, s.name,
       (select string_agg(share ->> 'fibre', ' ') from jsonb_array_elements(p.composition) share))) || roles.played)
   from product p
   join subcategory s on s.id = p.subcategory_id
-  cross join search_tier t
   cross join lateral (
     select coalesce(array_agg(search_role(method_id, role)), '{}') as played, count(distinct method_id) as methods
     from product_method where product_id = p.id
@@ -141,9 +145,12 @@ create function search_documents(ids integer[]) returns setof product_search lan
   where p.id = any(ids)
 $$;
 
+-- Makes the documents of some products anew. It waits for whoever writes them before it looks at what they say now, always by their ids.
 create function search_refresh(ids integer[]) returns void language plpgsql as $$
 begin
-  insert into product_search select * from search_documents(ids)
+  perform from product_search where product_id = any(ids) order by product_id for update;
+  delete from product_search where product_id = any(ids) and not exists (select from product where id = product_id);
+  insert into product_search select * from search_documents(ids) document order by document.product_id
   on conflict (product_id) do update
     set weight = excluded.weight, tier = excluded.tier, item_key = excluded.item_key, name_key = excluded.name_key, names = excluded.names,
       head = excluded.head, words = excluded.words
@@ -151,41 +158,59 @@ begin
   perform search_learn(array(select distinct unnest(tsvector_to_array(words)) from product_search where product_id = any(ids)));
 end $$;
 
--- Its argument is a query over the changed rows that gives the ids of products.
-create function search_follow() returns trigger language plpgsql as $$
+-- What a transaction has changed, for when it commits: one that stays open then keeps no other waiting for its documents, and as all are
+-- made at once, in one order, no two wait for each other. Nobody sees another's rows: they are gone before anybody could.
+create unlogged table search_pending (products integer[] not null default '{}', subcategories integer[] not null default '{}');
+
+create function search_settle() returns void language plpgsql as $$
 declare
   ids integer[];
 begin
-  execute format('select array_agg(distinct id order by id) from (%s) changed', tg_argv[0]) into ids;
+  with done as (delete from search_pending returning *)
+  select array_agg(distinct id order by id) into ids from (
+    select unnest(products) as id from done
+    union all select p.id from done join product p on p.subcategory_id = any(done.subcategories)
+  ) changed;
   if ids is not null then perform search_refresh(ids); end if;
+end $$;
+
+create function search_settle_pending() returns trigger language plpgsql as $$
+begin
+  perform search_settle();
+  return null;
+end $$;
+create constraint trigger search_settle after insert on search_pending
+  deferrable initially deferred for each row execute function search_settle_pending();
+
+-- Its arguments are a column of search_pending and a query over the changed rows that gives ids for it.
+create function search_follow() returns trigger language plpgsql as $$
+begin
+  execute format('insert into search_pending (%I) select ids from (select array_agg(distinct id) as ids from (%s) changed) all_of_them where ids is not null',
+    tg_argv[0], tg_argv[1]);
   return null;
 end $$;
 
 create trigger search_insert after insert on product referencing new table as new_rows
-  for each statement execute function search_follow('select id from new_rows');
+  for each statement execute function search_follow('products', 'select id from new_rows');
 create trigger search_update after update on product referencing new table as new_rows old table as old_rows
-  for each statement execute function search_follow('select id from (select * from new_rows except select * from old_rows) n');
+  for each statement execute function search_follow('products', 'select n.id from (select * from new_rows except select * from old_rows) n
+    union all select id from old_rows where id not in (select id from new_rows)');
+create trigger search_delete after delete on product referencing old table as old_rows
+  for each statement execute function search_follow('products', 'select id from old_rows');
 create trigger search_insert after insert on product_method referencing new table as new_rows
-  for each statement execute function search_follow('select product_id as id from new_rows');
+  for each statement execute function search_follow('products', 'select product_id as id from new_rows');
 create trigger search_update after update on product_method referencing new table as new_rows old table as old_rows
-  for each statement execute function search_follow('select p.id from (select product_id from new_rows union select product_id from old_rows) n join product p on p.id = product_id');
+  for each statement execute function search_follow('products', 'select product_id as id from new_rows union select product_id from old_rows');
 create trigger search_delete after delete on product_method referencing old table as old_rows
-  for each statement execute function search_follow('select p.id from old_rows join product p on p.id = product_id');
+  for each statement execute function search_follow('products', 'select product_id as id from old_rows');
 create trigger search_update after update on subcategory referencing new table as new_rows old table as old_rows
-  for each statement execute function search_follow(
-    'select p.id from new_rows n join old_rows o using (id) join product p on p.subcategory_id = n.id where n.name <> o.name'
-  );
+  for each statement execute function search_follow('subcategories', 'select id from new_rows n join old_rows o using (id) where n.name <> o.name');
+
 create function search_forget() returns trigger language plpgsql as $$
 begin
-  if tg_op = 'TRUNCATE' then truncate product_search;
-  else delete from product_search where product_id in (select id from old_rows except select id from product);
-  end if;
+  truncate product_search;
   return null;
 end $$;
-create trigger search_delete after delete on product referencing old table as old_rows
-  for each statement execute function search_forget();
-create trigger search_move after update on product referencing old table as old_rows
-  for each statement execute function search_forget();
 create trigger search_truncate after truncate on product for each statement execute function search_forget();
 
 -- "TM61" → "TM 61"
@@ -253,20 +278,26 @@ create trigger search_update after update on search_synonym referencing new tabl
 create trigger search_delete after delete on search_synonym for each statement execute function search_follow_synonyms();
 create trigger search_truncate after truncate on search_synonym for each statement execute function search_follow_synonyms();
 
--- Counts words and finds the first tier anew; forgets words that are gone. The documents themselves are kept by the triggers.
+-- Counts words and divides products into tiers anew; forgets words that are gone. The documents themselves are kept by the triggers.
 create function search_rebuild() returns void language plpgsql as $$
 declare
-  -- A small catalogue has one tier: it is ranked as a whole.
-  first integer := (select greatest(2000, count(*) / 20) from product_search);
+  products integer;
 begin
-  update search_tier set least_weight = 0, last_id = 2147483647;
-  if (select count(*) from product_search) > first then
-    update search_tier set (least_weight, last_id) = (
-      select weight, product_id from product_search order by weight desc, product_id offset first - 1 limit 1
-    );
-  end if;
-  update product_search set tier = 1 - tier from search_tier t
-  where (tier = 1) <> ((weight, -product_id) >= (t.least_weight, -t.last_id));
+  perform search_settle();
+  products := (select count(*) from product_search);
+  delete from search_tier;
+  -- A twentieth, a fifth, the half; but what is ranked as a whole takes no longer up to some 2,000.
+  insert into search_tier
+  select tier, weight, product_id from (
+    select weight, product_id, row_number() over (order by weight desc, product_id) as place from product_search
+  ) placed
+  join (values (1, greatest(products / 20, 2000)), (2, greatest(products / 5, 6000)), (3, greatest(products / 2, 12000))) ends (tier, last)
+    on last = place;
+  if not exists (select from search_tier where tier = 1) then insert into search_tier values (1, 0, 2147483647); end if;
+  update product_search p set tier = placed.tier from (
+    select product_id, coalesce((select min(t.tier) from search_tier t where (weight, -product_id) >= (least_weight, -last_id)), 4) as tier
+    from product_search
+  ) placed where p.product_id = placed.product_id and p.tier <> placed.tier;
   with counted as materialized (
     select word, max(uses)::integer as uses from (
       select word, ndoc from ts_stat($words$
@@ -291,7 +322,7 @@ $$;
 -- At most three words that are nearly this one: few letters changed, and of those the ones used most. Two neighbours that changed places are
 -- one change.
 create function search_nearest(given text) returns text[] language plpgsql stable
-set pg_trgm.similarity_threshold = 0.3 set enable_seqscan = off as $$
+set enable_seqscan = off as $$
 begin
   return array(select word from (
     select word, uses, rank() over (order by changes) as place, row_number() over (order by changes, uses desc, word) as number from (
@@ -412,78 +443,107 @@ create function search_beginning(given text) returns tsquery language sql immuta
 $$;
 
 -- How well a product's name answers: words as they were typed, in any spelling (`own`) or exactly; then how many of the parts it has, and
--- whether it begins with them; then how much the product matters.
+-- whether it begins with them; then how much the product matters. At most four parts, each by itself: a loop would be a call for each product.
 create function search_score(
   names tsvector, head tsvector, weight integer, own tsquery, exact tsquery, parts tsquery[]
-) returns real language sql immutable parallel safe as $$
-  select (coalesce((names @@ own)::integer, 0) * 2 + coalesce((names @@ exact)::integer, 0)
-    + (in_name * 4 + in_head) / greatest(cardinality(parts), 1) + in_head / greatest(length(head), 1) + weight / 1500.0)::real
-  from (
-    select count(*) filter (where names @@ part)::real as in_name, count(*) filter (where head @@ part)::real as in_head from unnest(parts) part
-  ) counted
+) returns double precision language sql immutable parallel safe as $$
+  select coalesce((names @@ own)::integer * 2 + (names @@ exact)::integer, 0)
+    + (coalesce((names @@ parts[1])::integer, 0) + coalesce((names @@ parts[2])::integer, 0)
+      + coalesce((names @@ parts[3])::integer, 0) + coalesce((names @@ parts[4])::integer, 0)) * 4.0::double precision / greatest(cardinality(parts), 1)
+    + (coalesce((head @@ parts[1])::integer, 0) + coalesce((head @@ parts[2])::integer, 0)
+      + coalesce((head @@ parts[3])::integer, 0) + coalesce((head @@ parts[4])::integer, 0))
+      * (1.0::double precision / greatest(cardinality(parts), 1) + 1.0::double precision / greatest(length(head), 1))
+    + weight / 1500.0::double precision
 $$;
 
--- Products, the best first, at most `most`. First those whose item number or name is the whole text, then those whose item number begins so,
--- then those of the passes in their order: each has a condition on names, or on all words, or on both. Within a pass the first tier
--- comes first, and within a tier at most 1,001 are ranked.
-create function search_products(
-  whole text, in_names tsquery[], in_words tsquery[], own tsquery, exact tsquery, parts tsquery[], most integer
-) returns integer[] language plpgsql stable set enable_seqscan = off set jit = off as $$
-declare
-  found integer[] := '{}';
+-- Products of one tier that fulfil a condition on names, on all words, or on both, without those that are given. The index is of one tier, so
+-- each has its own query. Its settings are its caller's, search_products().
+create function search_tier_products(level integer, in_names tsquery, in_words tsquery, without integer[], most integer)
+returns table (product_id integer, weight integer, names tsvector, head tsvector) language plpgsql stable as $$
+#variable_conflict use_column
 begin
+  if in_words is null then
+    case level
+      when 1 then return query select product_id, weight, names, head from product_search where tier = 1 and names @@ in_names and product_id <> all(without) limit most;
+      when 2 then return query select product_id, weight, names, head from product_search where tier = 2 and names @@ in_names and product_id <> all(without) limit most;
+      when 3 then return query select product_id, weight, names, head from product_search where tier = 3 and names @@ in_names and product_id <> all(without) limit most;
+      when 4 then return query select product_id, weight, names, head from product_search where tier = 4 and names @@ in_names and product_id <> all(without) limit most;
+    end case;
+  else
+    case level
+      when 1 then return query select product_id, weight, names, head from product_search where tier = 1 and words @@ in_words and (in_names is null or names @@ in_names) and product_id <> all(without) limit most;
+      when 2 then return query select product_id, weight, names, head from product_search where tier = 2 and words @@ in_words and (in_names is null or names @@ in_names) and product_id <> all(without) limit most;
+      when 3 then return query select product_id, weight, names, head from product_search where tier = 3 and words @@ in_words and (in_names is null or names @@ in_names) and product_id <> all(without) limit most;
+      when 4 then return query select product_id, weight, names, head from product_search where tier = 4 and words @@ in_words and (in_names is null or names @@ in_names) and product_id <> all(without) limit most;
+    end case;
+  end if;
+end $$;
+
+-- How many products a condition on all words finds, counted up to a limit.
+create function search_count(wanted tsquery, most integer) returns integer language plpgsql stable set enable_seqscan = off set jit = off as $$
+declare
+  counted integer;
+begin
+  select count(*) into counted from (select from product_search where tier = 1 and words @@ wanted limit most) found;
+  if counted < most then
+    counted := counted + (select count(*) from (select from product_search where tier = 2 and words @@ wanted limit most - counted) found);
+  end if;
+  if counted < most then
+    counted := counted + (select count(*) from (select from product_search where tier = 3 and words @@ wanted limit most - counted) found);
+  end if;
+  if counted < most then
+    counted := counted + (select count(*) from (select from product_search where tier = 4 and words @@ wanted limit most - counted) found);
+  end if;
+  return counted;
+end $$;
+
+-- Products, the best first, and how many there are, counted up to `most`. First those whose item number or name is the whole text, then those
+-- whose item number begins so, then those of the passes in their order: each has a condition on names, or on all words, or on both.
+-- Within a pass tier comes after tier, and within a tier at most `most` are ranked. Once as many as are needed are there, the others
+-- are only counted: by `counted`, a condition on all words that has those of all passes, or by finding them.
+create function search_products(
+  whole text, in_names tsquery[], in_words tsquery[], counted tsquery, own tsquery, exact tsquery, parts tsquery[],
+  needed integer, most integer, out ids integer[], out total integer
+) language plpgsql stable set enable_seqscan = off set jit = off as $$
+declare
+  by_key integer[];
+begin
+  ids := '{}';
   if whole <> '' then
-    found := array(select product_id from product_search where item_key = whole order by product_id limit most);
-    found := found || array(
-      select product_id from product_search where name_key = whole and product_id <> all(found)
-      order by weight desc, product_id limit most - cardinality(found)
+    ids := array(select product_id from product_search where item_key = whole order by product_id limit most);
+    ids := ids || array(
+      select product_id from product_search where name_key = whole and product_id <> all(ids) order by weight desc, product_id limit most
     );
     if whole ~ '[0-9]' and length(whole) >= 3 then
-      found := found || array(
+      ids := ids || array(
         select product_id from product_search
-        where item_key > whole and item_key < whole || chr(1114111) and product_id <> all(found)
-        order by item_key, product_id limit most - cardinality(found)
+        where item_key > whole and item_key < whole || chr(1114111) and product_id <> all(ids)
+        order by item_key, product_id limit most
       );
     end if;
   end if;
+  by_key := ids;
+  <<passes>>
   for pass in 1..coalesce(cardinality(in_names), 0) loop
-    exit when cardinality(found) >= most;
-    if in_words[pass] is null then
-      found := found || array(
-        with candidates as materialized (select * from product_search where tier = 1 and names @@ in_names[pass] limit 1001)
-        select product_id from candidates c where product_id <> all(found)
-        order by search_score(c.names, c.head, c.weight, own, exact, parts) desc, weight desc, product_id limit most - cardinality(found)
-      );
-      exit when cardinality(found) >= most;
-      found := found || array(
-        with candidates as materialized (select * from product_search where tier = 0 and names @@ in_names[pass] limit 1001)
-        select product_id from candidates c where product_id <> all(found)
-        order by search_score(c.names, c.head, c.weight, own, exact, parts) desc, weight desc, product_id limit most - cardinality(found)
-      );
-    else
-      found := found || array(
-        with candidates as materialized (select * from product_search where tier = 1 and words @@ in_words[pass] and (in_names[pass] is null or names @@ in_names[pass]) limit 1001)
-        select product_id from candidates c where product_id <> all(found)
-        order by search_score(c.names, c.head, c.weight, own, exact, parts) desc, weight desc, product_id limit most - cardinality(found)
-      );
-      exit when cardinality(found) >= most;
-      found := found || array(
-        with candidates as materialized (select * from product_search where tier = 0 and words @@ in_words[pass] and (in_names[pass] is null or names @@ in_names[pass]) limit 1001)
-        select product_id from candidates c where product_id <> all(found)
-        order by search_score(c.names, c.head, c.weight, own, exact, parts) desc, weight desc, product_id limit most - cardinality(found)
-      );
-    end if;
+    for level in 1..4 loop
+      if cardinality(ids) < needed then
+        ids := ids || array(
+          select product_id from search_tier_products(level, in_names[pass], in_words[pass], ids, most) p
+          order by search_score(p.names, p.head, p.weight, own, exact, parts) desc, weight desc, product_id
+        );
+      else
+        exit passes when counted is not null or cardinality(ids) >= most;
+        ids := ids || array(select product_id from search_tier_products(level, in_names[pass], in_words[pass], ids, most - cardinality(ids)));
+      end if;
+    end loop;
   end loop;
-  return found;
-end $$;
-
--- How many products a condition finds, counted up to a limit.
-create function search_count(wanted tsquery, most integer) returns integer language plpgsql stable set enable_seqscan = off set jit = off as $$
-declare
-  first integer := (select count(*) from (select from product_search where tier = 1 and words @@ wanted limit most) found);
-begin
-  if first >= most then return first; end if;
-  return first + (select count(*) from (select from product_search where tier = 0 and words @@ wanted limit most - first) found);
+  total := cardinality(ids);
+  if counted is not null and total between needed and most - 1 then
+    total := search_count(counted, most)
+      + (select count(*) from product_search where product_id = any(by_key) and not words @@ counted);
+  end if;
+  total := least(total, most);
+  ids := ids[1:needed];
 end $$;
 
 -- What visitors search for, without anything that tells who they are. Emptied by and by.

@@ -1,10 +1,13 @@
 import type { Context } from "../context.ts";
 
-/** Agents in their order, the head office first; those of one country by its exact name. */
-export async function readAgents({ db }: Context, country?: string) {
+export type Agent = Awaited<ReturnType<typeof readAgents>>["agents"][number];
+
+/** Agents in their order, the head office first; those of one country by its id. */
+export async function readAgents({ db }: Context, countryId?: number) {
   const agents = await db
     .selectFrom("agent as a")
     .innerJoin("country as c", "c.id", "a.country_id")
+    .leftJoin("region as r", "r.id", "c.region_id")
     .select([
       "a.id",
       "a.name",
@@ -18,11 +21,12 @@ export async function readAgents({ db }: Context, country?: string) {
       "c.id as countryId",
       "c.name as country",
       "c.code as countryCode",
+      "r.name as region",
     ])
-    .$if(country !== undefined, (query) => query.where("c.name", "=", country as string))
+    .$if(countryId !== undefined, (query) => query.where("c.id", "=", countryId as number))
     .orderBy("a.kind")
     .orderBy("a.position")
     .orderBy("a.id")
     .execute();
-  return { agents, tags: ["agents", "countries"] };
+  return { agents, tags: ["agents", "countries", "regions"] };
 }

@@ -31,7 +31,8 @@ export function cut(text: string, most: number, kept = most - 1): string {
 
 const markdownReader = markdownIt();
 
-function plainText(markdown: string): string {
+/** What a Markdown text says, in one line. */
+export function plainText(markdown: string): string {
   const pieces = markdownReader
     .parse(markdown, {})
     .filter(({ type }) => type === "inline")

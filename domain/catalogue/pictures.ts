@@ -16,7 +16,10 @@ export type PictureOwner =
   | "career"
   | "event"
   | "news"
-  | "download";
+  | "download"
+  | "hero_slide"
+  | "project"
+  | "social_post";
 
 /** A picture that stands for a group; `productId` says from which product it is borrowed. */
 export type TilePicture = Picture & { productId: number | null };

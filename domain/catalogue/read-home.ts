@@ -91,10 +91,11 @@ export async function readHome({ db }: Context) {
     ])
     .executeTakeFirstOrThrow();
   // The same weave stands for a category here as in the menus: it is chosen among all of them.
-  const categories = withTypicalWeaves(all).slice(0, categoriesShown);
+  const everyCategory = withTypicalWeaves(all);
+  const categories = everyCategory.slice(0, categoriesShown);
   const tags = [
     ...["categories", "methods", "bodies", "interest-groups", "equipment-categories"],
-    ...tagsOf("category", categories),
+    ...tagsOf("category", everyCategory),
     ...categories.flatMap(({ subcategoryIds, subcategories }) => [
       ...subcategoryIds.map((id) => `subcategory:${id}`),
       ...borrowedFrom(subcategories),
@@ -103,7 +104,7 @@ export async function readHome({ db }: Context) {
     ...methodIds.map((id) => `method:${id}`),
     ...(plate ? tagsOf("product", [plate.product]) : []),
   ];
-  return { home: { categories, subjects, plate, ...rest }, tags };
+  return { home: { categories, everyCategory, subjects, plate, ...rest }, tags };
 }
 
 export type Home = Awaited<ReturnType<typeof readHome>>["home"];

@@ -1,37 +1,79 @@
 import { sql } from "kysely";
-import { jsonArrayFrom, jsonObjectFrom } from "kysely/helpers/postgres";
+import { jsonArrayFrom } from "kysely/helpers/postgres";
 import { compileOnce } from "../../db/compile-once.ts";
-import type { Availability, Database } from "../../db/schema.ts";
+import type { Availability, Database, MethodRole } from "../../db/schema.ts";
 import type { Context } from "../context.ts";
-import { selectProductCards } from "./product-card.ts";
-import { supplierContact } from "./supplier-facts.ts";
+import { keptRead } from "../kept-facts.ts";
+import type { Named } from "./catalogue.ts";
+import { type MethodFacts, readMethodFacts } from "./method-facts.ts";
+import { type ProductCard, selectProductCards } from "./product-card.ts";
+import { type SupplierContact, supplierContact } from "./supplier-facts.ts";
 import { tagsOf } from "./tags.ts";
+import { usedAlongside } from "./used-alongside.ts";
 
-/** Products of the same method that are looked at for company; a method that names more is hardly a reason to go together. */
-const lookedAtPerMethod = 24;
-/** How many of those that share the most methods are looked at more closely. */
-const looksTaken = 20;
-
-/** Everything a product's page shows, in one statement; undefined when there is no such product. */
-export async function readProductPage({ db }: Context, id: number) {
-  const [product] = await productPage(db, id);
-  if (!product) return undefined;
+/** Everything a product's page shows; undefined when there is no such product. What stands on other pages too is read once for all. */
+export async function readProductPage(ctx: Context, id: number) {
+  const [own] = await ownFacts(ctx.db, id);
+  if (!own) return undefined;
+  const { parts, ...product } = own;
+  const known = await readMethodFacts(
+    ctx,
+    parts.map(({ methodId }) => methodId),
+  );
+  const methods = methodsOf(parts, known);
+  const bodies = bodiesOf(known.values());
+  const near = usedAlongside({ id, subcategoryId: own.subcategory.id }, known.values());
+  const [cards, supplier] = await Promise.all([readCards(ctx, near), readSupplier(ctx, [0])]);
+  const alongside = near.flatMap((other) => cards.get(other) ?? []);
   // Not the subcategory's tag: that is dropped with every product in it, and its name comes with the category's.
   const tags = [
     `product:${id}`,
-    `category:${product.category.id}`,
-    ...tagsOf("method", product.methods),
-    ...tagsOf("body", product.bodies),
-    ...tagsOf("product", product.alongside),
+    `category:${own.category.id}`,
+    ...tagsOf("method", methods),
+    ...tagsOf("body", bodies),
+    ...tagsOf("product", alongside),
   ];
-  return { product, tags };
+  return { product: { ...product, methods, bodies, alongside, supplier: supplier.get(0) ?? nobody }, tags };
 }
 
 export type ProductPage = NonNullable<Awaited<ReturnType<typeof readProductPage>>>["product"];
 
-const productPage = compileOnce((db: Database, id: number) =>
+/** The part that a product plays in a method. */
+type Part = { methodId: number; role: MethodRole; note: string };
+
+function methodsOf(parts: readonly Part[], known: ReadonlyMap<number, MethodFacts>) {
+  return parts
+    .flatMap(({ methodId, role, note }) => {
+      const method = known.get(methodId);
+      return method ? [{ method, role, note }] : [];
+    })
+    .sort(({ method: a }, { method: b }) => a.body.position - b.body.position || a.position - b.position || a.id - b.id)
+    .map(({ method: { id, designation, title, body }, role, note }) => ({ id, designation, title, bodyId: body.id, role, note }));
+}
+
+function bodiesOf(methods: Iterable<MethodFacts>) {
+  const bodies = new Map(Array.from(methods, ({ body }) => [body.id, body]));
+  return [...bodies.values()].sort((a, b) => a.position - b.position || a.id - b.id);
+}
+
+const readCards = keptRead<ProductCard>("card", async ({ db }, ids) => {
+  const cards = await selectProductCards(db).where("p.id", "=", sql<number>`any(${ids}::int[])`).execute();
+  return cards.map((card) => ({ id: card.id, value: card, tags: [`product:${card.id}`, "methods"] }));
+});
+
+const nobody: SupplierContact = { name: "", short_name: "", address: "", phone: "", email: "" };
+
+const readSupplier = keptRead("supplier", async ({ db }) => {
+  const { supplier } = await db.selectNoFrom(supplierContact.as("supplier")).executeTakeFirstOrThrow();
+  return [{ id: 0, value: supplier, tags: ["supplier"] }];
+});
+
+/** What is said of this product alone. */
+const ownFacts = compileOnce((db: Database, id: number) =>
   db
     .selectFrom("product as it")
+    .innerJoin("subcategory as s", "s.id", "it.subcategory_id")
+    .innerJoin("category as c", "c.id", "s.category_id")
     .select((eb) => [
       "it.id",
       "it.name",
@@ -50,18 +92,8 @@ const productPage = compileOnce((db: Database, id: number) =>
       sql<string>`case when it.minimum_order_shown then it.minimum_order else '' end`.as("minimumOrder"),
       sql<Availability | null>`case when it.availability_shown then it.availability end`.as("availability"),
       "it.availability_note as availabilityNote",
-      jsonObjectFrom(eb.selectFrom("subcategory as s").select(["s.id", "s.name"]).whereRef("s.id", "=", "it.subcategory_id"))
-        .$notNull()
-        .as("subcategory"),
-      jsonObjectFrom(
-        eb
-          .selectFrom("subcategory as s")
-          .innerJoin("category as c", "c.id", "s.category_id")
-          .select(["c.id", "c.name"])
-          .whereRef("s.id", "=", "it.subcategory_id"),
-      )
-        .$notNull()
-        .as("category"),
+      sql<Named>`json_build_object('id', s.id, 'name', s.name)`.as("subcategory"),
+      sql<Named>`json_build_object('id', c.id, 'name', c.name)`.as("category"),
       jsonArrayFrom(
         eb
           .selectFrom("media as m")
@@ -73,63 +105,10 @@ const productPage = compileOnce((db: Database, id: number) =>
       jsonArrayFrom(
         eb
           .selectFrom("product_method as pm")
-          .innerJoin("method as m", "m.id", "pm.method_id")
-          .innerJoin("standards_body as b", "b.id", "m.body_id")
-          .select(["m.id", "m.designation", "m.title", "m.body_id as bodyId", "pm.role", "pm.note"])
+          .select(["pm.method_id as methodId", "pm.role", "pm.note"])
           .whereRef("pm.product_id", "=", "it.id")
-          .orderBy("b.position")
-          .orderBy("m.position")
-          .orderBy("m.id")
           .orderBy("pm.role"),
-      ).as("methods"),
-      jsonArrayFrom(
-        eb
-          .selectFrom("standards_body as b")
-          .select([
-            "b.id",
-            "b.name",
-            "b.full_name as fullName",
-            sql<number>`(select count(*) from method where body_id = b.id)`.as("methods"),
-          ])
-          .where(
-            sql<boolean>`b.id in (select body_id from method join product_method on method_id = method.id where product_id = it.id)`,
-          )
-          .orderBy("b.position")
-          .orderBy("b.id"),
-      ).as("bodies"),
-      jsonArrayFrom(
-        selectProductCards(db)
-          .innerJoin(usedAlongside.as("near"), "near.id", "p.id")
-          .orderBy("near.sibling")
-          .orderBy("near.shared", "desc")
-          .orderBy("p.item_number"),
-      ).as("alongside"),
-      supplierContact.as("supplier"),
+      ).as("parts"),
     ])
     .where("it.id", "=", id),
 );
-
-/**
- * SQL: four products that share the most methods with product `it`. First one each of other subcategories, which are used with it
- * rather than instead of it; its own subcategory fills what is left.
- */
-const usedAlongside = sql<{ id: number; shared: number; sibling: boolean }>`(
-  select id, shared, sibling from (
-    select p.id, p.item_number, shared, p.subcategory_id = it.subcategory_id as sibling,
-      row_number() over (partition by p.subcategory_id order by shared desc, p.item_number) as place
-    from (
-      select other.product_id, count(distinct other.method_id) as shared
-      from product_method mine cross join lateral (
-        select product_id, method_id from product_method
-        where method_id = mine.method_id and product_id <> mine.product_id
-        order by product_id limit ${sql.lit(lookedAtPerMethod)}
-      ) other
-      where mine.product_id = it.id
-      group by other.product_id
-      order by shared desc, other.product_id limit ${sql.lit(looksTaken)}
-    ) near
-    join product p on p.id = near.product_id
-  ) ranked
-  where place = 1 or sibling
-  order by sibling, shared desc, item_number limit 4
-)`;

@@ -18,6 +18,17 @@ export async function readSitemapSections({ db }: Context) {
   return { categories, subcategories, bodies, interestGroups, methods: await methods };
 }
 
+/** What the supplier tells that has pages of its own. */
+export async function readSitemapContent({ db }: Context) {
+  const [services, news, projects, careers] = await Promise.all([
+    db.selectFrom("service").select(["id", "name"]).orderBy("id").execute(),
+    db.selectFrom("news").select(["id", "title as name"]).orderBy("id").execute(),
+    db.selectFrom("project").select(["id", "name"]).orderBy("id").execute(),
+    db.selectFrom("career").select(["id", "name"]).orderBy("id").execute(),
+  ]);
+  return { services, news, projects, careers };
+}
+
 /** The id at which each sitemap file of products begins: a file holds its place when products are added behind it. */
 export async function readProductSitemapStarts({ db }: Context): Promise<number[]> {
   const rows = await db

@@ -4,7 +4,9 @@ import { sql } from "kysely";
 export const siteName = sql<string>`coalesce((select value from supplier where key = 'name'), '')`;
 
 /** How the supplier is reached, for a printed sheet; empty where the supplier does not say. */
-export const supplierContact = sql<{ name: string; short_name: string; address: string; phone: string; email: string }>`(
+export type SupplierContact = { name: string; short_name: string; address: string; phone: string; email: string };
+
+export const supplierContact = sql<SupplierContact>`(
   select json_build_object(
     'name', coalesce(max(value) filter (where key = 'name'), ''),
     'short_name', coalesce(max(value) filter (where key = 'short_name'), ''), 'address', coalesce(max(value) filter (where key = 'address'), ''),

@@ -1,3 +1,4 @@
+import { oncePer } from "../once-per.ts";
 import { type Draft, weaveFor } from "./weaves.ts";
 
 /** Leno and knits are known by a conventional sign; it is no plan that a loom could follow. */
@@ -23,7 +24,10 @@ export type WeavePlan = {
  */
 export function weavePlan(construction: string): WeavePlan | undefined {
   const draft = weaveFor(construction);
-  if (!draft || notLoomed.has(construction)) return undefined;
+  return !draft || notLoomed.has(construction) ? undefined : planOf(draft);
+}
+
+const planOf = oncePer((draft: Draft): WeavePlan => {
   const ends = (draft[0] ?? []).map((_, end) => draft.map((pick) => pick[end]).join(""));
   const picks = draft.map((pick) => pick.join(""));
   const shafts = [...new Set(ends)];
@@ -34,4 +38,4 @@ export function weavePlan(construction: string): WeavePlan | undefined {
     treadling: picks.map((pick) => treadles.indexOf(pick)),
     tieUp: treadles.map((treadle) => shafts.flatMap((shaft, at) => (shaft[picks.indexOf(treadle)] === "1" ? [at] : []))),
   };
-}
+});

@@ -21,6 +21,16 @@ export async function readPages({ db }: Context, which: { onHome: true } | { id:
   return { pages, tags: "id" in which ? [`page:${which.id}`] : ["pages"] };
 }
 
+/** The page of text that the site finds by this name; undefined where the supplier has none. */
+export async function readPageByName({ db }: Context, name: string) {
+  const text = await db
+    .selectFrom("page as it")
+    .select(["it.id", "it.heading", "it.sub_heading as subHeading", "it.content", firstPicture("page", "it.id").as("picture")])
+    .where("it.name", "=", name)
+    .executeTakeFirst();
+  return { text, tags: ["pages"] };
+}
+
 export async function readAbout({ db }: Context) {
   const items = await db
     .selectFrom("about_item")
@@ -64,10 +74,21 @@ export async function readAssociations({ db }: Context) {
   return { associations, tags: ["associations"] };
 }
 
-export async function readCareers({ db }: Context) {
+/** Open positions, or the one with this id. */
+export async function readCareers({ db }: Context, id?: number) {
   const careers = await db
     .selectFrom("career as it")
-    .select(["it.id", "it.name", "it.abbreviation", "it.description", firstPicture("career", "it.id").as("picture")])
+    .select([
+      "it.id",
+      "it.name",
+      "it.abbreviation",
+      "it.description",
+      "it.posted_on as postedOn",
+      "it.place",
+      "it.employment_type as employmentType",
+      firstPicture("career", "it.id").as("picture"),
+    ])
+    .$if(id !== undefined, (query) => query.where("it.id", "=", id as number))
     .orderBy("it.position")
     .orderBy("it.id")
     .execute();
@@ -105,6 +126,8 @@ export async function readNews({ db }: Context) {
       "it.short_description as shortDescription",
       "it.content",
       "it.published_on as publishedOn",
+      "it.category",
+      "it.tags",
       firstPicture("news", "it.id").as("picture"),
     ])
     .orderBy("it.published_on", "desc")

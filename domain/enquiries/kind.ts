@@ -1,3 +1,5 @@
+import type { MessageKind } from "../../db/enquiry-schema.ts";
+
 /** What a visitor filled in, flat: `inquiry__Email`, `Billing_Info.Email`, `Items.1.Quantity`. Every field that is shown is there, empty ones as "". */
 export type Values = Readonly<Record<string, string>>;
 
@@ -58,8 +60,22 @@ export type KindCall = {
   required?: readonly string[];
 };
 
+/** A mail that an enquiry causes: to whom the country's enquiries go, to its sender, or to an address. */
+export type KindMail = { message: MessageKind; to: "staff" | "sender" | { address: string } };
+
+/** Staff hear of it, and the sender gets a receipt. */
+export const usualMails: readonly KindMail[] = [
+  { message: "staff-notice", to: "staff" },
+  { message: "receipt", to: "sender" },
+];
+
 /** What is wrong with a field. */
-export type Issue = { field: string; message: string };
+export type Issue = {
+  field: string;
+  message: string;
+  /** Where to go instead. */
+  link?: { label: string; href: string };
+};
 
 /** One kind of enquiry: from this come its page, validation, calls, documentation, mail and history. */
 export type Kind = {
@@ -87,6 +103,10 @@ export type Kind = {
   staffSubject(values: Values): string;
   senderName(values: Values): string;
   senderEmail(values: Values): string | undefined;
+  /** The mail that it causes, where it is not the usual. */
+  mails?(values: Values): readonly KindMail[];
+  /** What it asks after: the numbers of an order or a quote, and the e-mail that it was sent from. */
+  tracks?(values: Values): { numbers: readonly string[]; email: string };
   /** What no field can tell alone. */
   check?(values: Values): Issue[];
 };

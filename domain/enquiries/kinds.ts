@@ -4,8 +4,10 @@ import { buy } from "./kinds/buy.ts";
 import { catalog } from "./kinds/catalog.ts";
 import { certificateOfConformity } from "./kinds/certificate-of-conformity.ts";
 import { complaint } from "./kinds/complaint.ts";
+import { homeQuote } from "./kinds/home-quote.ts";
 import { inquiry } from "./kinds/inquiry.ts";
 import { invitation } from "./kinds/invitation.ts";
+import { newsletter } from "./kinds/newsletter.ts";
 import { order } from "./kinds/order.ts";
 import { quote } from "./kinds/quote.ts";
 import { requestInfo } from "./kinds/request-info.ts";
@@ -28,4 +30,6 @@ export const kinds: readonly Kind[] = [
   invitation,
   complaint,
   requestInfo,
+  homeQuote,
+  newsletter,
 ];

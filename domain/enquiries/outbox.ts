@@ -1,4 +1,5 @@
 import { sql } from "kysely";
+import type { AccountMessage } from "../../db/account-schema.ts";
 import type { MessageKind } from "../../db/enquiry-schema.ts";
 import type { Context } from "../context.ts";
 
@@ -6,9 +7,11 @@ import type { Context } from "../context.ts";
 export type DueMail = {
   id: number;
   enquiry_id: number | null;
-  message: MessageKind;
+  message: MessageKind | AccountMessage;
   to_address: string;
   reply_to: string;
+  /** What it needs to say besides, of mail about no enquiry. */
+  payload: Record<string, string>;
   attempts: number;
 };
 
@@ -26,13 +29,14 @@ export async function claimMails({ db, now }: Context, most: number): Promise<Du
       select id from outbox where sent_at is null and dead_at is null and next_at <= ${at}
       order by next_at, id limit ${most} for update skip locked
     )
-    returning id, enquiry_id, message, to_address, reply_to, attempts`.execute(db);
+    returning id, enquiry_id, message, to_address, reply_to, payload, attempts`.execute(db);
   // PostgreSQL returns them in no order.
   return rows.toSorted((one, other) => one.id - other.id);
 }
 
+/** What was needed to draw it, a token perhaps, is not kept. */
 export async function markSent({ db, now }: Context, { id }: DueMail): Promise<void> {
-  await db.updateTable("outbox").set({ sent_at: now(), last_error: "" }).where("id", "=", id).execute();
+  await db.updateTable("outbox").set({ sent_at: now(), last_error: "", payload: "{}" }).where("id", "=", id).execute();
 }
 
 /** Puts a mail that was not taken back, to be tried later and later (1, 3, 9 … 720 minutes), or gives it up. */

@@ -1,5 +1,12 @@
+/** Where the US or no country is chosen. */
 const unitedStates = new Set(["", "us", "usa", "united states", "united states of america", "u.s.", "u.s.a.", "840"]);
 const canada = new Set(["ca", "can", "canada", "124"]);
+
+/** Whether a country as it was given (name, ISO 3166-1 code or id) is the US or Canada; none is taken for the US. */
+export function isInNorthAmerica(country: string): boolean {
+  const chosen = country.trim().toLowerCase();
+  return unitedStates.has(chosen) || canada.has(chosen);
+}
 
 /**
  * What is wrong with a postal code of a country, in a sentence; undefined when nothing is. Where the US or no country is chosen it is

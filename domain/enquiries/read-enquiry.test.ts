@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { fc } from "../../test/builders/property.ts";
+import { anyText, fc } from "../../test/builders/property.ts";
 import { holdsCardNumber } from "./card-number.ts";
 import { fieldsOf, type Kind, type Values } from "./kind.ts";
 import { bulkOrder } from "./kinds/bulk-order.ts";
@@ -36,7 +36,7 @@ describe("whatever is sent", () => {
   });
 
   const value = fc.oneof(
-    fc.string({ unit: "binary", maxLength: 60 }),
+    anyText({ maxLength: 60 }),
     fc.anything(),
     fc.constantFrom(
       "4111 1111 1111 1111",
@@ -73,7 +73,7 @@ describe("whatever is sent", () => {
           }
         },
       ),
-      { numRuns: 1500 },
+      { numRuns: 600 },
     );
   });
 

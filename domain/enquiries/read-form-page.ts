@@ -1,19 +1,22 @@
 import { supplierContact } from "../catalogue/supplier-facts.ts";
 import type { Context } from "../context.ts";
+import { readFormText } from "./read-form-text.ts";
 
 /**
  * What the page of a form shows besides the form's description.
  *
+ * @param form short name of its kind
  * @param item item number or id of a product that is asked about
  */
-export async function readFormPage({ db }: Context, item: string | undefined) {
-  const [{ supplier }, countries, product] = await Promise.all([
+export async function readFormPage({ db }: Context, form: string, item: string | undefined) {
+  const [text, { supplier }, countries, product] = await Promise.all([
+    readFormText({ db }, form),
     db.selectNoFrom(supplierContact.as("supplier")).executeTakeFirstOrThrow(),
     db.selectFrom("country").select("name").orderBy("name").execute(),
     item === undefined ? undefined : findProduct(db, item),
   ]);
-  const tags = ["supplier", "countries", ...(product ? [`product:${product.id}`] : [])];
-  return { supplier, countries: countries.map(({ name }) => name), product, tags };
+  const tags = [...text.tags, "supplier", "countries", ...(product ? [`product:${product.id}`] : [])];
+  return { lead: text.lead, nextSteps: text.nextSteps, supplier, countries: countries.map(({ name }) => name), product, tags };
 }
 
 /** An item number is meant first: it is what people read. */

@@ -1,5 +1,5 @@
 import type { Context } from "../context.ts";
-import { fieldsOf, type Kind } from "./kind.ts";
+import { fieldsOf, type Kind, type Values } from "./kind.ts";
 import { kinds as ours } from "./kinds.ts";
 
 export type Receipt = {
@@ -10,6 +10,8 @@ export type Receipt = {
   /** What was filled in, under its labels, in the order of the form. */
   answers: { label: string; value: string }[];
   files: { name: string; bytes: number }[];
+  /** As it was filled in, by the names of the fields. */
+  values: Values;
 };
 
 /** What somebody sent, for whoever holds the token of its receipt; undefined for any other token. */
@@ -35,6 +37,7 @@ export async function readReceipt({ db }: Context, token: string, kinds: readonl
     senderName: enquiry.sender_name,
     answers: answersOf(kind, enquiry.values),
     files,
+    values: enquiry.values,
   };
 }
 

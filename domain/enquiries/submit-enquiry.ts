@@ -1,10 +1,8 @@
 import { sql } from "kysely";
-import type { MessageKind } from "../../db/enquiry-schema.ts";
-import type { Database } from "../../db/schema.ts";
 import type { Context } from "../context.ts";
 import { drawReceiptToken, referenceMonth } from "./draw-reference.ts";
 import { isEmail } from "./field-problem.ts";
-import { fieldsOf, type Kind, type Values } from "./kind.ts";
+import { fieldsOf, type Kind, usualMails, type Values } from "./kind.ts";
 
 export type Submitted = {
   /** What people name it by: `W-2611-0042`. */
@@ -25,7 +23,7 @@ type Given = {
 };
 
 /**
- * Keeps an enquiry: itself, its files, its event and the mail that it causes, all of it or nothing.
+ * Keeps an enquiry, a signed-in customer's under their name: itself, its files, its event and the mail that it causes, all of it or nothing.
  *
  * @throws whatever the database throws; then nothing was written
  */
@@ -34,9 +32,9 @@ export async function submitEnquiry(ctx: Context, given: Given): Promise<Submitt
   // One statement is a transaction of its own; only files need to be counted before it is kept.
   const written =
     attachments.length === 0
-      ? await write(ctx.db, ctx.now(), given)
+      ? await write(ctx, given)
       : await ctx.db.transaction().execute(async (db) => {
-          const row = await write(db, ctx.now(), given);
+          const row = await write({ ...ctx, db }, given);
           if (row && row.files !== attachments.length) throw new Error("A file of the enquiry is gone.");
           return row;
         });
@@ -47,7 +45,9 @@ export async function submitEnquiry(ctx: Context, given: Given): Promise<Submitt
 }
 
 /** Writes everything in one round trip; undefined when an enquiry with the same idempotency key is there. */
-async function write(db: Database, at: Date, { kind, values, attachments = [], idempotencyKey }: Given) {
+async function write({ db, actor, now }: Context, { kind, values, attachments = [], idempotencyKey }: Given) {
+  const at = now();
+  const customer = actor.kind === "customer" ? actor.id : null;
   const country = chosenCountry(kind, values);
   const senderEmail = kind.senderEmail(values) ?? "";
   const { rows } = await sql<{ reference: string; receipt: string; files: number }>`
@@ -61,10 +61,11 @@ async function write(db: Database, at: Date, { kind, values, attachments = [], i
       ) c on true
     ),
     written as (
-      insert into enquiry (reference, receipt, kind, "values", sender_name, sender_email, subject, country_id, idempotency_key, created_at)
+      insert into enquiry
+        (reference, receipt, kind, "values", sender_name, sender_email, subject, country_id, idempotency_key, customer_id, created_at)
       select ${referenceMonth(at)} || lpad(number::text, greatest(4, length(number::text)), '0'), ${drawReceiptToken()}, ${kind.kind},
         ${JSON.stringify(values)}::jsonb, ${kind.senderName(values)}, ${senderEmail}, ${kind.staffSubject(values)}, country_id,
-        ${idempotencyKey ?? null}, ${at}
+        ${idempotencyKey ?? null}, ${customer}, ${at}
       from route
       on conflict (kind, idempotency_key) do nothing
       returning id, reference, receipt
@@ -104,15 +105,14 @@ export async function findSubmitted(
   return first && { ...first, repeated: true };
 }
 
-/** Mail that an enquiry causes; null stands for whom the country's enquiries go to. */
+/** Mail that an enquiry causes; null stands for whom the country's enquiries go to. An answer goes to the other side. */
 function mailsOf(kind: Kind, values: Values, senderEmail: string) {
-  const mails: { message: MessageKind; to_address: string | null; reply_to: string | null }[] = [
-    { message: "staff-notice", to_address: null, reply_to: senderEmail },
-  ];
-  if (isEmail(senderEmail)) mails.push({ message: "receipt", to_address: senderEmail, reply_to: null });
-  const friend = kind.kind === "invite" ? (values.friend_email ?? "") : "";
-  if (isEmail(friend)) mails.push({ message: "invitation", to_address: friend, reply_to: senderEmail });
-  return mails;
+  const mails = (kind.mails?.(values) ?? usualMails).map(({ message, to }) => {
+    if (to === "staff") return { message, to_address: null, reply_to: senderEmail };
+    if (to === "sender") return { message, to_address: senderEmail, reply_to: null };
+    return { message, to_address: to.address, reply_to: senderEmail };
+  });
+  return mails.filter(({ to_address }) => to_address === null || isEmail(to_address));
 }
 
 /** What was chosen as country: the first that is filled in. */

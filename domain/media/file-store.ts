@@ -14,4 +14,6 @@ export type FileStore = {
   /** For files that are too large to hold. */
   stream(key: string, range: ByteRange): ReadableStream<Uint8Array>;
   delete(key: string): Promise<void>;
+  /** Takes away what processes left half written that were ended meanwhile. @returns how many */
+  sweep(before: Date): Promise<number>;
 };

@@ -4,25 +4,39 @@ import { planProducts } from "./plan-products.ts";
 import type { Part, Understood } from "./read-understood.ts";
 import { allOf } from "./text-query.ts";
 
+/** Products by their ids, the best first, and how many there are: counted up to one more than can be found. */
+export type FoundProducts = { ids: number[]; total: number };
+
+export const noProducts: FoundProducts = { ids: [], total: 0 };
+
 /**
- * The ids of the products that a text finds, the best first.
+ * The products that a text finds.
  *
- * @param most how many at most
+ * @param needed so many ids at most
+ * @param most how far they are counted, and ranked
  */
-export async function findProductIds(db: Database, understood: Understood, most: number): Promise<number[]> {
-  const passes = planProducts(understood);
+export async function findProducts(db: Database, understood: Understood, needed: number, most: number): Promise<FoundProducts> {
+  const { passes, counted } = planProducts(understood);
   const { parts } = understood;
-  const { rows } = await sql<{ ids: number[] }>`
-    select search_products(
+  const { rows } = await sql<FoundProducts>`
+    select ids, total from search_products(
       search_key(${understood.text}),
       ${passes.map(({ names }) => names ?? null)}::tsquery[],
-      ${passes.map(({ words }) => words ?? null)}::tsquery[],
+      ${passes.map((pass) => pass.words ?? null)}::tsquery[],
+      ${counted ?? null}::tsquery,
       ${allOf(parts.map(({ own }) => own)) ?? null}::tsquery,
       ${allOf(parts.map(({ exact }) => exact)) ?? null}::tsquery,
-      ${parts.map(({ meant }) => meant)}::tsquery[],
-      ${most}
-    ) as ids`.execute(db);
-  return rows[0]?.ids ?? [];
+      ${rankedParts(parts)}::tsquery[],
+      ${needed}::integer,
+      ${most}::integer
+    )`.execute(db);
+  return rows[0] ?? noProducts;
+}
+
+/** Each part by itself; those beyond the fourth count with it. */
+function rankedParts(parts: readonly Part[]): string[] {
+  const meant = parts.map((part) => part.meant);
+  return meant.length > 4 ? [...meant.slice(0, 3), meant.slice(3).join("&")] : meant;
 }
 
 /**

@@ -2,7 +2,13 @@ import { describe, expect, test } from "vitest";
 import { planProducts } from "./plan-products.ts";
 import type { Part, Understood } from "./read-understood.ts";
 
-const part = (stem: string): Part => ({ typed: stem, meant: `${stem}-meant`, own: `${stem}-own`, exact: stem, stems: [[stem]] });
+const part = (stem: string): Part => ({
+  typed: stem,
+  meant: `${stem}-meant`,
+  own: `${stem}-own`,
+  exact: stem,
+  stems: [[stem]],
+});
 
 function plan(parts: string[], methods: number[] = [], canonical: string[] = []) {
   const understood: Understood = {
@@ -23,22 +29,23 @@ function plan(parts: string[], methods: number[] = [], canonical: string[] = [])
 
 describe("how products are looked for", () => {
   test("by words: in names, then in all that is said of them", () => {
-    expect(plan(["felt", "wool"])).toEqual([{ names: "felt-meant&wool-meant" }, { words: "felt-meant&wool-meant" }]);
+    const meant = "felt-meant&wool-meant";
+    expect(plan(["felt", "wool"])).toEqual({ passes: [{ names: meant }, { words: meant }], counted: meant });
   });
 
   test("nothing is looked for by nothing", () => {
-    expect(plan([])).toEqual([]);
+    expect(plan([])).toEqual({ passes: [] });
   });
 
   test("by a method: role after role, then what is called by it", () => {
-    const passes = plan([], [12], ["ISO 105-C06"]);
+    const { passes } = plan([], [12], ["ISO 105-C06"]);
     expect(passes).toHaveLength(13);
     expect(passes.slice(0, 2)).toEqual([{ words: "('~12~test fabric')" }, { words: "('~12~adjacent fabric')" }]);
     expect(passes.at(-1)).toEqual({ names: "'iso'&'105'&'c06'" });
   });
 
   test("by a method and words: called by both, then role after role with the words as typed in the name, then with any", () => {
-    const passes = plan(["felt"], [12], ["ISO 105-C06"]);
+    const { passes } = plan(["felt"], [12], ["ISO 105-C06"]);
     expect(passes).toHaveLength(25);
     expect([passes[0], passes[1], passes[13]]).toEqual([
       { names: "'iso'&'105'&'c06'&felt-meant" },
@@ -48,7 +55,7 @@ describe("how products are looked for", () => {
   });
 
   test("a role that is named is asked for; others need its name in theirs", () => {
-    const passes = plan(["soil"], [12, 13], ["ISO 105-C06"]);
+    const { passes } = plan(["soil"], [12, 13], ["ISO 105-C06"]);
     const inAny = passes.slice(13);
     expect(inAny.find(({ words }) => words?.includes("~soil"))).toEqual({ words: "('~12~soil'|'~13~soil')" });
     expect(inAny.find(({ words }) => words?.includes("~ballast"))).toEqual({
@@ -58,7 +65,7 @@ describe("how products are looked for", () => {
   });
 
   test("by a designation that the catalogue lacks: called by it, then the words alone", () => {
-    expect(plan(["felt"], [], ["ISO 105-C07"])).toEqual([
+    expect(plan(["felt"], [], ["ISO 105-C07"]).passes).toEqual([
       { names: "'iso'&'105'&'c07'&felt-meant" },
       { names: "felt-meant" },
       { words: "felt-meant" },
@@ -67,6 +74,6 @@ describe("how products are looked for", () => {
 
   test("by a family too large to mean each of it: what is called by it", () => {
     const many = Array.from({ length: 9 }, (_, at) => at + 1);
-    expect(plan([], many, ["ISO 105"])).toEqual([{ names: "'iso'&'105'" }]);
+    expect(plan([], many, ["ISO 105"])).toEqual({ passes: [{ names: "'iso'&'105'" }] });
   });
 });

@@ -9,21 +9,28 @@ export type Pass = { names?: string | undefined; words?: string | undefined };
 /** So many methods can be meant at once; of a whole family such as ISO 105 the products are found by name. */
 const mostMethods = 8;
 
-/** How products are looked for, the best first: see search_products() in the database. */
-export function planProducts({ named, parts }: Understood): Pass[] {
-  if (named.methods.length === 0 && named.designations.length === 0) return wordPasses(parts);
+/** How products are looked for: see search_products() in the database. */
+export type ProductPlan = {
+  /** The best first. */
+  passes: Pass[];
+  /** The one condition on words that all of them come to, where there is one. */
+  counted?: string | undefined;
+};
+
+export function planProducts({ named, parts }: Understood): ProductPlan {
+  if (named.methods.length === 0 && named.designations.length === 0) return planWords(parts);
   const inNames = named.designations.map(({ canonical }) => ({ names: allOf([inName(canonical), ...meantBy(parts)]) }));
-  if (named.methods.length === 0) return [...inNames, ...wordPasses(parts)];
+  if (named.methods.length === 0) return { passes: [...inNames, ...planWords(parts).passes] };
   const methods = named.methods.length > mostMethods ? [] : named.methods;
-  if (parts.length === 0) return [...rolePasses(methods, []), ...inNames];
-  const own = allOf(parts.map((part) => part.own));
   const byRole = rolePasses(methods, parts);
-  return [...inNames, ...byRole.map(({ words }) => ({ names: own, words })), ...byRole];
+  if (parts.length === 0) return { passes: [...byRole, ...inNames] };
+  const own = allOf(parts.map((part) => part.own));
+  return { passes: [...inNames, ...byRole.map(({ words }) => ({ names: own, words })), ...byRole] };
 }
 
-function wordPasses(parts: readonly Part[]): Pass[] {
+function planWords(parts: readonly Part[]): ProductPlan {
   const meant = allOf(meantBy(parts));
-  return meant === undefined ? [] : [{ names: meant }, { words: meant }];
+  return meant === undefined ? { passes: [] } : { passes: [{ names: meant }, { words: meant }], counted: meant };
 }
 
 /** What plays a part in the methods, by role. A part such as "detergent" asks for that role, or for a name that has the word. */

@@ -4,7 +4,7 @@ import { type Designated, lookUpDesignations } from "./look-up-designations.ts";
 import { readText, type Text } from "./read-text.ts";
 import { tidyText } from "./search-query.ts";
 import { splitPhrases, type TextPart } from "./split-phrases.ts";
-import { allOf, anyOf, eitherOf, lexeme } from "./text-query.ts";
+import { allOf, anyOf, anyPhrase, lexeme } from "./text-query.ts";
 
 /** How the search understands a text. */
 export type Understood = {
@@ -69,10 +69,10 @@ export function keepParts(understood: Understood, kept: readonly Part[]): Unders
 function toPart(part: TextPart): Part {
   const { words, others } = part;
   const own = words.map((word) => anyOf(word.own)).join("&");
-  const meant = words.map((word) => anyOf(word.meant)).join("&");
+  const meant = words.map((word) => anyOf(word.meant));
   return {
     typed: typedOf(part),
-    meant: eitherOf([meant, ...others.map((phrase) => allOf(phrase.own.map(anyOf)) ?? own)]),
+    meant: anyPhrase([meant, ...others.map((phrase) => phrase.own.map(anyOf))]),
     own: `(${own})`,
     exact: words.map(({ word }) => lexeme(word)).join("&"),
     stems: [words.map(({ stem }) => stem), ...others.map(({ stems }) => stems)],

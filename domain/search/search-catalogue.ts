@@ -30,7 +30,8 @@ export const hitsPerGroup = 8;
  * 3. without one: those that have all the words in name or number, then those that have them in fibres, construction, colour, finish
  *    subcategory as well.
  * Within each: words as they were typed before other meanings, then names that say little else, best sellers, and what many methods
- * name (search_score() in db/migrations/005_search.sql). In a large catalogue the twentieth that matters most comes before the rest.
+ * name (search_score() in db/migrations/005_search.sql). In a large catalogue the twentieth that matters most comes before the others, and
+ * so on by tiers (search_tier).
  * Where nothing has all the words, the one that stands in the way is left out, and `understood.dropped` tells it.
  *
  * `test/search-ranking.test.ts` holds all this by a list of texts and what each is to find first.
@@ -43,14 +44,14 @@ export async function searchCatalogue(
   query: SearchQuery,
   options: { products?: number } = {},
 ): Promise<{ results: SearchResults; tags: string[] }> {
-  const { ids, understood } = await findAll(db, await readUnderstood(db, query.text, false), query.type);
-  const { named, corrections, dropped } = understood;
   const [from, to] =
     query.type === 1 ? [0, hitsPerGroup] : [(query.page - 1) * hitsPerPage, Math.min(query.page * hitsPerPage, mostProducts)];
+  const needed = options.products ?? to;
+  const { ids, understood } = await findAll(db, await readUnderstood(db, query.text, false), query.type, needed);
+  const { named, corrections, dropped } = understood;
   const onPage = (found: readonly number[]) => found.slice(from, to);
-  const shown = options.products === undefined ? onPage(ids.products) : ids.products.slice(0, options.products);
   const [products, bodies, subcategories, methods, nearest, { site }] = await Promise.all([
-    readProductHits(db, shown, named.methods),
+    readProductHits(db, ids.products.ids.slice(options.products === undefined ? from : 0, needed), named.methods),
     readStandardHits(db, onPage(ids.bodies)),
     readSubcategoryHits(db, onPage(ids.subcategories)),
     readMethodHits(db, onPage(ids.methods)),
@@ -60,18 +61,18 @@ export async function searchCatalogue(
   const results: SearchResults = {
     query,
     understood: { designations: named.designations, which: named.which, corrections: [...corrections], dropped },
-    products: group(products, ids.products),
-    test_standard: group(bodies, ids.bodies),
-    subcategories: group(subcategories, ids.subcategories),
-    methods: group(methods, ids.methods),
+    products: group(products, ids.products.total),
+    test_standard: group(bodies, ids.bodies.length),
+    subcategories: group(subcategories, ids.subcategories.length),
+    methods: group(methods, ids.methods.length),
     nearest,
     site,
   };
   return { results, tags: tagsOfResults(results) };
 }
 
-function group<Hit>(hits: Hit[], found: readonly number[]): Group<Hit> {
-  return { hits, total: Math.min(found.length, mostProducts), more: found.length > mostProducts };
+function group<Hit>(hits: Hit[], found: number): Group<Hit> {
+  return { hits, total: Math.min(found, mostProducts), more: found > mostProducts };
 }
 
 /** Anything new may be found by the text; what is shown is told one by one, as on any page. */

@@ -16,14 +16,14 @@ import { searchTags } from "./search-tags.ts";
 
 /** One part of the products, and how many there are in all: at most 1,000 are found. */
 export async function searchProductRecords({ db }: Context, text: string, { page, limit }: Part) {
-  const { products } = await find(db, text, 2);
-  const found = products.slice(0, mostProducts);
-  const shown = found.slice((page - 1) * limit, page * limit);
+  const to = Math.min(page * limit, mostProducts);
+  const { products } = await find(db, text, 2, to);
+  const shown = products.ids.slice((page - 1) * limit, to);
   const records: ProductRecord[] = await selectProductRecords(db)
     .where(isOneOf("p.id", shown))
     .orderBy(inOrder("p.id", shown))
     .execute();
-  return { records, total: found.length, tags: [...searchTags, ...tagsOfRecords(records)] };
+  return { records, total: Math.min(products.total, mostProducts), tags: [...searchTags, ...tagsOfRecords(records)] };
 }
 
 export async function searchMethodRecords({ db }: Context, text: string) {
@@ -52,6 +52,6 @@ export async function searchSubcategoryRecords({ db }: Context, text: string) {
   return { subcategories, tags: [...searchTags, ...tagsOf("subcategory", subcategories)] };
 }
 
-async function find(db: Context["db"], text: string, type: SearchType) {
-  return (await findAll(db, await readUnderstood(db, text, false), type)).ids;
+async function find(db: Context["db"], text: string, type: SearchType, needed = 0) {
+  return (await findAll(db, await readUnderstood(db, text, false), type, needed)).ids;
 }

@@ -1,29 +1,20 @@
-import { sql } from "kysely";
 import type { Database } from "../../db/schema.ts";
-import { bodyPath, methodPath, productPath, subcategoryPath } from "../catalogue/paths.ts";
-import { firstPicture } from "../catalogue/pictures.ts";
 import { tagsOf } from "../catalogue/tags.ts";
 import type { Context } from "../context.ts";
-import { pictureUrl } from "../media/media.ts";
-import { findBodyIds, findSubcategoryIds } from "./find-groups.ts";
-import { findProductIds } from "./find-products.ts";
-import { inOrder, isOneOf } from "./in-order.ts";
 import { keepParts, readUnderstood, type Understood } from "./read-understood.ts";
 import type { SearchType } from "./search-query.ts";
 import { searchTags } from "./search-tags.ts";
+import {
+  mostSuggested,
+  type Suggestion,
+  suggestMethods,
+  suggestProducts,
+  suggestStandards,
+  suggestSubcategories,
+} from "./suggest-kinds.ts";
 
-/** One thing that the text may be about; `detail` tells it from others of the same kind. */
-export type Suggestion = {
-  kind: "method" | "product" | "subcategory" | "standard";
-  id: number;
-  label: string;
-  detail: string;
-  href: string;
-  /** The address of its picture, 160 px wide; products only. */
-  picture?: string;
-};
+export type { Suggestion } from "./suggest-kinds.ts";
 
-const most = 10;
 /** How many of each kind where all are searched; what one kind leaves free the next ones use. */
 const share: Record<Suggestion["kind"], number> = { method: 3, product: 4, subcategory: 2, standard: 1 };
 
@@ -72,7 +63,7 @@ const tagKind = { method: "method", product: "product", subcategory: "subcategor
 
 /** Each kind gets its share first; then the first kinds get what is left. */
 function pick(kinds: Suggestion[][]): Suggestion[] {
-  let left = most;
+  let left = mostSuggested;
   const taken = kinds.map((kind) => {
     const count = Math.min(left, kind.length, share[kind[0]?.kind ?? "product"]);
     left -= count;
@@ -83,77 +74,4 @@ function pick(kinds: Suggestion[][]): Suggestion[] {
     left -= count - (taken[at] ?? 0);
     return kind.slice(0, count);
   });
-}
-
-async function suggestMethods(db: Database, { text, named }: Understood): Promise<Suggestion[]> {
-  const ids = named.methods.map(({ id }) => id);
-  const exact = named.designations.flatMap(({ methodId }) => methodId ?? []);
-  // "105-c" is in "ISO 105-C06" and, as the beginning of a word, in titles with "colour".
-  const isInside = sql`(length(search_key(${text})) > 1 and strpos(m.designation_key, search_key(${text})) > 0)`;
-  const { rows } = await sql<{ id: number; designation: string; title: string }>`
-    select m.id, m.designation, m.title from method m join standards_body b on b.id = m.body_id
-    where m.id = any(${ids}::integer[]) or m.names @@ search_beginning(${text}) or ${isInside}
-    order by m.id = any(${exact}::integer[]) desc, ${isInside} desc, m.names @@ search_beginning(${text}) desc, array_position(${ids}::integer[], m.id), b.position, b.id, m.position, m.id limit ${most}`.execute(
-    db,
-  );
-  return rows.map(({ id, designation, title }) => ({
-    kind: "method",
-    id,
-    label: designation,
-    detail: title,
-    href: methodPath({ id, name: designation }),
-  }));
-}
-
-async function suggestProducts(db: Database, understood: Understood): Promise<Suggestion[]> {
-  const ids = await findProductIds(db, understood, most);
-  const products = await db
-    .selectFrom("product")
-    .select(["id", "name", "item_number", firstPicture("product", "product.id").as("picture")])
-    .where(isOneOf("id", ids))
-    .orderBy(inOrder("id", ids))
-    .execute();
-  return products.map(({ id, name, item_number, picture }) => ({
-    kind: "product",
-    id,
-    label: name,
-    detail: item_number,
-    href: productPath({ id, name }),
-    ...(picture ? { picture: pictureUrl(picture, 160) } : {}),
-  }));
-}
-
-async function suggestSubcategories(db: Database, understood: Understood): Promise<Suggestion[]> {
-  const ids = (await findSubcategoryIds(db, understood)).slice(0, most);
-  const subcategories = await db
-    .selectFrom("subcategory as s")
-    .innerJoin("category as c", "c.id", "s.category_id")
-    .select(["s.id", "s.name", "c.name as category"])
-    .where(isOneOf("s.id", ids))
-    .orderBy(inOrder("s.id", ids))
-    .execute();
-  return subcategories.map(({ id, name, category }) => ({
-    kind: "subcategory",
-    id,
-    label: name,
-    detail: category,
-    href: subcategoryPath({ id, name }),
-  }));
-}
-
-async function suggestStandards(db: Database, understood: Understood): Promise<Suggestion[]> {
-  const ids = (await findBodyIds(db, understood)).slice(0, most);
-  const bodies = await db
-    .selectFrom("standards_body")
-    .select(["id", "name", "full_name"])
-    .where(isOneOf("id", ids))
-    .orderBy(inOrder("id", ids))
-    .execute();
-  return bodies.map(({ id, name, full_name }) => ({
-    kind: "standard",
-    id,
-    label: name,
-    detail: full_name,
-    href: bodyPath({ id, name }),
-  }));
 }

@@ -1,5 +1,6 @@
 import { describe, expect, test } from "vitest";
-import { allOf, anyOf, eitherOf, lexeme } from "./text-query.ts";
+import { fc } from "../../test/builders/property.ts";
+import { allOf, anyOf, anyPhrase, eitherOf, lexeme } from "./text-query.ts";
 
 describe("conditions of exact words", () => {
   test("any of some words, all of the conditions, either of them", () => {
@@ -10,6 +11,28 @@ describe("conditions of exact words", () => {
 
   test("what is two words stands for both", () => {
     expect(anyOf(["grey scale", "greyscale"])).toBe("('grey'&'scale'|'greyscale')");
+  });
+
+  test("what several phrases need is said once", () => {
+    expect(anyPhrase([["a", "b"]])).toBe("(a&b)");
+    expect(anyPhrase([["a"], ["b", "c"], ["d", "c"], ["c", "b"], ["e"]])).toBe("(c&(b|d)|a|e)");
+    // Where one of the words does by itself, nothing else matters.
+    expect(anyPhrase([["a"], ["a", "b"], ["c"]])).toBe("(a|c)");
+  });
+
+  test("no phrase is left out, and none is added", () => {
+    const letter = fc.constantFrom("a", "b", "c", "d", "e");
+    fc.assert(
+      fc.property(
+        fc.array(fc.array(letter, { minLength: 1, maxLength: 3 }), { minLength: 1, maxLength: 6 }),
+        fc.array(letter),
+        (phrases, has) => {
+          const condition = anyPhrase(phrases).replace(/[a-e]/g, (one) => String((has as string[]).includes(one)));
+          const wanted = phrases.some((phrase) => phrase.every((one) => has.includes(one)));
+          expect(new Function(`return Boolean(${condition})`)()).toBe(wanted);
+        },
+      ),
+    );
   });
 
   test("nothing is no condition", () => {

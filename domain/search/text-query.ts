@@ -15,6 +15,26 @@ export function eitherOf(conditions: readonly string[]): string {
   return `(${conditions.join("|")})`;
 }
 
+/**
+ * Any of the phrases, each given by the conditions that it needs all of. What several phrases need is said once: the index reads the
+ * rows of a word anew each time that it is named.
+ */
+export function anyPhrase(phrases: readonly (readonly string[])[]): string {
+  return eitherOf(alternatives(phrases));
+}
+
+function alternatives(phrases: readonly (readonly string[])[]): string[] {
+  const needs = new Map<string, number>();
+  for (const condition of phrases.flatMap((phrase) => [...new Set(phrase)]))
+    needs.set(condition, (needs.get(condition) ?? 0) + 1);
+  const [shared = "", times = 0] = [...needs].sort(([, a], [, b]) => b - a)[0] ?? [];
+  if (times < 2) return phrases.flatMap((phrase) => allOf(phrase) ?? []);
+  const rests = phrases.filter((phrase) => phrase.includes(shared)).map((phrase) => phrase.filter((one) => one !== shared));
+  const others = phrases.filter((phrase) => !phrase.includes(shared));
+  const together = rests.some((rest) => rest.length === 0) ? shared : `${shared}&${anyPhrase(rests)}`;
+  return [together, ...alternatives(others)];
+}
+
 /** A word as it stands in the index, whatever signs it is made of. */
 export function lexeme(word: string): string {
   return `'${word.replaceAll("\\", "\\\\").replaceAll("'", "''")}'`;

@@ -55,6 +55,11 @@ export const yesOrNo: Cell<boolean> = {
 
 export const website = cell("an address such as https://www.example.com", (given) => (isWebAddress(given) ? given : undefined));
 
+/** An address on the web, or one of this site that begins with a slash. */
+export const link = cell("an address such as /heritage or https://www.example.com", (given) =>
+  /^\/(?!\/)\S*$/.test(given) || isWebAddress(given) ? given : undefined,
+);
+
 export const email = cell("an e-mail address", (given) => (/^[^\s@]+@[^\s@]+\.[^\s@]+$/.test(given) ? given : undefined));
 
 export const year = cell("a year such as 1967", (given) => (/^(19|20)\d\d$/.test(given) ? given : undefined));

@@ -8,18 +8,29 @@ import { countries } from "./tables/countries.ts";
 import { downloads } from "./tables/downloads.ts";
 import { equipmentCategories } from "./tables/equipment-categories.ts";
 import { events } from "./tables/events.ts";
+import { faq } from "./tables/faq.ts";
+import { forms } from "./tables/forms.ts";
 import { heritage } from "./tables/heritage.ts";
+import { heroSlides } from "./tables/hero-slides.ts";
+import { homeSections } from "./tables/home-sections.ts";
 import { interestGroups } from "./tables/interest-groups.ts";
 import { media } from "./tables/media.ts";
 import { methods } from "./tables/methods.ts";
 import { news } from "./tables/news.ts";
+import { newsComments } from "./tables/news-comments.ts";
+import { newsSidebar } from "./tables/news-sidebar.ts";
 import { pages } from "./tables/pages.ts";
+import { pricePlans } from "./tables/price-plans.ts";
+import { processSteps } from "./tables/process-steps.ts";
 import { productMethods } from "./tables/product-methods.ts";
 import { products } from "./tables/products.ts";
+import { projects } from "./tables/projects.ts";
 import { regions } from "./tables/regions.ts";
 import { serials } from "./tables/serials.ts";
 import { services } from "./tables/services.ts";
+import { socialPosts } from "./tables/social-posts.ts";
 import { standardsBodies } from "./tables/standards-bodies.ts";
+import { statistics } from "./tables/statistics.ts";
 import { subcategories } from "./tables/subcategories.ts";
 import { supplier } from "./tables/supplier.ts";
 import { synonyms } from "./tables/synonyms.ts";
@@ -43,6 +54,17 @@ export const importTables = {
   career: careers,
   event: events,
   news,
+  news_sidebar: newsSidebar,
+  news_comment: newsComments,
+  home_section: homeSections,
+  hero_slide: heroSlides,
+  faq_item: faq,
+  project: projects,
+  price_plan: pricePlans,
+  statistic: statistics,
+  process_step: processSteps,
+  social_post: socialPosts,
+  form_text: forms,
   download: downloads,
   region: regions,
   country: countries,

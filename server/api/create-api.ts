@@ -1,6 +1,7 @@
 import { Hono } from "hono";
 import type { Config } from "../../adapters/config.ts";
 import type { Log } from "../../adapters/log.ts";
+import { accountCalls } from "../../api/accounts.ts";
 import { listCalls } from "../../api/calls.ts";
 import { listWriteCalls } from "../../api/enquiries.ts";
 import type { Context } from "../../domain/context.ts";
@@ -39,10 +40,11 @@ export function createApi({ config, context, shell, log, countryOf, desk }: Opti
   const { origin, cdnTags, trustedProxy } = config;
   const calls = listCalls(config.productPrefix);
   const writeCalls = listWriteCalls(config.productPrefix);
+  const sending = [...writeCalls, ...accountCalls];
   const source = createCallSource({ calls, context, cdnTags });
   const pages = [
-    createReferencePage({ shell, context, calls, writeCalls, origin, cdnTags }),
-    createOpenApiPage({ context, calls, writeCalls, origin, cdnTags }),
+    createReferencePage({ shell, context, calls, writeCalls: sending, origin, cdnTags }),
+    createOpenApiPage({ context, calls, writeCalls: sending, origin, cdnTags }),
   ];
   const gate = createApiGate({
     rateLimit: createRateLimit(config.apiRateLimit),
@@ -74,5 +76,7 @@ export function createApi({ config, context, shell, log, countryOf, desk }: Opti
       .route("/", apiRoutes({ door, calls: source, callerOf }));
   }
 
-  return { find, gate, routes, isWrite: writes.isWrite };
+  const isAccountCall = (pathname: string) =>
+    accountCalls.some(({ name }) => pathname.replace(/^\/api\/(index\.php\/)?/, "").replace(/\/+$/, "") === name);
+  return { find, gate, routes, isWrite: (pathname: string) => writes.isWrite(pathname) || isAccountCall(pathname) };
 }

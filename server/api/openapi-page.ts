@@ -1,5 +1,6 @@
 import type { Call } from "../../api/call.ts";
 import { openApiDocument } from "../../api/openapi.ts";
+import { privateCalls } from "../../api/private-calls.ts";
 import type { WriteCall } from "../../api/write-call.ts";
 import { siteName } from "../../domain/catalogue/supplier-facts.ts";
 import type { Context } from "../../domain/context.ts";
@@ -13,7 +14,7 @@ type Options = { context: Context; calls: readonly Call[]; writeCalls: readonly 
 export function createOpenApiPage({ context, calls, writeCalls, origin, cdnTags }: Options): Found {
   async function draw(): Promise<Drawn> {
     const { name } = await context.db.selectNoFrom(siteName.as("name")).executeTakeFirstOrThrow();
-    const document = openApiDocument({ calls, writeCalls, origin, supplierName: name, version });
+    const document = openApiDocument({ calls, writeCalls, privateCalls, origin, supplierName: name, version });
     const tags = ["supplier"];
     return { status: 200, body: JSON.stringify(document), headers: answerHeaders(tags, cdnTags), tags };
   }

@@ -2,6 +2,7 @@ import { createElement } from "react";
 import { renderToStaticMarkup } from "react-dom/server";
 import type { Call } from "../../api/call.ts";
 import { filePaths } from "../../api/file-paths.ts";
+import { privateCalls } from "../../api/private-calls.ts";
 import { Reference } from "../../api/reference.tsx";
 import type { WriteCall } from "../../api/write-call.ts";
 import script from "../../app/browser/reference.ts?worker&url";
@@ -34,14 +35,14 @@ export function createReferencePage({ shell, context, calls, writeCalls, origin,
   let main: string | undefined;
 
   async function draw(): Promise<Drawn> {
-    main ??= renderToStaticMarkup(createElement(Reference, { calls, writeCalls, origin, filePaths }));
+    main ??= renderToStaticMarkup(createElement(Reference, { calls, writeCalls, privateCalls, origin, filePaths }));
     const supplier = context.db.selectNoFrom(siteName.as("name")).executeTakeFirstOrThrow();
     const [frame, { name }] = await Promise.all([shell.frame(), supplier]);
     const head = drawHead(
       [
         ...pageMeta({
           title: pageTitle(name, "API reference"),
-          description: `The ${calls.length + writeCalls.length} calls of the public API: addresses, parameters, answers, and a form to try each of them.`,
+          description: `The ${calls.length + writeCalls.length + privateCalls.length} calls of the public API: addresses, parameters, answers, and a form to try each of them.`,
           canonical: referencePath,
         }),
         { tagName: "link", rel: "service-desc", href: "/api/openapi.json" },

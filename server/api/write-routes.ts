@@ -39,6 +39,8 @@ export function writeRoutes({ calls, desk, context, log, limitOf, addressOf }: O
       const form = c.req.query("form") ?? "";
       const { takes } = byName.get(form) ?? {};
       const kind = typeof takes === "object" ? takes.enquiry : findKind(kinds, form);
+      // A comment is no enquiry, and passes the same check.
+      if (form === "comment") return c.json(await desk.humanCheck.challenge(form), 200, own);
       if (!kind) return c.json(failure("Name the form that the check is for: form=inquiry, or the name of a call."), 400, own);
       return c.json(await desk.humanCheck.challenge(kind.kind), 200, own);
     });
@@ -52,16 +54,20 @@ export function writeRoutes({ calls, desk, context, log, limitOf, addressOf }: O
       const message = "Too many requests of this kind in a minute. Retry-After says in how many seconds to send it again.";
       return c.json(failure(message), 429, { ...own, "Retry-After": String(resetSeconds) });
     }
-    return call.takes === "serial" ? verify(c) : receive(c, call, call.takes);
+    return typeof call.takes === "string" ? verify(c) : receive(c, call, call.takes);
   });
 
-  async function receive(c: HttpContext<Env>, call: WriteCall, { enquiry, required }: Exclude<WriteCall["takes"], "serial">) {
-    const received = await desk.receive(c.req.raw, enquiry, { required });
+  async function receive(c: HttpContext<Env>, call: WriteCall, { enquiry, required }: Exclude<WriteCall["takes"], string>) {
+    const received = await desk.receive(c.req.raw, enquiry, { required, client: addressOf(c.env?.peer, c.req.raw.headers) });
     const notice = received.excluded.length > 0 ? { excluded: received.excluded, notice: filesExcluded } : {};
-    if (!received.ok) return c.json({ ...failure(received.message, received.issues), ...notice }, received.status, own);
+    if (!received.ok) {
+      if (received.retryAfter !== undefined) c.header("Retry-After", String(received.retryAfter));
+      return c.json({ ...failure(received.message, received.issues), ...notice }, received.status, own);
+    }
     log.info({ call: call.name, reference: received.reference }, "an enquiry has come in");
-    const { reference, receipt } = received;
-    return c.json({ success: true, message: call.success, reference, receipt: `/receipt/${receipt}`, ...notice }, 200, own);
+    const { reference, receipt, tracked } = received;
+    const answer = { success: true, message: call.success, reference, receipt: `/receipt/${receipt}`, tracked, ...notice };
+    return c.json(answer, 200, own);
   }
 
   async function verify(c: HttpContext<Env>) {

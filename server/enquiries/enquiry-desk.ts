@@ -3,33 +3,50 @@ import path from "node:path";
 import { attachmentStore } from "../../adapters/attachments/attachment-store.ts";
 import type { Config } from "../../adapters/config.ts";
 import { createHumanCheck } from "../../adapters/human-check/create-human-check.ts";
+import { HumanCheckAway } from "../../adapters/human-check/human-check.ts";
 import { keptKey } from "../../adapters/human-check/kept-key.ts";
 import { signedQuestion } from "../../adapters/human-check/question.ts";
 import { localFiles } from "../../adapters/local-files.ts";
-import type { Context } from "../../domain/context.ts";
+import { s3Files } from "../../adapters/s3-files.ts";
+import type { Actor, Context, SignedIn } from "../../domain/context.ts";
 import type { Issue, Kind, Values } from "../../domain/enquiries/kind.ts";
 import { readEnquiry } from "../../domain/enquiries/read-enquiry.ts";
 import { findSubmitted, submitEnquiry } from "../../domain/enquiries/submit-enquiry.ts";
+import { findTrackedOrder, type TrackedOrder } from "../../domain/enquiries/tracked-order.ts";
 import { readBody } from "./read-body.ts";
+import { createUploadSlots } from "./upload-slots.ts";
 
 export type Excluded = { name: string; reason: string };
 
 /** What became of an enquiry. Refused: nothing of it was kept; `values` is what was typed. */
 export type Received =
-  | { ok: true; reference: string; receipt: string; excluded: Excluded[] }
-  | { ok: false; status: 400 | 413 | 415; message: string; issues: Issue[]; values: Values; excluded: Excluded[] };
+  | { ok: true; reference: string; receipt: string; excluded: Excluded[]; tracked?: TrackedOrder | undefined }
+  | {
+      ok: false;
+      status: 400 | 413 | 415 | 429 | 503;
+      message: string;
+      issues: Issue[];
+      values: Values;
+      excluded: Excluded[];
+      /** In how many seconds it may be sent again, where that is all that is wrong. */
+      retryAfter?: number;
+    };
 
 type Options = {
-  config: Pick<Config, "humanCheck" | "humanCheckKey" | "apiKeys" | "dataFolder">;
+  config: Pick<Config, "humanCheck" | "humanCheckKey" | "outsideCheck" | "origin" | "apiKeys" | "dataFolder" | "s3">;
   context: Context;
+  /** Who is signed in, by bearer token or by cookie. */
+  whoSends: (request: Request) => Promise<SignedIn | undefined>;
 };
 
 /** Where enquiries arrive, from pages and from calls alike. */
-export function createEnquiryDesk({ config, context }: Options) {
+export function createEnquiryDesk({ config, context, whoSends }: Options) {
   const { db, now } = context;
-  const humanCheck = createHumanCheck({ kind: config.humanCheck, key: config.humanCheckKey, db, now });
+  const humanCheck = createHumanCheck({ config, db, now });
   const question = signedQuestion({ db, now, key: keptKey(db, "human-question", config.humanCheckKey) });
-  const store = attachmentStore({ db, now, files: localFiles(path.join(config.dataFolder, "attachments")) });
+  const uploads = createUploadSlots({ all: 16, each: 4 });
+  const files = config.s3 ? s3Files(config.s3) : localFiles(path.join(config.dataFolder, "attachments"));
+  const store = attachmentStore({ db, now, files });
 
   /**
    * Reads, checks and keeps what a request carries. The solution of the human check stands in the field `human_check`, the
@@ -37,24 +54,42 @@ export function createEnquiryDesk({ config, context }: Options) {
    *
    * @param options.required what has to be filled in, where that is not what the page asks for
    * @param options.onPage the page asks: fields that only the page has are required too
+   * @param options.client whose request it is, as an address
    * @throws when the database or the disk fails; then nothing was kept
    */
   async function receive(
     request: Request,
     kind: Kind,
-    options: { required?: readonly string[] | undefined; onPage?: boolean } = {},
+    options: { required?: readonly string[] | undefined; onPage?: boolean; client?: string | undefined } = {},
+  ): Promise<Received> {
+    if (!kind.attachments || !request.headers.get("content-type")?.startsWith("multipart/")) return read(request, kind, options);
+    const slot = uploads.take(options.client);
+    if (!("release" in slot)) return { ok: false, ...slot, issues: [], values: {}, excluded: [] };
+    try {
+      return await read(request, kind, options);
+    } finally {
+      slot.release();
+    }
+  }
+
+  async function read(
+    request: Request,
+    kind: Kind,
+    options: { required?: readonly string[] | undefined; onPage?: boolean },
   ): Promise<Received> {
     const kept: string[] = [];
     const excluded: Excluded[] = [];
+    let isInDoubt = false;
     try {
       const body = await readBody(request, kind.attachments ? takeFile : undefined);
       const received = body.ok ? await decide(request, kind, body.fields, options) : { ...body, issues: [], values: {} };
       if (!received.ok || received.repeated) await store.forget(kept);
       return received.ok
-        ? { ok: true, reference: received.reference, receipt: received.receipt, excluded }
+        ? { ok: true, reference: received.reference, receipt: received.receipt, excluded, tracked: received.tracked }
         : { ...received, excluded };
     } catch (error) {
-      await store.forget(kept);
+      // When the database goes away while it commits, nobody knows whether it did: the files are left to the sweep, which will.
+      if (!isInDoubt) await store.forget(kept);
       throw error;
     }
 
@@ -69,23 +104,44 @@ export function createEnquiryDesk({ config, context }: Options) {
     async function decide(from: Request, kindOf: Kind, fields: object, { required, onPage }: typeof options) {
       const read = readEnquiry(kindOf, fields, { required, onPage });
       if (!read.ok) return { ...read, status: 400 as const };
-      const idempotencyKey = keyOf(from.headers.get("idempotency-key")) ?? keyOf(textOf(fields, "idempotency_key"));
+      const given = keyOf(from.headers.get("idempotency-key")) ?? keyOf(textOf(fields, "idempotency_key"));
+      const idempotencyKey = given && keyFor(given, read.values);
+      const actor = (await whoSends(from)) ?? context.actor;
       const before = idempotencyKey && (await findSubmitted(context, kindOf, idempotencyKey));
-      if (before) return { ok: true as const, ...before };
-      if (!(await isAllowed(from, kindOf, fields, idempotencyKey)))
-        return { ok: false as const, status: 400 as const, message: kindOf.messages.check, issues: [], values: read.values };
-      const submitted = await submitEnquiry(context, { kind: kindOf, values: read.values, attachments: kept, idempotencyKey });
-      return { ok: true as const, ...submitted };
+      if (before) return { ok: true as const, ...before, tracked: await findTrackedOrder(context, kindOf, read.values) };
+      const refused = { ok: false as const, issues: [], values: read.values };
+      const allowed = await isAllowed(from, actor, kindOf, fields, idempotencyKey).catch(unlessAway);
+      if (allowed === "away") return { ...refused, status: 503 as const, message: checkAway, retryAfter: 60 };
+      if (!allowed) return { ...refused, status: 400 as const, message: kindOf.messages.check };
+      isInDoubt = true;
+      const submitted = await submitEnquiry(
+        { ...context, actor },
+        { kind: kindOf, values: read.values, attachments: kept, idempotencyKey },
+      );
+      return { ok: true as const, ...submitted, tracked: await findTrackedOrder(context, kindOf, read.values) };
     }
   }
 
-  async function isAllowed(request: Request, kind: Kind, fields: object, usedFor: string | undefined): Promise<boolean> {
+  async function isAllowed(
+    request: Request,
+    actor: Actor,
+    kind: Kind,
+    fields: object,
+    usedFor: string | undefined,
+  ): Promise<boolean> {
     if (hasApiKey(request.headers.get("x-api-key"), config.apiKeys)) return true;
+    // Whoever has an account and uses its token is known to us; a page asks all the same.
+    if (actor.kind === "customer" && request.headers.has("authorization")) return true;
+    return isPerson(fields, kind.kind, usedFor);
+  }
+
+  /** Whether the human check of a form was passed: an enquiry's, or a comment's. */
+  async function isPerson(fields: object, form: string, usedFor: string | undefined): Promise<boolean> {
     // A field that no person sees.
     if (textOf(fields, "homepage_url")) return false;
     const [asked, answer] = [textOf(fields, "human_question"), textOf(fields, "human_answer")];
-    if (asked && answer) return question.verify(asked, answer, kind.kind);
-    return humanCheck.verify(textOf(fields, "human_check"), kind.kind, usedFor);
+    if (asked && answer) return question.verify(asked, answer, form);
+    return humanCheck.verify(textOf(fields, "human_check"), form, usedFor);
   }
 
   /** What a page without script asks in place of the human check; undefined where there is none. */
@@ -93,7 +149,16 @@ export function createEnquiryDesk({ config, context }: Options) {
     return humanCheck.name === "off" ? undefined : question.ask(form);
   }
 
-  return { receive, humanCheck, ask, sweep: store.sweep };
+  return { receive, isPerson, humanCheck, ask, sweep: store.sweep };
+}
+
+/** Said when nobody can say whether a person has sent a form. */
+export const checkAway = "The human check cannot be asked at the moment. Please send it again in a minute.";
+
+/** For a `catch` behind the human check: "away" where nobody can say, any other fault goes on. */
+export function unlessAway(error: unknown): "away" {
+  if (error instanceof HumanCheckAway) return "away";
+  throw error;
 }
 
 export type EnquiryDesk = ReturnType<typeof createEnquiryDesk>;
@@ -112,4 +177,13 @@ function textOf(fields: object, name: string): string | undefined {
 /** A key that somebody else could hit upon by chance is none. */
 function keyOf(given: string | null | undefined): string | undefined {
   return given && /^[\x21-\x7e]{8,100}$/.test(given) ? given : undefined;
+}
+
+/**
+ * What was changed before it was sent again is another enquiry; and whoever guesses somebody's key is not told of theirs.
+ *
+ * @param given 8 to 100 characters of the sender's
+ */
+function keyFor(given: string, values: Values): string {
+  return `${given}.${hash("sha256", JSON.stringify(values), "base64url")}`;
 }

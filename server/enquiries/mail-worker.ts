@@ -3,8 +3,7 @@ import type { Log } from "../../adapters/log.ts";
 import type { Mailer } from "../../adapters/mail/mailer.ts";
 import type { Context } from "../../domain/context.ts";
 import { claimMails, type DueMail, markFailed, markSent } from "../../domain/enquiries/outbox.ts";
-import { readMailFacts } from "../../domain/enquiries/read-mail-facts.ts";
-import { drawMessage } from "../../emails/draw-message.ts";
+import { mailComposer } from "./compose-mail.ts";
 
 type Options = {
   context: Context;
@@ -20,6 +19,7 @@ type Options = {
 
 /** Sends what stands in the outbox, as long as it runs; several workers do not hinder each other. */
 export function createMailWorker({ context, config, log, mailer, sweep, pause = 2000 }: Options) {
+  const compose = mailComposer({ context, config });
   let stopping = false;
   let wake = () => {};
   let running: Promise<void> | undefined;
@@ -45,22 +45,6 @@ export function createMailWorker({ context, config, log, mailer, sweep, pause = 
       return;
     }
     await markSent(context, mail);
-  }
-
-  async function compose({ id, enquiry_id, message, to_address, reply_to }: DueMail) {
-    if (to_address === "") throw new Error("Nobody is named who should get it: set the supplier's e-mail.");
-    const facts = enquiry_id === null ? undefined : await readMailFacts(context, enquiry_id);
-    if (!facts) throw new Error("What it tells of is gone.");
-    const { hostname } = new URL(config.origin);
-    const supplierEmail = (await context.db.selectFrom("supplier").select("value").where("key", "=", "email").executeTakeFirst())
-      ?.value;
-    return {
-      ...drawMessage(message, { ...facts, origin: config.origin }),
-      from: { name: facts.supplier.name, address: config.mailFrom || supplierEmail || `no-reply@${hostname}` },
-      to: to_address,
-      replyTo: reply_to,
-      messageId: `<${facts.enquiry.reference}.${id}@${hostname}>`,
-    };
   }
 
   async function work(): Promise<void> {

@@ -2,6 +2,7 @@ import {
   FormDataParseError,
   MaxFileSizeExceededError,
   MaxFilesExceededError,
+  MaxHeaderSizeExceededError,
   MaxPartsExceededError,
   MaxTotalSizeExceededError,
   parseFormData,
@@ -27,7 +28,11 @@ const mostInAll = attachmentLimits.count * attachmentLimits.bytes + farTooLarge 
 export async function readBody(request: Request, takeFile?: (file: Offered) => Promise<void>): Promise<Body> {
   const type = (request.headers.get("content-type") ?? "").split(";")[0]?.trim().toLowerCase();
   if (Number(request.headers.get("content-length") ?? 0) > (takeFile ? mostInAll : mostText)) return tooLarge;
-  if (type === "multipart/form-data") return readMultipart(request, takeFile);
+  if (type === "multipart/form-data") {
+    const body = await readMultipart(request, takeFile);
+    if (!body.ok) await discardRest(request);
+    return body;
+  }
   if (type !== "application/json" && type !== "application/x-www-form-urlencoded") return wrongType;
   const text = await readText(request).catch(() => null);
   if (text === null) return unreadable;
@@ -63,9 +68,11 @@ async function readText(request: Request): Promise<string | undefined> {
   let size = 0;
   for await (const part of request.body ?? []) {
     size += part.byteLength;
-    if (size > mostText) return undefined;
-    parts.push(part);
+    // What is too much is read on, but not kept.
+    if (size <= mostText) parts.push(part);
+    if (size > mostInAll) return undefined;
   }
+  if (size > mostText) return undefined;
   return Buffer.concat(parts).toString("utf8");
 }
 
@@ -82,10 +89,27 @@ async function readMultipart(request: Request, takeFile?: (file: Offered) => Pro
   } catch (error) {
     const large = [MaxFileSizeExceededError, MaxFilesExceededError, MaxPartsExceededError, MaxTotalSizeExceededError];
     if (large.some((kind) => error instanceof kind)) return tooLarge;
-    // A body that breaks off is told by the parser, or by the stream it reads.
-    if (error instanceof FormDataParseError) return unreadable;
+    // A body that breaks off is told by the parser, or by the stream it reads; so are names of fields that nobody has.
+    if (error instanceof FormDataParseError || error instanceof MaxHeaderSizeExceededError) return unreadable;
     // Text that is no UTF-8.
     if ((error as NodeJS.ErrnoException).code === "ERR_ENCODING_INVALID_ENCODED_DATA") return unreadable;
     throw error;
+  }
+}
+
+/**
+ * Reads what nobody wants, so that the connection is free for the next request: the server cuts a connection half a second after an
+ * answer whose request was not read to its end, whatever it carries by then.
+ */
+async function discardRest({ body }: Request): Promise<void> {
+  if (body === null || body.locked) return;
+  let size = 0;
+  try {
+    for await (const part of body) {
+      size += part.byteLength;
+      if (size > mostInAll) return;
+    }
+  } catch {
+    // It broke off: there is nothing left to read.
   }
 }

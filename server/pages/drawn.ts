@@ -3,7 +3,7 @@ import { securityHeaders } from "../headers.ts";
 /** What stands at an address as it was made, before compression. */
 export type Drawn = {
   status: number;
-  body: string;
+  body: string | Buffer<ArrayBuffer>;
   /** Flat list of names and values; those of encoding and length come with the bytes. */
   headers: readonly string[];
   /** What it shows; empty: not to be kept. */

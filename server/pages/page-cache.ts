@@ -60,7 +60,7 @@ export class PageCache {
 
   /** Keeps a drawn page; with `keep: false` it is for this one answer only. It is compressed when it is known for whom. */
   put(key: string, drawn: Drawn, keep: boolean): Page {
-    const text = Buffer.from(drawn.body);
+    const text = typeof drawn.body === "string" ? Buffer.from(drawn.body) : drawn.body;
     const page: Page = {
       key,
       hash: hash("sha1", text, "base64url").slice(0, 20),

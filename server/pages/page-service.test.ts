@@ -25,7 +25,7 @@ const good = (body: string, tags = ["product:1"]): Drawn => ({ status: 200, body
 
 async function htmlOf(cache: PageCache, answer: PageAnswer | Promise<PageAnswer>): Promise<string> {
   const got = await answer;
-  return got.kind === "page" ? cache.form(got.page, ["identity"]).body.toString() : got.drawn.body;
+  return got.kind === "page" ? cache.form(got.page, ["identity"]).body.toString() : got.drawn.body.toString();
 }
 
 describe("PageService", () => {

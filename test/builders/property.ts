@@ -6,4 +6,14 @@ import fc from "fast-check";
  */
 fc.configureGlobal({ ...fc.readConfigureGlobal(), seed: Number(process.env.PROPERTY_SEED ?? 2026) });
 
+const surrogates = 0x800;
+const anyCharacter = fc
+  .integer({ min: 0, max: 0x10ffff - surrogates })
+  .map((place) => String.fromCodePoint(place < 0xd800 ? place : place + surrogates));
+
+/** Any text at all but halves of characters: fast-check's unit "binary", whose table of all there are takes a second to set up. */
+export function anyText(limits: { minLength?: number; maxLength?: number } = {}): fc.Arbitrary<string> {
+  return fc.string({ ...limits, unit: anyCharacter });
+}
+
 export { fc };

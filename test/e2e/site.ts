@@ -3,28 +3,38 @@ import { tmpdir } from "node:os";
 import path from "node:path";
 import { type Browser, type BrowserContextOptions, chromium, type Page } from "playwright-core";
 import { afterAll } from "vitest";
+import type { Config } from "../../adapters/config.ts";
 import { localFiles } from "../../adapters/local-files.ts";
 import { withUploadFiles } from "../../cli/upload-files.ts";
 import { swatchSource } from "../../demo/swatch/swatch-source.ts";
 import { filmRoutes } from "../../server/films.ts";
+import { flagRoutes } from "../../server/flags.ts";
 import { listen } from "../../server/listen.ts";
 import { staticFiles } from "../../server/static-files.ts";
 import { testDatabase } from "../builders/database.ts";
 import { importFolder, systemContext } from "../builders/importing.ts";
 import { testSite } from "../builders/site.ts";
 
+type VisitOptions = BrowserContextOptions & { unasked?: boolean };
+
 /**
  * The demo supplier's site on a port of its own (with its films, without its pictures), and Chromium to visit it. Closed after the
  * file's tests.
  *
- * @returns `url`, and `visit` which opens a page in a fresh browser profile (a phone, without JavaScript, dark …)
+ * @param options.config what is configured besides; `chromium`: flags of the browser
+ * @returns `url`, and `visit` which opens a page in a fresh browser profile (a phone, without JavaScript, dark …), in which the cookie
+ *   banner has been answered unless `unasked` is set
  */
-export async function openSite() {
+export async function openSite(options: { config?: Partial<Config>; chromium?: string[] } = {}) {
   const database = await testDatabase();
   const folder = await mkdtemp(path.join(tmpdir(), "warpline-e2e-"));
   const uploads = localFiles(path.join(folder, "uploads"));
   const films = filmRoutes({ context: systemContext(database.db), uploads });
-  const site = await testSite({ database, mount: [{ path: "/", routes: films }], config: { dataFolder: folder } });
+  const site = await testSite({
+    database,
+    mount: [films, flagRoutes()].map((routes) => ({ path: "/", routes })),
+    config: { dataFolder: folder, ...options.config },
+  });
   const sources = { swatch: swatchSource("demo/catalogue") };
   const imported = await withUploadFiles(folder, (stores) => importFolder(site.db, "demo/catalogue", { sources, ...stores }));
   if (!imported.ok) throw new Error(`The demo supplier was not imported: ${imported.problems[0]?.message}`);
@@ -39,6 +49,7 @@ export async function openSite() {
       "--disable-background-networking",
       "--disable-component-update",
       "--disable-sync",
+      ...(options.chromium ?? []),
     ],
   });
   afterAll(async () => {
@@ -47,8 +58,9 @@ export async function openSite() {
     await rm(folder, { recursive: true, force: true });
   });
   const url = `http://127.0.0.1:${port}`;
-  async function visit(address: string, options: BrowserContextOptions = {}): Promise<Page> {
+  async function visit(address: string, { unasked, ...options }: VisitOptions = {}): Promise<Page> {
     const context = await browser.newContext({ viewport: { width: 1440, height: 900 }, baseURL: url, ...options });
+    if (!unasked) await context.addCookies([{ name: "cookie_consent", value: "additional", url }]);
     const page = await context.newPage();
     await page.goto(address);
     return page;

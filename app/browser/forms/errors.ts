@@ -1,18 +1,19 @@
-export type Issue = { field: string; message: string };
+export type Issue = { field: string; message: string; link?: { label: string; href: string } };
 
-const idOf = (name: string) => `f-${name.replace(/[^\w-]/g, "-")}`;
+const idOf = (form: HTMLFormElement, name: string) => `${form.dataset.ids ?? "f"}-${name.replace(/[^\w-]/g, "-")}`;
 
 /** Shows what is wrong: beside each field, summed up above the form, and leads to the first. */
 export function showErrors(form: HTMLFormElement, message: string, issues: readonly Issue[]): void {
   clearErrors(form);
+  for (const { field, message: wrong } of issues) mark(idOf(form, field), wrong);
   const summary = form.querySelector<HTMLElement>("[data-summary]");
-  for (const { field, message: wrong } of issues) mark(idOf(field), wrong);
-  if (!summary) return;
-  const [head, list] = [summary.querySelector("p"), summary.querySelector("ul")];
-  if (head) head.textContent = message;
-  list?.replaceChildren(...issues.map(({ field, message: wrong }) => line(idOf(field), wrong)));
-  summary.hidden = false;
-  (form.querySelector<HTMLElement>('[aria-invalid="true"]:not([type=hidden])') ?? summary).focus();
+  if (summary) {
+    const [head, list] = [summary.querySelector("p"), summary.querySelector("ul")];
+    if (head) head.textContent = message;
+    list?.replaceChildren(...issues.map((issue) => line(`#${idOf(form, issue.field)}`, issue)));
+    summary.hidden = false;
+  }
+  (form.querySelector<HTMLElement>('[aria-invalid="true"]:not([type=hidden])') ?? summary)?.focus();
 }
 
 export function clearErrors(form: HTMLFormElement): void {
@@ -40,12 +41,17 @@ function mark(id: string, message: string): void {
   (error?.parentElement ?? control).classList.add("field--bad");
 }
 
-function line(id: string, message: string): HTMLElement {
+function line(href: string, { message, link }: Issue): HTMLElement {
   const entry = document.createElement("li");
-  const link = document.createElement("a");
-  link.className = "link";
-  link.href = `#${id}`;
-  link.textContent = message;
-  entry.append(link);
+  entry.append(anchor("link", href, message));
+  if (link) entry.append(" ", anchor("rowlink", link.href, link.label));
   return entry;
+}
+
+function anchor(className: string, href: string, text: string): HTMLAnchorElement {
+  const made = document.createElement("a");
+  made.className = className;
+  made.href = href;
+  made.textContent = text;
+  return made;
 }

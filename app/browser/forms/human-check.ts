@@ -1,10 +1,11 @@
 import { clearErrorOf } from "./errors.ts";
+import { type Outside, type OutsideWidget, showOutside } from "./outside-check.ts";
 import { type Challenge, solve } from "./proof-of-work.ts";
 
 /** A challenge is good for ten minutes; a proof that is older is made anew before it is sent. */
 const freshMs = 8 * 60_000;
 
-type Check = { off: boolean; proof?: string; madeAt: number };
+type Check = { off: boolean; proof?: string; madeAt: number; outside?: OutsideWidget };
 const checks = new WeakMap<HTMLFormElement, Check>();
 
 /** The box to tick. Until it has passed, the button of some forms is locked. Where nothing is checked it does not show. */
@@ -21,30 +22,57 @@ export async function prepareHumanCheck(form: HTMLFormElement): Promise<void> {
   lock(form, true);
   tick.addEventListener("change", () => (tick.checked ? void pass(form, check) : reset(form)));
   const challenge = await ask(form).catch(() => undefined);
-  if (challenge && !("parameters" in challenge)) {
+  if (challenge && "provider" in challenge) await letProviderAsk(form, challenge as Outside, check, box);
+  else if (challenge && !("parameters" in challenge)) {
     check.off = true;
     box.hidden = true;
     lock(form, false);
   }
 }
 
+async function letProviderAsk(form: HTMLFormElement, outside: Outside, check: Check, box: HTMLElement): Promise<void> {
+  box.hidden = true;
+  try {
+    check.outside = await showOutside(form, outside, (passed) => lock(form, !passed));
+  } catch {
+    box.hidden = false;
+    box.querySelector("label")?.remove();
+    say(form, "bad", "The human check could not be loaded. Please load this page again; what you typed is kept.");
+  }
+}
+
 export function isChecked(form: HTMLFormElement): boolean {
   const check = checks.get(form);
-  return !check || check.off || check.proof !== undefined;
+  return !check || check.off || check.proof !== undefined || !!check.outside?.token();
 }
 
 /** What shows the server that the check has passed. */
 export async function humanProof(form: HTMLFormElement): Promise<string> {
   const check = checks.get(form);
   if (!check || check.off) return "";
+  if (check.outside) return check.outside.token();
   if (Date.now() - check.madeAt > freshMs) await pass(form, check);
   return check.proof ?? "";
 }
 
 /** The server did not take the proof: another one has to be made. */
 export function checkFailed(form: HTMLFormElement): void {
+  const outside = checks.get(form)?.outside;
+  if (outside) {
+    outside.reset();
+    return;
+  }
   reset(form);
   say(form, "bad", "The check has run out. Tick the box again.");
+}
+
+/**
+ * The proof of a form that asks for no tick, worked out while it is sent; undefined where only the form's own page can ask.
+ */
+export async function quietProof(form: HTMLFormElement): Promise<string | undefined> {
+  const challenge = await ask(form);
+  if ("parameters" in challenge) return solve(challenge as Challenge);
+  return Object.keys(challenge).length === 0 ? "" : undefined;
 }
 
 async function pass(form: HTMLFormElement, check: Check): Promise<void> {
@@ -89,7 +117,7 @@ function lock(form: HTMLFormElement, locked: boolean): void {
   if (hint) hint.hidden = !locked;
 }
 
-async function ask(form: HTMLFormElement): Promise<Challenge | Record<string, never>> {
+async function ask(form: HTMLFormElement): Promise<Challenge | Outside | Record<string, never>> {
   const response = await fetch(`/api/human-check?form=${form.dataset.form}`, { cache: "no-store" });
   if (!response.ok) throw new Error(`${response.status}`);
   return response.json();

@@ -3,7 +3,7 @@ import { forgetDraft } from "./draft.ts";
 import { type Issue, showErrors } from "./errors.ts";
 import { chosenFiles, excludeFiles } from "./files.ts";
 import { bodyOf } from "./form-body.ts";
-import { checkFailed, humanProof, isChecked } from "./human-check.ts";
+import { checkFailed, humanProof, isChecked, quietProof } from "./human-check.ts";
 
 /** Milliseconds before the home page follows a success. */
 const stays = 2500;
@@ -13,6 +13,9 @@ type Answer = {
   success: boolean;
   message: string;
   reference?: string;
+  receipt?: string;
+  /** Where the order stands that was asked after: the receipt tells. */
+  tracked?: object;
   issues?: Issue[];
   notice?: string;
   excluded?: { name: string; reason: string }[];
@@ -34,9 +37,21 @@ export async function send(form: HTMLFormElement, event: SubmitEvent): Promise<v
     toast(form.dataset.failure ?? "", "wrong");
     return false;
   });
-  if (taken) return;
-  sending.delete(form);
-  done();
+  const again = () => {
+    sending.delete(form);
+    done();
+  };
+  if (!taken) return again();
+  // The browser may bring this page back as it was left: then for another request.
+  addEventListener(
+    "pagehide",
+    () => {
+      form.reset();
+      drawKey(form);
+      again();
+    },
+    { once: true },
+  );
 }
 
 /** A key of this view of the form: with the same one twice is once. */
@@ -47,8 +62,12 @@ export function drawKey(form: HTMLFormElement): void {
 }
 
 async function trySending(form: HTMLFormElement): Promise<boolean> {
-  const { call, encoding, success = "" } = form.dataset;
-  const proof = await humanProof(form);
+  const { call, encoding, quiet, success = "" } = form.dataset;
+  const proof = quiet === undefined ? await humanProof(form) : await quietProof(form);
+  if (proof === undefined) {
+    form.submit();
+    return true;
+  }
   const body = bodyOf(form, encoding, { human_check: proof }, chosenFiles(form));
   const response = await fetch(call ? `/api/${call}` : form.action, {
     method: "POST",
@@ -60,14 +79,26 @@ async function trySending(form: HTMLFormElement): Promise<boolean> {
   if (answer.excluded?.length) excludeFiles(form, answer.excluded);
   if (!answer.success) {
     const unchecked = answer.message === form.dataset.check && !answer.issues?.length;
+    if (unchecked && quiet !== undefined) {
+      form.submit();
+      return true;
+    }
     if (unchecked) checkFailed(form);
     refuse(form, answer.message, unchecked ? [{ field: "human_check", message: "Tick the box again." }] : (answer.issues ?? []));
     return false;
   }
   forgetDraft(form);
-  toast(`${success} Reference number: ${answer.reference}`);
-  setTimeout(() => location.assign("/"), stays);
+  toast(answer.reference ? `${success} Reference number: ${answer.reference}` : success);
+  if (quiet !== undefined || form.dataset.stays !== undefined) return startAnew(form);
+  setTimeout(() => location.assign(answer.tracked && answer.receipt ? answer.receipt : "/"), stays);
   return true;
+}
+
+/** A form inside another page stays where it is, empty, for the next. */
+function startAnew(form: HTMLFormElement): false {
+  form.reset();
+  drawKey(form);
+  return false;
 }
 
 function refuse(form: HTMLFormElement, message: string, issues: readonly Issue[]): void {

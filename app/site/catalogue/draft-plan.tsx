@@ -1,11 +1,17 @@
 import type { WeavePlan } from "../../../domain/catalogue/weave-plan.ts";
+import { oncePer } from "../../../domain/once-per.ts";
 
 /** Ends and picks of the cloth that is drawn. */
 const ends = 24;
 const picks = 16;
 
 /** A weave as a weaver's plan: threading above, treadling at the side, the tie-up where they meet, and below it the cloth. */
-export function DraftPlan({ plan: { draft, threading, treadling, tieUp } }: { plan: WeavePlan }) {
+export function DraftPlan({ plan }: { plan: WeavePlan }) {
+  return drawing(plan);
+}
+
+/** A handful of plans stand on thousands of pages. */
+const drawing = oncePer(({ draft, threading, treadling, tieUp }: WeavePlan) => {
   const shafts = Math.max(...threading) + 1;
   const treadles = tieUp.length;
   // One empty square between the parts. Shafts and picks are counted from below, as weavers do.
@@ -40,7 +46,7 @@ export function DraftPlan({ plan: { draft, threading, treadling, tieUp } }: { pl
       </g>
     </svg>
   );
-}
+});
 
 function from(count: number, draw: (at: number) => string): string {
   return Array.from({ length: count }, (_, at) => draw(at)).join("");

@@ -1,4 +1,3 @@
-import { metaDescription } from "../../../domain/catalogue/page-title.ts";
 import { productPath } from "../../../domain/catalogue/paths.ts";
 import type { ProductPage } from "../../../domain/catalogue/read-product-page.ts";
 import { pictureUrl } from "../../../domain/media/media.ts";
@@ -20,8 +19,12 @@ export function breadcrumbJsonLd(crumbs: readonly Crumb[]): object {
   };
 }
 
-/** A product, without a price: prices are quoted. */
-export function productJsonLd(product: ProductPage): object {
+/**
+ * A product, without a price: prices are quoted.
+ *
+ * @param description as plain text
+ */
+export function productJsonLd(product: ProductPage, description: string): object {
   const pictures = product.media.filter(({ kind }) => kind === "image");
   return {
     "@context": "https://schema.org",
@@ -29,7 +32,7 @@ export function productJsonLd(product: ProductPage): object {
     name: product.name,
     sku: product.itemNumber,
     url: productPath(product),
-    description: metaDescription(product.description),
+    description,
     brand: { "@type": "Brand", name: product.supplier.name },
     category: `${product.category.name} > ${product.subcategory.name}`,
     ...(product.colour ? { color: product.colour } : {}),

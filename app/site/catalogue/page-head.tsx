@@ -19,7 +19,7 @@ export function PageHead({ title, number, lead, facts, children }: Props) {
       <div>
         {number && <p className="head__number num">{number}</p>}
         <h1>{title}</h1>
-        {lead && <Markdown className="head__lead" text={lead} />}
+        {lead && <Markdown className="head__lead" text={lead} below={1} />}
       </div>
       {facts && (
         <dl className="head__facts">

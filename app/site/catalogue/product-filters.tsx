@@ -24,7 +24,8 @@ export function ProductFilters({ path, list }: { path: string; list: ProductList
     on: filters.constructions.includes(value),
   }));
   return (
-    <form className="filters noprint" id="filters" action={path} aria-label="Filters" tabIndex={-1}>
+    // autoComplete off: the address says what is chosen, and noting some hundred fields would hold up every click that leaves the list.
+    <form className="filters noprint" id="filters" action={path} aria-label="Filters" autoComplete="off" tabIndex={-1}>
       {sort !== "item-number" && <input type="hidden" name="sort" value={sort} />}
       {view !== "swatches" && <input type="hidden" name="view" value={view} />}
       <div className="tieup">

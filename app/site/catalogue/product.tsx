@@ -43,12 +43,13 @@ export async function loader({ params, url, context }: Route.LoaderArgs) {
 
 export function meta({ loaderData: { product, crumbs } }: Route.MetaArgs) {
   const picture = product.media.find(({ kind }) => kind === "image");
+  const described = metaDescription(product.description);
   return pageMeta({
     title: pageTitle(product.supplier.name, product.name),
-    description: metaDescription(product.description || facts(product)),
+    description: described || metaDescription(facts(product)),
     canonical: productPath(product),
     image: picture && pictureUrl(picture, 1600),
-    jsonLd: [breadcrumbJsonLd(crumbs), productJsonLd(product)],
+    jsonLd: [breadcrumbJsonLd(crumbs), productJsonLd(product, described)],
   });
 }
 

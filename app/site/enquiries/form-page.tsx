@@ -10,6 +10,7 @@ import { notFound, page, pageMeta } from "../../page.ts";
 import type { Route } from "./+types/form-page";
 import { firstQuestion, planOf } from "./form-plan.ts";
 import { FormScreen, type FormScreenProps } from "./form-screen.tsx";
+import { stepsAfter } from "./next-steps.tsx";
 
 export const handle = { section: "support", params: ["product", "message", "country"], script: "forms" } satisfies PageHandle;
 
@@ -41,7 +42,8 @@ export async function readFormScreen(
   productPrefix: string,
   left?: FormState,
 ): Promise<{ data: FormScreenProps; tags: string[] }> {
-  const { product, supplier, countries, tags } = await readFormPage(context, url.searchParams.get("product") ?? undefined);
+  const item = url.searchParams.get("product") ?? undefined;
+  const { lead, nextSteps, product, supplier, countries, tags } = await readFormPage(context, kind.kind, item);
   const country = countries.find((name) => name === url.searchParams.get("country")) ?? "";
   const values: Record<string, string> = {};
   const fill = (name: string | undefined, value: string | null | undefined) => {
@@ -52,8 +54,12 @@ export async function readFormScreen(
   fill(firstQuestion(kind) ?? nameOf(kind, "country"), country);
   const state = left ?? { values, issues: [] };
   const plan = planOf(kind, { path: url.pathname, productPrefix }, state.values);
-  const { lead, steps = [], paths } = kind;
-  return { data: { plan, lead, steps, canonical: paths[0] ?? url.pathname, supplier, countries, state }, tags };
+  const { steps = [], paths } = kind;
+  const canonical = paths[0] ?? url.pathname;
+  return {
+    data: { plan, lead: lead || kind.lead, nextSteps: stepsAfter(kind, nextSteps), steps, canonical, supplier, countries, state },
+    tags,
+  };
 }
 
 export function formMeta({ plan, lead, canonical, supplier, state }: FormScreenProps) {

@@ -9,6 +9,8 @@ export type FormScreenProps = {
   plan: FormPlan;
   /** What the form is for. */
   lead: string;
+  /** What happens after it was sent. */
+  nextSteps: readonly string[];
   /** The names of its steps, where it is asked in steps. */
   steps: readonly string[];
   /** The address that it is known under. */
@@ -19,7 +21,7 @@ export type FormScreenProps = {
 };
 
 /** The page of a form: its parts on the left, the form, and what happens next on the right. */
-export function FormScreen({ plan, lead, steps, supplier, countries, state }: FormScreenProps) {
+export function FormScreen({ plan, lead, nextSteps, steps, supplier, countries, state }: FormScreenProps) {
   const { kind, title } = plan;
   return (
     <main id="main" tabIndex={-1}>
@@ -31,17 +33,20 @@ export function FormScreen({ plan, lead, steps, supplier, countries, state }: Fo
             <p className="head__lead">{lead}</p>
           </div>
         </div>
-        <div className="formpage">
-          <Parts plan={plan} state={state} />
+        <div className={isShort(plan) ? "formpage formpage--short" : "formpage"}>
+          {!isShort(plan) && <Parts plan={plan} state={state} />}
           <FormShell plan={plan} state={state} countries={countries}>
             <Steps steps={steps} plan={plan} />
           </FormShell>
-          <FormSide kind={kind} supplier={supplier} />
+          <FormSide kind={kind} nextSteps={nextSteps} supplier={supplier} />
         </div>
       </div>
     </main>
   );
 }
+
+/** One part needs no contents. */
+const isShort = ({ groups, attachments }: FormPlan) => groups.length === 1 && !attachments;
 
 /** The contents of a long form, with a mark where something is wrong. */
 function Parts({ plan, state }: { plan: FormPlan; state: FormState }) {

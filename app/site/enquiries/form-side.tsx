@@ -1,22 +1,17 @@
 import { telephone } from "../shell/telephone.ts";
-import { nextSteps } from "./next-steps.ts";
+import { NextSteps } from "./next-steps.tsx";
 
-type Props = { kind: string; supplier: { phone: string; email: string } };
+type Props = { kind: string; nextSteps: readonly string[]; supplier: { phone: string; email: string } };
 
 /** Beside a form: what happens after it was sent, and how else to reach us. */
-export function FormSide({ kind, supplier: { phone, email } }: Props) {
+export function FormSide({ kind, nextSteps, supplier: { phone, email } }: Props) {
   return (
     <aside className="formside" aria-label="About this request">
-      <h2 className="h4">What happens next</h2>
-      <ol className="steps">
-        {nextSteps(kind).map((step) => (
-          <li key={step}>{step}</li>
-        ))}
-      </ol>
+      <NextSteps steps={nextSteps} />
       {kind === "catalog" && (
         <p className="small">
           Elsewhere:{" "}
-          <a className="link" href="/international-representation">
+          <a className="link" href="/choose-country">
             find your representative
           </a>
         </p>

@@ -1,13 +1,15 @@
 import { pageTitle } from "../../../domain/catalogue/page-title.ts";
 import { readShell } from "../../../domain/catalogue/read-shell.ts";
+import { readFormText } from "../../../domain/enquiries/read-form-text.ts";
 import { readReceipt } from "../../../domain/enquiries/read-receipt.ts";
+import { findTrackedOrder, type TrackedOrder } from "../../../domain/enquiries/tracked-order.ts";
 import { domainContext } from "../../context.ts";
 import type { PageHandle } from "../../handle.ts";
 import { notFound, page, pageMeta } from "../../page.ts";
 import { Breadcrumb } from "../../ui/breadcrumb.tsx";
 import { Icon } from "../../ui/icon.tsx";
 import type { Route } from "./+types/receipt";
-import { nextSteps } from "./next-steps.ts";
+import { NextSteps, stepsAfter } from "./next-steps.tsx";
 
 export const handle = { section: "support", personal: true } satisfies PageHandle;
 
@@ -17,8 +19,12 @@ export async function loader({ params, context }: Route.LoaderArgs) {
   const ctx = context.get(domainContext);
   const receipt = await readReceipt(ctx, params.token);
   if (!receipt) notFound();
-  const { shell } = await readShell(ctx);
-  return page({ receipt, supplier: shell.supplier }, []);
+  const [{ shell }, { nextSteps }, tracked] = await Promise.all([
+    readShell(ctx),
+    readFormText(ctx, receipt.kind.kind),
+    findTrackedOrder(ctx, receipt.kind, receipt.values),
+  ]);
+  return page({ receipt, nextSteps: stepsAfter(receipt.kind, nextSteps), tracked, supplier: shell.supplier }, []);
 }
 
 export function meta({ loaderData: { receipt, supplier } }: Route.MetaArgs) {
@@ -31,7 +37,7 @@ export function meta({ loaderData: { receipt, supplier } }: Route.MetaArgs) {
 }
 
 /** What somebody has sent: its reference number, what happens next, and a copy to print. */
-export function Page({ loaderData: { receipt, supplier } }: Route.ComponentProps) {
+export function Page({ loaderData: { receipt, nextSteps, tracked, supplier } }: Route.ComponentProps) {
   const { kind, reference, receivedAt, answers, files } = receipt;
   return (
     <main id="main" tabIndex={-1}>
@@ -58,6 +64,7 @@ export function Page({ loaderData: { receipt, supplier } }: Route.ComponentProps
             Print
           </button>
         </div>
+        {tracked && <Tracked order={tracked} />}
         <div className="receipt">
           <section aria-labelledby="copy">
             <div className="section__head">
@@ -84,12 +91,7 @@ export function Page({ loaderData: { receipt, supplier } }: Route.ComponentProps
             </dl>
           </section>
           <aside className="formside" aria-label="What happens next">
-            <h2 className="h4">What happens next</h2>
-            <ol className="steps">
-              {nextSteps(kind.kind).map((step) => (
-                <li key={step}>{step}</li>
-              ))}
-            </ol>
+            <NextSteps steps={nextSteps} />
             <p className="row noprint">
               <a className="btn" href="/">
                 Home
@@ -102,5 +104,21 @@ export function Page({ loaderData: { receipt, supplier } }: Route.ComponentProps
         </div>
       </div>
     </main>
+  );
+}
+
+/** Where the order stands that was asked after. */
+function Tracked({ order: { reference, title, status, receivedAt, since } }: { order: TrackedOrder }) {
+  return (
+    <section className="tracked" aria-labelledby="tracked">
+      <h2 className="h4" id="tracked">
+        {title} <span className="num">{reference}</span>
+      </h2>
+      <p className="h3">{status}</p>
+      <p className="small">
+        Since <time dateTime={since.toISOString()}>{dateFormat.format(since)} UTC</time>. Received{" "}
+        <time dateTime={receivedAt.toISOString()}>{dateFormat.format(receivedAt)} UTC</time>.
+      </p>
+    </section>
   );
 }

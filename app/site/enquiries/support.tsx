@@ -30,6 +30,7 @@ const more = [
   { label: "Catalog request", href: "/catalog-request" },
   { label: "Product verification", href: "/product-verification" },
   { label: "Tell a friend", href: "/tell-a-friend" },
+  { label: "Newsletter", href: "/newsletter" },
 ];
 
 export async function loader({ context }: Route.LoaderArgs) {

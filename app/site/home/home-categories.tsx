@@ -1,19 +1,21 @@
 import { cut } from "../../../domain/catalogue/page-title.ts";
 import { categoryPath, subcategoryPath } from "../../../domain/catalogue/paths.ts";
 import type { Home } from "../../../domain/catalogue/read-home.ts";
+import type { HomeSection } from "../../../domain/content/home-sections.ts";
 import { Draft } from "../../ui/draft.tsx";
 import { Plate } from "../catalogue/plate.tsx";
+import { SectionHead } from "./section-head.tsx";
 
 /** The first categories, each with the cloth of its first subcategories, two by two. */
-export function HomeCategories({ categories }: Pick<Home, "categories">) {
+export function HomeCategories({ section, categories }: { section: HomeSection } & Pick<Home, "categories">) {
   return (
     <section className="wrap section" aria-labelledby="categories">
-      <div className="section__head">
-        <h2 id="categories">Browse by category</h2>
-        <a className="rowlink" href="/product-by-category">
-          All categories
-        </a>
-      </div>
+      <SectionHead
+        id="categories"
+        heading={section.heading}
+        lead={section.lead}
+        more={{ href: "/product-by-category", label: "All categories" }}
+      />
       <div className="cols-4 cats">
         {categories.map((category) => (
           <article key={category.id} className="cat">

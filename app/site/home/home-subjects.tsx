@@ -1,16 +1,18 @@
 import type { Home } from "../../../domain/catalogue/read-home.ts";
+import type { HomeSection } from "../../../domain/content/home-sections.ts";
 import { codeColumn, MethodLine, shortDesignation } from "../catalogue/method-line.tsx";
+import { SectionHead } from "./section-head.tsx";
 
 /** The index by what is being tested: the methods that name the most items. */
-export function HomeSubjects({ subjects }: Pick<Home, "subjects">) {
+export function HomeSubjects({ section, subjects }: { section: HomeSection } & Pick<Home, "subjects">) {
   return (
-    <section className="wrap section section--first" aria-labelledby="testing">
-      <div className="section__head">
-        <h2 id="testing">What are you testing?</h2>
-        <a className="rowlink" href="/product-by-standards">
-          All standards and methods
-        </a>
-      </div>
+    <section className="wrap section" aria-labelledby="subjects">
+      <SectionHead
+        id="subjects"
+        heading={section.heading}
+        lead={section.lead}
+        more={{ href: "/product-by-standards", label: "All standards and methods" }}
+      />
       <div className="cols-4 ask">
         {subjects.map(({ subject, methods }) => (
           <div key={subject} className="ix" style={codeColumn(methods.map(({ designation }) => shortDesignation(designation)))}>

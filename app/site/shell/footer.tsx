@@ -119,6 +119,11 @@ export function Footer({ shell: { supplier, bodies, hasHistory }, origin }: Prop
                   <a href={href}>{label}</a>
                 </li>
               ))}
+              <li>
+                <a href="/cookie-policy" data-consent="">
+                  Cookie settings
+                </a>
+              </li>
             </ul>
           </div>
         </div>

@@ -1,6 +1,7 @@
 import type { Shell } from "../../../domain/catalogue/read-shell.ts";
 import type { Section } from "../../handle.ts";
 import { Icon } from "../../ui/icon.tsx";
+import { CookieBanner } from "./cookie-banner.tsx";
 import { Drawer } from "./drawer.tsx";
 import { Logo } from "./logo.tsx";
 import { type MenuEntry, mainMenu } from "./main-menu.ts";
@@ -28,9 +29,12 @@ export function Header({ shell, section }: Props) {
   };
   return (
     <>
-      <a className="skip" href="#main">
-        Skip to content
-      </a>
+      <CookieBanner />
+      <nav aria-label="Skip">
+        <a className="skip" href="#main">
+          Skip to content
+        </a>
+      </nav>
       <UtilityBar supplier={shell.supplier} />
       <div className="selvedge" aria-hidden="true" />
       <header className="bar">

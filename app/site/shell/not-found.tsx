@@ -9,7 +9,7 @@ export function NotFound({ shell, path }: { shell: Shell; path: string }) {
       <div className="wrap">
         <Breadcrumb items={[{ label: "Home", href: "/" }, { label: "Page not found" }]} />
         <div className="void void--page">
-          <h1 className="h3">There is nothing at this address</h1>
+          <h1 className="h3">{missingAt(path)}</h1>
           <p className="small">
             The item may have been renamed or withdrawn. Search for its number, its name or the method you run.
           </p>
@@ -49,6 +49,13 @@ export function NotFound({ shell, path }: { shell: Shell; path: string }) {
       </div>
     </main>
   );
+}
+
+/** What is not there, in the words that are fixed for it. */
+function missingAt(path: string): string {
+  if (path.startsWith("/services/")) return "No service found with the specified name";
+  if (path === "/service-details") return "No data found for the specified service";
+  return "There is nothing at this address";
 }
 
 /** What the visitor was after, as far as the address tells: `/product-details/wool-felt-pad-9000` → "wool felt pad 9000". */

@@ -53,10 +53,10 @@ export function SearchDialog() {
         <p role="status" />
         <p className="find__hint">An item number, a fibre, a weave, or a method such as ISO 105-C06</p>
         <p className="keys row">
-          <span>
+          <span className="keys__typing">
             <kbd>↑</kbd> <kbd>↓</kbd> move
           </span>
-          <span>
+          <span className="keys__typing">
             <kbd>Enter</kbd> search
           </span>
           <span>

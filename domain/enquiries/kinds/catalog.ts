@@ -1,5 +1,7 @@
+import { countryPath } from "../../agents/country-path.ts";
 import type { Kind } from "../kind.ts";
 import { fillIn, sent, verifyHuman } from "../messages.ts";
+import { isInNorthAmerica } from "../postal-code.ts";
 import { contactGroup } from "./contact.ts";
 import { choice, paragraph, product, text } from "./fields.ts";
 import { experience, extension, fieldsOfWork, samplingRequired } from "./sampling.ts";
@@ -40,4 +42,15 @@ export const catalog: Kind = {
   staffSubject: (values) => `Catalog for ${values.catalog__Company_Name || values.catalog__Company_person}`,
   senderName: (values) => values.catalog__Company_person ?? "",
   senderEmail: (values) => values.catalog__Email,
+  check({ catalog__Country: chosen = "" }) {
+    if (isInNorthAmerica(chosen)) return [];
+    return [
+      {
+        field: "catalog__Country",
+        message:
+          "The printed catalog is sent to the US and Canada only. Elsewhere your representative brings one: see /choose-country.",
+        link: { label: `Your representative for ${chosen}`, href: countryPath(chosen) },
+      },
+    ];
+  },
 };

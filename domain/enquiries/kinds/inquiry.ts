@@ -8,7 +8,7 @@ export const inquiry: Kind = {
   kind: "inquiry",
   paths: ["/business-inquiry"],
   title: "General inquiry",
-  lead: "Ask us anything about our materials, our services or your test. We answer within two business days.",
+  lead: "Ask us anything about our materials, our services or your test.",
   calls: [{ name: "{product}_inquiry", encoding: "form" }],
   groups: [
     contactGroup("inquiry__", ["Company_person", "Title", "City", "State", "Zip_Code", "Tel", "Fax", "Email", "Web_Site"]),

@@ -1,4 +1,4 @@
-import type { Kind } from "../kind.ts";
+import { type Kind, usualMails } from "../kind.ts";
 import { tryAgain, valuesFirst, verifyHuman } from "../messages.ts";
 import { email, paragraph, personName } from "./fields.ts";
 
@@ -32,4 +32,5 @@ export const invitation: Kind = {
   staffSubject: (values) => `${values.user_name} has invited a friend`,
   senderName: (values) => values.user_name ?? "",
   senderEmail: (values) => values.user_email,
+  mails: (values) => [...usualMails, { message: "invitation", to: { address: values.friend_email ?? "" } }],
 };

@@ -11,7 +11,7 @@ export const swatch: Kind = {
   kind: "swatch",
   paths: ["/swatch-request"],
   title: "Request swatches",
-  lead: "Tell us which fabrics you want to see and feel. Swatches are free.",
+  lead: "Tell us which fabrics you want to see and feel.",
   calls: [{ name: "{product}_fabrics_swatch_request", encoding: "form" }],
   groups: [
     contactGroup(start, samplingRequired, { checkZip: true, extra: [extension] }),

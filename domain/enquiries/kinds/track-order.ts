@@ -56,4 +56,8 @@ export const trackOrder: Kind = {
     `Where is the order ${values[`${start}Quote_number`] || values[`${start}Po_number`] || "(no number)"}?`,
   senderName: (values) => values[`${start}Contact_Person`] || values[`${start}Company_Name`] || "",
   senderEmail: (values) => values[`${start}Email`],
+  tracks: (values) => ({
+    numbers: [values[`${start}Quote_number`] ?? "", values[`${start}Po_number`] ?? ""],
+    email: values[`${start}Email`] ?? "",
+  }),
 };

@@ -1,4 +1,4 @@
-import { id, markdown, position, text } from "../cells.ts";
+import { date, id, markdown, oneOf, position, text } from "../cells.ts";
 import { describeTable, filled, optional } from "../columns.ts";
 
 export const careers = describeTable({
@@ -10,6 +10,9 @@ export const careers = describeTable({
     abbreviation: optional(text, ""),
     description: optional(markdown, ""),
     position: optional(position, 0),
+    posted_on: optional(date, null),
+    place: optional(text, ""),
+    employment_type: optional(oneOf(["FULL_TIME", "PART_TIME", "CONTRACTOR", "TEMPORARY", "INTERN", "OTHER"]), ""),
   },
   unique: [["id"]],
 });

@@ -18,6 +18,9 @@ const owners = {
   event: { table: "event", by: "id" },
   news: { table: "news", by: "id" },
   download: { table: "download", by: "id" },
+  "hero-slide": { table: "hero_slide", by: "id" },
+  project: { table: "project", by: "id" },
+  "social-post": { table: "social_post", by: "id" },
 } as const satisfies Record<string, Pick<Reference, "table" | "by">>;
 
 /** The columns of `media` that say what a picture is of; each picture fills one of them. */
@@ -25,7 +28,7 @@ export const ownerColumns: readonly string[] = Object.values(owners).map(({ tabl
 
 /** `product:11-010`, `category:3`. */
 const owner: Cell<Reference> = {
-  doc: "`product:11-010` by item number; `category:3`, `subcategory:31`, `standards-body:1`, `interest-group:2`, `equipment-category:1`, `page:2`, `heritage:1`, `service:1`, `association:1`, `career:1`, `event:1`, `news:1`, `download:1` by id",
+  doc: "`product:11-010` by item number; `category:3`, `subcategory:31`, `standards-body:1`, `interest-group:2`, `equipment-category:1`, `page:2`, `heritage:1`, `service:1`, `association:1`, `career:1`, `event:1`, `news:1`, `download:1`, `hero-slide:1`, `project:1`, `social-post:1` by id",
   read: (given) => {
     const [, kind = "", key = ""] = /^([a-z-]+):\s*(.+)$/.exec(given) ?? [];
     const known = Object.entries(owners).find(([name]) => name === kind)?.[1];

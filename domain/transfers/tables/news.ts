@@ -1,4 +1,4 @@
-import { date, id, markdown, text } from "../cells.ts";
+import { date, id, list, markdown, position, text, yesOrNo } from "../cells.ts";
 import { describeTable, filled, optional } from "../columns.ts";
 
 export const news = describeTable({
@@ -10,6 +10,10 @@ export const news = describeTable({
     short_description: optional(text, ""),
     content: optional(markdown, ""),
     published_on: filled(date),
+    category: optional(text, ""),
+    tags: optional(list, []),
+    views: optional(position, 0),
+    featured: optional(yesOrNo, false),
   },
   unique: [["id"]],
 });

@@ -1,0 +1,36 @@
+import { argon2, randomBytes, timingSafeEqual } from "node:crypto";
+import { promisify } from "node:util";
+
+/** RFC 9106 names 19 MiB, two passes and one lane as OWASP's least for argon2id. */
+const cost = { memory: 19_456, passes: 2, parallelism: 1 } as const;
+const run = promisify(argon2);
+
+/** A password as it is stored, in the PHC string format: `$argon2id$v=19$m=19456,t=2,p=1$salt$hash`. */
+export async function hashPassword(password: string): Promise<string> {
+  const salt = randomBytes(16);
+  const tag = await derive(password, salt, cost);
+  return `$argon2id$v=19$m=${cost.memory},t=${cost.passes},p=${cost.parallelism}$${plain(salt)}$${plain(tag)}`;
+}
+
+/** Whether a password is the one that was stored, whatever cost it was stored with; false for what is no such string. */
+export async function verifyPassword({ hash, password }: { hash: string; password: string }): Promise<boolean> {
+  const [, memory, passes, parallelism, salt = "", stored = ""] =
+    /^\$argon2id\$v=19\$m=(\d{1,7}),t=(\d{1,2}),p=(\d{1,2})\$([\w+/]+)\$([\w+/]+)$/.exec(hash) ?? [];
+  if (memory === undefined) return false;
+  const expected = Buffer.from(stored, "base64");
+  const tag = await derive(
+    password,
+    Buffer.from(salt, "base64"),
+    { memory: Number(memory), passes: Number(passes), parallelism: Number(parallelism) },
+    expected.length,
+  );
+  return timingSafeEqual(tag, expected);
+}
+
+type Cost = { memory: number; passes: number; parallelism: number };
+
+async function derive(message: string, nonce: Buffer, { memory, passes, parallelism }: Cost, tagLength = 32): Promise<Buffer> {
+  return run("argon2id", { message, nonce, memory, passes, parallelism, tagLength });
+}
+
+const plain = (bytes: Buffer) => bytes.toString("base64").replace(/=+$/, "");

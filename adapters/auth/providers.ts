@@ -1,0 +1,74 @@
+import { createRemoteJWKSet, jwtVerify } from "jose";
+import * as z from "zod";
+import type { Provider, ProviderPerson } from "../../domain/accounts/provider-person.ts";
+
+export type ProviderSettings = {
+  google: { clientId: string; keysUrl: string; issuers: readonly string[] } | undefined;
+  facebook: { appId: string; appSecret: string; graphUrl: string } | undefined;
+};
+
+/** Tells who somebody is by what a provider gave them; undefined for what the provider did not give to us, or not for long enough. */
+export type VerifyPerson = (credential: string) => Promise<ProviderPerson | undefined>;
+
+/** Those providers that keys are configured for. */
+export function signInProviders({ google, facebook }: ProviderSettings): Partial<Record<Provider, VerifyPerson>> {
+  return {
+    ...(google ? { google: googleVerifier(google) } : {}),
+    ...(facebook ? { facebook: facebookVerifier(facebook) } : {}),
+  };
+}
+
+const googleClaims = z.object({
+  sub: z.string().min(1),
+  email: z.email().toLowerCase(),
+  email_verified: z.union([z.boolean(), z.enum(["true", "false"]).transform((word) => word === "true")]).default(false),
+  name: z.string().default(""),
+});
+
+/** An identity token: signed by the provider's keys, for our client, not older than an hour. */
+function googleVerifier({ clientId, keysUrl, issuers }: NonNullable<ProviderSettings["google"]>): VerifyPerson {
+  const keys = createRemoteJWKSet(new URL(keysUrl), { timeoutDuration: 5000 });
+  return async (credential) => {
+    try {
+      const options = {
+        audience: clientId,
+        issuer: [...issuers],
+        algorithms: ["RS256"],
+        maxTokenAge: "1h",
+        requiredClaims: ["exp"],
+      };
+      const { payload } = await jwtVerify(credential, keys, options);
+      const { sub, email, email_verified, name } = googleClaims.parse(payload);
+      return { provider: "google", subject: sub, email, emailVerified: email_verified, name };
+    } catch {
+      return undefined;
+    }
+  };
+}
+
+const debugAnswer = z.object({
+  data: z.object({ app_id: z.string(), is_valid: z.literal(true), user_id: z.string(), expires_at: z.number().default(0) }),
+});
+const meAnswer = z.object({ id: z.string(), name: z.string().default(""), email: z.email().toLowerCase() });
+
+/** An access token: good, of our app, and whose the provider itself says it is. Its word on an address is not a confirmation. */
+function facebookVerifier({ appId, appSecret, graphUrl }: NonNullable<ProviderSettings["facebook"]>): VerifyPerson {
+  async function ask(path: string, query: Record<string, string>): Promise<unknown> {
+    const answer = await fetch(`${graphUrl}/${path}?${new URLSearchParams(query)}`, { signal: AbortSignal.timeout(5000) });
+    return answer.json();
+  }
+  return async (credential) => {
+    try {
+      const told = debugAnswer.parse(
+        await ask("debug_token", { input_token: credential, access_token: `${appId}|${appSecret}` }),
+      ).data;
+      const past = told.expires_at !== 0 && told.expires_at * 1000 <= Date.now();
+      if (told.app_id !== appId || past) return undefined;
+      const me = meAnswer.parse(await ask("me", { fields: "id,name,email", access_token: credential }));
+      if (me.id !== told.user_id) return undefined;
+      return { provider: "facebook", subject: me.id, email: me.email, emailVerified: false, name: me.name };
+    } catch {
+      return undefined;
+    }
+  };
+}

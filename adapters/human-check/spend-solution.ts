@@ -1,0 +1,45 @@
+import type { Database } from "../../db/schema.ts";
+
+type Spent = {
+  /** What a solution is known by. */
+  signature: string;
+  /** The idempotency key that it is used with: together with the same one it counts again; empty for none. */
+  usedFor: string;
+  expiresAt: Date;
+  now: Date;
+};
+
+/** Expired ones are kept for so long, should the clocks of nodes differ. */
+const keepMs = 10 * 60_000;
+
+/** Uses a right solution up: true for the first who does. Those that have run out are forgotten by the way. */
+export async function spendSolution(db: Database, { signature, usedFor, expiresAt, now }: Spent): Promise<boolean> {
+  await db
+    .deleteFrom("human_check_used")
+    .where("expires_at", "<", new Date(now.getTime() - keepMs))
+    .execute();
+  const { numInsertedOrUpdatedRows = 0n } = await db
+    .insertInto("human_check_used")
+    .values({ signature, used_for: usedFor, expires_at: expiresAt })
+    .onConflict((conflict) =>
+      conflict
+        .column("signature")
+        .doUpdateSet({ used_for: usedFor })
+        .where("human_check_used.used_for", "=", usedFor)
+        .where("human_check_used.used_for", "<>", ""),
+    )
+    .executeTakeFirst();
+  return numInsertedOrUpdatedRows === 1n;
+}
+
+/** Whether a solution was found right before, with the same idempotency key. */
+export async function wasSpentOn(db: Database, signature: string, usedFor: string): Promise<boolean> {
+  if (usedFor === "") return false;
+  const spent = await db
+    .selectFrom("human_check_used")
+    .select("signature")
+    .where("signature", "=", signature)
+    .where("used_for", "=", usedFor)
+    .executeTakeFirst();
+  return spent !== undefined;
+}

@@ -1,0 +1,78 @@
+import * as z from "zod";
+
+/** A post as the provider tells it; `picture` is an address. */
+export type FeedPost = { id: string; message: string; picture: string; permalink: string; postedOn: string };
+
+/** A page's posts as its provider answers them; those without a message or a picture are of no use and are left out. */
+const answer = z.object({
+  data: z.array(
+    z.object({
+      id: z.string().min(1).max(200),
+      message: z.string().optional(),
+      full_picture: z.string().optional(),
+      permalink_url: z.string(),
+      created_time: z.string(),
+    }),
+  ),
+});
+
+const longestMessage = 2000;
+const mostBytes = 10_000_000;
+const patience = 15_000;
+
+/**
+ * Asks the provider for the posts of the supplier's page, the latest first.
+ *
+ * @param feed.url the page's posts, such as https://graph.example.com/v1/1234/posts
+ * @param feed.token sent as `access_token`; it stands in no error
+ * @throws Error when the provider cannot be reached, refuses, or answers something else
+ */
+export async function readSocialFeed({ url, token }: { url: string; token: string | undefined }): Promise<FeedPost[]> {
+  const address = new URL(url);
+  address.searchParams.set("fields", "id,message,full_picture,permalink_url,created_time");
+  if (token) address.searchParams.set("access_token", token);
+  const response = await ask(address);
+  const { data } = answer.parse(JSON.parse(new TextDecoder().decode(await bytesOf(response))));
+  return data.flatMap(({ id, message = "", full_picture: picture = "", permalink_url: permalink, created_time: time }) => {
+    const text = message.trim().slice(0, longestMessage);
+    const day = Date.parse(time);
+    const usable = text !== "" && isAddress(picture) && isAddress(permalink) && !Number.isNaN(day);
+    return usable ? [{ id, message: text, picture, permalink, postedOn: new Date(day).toISOString().slice(0, 10) }] : [];
+  });
+}
+
+/**
+ * Fetches the picture of a post. Only over https, or from the host that the feed itself comes from.
+ *
+ * @throws Error when it cannot be had or has more than 10 MB
+ */
+export async function fetchFeedPicture(picture: string, feedUrl: string): Promise<Uint8Array> {
+  const address = new URL(picture);
+  if (address.protocol !== "https:" && address.origin !== new URL(feedUrl).origin)
+    throw new Error(`The picture at ${address.host} does not come over https.`);
+  return bytesOf(await ask(address));
+}
+
+async function ask(address: URL): Promise<Response> {
+  const from = `${address.host}${address.pathname}`;
+  const response = await fetch(address, { signal: AbortSignal.timeout(patience) }).catch((error: Error) => {
+    throw new Error(`${from} cannot be reached: ${error.name}.`);
+  });
+  if (!response.ok) throw new Error(`${from} answered ${response.status}.`);
+  return response;
+}
+
+async function bytesOf(response: Response): Promise<Uint8Array> {
+  const parts: Uint8Array[] = [];
+  let bytes = 0;
+  for await (const part of response.body ?? []) {
+    bytes += part.byteLength;
+    if (bytes > mostBytes) throw new Error(`${new URL(response.url).host} answered more than ${mostBytes / 1_000_000} MB.`);
+    parts.push(part);
+  }
+  return Buffer.concat(parts);
+}
+
+function isAddress(text: string): boolean {
+  return /^https?:\/\//i.test(text) && URL.canParse(text);
+}

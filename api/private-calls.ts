@@ -1,0 +1,151 @@
+import * as z from "zod";
+import { type AccountKind, accountMessages } from "../domain/accounts/account.ts";
+import { type HistoryTab, usualPageSize } from "../domain/accounts/histories.ts";
+import { historyColumns, readHistory } from "../domain/accounts/read-history.ts";
+import { readDocuments } from "../domain/agent-documents/own-documents.ts";
+import type { Context } from "../domain/context.ts";
+import { failure } from "./answer-call.ts";
+
+/** A call that reads what belongs to whoever asks, in parts. */
+export type PrivateCall = {
+  name: string;
+  summary: string;
+  /** Whose session or bearer token it asks for. */
+  needs: Exclude<AccountKind, "staff">;
+  /** The parameter that names whose rows they are; it has to be the caller's own id. */
+  owner: "customerId" | "agentId";
+  row: z.ZodObject;
+  run(ctx: Context, part: { page: number; limit: number }): Promise<{ rows: unknown[]; total: number }>;
+};
+
+const rowOf = (...names: string[]) => z.object(Object.fromEntries(names.map((name) => [name, z.string()])));
+const contact = ["full_name", "phone_numbers", "companies", "emails", "addresses", "order_date"];
+const swatchParts = ["Company_Name", "Company_person", "Title", "Email", "Address", "City", "State", "Country", "Zip_Code"];
+
+function historyCall(name: string, tab: HistoryTab, what: string, ...columns: string[]): PrivateCall {
+  return {
+    name,
+    summary: `${what} that the customer has sent while signed in, the newest first.`,
+    needs: "customer",
+    owner: "customerId",
+    row: rowOf(...columns, "reference", "status"),
+    async run(ctx, part) {
+      const { rows, total } = await readHistory(ctx, tab, part);
+      return {
+        total,
+        rows: rows.map((row) => ({ ...historyColumns(row), reference: row.reference, status: row.status })),
+      };
+    },
+  };
+}
+
+/** Every call that reads what is one account's. */
+export const privateCalls: readonly PrivateCall[] = [
+  historyCall(
+    "customer_buy_product_history",
+    "product",
+    "Requests for products",
+    "name",
+    "email_address",
+    "product_name",
+    "country_name",
+    "create_date_time",
+  ),
+  historyCall(
+    "customer_msds_history",
+    "msds",
+    "Requests for safety data sheets",
+    "product_item_code",
+    "email_address",
+    "product_name",
+    "create_date_time",
+  ),
+  historyCall("customer_quote_history", "qoute", "Quote requests", ...contact),
+  historyCall("customer_order_history", "order", "Order requests and bulk orders", ...contact),
+  historyCall(
+    "customer_coc_history",
+    "coc",
+    "Requests for certificates of conformity",
+    "product_lot_number",
+    "email_address",
+    "product_name",
+    "create_date_time",
+  ),
+  historyCall(
+    "customer_swatch_history",
+    "swatch",
+    "Requests for swatches",
+    ...swatchParts.map((part) => `Fabrics_Swatch_Request__${part}`),
+  ),
+  historyCall(
+    "customer_complain_history",
+    "complain",
+    "Complaints",
+    "name",
+    "email",
+    "lot_number",
+    "item_number",
+    "description",
+    "created_at",
+  ),
+  {
+    name: "agent_document_history",
+    summary: "The agent's documents, and those that the supplier shares with the agent, the newest first.",
+    needs: "agent",
+    owner: "agentId",
+    row: z.object({
+      id: z.number().int(),
+      upload_name: z.string(),
+      file_path: z.string().describe("Where it is read, with the same session or token."),
+      uploaded_at: z.string().describe("ISO 8601."),
+    }),
+    async run(ctx, part) {
+      const { rows, total } = await readDocuments(ctx, part);
+      return { total, rows: rows.map((row) => ({ ...row, uploaded_at: row.uploaded_at.toISOString() })) };
+    },
+  },
+];
+
+/** The parameters of such a call; `limit` is at most 100. */
+export function privateQuery({ owner, needs }: PrivateCall) {
+  return z.object({
+    [owner]: z.string("must be given").trim().min(1, "must be given").describe(`Id of the ${needs}, as the token has it.`),
+    page: z
+      .string()
+      .regex(/^[1-9]\d{0,5}$/, "must be a whole number from 1")
+      .default("1")
+      .transform(Number)
+      .describe("Which part, from 1."),
+    limit: z
+      .string()
+      .regex(/^([1-9]\d?|100)$/, "must be a whole number from 1 to 100")
+      .default(String(usualPageSize))
+      .transform(Number)
+      .describe("How many rows in a part: 1 to 100."),
+  });
+}
+
+export type PrivateAnswer = { status: 200 | 400 | 401; body: object };
+
+/**
+ * Answers such a call. The actor of `ctx` decides: who is not signed in as what it needs gets 401, and an id that is not the actor's own
+ * has no rows.
+ *
+ * @throws what the reads throw (DomainError)
+ */
+export async function answerPrivateCall(call: PrivateCall, ctx: Context, params: URLSearchParams): Promise<PrivateAnswer> {
+  const { actor } = ctx;
+  if (actor.kind !== call.needs) return { status: 401, body: failure(accountMessages.loginFirst) };
+  const given = Object.fromEntries([...params].filter(([, value]) => value.trim() !== ""));
+  const read = privateQuery(call).safeParse(given);
+  if (!read.success) {
+    const issues = read.error.issues.map((issue) => ({ field: issue.path.join("."), message: issue.message }));
+    return { status: 400, body: failure(issues.map(({ field, message }) => `${field} ${message}.`).join(" "), issues) };
+  }
+  const { page, limit } = read.data as { page: number; limit: number };
+  const own = (read.data as Record<string, unknown>)[call.owner] === String(actor.id);
+  // A pending agent is told so, whichever id was named.
+  const { rows, total } = await call.run(ctx, own ? { page, limit } : { page: 1, limit: 1 });
+  const data = own ? z.array(call.row).parse(rows) : [];
+  return { status: 200, body: { success: true, totalCount: own ? total : 0, data } };
+}

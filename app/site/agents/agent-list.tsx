@@ -1,0 +1,64 @@
+import { countryPath } from "../../../domain/agents/country-path.ts";
+import type { AgentDirectory, NumberedAgent } from "../../../domain/agents/read-agent-directory.ts";
+import { Void } from "../../ui/void.tsx";
+import { ContactFacts } from "./contact-facts.tsx";
+import { CountryChoice } from "./country-choice.tsx";
+
+/** All agents, region by region, under the numbers that they have on the map. */
+export function AgentList({ directory: { regions, countries } }: { directory: AgentDirectory }) {
+  return (
+    <section className="section" id="agents" aria-labelledby="agents-title">
+      <div className="section__head">
+        <h2 id="agents-title">Agents</h2>
+        {countries.length > 0 && <CountryChoice countries={countries.map(({ country }) => country)} />}
+      </div>
+      {regions.length === 0 ? (
+        <Void text="No agent data available" why="The head office answers every request.">
+          <a className="btn btn--line" href="/contact">
+            Contact Us
+          </a>
+        </Void>
+      ) : (
+        <div className="agents">
+          {regions.map(({ name, agents }) => (
+            <section key={name} aria-label={name}>
+              <h3 className="h4">{name}</h3>
+              <ul>
+                {agents.map((agent) => (
+                  <Entry key={agent.id} agent={agent} />
+                ))}
+              </ul>
+            </section>
+          ))}
+        </div>
+      )}
+    </section>
+  );
+}
+
+/** Opens by itself when the address names it: a browser opens what hides the place it goes to. */
+function Entry({ agent }: { agent: NumberedAgent }) {
+  return (
+    <li>
+      <details className="agent" data-agent={agent.id}>
+        <summary>
+          <span className="no num">{agent.number}</span>
+          <span>
+            <b>{agent.country}</b>
+            <span className="agent__name small">
+              {agent.name}
+              {agent.kind === "head-office" && ", head office"}
+            </span>
+            <span className="num small">{agent.phone}</span>
+          </span>
+        </summary>
+        <div className="agent__more" id={`agent-${agent.id}`}>
+          <ContactFacts agent={agent} withCountry />
+          <a className="btn btn--s" href={countryPath(agent.country)}>
+            Contact Us
+          </a>
+        </div>
+      </details>
+    </li>
+  );
+}

@@ -1,0 +1,84 @@
+import { redirect } from "react-router";
+import { countryPath } from "../../../domain/agents/country-path.ts";
+import { findCountry } from "../../../domain/agents/find-country.ts";
+import { readAgentDirectory } from "../../../domain/agents/read-agent-directory.ts";
+import { pageTitle } from "../../../domain/catalogue/page-title.ts";
+import { readShell } from "../../../domain/catalogue/read-shell.ts";
+import { domainContext } from "../../context.ts";
+import type { PageHandle } from "../../handle.ts";
+import { page, pageMeta } from "../../page.ts";
+import { Breadcrumb } from "../../ui/breadcrumb.tsx";
+import { Void } from "../../ui/void.tsx";
+import { PageHead } from "../catalogue/page-head.tsx";
+import type { Route } from "./+types/choose-country";
+import { CountryChoice } from "./country-choice.tsx";
+
+export const handle = { section: "contact", script: "map", params: ["country"] } satisfies PageHandle;
+
+const title = "Choose your country";
+const crumbs = [
+  { label: "Home", href: "/" },
+  { label: "International representation", href: "/international-representation" },
+  { label: title },
+];
+
+export async function loader({ url, context }: Route.LoaderArgs) {
+  const domain = context.get(domainContext);
+  const asked = url.searchParams.get("country") ?? "";
+  const chosen = asked && (await findCountry(domain, asked)).country;
+  if (chosen) throw redirect(countryPath(chosen.name), 302);
+  const [directory, { shell, tags }] = await Promise.all([readAgentDirectory(domain), readShell(domain)]);
+  return page({ asked, directory, site: shell.supplier.name }, [...directory.tags, ...tags]);
+}
+
+export function meta({ loaderData: { asked, site } }: Route.MetaArgs) {
+  return pageMeta({
+    title: pageTitle(site, title),
+    description: `The agents of ${site}, country by country.`,
+    canonical: "/choose-country",
+    noindex: asked !== "",
+  });
+}
+
+/** Countries with an agent. With a script, the country that the visitor seems to be in opens by itself (app/browser/detected-country.ts). */
+export function Page({ loaderData: { asked, directory } }: Route.ComponentProps) {
+  const { regions, countries } = directory;
+  return (
+    <main id="main" tabIndex={-1}>
+      <div className="wrap">
+        <Breadcrumb items={crumbs} />
+        <PageHead title={title} lead="Where there is no agent, the head office serves you itself.">
+          {countries.length > 0 && <CountryChoice countries={countries.map(({ country }) => country)} />}
+        </PageHead>
+        {asked ? (
+          <Void text={`No agent data available for ${asked}`} why="We know no country by that name. Choose one from the list." />
+        ) : (
+          <p className="small detected" role="status" data-detected="" hidden />
+        )}
+        {regions.length === 0 && (
+          <Void text="No agent data available" why="The head office answers every request.">
+            <a className="btn btn--line" href="/contact">
+              Contact Us
+            </a>
+          </Void>
+        )}
+        <div className="agents agents--countries">
+          {regions.map(({ name, agents }) => (
+            <section key={name} aria-label={name}>
+              <h2 className="h4">{name}</h2>
+              <div className="ix">
+                {[...Map.groupBy(agents, ({ country }) => country)].map(([country, theirs]) => (
+                  <a key={country} href={countryPath(country)} data-country={country}>
+                    <span className="t">{country}</span>
+                    <span className="l" />
+                    <span className="n">{theirs.length}</span>
+                  </a>
+                ))}
+              </div>
+            </section>
+          ))}
+        </div>
+      </div>
+    </main>
+  );
+}

@@ -1,0 +1,96 @@
+import { readAgentDirectory } from "../../../domain/agents/read-agent-directory.ts";
+import { metaDescription, pageTitle } from "../../../domain/catalogue/page-title.ts";
+import { readShell } from "../../../domain/catalogue/read-shell.ts";
+import { readPages } from "../../../domain/content/read-content.ts";
+import { domainContext, mapsContext } from "../../context.ts";
+import type { PageHandle } from "../../handle.ts";
+import { page, pageMeta } from "../../page.ts";
+import { Breadcrumb } from "../../ui/breadcrumb.tsx";
+import { Markdown } from "../../ui/markdown.tsx";
+import { breadcrumbJsonLd } from "../catalogue/json-ld.ts";
+import { PageHead } from "../catalogue/page-head.tsx";
+import { telephone } from "../shell/telephone.ts";
+import type { Route } from "./+types/contact";
+import { AgentList } from "./agent-list.tsx";
+import { planAgentMap } from "./agent-map.ts";
+import { directoryFacts } from "./directory-facts.ts";
+import { WorldMap } from "./world-map.tsx";
+
+export const handle = { section: "contact", script: "map", otherHosts: "tiles" } satisfies PageHandle;
+
+const contentId = 47;
+const title = "Contact Us";
+const crumbs = [{ label: "Home", href: "/" }, { label: title }];
+
+const ways = [
+  { label: "Request Info", href: "/request-info", says: "A question, with files if you like." },
+  { label: "Quote Request", href: "/quote-request", says: "Price and delivery time for what you list." },
+  { label: "Feedback", href: "/customer-feedback", says: "A complaint about a lot, or praise." },
+];
+
+export async function loader({ context }: Route.LoaderArgs) {
+  const domain = context.get(domainContext);
+  const [directory, { pages, tags }, shell] = await Promise.all([
+    readAgentDirectory(domain),
+    readPages(domain, { id: contentId }),
+    readShell(domain),
+  ]);
+  const map = planAgentMap(directory, context.get(mapsContext));
+  return page({ directory, map, content: pages[0], supplier: shell.shell.supplier }, [...directory.tags, ...tags, ...shell.tags]);
+}
+
+export function meta({ loaderData: { supplier, content } }: Route.MetaArgs) {
+  return pageMeta({
+    title: pageTitle(supplier.name, title),
+    description: metaDescription(
+      content?.content || `${supplier.name}, ${supplier.address}. ${supplier.phone}, ${supplier.email}.`,
+    ),
+    canonical: "/contact",
+    jsonLd: [breadcrumbJsonLd(crumbs)],
+  });
+}
+
+/** How to reach the head office, and who is nearer. */
+export function Page({ loaderData: { directory, map, content, supplier } }: Route.ComponentProps) {
+  return (
+    <main id="main" tabIndex={-1}>
+      <div className="wrap">
+        <Breadcrumb items={crumbs} />
+        <PageHead title={title} lead={content?.subHeading ?? ""} facts={directoryFacts(directory)} />
+        <div className="desk">
+          <address className="desk__at">
+            <h2 className="h4">{supplier.name}</h2>
+            {supplier.address && <p>{supplier.address}</p>}
+            {supplier.phone && (
+              <p>
+                <a className="num" href={telephone(supplier.phone)}>
+                  {supplier.phone}
+                </a>
+              </p>
+            )}
+            {supplier.email && (
+              <p>
+                <a className="link" href={`mailto:${supplier.email}`}>
+                  {supplier.email}
+                </a>
+              </p>
+            )}
+          </address>
+          {content && <Markdown className="prose" text={content.content} />}
+          <nav className="desk__ways" aria-label="Ways to write">
+            {ways.map(({ label, href, says }) => (
+              <a key={href} href={href}>
+                <b>{label}</b>
+                <span className="small">{says}</span>
+              </a>
+            ))}
+          </nav>
+        </div>
+      </div>
+      <WorldMap map={map} />
+      <div className="wrap">
+        <AgentList directory={directory} />
+      </div>
+    </main>
+  );
+}

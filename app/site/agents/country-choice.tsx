@@ -1,0 +1,21 @@
+/** Leads to the agents of a country. */
+export function CountryChoice({ countries }: { countries: readonly string[] }) {
+  return (
+    <form className="row countries" action="/choose-country">
+      <label className="small" htmlFor="country">
+        Country
+      </label>
+      <select className="select select--s" id="country" name="country" required defaultValue="">
+        <option value="" disabled>
+          Choose a country
+        </option>
+        {countries.map((country) => (
+          <option key={country}>{country}</option>
+        ))}
+      </select>
+      <button className="btn btn--line btn--s" type="submit">
+        Show
+      </button>
+    </form>
+  );
+}

@@ -1,0 +1,139 @@
+import { redirect } from "react-router";
+import { countryPath } from "../../../domain/agents/country-path.ts";
+import { drawLocator, type Locator } from "../../../domain/agents/draw-locator.ts";
+import { findCountry } from "../../../domain/agents/find-country.ts";
+import { type Agent, readAgents } from "../../../domain/agents/read-agents.ts";
+import { pageTitle } from "../../../domain/catalogue/page-title.ts";
+import { readShell } from "../../../domain/catalogue/read-shell.ts";
+import { domainContext, mapsContext } from "../../context.ts";
+import type { PageHandle } from "../../handle.ts";
+import { notFound, page, pageMeta } from "../../page.ts";
+import { Breadcrumb } from "../../ui/breadcrumb.tsx";
+import { Void } from "../../ui/void.tsx";
+import { breadcrumbJsonLd } from "../catalogue/json-ld.ts";
+import type { Route } from "./+types/country";
+import { ContactFacts, Flag } from "./contact-facts.tsx";
+import { LocatorMap } from "./locator-map.tsx";
+
+export const handle = { section: "contact", script: "map", otherHosts: "embed" } satisfies PageHandle;
+
+export async function loader({ params, url, context }: Route.LoaderArgs) {
+  const domain = context.get(domainContext);
+  const { country, tags } = await findCountry(domain, params.country);
+  if (!country) notFound();
+  if (params.country !== country.name) throw redirect(countryPath(country.name) + url.search, 301);
+  const [found, { shell, tags: shellTags }] = await Promise.all([readAgents(domain, country.id), readShell(domain)]);
+  const { atlas, embed } = context.get(mapsContext);
+  const agents = found.agents.map((agent) => ({ agent, locator: drawLocator(atlas(), agent) }));
+  return page({ country: country.name, agents, supplier: shell.supplier, embed }, [...tags, ...found.tags, ...shellTags]);
+}
+
+export function meta({ loaderData: { country, agents, supplier } }: Route.MetaArgs) {
+  const names = agents.map(({ agent }) => agent.name).join(", ");
+  return pageMeta({
+    title: pageTitle(supplier.name, country),
+    description: names
+      ? `Agents of ${supplier.name} in ${country}: ${names}.`
+      : `${supplier.name} serves ${country} from the head office.`,
+    canonical: countryPath(country),
+    jsonLd: [breadcrumbJsonLd(crumbsOf(country))],
+    noindex: agents.length === 0,
+  });
+}
+
+/** Who represents the supplier in a country, and where they are. */
+export function Page({ loaderData: { country, agents, supplier, embed } }: Route.ComponentProps) {
+  return (
+    <main id="main" tabIndex={-1}>
+      <div className="wrap">
+        <Breadcrumb items={crumbsOf(country)} />
+        <div className="head">
+          <div>
+            <h1>{country}</h1>
+            <p className="head__lead">
+              {agents.length > 0
+                ? "They answer in your language, invoice in your currency and keep the everyday items in stock."
+                : "Your request goes to the person in the head office who looks after your country."}
+            </p>
+          </div>
+          <p className="head__acts row">
+            <a className="btn" href={`/request-info?country=${encodeURIComponent(country)}`}>
+              Request Info
+            </a>
+            <a className="btn btn--line" href="/international-representation#agents">
+              Other countries
+            </a>
+          </p>
+        </div>
+        {agents.length === 0 ? (
+          <Void text={`No agent data available for ${country}`} why={`${supplier.name} serves it from the head office.`}>
+            <p className="row">
+              <a className="rowlink" href={`mailto:${supplier.email}`}>
+                {supplier.email}
+              </a>
+              <a className="rowlink" href="/contact">
+                Contact Us
+              </a>
+            </p>
+          </Void>
+        ) : (
+          <ul className="reps">
+            {agents.map(({ agent, locator }) => (
+              <Representative key={agent.id} agent={agent} locator={locator} embed={embed} />
+            ))}
+          </ul>
+        )}
+      </div>
+    </main>
+  );
+}
+
+function Representative({ agent, locator, embed }: { agent: Agent; locator: Locator; embed: string | undefined }) {
+  const { latitude, longitude } = agent;
+  return (
+    <li className="rep">
+      <div className="rep__who">
+        <h2 className="h3">
+          <Flag agent={agent} /> {agent.name}
+        </h2>
+        {agent.kind === "head-office" && <p className="small">Head office</p>}
+        <ContactFacts agent={agent} />
+      </div>
+      <figure className="rep__map" data-embed={embed && fillIn(embed, agent)} data-title={`Map of ${agent.name}`}>
+        <LocatorMap locator={locator} id={agent.id} label={`Map: where ${agent.name} is in ${agent.country}`} />
+        <figcaption className="cap">
+          {degrees(latitude, "N", "S")}, {degrees(longitude, "E", "W")}.{" "}
+          <a
+            className="rowlink"
+            href={`https://www.openstreetmap.org/?mlat=${latitude}&mlon=${longitude}#map=13/${latitude}/${longitude}`}
+            rel="noopener"
+          >
+            Open in maps<span className="vh">: {agent.name}</span>
+          </a>
+          {embed && (
+            <button className="btn btn--line btn--s" type="button" hidden>
+              Street map<span className="vh">: {agent.name}</span>
+            </button>
+          )}
+        </figcaption>
+      </figure>
+    </li>
+  );
+}
+
+function crumbsOf(country: string) {
+  return [
+    { label: "Home", href: "/" },
+    { label: "International representation", href: "/international-representation" },
+    { label: country },
+  ];
+}
+
+function fillIn(embed: string, { latitude, longitude }: Agent): string {
+  return embed.replaceAll("{latitude}", String(latitude)).replaceAll("{longitude}", String(longitude));
+}
+
+/** `41.70° N` */
+function degrees(value: number, positive: string, negative: string): string {
+  return `${Math.abs(value).toFixed(2)}°\u00a0${value < 0 ? negative : positive}`;
+}

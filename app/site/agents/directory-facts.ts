@@ -1,0 +1,10 @@
+import type { AgentDirectory } from "../../../domain/agents/read-agent-directory.ts";
+
+/** The figures of the directory: label → number. */
+export function directoryFacts({ headOffices, headOfficeCodes, representatives, countries }: AgentDirectory) {
+  return {
+    [`Head office (${headOfficeCodes.join(", ") || "US"})`]: headOffices,
+    "Distribution representatives": representatives,
+    Countries: countries.length,
+  };
+}

@@ -1,0 +1,76 @@
+import { readAgentDirectory } from "../../../domain/agents/read-agent-directory.ts";
+import { metaDescription, pageTitle } from "../../../domain/catalogue/page-title.ts";
+import { readShell } from "../../../domain/catalogue/read-shell.ts";
+import { readPages } from "../../../domain/content/read-content.ts";
+import { domainContext, mapsContext } from "../../context.ts";
+import type { PageHandle } from "../../handle.ts";
+import { page, pageMeta } from "../../page.ts";
+import { Breadcrumb } from "../../ui/breadcrumb.tsx";
+import { Markdown } from "../../ui/markdown.tsx";
+import { breadcrumbJsonLd } from "../catalogue/json-ld.ts";
+import { PageHead } from "../catalogue/page-head.tsx";
+import type { Route } from "./+types/representation";
+import { AgentList } from "./agent-list.tsx";
+import { planAgentMap } from "./agent-map.ts";
+import { directoryFacts } from "./directory-facts.ts";
+import { WorldMap } from "./world-map.tsx";
+
+export const handle = { section: "contact", script: "map", otherHosts: "tiles" } satisfies PageHandle;
+
+/** The text beneath the map. */
+const contentId = 43;
+const title = "International representation";
+const crumbs = [{ label: "Home", href: "/" }, { label: "Contact Us", href: "/contact" }, { label: title }];
+
+export async function loader({ context }: Route.LoaderArgs) {
+  const domain = context.get(domainContext);
+  const [directory, { pages, tags }, shell] = await Promise.all([
+    readAgentDirectory(domain),
+    readPages(domain, { id: contentId }),
+    readShell(domain),
+  ]);
+  const map = planAgentMap(directory, context.get(mapsContext));
+  return page({ directory, map, content: pages[0], site: shell.shell.supplier.name }, [
+    ...directory.tags,
+    ...tags,
+    ...shell.tags,
+  ]);
+}
+
+export function meta({ loaderData: { directory, site } }: Route.MetaArgs) {
+  return pageMeta({
+    title: pageTitle(site, title),
+    description: metaDescription(leadOf(directory)),
+    canonical: "/international-representation",
+    jsonLd: [breadcrumbJsonLd(crumbs)],
+  });
+}
+
+/** The world and who represents the supplier where. */
+export function Page({ loaderData: { directory, map, content } }: Route.ComponentProps) {
+  return (
+    <main id="main" tabIndex={-1}>
+      <div className="wrap">
+        <Breadcrumb items={crumbs} />
+        <PageHead title={title} lead={leadOf(directory)} facts={directoryFacts(directory)} />
+      </div>
+      <WorldMap map={map} />
+      <div className="wrap">
+        <AgentList directory={directory} />
+        {content && (
+          <section className="section" aria-labelledby="representation">
+            <div className="section__head">
+              <h2 id="representation">{content.subHeading || content.heading}</h2>
+            </div>
+            <Markdown className="prose" text={content.content} />
+          </section>
+        )}
+      </div>
+    </main>
+  );
+}
+
+function leadOf({ representatives, countries }: Route.ComponentProps["loaderData"]["directory"]): string {
+  if (countries.length === 0) return "The head office serves every country.";
+  return `${representatives} representatives and the head office, in ${countries.length} countries. Countries drawn in twill have an agent; the head office serves the others.`;
+}

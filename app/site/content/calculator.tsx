@@ -1,0 +1,149 @@
+import { pageTitle } from "../../../domain/catalogue/page-title.ts";
+import { convert, type Measure, measures, mostCharacters, readNumber, rollMass } from "../../../domain/content/convert.ts";
+import { readSupplier } from "../../../domain/content/read-supplier.ts";
+import { domainContext } from "../../context.ts";
+import type { PageHandle } from "../../handle.ts";
+import { page, pageMeta } from "../../page.ts";
+import { Breadcrumb } from "../../ui/breadcrumb.tsx";
+import { breadcrumbJsonLd } from "../catalogue/json-ld.ts";
+import { PageHead } from "../catalogue/page-head.tsx";
+import type { Route } from "./+types/calculator";
+
+const units = measures.flatMap((measure) => measure.units.map(({ key }) => key));
+const rollFields = [
+  { key: "roll_gsm", label: "Weight (g/m²)", opens: "155" },
+  { key: "roll_width", label: "Width (cm)", opens: "113" },
+  { key: "roll_length", label: "Length (m)", opens: "50" },
+] as const;
+
+export const handle = { params: [...units, ...rollFields.map(({ key }) => key)], script: "calculator" } satisfies PageHandle;
+const crumbs = [{ label: "Home", href: "/" }, { label: "Calculator" }];
+
+/** Each field is a form of its own, so an address holds one of them: `/calculator?in=44.5`. */
+export async function loader({ url, context }: Route.LoaderArgs) {
+  const { supplier, tags } = await readSupplier(context.get(domainContext));
+  const asked = url.searchParams;
+  const parts = measures.map((measure) => {
+    const unit = measure.units.find(({ key }) => asked.has(key))?.key ?? measure.opens.unit;
+    const given = (asked.get(unit) ?? measure.opens.value).slice(0, 20);
+    return { measure, unit, values: convert(measure, unit, given), wrong: readNumber(given) === undefined };
+  });
+  const [gsm = "", width = "", length = ""] = rollFields.map(({ key, opens }) => (asked.get(key) ?? opens).slice(0, 20));
+  return page({ parts, roll: { given: [gsm, width, length], ...rollMass({ gsm, width, length }) }, site: supplier.name }, tags);
+}
+
+export function meta({ loaderData: { site } }: Route.MetaArgs) {
+  return pageMeta({
+    title: pageTitle(site, "Calculator"),
+    description:
+      "Millimeters, inches, feet and yards; g/m² and oz/yd²; tex, denier and cotton count; and what a roll of cloth weighs.",
+    canonical: "/calculator",
+    jsonLd: [breadcrumbJsonLd(crumbs)],
+  });
+}
+
+/** The calculator: what is typed in one field fills the others. Without script, Enter does. */
+export function Page({ loaderData: { parts, roll } }: Route.ComponentProps) {
+  return (
+    <main id="main" tabIndex={-1}>
+      <div className="banner">
+        <p className="wrap h3">Product Details</p>
+      </div>
+      <div className="wrap">
+        <Breadcrumb items={crumbs} />
+        <PageHead
+          title="Length conversion calculator"
+          lead="Type in any field; the others follow. Below it, weight, yarn, and what a roll comes to."
+        />
+        <div className="calc">
+          {parts.map((part) => (
+            <MeasureFields key={part.measure.key} {...part} />
+          ))}
+          <section className="calc__part" aria-labelledby="roll">
+            <h2 id="roll" className="h3">
+              Roll
+            </h2>
+            <p className="small">What a length of cloth weighs: areal mass × width × length.</p>
+            <form className="calc__fields" action="/calculator" data-roll="" aria-label="Weight of a roll">
+              {rollFields.map(({ key, label }, at) => (
+                <p key={key} className="calc__field">
+                  <label htmlFor={key}>{label}</label>
+                  <input
+                    className="input num"
+                    id={key}
+                    name={key}
+                    defaultValue={roll.given[at]}
+                    inputMode="decimal"
+                    maxLength={mostCharacters}
+                    autoComplete="off"
+                  />
+                </p>
+              ))}
+              <button className="btn btn--line btn--s calc__go" type="submit">
+                Calculate
+              </button>
+              <p className="calc__sum" role="status">
+                <output className="h2 num" name="kg" htmlFor="roll_gsm roll_width roll_length" data-kg="">
+                  {roll.kg}
+                </output>{" "}
+                kg
+                <output className="h3 num" name="lb" htmlFor="roll_gsm roll_width roll_length" data-lb="">
+                  {roll.lb}
+                </output>{" "}
+                lb
+              </p>
+            </form>
+          </section>
+        </div>
+        <p className="small calc__note">
+          A field holds {mostCharacters} characters; a result that needs more is shown as asterisks. Results are rounded to four
+          decimals.
+        </p>
+      </div>
+    </main>
+  );
+}
+
+type Part = { measure: Measure; unit: string; values: Record<string, string>; wrong: boolean };
+
+function MeasureFields({ measure, unit, values, wrong }: Part) {
+  return (
+    <section className="calc__part" aria-labelledby={measure.key}>
+      <h2 id={measure.key} className="h3">
+        {measure.title}
+      </h2>
+      <p className="small">{measure.says}</p>
+      <div className="calc__fields" data-measure={measure.key}>
+        {measure.units.map(({ key, label }) => {
+          const bad = wrong && key === unit;
+          return (
+            <form key={key} className={bad ? "calc__field field--bad" : "calc__field"} action="/calculator">
+              <label htmlFor={`unit-${key}`}>{label}</label>
+              <span className="calc__box">
+                <input
+                  className="input num"
+                  id={`unit-${key}`}
+                  name={key}
+                  defaultValue={values[key]}
+                  inputMode="decimal"
+                  maxLength={mostCharacters}
+                  autoComplete="off"
+                  aria-invalid={bad || undefined}
+                  aria-describedby={`${measure.key}-wrong`}
+                />
+                <button className="btn btn--line calc__go" type="submit">
+                  Convert<span className="vh"> {label}</span>
+                </button>
+              </span>
+            </form>
+          );
+        })}
+      </div>
+      <p className="err" id={`${measure.key}-wrong`} role="status">
+        {wrong ? wrongNumber : ""}
+      </p>
+    </section>
+  );
+}
+
+const wrongNumber = `Type a number of at most ${mostCharacters} characters, such as 44.5.`;

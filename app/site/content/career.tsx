@@ -1,0 +1,112 @@
+import { redirect } from "react-router";
+import { metaDescription, pageTitle } from "../../../domain/catalogue/page-title.ts";
+import { idFromSlug } from "../../../domain/catalogue/slug.ts";
+import { careerPath } from "../../../domain/content/content-paths.ts";
+import { readCareers } from "../../../domain/content/read-content.ts";
+import { readSupplier } from "../../../domain/content/read-supplier.ts";
+import { domainContext } from "../../context.ts";
+import type { PageHandle } from "../../handle.ts";
+import { canonicalRedirect, notFound, page, pageMeta } from "../../page.ts";
+import { Breadcrumb } from "../../ui/breadcrumb.tsx";
+import { Markdown } from "../../ui/markdown.tsx";
+import { Picture } from "../../ui/picture.tsx";
+import { breadcrumbJsonLd } from "../catalogue/json-ld.ts";
+import { PageHead } from "../catalogue/page-head.tsx";
+import type { Route } from "./+types/career";
+import { jobJsonLd } from "./content-json-ld.ts";
+import { longDay } from "./days.ts";
+
+export const handle = { section: "about", params: ["id"] } satisfies PageHandle;
+
+/** `/career-detail/{name}-{id}`; `/career-detail?id=…` leads there, and without an id back to the list. */
+export async function loader({ params, url, context }: Route.LoaderArgs) {
+  const ctx = context.get(domainContext);
+  const given = (params as { slug?: string }).slug ?? url.searchParams.get("id");
+  if (!given) throw redirect("/carrers", 302);
+  const id = idFromSlug(given);
+  const [{ careers, tags }, { supplier, tags: more }] = await Promise.all([readCareers(ctx), readSupplier(ctx)]);
+  const career = careers.find((one) => one.id === id);
+  if (!career) notFound();
+  if (url.searchParams.has("id")) throw redirect(careerPath(career), 301);
+  canonicalRedirect(url, careerPath(career));
+  return page({ career, others: careers.filter((one) => one !== career), supplier }, [...tags, ...more]);
+}
+
+const crumbsOf = (name: string) => [{ label: "Home", href: "/" }, { label: "Careers", href: "/carrers" }, { label: name }];
+
+export function meta({ loaderData: { career, supplier } }: Route.MetaArgs) {
+  return pageMeta({
+    title: pageTitle(supplier.name, career.name),
+    description: metaDescription(career.description || career.name),
+    canonical: careerPath(career),
+    jsonLd: [breadcrumbJsonLd(crumbsOf(career.name)), jobJsonLd(career, supplier)],
+  });
+}
+
+const types: Record<string, string> = {
+  FULL_TIME: "Full time",
+  PART_TIME: "Part time",
+  CONTRACTOR: "Contract",
+  TEMPORARY: "For a limited time",
+  INTERN: "Apprenticeship",
+};
+
+/** One position, and how to ask for it. */
+export function Page({ loaderData: { career, others, supplier } }: Route.ComponentProps) {
+  const { name, abbreviation, description, picture, place, postedOn, employmentType } = career;
+  const facts = { Where: place, How: types[employmentType] ?? "", "Open since": postedOn && longDay(postedOn) };
+  return (
+    <main id="main" tabIndex={-1}>
+      <div className="wrap">
+        <Breadcrumb items={crumbsOf(name)} />
+        <PageHead title={name} {...(abbreviation ? { number: abbreviation } : {})} />
+        <div className="story">
+          <aside className="sidestack" aria-label="At a glance">
+            {picture && (
+              <span className="plate">
+                <Picture picture={picture} sizes="(max-width: 900px) 92vw, 46rem" widths={[640, 960, 1600]} eager />
+              </span>
+            )}
+            <dl className="story__facts">
+              {Object.entries(facts).map(
+                ([label, value]) =>
+                  value && (
+                    <div key={label}>
+                      <dt>{label}</dt>
+                      <dd>{value}</dd>
+                    </div>
+                  ),
+              )}
+            </dl>
+          </aside>
+          <article className="sidestack">
+            <Markdown className="prose prose--page" text={description} below={1} />
+            <a
+              className="btn noprint"
+              href={`mailto:${supplier.email}?subject=${encodeURIComponent([abbreviation, name].filter(Boolean).join(": "))}`}
+            >
+              Write to us
+            </a>
+          </article>
+        </div>
+        {others.length > 0 && (
+          <nav className="section noprint" aria-labelledby="others">
+            <div className="section__head">
+              <h2 id="others">Other positions</h2>
+              <a className="link" href="/carrers">
+                All positions
+              </a>
+            </div>
+            <div className="ix cols-3">
+              {others.map((other) => (
+                <a key={other.id} href={careerPath(other)}>
+                  <span className="t">{other.name}</span>
+                </a>
+              ))}
+            </div>
+          </nav>
+        )}
+      </div>
+    </main>
+  );
+}

@@ -1,0 +1,92 @@
+import { cut, metaDescription, pageTitle, plainText } from "../../../domain/catalogue/page-title.ts";
+import { careerPath } from "../../../domain/content/content-paths.ts";
+import { readCareers } from "../../../domain/content/read-content.ts";
+import { readSupplier } from "../../../domain/content/read-supplier.ts";
+import { domainContext } from "../../context.ts";
+import type { PageHandle } from "../../handle.ts";
+import { page, pageMeta } from "../../page.ts";
+import { Breadcrumb } from "../../ui/breadcrumb.tsx";
+import { Markdown } from "../../ui/markdown.tsx";
+import { Picture } from "../../ui/picture.tsx";
+import { Void } from "../../ui/void.tsx";
+import { breadcrumbJsonLd } from "../catalogue/json-ld.ts";
+import { PageHead } from "../catalogue/page-head.tsx";
+import type { Route } from "./+types/careers";
+
+export const handle = { section: "about" } satisfies PageHandle;
+const crumbs = [{ label: "Home", href: "/" }, { label: "Careers" }];
+/** Characters of a description before it is opened. */
+const shown = 150;
+
+export async function loader({ context }: Route.LoaderArgs) {
+  const ctx = context.get(domainContext);
+  const [{ careers, tags }, { supplier, tags: more }] = await Promise.all([readCareers(ctx), readSupplier(ctx)]);
+  return page({ careers, site: supplier.name }, [...tags, ...more]);
+}
+
+export function meta({ loaderData: { careers, site } }: Route.MetaArgs) {
+  return pageMeta({
+    title: pageTitle(site, "Careers"),
+    description: metaDescription(`Open positions: ${careers.map(({ name }) => name).join("; ") || "none at the moment"}.`),
+    canonical: "/carrers",
+    jsonLd: [breadcrumbJsonLd(crumbs)],
+  });
+}
+
+/** Open positions, each in a few words that open to the whole. */
+export function Page({ loaderData: { careers } }: Route.ComponentProps) {
+  return (
+    <main id="main" tabIndex={-1}>
+      <div className="wrap">
+        <Breadcrumb items={crumbs} />
+        <PageHead
+          title="Careers"
+          lead="Fifty-eight people, two buildings, one street. We look for those who like it when nothing changes, and know why it would."
+          facts={{ "Open positions": careers.length }}
+        />
+        {careers.length === 0 && <Void text="No data found" why="No position is open at the moment." />}
+        <ul className="jobs">
+          {careers.map((career, at) => (
+            <li key={career.id}>
+              <div className="jobs__head">
+                <p className="small num">{[career.abbreviation, career.place].filter(Boolean).join(" · ")}</p>
+                <h2 className="h3">
+                  <a href={careerPath(career)}>{career.name}</a>
+                </h2>
+              </div>
+              <Description text={career.description} name={career.name} />
+              <span className="plate jobs__plate">
+                <Picture
+                  picture={career.picture && { ...career.picture, alt: "" }}
+                  sizes="(max-width: 900px) 40vw, 13rem"
+                  widths={[160, 320, 640]}
+                  eager={at < 3}
+                />
+              </span>
+            </li>
+          ))}
+        </ul>
+      </div>
+    </main>
+  );
+}
+
+/** A long text shows its first characters, until it is opened. */
+function Description({ text, name }: { text: string; name: string }) {
+  const plain = plainText(text);
+  if (plain.length <= shown) return <Markdown className="prose jobs__say" text={text} />;
+  return (
+    <div className="jobs__say">
+      <p className="prose jobs__cut">{cut(plain, shown, shown)}</p>
+      <details className="jobs__more">
+        <summary>
+          <span className="jobs__open">
+            Read more<span className="vh"> about {name}</span>
+          </span>
+          <span className="jobs__close">Show less</span>
+        </summary>
+        <Markdown className="prose" text={text} />
+      </details>
+    </div>
+  );
+}

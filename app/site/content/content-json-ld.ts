@@ -1,0 +1,105 @@
+import { careerPath, eventAnchor, newsPath } from "../../../domain/content/content-paths.ts";
+import { markdownToHtml } from "../../../domain/content/markdown.ts";
+import type { SupplierFacts } from "../../../domain/content/read-supplier.ts";
+import { type Picture, pictureUrl } from "../../../domain/media/media.ts";
+
+/** Facts for search engines (schema.org) about what the supplier tells. Paths are made whole addresses when the head is drawn. */
+
+const context = { "@context": "https://schema.org" };
+const organization = (supplier: SupplierFacts) => ({ "@type": "Organization", name: supplier.name, url: "/" });
+const image = (picture: Picture | null) => (picture ? { image: pictureUrl(picture, 1600) } : {});
+
+export function faqJsonLd(items: readonly { question: string; answer: string }[]): object {
+  return {
+    ...context,
+    "@type": "FAQPage",
+    mainEntity: items.map(({ question, answer }) => ({
+      "@type": "Question",
+      name: question,
+      acceptedAnswer: { "@type": "Answer", text: markdownToHtml(answer) },
+    })),
+  };
+}
+
+type Article = {
+  id: number;
+  title: string;
+  shortDescription: string;
+  publishedOn: string;
+  tags: readonly string[];
+  picture: Picture | null;
+  commentCount: number;
+};
+
+export function articleJsonLd(article: Article, supplier: SupplierFacts): object {
+  return {
+    ...context,
+    "@type": "NewsArticle",
+    headline: article.title,
+    description: article.shortDescription,
+    datePublished: article.publishedOn,
+    mainEntityOfPage: newsPath({ id: article.id, name: article.title }),
+    author: organization(supplier),
+    publisher: organization(supplier),
+    commentCount: article.commentCount,
+    ...(article.tags.length > 0 ? { keywords: article.tags.join(", ") } : {}),
+    ...image(article.picture),
+  };
+}
+
+type Career = {
+  id: number;
+  name: string;
+  abbreviation: string;
+  description: string;
+  postedOn: string | null;
+  place: string;
+  employmentType: string;
+};
+
+export function jobJsonLd(career: Career, supplier: SupplierFacts): object {
+  return {
+    ...context,
+    "@type": "JobPosting",
+    title: career.name,
+    description: markdownToHtml(career.description, { below: 1 }),
+    url: careerPath(career),
+    hiringOrganization: organization(supplier),
+    jobLocation: { "@type": "Place", address: career.place || supplier.address },
+    ...(career.abbreviation ? { identifier: { "@type": "PropertyValue", name: supplier.name, value: career.abbreviation } } : {}),
+    ...(career.postedOn ? { datePosted: career.postedOn } : {}),
+    ...(career.employmentType ? { employmentType: career.employmentType } : {}),
+  };
+}
+
+type Event = {
+  id: number;
+  name: string;
+  description: string;
+  place: string;
+  website: string;
+  startsOn: string | null;
+  endsOn: string | null;
+  picture: Picture | null;
+};
+
+/** An event with a day; those without one are no events to a search engine. */
+export function eventJsonLd(event: Event & { startsOn: string }, supplier: SupplierFacts): object {
+  const online = /^online$/i.test(event.place);
+  return {
+    ...context,
+    "@type": "Event",
+    name: event.name,
+    description: event.description,
+    startDate: event.startsOn,
+    ...(event.endsOn ? { endDate: event.endsOn } : {}),
+    eventAttendanceMode: `https://schema.org/${online ? "OnlineEventAttendanceMode" : "OfflineEventAttendanceMode"}`,
+    eventStatus: "https://schema.org/EventScheduled",
+    location: online
+      ? { "@type": "VirtualLocation", url: event.website || eventAnchor(event.id) }
+      : { "@type": "Place", name: event.place, address: event.place },
+    url: event.website || eventAnchor(event.id),
+    ...(event.website ? {} : { organizer: organization(supplier) }),
+    ...image(event.picture),
+  };
+}

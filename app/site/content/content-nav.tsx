@@ -1,0 +1,31 @@
+/** What the supplier tells besides the catalogue, for the margin of its pages. */
+const places = [
+  { label: "About us", href: "/intro-detail" },
+  { label: "Quality and traceability", href: "/intro-detail?id=37" },
+  { label: "How a test fabric is made", href: "/intro-detail?id=42" },
+  { label: "Heritage", href: "/heritage" },
+  { label: "News", href: "/news" },
+  { label: "Events", href: "/event" },
+  { label: "Case studies", href: "/projects" },
+  { label: "Association and Partners", href: "/associate-and-partners" },
+  { label: "Careers", href: "/carrers" },
+  { label: "Questions we are asked", href: "/faq" },
+];
+
+/** The way from one page about the supplier to the next. */
+export function ContentNav({ current }: { current: string }) {
+  return (
+    <nav className="sidenav noprint" aria-label="About us">
+      <p className="ix__head h4">About us</p>
+      <ul>
+        {places.map(({ label, href }) => (
+          <li key={href}>
+            <a href={href} aria-current={href === current ? "page" : undefined}>
+              {label}
+            </a>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  );
+}

@@ -1,0 +1,66 @@
+import { pageTitle } from "../../../domain/catalogue/page-title.ts";
+import { readSupplier } from "../../../domain/content/read-supplier.ts";
+import { domainContext } from "../../context.ts";
+import { page, pageMeta } from "../../page.ts";
+import type { Route } from "./+types/cookie-policy";
+import { TextScreen } from "./text-screen.tsx";
+
+const content = `A cookie is a line of text that a website asks your browser to keep and to send back. Local storage is the same without the sending back. This page lists everything that this site keeps on your device.
+
+# Your choice
+
+The notice at the foot of your first page has three answers of equal weight. **Accept All** allows what is listed as additional below. **Decline All** allows only what the site cannot work without. **Only Additional Cookies** allows the additional ones by name and nothing that may be added to another group later. Your answer is kept for 150 days; after that we ask again. You can change it at any time by “Cookie settings” at the foot of every page.
+
+# Needed
+
+These are set only when you do what they are for, and they cannot be declined, because without them it would not work.
+
+| name | where | what for | how long |
+|---|---|---|---|
+| session | cookie | keeps you signed in to a portal; scripts cannot read it | until you sign out, at most 14 days |
+| cookie choice | cookie | remembers your answer to the notice | 150 days |
+| theme | local storage | light or dark, if you chose one | until you clear it |
+| draft | local storage | what you have typed into a form and not sent yet, on your device only | until it is sent |
+| location | local storage | the country that we take you to be in, so that a form you open begins with it; on your device only | 3 days |
+| productDetail | local storage | the item you last looked at, so that a form you open can name it; on your device only | until you clear it |
+
+# Additional
+
+| name | where | what for | how long |
+|---|---|---|---|
+| map | local storage | how you left the map of agents: place and zoom | until you clear it, or decline |
+
+# Not here
+
+There are no advertising cookies, no analytics service and no pictures that report where you have been. No page asks another company for anything: fonts, maps, films and scripts come from this site. Links to social networks are plain links; nothing is sent before you follow one.
+
+# Clearing them
+
+Your browser can show and delete what a site keeps, usually under “Privacy” or “Site data”. The catalogue works without any of it. More on what we learn and keep is in the [privacy policy](/privacy-policy).`;
+
+const crumbs = [{ label: "Home", href: "/" }, { label: "Cookie policy" }];
+
+export async function loader({ context }: Route.LoaderArgs) {
+  const { supplier, tags } = await readSupplier(context.get(domainContext));
+  return page({ site: supplier.name }, tags);
+}
+
+export function meta({ loaderData: { site } }: Route.MetaArgs) {
+  return pageMeta({
+    title: pageTitle(site, "Cookie policy"),
+    description: "Everything that this site keeps on your device, what for and for how long, and how to choose.",
+    canonical: "/cookie-policy",
+  });
+}
+
+/** What the site keeps on a visitor's device: what it does, so the text is the program's and not the supplier's. */
+export function Page() {
+  return (
+    <TextScreen
+      crumbs={crumbs}
+      heading="Cookie policy"
+      lead="What this site keeps on your device, and for how long"
+      content={content}
+    />
+  );
+}

@@ -1,0 +1,97 @@
+import { countryPath } from "../../../domain/agents/country-path.ts";
+import { readAgents } from "../../../domain/agents/read-agents.ts";
+import { readCountries, readRegions } from "../../../domain/agents/read-countries.ts";
+import { pageTitle } from "../../../domain/catalogue/page-title.ts";
+import { readSupplier } from "../../../domain/content/read-supplier.ts";
+import { domainContext } from "../../context.ts";
+import type { PageHandle } from "../../handle.ts";
+import { page, pageMeta } from "../../page.ts";
+import { Breadcrumb } from "../../ui/breadcrumb.tsx";
+import { Void } from "../../ui/void.tsx";
+import { breadcrumbJsonLd } from "../catalogue/json-ld.ts";
+import { PageHead } from "../catalogue/page-head.tsx";
+import type { Route } from "./+types/countries";
+
+export const handle = { section: "contact" } satisfies PageHandle;
+const crumbs = [
+  { label: "Home", href: "/" },
+  { label: "International Representation", href: "/international-representation" },
+  { label: "Countries" },
+];
+
+export async function loader({ context }: Route.LoaderArgs) {
+  const ctx = context.get(domainContext);
+  const [{ countries, tags }, { agents, tags: agentTags }, regions, { supplier, tags: more }] = await Promise.all([
+    readCountries(ctx),
+    readAgents(ctx),
+    readRegions(ctx),
+    readSupplier(ctx),
+  ]);
+  const counts = new Map<number, number>();
+  for (const { countryId } of agents) counts.set(countryId, (counts.get(countryId) ?? 0) + 1);
+  const parts = regions.regions.map(({ id, name }) => ({
+    id,
+    name,
+    countries: countries
+      .filter(({ regionId }) => regionId === id)
+      .map((country) => ({ id: country.id, name: country.name, agents: counts.get(country.id) ?? 0 })),
+  }));
+  return page({ parts: parts.filter((part) => part.countries.length > 0), served: counts.size, site: supplier.name }, [
+    ...tags,
+    ...agentTags,
+    ...regions.tags,
+    ...more,
+  ]);
+}
+
+export function meta({ loaderData: { parts, site } }: Route.MetaArgs) {
+  return pageMeta({
+    title: pageTitle(site, "Countries"),
+    description: `Who represents us where: ${parts.map(({ name }) => name).join(", ")}.`,
+    canonical: "/country",
+    jsonLd: [breadcrumbJsonLd(crumbs)],
+  });
+}
+
+/** Every country by region; those with a representative stand out. */
+export function Page({ loaderData: { parts, served } }: Route.ComponentProps) {
+  return (
+    <main id="main" tabIndex={-1}>
+      <div className="wrap">
+        <Breadcrumb items={crumbs} />
+        <PageHead
+          title="Countries"
+          lead="Where there is a number, somebody nearby keeps everyday items in stock. To everywhere else we deliver from the head office."
+          facts={{ "With an agent": served }}
+        />
+        {parts.length === 0 && <Void text="No data found" why="No country is listed yet." />}
+        {parts.map(({ id, name, countries }) => (
+          <section key={id} className="section section--near" aria-labelledby={`region-${id}`}>
+            <div className="section__head">
+              <h2 id={`region-${id}`}>{name}</h2>
+              <p className="small num">{countries.length}</p>
+            </div>
+            <ul className="ix lands">
+              {countries.map((country) => (
+                <li key={country.id} className={country.agents > 0 ? "lands__served" : undefined}>
+                  <a href={countryPath(country.name)}>
+                    <span className="t">{country.name}</span>
+                    {country.agents > 0 && (
+                      <>
+                        <span className="l" />
+                        <span className="n">
+                          {country.agents}
+                          <span className="vh"> {country.agents === 1 ? "agent" : "agents"}</span>
+                        </span>
+                      </>
+                    )}
+                  </a>
+                </li>
+              ))}
+            </ul>
+          </section>
+        ))}
+      </div>
+    </main>
+  );
+}

@@ -1,0 +1,16 @@
+const long = new Intl.DateTimeFormat("en-US", { dateStyle: "long", timeZone: "UTC" });
+
+const at = (day: string) => new Date(`${day}T00:00:00Z`);
+
+/** `2026-11-10` → November 10, 2026. */
+export function longDay(day: string): string {
+  return long.format(at(day));
+}
+
+/** What stands beside the dash of a span; plain text and fonts do better with a blank. */
+const thin = /[\u2009\u202f]/g;
+
+/** From a day to another as people write it: September 16 – 22, 2027; one day where both are the same. */
+export function daySpan(from: string, to: string | null): string {
+  return to === null || to === from ? longDay(from) : long.formatRange(at(from), at(to)).replace(thin, " ");
+}

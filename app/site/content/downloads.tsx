@@ -1,0 +1,80 @@
+import { metaDescription, pageTitle } from "../../../domain/catalogue/page-title.ts";
+import { readDownloads } from "../../../domain/content/read-content.ts";
+import { readSupplier } from "../../../domain/content/read-supplier.ts";
+import { encodeId } from "../../../domain/media/encoded-id.ts";
+import { domainContext } from "../../context.ts";
+import type { PageHandle } from "../../handle.ts";
+import { page, pageMeta } from "../../page.ts";
+import { Breadcrumb } from "../../ui/breadcrumb.tsx";
+import { Icon } from "../../ui/icon.tsx";
+import { Markdown } from "../../ui/markdown.tsx";
+import { Picture } from "../../ui/picture.tsx";
+import { Void } from "../../ui/void.tsx";
+import { breadcrumbJsonLd } from "../catalogue/json-ld.ts";
+import { PageHead } from "../catalogue/page-head.tsx";
+import type { Route } from "./+types/downloads";
+
+export const handle = { section: "support" } satisfies PageHandle;
+const crumbs = [{ label: "Home", href: "/" }, { label: "Support", href: "/support" }, { label: "Downloads" }];
+
+export async function loader({ context }: Route.LoaderArgs) {
+  const ctx = context.get(domainContext);
+  const [{ downloads, tags }, { supplier, tags: more }] = await Promise.all([readDownloads(ctx), readSupplier(ctx)]);
+  return page({ downloads, site: supplier.name }, [...tags, ...more]);
+}
+
+export function meta({ loaderData: { downloads, site } }: Route.MetaArgs) {
+  return pageMeta({
+    title: pageTitle(site, "Downloads"),
+    description: metaDescription(`Leaflets, tables and lists: ${downloads.map(({ name }) => name).join("; ")}.`),
+    canonical: "/downloads",
+    jsonLd: [breadcrumbJsonLd(crumbs)],
+  });
+}
+
+/** Documents to take along. */
+export function Page({ loaderData: { downloads } }: Route.ComponentProps) {
+  return (
+    <main id="main" tabIndex={-1}>
+      <div className="wrap">
+        <Breadcrumb items={crumbs} />
+        <PageHead
+          title="Downloads"
+          lead="Leaflets for the laboratory wall, tables for the spreadsheet. Free to copy within your house."
+          facts={{ Documents: downloads.length }}
+        />
+        {downloads.length === 0 && <Void text="No data found" why="No document is offered yet." />}
+        <ul className="papers">
+          {downloads.map(({ id, name, description, extension, bytes, picture }, at) => (
+            <li key={id} id={`download-${id}`}>
+              <span className="papers__page">
+                <Picture
+                  picture={picture && { ...picture, alt: "" }}
+                  sizes="(max-width: 560px) 30vw, 9rem"
+                  widths={[160, 320]}
+                  eager={at < 6}
+                />
+              </span>
+              <div className="papers__say">
+                <h2 className="h3">{name}</h2>
+                <Markdown className="prose" text={description} />
+                <p className="small num">
+                  {extension.toUpperCase()}, {sizeOf(bytes)}
+                </p>
+                <a className="btn btn--line btn--s" href={`/downloadfiles/${encodeId(id)}.${extension}`} download>
+                  <Icon name="download" />
+                  Download Now<span className="vh">: {name}</span>
+                </a>
+              </div>
+            </li>
+          ))}
+        </ul>
+      </div>
+    </main>
+  );
+}
+
+/** Bytes as people read them: 92 kB, 1.4 MB. */
+function sizeOf(bytes: number): string {
+  return bytes < 1_000_000 ? `${Math.max(1, Math.round(bytes / 1000))} kB` : `${(bytes / 1_000_000).toFixed(1)} MB`;
+}

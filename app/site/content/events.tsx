@@ -1,0 +1,129 @@
+import { metaDescription, pageTitle } from "../../../domain/catalogue/page-title.ts";
+import { readEvents } from "../../../domain/content/read-content.ts";
+import { readSupplier } from "../../../domain/content/read-supplier.ts";
+import { domainContext } from "../../context.ts";
+import type { PageHandle } from "../../handle.ts";
+import { page, pageMeta } from "../../page.ts";
+import { Breadcrumb } from "../../ui/breadcrumb.tsx";
+import { Markdown } from "../../ui/markdown.tsx";
+import { Picture } from "../../ui/picture.tsx";
+import { Void } from "../../ui/void.tsx";
+import { breadcrumbJsonLd } from "../catalogue/json-ld.ts";
+import { PageHead } from "../catalogue/page-head.tsx";
+import type { Route } from "./+types/events";
+import { eventJsonLd } from "./content-json-ld.ts";
+import { daySpan } from "./days.ts";
+
+export const handle = { section: "about" } satisfies PageHandle;
+const crumbs = [{ label: "Home", href: "/" }, { label: "Events" }];
+
+export async function loader({ context }: Route.LoaderArgs) {
+  const ctx = context.get(domainContext);
+  const [{ events, tags }, { supplier, tags: more }] = await Promise.all([readEvents(ctx), readSupplier(ctx)]);
+  const today = ctx.now().toISOString().slice(0, 10);
+  const isPast = ({ startsOn, endsOn }: (typeof events)[number]) => startsOn !== null && (endsOn ?? startsOn) < today;
+  const parts = [
+    { id: "ahead", title: "On the calendar", events: events.filter((event) => event.startsOn !== null && !isPast(event)) },
+    { id: "recurring", title: "Dates set by others", events: events.filter(({ startsOn }) => startsOn === null) },
+    { id: "past", title: "Over", events: events.filter(isPast).reverse() },
+  ];
+  // What lies ahead is another matter tomorrow.
+  return page({ parts: parts.filter((part) => part.events.length > 0), supplier }, [...tags, ...more, "today"]);
+}
+
+export function meta({ loaderData: { parts, supplier } }: Route.MetaArgs) {
+  const events = parts.flatMap((part) => part.events);
+  return pageMeta({
+    title: pageTitle(supplier.name, "Events"),
+    description: metaDescription(`Open days, training and meetings: ${events.map(({ name }) => name).join("; ")}.`),
+    canonical: "/event",
+    feed: { title: `${supplier.name}: events`, href: "/feeds/events.atom" },
+    jsonLd: [
+      breadcrumbJsonLd(crumbs),
+      ...events.flatMap((event) => (event.startsOn ? [eventJsonLd({ ...event, startsOn: event.startsOn }, supplier)] : [])),
+    ],
+  });
+}
+
+/** Where the supplier can be met, the next first. */
+export function Page({ loaderData: { parts, supplier } }: Route.ComponentProps) {
+  return (
+    <main id="main" tabIndex={-1}>
+      <div className="wrap">
+        <Breadcrumb items={crumbs} />
+        <PageHead title="Events" lead="Where we can be met, and where we listen." />
+        {parts.length === 0 && <Void text="No data found" why="No event is announced at the moment." />}
+        {parts.map(({ id, title, events }) => (
+          <section key={id} className="section section--near" aria-labelledby={id}>
+            <div className="section__head">
+              <h2 id={id}>{title}</h2>
+              {id === "ahead" && (
+                <a className="link" href="/feeds/events.atom" data-plain="">
+                  Feed
+                </a>
+              )}
+            </div>
+            <ol className="events">
+              {events.map((event) => (
+                <li key={event.id} id={`event-${event.id}`}>
+                  <div className="events__when">
+                    {event.startsOn ? (
+                      <DayTile day={event.startsOn} />
+                    ) : (
+                      <p className="small">
+                        Announced by
+                        <br />
+                        the organizer
+                      </p>
+                    )}
+                  </div>
+                  <div className="events__say">
+                    <h3>{event.name}</h3>
+                    <p className="small num">
+                      {[event.startsOn && daySpan(event.startsOn, event.endsOn), event.place].filter(Boolean).join(" · ")}
+                    </p>
+                    <Markdown className="prose" text={event.description} below={3} />
+                    <p className="row">
+                      {event.website ? (
+                        <a className="link" href={event.website} rel="noopener">
+                          {new URL(event.website).hostname.replace(/^www\./, "")}
+                        </a>
+                      ) : (
+                        id !== "past" && (
+                          <a className="link" href={`mailto:${supplier.email}?subject=${encodeURIComponent(event.name)}`}>
+                            Sign up by e-mail
+                          </a>
+                        )
+                      )}
+                    </p>
+                  </div>
+                  {event.picture && (
+                    <span className="plate events__plate">
+                      <Picture
+                        picture={{ ...event.picture, alt: "" }}
+                        sizes="(max-width: 900px) 40vw, 15rem"
+                        widths={[160, 320, 640]}
+                      />
+                    </span>
+                  )}
+                </li>
+              ))}
+            </ol>
+          </section>
+        ))}
+      </div>
+    </main>
+  );
+}
+
+const monthOf = new Intl.DateTimeFormat("en-US", { month: "short", year: "numeric", timeZone: "UTC" });
+
+/** The day as on a calendar's leaf; the line below it says the same in words. */
+function DayTile({ day }: { day: string }) {
+  return (
+    <p className="daytile" aria-hidden="true">
+      <b className="num">{Number(day.slice(8))}</b>
+      <span className="small">{monthOf.format(new Date(`${day}T00:00:00Z`))}</span>
+    </p>
+  );
+}

@@ -1,0 +1,90 @@
+import { metaDescription, pageTitle } from "../../../domain/catalogue/page-title.ts";
+import { slug } from "../../../domain/catalogue/slug.ts";
+import { readPageByName } from "../../../domain/content/read-content.ts";
+import { readFaq } from "../../../domain/content/read-faq.ts";
+import { readSupplier } from "../../../domain/content/read-supplier.ts";
+import { domainContext } from "../../context.ts";
+import type { PageHandle } from "../../handle.ts";
+import { page, pageMeta } from "../../page.ts";
+import { Breadcrumb } from "../../ui/breadcrumb.tsx";
+import { Markdown } from "../../ui/markdown.tsx";
+import { Void } from "../../ui/void.tsx";
+import { breadcrumbJsonLd } from "../catalogue/json-ld.ts";
+import { PageHead } from "../catalogue/page-head.tsx";
+import type { Route } from "./+types/faq";
+import { faqJsonLd } from "./content-json-ld.ts";
+
+export const handle = { section: "support" } satisfies PageHandle;
+
+export async function loader({ context }: Route.LoaderArgs) {
+  const ctx = context.get(domainContext);
+  const [faq, { text, tags }, { supplier, tags: more }] = await Promise.all([
+    readFaq(ctx),
+    readPageByName(ctx, "faq"),
+    readSupplier(ctx),
+  ]);
+  const topics = [...Map.groupBy(faq.items, ({ topic }) => topic || "Everything else")].map(([topic, items]) => ({
+    id: slug(topic),
+    topic,
+    items,
+  }));
+  const heading = text?.heading ?? "Questions we are asked";
+  return page({ topics, heading, lead: text?.content || text?.subHeading || "", site: supplier.name }, [
+    ...faq.tags,
+    ...tags,
+    ...more,
+  ]);
+}
+
+const crumbsOf = (heading: string) => [{ label: "Home", href: "/" }, { label: heading }];
+
+export function meta({ loaderData: { topics, heading, site } }: Route.MetaArgs) {
+  const items = topics.flatMap((topic) => topic.items);
+  return pageMeta({
+    title: pageTitle(site, heading),
+    description: metaDescription(`${heading}: ${items.map(({ question }) => question).join(" ")}`),
+    canonical: "/faq",
+    jsonLd: [breadcrumbJsonLd(crumbsOf(heading)), ...(items.length > 0 ? [faqJsonLd(items)] : [])],
+  });
+}
+
+/** Questions by topic; each opens its answer. */
+export function Page({ loaderData: { topics, heading, lead } }: Route.ComponentProps) {
+  return (
+    <main id="main" tabIndex={-1}>
+      <div className="wrap">
+        <Breadcrumb items={crumbsOf(heading)} />
+        <PageHead title={heading} lead={lead} />
+        {topics.length === 0 && <Void text="No data found" why="No question is answered here yet. Ask us yours." />}
+        <div className="faqpage">
+          {topics.map(({ id, topic, items }) => (
+            <section key={id} className="faqpage__topic" aria-labelledby={id}>
+              <h2 id={id} className="h3">
+                {topic}
+              </h2>
+              <div>
+                {items.map((item, at) => (
+                  <details key={item.id} className="qa" id={`question-${item.id}`} open={at === 0 && topic === topics[0]?.topic}>
+                    <summary>
+                      <h3>{item.question}</h3>
+                    </summary>
+                    <Markdown className="prose" text={item.answer} below={3} />
+                  </details>
+                ))}
+              </div>
+            </section>
+          ))}
+        </div>
+        <section className="section" aria-labelledby="ask">
+          <div className="section__head">
+            <h2 id="ask">Yours is missing?</h2>
+            <a className="btn btn--line" href="/request-info">
+              Request Info
+            </a>
+          </div>
+          <p>A person answers, and the good ones end up here.</p>
+        </section>
+      </div>
+    </main>
+  );
+}

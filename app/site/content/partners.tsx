@@ -1,0 +1,67 @@
+import { metaDescription, pageTitle } from "../../../domain/catalogue/page-title.ts";
+import { readAssociations } from "../../../domain/content/read-content.ts";
+import { readSupplier } from "../../../domain/content/read-supplier.ts";
+import { domainContext } from "../../context.ts";
+import type { PageHandle } from "../../handle.ts";
+import { page, pageMeta } from "../../page.ts";
+import { Breadcrumb } from "../../ui/breadcrumb.tsx";
+import { Markdown } from "../../ui/markdown.tsx";
+import { Void } from "../../ui/void.tsx";
+import { breadcrumbJsonLd } from "../catalogue/json-ld.ts";
+import { PageHead } from "../catalogue/page-head.tsx";
+import type { Route } from "./+types/partners";
+
+export const handle = { section: "about" } satisfies PageHandle;
+const crumbs = [{ label: "Home", href: "/" }, { label: "Association and Partners" }];
+
+export async function loader({ context }: Route.LoaderArgs) {
+  const ctx = context.get(domainContext);
+  const [{ associations, tags }, { supplier, tags: more }] = await Promise.all([readAssociations(ctx), readSupplier(ctx)]);
+  return page({ associations, site: supplier.name }, [...tags, ...more]);
+}
+
+export function meta({ loaderData: { associations, site } }: Route.MetaArgs) {
+  return pageMeta({
+    title: pageTitle(site, "Association and Partners"),
+    description: metaDescription(
+      `The bodies whose methods we work to, and those we work in: ${associations.map(({ name }) => name).join(", ")}.`,
+    ),
+    canonical: "/associate-and-partners",
+    jsonLd: [breadcrumbJsonLd(crumbs)],
+  });
+}
+
+/** Whose methods the supplier works to, and what each of them is. */
+export function Page({ loaderData: { associations } }: Route.ComponentProps) {
+  return (
+    <main id="main" tabIndex={-1}>
+      <div className="wrap">
+        <Breadcrumb items={crumbs} />
+        <PageHead
+          title="Association and Partners"
+          lead="A method belongs to the body that publishes it. These are the ones we work to, and the tables we sit at."
+          facts={{ Bodies: associations.length }}
+        />
+        {associations.length === 0 && <Void text="No data found" why="No association is named yet." />}
+        <dl className="bodies bodies--pair">
+          {associations.map(({ id, name, description, website }) => (
+            <div key={id} id={`association-${id}`}>
+              <dt>
+                <h2 className="h3">{name}</h2>
+                {website && (
+                  <a className="rowlink small" href={website} rel="noopener">
+                    {new URL(website).hostname.replace(/^www\./, "")}
+                    <span className="vh">, the site of {name}</span>
+                  </a>
+                )}
+              </dt>
+              <dd>
+                <Markdown className="prose" text={description} />
+              </dd>
+            </div>
+          ))}
+        </dl>
+      </div>
+    </main>
+  );
+}

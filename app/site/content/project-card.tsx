@@ -1,0 +1,39 @@
+import type { Project } from "../../../domain/content/read-projects.ts";
+import { Picture } from "../../ui/picture.tsx";
+
+type Props = {
+  project: Project;
+  href: string;
+  eager?: boolean;
+  /** The level that fits the page. */
+  heading: "h2" | "h3";
+};
+
+/** A case: the cloth it was about, and how it reads in a line. */
+export function ProjectCard({
+  project: { name, category, shortDescription, year, picture },
+  href,
+  eager = false,
+  heading: Heading,
+}: Props) {
+  return (
+    <article className="study">
+      <span className="plate">
+        <Picture
+          picture={picture && { ...picture, alt: "" }}
+          sizes="(max-width: 560px) 92vw, (max-width: 1100px) 46vw, 20.5rem"
+          widths={[320, 640, 960]}
+          eager={eager}
+        />
+      </span>
+      <p className="small study__facts">
+        <span>{category.charAt(0).toUpperCase() + category.slice(1)}</span>
+        <span className="num">{year}</span>
+      </p>
+      <Heading className="h4">
+        <a href={href}>{name}</a>
+      </Heading>
+      <p className="cap">{shortDescription}</p>
+    </article>
+  );
+}

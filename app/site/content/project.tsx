@@ -1,0 +1,98 @@
+import { metaDescription, pageTitle } from "../../../domain/catalogue/page-title.ts";
+import { idFromSlug } from "../../../domain/catalogue/slug.ts";
+import { projectPath } from "../../../domain/content/content-paths.ts";
+import { readProjects } from "../../../domain/content/read-projects.ts";
+import { readSupplier } from "../../../domain/content/read-supplier.ts";
+import { pictureUrl } from "../../../domain/media/media.ts";
+import { domainContext } from "../../context.ts";
+import type { PageHandle } from "../../handle.ts";
+import { canonicalRedirect, notFound, page, pageMeta } from "../../page.ts";
+import { Breadcrumb } from "../../ui/breadcrumb.tsx";
+import { Markdown } from "../../ui/markdown.tsx";
+import { Picture } from "../../ui/picture.tsx";
+import { breadcrumbJsonLd } from "../catalogue/json-ld.ts";
+import { PageHead } from "../catalogue/page-head.tsx";
+import type { Route } from "./+types/project";
+import { ProjectCard } from "./project-card.tsx";
+
+export const handle = { section: "about" } satisfies PageHandle;
+
+/** So many others stand below a case. */
+const othersShown = 4;
+
+/** `/project-details` without a name shows the first case. */
+export async function loader({ params, url, context }: Route.LoaderArgs) {
+  const ctx = context.get(domainContext);
+  const [{ projects, tags }, { supplier, tags: more }] = await Promise.all([readProjects(ctx), readSupplier(ctx)]);
+  const slug = (params as { slug?: string }).slug;
+  const at = slug === undefined ? 0 : projects.findIndex(({ id }) => id === idFromSlug(slug));
+  const project = projects[at];
+  if (!project) notFound();
+  if (slug !== undefined) canonicalRedirect(url, projectPath(project));
+  const others = [...projects.slice(at + 1), ...projects.slice(0, at)].slice(0, othersShown);
+  return page({ project, others, site: supplier.name }, [...tags, ...more]);
+}
+
+const crumbsOf = (name: string) => [{ label: "Home", href: "/" }, { label: "Case studies", href: "/projects" }, { label: name }];
+
+export function meta({ loaderData: { project, site } }: Route.MetaArgs) {
+  return pageMeta({
+    title: pageTitle(site, project.name),
+    description: metaDescription(project.shortDescription || project.content || project.name),
+    canonical: projectPath(project),
+    image: project.picture ? pictureUrl(project.picture, 1600) : undefined,
+    jsonLd: [breadcrumbJsonLd(crumbsOf(project.name))],
+  });
+}
+
+/** One case, told from the complaint to what settled it. */
+export function Page({ loaderData: { project, others } }: Route.ComponentProps) {
+  const { name, category, shortDescription, content, client, place, year, picture } = project;
+  const facts = { Asked: client, Where: place, When: year, Use: category.charAt(0).toUpperCase() + category.slice(1) };
+  return (
+    <main id="main" tabIndex={-1}>
+      <div className="wrap">
+        <Breadcrumb items={crumbsOf(name)} />
+        <PageHead title={name} lead={shortDescription} />
+        <article className="story">
+          <div className="story__plate">
+            {picture && (
+              <span className="plate">
+                <Picture picture={picture} sizes="(max-width: 900px) 92vw, 46rem" widths={[640, 960, 1600]} eager />
+              </span>
+            )}
+            <dl className="story__facts">
+              {Object.entries(facts).map(
+                ([label, value]) =>
+                  value && (
+                    <div key={label}>
+                      <dt>{label}</dt>
+                      <dd>{value}</dd>
+                    </div>
+                  ),
+              )}
+            </dl>
+          </div>
+          <Markdown className="prose prose--page" text={content} below={1} />
+        </article>
+        {others.length > 0 && (
+          <section className="section noprint" aria-labelledby="others">
+            <div className="section__head">
+              <h2 id="others">More cases</h2>
+              <a className="link" href="/projects">
+                All case studies
+              </a>
+            </div>
+            <ul className="studies">
+              {others.map((other) => (
+                <li key={other.id}>
+                  <ProjectCard project={other} href={projectPath(other)} heading="h3" />
+                </li>
+              ))}
+            </ul>
+          </section>
+        )}
+      </div>
+    </main>
+  );
+}

@@ -1,0 +1,77 @@
+import { pageTitle } from "../../../domain/catalogue/page-title.ts";
+import { readShell } from "../../../domain/catalogue/read-shell.ts";
+import { readSubscription, type Subscription } from "../../../domain/enquiries/subscription.ts";
+import { domainContext } from "../../context.ts";
+import type { PageHandle } from "../../handle.ts";
+import { notFound, page, pageMeta } from "../../page.ts";
+import { Breadcrumb } from "../../ui/breadcrumb.tsx";
+import type { Route } from "./+types/newsletter";
+
+export const handle = { section: "support", personal: true } satisfies PageHandle;
+
+/** What is said of a subscription, and what can be done about it. The button does it: programs that look into mails follow links. */
+const says: Record<Subscription["state"], { heading: string; text: string; button: string; wanted: "confirmed" | "ended" }> = {
+  asked: {
+    heading: "Confirm the newsletter",
+    text: "gets the newsletter once you confirm it here.",
+    button: "Confirm",
+    wanted: "confirmed",
+  },
+  confirmed: {
+    heading: "You get the newsletter",
+    text: "is on the list. The same page ends it at any time: keep the e-mail, or follow the link in any issue.",
+    button: "End the newsletter",
+    wanted: "ended",
+  },
+  ended: {
+    heading: "You get no newsletter any more",
+    text: "is off the list. We keep the address only to know that it wants none.",
+    button: "Begin again",
+    wanted: "confirmed",
+  },
+};
+
+export async function loader({ params, context }: Route.LoaderArgs) {
+  const ctx = context.get(domainContext);
+  const subscription = await readSubscription(ctx, params.token);
+  if (!subscription) notFound();
+  const { shell } = await readShell(ctx);
+  return page({ token: params.token, subscription, supplier: shell.supplier }, []);
+}
+
+export function meta({ loaderData: { supplier } }: Route.MetaArgs) {
+  return pageMeta({
+    title: pageTitle(supplier.name, "Newsletter"),
+    description: "Confirm the newsletter, or end it.",
+    canonical: "/newsletter",
+    noindex: true,
+  });
+}
+
+/** Where an address confirms the newsletter, and ends it. */
+export function Page({ loaderData: { token, subscription } }: Route.ComponentProps) {
+  const { heading, text, button, wanted } = says[subscription.state];
+  return (
+    <main id="main" tabIndex={-1}>
+      <div className="wrap">
+        <Breadcrumb items={[{ label: "Home", href: "/" }, { label: "Support", href: "/support" }, { label: "Newsletter" }]} />
+        <div className="head">
+          <div>
+            <h1>{heading}</h1>
+            <p className="head__lead">
+              <b>{subscription.email}</b> {text}
+            </p>
+          </div>
+        </div>
+        <form className="row" method="post" action={`/newsletter/${token}`}>
+          <button className={wanted === "ended" ? "btn btn--line" : "btn"} type="submit" name="wanted" value={wanted}>
+            {button}
+          </button>
+          <a className="rowlink" href="/">
+            Home
+          </a>
+        </form>
+      </div>
+    </main>
+  );
+}

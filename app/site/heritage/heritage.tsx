@@ -1,0 +1,67 @@
+import { pageTitle } from "../../../domain/catalogue/page-title.ts";
+import { readHeritagePage } from "../../../domain/content/read-heritage-page.ts";
+import { domainContext } from "../../context.ts";
+import type { PageHandle } from "../../handle.ts";
+import { page, pageMeta } from "../../page.ts";
+import { Breadcrumb } from "../../ui/breadcrumb.tsx";
+import { Markdown } from "../../ui/markdown.tsx";
+import { Picture } from "../../ui/picture.tsx";
+import { Void } from "../../ui/void.tsx";
+import { breadcrumbJsonLd } from "../catalogue/json-ld.ts";
+import type { Route } from "./+types/heritage";
+import { Timeline } from "./timeline.tsx";
+
+export const handle = { section: "about" } satisfies PageHandle;
+const crumbs = [{ label: "Home", href: "/" }, { label: "Our Heritage" }];
+
+export async function loader({ context }: Route.LoaderArgs) {
+  const { heritage, tags } = await readHeritagePage(context.get(domainContext));
+  return page(heritage, tags);
+}
+
+export function meta({ loaderData: { entries, site } }: Route.MetaArgs) {
+  return pageMeta({
+    title: pageTitle(site, "Our Heritage"),
+    description: `${site} in ${entries.length} entries${span(entries)}.`,
+    canonical: "/heritage",
+    jsonLd: [breadcrumbJsonLd(crumbs)],
+  });
+}
+
+/** The supplier's history: a timeline that turns by itself and can be stopped, and what has stayed the same. */
+export function Page({ loaderData: { entries, about } }: Route.ComponentProps) {
+  return (
+    <main id="main" tabIndex={-1}>
+      <div className="wrap">
+        <Breadcrumb items={crumbs} />
+      </div>
+      {entries.length > 0 ? (
+        <Timeline entries={entries} lead={`${entries.length} entries${span(entries)}.`} />
+      ) : (
+        <div className="wrap">
+          <div className="head">
+            <h1>Our Heritage</h1>
+          </div>
+          <Void text="No data found" why="The supplier has not told its history here yet." />
+        </div>
+      )}
+      {about && (
+        <section className="wrap section about" aria-labelledby="about">
+          <span className="plate">
+            <Picture picture={about.picture} sizes="(max-width: 768px) 92vw, 42rem" alt="" />
+          </span>
+          <div>
+            <h2 id="about">{about.heading}</h2>
+            {about.subHeading && <p className="about__sub">{about.subHeading}</p>}
+            <Markdown className="prose" text={about.content} />
+          </div>
+        </section>
+      )}
+    </main>
+  );
+}
+
+function span(entries: readonly { year: string }[]): string {
+  const [first, last] = [entries[0]?.year, entries.at(-1)?.year];
+  return first && last && first !== last ? `, ${first} to ${last}` : "";
+}

@@ -1,0 +1,38 @@
+import type { HeritagePage } from "../../../domain/content/read-heritage-page.ts";
+import { Markdown } from "../../ui/markdown.tsx";
+import { Plate } from "../catalogue/plate.tsx";
+import { TurnButtons } from "../home/turn-buttons.tsx";
+import { YearRuler } from "./year-ruler.tsx";
+
+/** How long an entry stands and how long the next takes to come, in ms. */
+const delay = 2000;
+const speed = 3000;
+
+/** Entries hang on a beam and a ruler below counts the years. Without a script the beam is scrolled. */
+export function Timeline({ entries, lead }: Pick<HeritagePage, "entries"> & { lead: string }) {
+  return (
+    <div data-carousel data-delay={delay} data-speed={speed}>
+      <div className="wrap head head--beam">
+        <div>
+          <h1>Our Heritage</h1>
+          <p className="head__lead">{lead}</p>
+        </div>
+        <TurnButtons noun="entry" plays place={entries[0]?.year ?? ""} />
+      </div>
+      <section className="beam" aria-label="Timeline">
+        {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what can be scrolled can be scrolled by keyboard */}
+        <ol className="beam__track" data-track tabIndex={0} aria-label="Timeline">
+          {entries.map(({ id, year, heading, content, picture }, at) => (
+            <li key={id} id={`entry-${id}`} className="beam__entry" data-name={year}>
+              <p className="beam__year num">{year}</p>
+              <Plate picture={picture} sizes="(max-width: 640px) 92vw, 21rem" widths={[320, 640]} eager={at < 2} />
+              <h2 className="h3">{heading}</h2>
+              <Markdown className="prose" text={content} />
+            </li>
+          ))}
+        </ol>
+      </section>
+      <YearRuler entries={entries} />
+    </div>
+  );
+}

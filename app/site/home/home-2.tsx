@@ -1,0 +1,49 @@
+import type { HomeSectionKey } from "../../../domain/content/home-sections.ts";
+import { domainContext } from "../../context.ts";
+import type { Route } from "./+types/home-2";
+import { HomeFinder } from "./home-finder.tsx";
+import { HomeSections, heroOf, homeMeta, loadHome, oftenAskedFor } from "./home-page.tsx";
+import { HomePlates, slidesOf } from "./home-plates.tsx";
+import { HomeTitle } from "./home-title.tsx";
+
+/** The cloth first: what is to be had, then who asks for it, then how it is made. */
+const order: readonly HomeSectionKey[] = [
+  ...(["categories", "marquee", "best-sellers", "portfolio", "subjects", "ways", "call-to-action", "process"] as const),
+  ...(["heritage", "analytics", "plans", "faq", "social", "news", "about", "quote", "newsletter"] as const),
+];
+
+/** How wide the plates are shown. */
+const sizes = "100vw";
+
+export async function loader({ context }: Route.LoaderArgs) {
+  return loadHome(context.get(domainContext));
+}
+
+export function meta({ loaderData: { home, content } }: Route.MetaArgs) {
+  return homeMeta({ home, content }, { picture: slidesOf(content, home.plate)[0]?.picture, sizes });
+}
+
+/** A home page that opens with the plate from edge to edge. */
+export function Page({ loaderData: { home, content } }: Route.ComponentProps) {
+  const hero = heroOf(content);
+  const slides = slidesOf(content, home.plate);
+  return (
+    <main id="main" tabIndex={-1}>
+      {hero ? (
+        <section className="hero hero--wide" aria-label="Introduction">
+          {slides.length > 0 && <HomePlates slides={slides} sizes={sizes} />}
+          <div className="wrap hero__below">
+            <div>
+              <h1>{hero.heading}</h1>
+              {hero.lead && <p className="head__lead">{hero.lead}</p>}
+            </div>
+            <HomeFinder often={oftenAskedFor(home)} />
+          </div>
+        </section>
+      ) : (
+        <HomeTitle supplier={home.supplier} />
+      )}
+      <HomeSections home={home} content={content} order={order} />
+    </main>
+  );
+}

@@ -1,0 +1,44 @@
+import type { HomeSectionKey } from "../../../domain/content/home-sections.ts";
+import { domainContext } from "../../context.ts";
+import type { Route } from "./+types/home-3";
+import { HomeFinder } from "./home-finder.tsx";
+import { HomeHeritage, heritageSizes, promoOf } from "./home-heritage.tsx";
+import { HomeSections, heroOf, homeMeta, loadHome, oftenAskedFor } from "./home-page.tsx";
+import { HomeTitle } from "./home-title.tsx";
+
+/** The mill first: who makes the cloth and how, then what is to be had. */
+const order: readonly HomeSectionKey[] = [
+  ...(["about", "analytics", "process", "portfolio", "marquee", "categories", "best-sellers", "call-to-action"] as const),
+  ...(["subjects", "plans", "news", "social", "faq", "ways", "quote", "newsletter"] as const),
+];
+
+export async function loader({ context }: Route.LoaderArgs) {
+  return loadHome(context.get(domainContext));
+}
+
+export function meta({ loaderData: { home, content } }: Route.MetaArgs) {
+  return homeMeta({ home, content }, { picture: promoOf(content)?.picture, sizes: heritageSizes });
+}
+
+/** A home page that opens with the supplier's history. */
+export function Page({ loaderData: { home, content } }: Route.ComponentProps) {
+  const hero = heroOf(content);
+  const section = content.sections.find(({ key }) => key === "heritage");
+  const promo = promoOf(content);
+  return (
+    <main id="main" tabIndex={-1}>
+      {section && promo ? (
+        <HomeHeritage section={section} page={promo} heritage={content.heritage} first />
+      ) : (
+        <HomeTitle supplier={home.supplier} />
+      )}
+      {hero && (
+        <div className="wrap finder-band">
+          <p className="head__lead">{hero.lead}</p>
+          <HomeFinder often={oftenAskedFor(home)} />
+        </div>
+      )}
+      <HomeSections home={home} content={content} order={order} />
+    </main>
+  );
+}

@@ -1,0 +1,26 @@
+import type { HomeSection } from "../../../domain/content/home-sections.ts";
+import type { HomeContent } from "../../../domain/content/read-home-content.ts";
+import { ProductCard } from "../catalogue/product-card.tsx";
+import { SectionHead } from "./section-head.tsx";
+import { TurnButtons } from "./turn-buttons.tsx";
+
+const sizes = "(max-width: 640px) 70vw, (max-width: 1100px) 40vw, 20.5rem";
+
+/** Products that the supplier shows first, one row of them, turned by hand. */
+export function HomeBestSellers({ section, bestSellers }: { section: HomeSection } & Pick<HomeContent, "bestSellers">) {
+  return (
+    <section className="wrap section" aria-labelledby="best-sellers" data-carousel>
+      <SectionHead id="best-sellers" heading={section.heading} lead={section.lead}>
+        <TurnButtons noun="items" />
+      </SectionHead>
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what can be scrolled can be scrolled by keyboard */}
+      <ul className="row-of-four" data-track tabIndex={0} aria-labelledby="best-sellers">
+        {bestSellers.map((product) => (
+          <li key={product.id}>
+            <ProductCard product={product} sizes={sizes} />
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}

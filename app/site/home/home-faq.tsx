@@ -1,0 +1,34 @@
+import type { HomeSection } from "../../../domain/content/home-sections.ts";
+import type { HomeContent } from "../../../domain/content/read-home-content.ts";
+import { Markdown } from "../../ui/markdown.tsx";
+
+/** Some of the questions; the first lies open. */
+export function HomeFaq({ section, questions }: { section: HomeSection } & Pick<HomeContent, "questions">) {
+  return (
+    <section className="wrap section split" aria-labelledby="faq">
+      <div>
+        <h2 id="faq">{section.heading}</h2>
+        {section.lead && <p className="section__lead">{section.lead}</p>}
+        <p className="small">
+          Not here?{" "}
+          <a className="link" href="/request-info">
+            Request information
+          </a>
+          , or read{" "}
+          <a className="link" href="/faq">
+            all questions
+          </a>
+          .
+        </p>
+      </div>
+      <div className="acc">
+        {questions.map(({ id, question, answer }, at) => (
+          <details key={id} open={at === 0}>
+            <summary>{question}</summary>
+            <Markdown className="prose" text={answer} />
+          </details>
+        ))}
+      </div>
+    </section>
+  );
+}

@@ -1,0 +1,31 @@
+import { methodPath } from "../../../domain/catalogue/paths.ts";
+
+/** The field for a standard's or method's number, and the numbers that are asked for most. */
+export function HomeFinder({ often }: { often: readonly { id: number; designation: string }[] }) {
+  return (
+    <search>
+      <form className="finder" action="/search">
+        <label htmlFor="number">Standard or method number</label>
+        <div className="affix">
+          <input className="input" id="number" name="q" placeholder="ISO 105-C06" autoComplete="off" />
+          <button className="btn" type="submit">
+            Find items
+          </button>
+        </div>
+        {often.length > 0 && (
+          <p className="small">
+            Often asked for:{" "}
+            {often.map(({ id, designation }, at) => (
+              <span key={id}>
+                {at > 0 && ", "}
+                <a className="rowlink num nb" href={methodPath({ id, name: designation })}>
+                  {designation}
+                </a>
+              </span>
+            ))}
+          </p>
+        )}
+      </form>
+    </search>
+  );
+}

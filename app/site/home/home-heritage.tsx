@@ -1,0 +1,57 @@
+import type { HomeSection } from "../../../domain/content/home-sections.ts";
+import type { HomeContent } from "../../../domain/content/read-home-content.ts";
+import { Markdown } from "../../ui/markdown.tsx";
+import { Picture } from "../../ui/picture.tsx";
+import { withoutLinks } from "./without-links.ts";
+
+const yearsShown = 5;
+export const heritageSizes = "(max-width: 768px) 92vw, 42rem";
+
+/** The page of text that tells the history in brief. */
+export const promoOf = ({ pages }: Pick<HomeContent, "pages">) => pages.find(({ name }) => name === "heritage-promo");
+
+type Props = {
+  section: HomeSection;
+  page: HomeContent["pages"][number];
+  heritage: HomeContent["heritage"];
+  /** It is the first view of the page: its title is the page's. */
+  first?: boolean;
+};
+
+/** The supplier's history in brief: a picture, a few sentences, and some of its years. */
+export function HomeHeritage({ section, page, heritage, first = false }: Props) {
+  const Title = first ? "h1" : "h2";
+  return (
+    <section
+      className={first ? "heritage-band heritage-band--first on-dark" : "heritage-band on-dark"}
+      aria-labelledby="heritage"
+    >
+      <div className="wrap">
+        <div className="heritage-band__pic">
+          <Picture picture={page.picture} sizes={heritageSizes} widths={[640, 960, 1600]} eager={first} />
+        </div>
+        <div>
+          <Title id="heritage">{section.ownHeading ? section.heading : page.heading}</Title>
+          <Markdown className="prose" text={withoutLinks(page.content)} />
+          <ol className="yearline num">
+            {spread(heritage, yearsShown).map(({ id, year, heading }) => (
+              <li key={id}>
+                <b>{year}</b>
+                <span>{heading}</span>
+              </li>
+            ))}
+          </ol>
+          <a className="btn btn--line" href="/heritage">
+            Read the heritage
+          </a>
+        </div>
+      </div>
+    </section>
+  );
+}
+
+/** So many of a list, the first and the last among them, the others evenly between. */
+export function spread<Thing>(all: readonly Thing[], count: number): Thing[] {
+  if (all.length <= count) return [...all];
+  return Array.from({ length: count }, (_, at) => all[Math.round((at * (all.length - 1)) / (count - 1))] as Thing);
+}

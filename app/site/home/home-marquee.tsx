@@ -1,0 +1,43 @@
+import type { CSSProperties } from "react";
+import { categoryPath } from "../../../domain/catalogue/paths.ts";
+import type { Home } from "../../../domain/catalogue/read-home.ts";
+import type { HomeSection } from "../../../domain/content/home-sections.ts";
+import { Draft } from "../../ui/draft.tsx";
+import { Icon } from "../../ui/icon.tsx";
+
+/** Letters that pass in a second: slow enough to read the first word before it is gone. */
+const lettersPerSecond = 6;
+
+/** Every category in a line that passes, twice over so that it never ends. Where motion is unwelcome, or without a script, it is scrolled. */
+export function HomeMarquee({ section, everyCategory }: { section: HomeSection } & Pick<Home, "everyCategory">) {
+  const letters = everyCategory.reduce((sum, { name }) => sum + name.length + 6, 0);
+  const time = { "--time": `${Math.round(letters / lettersPerSecond)}s` } as CSSProperties;
+  return (
+    <nav className="marquee" aria-label={section.heading} data-marquee style={time}>
+      <div className="marquee__line">
+        <List everyCategory={everyCategory} />
+        <List everyCategory={everyCategory} again />
+      </div>
+      <button className="iconbtn marquee__pause" type="button" data-pause aria-pressed="false" aria-label="Pause the moving line">
+        <Icon name="play" />
+        <Icon name="pause" />
+      </button>
+    </nav>
+  );
+}
+
+/** @param again the second time round it is for the eye and the mouse only */
+function List({ everyCategory, again = false }: Pick<Home, "everyCategory"> & { again?: boolean }) {
+  return (
+    <ul aria-hidden={again || undefined}>
+      {everyCategory.map((category) => (
+        <li key={category.id}>
+          <a href={categoryPath(category)} tabIndex={again ? -1 : undefined}>
+            <Draft construction={category.weave} size="s" />
+            {category.name}
+          </a>
+        </li>
+      ))}
+    </ul>
+  );
+}

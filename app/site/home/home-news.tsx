@@ -1,0 +1,54 @@
+import { newsPath } from "../../../domain/content/content-paths.ts";
+import type { HomeSection } from "../../../domain/content/home-sections.ts";
+import type { HomeContent } from "../../../domain/content/read-home-content.ts";
+import { Picture } from "../../ui/picture.tsx";
+import { longDay } from "../content/days.ts";
+import { SectionHead } from "./section-head.tsx";
+
+/** The latest news: the first that has a picture at large, the others as a list. */
+export function HomeNews({ section, news }: { section: HomeSection } & Pick<HomeContent, "news">) {
+  const lead = news.find(({ picture }) => picture) ?? news[0];
+  const others = news.filter((entry) => entry !== lead);
+  return (
+    <section className="wrap section" aria-labelledby="news">
+      <SectionHead id="news" heading={section.heading} lead={section.lead} more={{ href: "/news", label: "All news" }} />
+      <div className="news">
+        {lead && (
+          <article className="news__lead">
+            <span className="plate plate--cut">
+              <Picture picture={lead.picture} alt="" sizes="(max-width: 768px) 92vw, 48rem" widths={[320, 640, 960, 1600]} />
+            </span>
+            <div>
+              <h3>
+                <a href={newsPath({ id: lead.id, name: lead.title })}>{lead.title}</a>
+              </h3>
+              <p className="cap">{lead.shortDescription}</p>
+              <Day of={lead.publishedOn} />
+            </div>
+          </article>
+        )}
+        {others.length > 0 && (
+          <ul className="news__list">
+            {others.map((entry) => (
+              <li key={entry.id}>
+                <Day of={entry.publishedOn} />
+                <h3 className="h4">
+                  <a href={newsPath({ id: entry.id, name: entry.title })}>{entry.title}</a>
+                </h3>
+                <p className="small">{entry.shortDescription}</p>
+              </li>
+            ))}
+          </ul>
+        )}
+      </div>
+    </section>
+  );
+}
+
+function Day({ of }: { of: string }) {
+  return (
+    <p className="small num">
+      <time dateTime={of}>{longDay(of)}</time>
+    </p>
+  );
+}

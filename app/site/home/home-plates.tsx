@@ -1,0 +1,70 @@
+import { productPath } from "../../../domain/catalogue/paths.ts";
+import type { Home } from "../../../domain/catalogue/read-home.ts";
+import type { HomeContent } from "../../../domain/content/read-home-content.ts";
+import { Picture } from "../../ui/picture.tsx";
+import { Scale } from "../../ui/scale.tsx";
+import { Unbroken } from "../catalogue/unbroken.tsx";
+import { labelled } from "./labelled.ts";
+import { TurnButtons } from "./turn-buttons.tsx";
+
+export type HomeSlide = Omit<HomeContent["slides"][number], "picture"> & {
+  picture: NonNullable<HomeContent["slides"][number]["picture"]>;
+  /** Shown whole on its bed; otherwise it fills the plate. */
+  whole: boolean;
+};
+
+/** The supplier's plates; of a supplier who has none, the first product of the catalogue. A close view, whose width is known, fills its plate. */
+export function slidesOf({ slides }: Pick<HomeContent, "slides">, plate: Home["plate"]): HomeSlide[] {
+  const own = slides.flatMap(({ picture, ...slide }) =>
+    picture ? [{ ...slide, picture, whole: picture.widthMm === null }] : [],
+  );
+  if (own.length > 0 || !plate) return own;
+  const { product, caption, picture } = plate;
+  const link = { link: productPath(product), linkLabel: `Item ${product.itemNumber}` };
+  return [
+    { id: product.id, caption: (caption || product.name).replace(/\.?$/, "."), readings: [], ...link, picture, whole: false },
+  ];
+}
+
+export const plateWidths = [640, 960, 1600] as const;
+
+type Props = { slides: readonly HomeSlide[]; sizes: string };
+
+/** Plates side by side, turned by hand; without a script they are scrolled. */
+export function HomePlates({ slides, sizes }: Props) {
+  const several = slides.length > 1;
+  return (
+    <div
+      className="plates"
+      {...(several && { role: "group", "aria-roledescription": "carousel", "aria-label": "Plates", "data-carousel": "" })}
+    >
+      <ol className="plates__track" data-track tabIndex={several ? 0 : undefined} aria-label={several ? "Plates" : undefined}>
+        {slides.map(({ id, caption, readings, link, linkLabel, picture, whole }, at) => (
+          <li key={id} className="hero__plate">
+            <div className={whole ? "hero__img hero__img--whole" : "hero__img"}>
+              <Picture picture={picture} sizes={sizes} widths={plateWidths} eager={at === 0} />
+              {!whole && <Scale picture={picture} />}
+            </div>
+            <dl className="hero__bands num">
+              {readings.map(labelled).map(({ label, value }) => (
+                <div key={label}>
+                  <dt>{label}</dt>
+                  <dd className={value.length > 6 ? "is-text" : undefined}>{value}</dd>
+                </div>
+              ))}
+            </dl>
+            <p className="hero__cap cap">
+              <b>Plate {at + 1}.</b> {caption}{" "}
+              {link && (
+                <a className="link" href={link}>
+                  <Unbroken text={linkLabel || link} />
+                </a>
+              )}
+            </p>
+          </li>
+        ))}
+      </ol>
+      {several && <TurnButtons noun="plate" place={`1 of ${slides.length}`} />}
+    </div>
+  );
+}

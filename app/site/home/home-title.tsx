@@ -1,0 +1,6 @@
+import type { Home } from "../../../domain/catalogue/read-home.ts";
+
+/** Every page has a title to begin with, also one whose first view is switched off. */
+export function HomeTitle({ supplier }: Pick<Home, "supplier">) {
+  return <h1 className="vh">{supplier.name || "Home"}</h1>;
+}

@@ -1,0 +1,52 @@
+import { bodyPath, interestGroupPath } from "../../../domain/catalogue/paths.ts";
+import type { Home } from "../../../domain/catalogue/read-home.ts";
+import type { HomeSection } from "../../../domain/content/home-sections.ts";
+import { HomeWay } from "./home-way.tsx";
+import { SectionHead } from "./section-head.tsx";
+
+type Props = { section: HomeSection } & Pick<Home, "bodies" | "interestGroups" | "equipment">;
+
+/** Longer lists are cut: the whole stands on a page of its own. */
+const linesShown = 12;
+
+/** The catalogue by standard, by interest group and by equipment. */
+export function HomeWays({ section, bodies, interestGroups, equipment }: Props) {
+  return (
+    <section className="wrap section" aria-labelledby="ways">
+      <SectionHead id="ways" heading={section.heading} lead={section.lead} />
+      <div className="cols-3 ask">
+        <HomeWay
+          title="By standard"
+          href="/product-by-standards"
+          more="Standard Test Method"
+          unit="methods"
+          lines={bodies
+            .slice(0, linesShown)
+            .map((body) => ({ href: bodyPath(body), code: body.name, label: body.fullName, count: body.methods }))}
+        />
+        <HomeWay
+          title="By interest group"
+          href="/product-by-interest-group"
+          more="All interest groups"
+          unit="subcategories"
+          lines={interestGroups.slice(0, linesShown).map((group) => ({
+            href: interestGroupPath(group),
+            label: group.name,
+            count: group.subcategories,
+          }))}
+        />
+        <HomeWay
+          title="By equipment"
+          href="/equipment-category"
+          more="Equipment Categories"
+          unit="subcategories"
+          lines={equipment.slice(0, linesShown).map(({ id, name, subcategories }) => ({
+            href: `/equipment-category#equipment-${id}`,
+            label: name,
+            count: subcategories,
+          }))}
+        />
+      </div>
+    </section>
+  );
+}

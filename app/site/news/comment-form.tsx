@@ -1,0 +1,72 @@
+import { commentFields, commentMessages } from "../../../domain/content/comment.ts";
+import { ErrorSummary } from "../../forms/error-summary.tsx";
+import { FormField } from "../../forms/field.tsx";
+import { type FormState, isOfHumanCheck } from "../../forms/form-state.ts";
+import { HumanCheck } from "../../forms/human-check.tsx";
+
+type Props = {
+  /** The address of the page. */
+  action: string;
+  /** The article's id. */
+  article: number;
+  sent: boolean;
+  state: FormState;
+};
+
+/** Where a reader says something; it is read by staff before it is shown. */
+export function CommentForm({ action, article, sent, state }: Props) {
+  const { missing, check, failure, success } = commentMessages;
+  return (
+    <section className="section section--near noprint" aria-labelledby="post-comment" id="comment">
+      <div className="section__head">
+        <h2 id="post-comment">Post Comment</h2>
+      </div>
+      {sent && (
+        <p className="notice" role="status">
+          {success}
+        </p>
+      )}
+      <form
+        className="form commentform"
+        method="post"
+        action={action}
+        noValidate
+        aria-labelledby="post-comment"
+        data-form="comment"
+        data-stays=""
+        data-missing={missing}
+        data-check={check}
+        data-failure={failure}
+        data-success={success}
+      >
+        <ErrorSummary message={state.message} issues={state.issues} />
+        <input type="hidden" name="article" value={article} readOnly />
+        <div className="fields">
+          {commentFields.map((field) => (
+            <FormField
+              key={field.name}
+              field={field}
+              name={field.name}
+              value={state.values[field.name] ?? ""}
+              error={state.issues.find((issue) => issue.field === field.name)?.message}
+              countries={[]}
+            />
+          ))}
+        </div>
+        <div className="form__send" id="send">
+          <HumanCheck question={state.question} error={state.issues.find(isOfHumanCheck)?.message} />
+          <p className="form__trap" aria-hidden="true">
+            <label htmlFor="f-homepage_url">Leave this empty</label>
+            <input id="f-homepage_url" name="homepage_url" tabIndex={-1} autoComplete="off" />
+          </p>
+          <input type="hidden" name="idempotency_key" value={state.key ?? ""} readOnly />
+          <div className="row">
+            <button className="btn" type="submit">
+              Post Comment
+            </button>
+          </div>
+        </div>
+      </form>
+    </section>
+  );
+}

@@ -1,0 +1,90 @@
+import type { ReactNode } from "react";
+import type { AccountField } from "../../../domain/accounts/account.ts";
+import { ErrorSummary } from "../../forms/error-summary.tsx";
+import { FieldError } from "../../forms/field.tsx";
+import { controlId } from "../../forms/form-state.ts";
+
+export type AccountFormState = {
+  values: Readonly<Record<string, string>>;
+  message?: string | undefined;
+  issues: readonly { field: string; message: string }[];
+};
+export const emptyForm: AccountFormState = { values: {}, issues: [] };
+
+type Props = {
+  label: string;
+  fields: readonly AccountField[];
+  action: string;
+  button: string;
+  state: AccountFormState;
+  hidden?: Readonly<Record<string, string>>;
+  countries?: readonly string[];
+  /** Marks for app/browser/portal.ts; without them the browser sends the form by itself. */
+  script?: Readonly<Record<`data-${string}`, string>>;
+  children?: ReactNode;
+};
+
+/** A form of an account: plain markup that a browser can send by itself. Passwords are never filled in again. */
+export function AccountForm({ label, fields, action, button, state, hidden = {}, countries = [], script, children }: Props) {
+  return (
+    <form className="form account-form" method="post" action={action} noValidate aria-label={label} {...script}>
+      <ErrorSummary message={state.message} issues={state.issues} />
+      {Object.entries(hidden).map(([name, value]) => (
+        <input key={name} type="hidden" name={name} value={value} readOnly />
+      ))}
+      <div className="fields">
+        {fields.map((field) => (
+          <AccountInput key={field.name} field={field} state={state} countries={countries} />
+        ))}
+      </div>
+      <div className="row account-form__send">
+        <button className="btn" type="submit">
+          {button}
+        </button>
+        {children}
+      </div>
+    </form>
+  );
+}
+
+type InputProps = { field: AccountField; state: AccountFormState; countries: readonly string[] };
+
+function AccountInput({ field, state, countries }: InputProps) {
+  const { name, label, type, hint, maxLength, autocomplete, required } = field;
+  const id = controlId(name);
+  const error = state.issues.find((issue) => issue.field === name)?.message;
+  const common = {
+    id,
+    name,
+    autoComplete: autocomplete,
+    "aria-required": required !== false,
+    "aria-invalid": !!error,
+    "aria-describedby": hint ? `${id}-hint ${id}-error` : `${id}-error`,
+  };
+  const value = type === "password" ? "" : (state.values[name] ?? "");
+  const half = /name$/.test(name) && autocomplete !== "name" ? "field--half" : "field--wide";
+  return (
+    <div className={`field ${half}${error ? " field--bad" : ""}`}>
+      <label htmlFor={id}>
+        {label}
+        {required === false && <span className="opt"> optional</span>}
+      </label>
+      {hint && (
+        <p className="hint" id={`${id}-hint`}>
+          {hint}
+        </p>
+      )}
+      {type === "country" ? (
+        <select {...common} className="select" defaultValue={value}>
+          <option value="">Choose a country</option>
+          {countries.map((country) => (
+            <option key={country}>{country}</option>
+          ))}
+        </select>
+      ) : (
+        <input {...common} className="input" type={type} maxLength={maxLength} defaultValue={value} />
+      )}
+      <FieldError id={id} error={error} />
+    </div>
+  );
+}

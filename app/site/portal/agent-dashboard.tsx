@@ -1,0 +1,162 @@
+import { type AgentDocument, documentMessages, type FileLimits, inWords } from "../../../domain/agent-documents/document.ts";
+import type { SignedIn } from "../../../domain/context.ts";
+import { FieldError } from "../../forms/field.tsx";
+import { Breadcrumb } from "../../ui/breadcrumb.tsx";
+import { Pagination } from "../../ui/pagination.tsx";
+import { Void } from "../../ui/void.tsx";
+import { DashboardNav } from "./dashboard-nav.tsx";
+import { shortDate } from "./short-date.ts";
+
+export type AgentDashboardProps = {
+  actor: SignedIn;
+  /** The tab's two sides: the table, or the form. */
+  view: "documents" | "upload";
+  page: number;
+  limit: number;
+  /** Undefined while the account waits for approval. */
+  part: { rows: AgentDocument[]; total: number } | undefined;
+  limits: FileLimits;
+  error?: string | undefined;
+  notice?: string | undefined;
+};
+
+const here = "/agent-dashboard";
+
+/** An agent's documents: the table, and the form that adds one. */
+export function AgentDashboard(props: AgentDashboardProps) {
+  const { actor, view, part, error, notice } = props;
+  return (
+    <main id="main" tabIndex={-1}>
+      <div className="wrap">
+        <Breadcrumb items={[{ label: "Home", href: "/" }, { label: "Agent dashboard" }]} />
+        <div className="head">
+          <div>
+            <h1>Agent dashboard</h1>
+            <p className="head__lead">Documents that you hand in, and those that we share with you. Nobody else sees them.</p>
+          </div>
+          <DashboardNav actor={actor} />
+        </div>
+        <nav className="dash__tabs" aria-label="Dashboard">
+          <a href={here} aria-current="page">
+            Document Upload
+          </a>
+        </nav>
+        {notice && (
+          <p className="notice" role="status">
+            {notice}
+          </p>
+        )}
+        {part === undefined ? (
+          <Void text="Waiting for approval" why={documentMessages.waits} />
+        ) : (
+          <>
+            {error && view === "documents" && (
+              <p className="notice notice--bad" role="alert">
+                {error}
+              </p>
+            )}
+            <div className="dash__bar">
+              <h2 className="h3" id="documents">
+                {view === "documents" ? "Documents" : "Upload a document"}{" "}
+                {view === "documents" && <span className="num small">{part.total.toLocaleString("en-US")}</span>}
+              </h2>
+              <a className="btn btn--line btn--s" href={view === "documents" ? `${here}?view=upload` : here} data-plain="">
+                {view === "documents" ? "Upload a document" : "Back to the documents"}
+              </a>
+            </div>
+            {view === "upload" ? <UploadForm {...props} /> : <Documents {...props} part={part} />}
+          </>
+        )}
+      </div>
+    </main>
+  );
+}
+
+function Documents({ part, page, limit }: AgentDashboardProps & { part: { rows: AgentDocument[]; total: number } }) {
+  if (part.total === 0) return <Void text="No data found" why="You have not handed in any document yet." />;
+  const pages = Math.max(1, Math.ceil(part.total / limit));
+  return (
+    <>
+      <table className="tbl dash__rows" aria-labelledby="documents">
+        <thead>
+          <tr>
+            <th scope="col">Name</th>
+            <th scope="col">Size</th>
+            <th scope="col">Uploaded</th>
+            <th scope="col">
+              <span className="vh">Delete it</span>
+            </th>
+          </tr>
+        </thead>
+        <tbody>
+          {part.rows.map(({ id, upload_name, file_path, bytes, uploaded_at, from_supplier }) => (
+            <tr key={id}>
+              <th scope="row">
+                <a className="link" href={file_path} download="" data-plain="">
+                  {upload_name}
+                </a>
+                {from_supplier && <span className="small"> shared by us</span>}
+              </th>
+              <td data-label="Size" className="num">
+                {Math.ceil(bytes / 1000).toLocaleString("en-US")} kB
+              </td>
+              <td data-label="Uploaded">{shortDate(uploaded_at.toISOString())}</td>
+              <td>{!from_supplier && <Delete id={id} name={upload_name} />}</td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+      <Pagination page={page} pages={pages} href={(to) => (to > 1 ? `${here}?page=${to}` : here)} />
+    </>
+  );
+}
+
+/** Asked for confirmation by the script, and without one by a page of its own. */
+function Delete({ id, name }: { id: number; name: string }) {
+  return (
+    <form method="post" action={`${here}/delete`} data-delete="" data-confirm={documentMessages.confirm}>
+      <input type="hidden" name="id" value={id} readOnly />
+      <button className="btn btn--text btn--s" type="submit" aria-label={`Delete ${name}`}>
+        Delete
+      </button>
+    </form>
+  );
+}
+
+function UploadForm({ limits, error }: AgentDashboardProps) {
+  const accept = limits.types.map((type) => `.${type}`).join(",");
+  return (
+    <form
+      className="form account-form"
+      method="post"
+      action={`${here}/upload`}
+      encType="multipart/form-data"
+      noValidate
+      aria-label="Upload a document"
+      data-upload=""
+      data-none={documentMessages.noFile}
+    >
+      <div className={error ? "drop field--bad" : "drop"}>
+        <label htmlFor="f-agent_file">File</label>
+        <p className="hint" id="f-agent_file-hint">
+          {inWords(limits.types).toUpperCase().replace(" OR ", " or ")}, up to {limits.bytes / 1_000_000} MB.
+        </p>
+        <input
+          id="f-agent_file"
+          name="agent_file"
+          type="file"
+          accept={accept}
+          aria-invalid={!!error}
+          aria-describedby="f-agent_file-hint f-agent_file-error"
+        />
+        <FieldError id="f-agent_file" error={error} />
+      </div>
+      <progress className="upload__bar" max={100} value={0} hidden aria-label="Upload" />
+      <div className="row account-form__send">
+        <button className="btn" type="submit">
+          Upload
+        </button>
+      </div>
+    </form>
+  );
+}

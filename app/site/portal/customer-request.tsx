@@ -1,0 +1,73 @@
+import type { CustomerRequest } from "../../../domain/accounts/read-request.ts";
+import type { SignedIn } from "../../../domain/context.ts";
+import { Breadcrumb } from "../../ui/breadcrumb.tsx";
+import { DashboardNav } from "./dashboard-nav.tsx";
+import { shortDate } from "./short-date.ts";
+
+type Props = { actor: SignedIn; request: CustomerRequest };
+
+/** One request, whole: what was filled in, its files, and what has become of it. */
+export function CustomerRequestScreen({ actor, request }: Props) {
+  const { reference, kind, status, receivedAt, answers, files, events } = request;
+  return (
+    <main id="main" tabIndex={-1}>
+      <div className="wrap">
+        <Breadcrumb
+          items={[
+            { label: "Home", href: "/" },
+            { label: "Customer dashboard", href: "/customer-dashboard" },
+            { label: reference },
+          ]}
+        />
+        <div className="head">
+          <div>
+            <h1>{reference}</h1>
+            <p className="head__lead">
+              {kind.title}. Status: <b>{status}</b>.
+            </p>
+          </div>
+          <DashboardNav actor={actor} />
+        </div>
+        <div className="receipt">
+          <section aria-labelledby="copy">
+            <div className="section__head">
+              <h2 id="copy">What you sent</h2>
+              <p>{shortDate(receivedAt.toISOString())}</p>
+            </div>
+            <dl>
+              {answers.map(({ label, value }) => (
+                <div key={label}>
+                  <dt>{label}</dt>
+                  <dd>{value}</dd>
+                </div>
+              ))}
+              {files.map(({ name, bytes }) => (
+                <div key={name}>
+                  <dt>Attachment</dt>
+                  <dd>
+                    {name} <span className="small num">{Math.ceil(bytes / 1000)} kB</span>
+                  </dd>
+                </div>
+              ))}
+            </dl>
+          </section>
+          <aside className="formside" aria-label="What has become of it">
+            <h2 className="h4">What has become of it</h2>
+            <ol className="portal__side">
+              {events.map(({ at, kind: what, detail }) => (
+                <li key={at.toISOString() + detail}>
+                  {what === "received" ? "Received" : detail} <span className="small">{shortDate(at.toISOString())}</span>
+                </li>
+              ))}
+            </ol>
+            <p className="row noprint">
+              <a className="btn" href={`/customer-request/${reference}/again`} data-plain="">
+                Send again
+              </a>
+            </p>
+          </aside>
+        </div>
+      </div>
+    </main>
+  );
+}

@@ -1,0 +1,123 @@
+import { accountMessages, loginFields, type PortalKind, signUpFields } from "../../../domain/accounts/account.ts";
+import { Breadcrumb } from "../../ui/breadcrumb.tsx";
+import { AccountForm, type AccountFormState } from "./account-form.tsx";
+
+export type PortalForm = "login" | "signup";
+export type PortalProps = {
+  kind: PortalKind;
+  form: PortalForm;
+  state: AccountFormState;
+  /** Said above the form: that the sign-up went well. */
+  notice?: string | undefined;
+  countries: readonly string[];
+};
+
+export const portals = {
+  customer: {
+    title: "Customer Portal",
+    path: "/customer-portal",
+    dashboard: "/customer-dashboard",
+    lead: "Everything you have asked us for in one place: quotes, orders, certificates, safety data sheets, swatches and complaints, with their reference and status.",
+    calls: { login: "customer-login", signup: "customer-signup" },
+    failure: "Something went wrong, please try again.",
+    signUp: "Create an account",
+    side: [
+      "Nothing on this site needs an account: every form can be sent without one.",
+      "What you send while signed in shows in your dashboard, with its status.",
+      "A request can be sent again with one press, as it was.",
+    ],
+  },
+  agent: {
+    title: "Agent Portal",
+    path: "/agent-portal",
+    dashboard: "/agent-dashboard",
+    lead: "For our agents and distributors: hand in documents, and read those that we share with you.",
+    calls: { login: "agent-login", signup: "request-agent-signup" },
+    failure: accountMessages.unexpected,
+    signUp: "Ask for an agent's account",
+    side: [
+      "An account is opened once we have approved your request; we tell you by mail.",
+      "Until then you can sign in, and your documents stay closed.",
+      "Customers sign in at the customer portal.",
+    ],
+  },
+} as const;
+
+/** Where an account is signed in to or asked for: one form at a time, and the way to the other. */
+export function PortalScreen({ kind, form, state, notice, countries }: PortalProps) {
+  const portal = portals[kind];
+  const login = form === "login";
+  const call = portal.calls[form];
+  return (
+    <main id="main" tabIndex={-1}>
+      <div className="wrap">
+        <Breadcrumb items={[{ label: "Home", href: "/" }, { label: portal.title }]} />
+        <div className="head">
+          <div>
+            <h1>{portal.title}</h1>
+            <p className="head__lead">{portal.lead}</p>
+          </div>
+        </div>
+        <div className="portal">
+          <section aria-labelledby="form-title">
+            <nav className="seg" aria-label="Login or sign up">
+              <a href={portal.path} aria-current={login ? "true" : undefined}>
+                Login
+              </a>
+              <a href={`${portal.path}?form=signup`} aria-current={login ? undefined : "true"}>
+                Sign up
+              </a>
+            </nav>
+            <h2 className="h3" id="form-title">
+              {login ? "Login" : portal.signUp}
+            </h2>
+            {notice && (
+              <p className="notice" role="status">
+                {notice}
+              </p>
+            )}
+            <AccountForm
+              label={login ? "Login" : portal.signUp}
+              fields={login ? loginFields : signUpFields[kind]}
+              action={portal.path}
+              hidden={{ form }}
+              button={login ? "Login" : "Sign up"}
+              state={state}
+              countries={countries}
+              script={{
+                "data-portal": kind,
+                "data-does": form,
+                "data-call": call,
+                "data-missing": accountMessages.fillIn,
+                "data-differ": accountMessages.differ,
+                "data-failure": portal.failure,
+                "data-next": nextOf(kind, form),
+              }}
+            >
+              {login && (
+                <a className="link" href="/forgotten-password">
+                  Forgotten your password?
+                </a>
+              )}
+            </AccountForm>
+          </section>
+          <aside className="formside" aria-label="About accounts">
+            <h2 className="h4">About accounts</h2>
+            <ul className="portal__side">
+              {portal.side.map((line) => (
+                <li key={line}>{line}</li>
+              ))}
+            </ul>
+          </aside>
+        </div>
+      </div>
+    </main>
+  );
+}
+
+/** Where a script goes 2.5 seconds after a success; an agent's sign-up stays where it is. */
+function nextOf(kind: PortalKind, form: PortalForm): string {
+  const { path, dashboard } = portals[kind];
+  if (form === "login") return dashboard;
+  return kind === "customer" ? path : "";
+}

@@ -1,0 +1,69 @@
+import { metaDescription, pageTitle } from "../../../domain/catalogue/page-title.ts";
+import { servicePath } from "../../../domain/content/content-paths.ts";
+import { readServices } from "../../../domain/content/read-content.ts";
+import { readSupplier } from "../../../domain/content/read-supplier.ts";
+import { domainContext } from "../../context.ts";
+import type { PageHandle } from "../../handle.ts";
+import { page, pageMeta } from "../../page.ts";
+import { Breadcrumb } from "../../ui/breadcrumb.tsx";
+import { Void } from "../../ui/void.tsx";
+import { PageHead } from "../catalogue/page-head.tsx";
+import type { Route } from "./+types/menu-services";
+import { firstSentences } from "./first-sentences.ts";
+
+export const handle = { section: "services" } satisfies PageHandle;
+const crumbs = [{ label: "Home", href: "/" }, { label: "Services", href: "/services" }, { label: "By kind" }];
+
+export async function loader({ context }: Route.LoaderArgs) {
+  const ctx = context.get(domainContext);
+  const [{ services, tags }, { supplier, tags: more }] = await Promise.all([readServices(ctx), readSupplier(ctx)]);
+  const kinds = [...Map.groupBy(services, ({ category }) => category || "Other services")];
+  return page({ kinds, site: supplier.name }, [...tags, ...more]);
+}
+
+export function meta({ loaderData: { kinds, site } }: Route.MetaArgs) {
+  return pageMeta({
+    title: pageTitle(site, "Services by kind"),
+    description: metaDescription(`Our services by kind: ${kinds.map(([kind]) => kind).join(", ")}.`),
+    canonical: "/menuServices",
+  });
+}
+
+/** The services as a menu: by kind, a line each. */
+export function Page({ loaderData: { kinds } }: Route.ComponentProps) {
+  return (
+    <main id="main" tabIndex={-1}>
+      <div className="wrap">
+        <Breadcrumb items={crumbs} />
+        <PageHead
+          title="Services by kind"
+          lead="From cutting to call-off: pick what you need, and send us the item number with it."
+        />
+        {kinds.length === 0 && <Void text="No data found" why="No service is described yet." />}
+        {kinds.map(([kind, services], at) => (
+          <section key={kind} className="section section--near" aria-labelledby={`kind-${at}`}>
+            <div className="section__head">
+              <h2 id={`kind-${at}`}>{kind}</h2>
+            </div>
+            <dl className="bodies">
+              {services.map(({ id, name, description }) => (
+                <div key={id}>
+                  <dt>
+                    <h3>
+                      <a className="rowlink" href={servicePath(name)}>
+                        {name}
+                      </a>
+                    </h3>
+                  </dt>
+                  <dd>
+                    <p className="prose">{firstSentences(description, 220)}</p>
+                  </dd>
+                </div>
+              ))}
+            </dl>
+          </section>
+        ))}
+      </div>
+    </main>
+  );
+}

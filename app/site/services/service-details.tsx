@@ -1,0 +1,74 @@
+import { redirect } from "react-router";
+import { metaDescription, pageTitle } from "../../../domain/catalogue/page-title.ts";
+import { slug } from "../../../domain/catalogue/slug.ts";
+import { servicePath } from "../../../domain/content/content-paths.ts";
+import { readServices } from "../../../domain/content/read-content.ts";
+import { readSupplier } from "../../../domain/content/read-supplier.ts";
+import { domainContext } from "../../context.ts";
+import type { PageHandle } from "../../handle.ts";
+import { notFound, page, pageMeta } from "../../page.ts";
+import { Breadcrumb } from "../../ui/breadcrumb.tsx";
+import { Markdown } from "../../ui/markdown.tsx";
+import { Void } from "../../ui/void.tsx";
+import { PageHead } from "../catalogue/page-head.tsx";
+import type { Route } from "./+types/service-details";
+
+export const handle = { section: "services", params: ["service_id"] } satisfies PageHandle;
+const crumbs = [{ label: "Home", href: "/" }, { label: "Services", href: "/services" }, { label: "In detail" }];
+
+/** All services at length; `?service_id=` leads to the page of one. */
+export async function loader({ url, context }: Route.LoaderArgs) {
+  const ctx = context.get(domainContext);
+  const [{ services, tags }, { supplier, tags: more }] = await Promise.all([readServices(ctx), readSupplier(ctx)]);
+  const asked = url.searchParams.get("service_id");
+  if (asked !== null) {
+    const service = services.find(({ id }) => String(id) === asked);
+    if (!service) notFound();
+    throw redirect(servicePath(service.name), 301);
+  }
+  const sorted = services.toSorted((a, b) => a.name.localeCompare(b.name, "en"));
+  return page({ services: sorted, site: supplier.name }, [...tags, ...more]);
+}
+
+export function meta({ loaderData: { services, site } }: Route.MetaArgs) {
+  return pageMeta({
+    title: pageTitle(site, "Services in detail"),
+    description: metaDescription(`All our services at length: ${services.map(({ name }) => name).join(", ")}.`),
+    canonical: "/service-details",
+  });
+}
+
+/** Every service at length, to read through or to print. */
+export function Page({ loaderData: { services } }: Route.ComponentProps) {
+  return (
+    <main id="main" tabIndex={-1}>
+      <div className="wrap">
+        <Breadcrumb items={crumbs} />
+        <PageHead title="Services in detail" lead="All of them at length, to read through or to print." />
+        {services.length === 0 && <Void text="No data found" why="No service is described yet." />}
+        <div className="textpage">
+          <nav className="sidenav noprint" aria-label="On this page">
+            <p className="ix__head h4">On this page</p>
+            <ul>
+              {services.map(({ id, name }) => (
+                <li key={id}>
+                  <a href={`#${slug(name)}`}>{name}</a>
+                </li>
+              ))}
+            </ul>
+          </nav>
+          <div className="textpage__say">
+            {services.map(({ id, name, description }) => (
+              <section key={id} className="atlength" aria-labelledby={slug(name)}>
+                <h2 id={slug(name)}>
+                  <a href={servicePath(name)}>{name}</a>
+                </h2>
+                <Markdown className="prose prose--page" text={description} />
+              </section>
+            ))}
+          </div>
+        </div>
+      </div>
+    </main>
+  );
+}

@@ -1,0 +1,65 @@
+import { metaDescription, pageTitle } from "../../../domain/catalogue/page-title.ts";
+import { servicePath } from "../../../domain/content/content-paths.ts";
+import { readServices } from "../../../domain/content/read-content.ts";
+import { readSupplier } from "../../../domain/content/read-supplier.ts";
+import { domainContext } from "../../context.ts";
+import type { PageHandle } from "../../handle.ts";
+import { page, pageMeta } from "../../page.ts";
+import { Breadcrumb } from "../../ui/breadcrumb.tsx";
+import { Picture } from "../../ui/picture.tsx";
+import { Void } from "../../ui/void.tsx";
+import { breadcrumbJsonLd } from "../catalogue/json-ld.ts";
+import { PageHead } from "../catalogue/page-head.tsx";
+import type { Route } from "./+types/services";
+import { firstSentences } from "./first-sentences.ts";
+
+export const handle = { section: "services" } satisfies PageHandle;
+const crumbs = [{ label: "Home", href: "/" }, { label: "Services" }];
+
+export async function loader({ context }: Route.LoaderArgs) {
+  const ctx = context.get(domainContext);
+  const [{ services, tags }, { supplier, tags: more }] = await Promise.all([readServices(ctx), readSupplier(ctx)]);
+  const sorted = services.toSorted((a, b) => a.name.localeCompare(b.name, "en"));
+  return page({ services: sorted, site: supplier.name }, [...tags, ...more]);
+}
+
+export function meta({ loaderData: { services, site } }: Route.MetaArgs) {
+  return pageMeta({
+    title: pageTitle(site, "Services"),
+    description: metaDescription(`What we do with the cloth besides selling it: ${services.map(({ name }) => name).join(", ")}.`),
+    canonical: "/services",
+    jsonLd: [breadcrumbJsonLd(crumbs)],
+  });
+}
+
+/** One card for each service, by name. */
+export function Page({ loaderData: { services } }: Route.ComponentProps) {
+  return (
+    <main id="main" tabIndex={-1}>
+      <div className="wrap">
+        <Breadcrumb items={crumbs} />
+        <PageHead title="Services" lead="What we do with the cloth besides selling it." facts={{ Services: services.length }} />
+        {services.length === 0 && <Void text="No data found" why="No service is described yet." />}
+        <ul className="services">
+          {services.map(({ id, name, category, description, picture }, at) => (
+            <li key={id} className="service">
+              <span className="plate">
+                <Picture
+                  picture={picture && { ...picture, alt: "" }}
+                  sizes="(max-width: 560px) 92vw, 20rem"
+                  widths={[320, 640, 960]}
+                  eager={at < 5}
+                />
+              </span>
+              <p className="small">{category}</p>
+              <h2 className="h3">
+                <a href={servicePath(name)}>{name}</a>
+              </h2>
+              <p className="prose">{firstSentences(description, 140)}</p>
+            </li>
+          ))}
+        </ul>
+      </div>
+    </main>
+  );
+}

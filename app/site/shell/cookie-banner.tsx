@@ -1,0 +1,37 @@
+const answers = [
+  { choice: "none", label: "Decline All" },
+  { choice: "additional", label: "Only Additional Cookies" },
+  { choice: "all", label: "Accept All" },
+] as const;
+
+/**
+ * Asks what may be kept on the visitor's device. It is on every page, hidden: whether it has been answered only the browser knows
+ * (app/browser/consent.ts), so that pages are the same for everybody. Without JavaScript there is nothing optional to ask about.
+ */
+export function CookieBanner() {
+  return (
+    <section className="cookie" id="cookies" aria-labelledby="cookies-title" hidden>
+      <div className="wrap">
+        <div>
+          <h2 className="h4" id="cookies-title">
+            Cookies on this site
+          </h2>
+          <p className="small">
+            A few are needed for forms and sign-in. Additional ones remember how you left a map. Maps of other hosts, where there
+            are any, set their own. Your choice is kept for 150 days.{" "}
+            <a className="link" href="/cookie-policy">
+              Cookie policy
+            </a>
+          </p>
+        </div>
+        <div className="cookie__acts">
+          {answers.map(({ choice, label }) => (
+            <button key={choice} className="btn btn--line" type="button" data-choice={choice}>
+              {label}
+            </button>
+          ))}
+        </div>
+      </div>
+    </section>
+  );
+}

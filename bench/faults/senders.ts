@@ -1,0 +1,96 @@
+import { hash, randomBytes, randomInt } from "node:crypto";
+import { setTimeout as sleep } from "node:timers/promises";
+import { fieldsOf } from "../../domain/enquiries/kind.ts";
+import { complaint } from "../../domain/enquiries/kinds/complaint.ts";
+import { inquiry } from "../../domain/enquiries/kinds/inquiry.ts";
+import { sampleOf } from "../../domain/enquiries/sample.ts";
+import { apiKey } from "../enquiry-site.ts";
+
+/** What a sender was told of one enquiry; `mark` stands in its text, `files` are digests of what it carries. */
+export type Accepted = { mark: string; reference: string; files: string[] };
+
+export type Senders = {
+  accepted: readonly Accepted[];
+  /** Attempts that were not answered, or with a failure. */
+  failures(): number;
+  /** No new enquiries; resolves when each that was begun has been accepted. */
+  finish(): Promise<void>;
+  /** What was refused although it was right. */
+  refused: readonly string[];
+};
+
+/**
+ * People who send enquiries one after the other, every third with files, and who send the same again, with its key, until they
+ * are told that it has come in.
+ *
+ * @param urls of the nodes: each attempt goes to one of them
+ * @param count how many send at once
+ * @param pause between two enquiries of one sender, in ms
+ */
+export function startSenders(urls: readonly string[], count: number, pause: number): Senders {
+  const accepted: Accepted[] = [];
+  const refused: string[] = [];
+  let failed = 0;
+  let stopping = false;
+
+  async function send(): Promise<void> {
+    while (!stopping) {
+      const made = drawEnquiry();
+      const refusedBefore = refused.length;
+      while (refused.length === refusedBefore) {
+        const reference = await attempt(made).catch(() => undefined);
+        if (reference !== undefined) {
+          accepted.push({ mark: made.mark, reference, files: made.files.map((bytes) => hash("sha256", bytes)) });
+          break;
+        }
+        failed++;
+        await sleep(50 + randomInt(100));
+      }
+      await sleep(randomInt(pause * 2));
+    }
+  }
+
+  async function attempt({ call, fields, files, mark }: Drawn): Promise<string | undefined> {
+    const form = new FormData();
+    for (const [name, value] of Object.entries(fields)) form.append(name, value);
+    for (const [index, bytes] of files.entries()) form.append("attachments", new File([bytes], `${index}.png`));
+    const answer = await fetch(`${urls[randomInt(urls.length)]}/api/${call}`, {
+      method: "POST",
+      body: files.length > 0 ? form : new URLSearchParams(fields),
+      headers: { "X-API-Key": apiKey, "Idempotency-Key": mark },
+      signal: AbortSignal.timeout(10_000),
+    });
+    if (answer.status >= 400 && answer.status < 500 && answer.status !== 429)
+      refused.push(`${answer.status} ${await answer.clone().text()}`);
+    const { reference, excluded } = (await answer.json()) as { reference?: string; excluded?: unknown };
+    return answer.ok && !excluded ? reference : undefined;
+  }
+
+  const all = Promise.all(Array.from({ length: count }, send));
+  return {
+    accepted,
+    refused,
+    failures: () => failed,
+    async finish() {
+      stopping = true;
+      await all;
+    },
+  };
+}
+
+type Drawn = { mark: string; call: string; fields: Record<string, string>; files: Uint8Array<ArrayBuffer>[] };
+
+function drawEnquiry(): Drawn {
+  // No digits: by chance they could look like the number of a card, which is refused.
+  const mark = Array.from(randomBytes(24), (byte) => String.fromCharCode(97 + (byte % 26))).join("");
+  const withFiles = randomInt(3) === 0;
+  const [kind, call] = withFiles ? [complaint, "customer_complaint"] : [inquiry, "textile_inquiry"];
+  const fields = sampleOf(kind);
+  const text = fieldsOf(kind).find(({ field }) => field.type === "textarea")?.name ?? "";
+  const files = Array.from({ length: withFiles ? 1 + randomInt(3) : 0 }, () => picture(20_000 + randomInt(200_000)));
+  return { mark, call, fields: { ...fields, [text]: mark }, files };
+}
+
+function picture(bytes: number): Uint8Array<ArrayBuffer> {
+  return new Uint8Array(Buffer.concat([Buffer.from("\x89PNG\r\n\x1a\n", "latin1"), randomBytes(bytes)]));
+}

@@ -1,0 +1,73 @@
+import { hash } from "node:crypto";
+import { readFile } from "node:fs/promises";
+import path from "node:path";
+import { setTimeout as sleep } from "node:timers/promises";
+import { attachmentStore } from "../../adapters/attachments/attachment-store.ts";
+import { localFiles } from "../../adapters/local-files.ts";
+import { type EnquirySite, filesIn } from "../enquiry-site.ts";
+import type { MailSink } from "./mail-sink.ts";
+import type { Accepted } from "./senders.ts";
+
+/** What is not as it must be, a sentence each; none: accepted = stored = mailed, nothing twice, no orphans. */
+export async function judge(site: EnquirySite, accepted: readonly Accepted[], sink: MailSink): Promise<string[]> {
+  return [...(await judgeStored(site, accepted)), ...(await judgeMail(site, sink)), ...(await judgeFiles(site))];
+}
+
+async function judgeStored({ connection: { db }, attachments }: EnquirySite, accepted: readonly Accepted[]): Promise<string[]> {
+  const wrong: string[] = [];
+  const rows = await db.selectFrom("enquiry").select(["id", "reference", "values"]).execute();
+  const events = await db.selectFrom("enquiry_event").select("enquiry_id").where("kind", "=", "received").execute();
+  const files = await db.selectFrom("enquiry_file").select(["enquiry_id", "key"]).orderBy("position").execute();
+  if (rows.length !== accepted.length) wrong.push(`${accepted.length} accepted, ${rows.length} stored`);
+  if (events.length !== rows.length || new Set(events.map(({ enquiry_id }) => enquiry_id)).size !== rows.length)
+    wrong.push(`${events.length} events of ${rows.length} enquiries`);
+  const byReference = new Map(rows.map((row) => [row.reference, row]));
+  for (const { mark, reference, files: digests } of accepted) {
+    const row = byReference.get(reference);
+    if (!row || !Object.values(row.values).includes(mark)) {
+      wrong.push(`${reference} was accepted and is not there as it was sent`);
+      continue;
+    }
+    const keys = files.filter(({ enquiry_id }) => enquiry_id === row.id).map(({ key }) => key);
+    const kept = await Promise.all(keys.map(async (key) => hash("sha256", await readFile(path.join(attachments, key)))));
+    if (kept.join() !== digests.join()) wrong.push(`${reference} does not have the files that were sent with it`);
+  }
+  return wrong;
+}
+
+/** All that still waits is made due and sent; then each mail has been taken. A mail that was taken twice is one: its Message-ID is the same. */
+async function judgeMail({ connection: { db } }: EnquirySite, { taken }: MailSink): Promise<string[]> {
+  await db.updateTable("outbox").set({ next_at: new Date() }).where("sent_at", "is", null).where("dead_at", "is", null).execute();
+  const waiting = () => db.selectFrom("outbox").select("id").where("sent_at", "is", null).where("dead_at", "is", null).execute();
+  const patience = Date.now() + 120_000;
+  while ((await waiting()).length > 0 && Date.now() < patience) await sleep(200);
+  const mails = await db
+    .selectFrom("outbox as o")
+    .innerJoin("enquiry as e", "e.id", "o.enquiry_id")
+    .select(["o.id", "o.dead_at", "o.sent_at", "e.reference"])
+    .execute();
+  const { enquiries } = await db
+    .selectFrom("enquiry")
+    .select(({ fn }) => fn.countAll<number>().as("enquiries"))
+    .executeTakeFirstOrThrow();
+  const wrong: string[] = [];
+  // A notice to staff and a receipt to the sender.
+  if (mails.length !== enquiries * 2) wrong.push(`${mails.length} mails of ${enquiries} enquiries`);
+  const lost = mails.filter(({ id, reference }) => ![...taken.keys()].some((key) => key.startsWith(`<${reference}.${id}@`)));
+  if (lost.length > 0) wrong.push(`${lost.length} mails were never taken, such as ${lost[0]?.reference}`);
+  if (taken.size > mails.length) wrong.push(`${taken.size} mails were taken, ${mails.length} were written`);
+  return wrong;
+}
+
+async function judgeFiles({ connection: { db }, attachments }: EnquirySite): Promise<string[]> {
+  const later = () => new Date(Date.now() + 2 * 3_600_000);
+  await attachmentStore({ db, files: localFiles(attachments), now: later }).sweep();
+  const rows = await db.selectFrom("enquiry_file").select(["key", "enquiry_id"]).execute();
+  const keys = new Set(rows.map(({ key }) => key));
+  const orphans = filesIn(attachments).filter((file) => !keys.has(file));
+  const loose = rows.filter(({ enquiry_id }) => enquiry_id === null);
+  return [
+    ...(orphans.length > 0 ? [`${orphans.length} files belong to nothing, such as ${orphans[0]}`] : []),
+    ...(loose.length > 0 ? [`${loose.length} rows of files belong to no enquiry`] : []),
+  ];
+}

@@ -1,0 +1,89 @@
+import { readFile } from "node:fs/promises";
+import path from "node:path";
+import { parseArgs } from "node:util";
+import { isContentOf } from "../adapters/downloads/is-content-of.ts";
+import { localFiles } from "../adapters/local-files.ts";
+import { type AgentDecision, decideAgent, findAgent, listAgents } from "../domain/accounts/decide-agent.ts";
+import { keepDocument } from "../domain/agent-documents/keep-document.ts";
+import type { Context } from "../domain/context.ts";
+import { isDownloadExtension } from "../domain/media/downloads.ts";
+import { type Command, UsageError } from "./command.ts";
+import { textTable } from "./text-table.ts";
+import { withDatabase } from "./with-database.ts";
+
+const decisions: Record<string, { decision: AgentDecision; says: string }> = {
+  approve: { decision: "active", says: "is open" },
+  decline: { decision: "declined", says: "is declined" },
+  suspend: { decision: "suspended", says: "is suspended, and signed out everywhere" },
+};
+const statuses = ["pending", "active", "declined", "suspended"] as const;
+
+/** Agents' accounts, for staff. */
+export const agents: Command = {
+  usage: "agents list [--status STATUS] | approve EMAIL | decline EMAIL | suspend EMAIL | share EMAIL FILE",
+  summary: "Shows who asks for an agent's account, opens and closes accounts, and shares a document with an agent",
+  async run([action = "", ...args], calledFrom) {
+    if (action === "list") return list(args);
+    if (action === "share") return share(args, calledFrom);
+    const decided = Object.hasOwn(decisions, action) ? decisions[action] : undefined;
+    if (!decided) throw new UsageError("Say what to do: list, approve, decline, suspend or share.");
+    const [email, ...more] = parseArgs({ args, options: {}, allowPositionals: true }).positionals;
+    if (email === undefined || more.length > 0) throw new UsageError("Name one agent by the e-mail address.");
+    const before = await onAgents((ctx) => decideAgent(ctx, email, decided.decision));
+    if (before === undefined) return notFound(email);
+    console.log(`The account of ${email} ${decided.says}.`);
+    return 0;
+  },
+};
+
+async function list(args: string[]): Promise<number> {
+  const { values } = parseArgs({ args, options: { status: { type: "string" } } });
+  const status = statuses.find((one) => one === values.status);
+  if (values.status !== undefined && !status) throw new UsageError(`“${values.status}” is no status: ${statuses.join(", ")}.`);
+  const rows = await onAgents((ctx) => listAgents(ctx, status));
+  const lines = rows.map((row) => [
+    row.created_at.toISOString().slice(0, 10),
+    row.status,
+    row.email,
+    printable(row.name),
+    printable(row.company),
+    printable(row.country),
+    String(row.documents ?? 0),
+  ]);
+  if (lines.length === 0) console.log("There is nobody.");
+  else console.log(textTable([["since", "status", "e-mail", "name", "company", "country", "documents"], ...lines]));
+  return 0;
+}
+
+async function share(args: string[], calledFrom: string): Promise<number> {
+  const [email, file, ...more] = parseArgs({ args, options: {}, allowPositionals: true }).positionals;
+  if (email === undefined || file === undefined || more.length > 0) throw new UsageError("Name one agent and one file.");
+  const bytes = await readFile(path.resolve(calledFrom, file));
+  return withDatabase(async (db, { dataFolder, agentFiles: limits }) => {
+    const ctx: Context = { db, actor: { kind: "system" }, now: () => new Date() };
+    const agent = await findAgent(ctx, email);
+    if (agent === undefined) return notFound(email);
+    const options = {
+      files: localFiles(path.join(dataFolder, "agent-documents")),
+      limits,
+      isContent: (ending: string, content: Uint8Array) => isDownloadExtension(ending) && isContentOf(ending, content),
+    };
+    await keepDocument(ctx, agent, { name: path.basename(file), bytes }, options, true);
+    console.log(`${path.basename(file)} is shared with ${email}.`);
+    return 0;
+  });
+}
+
+function onAgents<Result>(work: (ctx: Context) => Promise<Result>): Promise<Result> {
+  return withDatabase((db) => work({ db, actor: { kind: "system" }, now: () => new Date() }));
+}
+
+function notFound(email: string): number {
+  console.error(`There is no agent ${email}.`);
+  return 1;
+}
+
+/** What people write of themselves must not steer the terminal. */
+function printable(text: string): string {
+  return text.replace(/\p{Cc}/gu, " ");
+}

@@ -1,0 +1,26 @@
+import type { Generated } from "kysely";
+
+export type CommentStatus = "pending" | "published" | "rejected";
+
+/** The tables of db/migrations/008_news.sql. */
+export type NewsSchema = {
+  news_sidebar: {
+    id: number;
+    widget: "category" | "tag";
+    label: string;
+    posts: Generated<number | null>;
+    position: Generated<number>;
+  };
+  news_comment: {
+    id: Generated<number>;
+    news_id: number;
+    parent_id: Generated<number | null>;
+    name: Generated<string>;
+    email: Generated<string>;
+    website: Generated<string>;
+    comment: string;
+    status: Generated<CommentStatus>;
+    idempotency_key: Generated<string | null>;
+    posted_at: Generated<Date>;
+  };
+};

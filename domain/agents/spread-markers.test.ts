@@ -1,0 +1,32 @@
+import { describe, expect, test } from "vitest";
+import { fc } from "../../test/builders/property.ts";
+import { spreadMarkers } from "./spread-markers.ts";
+
+const room = 24;
+const place = fc.record({ x: fc.integer({ min: 0, max: 400 }), y: fc.integer({ min: 0, max: 400 }) });
+
+describe("markers of a map", () => {
+  test("none covers another, however many stand at one place", () => {
+    fc.assert(
+      fc.property(fc.array(place, { maxLength: 60 }), (places) => {
+        const stand = spreadMarkers(places, room);
+        expect(stand).toHaveLength(places.length);
+        for (const [i, one] of stand.entries())
+          for (const other of stand.slice(i + 1))
+            expect(Math.max(Math.abs(one.x - other.x), Math.abs(one.y - other.y))).toBeGreaterThan(room - 0.1);
+      }),
+      { numRuns: 40 },
+    );
+  });
+
+  test("one that nothing covers stays in its place", () => {
+    const places = [
+      { x: 0, y: 0 },
+      { x: 100, y: 3 },
+      { x: 104, y: 9 },
+    ];
+    const [alone, ...pair] = spreadMarkers(places, room);
+    expect(alone).toEqual({ x: 0, y: 0 });
+    for (const [i, { x, y }] of pair.entries()) expect(Math.hypot(x - (100 + 4 * i), y - (3 + 6 * i))).toBeLessThan(room);
+  });
+});

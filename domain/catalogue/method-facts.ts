@@ -1,0 +1,63 @@
+import { sql } from "kysely";
+import { jsonArrayFrom, jsonObjectFrom } from "kysely/helpers/postgres";
+import { keptRead } from "../kept-facts.ts";
+import { tagsOf } from "./tags.ts";
+
+/** How many products of a method are looked at for company; a method that names more is hardly a reason to go together. */
+export const lookedAtPerMethod = 24;
+
+/** What the pages of all its products say of a method. */
+export type MethodFacts = {
+  id: number;
+  designation: string;
+  title: string;
+  position: number;
+  /** `methods`: how many it has. */
+  body: { id: number; name: string; fullName: string; position: number; methods: number };
+  /** The first of its products, one more than are looked at: a product is no company for itself. */
+  products: { id: number; itemNumber: string; subcategoryId: number }[];
+};
+
+/** Methods by id, for products' pages. */
+export const readMethodFacts = keptRead<MethodFacts>("method", async ({ db }, ids) => {
+  const methods = await db
+    .selectFrom("method as m")
+    .select((eb) => [
+      "m.id",
+      "m.designation",
+      "m.title",
+      "m.position",
+      jsonObjectFrom(
+        eb
+          .selectFrom("standards_body as b")
+          .select([
+            "b.id",
+            "b.name",
+            "b.full_name as fullName",
+            "b.position",
+            sql<number>`(select count(*) from method where body_id = b.id)`.as("methods"),
+          ])
+          .whereRef("b.id", "=", "m.body_id"),
+      )
+        .$notNull()
+        .as("body"),
+      jsonArrayFrom(
+        eb
+          .selectFrom("product as p")
+          .select(["p.id", "p.item_number as itemNumber", "p.subcategory_id as subcategoryId"])
+          .where(
+            sql<boolean>`p.id in (
+              select distinct product_id from product_method where method_id = m.id order by product_id limit ${sql.lit(lookedAtPerMethod + 1)}
+            )`,
+          )
+          .orderBy("p.id"),
+      ).as("products"),
+    ])
+    .where("m.id", "=", sql<number>`any(${ids}::int[])`)
+    .execute();
+  return methods.map((method) => ({
+    id: method.id,
+    value: method,
+    tags: [`method:${method.id}`, `body:${method.body.id}`, ...tagsOf("product", method.products)],
+  }));
+});

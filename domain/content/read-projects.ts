@@ -1,0 +1,26 @@
+import { firstPicture } from "../catalogue/pictures.ts";
+import type { Context } from "../context.ts";
+
+/** Case studies in the supplier's order, or the one with this id; `content` is Markdown. */
+export async function readProjects({ db }: Context, id?: number) {
+  const projects = await db
+    .selectFrom("project as it")
+    .select([
+      "it.id",
+      "it.name",
+      "it.category",
+      "it.short_description as shortDescription",
+      "it.content",
+      "it.client",
+      "it.place",
+      "it.year",
+      firstPicture("project", "it.id").as("picture"),
+    ])
+    .$if(id !== undefined, (query) => query.where("it.id", "=", id as number))
+    .orderBy("it.position")
+    .orderBy("it.id")
+    .execute();
+  return { projects, tags: ["projects"] };
+}
+
+export type Project = Awaited<ReturnType<typeof readProjects>>["projects"][number];

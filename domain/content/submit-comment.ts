@@ -1,0 +1,69 @@
+import type { Context } from "../context.ts";
+import { isEmail } from "../enquiries/field-problem.ts";
+import type { Issue, Values } from "../enquiries/kind.ts";
+import { commentFields, commentMessages } from "./comment.ts";
+
+/** What somebody says of an article, as it may be kept; or what is wrong with it. `values` is what was typed. */
+export type ReadComment = { ok: true; values: Values } | { ok: false; message: string; issues: Issue[]; values: Values };
+
+/** Nothing is required but that something is said; what is given must make sense. */
+export function readComment(fields: object): ReadComment {
+  const given = fields as Readonly<Record<string, unknown>>;
+  const values = Object.fromEntries(
+    commentFields.map(({ name }) => {
+      const value = Object.hasOwn(given, name) ? given[name] : "";
+      return [name, typeof value === "string" ? value.replaceAll("\r\n", "\n").replace(controls, "").trim() : ""];
+    }),
+  );
+  const issues = commentFields.flatMap(({ name, label, maxLength }) =>
+    (values[name] ?? "").length > maxLength ? [{ field: name, message: `${label}: ${maxLength} characters at most.` }] : [],
+  );
+  const { comments = "", email = "", website = "" } = values;
+  if (comments === "") issues.push({ field: "comments", message: commentMessages.missing });
+  if (email !== "" && !isEmail(email))
+    issues.push({ field: "email", message: "E-mail: write an address such as name@example.com." });
+  if (website !== "" && webAddress(website) === undefined)
+    issues.push({ field: "website", message: "Website: write an address such as https://www.example.com." });
+  const [first] = issues;
+  return first ? { ok: false, message: first.message, issues, values } : { ok: true, values };
+}
+
+/** Line breaks and tabs are text; the rest of the control characters, and what turns the direction of a line, are not. */
+// biome-ignore lint/suspicious/noControlCharactersInRegex: they are what is looked for
+const controls = /[\u0000-\u0008\u000b-\u001f\u007f\u202a-\u202e\u2066-\u2069]/g;
+
+/**
+ * Keeps a comment until staff have read it.
+ *
+ * @param values as `readComment` accepted them
+ * @returns false where there is no such article
+ */
+export async function submitComment(
+  { db, now }: Context,
+  { article, values, idempotencyKey }: { article: number; values: Values; idempotencyKey?: string | undefined },
+): Promise<boolean> {
+  const { comments = "", name = "", email = "", website = "" } = values;
+  const found = await db.selectFrom("news").select("id").where("id", "=", article).executeTakeFirst();
+  if (!found) return false;
+  await db
+    .insertInto("news_comment")
+    .values({
+      news_id: article,
+      comment: comments,
+      name: name.replace(/\s+/g, " "),
+      email,
+      website: webAddress(website) ?? "",
+      idempotency_key: idempotencyKey ?? null,
+      posted_at: now(),
+    })
+    .onConflict((conflict) => conflict.column("idempotency_key").doNothing())
+    .execute();
+  return true;
+}
+
+/** `example.com` → `https://example.com/`; undefined for what is no web address. */
+function webAddress(given: string): string | undefined {
+  if (given === "" || /\s/.test(given)) return undefined;
+  const url = URL.parse(/^[a-z][a-z0-9+.-]*:/i.test(given) ? given : `https://${given}`);
+  return url && /^https?:$/.test(url.protocol) && url.hostname.includes(".") ? url.href : undefined;
+}

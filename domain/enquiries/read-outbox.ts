@@ -1,0 +1,26 @@
+import { sql } from "kysely";
+import type { Context } from "../context.ts";
+
+const state = sql<"given up" | "sent" | "waiting">`
+  case when dead_at is not null then 'given up' when sent_at is not null then 'sent' else 'waiting' end`;
+
+/** The mails that were written last, the newest first, 200 at most. */
+export async function listOutbox({ db }: Context) {
+  return db
+    .selectFrom("outbox")
+    .select(["id", "message", "to_address", "created_at", "last_error", state.as("state")])
+    .orderBy("id", "desc")
+    .limit(200)
+    .execute();
+}
+
+export type OutboxLine = Awaited<ReturnType<typeof listOutbox>>[number];
+
+/** One mail, as it can be composed; undefined when there is none of this id. */
+export async function readOutboxMail({ db }: Context, id: number) {
+  return db
+    .selectFrom("outbox")
+    .select(["id", "enquiry_id", "message", "to_address", "reply_to", "payload"])
+    .where("id", "=", id)
+    .executeTakeFirst();
+}

@@ -1,0 +1,81 @@
+import { sql } from "kysely";
+import type { Context } from "../context.ts";
+import { drawReceiptToken } from "./draw-reference.ts";
+
+/** Asked for and not confirmed yet, confirmed, or ended. */
+export type Subscription = { email: string; state: "asked" | "confirmed" | "ended" };
+
+/** What the address that an enquiry names is asked by; always the same for one enquiry. To be told to nobody but that address. */
+export async function subscriptionToken({ db }: Context, enquiryId: number): Promise<string> {
+  const { token } = await db
+    .insertInto("newsletter_token")
+    .values({ enquiry_id: enquiryId, token: drawReceiptToken() })
+    // Nothing changes: it is only returned.
+    .onConflict((conflict) => conflict.column("enquiry_id").doUpdateSet({ enquiry_id: enquiryId }))
+    .returning("token")
+    .executeTakeFirstOrThrow();
+  return token;
+}
+
+/** How it stands with the newsletter of an address, for whoever holds the token that was sent to it; undefined for any other token. */
+export async function readSubscription({ db }: Context, token: string): Promise<Subscription | undefined> {
+  if (!/^[\w-]{24}$/.test(token)) return undefined;
+  return db
+    .selectFrom("newsletter_token as t")
+    .innerJoin("enquiry as e", "e.id", "t.enquiry_id")
+    .leftJoin("newsletter_subscriber as s", (join) => join.on("s.email", "=", sql<string>`lower(e.sender_email)`))
+    .select([
+      "e.sender_email as email",
+      sql<
+        Subscription["state"]
+      >`case when s.email is null then 'asked' when s.ended_at is null then 'confirmed' else 'ended' end`.as("state"),
+    ])
+    .where("t.token", "=", token)
+    .executeTakeFirst();
+}
+
+/** Begins the newsletter of the address that a token was sent to, or ends it. @returns false for any other token */
+export async function changeSubscription(ctx: Context, token: string, wanted: "confirmed" | "ended"): Promise<boolean> {
+  const found = await readSubscription(ctx, token);
+  if (!found) return false;
+  const at = ctx.now();
+  const email = found.email.toLowerCase();
+  if (wanted === "ended")
+    await ctx.db
+      .updateTable("newsletter_subscriber")
+      .set({ ended_at: at })
+      .where("email", "=", email)
+      .where("ended_at", "is", null)
+      .execute();
+  else
+    await ctx.db
+      .insertInto("newsletter_subscriber")
+      .values({ email, confirmed_at: at })
+      .onConflict((conflict) =>
+        conflict
+          .column("email")
+          .doUpdateSet({ confirmed_at: at, ended_at: null })
+          .where("newsletter_subscriber.ended_at", "is not", null),
+      )
+      .execute();
+  return true;
+}
+
+/** Everybody who gets the newsletter now, in the order of their confirmation, with the address at which each ends it. */
+export async function listSubscribers({ db }: Context) {
+  const rows = await db
+    .selectFrom("newsletter_subscriber as s")
+    .select([
+      "s.email",
+      "s.confirmed_at",
+      sql<string>`coalesce((
+        select '/newsletter/' || token from newsletter_token join enquiry on enquiry.id = enquiry_id
+        where lower(sender_email) = s.email order by enquiry_id desc limit 1
+      ), '')`.as("ends_at"),
+    ])
+    .where("s.ended_at", "is", null)
+    .orderBy("s.confirmed_at")
+    .orderBy("s.email")
+    .execute();
+  return rows.map(({ confirmed_at, ...row }) => ({ ...row, confirmed: confirmed_at.toISOString() }));
+}

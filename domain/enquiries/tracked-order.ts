@@ -1,0 +1,61 @@
+import { sql } from "kysely";
+import type { EnquiryStatus } from "../../db/enquiry-schema.ts";
+import type { Context } from "../context.ts";
+import type { Kind, Values } from "./kind.ts";
+import { kinds } from "./kinds.ts";
+
+/** Where an order or a quote stands. It names nobody. */
+export type TrackedOrder = {
+  /** Our reference number: W-2611-0042. */
+  reference: string;
+  /** What was sent: Order request. */
+  title: string;
+  /** Where it stands, in words. */
+  status: string;
+  receivedAt: Date;
+  /** Since when it stands there. */
+  since: Date;
+};
+
+const words: Record<Exclude<EnquiryStatus, "spam">, string> = {
+  new: "Received: it waits for somebody to take it up",
+  open: "In work",
+  answered: "Answered: look for our e-mail",
+  closed: "Closed",
+};
+
+/**
+ * The order or quote that an enquiry asks after, by our reference or the sender's purchase order number. Only who sent it from the same
+ * e-mail is told; undefined for everybody else, and where nothing is asked after.
+ */
+export async function findTrackedOrder({ db }: Context, kind: Kind, values: Values): Promise<TrackedOrder | undefined> {
+  const { numbers = [], email = "" } = kind.tracks?.(values) ?? {};
+  const named = numbers.map((number) => number.trim().toUpperCase()).filter(Boolean);
+  if (named.length === 0 || email === "") return undefined;
+  const found = await db
+    .selectFrom("enquiry as e")
+    .select([
+      "e.reference",
+      "e.kind",
+      "e.status",
+      "e.created_at as receivedAt",
+      sql<Date>`coalesce((select max(at) from enquiry_event where enquiry_id = e.id), e.created_at)`.as("since"),
+    ])
+    .where(sql`lower(e.sender_email)`, "=", email.toLowerCase())
+    .where("e.kind", "<>", kind.kind)
+    .where("e.status", "<>", "spam")
+    .where((eb) =>
+      eb.or([
+        eb("e.reference", "in", named),
+        eb.exists(
+          sql`(select from jsonb_each_text(e."values") as v(name, value) where name ilike '%po\\_number' and upper(value) = any(${named}))`,
+        ),
+      ]),
+    )
+    .orderBy("e.id", "desc")
+    .limit(1)
+    .executeTakeFirst();
+  if (!found || found.status === "spam") return undefined;
+  const title = kinds.find((one) => one.kind === found.kind)?.title ?? found.kind;
+  return { reference: found.reference, title, status: words[found.status], receivedAt: found.receivedAt, since: found.since };
+}

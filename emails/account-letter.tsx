@@ -1,0 +1,82 @@
+import type { AccountMessage } from "../domain/accounts/account.ts";
+import { Answers, drawHtml, Letter } from "./letter.tsx";
+import type { Message } from "./message.ts";
+import { oneLine, plainAnswers, plainText, signature } from "./plain-text.ts";
+
+export type AccountFacts = {
+  /** What was put into the outbox with the message: a token, or who asks. */
+  payload: Readonly<Record<string, string>>;
+  supplier: { name: string; address: string; phone: string };
+  /** The public origin, `https://www.example.com`. */
+  origin: string;
+};
+
+/** What a letter says: paragraphs, and a link with the words before it. */
+type Words = { title: string; before: string; link?: string; answers?: { label: string; value: string }[]; after: string };
+
+const notYou = "If this was not you, you need not do anything.";
+
+const letters: Record<AccountMessage, (facts: AccountFacts) => Words> = {
+  "verify-email": ({ payload, supplier, origin }) => ({
+    title: "Please confirm your e-mail address",
+    before: `An account was opened with this address at ${supplier.name}. With this link, good for a day, you confirm that it is yours:`,
+    link: `${origin}/verify-email?token=${payload.token}`,
+    after: notYou,
+  }),
+  "reset-password": ({ payload, supplier, origin }) => ({
+    title: "A new password for your account",
+    before: `Somebody, probably you, wants a new password for the account with this address at ${supplier.name}. With this link, good for an hour and once, you choose it:`,
+    link: `${origin}/reset-password?token=${payload.token}`,
+    after: `${notYou} Your password stays as it is.`,
+  }),
+  "already-signed-up": ({ supplier, origin }) => ({
+    title: "You have an account already",
+    before: `Somebody, probably you, has tried to open an account with this address at ${supplier.name}. There is one already, and it was left as it is. If you have forgotten its password, choose a new one:`,
+    link: `${origin}/forgotten-password`,
+    after: notYou,
+  }),
+  "agent-request": ({ payload }) => ({
+    title: `An agent asks for an account: ${payload.name}`,
+    before: "The account waits until somebody approves or declines it.",
+    answers: Object.entries(payload)
+      .filter(([, value]) => value !== "")
+      .map(([label, value]) => ({ label, value })),
+    after: `On the server: npm run cli -- agents approve ${payload.email}`,
+  }),
+  "agent-approved": ({ supplier, origin }) => ({
+    title: "Your agent account is open",
+    before: `${supplier.name} has approved your account. Your documents are here:`,
+    link: `${origin}/agent-dashboard`,
+    after: "",
+  }),
+  "agent-declined": ({ supplier }) => ({
+    title: "Your request for an agent account",
+    before: `${supplier.name} has not approved your request for an agent account.`,
+    after: "If you think that is a mistake, please answer this mail.",
+  }),
+};
+
+export function isAboutAccount(message: string): message is AccountMessage {
+  return Object.hasOwn(letters, message);
+}
+
+/** A mail about an account, from its facts: subject, HTML and text. */
+export function drawAccountMessage(message: AccountMessage, facts: AccountFacts): Message {
+  const { title, before, link = "", answers = [], after } = letters[message](facts);
+  return {
+    subject: oneLine(title),
+    html: drawHtml(
+      <Letter title={title} supplier={facts.supplier}>
+        <p>{before}</p>
+        {answers.length > 0 && <Answers answers={answers} />}
+        {link && (
+          <p>
+            <a href={link}>{link}</a>
+          </p>
+        )}
+        {after && <p>{after}</p>}
+      </Letter>,
+    ),
+    text: plainText(before, plainAnswers(answers), link, after, signature(facts.supplier)),
+  };
+}

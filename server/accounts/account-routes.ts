@@ -1,0 +1,114 @@
+import { Hono, type Context as HttpContext } from "hono";
+import { type AccountCallName, accountCalls } from "../../api/accounts.ts";
+import { failure } from "../../api/answer-call.ts";
+import { answerPrivateCall, privateCalls } from "../../api/private-calls.ts";
+import { accountMessages } from "../../domain/accounts/account.ts";
+import type { Context } from "../../domain/context.ts";
+import { DomainError } from "../../domain/errors.ts";
+import { createRateLimit } from "../api/rate-limit.ts";
+import { clientAddress, type TrustedProxy } from "../client-address.ts";
+import { readBody } from "../enquiries/read-body.ts";
+import { isFromOurPages } from "../enquiries/same-site.ts";
+import type { AccountDesk, Client, LoggedIn, SignedUp } from "./account-desk.ts";
+import type { DocumentDesk, Done } from "./document-desk.ts";
+
+type Env = { Bindings: { peer?: string | undefined } };
+type Answer = LoggedIn | SignedUp | Done;
+type Options = {
+  context: Context;
+  accounts: AccountDesk;
+  documents: DocumentDesk;
+  origin: string;
+  trustedProxy: TrustedProxy;
+  /** How often one client may send one of them in a minute; 0 for no limit. */
+  limit: number;
+};
+
+/** Answers of these are one person's and kept nowhere. */
+const own = { "Cache-Control": "private, no-store" };
+
+/** The calls about accounts below both bases of the API: those that send something (POST) and those that read what is one account's. */
+export function accountRoutes({ context, accounts, documents, origin, trustedProxy, limit }: Options): Hono<Env> {
+  const routes = new Hono<Env>();
+  const fieldsTo = (work: (fields: object, client: Client) => Promise<Answer>) => async (c: HttpContext<Env>) => {
+    const body = await readBody(c.req.raw);
+    return body.ok ? work(body.fields, clientOf(c)) : body;
+  };
+  const asAgent = (work: (ctx: Context, request: Request) => Promise<Done>) => async (c: HttpContext<Env>) => {
+    const actor = await accounts.whoSends(c.req.raw);
+    if (actor?.kind !== "agent") return { ok: false, status: 401, message: accountMessages.loginFirst } as const;
+    return work({ ...context, actor }, c.req.raw);
+  };
+  const answers = {
+    "customer-login": fieldsTo((fields, client) => accounts.logIn("customer", fields, client)),
+    "customer-signup": fieldsTo((fields, client) => accounts.signUp("customer", fields, client)),
+    "agent-login": fieldsTo((fields, client) => accounts.logIn("agent", fields, client)),
+    "request-agent-signup": fieldsTo((fields, client) => accounts.signUp("agent", fields, client)),
+    "google-auth": fieldsTo((fields) => accounts.logInThrough("google", textOf(fields, "credential"))),
+    "facebook-auth": fieldsTo((fields) => accounts.logInThrough("facebook", textOf(fields, "accessToken"))),
+    agent_document_upload: asAgent(documents.upload),
+    delete_agent_document: asAgent(async (ctx, request) => {
+      const body = await readBody(request);
+      return body.ok ? documents.remove(ctx, body.fields) : body;
+    }),
+  } satisfies Record<AccountCallName, unknown>;
+
+  function clientOf(c: HttpContext<Env>): Client {
+    const { headers } = c.req.raw;
+    return { address: clientAddress(c.env?.peer, headers, trustedProxy), userAgent: headers.get("user-agent") ?? "" };
+  }
+
+  for (const { name } of accountCalls) {
+    const rate = createRateLimit(limit);
+    for (const path of addressesOf(name))
+      routes.all(path, async (c) => {
+        if (c.req.method !== "POST") return c.json(failure("This call answers POST only."), 405, { Allow: "POST, OPTIONS" });
+        const { allowed, resetSeconds } = await rate.take(clientOf(c).address);
+        if (allowed) return answered(c, await answers[name](c));
+        const message = "Too many requests of this kind in a minute. Retry-After says in how many seconds to send it again.";
+        return c.json(failure(message), 429, { ...own, "Retry-After": String(resetSeconds) });
+      });
+  }
+
+  function answered(c: HttpContext<Env>, answer: Awaited<ReturnType<(typeof answers)[AccountCallName]>>): Response {
+    for (const [header, value] of Object.entries(own)) c.header(header, value);
+    if (!answer.ok) {
+      if (answer.status === 429) c.header("Retry-After", "900");
+      if (answer.status === 503) c.header("Retry-After", "5");
+      const issues = "issues" in answer && answer.issues.length > 0 ? answer.issues : undefined;
+      return c.json(failure(answer.message, issues), answer.status);
+    }
+    // No other site may sign a visitor in under a name of its choosing.
+    if ("cookies" in answer && isFromOurPages(c.req.raw, origin))
+      for (const cookie of answer.cookies) c.header("Set-Cookie", cookie, { append: true });
+    return c.json({ success: true, message: answer.message, ...("token" in answer ? { token: answer.token } : {}) });
+  }
+
+  for (const call of privateCalls) {
+    for (const path of addressesOf(call.name))
+      routes.all(path, async (c) => {
+        const { method, raw } = c.req;
+        if (method !== "GET" && method !== "HEAD")
+          return c.json(failure("This call answers GET only."), 405, { Allow: "GET, HEAD, OPTIONS" });
+        const actor = (await accounts.whoSends(raw)) ?? context.actor;
+        try {
+          const { status, body } = await answerPrivateCall(call, { ...context, actor }, new URL(raw.url).searchParams);
+          return c.json(body, status, own);
+        } catch (error) {
+          if (!(error instanceof DomainError)) throw error;
+          return c.json(failure(error.message), error.code === "forbidden" ? 403 : 404, own);
+        }
+      });
+  }
+
+  return routes;
+}
+
+function textOf(fields: object, name: string): string {
+  const value: unknown = Object.hasOwn(fields, name) ? (fields as Record<string, unknown>)[name] : "";
+  return typeof value === "string" ? value.slice(0, 10_000) : "";
+}
+
+function addressesOf(name: string): string[] {
+  return ["/api", "/api/index.php"].flatMap((base) => [`${base}/${name}`, `${base}/${name}/`]);
+}

@@ -1,0 +1,194 @@
+import { Hono, type Context as HttpContext } from "hono";
+import { createElement } from "react";
+import { AgentDashboard } from "../../app/site/portal/agent-dashboard.tsx";
+import { CustomerDashboard } from "../../app/site/portal/customer-dashboard.tsx";
+import { CustomerRequestScreen } from "../../app/site/portal/customer-request.tsx";
+import { readPortal } from "../../app/site/portal/portal-page.tsx";
+import { PortalScreen, portals } from "../../app/site/portal/portal-screen.tsx";
+import { WordsScreen } from "../../app/site/portal/words-screen.tsx";
+import { accountMessages, type PortalKind } from "../../domain/accounts/account.ts";
+import { countClaimable } from "../../domain/accounts/claim-requests.ts";
+import { isHistoryTab, pageSizes, usualPageSize } from "../../domain/accounts/histories.ts";
+import { readHistory } from "../../domain/accounts/read-history.ts";
+import { readRequest } from "../../domain/accounts/read-request.ts";
+import { documentMessages } from "../../domain/agent-documents/document.ts";
+import { readDocuments } from "../../domain/agent-documents/own-documents.ts";
+import type { Context, SignedIn } from "../../domain/context.ts";
+import type { formDrawer } from "../enquiries/draw-form.ts";
+import { readBody } from "../enquiries/read-body.ts";
+import { isFromOurPages } from "../enquiries/same-site.ts";
+import { htmlResponse } from "../pages/page-door.ts";
+import type { ShellDrawer } from "../shell.ts";
+import type { AccountDesk, Client, LoggedIn, SignedUp } from "./account-desk.ts";
+import type { DocumentDesk } from "./document-desk.ts";
+import { accountPages, own } from "./draw-account-page.ts";
+import { type PrivatePage, privatePages } from "./private-pages.ts";
+
+type Env = { Bindings: { peer?: string | undefined } };
+export type PortalOptions = {
+  context: Context;
+  shell: ShellDrawer;
+  origin: string;
+  accounts: AccountDesk;
+  documents: DocumentDesk;
+  drawForm: ReturnType<typeof formDrawer>;
+  clientOf: (peer: string | undefined, request: Request) => Client;
+};
+
+/** The portals without script, and the dashboards: every page of them is made for the one who asks, and kept nowhere. */
+export function portalRoutes({ context, shell, origin, accounts, documents, drawForm, clientOf }: PortalOptions): Hono<Env> {
+  const draw = accountPages({ context, shell, origin });
+  const routes = new Hono<Env>();
+
+  for (const kind of ["customer", "agent"] as const)
+    routes.post(portals[kind].path, async (c) => {
+      const request = c.req.raw;
+      const body = isFromOurPages(request, origin) ? await readBody(request) : undefined;
+      const fields = body?.ok ? body.fields : {};
+      const signsUp = "form" in fields && fields.form === "signup";
+      if (!body?.ok) return portalAgain(kind, "login", 403, { values: {}, message: otherSite, issues: [] });
+      const client = clientOf(c.env?.peer, request);
+      const answer = await (signsUp ? accounts.signUp(kind, fields, client) : accounts.logIn(kind, fields, client));
+      if (!answer.ok) return portalAgain(kind, signsUp ? "signup" : "login", answer.status === 400 ? 422 : answer.status, answer);
+      if (isLogin(answer)) return leave(portals[kind].dashboard, answer.cookies);
+      return leave(`${portals[kind].path}?done=signup`);
+    });
+
+  async function portalAgain(
+    kind: PortalKind,
+    form: "login" | "signup",
+    status: number,
+    state: { values: Record<string, string>; message: string; issues: { field: string; message: string }[] },
+  ): Promise<Response> {
+    const props = await readPortal(context, { kind, form, state });
+    return draw(PortalScreen, props, { status, title: portals[kind].title });
+  }
+
+  /** Who may see a dashboard; anybody else gets the page that leads to its portal. */
+  async function guard(c: HttpContext<Env>, kind: PortalKind): Promise<SignedIn | Response> {
+    const actor = await accounts.whoSends(c.req.raw);
+    return actor?.kind === kind ? actor : loginFirst(kind);
+  }
+
+  function loginFirst(kind: PortalKind): Promise<Response> {
+    const { path, title } = portals[kind];
+    const link = createElement("a", { className: "btn", href: path }, `To the ${title.toLowerCase()}`);
+    return draw(
+      WordsScreen,
+      { title: "Please log in", says: accountMessages.loginFirst, leavesFor: path, children: link },
+      { status: 401, title: "Please log in", head: `<noscript><meta http-equiv="refresh" content="3;url=${path}"></noscript>` },
+    );
+  }
+
+  /** Gives a private page its route: whoever may not see it gets the way to the login in its place. */
+  function page(path: PrivatePage, answer: (c: HttpContext<Env>, actor: SignedIn) => Promise<Response>): void {
+    const [[method, kind] = ["get", "customer"] as const] = Object.entries(privatePages[path]) as [string, PortalKind][];
+    routes.on(method.toUpperCase(), path, async (c) => {
+      const actor = await guard(c, kind);
+      return actor instanceof Response ? actor : answer(c, actor);
+    });
+  }
+
+  page("/customer-dashboard", async (c, actor) => {
+    const given = c.req.query("tab") ?? "";
+    const tab = isHistoryTab(given) ? given : "product";
+    const limit = pageSizes.find((size) => String(size) === c.req.query("limit")) ?? usualPageSize;
+    const number = pageOf(c);
+    const [part, claimable] = await Promise.all([
+      readHistory({ ...context, actor }, tab, { page: number, limit }),
+      countClaimable(context, actor),
+    ]);
+    return draw(CustomerDashboard, { actor, tab, page: number, limit, part, claimable }, { title: "Customer dashboard" });
+  });
+
+  page("/customer-request/:reference", async (c, actor) => {
+    const request = await readRequest({ ...context, actor }, c.req.param("reference") ?? "");
+    if (!request) return notFound(c);
+    return draw(CustomerRequestScreen, { actor, request }, { title: `Request ${request.reference}` });
+  });
+
+  page("/customer-request/:reference/again", async (c, actor) => {
+    const request = await readRequest({ ...context, actor }, c.req.param("reference") ?? "");
+    const [path] = request?.kind.paths ?? [];
+    if (!request || path === undefined) return notFound(c);
+    const html = await drawForm(request.kind, new URL(path, origin), { values: request.values, issues: [] });
+    return htmlResponse(200, html, own);
+  });
+
+  page("/agent-dashboard", (c, actor) => agentDashboard(c, actor, {}));
+
+  async function agentDashboard(
+    c: HttpContext<Env>,
+    actor: SignedIn,
+    { error, notice = told[c.req.query("done") ?? ""], status = 200, view }: AgentSays,
+  ): Promise<Response> {
+    const [number, limit] = [pageOf(c), usualPageSize];
+    const part = actor.status === "active" ? await readDocuments({ ...context, actor }, { page: number, limit }) : undefined;
+    const shown = view ?? (c.req.query("view") === "upload" ? "upload" : "documents");
+    const props = { actor, view: shown, page: number, limit, part, limits: documents.limits, error, notice };
+    return draw(AgentDashboard, props, { status, title: "Agent dashboard" });
+  }
+
+  page("/agent-dashboard/upload", async (c, actor) => {
+    const done = await documents.upload({ ...context, actor }, c.req.raw);
+    if (done.ok) return leave("/agent-dashboard?done=uploaded");
+    const status = done.status === 400 ? 422 : done.status;
+    return agentDashboard(c, actor, { view: "upload", error: done.message, status });
+  });
+
+  // Without script the confirmation is a page of its own.
+  page("/agent-dashboard/delete", async (c, actor) => {
+    const body = await readBody(c.req.raw);
+    const fields = body.ok ? body.fields : {};
+    if (!("sure" in fields)) return askToDelete("id" in fields ? String(fields.id) : "");
+    const done = await documents.remove({ ...context, actor }, fields);
+    if (done.ok) return leave("/agent-dashboard?done=deleted");
+    return agentDashboard(c, actor, { view: "documents", error: documentMessages.notDeleted, status: done.status });
+  });
+
+  function askToDelete(id: string): Promise<Response> {
+    const hidden = (name: string, value: string) =>
+      createElement("input", { key: name, type: "hidden", name, value, readOnly: true });
+    const form = createElement(
+      "form",
+      { className: "row", method: "post", action: "/agent-dashboard/delete" },
+      hidden("id", id),
+      hidden("sure", "yes"),
+      createElement("button", { key: "do", className: "btn", type: "submit" }, "Delete"),
+      createElement("a", { key: "leave", className: "btn btn--line", href: "/agent-dashboard" }, "Keep it"),
+    );
+    const title = "Delete a document";
+    return draw(WordsScreen, { title, says: documentMessages.confirm, children: form }, { title });
+  }
+
+  async function notFound(c: HttpContext<Env>): Promise<Response> {
+    const { html } = await shell.notFound(new URL(c.req.url));
+    return htmlResponse(404, html, own);
+  }
+
+  return routes;
+}
+
+const isLogin = (answer: LoggedIn | SignedUp): answer is Extract<LoggedIn, { ok: true }> => "cookies" in answer;
+
+type AgentSays = {
+  view?: "documents" | "upload";
+  error?: string | undefined;
+  notice?: string | undefined;
+  status?: number;
+};
+
+const otherSite = "This form was sent from another site. Please send it again from here.";
+const told: Record<string, string> = { uploaded: documentMessages.uploaded, deleted: documentMessages.deleted };
+
+/** Leads on after a form, so that a reload sends nothing twice. */
+export function leave(location: string, cookies: readonly string[] = []): Response {
+  const response = new Response(null, { status: 303, headers: { ...own, Location: location } });
+  for (const cookie of cookies) response.headers.append("Set-Cookie", cookie);
+  return response;
+}
+
+function pageOf(c: HttpContext): number {
+  const given = c.req.query("page") ?? "";
+  return /^[1-9]\d{0,5}$/.test(given) ? Number(given) : 1;
+}

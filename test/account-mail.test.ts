@@ -1,0 +1,44 @@
+import { expect, test } from "vitest";
+import { createLog } from "../adapters/log.ts";
+import { smtpMailer } from "../adapters/mail/mailer.ts";
+import type { AccountMessage } from "../domain/accounts/account.ts";
+import { postAccountMail } from "../domain/accounts/post-account-mail.ts";
+import type { Context } from "../domain/context.ts";
+import { createMailWorker } from "../server/enquiries/mail-worker.ts";
+import { testDatabase } from "./builders/database.ts";
+import { mailbox, readMail } from "./builders/mailbox.ts";
+
+const { db } = await testDatabase();
+const box = await mailbox();
+const context: Context = { db, actor: { kind: "visitor" }, now: () => new Date() };
+await db
+  .insertInto("supplier")
+  .values([
+    { key: "name", value: "Warpline Test Materials" },
+    { key: "email", value: "desk@warpline.example" },
+  ])
+  .execute();
+
+test.each<[AccountMessage, Record<string, string>, string]>([
+  ["verify-email", { token: "t0ken" }, "https://warpline.test/verify-email?token=t0ken"],
+  ["reset-password", { token: "t0ken" }, "https://warpline.test/reset-password?token=t0ken"],
+  ["already-signed-up", {}, "https://warpline.test/forgotten-password"],
+  ["agent-request", { name: "Jonas <b>", email: "jonas@agency.example" }, "agents approve jonas@agency.example"],
+  ["agent-approved", {}, "https://warpline.test/agent-dashboard"],
+  ["agent-declined", {}, "not approved"],
+])("%s is sent, in text and HTML, and its token is not kept", async (message, payload, words) => {
+  await postAccountMail(context, message, message === "agent-request" ? "" : "ada@lab.example", payload);
+  const config = { origin: "https://warpline.test", mailFrom: undefined };
+  const mailer = smtpMailer(box.url);
+  const worker = createMailWorker({ context, config, log: createLog("silent"), mailer, sweep: async () => 0, pause: 1 });
+  await worker.deliver();
+  await worker.stop();
+  const delivered = box.delivered.at(-1);
+  expect(delivered?.to).toEqual([message === "agent-request" ? "desk@warpline.example" : "ada@lab.example"]);
+  const { parts } = readMail(delivered?.source ?? "");
+  expect(parts.map(({ type }) => type)).toEqual(["text/plain", "text/html"]);
+  for (const { text } of parts) expect(text.replaceAll("&amp;", "&")).toContain(words);
+  expect(parts[1]?.text).not.toContain("<b>");
+  const kept = await db.selectFrom("outbox").select(["payload", "sent_at"]).orderBy("id", "desc").executeTakeFirstOrThrow();
+  expect(kept).toEqual({ payload: {}, sent_at: expect.any(Date) });
+});

@@ -1,0 +1,72 @@
+import { createHash, createHmac } from "node:crypto";
+import { createServer, type IncomingMessage } from "node:http";
+import type { AddressInfo } from "node:net";
+import { buffer } from "node:stream/consumers";
+import { afterAll } from "vitest";
+
+const accessKeyId = "AKIDEXAMPLE";
+const secretAccessKey = "a secret that only both sides know";
+const region = "eu-west-1";
+
+/**
+ * A small S3 of the test's own: one bucket in memory, which believes nobody whose signature is wrong (AWS Signature Version 4).
+ * `refuse` makes it answer that it cannot do anything now.
+ */
+export async function s3Server() {
+  const objects = new Map<string, Buffer>();
+  const state = { refuse: false, denied: 0 };
+  const server = createServer(async (request, response) => {
+    const body = await buffer(request);
+    if (state.refuse) return response.writeHead(503).end();
+    if (!isSigned(request, body)) {
+      state.denied++;
+      return response.writeHead(403).end("<Error><Code>SignatureDoesNotMatch</Code></Error>");
+    }
+    const key = decodeURIComponent(new URL(request.url ?? "", "http://s3").pathname.replace(/^\/files\//, ""));
+    const found = objects.get(key);
+    if (request.method === "PUT") {
+      objects.set(key, body);
+      return response.writeHead(200, { ETag: `"${createHash("md5").update(body).digest("hex")}"` }).end();
+    }
+    if (request.method === "DELETE") {
+      objects.delete(key);
+      return response.writeHead(204).end();
+    }
+    if (!found) return response.writeHead(404).end("<Error><Code>NoSuchKey</Code></Error>");
+    const [, from, to] = /^bytes=(\d+)-(\d+)$/.exec(request.headers.range ?? "") ?? [];
+    const part = from === undefined ? found : found.subarray(Number(from), Number(to) + 1);
+    response.writeHead(from === undefined ? 200 : 206, { "Content-Length": part.length });
+    return response.end(request.method === "HEAD" ? undefined : part);
+  });
+  await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
+  afterAll(() => new Promise<void>((resolve) => server.close(() => resolve())));
+  const { port } = server.address() as AddressInfo;
+  const settings = { endpoint: `http://127.0.0.1:${port}/files`, region, accessKeyId, secretAccessKey };
+  return { objects, state, settings };
+}
+
+function isSigned({ method, url = "", headers }: IncomingMessage, body: Buffer): boolean {
+  const [, scope = "", signed = "", signature] =
+    /^AWS4-HMAC-SHA256 Credential=AKIDEXAMPLE\/(\S+), ?SignedHeaders=(\S+), ?Signature=([0-9a-f]{64})$/.exec(
+      headers.authorization ?? "",
+    ) ?? [];
+  const [day = ""] = scope.split("/");
+  if (scope !== `${day}/${region}/s3/aws4_request`) return false;
+  const payload = String(headers["x-amz-content-sha256"]);
+  if (payload !== "UNSIGNED-PAYLOAD" && payload !== createHash("sha256").update(body).digest("hex")) return false;
+  const { pathname, searchParams } = new URL(url, "http://s3");
+  const query = [...searchParams]
+    .map((pair) => pair.map(encodeURIComponent).join("="))
+    .sort()
+    .join("&");
+  const names = signed.split(";");
+  const lines = names.map((name) => `${name}:${String(headers[name] ?? "").trim()}\n`).join("");
+  const canonical = [method, pathname, query, lines, signed, payload].join("\n");
+  const hashed = createHash("sha256").update(canonical).digest("hex");
+  const text = ["AWS4-HMAC-SHA256", headers["x-amz-date"], scope, hashed].join("\n");
+  const key = [day, region, "s3", "aws4_request"].reduce<Buffer | string>(
+    (secret, part) => createHmac("sha256", secret).update(part).digest(),
+    `AWS4${secretAccessKey}`,
+  );
+  return createHmac("sha256", key).update(text).digest("hex") === signature;
+}

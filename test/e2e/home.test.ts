@@ -1,0 +1,237 @@
+import { AxeBuilder } from "@axe-core/playwright";
+import type { BrowserContextOptions, Page } from "playwright-core";
+import { describe, expect, test } from "vitest";
+import { openSite } from "./site.ts";
+
+const { browser, url, visit } = await openSite();
+const reduced: BrowserContextOptions = { reducedMotion: "reduce" };
+
+/** A page whose clock stands still until the test lets it run. */
+async function visitStopped(address: string, options: BrowserContextOptions = {}): Promise<Page> {
+  const context = await browser.newContext({ viewport: { width: 1440, height: 900 }, baseURL: url, ...options });
+  const page = await context.newPage();
+  await page.clock.install({ time: "2026-11-21T12:00:00Z" });
+  await page.clock.pauseAt("2026-11-21T12:00:01Z");
+  await page.goto(address);
+  return page;
+}
+
+const track = (page: Page) => page.locator(".beam__track");
+const scrolled = (page: Page) => track(page).evaluate((list) => list.scrollLeft);
+/** From the beginning of one entry to that of the next. */
+const stride = (page: Page) =>
+  track(page).evaluate((list) => {
+    const [first, second] = list.children as unknown as HTMLElement[];
+    return (second?.offsetLeft ?? 0) - (first?.offsetLeft ?? 0);
+  });
+const playButton = (page: Page, name: "Pause" | "Play") => page.locator(".turn").getByRole("button", { name, exact: true });
+
+describe("the timeline of the heritage page", () => {
+  test("stands for 2000 ms and turns for 3000 ms, entry by entry", async () => {
+    const page = await visitStopped("/heritage");
+    await playButton(page, "Pause").waitFor();
+    const one = await stride(page);
+    await page.clock.runFor(1980);
+    expect(await scrolled(page)).toBe(0);
+    await page.clock.runFor(1500);
+    const half = await scrolled(page);
+    expect(half).toBeGreaterThan(one * 0.3);
+    expect(half).toBeLessThan(one * 0.7);
+    await page.clock.runFor(1600);
+    expect(await scrolled(page)).toBeCloseTo(one, -1);
+    await page.clock.runFor(1800);
+    expect(await scrolled(page)).toBeCloseTo(one, -1);
+    await page.clock.runFor(3300);
+    expect(await scrolled(page)).toBeCloseTo(one * 2, -1);
+    await page.context().close();
+  });
+
+  test("comes back to the first entry after the last", async () => {
+    const page = await visitStopped("/heritage");
+    await playButton(page, "Pause").waitFor();
+    await track(page).evaluate((list) => list.scrollTo({ left: list.scrollWidth, behavior: "instant" }));
+    await page.clock.runFor(5100);
+    expect(await scrolled(page)).toBe(0);
+    await page.context().close();
+  });
+
+  test("is stopped by its button, and goes on by it", async () => {
+    const page = await visitStopped("/heritage");
+    await playButton(page, "Pause").click();
+    await page.clock.runFor(20_000);
+    expect(await scrolled(page)).toBe(0);
+    await playButton(page, "Play").click();
+    await page.clock.runFor(5100);
+    expect(await scrolled(page)).toBeGreaterThan(0);
+    await page.context().close();
+  });
+
+  test("rests while the mouse is on it, and is the visitor's once it was turned by hand", async () => {
+    const page = await visitStopped("/heritage");
+    await playButton(page, "Pause").waitFor();
+    await track(page).hover();
+    await page.clock.runFor(20_000);
+    expect(await scrolled(page)).toBe(0);
+    await page.getByRole("button", { name: "Next entry" }).click();
+    await playButton(page, "Play").waitFor();
+    await page.context().close();
+  });
+
+  test("stands still where motion is unwelcome; the arrow keys, Home and End turn it", async () => {
+    const page = await visitStopped("/heritage", reduced);
+    await playButton(page, "Play").waitFor();
+    await page.clock.runFor(20_000);
+    expect(await scrolled(page)).toBe(0);
+    const one = await stride(page);
+    await track(page).focus();
+    await page.keyboard.press("ArrowRight");
+    await expect.poll(() => scrolled(page)).toBeCloseTo(one, -1);
+    await expect.poll(() => page.locator("[data-place]").innerText()).toBe("1938 to 1954");
+    await page.keyboard.press("End");
+    await expect.poll(() => page.locator("[data-place]").innerText()).toMatch(/to 2025$/);
+    expect(await page.getByRole("button", { name: "Next entry" }).getAttribute("aria-disabled")).toBe("true");
+    await page.keyboard.press("Home");
+    await expect.poll(() => scrolled(page)).toBe(0);
+    await page.context().close();
+  });
+
+  test.each([
+    [390, 1],
+    [700, 2],
+    [1000, 3],
+    [1440, 4],
+    [1920, 4],
+  ])("at %d pixels shows %d at once", async (width, count) => {
+    const page = await visitStopped("/heritage", { viewport: { width, height: 900 }, ...reduced });
+    const inView = await track(page).evaluate((list) => {
+      const { left, right } = list.getBoundingClientRect();
+      return [...list.children].filter((entry) => {
+        const box = entry.getBoundingClientRect();
+        return box.left > left - 2 && box.right < right + 2;
+      }).length;
+    });
+    expect(inView).toBe(count);
+    await page.context().close();
+  });
+
+  test("without a script is a list that scrolls, and its years lead into it", async () => {
+    const page = await visit("/heritage", { javaScriptEnabled: false });
+    expect(await page.locator(".beam__entry").count()).toBeGreaterThanOrEqual(12);
+    expect(await page.locator(".turn").isVisible()).toBe(false);
+    await page.getByRole("navigation", { name: "Years" }).getByRole("link", { name: "2025" }).click();
+    const last = page.locator(".beam__entry").last();
+    await expect.poll(async () => (await last.boundingBox())?.x).toBeLessThan(1400);
+    expect(new URL(page.url()).hash).toMatch(/^#entry-/);
+    await page.context().close();
+  });
+});
+
+describe("the home page", () => {
+  test("turns its plates by hand and says which one is shown", async () => {
+    const page = await visit("/", reduced);
+    const place = page.locator(".plates [data-place]");
+    const [back, on] = [page.getByRole("button", { name: "Previous plate" }), page.getByRole("button", { name: "Next plate" })];
+    await expect.poll(() => back.getAttribute("aria-disabled")).toBe("true");
+    await on.click();
+    await expect.poll(() => place.innerText()).toBe("2 of 3");
+    await on.click();
+    await expect.poll(() => place.innerText()).toBe("3 of 3");
+    expect(await on.getAttribute("aria-disabled")).toBe("true");
+    await back.click();
+    await expect.poll(() => place.innerText()).toBe("2 of 3");
+    await page.context().close();
+  });
+
+  const lineOf = (page: Page) =>
+    page
+      .locator(".marquee ul")
+      .first()
+      .evaluate((list) => list.getAnimations().map(({ playState }) => playState));
+
+  test("has a line that passes, and a button that stops it", async () => {
+    const page = await visit("/");
+    await page.locator(".marquee").scrollIntoViewIfNeeded();
+    expect(await lineOf(page)).toEqual(["running"]);
+    const button = page.getByRole("button", { name: "Pause the moving line" });
+    await page.locator(".marquee[data-ready]").waitFor();
+    await button.click();
+    await page.mouse.move(0, 0);
+    await page.evaluate(() => (document.activeElement as HTMLElement).blur());
+    expect(await button.getAttribute("aria-pressed")).toBe("true");
+    expect(await lineOf(page)).toEqual(["paused"]);
+    await button.click();
+    await page.mouse.move(0, 0);
+    await page.evaluate(() => (document.activeElement as HTMLElement).blur());
+    expect(await lineOf(page)).toEqual(["running"]);
+    await page.context().close();
+  });
+
+  test.each([
+    ["where motion is unwelcome", reduced],
+    ["without a script", { javaScriptEnabled: false }],
+  ])("%s the line stands still, once, and is scrolled", async (_, options) => {
+    const page = await visit("/", options);
+    expect(await page.locator(".marquee ul").nth(1).isVisible()).toBe(false);
+    expect(await page.locator("[data-pause]").isVisible()).toBe(false);
+    expect(
+      await page
+        .locator(".marquee__line")
+        .evaluate((line) => line.scrollWidth > line.clientWidth && getComputedStyle(line).overflowX),
+    ).toBe("auto");
+    await page.context().close();
+  });
+
+  test("fetches what its forms need when they come near, not before", async () => {
+    const context = await browser.newContext({ viewport: { width: 1440, height: 900 }, baseURL: url });
+    const page = await context.newPage();
+    const scripts: string[] = [];
+    page.on("request", (request) => request.resourceType() === "script" && scripts.push(request.url()));
+    await page.goto("/", { waitUntil: "networkidle" });
+    const before = scripts.filter((name) => /forms/.test(name));
+    await page.locator("#quote").scrollIntoViewIfNeeded();
+    await expect.poll(() => scripts.filter((name) => /forms/.test(name)).length).toBeGreaterThan(before.length);
+    expect(before).toEqual([]);
+    await context.close();
+  });
+
+  test("moves nothing that is there already, on the way from its top to its end", async () => {
+    const page = await visit("/");
+    const shifted = await page.evaluate(async () => {
+      let sum = 0;
+      new PerformanceObserver((list) => {
+        for (const entry of list.getEntries() as (PerformanceEntry & { value: number; hadRecentInput: boolean })[])
+          if (!entry.hadRecentInput) sum += entry.value;
+      }).observe({ type: "layout-shift", buffered: true });
+      for (let y = 0; y < document.documentElement.scrollHeight; y += 600) {
+        scrollTo({ top: y, behavior: "instant" });
+        await new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)));
+      }
+      return sum;
+    });
+    expect(shifted).toBeLessThan(0.02);
+    await page.context().close();
+  });
+});
+
+const pages = ["/", "/home-2", "/home-3", "/heritage"];
+
+describe.each([390, 768, 1024, 1440, 1920])("at %d pixels", (width) => {
+  test("nothing has to be scrolled sideways", async () => {
+    for (const address of pages) {
+      const page = await visit(address, { viewport: { width, height: 900 }, isMobile: width < 500 });
+      expect([address, await page.evaluate(() => document.documentElement.scrollWidth)]).toEqual([address, width]);
+      await page.context().close();
+    }
+  });
+});
+
+describe.each(["light", "dark"] as const)("WCAG 2.2 AA, %s", (colorScheme) => {
+  test.each(pages)("%s", async (address) => {
+    const page = await visit(address, { colorScheme });
+    const { violations } = await new AxeBuilder({ page })
+      .withTags(["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa", "best-practice"])
+      .analyze();
+    expect(violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ target }) => target).join(", ")}`)).toEqual([]);
+    await page.context().close();
+  });
+});

@@ -1,0 +1,238 @@
+import { AxeBuilder } from "@axe-core/playwright";
+import type { Page } from "playwright-core";
+import { afterEach, describe, expect, test } from "vitest";
+import { createLog } from "../../adapters/log.ts";
+import { demoAccounts, demoPassword } from "../../demo/accounts.ts";
+import { loadDemoAccounts } from "../../server/load-demo-accounts.ts";
+import { openSite } from "./site.ts";
+
+const { visit, browser, db, url, config } = await openSite();
+await loadDemoAccounts({ db, log: createLog("silent"), dataFolder: config.dataFolder });
+const [clara, jonas, yuki] = demoAccounts;
+const phone = { viewport: { width: 390, height: 844 }, isMobile: true, hasTouch: true };
+
+afterEach(async () => {
+  for (const context of browser.contexts()) await context.close();
+});
+
+const message = (page: Page, text: string) => page.locator("#toasts .toast").filter({ hasText: text });
+const button = (page: Page, name: string) => page.locator("main").getByRole("button", { name, exact: true });
+async function fill(page: Page, fields: Record<string, string>): Promise<void> {
+  for (const [name, value] of Object.entries(fields)) await page.locator(`main [name="${name}"]`).fill(value);
+}
+async function logIn(page: Page, who = clara): Promise<void> {
+  await fill(page, { email: who?.email ?? "", password: demoPassword });
+  await button(page, "Login").click();
+}
+
+describe("the customer portal", () => {
+  test("signs up, clears the passwords when it switches, and goes to the dashboard after the login", async () => {
+    const page = await visit("/customer-portal");
+    await fill(page, { password: "something" });
+    await page.getByRole("link", { name: "Sign up", exact: true }).click();
+    await page.locator("[name=confirm_password]").waitFor();
+    expect(await page.locator("[name=password]").inputValue()).toBe("");
+
+    await button(page, "Sign up").click();
+    await message(page, "Please fill in all required fields.").waitFor();
+    await fill(page, { first_name: "Ida", last_name: "Rhodes", company: "Rhodes", phone: "1", email: "ida@rhodes.example" });
+    await fill(page, { password: "plain weave", confirm_password: "plain wave" });
+    await button(page, "Sign up").click();
+    await message(page, "Confirm password and password must be same").waitFor();
+    await fill(page, { confirm_password: "plain weave" });
+    await button(page, "Sign up").click();
+    await message(page, "Signup successfully. Now login to continue").waitFor();
+    await page.waitForURL(`${url}/customer-portal`);
+
+    await fill(page, { email: "ida@rhodes.example", password: "wrong password" });
+    await button(page, "Login").click();
+    await message(page, "The e-mail or the password is wrong.").waitFor();
+    await fill(page, { password: "plain weave" });
+    await button(page, "Login").click();
+    await message(page, "Login successfully.").waitFor();
+    await page.waitForURL(`${url}/customer-dashboard`);
+    await page.getByText("No data found").waitFor();
+    expect(await page.evaluate(() => [document.cookie.includes("session"), localStorage.getItem("auth_token")])).toEqual([
+      false,
+      null,
+    ]);
+  });
+
+  test("a failure of the network says so, and the form stays", async () => {
+    const page = await visit("/agent-portal?form=signup");
+    await page.route("**/api/request-agent-signup", (route) => route.abort());
+    await fill(page, { name: "A", email: "a@b.example", password: "plain weave" });
+    await button(page, "Sign up").click();
+    await message(page, "Unexpected Error occured. Try again").waitFor();
+    expect(await page.locator("[name=name]").inputValue()).toBe("A");
+  });
+});
+
+describe("the customer's dashboard", () => {
+  test("tabs, pages and sizes; a request opens, and is sent again", async () => {
+    const page = await visit("/customer-portal");
+    await logIn(page);
+    await page.waitForURL(`${url}/customer-dashboard`);
+    const rows = page.locator(".dash__rows tbody tr");
+    expect(await rows.count()).toBe(10);
+    await page.getByRole("link", { name: "Page 2" }).click();
+    await page.waitForURL(/page=2/);
+    expect(await rows.count()).toBeLessThan(10);
+    await page.getByLabel("Rows").selectOption("25");
+    await page.waitForURL(/limit=25/);
+    expect(page.url()).not.toContain("page=");
+    expect(await rows.count()).toBe(12);
+    await page.locator("[data-tab=qoute]").click();
+    await page.waitForURL(/tab=qoute/);
+    await rows.first().getByRole("link").click();
+    await page.getByRole("link", { name: "Send again" }).click();
+    await page.getByRole("heading", { level: 1, name: "Request a quote" }).waitFor();
+    expect(await page.locator("[name=Fabrics_Qoute_Request__Email]").inputValue()).toBe(clara?.email);
+  });
+
+  test("without a login it says so, and goes to the portal", async () => {
+    const page = await visit("/customer-dashboard");
+    await page.locator("main").getByText("Login to access your dashboard.").waitFor();
+    await page.waitForURL(`${url}/customer-portal`);
+  });
+
+  test("what is sent while signed in appears", async () => {
+    const page = await visit("/customer-portal");
+    await logIn(page);
+    await page.waitForURL(`${url}/customer-dashboard`);
+    await page.goto(`${url}/buy-form`);
+    await fill(page, { Product_Name: "A cloth of today", Contact_Person: "Clara", Email: clara?.email ?? "" });
+    await page.locator("[name=Country]").selectOption("France");
+    await page.getByLabel("I am not a robot").check();
+    await page.getByText("Checked. You can send the form.").waitFor();
+    await button(page, "Send request").click();
+    await message(page, "Request Sent Successfully").waitFor();
+    await page.goto(`${url}/customer-dashboard`);
+    await page.getByText("A cloth of today").waitFor();
+    await page.goto(url);
+    const link = page.getByRole("navigation", { name: "Contact and account" }).getByRole("link", { name: "Customer portal" });
+    expect(await link.getAttribute("href")).toBe("/customer-dashboard");
+    await link.click();
+    await button(page, "Sign out").click();
+    await page.waitForURL(`${url}/customer-portal`);
+    expect(await link.getAttribute("href")).toBe("/customer-portal");
+    await page.goto(`${url}/customer-dashboard`);
+    await page.locator("main").getByText("Login to access your dashboard.").waitFor();
+  });
+});
+
+describe("the agent's dashboard", () => {
+  async function open(options = {}) {
+    const page = await visit("/agent-portal", options);
+    await logIn(page, jonas);
+    await page.waitForURL(`${url}/agent-dashboard`);
+    return page;
+  }
+  const pdf = { name: "notes.pdf", mimeType: "application/pdf", buffer: Buffer.from("%PDF-1.7") };
+
+  test("a document is handed in and deleted", async () => {
+    const page = await open();
+    const rows = page.locator(".dash__rows tbody tr");
+    const before = await rows.count();
+    await page.getByRole("link", { name: "Upload a document" }).click();
+    await button(page, "Upload").click();
+    await message(page, "No file selected").waitFor();
+    await page.locator("input[type=file]").setInputFiles(pdf);
+    await button(page, "Upload").click();
+    await message(page, "File uploaded successfully!").waitFor();
+    await page.waitForURL(`${url}/agent-dashboard`);
+    expect(await rows.count()).toBe(before + 1);
+
+    page.once("dialog", (dialog) => dialog.dismiss());
+    await page.getByRole("button", { name: "Delete notes.pdf" }).click();
+    expect(await rows.count()).toBe(before + 1);
+    const asked: string[] = [];
+    page.on("dialog", (dialog) => {
+      asked.push(dialog.message());
+      void dialog.accept();
+    });
+    await page.getByRole("button", { name: "Delete notes.pdf" }).click();
+    await message(page, "File deleted successfully!").waitFor();
+    await page.waitForFunction((left) => document.querySelectorAll(".dash__rows tbody tr").length === left, before);
+    expect(asked).toEqual(["Are you sure you want to delete this file?"]);
+  });
+
+  test("failures are told by their sentences", async () => {
+    const page = await open();
+    page.on("dialog", (dialog) => dialog.accept());
+    const first = page.locator("[data-delete] button").first();
+    await page.route("**/api/delete_agent_document", (route) =>
+      route.fulfill({ status: 404, json: { success: false, message: "" } }),
+    );
+    await first.click();
+    await message(page, "Failed to delete file.").waitFor();
+    await page.unroute("**/api/delete_agent_document");
+    await page.route("**/api/delete_agent_document", (route) => route.abort());
+    await first.click();
+    await message(page, "Something went wrong while deleting.").waitFor();
+  });
+
+  test("without JavaScript: login, upload, a question before deleting, sign out", async () => {
+    const page = await visit("/agent-portal", { javaScriptEnabled: false });
+    await logIn(page, jonas);
+    await page.waitForURL(`${url}/agent-dashboard`);
+    await page.getByRole("link", { name: "Upload a document" }).click();
+    await page.locator("input[type=file]").setInputFiles(pdf);
+    await button(page, "Upload").click();
+    await page.getByText("File uploaded successfully!").waitFor();
+    await page.getByRole("button", { name: "Delete notes.pdf" }).click();
+    await page.getByText("Are you sure you want to delete this file?").waitFor();
+    await button(page, "Delete").click();
+    await page.getByText("File deleted successfully!").waitFor();
+    await button(page, "Sign out").click();
+    await page.waitForURL(`${url}/agent-portal`);
+  });
+
+  test("an agent who waits for approval is told so", async () => {
+    const page = await visit("/agent-portal");
+    await logIn(page, yuki);
+    await message(page, "waiting for approval").waitFor();
+    await page.waitForURL(`${url}/agent-dashboard`);
+    await page.getByRole("heading", { name: "Waiting for approval" }).waitFor();
+  });
+});
+
+const open = ["/customer-portal", "/customer-portal?form=signup", "/agent-portal?form=signup", "/forgotten-password"];
+const closed = ["/customer-dashboard", "/customer-dashboard?tab=order", "/account"];
+
+describe.each(["light", "dark"] as const)("WCAG 2.2 AA, %s", (colorScheme) => {
+  async function check(page: Page): Promise<void> {
+    const { violations } = await new AxeBuilder({ page })
+      .withTags(["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa", "best-practice"])
+      .analyze();
+    expect(violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ target }) => target).join(", ")}`)).toEqual([]);
+  }
+  test.each(open)("%s", async (address) => check(await visit(address, { colorScheme })));
+  test("the customer's pages", async () => {
+    const page = await visit("/customer-portal", { colorScheme });
+    await logIn(page);
+    await page.waitForURL(`${url}/customer-dashboard`);
+    for (const address of closed) {
+      await page.goto(url + address);
+      await check(page);
+    }
+  });
+  test("the agent's pages", async () => {
+    const page = await visit("/agent-portal", { colorScheme });
+    await logIn(page, jonas);
+    await page.waitForURL(`${url}/agent-dashboard`);
+    await check(page);
+    await page.goto(`${url}/agent-dashboard?view=upload`);
+    await check(page);
+  });
+});
+
+test("on a phone nothing scrolls sideways", async () => {
+  const page = await visit("/customer-portal", phone);
+  await logIn(page);
+  await page.waitForURL(`${url}/customer-dashboard`);
+  for (const address of [...open, ...closed]) {
+    await page.goto(url + address);
+    expect(await page.evaluate(() => document.documentElement.scrollWidth), address).toBeLessThanOrEqual(390);
+  }
+});
