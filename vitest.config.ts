@@ -3,6 +3,8 @@ import { defineConfig } from "vitest/config";
 /** unit: beside the code, no database. database: through real doors on a real database. browser: what a person does, in Chromium. */
 export default defineConfig({
   test: {
+    // As many files at once as there are cores: much of a test is waiting.
+    maxWorkers: "100%",
     projects: [
       {
         test: {
@@ -29,8 +31,7 @@ export default defineConfig({
         test: {
           name: "browser",
           include: ["test/e2e/*.test.ts"],
-          globalSetup: ["test/builders/global-setup.ts"],
-          fileParallelism: false,
+          globalSetup: ["test/e2e/global-setup.ts"],
           testTimeout: 60_000,
           hookTimeout: 120_000,
         },

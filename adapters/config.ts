@@ -100,9 +100,13 @@ const variables = z.object({
   HUMAN_CHECK_KEY: z.string().min(16, "must be at least 16 characters long").optional(),
   AUTH_SECRET: z.string().min(32, "must be at least 32 characters long").optional(),
   GOOGLE_CLIENT_ID: z.string().optional(),
+  GOOGLE_CLIENT_SECRET: z.string().optional(),
+  GOOGLE_AUTHORIZE_URL: address("https://accounts.example.com/auth").default("https://accounts.google.com/o/oauth2/v2/auth"),
+  GOOGLE_TOKEN_URL: address("https://accounts.example.com/token").default("https://oauth2.googleapis.com/token"),
   GOOGLE_KEYS_URL: address("https://keys.example.com/certs").default("https://www.googleapis.com/oauth2/v3/certs"),
   FACEBOOK_APP_ID: z.string().optional(),
   FACEBOOK_APP_SECRET: z.string().optional(),
+  FACEBOOK_AUTHORIZE_URL: address("https://accounts.example.com/dialog").default("https://www.facebook.com/dialog/oauth"),
   FACEBOOK_GRAPH_URL: address("https://graph.example.com").default("https://graph.facebook.com"),
   AGENT_FILE_TYPES: agentFileTypes,
   AGENT_FILE_MB: whole(1, 15).default(10),
@@ -251,9 +255,13 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
     AUTH_SECRET,
     AGENT_APPROVAL,
     GOOGLE_CLIENT_ID,
+    GOOGLE_CLIENT_SECRET,
+    GOOGLE_AUTHORIZE_URL,
+    GOOGLE_TOKEN_URL,
     GOOGLE_KEYS_URL,
     FACEBOOK_APP_ID,
     FACEBOOK_APP_SECRET,
+    FACEBOOK_AUTHORIZE_URL,
     FACEBOOK_GRAPH_URL,
     AGENT_FILE_TYPES,
     AGENT_FILE_MB,
@@ -307,11 +315,19 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
             clientId: GOOGLE_CLIENT_ID,
             keysUrl: GOOGLE_KEYS_URL,
             issuers: ["https://accounts.google.com", "accounts.google.com"],
+            flow: GOOGLE_CLIENT_SECRET
+              ? { clientSecret: GOOGLE_CLIENT_SECRET, authorizeUrl: GOOGLE_AUTHORIZE_URL, tokenUrl: GOOGLE_TOKEN_URL }
+              : undefined,
           }
         : undefined,
       facebook:
         FACEBOOK_APP_ID && FACEBOOK_APP_SECRET
-          ? { appId: FACEBOOK_APP_ID, appSecret: FACEBOOK_APP_SECRET, graphUrl: FACEBOOK_GRAPH_URL }
+          ? {
+              appId: FACEBOOK_APP_ID,
+              appSecret: FACEBOOK_APP_SECRET,
+              graphUrl: FACEBOOK_GRAPH_URL,
+              flow: { authorizeUrl: FACEBOOK_AUTHORIZE_URL, tokenUrl: `${FACEBOOK_GRAPH_URL}/oauth/access_token` },
+            }
           : undefined,
     },
     agentFiles: { types: AGENT_FILE_TYPES, bytes: AGENT_FILE_MB * 1_000_000 },

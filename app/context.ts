@@ -1,4 +1,5 @@
 import { createContext } from "react-router";
+import type { Provider } from "../domain/accounts/provider-person.ts";
 import type { Atlas } from "../domain/agents/atlas.ts";
 import type { Context } from "../domain/context.ts";
 
@@ -7,6 +8,9 @@ export const domainContext = createContext<Context>();
 
 /** What stands for `{product}` in the names of calls. */
 export const productPrefixContext = createContext<string>();
+
+/** The providers that people may sign in through by a button. */
+export const providersContext = createContext<readonly Provider[]>();
 
 /** What maps are made of. */
 export type Maps = {

@@ -1,5 +1,6 @@
 import { mkdirSync, writeFileSync } from "node:fs";
 import { buildIfStale } from "../scripts/build.ts";
+import { benchAccounts } from "./accounts.ts";
 import { benchApi } from "./api.ts";
 import { benchBrowser, benchNavigation } from "./browser.ts";
 import { benchBuild } from "./build.ts";
@@ -35,6 +36,7 @@ const benches = {
   freshness: benchFreshness,
   search: benchSearch,
   submissions: benchSubmissions,
+  accounts: benchAccounts,
   browser: benchBrowser,
   navigation: benchNavigation,
 };

@@ -6,6 +6,7 @@ import { localFiles } from "../adapters/local-files.ts";
 import { type AgentDecision, decideAgent, findAgent, listAgents } from "../domain/accounts/decide-agent.ts";
 import { keepDocument } from "../domain/agent-documents/keep-document.ts";
 import type { Context } from "../domain/context.ts";
+import { representAgent } from "../domain/leads/represent-agent.ts";
 import { isDownloadExtension } from "../domain/media/downloads.ts";
 import { type Command, UsageError } from "./command.ts";
 import { textTable } from "./text-table.ts";
@@ -20,13 +21,16 @@ const statuses = ["pending", "active", "declined", "suspended"] as const;
 
 /** Agents' accounts, for staff. */
 export const agents: Command = {
-  usage: "agents list [--status STATUS] | approve EMAIL | decline EMAIL | suspend EMAIL | share EMAIL FILE",
-  summary: "Shows who asks for an agent's account, opens and closes accounts, and shares a document with an agent",
+  usage:
+    "agents list [--status STATUS] | approve EMAIL | decline EMAIL | suspend EMAIL | share EMAIL FILE | represent EMAIL AGENT_ID (or none)",
+  summary:
+    "Shows who asks for an agent's account, opens and closes accounts, shares a document with an agent, and says whose leads an account is shown",
   async run([action = "", ...args], calledFrom) {
     if (action === "list") return list(args);
     if (action === "share") return share(args, calledFrom);
+    if (action === "represent") return represent(args);
     const decided = Object.hasOwn(decisions, action) ? decisions[action] : undefined;
-    if (!decided) throw new UsageError("Say what to do: list, approve, decline, suspend or share.");
+    if (!decided) throw new UsageError("Say what to do: list, approve, decline, suspend, share or represent.");
     const [email, ...more] = parseArgs({ args, options: {}, allowPositionals: true }).positionals;
     if (email === undefined || more.length > 0) throw new UsageError("Name one agent by the e-mail address.");
     const before = await onAgents((ctx) => decideAgent(ctx, email, decided.decision));
@@ -72,6 +76,16 @@ async function share(args: string[], calledFrom: string): Promise<number> {
     console.log(`${path.basename(file)} is shared with ${email}.`);
     return 0;
   });
+}
+
+async function represent(args: string[]): Promise<number> {
+  const [email, given = "", ...more] = parseArgs({ args, options: {}, allowPositionals: true }).positionals;
+  if (email === undefined || more.length > 0 || !/^(none|\d{1,9})$/.test(given))
+    throw new UsageError("Name one account by its e-mail address, and the id of the agent in agents.csv, or none.");
+  const { name, countries } = await onAgents((ctx) => representAgent(ctx, email, given === "none" ? undefined : Number(given)));
+  if (given === "none") console.log(`${email} stands for no agent any more, and is shown no leads.`);
+  else console.log(`${email} stands for ${printable(name)}: leads from ${countries.join(", ") || "no country at present"}.`);
+  return 0;
 }
 
 function onAgents<Result>(work: (ctx: Context) => Promise<Result>): Promise<Result> {

@@ -1,3 +1,6 @@
+import { readFile } from "node:fs/promises";
+import path from "node:path";
+import { text as streamText } from "node:stream/consumers";
 import { parseArgs } from "node:util";
 import { stringify } from "csv-stringify/sync";
 import { exportEnquiries, listEnquiries } from "../domain/enquiries/list-enquiries.ts";
@@ -5,21 +8,23 @@ import { readEnquiryRecord } from "../domain/enquiries/read-enquiry-record.ts";
 import { setEnquiryStatus } from "../domain/enquiries/set-enquiry-status.ts";
 import { isEnquiryStatus, statuses } from "../domain/enquiries/statuses.ts";
 import { listSubscribers } from "../domain/enquiries/subscription.ts";
+import { answerEnquiry } from "../domain/enquiries/write-message.ts";
 import { type Command, UsageError } from "./command.ts";
 import { textTable } from "./text-table.ts";
 import { withDatabase } from "./with-database.ts";
 
-const actions: Record<string, (args: string[]) => Promise<number>> = { list, show, export: exportAll, status, subscribers };
+type Action = (args: string[], calledFrom: string) => Promise<number>;
+const actions: Record<string, Action> = { list, show, answer, export: exportAll, status, subscribers };
 
 /** What visitors have sent, for staff. */
 export const enquiries: Command = {
   usage:
-    "enquiries list [--kind KIND] [--status STATUS] [--undelivered] | show REFERENCE | export | status REFERENCE STATUS | subscribers",
-  summary: "Shows what visitors have sent, writes it as CSV, and says what has become of it",
-  async run([action = "", ...args]) {
+    "enquiries list [--kind KIND] [--status STATUS] [--undelivered] | show REFERENCE | answer REFERENCE TEXT (or --file FILE, or - for what comes in) | export | status REFERENCE STATUS | subscribers",
+  summary: "Shows what visitors have sent, writes it as CSV, answers it, and says what has become of it",
+  async run([action = "", ...args], calledFrom) {
     const run = Object.hasOwn(actions, action) ? actions[action] : undefined;
-    if (!run) throw new UsageError("Say what to do: list, show, export, status or subscribers.");
-    return run(args);
+    if (!run) throw new UsageError("Say what to do: list, show, answer, export, status or subscribers.");
+    return run(args, calledFrom);
   },
 };
 
@@ -49,9 +54,33 @@ async function show(args: string[]): Promise<number> {
   console.log(`${record.reference}  ${record.title}\nreceived ${record.created_at.toISOString()}, ${record.status}\n`);
   console.log(textTable(record.answers.map(({ label, value }) => [label, value.replaceAll("\n", " / ")])));
   for (const { name, key, bytes } of record.files) console.log(`file  ${printable(name)}  ${bytes} bytes  attachments/${key}`);
+  for (const { at, fromStaff, text } of record.messages)
+    console.log(`${fromStaff ? "answer" : "message"}  ${at.toISOString()}  ${printable(text.replaceAll("\n", " / "))}`);
   for (const mail of record.mails)
     console.log(`mail  ${mail.message}  to ${mail.to_address}  ${mail.state}  ${mail.last_error}`.trimEnd());
+  for (const { at, kind, by, detail } of record.lead)
+    console.log(
+      `agent  ${at.toISOString()}  ${kind}  ${printable(by ?? "")}  ${printable(detail.replaceAll("\n", " / "))}`.trimEnd(),
+    );
   for (const event of record.events) console.log(`event  ${event.at.toISOString()}  ${event.kind}  ${event.detail}`.trimEnd());
+  return 0;
+}
+
+/** The text stands on the command line, in a file, or comes in. */
+async function answer(args: string[], calledFrom: string): Promise<number> {
+  const options = { file: { type: "string" } } as const;
+  const { positionals, values } = parseArgs({ args, options, allowPositionals: true });
+  const [reference, given, ...more] = positionals;
+  if (reference === undefined || more.length > 0 || (given === undefined) === (values.file === undefined))
+    throw new UsageError("Name the enquiry and the text of the answer.");
+  const text = values.file === undefined ? (given ?? "") : await readFile(path.resolve(calledFrom, values.file), "utf8");
+  const words = given === "-" ? await streamText(process.stdin) : text;
+  const answered = await onEnquiries((ctx) => answerEnquiry(ctx, reference, words));
+  if (!answered) return notFound(reference);
+  const { told } = answered;
+  console.log(
+    told ? `${reference} is answered; ${told} is told by mail.` : `${reference} is answered; no address is known to tell.`,
+  );
   return 0;
 }
 

@@ -1,6 +1,6 @@
 import type { Generated, GeneratedAlways } from "kysely";
 
-/** Tables of db/migrations/010_accounts.sql. */
+/** Tables of db/migrations/010_accounts.sql, 011_own_data.sql and 012_leads.sql. */
 export type AccountSchema = {
   account: {
     id: Generated<number>;
@@ -17,6 +17,8 @@ export type AccountSchema = {
     phone: Generated<string>;
     fax: Generated<string>;
     image: string | null;
+    /** The record among the agents that the account stands for. */
+    represents: Generated<number | null>;
     created_at: Generated<Date>;
     updated_at: Generated<Date>;
   };
@@ -38,6 +40,7 @@ export type AccountSchema = {
     password: string | null;
   };
   account_verification: { id: Generated<number>; identifier: string; value: string; expires_at: Date };
+  account_wish: { account_id: number; wish: Wish; token_hash: string; email: Generated<string>; expires_at: Date };
   login_failure: { key: string; failures: number; since: Date };
   agent_document: {
     id: GeneratedAlways<number>;
@@ -49,15 +52,35 @@ export type AccountSchema = {
     from_supplier: Generated<boolean>;
     uploaded_at: Generated<Date>;
   };
+  /** Kept by the database itself. */
+  customer_tally: { customer_id: number; kind: string; requests: number };
+  lead: { enquiry_id: number; agent_id: number; state: "accepted" | "handed-back"; at: Generated<Date> };
+  lead_event: {
+    id: GeneratedAlways<number>;
+    enquiry_id: number;
+    account_id: number | null;
+    kind: LeadEventKind;
+    detail: Generated<string>;
+    at: Generated<Date>;
+  };
 };
 
 export type AccountKind = "customer" | "agent" | "staff";
+export type LeadEventKind = "accepted" | "note" | "handed-back";
+/** What an account asks for that a mail has to confirm. */
+export type Wish = "change-email" | "export" | "deletion";
 export type AccountStatus = "pending" | "active" | "declined" | "suspended";
 /** Mail about an account, sent from the outbox. */
 export type AccountMessage =
   | "verify-email"
   | "reset-password"
   | "already-signed-up"
+  | "change-email"
+  | "email-taken"
+  | "email-changed"
+  | "export-data"
+  | "delete-account"
   | "agent-request"
   | "agent-approved"
-  | "agent-declined";
+  | "agent-declined"
+  | "lead-handed-back";

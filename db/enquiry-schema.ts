@@ -1,7 +1,7 @@
 import type { ColumnType, Generated, GeneratedAlways } from "kysely";
 import type { AccountMessage } from "./account-schema.ts";
 
-/** Tables of db/migrations/006_enquiries.sql and 009_forms.sql. */
+/** Tables of db/migrations/006_enquiries.sql, 009_forms.sql and 011_own_data.sql. */
 export type EnquirySchema = {
   enquiry: {
     id: GeneratedAlways<number>;
@@ -34,6 +34,14 @@ export type EnquirySchema = {
     kind: "received" | "status";
     detail: Generated<string>;
   };
+  enquiry_message: {
+    id: GeneratedAlways<number>;
+    enquiry_id: number;
+    from_staff: boolean;
+    author_id: number | null;
+    text: string;
+    at: Generated<Date>;
+  };
   outbox: {
     id: GeneratedAlways<number>;
     enquiry_id: number | null;
@@ -61,5 +69,5 @@ export type EnquirySchema = {
 
 export type EnquiryStatus = "new" | "open" | "answered" | "closed" | "spam";
 export type AttachmentType = "image/jpeg" | "image/png" | "application/pdf";
-export type MessageKind = "staff-notice" | "receipt" | "invitation" | "newsletter-confirmation";
+export type MessageKind = "staff-notice" | "receipt" | "invitation" | "newsletter-confirmation" | "answer" | "customer-message";
 export type SerialOutcome = "verified" | "already-verified" | "unknown";

@@ -13,12 +13,21 @@ export type DemoAccount = {
   company: string;
   country: string;
   phone: string;
+  /** The agent of `demo/catalogue/agents.csv` whose leads the account is shown. */
+  represents?: number;
   /** Files of `demo/catalogue/downloads` that are among the agent's documents; those of the supplier are shared by us. */
   documents: readonly { file: string; fromSupplier: boolean }[];
 };
 
 /** The password of every account of the demo. */
 export const demoPassword = "warp and weft";
+
+/** What is written about the customer's requests: those that are answered have the answer, those that are open a question after it. */
+export const demoThread = {
+  answer:
+    "Thank you for writing to us. We have looked it up in the records of the lot, and you get what you need by the end of the week. If anything has changed meanwhile, tell us here.\n\nYour customer desk",
+  question: "Thank you. If cloth comes with it, please send it rolled on a tube, not folded: a crease shows in our light box.",
+} as const;
 
 const one = (account: Omit<DemoAccount, "name">): DemoAccount => ({
   ...account,
@@ -44,8 +53,9 @@ export const demoAccounts: readonly DemoAccount[] = [
     email: "jonas@weber-textilpruefung.example",
     first_name: "Jonas",
     last_name: "Weber",
-    company: "Weber Textilprüfung",
+    company: "Rheintex Prüfbedarf",
     country: "Germany",
+    represents: 14,
     phone: "+49 30 5550 134",
     documents: [
       { file: "order-and-sampling-guide.pdf", fromSupplier: true },

@@ -35,6 +35,35 @@ const letters: Record<AccountMessage, (facts: AccountFacts) => Words> = {
     link: `${origin}/forgotten-password`,
     after: notYou,
   }),
+  "change-email": ({ payload, supplier, origin }) => ({
+    title: "Please confirm your new e-mail address",
+    before: `Somebody, probably you, wants this to be the address of an account at ${supplier.name}. With this link, good for an hour and once, you confirm it where you are logged in:`,
+    link: `${origin}/account/confirm?wish=change-email&token=${payload.token}`,
+    after: notYou,
+  }),
+  "email-taken": ({ supplier, origin }) => ({
+    title: "You have an account already",
+    before: `Somebody, probably you, wants this to be the address of another account at ${supplier.name}. It has one already, and both were left as they are. If you have forgotten its password, choose a new one:`,
+    link: `${origin}/forgotten-password`,
+    after: notYou,
+  }),
+  "email-changed": ({ payload, supplier }) => ({
+    title: "The e-mail address of your account was changed",
+    before: `Your account at ${supplier.name} now has the address ${payload.email}. Mail about it goes there, and it is what you log in with.`,
+    after: "If this was not you, please answer this mail at once.",
+  }),
+  "export-data": ({ payload, supplier, origin }) => ({
+    title: "Download your data",
+    before: `Somebody, probably you, wants a copy of what ${supplier.name} keeps about you. With this link, good for an hour and once, you download it where you are logged in:`,
+    link: `${origin}/account/confirm?wish=export&token=${payload.token}`,
+    after: `${notYou} Nobody gets anything without this link.`,
+  }),
+  "delete-account": ({ payload, supplier, origin }) => ({
+    title: "Delete your account?",
+    before: `Somebody, probably you, wants to delete your account at ${supplier.name}. With this link, good for an hour and once, you confirm it where you are logged in:`,
+    link: `${origin}/account/confirm?wish=deletion&token=${payload.token}`,
+    after: `${notYou} Your account stays as it is.`,
+  }),
   "agent-request": ({ payload }) => ({
     title: `An agent asks for an account: ${payload.name}`,
     before: "The account waits until somebody approves or declines it.",
@@ -53,6 +82,15 @@ const letters: Record<AccountMessage, (facts: AccountFacts) => Words> = {
     title: "Your request for an agent account",
     before: `${supplier.name} has not approved your request for an agent account.`,
     after: "If you think that is a mistake, please answer this mail.",
+  }),
+  "lead-handed-back": ({ payload }) => ({
+    title: `Handed back by an agent: ${payload.reference}`,
+    before: "An agent cannot take care of this request, and it is yours again.",
+    answers: [
+      { label: "Agent", value: payload.agent ?? "" },
+      { label: "Reason", value: payload.reason ?? "" },
+    ],
+    after: `On the server: npm run cli -- enquiries show ${payload.reference}`,
   }),
 };
 

@@ -4,12 +4,15 @@ import type { Facts, Message } from "./message.ts";
 import { newsletterConfirmation } from "./newsletter-confirmation.tsx";
 import { receipt } from "./receipt.tsx";
 import { staffNotice } from "./staff-notice.tsx";
+import { answer, customerMessage } from "./thread.tsx";
 
 const messages: Record<MessageKind, (facts: Facts) => Message> = {
   "staff-notice": staffNotice,
   receipt,
   invitation,
   "newsletter-confirmation": newsletterConfirmation,
+  answer,
+  "customer-message": customerMessage,
 };
 
 /** A mail from its facts: subject, HTML and text. */

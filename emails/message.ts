@@ -14,6 +14,10 @@ export type Facts = {
   /** The public origin, `https://www.example.com`. */
   origin: string;
   receiptToken: string;
+  /** It was sent, or claimed, by a customer who has it in an account. */
+  hasAccount: boolean;
+  /** What was put into the outbox with the message: the words of an answer. */
+  payload: Readonly<Record<string, string>>;
   /** Confirms the newsletter; only where a mail asks for that. */
   newsletterToken?: string;
   values: Readonly<Record<string, string>>;

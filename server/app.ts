@@ -2,6 +2,7 @@ import path from "node:path";
 import * as build from "virtual:react-router/server-build";
 import { Hono } from "hono";
 import type pg from "pg";
+import { providerFlows } from "../adapters/auth/provider-flow.ts";
 import type { Config } from "../adapters/config.ts";
 import { localFiles } from "../adapters/local-files.ts";
 import type { Log } from "../adapters/log.ts";
@@ -11,6 +12,7 @@ import { isDatabaseAway } from "../db/is-database-away.ts";
 import { watchPageTags } from "../db/page-tags.ts";
 import type { Database } from "../db/schema.ts";
 import { sweepAccounts } from "../domain/accounts/login-failures.ts";
+import type { Provider } from "../domain/accounts/provider-person.ts";
 import type { Context } from "../domain/context.ts";
 import { KeptFacts } from "../domain/kept-facts.ts";
 import { createAccountDesk } from "./accounts/account-desk.ts";
@@ -18,7 +20,9 @@ import { accountRoutes } from "./accounts/account-routes.ts";
 import { createDocumentDesk } from "./accounts/document-desk.ts";
 import { documentRoute } from "./accounts/document-route.ts";
 import { ownAccountRoutes } from "./accounts/own-account-routes.ts";
+import { ownDataRoutes } from "./accounts/own-data-routes.ts";
 import { portalRoutes } from "./accounts/portal-routes.ts";
+import { providerRoutes } from "./accounts/provider-routes.ts";
 import { failedCall, guardApi } from "./api/api-routes.ts";
 import { createApi } from "./api/create-api.ts";
 import { assets } from "./assets.ts";
@@ -67,6 +71,7 @@ export function createApp({ config, log, db, pool, countryOf, mount }: Services)
   const context: Context = { db, actor: { kind: "visitor" }, now: () => new Date(), kept };
   const { origin } = config;
   const shell = createShell({ context, origin, assets });
+  const providers = Object.keys(providerFlows(config.providers)) as Provider[];
   const documents = createDocuments({
     routes: build.routes,
     context,
@@ -74,6 +79,7 @@ export function createApp({ config, log, db, pool, countryOf, mount }: Services)
     origin,
     cdnTags: config.cdnTags,
     productPrefix: config.productPrefix,
+    providers,
     maps: { atlas: openAtlas(), ...config.maps },
     checkHost: humanCheckHost(config.humanCheck),
   });
@@ -140,8 +146,14 @@ export function createApp({ config, log, db, pool, countryOf, mount }: Services)
     userAgent: headers.get("user-agent") ?? "",
   });
   const drawForm = formDrawer({ context, shell, origin, productPrefix: config.productPrefix });
-  app.route("/", portalRoutes({ context, shell, origin, accounts, documents: agentFiles, drawForm, clientOf }));
+  const { attachments } = desk;
+  app.route(
+    "/",
+    portalRoutes({ context, shell, origin, accounts, documents: agentFiles, drawForm, attachments, providers, clientOf }),
+  );
+  app.route("/", providerRoutes({ origin, settings: config.providers, accounts, clientOf, limit: enquiryRateLimit }));
   app.route("/", ownAccountRoutes({ context, shell, origin, accounts, clientOf }));
+  app.route("/", ownDataRoutes({ context, shell, origin, accounts, clientOf, forget: desk.forget, documents: agentFiles }));
   app.route("/", documentRoute({ context, accounts, documents: agentFiles }));
   app.route("/", api.routes(door));
   if (config.isDevelopment) app.route("/", outboxRoutes({ context, shell, config }));

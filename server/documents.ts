@@ -1,10 +1,11 @@
 import { type ComponentType, createElement } from "react";
 import { renderToStaticMarkup } from "react-dom/server";
 import { type MetaDescriptor, RouterContextProvider, type ServerBuild } from "react-router";
-import { domainContext, type Maps, mapsContext, productPrefixContext } from "../app/context.ts";
+import { domainContext, type Maps, mapsContext, productPrefixContext, providersContext } from "../app/context.ts";
 import type { PageHandle } from "../app/handle.ts";
 import { drawHead } from "../app/head.ts";
 import { redirects } from "../app/redirects.ts";
+import type { Provider } from "../domain/accounts/provider-person.ts";
 import type { Context } from "../domain/context.ts";
 import { findPage, type PageMatch } from "./find-page.ts";
 import { htmlHeaders, type OtherHost, pageHeaders, personalHeaders } from "./headers.ts";
@@ -31,6 +32,8 @@ export function createDocuments(options: {
   origin: string;
   cdnTags: boolean;
   productPrefix: string;
+  /** The providers that people may sign in through by a button. */
+  providers: readonly Provider[];
   maps: Maps;
   /** Whom pages with a form let in. */
   checkHost: OtherHost;
@@ -40,6 +43,7 @@ export function createDocuments(options: {
   const loadContext = new RouterContextProvider();
   loadContext.set(domainContext, options.context);
   loadContext.set(productPrefixContext, options.productPrefix);
+  loadContext.set(providersContext, options.providers);
   loadContext.set(mapsContext, options.maps);
 
   const { tiles, embed } = options.maps;

@@ -5,7 +5,7 @@ import { isContentOf } from "../adapters/downloads/is-content-of.ts";
 import { localFiles } from "../adapters/local-files.ts";
 import type { Log } from "../adapters/log.ts";
 import type { Database } from "../db/schema.ts";
-import { type DemoAccount, demoAccounts, demoPassword, demoRequests } from "../demo/accounts.ts";
+import { type DemoAccount, demoAccounts, demoPassword, demoRequests, demoThread } from "../demo/accounts.ts";
 import type { FileLimits } from "../domain/agent-documents/document.ts";
 import { keepDocument } from "../domain/agent-documents/keep-document.ts";
 import type { Context } from "../domain/context.ts";
@@ -13,7 +13,9 @@ import { kinds } from "../domain/enquiries/kinds.ts";
 import { readEnquiry } from "../domain/enquiries/read-enquiry.ts";
 import { setEnquiryStatus } from "../domain/enquiries/set-enquiry-status.ts";
 import { submitEnquiry } from "../domain/enquiries/submit-enquiry.ts";
+import { answerEnquiry, writeToSupplier } from "../domain/enquiries/write-message.ts";
 import { isDownloadExtension } from "../domain/media/downloads.ts";
+import { loadDemoLeads } from "./load-demo-leads.ts";
 
 type Options = { db: Database; log: Log; dataFolder: string; now?: () => Date };
 
@@ -27,6 +29,8 @@ export async function loadDemoAccounts({ db, log, dataFolder, now = () => new Da
     const id = await openAccount(db, account, password);
     await keepDocuments({ db, actor: { kind: "system" }, now }, id, account, dataFolder);
     if (account.kind === "customer") await sendRequests(db, id, account, now());
+    if (account.represents !== undefined && (await leadsArrive(db, account.represents)))
+      await loadDemoLeads(db, { ...account, id }, now());
     log.info(
       `demo: ${account.kind}${account.status === "pending" ? ", waiting for approval" : ""}: ${account.email}, password “${demoPassword}”`,
     );
@@ -55,6 +59,11 @@ async function keepDocuments(ctx: Context, id: number, { documents }: DemoAccoun
   }
 }
 
+/** Without the demo's agents no enquiry leads to one. */
+async function leadsArrive(db: Database, agent: number): Promise<boolean> {
+  return (await db.selectFrom("agent").select("id").where("id", "=", agent).executeTakeFirst()) !== undefined;
+}
+
 /** Their mail would go to people who do not exist: none is sent. */
 async function sendRequests(db: Database, id: number, account: DemoAccount, today: Date): Promise<void> {
   const { email, name } = account;
@@ -65,7 +74,11 @@ async function sendRequests(db: Database, id: number, account: DemoAccount, toda
     if (!read.ok) throw new Error(`The demo's request of the kind ${kind.kind} is refused: ${read.message}`);
     const ctx: Context = { db, actor, now: () => at };
     const { reference } = await submitEnquiry(ctx, { kind, values: read.values });
-    if (status !== "new") await setEnquiryStatus(ctx, reference, status);
+    const later = (hours: number) => () => new Date(at.getTime() + hours * 3_600_000);
+    if (status === "answered" || status === "open")
+      await answerEnquiry({ db, actor: { kind: "system" }, now: later(4) }, reference, demoThread.answer);
+    if (status === "open") await writeToSupplier({ db, actor, now: later(22) }, reference, demoThread.question);
+    else if (status !== "new" && status !== "answered") await setEnquiryStatus({ ...ctx, now: later(30) }, reference, status);
   }
   await db
     .deleteFrom("outbox")

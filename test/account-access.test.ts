@@ -1,6 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { accountCalls } from "../api/accounts.ts";
 import { privateCalls } from "../api/private-calls.ts";
+import { complaint } from "../domain/enquiries/kinds/complaint.ts";
 import { kinds } from "../domain/enquiries/kinds.ts";
 import { readEnquiry } from "../domain/enquiries/read-enquiry.ts";
 import { sampleOf } from "../domain/enquiries/sample.ts";
@@ -8,6 +9,7 @@ import { submitEnquiry } from "../domain/enquiries/submit-enquiry.ts";
 import { bearerTokens } from "../server/accounts/bearer-token.ts";
 import { privatePages } from "../server/accounts/private-pages.ts";
 import { accountActors } from "./builders/account-actors.ts";
+import { catalogue } from "./builders/catalogue.ts";
 import { enquirySite } from "./builders/enquiry-site.ts";
 
 const site = await enquirySite();
@@ -90,6 +92,29 @@ for (const kind of kinds) {
   const ctx = { db, now: () => new Date(), actor: { ...signedIn, id: customerA.id } };
   references.push((await submitEnquiry(ctx, { kind, values: read.values })).reference);
 }
+const pdf = new TextEncoder().encode("%PDF-1.7 ada@lab.example");
+const withFile = new FormData();
+for (const [name, value] of Object.entries(sampleOf(complaint))) withFile.append(name, value);
+withFile.append("attachment", new File([pdf], "torn <cloth>.pdf"));
+const sentWithFile = await send("/api/customer_complaint", withFile, bearer(customerA.token));
+references.unshift(((await sentWithFile.json()) as { reference: string }).reference);
+const c = catalogue(db);
+const [germany, norway] = [await c.country(), await c.country()];
+for (const [account, email, country_id] of [
+  [agentA.id, "a@leads.example", germany],
+  [agentB.id, "b@leads.example", norway],
+  [pending.id, "waits@leads.example", germany],
+] as const)
+  await db
+    .updateTable("account")
+    .set({ represents: await c.agent({ kind: "representative", email, country_id }) })
+    .where("id", "=", account)
+    .execute();
+await db
+  .updateTable("enquiry")
+  .set({ country_id: germany })
+  .where("reference", "=", references[0] ?? "")
+  .execute();
 const document = () => {
   const form = new FormData();
   form.append("agent_file", new File(["%PDF-1.7 secret"], "secret.pdf"));
@@ -98,7 +123,7 @@ const document = () => {
 await send("/api/agent_document_upload", document(), bearer(agentA.token));
 const { id: documentId } = await db.selectFrom("agent_document").select("id").executeTakeFirstOrThrow();
 
-describe.each(everybody)("$who", ({ token, kind, rows }) => {
+describe.each(everybody)("$who", ({ who, token, kind, rows }) => {
   test.each(privateCalls.map((call) => [call.name, call] as const))("%s", async (name, call) => {
     const owner = call.needs === "customer" ? customerA : agentA;
     const answer = await get(`/api/${name}?${call.owner}=${owner.id}`, headersOf(token));
@@ -131,19 +156,27 @@ describe.each(everybody)("$who", ({ token, kind, rows }) => {
     Object.entries(needs).map(([method, needed]) => [method.toUpperCase(), path, needed as string] as const),
   );
   test.each(pages)("%s %s", async (method, path, needed) => {
-    const address = path.replace(":reference", references[0] ?? "");
+    const address = path.replace(":reference", references[0] ?? "").replace(":position", "1");
+    // Its agent only tries to hand the lead back, without words: the others still have to try.
+    const words: Record<string, string> = path.includes("/leads/") && rows === "own" ? {} : { text: "a question" };
     const answer =
       method === "GET"
         ? await get(address, headersOf(token))
-        : await send(address, new URLSearchParams({ id: "0", sure: "yes" }), headersOf(token));
+        : await send(address, new URLSearchParams({ id: "0", sure: "yes", ...words }), headersOf(token));
     expect(answer.headers.get("cache-control")).toBe("private, no-store");
     const html = await answer.text();
     if (kind !== needed) {
       expect(answer.status).toBe(401);
       expect(html).toContain("Login to access your dashboard.");
       for (const secret of ["ada@lab.example", "secret.pdf"]) expect(html).not.toContain(secret);
-    } else if (path.includes(":reference")) expect(answer.status).toBe(rows === "own" ? 200 : 404);
-    else if (method === "GET")
+    } else if (path.endsWith("/leads"))
+      expect([answer.status, html.includes(references[0] ?? "")]).toEqual([200, rows === "own"]);
+    else if (path.includes("/leads/") && method === "POST" && rows === "own")
+      expect(answer.status).toBe(path.endsWith("/accept") ? 303 : 422);
+    else if (path.includes(":reference")) {
+      const done = method === "GET" ? 200 : 303;
+      expect(answer.status).toBe(rows === "own" ? done : 404);
+    } else if (method === "GET")
       expect([answer.status, html.includes("secret.pdf")]).toEqual([200, kind === "agent" && rows === "own"]);
     else expect(answer.status).toBeGreaterThanOrEqual(400);
   });
@@ -153,6 +186,20 @@ describe.each(everybody)("$who", ({ token, kind, rows }) => {
     const expected = { own: 200, none: 404, waits: 403, refused: 401 }[kind === "agent" ? rows : "refused"];
     expect(status).toBe(expected);
   });
+
+  const strangers = kind === undefined && who !== "staff";
+  test.each(strangers ? ["email", "export", "delete", "confirm"] : [])(
+    "/account/%s takes nothing in anybody's name",
+    async (what) => {
+      const wishes = () => db.selectFrom("account_wish").selectAll().execute();
+      const before = await wishes();
+      const fields = { email: "mine@now.example", current_password: "worsted flannel twill", wish: "deletion", token: "t" };
+      const answer = await send(`/account/${what}`, new URLSearchParams(fields), headersOf(token));
+      const gone = what === "confirm" ? [401, null] : [303, "/customer-portal"];
+      expect([answer.status, answer.headers.get("location")]).toEqual(gone);
+      expect(await wishes()).toEqual(before);
+    },
+  );
 
   test("/account is one's own", async () => {
     const answer = await get("/account", headersOf(token));

@@ -25,6 +25,15 @@ test("the customer has something in every tab, and more products than a page hol
   expect(Math.min(...counts)).toBeGreaterThan(0);
   expect(counts[historyTabs.indexOf("product")]).toBeGreaterThan(10);
   expect(await db.selectFrom("outbox").selectAll().execute()).toEqual([]);
+  const said = await db
+    .selectFrom("enquiry_message as m")
+    .innerJoin("enquiry as e", "e.id", "m.enquiry_id")
+    .select(["e.status", "m.from_staff", "m.text"])
+    .where("e.customer_id", "=", clara.id)
+    .execute();
+  expect(new Set(said.map(({ status, from_staff }) => `${status} ${from_staff}`))).toEqual(
+    new Set(["answered true", "open true", "open false"]),
+  );
 });
 
 test("loaded again nothing is added", async () => {

@@ -88,7 +88,7 @@ test("its check, its enquiry, the view of staff, its receipt and its mail", asyn
   const facts = await readMailFacts(context, mails[0]?.enquiry_id ?? 0, all);
   if (!facts) throw new Error("Its mail has no facts.");
   for (const message of ["staff-notice", "receipt"] as const)
-    expect(drawMessage(message, { ...facts, origin: "https://warpline.test" }).text).toContain("When: In May");
+    expect(drawMessage(message, { ...facts, payload: {}, origin: "https://warpline.test" }).text).toContain("When: In May");
 });
 
 test("its call and its documentation", () => {

@@ -3,12 +3,26 @@ import * as z from "zod";
 import type { Provider, ProviderPerson } from "../../domain/accounts/provider-person.ts";
 
 export type ProviderSettings = {
-  google: { clientId: string; keysUrl: string; issuers: readonly string[] } | undefined;
-  facebook: { appId: string; appSecret: string; graphUrl: string } | undefined;
+  google:
+    | {
+        clientId: string;
+        keysUrl: string;
+        issuers: readonly string[];
+        /** Where the page's button leads; without it there is none. */
+        flow?: { clientSecret: string; authorizeUrl: string; tokenUrl: string } | undefined;
+      }
+    | undefined;
+  facebook:
+    | { appId: string; appSecret: string; graphUrl: string; flow?: { authorizeUrl: string; tokenUrl: string } | undefined }
+    | undefined;
 };
 
-/** Tells who somebody is by what a provider gave them; undefined for what the provider did not give to us, or not for long enough. */
-export type VerifyPerson = (credential: string) => Promise<ProviderPerson | undefined>;
+/**
+ * Tells who somebody is by what a provider gave them; undefined for what the provider did not give to us, or not for long enough.
+ *
+ * @param nonce what an identity token must carry where it was asked for with one
+ */
+export type VerifyPerson = (credential: string, nonce?: string) => Promise<ProviderPerson | undefined>;
 
 /** Those providers that keys are configured for. */
 export function signInProviders({ google, facebook }: ProviderSettings): Partial<Record<Provider, VerifyPerson>> {
@@ -28,7 +42,7 @@ const googleClaims = z.object({
 /** An identity token: signed by the provider's keys, for our client, not older than an hour. */
 function googleVerifier({ clientId, keysUrl, issuers }: NonNullable<ProviderSettings["google"]>): VerifyPerson {
   const keys = createRemoteJWKSet(new URL(keysUrl), { timeoutDuration: 5000 });
-  return async (credential) => {
+  return async (credential, nonce) => {
     try {
       const options = {
         audience: clientId,
@@ -38,6 +52,7 @@ function googleVerifier({ clientId, keysUrl, issuers }: NonNullable<ProviderSett
         requiredClaims: ["exp"],
       };
       const { payload } = await jwtVerify(credential, keys, options);
+      if (nonce !== undefined && payload.nonce !== nonce) return undefined;
       const { sub, email, email_verified, name } = googleClaims.parse(payload);
       return { provider: "google", subject: sub, email, emailVerified: email_verified, name };
     } catch {

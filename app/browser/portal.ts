@@ -76,6 +76,10 @@ document.addEventListener("change", ({ target }) => {
   if (target instanceof HTMLSelectElement) target.closest<HTMLFormElement>("form[data-page-size]")?.requestSubmit();
 });
 
+/** What went wrong elsewhere is said as the specification has it: in a dialog, once the page is there. */
+const failure = document.querySelector("[data-alert]")?.textContent;
+if (failure) setTimeout(() => alert(failure));
+
 /** A page that only says something leads on by itself. */
 const { leavesFor } = document.querySelector<HTMLElement>("main")?.dataset ?? {};
 if (leavesFor) setTimeout(() => location.assign(leavesFor), stays);

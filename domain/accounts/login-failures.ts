@@ -48,7 +48,7 @@ function keysOf({ email, client }: Attempt) {
   return { pair: `pair:${who}:${client}`, client: `client:${client}`, email: `email:${who}` };
 }
 
-/** Takes away what no longer counts: old failures, sessions and verifications that have expired. */
+/** Takes away what no longer counts: old failures, sessions, wishes and verifications that have expired. */
 export async function sweepAccounts({ db, now }: Pick<Context, "db" | "now">): Promise<void> {
   const at = now();
   await db
@@ -56,5 +56,6 @@ export async function sweepAccounts({ db, now }: Pick<Context, "db" | "now">): P
     .where("since", "<", new Date(at.getTime() - failureMinutes * 60_000))
     .execute();
   await db.deleteFrom("account_session").where("expires_at", "<", at).execute();
+  await db.deleteFrom("account_wish").where("expires_at", "<", at).execute();
   await db.deleteFrom("account_verification").where("expires_at", "<", at).execute();
 }

@@ -1,3 +1,4 @@
+import { sql } from "kysely";
 import type { Context } from "../context.ts";
 import type { Kind, Values } from "../enquiries/kind.ts";
 import { kinds as ours } from "../enquiries/kinds.ts";
@@ -19,25 +20,30 @@ export async function readHistory(
 ): Promise<HistoryPart> {
   const shown = kindsOf(tab, kinds);
   if (actor.kind !== "customer" || shown.length === 0) return { rows: [], total: 0 };
-  const sent = db
-    .selectFrom("enquiry")
-    .where("customer_id", "=", actor.id)
-    .where(
-      "kind",
-      "in",
-      shown.map(({ kind }) => kind),
-    );
+  const names = shown.map(({ kind }) => kind);
+  // The newest of each kind first, from the index alone: a customer may have sent thousands.
+  const newest = sql<{ id: number }>`(
+    select one.id from unnest(${names}::text[]) as of(kind) cross join lateral (
+      select id from enquiry where customer_id = ${actor.id} and kind = of.kind order by id desc limit ${page * limit}
+    ) one
+    order by one.id desc limit ${limit} offset ${(page - 1) * limit}
+  )`.as<"newest">("newest");
   const [rows, { count }] = await Promise.all([
-    sent
-      .select(["reference", "status", "created_at", "kind", "values"])
-      .orderBy("id", "desc")
-      .limit(limit)
-      .offset((page - 1) * limit)
+    db
+      .selectFrom("enquiry as e")
+      .innerJoin(newest, "newest.id", "e.id")
+      .select(["e.reference", "e.status", "e.created_at", "e.kind", "e.values"])
+      .orderBy("e.id", "desc")
       .execute(),
-    sent.select(({ fn }) => fn.countAll<number>().as("count")).executeTakeFirstOrThrow(),
+    db
+      .selectFrom("customer_tally")
+      .select(({ fn }) => fn.coalesce(fn.sum<number>("requests"), sql<number>`0`).as("count"))
+      .where("customer_id", "=", actor.id)
+      .where("kind", "in", names)
+      .executeTakeFirstOrThrow(),
   ]);
   return {
-    total: count,
+    total: Number(count),
     rows: rows.flatMap(({ created_at: receivedAt, kind: name, ...row }) => {
       const kind = shown.find((one) => one.kind === name);
       return kind ? [{ ...row, receivedAt, kind }] : [];

@@ -2,6 +2,7 @@ import type { Context } from "../context.ts";
 import { findKind, type Kind } from "../enquiries/kind.ts";
 import { kinds as ours } from "../enquiries/kinds.ts";
 import { answersOf } from "../enquiries/read-receipt.ts";
+import { readThread } from "../enquiries/thread.ts";
 
 /** Everything of a request that the customer who asks has sent; undefined for any other reference. */
 export async function readRequest({ db, actor }: Context, reference: string, kinds: readonly Kind[] = ours) {
@@ -15,11 +16,17 @@ export async function readRequest({ db, actor }: Context, reference: string, kin
   const kind = enquiry && findKind(kinds, enquiry.kind);
   if (!enquiry || !kind) return undefined;
   const { id, ...facts } = enquiry;
-  const [files, events] = await Promise.all([
-    db.selectFrom("enquiry_file").select(["name", "bytes"]).where("enquiry_id", "=", id).orderBy("position").execute(),
+  const [files, events, messages] = await Promise.all([
+    db
+      .selectFrom("enquiry_file")
+      .select(["name", "bytes", "position"])
+      .where("enquiry_id", "=", id)
+      .orderBy("position")
+      .execute(),
     db.selectFrom("enquiry_event").select(["at", "kind", "detail"]).where("enquiry_id", "=", id).orderBy("id").execute(),
+    readThread({ db }, id),
   ]);
-  return { ...facts, kind, files, events, answers: answersOf(kind, facts.values) };
+  return { ...facts, kind, files, events, messages, answers: answersOf(kind, facts.values) };
 }
 
 export type CustomerRequest = NonNullable<Awaited<ReturnType<typeof readRequest>>>;

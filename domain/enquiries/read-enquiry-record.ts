@@ -1,14 +1,16 @@
 import { sql } from "kysely";
 import type { Context } from "../context.ts";
+import { readLeadEvents } from "../leads/read-lead-events.ts";
 import { kinds } from "./kinds.ts";
 import { answersOf } from "./read-receipt.ts";
+import { readThread } from "./thread.ts";
 
 /** All that is known of an enquiry, for staff; undefined when there is none of this reference. */
 export async function readEnquiryRecord({ db }: Context, reference: string) {
   const enquiry = await db.selectFrom("enquiry").selectAll().where("reference", "=", reference).executeTakeFirst();
   if (!enquiry) return undefined;
   const kind = kinds.find((one) => one.kind === enquiry.kind);
-  const [files, events, mails] = await Promise.all([
+  const [files, events, mails, messages, lead] = await Promise.all([
     db
       .selectFrom("enquiry_file")
       .select(["key", "name", "bytes"])
@@ -28,9 +30,11 @@ export async function readEnquiryRecord({ db }: Context, reference: string) {
       .where("enquiry_id", "=", enquiry.id)
       .orderBy("id")
       .execute(),
+    readThread({ db }, enquiry.id),
+    readLeadEvents({ db }, enquiry.id),
   ]);
   const answers = kind
     ? answersOf(kind, enquiry.values)
     : Object.entries(enquiry.values).map(([label, value]) => ({ label, value }));
-  return { ...enquiry, title: kind?.title ?? enquiry.kind, answers, files, events, mails };
+  return { ...enquiry, title: kind?.title ?? enquiry.kind, answers, files, events, mails, messages, lead };
 }

@@ -9,11 +9,19 @@ export type { MessageKind } from "../../db/enquiry-schema.ts";
 export async function readMailFacts(ctx: Context, enquiryId: number, kinds?: readonly Kind[]) {
   const row = await ctx.db
     .selectFrom("enquiry")
-    .select(["receipt", "values", "subject", "sender_email", supplierContact.as("supplier")])
+    .select(["receipt", "values", "subject", "sender_email", "customer_id", supplierContact.as("supplier")])
     .where("id", "=", enquiryId)
     .executeTakeFirst();
   const enquiry = row && (await readReceipt(ctx, row.receipt, kinds));
   if (!row || !enquiry) return undefined;
-  const { receipt, values, subject, sender_email, supplier } = row;
-  return { enquiry, receiptToken: receipt, values, subject, senderEmail: sender_email, supplier };
+  const { receipt, values, subject, sender_email, customer_id, supplier } = row;
+  return {
+    enquiry,
+    receiptToken: receipt,
+    values,
+    subject,
+    senderEmail: sender_email,
+    hasAccount: customer_id !== null,
+    supplier,
+  };
 }

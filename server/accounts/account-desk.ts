@@ -1,6 +1,6 @@
 import { sql } from "kysely";
 import { type Auth, type AuthMail, createAuth } from "../../adapters/auth/create-auth.ts";
-import { hashPassword } from "../../adapters/auth/password.ts";
+import { hashPassword, verifyPassword } from "../../adapters/auth/password.ts";
 import { signInProviders } from "../../adapters/auth/providers.ts";
 import { sessionCookie } from "../../adapters/auth/session-cookie.ts";
 import type { Config } from "../../adapters/config.ts";
@@ -77,9 +77,9 @@ export function createAccountDesk({ context, config }: Options) {
     return { ok: true, message, token: await tokenOf(kind, tried), cookies: [...tried.cookies, hintCookie(origin, kind)] };
   }
 
-  /** Signs a customer in through a provider, by what the provider gave to the browser; a newcomer gets an account. */
-  async function logInThrough(provider: Provider, credential: string): Promise<LoggedIn> {
-    const person = credential === "" ? undefined : await providers[provider]?.(credential);
+  /** Signs a customer in through a provider, by what the provider gave to the browser or to us; a newcomer gets an account. */
+  async function logInThrough(provider: Provider, credential: string, nonce?: string): Promise<LoggedIn> {
+    const person = credential === "" ? undefined : await providers[provider]?.(credential, nonce);
     const { internalAdapter } = await (await auth()).$context;
     const account = person && (await customerOf(context, person));
     if (account === undefined) return refused(401, providerMessages[provider], [], {});
@@ -236,7 +236,35 @@ export function createAccountDesk({ context, config }: Options) {
     return { ok: true, cookies: changed.headers.getSetCookie() };
   }
 
-  return { logIn, logInThrough, signUp, whoSends, sendVerification, verifyEmail, requestReset, resetPassword, changePassword };
+  /** Whether whoever asks knows the password of their account. One that signs in through a provider only has none. */
+  async function provePassword(actor: SignedIn, password: string, client: Client): Promise<{ ok: true } | Refused> {
+    const attempt = { email: actor.email, client: limitKey(client.address) };
+    if (!(await countAttempt(context, attempt))) return refused(429, accountMessages.locked, [], {});
+    const { password: hash } = (await db
+      .selectFrom("account_login")
+      .select("password")
+      .where("account_id", "=", actor.id)
+      .where("provider", "=", "credential")
+      .executeTakeFirst()) ?? { password: null };
+    const right = hash === null ? false : await admission.admit(() => verifyPassword({ hash, password }));
+    if (right === undefined) return refused(503, accountMessages.busy, [], {});
+    if (!right) return refused(400, "The current password is wrong.", [], {});
+    await forgiveAttempt(context, attempt);
+    return { ok: true };
+  }
+
+  return {
+    logIn,
+    logInThrough,
+    signUp,
+    whoSends,
+    sendVerification,
+    verifyEmail,
+    requestReset,
+    resetPassword,
+    changePassword,
+    provePassword,
+  };
 }
 
 export type AccountDesk = ReturnType<typeof createAccountDesk>;

@@ -9,6 +9,7 @@ import { createRateLimit } from "../api/rate-limit.ts";
 import { clientAddress, type TrustedProxy } from "../client-address.ts";
 import { readBody } from "../enquiries/read-body.ts";
 import { isFromOurPages } from "../enquiries/same-site.ts";
+import { textOf } from "../enquiries/text-of.ts";
 import type { AccountDesk, Client, LoggedIn, SignedUp } from "./account-desk.ts";
 import type { DocumentDesk, Done } from "./document-desk.ts";
 
@@ -44,8 +45,8 @@ export function accountRoutes({ context, accounts, documents, origin, trustedPro
     "customer-signup": fieldsTo((fields, client) => accounts.signUp("customer", fields, client)),
     "agent-login": fieldsTo((fields, client) => accounts.logIn("agent", fields, client)),
     "request-agent-signup": fieldsTo((fields, client) => accounts.signUp("agent", fields, client)),
-    "google-auth": fieldsTo((fields) => accounts.logInThrough("google", textOf(fields, "credential"))),
-    "facebook-auth": fieldsTo((fields) => accounts.logInThrough("facebook", textOf(fields, "accessToken"))),
+    "google-auth": fieldsTo((fields) => accounts.logInThrough("google", textOf(fields, "credential").slice(0, 10_000))),
+    "facebook-auth": fieldsTo((fields) => accounts.logInThrough("facebook", textOf(fields, "accessToken").slice(0, 10_000))),
     agent_document_upload: asAgent(documents.upload),
     delete_agent_document: asAgent(async (ctx, request) => {
       const body = await readBody(request);
@@ -102,11 +103,6 @@ export function accountRoutes({ context, accounts, documents, origin, trustedPro
   }
 
   return routes;
-}
-
-function textOf(fields: object, name: string): string {
-  const value: unknown = Object.hasOwn(fields, name) ? (fields as Record<string, unknown>)[name] : "";
-  return typeof value === "string" ? value.slice(0, 10_000) : "";
 }
 
 function addressesOf(name: string): string[] {

@@ -10,6 +10,7 @@ import type { Context } from "../../domain/context.ts";
 import { DomainError } from "../../domain/errors.ts";
 import { isDownloadExtension } from "../../domain/media/downloads.ts";
 import { readBody } from "../enquiries/read-body.ts";
+import { textOf } from "../enquiries/text-of.ts";
 
 /** What became of a document; the status is that of the answer. */
 export type Done = { ok: true; message: string } | { ok: false; status: 400 | 403 | 404 | 413 | 415; message: string };
@@ -43,7 +44,7 @@ export function createDocumentDesk({ config }: { config: Pick<Config, "dataFolde
   async function remove(ctx: Context, fields: object): Promise<Done> {
     return told(async () => {
       agentOf(ctx);
-      const given = "id" in fields ? String(fields.id) : "";
+      const given = textOf(fields, "id");
       if (!/^\d{1,15}$/.test(given)) throw new DomainError(given ? "not-found" : "invalid", documentMessages.notDeleted);
       await deleteDocument(ctx, Number(given), files);
       return { ok: true, message: documentMessages.deleted };
@@ -56,7 +57,7 @@ export function createDocumentDesk({ config }: { config: Pick<Config, "dataFolde
 export type DocumentDesk = ReturnType<typeof createDocumentDesk>;
 
 function namesAnother(fields: object, agent: number): boolean {
-  const given = "agentId" in fields ? String(fields.agentId).trim() : "";
+  const given = textOf(fields, "agentId").trim();
   return given !== "" && given !== String(agent);
 }
 

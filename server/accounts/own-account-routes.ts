@@ -1,6 +1,5 @@
 import { Hono, type Context as HttpContext } from "hono";
 import { createElement } from "react";
-import { cookieName } from "../../adapters/auth/create-auth.ts";
 import { type AccountFormState, emptyForm } from "../../app/site/portal/account-form.tsx";
 import { AccountScreen, changePasswordFields, newPasswordFields } from "../../app/site/portal/account-screen.tsx";
 import { emailField, ForgottenScreen } from "../../app/site/portal/forgotten-password.tsx";
@@ -13,10 +12,12 @@ import { endAllSessions, endSession, listSessions } from "../../domain/accounts/
 import type { Context, SignedIn } from "../../domain/context.ts";
 import { readBody } from "../enquiries/read-body.ts";
 import { isFromOurPages } from "../enquiries/same-site.ts";
+import { textOf } from "../enquiries/text-of.ts";
 import type { ShellDrawer } from "../shell.ts";
-import { type AccountDesk, type Client, hintCookie } from "./account-desk.ts";
+import type { AccountDesk, Client } from "./account-desk.ts";
 import { accountPages } from "./draw-account-page.ts";
-import { leave } from "./portal-routes.ts";
+import { endedCookies } from "./ended-cookies.ts";
+import { leave } from "./leave.ts";
 
 type Env = { Bindings: { peer?: string | undefined } };
 type Options = {
@@ -58,19 +59,14 @@ export function ownAccountRoutes({ context, shell, origin, accounts, clientOf }:
     const fields = await fieldsOf(c);
     if (actor && fields)
       await ("everywhere" in fields ? endAllSessions(context, actor) : endSession(context, actor, actor.session));
-    const secure = origin.startsWith("https:") ? "; Secure" : "";
-    const cookie = `${cookieName(origin)}=; Path=/; Max-Age=0; HttpOnly; SameSite=Lax${secure}`;
-    return leave(
-      actor?.kind === "agent" ? "/agent-portal" : "/customer-portal",
-      fields ? [cookie, hintCookie(origin, undefined)] : [],
-    );
+    return leave(actor?.kind === "agent" ? "/agent-portal" : "/customer-portal", fields ? endedCookies(origin) : []);
   });
 
   routes.post("/account/end-session", async (c) => {
     const actor = await accounts.whoSends(c.req.raw);
     const fields = await fieldsOf(c);
     if (!actor) return leave("/customer-portal");
-    const id = fields && "id" in fields ? String(fields.id) : "";
+    const id = textOf(fields, "id");
     if (/^\d{1,15}$/.test(id)) await endSession(context, actor, Number(id));
     return leave("/account?done=ended");
   });
@@ -117,7 +113,7 @@ export function ownAccountRoutes({ context, shell, origin, accounts, clientOf }:
 
   routes.post("/verify-email", async (c) => {
     const fields = await fieldsOf(c);
-    const done = fields && "token" in fields && (await accounts.verifyEmail(String(fields.token)));
+    const done = await accounts.verifyEmail(textOf(fields, "token"));
     return done
       ? say(200, "Address confirmed", "Thank you: your e-mail address is confirmed.")
       : say(400, "Link no longer good", "This link is not good any more: log in and ask for a new one.");
@@ -143,7 +139,7 @@ export function ownAccountRoutes({ context, shell, origin, accounts, clientOf }:
 
   routes.post("/reset-password", async (c) => {
     const fields = await fieldsOf(c);
-    const token = fields && "token" in fields ? String(fields.token).slice(0, 200) : "";
+    const token = textOf(fields, "token").slice(0, 200);
     const read = readAccountForm(newPasswordFields, fields ?? {}, true);
     if (!read.ok) return draw(ResetScreen, { token, state: read }, { status: 422, title: "New password" });
     const done = await accounts.resetPassword(token, read.values.password ?? "");
@@ -166,5 +162,9 @@ export function ownAccountRoutes({ context, shell, origin, accounts, clientOf }:
 const told: Record<string, string> = {
   ended: "That session is ended.",
   password: "Your password is changed.",
+  email: "A link is on its way to the new address. It is good for an hour.",
+  export: "A link to your data is on its way to your address. It is good for an hour.",
+  deletion: "A link is on its way to your address. Nothing is deleted until you confirm it there.",
+  "new-email": "Your e-mail address is changed. Everywhere else you are signed out.",
   sent: "If your address is not confirmed yet, a mail is on its way.",
 };

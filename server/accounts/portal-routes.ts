@@ -2,27 +2,31 @@ import { Hono, type Context as HttpContext } from "hono";
 import { createElement } from "react";
 import { AgentDashboard } from "../../app/site/portal/agent-dashboard.tsx";
 import { CustomerDashboard } from "../../app/site/portal/customer-dashboard.tsx";
-import { CustomerRequestScreen } from "../../app/site/portal/customer-request.tsx";
 import { readPortal } from "../../app/site/portal/portal-page.tsx";
 import { PortalScreen, portals } from "../../app/site/portal/portal-screen.tsx";
 import { WordsScreen } from "../../app/site/portal/words-screen.tsx";
 import { accountMessages, type PortalKind } from "../../domain/accounts/account.ts";
 import { countClaimable } from "../../domain/accounts/claim-requests.ts";
 import { isHistoryTab, pageSizes, usualPageSize } from "../../domain/accounts/histories.ts";
+import type { Provider } from "../../domain/accounts/provider-person.ts";
 import { readHistory } from "../../domain/accounts/read-history.ts";
-import { readRequest } from "../../domain/accounts/read-request.ts";
 import { documentMessages } from "../../domain/agent-documents/document.ts";
 import { readDocuments } from "../../domain/agent-documents/own-documents.ts";
 import type { Context, SignedIn } from "../../domain/context.ts";
+import type { FileStore } from "../../domain/media/file-store.ts";
 import type { formDrawer } from "../enquiries/draw-form.ts";
 import { readBody } from "../enquiries/read-body.ts";
 import { isFromOurPages } from "../enquiries/same-site.ts";
+import { textOf } from "../enquiries/text-of.ts";
 import { htmlResponse } from "../pages/page-door.ts";
 import type { ShellDrawer } from "../shell.ts";
 import type { AccountDesk, Client, LoggedIn, SignedUp } from "./account-desk.ts";
 import type { DocumentDesk } from "./document-desk.ts";
 import { accountPages, own } from "./draw-account-page.ts";
+import { addLeadPages } from "./lead-pages.ts";
+import { leave } from "./leave.ts";
 import { type PrivatePage, privatePages } from "./private-pages.ts";
+import { addRequestPages } from "./request-pages.ts";
 
 type Env = { Bindings: { peer?: string | undefined } };
 export type PortalOptions = {
@@ -32,11 +36,25 @@ export type PortalOptions = {
   accounts: AccountDesk;
   documents: DocumentDesk;
   drawForm: ReturnType<typeof formDrawer>;
+  /** Where attachments of requests are kept. */
+  attachments: FileStore;
+  /** Which of them customers may sign in through by a button. */
+  providers: readonly Provider[];
   clientOf: (peer: string | undefined, request: Request) => Client;
 };
 
 /** The portals without script, and the dashboards: every page of them is made for the one who asks, and kept nowhere. */
-export function portalRoutes({ context, shell, origin, accounts, documents, drawForm, clientOf }: PortalOptions): Hono<Env> {
+export function portalRoutes({
+  context,
+  shell,
+  origin,
+  accounts,
+  documents,
+  drawForm,
+  attachments,
+  providers,
+  clientOf,
+}: PortalOptions): Hono<Env> {
   const draw = accountPages({ context, shell, origin });
   const routes = new Hono<Env>();
 
@@ -60,7 +78,7 @@ export function portalRoutes({ context, shell, origin, accounts, documents, draw
     status: number,
     state: { values: Record<string, string>; message: string; issues: { field: string; message: string }[] },
   ): Promise<Response> {
-    const props = await readPortal(context, { kind, form, state });
+    const props = await readPortal(context, { kind, form, state, providers });
     return draw(PortalScreen, props, { status, title: portals[kind].title });
   }
 
@@ -101,19 +119,9 @@ export function portalRoutes({ context, shell, origin, accounts, documents, draw
     return draw(CustomerDashboard, { actor, tab, page: number, limit, part, claimable }, { title: "Customer dashboard" });
   });
 
-  page("/customer-request/:reference", async (c, actor) => {
-    const request = await readRequest({ ...context, actor }, c.req.param("reference") ?? "");
-    if (!request) return notFound(c);
-    return draw(CustomerRequestScreen, { actor, request }, { title: `Request ${request.reference}` });
-  });
+  addRequestPages(page, { context, origin, draw, drawForm, attachments, notFound });
 
-  page("/customer-request/:reference/again", async (c, actor) => {
-    const request = await readRequest({ ...context, actor }, c.req.param("reference") ?? "");
-    const [path] = request?.kind.paths ?? [];
-    if (!request || path === undefined) return notFound(c);
-    const html = await drawForm(request.kind, new URL(path, origin), { values: request.values, issues: [] });
-    return htmlResponse(200, html, own);
-  });
+  addLeadPages(page, { context, draw, notFound, pageOf });
 
   page("/agent-dashboard", (c, actor) => agentDashboard(c, actor, {}));
 
@@ -140,7 +148,7 @@ export function portalRoutes({ context, shell, origin, accounts, documents, draw
   page("/agent-dashboard/delete", async (c, actor) => {
     const body = await readBody(c.req.raw);
     const fields = body.ok ? body.fields : {};
-    if (!("sure" in fields)) return askToDelete("id" in fields ? String(fields.id) : "");
+    if (!("sure" in fields)) return askToDelete(textOf(fields, "id"));
     const done = await documents.remove({ ...context, actor }, fields);
     if (done.ok) return leave("/agent-dashboard?done=deleted");
     return agentDashboard(c, actor, { view: "documents", error: documentMessages.notDeleted, status: done.status });
@@ -180,13 +188,6 @@ type AgentSays = {
 
 const otherSite = "This form was sent from another site. Please send it again from here.";
 const told: Record<string, string> = { uploaded: documentMessages.uploaded, deleted: documentMessages.deleted };
-
-/** Leads on after a form, so that a reload sends nothing twice. */
-export function leave(location: string, cookies: readonly string[] = []): Response {
-  const response = new Response(null, { status: 303, headers: { ...own, Location: location } });
-  for (const cookie of cookies) response.headers.append("Set-Cookie", cookie);
-  return response;
-}
 
 function pageOf(c: HttpContext): number {
   const given = c.req.query("page") ?? "";

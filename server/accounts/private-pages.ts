@@ -4,10 +4,17 @@ import type { PortalKind } from "../../domain/accounts/account.ts";
 export const privatePages = {
   "/customer-dashboard": { get: "customer" },
   "/customer-request/:reference": { get: "customer" },
+  "/customer-request/:reference/files/:position": { get: "customer" },
+  "/customer-request/:reference/answer": { post: "customer" },
   "/customer-request/:reference/again": { get: "customer" },
   "/agent-dashboard": { get: "agent" },
   "/agent-dashboard/upload": { post: "agent" },
   "/agent-dashboard/delete": { post: "agent" },
+  "/agent-dashboard/leads": { get: "agent" },
+  "/agent-dashboard/leads/:reference": { get: "agent" },
+  "/agent-dashboard/leads/:reference/accept": { post: "agent" },
+  "/agent-dashboard/leads/:reference/note": { post: "agent" },
+  "/agent-dashboard/leads/:reference/hand-back": { post: "agent" },
 } as const satisfies Record<string, { get: PortalKind } | { post: PortalKind }>;
 
 export type PrivatePage = keyof typeof privatePages;

@@ -27,7 +27,7 @@ export function mailComposer({ context, config }: Options) {
     const supplierEmail = (await context.db.selectFrom("supplier").select("value").where("key", "=", "email").executeTakeFirst())
       ?.value;
     return {
-      ...drawMessage(message, { ...facts, ...asks, origin: config.origin }),
+      ...drawMessage(message, { ...facts, ...asks, payload: mail.payload, origin: config.origin }),
       from: { name: facts.supplier.name, address: config.mailFrom || supplierEmail || `no-reply@${hostname}` },
       to: to_address,
       replyTo: reply_to,

@@ -14,6 +14,7 @@ import { readEnquiry } from "../../domain/enquiries/read-enquiry.ts";
 import { findSubmitted, submitEnquiry } from "../../domain/enquiries/submit-enquiry.ts";
 import { findTrackedOrder, type TrackedOrder } from "../../domain/enquiries/tracked-order.ts";
 import { readBody } from "./read-body.ts";
+import { textOf } from "./text-of.ts";
 import { createUploadSlots } from "./upload-slots.ts";
 
 export type Excluded = { name: string; reason: string };
@@ -149,7 +150,7 @@ export function createEnquiryDesk({ config, context, whoSends }: Options) {
     return humanCheck.name === "off" ? undefined : question.ask(form);
   }
 
-  return { receive, isPerson, humanCheck, ask, sweep: store.sweep };
+  return { receive, isPerson, humanCheck, ask, attachments: files, forget: store.forget, sweep: store.sweep };
 }
 
 /** Said when nobody can say whether a person has sent a form. */
@@ -167,11 +168,6 @@ function hasApiKey(given: string | null, keys: readonly string[]): boolean {
   if (given === null) return false;
   const digest = (key: string) => hash("sha256", key, "buffer");
   return keys.some((key) => timingSafeEqual(digest(key), digest(given)));
-}
-
-function textOf(fields: object, name: string): string | undefined {
-  const value: unknown = Object.hasOwn(fields, name) ? (fields as Record<string, unknown>)[name] : undefined;
-  return typeof value === "string" ? value : undefined;
 }
 
 /** A key that somebody else could hit upon by chance is none. */

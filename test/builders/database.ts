@@ -14,12 +14,12 @@ export type TestDatabase = Pick<Connection, "db" | "pool"> & {
  * `const { db } = await testDatabase();`
  *
  * @param options.migrated false for one without any table
+ * @param options.copyOf the name of another database to copy than the migrated, empty one
  */
-export async function testDatabase({ migrated = true } = {}): Promise<TestDatabase> {
+export async function testDatabase({ migrated = true, copyOf = inject("testTemplate") } = {}): Promise<TestDatabase> {
   const server = inject("testServer");
-  const template = inject("testTemplate");
-  const name = `${template}_${randomBytes(4).toString("hex")}`;
-  await onServer(server, `create database ${name}${migrated ? ` template ${template}` : ""}`);
+  const name = `${inject("testTemplate")}_${randomBytes(4).toString("hex")}`;
+  await onServer(server, `create database ${name}${migrated ? ` template ${copyOf}` : ""}`);
   const url = withDatabase(server, name);
   const { db, pool, close } = await connect({ url, folder: "" });
   afterAll(async () => {

@@ -196,7 +196,7 @@ describe("what is loaded and kept", () => {
       await page.locator("html[data-alive]").waitFor();
       await page.locator("#nav-equipment").click();
       await page.waitForURL("**/equipment-category");
-      expect(logged).toHaveLength(counted);
+      await expect.poll(() => logged.length, { timeout: 10_000 }).toBe(counted);
       await page.context().close();
     }
   });

@@ -1,6 +1,6 @@
 import { AxeBuilder } from "@axe-core/playwright";
 import type { Locator, Page } from "playwright-core";
-import { afterEach, describe, expect, test } from "vitest";
+import { afterEach, describe, expect, test, vi } from "vitest";
 import { fieldsOf, type Kind } from "../../domain/enquiries/kind.ts";
 import { kinds } from "../../domain/enquiries/kinds.ts";
 import { sampleOf } from "../../domain/enquiries/sample.ts";
@@ -10,6 +10,7 @@ const { visit, browser, db, url } = await openSite();
 const phone = { viewport: { width: 390, height: 844 }, isMobile: true, hasTouch: true };
 
 afterEach(async () => {
+  vi.useRealTimers();
   for (const context of browser.contexts()) await context.close();
 });
 
@@ -69,11 +70,13 @@ describe.each(pages)("$address", ({ kind, address }) => {
     expect((await stored(kind)).length).toBe(before);
 
     await page.locator(`main [name="${mail?.name}"]`).fill("ada@lab.example");
+    await page.clock.install();
     await button.click();
     await message(page, kind.messages.success).waitFor();
     const rows = await stored(kind);
     expect(rows.length).toBe(before + 1);
     expect(await message(page, kind.messages.success).innerText()).toContain(rows.at(-1)?.reference);
+    await page.clock.fastForward(2500);
     // Who asks after an order that is there is shown where it stands.
     await page.waitForURL(kind.tracks ? /\/receipt\// : `${url}/`);
   });
@@ -128,9 +131,7 @@ describe.each(pages)("$address", ({ kind, address }) => {
     await submit(page, kind).click();
     await page.locator("[data-summary]").getByText(kind.messages.missing).waitFor();
     await fill(page, kind);
-    const asked = Date.now();
     await answer(page);
-    await waitUntil(asked + 3100);
     await submit(page, kind).click();
     // The first question was answered while the form was still wrong: it was not used up.
     await page.waitForURL(/\/receipt\//);
@@ -139,16 +140,13 @@ describe.each(pages)("$address", ({ kind, address }) => {
   });
 });
 
+/** The server takes no answer that comes faster than a person reads: its clock, which is that of this process, is put on. */
 async function answer(page: Page): Promise<void> {
+  vi.useFakeTimers({ toFake: ["Date"], now: Date.now() + 3100 });
   const label = await page.locator("label[for=f-human_answer]").innerText();
   const [, place = "", list = ""] = /the (\w+) of these words: (.*)/.exec(label) ?? [];
   const word = list.split(", ")[["first", "second", "third", "fourth"].indexOf(place)] ?? "";
   await page.locator("[name=human_answer]").fill(word);
-}
-
-/** The server takes no answer that comes faster than a person reads. */
-async function waitUntil(time: number): Promise<void> {
-  await new Promise((resolve) => setTimeout(resolve, Math.max(0, time - Date.now())));
 }
 
 /** The script of a form far down a page comes when one is near; then the form has its key. */
@@ -412,10 +410,8 @@ describe("on the home page", () => {
     const plain = await visit("/", { javaScriptEnabled: false });
     await fillIn(plain);
     await plain.waitForURL(/\/ask-for-a-quote$/);
-    const asked = Date.now();
     expect(await plain.getByLabel("Message").inputValue()).toBe("Six metres of 11-010, please.");
     await answer(plain);
-    await waitUntil(asked + 3100);
     await submit(plain, kind).click();
     await plain.waitForURL(/\/receipt\//);
   });

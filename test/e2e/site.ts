@@ -1,18 +1,16 @@
-import { mkdtemp, rm } from "node:fs/promises";
+import { cp, mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { type Browser, type BrowserContextOptions, chromium, type Page } from "playwright-core";
-import { afterAll } from "vitest";
+import { afterAll, inject } from "vitest";
 import type { Config } from "../../adapters/config.ts";
 import { localFiles } from "../../adapters/local-files.ts";
-import { withUploadFiles } from "../../cli/upload-files.ts";
-import { swatchSource } from "../../demo/swatch/swatch-source.ts";
 import { filmRoutes } from "../../server/films.ts";
 import { flagRoutes } from "../../server/flags.ts";
 import { listen } from "../../server/listen.ts";
 import { staticFiles } from "../../server/static-files.ts";
 import { testDatabase } from "../builders/database.ts";
-import { importFolder, systemContext } from "../builders/importing.ts";
+import { systemContext } from "../builders/importing.ts";
 import { testSite } from "../builders/site.ts";
 
 type VisitOptions = BrowserContextOptions & { unasked?: boolean };
@@ -26,8 +24,9 @@ type VisitOptions = BrowserContextOptions & { unasked?: boolean };
  *   banner has been answered unless `unasked` is set
  */
 export async function openSite(options: { config?: Partial<Config>; chromium?: string[] } = {}) {
-  const database = await testDatabase();
+  const database = await testDatabase({ copyOf: inject("demoDatabase") });
   const folder = await mkdtemp(path.join(tmpdir(), "warpline-e2e-"));
+  await cp(inject("demoFolder"), folder, { recursive: true });
   const uploads = localFiles(path.join(folder, "uploads"));
   const films = filmRoutes({ context: systemContext(database.db), uploads });
   const site = await testSite({
@@ -35,9 +34,6 @@ export async function openSite(options: { config?: Partial<Config>; chromium?: s
     mount: [films, flagRoutes()].map((routes) => ({ path: "/", routes })),
     config: { dataFolder: folder, ...options.config },
   });
-  const sources = { swatch: swatchSource("demo/catalogue") };
-  const imported = await withUploadFiles(folder, (stores) => importFolder(site.db, "demo/catalogue", { sources, ...stores }));
-  if (!imported.ok) throw new Error(`The demo supplier was not imported: ${imported.problems[0]?.message}`);
   const { port, stop } = await listen({ app: site.app, statics: staticFiles("build/client") }, 0, "127.0.0.1");
   const browser: Browser = await chromium.launch({
     executablePath: process.env.CHROMIUM ?? "/usr/bin/chromium",

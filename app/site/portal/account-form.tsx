@@ -19,22 +19,24 @@ type Props = {
   state: AccountFormState;
   hidden?: Readonly<Record<string, string>>;
   countries?: readonly string[];
+  /** Begins the ids, where a page has several forms. */
+  ids?: string;
   /** Marks for app/browser/portal.ts; without them the browser sends the form by itself. */
   script?: Readonly<Record<`data-${string}`, string>>;
   children?: ReactNode;
 };
 
 /** A form of an account: plain markup that a browser can send by itself. Passwords are never filled in again. */
-export function AccountForm({ label, fields, action, button, state, hidden = {}, countries = [], script, children }: Props) {
+export function AccountForm({ label, fields, action, button, state, hidden = {}, countries = [], ids, script, children }: Props) {
   return (
     <form className="form account-form" method="post" action={action} noValidate aria-label={label} {...script}>
-      <ErrorSummary message={state.message} issues={state.issues} />
+      <ErrorSummary message={state.message} issues={state.issues} ids={ids} />
       {Object.entries(hidden).map(([name, value]) => (
         <input key={name} type="hidden" name={name} value={value} readOnly />
       ))}
       <div className="fields">
         {fields.map((field) => (
-          <AccountInput key={field.name} field={field} state={state} countries={countries} />
+          <AccountInput key={field.name} field={field} state={state} countries={countries} ids={ids} />
         ))}
       </div>
       <div className="row account-form__send">
@@ -47,11 +49,11 @@ export function AccountForm({ label, fields, action, button, state, hidden = {},
   );
 }
 
-type InputProps = { field: AccountField; state: AccountFormState; countries: readonly string[] };
+type InputProps = { field: AccountField; state: AccountFormState; countries: readonly string[]; ids: string | undefined };
 
-function AccountInput({ field, state, countries }: InputProps) {
+function AccountInput({ field, state, countries, ids }: InputProps) {
   const { name, label, type, hint, maxLength, autocomplete, required } = field;
-  const id = controlId(name);
+  const id = controlId(name, ids);
   const error = state.issues.find((issue) => issue.field === name)?.message;
   const common = {
     id,

@@ -1,12 +1,20 @@
-import { type AccountField, passwordLimits } from "../../../domain/accounts/account.ts";
+import { type AccountField, loginFields, passwordLimits } from "../../../domain/accounts/account.ts";
 import type { OwnSession } from "../../../domain/accounts/sessions.ts";
 import type { SignedIn } from "../../../domain/context.ts";
 import { Breadcrumb } from "../../ui/breadcrumb.tsx";
-import { AccountForm, type AccountFormState } from "./account-form.tsx";
+import { AccountForm, type AccountFormState, emptyForm } from "./account-form.tsx";
 import { DashboardNav } from "./dashboard-nav.tsx";
 import { shortDate } from "./short-date.ts";
 
-type Props = { actor: SignedIn; sessions: readonly OwnSession[]; state: AccountFormState; notice?: string | undefined };
+type Props = {
+  actor: SignedIn;
+  sessions: readonly OwnSession[];
+  /** Of the form that changes the password. */
+  state: AccountFormState;
+  /** Of the form that changes the address. */
+  emailState?: AccountFormState;
+  notice?: string | undefined;
+};
 
 const password = (name: string, label: string, autocomplete: string): AccountField => ({
   name,
@@ -26,8 +34,15 @@ export const changePasswordFields: readonly AccountField[] = [
   ...newPasswordFields,
 ];
 
+export const changeEmailFields: readonly AccountField[] = [
+  ...loginFields
+    .filter(({ name }) => name === "email")
+    .map((field) => ({ ...field, label: "New e-mail", autocomplete: "email" })),
+  password("current_password", "Current password", "current-password"),
+];
+
 /** An account's own page: its address, its password and where it is signed in. */
-export function AccountScreen({ actor, sessions, state, notice }: Props) {
+export function AccountScreen({ actor, sessions, state, emailState = emptyForm, notice }: Props) {
   const dashboard = actor.kind === "agent" ? "/agent-dashboard" : "/customer-dashboard";
   const label = actor.kind === "agent" ? "Agent dashboard" : "Customer dashboard";
   return (
@@ -105,6 +120,42 @@ export function AccountScreen({ actor, sessions, state, notice }: Props) {
             button="Change password"
             state={state}
           />
+        </section>
+        <section className="dash__part" aria-labelledby="email">
+          <h2 className="h3" id="email">
+            Change the e-mail address
+          </h2>
+          <p className="small">We send a link to the new address; until you confirm it there, nothing changes.</p>
+          <AccountForm
+            label="Change the e-mail address"
+            fields={changeEmailFields}
+            action="/account/email"
+            button="Send the link"
+            ids="e"
+            state={emailState}
+          />
+        </section>
+        <section className="dash__part" aria-labelledby="data">
+          <h2 className="h3" id="data">
+            Your data
+          </h2>
+          <p className="small">
+            A copy of what we keep about you, as JSON with links to your files; or the end of your account: it goes with its
+            messages, files and documents, and your requests stay with us without anything that points to you. Either takes a link
+            that we send to {actor.email}.
+          </p>
+          <div className="row">
+            <form method="post" action="/account/export">
+              <button className="btn btn--line btn--s" type="submit">
+                Download your data
+              </button>
+            </form>
+            <form method="post" action="/account/delete">
+              <button className="btn btn--line btn--s" type="submit">
+                Delete the account
+              </button>
+            </form>
+          </div>
         </section>
       </div>
     </main>

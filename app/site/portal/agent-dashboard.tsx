@@ -4,6 +4,7 @@ import { FieldError } from "../../forms/field.tsx";
 import { Breadcrumb } from "../../ui/breadcrumb.tsx";
 import { Pagination } from "../../ui/pagination.tsx";
 import { Void } from "../../ui/void.tsx";
+import { AgentTabs } from "./agent-tabs.tsx";
 import { DashboardNav } from "./dashboard-nav.tsx";
 import { shortDate } from "./short-date.ts";
 
@@ -36,11 +37,7 @@ export function AgentDashboard(props: AgentDashboardProps) {
           </div>
           <DashboardNav actor={actor} />
         </div>
-        <nav className="dash__tabs" aria-label="Dashboard">
-          <a href={here} aria-current="page">
-            Document Upload
-          </a>
-        </nav>
+        <AgentTabs current="documents" />
         {notice && (
           <p className="notice" role="status">
             {notice}

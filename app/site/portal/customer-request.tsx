@@ -1,14 +1,16 @@
+import { attachmentPath } from "../../../domain/accounts/find-attachment.ts";
 import type { CustomerRequest } from "../../../domain/accounts/read-request.ts";
 import type { SignedIn } from "../../../domain/context.ts";
 import { Breadcrumb } from "../../ui/breadcrumb.tsx";
 import { DashboardNav } from "./dashboard-nav.tsx";
+import { type Refused, RequestThread } from "./request-thread.tsx";
 import { shortDate } from "./short-date.ts";
 
-type Props = { actor: SignedIn; request: CustomerRequest };
+type Props = { actor: SignedIn; request: CustomerRequest; refused?: Refused | undefined; notice?: string | undefined };
 
-/** One request, whole: what was filled in, its files, and what has become of it. */
-export function CustomerRequestScreen({ actor, request }: Props) {
-  const { reference, kind, status, receivedAt, answers, files, events } = request;
+/** One request, whole: what was filled in, its files, what was written about it, and what has become of it. */
+export function CustomerRequestScreen({ actor, request, refused, notice }: Props) {
+  const { reference, kind, status, receivedAt, answers, files, events, messages } = request;
   return (
     <main id="main" tabIndex={-1}>
       <div className="wrap">
@@ -29,28 +31,34 @@ export function CustomerRequestScreen({ actor, request }: Props) {
           <DashboardNav actor={actor} />
         </div>
         <div className="receipt">
-          <section aria-labelledby="copy">
-            <div className="section__head">
-              <h2 id="copy">What you sent</h2>
-              <p>{shortDate(receivedAt.toISOString())}</p>
-            </div>
-            <dl>
-              {answers.map(({ label, value }) => (
-                <div key={label}>
-                  <dt>{label}</dt>
-                  <dd>{value}</dd>
-                </div>
-              ))}
-              {files.map(({ name, bytes }) => (
-                <div key={name}>
-                  <dt>Attachment</dt>
-                  <dd>
-                    {name} <span className="small num">{Math.ceil(bytes / 1000)} kB</span>
-                  </dd>
-                </div>
-              ))}
-            </dl>
-          </section>
+          <div className="thread__page">
+            <section aria-labelledby="copy">
+              <div className="section__head">
+                <h2 id="copy">What you sent</h2>
+                <p>{shortDate(receivedAt.toISOString())}</p>
+              </div>
+              <dl>
+                {answers.map(({ label, value }) => (
+                  <div key={label}>
+                    <dt>{label}</dt>
+                    <dd>{value}</dd>
+                  </div>
+                ))}
+                {files.map(({ name, bytes, position }) => (
+                  <div key={position}>
+                    <dt>Attachment</dt>
+                    <dd>
+                      <a className="link" href={attachmentPath(reference, position)} download="" data-plain="">
+                        {name}
+                      </a>{" "}
+                      <span className="small num">{Math.ceil(bytes / 1000)} kB</span>
+                    </dd>
+                  </div>
+                ))}
+              </dl>
+            </section>
+            <RequestThread reference={reference} messages={messages} refused={refused} notice={notice} />
+          </div>
           <aside className="formside" aria-label="What has become of it">
             <h2 className="h4">What has become of it</h2>
             <ol className="portal__side">

@@ -2,20 +2,22 @@ import { accountMessages, type PortalKind } from "../../../domain/accounts/accou
 import { pageTitle } from "../../../domain/catalogue/page-title.ts";
 import { siteName } from "../../../domain/catalogue/supplier-facts.ts";
 import type { Context } from "../../../domain/context.ts";
-import { domainContext } from "../../context.ts";
+import { domainContext, providersContext } from "../../context.ts";
 import type { PageHandle } from "../../handle.ts";
 import { page, pageMeta } from "../../page.ts";
 import type { Route } from "./+types/portal-page";
-import { type AccountFormState, emptyForm } from "./account-form.tsx";
-import { type PortalForm, type PortalProps, PortalScreen, portals } from "./portal-screen.tsx";
+import { emptyForm } from "./account-form.tsx";
+import { type PortalProps, PortalScreen, portals } from "./portal-screen.tsx";
 
-export const handle = { params: ["form", "done"], script: "portal" } satisfies PageHandle;
+export const handle = { params: ["form", "done", "failed"], script: "portal" } satisfies PageHandle;
 
 export async function loader({ url, context }: Route.LoaderArgs) {
   const kind = url.pathname === portals.agent.path ? "agent" : "customer";
   const form = url.searchParams.get("form") === "signup" ? "signup" : "login";
   const notice = url.searchParams.has("done") ? noticeOf(kind) : undefined;
-  const screen = await readPortal(context.get(domainContext), { kind, form, state: emptyForm, notice });
+  const providers = context.get(providersContext);
+  const failed = providers.find((provider) => provider === url.searchParams.get("failed"));
+  const screen = await readPortal(context.get(domainContext), { kind, form, state: emptyForm, notice, providers, failed });
   return page(screen, ["supplier", "countries"]);
 }
 
@@ -28,7 +30,7 @@ export function Page({ loaderData }: Route.ComponentProps) {
   return <PortalScreen {...loaderData} />;
 }
 
-type Given = { kind: PortalKind; form: PortalForm; state: AccountFormState; notice?: string | undefined };
+type Given = Omit<PortalProps, "countries">;
 
 /** What the page shows besides its form. */
 export async function readPortal({ db }: Context, given: Given): Promise<PortalProps & { supplier: string }> {

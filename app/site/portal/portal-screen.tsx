@@ -1,6 +1,8 @@
 import { accountMessages, loginFields, type PortalKind, signUpFields } from "../../../domain/accounts/account.ts";
+import { type Provider, providerMessages } from "../../../domain/accounts/provider-person.ts";
 import { Breadcrumb } from "../../ui/breadcrumb.tsx";
 import { AccountForm, type AccountFormState } from "./account-form.tsx";
+import { ProviderButtons } from "./provider-buttons.tsx";
 
 export type PortalForm = "login" | "signup";
 export type PortalProps = {
@@ -10,6 +12,10 @@ export type PortalProps = {
   /** Said above the form: that the sign-up went well. */
   notice?: string | undefined;
   countries: readonly string[];
+  /** Which of them customers may sign in through. */
+  providers: readonly Provider[];
+  /** The one that this was tried through, and failed. */
+  failed?: Provider | undefined;
 };
 
 export const portals = {
@@ -44,7 +50,7 @@ export const portals = {
 } as const;
 
 /** Where an account is signed in to or asked for: one form at a time, and the way to the other. */
-export function PortalScreen({ kind, form, state, notice, countries }: PortalProps) {
+export function PortalScreen({ kind, form, state, notice, countries, providers, failed }: PortalProps) {
   const portal = portals[kind];
   const login = form === "login";
   const call = portal.calls[form];
@@ -71,6 +77,11 @@ export function PortalScreen({ kind, form, state, notice, countries }: PortalPro
             <h2 className="h3" id="form-title">
               {login ? "Login" : portal.signUp}
             </h2>
+            {failed && kind === "customer" && (
+              <p className="notice notice--bad" role="alert" data-alert="">
+                {providerMessages[failed]}
+              </p>
+            )}
             {notice && (
               <p className="notice" role="status">
                 {notice}
@@ -100,6 +111,7 @@ export function PortalScreen({ kind, form, state, notice, countries }: PortalPro
                 </a>
               )}
             </AccountForm>
+            {kind === "customer" && <ProviderButtons providers={providers} />}
           </section>
           <aside className="formside" aria-label="About accounts">
             <h2 className="h4">About accounts</h2>

@@ -1,0 +1,135 @@
+import type { SignedIn } from "../../../domain/context.ts";
+import { type LeadEventKind, mostLeadText } from "../../../domain/leads/lead.ts";
+import type { Lead } from "../../../domain/leads/own-leads.ts";
+import { FieldError } from "../../forms/field.tsx";
+import { Breadcrumb } from "../../ui/breadcrumb.tsx";
+import { stateLabels } from "./agent-leads.tsx";
+import { DashboardNav } from "./dashboard-nav.tsx";
+import { shortDate } from "./short-date.ts";
+
+export type LeadProblem = { form: "note" | "hand-back"; message: string; text: string };
+type Props = { actor: SignedIn; lead: Lead; notice?: string | undefined; problem?: LeadProblem | undefined };
+
+const done: Record<LeadEventKind, string> = { accepted: "Accepted", note: "Note", "handed-back": "Handed back" };
+
+/** One lead, whole, with what its agent can do about it. */
+export function AgentLead({ actor, lead, notice, problem }: Props) {
+  const { reference, title, country, state, receivedAt, answers, files } = lead;
+  const here = `/agent-dashboard/leads/${reference}`;
+  return (
+    <main id="main" tabIndex={-1}>
+      <div className="wrap">
+        <Breadcrumb
+          items={[
+            { label: "Home", href: "/" },
+            { label: "Agent dashboard", href: "/agent-dashboard" },
+            { label: "Leads", href: "/agent-dashboard/leads" },
+            { label: reference },
+          ]}
+        />
+        <div className="head">
+          <div>
+            <h1>{reference}</h1>
+            <p className="head__lead">
+              {title}
+              {country && `, ${country}`}. <b>{stateLabels[state]}</b>.
+            </p>
+          </div>
+          <DashboardNav actor={actor} />
+        </div>
+        {notice && (
+          <p className="notice" role="status">
+            {notice}
+          </p>
+        )}
+        <div className="receipt">
+          <section aria-labelledby="copy">
+            <div className="section__head">
+              <h2 id="copy">The request</h2>
+              <p>{shortDate(receivedAt.toISOString())}</p>
+            </div>
+            <dl>
+              {answers.map(({ label, value }) => (
+                <div key={label}>
+                  <dt>{label}</dt>
+                  <dd>{value}</dd>
+                </div>
+              ))}
+              {files.map(({ name, bytes }) => (
+                <div key={name}>
+                  <dt>Attachment</dt>
+                  <dd>
+                    {name} <span className="small num">{Math.ceil(bytes / 1000)} kB</span>
+                  </dd>
+                </div>
+              ))}
+            </dl>
+          </section>
+          <aside className="formside" aria-label="What you do about it">
+            <h2 className="h4">What you do about it</h2>
+            <Events lead={lead} />
+            {state === "waiting" && (
+              <form className="noprint" method="post" action={`${here}/accept`}>
+                <button className="btn" type="submit">
+                  Accept
+                </button>
+              </form>
+            )}
+            <Words {...{ here, problem }} form="note" label="Note for yourself and for us" button="Keep the note" />
+            <Words {...{ here, problem }} form="hand-back" label="Why you hand it back" button="Hand back to the head office" />
+          </aside>
+        </div>
+      </div>
+    </main>
+  );
+}
+
+function Events({ lead }: { lead: Lead }) {
+  if (lead.events.length === 0) return null;
+  return (
+    <ol className="portal__side">
+      {lead.events.map(({ id, at, kind, detail, by }) => (
+        <li key={id}>
+          {done[kind]}
+          {by && `, ${by}`} <span className="small">{shortDate(at.toISOString())}</span>
+          {detail && <p className="lead__words">{detail}</p>}
+        </li>
+      ))}
+    </ol>
+  );
+}
+
+type WordsProps = {
+  here: string;
+  form: LeadProblem["form"];
+  label: string;
+  button: string;
+  problem: LeadProblem | undefined;
+};
+
+function Words({ here, form, label, button, problem }: WordsProps) {
+  const id = `f-${form}`;
+  const wrong = problem?.form === form ? problem : undefined;
+  return (
+    <form className="form noprint" method="post" action={`${here}/${form}`} noValidate>
+      <div className={wrong ? "field field--bad" : "field"}>
+        <label htmlFor={id}>{label}</label>
+        <textarea
+          className="textarea"
+          id={id}
+          name="text"
+          rows={3}
+          maxLength={mostLeadText}
+          aria-required="true"
+          aria-invalid={!!wrong}
+          aria-describedby={`${id}-error`}
+          defaultValue={wrong?.text ?? ""}
+        />
+        <FieldError id={id} error={wrong?.message} />
+      </div>
+      <button className="btn btn--line btn--s" type="submit">
+        {button}
+      </button>
+    </form>
+  );
+}

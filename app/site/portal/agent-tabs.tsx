@@ -1,0 +1,14 @@
+const tabs = { documents: ["/agent-dashboard", "Document Upload"], leads: ["/agent-dashboard/leads", "Leads"] } as const;
+
+/** The parts of an agent's dashboard. */
+export function AgentTabs({ current }: { current: keyof typeof tabs }) {
+  return (
+    <nav className="dash__tabs" aria-label="Dashboard">
+      {Object.entries(tabs).map(([name, [href, label]]) => (
+        <a key={name} href={href} aria-current={name === current ? "page" : undefined} data-plain="">
+          {label}
+        </a>
+      ))}
+    </nav>
+  );
+}

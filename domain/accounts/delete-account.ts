@@ -1,0 +1,84 @@
+import { type Kysely, sql } from "kysely";
+import type { Schema } from "../../db/schema.ts";
+import type { Context, SignedIn } from "../context.ts";
+import { anonymousValues } from "../enquiries/anonymous-values.ts";
+import { findKind } from "../enquiries/kind.ts";
+import { kinds } from "../enquiries/kinds.ts";
+import { takeWish } from "./wishes.ts";
+
+/** Keys of files that nothing leads to any more. */
+export type LeftFiles = { attachments: string[]; documents: string[] };
+
+/**
+ * Deletes the account that asks, with its sessions, messages and documents. Requests that it has sent, and those that its address has sent
+ * as a guest (the token came there), stay without anything that points to a person. All of it happens or nothing.
+ *
+ * @returns the files to be taken away; undefined when the token is not good
+ */
+export async function deleteAccount(ctx: Context, actor: SignedIn, token: string): Promise<LeftFiles | undefined> {
+  if (actor.kind === "staff") return undefined;
+  return ctx.db.transaction().execute(async (db) => {
+    if (!(await takeWish({ ...ctx, db }, actor.id, "deletion", token))) return undefined;
+    const attachments: string[] = [];
+    for (;;) {
+      const keys = await anonymise(db, actor);
+      if (keys === undefined) break;
+      attachments.push(...keys);
+    }
+    await db.deleteFrom("newsletter_subscriber").where("email", "=", actor.email).execute();
+    await db
+      .updateTable("news_comment")
+      .set({ name: "", email: "", website: "" })
+      .where((eb) => eb(eb.fn<string>("lower", ["email"]), "=", actor.email))
+      .execute();
+    await db.deleteFrom("outbox").where("enquiry_id", "is", null).where("to_address", "=", actor.email).execute();
+    await db.deleteFrom("account_verification").where("value", "=", String(actor.id)).execute();
+    const documents = await db.deleteFrom("agent_document").where("account_id", "=", actor.id).returning("key").execute();
+    await db.deleteFrom("account").where("id", "=", actor.id).execute();
+    return { attachments, documents: documents.map(({ key }) => key) };
+  });
+}
+
+/** Takes the person out of some requests. @returns keys of their files; undefined when there was no request left */
+async function anonymise(db: Kysely<Schema>, actor: SignedIn): Promise<string[] | undefined> {
+  const enquiries = await db
+    .selectFrom("enquiry")
+    .select(["id", "kind", "values"])
+    .where((eb) =>
+      eb.or([
+        eb("customer_id", "=", actor.id),
+        eb.and([eb("customer_id", "is", null), eb(eb.fn<string>("lower", ["sender_email"]), "=", actor.email)]),
+      ]),
+    )
+    .orderBy("id")
+    .limit(500)
+    .forUpdate()
+    .execute();
+  if (enquiries.length === 0) return undefined;
+  const left = enquiries.map(({ id, kind: name, values }) => {
+    const kind = findKind(kinds, name);
+    const kept = kind ? anonymousValues(kind, values) : {};
+    return { id, kept, subject: kind?.title ?? name };
+  });
+  await sql`
+    update enquiry set "values" = given.kept, subject = given.subject, sender_name = '', sender_email = '',
+      customer_id = null, idempotency_key = null
+    from jsonb_to_recordset(${JSON.stringify(left)}::jsonb) as given(id bigint, kept jsonb, subject text)
+    where enquiry.id = given.id`.execute(db);
+  const ids = left.map(({ id }) => id);
+  await db.deleteFrom("enquiry_message").where("enquiry_id", "in", ids).execute();
+  // Notes of agents may name the sender.
+  await db.updateTable("lead_event").set({ detail: "" }).where("enquiry_id", "in", ids).execute();
+  await db.deleteFrom("newsletter_token").where("enquiry_id", "in", ids).execute();
+  // What still has to tell staff of the request does so, without the sender.
+  await db.deleteFrom("outbox").where("enquiry_id", "in", ids).where("message", "<>", "staff-notice").execute();
+  await db.updateTable("outbox").set({ reply_to: "" }).where("enquiry_id", "in", ids).execute();
+  // A file of no request, and an old one, is swept with its row, should nobody come to it now.
+  const files = await db
+    .updateTable("enquiry_file")
+    .set({ enquiry_id: null, name: "file", created_at: new Date(0) })
+    .where("enquiry_id", "in", ids)
+    .returning("key")
+    .execute();
+  return files.map(({ key }) => key);
+}

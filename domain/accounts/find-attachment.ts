@@ -1,0 +1,19 @@
+import type { Context } from "../context.ts";
+
+/** A file that the customer who asks has attached to a request of theirs, by its place from 1; undefined for any other. */
+export async function findAttachment({ db, actor }: Context, reference: string, position: number) {
+  if (actor.kind !== "customer") return undefined;
+  return db
+    .selectFrom("enquiry_file as f")
+    .innerJoin("enquiry as e", "e.id", "f.enquiry_id")
+    .select(["f.key", "f.name", "f.content_type as type", "f.bytes"])
+    .where("e.reference", "=", reference)
+    .where("e.customer_id", "=", actor.id)
+    .where("f.position", "=", position)
+    .executeTakeFirst();
+}
+
+/** Where such a file is read, with the same session or token. */
+export function attachmentPath(reference: string, position: number): string {
+  return `/customer-request/${reference}/files/${position}`;
+}

@@ -1,0 +1,116 @@
+import { filePath } from "../agent-documents/document.ts";
+import type { Context, SignedIn } from "../context.ts";
+import { findKind } from "../enquiries/kind.ts";
+import { kinds } from "../enquiries/kinds.ts";
+import { answersOf } from "../enquiries/read-receipt.ts";
+import { attachmentPath } from "./find-attachment.ts";
+
+/** So many requests are read at once. */
+const batch = 200;
+
+/**
+ * What is kept about the account that asks, as the pieces of one JSON document, however much it is. Files are named with the addresses
+ * where they are read with a session of the account.
+ *
+ * @param origin the public origin, `https://www.example.com`
+ */
+export async function* ownData(ctx: Context, actor: SignedIn, origin: string): AsyncGenerator<string> {
+  const about = await readAbout(ctx, actor, origin);
+  yield `${JSON.stringify({ exported_at: ctx.now(), ...about }, undefined, 2).slice(0, -2)},\n  "requests": [`;
+  let after = 0;
+  let separator = "\n";
+  for (;;) {
+    const rows = await readRequests(ctx, actor, after, origin);
+    for (const { id, ...request } of rows) {
+      yield separator + JSON.stringify(request, undefined, 2);
+      separator = ",\n";
+      after = id;
+    }
+    if (rows.length < batch) break;
+  }
+  yield "\n]\n}\n";
+}
+
+async function readAbout({ db }: Context, { id, email }: SignedIn, origin: string) {
+  const [account, logins, sessions, newsletter, comments, documents] = await Promise.all([
+    db.selectFrom("account").selectAll().where("id", "=", id).executeTakeFirstOrThrow(),
+    // What proves who somebody is stays here.
+    db.selectFrom("account_login").select(["provider", "provider_account"]).where("account_id", "=", id).execute(),
+    db
+      .selectFrom("account_session")
+      .select(["created_at", "expires_at", "ip_address", "user_agent"])
+      .where("account_id", "=", id)
+      .orderBy("id")
+      .execute(),
+    db.selectFrom("newsletter_subscriber").selectAll().where("email", "=", email).executeTakeFirst(),
+    db
+      .selectFrom("news_comment")
+      .select(["news_id", "name", "email", "website", "comment", "status", "posted_at"])
+      .where((eb) => eb(eb.fn<string>("lower", ["email"]), "=", email))
+      .orderBy("id")
+      .execute(),
+    db
+      .selectFrom("agent_document")
+      .select(["id", "upload_name", "content_type", "bytes", "from_supplier", "uploaded_at"])
+      .where("account_id", "=", id)
+      .orderBy("id")
+      .execute(),
+  ]);
+  return {
+    account,
+    sign_in: logins,
+    sessions,
+    newsletter: newsletter ?? null,
+    comments,
+    documents: documents.map((row) => ({ ...row, address: origin + filePath(row.id, row.upload_name) })),
+  };
+}
+
+async function readRequests({ db }: Context, actor: SignedIn, after: number, origin: string) {
+  const enquiries = await db
+    .selectFrom("enquiry")
+    .select(["id", "reference", "kind", "status", "values", "created_at"])
+    .where("customer_id", "=", actor.id)
+    .where("id", ">", after)
+    .orderBy("id")
+    .limit(batch)
+    .execute();
+  if (enquiries.length === 0) return [];
+  const ids = enquiries.map(({ id }) => id);
+  const [files, events, messages] = await Promise.all([
+    db
+      .selectFrom("enquiry_file")
+      .select(["enquiry_id", "name", "content_type", "bytes", "position"])
+      .where("enquiry_id", "in", ids)
+      .orderBy("position")
+      .execute(),
+    db
+      .selectFrom("enquiry_event")
+      .select(["enquiry_id", "at", "kind", "detail"])
+      .where("enquiry_id", "in", ids)
+      .orderBy("id")
+      .execute(),
+    db
+      .selectFrom("enquiry_message")
+      .select(["enquiry_id", "at", "from_staff", "text"])
+      .where("enquiry_id", "in", ids)
+      .orderBy("id")
+      .execute(),
+  ]);
+  return enquiries.map(({ id, reference, kind: name, values, ...row }) => {
+    const kind = findKind(kinds, name);
+    const of = <Row extends { enquiry_id: number | null }>(rows: Row[]) =>
+      rows.filter(({ enquiry_id }) => enquiry_id === id).map(({ enquiry_id: _same, ...rest }) => rest);
+    return {
+      id,
+      reference,
+      title: kind?.title ?? name,
+      ...row,
+      answers: kind ? answersOf(kind, values) : [],
+      values,
+      files: of(files).map(({ position, ...file }) => ({ ...file, address: origin + attachmentPath(reference, position) })),
+      events: of(events),
+      messages: of(messages),
+    };
+  });
+}

@@ -1,0 +1,104 @@
+import { sql } from "kysely";
+import type { Context } from "../context.ts";
+import { findKind } from "../enquiries/kind.ts";
+import { answersOf } from "../enquiries/read-receipt.ts";
+import { DomainError } from "../errors.ts";
+import { type LeadState, leadKinds, leadMessages } from "./lead.ts";
+import { readLeadEvents } from "./read-lead-events.ts";
+
+/** The record among the agents that the account that asks stands for; undefined for anybody but an approved agent who stands for one. */
+export async function representedBy({ db, actor }: Context): Promise<number | undefined> {
+  if (actor.kind !== "agent" || actor.status !== "active") return undefined;
+  const account = await db.selectFrom("account").select(["represents", "status"]).where("id", "=", actor.id).executeTakeFirst();
+  return account?.status === "active" ? (account.represents ?? undefined) : undefined;
+}
+
+/** The countries whose enquiries go to an agent: its own and those that a route leads there, unless another comes first in one. */
+export function countriesLeadingTo(agent: number) {
+  return sql<number>`(
+    with me as (select lower(email) as email from agent where id = ${agent} and email <> '')
+    select country_id from (
+      select a.country_id from agent a, me where lower(a.email) = me.email
+      union
+      select r.country_id from enquiry_route r, me where lower(r.recipient) = me.email
+    ) near, me where lower(enquiry_recipient(country_id)) = me.email
+  )`;
+}
+
+/** Enquiries `e` that are an agent's to see, with what was decided about them `l`: those accepted, and those that wait in its countries. */
+export function leadsOf({ db }: Pick<Context, "db">, agent: number) {
+  return db
+    .selectFrom("enquiry as e")
+    .leftJoin("lead as l", "l.enquiry_id", "e.id")
+    .where("e.status", "!=", "spam")
+    .where(
+      "e.kind",
+      "in",
+      leadKinds().map(({ kind }) => kind),
+    )
+    .where(({ eb, and, or }) =>
+      or([
+        and([eb("l.agent_id", "=", agent), eb("l.state", "=", "accepted")]),
+        and([eb("l.enquiry_id", "is", null), sql<boolean>`e.country_id in ${countriesLeadingTo(agent)}`]),
+      ]),
+    );
+}
+
+const state = sql<LeadState>`case when l.enquiry_id is null then 'waiting' else 'accepted' end`;
+
+/**
+ * A part of the leads of whoever asks, those that wait first, then the newest; nothing for anybody but an approved agent.
+ *
+ * @param part.page from 1
+ */
+export async function readLeads(ctx: Context, { page, limit }: { page: number; limit: number }) {
+  const agent = await representedBy(ctx);
+  if (agent === undefined) return { linked: false, rows: [], total: 0 };
+  const [found, { count }] = await Promise.all([
+    leadsOf(ctx, agent)
+      .leftJoin("country as c", "c.id", "e.country_id")
+      .select(["e.reference", "e.kind", "e.sender_name", "e.created_at as receivedAt", "c.name as country", state.as("state")])
+      .orderBy(({ eb }) => eb("l.enquiry_id", "is", null), "desc")
+      .orderBy("e.id", "desc")
+      .limit(limit)
+      .offset((page - 1) * limit)
+      .execute(),
+    leadsOf(ctx, agent)
+      .select(({ fn }) => fn.countAll<number>().as("count"))
+      .executeTakeFirstOrThrow(),
+  ]);
+  const rows = found.map(({ kind, ...row }) => ({ ...row, title: findKind(leadKinds(), kind)?.title ?? kind }));
+  return { linked: true, rows, total: count };
+}
+
+export type LeadPart = Awaited<ReturnType<typeof readLeads>>;
+export type LeadRow = LeadPart["rows"][number];
+
+/**
+ * One lead of whoever asks: what was filled in, the files that came with it, and what the agent has done about it. Nothing of the sender's
+ * account, and nothing that staff have written.
+ *
+ * @throws DomainError not-found for any other reference, and for anybody but an approved agent
+ */
+export async function findLead(ctx: Context, reference: string) {
+  const agent = await representedBy(ctx);
+  const found =
+    agent === undefined
+      ? undefined
+      : await leadsOf(ctx, agent)
+          .leftJoin("country as c", "c.id", "e.country_id")
+          .select(["e.id", "e.reference", "e.kind", "e.values", "e.created_at as receivedAt", "c.name as country"])
+          .select(state.as("state"))
+          .where("e.reference", "=", reference)
+          .executeTakeFirst();
+  const kind = found && findKind(leadKinds(), found.kind);
+  if (!found || !kind) throw new DomainError("not-found", leadMessages.notFound);
+  const { id, values, kind: _name, ...facts } = found;
+  const [files, events] = await Promise.all([
+    ctx.db.selectFrom("enquiry_file").select(["name", "bytes"]).where("enquiry_id", "=", id).orderBy("position").execute(),
+    readLeadEvents(ctx, id),
+  ]);
+  return { ...facts, id, title: kind.title, answers: answersOf(kind, values), files, events };
+}
+
+export type Lead = Awaited<ReturnType<typeof findLead>>;

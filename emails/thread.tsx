@@ -1,0 +1,50 @@
+import { drawHtml, Letter } from "./letter.tsx";
+import type { Facts, Message } from "./message.ts";
+import { oneLine, plainText, quoted, signature } from "./plain-text.ts";
+
+/** Brings the supplier's answer to the sender of an enquiry. Who has it in an account answers there, anybody else by mail. */
+export function answer({ enquiry, supplier, origin, hasAccount, payload }: Facts): Message {
+  const { reference, kind } = enquiry;
+  const title = `Our answer to your request ${reference}`;
+  const before = `${supplier.name} has answered your request ${reference} (${kind.title}):`;
+  const address = hasAccount ? `${origin}/customer-request/${reference}` : "";
+  const after = hasAccount
+    ? "Answer this mail, or write to us where you see the whole request:"
+    : "Answer this mail to reach us.";
+  return letter({ title, before, text: payload.text ?? "", after, address, supplier });
+}
+
+/** Tells staff what a customer has written about a request. */
+export function customerMessage({ enquiry, senderEmail, supplier, payload }: Facts): Message {
+  const { reference, kind } = enquiry;
+  const from = [enquiry.senderName, senderEmail].filter(Boolean).join(", ") || "the customer";
+  const title = `[${reference}] The customer has written`;
+  const before = `${kind.title}, ${reference}, from ${from}:`;
+  const after = `On the server: npm run cli -- enquiries show ${reference}, and … answer ${reference} "text" so that it stands in the customer's account.`;
+  return letter({ title, before, text: payload.text ?? "", after, address: "", supplier });
+}
+
+type Words = Record<"title" | "before" | "text" | "after" | "address", string> & { supplier: Facts["supplier"] };
+
+function letter({ title, before, text, after, address, supplier }: Words): Message {
+  return {
+    subject: oneLine(title),
+    html: drawHtml(
+      <Letter title={title} supplier={supplier}>
+        <p>{before}</p>
+        <blockquote
+          style={{ margin: "0 0 16px", padding: "0 0 0 12px", borderLeft: "3px solid #d9d5cc", whiteSpace: "pre-wrap" }}
+        >
+          {text}
+        </blockquote>
+        <p>{after}</p>
+        {address && (
+          <p>
+            <a href={address}>{address}</a>
+          </p>
+        )}
+      </Letter>,
+    ),
+    text: plainText(before, quoted(text), after, address, signature(supplier)),
+  };
+}

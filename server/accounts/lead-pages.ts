@@ -1,0 +1,89 @@
+import type { Context as HttpContext } from "hono";
+import { AgentLead, type LeadProblem } from "../../app/site/portal/agent-lead.tsx";
+import { AgentLeads } from "../../app/site/portal/agent-leads.tsx";
+import { usualPageSize } from "../../domain/accounts/histories.ts";
+import type { Context, SignedIn } from "../../domain/context.ts";
+import { DomainError } from "../../domain/errors.ts";
+import { acceptLead, handBackLead, noteLead } from "../../domain/leads/decide-lead.ts";
+import { leadMessages } from "../../domain/leads/lead.ts";
+import { findLead, readLeads } from "../../domain/leads/own-leads.ts";
+import { readBody } from "../enquiries/read-body.ts";
+import type { DrawAccountPage } from "./draw-account-page.ts";
+import { leave } from "./leave.ts";
+import type { AddPrivatePage } from "./request-pages.ts";
+
+type Options = {
+  context: Context;
+  draw: DrawAccountPage;
+  notFound: (c: Http) => Promise<Response>;
+  /** Which part of a list is asked for, from 1. */
+  pageOf: (c: HttpContext) => number;
+};
+type Http = HttpContext<{ Bindings: { peer?: string | undefined } }>;
+
+const list = "/agent-dashboard/leads";
+
+/** An agent's leads, and what the agent does about them; whoever a lead is not shown to gets what an unknown one gets. */
+export function addLeadPages(page: AddPrivatePage, { context, draw, notFound, pageOf }: Options): void {
+  page(list, async (c, actor) => {
+    const [number, limit] = [pageOf(c), usualPageSize];
+    const part = await readLeads({ ...context, actor }, { page: number, limit });
+    return draw(AgentLeads, { actor, page: number, limit, part, notice: told[c.req.query("done") ?? ""] }, { title: "Leads" });
+  });
+
+  page(`${list}/:reference`, (c, actor) => one(c, actor, {}));
+
+  page(`${list}/:reference/accept`, (c, actor) =>
+    unlessRefused(c, actor, undefined, async (ctx, reference) => {
+      await acceptLead(ctx, reference);
+      return leave(`${list}/${reference}?done=accepted`);
+    }),
+  );
+
+  page(`${list}/:reference/note`, (c, actor) =>
+    unlessRefused(c, actor, "note", async (ctx, reference, text) => {
+      await noteLead(ctx, reference, text);
+      return leave(`${list}/${reference}?done=noted`);
+    }),
+  );
+
+  page(`${list}/:reference/hand-back`, (c, actor) =>
+    unlessRefused(c, actor, "hand-back", async (ctx, reference, text) => {
+      await handBackLead(ctx, reference, text);
+      return leave(`${list}?done=back`);
+    }),
+  );
+
+  async function one(c: Http, actor: SignedIn, problem: { problem?: LeadProblem }): Promise<Response> {
+    const lead = await findLead({ ...context, actor }, c.req.param("reference") ?? "").catch(refusal);
+    if (lead instanceof DomainError) return notFound(c);
+    const notice = told[c.req.query("done") ?? ""];
+    const status = problem.problem ? 422 : 200;
+    return draw(AgentLead, { actor, lead, notice, ...problem }, { status, title: `Lead ${lead.reference}` });
+  }
+
+  async function unlessRefused(
+    c: Http,
+    actor: SignedIn,
+    form: LeadProblem["form"] | undefined,
+    work: (ctx: Context, reference: string, text: string) => Promise<Response>,
+  ): Promise<Response> {
+    const body = await readBody(c.req.raw);
+    const text = body.ok && "text" in body.fields ? String(body.fields.text) : "";
+    const answer = await work({ ...context, actor }, c.req.param("reference") ?? "", text).catch(refusal);
+    if (!(answer instanceof DomainError)) return answer;
+    if (answer.code === "not-found" || !form) return notFound(c);
+    return one(c, actor, { problem: { form, message: answer.message, text } });
+  }
+}
+
+const told: Record<string, string> = {
+  accepted: leadMessages.accepted,
+  noted: leadMessages.noted,
+  back: leadMessages.handedBack,
+};
+
+function refusal(error: unknown): DomainError {
+  if (error instanceof DomainError) return error;
+  throw error;
+}

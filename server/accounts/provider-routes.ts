@@ -1,0 +1,69 @@
+import { timingSafeEqual } from "node:crypto";
+import { Hono, type Context as HttpContext } from "hono";
+import { getCookie } from "hono/cookie";
+import { authorizeAddress, exchangeCode, type Journey, newJourney, providerFlows } from "../../adapters/auth/provider-flow.ts";
+import type { ProviderSettings } from "../../adapters/auth/providers.ts";
+import type { Provider } from "../../domain/accounts/provider-person.ts";
+import { createRateLimit } from "../api/rate-limit.ts";
+import type { AccountDesk, Client } from "./account-desk.ts";
+import { leave } from "./leave.ts";
+
+type Env = { Bindings: { peer?: string | undefined } };
+type Options = {
+  origin: string;
+  settings: ProviderSettings;
+  accounts: AccountDesk;
+  clientOf: (peer: string | undefined, request: Request) => Client;
+  /** How many attempts one client may make in a minute; 0 for no limit. */
+  limit: number;
+};
+
+/** Minutes that somebody may stay at the provider. */
+const journeyMinutes = 10;
+
+/** Signing in through a provider without any script of its own: there with a link, back with a code that this server turns in. */
+export function providerRoutes({ origin, settings, accounts, clientOf, limit }: Options): Hono<Env> {
+  const routes = new Hono<Env>();
+  const rate = createRateLimit(limit);
+  const secure = origin.startsWith("https:");
+  // With this prefix no other host of the domain can set it.
+  const cookieName = `${secure ? "__Host-" : ""}warpline.sign_in`;
+  const cookie = (value: string, seconds: number) =>
+    `${cookieName}=${value}; Max-Age=${seconds}; Path=/; HttpOnly; SameSite=Lax${secure ? "; Secure" : ""}`;
+
+  for (const [name, flow] of Object.entries(providerFlows(settings))) {
+    const provider = name as Provider;
+    const redirectUri = `${origin}/sign-in/${provider}/callback`;
+    const failed = () => leave(`/customer-portal?failed=${provider}`, [cookie("", 0)]);
+
+    routes.get(`/sign-in/${provider}`, () => {
+      const journey = newJourney();
+      const value = [provider, journey.state, journey.nonce, journey.verifier].join(".");
+      return leave(authorizeAddress(flow, journey, redirectUri), [cookie(value, journeyMinutes * 60)]);
+    });
+
+    routes.get(`/sign-in/${provider}/callback`, async (c) => {
+      const { allowed } = await rate.take(clientOf(c.env?.peer, c.req.raw).address);
+      const journey = journeyOf(c, provider);
+      const { code = "", state = "" } = c.req.query();
+      if (!allowed || !journey || !isSame(state, journey.state) || code === "" || code.length > 2000) return failed();
+      const credential = await exchangeCode(flow, { code, verifier: journey.verifier, redirectUri });
+      const answer = credential === undefined ? undefined : await accounts.logInThrough(provider, credential, journey.nonce);
+      if (!answer?.ok) return failed();
+      return leave("/customer-dashboard", [...answer.cookies, cookie("", 0)]);
+    });
+  }
+
+  /** What this browser was sent to the provider with; undefined where it was not. */
+  function journeyOf(c: HttpContext, provider: Provider): Journey | undefined {
+    const [sentTo, state, nonce, verifier] = (getCookie(c, cookieName) ?? "").split(".");
+    return sentTo === provider && state && nonce && verifier ? { state, nonce, verifier } : undefined;
+  }
+
+  return routes;
+}
+
+function isSame(given: string, known: string): boolean {
+  const [one, other] = [Buffer.from(given), Buffer.from(known)];
+  return one.length === other.length && timingSafeEqual(one, other);
+}
