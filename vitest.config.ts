@@ -3,7 +3,7 @@ import { defineConfig } from "vitest/config";
 /** unit: beside the code, no database. database: through real doors on a real database. browser: what a person does, in Chromium. */
 export default defineConfig({
   test: {
-    // As many files at once as there are cores: much of a test is waiting.
+    // As many files at once as there are cores. Browser tests come one by one: Chromium alone keeps two cores busy.
     maxWorkers: "100%",
     projects: [
       {
@@ -32,6 +32,7 @@ export default defineConfig({
           name: "browser",
           include: ["test/e2e/*.test.ts"],
           globalSetup: ["test/e2e/global-setup.ts"],
+          fileParallelism: false,
           testTimeout: 60_000,
           hookTimeout: 120_000,
         },

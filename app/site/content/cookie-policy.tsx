@@ -32,7 +32,7 @@ These are set only when you do what they are for, and they cannot be declined, b
 
 # Not here
 
-There are no advertising cookies, no analytics service and no pictures that report where you have been. No page asks another company for anything: fonts, maps, films and scripts come from this site. Links to social networks are plain links; nothing is sent before you follow one.
+There are no advertising cookies, no analytics service and no pictures that report where you have been. Fonts, maps, films and scripts come from this site. Two things may come from another company, where we have chosen one: street maps, which load only after Accept All or when you press “Street map”, and a check that a form is sent by a person, which loads with the form. Links to social networks are plain links; nothing is sent before you follow one.
 
 # Clearing them
 
