@@ -88,4 +88,5 @@ export function prepareSearch(dialog: HTMLDialogElement, field: HTMLInputElement
   });
   // Something may have been typed before this came.
   if (field.value) ask();
+  dialog.dataset.alive = "";
 }

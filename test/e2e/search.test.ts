@@ -19,6 +19,8 @@ async function opened(options?: BrowserContextOptions): Promise<Page> {
   const page = await visit(start, options);
   await page.locator(".bar__find").click();
   await popup(page).waitFor();
+  // Until its script has come, the popup is a form that leads to the page of results.
+  await page.locator("#find[data-alive]").waitFor();
   return page;
 }
 
