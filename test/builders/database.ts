@@ -2,6 +2,7 @@ import { randomBytes } from "node:crypto";
 import pg from "pg";
 import { afterAll, inject } from "vitest";
 import { type Connection, connect } from "../../db/connect.ts";
+import { dropDatabase } from "./drop-database.ts";
 import { withDatabase } from "./server-address.ts";
 
 export type TestDatabase = Pick<Connection, "db" | "pool"> & {
@@ -19,21 +20,21 @@ export type TestDatabase = Pick<Connection, "db" | "pool"> & {
 export async function testDatabase({ migrated = true, copyOf = inject("testTemplate") } = {}): Promise<TestDatabase> {
   const server = inject("testServer");
   const name = `${inject("testTemplate")}_${randomBytes(4).toString("hex")}`;
-  await onServer(server, `create database ${name}${migrated ? ` template ${copyOf}` : ""}`);
+  await onServer(server, (client) => client.query(`create database ${name}${migrated ? ` template ${copyOf}` : ""}`));
   const url = withDatabase(server, name);
   const { db, pool, close } = await connect({ url, folder: "" });
   afterAll(async () => {
     await close();
-    await onServer(server, `drop database if exists ${name} with (force)`);
+    await onServer(server, (client) => dropDatabase(client, name));
   });
   return { db, pool, url };
 }
 
-async function onServer(url: string, statement: string): Promise<void> {
+async function onServer(url: string, work: (client: pg.Client) => Promise<unknown>): Promise<void> {
   const client = new pg.Client({ connectionString: url });
   await client.connect();
   try {
-    await client.query(statement);
+    await work(client);
   } finally {
     await client.end();
   }

@@ -3,6 +3,7 @@ import pg from "pg";
 import type { TestProject } from "vitest/node";
 import { connect } from "../../db/connect.ts";
 import { migrate } from "../../db/migrate.ts";
+import { dropDatabase } from "./drop-database.ts";
 import { withDatabase } from "./server-address.ts";
 import { startTestServer } from "./test-server.ts";
 
@@ -33,7 +34,7 @@ export default async function setUp(project: TestProject): Promise<() => Promise
       "select datname as name from pg_database where starts_with(datname, $1)",
       [template],
     );
-    for (const { name } of rows) await admin.query(`drop database ${name} with (force)`);
+    for (const { name } of rows) await dropDatabase(admin, name);
     await admin.end();
     await server.stop();
   };
