@@ -85,7 +85,7 @@ const variables = z.object({
   CDN_TAGS: flag(false),
   TRUSTED_PROXY_HEADER: addressHeader.optional(),
   TRUSTED_PROXY_HOPS: whole(1, 10).default(1),
-  API_RATE_LIMIT: whole(0, 1_000_000).default(600),
+  API_RATE_LIMIT: whole(0, 1_000_000_000).default(600),
   API_ALLOWED_ORIGINS: origins,
   API_KEYS: apiKeys,
   ENQUIRY_RATE_LIMIT: whole(0, 1_000_000).default(60),
