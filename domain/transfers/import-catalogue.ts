@@ -5,6 +5,7 @@ import { DomainError } from "../errors.ts";
 import type { PictureSources } from "../media/picture-source.ts";
 import { checkReferences } from "./check-references.ts";
 import { checkUnique } from "./check-unique.ts";
+import { contentTables } from "./content-tables.ts";
 import { finder, readDirectory } from "./directory.ts";
 import { importTables } from "./import-tables.ts";
 import { type Problem, Problems } from "./problems.ts";
@@ -104,27 +105,8 @@ export async function isCatalogueEmpty({ db }: Context): Promise<boolean> {
     "standards_body",
     "interest_group",
     "equipment_category",
-    "page",
-    "about_item",
-    "heritage_entry",
-    "service",
-    "association",
-    "career",
-    "event",
-    "news",
-    "news_sidebar",
-    "news_comment",
-    "home_section",
-    "hero_slide",
-    "faq_item",
-    "project",
-    "price_plan",
-    "statistic",
-    "process_step",
-    "social_post",
-    "form_text",
     "download",
-    "region",
+    ...contentTables,
   ] as const satisfies (keyof Schema)[];
   const found = await Promise.all(
     roots.map((table) => db.selectFrom(table).select(sql.lit(1).as("one")).limit(1).executeTakeFirst()),

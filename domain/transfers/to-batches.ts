@@ -1,5 +1,6 @@
 import type { MethodRole } from "../../db/schema.ts";
 import type { Reference } from "./columns.ts";
+import { contentTables } from "./content-tables.ts";
 import { type ImportTable, importTables, type RowValues } from "./import-tables.ts";
 import type { Sheets } from "./read-sheet.ts";
 import type { ResolvedDownload } from "./resolve-downloads.ts";
@@ -37,31 +38,6 @@ export function toBatches(sheets: Sheets, known: Known): Transfer[] {
     ...asTheyStand(sheets, "serial_number"),
   ];
 }
-
-const contentTables = [
-  "page",
-  "about_item",
-  "heritage_entry",
-  "service",
-  "association",
-  "career",
-  "event",
-  "news",
-  "news_sidebar",
-  "news_comment",
-  "home_section",
-  "hero_slide",
-  "faq_item",
-  "project",
-  "price_plan",
-  "statistic",
-  "process_step",
-  "social_post",
-  "form_text",
-  "region",
-  "country",
-  "agent",
-] as const;
 
 /** A table whose columns are those of its file. */
 function asTheyStand(sheets: Sheets, table: Exclude<ImportTable, "product_method" | "download" | "media">): Transfer[] {

@@ -5,6 +5,7 @@ import type { Database } from "../../db/schema.ts";
 import type { Context } from "../../domain/context.ts";
 import { DomainError } from "../../domain/errors.ts";
 import type { PictureSource } from "../../domain/media/picture-source.ts";
+import { contentTables } from "../../domain/transfers/content-tables.ts";
 import { type ImportOptions, type ImportResult, importCatalogue } from "../../domain/transfers/import-catalogue.ts";
 import type { ResolvedDownload } from "../../domain/transfers/resolve-downloads.ts";
 import type { ResolvedPicture } from "../../domain/transfers/resolve-pictures.ts";
@@ -22,29 +23,8 @@ const tables = [
   "interest_group_subcategory",
   "equipment_category",
   "equipment_category_subcategory",
-  "page",
-  "about_item",
-  "heritage_entry",
-  "service",
-  "association",
-  "career",
-  "event",
-  "news",
-  "news_sidebar",
-  "news_comment",
-  "home_section",
-  "hero_slide",
-  "faq_item",
-  "project",
-  "price_plan",
-  "statistic",
-  "process_step",
-  "social_post",
-  "form_text",
+  ...contentTables,
   "download",
-  "region",
-  "country",
-  "agent",
   "media",
   "search_synonym",
 ] as const;

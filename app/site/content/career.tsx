@@ -9,12 +9,12 @@ import type { PageHandle } from "../../handle.ts";
 import { canonicalRedirect, notFound, page, pageMeta } from "../../page.ts";
 import { Breadcrumb } from "../../ui/breadcrumb.tsx";
 import { Markdown } from "../../ui/markdown.tsx";
-import { Picture } from "../../ui/picture.tsx";
 import { breadcrumbJsonLd } from "../catalogue/json-ld.ts";
 import { PageHead } from "../catalogue/page-head.tsx";
 import type { Route } from "./+types/career";
 import { jobJsonLd } from "./content-json-ld.ts";
 import { longDay } from "./days.ts";
+import { StoryFacts } from "./story-facts.tsx";
 
 export const handle = { section: "about", params: ["id"] } satisfies PageHandle;
 
@@ -62,22 +62,7 @@ export function Page({ loaderData: { career, others, supplier } }: Route.Compone
         <PageHead title={name} {...(abbreviation ? { number: abbreviation } : {})} />
         <div className="story">
           <aside className="sidestack" aria-label="At a glance">
-            {picture && (
-              <span className="plate">
-                <Picture picture={picture} sizes="(max-width: 900px) 92vw, 46rem" widths={[640, 960, 1600]} eager />
-              </span>
-            )}
-            <dl className="story__facts">
-              {Object.entries(facts).map(
-                ([label, value]) =>
-                  value && (
-                    <div key={label}>
-                      <dt>{label}</dt>
-                      <dd>{value}</dd>
-                    </div>
-                  ),
-              )}
-            </dl>
+            <StoryFacts picture={picture} facts={facts} />
           </aside>
           <article className="sidestack">
             <Markdown className="prose prose--page" text={description} below={1} />

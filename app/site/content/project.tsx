@@ -9,11 +9,11 @@ import type { PageHandle } from "../../handle.ts";
 import { canonicalRedirect, notFound, page, pageMeta } from "../../page.ts";
 import { Breadcrumb } from "../../ui/breadcrumb.tsx";
 import { Markdown } from "../../ui/markdown.tsx";
-import { Picture } from "../../ui/picture.tsx";
 import { breadcrumbJsonLd } from "../catalogue/json-ld.ts";
 import { PageHead } from "../catalogue/page-head.tsx";
 import type { Route } from "./+types/project";
 import { ProjectCard } from "./project-card.tsx";
+import { StoryFacts } from "./story-facts.tsx";
 
 export const handle = { section: "about" } satisfies PageHandle;
 
@@ -56,22 +56,7 @@ export function Page({ loaderData: { project, others } }: Route.ComponentProps) 
         <PageHead title={name} lead={shortDescription} />
         <article className="story">
           <div className="story__plate">
-            {picture && (
-              <span className="plate">
-                <Picture picture={picture} sizes="(max-width: 900px) 92vw, 46rem" widths={[640, 960, 1600]} eager />
-              </span>
-            )}
-            <dl className="story__facts">
-              {Object.entries(facts).map(
-                ([label, value]) =>
-                  value && (
-                    <div key={label}>
-                      <dt>{label}</dt>
-                      <dd>{value}</dd>
-                    </div>
-                  ),
-              )}
-            </dl>
+            <StoryFacts picture={picture} facts={facts} />
           </div>
           <Markdown className="prose prose--page" text={content} below={1} />
         </article>

@@ -10,6 +10,7 @@ import { Breadcrumb } from "../../ui/breadcrumb.tsx";
 import { Icon } from "../../ui/icon.tsx";
 import type { Route } from "./+types/receipt";
 import { NextSteps, stepsAfter } from "./next-steps.tsx";
+import { SentAnswers } from "./sent-answers.tsx";
 
 export const handle = { section: "support", personal: true } satisfies PageHandle;
 
@@ -73,22 +74,7 @@ export function Page({ loaderData: { receipt, nextSteps, tracked, supplier } }: 
                 <time dateTime={receivedAt.toISOString()}>{dateFormat.format(receivedAt)} UTC</time>
               </p>
             </div>
-            <dl>
-              {answers.map(({ label, value }) => (
-                <div key={label}>
-                  <dt>{label}</dt>
-                  <dd>{value}</dd>
-                </div>
-              ))}
-              {files.map(({ name, bytes }) => (
-                <div key={name}>
-                  <dt>Attachment</dt>
-                  <dd>
-                    {name} <span className="small num">{Math.ceil(bytes / 1000)} kB</span>
-                  </dd>
-                </div>
-              ))}
-            </dl>
+            <SentAnswers answers={answers} files={files} />
           </section>
           <aside className="formside" aria-label="What happens next">
             <NextSteps steps={nextSteps} />

@@ -3,6 +3,7 @@ import { type LeadEventKind, mostLeadText } from "../../../domain/leads/lead.ts"
 import type { Lead } from "../../../domain/leads/own-leads.ts";
 import { FieldError } from "../../forms/field.tsx";
 import { Breadcrumb } from "../../ui/breadcrumb.tsx";
+import { SentAnswers } from "../enquiries/sent-answers.tsx";
 import { stateLabels } from "./agent-leads.tsx";
 import { DashboardNav } from "./dashboard-nav.tsx";
 import { shortDate } from "./short-date.ts";
@@ -48,22 +49,7 @@ export function AgentLead({ actor, lead, notice, problem }: Props) {
               <h2 id="copy">The request</h2>
               <p>{shortDate(receivedAt.toISOString())}</p>
             </div>
-            <dl>
-              {answers.map(({ label, value }) => (
-                <div key={label}>
-                  <dt>{label}</dt>
-                  <dd>{value}</dd>
-                </div>
-              ))}
-              {files.map(({ name, bytes }) => (
-                <div key={name}>
-                  <dt>Attachment</dt>
-                  <dd>
-                    {name} <span className="small num">{Math.ceil(bytes / 1000)} kB</span>
-                  </dd>
-                </div>
-              ))}
-            </dl>
+            <SentAnswers answers={answers} files={files} />
           </section>
           <aside className="formside" aria-label="What you do about it">
             <h2 className="h4">What you do about it</h2>

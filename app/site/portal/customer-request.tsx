@@ -2,6 +2,7 @@ import { attachmentPath } from "../../../domain/accounts/find-attachment.ts";
 import type { CustomerRequest } from "../../../domain/accounts/read-request.ts";
 import type { SignedIn } from "../../../domain/context.ts";
 import { Breadcrumb } from "../../ui/breadcrumb.tsx";
+import { SentAnswers } from "../enquiries/sent-answers.tsx";
 import { DashboardNav } from "./dashboard-nav.tsx";
 import { type Refused, RequestThread } from "./request-thread.tsx";
 import { shortDate } from "./short-date.ts";
@@ -37,25 +38,10 @@ export function CustomerRequestScreen({ actor, request, refused, notice }: Props
                 <h2 id="copy">What you sent</h2>
                 <p>{shortDate(receivedAt.toISOString())}</p>
               </div>
-              <dl>
-                {answers.map(({ label, value }) => (
-                  <div key={label}>
-                    <dt>{label}</dt>
-                    <dd>{value}</dd>
-                  </div>
-                ))}
-                {files.map(({ name, bytes, position }) => (
-                  <div key={position}>
-                    <dt>Attachment</dt>
-                    <dd>
-                      <a className="link" href={attachmentPath(reference, position)} download="" data-plain="">
-                        {name}
-                      </a>{" "}
-                      <span className="small num">{Math.ceil(bytes / 1000)} kB</span>
-                    </dd>
-                  </div>
-                ))}
-              </dl>
+              <SentAnswers
+                answers={answers}
+                files={files.map((file) => ({ ...file, href: attachmentPath(reference, file.position) }))}
+              />
             </section>
             <RequestThread reference={reference} messages={messages} refused={refused} notice={notice} />
           </div>

@@ -1,0 +1,32 @@
+import type { ComponentProps } from "react";
+import { Picture } from "../../ui/picture.tsx";
+
+type Props = {
+  picture: ComponentProps<typeof Picture>["picture"] | undefined;
+  /** By label; what is not known is left out. */
+  facts: Readonly<Record<string, string | null>>;
+};
+
+/** The plate of a story and its facts in a few words. */
+export function StoryFacts({ picture, facts }: Props) {
+  return (
+    <>
+      {picture && (
+        <span className="plate">
+          <Picture picture={picture} sizes="(max-width: 900px) 92vw, 46rem" widths={[640, 960, 1600]} eager />
+        </span>
+      )}
+      <dl className="story__facts">
+        {Object.entries(facts).map(
+          ([label, value]) =>
+            value && (
+              <div key={label}>
+                <dt>{label}</dt>
+                <dd>{value}</dd>
+              </div>
+            ),
+        )}
+      </dl>
+    </>
+  );
+}

@@ -1,0 +1,34 @@
+type Props = {
+  answers: readonly { label: string; value: string }[];
+  /** `href`: where whoever reads may fetch it. */
+  files: readonly { name: string; bytes: number; href?: string }[];
+};
+
+/** What somebody filled in, and the files that came with it. */
+export function SentAnswers({ answers, files }: Props) {
+  return (
+    <dl>
+      {answers.map(({ label, value }) => (
+        <div key={label}>
+          <dt>{label}</dt>
+          <dd>{value}</dd>
+        </div>
+      ))}
+      {files.map(({ name, bytes, href }) => (
+        <div key={href ?? name}>
+          <dt>Attachment</dt>
+          <dd>
+            {href === undefined ? (
+              name
+            ) : (
+              <a className="link" href={href} download="" data-plain="">
+                {name}
+              </a>
+            )}{" "}
+            <span className="small num">{Math.ceil(bytes / 1000)} kB</span>
+          </dd>
+        </div>
+      ))}
+    </dl>
+  );
+}
