@@ -96,7 +96,7 @@ export function sleeper({ uid, gid }: { uid: number; gid: number }): number {
 
 /** A process of that user which has ended, but whose parent does not take notice. */
 export async function zombie({ uid, gid }: { uid: number; gid: number }): Promise<number> {
-  const parent = spawn("/bin/sh", ["-c", "sleep 0 & echo $!; exec sleep 600"], {
+  const parent = spawn("/bin/sh", ["-c", "sleep 600 & echo $!; exec sleep 600"], {
     stdio: ["ignore", "pipe", "ignore"],
     cwd: "/",
     ...(isRoot ? { uid, gid } : {}),
@@ -104,6 +104,9 @@ export async function zombie({ uid, gid }: { uid: number; gid: number }): Promis
   onTestFinished(() => void parent.kill("SIGKILL"));
   const [line] = (await once(createInterface({ input: parent.stdout }), "line")) as [string];
   const pid = Number(line);
+  // A shell takes notice of its children; what it then becomes does not.
+  while (readFileSync(`/proc/${parent.pid}/comm`, "utf8") !== "sleep\n") await sleep(5);
+  process.kill(pid, "SIGKILL");
   while (!/\) Z /.test(readFileSync(`/proc/${pid}/stat`, "utf8"))) await sleep(5);
   return pid;
 }
