@@ -6,7 +6,7 @@ import { readCategories } from "../domain/catalogue/read-categories.ts";
 import { readCategory } from "../domain/catalogue/read-category.ts";
 import { readEquipmentCategories, readInterestGroup, readInterestGroups } from "../domain/catalogue/read-groups.ts";
 import { readProductMedia } from "../domain/catalogue/read-product-media.ts";
-import { type Part, type RecordScope, readProductRecords } from "../domain/catalogue/read-product-records.ts";
+import { type Part, type RecordScope, readProductRecord, readProductRecords } from "../domain/catalogue/read-product-records.ts";
 import type { Context } from "../domain/context.ts";
 import { filmUrl, pictureUrl } from "../domain/media/media.ts";
 import { pictureFileName } from "../domain/media/picture-names.ts";
@@ -34,8 +34,6 @@ export const subcategoryRow = z
     product_count: z.number().int().describe("Products in the subcategory."),
   })
   .meta({ id: "Subcategory" });
-
-const one: Part = { page: 1, limit: 1 };
 
 export const catalogueCalls: Call[] = [
   call({
@@ -96,8 +94,8 @@ export const catalogueCalls: Call[] = [
     async run(ctx, { catID, page, limit }) {
       const found = await products(ctx, { subcategory: catID }, { page, limit }, `subcategory:${catID}`);
       if (found.total > 0 || (await readSubcategoryBreadcrumb(ctx, catID))) return found;
-      const alone = await products(ctx, { product: catID }, { page, limit }, `product:${catID}`);
-      return { ...alone, tags: [...found.tags, ...alone.tags] };
+      const alone = await oneProduct(ctx, catID);
+      return { rows: page === 1 ? alone.rows : [], total: alone.rows.length, tags: [...found.tags, ...alone.tags] };
     },
   }),
   call({
@@ -154,7 +152,7 @@ export const catalogueCalls: Call[] = [
     row: productRow,
     shape: "data",
     example: { Product_id: "101" },
-    run: (ctx, { Product_id }) => products(ctx, { product: Product_id }, one, `product:${Product_id}`),
+    run: (ctx, { Product_id }) => oneProduct(ctx, Product_id),
   }),
   call({
     name: "product_detail_breadcrumb",
@@ -171,7 +169,7 @@ export const catalogueCalls: Call[] = [
     }),
     shape: "data",
     example: { id: "101" },
-    run: (ctx, query) => products(ctx, { product: query.id }, one, `product:${query.id}`),
+    run: (ctx, query) => oneProduct(ctx, query.id),
   }),
   call({
     name: "product_media",
@@ -210,8 +208,8 @@ export const catalogueCalls: Call[] = [
     shape: "data",
     example: { ProductId: "101" },
     async run(ctx, { ProductId }) {
-      const { records, tags } = await readProductRecords(ctx, { product: ProductId }, one);
-      return { rows: records.map(({ minimumOrder }) => said("Min", minimumOrder)), tags: [`product:${ProductId}`, ...tags] };
+      const { records, tags } = await readProductRecord(ctx, ProductId);
+      return { rows: records.map(({ minimumOrder }) => said("Min", minimumOrder)), tags };
     },
   }),
   call({
@@ -223,11 +221,8 @@ export const catalogueCalls: Call[] = [
     shape: "data",
     example: { ProductId: "101" },
     async run(ctx, { ProductId }) {
-      const { records, tags } = await readProductRecords(ctx, { product: ProductId }, one);
-      return {
-        rows: records.map((record) => said("Available", availabilityText(record))),
-        tags: [`product:${ProductId}`, ...tags],
-      };
+      const { records, tags } = await readProductRecord(ctx, ProductId);
+      return { rows: records.map((record) => said("Available", availabilityText(record))), tags };
     },
   }),
   call({
@@ -306,6 +301,11 @@ async function categories(ctx: Context) {
     };
   });
   return { rows, tags: [...found.tags, "categories", "subcategories"] };
+}
+
+async function oneProduct(ctx: Context, id: number) {
+  const { records, tags } = await readProductRecord(ctx, id);
+  return { rows: records.map((record) => toProductRow(record, 1)), tags };
 }
 
 /** @param tag what an answer without products is kept under */

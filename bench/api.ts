@@ -17,17 +17,25 @@ const ready = {
   "all standards": "/api/products_by_standard_methods",
 };
 
+/** What is said of one product: several calls, so that there are addresses enough. */
+const ofOneProduct = [
+  "textile_product?Product_id=",
+  "product_detail_breadcrumb?id=",
+  "products_min_quantity?ProductId=",
+  "products_available?ProductId=",
+];
+
 /** Calls of the API: ready answers beside a bare node:http server, and answers made for the first time beside their SQL alone. */
 export async function benchApi(site: BenchSite): Promise<Figure[]> {
   const subcategories = await site.connection.db.selectFrom("subcategory").select("id").orderBy("id").execute();
   const parts = Array.from({ length: 41 }, (_, n) => [`limit=${20 + n}`, `limit=${20 + n}&page=2`]).flat();
-  const products = site.products.map(({ id }) => `/api/textile_product?Product_id=${id}`);
+  const products = site.products.flatMap(({ id }) => ofOneProduct.map((call) => `/api/${call}${id}`));
   const lists = parts.flatMap((part) => subcategories.map(({ id }) => `/api/products_by_subcategory?catID=${id}&${part}`));
   return [
     ...(await cached(site, "0", "ready")),
     ...(await cached(site, "100000000", "ready, each call counted for the rate limit")),
-    ...(await firstEver(site, "a product", products)),
-    ...(await firstEver(site, "20 to 60 products", lists)),
+    ...(await firstEver(site, "a product", products, 3)),
+    ...(await firstEver(site, "20 to 60 products", lists, 5)),
   ];
 }
 
@@ -55,8 +63,12 @@ async function cached(site: BenchSite, limit: string, how: string): Promise<Figu
   return figures;
 }
 
-/** Addresses that nobody has asked for before, beside the SQL that they need. */
-async function firstEver(site: BenchSite, name: string, paths: readonly string[]): Promise<Figure[]> {
+/**
+ * Addresses that nobody has asked for before, beside the SQL that they need.
+ *
+ * @param times how often it is measured: each takes its share of the addresses
+ */
+async function firstEver(site: BenchSite, name: string, paths: readonly string[], times: number): Promise<Figure[]> {
   const config = site.connection.embedded?.config;
   if (!config) throw new Error("the benchmark needs the embedded database");
   writeFileSync(list, JSON.stringify(paths));
@@ -66,15 +78,15 @@ async function firstEver(site: BenchSite, name: string, paths: readonly string[]
   await whole(site.server.url + paths[0]);
   const database = await databaseProcess(site);
 
-  const share = Math.floor(paths.length / (rounds + 1));
+  const share = Math.floor(paths.length / (times + 1));
   const nth = (round: number) => paths.slice(round * share, (round + 1) * share);
   // The first share warms the engine up; the yardstick's has made all calls once.
   hammerEach(site.server.url, nth(0), connections, 1, { headers });
   const rates: [number, number][] = [];
   const costs: [number, number][] = [];
-  for (let round = 1; round <= rounds; round++) {
+  for (let round = 1; round <= times; round++) {
     const ours = await costOf(site.server, database, async () =>
-      outlasting(nth(round), flawless(hammerEach(site.server.url, nth(round), connections, 1, { headers }))),
+      outlasting(nth(round), connections, flawless(hammerEach(site.server.url, nth(round), connections, 1, { headers }))),
     );
     const alone = await costOf(yardstick, database, async () => (await ask(`${yardstick.url}/alone`)).json() as Promise<Load>);
     rates.push([ours.requestsPerSecond, alone.requestsPerSecond]);

@@ -33,7 +33,7 @@ export async function benchCold(site: BenchSite): Promise<Figure[]> {
   const paths = products.slice(1).map(({ path }) => path);
   let at = 0;
   const next = () => {
-    const load = outlasting(paths.slice(at), hammerEach(site.server.url, paths.slice(at), connections, 1));
+    const load = outlasting(paths.slice(at), connections, hammerEach(site.server.url, paths.slice(at), connections, 1));
     // wrk has a few more under way when its time is up.
     at += load.requests + connections;
     return load;

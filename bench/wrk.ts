@@ -45,9 +45,9 @@ export function hammerEach(
   return read([...options(connections, seconds, headers), "-s", script, origin]);
 }
 
-/** Of paths that are asked for once: that there were enough of them. */
-export function outlasting(paths: readonly string[], load: Load): Load {
-  if (load.requests >= paths.length)
+/** Of paths that are asked for once: that there were enough of them. What is under way when they run out is not counted. */
+export function outlasting(paths: readonly string[], connections: number, load: Load): Load {
+  if (load.requests + connections >= paths.length)
     throw new Error(`${paths.length} paths did not outlast the measurement: measure for less time`);
   return load;
 }

@@ -1,5 +1,6 @@
 import type { ColumnType, Generated, GeneratedAlways } from "kysely";
 import type { AccountMessage } from "./account-schema.ts";
+import type { CommentMessage } from "./news-schema.ts";
 
 /** Tables of db/migrations/006_enquiries.sql, 009_forms.sql and 011_own_data.sql. */
 export type EnquirySchema = {
@@ -45,7 +46,7 @@ export type EnquirySchema = {
   outbox: {
     id: GeneratedAlways<number>;
     enquiry_id: number | null;
-    message: MessageKind | AccountMessage;
+    message: MessageKind | AccountMessage | CommentMessage;
     to_address: string;
     reply_to: Generated<string>;
     payload: ColumnType<Record<string, string>, string | undefined, string>;

@@ -1,6 +1,8 @@
 import type { Generated } from "kysely";
 
 export type CommentStatus = "pending" | "published" | "rejected";
+/** Mail about comments, sent from the outbox. */
+export type CommentMessage = "comments-waiting";
 
 /** The tables of db/migrations/008_news.sql. */
 export type NewsSchema = {

@@ -1,6 +1,7 @@
 import { sql } from "kysely";
 import { jsonArrayFrom } from "kysely/helpers/postgres";
 import { compileOnce } from "../../db/compile-once.ts";
+import { readTogether } from "../../db/read-together.ts";
 import type { Availability, Database, MethodRole } from "../../db/schema.ts";
 import type { Context } from "../context.ts";
 import { keptRead } from "../kept-facts.ts";
@@ -13,7 +14,7 @@ import { usedAlongside } from "./used-alongside.ts";
 
 /** Everything a product's page shows; undefined when there is no such product. What stands on other pages too is read once for all. */
 export async function readProductPage(ctx: Context, id: number) {
-  const [own] = await ownFacts(ctx.db, id);
+  const own = await ownFacts(ctx.db, id);
   if (!own) return undefined;
   const { parts, ...product } = own;
   const known = await readMethodFacts(
@@ -68,8 +69,8 @@ const readSupplier = keptRead("supplier", async ({ db }) => {
   return [{ id: 0, value: supplier, tags: ["supplier"] }];
 });
 
-/** What is said of this product alone. */
-const ownFacts = compileOnce((db: Database, id: number) =>
+/** What is said of products each alone. */
+const ownFactsOf = compileOnce((db: Database, ids: number[]) =>
   db
     .selectFrom("product as it")
     .innerJoin("subcategory as s", "s.id", "it.subcategory_id")
@@ -110,5 +111,6 @@ const ownFacts = compileOnce((db: Database, id: number) =>
           .orderBy("pm.role"),
       ).as("parts"),
     ])
-    .where("it.id", "=", id),
+    .where("it.id", "=", sql<number>`any(${ids}::int[])`),
 );
+const ownFacts = readTogether(ownFactsOf);

@@ -1,12 +1,12 @@
 import { sql } from "kysely";
 import { compileOnce } from "../../db/compile-once.ts";
+import { readTogether } from "../../db/read-together.ts";
 import type { Context } from "../context.ts";
 import { type ProductRecord, selectProductRecords } from "./product-record.ts";
 import { tagsOf } from "./tags.ts";
 
 /** Which products are meant; several conditions narrow the list. */
 export type RecordScope = {
-  product?: number;
   subcategory?: number;
   method?: number;
   /** Products of any of the body's methods. */
@@ -18,14 +18,26 @@ export type RecordScope = {
 /** One part of a long list: `page` counts from 1. */
 export type Part = { page: number; limit: number };
 
+const recordsById = compileOnce((db, ids: number[]) =>
+  selectProductRecords(db).where("p.id", "=", sql<number>`any(${ids}::int[])`),
+);
+const recordById = readTogether(recordsById);
+
+/** The one product that has the id, with all that is said of it; none when there is no such product. */
+export async function readProductRecord(ctx: Context, id: number): Promise<{ records: ProductRecord[]; tags: string[] }> {
+  const record = await recordById(ctx.db, id);
+  const records = record ? [record] : [];
+  return { records, tags: [`product:${id}`, ...tagsOfRecords(records)] };
+}
+
 /** Products with all that is said of them, by item number: one part of them, and how many there are in all. */
 export async function readProductRecords(
   ctx: Context,
   scope: RecordScope,
   { page, limit }: Part,
 ): Promise<{ records: ProductRecord[]; total: number; tags: string[] }> {
-  const { product, subcategory, method, body } = scope;
-  const numbers = [product, subcategory, method, body].map((number) => number ?? 0) as [number, number, number, number];
+  const { subcategory, method, body } = scope;
+  const numbers = [subcategory, method, body].map((number) => number ?? 0) as [number, number, number];
   const rows = await queryOf(scope)(ctx.db, ...numbers, limit, (page - 1) * limit);
   // A part beyond the end has no row to tell the total.
   const total = rows[0]?.total ?? (page > 1 ? (await readProductRecords(ctx, scope, { page: 1, limit: 1 })).total : 0);
@@ -49,10 +61,9 @@ function queryOf(scope: RecordScope): RecordQuery {
 /** @param scope says which conditions there are; their numbers come with each call */
 function makeQuery(scope: RecordScope) {
   const has = (name: keyof RecordScope) => scope[name] !== undefined;
-  return compileOnce((db, product: number, subcategory: number, method: number, body: number, limit: number, offset: number) =>
+  return compileOnce((db, subcategory: number, method: number, body: number, limit: number, offset: number) =>
     selectProductRecords(db)
       .select(sql<number>`count(*) over ()`.as("total"))
-      .$if(has("product"), (query) => query.where("p.id", "=", product))
       .$if(has("subcategory"), (query) => query.where("p.subcategory_id", "=", subcategory))
       .$if(has("method"), (query) =>
         query.where(sql<boolean>`p.id in (select product_id from product_method where method_id = ${method})`),
