@@ -1,5 +1,5 @@
-import { AxeBuilder } from "@axe-core/playwright";
-import { describe, expect, test } from "vitest";
+import { expect, test } from "vitest";
+import { expectNoFaults } from "./faults.ts";
 import { openSite } from "./site.ts";
 
 const site = await openSite();
@@ -26,19 +26,10 @@ const pages = [
   "/there-is-no-such-page",
 ];
 
-describe.each(["light", "dark"] as const)("WCAG 2.2 AA, %s", (colorScheme) => {
-  test.each(pages)("%s", async (address) => {
-    const page = await site.visit(address, { colorScheme });
-    const { violations } = await new AxeBuilder({ page })
-      .withTags(["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa", "best-practice"])
-      .analyze();
-    expect(violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ target }) => target).join(", ")}`)).toEqual([]);
-    await page.context().close();
-  });
-});
-
-test.each(pages)("%s needs no sideways scrolling on a phone", async (address) => {
-  const page = await site.visit(address, { viewport: { width: 390, height: 844 }, isMobile: true, hasTouch: true });
+test.each(pages)("%s: WCAG 2.2 AA, and no sideways scrolling on a phone", async (address) => {
+  const page = await site.visit(address);
+  await expectNoFaults(page);
+  await page.setViewportSize({ width: 390, height: 844 });
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390);
   await page.context().close();
 });

@@ -1,7 +1,7 @@
-import { AxeBuilder } from "@axe-core/playwright";
 import { describe, expect, test } from "vitest";
 import { listComments, setCommentStatus } from "../../domain/content/moderate-comments.ts";
 import { systemContext } from "../builders/importing.ts";
+import { expectNoFaults } from "./faults.ts";
 import { openSite } from "./site.ts";
 
 const site = await openSite();
@@ -30,15 +30,7 @@ const pages = [
 describe.each(pages)("%s", (address) => {
   test("WCAG 2.2 AA, in the light and in the dark; needs no sideways scrolling on a phone", async () => {
     const page = await site.visit(address);
-    for (const colorScheme of ["light", "dark"] as const) {
-      await page.emulateMedia({ colorScheme, reducedMotion: "reduce" });
-      // Buttons pass from one colour to the other.
-      await page.evaluate(() => Promise.allSettled(document.getAnimations().map(({ finished }) => finished)));
-      const { violations } = await new AxeBuilder({ page })
-        .withTags(["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa", "best-practice"])
-        .analyze();
-      expect(violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ target }) => target).join(", ")}`)).toEqual([]);
-    }
+    await expectNoFaults(page);
     await page.setViewportSize({ width: 390, height: 844 });
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390);
     await page.context().close();

@@ -1,9 +1,9 @@
-import { AxeBuilder } from "@axe-core/playwright";
 import type { Locator, Page } from "playwright-core";
 import { afterEach, describe, expect, test, vi } from "vitest";
 import { fieldsOf, type Kind } from "../../domain/enquiries/kind.ts";
 import { kinds } from "../../domain/enquiries/kinds.ts";
 import { sampleOf } from "../../domain/enquiries/sample.ts";
+import { expectNoFaults } from "./faults.ts";
 import { openSite } from "./site.ts";
 
 const { visit, browser, db, url } = await openSite();
@@ -88,7 +88,7 @@ describe.each(pages)("$address", ({ kind, address }) => {
     await tick(page);
     await submit(page, kind).click();
     await message(page, kind.messages.missing).waitFor();
-    await findsNothing(page);
+    await expectNoFaults(page);
 
     await fill(page, kind);
     await page.reload();
@@ -108,7 +108,7 @@ describe.each(pages)("$address", ({ kind, address }) => {
     const before = (await stored(kind)).length;
     const page = await visit(address);
     await page.getByLabel("I am not a robot").waitFor();
-    await findsNothing(page);
+    await expectNoFaults(page);
     const wanted = new Set(fieldsOf(kind).flatMap(({ name, field }) => (field.required ? [name] : [])));
     await page.locator("h1").click();
     for (let stop = 0; stop < 120; stop++) {
@@ -162,16 +162,6 @@ async function focused(page: Page): Promise<{ name: string; kindOf: string }> {
     const send = on instanceof HTMLButtonElement && on.type === "submit" && on.closest("main") !== null;
     return { name: on.name ?? "", kindOf: send ? "submit" : on.dataset.country === undefined ? on.type : "country" };
   });
-}
-
-/** WCAG 2.2 AA and what is good practice, as far as a program can tell. */
-async function findsNothing(page: Page): Promise<void> {
-  // What the header or a message happens to cover at this place of the page is no fault of the page.
-  await page.evaluate(() => scrollTo({ top: 0, behavior: "instant" }));
-  const { violations } = await new AxeBuilder({ page })
-    .withTags(["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa", "best-practice"])
-    .analyze();
-  expect(violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ target }) => target).join(", ")}`)).toEqual([]);
 }
 
 test("on a phone the rows of items stand one below the other", async () => {
@@ -417,10 +407,10 @@ describe("on the home page", () => {
   });
 });
 
-test.each(["light", "dark"] as const)("WCAG 2.2 AA, %s: support and product verification", async (colorScheme) => {
+test("WCAG 2.2 AA: support and product verification", async () => {
   for (const address of ["/support", "/product-verification"]) {
-    const page = await visit(address, { colorScheme });
+    const page = await visit(address);
     if (address !== "/support") await page.getByRole("button", { name: "Verify" }).click();
-    await findsNothing(page);
+    await expectNoFaults(page);
   }
 });

@@ -1,9 +1,9 @@
-import { AxeBuilder } from "@axe-core/playwright";
 import type { Page } from "playwright-core";
 import { afterEach, describe, expect, test } from "vitest";
 import { createLog } from "../../adapters/log.ts";
 import { demoAccounts, demoPassword } from "../../demo/accounts.ts";
 import { loadDemoAccounts } from "../../server/load-demo-accounts.ts";
+import { expectNoFaults } from "./faults.ts";
 import { openSite } from "./site.ts";
 
 const { visit, browser, db, url, config } = await openSite();
@@ -200,30 +200,24 @@ describe("the agent's dashboard", () => {
 const open = ["/customer-portal", "/customer-portal?form=signup", "/agent-portal?form=signup", "/forgotten-password"];
 const closed = ["/customer-dashboard", "/customer-dashboard?tab=order", "/account"];
 
-describe.each(["light", "dark"] as const)("WCAG 2.2 AA, %s", (colorScheme) => {
-  async function check(page: Page): Promise<void> {
-    const { violations } = await new AxeBuilder({ page })
-      .withTags(["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa", "best-practice"])
-      .analyze();
-    expect(violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ target }) => target).join(", ")}`)).toEqual([]);
-  }
-  test.each(open)("%s", async (address) => check(await visit(address, { colorScheme })));
+describe("WCAG 2.2 AA", () => {
+  test.each(open)("%s", async (address) => expectNoFaults(await visit(address)));
   test("the customer's pages", async () => {
-    const page = await visit("/customer-portal", { colorScheme });
+    const page = await visit("/customer-portal");
     await logIn(page);
     await page.waitForURL(`${url}/customer-dashboard`);
     for (const address of closed) {
       await page.goto(url + address);
-      await check(page);
+      await expectNoFaults(page);
     }
   });
   test("the agent's pages", async () => {
-    const page = await visit("/agent-portal", { colorScheme });
+    const page = await visit("/agent-portal");
     await logIn(page, jonas);
     await page.waitForURL(`${url}/agent-dashboard`);
-    await check(page);
+    await expectNoFaults(page);
     await page.goto(`${url}/agent-dashboard?view=upload`);
-    await check(page);
+    await expectNoFaults(page);
   });
 });
 

@@ -1,6 +1,6 @@
-import { AxeBuilder } from "@axe-core/playwright";
 import type { BrowserContextOptions, Page } from "playwright-core";
 import { describe, expect, test } from "vitest";
+import { expectNoFaults } from "./faults.ts";
 import { openSite } from "./site.ts";
 
 const { visit, db } = await openSite();
@@ -481,27 +481,21 @@ describe("on a phone", () => {
   );
 });
 
-describe.each(["light", "dark"] as const)("WCAG 2.2 AA, %s", (colorScheme) => {
-  const look = { colorScheme, reducedMotion: "reduce" as const };
-  async function broken(page: Page): Promise<string[]> {
-    const { violations } = await new AxeBuilder({ page })
-      .withTags(["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa", "best-practice"])
-      .analyze();
-    return violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ target }) => target).join(", ")}`);
-  }
+describe("WCAG 2.2 AA", () => {
+  const look = { reducedMotion: "reduce" as const };
 
   test("the popup: suggestions, one of them active, results, nothing found", async () => {
     const page = await opened(look);
-    expect(await broken(page)).toEqual([]);
+    await expectNoFaults(page);
     await typed(page, "crock");
     await page.keyboard.press("ArrowDown");
-    expect(await broken(page)).toEqual([]);
+    await expectNoFaults(page);
     await resultsOf(page, "Products", "cotton");
-    expect(await broken(page)).toEqual([]);
+    await expectNoFaults(page);
     await resultsOf(page, "Methods", "washing");
-    expect(await broken(page)).toEqual([]);
+    await expectNoFaults(page);
     await resultsOf(page, "Products", "qqqqqqq");
-    expect(await broken(page)).toEqual([]);
+    await expectNoFaults(page);
     await page.close();
   });
 
@@ -516,7 +510,7 @@ describe.each(["light", "dark"] as const)("WCAG 2.2 AA, %s", (colorScheme) => {
     "/search?q=qqqqqqq",
   ])("%s", async (address) => {
     const page = await visit(address, look);
-    expect(await broken(page)).toEqual([]);
+    await expectNoFaults(page);
     await page.close();
   });
 });
