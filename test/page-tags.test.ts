@@ -38,6 +38,8 @@ async function tagsOf(statement: string): Promise<string[]> {
   try {
     await client.query("begin; truncate page_change");
     await client.query(statement);
+    // What a commit does first: which lists show a product is found out then.
+    await client.query("set constraints all immediate");
     const { rows } = await client.query<{ tag: string }>("select distinct unnest(tags) as tag from page_change order by tag");
     return rows.map(({ tag }) => tag);
   } finally {
@@ -160,10 +162,10 @@ describe("a change names the pages that it puts out of date", () => {
 
   test("every table of the catalogue is watched", async () => {
     const showOnNoPage = [
-      "page_change|kysely_|secret$",
+      "page_change|pending_change$|kysely_|secret$",
       "enquiry|outbox|serial_|newsletter_|human_check_used",
       "account|agent_document$|customer_tally$|lead(_|$)|login_failure$",
-      "product_search$|search_(log|pending|phrase|tier|word)$",
+      "product_search$|search_(log|phrase|tier|word)$",
     ];
     const { rows } = await pool.query<{ name: string; triggers: number }>(
       `select c.relname as name, count(t.oid)::int as triggers from pg_class c

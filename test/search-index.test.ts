@@ -57,7 +57,7 @@ describe("transactions side by side", () => {
       ["Lawn", "Voile"],
       ["Lawn", "Voile"],
     ]);
-    expect(await rows("select from search_pending")).toEqual([]);
+    expect(await rows("select from pending_change")).toEqual([]);
   });
 });
 
