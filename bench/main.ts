@@ -9,6 +9,7 @@ import { benchExport } from "./export.ts";
 import { proveFaults } from "./faults.ts";
 import { benchFreshness } from "./freshness.ts";
 import { proveFuzz } from "./fuzz.ts";
+import { proveAccountFuzz } from "./fuzz-accounts.ts";
 import { benchMemory } from "./memory.ts";
 import { benchSearch } from "./search.ts";
 import { openBenchSite } from "./site.ts";
@@ -41,7 +42,10 @@ const benches = {
   navigation: benchNavigation,
 };
 /** No figures but proofs: each holds or does not. They take minutes and are run only when they are named. */
-const proofs = { fuzz: () => proveFuzz(), faults: () => proveFaults() };
+const proofs = {
+  fuzz: async () => (await proveAccountFuzz()) && (await proveFuzz()),
+  faults: () => proveFaults(),
+};
 const asked = process.argv.slice(2);
 const chosen = Object.entries(benches).filter(([name]) => asked.length === 0 || asked.includes(name));
 const proving = Object.entries(proofs).filter(([name]) => asked.includes(name));

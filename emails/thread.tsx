@@ -1,6 +1,7 @@
 import { drawHtml, Letter } from "./letter.tsx";
 import type { Facts, Message } from "./message.ts";
 import { oneLine, plainText, quoted, signature } from "./plain-text.ts";
+import { Quotation } from "./quotation.tsx";
 
 /** Brings the supplier's answer to the sender of an enquiry. Who has it in an account answers there, anybody else by mail. */
 export function answer({ enquiry, supplier, origin, hasAccount, payload }: Facts): Message {
@@ -32,11 +33,7 @@ function letter({ title, before, text, after, address, supplier }: Words): Messa
     html: drawHtml(
       <Letter title={title} supplier={supplier}>
         <p>{before}</p>
-        <blockquote
-          style={{ margin: "0 0 16px", padding: "0 0 0 12px", borderLeft: "3px solid #d9d5cc", whiteSpace: "pre-wrap" }}
-        >
-          {text}
-        </blockquote>
+        <Quotation>{text}</Quotation>
         <p>{after}</p>
         {address && (
           <p>

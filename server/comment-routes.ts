@@ -17,6 +17,8 @@ import { clientAddress } from "./client-address.ts";
 import { checkAway, type EnquiryDesk, unlessAway } from "./enquiries/enquiry-desk.ts";
 import { readBody } from "./enquiries/read-body.ts";
 import { isFromOurPages } from "./enquiries/same-site.ts";
+import { openedTo } from "./headers.ts";
+import { humanCheckHost } from "./human-check-host.ts";
 import { pageScripts } from "./page-scripts.ts";
 import { htmlResponse } from "./pages/page-door.ts";
 import type { ShellDrawer } from "./shell.ts";
@@ -26,7 +28,7 @@ type Options = {
   context: Context;
   shell: ShellDrawer;
   desk: EnquiryDesk;
-  config: Pick<Config, "origin" | "trustedProxy" | "enquiryRateLimit">;
+  config: Pick<Config, "origin" | "trustedProxy" | "enquiryRateLimit" | "humanCheck">;
   log: Log;
 };
 
@@ -36,6 +38,7 @@ const own = { "Cache-Control": "private, no-store" };
 export function commentRoutes({ context, shell, desk, config, log }: Options): Hono<Env> {
   const { origin, trustedProxy } = config;
   const limit = createRateLimit(config.enquiryRateLimit);
+  const opened = openedTo(humanCheckHost(config.humanCheck));
   const routes = new Hono<Env>();
 
   routes.post("/news-details", (c) => take(c.req.raw, c.env?.peer, undefined));
@@ -84,7 +87,10 @@ export function commentRoutes({ context, shell, desk, config, log }: Options): H
       const [{ screen }, frame] = await Promise.all([readArticleScreen(context, { id, state }), shell.frame("about")]);
       if (!screen) return htmlResponse(404, (await shell.notFound(new URL(request.url))).html, own);
       const main = renderToStaticMarkup(createElement(ArticleScreen, screen));
-      return htmlResponse(status, frame.around(drawHead(articleMeta(screen), origin) + pageScripts.forms, main), own);
+      return htmlResponse(status, frame.around(drawHead(articleMeta(screen), origin) + pageScripts.forms, main), {
+        ...own,
+        ...opened,
+      });
     }
   }
 

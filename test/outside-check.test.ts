@@ -1,37 +1,16 @@
-import { createServer } from "node:http";
-import type { AddressInfo } from "node:net";
-import { text } from "node:stream/consumers";
-import { afterAll, beforeEach, describe, expect, test } from "vitest";
+import { beforeEach, describe, expect, test } from "vitest";
 import type { OutsideCheck } from "../adapters/config.ts";
 import { inquiry } from "../domain/enquiries/kinds/inquiry.ts";
 import { sampleOf } from "../domain/enquiries/sample.ts";
+import { catalogue } from "./builders/catalogue.ts";
+import { checkProvider } from "./builders/check-provider.ts";
 import { enquirySite } from "./builders/enquiry-site.ts";
 
-/** What the provider of the test's own answers to each token, and what it was asked; a token is good once. */
-const answers: Record<string, { status?: number; body: string }> = {
-  good: { body: '{"success":true,"hostname":"warpline.test"}' },
-  "no host named": { body: '{"success":true}' },
-  failed: { body: '{"success":false,"error-codes":["invalid-input-response"]}' },
-  expired: { body: '{"success":false,"error-codes":["timeout-or-duplicate"]}' },
-  "of another site": { body: '{"success":true,"hostname":"elsewhere.test"}' },
-  broken: { status: 500, body: "" },
-  nonsense: { body: "<html>" },
-};
-const asked: URLSearchParams[] = [];
-const provider = createServer(async (request, response) => {
-  const given = new URLSearchParams(await text(request));
-  const again = asked.some((before) => before.get("response") === given.get("response"));
-  asked.push(given);
-  const name = (given.get("response") ?? "").replace(/ \d+$/, "");
-  const { status = 200, body } = (again ? answers.expired : answers[name]) ?? { body: "{}" };
-  response.writeHead(status, { "Content-Type": "application/json" }).end(body);
-});
-await new Promise<void>((resolve) => provider.listen(0, "127.0.0.1", resolve));
-afterAll(() => new Promise<void>((resolve) => provider.close(() => resolve())));
-const verifyUrl = `http://127.0.0.1:${(provider.address() as AddressInfo).port}/siteverify`;
+const provider = await checkProvider();
+const { asked } = provider;
 
 const names: OutsideCheck[] = ["recaptcha", "hcaptcha", "turnstile"];
-const outsideCheck = { siteKey: "site-key", secret: "the secret", verifyUrl };
+const outsideCheck = { siteKey: "site-key", secret: "the secret", verifyUrl: provider.url };
 let drawn = 0;
 const token = (kind: string) => `${kind} ${++drawn}`;
 beforeEach(() => {
@@ -46,7 +25,12 @@ describe.each(names)("with %s", async (name) => {
   test("the page is told whose widget to show, with our key and never the secret", async () => {
     const answer = await get("/api/human-check?form=inquiry");
     const said = await answer.text();
-    expect(JSON.parse(said)).toEqual({ provider: name, siteKey: "site-key", script: expect.stringMatching(/^https:\/\//) });
+    expect(JSON.parse(said)).toEqual({
+      provider: name,
+      siteKey: "site-key",
+      script: expect.stringMatching(/^https:\/\//),
+      ...(name === "turnstile" && { action: "inquiry" }),
+    });
     expect(said).not.toContain("the secret");
   });
 
@@ -60,7 +44,9 @@ describe.each(names)("with %s", async (name) => {
 
   test("what has failed, has run out or is of another site is refused with the named message, and nothing is kept", async () => {
     const before = await stored();
-    for (const kind of ["failed", "expired", "of another site"]) {
+    // Only one of the three says which form it is for.
+    const others = name === "turnstile" ? ["of another form", "of no form"] : [];
+    for (const kind of ["failed", "expired", "of another site", ...others]) {
       const answer = await sendInquiry(token(kind));
       expect([answer.status, await answer.json()]).toEqual([
         400,
@@ -102,6 +88,14 @@ test("pages with a form let in the provider, and no other page does", async () =
   for (const address of ["/standards", "/nothing-here"]) expect(await policy(address)).not.toContain("http");
   const own = await enquirySite({ humanCheck: "altcha" });
   expect((await own.get("/business-inquiry")).headers.get("content-security-policy")).not.toContain("http");
+});
+
+test("an article that comes back with what is wrong with a comment lets the provider in too", async () => {
+  const { db, send } = await enquirySite({ humanCheck: "recaptcha", outsideCheck });
+  await catalogue(db).news({ id: 9, title: "News" });
+  const answer = await send("/news-details", new URLSearchParams({ comments: "", article: "9" }));
+  expect(answer.status).toBe(422);
+  expect(answer.headers.get("content-security-policy")).toContain("frame-src https://www.google.com/recaptcha/");
 });
 
 test("a form that comes back with what is wrong lets the provider in too", async () => {

@@ -17,11 +17,15 @@ type Options = {
   now: () => Date;
 };
 
-/** Addresses of the providers: the script that a page loads, and where a solution is verified. All three speak the same protocol. */
-const providers: Record<OutsideCheck, { script: string; verify: string }> = {
+/**
+ * Addresses of the providers: the script that a page loads, and where a solution is verified. All three speak the same protocol; one
+ * also says which form a solution was made for (reCAPTCHA does with version 3 only, hCaptcha for companies).
+ */
+const providers: Record<OutsideCheck, { script: string; verify: string; signsAction?: true }> = {
   turnstile: {
     script: "https://challenges.cloudflare.com/turnstile/v0/api.js?render=explicit",
     verify: "https://challenges.cloudflare.com/turnstile/v0/siteverify",
+    signsAction: true,
   },
   hcaptcha: {
     script: "https://js.hcaptcha.com/1/api.js?render=explicit",
@@ -35,13 +39,13 @@ const providers: Record<OutsideCheck, { script: string; verify: string }> = {
 const patienceMs = 5000;
 /** A solution is good for minutes; that it was used is known for longer. */
 const rememberMs = 30 * 60_000;
-const verdict = z.object({ success: z.boolean(), hostname: z.string().optional() });
+const verdict = z.object({ success: z.boolean(), hostname: z.string().optional(), action: z.string().optional() });
 
 /** reCAPTCHA (version 2), hCaptcha or Turnstile: their widget stands in the page, and their host is asked whether a solution is right. */
 export function outsideCheck({ provider, siteKey, secret, verifyUrl, hostname, db, now }: Options): HumanCheck {
-  const { script, verify: usualUrl } = providers[provider];
+  const { script, verify: usualUrl, signsAction = false } = providers[provider];
 
-  async function verify(solution: string | undefined, _form: string, usedFor = ""): Promise<boolean> {
+  async function verify(solution: string | undefined, form: string, usedFor = ""): Promise<boolean> {
     if (!solution || solution.length > 5000) return false;
     const signature = `${provider}:${hash("sha256", solution)}`;
     if (await wasSpentOn(db, signature, usedFor)) return true;
@@ -49,9 +53,11 @@ export function outsideCheck({ provider, siteKey, secret, verifyUrl, hostname, d
     if (!read.success) throw new HumanCheckAway(`${provider} answers something else than a verdict.`);
     // Some name no host where the key allows every one.
     const isOurs = read.data.hostname === undefined || read.data.hostname === hostname;
+    const isOfForm = !signsAction || read.data.action === form;
     return (
       read.data.success &&
       isOurs &&
+      isOfForm &&
       spendSolution(db, { signature, usedFor, expiresAt: new Date(now().getTime() + rememberMs), now: now() })
     );
   }
@@ -70,5 +76,9 @@ export function outsideCheck({ provider, siteKey, secret, verifyUrl, hostname, d
     }
   }
 
-  return { name: provider, challenge: async () => ({ provider, siteKey, script }), verify };
+  async function challenge(form: string): Promise<object> {
+    return { provider, siteKey, script, ...(signsAction && { action: form }) };
+  }
+
+  return { name: provider, challenge, verify };
 }

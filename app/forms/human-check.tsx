@@ -20,7 +20,13 @@ export function HumanCheck({ question, error }: Props) {
         </div>
         <input type="hidden" name="human_check" />
       </div>
-      <div data-outside="" hidden />
+      <section className="outside" data-outside="" aria-label="Human check" tabIndex={-1} hidden>
+        <div data-widget="" />
+        <p className="small" role="status" />
+        <button className="btn btn--line btn--s" type="button" hidden>
+          Try again
+        </button>
+      </section>
       {question ? (
         <div className="field field--half" data-question="">
           <label htmlFor="f-human_answer">{question.prompt}</label>

@@ -8,12 +8,15 @@ import { type EnquirySite, filesIn } from "../enquiry-site.ts";
 import type { MailSink } from "./mail-sink.ts";
 import type { Accepted } from "./senders.ts";
 
+/** What is looked at: a site's database, and where its attachments are. */
+type Site = { connection: Pick<EnquirySite["connection"], "db">; attachments: string };
+
 /** What is not as it must be, a sentence each; none: accepted = stored = mailed, nothing twice, no orphans. */
-export async function judge(site: EnquirySite, accepted: readonly Accepted[], sink: MailSink): Promise<string[]> {
+export async function judge(site: Site, accepted: readonly Accepted[], sink: MailSink): Promise<string[]> {
   return [...(await judgeStored(site, accepted)), ...(await judgeMail(site, sink)), ...(await judgeFiles(site))];
 }
 
-async function judgeStored({ connection: { db }, attachments }: EnquirySite, accepted: readonly Accepted[]): Promise<string[]> {
+async function judgeStored({ connection: { db }, attachments }: Site, accepted: readonly Accepted[]): Promise<string[]> {
   const wrong: string[] = [];
   const rows = await db.selectFrom("enquiry").select(["id", "reference", "values"]).execute();
   const events = await db.selectFrom("enquiry_event").select("enquiry_id").where("kind", "=", "received").execute();
@@ -36,7 +39,7 @@ async function judgeStored({ connection: { db }, attachments }: EnquirySite, acc
 }
 
 /** All that still waits is made due and sent; then each mail has been taken. A mail that was taken twice is one: its Message-ID is the same. */
-async function judgeMail({ connection: { db } }: EnquirySite, { taken }: MailSink): Promise<string[]> {
+async function judgeMail({ connection: { db } }: Site, { taken }: MailSink): Promise<string[]> {
   await db.updateTable("outbox").set({ next_at: new Date() }).where("sent_at", "is", null).where("dead_at", "is", null).execute();
   const waiting = () => db.selectFrom("outbox").select("id").where("sent_at", "is", null).where("dead_at", "is", null).execute();
   const patience = Date.now() + 120_000;
@@ -59,7 +62,7 @@ async function judgeMail({ connection: { db } }: EnquirySite, { taken }: MailSin
   return wrong;
 }
 
-async function judgeFiles({ connection: { db }, attachments }: EnquirySite): Promise<string[]> {
+async function judgeFiles({ connection: { db }, attachments }: Site): Promise<string[]> {
   const later = () => new Date(Date.now() + 2 * 3_600_000);
   await attachmentStore({ db, files: localFiles(attachments), now: later }).sweep();
   const rows = await db.selectFrom("enquiry_file").select(["key", "enquiry_id"]).execute();

@@ -1,6 +1,7 @@
 import type { Context } from "../context.ts";
 import { isEmail } from "../enquiries/field-problem.ts";
 import type { Issue, Values } from "../enquiries/kind.ts";
+import { announceComment } from "./announce-comment.ts";
 import { commentFields, commentMessages } from "./comment.ts";
 
 /** What somebody says of an article, as it may be kept; or what is wrong with it. `values` is what was typed. */
@@ -33,31 +34,34 @@ export function readComment(fields: object): ReadComment {
 const controls = /[\u0000-\u0008\u000b-\u001f\u007f\u202a-\u202e\u2066-\u2069]/g;
 
 /**
- * Keeps a comment until staff have read it.
+ * Keeps a comment until staff have read it, and the mail that tells them.
  *
  * @param values as `readComment` accepted them
  * @returns false where there is no such article
  */
 export async function submitComment(
-  { db, now }: Context,
+  ctx: Context,
   { article, values, idempotencyKey }: { article: number; values: Values; idempotencyKey?: string | undefined },
 ): Promise<boolean> {
   const { comments = "", name = "", email = "", website = "" } = values;
-  const found = await db.selectFrom("news").select("id").where("id", "=", article).executeTakeFirst();
+  const found = await ctx.db.selectFrom("news").select("id").where("id", "=", article).executeTakeFirst();
   if (!found) return false;
-  await db
-    .insertInto("news_comment")
-    .values({
-      news_id: article,
-      comment: comments,
-      name: name.replace(/\s+/g, " "),
-      email,
-      website: webAddress(website) ?? "",
-      idempotency_key: idempotencyKey ?? null,
-      posted_at: now(),
-    })
-    .onConflict((conflict) => conflict.column("idempotency_key").doNothing())
-    .execute();
+  await ctx.db.transaction().execute(async (db) => {
+    const { numInsertedOrUpdatedRows = 0n } = await db
+      .insertInto("news_comment")
+      .values({
+        news_id: article,
+        comment: comments,
+        name: name.replace(/\s+/g, " "),
+        email,
+        website: webAddress(website) ?? "",
+        idempotency_key: idempotencyKey ?? null,
+        posted_at: ctx.now(),
+      })
+      .onConflict((conflict) => conflict.column("idempotency_key").doNothing())
+      .executeTakeFirst();
+    if (numInsertedOrUpdatedRows > 0n) await announceComment({ ...ctx, db });
+  });
   return true;
 }
 

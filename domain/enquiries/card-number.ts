@@ -1,36 +1,83 @@
+import { isCardOfIssuer } from "./card-issuers.ts";
+
 /** What is said to somebody who sends a card number. */
 export const cardRefusal = "This looks like a card number. Never send one here: we call you for the payment.";
 
+/** How people group the digits: unbroken, in fours with a shorter rest, or as on cards of American Express, Diners Club and Maestro. */
+const spellings = /^(?:1[3-9]|4(?:,4){2}(?:,[1-5])?|4(?:,4){3}(?:,[1-4])?|4,3,3,3|4,6,[45]|6,13)$/;
+const mostGroups = 5;
+/** What stands between two groups in a text; dashes and dots without a space hold a word together and are seen inside it. */
+const gaps = /^(?: {1,3}|\t| - )$/;
+
 /**
- * Whether a text holds what looks like the number of a payment card: 13 to 19 digits, single spaces, dots or dashes between them
- * allowed, whose check digit is right (ISO/IEC 7812-1, Luhn).
+ * Whether a text holds what looks like the number of a payment card: 13 to 19 digits, written as people write cards, with the prefix
+ * and the length of an issuer and a right check digit (ISO/IEC 7812-1, Luhn). What is part of a longer word of letters, digits and
+ * dashes (a UUID, a lot number), a telephone number with its country's code, and an article number (GTIN) are none.
  */
 export function holdsCardNumber(text: string): boolean {
-  const plain = text.normalize("NFKC");
-  for (const { 0: run } of plain.matchAll(/\d(?:[ .\-\u2010-\u2015]?\d){12,}/g)) if (runHoldsCardNumber(run)) return true;
-  return false;
+  const words = wordsOf(withoutTelephones(plain(text)));
+  return words.some((word, first) => {
+    if (/^\d+(?:[-.]\d+)+$/.test(word.text)) return isWrittenCard(word.text.split(/[-.]/)) && hasOneJoint(word.text);
+    const groups: string[] = [];
+    for (const { text: group, gap } of words.slice(first, first + mostGroups)) {
+      if (!/^\d+$/.test(group) || (groups.length > 0 && gap !== words[first + 1]?.gap) || (groups.length > 0 && !gaps.test(gap)))
+        return false;
+      groups.push(group);
+      if (isWrittenCard(groups)) return true;
+    }
+    return false;
+  });
 }
 
-/** Groups of digits: a number begins and ends where a group does. */
-function runHoldsCardNumber(run: string): boolean {
-  const groups = run.split(/\D/);
-  for (let first = 0; first < groups.length; first++) {
-    let digits = "";
-    for (const group of groups.slice(first, first + 19)) {
-      digits += group;
-      if (digits.length > 19) break;
-      if (digits.length >= 13 && isLuhn(digits)) return true;
-    }
-  }
-  return false;
+/** All kinds of digits, spaces and dashes as the one of a keyboard; marks that nobody sees are gone. */
+function plain(text: string): string {
+  return text
+    .normalize("NFKC")
+    .replace(/\p{Cf}/gu, "")
+    .replace(/[\u2010-\u2015\u2212]/g, "-");
+}
+
+/** An international number has up to 15 digits (ITU-T E.164) after `+` or `00`. */
+function withoutTelephones(text: string): string {
+  return text.replace(/(?:\+|(?<!\d[ ./-]*|\p{L})00)[\d ()./-]+/gu, (run) => {
+    const digits = run.replace(/\D/g, "").replace(/^00/, "");
+    return digits.length <= 15 ? "; " : run;
+  });
+}
+
+/** Words of letters, digits, dashes and dots between digits, each with what stands before it. */
+function wordsOf(text: string): { text: string; gap: string }[] {
+  let end = 0;
+  return Array.from(text.matchAll(/[\p{L}\p{N}_](?:[\p{L}\p{N}_]|-+(?=[\p{L}\p{N}_])|\.(?=\d))*/gu), ({ 0: word, index }) => {
+    const gap = text.slice(end, index);
+    end = index + word.length;
+    return { text: word, gap };
+  });
+}
+
+/** One kind of dash or dot throughout. */
+function hasOneJoint(word: string): boolean {
+  return new Set(word.match(/\D/g)).size === 1;
+}
+
+function isWrittenCard(groups: readonly string[]): boolean {
+  if (!spellings.test(groups.map(({ length }) => length).join())) return false;
+  const digits = groups.join("");
+  return isCardOfIssuer(digits) && isLuhn(digits) && !(digits.length === 13 && isArticleNumber(digits));
 }
 
 function isLuhn(digits: string): boolean {
-  let sum = 0;
-  for (let place = 0; place < digits.length; place++) {
-    const digit = Number(digits[digits.length - 1 - place]);
-    const doubled = place % 2 === 1 ? digit * 2 : digit;
-    sum += doubled > 9 ? doubled - 9 : doubled;
-  }
-  return sum % 10 === 0;
+  return weighed(digits, (digit, isOdd) => (isOdd ? (digit > 4 ? digit * 2 - 9 : digit * 2) : digit)) % 10 === 0;
+}
+
+/** GTIN-13 (ISO/IEC 15420): German ones begin with a 4 as well, and cards with 13 digits are issued no more. */
+function isArticleNumber(digits: string): boolean {
+  return weighed(digits, (digit, isOdd) => (isOdd ? digit * 3 : digit)) % 10 === 0;
+}
+
+/** The sum of all digits from the last to the first, every other of them weighed. */
+function weighed(digits: string, weigh: (digit: number, isOdd: boolean) => number): number {
+  return Array.from(digits)
+    .reverse()
+    .reduce((sum, digit, place) => sum + weigh(Number(digit), place % 2 === 1), 0);
 }

@@ -19,9 +19,9 @@ export function fieldProblem(field: Field, value: string): string | undefined {
   if (field.type === "number" && !/^\d+$/.test(value)) return `${field.label}: write a whole number.`;
   if (field.options && !field.open && !field.options.includes(value))
     return `${field.label}: choose ${field.options.slice(0, -1).join(", ")} or ${field.options.at(-1)}.`;
-  // An international telephone number has up to 15 digits.
-  const telephone = field.type === "tel" && value.startsWith("+");
-  return !telephone && holdsCardNumber(value) ? cardRefusal : undefined;
+  // Where a telephone number is asked for, many leave out the + before the country's code.
+  const written = field.type === "tel" ? `+${value.replace(/^(?:\+|00)/, "")}` : value;
+  return holdsCardNumber(written) ? cardRefusal : undefined;
 }
 
 /** Whether a text is one e-mail address and nothing else. */

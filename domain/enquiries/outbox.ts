@@ -1,13 +1,14 @@
 import { sql } from "kysely";
 import type { AccountMessage } from "../../db/account-schema.ts";
 import type { MessageKind } from "../../db/enquiry-schema.ts";
+import type { CommentMessage } from "../../db/news-schema.ts";
 import type { Context } from "../context.ts";
 
 /** A mail that is due. `attempts` counts this one. */
 export type DueMail = {
   id: number;
   enquiry_id: number | null;
-  message: MessageKind | AccountMessage;
+  message: MessageKind | AccountMessage | CommentMessage;
   to_address: string;
   reply_to: string;
   /** What it needs to say besides, of mail about no enquiry. */

@@ -35,7 +35,8 @@ export function createMailWorker({ context, config, log, mailer, sweep, pause = 
 
   async function deliverOne(by: Mailer, mail: DueMail): Promise<void> {
     try {
-      await by.send(await compose(mail));
+      const composed = await compose(mail);
+      if (composed) await by.send(composed);
     } catch (error) {
       const { dead } = await markFailed(context, mail, (error as Error).message);
       const words = dead

@@ -31,7 +31,8 @@ export function outboxRoutes({ context, shell, config }: Options): Hono {
 
   async function open(id: string) {
     const mail = /^\d{1,15}$/.test(id) ? await readOutboxMail(context, Number(id)) : undefined;
-    return mail && { ...(await compose(mail)), id: mail.id };
+    const composed = mail && (await compose(mail));
+    return composed && { ...composed, id: mail.id };
   }
 
   routes.get("/dev/outbox", async () => {

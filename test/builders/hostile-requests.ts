@@ -18,7 +18,8 @@ const bytes = (text: string) => new Uint8Array(Buffer.from(text));
 const joined = (...parts: (string | Uint8Array)[]) =>
   new Uint8Array(Buffer.concat(parts.map((part) => Buffer.from(part as string))));
 
-const text = fc.oneof(
+/** What people type, and what nobody should. */
+export const hostileText = fc.oneof(
   { weight: 3, arbitrary: anyText({ maxLength: 80 }) },
   { weight: 1, arbitrary: fc.string({ unit: "grapheme", maxLength: 200 }) },
   {
@@ -49,10 +50,10 @@ const text = fc.oneof(
 );
 /** Whatever JSON can say, and how deep. */
 const value = fc.oneof(
-  { weight: 4, arbitrary: text },
+  { weight: 4, arbitrary: hostileText },
   { weight: 2, arbitrary: fc.jsonValue({ maxDepth: 4 }) },
   { weight: 1, arbitrary: fc.integer({ min: 1, max: 2000 }).map((depth) => nestedLists(depth)) },
-  { weight: 1, arbitrary: fc.array(fc.record({ ItemNumber: text, Quantity: fc.jsonValue() }), { maxLength: 30 }) },
+  { weight: 1, arbitrary: fc.array(fc.record({ ItemNumber: hostileText, Quantity: fc.jsonValue() }), { maxLength: 30 }) },
 );
 function nestedLists(depth: number): unknown {
   let value: unknown = "deep";
@@ -83,7 +84,10 @@ const ownNames = [
   "",
 ];
 
-const anyCall = fc.constantFrom(
+/** What somebody attacks: an address, the fields that it knows, and a right body. */
+export type Target = { address: string; names: readonly string[]; sample: Record<string, string>; mayKeep: boolean };
+
+const anyCall: fc.Arbitrary<Target> = fc.constantFrom(
   ...listWriteCalls("textile").flatMap(({ name, takes, fields }) => {
     const names = fields.map((field) => field.name);
     const sample = typeof takes === "object" ? sampleOf(takes.enquiry) : { search: "WL-2611-0001" };
@@ -114,7 +118,7 @@ const starts = ["", "%PDF-1.7\n", "\x89PNG\r\n\x1a\n", "\xff\xd8\xff\xe0", "MZ",
   Buffer.from(start, "latin1"),
 );
 const file = fc.record({
-  name: fc.oneof(text, fc.constantFrom('a".png', "a\r\nb.pdf", "..", "lot.png", "")),
+  name: fc.oneof(hostileText, fc.constantFrom('a".png', "a\r\nb.pdf", "..", "lot.png", "")),
   start: fc.constantFrom(...starts),
   rest: fc.uint8Array({ maxLength: 2000 }),
   field: fc.constantFrom("attachments", "attachments[]", "email", "__proto__"),
@@ -124,8 +128,15 @@ const file = fc.record({
  * Requests that somebody sends who means no good, or whose program is broken: to every call that sends something and to every page
  * with a form; right fields among wrong ones, in every encoding and in none.
  */
-export const hostileRequest: fc.Arbitrary<HostileRequest> = anyCall.chain(({ address, names, sample, mayKeep }) =>
-  fc
+export const hostileRequest = hostileTo(anyCall);
+
+/** The same to other addresses. */
+export function hostileTo(targets: fc.Arbitrary<Target>): fc.Arbitrary<HostileRequest> {
+  return targets.chain(hostileToOne);
+}
+
+function hostileToOne({ address, names, sample, mayKeep }: Target): fc.Arbitrary<HostileRequest> {
+  return fc
     .record({
       start: fc.constantFrom("whole", "whole", "some", "none"),
       keep: fc.double({ min: 0, max: 1, noNaN: true }),
@@ -163,8 +174,8 @@ export const hostileRequest: fc.Arbitrary<HostileRequest> = anyCall.chain(({ add
       if (contentType !== undefined) headers["Content-Type"] = contentType;
       if (key) headers["Idempotency-Key"] = key.trim();
       return { address, headers, mayKeep, body: whole.slice(0, Math.floor(whole.length * cutAt)) };
-    }),
-);
+    });
+}
 
 type Made = { type: string | undefined; body: Uint8Array<ArrayBuffer> };
 type Sent = { name: string; start: Uint8Array; rest: Uint8Array; field: string };

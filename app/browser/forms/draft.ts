@@ -2,7 +2,7 @@ type Control = HTMLInputElement | HTMLSelectElement | HTMLTextAreaElement;
 
 const keyOf = (form: HTMLFormElement) => `draft:${form.dataset.form}`;
 
-/** Keeps what is typed on this device until it was sent: a reload, a failure or the way back loses nothing. Never files, never what is hidden. */
+/** Keeps what is typed on this device until it was sent: a reload, a failure or the way back loses nothing. Never files, never what is hidden or another's. */
 export function keepDraft(form: HTMLFormElement): void {
   restore(form);
   const save = () => {
@@ -42,6 +42,8 @@ function controls(form: HTMLFormElement): Control[] {
       (one instanceof HTMLInputElement || one instanceof HTMLSelectElement || one instanceof HTMLTextAreaElement) &&
       one.name !== "" &&
       !secret.has(one.type) &&
+      // Widgets of other hosts keep their tokens in fields of ours.
+      !one.closest("[data-outside]") &&
       !["homepage_url", "human_answer"].includes(one.name),
   );
 }

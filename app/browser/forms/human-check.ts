@@ -1,11 +1,12 @@
 import { clearErrorOf } from "./errors.ts";
-import { type Outside, type OutsideWidget, showOutside } from "./outside-check.ts";
+import { type Outside, type OutsideWidget, placeOf, showOutside } from "./outside-check.ts";
 import { type Challenge, solve } from "./proof-of-work.ts";
 
 /** A challenge is good for ten minutes; a proof that is older is made anew before it is sent. */
 const freshMs = 8 * 60_000;
 
-type Check = { off: boolean; proof?: string; madeAt: number; outside?: OutsideWidget };
+/** `byProvider`: somebody else asks; their widget may still be on its way. */
+type Check = { off: boolean; proof?: string; madeAt: number; byProvider: boolean; outside?: OutsideWidget };
 const checks = new WeakMap<HTMLFormElement, Check>();
 
 /** The box to tick. Until it has passed, the button of some forms is locked. Where nothing is checked it does not show. */
@@ -16,13 +17,13 @@ export async function prepareHumanCheck(form: HTMLFormElement): Promise<void> {
   // Browsers keep cryptography to secure connections: elsewhere the server asks a question.
   if (!crypto.subtle) return;
   form.querySelector("[data-question]")?.remove();
-  const check: Check = { off: false, madeAt: 0 };
+  const check: Check = { off: false, madeAt: 0, byProvider: false };
   checks.set(form, check);
   box.hidden = false;
   lock(form, true);
   tick.addEventListener("change", () => (tick.checked ? void pass(form, check) : reset(form)));
   const challenge = await ask(form).catch(() => undefined);
-  if (challenge && "provider" in challenge) await letProviderAsk(form, challenge as Outside, check, box);
+  if (challenge && "provider" in challenge) await letProviderAsk(form, challenge as Outside, check);
   else if (challenge && !("parameters" in challenge)) {
     check.off = true;
     box.hidden = true;
@@ -30,15 +31,19 @@ export async function prepareHumanCheck(form: HTMLFormElement): Promise<void> {
   }
 }
 
-async function letProviderAsk(form: HTMLFormElement, outside: Outside, check: Check, box: HTMLElement): Promise<void> {
+async function letProviderAsk(form: HTMLFormElement, outside: Outside, check: Check): Promise<void> {
+  const [box, place] = [form.querySelector<HTMLElement>("[data-human]"), placeOf(form)];
+  if (!box || !place) return;
+  check.byProvider = true;
   box.hidden = true;
-  try {
-    check.outside = await showOutside(form, outside, (passed) => lock(form, !passed));
-  } catch {
-    box.hidden = false;
-    box.querySelector("label")?.remove();
-    say(form, "bad", "The human check could not be loaded. Please load this page again; what you typed is kept.");
-  }
+  check.outside = await showOutside(place, outside, (passed) => lock(form, !passed));
+}
+
+/** What somebody is told who sends a form before the check has passed, or whose check the server did not take (`again`). */
+export function whatToDo(form: HTMLFormElement, again = false): string {
+  const check = checks.get(form);
+  if (check?.byProvider) return check.outside ? "Do the human check." : "Load the human check first.";
+  return again ? "Tick the box again." : "Tick the box: I am not a robot.";
 }
 
 export function isChecked(form: HTMLFormElement): boolean {
@@ -57,13 +62,15 @@ export async function humanProof(form: HTMLFormElement): Promise<string> {
 
 /** The server did not take the proof: another one has to be made. */
 export function checkFailed(form: HTMLFormElement): void {
-  const outside = checks.get(form)?.outside;
-  if (outside) {
-    outside.reset();
-    return;
-  }
-  reset(form);
-  say(form, "bad", "The check has run out. Tick the box again.");
+  renewCheck(form);
+  if (!checks.get(form)?.outside) say(form, "bad", "The check has run out. Tick the box again.");
+}
+
+/** A proof is good once. */
+export function renewCheck(form: HTMLFormElement): void {
+  const check = checks.get(form);
+  if (check?.outside) check.outside.reset();
+  else if (check && !check.off) reset(form);
 }
 
 /**
@@ -78,8 +85,9 @@ export async function quietProof(form: HTMLFormElement): Promise<string | undefi
 async function pass(form: HTMLFormElement, check: Check): Promise<void> {
   say(form, "run", "Checking...");
   try {
-    const challenge = (await ask(form)) as Challenge;
-    check.proof = await solve(challenge);
+    const challenge = await ask(form);
+    if ("provider" in challenge) return await letProviderAsk(form, challenge as Outside, check);
+    check.proof = await solve(challenge as Challenge);
     check.madeAt = Date.now();
     say(form, "ok", "Checked. You can send the form.");
     const tick = form.querySelector<HTMLElement>("[data-human] input");

@@ -3,7 +3,7 @@ import { forgetDraft } from "./draft.ts";
 import { type Issue, showErrors } from "./errors.ts";
 import { chosenFiles, excludeFiles } from "./files.ts";
 import { bodyOf } from "./form-body.ts";
-import { checkFailed, humanProof, isChecked, quietProof } from "./human-check.ts";
+import { checkFailed, humanProof, isChecked, quietProof, renewCheck, whatToDo } from "./human-check.ts";
 
 /** Milliseconds before the home page follows a success. */
 const stays = 2500;
@@ -30,7 +30,7 @@ export async function send(form: HTMLFormElement, event: SubmitEvent): Promise<v
   event.preventDefault();
   if (sending.has(form)) return;
   if (empty.length > 0) return refuse(form, missing, empty);
-  if (!isChecked(form)) return refuse(form, check, [{ field: "human_check", message: "Tick the box: I am not a robot." }]);
+  if (!isChecked(form)) return refuse(form, check, [{ field: "human_check", message: whatToDo(form) }]);
   sending.add(form);
   const done = showBusy(form);
   const taken = await trySending(form).catch(() => {
@@ -74,7 +74,8 @@ async function trySending(form: HTMLFormElement): Promise<boolean> {
     body,
     headers: { Accept: "application/json", ...(typeof body === "string" && { "Content-Type": "application/json" }) },
   });
-  if (response.status >= 500) throw new Error(`${response.status}`);
+  // 503 says in its own words what is away.
+  if (response.status >= 500 && response.status !== 503) throw new Error(`${response.status}`);
   const answer = (await response.json()) as Answer;
   if (answer.excluded?.length) excludeFiles(form, answer.excluded);
   if (!answer.success) {
@@ -84,7 +85,7 @@ async function trySending(form: HTMLFormElement): Promise<boolean> {
       return true;
     }
     if (unchecked) checkFailed(form);
-    refuse(form, answer.message, unchecked ? [{ field: "human_check", message: "Tick the box again." }] : (answer.issues ?? []));
+    refuse(form, answer.message, unchecked ? [{ field: "human_check", message: whatToDo(form, true) }] : (answer.issues ?? []));
     return false;
   }
   forgetDraft(form);
@@ -98,6 +99,7 @@ async function trySending(form: HTMLFormElement): Promise<boolean> {
 function startAnew(form: HTMLFormElement): false {
   form.reset();
   drawKey(form);
+  renewCheck(form);
   return false;
 }
 

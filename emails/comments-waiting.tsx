@@ -1,0 +1,39 @@
+import { drawHtml, Letter } from "./letter.tsx";
+import type { Message } from "./message.ts";
+import { oneLine, plainText, quoted, signature } from "./plain-text.ts";
+import { Quotation } from "./quotation.tsx";
+
+export type WaitingFacts = {
+  supplier: { name: string; address: string; phone: string };
+  /** How many wait in all. */
+  count: number;
+  comments: readonly { id: number; article: string; comment: string }[];
+};
+
+/** Tells staff which comments on the news wait for their word. */
+export function commentsWaiting({ supplier, count, comments }: WaitingFacts): Message {
+  const title = count === 1 ? "A comment waits to be read" : `${count} comments wait to be read`;
+  const before = "Nobody sees them on the site before they are published.";
+  const left = count - comments.length;
+  const more = left > 0 ? `And ${left} more: npm run cli -- comments list` : "";
+  const example = comments[0]?.id ?? "";
+  const after = `On the server: npm run cli -- comments publish ${example}, or … reject ${example}. You get at most one such mail an hour.`;
+  const about = ({ id, article }: { id: number; article: string }) => `${id}, on “${article}”:`;
+  return {
+    subject: oneLine(title),
+    html: drawHtml(
+      <Letter title={title} supplier={supplier}>
+        <p>{before}</p>
+        {comments.map((row) => (
+          <div key={row.id}>
+            <p style={{ margin: "0 0 4px" }}>{about(row)}</p>
+            <Quotation>{row.comment}</Quotation>
+          </div>
+        ))}
+        {more && <p>{more}</p>}
+        <p>{after}</p>
+      </Letter>,
+    ),
+    text: plainText(before, ...comments.map((row) => `${about(row)}\n${quoted(row.comment)}`), more, after, signature(supplier)),
+  };
+}
