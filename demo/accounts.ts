@@ -109,7 +109,10 @@ export function demoRequests(kinds: readonly Kind[], { name, email, company }: D
   function spoken(value: string, item: string): string {
     const words: Record<string, string> = {
       "Ada Lovelace": name,
+      Ada: name.split(" ")[0] ?? "",
+      Lovelace: name.split(" ").slice(1).join(" "),
       "ada@lab.example": email,
+      "goods@lab.example": email,
       "Lovelace Laboratories": company,
       "www.lab.example": "www.aldous-mill.example",
       "11-010": item,

@@ -21,7 +21,7 @@ rmSync(report, { force: true });
 const tests = run(
   "node_modules/vitest/vitest.mjs",
   ["run", "--reporter=default", "--reporter=json", `--outputFile.json=${report}`, ...only],
-  { CHROMIUM: findChromium() },
+  { CHROMIUM: findChromium({ light: true }) },
 );
 const { numPassedTests, numFailedTests, numPendingTests, testResults } = existsSync(report)
   ? (JSON.parse(readFileSync(report, "utf8")) as Report)

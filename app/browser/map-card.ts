@@ -76,7 +76,7 @@ export function createMapCard(section: HTMLElement, view: MapView) {
     const frame = view.frame.getBoundingClientRect();
     const pin = pinOf(shown).getBoundingClientRect();
     const others = view.marks.filter((mark) => mark !== shown).map((mark) => pinOf(mark).getBoundingClientRect());
-    const { left, top } = findRoom(card, pin, others, visiblePart(frame));
+    const { left, top } = findRoom(card, pin, others, visiblePart(frame, card));
     card.style.left = `${left - around.left}px`;
     card.style.top = `${top - around.top}px`;
     const seen = pin.right > frame.left && pin.left < frame.right && pin.bottom > frame.top && pin.top < frame.bottom;
@@ -121,11 +121,13 @@ export function pinOf(mark: HTMLElement): HTMLAnchorElement {
   return mark.querySelector("a") as HTMLAnchorElement;
 }
 
-/** What of the map is in the window, below the header that stays. */
-function visiblePart(frame: DOMRect): Room {
+/** What of the map is in the window, below the header that stays; all of it where that has no room for the card. */
+function visiblePart(frame: DOMRect, card: HTMLElement): Room {
   const header = document.querySelector(".bar")?.getBoundingClientRect().bottom ?? 0;
   const { left, right } = frame;
-  return { left, right, top: Math.max(frame.top, header), bottom: Math.min(frame.bottom, innerHeight) };
+  const [top, bottom] = [Math.max(frame.top, header), Math.min(frame.bottom, innerHeight)];
+  if (bottom - top < card.offsetHeight) return frame;
+  return { left, right, top, bottom };
 }
 
 function centreOf(pin: HTMLElement): Point {

@@ -29,4 +29,15 @@ describe("markers of a map", () => {
     expect(alone).toEqual({ x: 0, y: 0 });
     for (const [i, { x, y }] of pair.entries()) expect(Math.hypot(x - (100 + 4 * i), y - (3 + 6 * i))).toBeLessThan(room);
   });
+
+  test("a crowd leaves its region free, each marker in the direction of its place", () => {
+    const places = Array.from({ length: 12 }, (_, i) => ({ x: 300 + 20 * (i % 4), y: 300 + 20 * Math.floor(i / 4) }));
+    const stand = spreadMarkers(places, room);
+    for (const { x, y } of stand)
+      for (const place of places) expect(Math.max(Math.abs(x - place.x), Math.abs(y - place.y))).toBeGreaterThan(room / 2);
+    for (const [i, corner] of [0, 3, 8, 11].entries()) {
+      const { x, y } = stand[corner] as { x: number; y: number };
+      expect([x > 330, y > 320]).toEqual([i % 2 === 1, i > 1]);
+    }
+  });
 });

@@ -1,3 +1,5 @@
+import { standAround } from "./stand-around.ts";
+
 export type Point = { x: number; y: number };
 
 /** Rounds in which a marker is also drawn back to its place, less and less; those that follow only part what is left. */
@@ -7,18 +9,19 @@ const pull = 0.12;
 const most = 2000;
 
 /**
- * Moves markers apart that would cover each other, no further than needed.
+ * Moves markers apart that would cover each other, no further than needed; a crowd leaves its region free (standAround).
  *
  * @param places where the markers belong, in pixels
  * @param room width and height that each needs, in pixels
  * @returns where they stand: those that nothing covers, in their places
  */
 export function spreadMarkers(places: readonly Point[], room: number): Point[] {
-  const stand = places.map(({ x, y }) => ({ x, y }));
+  const wanted = standAround(places, room);
+  const stand = wanted.map(({ x, y }) => ({ x, y }));
   for (let round = 0; round < most && pushApart(stand, room); round++) {
     const back = pull * Math.max(0, 1 - round / drawnBack);
     stand.forEach((marker, i) => {
-      const place = places[i] as Point;
+      const place = wanted[i] as Point;
       marker.x += (place.x - marker.x) * back;
       marker.y += (place.y - marker.y) * back;
     });

@@ -22,11 +22,29 @@ function sampleValue(field: Field): string {
   return byType[field.type] ?? byPart(field.name);
 }
 
+/** What stands in a field, by a part of its name; the first that fits. */
+const parts: readonly (readonly [part: RegExp, value: string])[] = [
+  [/zip/i, "02721"],
+  [/email/i, "goods@lab.example"],
+  [/lot/i, "L-2611-4"],
+  [/quantity/i, "2 m"],
+  [/company(?!.*person)/i, "Lovelace Laboratories"],
+  [/first_?name/i, "Ada"],
+  [/last_?name/i, "Lovelace"],
+  [/name|person/i, "Ada Lovelace"],
+  [/title/i, "Laboratory manager"],
+  [/city/i, "Fall River"],
+  [/state/i, "Massachusetts"],
+  [/suite/i, "Floor 2"],
+  [/_ext/i, "12"],
+  [/pack_list/i, "P-2611-118"],
+  [/quote_number/i, "Q-2611-31"],
+  [/po_number/i, "PO-4711"],
+  [/method_of_shipping/i, "Sea freight"],
+  [/description|subject/i, "Multifibre adjacent fabric"],
+  [/other/i, "Washing and rubbing"],
+];
+
 function byPart(name: string): string {
-  if (/zip/i.test(name)) return "02721";
-  if (/email/i.test(name)) return "goods@lab.example";
-  if (/lot/i.test(name)) return "L-2611-4";
-  if (/quantity/i.test(name)) return "2 m";
-  if (/company/i.test(name) && !/person/i.test(name)) return "Lovelace Laboratories";
-  return /name|person/i.test(name) ? "Ada Lovelace" : "12 Mill Street";
+  return parts.find(([part]) => part.test(name))?.[1] ?? "12 Mill Street";
 }

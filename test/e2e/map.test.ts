@@ -76,6 +76,16 @@ describe("by mouse", () => {
     await page.context().close();
   });
 
+  test("the card of a marker that the address names stays on the map, also when the list is in the window", async () => {
+    const page = await openMap({}, `${address}#agent-14`);
+    await showsGermany(page);
+    await page.setViewportSize({ width: 1300, height: 800 });
+    await page.locator("#agent-14").scrollIntoViewIfNeeded();
+    const [map, box] = [await page.locator(".map").boundingBox(), await card(page).boundingBox()];
+    expect((box?.y ?? 0) + (box?.height ?? 0)).toBeLessThanOrEqual((map?.y ?? 0) + (map?.height ?? 0));
+    await page.context().close();
+  });
+
   test("buttons zoom by one level from 2.9, and say where they stand", async () => {
     const page = await openMap();
     expect(await level(page)).toBe("2.9");

@@ -15,7 +15,7 @@ The notice at the foot of your first page has three answers of equal weight. **A
 
 These are set only when you do what they are for, and they cannot be declined, because without them it would not work.
 
-| name | where | what for | how long |
+| Name | Where | What for | How long |
 |---|---|---|---|
 | session | cookie | keeps you signed in to a portal; scripts cannot read it | until you sign out, at most 14 days |
 | cookie choice | cookie | remembers your answer to the notice | 150 days |
@@ -26,7 +26,7 @@ These are set only when you do what they are for, and they cannot be declined, b
 
 # Additional
 
-| name | where | what for | how long |
+| Name | Where | What for | How long |
 |---|---|---|---|
 | map | local storage | how you left the map of agents: place and zoom | until you clear it, or decline |
 

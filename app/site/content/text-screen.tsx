@@ -30,7 +30,7 @@ export function TextScreen({ crumbs, heading, lead = "", content, picture, nav, 
         <div className={picture ? "textpage textpage--pictured" : "textpage"}>
           {nav ??
             (outline.length > 2 && (
-              <nav className="sidenav noprint" aria-label="On this page">
+              <nav className="sidenav sidenav--here noprint" aria-label="On this page">
                 <p className="ix__head h4">On this page</p>
                 <ul>
                   {outline.map(({ id, label }) => (

@@ -38,19 +38,11 @@ export function meta({ loaderData: { receipt, supplier } }: Route.MetaArgs) {
 }
 
 /** What somebody has sent: its reference number, what happens next, and a copy to print. */
-export function Page({ loaderData: { receipt, nextSteps, tracked, supplier } }: Route.ComponentProps) {
+export function Page({ loaderData: { receipt, nextSteps, tracked } }: Route.ComponentProps) {
   const { kind, reference, receivedAt, answers, files } = receipt;
   return (
     <main id="main" tabIndex={-1}>
       <div className="wrap">
-        <div className="print-head only-print">
-          <p>{supplier.name}</p>
-          <p>
-            {supplier.phone}
-            <br />
-            {supplier.email}
-          </p>
-        </div>
         <Breadcrumb items={[{ label: "Home", href: "/" }, { label: "Support", href: "/support" }, { label: "Receipt" }]} />
         <div className="head">
           <div>

@@ -1,0 +1,30 @@
+import { expect, test } from "vitest";
+import { openSite } from "./site.ts";
+
+const { visit } = await openSite();
+
+/** Letter paper without its margins (app/styles/print.css), in CSS pixels. */
+const paper = { width: 703, height: 964 };
+
+const onScreenOnly = ["Breadcrumb", "Main", "Footer"];
+const sheets = [
+  ["/product/multifibre-adjacent-fabrics-iso-11", "Multifibre adjacent fabrics, ISO", 1],
+  ["/products-by-standard-methods/aatcc-tm8-1002", "Rubbing with the finger crockmeter", 2],
+  ["/calculator", "Length conversion calculator", 2],
+  ["/international-representation", "International representation", 4],
+] as const;
+
+test.each(sheets)("%s prints as a letter: the mark, its text, the address, and nothing to press", async (path, title, most) => {
+  const page = await visit(path, { viewport: paper, colorScheme: "dark" });
+  await page.emulateMedia({ media: "print" });
+  expect(await page.locator(".bar .logo").isVisible()).toBe(true);
+  expect(await page.locator("h1").innerText()).toContain(title);
+  expect(await page.locator("footer address").isVisible()).toBe(true);
+  for (const name of onScreenOnly) expect(await page.getByRole("navigation", { name }).count(), name).toBe(0);
+  expect(await page.locator("a.btn:visible, button:visible").count()).toBe(0);
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(paper.width);
+  expect(await page.evaluate(() => getComputedStyle(document.body).color)).toBe("rgb(0, 0, 0)");
+  const pdf = (await page.pdf({ preferCSSPageSize: true })).toString("latin1");
+  expect(pdf.match(/\/Type\s*\/Page\b/g)?.length).toBeLessThanOrEqual(most);
+  await page.context().close();
+});
