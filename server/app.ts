@@ -151,9 +151,13 @@ export function createApp({ config, log, db, pool, countryOf, mount }: Services)
     "/",
     portalRoutes({ context, shell, origin, accounts, documents: agentFiles, drawForm, attachments, providers, clientOf }),
   );
-  app.route("/", providerRoutes({ origin, settings: config.providers, accounts, clientOf, limit: enquiryRateLimit }));
-  app.route("/", ownAccountRoutes({ context, shell, origin, accounts, clientOf }));
-  app.route("/", ownDataRoutes({ context, shell, origin, accounts, clientOf, forget: desk.forget, documents: agentFiles }));
+  app.route("/", providerRoutes({ context, origin, settings: config.providers, accounts, clientOf, limit: enquiryRateLimit }));
+  app.route("/", ownAccountRoutes({ context, shell, origin, accounts, clientOf, providers }));
+  const { forget } = desk;
+  app.route(
+    "/",
+    ownDataRoutes({ context, shell, origin, accounts, clientOf, providers, attachments, forget, documents: agentFiles }),
+  );
   app.route("/", documentRoute({ context, accounts, documents: agentFiles }));
   app.route("/", api.routes(door));
   if (config.isDevelopment) app.route("/", outboxRoutes({ context, shell, config }));
@@ -174,6 +178,8 @@ export function createApp({ config, log, db, pool, countryOf, mount }: Services)
     /** @param peer address of the other end of the connection */
     fetch: (request: Request, peer?: string) => app.fetch(request, { peer }),
     quick: door.quick,
+    /** Which addresses are answered by which method, pages and calls that are only read apart. */
+    routes: app.routes.map(({ method, path }) => ({ method, path })),
     /** Whether a page's bytes are ready and fresh. */
     warmPage: (address: string) => pages.warm(address) !== undefined,
     /** Resolves when the change feed is listening: from then on no change is missed. */

@@ -1,3 +1,5 @@
+import { fileName } from "../domain/media/file-name.ts";
+
 /**
  * `Content-Disposition: attachment` with the name under which a browser saves the file (RFC 6266): in ASCII for old ones, and as it is.
  *
@@ -17,18 +19,6 @@ function inAscii(name: string): string {
     .normalize("NFKD")
     .replace(/\p{M}/gu, "")
     .replace(/[^\x20-\x7e]|%/gu, "_");
-}
-
-/** Without control and direction characters, and without what some system forbids in names or reads as a path. */
-function fileName(name: string): string {
-  const plain = name
-    .toWellFormed()
-    .replace(/[\p{Cc}\p{Zl}\p{Zp}]+/gu, " ")
-    .replace(/\p{Cf}/gu, "")
-    .replace(/["*/:<>?\\|]+/g, "-")
-    .replace(/ +/g, " ");
-  const short = [...plain].slice(0, 100).join("");
-  return short.replace(/^[. ]+|[. ]+$/g, "") || "download";
 }
 
 function encoded(text: string): string {

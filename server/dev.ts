@@ -38,6 +38,7 @@ async function reloading(services: Services, load: () => Promise<{ createApp: ty
     // Every page is drawn anew in development.
     quick: (_request, _response, next) => next(),
     warmPage: () => false,
+    routes: app.routes,
     ready: app.ready,
     startWork: () => app.startWork(),
     close: async () => (await current()).close(),

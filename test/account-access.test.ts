@@ -1,13 +1,15 @@
+import { decodeJwt } from "jose";
 import { describe, expect, test } from "vitest";
 import { accountCalls } from "../api/accounts.ts";
 import { privateCalls } from "../api/private-calls.ts";
+import { makeWish } from "../domain/accounts/wishes.ts";
 import { complaint } from "../domain/enquiries/kinds/complaint.ts";
 import { kinds } from "../domain/enquiries/kinds.ts";
 import { readEnquiry } from "../domain/enquiries/read-enquiry.ts";
 import { sampleOf } from "../domain/enquiries/sample.ts";
 import { submitEnquiry } from "../domain/enquiries/submit-enquiry.ts";
 import { bearerTokens } from "../server/accounts/bearer-token.ts";
-import { privatePages } from "../server/accounts/private-pages.ts";
+import { ownPages, privatePages } from "../server/accounts/private-pages.ts";
 import { accountActors } from "./builders/account-actors.ts";
 import { catalogue } from "./builders/catalogue.ts";
 import { enquirySite } from "./builders/enquiry-site.ts";
@@ -123,6 +125,39 @@ const document = () => {
 await send("/api/agent_document_upload", document(), bearer(agentA.token));
 const { id: documentId } = await db.selectFrom("agent_document").select("id").executeTakeFirstOrThrow();
 
+// A wish of customer A's that nobody else can have granted.
+const otherWish = await makeWish({ db, now: () => new Date() }, customerA.id, "deletion");
+const emailOf = async (id: number) =>
+  (await db.selectFrom("account").select("email").where("id", "=", id).executeTakeFirstOrThrow()).email;
+/** All that is kept of everybody's accounts but one. */
+async function keptOf(exceptFor = 0) {
+  const [accounts, logins, sessions, wishes, requests, documents] = await Promise.all([
+    db.selectFrom("account").selectAll().where("id", "<>", exceptFor).orderBy("id").execute(),
+    db
+      .selectFrom("account_login")
+      .select(["account_id", "password"])
+      .where("account_id", "<>", exceptFor)
+      .orderBy("id")
+      .execute(),
+    db.selectFrom("account_session").select(["id", "token"]).where("account_id", "<>", exceptFor).orderBy("id").execute(),
+    db
+      .selectFrom("account_wish")
+      .selectAll()
+      .where("account_id", "<>", exceptFor)
+      .orderBy("account_id")
+      .orderBy("wish")
+      .execute(),
+    db
+      .selectFrom("enquiry")
+      .select(["id", "customer_id", "values"])
+      .where(({ eb, or }) => or([eb("customer_id", "is", null), eb("customer_id", "<>", exceptFor)]))
+      .orderBy("id")
+      .execute(),
+    db.selectFrom("agent_document").select("id").where("account_id", "<>", exceptFor).orderBy("id").execute(),
+  ]);
+  return { accounts, logins, sessions, wishes, requests, documents };
+}
+
 describe.each(everybody)("$who", ({ who, token, kind, rows }) => {
   test.each(privateCalls.map((call) => [call.name, call] as const))("%s", async (name, call) => {
     const owner = call.needs === "customer" ? customerA : agentA;
@@ -187,26 +222,48 @@ describe.each(everybody)("$who", ({ who, token, kind, rows }) => {
     expect(status).toBe(expected);
   });
 
-  const strangers = kind === undefined && who !== "staff";
-  test.each(strangers ? ["email", "export", "delete", "confirm"] : [])(
-    "/account/%s takes nothing in anybody's name",
-    async (what) => {
-      const wishes = () => db.selectFrom("account_wish").selectAll().execute();
-      const before = await wishes();
-      const fields = { email: "mine@now.example", current_password: "worsted flannel twill", wish: "deletion", token: "t" };
-      const answer = await send(`/account/${what}`, new URLSearchParams(fields), headersOf(token));
-      const gone = what === "confirm" ? [401, null] : [303, "/customer-portal"];
-      expect([answer.status, answer.headers.get("location")]).toEqual(gone);
-      expect(await wishes()).toEqual(before);
-    },
-  );
-
-  test("/account is one's own", async () => {
-    const answer = await get("/account", headersOf(token));
-    if (rows === "refused" && kind === undefined) expect([200, 303]).toContain(answer.status);
-    if (answer.status === 200)
-      expect(await answer.text()).not.toContain(kind === "customer" && rows === "own" ? "b@lab.example" : "a@lab.example");
+  const isSignedIn = kind !== undefined || who === "staff";
+  test.each(ownPages)("%s is one's own", async (page) => {
+    const [method = "", address = ""] = page.split(" ");
+    const me = isSignedIn && token ? (decodeJwt(token) as { id: number; session: number }) : undefined;
+    const before = await keptOf(me?.id);
+    // Whatever of another's it is told to take.
+    const other = me?.id === customerA.id ? customerB : customerA;
+    const fields = {
+      ...{ id: String(await sessionOf(other.id)), email: "mine@now.example", wish: "deletion", token: otherWish },
+      ...{ current_password: "not that of anybody", password: "plain weave", confirm_password: "plain weave" },
+    };
+    const answer =
+      method === "GET"
+        ? await get(`${address}?wish=deletion&token=${otherWish}`, headersOf(token))
+        : await send(address, new URLSearchParams(fields), headersOf(token));
+    expect(answer.headers.get("cache-control")).toBe("private, no-store");
+    const { status } = answer;
+    const text = await answer.text();
+    if (me === undefined && address === "/account/confirm") expect(status).toBe(401);
+    else if (me === undefined) expect([status, answer.headers.get("location")]).toEqual([303, "/customer-portal"]);
+    else expect([401, answer.headers.get("location")]).not.toContain(status === 303 ? "/customer-portal" : status);
+    for (const { email } of [customerA, customerB, agentA, agentB, pending]) {
+      const isMine = me !== undefined && email === (await emailOf(me.id));
+      if (!isMine) expect(text).not.toContain(email);
+    }
+    expect(await keptOf(me?.id)).toEqual(before);
   });
+});
+
+test("every address of an account's pages is on a list, so that everybody above has tried it", () => {
+  const listed = [
+    ...ownPages,
+    ...Object.entries(privatePages).flatMap(([path, needs]) =>
+      Object.keys(needs).map((method) => `${method.toUpperCase()} ${path}`),
+    ),
+  ];
+  const routed = site.app.routes
+    .filter(({ path }) => /^\/(account|customer|agent)[-/]?/.test(path))
+    .map(({ method, path }) => `${method} ${path}`);
+  const open = ["POST /customer-portal", "POST /agent-portal", "POST /customer-feedback"];
+  const document = ["GET", "HEAD"].map((method) => `${method} /agent-documents/:file{[0-9]{1,15}\\.[a-z]{1,5}}`);
+  expect([...new Set(routed)].sort()).toEqual([...listed, ...open, ...document].sort());
 });
 
 test("nothing of it was changed by those who tried", async () => {

@@ -3,6 +3,7 @@ import { beforeEach, describe, expect, test } from "vitest";
 import { createLog } from "../adapters/log.ts";
 import { demoAccounts } from "../demo/accounts.ts";
 import { buy } from "../domain/enquiries/kinds/buy.ts";
+import { complaint } from "../domain/enquiries/kinds/complaint.ts";
 import { invitation } from "../domain/enquiries/kinds/invitation.ts";
 import { sampleOf } from "../domain/enquiries/sample.ts";
 import { acceptLead } from "../domain/leads/decide-lead.ts";
@@ -226,6 +227,51 @@ describe("what an agent sees and does", () => {
     expect((await accept({ "sec-fetch-site": "cross-site" })).status).toBe(401);
     expect(await events(reference)).toEqual([]);
     expect((await accept({ "sec-fetch-site": "same-origin" })).status).toBe(303);
+  });
+});
+
+describe("the files that came with a lead", () => {
+  async function withFile() {
+    const form = new FormData();
+    for (const [name, value] of Object.entries(sampleOf(complaint))) form.append(name, value);
+    form.append("attachment", new File(["%PDF-1.7 torn"], "torn <cloth>.pdf"));
+    const answer = await send("/api/customer_complaint", form);
+    const { reference } = (await answer.json()) as { reference: string };
+    await db.updateTable("enquiry").set({ country_id: germany }).where("reference", "=", reference).execute();
+    return { reference, file: `${list}/${reference}/files/1` };
+  }
+  const statusFor = async (who: Who, address: string) => (await get(address, bearer(who.token))).status;
+
+  test("are downloads for the agent whose lead it is, waiting or accepted", async () => {
+    const { reference, file } = await withFile();
+    expect(await (await get(`${list}/${reference}`, bearer(jonas.token))).text()).toContain(`href="${file}"`);
+    const answer = await get(file, bearer(jonas.token));
+    expect([answer.status, await answer.text()]).toEqual([200, "%PDF-1.7 torn"]);
+    expect(answer.headers.get("content-disposition")).toMatch(/^attachment; filename="torn -cloth-\.pdf"/);
+    expect(answer.headers.get("cache-control")).toBe("private, no-store");
+    expect(answer.headers.get("content-security-policy")).toBe("default-src 'none'; sandbox");
+    await post(jonas, `${list}/${reference}/accept`);
+    expect(await statusFor(jonas, file)).toBe(200);
+  });
+
+  test("are not found by anybody else, nor once it is handed back or spam", async () => {
+    const { reference, file } = await withFile();
+    for (const who of [second, nordic, waiting]) expect(await statusFor(who, file)).toBe(404);
+    expect(await statusFor(ada, file)).toBe(401);
+    expect((await get(file)).status).toBe(401);
+    for (const place of ["0", "2", "01", "1.pdf", "..%2f1"])
+      expect(await statusFor(jonas, `${list}/${reference}/files/${place}`)).toBe(404);
+    await db.updateTable("enquiry").set({ status: "spam" }).where("reference", "=", reference).execute();
+    expect(await statusFor(jonas, file)).toBe(404);
+    await db.updateTable("enquiry").set({ status: "new" }).where("reference", "=", reference).execute();
+    await post(jonas, `${list}/${reference}/hand-back`, { text: "Outside my trade." });
+    expect(await statusFor(jonas, file)).toBe(404);
+  });
+
+  test("of a request that is no lead of any agent are not found", async () => {
+    const { reference, file } = await withFile();
+    await db.updateTable("enquiry").set({ country_id: usa }).where("reference", "=", reference).execute();
+    expect(await statusFor(jonas, file)).toBe(404);
   });
 });
 

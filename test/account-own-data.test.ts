@@ -1,4 +1,4 @@
-import { readdir } from "node:fs/promises";
+import { readdir, rm } from "node:fs/promises";
 import path from "node:path";
 import { describe, expect, test } from "vitest";
 import type { AccountMessage } from "../domain/accounts/account.ts";
@@ -11,9 +11,12 @@ import { readEnquiry } from "../domain/enquiries/read-enquiry.ts";
 import { sampleOf } from "../domain/enquiries/sample.ts";
 import { submitEnquiry } from "../domain/enquiries/submit-enquiry.ts";
 import { answerEnquiry } from "../domain/enquiries/write-message.ts";
+import type { FileStore } from "../domain/media/file-store.ts";
+import { ownArchive } from "../server/accounts/own-archive.ts";
 import { accountActors } from "./builders/account-actors.ts";
 import { catalogue } from "./builders/catalogue.ts";
 import { enquirySite } from "./builders/enquiry-site.ts";
+import { readZip } from "./builders/read-zip.ts";
 
 const site = await enquirySite();
 const { send, sendForm, get, db, dataFolder } = site;
@@ -30,6 +33,15 @@ async function tokenFor(to: string, message: AccountMessage) {
 const confirm = (wish: string, token: string, headers: Record<string, string>) =>
   post("/account/confirm", { wish, token }, headers);
 const filesIn = (folder: string) => readdir(path.join(dataFolder, folder)).catch(() => []);
+
+/** Asks for the copy and unpacks it. */
+async function exportOf(who: { email: string; token: string }) {
+  await post("/account/export", {}, bearer(who.token));
+  const answer = await confirm("export", await tokenFor(who.email, "export-data"), bearer(who.token));
+  const files = readZip(await answer.bytes());
+  const data = JSON.parse(String(files.get("my-data.json"))) as { requests: { reference: string }[]; documents: unknown[] };
+  return { data, files, paths: [...files.keys()] };
+}
 
 /** A customer with a request of each kind, one with a file and a thread. */
 async function customerWithHistory(email: string) {
@@ -63,14 +75,20 @@ describe("the export", () => {
     expect((await confirm("deletion", token, bearer(ada.token))).status).toBe(400);
 
     const answer = await confirm("export", token, bearer(ada.token));
-    expect(answer.headers.get("content-type")).toBe("application/json; charset=utf-8");
-    expect(answer.headers.get("content-disposition")).toMatch(/^attachment; filename="my-data-\d{4}-\d\d-\d\d\.json"/);
+    expect(answer.headers.get("content-type")).toBe("application/zip");
+    expect(answer.headers.get("content-disposition")).toMatch(/^attachment; filename="my-data-\d{4}-\d\d-\d\d\.zip"/);
     expect(answer.headers.get("cache-control")).toBe("private, no-store");
-    const words = await answer.text();
+    const files = readZip(await answer.bytes());
+    const words = String(files.get("my-data.json"));
     const data = JSON.parse(words) as {
       account: { email: string };
       sessions: unknown[];
-      requests: { reference: string; files: { address: string }[]; messages: { text: string }[]; answers: unknown[] }[];
+      requests: {
+        reference: string;
+        files: { address: string; file: string }[];
+        messages: { text: string }[];
+        answers: unknown[];
+      }[];
     };
     expect(data.account.email).toBe(ada.email);
     expect(data.sessions.length).toBeGreaterThan(0);
@@ -79,17 +97,104 @@ describe("the export", () => {
     expect(withFile?.messages.map(({ text }) => text)).toEqual(["Dear Ada Lovelace, we look into it.", "Thanks, Ada"]);
     const { pathname } = new URL(withFile?.files[0]?.address ?? "");
     expect(await (await get(pathname, bearer(ada.token))).text()).toBe("%PDF-1.7 Ada's letter");
+    const path = `requests/${ada.reference}/1-ada-lovelace.pdf`;
+    expect([[...files.keys()], withFile?.files[0]?.file]).toEqual([["my-data.json", path], path]);
+    expect(String(files.get(path))).toBe("%PDF-1.7 Ada's letter");
     for (const secret of ["of Bob", "argon2id", "bob@mill.example"]) expect(words).not.toContain(secret);
     const tokens = await db.selectFrom("account_session").select("token").where("account_id", "=", ada.id).execute();
     for (const session of tokens) expect(words).not.toContain(session.token);
     expect((await confirm("export", token, bearer(ada.token))).status).toBe(400);
   });
 
-  test("of an agent has the documents; of somebody new it is empty and still JSON", async () => {
+  test("of an agent has the documents, under names that every system takes; of somebody new it is empty and still JSON", async () => {
     const jonas = await agent("jonas@agency.example");
-    await post("/account/export", {}, bearer(jonas.token));
-    const answer = await confirm("export", await tokenFor(jonas.email, "export-data"), bearer(jonas.token));
-    expect(await answer.json()).toMatchObject({ account: { email: jonas.email }, documents: [], requests: [], newsletter: null });
+    expect(await exportOf(jonas)).toMatchObject({
+      data: { account: { email: jonas.email }, documents: [], requests: [], newsletter: null },
+      paths: ["my-data.json"],
+    });
+    const form = new FormData();
+    form.append("agent_file", new File(["%PDF-1.7 prices"], "Preise: 2026? „neu“.pdf"));
+    await send("/api/agent_document_upload", form, bearer(jonas.token));
+    const { id } = await db.selectFrom("agent_document").select("id").executeTakeFirstOrThrow();
+    const name = `documents/${id}-Preise- 2026- „neu“.pdf`;
+    const { data, paths, files } = await exportOf(jonas);
+    expect(paths).toEqual(["my-data.json", name]);
+    expect(data.documents).toMatchObject([{ file: name, address: `https://warpline.test/agent-documents/${id}.pdf` }]);
+    expect(String(files.get(name))).toBe("%PDF-1.7 prices");
+    // What is not in the store any more is said, and does not break the rest.
+    await rm(path.join(dataFolder, `agent-documents/${(await filesIn("agent-documents"))[0]}`));
+    const left = await exportOf(jonas);
+    expect(left.paths).toEqual(["my-data.json", "missing-files.txt"]);
+    expect(String(left.files.get("missing-files.txt"))).toContain(name);
+    await db.deleteFrom("agent_document").execute();
+  });
+
+  test("of an agent who waits for approval has nothing that the supplier shares", async () => {
+    const yuki = await agent("yuki@agency.example", "pending");
+    const shared = { account_id: yuki.id, key: "shared.pdf", content_type: "application/pdf", bytes: 1, from_supplier: true };
+    await db
+      .insertInto("agent_document")
+      .values({ ...shared, upload_name: "prices.pdf" })
+      .execute();
+    expect(await exportOf(yuki)).toMatchObject({ data: { documents: [] }, paths: ["my-data.json"] });
+    await db.updateTable("account").set({ status: "active" }).where("id", "=", yuki.id).execute();
+    expect((await exportOf(yuki)).data.documents).toHaveLength(1);
+    await db.deleteFrom("agent_document").execute();
+  });
+
+  test("reads a file only when its turn has come, and lets go of it when nobody reads on", async () => {
+    const reads: string[] = [];
+    const source = (key: string) =>
+      new ReadableStream<Uint8Array>({
+        pull(controller) {
+          reads.push(key);
+          controller.enqueue(new Uint8Array(65_536));
+        },
+        cancel: () => void reads.push("let go"),
+      });
+    const lea = await customer("lea@lab.example");
+    const enquiry = { receipt: "of Lea", kind: "inquiry", values: "{}", idempotency_key: null, country_id: null };
+    const { id } = await db
+      .insertInto("enquiry")
+      .values({ ...enquiry, reference: "L-1", customer_id: lea.id })
+      .returning("id")
+      .executeTakeFirstOrThrow();
+    const row = { enquiry_id: id, name: "film.pdf", content_type: "application/pdf", bytes: 1 } as const;
+    await db
+      .insertInto("enquiry_file")
+      .values([1, 2].map((position) => ({ ...row, key: `${position}.pdf`, position })))
+      .execute();
+    const files = { size: async () => 1e12, stream: source } as unknown as FileStore;
+    const actor = { kind: "customer", status: "active", session: 0, emailVerified: false, name: "", ...lea } as const;
+    const options = { origin: "https://warpline.test", stores: { attachments: files, documents: files } };
+    const reader = ownArchive({ ...context, actor }, actor, options).getReader();
+    let taken = 0;
+    while (taken < 1_000_000) taken += (await reader.read()).value?.length ?? 0;
+    expect(reads.length).toBeLessThan(30);
+    // It passes on why nobody reads any more.
+    await expect(reader.cancel("enough")).rejects.toBe("enough");
+    expect(new Set(reads)).toEqual(new Set(["1.pdf", "let go"]));
+    await db.deleteFrom("enquiry").where("id", "=", id).execute();
+    await db.deleteFrom("enquiry_file").where("key", "in", ["1.pdf", "2.pdf"]).execute();
+  });
+
+  test("of more files than are looked up at once is whole, each file once", async () => {
+    const otto = await customer("otto@lab.example");
+    const rows = Array.from({ length: 70 }, (_, number) => ({
+      ...{ reference: `F-${number}`, receipt: `files ${number}`, kind: "inquiry", values: "{}", idempotency_key: null },
+      ...{ country_id: null, customer_id: otto.id },
+    }));
+    const enquiries = await db.insertInto("enquiry").values(rows).returning(["id", "reference"]).execute();
+    const row = { name: "a.pdf", content_type: "application/pdf", bytes: 1 } as const;
+    const files = enquiries.flatMap(({ id, reference }) =>
+      [1, 2, 3].map((position) => ({ ...row, enquiry_id: id, position, key: `${reference.toLowerCase()}.${position}.pdf` })),
+    );
+    await db.insertInto("enquiry_file").values(files).execute();
+    const missing = String((await exportOf(otto)).files.get("missing-files.txt"))
+      .trim()
+      .split("\n")
+      .slice(1);
+    expect(missing).toEqual(enquiries.flatMap(({ reference }) => [1, 2, 3].map((n) => `requests/${reference}/${n}-a.pdf`)));
   });
 
   test("of more requests than are read at once is whole", async () => {
@@ -99,10 +204,8 @@ describe("the export", () => {
       ...{ country_id: null, customer_id: many.id },
     }));
     await db.insertInto("enquiry").values(rows).execute();
-    await post("/account/export", {}, bearer(many.token));
-    const answer = await confirm("export", await tokenFor(many.email, "export-data"), bearer(many.token));
-    const { requests } = (await answer.json()) as { requests: { reference: string }[] };
-    expect(requests.map(({ reference }) => reference)).toEqual(rows.map(({ reference }) => reference));
+    const { data } = await exportOf(many);
+    expect(data.requests.map(({ reference }) => reference)).toEqual(rows.map(({ reference }) => reference));
   });
 });
 

@@ -1,79 +1,12 @@
-import { hash } from "node:crypto";
-import { once } from "node:events";
-import { createServer } from "node:http";
-import type { AddressInfo } from "node:net";
-import { text as bodyText } from "node:stream/consumers";
-import { exportJWK, generateKeyPair, SignJWT } from "jose";
-import { afterAll, beforeEach, describe, expect, test } from "vitest";
+import { beforeEach, describe, expect, test } from "vitest";
 import { readConfig } from "../adapters/config.ts";
 import { accountActors } from "./builders/account-actors.ts";
 import { enquirySite } from "./builders/enquiry-site.ts";
+import { providerStandIn } from "./builders/provider-stand-in.ts";
 
-const { publicKey, privateKey } = await generateKeyPair("RS256");
-const google = {
-  audience: "our-client",
-  expires: "10m",
-  nonce: undefined as string | undefined,
-  claims: { sub: "g-1", email: "Gil@Mail.example", email_verified: true, name: "Gil Weaver" },
-};
-const facebook = { app_id: "our-app", is_valid: true, user_id: "f-1", expires_at: 0, name: "Fay", email: "fay@book.example" };
-let [asGoogle, asFacebook] = [structuredClone(google), structuredClone(facebook)];
-/** What each code that was given out was asked for with; a code is good once. */
-const codes = new Map<string, URLSearchParams>();
-const exchanged: URLSearchParams[] = [];
-
-/** Stands in for both providers. */
-const provider = createServer((request, response) => void answer(request.url ?? "", request, response)).listen(0, "127.0.0.1");
-await once(provider, "listening");
-afterAll(() => provider.close());
-const address = `http://127.0.0.1:${(provider.address() as AddressInfo).port}`;
-
-async function answer(path: string, request: NodeJS.ReadableStream, response: { end(body: string): void; statusCode: number }) {
-  const url = new URL(path, address);
-  const say = (body: unknown, status = 200) => {
-    response.statusCode = status;
-    response.end(JSON.stringify(body));
-  };
-  if (url.pathname === "/certs")
-    return say({ keys: [{ ...(await exportJWK(publicKey)), kid: "one", alg: "RS256", use: "sig" }] });
-  if (url.pathname === "/debug_token") return say({ data: asFacebook });
-  if (url.pathname === "/me") return say({ ...asFacebook, id: asFacebook.user_id });
-  const sent = new URLSearchParams(await bodyText(request));
-  exchanged.push(sent);
-  const asked = codes.get(sent.get("code") ?? "");
-  codes.delete(sent.get("code") ?? "");
-  const good =
-    asked?.get("code_challenge") === hash("sha256", sent.get("code_verifier") ?? "", "base64url") &&
-    asked.get("redirect_uri") === sent.get("redirect_uri") &&
-    sent.get("client_secret") === "our-secret";
-  if (!good) return say({ error: "invalid_grant" }, 400);
-  if (url.pathname === "/oauth/access_token") return say({ access_token: "good" });
-  const { sub, ...claims } = asGoogle.claims;
-  const token = await new SignJWT({ ...claims, nonce: asGoogle.nonce ?? asked.get("nonce") })
-    .setProtectedHeader({ alg: "RS256", kid: "one" })
-    .setSubject(sub)
-    .setAudience(asGoogle.audience)
-    .setIssuer("https://accounts.google.com")
-    .setIssuedAt(Math.floor(Date.now() / 1000) - 120)
-    .setExpirationTime(asGoogle.expires)
-    .sign(privateKey);
-  return say({ id_token: token });
-}
-
-const site = await enquirySite({
-  providers: readConfig({
-    ORIGIN: "https://warpline.test",
-    GOOGLE_CLIENT_ID: "our-client",
-    GOOGLE_CLIENT_SECRET: "our-secret",
-    GOOGLE_AUTHORIZE_URL: `${address}/authorize`,
-    GOOGLE_TOKEN_URL: `${address}/token`,
-    GOOGLE_KEYS_URL: `${address}/certs`,
-    FACEBOOK_APP_ID: "our-app",
-    FACEBOOK_APP_SECRET: "our-secret",
-    FACEBOOK_AUTHORIZE_URL: `${address}/dialog`,
-    FACEBOOK_GRAPH_URL: address,
-  }).providers,
-});
+const standIn = await providerStandIn();
+const { address, as, codes, exchanged } = standIn;
+const site = await enquirySite({ providers: standIn.settings });
 const { get, db } = site;
 const { customer } = accountActors(site);
 const words = {
@@ -84,10 +17,7 @@ const both = ["google", "facebook"] as const;
 type Provider = (typeof both)[number];
 const text = (html: string) => html.replace(/<[^>]+>/g, " ").replace(/\s+/g, " ");
 
-beforeEach(() => {
-  [asGoogle, asFacebook] = [structuredClone(google), structuredClone(facebook)];
-  exchanged.length = 0;
-});
+beforeEach(standIn.reset);
 
 /** The browser follows the button; the provider asks the person, who agrees. */
 async function leaveFor(one: Provider) {
@@ -176,8 +106,8 @@ describe.each(both)("%s", (one) => {
 
   test("the address of an account with a password is not taken over", async () => {
     const { email } = await customer(`taken@${one}.example`);
-    asGoogle.claims = { ...google.claims, sub: "g-9", email };
-    asFacebook = { ...facebook, user_id: "f-9", email };
+    as.google.claims = { ...as.google.claims, sub: "g-9", email };
+    as.facebook = { ...as.facebook, user_id: "f-9", email };
     await expectRefused(one, await signIn(one), await sessions());
   });
 
@@ -188,13 +118,110 @@ describe.each(both)("%s", (one) => {
   });
 });
 
+describe("an account without a password", () => {
+  const post = (address: string, fields: Record<string, string>, headers: Record<string, string>) =>
+    site.send(address, new URLSearchParams(fields), headers);
+  const cookieOf = (answer: Response) => answer.headers.getSetCookie()[0]?.split(";")[0] ?? "";
+  const latest = async (to: string, message: string) =>
+    (
+      await db
+        .selectFrom("outbox")
+        .select("payload")
+        .where("to_address", "=", to)
+        .where("message", "=", message as "change-email")
+        .orderBy("id", "desc")
+        .executeTakeFirst()
+    )?.payload.token;
+  const idOf = async (subject: string) =>
+    (
+      await db
+        .selectFrom("account_login")
+        .select("account_id as id")
+        .where("provider_account", "=", subject)
+        .executeTakeFirstOrThrow()
+    ).id;
+  /** Somebody new of Google's, signed in so many minutes ago. */
+  async function person(name: string, minutesAgo: number) {
+    as.google.claims = { ...as.google.claims, sub: `g-${name}`, email: `${name}@mail.example` };
+    const cookie = cookieOf(await signIn("google"));
+    const id = await idOf(`g-${name}`);
+    const created_at = new Date(Date.now() - minutesAgo * 60_000);
+    await db.updateTable("account_session").set({ created_at }).where("account_id", "=", id).execute();
+    return { id, cookie };
+  }
+
+  test("changes its address after a sign-in of just now, and a link in the new mailbox; the provider's button still opens it", async () => {
+    const { id, cookie } = await person("ivy", 1);
+    const page = text(await (await get("/account", { cookie })).text());
+    expect(page).toContain("you sign in with Google");
+    expect(page).not.toContain("Current password");
+    const asked = await post("/account/email", { email: "ivy@new.example" }, { cookie });
+    expect([asked.status, asked.headers.get("location")]).toEqual([303, "/account?done=email"]);
+    const token = (await latest("ivy@new.example", "change-email")) ?? "";
+    expect((await post("/account/confirm", { wish: "change-email", token }, { cookie })).status).toBe(303);
+    const account = await db.selectFrom("account").select(["email", "email_verified"]).where("id", "=", id).executeTakeFirst();
+    expect(account).toEqual({ email: "ivy@new.example", email_verified: true });
+    expect(await latest("ivy@mail.example", "email-changed")).toBeUndefined();
+    const told = db.selectFrom("outbox").select("message").where("to_address", "=", "ivy@mail.example");
+    expect(await told.execute()).toEqual([{ message: "email-changed" }]);
+    const again = await get("/customer-dashboard", { cookie: cookieOf(await signIn("google")) });
+    expect(text(await again.text())).toContain("ivy@new.example");
+  });
+
+  test("has to sign in again where that was longer ago, and comes back to where it was; the old session ends", async () => {
+    const { id, cookie } = await person("una", 11);
+    const html = await (await get("/account", { cookie })).text();
+    expect(html).toContain('href="/sign-in/google?to=account"');
+    expect(html).not.toContain('action="/account/email"');
+    const refused = await post("/account/email", { email: "una@new.example" }, { cookie });
+    expect([refused.status, text(await refused.text())]).toEqual([403, expect.stringContaining("Please sign in again first.")]);
+    expect(await latest("una@new.example", "change-email")).toBeUndefined();
+
+    const left = await get("/sign-in/google?to=account");
+    const to = new URL(left.headers.get("location") ?? "");
+    codes.set("code-of-una", to.searchParams);
+    const state = to.searchParams.get("state") ?? "";
+    const back = await get(`/sign-in/google/callback?${new URLSearchParams({ code: "code-of-una", state })}`, {
+      cookie: `${cookieOf(left)}; ${cookie}`,
+    });
+    expect(back.headers.get("location")).toBe("/account?done=again#email");
+    expect((await get("/customer-dashboard", { cookie })).status).toBe(401);
+    const remaining = await db.selectFrom("account_session").select("id").where("account_id", "=", id).execute();
+    expect(remaining).toHaveLength(1);
+    const asked = await post("/account/email", { email: "una@new.example" }, { cookie: cookieOf(back) });
+    expect(asked.headers.get("location")).toBe("/account?done=email");
+  });
+
+  test("leads nowhere else after signing in", async () => {
+    const left = await get("/sign-in/google?to=https://elsewhere.example");
+    const to = new URL(left.headers.get("location") ?? "");
+    codes.set("elsewhere", to.searchParams);
+    const query = { code: "elsewhere", state: to.searchParams.get("state") ?? "" };
+    expect((await back("google", query, cookieOf(left))).headers.get("location")).toBe("/customer-dashboard");
+  });
+
+  test("sets a password by a link in its mail; from then on it is asked for", async () => {
+    const { cookie } = await person("kim", 60);
+    expect((await post("/account/set-password", {}, { cookie })).headers.get("location")).toBe("/account?done=set-password");
+    const token = (await latest("kim@mail.example", "reset-password")) ?? "";
+    const password = "twill and satin";
+    expect((await post("/reset-password", { token, password, confirm_password: password }, {})).status).toBe(200);
+    const login = await post("/customer-portal", { form: "login", email: "kim@mail.example", password }, {});
+    const here = { cookie: cookieOf(login) };
+    expect(text(await (await get("/account", here)).text())).toContain("Current password");
+    expect((await post("/account/email", { email: "kim@new.example" }, here)).status).toBe(422);
+    const asked = await post("/account/email", { email: "kim@new.example", current_password: password }, here);
+    expect(asked.headers.get("location")).toBe("/account?done=email");
+  });
+});
+
 test.each<[string, () => void]>([
-  ["for another client", () => (asGoogle.audience = "another-client")],
-  ["that has expired", () => (asGoogle.expires = "-1m")],
-  ["with another nonce", () => (asGoogle.nonce = "of another journey")],
+  ["for another client", () => (as.google.audience = "another-client")],
+  ["that has expired", () => (as.google.expires = "-1m")],
+  ["with another nonce", () => (as.google.nonce = "of another journey")],
   [
     "of an unverified address",
-    () => (asGoogle.claims = { ...google.claims, sub: "g-2", email: "new@mail.example", email_verified: false }),
+    () => (as.google.claims = { ...as.google.claims, sub: "g-2", email: "new@mail.example", email_verified: false }),
   ],
 ])("Google's token %s is refused", async (_what, change) => {
   change();
@@ -202,8 +229,8 @@ test.each<[string, () => void]>([
 });
 
 test.each<[string, () => void]>([
-  ["of another app", () => (asFacebook.app_id = "another-app")],
-  ["that has expired", () => (asFacebook.expires_at = 1)],
+  ["of another app", () => (as.facebook.app_id = "another-app")],
+  ["that has expired", () => (as.facebook.expires_at = 1)],
 ])("Facebook's token %s is refused", async (_what, change) => {
   change();
   await expectRefused("facebook", await signIn("facebook"), await sessions());

@@ -163,6 +163,55 @@ describe("a request's thread", () => {
   });
 });
 
+describe("a long thread", async () => {
+  const reference = await ask(ada.token);
+  const { id } = await db.selectFrom("enquiry").select("id").where("reference", "=", reference).executeTakeFirstOrThrow();
+  const message = (number: number) => ({
+    enquiry_id: id,
+    from_staff: number % 2 === 0,
+    author_id: null,
+    text: `message-${number}.`,
+  });
+  await db
+    .insertInto("enquiry_message")
+    .values(Array.from({ length: 23 }, (_, place) => message(place + 1)))
+    .execute();
+  const shown = async (query: string) => {
+    const html = await (await get(`/customer-request/${reference}${query}`, bearer(ada.token))).text();
+    const links = [...html.matchAll(/href="([^"]+#thread)"[^>]*>([^<]+)/g)].map(([, href, text]) => `${text?.trim()} ${href}`);
+    return { numbers: [...html.matchAll(/message-(\d+)\./g)].map(([, number]) => Number(number)), links, html };
+  };
+  const numbers = (from: number, to: number) => Array.from({ length: to - from + 1 }, (_, place) => from + place);
+  const here = `/customer-request/${reference}`;
+
+  test("shows its newest part; a link leads to the earlier one, and back", async () => {
+    const newest = await shown("");
+    expect(newest.numbers).toEqual(numbers(14, 23));
+    expect(newest.links).toEqual([`Earlier messages ${here}?upto=13#thread`]);
+    expect(newest.html).toContain('start="14"');
+    expect(words(newest.html)).toContain("14 to 23 of 23");
+    const middle = await shown("?upto=13");
+    expect(middle.numbers).toEqual(numbers(4, 13));
+    expect(middle.links).toEqual([`Earlier messages ${here}?upto=3#thread`, `Later messages ${here}#thread`]);
+    const oldest = await shown("?upto=3");
+    expect(oldest.numbers).toEqual(numbers(1, 3));
+    expect(oldest.links).toEqual([`Later messages ${here}?upto=13#thread`]);
+  });
+
+  test.each(["?upto=24", "?upto=9999999", "?upto=0", "?upto=-1", "?upto=1e1", "?upto=99999999999999999999", "?upto="])(
+    "%s is the newest part",
+    async (query) => expect((await shown(query)).numbers).toEqual(numbers(14, 23)),
+  );
+
+  test("one that fits has no links, and says no numbers", async () => {
+    const short = await ask(ada.token);
+    await answerEnquiry(context, short, "Only this.");
+    const html = await page(short);
+    expect(html).not.toContain("#thread");
+    expect(words(html)).not.toContain("1 of 1");
+  });
+});
+
 describe("staff answer from the command line", () => {
   test("with a file, or what comes in", async () => {
     const reference = await ask(ada.token);

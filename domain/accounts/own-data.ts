@@ -4,13 +4,14 @@ import { findKind } from "../enquiries/kind.ts";
 import { kinds } from "../enquiries/kinds.ts";
 import { answersOf } from "../enquiries/read-receipt.ts";
 import { attachmentPath } from "./find-attachment.ts";
+import { attachmentName, documentName, sharedWith } from "./own-files.ts";
 
 /** So many requests are read at once. */
 const batch = 200;
 
 /**
- * What is kept about the account that asks, as the pieces of one JSON document, however much it is. Files are named with the addresses
- * where they are read with a session of the account.
+ * What is kept about the account that asks, as the pieces of one JSON document, however much it is. Files are named with
+ * where they stand in a copy of the data (own-files.ts), and with the addresses where they are read with a session of the account.
  *
  * @param origin the public origin, `https://www.example.com`
  */
@@ -31,7 +32,8 @@ export async function* ownData(ctx: Context, actor: SignedIn, origin: string): A
   yield "\n]\n}\n";
 }
 
-async function readAbout({ db }: Context, { id, email }: SignedIn, origin: string) {
+async function readAbout({ db }: Context, actor: SignedIn, origin: string) {
+  const { id, email } = actor;
   const [account, logins, sessions, newsletter, comments, documents] = await Promise.all([
     db.selectFrom("account").selectAll().where("id", "=", id).executeTakeFirstOrThrow(),
     // What proves who somebody is stays here.
@@ -53,6 +55,7 @@ async function readAbout({ db }: Context, { id, email }: SignedIn, origin: strin
       .selectFrom("agent_document")
       .select(["id", "upload_name", "content_type", "bytes", "from_supplier", "uploaded_at"])
       .where("account_id", "=", id)
+      .where("from_supplier", "in", sharedWith(actor))
       .orderBy("id")
       .execute(),
   ]);
@@ -62,7 +65,7 @@ async function readAbout({ db }: Context, { id, email }: SignedIn, origin: strin
     sessions,
     newsletter: newsletter ?? null,
     comments,
-    documents: documents.map((row) => ({ ...row, address: origin + filePath(row.id, row.upload_name) })),
+    documents: documents.map((row) => ({ ...row, file: documentName(row), address: origin + filePath(row.id, row.upload_name) })),
   };
 }
 
@@ -80,7 +83,7 @@ async function readRequests({ db }: Context, actor: SignedIn, after: number, ori
   const [files, events, messages] = await Promise.all([
     db
       .selectFrom("enquiry_file")
-      .select(["enquiry_id", "name", "content_type", "bytes", "position"])
+      .select(["enquiry_id", "key", "name", "content_type", "bytes", "position"])
       .where("enquiry_id", "in", ids)
       .orderBy("position")
       .execute(),
@@ -108,7 +111,11 @@ async function readRequests({ db }: Context, actor: SignedIn, after: number, ori
       ...row,
       answers: kind ? answersOf(kind, values) : [],
       values,
-      files: of(files).map(({ position, ...file }) => ({ ...file, address: origin + attachmentPath(reference, position) })),
+      files: of(files).map(({ position, key, ...file }) => ({
+        ...file,
+        file: attachmentName({ reference, position, key, name: file.name }),
+        address: origin + attachmentPath(reference, position),
+      })),
       events: of(events),
       messages: of(messages),
     };

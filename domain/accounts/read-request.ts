@@ -2,10 +2,18 @@ import type { Context } from "../context.ts";
 import { findKind, type Kind } from "../enquiries/kind.ts";
 import { kinds as ours } from "../enquiries/kinds.ts";
 import { answersOf } from "../enquiries/read-receipt.ts";
-import { readThread } from "../enquiries/thread.ts";
+import { readThreadPart } from "../enquiries/thread.ts";
 
-/** Everything of a request that the customer who asks has sent; undefined for any other reference. */
-export async function readRequest({ db, actor }: Context, reference: string, kinds: readonly Kind[] = ours) {
+/**
+ * A request that the customer who asks has sent, with a part of what was written about it; undefined for any other reference.
+ *
+ * @param part.upTo the number of the part's last message, as `readThreadPart` has it
+ */
+export async function readRequest(
+  { db, actor }: Context,
+  reference: string,
+  { upTo, kinds = ours }: { upTo?: number | undefined; kinds?: readonly Kind[] } = {},
+) {
   if (actor.kind !== "customer") return undefined;
   const enquiry = await db
     .selectFrom("enquiry")
@@ -16,7 +24,7 @@ export async function readRequest({ db, actor }: Context, reference: string, kin
   const kind = enquiry && findKind(kinds, enquiry.kind);
   if (!enquiry || !kind) return undefined;
   const { id, ...facts } = enquiry;
-  const [files, events, messages] = await Promise.all([
+  const [files, events, thread] = await Promise.all([
     db
       .selectFrom("enquiry_file")
       .select(["name", "bytes", "position"])
@@ -24,9 +32,9 @@ export async function readRequest({ db, actor }: Context, reference: string, kin
       .orderBy("position")
       .execute(),
     db.selectFrom("enquiry_event").select(["at", "kind", "detail"]).where("enquiry_id", "=", id).orderBy("id").execute(),
-    readThread({ db }, id),
+    readThreadPart({ db }, id, upTo),
   ]);
-  return { ...facts, kind, files, events, messages, answers: answersOf(kind, facts.values) };
+  return { ...facts, kind, files, events, thread, answers: answersOf(kind, facts.values) };
 }
 
 export type CustomerRequest = NonNullable<Awaited<ReturnType<typeof readRequest>>>;

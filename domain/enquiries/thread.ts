@@ -14,12 +14,46 @@ export const threadMessages = {
 
 /** What was written about an enquiry, the oldest first. */
 export async function readThread({ db }: Pick<Context, "db">, enquiryId: number): Promise<ThreadMessage[]> {
+  return messagesOf({ db }, enquiryId).execute();
+}
+
+function messagesOf({ db }: Pick<Context, "db">, enquiryId: number) {
   return db
     .selectFrom("enquiry_message")
     .select(["at", "from_staff as fromStaff", "text"])
     .where("enquiry_id", "=", enquiryId)
-    .orderBy("id")
+    .orderBy("id");
+}
+
+/** So many messages of a thread are shown at once. */
+export const threadSize = 10;
+
+/** Some messages that follow each other, counted from 1 for the oldest: those from `first` to `last`. */
+export type ThreadPart = { messages: (ThreadMessage & { number: number })[]; first: number; last: number; total: number };
+
+/**
+ * The part of a thread that ends with a message, the oldest first. Nothing is ever put in between, so a part stays what it is.
+ *
+ * @param upTo the number of its last message; the newest without it, and where there are not so many
+ */
+export async function readThreadPart(
+  { db }: Pick<Context, "db">,
+  enquiryId: number,
+  upTo: number | undefined,
+): Promise<ThreadPart> {
+  const { total } = await db
+    .selectFrom("enquiry_message")
+    .select(({ fn }) => fn.countAll<number>().as("total"))
+    .where("enquiry_id", "=", enquiryId)
+    .executeTakeFirstOrThrow();
+  const last = Math.min(upTo ?? total, total);
+  const before = Math.max(0, last - threadSize);
+  const rows = await messagesOf({ db }, enquiryId)
+    .limit(last - before)
+    .offset(before)
     .execute();
+  const messages = rows.map((row, place) => ({ ...row, number: before + place + 1 }));
+  return { messages, first: before + 1, last, total };
 }
 
 /** A text as it is kept: without control characters and signs that turn the direction of a line; line breaks and tabs stay. */

@@ -24,3 +24,8 @@ export type LeadState = "waiting" | "accepted";
 export function leadKinds(kinds: readonly Kind[] = ours): readonly Kind[] {
   return kinds.filter(({ mails }) => !mails && usualMails.some(({ to }) => to === "staff"));
 }
+
+/** Where a file that came with a lead is read, by its place from 1, with the session of the agent whose lead it is. */
+export function leadFilePath(reference: string, position: number): string {
+  return `/agent-dashboard/leads/${reference}/files/${position}`;
+}

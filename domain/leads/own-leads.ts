@@ -95,10 +95,27 @@ export async function findLead(ctx: Context, reference: string) {
   if (!found || !kind) throw new DomainError("not-found", leadMessages.notFound);
   const { id, values, kind: _name, ...facts } = found;
   const [files, events] = await Promise.all([
-    ctx.db.selectFrom("enquiry_file").select(["name", "bytes"]).where("enquiry_id", "=", id).orderBy("position").execute(),
+    ctx.db
+      .selectFrom("enquiry_file")
+      .select(["name", "bytes", "position"])
+      .where("enquiry_id", "=", id)
+      .orderBy("position")
+      .execute(),
     readLeadEvents(ctx, id),
   ]);
   return { ...facts, id, title: kind.title, answers: answersOf(kind, values), files, events };
 }
 
 export type Lead = Awaited<ReturnType<typeof findLead>>;
+
+/** A file that came with a lead of whoever asks, by its place from 1; undefined for any other, and for anybody but an approved agent. */
+export async function findLeadFile(ctx: Context, reference: string, position: number) {
+  const agent = await representedBy(ctx);
+  if (agent === undefined) return undefined;
+  return leadsOf(ctx, agent)
+    .innerJoin("enquiry_file as f", "f.enquiry_id", "e.id")
+    .select(["f.key", "f.name", "f.content_type as type"])
+    .where("e.reference", "=", reference)
+    .where("f.position", "=", position)
+    .executeTakeFirst();
+}

@@ -1,4 +1,3 @@
-import type { Context as HttpContext } from "hono";
 import { AgentLead, type LeadProblem } from "../../app/site/portal/agent-lead.tsx";
 import { AgentLeads } from "../../app/site/portal/agent-leads.tsx";
 import { usualPageSize } from "../../domain/accounts/histories.ts";
@@ -6,25 +5,29 @@ import type { Context, SignedIn } from "../../domain/context.ts";
 import { DomainError } from "../../domain/errors.ts";
 import { acceptLead, handBackLead, noteLead } from "../../domain/leads/decide-lead.ts";
 import { leadMessages } from "../../domain/leads/lead.ts";
-import { findLead, readLeads } from "../../domain/leads/own-leads.ts";
+import { findLead, findLeadFile, readLeads } from "../../domain/leads/own-leads.ts";
+import type { FileStore } from "../../domain/media/file-store.ts";
 import { readBody } from "../enquiries/read-body.ts";
+import type { AccountHttp } from "./account-env.ts";
 import type { DrawAccountPage } from "./draw-account-page.ts";
 import { leave } from "./leave.ts";
 import type { AddPrivatePage } from "./request-pages.ts";
+import { sendAttachment } from "./send-attachment.ts";
 
 type Options = {
   context: Context;
   draw: DrawAccountPage;
-  notFound: (c: Http) => Promise<Response>;
+  /** Where attachments are kept. */
+  attachments: FileStore;
+  notFound: (c: AccountHttp) => Promise<Response>;
   /** Which part of a list is asked for, from 1. */
-  pageOf: (c: HttpContext) => number;
+  pageOf: (c: AccountHttp) => number;
 };
-type Http = HttpContext<{ Bindings: { peer?: string | undefined } }>;
 
 const list = "/agent-dashboard/leads";
 
 /** An agent's leads, and what the agent does about them; whoever a lead is not shown to gets what an unknown one gets. */
-export function addLeadPages(page: AddPrivatePage, { context, draw, notFound, pageOf }: Options): void {
+export function addLeadPages(page: AddPrivatePage, { context, draw, attachments, notFound, pageOf }: Options): void {
   page(list, async (c, actor) => {
     const [number, limit] = [pageOf(c), usualPageSize];
     const part = await readLeads({ ...context, actor }, { page: number, limit });
@@ -32,6 +35,11 @@ export function addLeadPages(page: AddPrivatePage, { context, draw, notFound, pa
   });
 
   page(`${list}/:reference`, (c, actor) => one(c, actor, {}));
+
+  page(`${list}/:reference/files/:position`, async (c, actor) => {
+    const find = (reference: string, position: number) => findLeadFile({ ...context, actor }, reference, position);
+    return (await sendAttachment(c, attachments, find)) ?? notFound(c);
+  });
 
   page(`${list}/:reference/accept`, (c, actor) =>
     unlessRefused(c, actor, undefined, async (ctx, reference) => {
@@ -54,7 +62,7 @@ export function addLeadPages(page: AddPrivatePage, { context, draw, notFound, pa
     }),
   );
 
-  async function one(c: Http, actor: SignedIn, problem: { problem?: LeadProblem }): Promise<Response> {
+  async function one(c: AccountHttp, actor: SignedIn, problem: { problem?: LeadProblem }): Promise<Response> {
     const lead = await findLead({ ...context, actor }, c.req.param("reference") ?? "").catch(refusal);
     if (lead instanceof DomainError) return notFound(c);
     const notice = told[c.req.query("done") ?? ""];
@@ -63,7 +71,7 @@ export function addLeadPages(page: AddPrivatePage, { context, draw, notFound, pa
   }
 
   async function unlessRefused(
-    c: Http,
+    c: AccountHttp,
     actor: SignedIn,
     form: LeadProblem["form"] | undefined,
     work: (ctx: Context, reference: string, text: string) => Promise<Response>,

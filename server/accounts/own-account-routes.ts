@@ -1,80 +1,52 @@
-import { Hono, type Context as HttpContext } from "hono";
+import { Hono } from "hono";
 import { createElement } from "react";
-import { type AccountFormState, emptyForm } from "../../app/site/portal/account-form.tsx";
-import { AccountScreen, changePasswordFields, newPasswordFields } from "../../app/site/portal/account-screen.tsx";
+import { emptyForm } from "../../app/site/portal/account-form.tsx";
+import { changePasswordFields, newPasswordFields } from "../../app/site/portal/account-screen.tsx";
 import { emailField, ForgottenScreen } from "../../app/site/portal/forgotten-password.tsx";
 import { ResetScreen } from "../../app/site/portal/reset-screen.tsx";
 import { WordsScreen } from "../../app/site/portal/words-screen.tsx";
 import { accountMessages } from "../../domain/accounts/account.ts";
 import { claimRequests } from "../../domain/accounts/claim-requests.ts";
+import type { Provider } from "../../domain/accounts/provider-person.ts";
 import { readAccountForm } from "../../domain/accounts/read-account-form.ts";
-import { endAllSessions, endSession, listSessions } from "../../domain/accounts/sessions.ts";
-import type { Context, SignedIn } from "../../domain/context.ts";
-import { readBody } from "../enquiries/read-body.ts";
-import { isFromOurPages } from "../enquiries/same-site.ts";
+import { endAllSessions, endSession } from "../../domain/accounts/sessions.ts";
 import { textOf } from "../enquiries/text-of.ts";
-import type { ShellDrawer } from "../shell.ts";
-import type { AccountDesk, Client } from "./account-desk.ts";
+import type { AccountEnv, AccountServices } from "./account-env.ts";
+import { accountPage } from "./account-page.ts";
 import { accountPages } from "./draw-account-page.ts";
 import { endedCookies } from "./ended-cookies.ts";
 import { leave } from "./leave.ts";
+import { addOwnPages, fieldsOf } from "./own-page.ts";
 
-type Env = { Bindings: { peer?: string | undefined } };
-type Options = {
-  context: Context;
-  shell: ShellDrawer;
-  origin: string;
-  accounts: AccountDesk;
-  clientOf: (peer: string | undefined, request: Request) => Client;
-};
+type Options = AccountServices & { /** Which of them people can be sent to for signing in. */ providers: readonly Provider[] };
 
 /** One's own account: sessions, password, address; and the ways back in by mail. */
-export function ownAccountRoutes({ context, shell, origin, accounts, clientOf }: Options): Hono<Env> {
+export function ownAccountRoutes({ context, shell, origin, accounts, clientOf, providers }: Options): Hono<AccountEnv> {
   const draw = accountPages({ context, shell, origin });
-  const routes = new Hono<Env>();
+  const routes = new Hono<AccountEnv>();
+  const page = addOwnPages(routes, { accounts, origin });
+  const account = accountPage(context, draw, providers);
   const portalLink = (text = "To the login") => createElement("a", { className: "btn", href: "/customer-portal" }, text);
   const say = (status: number, title: string, says: string, children: React.ReactNode = portalLink()) =>
     draw(WordsScreen, { title, says, children }, { status, title });
 
-  /** What a form of our own pages holds; from any other site nothing is taken. */
-  async function fieldsOf(c: HttpContext<Env>): Promise<object | undefined> {
-    if (!isFromOurPages(c.req.raw, origin)) return undefined;
-    const body = await readBody(c.req.raw);
-    return body.ok ? body.fields : undefined;
-  }
-
-  routes.get("/account", async (c) => {
-    const actor = await accounts.whoSends(c.req.raw);
-    return actor ? account(actor, { notice: told[c.req.query("done") ?? ""] }) : leave("/customer-portal");
-  });
-
-  type Says = { status?: number; state?: AccountFormState; notice?: string | undefined };
-  async function account(actor: SignedIn, { status = 200, state = emptyForm, notice }: Says): Promise<Response> {
-    const sessions = await listSessions(context, actor);
-    return draw(AccountScreen, { actor, sessions, state, notice }, { status, title: "Account" });
-  }
+  page("GET /account", (c, actor) => account(actor, { notice: told[c.req.query("done") ?? ""] }));
 
   routes.post("/sign-out", async (c) => {
     const actor = await accounts.whoSends(c.req.raw);
-    const fields = await fieldsOf(c);
+    const fields = await fieldsOf(c.req.raw, origin);
     if (actor && fields)
       await ("everywhere" in fields ? endAllSessions(context, actor) : endSession(context, actor, actor.session));
     return leave(actor?.kind === "agent" ? "/agent-portal" : "/customer-portal", fields ? endedCookies(origin) : []);
   });
 
-  routes.post("/account/end-session", async (c) => {
-    const actor = await accounts.whoSends(c.req.raw);
-    const fields = await fieldsOf(c);
-    if (!actor) return leave("/customer-portal");
+  page("POST /account/end-session", async (_c, actor, fields) => {
     const id = textOf(fields, "id");
     if (/^\d{1,15}$/.test(id)) await endSession(context, actor, Number(id));
     return leave("/account?done=ended");
   });
 
-  routes.post("/account/password", async (c) => {
-    const actor = await accounts.whoSends(c.req.raw);
-    const fields = await fieldsOf(c);
-    if (!actor || !fields) return leave("/customer-portal");
+  page("POST /account/password", async (c, actor, fields) => {
     const read = readAccountForm(changePasswordFields, fields, true);
     if (!read.ok) return account(actor, { status: 422, state: read });
     const { current_password: current = "", password = "" } = read.values;
@@ -83,18 +55,19 @@ export function ownAccountRoutes({ context, shell, origin, accounts, clientOf }:
     return account(actor, { status: answer.status, state: answer });
   });
 
-  routes.post("/account/verify", async (c) => {
-    const actor = await accounts.whoSends(c.req.raw);
-    const fields = await fieldsOf(c);
-    if (!actor || !fields) return leave("/customer-portal");
+  // Whoever has always signed in through a provider gets a first password as others get a new one.
+  page("POST /account/set-password", async (c, actor) => {
+    const sent = await accounts.requestReset(actor.email, clientOf(c.env?.peer, c.req.raw));
+    if (!sent) return account(actor, { status: 429, state: { ...emptyForm, message: accountMessages.locked } });
+    return leave("/account?done=set-password");
+  });
+
+  page("POST /account/verify", async (_c, actor) => {
     if (!actor.emailVerified) await accounts.sendVerification(actor);
     return leave("/account?done=sent");
   });
 
-  routes.post("/account/claim", async (c) => {
-    const actor = await accounts.whoSends(c.req.raw);
-    const fields = await fieldsOf(c);
-    if (!actor || !fields) return leave("/customer-portal");
+  page("POST /account/claim", async (_c, actor) => {
     await claimRequests(context, actor);
     return leave("/customer-dashboard");
   });
@@ -112,7 +85,7 @@ export function ownAccountRoutes({ context, shell, origin, accounts, clientOf }:
   });
 
   routes.post("/verify-email", async (c) => {
-    const fields = await fieldsOf(c);
+    const fields = await fieldsOf(c.req.raw, origin);
     const done = await accounts.verifyEmail(textOf(fields, "token"));
     return done
       ? say(200, "Address confirmed", "Thank you: your e-mail address is confirmed.")
@@ -120,7 +93,7 @@ export function ownAccountRoutes({ context, shell, origin, accounts, clientOf }:
   });
 
   routes.post("/forgotten-password", async (c) => {
-    const fields = await fieldsOf(c);
+    const fields = await fieldsOf(c.req.raw, origin);
     const read = readAccountForm(emailField, fields ?? {}, false);
     const title = "Forgotten password";
     if (!read.ok) return draw(ForgottenScreen, { state: read }, { status: 422, title });
@@ -138,7 +111,7 @@ export function ownAccountRoutes({ context, shell, origin, accounts, clientOf }:
   );
 
   routes.post("/reset-password", async (c) => {
-    const fields = await fieldsOf(c);
+    const fields = await fieldsOf(c.req.raw, origin);
     const token = textOf(fields, "token").slice(0, 200);
     const read = readAccountForm(newPasswordFields, fields ?? {}, true);
     if (!read.ok) return draw(ResetScreen, { token, state: read }, { status: 422, title: "New password" });
@@ -162,6 +135,8 @@ export function ownAccountRoutes({ context, shell, origin, accounts, clientOf }:
 const told: Record<string, string> = {
   ended: "That session is ended.",
   password: "Your password is changed.",
+  "set-password": "A link is on its way to your address: with it you choose a password. It is good for an hour.",
+  again: "You have just signed in: now you can change the address.",
   email: "A link is on its way to the new address. It is good for an hour.",
   export: "A link to your data is on its way to your address. It is good for an hour.",
   deletion: "A link is on its way to your address. Nothing is deleted until you confirm it there.",

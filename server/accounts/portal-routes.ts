@@ -12,15 +12,15 @@ import type { Provider } from "../../domain/accounts/provider-person.ts";
 import { readHistory } from "../../domain/accounts/read-history.ts";
 import { documentMessages } from "../../domain/agent-documents/document.ts";
 import { readDocuments } from "../../domain/agent-documents/own-documents.ts";
-import type { Context, SignedIn } from "../../domain/context.ts";
+import type { SignedIn } from "../../domain/context.ts";
 import type { FileStore } from "../../domain/media/file-store.ts";
 import type { formDrawer } from "../enquiries/draw-form.ts";
 import { readBody } from "../enquiries/read-body.ts";
 import { isFromOurPages } from "../enquiries/same-site.ts";
 import { textOf } from "../enquiries/text-of.ts";
 import { htmlResponse } from "../pages/page-door.ts";
-import type { ShellDrawer } from "../shell.ts";
-import type { AccountDesk, Client, LoggedIn, SignedUp } from "./account-desk.ts";
+import type { LoggedIn, SignedUp } from "./account-desk.ts";
+import type { AccountEnv, AccountHttp, AccountServices } from "./account-env.ts";
 import type { DocumentDesk } from "./document-desk.ts";
 import { accountPages, own } from "./draw-account-page.ts";
 import { addLeadPages } from "./lead-pages.ts";
@@ -28,19 +28,13 @@ import { leave } from "./leave.ts";
 import { type PrivatePage, privatePages } from "./private-pages.ts";
 import { addRequestPages } from "./request-pages.ts";
 
-type Env = { Bindings: { peer?: string | undefined } };
-export type PortalOptions = {
-  context: Context;
-  shell: ShellDrawer;
-  origin: string;
-  accounts: AccountDesk;
+export type PortalOptions = AccountServices & {
   documents: DocumentDesk;
   drawForm: ReturnType<typeof formDrawer>;
   /** Where attachments of requests are kept. */
   attachments: FileStore;
   /** Which of them customers may sign in through by a button. */
   providers: readonly Provider[];
-  clientOf: (peer: string | undefined, request: Request) => Client;
 };
 
 /** The portals without script, and the dashboards: every page of them is made for the one who asks, and kept nowhere. */
@@ -54,9 +48,9 @@ export function portalRoutes({
   attachments,
   providers,
   clientOf,
-}: PortalOptions): Hono<Env> {
+}: PortalOptions): Hono<AccountEnv> {
   const draw = accountPages({ context, shell, origin });
-  const routes = new Hono<Env>();
+  const routes = new Hono<AccountEnv>();
 
   for (const kind of ["customer", "agent"] as const)
     routes.post(portals[kind].path, async (c) => {
@@ -83,7 +77,7 @@ export function portalRoutes({
   }
 
   /** Who may see a dashboard; anybody else gets the page that leads to its portal. */
-  async function guard(c: HttpContext<Env>, kind: PortalKind): Promise<SignedIn | Response> {
+  async function guard(c: AccountHttp, kind: PortalKind): Promise<SignedIn | Response> {
     const actor = await accounts.whoSends(c.req.raw);
     return actor?.kind === kind ? actor : loginFirst(kind);
   }
@@ -99,7 +93,7 @@ export function portalRoutes({
   }
 
   /** Gives a private page its route: whoever may not see it gets the way to the login in its place. */
-  function page(path: PrivatePage, answer: (c: HttpContext<Env>, actor: SignedIn) => Promise<Response>): void {
+  function page(path: PrivatePage, answer: (c: AccountHttp, actor: SignedIn) => Promise<Response>): void {
     const [[method, kind] = ["get", "customer"] as const] = Object.entries(privatePages[path]) as [string, PortalKind][];
     routes.on(method.toUpperCase(), path, async (c) => {
       const actor = await guard(c, kind);
@@ -121,12 +115,12 @@ export function portalRoutes({
 
   addRequestPages(page, { context, origin, draw, drawForm, attachments, notFound });
 
-  addLeadPages(page, { context, draw, notFound, pageOf });
+  addLeadPages(page, { context, draw, attachments, notFound, pageOf });
 
   page("/agent-dashboard", (c, actor) => agentDashboard(c, actor, {}));
 
   async function agentDashboard(
-    c: HttpContext<Env>,
+    c: AccountHttp,
     actor: SignedIn,
     { error, notice = told[c.req.query("done") ?? ""], status = 200, view }: AgentSays,
   ): Promise<Response> {
@@ -169,7 +163,7 @@ export function portalRoutes({
     return draw(WordsScreen, { title, says: documentMessages.confirm, children: form }, { title });
   }
 
-  async function notFound(c: HttpContext<Env>): Promise<Response> {
+  async function notFound(c: AccountHttp): Promise<Response> {
     const { html } = await shell.notFound(new URL(c.req.url));
     return htmlResponse(404, html, own);
   }

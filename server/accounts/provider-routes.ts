@@ -4,16 +4,19 @@ import { getCookie } from "hono/cookie";
 import { authorizeAddress, exchangeCode, type Journey, newJourney, providerFlows } from "../../adapters/auth/provider-flow.ts";
 import type { ProviderSettings } from "../../adapters/auth/providers.ts";
 import type { Provider } from "../../domain/accounts/provider-person.ts";
+import { endSession } from "../../domain/accounts/sessions.ts";
+import type { Context } from "../../domain/context.ts";
 import { createRateLimit } from "../api/rate-limit.ts";
-import type { AccountDesk, Client } from "./account-desk.ts";
+import type { AccountDesk } from "./account-desk.ts";
+import type { AccountEnv, AccountServices } from "./account-env.ts";
 import { leave } from "./leave.ts";
 
-type Env = { Bindings: { peer?: string | undefined } };
 type Options = {
+  context: Context;
   origin: string;
   settings: ProviderSettings;
   accounts: AccountDesk;
-  clientOf: (peer: string | undefined, request: Request) => Client;
+  clientOf: AccountServices["clientOf"];
   /** How many attempts one client may make in a minute; 0 for no limit. */
   limit: number;
 };
@@ -21,9 +24,13 @@ type Options = {
 /** Minutes that somebody may stay at the provider. */
 const journeyMinutes = 10;
 
+/** Where somebody goes on who has signed in: also to what takes a sign-in of just now. */
+const goals = { dashboard: "/customer-dashboard", account: "/account?done=again#email" } as const;
+type Goal = keyof typeof goals;
+
 /** Signing in through a provider without any script of its own: there with a link, back with a code that this server turns in. */
-export function providerRoutes({ origin, settings, accounts, clientOf, limit }: Options): Hono<Env> {
-  const routes = new Hono<Env>();
+export function providerRoutes({ context, origin, settings, accounts, clientOf, limit }: Options): Hono<AccountEnv> {
+  const routes = new Hono<AccountEnv>();
   const rate = createRateLimit(limit);
   const secure = origin.startsWith("https:");
   // With this prefix no other host of the domain can set it.
@@ -36,9 +43,10 @@ export function providerRoutes({ origin, settings, accounts, clientOf, limit }: 
     const redirectUri = `${origin}/sign-in/${provider}/callback`;
     const failed = () => leave(`/customer-portal?failed=${provider}`, [cookie("", 0)]);
 
-    routes.get(`/sign-in/${provider}`, () => {
+    routes.get(`/sign-in/${provider}`, (c) => {
       const journey = newJourney();
-      const value = [provider, journey.state, journey.nonce, journey.verifier].join(".");
+      const goal = c.req.query("to") === "account" ? "account" : "dashboard";
+      const value = [provider, journey.state, journey.nonce, journey.verifier, goal].join(".");
       return leave(authorizeAddress(flow, journey, redirectUri), [cookie(value, journeyMinutes * 60)]);
     });
 
@@ -50,14 +58,19 @@ export function providerRoutes({ origin, settings, accounts, clientOf, limit }: 
       const credential = await exchangeCode(flow, { code, verifier: journey.verifier, redirectUri });
       const answer = credential === undefined ? undefined : await accounts.logInThrough(provider, credential, journey.nonce);
       if (!answer?.ok) return failed();
-      return leave("/customer-dashboard", [...answer.cookies, cookie("", 0)]);
+      // The session that this browser had is replaced, not left behind.
+      const before = await accounts.whoSends(c.req.raw);
+      if (before) await endSession(context, before, before.session);
+      return leave(goals[journey.goal], [...answer.cookies, cookie("", 0)]);
     });
   }
 
   /** What this browser was sent to the provider with; undefined where it was not. */
-  function journeyOf(c: HttpContext, provider: Provider): Journey | undefined {
-    const [sentTo, state, nonce, verifier] = (getCookie(c, cookieName) ?? "").split(".");
-    return sentTo === provider && state && nonce && verifier ? { state, nonce, verifier } : undefined;
+  function journeyOf(c: HttpContext, provider: Provider): (Journey & { goal: Goal }) | undefined {
+    const [sentTo, state, nonce, verifier, goal] = (getCookie(c, cookieName) ?? "").split(".");
+    return sentTo === provider && state && nonce && verifier
+      ? { state, nonce, verifier, goal: goal === "account" ? goal : "dashboard" }
+      : undefined;
   }
 
   return routes;

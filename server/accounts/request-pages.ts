@@ -1,4 +1,3 @@
-import type { Context as HttpContext } from "hono";
 import { CustomerRequestScreen } from "../../app/site/portal/customer-request.tsx";
 import { findAttachment } from "../../domain/accounts/find-attachment.ts";
 import { readRequest } from "../../domain/accounts/read-request.ts";
@@ -6,19 +5,18 @@ import type { Context, SignedIn } from "../../domain/context.ts";
 import { threadMessages } from "../../domain/enquiries/thread.ts";
 import { writeToSupplier } from "../../domain/enquiries/write-message.ts";
 import type { FileStore } from "../../domain/media/file-store.ts";
-import { attachment } from "../content-disposition.ts";
 import type { formDrawer } from "../enquiries/draw-form.ts";
 import { readBody } from "../enquiries/read-body.ts";
 import { textOf } from "../enquiries/text-of.ts";
 import { htmlResponse } from "../pages/page-door.ts";
-import { sendFile } from "../send-file.ts";
+import type { AccountHttp } from "./account-env.ts";
 import { type DrawAccountPage, own } from "./draw-account-page.ts";
 import { leave } from "./leave.ts";
 import type { PrivatePage } from "./private-pages.ts";
+import { sendAttachment } from "./send-attachment.ts";
 
-type Http = HttpContext<{ Bindings: { peer?: string | undefined } }>;
 /** Gives a private page its route; whoever may not see it is turned away before. */
-export type AddPrivatePage = (path: PrivatePage, answer: (c: Http, actor: SignedIn) => Promise<Response>) => void;
+export type AddPrivatePage = (path: PrivatePage, answer: (c: AccountHttp, actor: SignedIn) => Promise<Response>) => void;
 
 type Options = {
   context: Context;
@@ -27,13 +25,15 @@ type Options = {
   drawForm: ReturnType<typeof formDrawer>;
   /** Where attachments are kept. */
   attachments: FileStore;
-  notFound: (c: Http) => Promise<Response>;
+  notFound: (c: AccountHttp) => Promise<Response>;
 };
 
 /** One request of a customer: whole, its files, what is written about it, and its form filled in anew. */
 export function addRequestPages(page: AddPrivatePage, { context, origin, draw, drawForm, attachments, notFound }: Options): void {
   page("/customer-request/:reference", async (c, actor) => {
-    const request = await readRequest({ ...context, actor }, c.req.param("reference") ?? "");
+    const given = c.req.query("upto") ?? "";
+    const upTo = /^[1-9]\d{0,6}$/.test(given) ? Number(given) : undefined;
+    const request = await readRequest({ ...context, actor }, c.req.param("reference") ?? "", { upTo });
     if (!request) return notFound(c);
     const notice = c.req.query("done") === "sent" ? threadMessages.sent : undefined;
     return draw(CustomerRequestScreen, { actor, request, notice }, { title: `Request ${request.reference}` });
@@ -54,17 +54,8 @@ export function addRequestPages(page: AddPrivatePage, { context, origin, draw, d
   });
 
   page("/customer-request/:reference/files/:position", async (c, actor) => {
-    const { reference = "", position = "" } = c.req.param();
-    const found = /^[1-9]\d?$/.test(position)
-      ? await findAttachment({ ...context, actor }, reference, Number(position))
-      : undefined;
-    const size = found && (await attachments.size(found.key));
-    if (!found || size === undefined) return notFound(c);
-    const [name, ending] = [found.name.replace(/\.[^.]+$/, ""), found.key.replace(/^.*\./, "")];
-    c.header("Cache-Control", own["Cache-Control"]);
-    c.header("Content-Disposition", attachment(name, ending));
-    c.header("Content-Security-Policy", "default-src 'none'; sandbox");
-    return sendFile(c, attachments, { key: found.key, size, type: found.type });
+    const find = (reference: string, position: number) => findAttachment({ ...context, actor }, reference, position);
+    return (await sendAttachment(c, attachments, find)) ?? notFound(c);
   });
 
   page("/customer-request/:reference/again", async (c, actor) => {

@@ -1,18 +1,22 @@
 import { type AccountField, loginFields, passwordLimits } from "../../../domain/accounts/account.ts";
 import type { OwnSession } from "../../../domain/accounts/sessions.ts";
+import { recentMinutes, type WaysIn } from "../../../domain/accounts/ways-in.ts";
 import type { SignedIn } from "../../../domain/context.ts";
-import { Breadcrumb } from "../../ui/breadcrumb.tsx";
-import { AccountForm, type AccountFormState, emptyForm } from "./account-form.tsx";
-import { DashboardNav } from "./dashboard-nav.tsx";
+import { ErrorSummary } from "../../forms/error-summary.tsx";
+import { AccountForm, type AccountFormState } from "./account-form.tsx";
+import { agentHome, customerHome, PortalHead } from "./portal-head.tsx";
+import { ProviderButtons, providerNames } from "./provider-buttons.tsx";
 import { shortDate } from "./short-date.ts";
 
 type Props = {
   actor: SignedIn;
   sessions: readonly OwnSession[];
+  /** With those providers that people can be sent to. */
+  waysIn: WaysIn;
   /** Of the form that changes the password. */
   state: AccountFormState;
   /** Of the form that changes the address. */
-  emailState?: AccountFormState;
+  emailState: AccountFormState;
   notice?: string | undefined;
 };
 
@@ -34,35 +38,27 @@ export const changePasswordFields: readonly AccountField[] = [
   ...newPasswordFields,
 ];
 
+/** Of an account that has no password. */
+export const newEmailFields: readonly AccountField[] = loginFields
+  .filter(({ name }) => name === "email")
+  .map((field) => ({ ...field, label: "New e-mail", autocomplete: "email" }));
 export const changeEmailFields: readonly AccountField[] = [
-  ...loginFields
-    .filter(({ name }) => name === "email")
-    .map((field) => ({ ...field, label: "New e-mail", autocomplete: "email" })),
+  ...newEmailFields,
   password("current_password", "Current password", "current-password"),
 ];
 
 /** An account's own page: its address, its password and where it is signed in. */
-export function AccountScreen({ actor, sessions, state, emailState = emptyForm, notice }: Props) {
-  const dashboard = actor.kind === "agent" ? "/agent-dashboard" : "/customer-dashboard";
-  const label = actor.kind === "agent" ? "Agent dashboard" : "Customer dashboard";
+export function AccountScreen({ actor, sessions, waysIn, state, emailState, notice }: Props) {
   return (
     <main id="main" tabIndex={-1}>
       <div className="wrap">
-        <Breadcrumb items={[{ label: "Home", href: "/" }, { label, href: dashboard }, { label: "Account" }]} />
-        <div className="head">
-          <div>
-            <h1>Account</h1>
-            <p className="head__lead">
-              {actor.email}, {actor.emailVerified ? "confirmed" : "not confirmed yet"}.
-            </p>
-          </div>
-          <DashboardNav actor={actor} />
-        </div>
-        {notice && (
-          <p className="notice" role="status">
-            {notice}
-          </p>
-        )}
+        <PortalHead
+          actor={actor}
+          title="Account"
+          above={[actor.kind === "agent" ? agentHome : customerHome]}
+          lead={`${actor.email}, ${actor.emailVerified ? "confirmed" : "not confirmed yet"}.`}
+          notice={notice}
+        />
         <section className="dash__part" aria-labelledby="sessions">
           <div className="dash__bar">
             <h2 className="h3" id="sessions">
@@ -108,41 +104,16 @@ export function AccountScreen({ actor, sessions, state, emailState = emptyForm, 
             </tbody>
           </table>
         </section>
-        <section className="dash__part" aria-labelledby="password">
-          <h2 className="h3" id="password">
-            Change the password
-          </h2>
-          <p className="small">Everywhere else you are signed out by it.</p>
-          <AccountForm
-            label="Change the password"
-            fields={changePasswordFields}
-            action="/account/password"
-            button="Change password"
-            state={state}
-          />
-        </section>
-        <section className="dash__part" aria-labelledby="email">
-          <h2 className="h3" id="email">
-            Change the e-mail address
-          </h2>
-          <p className="small">We send a link to the new address; until you confirm it there, nothing changes.</p>
-          <AccountForm
-            label="Change the e-mail address"
-            fields={changeEmailFields}
-            action="/account/email"
-            button="Send the link"
-            ids="e"
-            state={emailState}
-          />
-        </section>
+        <OwnPassword waysIn={waysIn} email={actor.email} state={state} />
+        <OwnAddress waysIn={waysIn} state={emailState} />
         <section className="dash__part" aria-labelledby="data">
           <h2 className="h3" id="data">
             Your data
           </h2>
           <p className="small">
-            A copy of what we keep about you, as JSON with links to your files; or the end of your account: it goes with its
-            messages, files and documents, and your requests stay with us without anything that points to you. Either takes a link
-            that we send to {actor.email}.
+            A copy of what we keep about you: one archive (ZIP) with the data as JSON and all your files. Or the end of your
+            account: it goes with its messages, files and documents, and your requests stay with us without anything that points
+            to you. Either takes a link that we send to {actor.email}.
           </p>
           <div className="row">
             <form method="post" action="/account/export">
@@ -160,4 +131,78 @@ export function AccountScreen({ actor, sessions, state, emailState = emptyForm, 
       </div>
     </main>
   );
+}
+
+type PasswordProps = { waysIn: WaysIn; email: string; state: AccountFormState };
+
+function OwnPassword({ waysIn, email, state }: PasswordProps) {
+  return (
+    <section className="dash__part" aria-labelledby="password">
+      <h2 className="h3" id="password">
+        {waysIn.password ? "Change the password" : "Set a password"}
+      </h2>
+      {waysIn.password ? (
+        <>
+          <p className="small">Everywhere else you are signed out by it.</p>
+          <AccountForm
+            label="Change the password"
+            fields={changePasswordFields}
+            action="/account/password"
+            button="Change password"
+            state={state}
+          />
+        </>
+      ) : (
+        <form className="form dash__step" method="post" action="/account/set-password">
+          <ErrorSummary message={state.message} issues={state.issues} />
+          <p className="small">
+            Your account has none: you sign in {through(waysIn)}. We can send a link to {email} with which you choose one. Setting
+            it signs you out everywhere.
+          </p>
+          <button className="btn btn--line btn--s" type="submit">
+            Send the link
+          </button>
+        </form>
+      )}
+    </section>
+  );
+}
+
+function OwnAddress({ waysIn, state }: { waysIn: WaysIn; state: AccountFormState }) {
+  const proves = waysIn.password || waysIn.recent;
+  return (
+    <section className="dash__part" aria-labelledby="email">
+      <h2 className="h3" id="email">
+        Change the e-mail address
+      </h2>
+      <p className="small">
+        We send a link to the new address; until you confirm it there, nothing changes. The old address is told.
+        {!waysIn.password && ` You go on signing in ${through(waysIn)}.`}
+      </p>
+      {proves ? (
+        <AccountForm
+          label="Change the e-mail address"
+          fields={waysIn.password ? changeEmailFields : newEmailFields}
+          action="/account/email"
+          button="Send the link"
+          ids="e"
+          state={state}
+        />
+      ) : (
+        <div className="form dash__step">
+          <ErrorSummary message={state.message} issues={state.issues} ids="e" />
+          <p className="small">
+            So that nobody does it who only finds your browser open, sign in once more: for {recentMinutes} minutes you can then
+            change the address.
+          </p>
+          <ProviderButtons providers={waysIn.providers} verb="Sign in again with" to="account" />
+        </div>
+      )}
+    </section>
+  );
+}
+
+/** `with Google or Facebook`; said more broadly once none of them is open any more. */
+function through({ providers }: WaysIn): string {
+  return providers.length === 0 ? "through a provider" : `with ${providers.map((one) => providerNames[one]).join(" or ")}`;
 }

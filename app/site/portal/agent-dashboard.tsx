@@ -1,11 +1,10 @@
 import { type AgentDocument, documentMessages, type FileLimits, inWords } from "../../../domain/agent-documents/document.ts";
 import type { SignedIn } from "../../../domain/context.ts";
 import { FieldError } from "../../forms/field.tsx";
-import { Breadcrumb } from "../../ui/breadcrumb.tsx";
 import { Pagination } from "../../ui/pagination.tsx";
 import { Void } from "../../ui/void.tsx";
 import { AgentTabs } from "./agent-tabs.tsx";
-import { DashboardNav } from "./dashboard-nav.tsx";
+import { Notice, PortalHead } from "./portal-head.tsx";
 import { shortDate } from "./short-date.ts";
 
 export type AgentDashboardProps = {
@@ -29,20 +28,13 @@ export function AgentDashboard(props: AgentDashboardProps) {
   return (
     <main id="main" tabIndex={-1}>
       <div className="wrap">
-        <Breadcrumb items={[{ label: "Home", href: "/" }, { label: "Agent dashboard" }]} />
-        <div className="head">
-          <div>
-            <h1>Agent dashboard</h1>
-            <p className="head__lead">Documents that you hand in, and those that we share with you. Nobody else sees them.</p>
-          </div>
-          <DashboardNav actor={actor} />
-        </div>
+        <PortalHead
+          actor={actor}
+          title="Agent dashboard"
+          lead="Documents that you hand in, and those that we share with you. Nobody else sees them."
+        />
         <AgentTabs current="documents" />
-        {notice && (
-          <p className="notice" role="status">
-            {notice}
-          </p>
-        )}
+        {notice && <Notice>{notice}</Notice>}
         {part === undefined ? (
           <Void text="Waiting for approval" why={documentMessages.waits} />
         ) : (

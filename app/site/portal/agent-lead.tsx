@@ -1,11 +1,10 @@
 import type { SignedIn } from "../../../domain/context.ts";
-import { type LeadEventKind, mostLeadText } from "../../../domain/leads/lead.ts";
+import { type LeadEventKind, leadFilePath, mostLeadText } from "../../../domain/leads/lead.ts";
 import type { Lead } from "../../../domain/leads/own-leads.ts";
 import { FieldError } from "../../forms/field.tsx";
-import { Breadcrumb } from "../../ui/breadcrumb.tsx";
 import { SentAnswers } from "../enquiries/sent-answers.tsx";
 import { stateLabels } from "./agent-leads.tsx";
-import { DashboardNav } from "./dashboard-nav.tsx";
+import { agentHome, PortalHead } from "./portal-head.tsx";
 import { shortDate } from "./short-date.ts";
 
 export type LeadProblem = { form: "note" | "hand-back"; message: string; text: string };
@@ -20,36 +19,28 @@ export function AgentLead({ actor, lead, notice, problem }: Props) {
   return (
     <main id="main" tabIndex={-1}>
       <div className="wrap">
-        <Breadcrumb
-          items={[
-            { label: "Home", href: "/" },
-            { label: "Agent dashboard", href: "/agent-dashboard" },
-            { label: "Leads", href: "/agent-dashboard/leads" },
-            { label: reference },
-          ]}
-        />
-        <div className="head">
-          <div>
-            <h1>{reference}</h1>
-            <p className="head__lead">
+        <PortalHead
+          actor={actor}
+          title={reference}
+          above={[agentHome, { label: "Leads", href: "/agent-dashboard/leads" }]}
+          lead={
+            <>
               {title}
               {country && `, ${country}`}. <b>{stateLabels[state]}</b>.
-            </p>
-          </div>
-          <DashboardNav actor={actor} />
-        </div>
-        {notice && (
-          <p className="notice" role="status">
-            {notice}
-          </p>
-        )}
+            </>
+          }
+          notice={notice}
+        />
         <div className="receipt">
           <section aria-labelledby="copy">
             <div className="section__head">
               <h2 id="copy">The request</h2>
               <p>{shortDate(receivedAt.toISOString())}</p>
             </div>
-            <SentAnswers answers={answers} files={files} />
+            <SentAnswers
+              answers={answers}
+              files={files.map((file) => ({ ...file, href: leadFilePath(reference, file.position) }))}
+            />
           </section>
           <aside className="formside" aria-label="What you do about it">
             <h2 className="h4">What you do about it</h2>
@@ -97,7 +88,7 @@ function Words({ here, form, label, button, problem }: WordsProps) {
   const id = `f-${form}`;
   const wrong = problem?.form === form ? problem : undefined;
   return (
-    <form className="form noprint" method="post" action={`${here}/${form}`} noValidate>
+    <form className="form lead__form noprint" method="post" action={`${here}/${form}`} noValidate>
       <div className={wrong ? "field field--bad" : "field"}>
         <label htmlFor={id}>{label}</label>
         <textarea

@@ -1,11 +1,10 @@
 import type { SignedIn } from "../../../domain/context.ts";
 import type { LeadState } from "../../../domain/leads/lead.ts";
 import type { LeadPart, LeadRow } from "../../../domain/leads/own-leads.ts";
-import { Breadcrumb } from "../../ui/breadcrumb.tsx";
 import { Pagination } from "../../ui/pagination.tsx";
 import { Void } from "../../ui/void.tsx";
 import { AgentTabs } from "./agent-tabs.tsx";
-import { DashboardNav } from "./dashboard-nav.tsx";
+import { agentHome, Notice, PortalHead } from "./portal-head.tsx";
 import { shortDate } from "./short-date.ts";
 
 type Props = { actor: SignedIn; page: number; limit: number; part: LeadPart; notice?: string | undefined };
@@ -18,22 +17,14 @@ export function AgentLeads({ actor, page, limit, part, notice }: Props) {
   return (
     <main id="main" tabIndex={-1}>
       <div className="wrap">
-        <Breadcrumb
-          items={[{ label: "Home", href: "/" }, { label: "Agent dashboard", href: "/agent-dashboard" }, { label: "Leads" }]}
+        <PortalHead
+          actor={actor}
+          title="Leads"
+          above={[agentHome]}
+          lead="Requests from your countries. What you hand back goes to the head office."
         />
-        <div className="head">
-          <div>
-            <h1>Leads</h1>
-            <p className="head__lead">Requests from your countries. What you hand back goes to the head office.</p>
-          </div>
-          <DashboardNav actor={actor} />
-        </div>
         <AgentTabs current="leads" />
-        {notice && (
-          <p className="notice" role="status">
-            {notice}
-          </p>
-        )}
+        {notice && <Notice>{notice}</Notice>}
         <div className="dash__bar">
           <h2 className="h3" id="leads">
             Requests <span className="num small">{part.total.toLocaleString("en-US")}</span>

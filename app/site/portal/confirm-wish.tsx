@@ -8,7 +8,8 @@ export const wishTitles: Record<Wish, string> = {
 
 export const wishSays: Record<Wish, string> = {
   "change-email": "Press the button, and this address is the one of your account. Everywhere else you are signed out.",
-  export: "Press the button to download what we keep about you. The link is good for one download.",
+  export:
+    "Press the button to download what we keep about you and your files, as one archive (ZIP). The link is good for one download.",
   deletion:
     "Press the button, and your account is gone for good, with its messages, files and documents. Your requests stay with us without anything that points to you.",
 };

@@ -1,11 +1,10 @@
 import { type HistoryTab, historyTabs, pageSizes, tabLabels, usualPageSize } from "../../../domain/accounts/histories.ts";
 import { type HistoryPart, type HistoryRow, historyColumns } from "../../../domain/accounts/read-history.ts";
 import type { SignedIn } from "../../../domain/context.ts";
-import { Breadcrumb } from "../../ui/breadcrumb.tsx";
 import { Pagination } from "../../ui/pagination.tsx";
 import { Void } from "../../ui/void.tsx";
 import { columnLabel } from "./column-label.ts";
-import { DashboardNav } from "./dashboard-nav.tsx";
+import { PortalHead } from "./portal-head.tsx";
 import { shortDate } from "./short-date.ts";
 
 export type CustomerDashboardProps = {
@@ -24,14 +23,7 @@ export function CustomerDashboard({ actor, tab, page, limit, part, claimable }: 
   return (
     <main id="main" tabIndex={-1}>
       <div className="wrap">
-        <Breadcrumb items={[{ label: "Home", href: "/" }, { label: "Customer dashboard" }]} />
-        <div className="head">
-          <div>
-            <h1>Customer dashboard</h1>
-            <p className="head__lead">What you have sent us while signed in, the newest first.</p>
-          </div>
-          <DashboardNav actor={actor} />
-        </div>
+        <PortalHead actor={actor} title="Customer dashboard" lead="What you have sent us while signed in, the newest first." />
         {!actor.emailVerified && (
           <form className="notice notice--mark dash__verify" method="post" action="/account/verify">
             <p>Your e-mail address {actor.email} is not confirmed yet: the link is in our mail.</p>

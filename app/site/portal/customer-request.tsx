@@ -1,9 +1,8 @@
 import { attachmentPath } from "../../../domain/accounts/find-attachment.ts";
 import type { CustomerRequest } from "../../../domain/accounts/read-request.ts";
 import type { SignedIn } from "../../../domain/context.ts";
-import { Breadcrumb } from "../../ui/breadcrumb.tsx";
 import { SentAnswers } from "../enquiries/sent-answers.tsx";
-import { DashboardNav } from "./dashboard-nav.tsx";
+import { customerHome, PortalHead } from "./portal-head.tsx";
 import { type Refused, RequestThread } from "./request-thread.tsx";
 import { shortDate } from "./short-date.ts";
 
@@ -11,26 +10,20 @@ type Props = { actor: SignedIn; request: CustomerRequest; refused?: Refused | un
 
 /** One request, whole: what was filled in, its files, what was written about it, and what has become of it. */
 export function CustomerRequestScreen({ actor, request, refused, notice }: Props) {
-  const { reference, kind, status, receivedAt, answers, files, events, messages } = request;
+  const { reference, kind, status, receivedAt, answers, files, events, thread } = request;
   return (
     <main id="main" tabIndex={-1}>
       <div className="wrap">
-        <Breadcrumb
-          items={[
-            { label: "Home", href: "/" },
-            { label: "Customer dashboard", href: "/customer-dashboard" },
-            { label: reference },
-          ]}
-        />
-        <div className="head">
-          <div>
-            <h1>{reference}</h1>
-            <p className="head__lead">
+        <PortalHead
+          actor={actor}
+          title={reference}
+          above={[customerHome]}
+          lead={
+            <>
               {kind.title}. Status: <b>{status}</b>.
-            </p>
-          </div>
-          <DashboardNav actor={actor} />
-        </div>
+            </>
+          }
+        />
         <div className="receipt">
           <div className="thread__page">
             <section aria-labelledby="copy">
@@ -43,7 +36,7 @@ export function CustomerRequestScreen({ actor, request, refused, notice }: Props
                 files={files.map((file) => ({ ...file, href: attachmentPath(reference, file.position) }))}
               />
             </section>
-            <RequestThread reference={reference} messages={messages} refused={refused} notice={notice} />
+            <RequestThread reference={reference} thread={thread} refused={refused} notice={notice} />
           </div>
           <aside className="formside" aria-label="What has become of it">
             <h2 className="h4">What has become of it</h2>

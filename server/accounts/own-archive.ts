@@ -1,0 +1,44 @@
+import { makeZip } from "client-zip";
+import { ownData } from "../../domain/accounts/own-data.ts";
+import { type OwnFile, ownFiles } from "../../domain/accounts/own-files.ts";
+import type { Context, SignedIn } from "../../domain/context.ts";
+import type { FileStore } from "../../domain/media/file-store.ts";
+
+type Options = { origin: string; stores: Record<OwnFile["store"], FileStore> };
+
+/**
+ * A copy of what is kept about the account that asks, as a ZIP archive: `my-data.json` and every file that it names. It is made while it is
+ * read, a piece at a time, and no further once nobody reads it.
+ */
+export function ownArchive(ctx: Context, actor: SignedIn, options: Options): ReadableStream<Uint8Array> {
+  return makeZip(entries(ctx, actor, options));
+}
+
+async function* entries(ctx: Context, actor: SignedIn, { origin, stores }: Options) {
+  yield { name: "my-data.json", lastModified: ctx.now(), input: ownData(ctx, actor, origin) };
+  const missing: string[] = [];
+  for await (const { store, key, path, at } of ownFiles(ctx, actor)) {
+    const size = await stores[store].size(key);
+    if (size === undefined) missing.push(path);
+    else if (size === 0) yield { name: path, lastModified: at, input: "" };
+    else {
+      const reader = stores[store].stream(key, { start: 0, end: size - 1 }).getReader();
+      try {
+        yield { name: path, lastModified: at, input: piecesOf(reader) };
+      } finally {
+        // client-zip ends these entries when nobody reads on, and leaves a file open that it was in the middle of.
+        await reader.cancel();
+      }
+    }
+  }
+  if (missing.length > 0)
+    yield { name: "missing-files.txt", lastModified: ctx.now(), input: `We no longer have:\n${missing.join("\n")}\n` };
+}
+
+async function* piecesOf(reader: ReadableStreamDefaultReader<Uint8Array>): AsyncGenerator<Uint8Array> {
+  for (;;) {
+    const { value, done } = await reader.read();
+    if (done) return;
+    yield value;
+  }
+}

@@ -1,0 +1,33 @@
+import type { Hono } from "hono";
+import type { SignedIn } from "../../domain/context.ts";
+import { readBody } from "../enquiries/read-body.ts";
+import { isFromOurPages } from "../enquiries/same-site.ts";
+import type { AccountEnv, AccountHttp, AccountServices } from "./account-env.ts";
+import { leave } from "./leave.ts";
+import type { OwnPage } from "./private-pages.ts";
+
+type Answer = (c: AccountHttp, actor: SignedIn, fields: object) => Response | Promise<Response>;
+
+/** What a form of our own pages holds; from any other site nothing is taken. */
+export async function fieldsOf(request: Request, origin: string): Promise<object | undefined> {
+  if (!isFromOurPages(request, origin)) return undefined;
+  const body = await readBody(request);
+  return body.ok ? body.fields : undefined;
+}
+
+/**
+ * @returns what gives an address of one's own account its route: whoever is not signed in, or sends a form of another site, is led to the
+ *   login, or to what `refuse` answers
+ */
+export function addOwnPages(routes: Hono<AccountEnv>, { accounts, origin }: Pick<AccountServices, "accounts" | "origin">) {
+  return function page(name: OwnPage, answer: Answer, refuse: () => Response | Promise<Response> = toLogin): void {
+    const [method = "", path = ""] = name.split(" ");
+    routes.on(method, path, async (c) => {
+      const actor = await accounts.whoSends(c.req.raw);
+      const fields = method === "GET" ? {} : await fieldsOf(c.req.raw, origin);
+      return actor && fields ? answer(c, actor, fields) : refuse();
+    });
+  };
+}
+
+const toLogin = () => leave("/customer-portal");
