@@ -1,5 +1,5 @@
 import { readFile } from "node:fs/promises";
-import type { Page } from "playwright-core";
+import type { BrowserContextOptions, Page } from "playwright-core";
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import { createLog } from "../../adapters/log.ts";
 import { demoAccounts, demoPassword } from "../../demo/accounts.ts";
@@ -29,11 +29,17 @@ afterEach(async () => {
 const main = (page: Page) => page.locator("main");
 const button = (page: Page, name: string) => main(page).getByRole("button", { name, exact: true });
 const link = (page: Page, name: string) => main(page).getByRole("link", { name, exact: true });
-async function logIn(portal: "customer" | "agent", email = "", options = {}): Promise<Page> {
+async function logIn(portal: "customer" | "agent", email = "", options: BrowserContextOptions = {}): Promise<Page> {
   const page = await visit(`/${portal}-portal`, options);
+  const hasScript = options.javaScriptEnabled ?? true;
+  if (hasScript) await page.clock.install();
   await main(page).locator("[name=email]").fill(email);
   await main(page).locator("[name=password]").fill(demoPassword);
   await button(page, "Login").click();
+  if (hasScript) {
+    await page.locator("#toasts .toast").waitFor();
+    await page.clock.fastForward(2500);
+  }
   await page.waitForURL(`${url}/${portal}-dashboard`);
   return page;
 }

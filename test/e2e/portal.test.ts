@@ -20,9 +20,16 @@ const button = (page: Page, name: string) => page.locator("main").getByRole("but
 async function fill(page: Page, fields: Record<string, string>): Promise<void> {
   for (const [name, value] of Object.entries(fields)) await page.locator(`main [name="${name}"]`).fill(value);
 }
-async function logIn(page: Page, who = clara): Promise<void> {
+async function sendLogin(page: Page, who = clara): Promise<void> {
   await fill(page, { email: who?.email ?? "", password: demoPassword });
   await button(page, "Login").click();
+}
+/** Where the login is answered by a message, and 2.5 seconds later by the dashboard. */
+async function logIn(page: Page, who = clara): Promise<void> {
+  await page.clock.install();
+  await sendLogin(page, who);
+  await page.locator("#toasts .toast").waitFor();
+  await page.clock.fastForward(2500);
 }
 
 describe("the customer portal", () => {
@@ -174,7 +181,7 @@ describe("the agent's dashboard", () => {
 
   test("without JavaScript: login, upload, a question before deleting, sign out", async () => {
     const page = await visit("/agent-portal", { javaScriptEnabled: false });
-    await logIn(page, jonas);
+    await sendLogin(page, jonas);
     await page.waitForURL(`${url}/agent-dashboard`);
     await page.getByRole("link", { name: "Upload a document" }).click();
     await page.locator("input[type=file]").setInputFiles(pdf);
@@ -190,7 +197,7 @@ describe("the agent's dashboard", () => {
 
   test("an agent who waits for approval is told so", async () => {
     const page = await visit("/agent-portal");
-    await logIn(page, yuki);
+    await sendLogin(page, yuki);
     await message(page, "waiting for approval").waitFor();
     await page.waitForURL(`${url}/agent-dashboard`);
     await page.getByRole("heading", { name: "Waiting for approval" }).waitFor();
