@@ -1,13 +1,15 @@
+import { writeFile } from "node:fs/promises";
 import { Agent, request } from "node:http";
+import path from "node:path";
 import { expect, test } from "vitest";
 import { listen } from "../server/listen.ts";
 import { staticFiles } from "../server/static-files.ts";
 import { enquirySite } from "./builders/enquiry-site.ts";
 
-const { app } = await enquirySite();
+const { app, dataFolder } = await enquirySite();
 
 /** Sends one body after the other over one connection; the statuses, and over how many connections it went. */
-async function overOneConnection(port: number, bodies: { type: string; body: Buffer }[]) {
+async function overOneConnection(port: number, bodies: { type: string; body: Buffer }[], call = "textile_inquiry") {
   const agent = new Agent({ keepAlive: true, maxSockets: 1 });
   const sockets = new Set<unknown>();
   const statuses: (number | string)[] = [];
@@ -15,7 +17,7 @@ async function overOneConnection(port: number, bodies: { type: string; body: Buf
     statuses.push(
       await new Promise<number | string>((resolve) => {
         const headers = { "Content-Type": type, Connection: "keep-alive" };
-        const asked = request({ port, path: "/api/textile_inquiry", method: "POST", agent, headers }, (answer) => {
+        const asked = request({ port, path: `/api/${call}`, method: "POST", agent, headers }, (answer) => {
           answer.resume().on("end", () => resolve(answer.statusCode ?? 0));
         });
         asked.on("socket", (socket) => sockets.add(socket));
@@ -45,6 +47,28 @@ test("a body that is refused half-way does not cut off the requests that follow 
   const { statuses, connections } = await overOneConnection(port, [...refused, ...small]);
   expect(statuses.slice(0, 5)).toEqual([400, 400, 400, 413, 415]);
   expect(new Set(statuses.slice(5))).toEqual(new Set([400]));
+  expect(connections).toBe(1);
+  await stop();
+});
+
+test("nor does one whose files cannot be stored", async () => {
+  await writeFile(path.join(dataFolder, "attachments"), "no folder");
+  const { port, stop } = await listen({ app, statics: staticFiles("build/client") }, 0, "127.0.0.1");
+  const file = (bytes: Buffer) =>
+    Buffer.concat([
+      Buffer.from(
+        '--b\r\nContent-Disposition: form-data; name="attachments"; filename="a.png"\r\nContent-Type: image/png\r\n\r\n',
+      ),
+      bytes,
+      Buffer.from("\r\n"),
+    ]);
+  const png = Buffer.concat([Buffer.from("\x89PNG\r\n\x1a\n", "latin1"), Buffer.alloc(4_000_000)]);
+  const body = Buffer.concat([file(png), file(png), file(png), Buffer.from("--b--\r\n")]);
+  const small = Array.from({ length: 300 }, () => ({ type: "application/json", body: Buffer.from("{}") }));
+  const all = [{ type: "multipart/form-data; boundary=b", body }, ...small];
+  const { statuses, connections } = await overOneConnection(port, all, "customer_complaint");
+  expect(statuses[0]).toBe(500);
+  expect(new Set(statuses.slice(1))).toEqual(new Set([400]));
   expect(connections).toBe(1);
   await stop();
 });

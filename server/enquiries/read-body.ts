@@ -29,9 +29,13 @@ export async function readBody(request: Request, takeFile?: (file: Offered) => P
   const type = (request.headers.get("content-type") ?? "").split(";")[0]?.trim().toLowerCase();
   if (Number(request.headers.get("content-length") ?? 0) > (takeFile ? mostInAll : mostText)) return tooLarge;
   if (type === "multipart/form-data") {
-    const body = await readMultipart(request, takeFile);
-    if (!body.ok) await discardRest(request);
-    return body;
+    let body: Body | undefined;
+    try {
+      body = await readMultipart(request, takeFile);
+      return body;
+    } finally {
+      if (!body?.ok) await discardRest(request);
+    }
   }
   if (type !== "application/json" && type !== "application/x-www-form-urlencoded") return wrongType;
   const text = await readText(request).catch(() => null);
