@@ -18,10 +18,9 @@ export type RecordScope = {
 /** One part of a long list: `page` counts from 1. */
 export type Part = { page: number; limit: number };
 
-const recordsById = compileOnce((db, ids: number[]) =>
-  selectProductRecords(db).where("p.id", "=", sql<number>`any(${ids}::int[])`),
+const recordById = readTogether(
+  compileOnce((db, ids: number[]) => selectProductRecords(db).where("p.id", "=", sql<number>`any(${ids}::int[])`)),
 );
-const recordById = readTogether(recordsById);
 
 /** The one product that has the id, with all that is said of it; none when there is no such product. */
 export async function readProductRecord(ctx: Context, id: number): Promise<{ records: ProductRecord[]; tags: string[] }> {

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { expectNoFaults } from "./faults.ts";
+import { expectAccessible } from "./accessible.ts";
 import { openSite } from "./site.ts";
 
 const site = await openSite();
@@ -28,7 +28,7 @@ const pages = [
 
 test.each(pages)("%s: WCAG 2.2 AA, and no sideways scrolling on a phone", async (address) => {
   const page = await site.visit(address);
-  await expectNoFaults(page);
+  await expectAccessible(page);
   await page.setViewportSize({ width: 390, height: 844 });
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390);
   await page.context().close();

@@ -3,7 +3,7 @@ import type { AddressInfo } from "node:net";
 import type { Page } from "playwright-core";
 import sharp from "sharp";
 import { afterAll, describe, expect, test } from "vitest";
-import { expectNoFaults } from "./faults.ts";
+import { expectAccessible } from "./accessible.ts";
 import { openSite } from "./site.ts";
 
 /** Another host: pictures of streets, and a page with a map. It counts who asks. */
@@ -135,7 +135,7 @@ describe("the banner", () => {
   test.each([390, 1440])("WCAG 2.2 AA, %i px wide", async (width) => {
     const page = await visit("/support", { unasked: true, viewport: { width, height: 900 } });
     await banner(page).waitFor();
-    await expectNoFaults(page);
+    await expectAccessible(page);
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(width);
     await page.context().close();
   });

@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { listComments, setCommentStatus } from "../../domain/content/moderate-comments.ts";
 import { systemContext } from "../builders/importing.ts";
-import { expectNoFaults } from "./faults.ts";
+import { expectAccessible } from "./accessible.ts";
 import { openSite } from "./site.ts";
 
 const site = await openSite();
@@ -30,7 +30,7 @@ const pages = [
 describe.each(pages)("%s", (address) => {
   test("WCAG 2.2 AA, in the light and in the dark; needs no sideways scrolling on a phone", async () => {
     const page = await site.visit(address);
-    await expectNoFaults(page);
+    await expectAccessible(page);
     await page.setViewportSize({ width: 390, height: 844 });
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390);
     await page.context().close();

@@ -1,6 +1,6 @@
 import type { BrowserContextOptions, Locator, Page } from "playwright-core";
 import { describe, expect, test } from "vitest";
-import { expectNoFaults } from "./faults.ts";
+import { expectAccessible } from "./accessible.ts";
 import { openSite } from "./site.ts";
 
 const site = await openSite();
@@ -71,7 +71,7 @@ describe("a product's film", () => {
   test("hinders nobody", async () => {
     const { page } = await withFilm();
     await page.getByRole("button", { name: "Pause the film" }).waitFor();
-    await expectNoFaults(page);
+    await expectAccessible(page);
     await page.context().close();
   });
 

@@ -3,7 +3,7 @@ import { afterEach, describe, expect, test, vi } from "vitest";
 import { fieldsOf, type Kind } from "../../domain/enquiries/kind.ts";
 import { kinds } from "../../domain/enquiries/kinds.ts";
 import { sampleOf } from "../../domain/enquiries/sample.ts";
-import { expectNoFaults } from "./faults.ts";
+import { expectAccessible } from "./accessible.ts";
 import { openSite } from "./site.ts";
 
 const { visit, browser, db, url } = await openSite();
@@ -88,7 +88,7 @@ describe.each(pages)("$address", ({ kind, address }) => {
     await tick(page);
     await submit(page, kind).click();
     await message(page, kind.messages.missing).waitFor();
-    await expectNoFaults(page);
+    await expectAccessible(page);
 
     await fill(page, kind);
     await page.reload();
@@ -108,7 +108,7 @@ describe.each(pages)("$address", ({ kind, address }) => {
     const before = (await stored(kind)).length;
     const page = await visit(address);
     await page.getByLabel("I am not a robot").waitFor();
-    await expectNoFaults(page);
+    await expectAccessible(page);
     const wanted = new Set(fieldsOf(kind).flatMap(({ name, field }) => (field.required ? [name] : [])));
     await page.locator("h1").click();
     for (let stop = 0; stop < 120; stop++) {
@@ -411,6 +411,6 @@ test("WCAG 2.2 AA: support and product verification", async () => {
   for (const address of ["/support", "/product-verification"]) {
     const page = await visit(address);
     if (address !== "/support") await page.getByRole("button", { name: "Verify" }).click();
-    await expectNoFaults(page);
+    await expectAccessible(page);
   }
 });

@@ -1,6 +1,6 @@
 import type { BrowserContextOptions, Page } from "playwright-core";
 import { describe, expect, test } from "vitest";
-import { expectNoFaults } from "./faults.ts";
+import { expectAccessible } from "./accessible.ts";
 import { openSite } from "./site.ts";
 
 const { browser, url, visit } = await openSite();
@@ -227,6 +227,6 @@ describe.each([390, 768, 1024, 1440, 1920])("at %d pixels", (width) => {
 
 test.each(pages)("%s: WCAG 2.2 AA", async (address) => {
   const page = await visit(address);
-  await expectNoFaults(page);
+  await expectAccessible(page);
   await page.context().close();
 });

@@ -1,6 +1,6 @@
 import type { Page } from "playwright-core";
 import { describe, expect, test } from "vitest";
-import { expectNoFaults } from "./faults.ts";
+import { expectAccessible } from "./accessible.ts";
 import { openSite } from "./site.ts";
 
 const { visit } = await openSite();
@@ -296,7 +296,7 @@ const pages = [address, "/contact", "/choose-region/India", "/choose-region/Icel
 test.each(pages)("%s: WCAG 2.2 AA", async (path) => {
   const page = await visit(path);
   if (path === address) await pin(page, 14).click();
-  await expectNoFaults(page);
+  await expectAccessible(page);
   await page.context().close();
 });
 

@@ -5,7 +5,7 @@ import { fieldsOf } from "../../domain/enquiries/kind.ts";
 import { inquiry } from "../../domain/enquiries/kinds/inquiry.ts";
 import { sampleOf } from "../../domain/enquiries/sample.ts";
 import { checkProvider } from "../builders/check-provider.ts";
-import { expectNoFaults } from "./faults.ts";
+import { expectAccessible } from "./accessible.ts";
 import { openSite } from "./site.ts";
 import { standInFor } from "./stand-in.ts";
 
@@ -137,7 +137,7 @@ describe.each<OutsideCheck>(["recaptcha", "hcaptcha", "turnstile"])("%s", async 
       await page.goto("/standards");
       await page.locator("footer").getByRole("link", { name: "Safety data sheet" }).click();
       await status(page, "The human check could not be loaded");
-      await expectNoFaults(page);
+      await expectAccessible(page);
       standIn.back();
       await page.getByRole("button", { name: "Try again" }).click();
       await standIn.box.waitFor();
@@ -152,7 +152,7 @@ describe.each<OutsideCheck>(["recaptcha", "hcaptcha", "turnstile"])("%s", async 
         .filter({ has: page.locator("[data-outside]") })
         .evaluate((form: HTMLFormElement) => form.requestSubmit());
       await page.locator(".field--bad [data-outside]").waitFor();
-      await expectNoFaults(page);
+      await expectAccessible(page);
       expect(standIn.refusals).toEqual([]);
     });
 });

@@ -10,7 +10,8 @@ import { loadDemoAccounts } from "../../server/load-demo-accounts.ts";
 import { systemContext } from "../builders/importing.ts";
 import { providerStandIn } from "../builders/provider-stand-in.ts";
 import { readZip } from "../builders/read-zip.ts";
-import { expectNoFaults } from "./faults.ts";
+import { expectAccessible } from "./accessible.ts";
+import { logIn, sendLogin } from "./log-in.ts";
 import { openSite } from "./site.ts";
 
 const standIn = await providerStandIn();
@@ -29,17 +30,9 @@ afterEach(async () => {
 const main = (page: Page) => page.locator("main");
 const button = (page: Page, name: string) => main(page).getByRole("button", { name, exact: true });
 const link = (page: Page, name: string) => main(page).getByRole("link", { name, exact: true });
-async function logIn(portal: "customer" | "agent", email = "", options: BrowserContextOptions = {}): Promise<Page> {
+async function open(portal: "customer" | "agent", who = clara, options: BrowserContextOptions = {}): Promise<Page> {
   const page = await visit(`/${portal}-portal`, options);
-  const hasScript = options.javaScriptEnabled ?? true;
-  if (hasScript) await page.clock.install();
-  await main(page).locator("[name=email]").fill(email);
-  await main(page).locator("[name=password]").fill(demoPassword);
-  await button(page, "Login").click();
-  if (hasScript) {
-    await page.locator("#toasts .toast").waitFor();
-    await page.clock.fastForward(2500);
-  }
+  await ((options.javaScriptEnabled ?? true) ? logIn : sendLogin)(page, who);
   await page.waitForURL(`${url}/${portal}-dashboard`);
   return page;
 }
@@ -61,7 +54,7 @@ async function complain(fields: Record<string, string> = {}, headers: Record<str
 
 describe("a request's messages", () => {
   test("the customer writes, staff answer, the customer reads it; the whole is asked for again", async () => {
-    const page = await logIn("customer", clara?.email);
+    const page = await open("customer", clara);
     await page.goto(`${url}/customer-dashboard?tab=complain`);
     await main(page).locator(".dash__rows a").first().click();
     const reference = (await page.getByRole("heading", { level: 1 }).textContent()) ?? "";
@@ -76,7 +69,7 @@ describe("a request's messages", () => {
       expect.arrayContaining(["Does the fault show on the next lot too?", "We have tested it:\nthe next lot is sound."]),
     );
     await main(page).getByText("Status: answered").waitFor();
-    await expectNoFaults(page);
+    await expectAccessible(page);
     await page.setViewportSize(phone.viewport);
     await expectNoScroll(page);
     await link(page, "Send again").click();
@@ -98,7 +91,7 @@ describe("a request's messages", () => {
       .insertInto("enquiry_message")
       .values(Array.from({ length: 13 }, (_, place) => ({ ...message, from_staff: place % 2 === 1, text: `No. ${place + 1}` })))
       .execute();
-    const page = await logIn("customer", clara?.email, { javaScriptEnabled: false });
+    const page = await open("customer", clara, { javaScriptEnabled: false });
     await page.goto(`${url}/customer-request/${reference}`);
     expect(await page.locator(".thread__text").first().textContent()).toBe("No. 4");
     await link(page, "Earlier messages 3").click();
@@ -129,11 +122,11 @@ test("one's data as an archive with every file, then the end of the account, eac
   const reference = await complain({}, { Authorization: `Bearer ${bearer}` });
 
   await page.goto(`${url}/account`);
-  await expectNoFaults(page);
+  await expectAccessible(page);
   await button(page, "Download your data").click();
   await main(page).getByText("A link to your data is on its way to your address.").waitFor();
   await page.goto(`${url}/account/confirm?wish=export&token=${await tokenFor(person.email, "export-data")}`);
-  await expectNoFaults(page);
+  await expectAccessible(page);
   const [download] = await Promise.all([page.waitForEvent("download"), button(page, "Download").click()]);
   expect(download.suggestedFilename()).toMatch(/^my-data-\d{4}-\d\d-\d\d\.zip$/);
   const files = readZip(await readFile(await download.path()));
@@ -159,12 +152,12 @@ test("an agent's leads: accepted, with their file, noted, and handed back with a
   const reference = await complain();
   const { id } = await db.selectFrom("country").select("id").where("name", "=", "Germany").executeTakeFirstOrThrow();
   await db.updateTable("enquiry").set({ country_id: id }).where("reference", "=", reference).execute();
-  const page = await logIn("agent", jonas?.email);
+  const page = await open("agent", jonas);
   await link(page, "Leads").click();
   await page.getByRole("heading", { level: 1, name: "Leads" }).waitFor();
-  await expectNoFaults(page);
+  await expectAccessible(page);
   await link(page, reference).click();
-  await expectNoFaults(page);
+  await expectAccessible(page);
   const [download] = await Promise.all([page.waitForEvent("download"), link(page, "torn cloth.pdf").click()]);
   expect(String(await readFile(await download.path()))).toBe("%PDF-1.7 torn");
   await button(page, "Accept").click();
@@ -208,7 +201,7 @@ describe("signing in through a provider", () => {
     await main(page).getByText(email).first().waitFor();
     await page.goto(`${url}/account`);
     await page.getByRole("heading", { name: "Set a password" }).waitFor();
-    await expectNoFaults(page);
+    await expectAccessible(page);
     // A session of yesterday has to be proved again, and comes back to the same place.
     await db
       .updateTable("account_session")

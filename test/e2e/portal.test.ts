@@ -1,9 +1,10 @@
 import type { Page } from "playwright-core";
 import { afterEach, describe, expect, test } from "vitest";
 import { createLog } from "../../adapters/log.ts";
-import { demoAccounts, demoPassword } from "../../demo/accounts.ts";
+import { demoAccounts } from "../../demo/accounts.ts";
 import { loadDemoAccounts } from "../../server/load-demo-accounts.ts";
-import { expectNoFaults } from "./faults.ts";
+import { expectAccessible } from "./accessible.ts";
+import { logIn, sendLogin } from "./log-in.ts";
 import { openSite } from "./site.ts";
 
 const { visit, browser, db, url, config } = await openSite();
@@ -19,17 +20,6 @@ const message = (page: Page, text: string) => page.locator("#toasts .toast").fil
 const button = (page: Page, name: string) => page.locator("main").getByRole("button", { name, exact: true });
 async function fill(page: Page, fields: Record<string, string>): Promise<void> {
   for (const [name, value] of Object.entries(fields)) await page.locator(`main [name="${name}"]`).fill(value);
-}
-async function sendLogin(page: Page, who = clara): Promise<void> {
-  await fill(page, { email: who?.email ?? "", password: demoPassword });
-  await button(page, "Login").click();
-}
-/** Where the login is answered by a message, and 2.5 seconds later by the dashboard. */
-async function logIn(page: Page, who = clara): Promise<void> {
-  await page.clock.install();
-  await sendLogin(page, who);
-  await page.locator("#toasts .toast").waitFor();
-  await page.clock.fastForward(2500);
 }
 
 describe("the customer portal", () => {
@@ -78,7 +68,7 @@ describe("the customer portal", () => {
 describe("the customer's dashboard", () => {
   test("tabs, pages and sizes; a request opens, and is sent again", async () => {
     const page = await visit("/customer-portal");
-    await logIn(page);
+    await logIn(page, clara);
     await page.waitForURL(`${url}/customer-dashboard`);
     const rows = page.locator(".dash__rows tbody tr");
     expect(await rows.count()).toBe(10);
@@ -105,7 +95,7 @@ describe("the customer's dashboard", () => {
 
   test("what is sent while signed in appears", async () => {
     const page = await visit("/customer-portal");
-    await logIn(page);
+    await logIn(page, clara);
     await page.waitForURL(`${url}/customer-dashboard`);
     await page.goto(`${url}/buy-form`);
     await fill(page, { Product_Name: "A cloth of today", Contact_Person: "Clara", Email: clara?.email ?? "" });
@@ -208,29 +198,29 @@ const open = ["/customer-portal", "/customer-portal?form=signup", "/agent-portal
 const closed = ["/customer-dashboard", "/customer-dashboard?tab=order", "/account"];
 
 describe("WCAG 2.2 AA", () => {
-  test.each(open)("%s", async (address) => expectNoFaults(await visit(address)));
+  test.each(open)("%s", async (address) => expectAccessible(await visit(address)));
   test("the customer's pages", async () => {
     const page = await visit("/customer-portal");
-    await logIn(page);
+    await logIn(page, clara);
     await page.waitForURL(`${url}/customer-dashboard`);
     for (const address of closed) {
       await page.goto(url + address);
-      await expectNoFaults(page);
+      await expectAccessible(page);
     }
   });
   test("the agent's pages", async () => {
     const page = await visit("/agent-portal");
     await logIn(page, jonas);
     await page.waitForURL(`${url}/agent-dashboard`);
-    await expectNoFaults(page);
+    await expectAccessible(page);
     await page.goto(`${url}/agent-dashboard?view=upload`);
-    await expectNoFaults(page);
+    await expectAccessible(page);
   });
 });
 
 test("on a phone nothing scrolls sideways", async () => {
   const page = await visit("/customer-portal", phone);
-  await logIn(page);
+  await logIn(page, clara);
   await page.waitForURL(`${url}/customer-dashboard`);
   for (const address of [...open, ...closed]) {
     await page.goto(url + address);

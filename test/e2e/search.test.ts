@@ -1,6 +1,6 @@
 import type { BrowserContextOptions, Page } from "playwright-core";
 import { describe, expect, test } from "vitest";
-import { expectNoFaults } from "./faults.ts";
+import { expectAccessible } from "./accessible.ts";
 import { openSite } from "./site.ts";
 
 const { visit, db } = await openSite();
@@ -486,16 +486,16 @@ describe("WCAG 2.2 AA", () => {
 
   test("the popup: suggestions, one of them active, results, nothing found", async () => {
     const page = await opened(look);
-    await expectNoFaults(page);
+    await expectAccessible(page);
     await typed(page, "crock");
     await page.keyboard.press("ArrowDown");
-    await expectNoFaults(page);
+    await expectAccessible(page);
     await resultsOf(page, "Products", "cotton");
-    await expectNoFaults(page);
+    await expectAccessible(page);
     await resultsOf(page, "Methods", "washing");
-    await expectNoFaults(page);
+    await expectAccessible(page);
     await resultsOf(page, "Products", "qqqqqqq");
-    await expectNoFaults(page);
+    await expectAccessible(page);
     await page.close();
   });
 
@@ -510,7 +510,7 @@ describe("WCAG 2.2 AA", () => {
     "/search?q=qqqqqqq",
   ])("%s", async (address) => {
     const page = await visit(address, look);
-    await expectNoFaults(page);
+    await expectAccessible(page);
     await page.close();
   });
 });

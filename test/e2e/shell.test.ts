@@ -1,6 +1,6 @@
 import type { Page } from "playwright-core";
 import { describe, expect, test } from "vitest";
-import { expectNoFaults } from "./faults.ts";
+import { expectAccessible } from "./accessible.ts";
 import { openSite } from "./site.ts";
 
 const { visit } = await openSite();
@@ -243,14 +243,14 @@ test("WCAG 2.2 AA: the shell's menus and dialogs", async () => {
   const page = await visit("/support", { reducedMotion: "reduce" });
   await page.locator("#nav-products").hover();
   await panel(page, "products").waitFor({ state: "visible" });
-  await expectNoFaults(page);
+  await expectAccessible(page);
   await page.keyboard.press("/");
   await page.getByRole("dialog", { name: "Search the catalogue" }).waitFor();
-  await expectNoFaults(page);
+  await expectAccessible(page);
   await page.keyboard.press("Escape");
   await page.setViewportSize(phone.viewport);
   await page.locator(".bar__burger").click();
   await page.getByRole("dialog", { name: "Menu" }).waitFor();
-  await expectNoFaults(page);
+  await expectAccessible(page);
   await page.close();
 });

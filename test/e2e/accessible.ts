@@ -7,7 +7,7 @@ const standards = ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa", "best
 const ofColour = ["color-contrast", "link-in-text-block"];
 
 /** WCAG 2.2 AA and what is good practice, as far as a program can tell, of the page as it stands, in the light and in the dark. */
-export async function expectNoFaults(page: Page): Promise<void> {
+export async function expectAccessible(page: Page): Promise<void> {
   // What the header or a message happens to cover at this place of the page is no fault of the page.
   await page.evaluate(() => scrollTo({ top: 0, behavior: "instant" }));
   await turn(page, "light");
