@@ -200,6 +200,8 @@ async function takeOver(page: Page, n: number): Promise<void> {
       scrollTo({ top: 0, behavior: "instant" });
     };
     document.addEventListener("click", swap, { once: true, capture: true });
+    // The site's own script would lay out this very page when the link is pressed.
+    document.addEventListener("pointerdown", (press) => press.stopImmediatePropagation(), { once: true, capture: true });
   });
 }
 

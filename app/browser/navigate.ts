@@ -1,7 +1,7 @@
 import { announce } from "./announce.ts";
 import { enhance } from "./enhance.ts";
 import { closeMenus } from "./menu.ts";
-import { type Page, pageShown, replacePage } from "./page.ts";
+import { type Page, pageShown, replacePage, stagePage, unstagePage } from "./page.ts";
 import { fetchPage, watchLinks } from "./prefetch.ts";
 import { linkOf, swappableLink } from "./swappable.ts";
 import { whileWaiting } from "./waiting.ts";
@@ -23,7 +23,7 @@ export function takeOverLinks(): void {
   if (!page) return;
   shown = page;
   n = last = placeOf(history.state)?.n ?? 0;
-  watchLinks();
+  watchLinks((page) => stagePage(shown, page), unstagePage);
   document.addEventListener("click", onClick);
   document.addEventListener("submit", onSubmit);
   addEventListener("popstate", onPopState);

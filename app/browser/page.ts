@@ -13,6 +13,8 @@ export type Page = {
 const ofThePage =
   'title, meta[property], meta[name]:not([name="viewport"], [name="page"]), link:is([rel="canonical"], [rel="prev"], [rel="next"]), script[type$="json"]';
 
+const staged = "staged";
+
 /** The page that is shown. */
 export function pageShown(): Page | undefined {
   return pageOf(document, location.href, document.querySelector(".nav [aria-current]")?.id);
@@ -35,11 +37,29 @@ function pageOf(doc: Document, url: string, current = ""): Page | undefined {
   return { url, title: doc.title, head: [...doc.head.querySelectorAll(ofThePage)], main, current };
 }
 
+/** Lays a page out before it is shown, when it is likely to be. Until then it can be neither seen nor reached nor heard. */
+export function stagePage(old: Page, page: Page): void {
+  unstagePage();
+  page.main.classList.add(staged);
+  page.main.ariaHidden = "true";
+  old.main.after(page.main);
+  // The browser lays out what is hidden only when asked where something in it stands.
+  page.main.firstElementChild?.getBoundingClientRect();
+}
+
+/** Takes away what was laid out and is not wanted after all. */
+export function unstagePage(): void {
+  document.querySelector(`main.${staged}`)?.remove();
+}
+
 /** Puts a page in the place of another. Only writes: nothing here makes the browser lay out. */
 export function replacePage(old: Page, page: Page): void {
   for (const element of old.head) element.remove();
   document.head.append(...page.head);
-  old.main.replaceWith(page.main);
+  if (page.main.isConnected) old.main.remove();
+  else old.main.replaceWith(page.main);
+  page.main.classList.remove(staged);
+  page.main.ariaHidden = null;
   if (old.current === page.current) return;
   document.getElementById(old.current)?.removeAttribute("aria-current");
   document.getElementById(page.current)?.setAttribute("aria-current", "true");

@@ -5,12 +5,16 @@ import { linkOf, swappableLink } from "./swappable.ts";
 const intent = 65;
 const goodFor = 30_000;
 const mostKept = 4;
+/** Milliseconds after a release within which its click comes: at once from a mouse, a moment later from a finger. */
+const clickComes = 400;
 
 /** `wanted`: it has arrived, or was asked for by more than a passing pointer. */
 type Fetched = { page: Promise<Page | undefined>; at: number; aborter: AbortController; wanted?: boolean };
 const kept = new Map<string, Fetched>();
 let timer: ReturnType<typeof setTimeout>;
 let hovered: HTMLAnchorElement | undefined;
+/** Counts presses, so that what a press has begun knows that it is over. */
+let presses = 0;
 
 /** The page at an address, fetched ahead or now; undefined where it cannot be swapped in. Each is handed out once. */
 export async function fetchPage(url: string): Promise<Page | undefined> {
@@ -21,23 +25,49 @@ export async function fetchPage(url: string): Promise<Page | undefined> {
   return page;
 }
 
-/** Fetches the page of a link that is hovered, focused or touched, and no other. */
-export function watchLinks(): void {
+/**
+ * Fetches the page of a link that is hovered, focused or pressed, and no other.
+ *
+ * @param prepare what can be done for a page while its link is held down, a tenth of a second before the click
+ * @param forget undoes it where no click came
+ */
+export function watchLinks(prepare: (page: Page) => void, forget: () => void): void {
+  const release = () => {
+    const over = ++presses;
+    setTimeout(() => over === presses && forget(), clickComes);
+  };
   document.addEventListener("pointerover", (event) => event.pointerType === "mouse" && aim(linkOf(event), intent));
   document.addEventListener("focusin", (event) => aim(linkOf(event), intent));
-  document.addEventListener("pointerdown", (event) => aim(linkOf(event), 0), { passive: true });
-  // The finger scrolls.
-  document.addEventListener("pointercancel", () => aim(undefined, 0));
+  document.addEventListener(
+    "pointerdown",
+    async (event) => {
+      if (event.button) return;
+      const press = ++presses;
+      const page = await aim(linkOf(event), 0)?.page.catch(() => undefined);
+      if (page && press === presses) prepare(page);
+    },
+    { passive: true },
+  );
+  document.addEventListener("pointerup", release);
+  document.addEventListener("pointercancel", () => {
+    release();
+    // The finger scrolls.
+    aim(undefined, 0);
+  });
 }
 
-function aim(link: HTMLAnchorElement | undefined, delay: number): void {
-  if (link === hovered && delay) return;
+/** @param delay milliseconds; without any the page is asked for at once */
+function aim(link: HTMLAnchorElement | undefined, delay: number): Fetched | undefined {
+  if (link === hovered && delay) return undefined;
   clearTimeout(timer);
   if (hovered && link !== hovered) leave(hovered.href);
   hovered = link;
   const url = link && swappableLink(link);
-  if (url && url !== location.href && !(navigator as { connection?: { saveData?: boolean } }).connection?.saveData)
-    timer = setTimeout(start, delay, url);
+  if (!url || url === location.href || (navigator as { connection?: { saveData?: boolean } }).connection?.saveData)
+    return undefined;
+  if (!delay) return start(url);
+  timer = setTimeout(start, delay, url);
+  return undefined;
 }
 
 function leave(url: string): void {
