@@ -8,6 +8,6 @@ export function staticFiles(root: string): Hono {
     serveStatic({ root, precompressed: true, onFound: (_path, c) => c.header("Cache-Control", cacheControl) });
   routes.use("/assets/*", serve("public, max-age=31536000, immutable"));
   routes.use("/fonts/*", serve("public, max-age=31536000, immutable"));
-  routes.get("/favicon.svg", serve("public, max-age=86400"));
+  routes.get("/favicon.png", serve("public, max-age=86400"));
   return routes;
 }
