@@ -31,7 +31,8 @@ async function reportDatabase(): Promise<boolean> {
       async (db) =>
         (await report("Database", () => checkServer(db))) &&
         (await report("Migrations", () => checkMigrations(db))) &&
-        (await report("Catalogue", () => checkCatalogue(db))),
+        (await report("Catalogue", () => checkCatalogue(db))) &&
+        (await report("Mail", () => checkMail(db))),
     );
   } catch (error) {
     return report("Database", () => Promise.reject(error));
@@ -105,4 +106,20 @@ async function checkCatalogue(db: Database): Promise<Finding> {
   );
   const says = `${categories} categories, ${subcategories} subcategories, ${products} products, ${bodies} standards bodies, ${methods} methods, ${pictures} pictures`;
   return { ok: true, says };
+}
+
+/** Mail of the last month, whatever it was about: what is given up is told here, because only enquiries have a list that shows it. */
+async function checkMail(db: Database): Promise<Finding> {
+  const { rows } = await sql<{ message: string; waiting: number; given_up: number }>`
+    select message, (count(*) filter (where sent_at is null and dead_at is null))::integer as waiting,
+      (count(*) filter (where dead_at > now() - interval '30 days'))::integer as given_up
+    from outbox group by message order by message`.execute(db);
+  const sum = (key: "waiting" | "given_up") => rows.reduce((total, row) => total + row[key], 0);
+  const waiting = sum("waiting");
+  if (sum("given_up") === 0) return { ok: true, says: waiting === 0 ? "nothing is waiting" : `${waiting} waiting to be sent` };
+  const kinds = rows.filter(({ given_up }) => given_up > 0).map(({ message, given_up }) => `${given_up} ${message}`);
+  return {
+    ok: false,
+    todo: `In the last 30 days mails were given up: ${kinds.join(", ")}. See whether SMTP_URL is right; npm run cli -- enquiries list --undelivered shows the enquiries they belong to, the others were about accounts or comments.`,
+  };
 }

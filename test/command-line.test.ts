@@ -168,8 +168,39 @@ describe("migrate", () => {
 describe("doctor", () => {
   test("everything in order", async () => {
     const { code, output } = await cli(["doctor"]);
-    expect({ code, output }).toEqual({ code: 0, output: expect.stringMatching(/^(ok {2}\S.*\n){6}$/) });
+    expect({ code, output }).toEqual({ code: 0, output: expect.stringMatching(/^(ok {2}\S.*\n){7}$/) });
     expect(output).toMatch(/Catalogue +empty: run npm run cli -- import FOLDER/);
+    expect(output).toMatch(/Mail +nothing is waiting/);
+  });
+  test("mail that was given up, by what it was; not what was given up long ago", async () => {
+    const mail = (message: "staff-notice" | "reset-password", dead_at: Date | null) => ({
+      message,
+      dead_at,
+      to_address: "a@example.com",
+    });
+    const longAgo = new Date(Date.now() - 31 * 86_400_000);
+    await db
+      .insertInto("outbox")
+      .values([mail("staff-notice", null), mail("staff-notice", longAgo)])
+      .execute();
+    onTestFinished(async () => {
+      await db.deleteFrom("outbox").execute();
+    });
+    const waiting = await cli(["doctor"]);
+    expect({ code: waiting.code, output: waiting.output }).toEqual({
+      code: 0,
+      output: expect.stringMatching(/Mail +1 waiting to be sent/),
+    });
+    await db
+      .insertInto("outbox")
+      .values([mail("reset-password", new Date()), mail("reset-password", new Date())])
+      .execute();
+    const { code, output } = await cli(["doctor"]);
+    expect({ code, output }).toEqual({
+      code: 1,
+      output: expect.stringMatching(/!! {2}Mail +.*were given up: 2 reset-password\./),
+    });
+    expect(output).not.toContain("a@example.com");
   });
   test("a database that does not answer", async () => {
     const { code, output } = await cli(["doctor"], { DATABASE_URL: "postgres://nobody@127.0.0.1:1/none" });
