@@ -1,6 +1,7 @@
 import { sql } from "kysely";
-import type { Database } from "../../db/schema.ts";
-import { planProducts } from "./plan-products.ts";
+import type { Database, MethodRole } from "../../db/schema.ts";
+import { methodRoles } from "../catalogue/catalogue.ts";
+import { methodsMeant, planProducts } from "./plan-products.ts";
 import type { Part, Understood } from "./read-understood.ts";
 import { allOf } from "./text-query.ts";
 
@@ -16,7 +17,8 @@ export const noProducts: FoundProducts = { ids: [], total: 0 };
  * @param most how far they are counted, and ranked
  */
 export async function findProducts(db: Database, understood: Understood, needed: number, most: number): Promise<FoundProducts> {
-  const { passes, counted } = planProducts(understood);
+  const roles = await readRolesPlayed(db, methodsMeant(understood));
+  const { passes, counted } = planProducts(understood, roles);
   const { parts } = understood;
   const { rows } = await sql<FoundProducts>`
     select ids, total from search_products(
@@ -31,6 +33,19 @@ export async function findProducts(db: Database, understood: Understood, needed:
       ${most}::integer
     )`.execute(db);
   return rows[0] ?? noProducts;
+}
+
+/** What products play in any of the methods, in the order in which roles are listed: most methods know few of the dozen. */
+async function readRolesPlayed(db: Database, methods: readonly { id: number }[]): Promise<MethodRole[]> {
+  if (methods.length === 0) return [];
+  // One look into the index for each role: with "exists" the roles of all the products would be read.
+  const { rows } = await sql<{ role: MethodRole }>`
+    select role from unnest(${methodRoles}::text[]) with ordinality as listed (role, place)
+    cross join lateral (
+      select from product_method pm where pm.method_id = any(${methods.map(({ id }) => id)}::integer[]) and pm.role = listed.role limit 1
+    ) played
+    order by place`.execute(db);
+  return rows.map(({ role }) => role);
 }
 
 /** Each part by itself; those beyond the fourth count with it. */

@@ -1,5 +1,7 @@
 import { describe, expect, test } from "vitest";
-import { planProducts } from "./plan-products.ts";
+import type { MethodRole } from "../../db/schema.ts";
+import { methodRoles } from "../catalogue/catalogue.ts";
+import { methodsMeant, planProducts } from "./plan-products.ts";
 import type { Part, Understood } from "./read-understood.ts";
 
 const part = (stem: string): Part => ({
@@ -10,7 +12,7 @@ const part = (stem: string): Part => ({
   stems: [[stem]],
 });
 
-function plan(parts: string[], methods: number[] = [], canonical: string[] = []) {
+function plan(parts: string[], methods: number[] = [], canonical: string[] = [], roles: readonly MethodRole[] = methodRoles) {
   const understood: Understood = {
     text: "",
     named: {
@@ -24,7 +26,7 @@ function plan(parts: string[], methods: number[] = [], canonical: string[] = [])
     corrections: [],
     dropped: [],
   };
-  return planProducts(understood);
+  return planProducts(understood, methodsMeant(understood).length > 0 ? roles : []);
 }
 
 describe("how products are looked for", () => {
@@ -42,6 +44,11 @@ describe("how products are looked for", () => {
     expect(passes).toHaveLength(13);
     expect(passes.slice(0, 2)).toEqual([{ words: "('~12~test fabric')" }, { words: "('~12~adjacent fabric')" }]);
     expect(passes.at(-1)).toEqual({ names: "'iso'&'105'&'c06'" });
+  });
+
+  test("by a method: only the roles that products play in it", () => {
+    const { passes } = plan([], [12], ["ISO 105-C06"], ["soil", "ballast"]);
+    expect(passes).toEqual([{ words: "('~12~soil')" }, { words: "('~12~ballast')" }, { names: "'iso'&'105'&'c06'" }]);
   });
 
   test("by a method and words: called by both, then role after role with the words as typed in the name, then with any", () => {

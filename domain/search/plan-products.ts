@@ -1,4 +1,4 @@
-import { methodRoles } from "../catalogue/catalogue.ts";
+import type { MethodRole } from "../../db/schema.ts";
 import type { Part, Understood } from "./read-understood.ts";
 import { namedRoles } from "./role-words.ts";
 import { allOf, eitherOf, lexeme } from "./text-query.ts";
@@ -9,6 +9,11 @@ export type Pass = { names?: string | undefined; words?: string | undefined };
 /** So many methods can be meant at once; of a whole family such as ISO 105 the products are found by name. */
 const mostMethods = 8;
 
+/** The methods whose products are meant. */
+export function methodsMeant({ named }: Understood): readonly { id: number }[] {
+  return named.methods.length > mostMethods ? [] : named.methods;
+}
+
 /** How products are looked for: see search_products() in the database. */
 export type ProductPlan = {
   /** The best first. */
@@ -17,12 +22,13 @@ export type ProductPlan = {
   counted?: string | undefined;
 };
 
-export function planProducts({ named, parts }: Understood): ProductPlan {
+/** @param roles what products play in those methods, in the order in which roles are listed */
+export function planProducts(understood: Understood, roles: readonly MethodRole[]): ProductPlan {
+  const { named, parts } = understood;
   if (named.methods.length === 0 && named.designations.length === 0) return planWords(parts);
   const inNames = named.designations.map(({ canonical }) => ({ names: allOf([inName(canonical), ...meantBy(parts)]) }));
   if (named.methods.length === 0) return { passes: [...inNames, ...planWords(parts).passes] };
-  const methods = named.methods.length > mostMethods ? [] : named.methods;
-  const byRole = rolePasses(methods, parts);
+  const byRole = rolePasses(methodsMeant(understood), roles, parts);
   if (parts.length === 0) return { passes: [...byRole, ...inNames] };
   const own = allOf(parts.map((part) => part.own));
   return { passes: [...inNames, ...byRole.map(({ words }) => ({ names: own, words })), ...byRole] };
@@ -34,9 +40,8 @@ function planWords(parts: readonly Part[]): ProductPlan {
 }
 
 /** What plays a part in the methods, by role. A part such as "detergent" asks for that role, or for a name that has the word. */
-function rolePasses(methods: readonly { id: number }[], parts: readonly Part[]): Pass[] {
-  if (methods.length === 0) return [];
-  return methodRoles.map((role) => {
+function rolePasses(methods: readonly { id: number }[], roles: readonly MethodRole[], parts: readonly Part[]): Pass[] {
+  return roles.map((role) => {
     const played = eitherOf(methods.map(({ id }) => lexeme(`~${id}~${role}`)));
     const others = parts.filter(({ stems }) => !namedRoles(stems).includes(role));
     const aboutRoles = others.filter(({ stems }) => namedRoles(stems).length > 0);
