@@ -5,8 +5,8 @@ import { median } from "./median.ts";
 import { startServer } from "./processes.ts";
 import type { BenchSite } from "./site.ts";
 
-const rounds = 5;
-const clicks = 11;
+const rounds = 9;
+const clicks = 21;
 
 type View = {
   requests: number;
