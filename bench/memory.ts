@@ -2,7 +2,10 @@ import type { Figure } from "./main.ts";
 import type { BenchSite } from "./site.ts";
 import { hammer, hammerEach } from "./wrk.ts";
 
-/** The serving process after eight seconds of load, with 10,000 products loaded: one ready page, and then thousands drawn anew. */
+/**
+ * The serving process after eight seconds of load, with 10,000 products loaded: one ready page, the same for a client that takes no
+ * compression, and then thousands drawn anew.
+ */
 export async function benchMemory(site: BenchSite): Promise<Figure[]> {
   await site.restart();
   const figure = (what: string, target: string): Figure => ({
@@ -15,7 +18,9 @@ export async function benchMemory(site: BenchSite): Promise<Figure[]> {
   const idle = figure("resident memory, idle", "–");
   hammer(site.server.url + site.paths.product, 16, 8);
   const ready = figure("resident memory after 8 s of a ready page", "< 150 MB");
+  hammer(site.server.url + site.paths.product, 16, 8, []);
+  const plain = figure("and after 8 s more of it without compression", "< 150 MB");
   const paths = site.products.map(({ path }) => path);
   hammerEach(site.server.url, paths, 16, 8);
-  return [idle, ready, figure("and after 8 s more of pages drawn anew", "–")];
+  return [idle, ready, plain, figure("and after 8 s more of pages drawn anew", "–")];
 }

@@ -55,6 +55,21 @@ describe("PageCache", () => {
     expect([...page.forms.keys()]).toEqual(["identity"]);
   });
 
+  test("asked for again without compression it is unpacked once; who takes a compressed form still gets one", async () => {
+    const cache = open();
+    const text = Array.from({ length: 900 }, (_, i) => `<li>cloth ${i * 7919}</li>`).join("");
+    const page = cache.put("/a", drawn(text), true);
+    cache.form(page, ["zstd", "identity"]);
+    const plain = () => cache.form(cache.get("/a") ?? page, ["identity"]).body;
+    const [first, second, third] = [plain(), plain(), plain()];
+    await cache.settled();
+    expect([first, second, third].map(String)).toEqual([text, text, text]);
+    expect(second).not.toBe(first);
+    expect(third).toBe(second);
+    expect(cache.form(page, ["gzip", "identity"]).headers).toContain("gzip");
+    expect(cache.form(page, ["br", "zstd", "gzip", "identity"]).headers).toContain("br");
+  });
+
   test("the least recently used go first", () => {
     const html = (seed: number) => Array.from({ length: 400 }, (_, i) => ((i + seed) * 2654435761) % 4294967296).join(" ");
     const cache = open(12_000);

@@ -14,6 +14,8 @@ export type Page = {
   readonly forms: Map<Encoding, Form>;
   /** The text itself, until it is there in a compressed form. */
   text: Buffer | undefined;
+  /** It fits into one packet as it is, and is not compressed for anybody. */
+  readonly small: boolean;
   /** Something it shows has changed since: only good for when the database is away. */
   stale: boolean;
   size: number;
@@ -28,7 +30,7 @@ const worthCompressing = 1400;
 
 /**
  * Rendered bytes by address, dropped by tag, bounded in bytes, least recently used first out.
- * The text is not kept: it is got back from a form when a client takes another one, or no compression.
+ * The text is not kept, unless it is asked for again and again: it is got back from a form when a client takes another one.
  */
 export class PageCache {
   #pages = new Map<string, Page>();
@@ -68,11 +70,12 @@ export class PageCache {
       headers: drawn.headers,
       forms: new Map(),
       text,
+      small: text.length < worthCompressing,
       stale: false,
       size: text.length,
       hits: 0,
     };
-    if (text.length < worthCompressing) this.#keepForm(page, "identity", this.#asForm(page, "identity", text));
+    if (page.small) this.#keepForm(page, "identity", this.#asForm(page, "identity", text));
     if (keep) this.#store(page);
     return page;
   }
@@ -81,14 +84,13 @@ export class PageCache {
   form(page: Page, accepted: readonly Encoding[]): Form {
     for (const encoding of accepted) {
       const ready = page.forms.get(encoding);
-      if (ready) return ready;
+      // The text of a large page is kept for those who want nothing else.
+      if (ready && (encoding !== "identity" || page.small || accepted[0] === "identity")) return ready;
     }
     const encoding = accepted.includes("zstd") ? "zstd" : (accepted[0] ?? "identity");
     const form = this.#asForm(page, encoding, compressNow(this.#text(page), encoding));
-    if (encoding !== "identity") {
-      this.#keepForm(page, encoding, form);
-      this.#forgetText(page);
-    }
+    if (encoding !== "identity" || page.hits > 1) this.#keepForm(page, encoding, form);
+    if (encoding !== "identity") this.#forgetText(page);
     return form;
   }
 
@@ -118,16 +120,16 @@ export class PageCache {
     throw new Error(`The page ${page.key} has lost its text.`);
   }
 
-  /** A small page stays as it is: its text is a form. */
+  /** Not where it is a form itself: of a small page, or of one that is asked for without compression. */
   #forgetText(page: Page): void {
-    if (!page.text || page.forms.has("identity")) return;
+    if (!page.text || page.forms.get("identity")?.body === page.text) return;
     this.#grow(page, -page.text.length);
     page.text = undefined;
   }
 
   /** A page that is asked for again is worth brotli 11; one at a time, so that visitors keep the processor. */
   #improve(page: Page): void {
-    if (page.forms.has("identity")) return;
+    if (page.small) return;
     this.#improving = this.#improving.then(async () => {
       if (this.#pages.get(page.key) !== page) return;
       const best = await compressBest(this.#text(page));
@@ -146,7 +148,7 @@ export class PageCache {
   #keepForm(page: Page, encoding: Encoding, form: Form): void {
     const before = page.forms.get(encoding)?.body.length ?? 0;
     page.forms.set(encoding, form);
-    // The text of a small page is counted already.
+    // The text is counted already.
     if (form.body !== page.text) this.#grow(page, form.body.length - before);
   }
 
