@@ -2,6 +2,10 @@ import { Hono } from "hono";
 import { sql } from "kysely";
 import { pendingMigrations } from "../db/migrate.ts";
 import type { Database } from "../db/schema.ts";
+import { within } from "./within.ts";
+
+/** Milliseconds for the database to answer. */
+const patience = 3000;
 
 /** `/healthz`: the process is alive. `/readyz`: the database answers and has every migration; 503 with the reason otherwise. */
 export function healthRoutes({ db }: { db: Database }): Hono {
@@ -18,8 +22,8 @@ export function healthRoutes({ db }: { db: Database }): Hono {
 
 async function notReady(db: Database): Promise<string | undefined> {
   try {
-    await sql`select 1`.execute(db);
-    const pending = await pendingMigrations(db);
+    await within(patience, sql`select 1`.execute(db));
+    const pending = await within(patience, pendingMigrations(db));
     return pending.length > 0 ? `migrations are missing: ${pending.join(", ")}` : undefined;
   } catch {
     return "the database does not answer";

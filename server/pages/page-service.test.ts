@@ -1,12 +1,13 @@
 import { describe, expect, test } from "vitest";
+import { TookTooLong } from "../within.ts";
 import type { Drawn } from "./drawn.ts";
 import { PageCache } from "./page-cache.ts";
 import { type PageAnswer, PageService } from "./page-service.ts";
 
 /** A site whose every page is kept under its path and drawn as the test says. */
-function siteOf(draw: (url: URL) => Promise<Drawn> | Drawn, maxBytes = 1_000_000) {
+function siteOf(draw: (url: URL) => Promise<Drawn> | Drawn, { patience = 10_000 } = {}) {
   let drawings = 0;
-  const cache = new PageCache({ maxBytes });
+  const cache = new PageCache({ maxBytes: 1_000_000 });
   const service = new PageService({
     find: (url) => ({
       address: url.pathname,
@@ -17,7 +18,8 @@ function siteOf(draw: (url: URL) => Promise<Drawn> | Drawn, maxBytes = 1_000_000
     }),
     cache,
     origin: "http://site.test",
-    isDatabaseAway: (error) => (error as Error).message === "away",
+    isDatabaseAway: (error) => (error as Error).message === "away" || error instanceof TookTooLong,
+    patience,
   });
   return { service, cache, drawings: () => drawings };
 }
@@ -83,6 +85,20 @@ describe("PageService", () => {
     away = false;
     html = "new";
     await expect.poll(() => htmlOf(cache, service.answer("/word/a-1")), { timeout: 5000 }).toBe("new");
+  });
+
+  test("a database that hangs is as good as away; who has waited in vain does not wait again", async () => {
+    let hangs = false;
+    const { service, cache, drawings } = siteOf(() => (hangs ? new Promise<Drawn>(() => {}) : good("old")), { patience: 5 });
+    await service.answer("/word/a-1");
+    hangs = true;
+    service.drop(["everything"]);
+    expect(await htmlOf(cache, service.answer("/word/a-1"))).toBe("old");
+    await expect(service.answer("/word/never-seen-2")).rejects.toThrow("no answer within 5 ms");
+    await expect(service.answer("/word/never-seen-2")).rejects.toThrow("no answer within 5 ms");
+    expect(drawings()).toBe(3);
+    hangs = false;
+    expect(await htmlOf(cache, service.answer("/word/another-3"))).toBe("old");
   });
 
   test("a fault is not hidden behind old bytes", async () => {

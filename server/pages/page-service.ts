@@ -1,10 +1,18 @@
+import { TookTooLong, within } from "../within.ts";
 import type { Drawn, Found } from "./drawn.ts";
 import type { Page, PageCache } from "./page-cache.ts";
 
 /** A page's bytes, or what stands in their place: a redirect, a 404. */
 export type PageAnswer = { kind: "page"; page: Page } | { kind: "drawn"; drawn: Drawn };
 
-type Options = { find: (url: URL) => Found; cache: PageCache; origin: string; isDatabaseAway: (error: unknown) => boolean };
+type Options = {
+  find: (url: URL) => Found;
+  cache: PageCache;
+  origin: string;
+  isDatabaseAway: (error: unknown) => boolean;
+  /** Milliseconds that a drawing is waited for; a fifth of it where there are good bytes to serve instead. */
+  patience?: number;
+};
 
 /**
  * Which bytes answer an address: from the cache; else drawn once for all who wait; else, when the database is away, the last good ones.
@@ -14,6 +22,8 @@ export class PageService {
   #droppedAt = new Map<string, number>();
   #drops = 0;
   #awayUntil = 0;
+  /** What was waited for in vain a moment ago. */
+  #silent: { address: string; error: TookTooLong } | undefined;
   #options: Options;
 
   constructor(options: Options) {
@@ -73,17 +83,22 @@ export class PageService {
   }
 
   async #draw({ address, draw }: Found): Promise<PageAnswer> {
-    const { cache, isDatabaseAway } = this.#options;
+    const { cache, isDatabaseAway, patience = 10_000 } = this.#options;
     const last = cache.get(address);
-    // A database that is away may take seconds to say so: with good bytes at hand it is asked once a second.
-    if (last && Date.now() < this.#awayUntil) return { kind: "page", page: last };
+    if (Date.now() < this.#awayUntil) {
+      // A database that is away may take seconds to say so: with good bytes at hand it is asked once a second.
+      if (last) return { kind: "page", page: last };
+      // Who looks for an error's page does not wait again.
+      if (this.#silent?.address === address) throw this.#silent.error;
+    }
     const since = this.#drops;
     let drawn: Drawn;
     try {
-      drawn = await draw();
+      drawn = await within(last ? patience / 5 : patience, draw());
     } catch (error) {
+      if (error instanceof TookTooLong) this.#silent = { address, error };
+      if (isDatabaseAway(error)) this.#awayUntil = Date.now() + 1000;
       if (!last || !isDatabaseAway(error)) throw error;
-      this.#awayUntil = Date.now() + 1000;
       return { kind: "page", page: last };
     }
     if (drawn.status !== 200 || drawn.tags.length === 0) return { kind: "drawn", drawn };
