@@ -36,14 +36,15 @@ export function watchLinks(prepare: (page: Page) => void, forget: () => void): v
     const over = ++presses;
     setTimeout(() => over === presses && forget(), clickComes);
   };
-  document.addEventListener("pointerover", (event) => event.pointerType === "mouse" && aim(linkOf(event), intent));
-  document.addEventListener("focusin", (event) => aim(linkOf(event), intent));
+  document.addEventListener("pointerover", (event) => event.pointerType === "mouse" && dwell(linkOf(event)));
+  document.addEventListener("focusin", (event) => dwell(linkOf(event)));
   document.addEventListener(
     "pointerdown",
     async (event) => {
       if (event.button) return;
       const press = ++presses;
-      const page = await aim(linkOf(event), 0)?.page.catch(() => undefined);
+      const url = aim(linkOf(event));
+      const page = url && (await start(url).page.catch(() => undefined));
       if (page && press === presses) prepare(page);
     },
     { passive: true },
@@ -52,22 +53,24 @@ export function watchLinks(prepare: (page: Page) => void, forget: () => void): v
   document.addEventListener("pointercancel", () => {
     release();
     // The finger scrolls.
-    aim(undefined, 0);
+    aim(undefined);
   });
 }
 
-/** @param delay milliseconds; without any the page is asked for at once */
-function aim(link: HTMLAnchorElement | undefined, delay: number): Fetched | undefined {
-  if (link === hovered && delay) return undefined;
+function dwell(link: HTMLAnchorElement | undefined): void {
+  if (link === hovered) return;
+  const url = aim(link);
+  if (url) timer = setTimeout(start, intent, url);
+}
+
+/** Turns from the last link to this one, and tells the address that is worth fetching ahead. */
+function aim(link: HTMLAnchorElement | undefined): string | undefined {
   clearTimeout(timer);
   if (hovered && link !== hovered) leave(hovered.href);
   hovered = link;
   const url = link && swappableLink(link);
-  if (!url || url === location.href || (navigator as { connection?: { saveData?: boolean } }).connection?.saveData)
-    return undefined;
-  if (!delay) return start(url);
-  timer = setTimeout(start, delay, url);
-  return undefined;
+  const thrifty = (navigator as { connection?: { saveData?: boolean } }).connection?.saveData;
+  return url === location.href || thrifty ? undefined : url;
 }
 
 function leave(url: string): void {
