@@ -1,6 +1,6 @@
 import type { Generated, GeneratedAlways } from "kysely";
 
-/** Tables of db/migrations/010_accounts.sql, 011_own_data.sql and 012_leads.sql. */
+/** Tables of db/migrations/010_accounts.sql, 011_own_data.sql, 012_leads.sql and 016_limits.sql. */
 export type AccountSchema = {
   account: {
     id: Generated<number>;
@@ -41,7 +41,7 @@ export type AccountSchema = {
   };
   account_verification: { id: Generated<number>; identifier: string; value: string; expires_at: Date };
   account_wish: { account_id: number; wish: Wish; token_hash: string; email: Generated<string>; expires_at: Date };
-  login_failure: { key: string; failures: number; since: Date };
+  limit_use: { key: string; uses: number; until: Date };
   agent_document: {
     id: GeneratedAlways<number>;
     account_id: number;

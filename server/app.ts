@@ -15,6 +15,7 @@ import { sweepAccounts } from "../domain/accounts/login-failures.ts";
 import type { Provider } from "../domain/accounts/provider-person.ts";
 import type { Context } from "../domain/context.ts";
 import { KeptFacts } from "../domain/kept-facts.ts";
+import { sweepLimits } from "../domain/limits/count-uses.ts";
 import { createAccountDesk } from "./accounts/account-desk.ts";
 import { accountRoutes } from "./accounts/account-routes.ts";
 import { createDocumentDesk } from "./accounts/document-desk.ts";
@@ -119,6 +120,7 @@ export function createApp({ config, log, db, pool, countryOf, mount }: Services)
     log,
     async sweep() {
       await sweepAccounts(context);
+      await sweepLimits(context);
       return desk.sweep();
     },
     mailer: config.smtpUrl === undefined ? undefined : smtpMailer(config.smtpUrl),

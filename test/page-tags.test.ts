@@ -164,7 +164,7 @@ describe("a change names the pages that it puts out of date", () => {
     const showOnNoPage = [
       "page_change|pending_change$|kysely_|secret$",
       "enquiry|outbox|serial_|newsletter_|human_check_used",
-      "account|agent_document$|customer_tally$|lead(_|$)|login_failure$",
+      "account|agent_document$|customer_tally$|lead(_|$)|limit_use$",
       "product_search$|search_(log|phrase|tier|word)$",
     ];
     const { rows } = await pool.query<{ name: string; triggers: number }>(
