@@ -6,6 +6,7 @@ import { sql } from "kysely";
 import { readConfig } from "../adapters/config.ts";
 import { pendingMigrations } from "../db/migrate.ts";
 import type { Database, Schema } from "../db/schema.ts";
+import { maxTries } from "../domain/enquiries/outbox.ts";
 import type { Command } from "./command.ts";
 import { sentenceOf } from "./sentence-of.ts";
 import { withDatabase } from "./with-database.ts";
@@ -108,15 +109,23 @@ async function checkCatalogue(db: Database): Promise<Finding> {
   return { ok: true, says };
 }
 
+/** Mail to ourselves: when that is refused, something is wrong here. Visitors mistype their addresses, and those are refused too. */
+const toStaff = ["staff-notice", "customer-message", "comments-waiting", "agent-request", "lead-handed-back"];
+
 /** Mail of the last month, whatever it was about: what is given up is told here, because only enquiries have a list that shows it. */
 async function checkMail(db: Database): Promise<Finding> {
-  const { rows } = await sql<{ message: string; waiting: number; given_up: number }>`
+  const { rows } = await sql<{ message: string; waiting: number; refused: number; given_up: number }>`
+    with mail as (
+      select *, dead_at > now() - interval '30 days' as dead, attempts < ${maxTries} and message <> all(${toStaff}::text[]) as mistyped from outbox
+    )
     select message, (count(*) filter (where sent_at is null and dead_at is null))::integer as waiting,
-      (count(*) filter (where dead_at > now() - interval '30 days'))::integer as given_up
-    from outbox group by message order by message`.execute(db);
-  const sum = (key: "waiting" | "given_up") => rows.reduce((total, row) => total + row[key], 0);
-  const waiting = sum("waiting");
-  if (sum("given_up") === 0) return { ok: true, says: waiting === 0 ? "nothing is waiting" : `${waiting} waiting to be sent` };
+      (count(*) filter (where dead and mistyped))::integer as refused, (count(*) filter (where dead and not mistyped))::integer as given_up
+    from mail group by message order by message`.execute(db);
+  const sum = (key: "waiting" | "refused" | "given_up") => rows.reduce((total, row) => total + row[key], 0);
+  const [waiting, refused] = [sum("waiting"), sum("refused")];
+  const says = waiting === 0 ? "nothing is waiting" : `${waiting} waiting to be sent`;
+  const addresses = refused === 0 ? "" : `; in the last 30 days mail servers refused ${refused} to visitors' addresses for good`;
+  if (sum("given_up") === 0) return { ok: true, says: says + addresses };
   const kinds = rows.filter(({ given_up }) => given_up > 0).map(({ message, given_up }) => `${given_up} ${message}`);
   return {
     ok: false,

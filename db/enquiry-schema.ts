@@ -2,7 +2,7 @@ import type { ColumnType, Generated, GeneratedAlways } from "kysely";
 import type { AccountMessage } from "./account-schema.ts";
 import type { CommentMessage } from "./news-schema.ts";
 
-/** Tables of db/migrations/006_enquiries.sql, 009_forms.sql and 011_own_data.sql. */
+/** Tables of db/migrations/006_enquiries.sql, 009_forms.sql, 011_own_data.sql and 018_mail.sql. */
 export type EnquirySchema = {
   enquiry: {
     id: GeneratedAlways<number>;
@@ -56,6 +56,7 @@ export type EnquirySchema = {
     dead_at: Date | null;
     last_error: Generated<string>;
     created_at: Generated<Date>;
+    message_key: Generated<string>;
   };
   form_text: { form: string; lead: Generated<string>; next_steps: Generated<string[]> };
   newsletter_token: { enquiry_id: number; token: string };

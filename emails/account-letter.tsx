@@ -70,7 +70,7 @@ const letters: Record<AccountMessage, (facts: AccountFacts) => Words> = {
     answers: Object.entries(payload)
       .filter(([, value]) => value !== "")
       .map(([label, value]) => ({ label, value })),
-    after: `On the server: npm run cli -- agents approve ${payload.email}`,
+    after: "Whoever runs the site approves or declines it, by this e-mail address.",
   }),
   "agent-approved": ({ supplier, origin }) => ({
     title: "Your agent account is open",
@@ -90,7 +90,7 @@ const letters: Record<AccountMessage, (facts: AccountFacts) => Words> = {
       { label: "Agent", value: payload.agent ?? "" },
       { label: "Reason", value: payload.reason ?? "" },
     ],
-    after: `On the server: npm run cli -- enquiries show ${payload.reference}`,
+    after: "Please see to it that the sender gets an answer.",
   }),
 };
 

@@ -15,9 +15,8 @@ export function commentsWaiting({ supplier, count, comments }: WaitingFacts): Me
   const title = count === 1 ? "A comment waits to be read" : `${count} comments wait to be read`;
   const before = "Nobody sees them on the site before they are published.";
   const left = count - comments.length;
-  const more = left > 0 ? `And ${left} more: npm run cli -- comments list` : "";
-  const example = comments[0]?.id ?? "";
-  const after = `On the server: npm run cli -- comments publish ${example}, or … reject ${example}. You get at most one such mail an hour.`;
+  const more = left > 0 ? `And ${left} more.` : "";
+  const after = "Each is published or rejected by its number. You get at most one such mail an hour.";
   const about = ({ id, article }: { id: number; article: string }) => `${id}, on “${article}”:`;
   return {
     subject: oneLine(title),

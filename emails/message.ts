@@ -16,8 +16,10 @@ export type Facts = {
   receiptToken: string;
   /** It was sent, or claimed, by a customer who has it in an account. */
   hasAccount: boolean;
-  /** What was put into the outbox with the message: the words of an answer. */
+  /** What was put into the outbox with the message: the words of an answer, or that the sender's address is confirmed. */
   payload: Readonly<Record<string, string>>;
+  /** Of what was filled in: what may go to an address that nobody has confirmed. */
+  repeatable: readonly { label: string; value: string }[];
   /** Confirms the newsletter; only where a mail asks for that. */
   newsletterToken?: string;
   values: Readonly<Record<string, string>>;

@@ -2,13 +2,20 @@ import { Answers, drawHtml, Letter } from "./letter.tsx";
 import type { Facts, Message } from "./message.ts";
 import { oneLine, plainAnswers, plainText, signature } from "./plain-text.ts";
 
-/** Tells the sender that it has arrived, under which number, and what was sent. */
-export function receipt({ enquiry, supplier, origin, receiptToken }: Facts): Message {
-  const { reference, kind, answers, files } = enquiry;
+/**
+ * Tells the sender that it has arrived, and under which number. All that was sent is repeated only to a customer's own confirmed address:
+ * anywhere else the mail could be made to carry anybody's words to anybody.
+ */
+export function receipt({ enquiry, supplier, origin, receiptToken, repeatable, payload }: Facts): Message {
+  const { reference, kind, files } = enquiry;
+  const isConfirmed = payload.confirmed === "yes";
+  const answers = isConfirmed ? enquiry.answers : repeatable;
   const address = `${origin}/receipt/${receiptToken}`;
   const title = `We have received your request ${reference}`;
   const thanks = `Thank you. ${kind.title}: it has arrived as ${reference}. Please name this number when you write or call.`;
-  const fileLine = files.length > 0 ? `Files: ${files.map(({ name }) => name).join(", ")}` : "";
+  const names = isConfirmed ? files.map(({ name }) => name).join(", ") : String(files.length);
+  const fileLine = files.length > 0 ? `Files: ${names}` : "";
+  const link = isConfirmed ? "Your receipt:" : "Your receipt, with all that was sent:";
   const notYou = "If you did not send this, somebody gave your address by mistake: you need not do anything.";
   return {
     subject: oneLine(title),
@@ -18,11 +25,11 @@ export function receipt({ enquiry, supplier, origin, receiptToken }: Facts): Mes
         <Answers answers={answers} />
         {fileLine && <p>{fileLine}</p>}
         <p>
-          Your receipt: <a href={address}>{address}</a>
+          {link} <a href={address}>{address}</a>
         </p>
         <p>{notYou}</p>
       </Letter>,
     ),
-    text: plainText(thanks, plainAnswers(answers), fileLine, `Your receipt: ${address}`, notYou, signature(supplier)),
+    text: plainText(thanks, plainAnswers(answers), fileLine, `${link} ${address}`, notYou, signature(supplier)),
   };
 }

@@ -7,7 +7,6 @@ export function staffNotice({ enquiry, senderEmail, subject, supplier }: Facts):
   const { reference, kind, answers, files } = enquiry;
   const from = [enquiry.senderName, senderEmail].filter(Boolean).join(", ");
   const fileLines = files.map(({ name, bytes }) => `${name} (${bytes.toLocaleString("en-US")} bytes)`);
-  const show = `npm run cli -- enquiries show ${reference}`;
   return {
     subject: oneLine(`[${reference}] ${subject}`),
     html: drawHtml(
@@ -19,16 +18,12 @@ export function staffNotice({ enquiry, senderEmail, subject, supplier }: Facts):
         {fileLines.length > 0 && (
           <p style={{ whiteSpace: "pre-wrap" }}>{`Attached files, kept on the server:\n${fileLines.join("\n")}`}</p>
         )}
-        <p>
-          On the server: <code>{show}</code>
-        </p>
       </Letter>,
     ),
     text: plainText(
       `${kind.title}, ${reference}, from ${from || "somebody who left no address"}. Answer this mail to reach the sender.`,
       plainAnswers(answers),
       fileLines.length > 0 ? `Attached files, kept on the server:\n${fileLines.join("\n")}` : "",
-      `On the server: ${show}`,
       signature(supplier),
     ),
   };

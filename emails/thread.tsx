@@ -21,7 +21,7 @@ export function customerMessage({ enquiry, senderEmail, supplier, payload }: Fac
   const from = [enquiry.senderName, senderEmail].filter(Boolean).join(", ") || "the customer";
   const title = `[${reference}] The customer has written`;
   const before = `${kind.title}, ${reference}, from ${from}:`;
-  const after = `On the server: npm run cli -- enquiries show ${reference}, and … answer ${reference} "text" so that it stands in the customer's account.`;
+  const after = "Answer this mail to reach the customer. An answer by mail alone is not shown in the customer's account.";
   return letter({ title, before, text: payload.text ?? "", after, address: "", supplier });
 }
 

@@ -176,6 +176,7 @@ describe("doctor", () => {
     const mail = (message: "staff-notice" | "reset-password", dead_at: Date | null) => ({
       message,
       dead_at,
+      attempts: 10,
       to_address: "a@example.com",
     });
     const longAgo = new Date(Date.now() - 31 * 86_400_000);
@@ -201,6 +202,29 @@ describe("doctor", () => {
       output: expect.stringMatching(/!! {2}Mail +.*were given up: 2 reset-password\./),
     });
     expect(output).not.toContain("a@example.com");
+  });
+  test("mail that a mail server refused at once: a visitor's address may be mistyped, ours must not be", async () => {
+    const mail = (message: "staff-notice" | "receipt") => ({
+      message,
+      dead_at: new Date(),
+      attempts: 1,
+      to_address: "a@example.com",
+    });
+    onTestFinished(async () => {
+      await db.deleteFrom("outbox").execute();
+    });
+    await db.insertInto("outbox").values(mail("receipt")).execute();
+    const mistyped = await cli(["doctor"]);
+    expect({ code: mistyped.code, output: mistyped.output }).toEqual({
+      code: 0,
+      output: expect.stringMatching(/Mail +nothing is waiting; .* refused 1 to visitors' addresses for good/),
+    });
+    await db.insertInto("outbox").values(mail("staff-notice")).execute();
+    const ours = await cli(["doctor"]);
+    expect({ code: ours.code, output: ours.output }).toEqual({
+      code: 1,
+      output: expect.stringMatching(/!! {2}Mail +.*were given up: 1 staff-notice\./),
+    });
   });
   test("a database that does not answer", async () => {
     const { code, output } = await cli(["doctor"], { DATABASE_URL: "postgres://nobody@127.0.0.1:1/none" });

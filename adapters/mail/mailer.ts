@@ -10,6 +10,8 @@ export type Mail = {
   html: string;
   /** Stays the same when a mail is sent again: a mailbox then knows it as one. */
   messageId: string;
+  /** Staff or a customer has written it, to be sent to this one address. Any other mail says of itself that a program made it. */
+  isWrittenByPerson: boolean;
 };
 
 /** Hands mail over to whoever delivers it. */
@@ -36,13 +38,13 @@ export function smtpMailer(url: string): Mailer {
     disableUrlAccess: true,
   } as Parameters<typeof createTransport>[0]);
   return {
-    async send({ replyTo, ...mail }) {
+    async send({ replyTo, isWrittenByPerson, ...mail }) {
       await transport.sendMail({
         ...mail,
         to: { name: "", address: mail.to },
         ...(replyTo === "" ? {} : { replyTo: { name: "", address: replyTo } }),
         // Out-of-office programs do not answer these (RFC 3834).
-        headers: { "Auto-Submitted": "auto-generated" },
+        ...(isWrittenByPerson ? {} : { headers: { "Auto-Submitted": "auto-generated" } }),
       });
     },
     close: () => transport.close(),

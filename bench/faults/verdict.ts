@@ -47,7 +47,7 @@ async function judgeMail({ connection: { db } }: Site, { taken }: MailSink): Pro
   const mails = await db
     .selectFrom("outbox as o")
     .innerJoin("enquiry as e", "e.id", "o.enquiry_id")
-    .select(["o.id", "o.dead_at", "o.sent_at", "e.reference"])
+    .select(["o.message_key", "o.dead_at", "o.sent_at", "e.reference"])
     .execute();
   const { enquiries } = await db
     .selectFrom("enquiry")
@@ -56,7 +56,7 @@ async function judgeMail({ connection: { db } }: Site, { taken }: MailSink): Pro
   const wrong: string[] = [];
   // A notice to staff and a receipt to the sender.
   if (mails.length !== enquiries * 2) wrong.push(`${mails.length} mails of ${enquiries} enquiries`);
-  const lost = mails.filter(({ id, reference }) => ![...taken.keys()].some((key) => key.startsWith(`<${reference}.${id}@`)));
+  const lost = mails.filter(({ message_key }) => ![...taken.keys()].some((key) => key.startsWith(`<${message_key}@`)));
   if (lost.length > 0) wrong.push(`${lost.length} mails were never taken, such as ${lost[0]?.reference}`);
   if (taken.size > mails.length) wrong.push(`${taken.size} mails were taken, ${mails.length} were written`);
   return wrong;

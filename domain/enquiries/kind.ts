@@ -38,6 +38,8 @@ export type Field = {
   screenOnly?: boolean;
   /** Taken from calls only: the page asks in another way. */
   callOnly?: boolean;
+  /** Asks how much: a number, with a unit perhaps. */
+  quantity?: boolean;
 };
 
 export type FieldGroup = {

@@ -2,6 +2,7 @@ import { supplierContact } from "../catalogue/supplier-facts.ts";
 import type { Context } from "../context.ts";
 import type { Kind } from "./kind.ts";
 import { readReceipt } from "./read-receipt.ts";
+import { readRepeatableAnswers } from "./repeatable-answers.ts";
 
 export type { MessageKind } from "../../db/enquiry-schema.ts";
 
@@ -22,6 +23,7 @@ export async function readMailFacts(ctx: Context, enquiryId: number, kinds?: rea
     subject,
     senderEmail: sender_email,
     hasAccount: customer_id !== null,
+    repeatable: await readRepeatableAnswers(ctx, enquiry.kind, values),
     supplier,
   };
 }

@@ -20,7 +20,7 @@ export type OutboxLine = Awaited<ReturnType<typeof listOutbox>>[number];
 export async function readOutboxMail({ db }: Context, id: number) {
   return db
     .selectFrom("outbox")
-    .select(["id", "enquiry_id", "message", "to_address", "reply_to", "payload"])
+    .select(["id", "enquiry_id", "message", "to_address", "reply_to", "payload", "message_key"])
     .where("id", "=", id)
     .executeTakeFirst();
 }

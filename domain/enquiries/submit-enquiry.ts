@@ -50,6 +50,7 @@ async function write({ db, actor, now }: Context, { kind, values, attachments = 
   const customer = actor.kind === "customer" ? actor.id : null;
   const country = chosenCountry(kind, values);
   const senderEmail = kind.senderEmail(values) ?? "";
+  const isConfirmed = actor.kind === "customer" && actor.emailVerified && actor.email === senderEmail.toLowerCase();
   const { rows } = await sql<{ reference: string; receipt: string; files: number }>`
     with route as (
       select nextval('enquiry_number') as number, c.id as country_id, enquiry_recipient(c.id) as recipient
@@ -74,11 +75,11 @@ async function write({ db, actor, now }: Context, { kind, values, attachments = 
       insert into enquiry_event (enquiry_id, kind, at) select id, 'received', ${at} from written
     ),
     mail as (
-      insert into outbox (enquiry_id, message, to_address, reply_to, next_at, created_at)
-      select id, message, coalesce(to_address, recipient), coalesce(reply_to, recipient), ${at}, ${at}
+      insert into outbox (enquiry_id, message, to_address, reply_to, payload, next_at, created_at)
+      select id, message, coalesce(to_address, recipient), coalesce(reply_to, recipient), payload, ${at}, ${at}
       from written, route,
-        jsonb_to_recordset(${JSON.stringify(mailsOf(kind, values, senderEmail))}::jsonb)
-          as mail(message text, to_address text, reply_to text)
+        jsonb_to_recordset(${JSON.stringify(mailsOf(kind, values, senderEmail, isConfirmed))}::jsonb)
+          as mail(message text, to_address text, reply_to text, payload jsonb)
     ),
     file as (
       update enquiry_file set enquiry_id = written.id, position = given.position
@@ -105,12 +106,17 @@ export async function findSubmitted(
   return first && { ...first, repeated: true };
 }
 
-/** Mail that an enquiry causes; null stands for whom the country's enquiries go to. An answer goes to the other side. */
-function mailsOf(kind: Kind, values: Values, senderEmail: string) {
+/**
+ * Mail that an enquiry causes; null stands for whom the country's enquiries go to. An answer goes to the other side.
+ *
+ * @param isConfirmed the sender is signed in, and the address is confirmed to be theirs
+ */
+function mailsOf(kind: Kind, values: Values, senderEmail: string, isConfirmed: boolean) {
   const mails = (kind.mails?.(values) ?? usualMails).map(({ message, to }) => {
-    if (to === "staff") return { message, to_address: null, reply_to: senderEmail };
-    if (to === "sender") return { message, to_address: senderEmail, reply_to: null };
-    return { message, to_address: to.address, reply_to: senderEmail };
+    const payload = to === "sender" && isConfirmed ? { confirmed: "yes" } : {};
+    if (to === "staff") return { message, to_address: null, reply_to: senderEmail, payload };
+    if (to === "sender") return { message, to_address: senderEmail, reply_to: null, payload };
+    return { message, to_address: to.address, reply_to: senderEmail, payload };
   });
   return mails.filter(({ to_address }) => to_address === null || isEmail(to_address));
 }

@@ -22,8 +22,11 @@ export function mailComposer({ context, config }: Options) {
   const { hostname } = new URL(config.origin);
   const sender = ({ name, email }: SupplierContact) => ({ name, address: config.mailFrom || email || `no-reply@${hostname}` });
 
+  /** The same whenever the mail is sent, and nobody can guess it. */
+  const messageId = ({ message_key }: Pick<DueMail, "message_key">) => `<${message_key}@${hostname}>`;
+
   async function compose(mail: Omit<DueMail, "attempts">) {
-    const { id, enquiry_id, message, to_address, reply_to } = mail;
+    const { enquiry_id, message, to_address, reply_to } = mail;
     if (to_address === "") throw new Error("Nobody is named who should get it: set the supplier's e-mail.");
     if (isAboutAccount(message)) return composeAccount(mail, message);
     if (message === "comments-waiting") return composeComments(mail);
@@ -35,23 +38,27 @@ export function mailComposer({ context, config }: Options) {
       from: sender(facts.supplier),
       to: to_address,
       replyTo: reply_to,
-      messageId: `<${facts.enquiry.reference}.${id}@${hostname}>`,
+      messageId: messageId(mail),
+      isWrittenByPerson: message === "answer" || message === "customer-message",
     };
   }
 
-  async function composeAccount({ id, to_address, reply_to, payload }: Omit<DueMail, "attempts">, message: AccountMessage) {
+  async function composeAccount(mail: Omit<DueMail, "attempts">, message: AccountMessage) {
+    const { to_address, reply_to, payload } = mail;
     const { supplier } = await context.db.selectNoFrom(supplierContact.as("supplier")).executeTakeFirstOrThrow();
     return {
       ...drawAccountMessage(message, { payload, supplier, origin: config.origin }),
       from: sender(supplier),
       to: to_address,
       replyTo: reply_to,
-      messageId: `<account.${id}@${hostname}>`,
+      messageId: messageId(mail),
+      isWrittenByPerson: false,
     };
   }
 
   /** None where staff were quicker than the mail. */
-  async function composeComments({ id, to_address, reply_to }: Omit<DueMail, "attempts">) {
+  async function composeComments(mail: Omit<DueMail, "attempts">) {
+    const { to_address, reply_to } = mail;
     const waiting = await readWaitingComments(context);
     if (waiting.count === 0) return undefined;
     const { supplier } = waiting;
@@ -60,7 +67,8 @@ export function mailComposer({ context, config }: Options) {
       from: sender(supplier),
       to: to_address,
       replyTo: reply_to,
-      messageId: `<comments.${id}@${hostname}>`,
+      messageId: messageId(mail),
+      isWrittenByPerson: false,
     };
   }
 

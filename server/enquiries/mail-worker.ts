@@ -1,5 +1,6 @@
 import type { Config } from "../../adapters/config.ts";
 import type { Log } from "../../adapters/log.ts";
+import { isRefusedForGood, mailFailure } from "../../adapters/mail/mail-failure.ts";
 import type { Mailer } from "../../adapters/mail/mailer.ts";
 import type { Context } from "../../domain/context.ts";
 import { claimMails, type DueMail, markFailed, markSent } from "../../domain/enquiries/outbox.ts";
@@ -38,11 +39,15 @@ export function createMailWorker({ context, config, log, mailer, sweep, pause = 
       const composed = await compose(mail);
       if (composed) await by.send(composed);
     } catch (error) {
-      const { dead } = await markFailed(context, mail, (error as Error).message);
+      const failure = mailFailure(error);
+      const forGood = failure !== undefined && isRefusedForGood(failure);
+      const { dead } = await markFailed(context, mail, { error: (error as Error).message, forGood });
       const words = dead
         ? "a mail was given up: npm run cli -- enquiries list --undelivered"
         : "a mail was not taken; it is tried again";
-      log[dead ? "error" : "warn"]({ mail: mail.id, attempts: mail.attempts, err: error }, words);
+      // What the mail server says may name the recipient: the database has it, the log has the codes.
+      const why = failure ?? { err: error };
+      log[dead ? "error" : "warn"]({ mail: mail.id, message: mail.message, attempts: mail.attempts, ...why }, words);
       return;
     }
     await markSent(context, mail);

@@ -4,16 +4,23 @@ import { afterAll } from "vitest";
 
 export type Delivered = { from: string; to: string[]; source: string };
 
-/** A mail server of the test's own. `refuse` makes it answer that it cannot take anything now. */
+/**
+ * A mail server of the test's own. `refuse` makes it answer that it cannot take anything now; `refuseFor` makes it refuse one address with
+ * an answer of its own.
+ */
 export async function mailbox() {
   const delivered: Delivered[] = [];
-  const state = { refuse: false };
+  const state = { refuse: false, refuseFor: undefined as { address: string; code: number; says: string } | undefined };
   const server = new SMTPServer({
     authOptional: true,
     disabledCommands: ["STARTTLS", "AUTH"],
     logger: false,
-    onRcptTo: (_address, _session, done) =>
-      done(state.refuse ? Object.assign(new Error("try later"), { responseCode: 451 }) : undefined),
+    onRcptTo({ address }, _session, done) {
+      const { refuse, refuseFor } = state;
+      if (refuse) done(Object.assign(new Error("try later"), { responseCode: 451 }));
+      else if (refuseFor?.address === address) done(Object.assign(new Error(refuseFor.says), { responseCode: refuseFor.code }));
+      else done();
+    },
     onData(stream, session, done) {
       const { mailFrom, rcptTo } = session.envelope;
       void text(stream).then((source) => {

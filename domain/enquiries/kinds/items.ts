@@ -10,7 +10,7 @@ export const itemsGroup: FieldGroup = {
   fields: [
     { name: "Serial", label: "No.", type: "hidden", maxLength: 10 },
     product("ItemNumber", "Item number", { maxLength: 60 }),
-    text("Quantity", "Quantity", { maxLength: 60 }),
+    text("Quantity", "Quantity", { maxLength: 60, quantity: true }),
     text("Description", "Description", { maxLength: 500 }),
   ],
 };
