@@ -37,6 +37,7 @@ import { createEnquiryDesk } from "./enquiries/enquiry-desk.ts";
 import { createMailWorker } from "./enquiries/mail-worker.ts";
 import { outboxRoutes } from "./enquiries/outbox-routes.ts";
 import { enquiryRoutes } from "./enquiry-routes.ts";
+import { asksForJson, errorAnswers } from "./error-answers.ts";
 import { feedRoutes } from "./feeds.ts";
 import { securityHeaders } from "./headers.ts";
 import { healthRoutes } from "./health.ts";
@@ -45,6 +46,7 @@ import { onNewDay } from "./new-day.ts";
 import { PageCache } from "./pages/page-cache.ts";
 import { createPageDoor, htmlResponse } from "./pages/page-door.ts";
 import { PageService } from "./pages/page-service.ts";
+import { isReadableAddress } from "./readable-address.ts";
 import { logAnswer, requestLog } from "./request-log.ts";
 import { searchRoutes } from "./search-routes.ts";
 import { createShell } from "./shell.ts";
@@ -126,6 +128,7 @@ export function createApp({ config, log, db, pool, countryOf, mount }: Services)
     mailer: config.smtpUrl === undefined ? undefined : smtpMailer(config.smtpUrl),
   });
 
+  const errors = errorAnswers(shell);
   const app = new Hono<{ Bindings: { peer?: string | undefined }; Variables: { requestId: string } }>();
   app.use(requestLog(log));
   app.use(async (c, next) => {
@@ -138,9 +141,10 @@ export function createApp({ config, log, db, pool, countryOf, mount }: Services)
   app.route("/", searchRoutes({ context, config }));
   app.route("/", feedRoutes({ context, origin }));
   app.route("/", downloadApp({ context }));
+  for (const { path, routes } of mount) app.route(path, routes);
+  app.use((c, next) => (isReadableAddress(addressOf(c.req.raw)) ? next() : errors.notFound(c.req.raw)));
   app.route("/", commentRoutes({ context, shell, desk, config, log }));
   app.route("/", consentRoutes({ origin }));
-  for (const { path, routes } of mount) app.route(path, routes);
   const { trustedProxy, enquiryRateLimit } = config;
   app.route("/", accountRoutes({ context, accounts, documents: agentFiles, origin, trustedProxy, limit: enquiryRateLimit }));
   const clientOf = (peer: string | undefined, { headers }: Request) => ({
@@ -163,15 +167,16 @@ export function createApp({ config, log, db, pool, countryOf, mount }: Services)
   app.route("/", documentRoute({ context, accounts, documents: agentFiles }));
   app.route("/", api.routes(door));
   if (config.isDevelopment) app.route("/", outboxRoutes({ context, shell, config }));
-  app.route("/", enquiryRoutes({ context, shell, desk, config, log }));
+  app.route("/", enquiryRoutes({ context, shell, errors, desk, config, log }));
   app.on(["GET", "HEAD"], "*", (c) => door.respond(c.req.raw));
-  app.all("*", (c) => c.text("This address answers GET only.", 405, { Allow: "GET, HEAD" }));
+  app.all("*", (c) => errors.refused(c.req.raw, onlyRead));
+  app.notFound((c) => errors.notFound(c.req.raw));
 
   app.onError(async (error, c) => {
     const id = c.get("requestId");
     const away = isDatabaseAway(error);
     log.error({ id, err: error }, away ? "the database is away" : "a request failed");
-    if (c.req.path.startsWith("/api/")) return failedCall(id, away);
+    if (asksForJson(c.req.raw)) return failedCall(id, away);
     const { html } = await shell.failed(id, away, c.req.path);
     return htmlResponse(away ? 503 : 500, html, away ? { "Retry-After": "5" } : {});
   });
@@ -201,3 +206,14 @@ export function createApp({ config, log, db, pool, countryOf, mount }: Services)
 }
 
 export type App = ReturnType<typeof createApp>;
+
+const onlyRead = {
+  status: 405,
+  title: "Nothing can be sent to this address",
+  message: "This address answers GET only.",
+  headers: { Allow: "GET, HEAD" },
+} as const;
+
+function addressOf({ url }: Request): string {
+  return url.slice(new URL(url).origin.length);
+}

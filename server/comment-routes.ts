@@ -17,6 +17,7 @@ import { clientAddress } from "./client-address.ts";
 import { checkAway, type EnquiryDesk, unlessAway } from "./enquiries/enquiry-desk.ts";
 import { readBody } from "./enquiries/read-body.ts";
 import { isFromOurPages } from "./enquiries/same-site.ts";
+import { asksForJson } from "./error-answers.ts";
 import { openedTo } from "./headers.ts";
 import { humanCheckHost } from "./human-check-host.ts";
 import { pageScripts } from "./page-scripts.ts";
@@ -45,7 +46,7 @@ export function commentRoutes({ context, shell, desk, config, log }: Options): H
   routes.post("/news-details/:slug", (c) => take(c.req.raw, c.env?.peer, c.req.param("slug")));
 
   async function take(request: Request, peer: string | undefined, slug: string | undefined): Promise<Response> {
-    const toScript = request.headers.get("accept")?.includes("application/json") ?? false;
+    const toScript = asksForJson(request);
     const id = slug === undefined ? undefined : (idFromSlug(slug) ?? 0);
     if (!isFromOurPages(request, origin)) return refused(403, otherSite);
     const { allowed, resetSeconds } = await limit.take(clientAddress(peer, request.headers, trustedProxy));

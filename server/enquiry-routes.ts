@@ -16,6 +16,7 @@ import { newsletterRoute } from "./enquiries/newsletter-route.ts";
 import { readBody } from "./enquiries/read-body.ts";
 import { isFromOurPages } from "./enquiries/same-site.ts";
 import { verificationRoute } from "./enquiries/verification-route.ts";
+import { asksForJson, type ErrorAnswers } from "./error-answers.ts";
 import { openedTo } from "./headers.ts";
 import { humanCheckHost } from "./human-check-host.ts";
 import { htmlResponse } from "./pages/page-door.ts";
@@ -27,6 +28,7 @@ type Env = { Bindings: { peer?: string | undefined } };
 type Options = {
   context: Context;
   shell: ShellDrawer;
+  errors: ErrorAnswers;
   desk: EnquiryDesk;
   config: Pick<Config, "origin" | "trustedProxy" | "enquiryRateLimit" | "productPrefix" | "humanCheck">;
   log: Log;
@@ -37,7 +39,7 @@ type Refusal = { message: string; issues: readonly Issue[]; values: Values; excl
 const own = { "Cache-Control": "private, no-store" };
 
 /** What the pages of the forms send to their own addresses: taken, or the page again with all that is wrong. */
-export function enquiryRoutes({ context, shell, desk, config, log }: Options): Hono<Env> {
+export function enquiryRoutes({ context, shell, errors, desk, config, log }: Options): Hono<Env> {
   const { origin, trustedProxy } = config;
   const opened = openedTo(humanCheckHost(config.humanCheck));
   const draw = formDrawer({ context, shell, origin, productPrefix: config.productPrefix });
@@ -60,7 +62,7 @@ export function enquiryRoutes({ context, shell, desk, config, log }: Options): H
         return (await step(raw, kind)) ?? send(raw, kind, client);
       });
   }
-  routes.route("/", newsletterRoute({ context, origin }));
+  routes.route("/", newsletterRoute({ context, errors, origin }));
   routes.route("/", verificationRoute({ context, shell, origin, trustedProxy, limit: config.enquiryRateLimit }));
 
   async function send(request: Request, kind: Kind, client: string | undefined): Promise<Response> {
@@ -99,7 +101,7 @@ export function enquiryRoutes({ context, shell, desk, config, log }: Options): H
 
   /** Answers a script with JSON, and a browser with a page. */
   function answerer(request: Request, kind: Kind) {
-    const toScript = request.headers.get("accept")?.includes("application/json") ?? false;
+    const toScript = asksForJson(request);
     return {
       taken(reference: string, receipt: string, excluded: readonly Excluded[], tracked: TrackedOrder | undefined): Response {
         if (!toScript) return new Response(null, { status: 303, headers: { ...own, Location: receipt } });

@@ -1,4 +1,4 @@
-import { createElement } from "react";
+import { createElement, type ReactElement } from "react";
 import { renderToStaticMarkup } from "react-dom/server";
 import type { Section } from "../app/handle.ts";
 import { drawHead } from "../app/head.ts";
@@ -7,6 +7,7 @@ import { Failed } from "../app/site/shell/failed.tsx";
 import { Footer } from "../app/site/shell/footer.tsx";
 import { Header } from "../app/site/shell/header.tsx";
 import { NotFound } from "../app/site/shell/not-found.tsx";
+import { Refused } from "../app/site/shell/refused.tsx";
 import { pageTitle } from "../domain/catalogue/page-title.ts";
 import { readShell, type Shell } from "../domain/catalogue/read-shell.ts";
 import type { Context } from "../domain/context.ts";
@@ -71,19 +72,25 @@ export function createShell(options: { context: Context; origin: string; assets:
     return { html: (await frame()).around(head, main) };
   }
 
-  /** The error page: a sentence and an id that the log has too. It must be drawn even when nothing else can be. */
-  async function failed(id: string, away: boolean, path: string): Promise<{ html: string }> {
-    const head = drawHead(
-      pageMeta({ title: "Something went wrong", description: "This page could not be made.", canonical: "/", noindex: true }),
-      origin,
-    );
-    const main = renderToStaticMarkup(createElement(Failed, { id, away, path }));
-    const bare: Pick<Frame, "around"> = { around: (bareHead, bareMain) => wholeDocument(bareHead + assets, bareMain) };
-    const surround = await frame().catch(() => bare);
-    return { html: surround.around(head, main) };
+  /** A page that says why a request is refused; without header and footer when the database is away. */
+  async function refused(title: string, says: string): Promise<{ html: string }> {
+    return drawAlone({ title, description: says }, createElement(Refused, { title, says }));
   }
 
-  return { frame, notFound, failed, drop: shell.drop };
+  /** The error page: a sentence and an id that the log has too. It must be drawn even when nothing else can be. */
+  async function failed(id: string, away: boolean, path: string): Promise<{ html: string }> {
+    const about = { title: "Something went wrong", description: "This page could not be made." };
+    return drawAlone(about, createElement(Failed, { id, away, path }));
+  }
+
+  async function drawAlone(about: { title: string; description: string }, screen: ReactElement): Promise<{ html: string }> {
+    const head = drawHead(pageMeta({ ...about, canonical: "/", noindex: true }), origin);
+    const bare: Pick<Frame, "around"> = { around: (bareHead, bareMain) => wholeDocument(bareHead + assets, bareMain) };
+    const surround = await frame().catch(() => bare);
+    return { html: surround.around(head, renderToStaticMarkup(screen)) };
+  }
+
+  return { frame, notFound, refused, failed, drop: shell.drop };
 }
 
 function wholeDocument(head: string, body: string): string {

@@ -1,22 +1,30 @@
 import { Hono } from "hono";
 import type { Context } from "../../domain/context.ts";
 import { changeSubscription } from "../../domain/enquiries/subscription.ts";
+import type { ErrorAnswers } from "../error-answers.ts";
 import { readBody } from "./read-body.ts";
 import { isFromOurPages } from "./same-site.ts";
 
-type Options = { context: Context; origin: string };
+type Options = { context: Context; errors: ErrorAnswers; origin: string };
 
 /** Confirms the newsletter of an address, or ends it; the token was sent to it. A mail program may end it by itself (RFC 8058). */
-export function newsletterRoute({ context, origin }: Options): Hono {
+export function newsletterRoute({ context, errors, origin }: Options): Hono {
   return new Hono().post("/newsletter/:token", async (c) => {
     const token = c.req.param("token");
     const body = await readBody(c.req.raw);
     const { wanted, ...fields } = (body.ok ? body.fields : {}) as Record<string, unknown>;
     const oneClick = fields["List-Unsubscribe"] === "One-Click";
-    if (!oneClick && !isFromOurPages(c.req.raw, origin)) return c.text("This form was sent from another site.", 403);
-    if (!oneClick && wanted !== "confirmed" && wanted !== "ended") return c.text("Say what is wanted: confirmed or ended.", 400);
+    if (!oneClick && !isFromOurPages(c.req.raw, origin)) return errors.refused(c.req.raw, otherSite);
+    if (!oneClick && wanted !== "confirmed" && wanted !== "ended") return errors.refused(c.req.raw, unclear);
     if (!(await changeSubscription(context, token, wanted === "confirmed" && !oneClick ? "confirmed" : "ended")))
       return c.notFound();
     return c.redirect(`/newsletter/${token}`, 303);
   });
 }
+
+const otherSite = {
+  status: 403,
+  title: "Sent from another site",
+  message: "This form was sent from another site. Please open the link in our mail again.",
+} as const;
+const unclear = { status: 400, title: "Not understood", message: "Say what is wanted: confirmed or ended." } as const;

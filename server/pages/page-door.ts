@@ -1,6 +1,7 @@
 import type { IncomingMessage, ServerResponse } from "node:http";
 import { type ApiGate, tooManyCalls } from "../api/api-gate.ts";
 import { htmlHeaders, ownAnswerHeaders } from "../headers.ts";
+import { isReadableAddress } from "../readable-address.ts";
 import { acceptedEncodings } from "./accept-encoding.ts";
 import type { Drawn, Found } from "./drawn.ts";
 import type { Form, Page, PageCache } from "./page-cache.ts";
@@ -33,7 +34,7 @@ export function createPageDoor({ service, cache, gate, log }: Options) {
     const { method, url = "" } = request;
     const address = method === "GET" || method === "HEAD" ? shortAddress(url) : "";
     const page = service.warm(address);
-    const found = page || address === "" ? undefined : service.findKnown(url);
+    const found = page || address === "" || !isReadableAddress(url) ? undefined : service.findKnown(url);
     const visit = { request, response, next, page, found };
     if (!page && !found) next();
     else if (address.startsWith("/api/")) void admit(visit);

@@ -1,0 +1,17 @@
+/**
+ * Whether an address can be read as text. One that cannot names nothing: the database stores neither a NUL nor bytes that are not UTF-8.
+ *
+ * @param address path and query as they came, percent-encoded
+ * @returns false for a path whose percent-encoding is broken or holds control characters, and for a NUL in the query
+ */
+export function isReadableAddress(address: string): boolean {
+  if (!address.includes("%")) return true;
+  const [path = ""] = address.split("?", 1);
+  // Other control characters may stand in a query: a text with line breaks.
+  if (address.includes("%00", path.length)) return false;
+  try {
+    return !/\p{Cc}/u.test(decodeURIComponent(path));
+  } catch {
+    return false;
+  }
+}
