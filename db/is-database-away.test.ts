@@ -1,6 +1,6 @@
 import pg from "pg";
 import { expect, test } from "vitest";
-import { isDatabaseAway } from "./is-database-away.ts";
+import { isDatabaseAway, isDatabaseBusy } from "./is-database-away.ts";
 
 const failure = (message: string, code?: string) => Object.assign(new Error(message), code ? { code } : {});
 
@@ -28,6 +28,19 @@ test.each([
   undefined,
 ])("not away: %s", (error) => {
   expect(isDatabaseAway(error)).toBe(false);
+});
+
+test.each([
+  failure("canceling statement due to statement timeout", "57014"),
+  failure("canceling statement due to lock timeout", "55P03"),
+  failure("terminating connection due to idle-in-transaction timeout", "25P03"),
+  failure("timeout exceeded when trying to connect"),
+])("busy, which is a kind of away: %s", (error) => {
+  expect([isDatabaseBusy(error), isDatabaseAway(error)]).toEqual([true, true]);
+});
+
+test("a server that nobody reaches is not busy", () => {
+  expect(isDatabaseBusy(failure("connect ECONNREFUSED", "ECONNREFUSED"))).toBe(false);
 });
 
 test("a pool on a socket that nobody listens to", async () => {

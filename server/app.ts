@@ -8,7 +8,7 @@ import { localFiles } from "../adapters/local-files.ts";
 import type { Log } from "../adapters/log.ts";
 import { smtpMailer } from "../adapters/mail/mailer.ts";
 import { openAtlas } from "../adapters/map-atlas.ts";
-import { isDatabaseAway } from "../db/is-database-away.ts";
+import { isDatabaseAway, isDatabaseBusy } from "../db/is-database-away.ts";
 import { watchPageTags } from "../db/page-tags.ts";
 import type { Database } from "../db/schema.ts";
 import { sweepAccounts } from "../domain/accounts/login-failures.ts";
@@ -92,7 +92,7 @@ export function createApp({ config, log, db, pool, countryOf, mount }: Services)
   const api = createApi({ config, context, shell, log, countryOf, desk });
   const cache = new PageCache({ maxBytes: config.pageCacheBytes });
   const find = (url: URL) => (url.pathname.startsWith("/api/") ? api.find(url) : documents(url));
-  const pages = new PageService({ find, cache, origin, isDatabaseAway });
+  const pages = new PageService({ find, cache, origin, isDatabaseAway, isDatabaseBusy });
   const door = createPageDoor({ service: pages, cache, gate: api.gate, log: logAnswer(log) });
 
   function drop(tags: readonly string[]): void {

@@ -1,11 +1,10 @@
-import { describe, expect, test } from "vitest";
-import { TookTooLong } from "../within.ts";
+import { afterEach, describe, expect, test, vi } from "vitest";
 import type { Drawn } from "./drawn.ts";
 import { PageCache } from "./page-cache.ts";
 import { type PageAnswer, PageService } from "./page-service.ts";
 
 /** A site whose every page is kept under its path and drawn as the test says. */
-function siteOf(draw: (url: URL) => Promise<Drawn> | Drawn, { patience = 10_000 } = {}) {
+function siteOf(draw: (url: URL) => Promise<Drawn> | Drawn, { timeout = 10_000 } = {}) {
   let drawings = 0;
   const cache = new PageCache({ maxBytes: 1_000_000 });
   const service = new PageService({
@@ -18,8 +17,9 @@ function siteOf(draw: (url: URL) => Promise<Drawn> | Drawn, { patience = 10_000 
     }),
     cache,
     origin: "http://site.test",
-    isDatabaseAway: (error) => (error as Error).message === "away" || error instanceof TookTooLong,
-    patience,
+    isDatabaseAway: (error) => ["away", "busy"].includes((error as Error).message),
+    isDatabaseBusy: (error) => (error as Error).message === "busy",
+    timeout,
   });
   return { service, cache, drawings: () => drawings };
 }
@@ -87,18 +87,99 @@ describe("PageService", () => {
     await expect.poll(() => htmlOf(cache, service.answer("/word/a-1")), { timeout: 5000 }).toBe("new");
   });
 
-  test("a database that hangs is as good as away; who has waited in vain does not wait again", async () => {
-    let hangs = false;
-    const { service, cache, drawings } = siteOf(() => (hangs ? new Promise<Drawn>(() => {}) : good("old")), { patience: 5 });
-    await service.answer("/word/a-1");
-    hangs = true;
+  describe("that is late", () => {
+    afterEach(() => void vi.useRealTimers());
+
+    /** A site whose pages are ready, then change, and hang from then on until `answer` is called with their new text. */
+    async function hanging() {
+      vi.useFakeTimers();
+      const late = Promise.withResolvers<Drawn>();
+      let hangs = false;
+      const site = siteOf((url) => (hangs && url.pathname !== "/word/quick-2" ? late.promise : good("old")), { timeout: 1000 });
+      await site.service.answer("/word/a-1");
+      hangs = true;
+      site.service.drop(["everything"]);
+      const answer = (text: string) => late.resolve(good(text));
+      return { ...site, answer };
+    }
+
+    test("is answered with the last good bytes after a fifth of its time, and with an error where there are none", async () => {
+      const { service, cache, drawings } = await hanging();
+      const stale = htmlOf(cache, service.answer("/word/a-1"));
+      const never = expect(service.answer("/word/never-seen-3")).rejects.toThrow("no answer within 1000 ms");
+      await vi.advanceTimersByTimeAsync(200);
+      expect(await stale).toBe("old");
+      await vi.advanceTimersByTimeAsync(800);
+      await never;
+      // Who asks again waits no more.
+      const again = expect(service.answer("/word/never-seen-3")).rejects.toThrow("no answer");
+      await vi.advanceTimersByTimeAsync(0);
+      await again;
+      expect(drawings()).toBe(3);
+    });
+
+    test("is kept when it is ready", async () => {
+      const { service, cache, drawings, answer } = await hanging();
+      const stale = service.answer("/word/a-1");
+      await vi.advanceTimersByTimeAsync(200);
+      expect(await htmlOf(cache, stale)).toBe("old");
+      answer("new");
+      await vi.advanceTimersByTimeAsync(0);
+      expect(service.warm("/word/a-1")).toBeDefined();
+      expect(await htmlOf(cache, service.answer("/word/a-1"))).toBe("new");
+      expect(drawings()).toBe(2);
+    });
+
+    test("does not make the rest of the site stale", async () => {
+      const { service, cache } = await hanging();
+      const stale = service.answer("/word/a-1");
+      await vi.advanceTimersByTimeAsync(200);
+      await stale;
+      await service.answer("/word/quick-2");
+      service.drop(["everything"]);
+      await service.answer("/word/quick-2");
+      expect(service.warm("/word/quick-2")).toBeDefined();
+      expect(await htmlOf(cache, stale)).toBe("old");
+    });
+
+    test("is not kept when it changed after visitors had given up", async () => {
+      const { service, answer } = await hanging();
+      const stale = service.answer("/word/a-1");
+      await vi.advanceTimersByTimeAsync(200);
+      await stale;
+      service.drop(["product:1"]);
+      answer("older than the change");
+      await vi.advanceTimersByTimeAsync(0);
+      expect(service.warm("/word/a-1")).toBeUndefined();
+    });
+
+    test("is rendered again when it seems that it will never end, and then not kept", async () => {
+      const { service, drawings, answer } = await hanging();
+      const stale = service.answer("/word/a-1");
+      await vi.advanceTimersByTimeAsync(3000);
+      await stale;
+      const second = service.answer("/word/a-1");
+      expect(drawings()).toBe(3);
+      service.drop(["product:1"]);
+      answer("older than the change");
+      await vi.advanceTimersByTimeAsync(200);
+      await second;
+      expect(service.warm("/word/a-1")).toBeUndefined();
+    });
+  });
+
+  test("a page that the database has no time for is served from its last good bytes, and the others are rendered", async () => {
+    let busy = false;
+    const { service, cache, drawings } = siteOf((url) => {
+      if (busy && url.pathname.endsWith("1")) throw new Error("busy");
+      return good(`${url.pathname} ${busy ? "new" : "old"}`);
+    });
+    for (const path of ["/word/a-1", "/word/b-2"]) await service.answer(path);
+    busy = true;
     service.drop(["everything"]);
-    expect(await htmlOf(cache, service.answer("/word/a-1"))).toBe("old");
-    await expect(service.answer("/word/never-seen-2")).rejects.toThrow("no answer within 5 ms");
-    await expect(service.answer("/word/never-seen-2")).rejects.toThrow("no answer within 5 ms");
-    expect(drawings()).toBe(3);
-    hangs = false;
-    expect(await htmlOf(cache, service.answer("/word/another-3"))).toBe("old");
+    expect(await htmlOf(cache, service.answer("/word/a-1"))).toBe("/word/a-1 old");
+    expect(await htmlOf(cache, service.answer("/word/b-2"))).toBe("/word/b-2 new");
+    expect(drawings()).toBe(4);
   });
 
   test("a fault is not hidden behind old bytes", async () => {
@@ -137,6 +218,7 @@ describe("PageService", () => {
       cache: new PageCache({ maxBytes: 1000 }),
       origin: "http://site.test",
       isDatabaseAway: () => false,
+      isDatabaseBusy: () => false,
     });
     const asked = ["?utm_source=mail", "?gclid=a%26b", ""].map((query) => service.answer(`/word/wrong-1${query}`));
     resolve();

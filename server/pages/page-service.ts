@@ -9,21 +9,29 @@ type Options = {
   find: (url: URL) => Found;
   cache: PageCache;
   origin: string;
+  /** Whether an error says that nobody can be answered from the database just now. */
   isDatabaseAway: (error: unknown) => boolean;
-  /** Milliseconds that a drawing is waited for; a fifth of it where there are good bytes to serve instead. */
-  patience?: number;
+  /** Whether an error says that the database had no time for this one page. */
+  isDatabaseBusy: (error: unknown) => boolean;
+  /** Milliseconds that a render is waited for; a fifth of it where there are good bytes to serve instead. */
+  timeout?: number;
 };
 
+/** A render under way: it goes on when those who asked for it have given up. */
+type Render = { since: number; answer: Promise<PageAnswer> };
+
+/** So many timeouts after it began a render that has still not ended is given up, and the page rendered again. */
+const abandonedAfter = 3;
+
 /**
- * Which bytes answer an address: from the cache; else drawn once for all who wait; else, when the database is away, the last good ones.
+ * Which bytes answer an address: from the cache; else rendered once for all who wait; else, when the database is away or too slow, the
+ * last good ones.
  */
 export class PageService {
-  #drawing = new Map<string, Promise<PageAnswer>>();
+  #renders = new Map<string, Render>();
   #droppedAt = new Map<string, number>();
   #drops = 0;
   #awayUntil = 0;
-  /** What was waited for in vain a moment ago. */
-  #silent: { address: string; error: TookTooLong } | undefined;
   #options: Options;
 
   constructor(options: Options) {
@@ -54,7 +62,7 @@ export class PageService {
   async make(found: Found): Promise<PageAnswer> {
     const page = this.warm(found.address);
     if (page) return { kind: "page", page };
-    const answer = await (this.#drawing.get(found.address) ?? this.#drawOnce(found));
+    const answer = await this.#renderOrLast(found);
     return found.unread ? carryOn(answer, found.unread) : answer;
   }
 
@@ -63,48 +71,60 @@ export class PageService {
     return find(new URL(origin + path));
   }
 
-  /** Something changed: pages that show it are drawn anew when next asked for. */
+  /** Something changed: pages that show it are rendered again when next asked for. */
   drop(tags: readonly string[]): void {
-    if (this.#drawing.size > 0) {
+    if (this.#renders.size > 0) {
       this.#drops++;
       for (const tag of tags) this.#droppedAt.set(tag, this.#drops);
     }
     this.#options.cache.drop(tags);
   }
 
-  #drawOnce(found: Found): Promise<PageAnswer> {
-    const { address } = found;
-    const answer = this.#draw(found).finally(() => {
-      this.#drawing.delete(address);
-      if (this.#drawing.size === 0) this.#droppedAt.clear();
-    });
-    this.#drawing.set(address, answer);
-    return answer;
-  }
-
-  async #draw({ address, draw }: Found): Promise<PageAnswer> {
-    const { cache, isDatabaseAway, patience = 10_000 } = this.#options;
-    const last = cache.get(address);
-    if (Date.now() < this.#awayUntil) {
-      // A database that is away may take seconds to say so: with good bytes at hand it is asked once a second.
-      if (last) return { kind: "page", page: last };
-      // Who looks for an error's page does not wait again.
-      if (this.#silent?.address === address) throw this.#silent.error;
-    }
-    const since = this.#drops;
-    let drawn: Drawn;
+  /** Waits for the render until its time is up; the last good bytes stand in for one that is late or fails for want of the database. */
+  async #renderOrLast(found: Found): Promise<PageAnswer> {
+    const { cache, isDatabaseAway, isDatabaseBusy, timeout = 10_000 } = this.#options;
+    const last = cache.get(found.address);
+    // A database that is away may take seconds to say so: with good bytes at hand it is asked once a second.
+    if (last && Date.now() < this.#awayUntil) return { kind: "page", page: last };
+    const render = this.#renders.get(found.address) ?? this.#begin(found, timeout);
+    // Who comes late waits only for what is left: a page that is known to be slow keeps nobody twice.
+    const left = render.since + (last ? timeout / 5 : timeout) - Date.now();
     try {
-      drawn = await within(last ? patience / 5 : patience, draw());
+      return await within(Math.max(0, left), render.answer);
     } catch (error) {
-      if (error instanceof TookTooLong) this.#silent = { address, error };
-      if (isDatabaseAway(error)) this.#awayUntil = Date.now() + 1000;
-      if (!last || !isDatabaseAway(error)) throw error;
+      const isAway = isDatabaseAway(error);
+      // One page that is late says nothing about the others.
+      const isBusy = error instanceof TookTooLong || isDatabaseBusy(error);
+      if (isAway && !isBusy) this.#awayUntil = Date.now() + 1000;
+      if (!last || !(isAway || isBusy)) throw error;
       return { kind: "page", page: last };
     }
+  }
+
+  #begin(found: Found, timeout: number): Render {
+    const { address } = found;
+    const isUnderWay = () => this.#renders.get(address) === render;
+    const render: Render = { since: Date.now(), answer: this.#render(found, isUnderWay) };
+    const end = () => {
+      clearTimeout(abandon);
+      if (isUnderWay()) this.#renders.delete(address);
+      if (this.#renders.size === 0) this.#droppedAt.clear();
+    };
+    // A connection that died silently never answers.
+    const abandon = setTimeout(end, abandonedAfter * timeout).unref();
+    render.answer.then(end, end);
+    this.#renders.set(address, render);
+    return render;
+  }
+
+  /** Keeps what was rendered, also when nobody waits for it any more; not when it was given up, because changes since then are unknown. */
+  async #render({ address, draw }: Found, isUnderWay: () => boolean): Promise<PageAnswer> {
+    const since = this.#drops;
+    const drawn = await draw();
     if (drawn.status !== 200 || drawn.tags.length === 0) return { kind: "drawn", drawn };
-    // Changed while it was being drawn: good for those who waited, not to be kept.
+    // Changed while it was being rendered: good for those who waited, not to be kept.
     const changed = [...drawn.tags, "everything"].some((tag) => (this.#droppedAt.get(tag) ?? 0) > since);
-    return { kind: "page", page: cache.put(address, drawn, !changed) };
+    return { kind: "page", page: this.#options.cache.put(address, drawn, !changed && isUnderWay()) };
   }
 }
 
