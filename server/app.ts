@@ -54,7 +54,10 @@ import { createSocialFeed } from "./social-feed.ts";
 export type Services = {
   config: Config;
   log: Log;
+  /** For forms, accounts and the work in the background. */
   db: Database;
+  /** The same database for pages and calls that only read, through connections of their own. */
+  reads: Database;
   pool: pg.Pool;
   /** The country that an address belongs to, as ISO 3166-1 alpha-2. */
   countryOf: (address: string | undefined) => string | null;
@@ -67,15 +70,16 @@ export type Services = {
  *
  * @returns `fetch` for any request, `quick` for the short way from node:http, `close`
  */
-export function createApp({ config, log, db, pool, countryOf, mount }: Services) {
+export function createApp({ config, log, db, reads, pool, countryOf, mount }: Services) {
   const kept = new KeptFacts();
   const context: Context = { db, actor: { kind: "visitor" }, now: () => new Date(), kept };
+  const reading: Context = { ...context, db: reads };
   const { origin } = config;
-  const shell = createShell({ context, origin, assets });
+  const shell = createShell({ context: reading, origin, assets });
   const providers = Object.keys(providerFlows(config.providers)) as Provider[];
   const documents = createDocuments({
     routes: build.routes,
-    context,
+    context: reading,
     shell,
     origin,
     cdnTags: config.cdnTags,
@@ -87,7 +91,7 @@ export function createApp({ config, log, db, pool, countryOf, mount }: Services)
   const accounts = createAccountDesk({ config, context });
   const agentFiles = createDocumentDesk({ config });
   const desk = createEnquiryDesk({ config, context, whoSends: accounts.whoSends });
-  const api = createApi({ config, context, shell, log, countryOf, desk });
+  const api = createApi({ config, context, reading, shell, log, countryOf, desk });
   const cache = new PageCache({ maxBytes: config.pageCacheBytes });
   const find = (url: URL) => (url.pathname.startsWith("/api/") ? api.find(url) : documents(url));
   const pages = new PageService({ find, cache, origin, isDatabaseAway, isDatabaseBusy });
@@ -133,11 +137,11 @@ export function createApp({ config, log, db, pool, countryOf, mount }: Services)
     for (const [name, value] of Object.entries(securityHeaders)) if (!c.res.headers.has(name)) c.res.headers.set(name, value);
   });
   app.route("/", healthRoutes({ db }));
-  app.route("/", sitemapRoutes({ context, origin }));
+  app.route("/", sitemapRoutes({ context: reading, origin }));
   app.use("/api/*", guardApi(api.gate, api.isWrite));
-  app.route("/", searchRoutes({ context, config }));
-  app.route("/", feedRoutes({ context, origin }));
-  app.route("/", downloadApp({ context }));
+  app.route("/", searchRoutes({ context: reading, config }));
+  app.route("/", feedRoutes({ context: reading, origin }));
+  app.route("/", downloadApp({ context: reading }));
   app.route("/", commentRoutes({ context, shell, desk, config, log }));
   app.route("/", consentRoutes({ origin }));
   for (const { path, routes } of mount) app.route(path, routes);

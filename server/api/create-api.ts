@@ -25,6 +25,8 @@ type Options = {
     "origin" | "productPrefix" | "cdnTags" | "trustedProxy" | "apiRateLimit" | "apiAllowedOrigins" | "enquiryRateLimit"
   >;
   context: Context;
+  /** The same for calls that only read. */
+  reading: Context;
   shell: ShellDrawer;
   log: Log;
   /** The country that an address belongs to, as ISO 3166-1 alpha-2. */
@@ -36,15 +38,15 @@ type Options = {
 /**
  * The public API: what stands at an address below /api/ (`find`), who may ask for it (`gate`), and its routes.
  */
-export function createApi({ config, context, shell, log, countryOf, desk }: Options) {
+export function createApi({ config, context, reading, shell, log, countryOf, desk }: Options) {
   const { origin, cdnTags, trustedProxy } = config;
   const calls = listCalls(config.productPrefix);
   const writeCalls = listWriteCalls(config.productPrefix);
   const sending = [...writeCalls, ...accountCalls];
-  const source = createCallSource({ calls, context, cdnTags });
+  const source = createCallSource({ calls, context: reading, cdnTags });
   const pages = [
-    createReferencePage({ shell, context, calls, writeCalls: sending, origin, cdnTags }),
-    createOpenApiPage({ context, calls, writeCalls: sending, origin, cdnTags }),
+    createReferencePage({ shell, context: reading, calls, writeCalls: sending, origin, cdnTags }),
+    createOpenApiPage({ context: reading, calls, writeCalls: sending, origin, cdnTags }),
   ];
   const gate = createApiGate({
     rateLimit: createRateLimit(config.apiRateLimit),
@@ -71,7 +73,7 @@ export function createApi({ config, context, shell, log, countryOf, desk }: Opti
       countryCode: countryOf(clientAddress(peer, headers, trustedProxy)),
     });
     return new Hono()
-      .route("/", exportRoutes({ context, origin, log }))
+      .route("/", exportRoutes({ context: reading, origin, log }))
       .route("/", writes.routes)
       .route("/", apiRoutes({ door, calls: source, callerOf }));
   }

@@ -3,6 +3,7 @@ import type { Hono } from "hono";
 import { afterAll } from "vitest";
 import { type Config, readConfig } from "../../adapters/config.ts";
 import { createLog } from "../../adapters/log.ts";
+import type { Database } from "../../db/schema.ts";
 import type { App, createApp } from "../../server/app.ts";
 import { type TestDatabase, testDatabase } from "./database.ts";
 
@@ -16,6 +17,8 @@ const built = path.resolve("build/server/index.js");
 export async function testSite(
   options: {
     database?: TestDatabase;
+    /** What pages are read from; the same database otherwise. */
+    reads?: Database;
     config?: Partial<Config>;
     mount?: { path: string; routes: Hono }[];
     countryOf?: (address: string | undefined) => string | null;
@@ -33,6 +36,7 @@ export async function testSite(
     config,
     log: createLog("silent"),
     db: database.db,
+    reads: options.reads ?? database.db,
     pool: database.pool,
     countryOf: options.countryOf ?? (() => null),
     mount: options.mount ?? [],
