@@ -41,6 +41,8 @@ import { feedRoutes } from "./feeds.ts";
 import { securityHeaders } from "./headers.ts";
 import { healthRoutes } from "./health.ts";
 import { humanCheckHost } from "./human-check-host.ts";
+import { createFormLimit } from "./limits/form-limit.ts";
+import { createRateLimits } from "./limits/rate-limits.ts";
 import { onNewDay } from "./new-day.ts";
 import { PageCache } from "./pages/page-cache.ts";
 import { createPageDoor, htmlResponse } from "./pages/page-door.ts";
@@ -57,7 +59,7 @@ export type Services = {
   /** For forms, accounts and the work in the background. */
   db: Database;
   /** The same database for pages and calls that only read, through connections of their own. */
-  reads: Database;
+  reads: { db: Database; pool: pg.Pool };
   pool: pg.Pool;
   /** The country that an address belongs to, as ISO 3166-1 alpha-2. */
   countryOf: (address: string | undefined) => string | null;
@@ -73,7 +75,7 @@ export type Services = {
 export function createApp({ config, log, db, reads, pool, countryOf, mount }: Services) {
   const kept = new KeptFacts();
   const context: Context = { db, actor: { kind: "visitor" }, now: () => new Date(), kept };
-  const reading: Context = { ...context, db: reads };
+  const reading: Context = { ...context, db: reads.db };
   const { origin } = config;
   const shell = createShell({ context: reading, origin, assets });
   const providers = Object.keys(providerFlows(config.providers)) as Provider[];
@@ -88,10 +90,12 @@ export function createApp({ config, log, db, reads, pool, countryOf, mount }: Se
     maps: { atlas: openAtlas(), ...config.maps },
     checkHost: humanCheckHost(config.humanCheck),
   });
+  const rateLimits = createRateLimits(config);
+  const formLimit = createFormLimit({ context, rateLimits, limit: config.enquiryRateLimit });
   const accounts = createAccountDesk({ config, context });
   const agentFiles = createDocumentDesk({ config });
   const desk = createEnquiryDesk({ config, context, whoSends: accounts.whoSends });
-  const api = createApi({ config, context, reading, shell, log, countryOf, desk });
+  const api = createApi({ config, context, reading, shell, log, countryOf, desk, rateLimits, formLimit });
   const cache = new PageCache({ maxBytes: config.pageCacheBytes });
   const find = (url: URL) => (url.pathname.startsWith("/api/") ? api.find(url) : documents(url));
   const pages = new PageService({ find, cache, origin, isDatabaseAway, isDatabaseBusy });
@@ -139,14 +143,14 @@ export function createApp({ config, log, db, reads, pool, countryOf, mount }: Se
   app.route("/", healthRoutes({ db }));
   app.route("/", sitemapRoutes({ context: reading, origin }));
   app.use("/api/*", guardApi(api.gate, api.isWrite));
-  app.route("/", searchRoutes({ context: reading, config }));
+  app.route("/", searchRoutes({ context: reading, config, rateLimits }));
   app.route("/", feedRoutes({ context: reading, origin }));
   app.route("/", downloadApp({ context: reading }));
-  app.route("/", commentRoutes({ context, shell, desk, config, log }));
+  app.route("/", commentRoutes({ context, shell, desk, config, log, formLimit }));
   app.route("/", consentRoutes({ origin }));
   for (const { path, routes } of mount) app.route(path, routes);
-  const { trustedProxy, enquiryRateLimit } = config;
-  app.route("/", accountRoutes({ context, accounts, documents: agentFiles, origin, trustedProxy, limit: enquiryRateLimit }));
+  const { trustedProxy } = config;
+  app.route("/", accountRoutes({ context, accounts, documents: agentFiles, origin, trustedProxy, rateLimits }));
   const clientOf = (peer: string | undefined, { headers }: Request) => ({
     address: clientAddress(peer, headers, trustedProxy),
     userAgent: headers.get("user-agent") ?? "",
@@ -157,7 +161,7 @@ export function createApp({ config, log, db, reads, pool, countryOf, mount }: Se
     "/",
     portalRoutes({ context, shell, origin, accounts, documents: agentFiles, drawForm, attachments, providers, clientOf }),
   );
-  app.route("/", providerRoutes({ context, origin, settings: config.providers, accounts, clientOf, limit: enquiryRateLimit }));
+  app.route("/", providerRoutes({ context, origin, settings: config.providers, accounts, clientOf, rateLimits }));
   app.route("/", ownAccountRoutes({ context, shell, origin, accounts, clientOf, providers }));
   const { forget } = desk;
   app.route(
@@ -167,7 +171,7 @@ export function createApp({ config, log, db, reads, pool, countryOf, mount }: Se
   app.route("/", documentRoute({ context, accounts, documents: agentFiles }));
   app.route("/", api.routes(door));
   if (config.isDevelopment) app.route("/", outboxRoutes({ context, shell, config }));
-  app.route("/", enquiryRoutes({ context, shell, desk, config, log }));
+  app.route("/", enquiryRoutes({ context, shell, desk, config, log, formLimit }));
   app.on(["GET", "HEAD"], "*", (c) => door.respond(c.req.raw));
   app.all("*", (c) => c.text("This address answers GET only.", 405, { Allow: "GET, HEAD" }));
 

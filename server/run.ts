@@ -33,7 +33,7 @@ export async function run(makeParts: (services: Services) => Promise<Parts & { a
       config,
       log,
       db,
-      reads: reads.db,
+      reads,
       pool,
       countryOf: openGeoIp().countryOf,
       mount: [{ path: "/", routes: pictures.routes }],

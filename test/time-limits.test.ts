@@ -42,7 +42,7 @@ test("a page that the database has no time for says so with 503 and when to come
   await build.supplier({ name: "Warpline Test Materials" });
   await build.product({ id: 7, name: "Cotton lawn" });
   await build.product({ id: 8, name: "Wool felt" });
-  const site = await testSite({ database, reads: limited.db });
+  const site = await testSite({ database, reads: limited });
   const lawn = "/product-details/cotton-lawn-7";
   expect((await site.get(lawn)).status).toBe(200);
   await database.db.transaction().execute(async (transaction) => {
@@ -62,7 +62,7 @@ test("pages that hold every connection of theirs take none from forms", async ()
   const writes = connection.open({ poolSize: 1, limits: {} });
   const site = await testSite({
     database: { ...writes, url: database.url },
-    reads: reads.db,
+    reads,
     config: { humanCheck: "off" },
   });
   let held: Promise<unknown> = Promise.resolve();

@@ -21,7 +21,7 @@ export function guardApi(gate: ApiGate, isWrite: (pathname: string) => boolean) 
       const kind = isWrite(new URL(c.req.url).pathname) ? "write" : "read";
       return new Response(null, { status: 204, headers: pairs(gate.preflight(headers, kind)) });
     }
-    const admitted = await gate.admit(c.env?.peer, headers);
+    const admitted = gate.admit(c.env?.peer, headers);
     if (admitted.allowed) await next();
     else c.res = c.json(tooManyCalls, 429, { "Cache-Control": "no-cache" });
     for (const [name, value] of pairs(admitted.headers)) c.res.headers.append(name, value);

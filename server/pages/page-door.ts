@@ -43,7 +43,7 @@ export function createPageDoor({ service, cache, gate, log }: Options) {
 
   async function admit(visit: Visit): Promise<void> {
     const { request, response, page } = visit;
-    const { allowed, headers } = await gate.admit(request.socket.remoteAddress, request.headers);
+    const { allowed, headers } = gate.admit(request.socket.remoteAddress, request.headers);
     if (!allowed) response.writeHead(429, [...ownAnswerHeaders, ...headers]).end(JSON.stringify(tooManyCalls));
     else if (page) send(request, response, page, headers);
     else await make(visit, headers);

@@ -3,7 +3,6 @@ import type { Hono } from "hono";
 import { afterAll } from "vitest";
 import { type Config, readConfig } from "../../adapters/config.ts";
 import { createLog } from "../../adapters/log.ts";
-import type { Database } from "../../db/schema.ts";
 import type { App, createApp } from "../../server/app.ts";
 import { type TestDatabase, testDatabase } from "./database.ts";
 
@@ -18,7 +17,7 @@ export async function testSite(
   options: {
     database?: TestDatabase;
     /** What pages are read from; the same database otherwise. */
-    reads?: Database;
+    reads?: Pick<TestDatabase, "db" | "pool">;
     config?: Partial<Config>;
     mount?: { path: string; routes: Hono }[];
     countryOf?: (address: string | undefined) => string | null;
@@ -36,7 +35,7 @@ export async function testSite(
     config,
     log: createLog("silent"),
     db: database.db,
-    reads: options.reads ?? database.db,
+    reads: options.reads ?? database,
     pool: database.pool,
     countryOf: options.countryOf ?? (() => null),
     mount: options.mount ?? [],
