@@ -44,6 +44,7 @@ import { humanCheckHost } from "./human-check-host.ts";
 import { createFormLimit } from "./limits/form-limit.ts";
 import { createRateLimits } from "./limits/rate-limits.ts";
 import { onNewDay } from "./new-day.ts";
+import { createColdPages } from "./pages/cold-pages.ts";
 import { PageCache } from "./pages/page-cache.ts";
 import { createPageDoor, htmlResponse } from "./pages/page-door.ts";
 import { PageService } from "./pages/page-service.ts";
@@ -98,13 +99,22 @@ export function createApp({ config, log, db, reads, pool, countryOf, mount }: Se
   const api = createApi({ config, context, reading, shell, log, countryOf, desk, rateLimits, formLimit });
   const cache = new PageCache({ maxBytes: config.pageCacheBytes });
   const find = (url: URL) => (url.pathname.startsWith("/api/") ? api.find(url) : documents(url));
-  const pages = new PageService({ find, cache, origin, isDatabaseAway, isDatabaseBusy });
-  const door = createPageDoor({ service: pages, cache, gate: api.gate, log: logAnswer(log) });
+  const cold = createColdPages(rateLimits);
+  const pages = new PageService({ find, cache, cold, origin, isDatabaseAway, isDatabaseBusy });
+  const door = createPageDoor({
+    service: pages,
+    cache,
+    gate: api.gate,
+    trustedProxy: config.trustedProxy,
+    shell,
+    log: logAnswer(log),
+  });
 
   function drop(tags: readonly string[]): void {
     kept.drop(tags);
     shell.drop(tags);
     pages.drop(tags);
+    door.drop(tags);
     log.debug({ tags }, "pages dropped");
   }
   const feed = watchPageTags(pool, {
@@ -172,7 +182,7 @@ export function createApp({ config, log, db, reads, pool, countryOf, mount }: Se
   app.route("/", api.routes(door));
   if (config.isDevelopment) app.route("/", outboxRoutes({ context, shell, config }));
   app.route("/", enquiryRoutes({ context, shell, desk, config, log, formLimit }));
-  app.on(["GET", "HEAD"], "*", (c) => door.respond(c.req.raw));
+  app.on(["GET", "HEAD"], "*", (c) => door.respond(c.req.raw, c.env?.peer));
   app.all("*", (c) => c.text("This address answers GET only.", 405, { Allow: "GET, HEAD" }));
 
   app.onError(async (error, c) => {

@@ -7,6 +7,7 @@ import { Failed } from "../app/site/shell/failed.tsx";
 import { Footer } from "../app/site/shell/footer.tsx";
 import { Header } from "../app/site/shell/header.tsx";
 import { NotFound } from "../app/site/shell/not-found.tsx";
+import { TooMany } from "../app/site/shell/too-many.tsx";
 import { pageTitle } from "../domain/catalogue/page-title.ts";
 import { readShell, type Shell } from "../domain/catalogue/read-shell.ts";
 import type { Context } from "../domain/context.ts";
@@ -83,7 +84,15 @@ export function createShell(options: { context: Context; origin: string; assets:
     return { html: surround.around(head, main) };
   }
 
-  return { frame, notFound, failed, drop: shell.drop };
+  /** The page for who asks for too much. */
+  async function tooMany(): Promise<{ html: string; tags: readonly string[] }> {
+    const about = { title: "One moment, please", description: "Too many pages were asked for.", canonical: "/", noindex: true };
+    const surround = await frame();
+    const main = renderToStaticMarkup(createElement(TooMany));
+    return { html: surround.around(drawHead(pageMeta(about), origin), main), tags: surround.tags };
+  }
+
+  return { frame, notFound, failed, tooMany, drop: shell.drop };
 }
 
 function wholeDocument(head: string, body: string): string {

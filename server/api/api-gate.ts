@@ -34,6 +34,12 @@ export const tooManyCalls = {
   message: "Too many calls in a minute. Retry-After says in how many seconds to call again.",
 };
 
+/** The same while the node has too many answers of theirs to make. */
+export const tooMuchAtOnce = {
+  success: false,
+  message: "Too many answers are being made for you at once. Retry-After says in how many seconds to call again.",
+};
+
 function originOf(headers: IncomingHttpHeaders | Headers): string | undefined {
   return headers instanceof Headers ? (headers.get("origin") ?? undefined) : headers.origin;
 }

@@ -43,7 +43,7 @@ export function apiRoutes({ door, calls, callerOf }: Options): Hono<Env> {
     const { raw } = c.req;
     const url = new URL(raw.url);
     const call = calls.call(url.pathname);
-    if (!call?.personal) return door.respond(raw);
+    if (!call?.personal) return door.respond(raw, c.env?.peer);
     return calls.draw(call, url.searchParams, callerOf(c.env?.peer, raw.headers)).then((drawn) => door.respondOnce(raw, drawn));
   });
 
