@@ -73,12 +73,19 @@ describe("readConfig", () => {
 
   test("RATE_LIMITS=off lifts all limits and keeps nothing of their numbers", () => {
     expect(
-      readConfig({ RATE_LIMITS: "off", API_RATE_LIMIT: "5", ENQUIRY_RATE_LIMIT: "5", SEARCH_RATE_LIMIT: "5" }),
+      readConfig({
+        RATE_LIMITS: "off",
+        API_RATE_LIMIT: "5",
+        ENQUIRY_RATE_LIMIT: "5",
+        SEARCH_RATE_LIMIT: "5",
+        PAGE_RATE_LIMIT: "5",
+      }),
     ).toMatchObject({
       rateLimits: "off",
       apiRateLimit: 0,
       enquiryRateLimit: 0,
       searchRateLimit: 0,
+      pageRateLimit: 0,
     });
     expect(readConfig({ API_RATE_LIMIT: "5" })).toMatchObject({ rateLimits: "on", apiRateLimit: 5, enquiryRateLimit: 60 });
   });

@@ -90,6 +90,7 @@ const variables = z.object({
   API_KEYS: apiKeys,
   ENQUIRY_RATE_LIMIT: whole(0, 1_000_000).default(60),
   SEARCH_RATE_LIMIT: whole(0, 1_000_000).default(300),
+  PAGE_RATE_LIMIT: whole(0, 1_000_000).default(300),
   RATE_LIMITS: z.enum(["on", "off"], "must be on or off").default("on"),
   HUMAN_CHECK: z
     .enum(["altcha", "recaptcha", "hcaptcha", "turnstile", "off"], "must be altcha, recaptcha, hcaptcha, turnstile or off")
@@ -180,6 +181,8 @@ export type Config = {
   enquiryRateLimit: number;
   /** Suggestions that one client may ask for in a minute, and searches that it may tell of; 0 for no limit. */
   searchRateLimit: number;
+  /** Pages with a query that nobody has asked for recently, and pages that are not there, that one client may open in a minute; 0 for no limit. */
+  pageRateLimit: number;
   humanCheck: "altcha" | OutsideCheck | "off";
   /** What an outside provider of the human check has given us; `verifyUrl` in place of its usual address. */
   outsideCheck: { siteKey: string; secret: string; verifyUrl: string | undefined };
@@ -246,6 +249,7 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
     API_KEYS,
     ENQUIRY_RATE_LIMIT,
     SEARCH_RATE_LIMIT,
+    PAGE_RATE_LIMIT,
     RATE_LIMITS,
     HUMAN_CHECK,
     HUMAN_CHECK_SITE_KEY,
@@ -299,6 +303,7 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
     apiKeys: API_KEYS,
     enquiryRateLimit: isLimited ? ENQUIRY_RATE_LIMIT : 0,
     searchRateLimit: isLimited ? SEARCH_RATE_LIMIT : 0,
+    pageRateLimit: isLimited ? PAGE_RATE_LIMIT : 0,
     rateLimits: RATE_LIMITS,
     humanCheck: HUMAN_CHECK,
     outsideCheck: {

@@ -5,6 +5,7 @@ import { DatabaseProblem } from "./database-problem.ts";
 import { type Embedded, startEmbedded } from "./embedded/start.ts";
 import { explainConnection } from "./explain-connection.ts";
 import type { Database, Schema } from "./schema.ts";
+import type { TimeLimits } from "./time-limits.ts";
 
 type Options = {
   /** A PostgreSQL server's address, `postgres://user:password@host:port/database`; without it the embedded server is used. */
@@ -16,10 +17,13 @@ type Options = {
   poolSize?: number;
 };
 
-export type Connection = {
-  db: Database;
-  pool: pg.Pool;
+type Opened = { db: Database; pool: pg.Pool };
+
+/** `db` and `pool` have no time limits: for migrations, imports and the command line. */
+export type Connection = Opened & {
   embedded?: Embedded;
+  /** Another pool on the same database, whose connections are its own; `close` ends it too. */
+  open: (options: { poolSize: number; limits: TimeLimits }) => Opened;
   /** Ends the connections, and the embedded server unless another process uses it. */
   close: () => Promise<void>;
 };
@@ -30,32 +34,34 @@ export type Connection = {
  * @throws DatabaseProblem with one sentence that says what to do
  */
 export async function connect({ url, folder, log = () => {}, poolSize = 10 }: Options): Promise<Connection> {
-  if (url === undefined) {
-    const embedded = await startEmbedded({ folder, log });
-    const { db, pool } = open({ ...embedded.config, max: poolSize }, log);
-    return {
-      db,
-      pool,
-      embedded,
-      async close() {
-        await pool.end();
-        await embedded.stop();
-      },
-    };
+  const embedded = url === undefined ? await startEmbedded({ folder, log }) : undefined;
+  const server: pg.PoolConfig = embedded ? embedded.config : { connectionString: url };
+  const opened: Opened[] = [];
+  function open(settings: pg.PoolConfig): Opened {
+    const pool = createPool({ ...server, ...settings }, log);
+    const one = { pool, db: new Kysely<Schema>({ dialect: new PostgresDialect({ pool }) }) };
+    opened.push(one);
+    return one;
   }
-  const { db, pool } = open({ connectionString: url, max: poolSize }, log);
-  try {
-    await checkServer(pool);
-  } catch (error) {
-    await pool.end();
-    throw error instanceof DatabaseProblem ? error : explainConnection(error, url);
+  async function close(): Promise<void> {
+    await Promise.all(opened.map(({ pool }) => pool.end()));
+    await embedded?.stop();
   }
-  return { db, pool, close: () => pool.end() };
-}
-
-function open(config: pg.PoolConfig, log: (message: string) => void): { db: Database; pool: pg.Pool } {
-  const pool = createPool(config, log);
-  return { db: new Kysely<Schema>({ dialect: new PostgresDialect({ pool }) }), pool };
+  const first = open({ max: poolSize });
+  if (url !== undefined) {
+    try {
+      await checkServer(first.pool);
+    } catch (error) {
+      await close();
+      throw error instanceof DatabaseProblem ? error : explainConnection(error, url);
+    }
+  }
+  return {
+    ...first,
+    ...(embedded ? { embedded } : {}),
+    open: ({ poolSize: max, limits }) => open({ max, ...limits }),
+    close,
+  };
 }
 
 async function checkServer(pool: pg.Pool): Promise<void> {

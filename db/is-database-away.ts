@@ -1,5 +1,5 @@
 /**
- * Codes of PostgreSQL that mean: it gave up (statement_timeout, lock_timeout, idle_in_transaction_session_timeout), and
+ * Codes of PostgreSQL that mean: it gave up (statement_timeout, lock_timeout, idle_in_transaction_session_timeout: db/time-limits.ts), and
  * what our pool says when none of its connections came free.
  */
 const busy = new Set(["57014", "55P03", "25P03"]);

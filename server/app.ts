@@ -42,7 +42,10 @@ import { feedRoutes } from "./feeds.ts";
 import { securityHeaders } from "./headers.ts";
 import { healthRoutes } from "./health.ts";
 import { humanCheckHost } from "./human-check-host.ts";
+import { createFormLimit } from "./limits/form-limit.ts";
+import { createRateLimits } from "./limits/rate-limits.ts";
 import { onNewDay } from "./new-day.ts";
+import { createColdPages } from "./pages/cold-pages.ts";
 import { PageCache } from "./pages/page-cache.ts";
 import { createPageDoor, htmlResponse } from "./pages/page-door.ts";
 import { PageService } from "./pages/page-service.ts";
@@ -56,7 +59,10 @@ import { createSocialFeed } from "./social-feed.ts";
 export type Services = {
   config: Config;
   log: Log;
+  /** For forms, accounts and the work in the background. */
   db: Database;
+  /** The same database for pages and calls that only read, through connections of their own. */
+  reads: { db: Database; pool: pg.Pool };
   pool: pg.Pool;
   /** The country that an address belongs to, as ISO 3166-1 alpha-2. */
   countryOf: (address: string | undefined) => string | null;
@@ -69,15 +75,16 @@ export type Services = {
  *
  * @returns `fetch` for any request, `quick` for the short way from node:http, `close`
  */
-export function createApp({ config, log, db, pool, countryOf, mount }: Services) {
+export function createApp({ config, log, db, reads, pool, countryOf, mount }: Services) {
   const kept = new KeptFacts();
   const context: Context = { db, actor: { kind: "visitor" }, now: () => new Date(), kept };
+  const reading: Context = { ...context, db: reads.db };
   const { origin } = config;
-  const shell = createShell({ context, origin, assets });
+  const shell = createShell({ context: reading, origin, assets });
   const providers = Object.keys(providerFlows(config.providers)) as Provider[];
   const documents = createDocuments({
     routes: build.routes,
-    context,
+    context: reading,
     shell,
     origin,
     cdnTags: config.cdnTags,
@@ -86,19 +93,30 @@ export function createApp({ config, log, db, pool, countryOf, mount }: Services)
     maps: { atlas: openAtlas(), ...config.maps },
     checkHost: humanCheckHost(config.humanCheck),
   });
+  const rateLimits = createRateLimits(config);
+  const formLimit = createFormLimit({ context, rateLimits, limit: config.enquiryRateLimit });
   const accounts = createAccountDesk({ config, context });
   const agentFiles = createDocumentDesk({ config });
   const desk = createEnquiryDesk({ config, context, whoSends: accounts.whoSends });
-  const api = createApi({ config, context, shell, log, countryOf, desk });
+  const api = createApi({ config, context, reading, shell, log, countryOf, desk, rateLimits, formLimit });
   const cache = new PageCache({ maxBytes: config.pageCacheBytes });
   const find = (url: URL) => (url.pathname.startsWith("/api/") ? api.find(url) : documents(url));
-  const pages = new PageService({ find, cache, origin, isDatabaseAway, isDatabaseBusy });
-  const door = createPageDoor({ service: pages, cache, gate: api.gate, log: logAnswer(log) });
+  const cold = createColdPages(rateLimits);
+  const pages = new PageService({ find, cache, cold, origin, isDatabaseAway, isDatabaseBusy });
+  const door = createPageDoor({
+    service: pages,
+    cache,
+    gate: api.gate,
+    trustedProxy: config.trustedProxy,
+    shell,
+    log: logAnswer(log),
+  });
 
   function drop(tags: readonly string[]): void {
     kept.drop(tags);
     shell.drop(tags);
     pages.drop(tags);
+    door.drop(tags);
     log.debug({ tags }, "pages dropped");
   }
   const feed = watchPageTags(pool, {
@@ -136,17 +154,17 @@ export function createApp({ config, log, db, pool, countryOf, mount }: Services)
     for (const [name, value] of Object.entries(securityHeaders)) if (!c.res.headers.has(name)) c.res.headers.set(name, value);
   });
   app.route("/", healthRoutes({ db }));
-  app.route("/", sitemapRoutes({ context, origin }));
+  app.route("/", sitemapRoutes({ context: reading, origin }));
   app.use("/api/*", guardApi(api.gate, api.isWrite));
-  app.route("/", searchRoutes({ context, config }));
-  app.route("/", feedRoutes({ context, origin }));
-  app.route("/", downloadApp({ context }));
+  app.route("/", searchRoutes({ context: reading, config, rateLimits }));
+  app.route("/", feedRoutes({ context: reading, origin }));
+  app.route("/", downloadApp({ context: reading }));
   for (const { path, routes } of mount) app.route(path, routes);
   app.use((c, next) => (isReadableAddress(addressOf(c.req.raw)) ? next() : errors.notFound(c.req.raw)));
-  app.route("/", commentRoutes({ context, shell, desk, config, log }));
+  app.route("/", commentRoutes({ context, shell, desk, config, log, formLimit }));
   app.route("/", consentRoutes({ origin }));
-  const { trustedProxy, enquiryRateLimit } = config;
-  app.route("/", accountRoutes({ context, accounts, documents: agentFiles, origin, trustedProxy, limit: enquiryRateLimit }));
+  const { trustedProxy } = config;
+  app.route("/", accountRoutes({ context, accounts, documents: agentFiles, origin, trustedProxy, rateLimits }));
   const clientOf = (peer: string | undefined, { headers }: Request) => ({
     address: clientAddress(peer, headers, trustedProxy),
     userAgent: headers.get("user-agent") ?? "",
@@ -157,7 +175,7 @@ export function createApp({ config, log, db, pool, countryOf, mount }: Services)
     "/",
     portalRoutes({ context, shell, origin, accounts, documents: agentFiles, drawForm, attachments, providers, clientOf }),
   );
-  app.route("/", providerRoutes({ context, origin, settings: config.providers, accounts, clientOf, limit: enquiryRateLimit }));
+  app.route("/", providerRoutes({ context, origin, settings: config.providers, accounts, clientOf, rateLimits }));
   app.route("/", ownAccountRoutes({ context, shell, origin, accounts, clientOf, providers }));
   const { forget } = desk;
   app.route(
@@ -167,8 +185,8 @@ export function createApp({ config, log, db, pool, countryOf, mount }: Services)
   app.route("/", documentRoute({ context, accounts, documents: agentFiles }));
   app.route("/", api.routes(door));
   if (config.isDevelopment) app.route("/", outboxRoutes({ context, shell, config }));
-  app.route("/", enquiryRoutes({ context, shell, errors, desk, config, log }));
-  app.on(["GET", "HEAD"], "*", (c) => door.respond(c.req.raw));
+  app.route("/", enquiryRoutes({ context, shell, errors, desk, config, log, formLimit }));
+  app.on(["GET", "HEAD"], "*", (c) => door.respond(c.req.raw, c.env?.peer));
   app.all("*", (c) => errors.refused(c.req.raw, onlyRead));
   app.notFound((c) => errors.notFound(c.req.raw));
 

@@ -1,7 +1,7 @@
 import { isIP } from "node:net";
 import { describe, expect, test } from "vitest";
 import { fc } from "../test/builders/property.ts";
-import { clientAddress, limitKey, networkKey, type TrustedProxy } from "./client-address.ts";
+import { clientAddress, clientNetwork, crowdKey, limitKey, type TrustedProxy } from "./client-address.ts";
 
 const nobody: TrustedProxy = { header: undefined, hops: 1 };
 const forwarded: TrustedProxy = { header: "x-forwarded-for", hops: 1 };
@@ -78,7 +78,7 @@ describe("clientAddress", () => {
           expect(clientAddress(address, {}, nobody)).toBe(address);
         }
         expect(limitKey(address)).toMatch(/^([\d.]+|([\da-f]{1,4}:){4}:\/64|unknown)$/);
-        expect(networkKey(address)).toMatch(/^(\d+\.\d+\/16|([\da-f]{1,4}:){2}:\/32|unknown)$/);
+        expect(crowdKey(address)).toMatch(/^(\d+\.\d+\/16|([\da-f]{1,4}:){2}:\/32|unknown)$/);
       }),
     );
   });
@@ -105,7 +105,7 @@ describe("clientAddress", () => {
   });
 });
 
-describe("limitKey and networkKey", () => {
+describe("limitKey, crowdKey and clientNetwork", () => {
   test.each([
     ["198.51.100.7", "198.51.100.7", "198.51/16"],
     ["2001:db8:0:1:2:3:4:5", "2001:db8:0:1::/64", "2001:db8::/32"],
@@ -120,7 +120,16 @@ describe("limitKey and networkKey", () => {
     ["2001::4:5:6:7:8", "2001:0:0:4::/64", "2001:0::/32"],
     [undefined, "unknown", "unknown"],
   ])("%s", (address, key, around) => {
-    expect([limitKey(address), networkKey(address)]).toEqual([key, around]);
+    expect([limitKey(address), crowdKey(address)]).toEqual([key, around]);
+  });
+
+  test.each([
+    ["198.51.100.7", "198.51.100/24"],
+    ["2001:db8:7:1::9", "2001:db8:7::/48"],
+    ["::1", "0:0:0::/48"],
+    [undefined, "unknown/"],
+  ])("the network of %s", (address, network) => {
+    expect(clientNetwork(address)).toBe(network);
   });
 
   test("the host's half of an IPv6 address does not count, the network's half does", () => {

@@ -34,8 +34,14 @@ export function limitKey(address: string | undefined): string {
   return address.includes(":") ? `${network(address, 4)}::/64` : address;
 }
 
-/** The wider network around an address, for when there are too many to count each: IPv4 /16, IPv6 /32. */
-export function networkKey(address: string | undefined): string {
+/** The network around a client, as one owner usually has it: IPv4 /24, IPv6 /48. */
+export function clientNetwork(address: string | undefined): string {
+  if (address === undefined) return "unknown/";
+  return address.includes(":") ? `${network(address, 3)}::/48` : `${address.split(".", 3).join(".")}/24`;
+}
+
+/** The wide network around an address, for when there are too many to count each: IPv4 /16, IPv6 /32. */
+export function crowdKey(address: string | undefined): string {
   if (address === undefined) return "unknown";
   return address.includes(":") ? `${network(address, 2)}::/32` : `${address.split(".", 2).join(".")}/16`;
 }

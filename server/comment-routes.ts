@@ -12,7 +12,6 @@ import { commentMessages } from "../domain/content/comment.ts";
 import { readComment, submitComment } from "../domain/content/submit-comment.ts";
 import type { Context } from "../domain/context.ts";
 import type { Issue, Values } from "../domain/enquiries/kind.ts";
-import { createRateLimit } from "./api/rate-limit.ts";
 import { clientAddress } from "./client-address.ts";
 import { checkAway, type EnquiryDesk, unlessAway } from "./enquiries/enquiry-desk.ts";
 import { readBody } from "./enquiries/read-body.ts";
@@ -20,6 +19,7 @@ import { isFromOurPages } from "./enquiries/same-site.ts";
 import { asksForJson } from "./error-answers.ts";
 import { openedTo } from "./headers.ts";
 import { humanCheckHost } from "./human-check-host.ts";
+import type { FormLimit } from "./limits/form-limit.ts";
 import { pageScripts } from "./page-scripts.ts";
 import { htmlResponse } from "./pages/page-door.ts";
 import type { ShellDrawer } from "./shell.ts";
@@ -29,16 +29,16 @@ type Options = {
   context: Context;
   shell: ShellDrawer;
   desk: EnquiryDesk;
-  config: Pick<Config, "origin" | "trustedProxy" | "enquiryRateLimit" | "humanCheck">;
+  config: Pick<Config, "origin" | "trustedProxy" | "humanCheck">;
   log: Log;
+  formLimit: FormLimit;
 };
 
 const own = { "Cache-Control": "private, no-store" };
 
 /** What readers say of an article: kept for staff to read, or the page again with all that is wrong. */
-export function commentRoutes({ context, shell, desk, config, log }: Options): Hono<Env> {
+export function commentRoutes({ context, shell, desk, config, log, formLimit }: Options): Hono<Env> {
   const { origin, trustedProxy } = config;
-  const limit = createRateLimit(config.enquiryRateLimit);
   const opened = openedTo(humanCheckHost(config.humanCheck));
   const routes = new Hono<Env>();
 
@@ -49,10 +49,12 @@ export function commentRoutes({ context, shell, desk, config, log }: Options): H
     const toScript = asksForJson(request);
     const id = slug === undefined ? undefined : (idFromSlug(slug) ?? 0);
     if (!isFromOurPages(request, origin)) return refused(403, otherSite);
-    const { allowed, resetSeconds } = await limit.take(clientAddress(peer, request.headers, trustedProxy));
-    if (!allowed) {
-      const answer = await refused(429, tooMany);
-      answer.headers.set("Retry-After", String(resetSeconds));
+    const taken = await formLimit("comment", clientAddress(peer, request.headers, trustedProxy));
+    if (!taken.allowed) {
+      // What was typed stays in the page.
+      const typed = await readBody(request);
+      const answer = await refused(429, tooMany, [], typed.ok ? readComment(typed.fields).values : {});
+      answer.headers.set("Retry-After", String(taken.resetSeconds));
       return answer;
     }
     const body = await readBody(request);

@@ -118,12 +118,19 @@ export function createDocuments(options: {
 
 /** The address under which a page is kept: its path and only the parameters it reads, in one order; and the others. */
 function canonicalAddress(match: PageMatch, url: URL): { address: string; unread: string } {
-  if (url.search === "") return { address: url.pathname, unread: "" };
+  const pathname = plainPath(match, url);
+  if (url.search === "") return { address: pathname, unread: "" };
   const { params = [] } = (match.module.handle ?? {}) as PageHandle;
   const query = new URLSearchParams();
   for (const name of params) for (const value of url.searchParams.getAll(name)) if (value !== "") query.append(name, value);
   const unread = new URLSearchParams([...url.searchParams].filter(([name]) => !params.includes(name)));
-  return { address: query.size > 0 ? `${url.pathname}?${query}` : url.pathname, unread: unread.toString() };
+  return { address: query.size > 0 ? `${pathname}?${query}` : pathname, unread: unread.toString() };
+}
+
+/** One spelling of a path: any letter of it may come percent-encoded, and each spelling would be a page of its own in the cache. */
+function plainPath({ path, params }: PageMatch, { pathname }: URL): string {
+  if (!pathname.includes("%")) return pathname;
+  return path.replace(/:(\w+)/, (_whole, name: string) => encodeURIComponent(params[name] ?? ""));
 }
 
 /** A near miss: a slash at the end, or the correct spelling of an address that the specification misspells. */

@@ -8,7 +8,6 @@ import type { Issue, Kind, Values } from "../domain/enquiries/kind.ts";
 import { kinds } from "../domain/enquiries/kinds.ts";
 import { cityFirst, filesExcluded } from "../domain/enquiries/messages.ts";
 import type { TrackedOrder } from "../domain/enquiries/tracked-order.ts";
-import { createRateLimit } from "./api/rate-limit.ts";
 import { clientAddress } from "./client-address.ts";
 import { formDrawer } from "./enquiries/draw-form.ts";
 import type { EnquiryDesk, Excluded } from "./enquiries/enquiry-desk.ts";
@@ -19,6 +18,7 @@ import { verificationRoute } from "./enquiries/verification-route.ts";
 import { asksForJson, type ErrorAnswers } from "./error-answers.ts";
 import { openedTo } from "./headers.ts";
 import { humanCheckHost } from "./human-check-host.ts";
+import type { FormLimit } from "./limits/form-limit.ts";
 import { htmlResponse } from "./pages/page-door.ts";
 import type { ShellDrawer } from "./shell.ts";
 
@@ -30,8 +30,9 @@ type Options = {
   shell: ShellDrawer;
   errors: ErrorAnswers;
   desk: EnquiryDesk;
-  config: Pick<Config, "origin" | "trustedProxy" | "enquiryRateLimit" | "productPrefix" | "humanCheck">;
+  config: Pick<Config, "origin" | "trustedProxy" | "productPrefix" | "humanCheck">;
   log: Log;
+  formLimit: FormLimit;
 };
 
 type Refusal = { message: string; issues: readonly Issue[]; values: Values; excluded?: readonly Excluded[] };
@@ -39,31 +40,30 @@ type Refusal = { message: string; issues: readonly Issue[]; values: Values; excl
 const own = { "Cache-Control": "private, no-store" };
 
 /** What the pages of the forms send to their own addresses: taken, or the page again with all that is wrong. */
-export function enquiryRoutes({ context, shell, errors, desk, config, log }: Options): Hono<Env> {
+export function enquiryRoutes({ context, shell, errors, desk, config, log, formLimit }: Options): Hono<Env> {
   const { origin, trustedProxy } = config;
   const opened = openedTo(humanCheckHost(config.humanCheck));
   const draw = formDrawer({ context, shell, origin, productPrefix: config.productPrefix });
   const routes = new Hono<Env>();
 
   for (const kind of kinds) {
-    const limit = createRateLimit(config.enquiryRateLimit);
     for (const path of kind.paths)
       routes.post(path, async (c) => {
         const { raw } = c.req;
         const answer = answerer(raw, kind);
         if (!isFromOurPages(raw, origin)) return answer.refused(403, { message: otherSite, issues: [], values: {} });
         const client = clientAddress(c.env?.peer, raw.headers, trustedProxy);
-        const { allowed, resetSeconds } = await limit.take(client);
-        if (!allowed) {
+        const taken = await formLimit(kind.kind, client);
+        if (!taken.allowed) {
           const refused = await answer.refused(429, { message: tooMany, issues: [], values: await typed(raw) });
-          refused.headers.set("Retry-After", String(resetSeconds));
+          refused.headers.set("Retry-After", String(taken.resetSeconds));
           return refused;
         }
         return (await step(raw, kind)) ?? send(raw, kind, client);
       });
   }
-  routes.route("/", newsletterRoute({ context, errors, origin }));
-  routes.route("/", verificationRoute({ context, shell, origin, trustedProxy, limit: config.enquiryRateLimit }));
+  routes.route("/", newsletterRoute({ context, errors, origin, trustedProxy, formLimit }));
+  routes.route("/", verificationRoute({ context, shell, origin, trustedProxy, formLimit }));
 
   async function send(request: Request, kind: Kind, client: string | undefined): Promise<Response> {
     const answer = answerer(request, kind);

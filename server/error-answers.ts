@@ -9,7 +9,7 @@ export function asksForJson(request: Request): boolean {
 }
 
 type Refusal = {
-  status: 400 | 403 | 405;
+  status: 400 | 403 | 405 | 429;
   title: string;
   message: string;
   headers?: Record<string, string>;

@@ -3,6 +3,7 @@ import { openGeoIp } from "../adapters/geo-ip.ts";
 import { createLog, type Log } from "../adapters/log.ts";
 import { connect } from "../db/connect.ts";
 import { migrate } from "../db/migrate.ts";
+import { visitorLimits } from "../db/time-limits.ts";
 import type { App, Services } from "./app.ts";
 import { listen, type Parts } from "./listen.ts";
 import { loadDemo } from "./load-demo.ts";
@@ -23,13 +24,17 @@ export async function run(makeParts: (services: Services) => Promise<Parts & { a
     stops.push(() => connection.close());
     await migrate(connection.db, say);
     if (config.loadDemo) await loadDemo(connection.db, log, config.dataFolder);
-    const pictures = await openPictures({ db: connection.db, config, log });
+    // Whatever pages ask of the database, forms and accounts find a connection.
+    const reads = connection.open({ poolSize: 10, limits: visitorLimits });
+    const { db, pool } = connection.open({ poolSize: 6, limits: visitorLimits });
+    const pictures = await openPictures({ db: reads.db, config, log });
     stops.push(() => pictures.close());
     const parts = await makeParts({
       config,
       log,
-      db: connection.db,
-      pool: connection.pool,
+      db,
+      reads,
+      pool,
       countryOf: openGeoIp().countryOf,
       mount: [{ path: "/", routes: pictures.routes }],
     });

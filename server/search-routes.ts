@@ -7,14 +7,14 @@ import type { Context } from "../domain/context.ts";
 import { clickedKinds, logClick, logSearch } from "../domain/search/log-search.ts";
 import { parseSearchQuery, tidyText } from "../domain/search/search-query.ts";
 import { suggest } from "../domain/search/suggest.ts";
-import { createRateLimit, type RateLimit } from "./api/rate-limit.ts";
 import { clientAddress } from "./client-address.ts";
 import { isFromOurPages } from "./enquiries/same-site.ts";
+import type { RateLimitName, RateLimits } from "./limits/rate-limits.ts";
 
 /** `peer`: address of the other end of the connection. */
 type Env = { Bindings: { peer?: string | undefined } };
 
-type Options = { context: Context; config: Pick<Config, "origin" | "trustedProxy" | "searchRateLimit"> };
+type Options = { context: Context; config: Pick<Config, "origin" | "trustedProxy">; rateLimits: RateLimits };
 
 const suggestQuery = z.object({
   q: z.string("q is missing: what is being typed").trim().min(1, "q is empty").max(200, "q is longer than 200 characters"),
@@ -38,14 +38,14 @@ const loggedSearch = z.object({
  * What the pages ask of the search besides its results: `GET /search/suggest?q=&type=` → `{ suggestions: Suggestion[] }`, while somebody
  * types; `POST /search/log` with a search that is over. Each is limited by itself.
  */
-export function searchRoutes({ context, config: { origin, trustedProxy, searchRateLimit } }: Options): Hono<Env> {
+export function searchRoutes({ context, config: { origin, trustedProxy }, rateLimits }: Options): Hono<Env> {
   const routes = new Hono<Env>();
-  routes.use("/search/suggest", limited(createRateLimit(searchRateLimit), "Too many suggestions in a minute."));
-  routes.use("/search/log", limited(createRateLimit(searchRateLimit), "Too many searches in a minute."));
+  routes.use("/search/suggest", limited("suggestions", "Too many suggestions in a minute."));
+  routes.use("/search/log", limited("searches told", "Too many searches in a minute."));
 
-  function limited(limit: RateLimit, tooMany: string): MiddlewareHandler<Env> {
+  function limited(name: RateLimitName, tooMany: string): MiddlewareHandler<Env> {
     return async (c, next) => {
-      const { allowed, resetSeconds } = await limit.take(clientAddress(c.env?.peer, c.req.raw.headers, trustedProxy));
+      const { allowed, resetSeconds } = rateLimits.take(name, clientAddress(c.env?.peer, c.req.raw.headers, trustedProxy));
       if (allowed) return next();
       return c.json({ success: false, message: `${tooMany} Please come again in ${resetSeconds} s.` }, 429, {
         "Cache-Control": "no-store",

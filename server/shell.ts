@@ -8,6 +8,7 @@ import { Footer } from "../app/site/shell/footer.tsx";
 import { Header } from "../app/site/shell/header.tsx";
 import { NotFound } from "../app/site/shell/not-found.tsx";
 import { Refused } from "../app/site/shell/refused.tsx";
+import { TooMany } from "../app/site/shell/too-many.tsx";
 import { pageTitle } from "../domain/catalogue/page-title.ts";
 import { readShell, type Shell } from "../domain/catalogue/read-shell.ts";
 import type { Context } from "../domain/context.ts";
@@ -83,6 +84,15 @@ export function createShell(options: { context: Context; origin: string; assets:
     return drawAlone(about, createElement(Failed, { id, away, path }));
   }
 
+  /** The page for who asks for too much. */
+  async function tooMany(): Promise<{ html: string; tags: readonly string[] }> {
+    const { html } = await drawAlone(
+      { title: "One moment, please", description: "Too many pages were asked for." },
+      createElement(TooMany),
+    );
+    return { html, tags: (await frame()).tags };
+  }
+
   async function drawAlone(about: { title: string; description: string }, screen: ReactElement): Promise<{ html: string }> {
     const head = drawHead(pageMeta({ ...about, canonical: "/", noindex: true }), origin);
     const bare: Pick<Frame, "around"> = { around: (bareHead, bareMain) => wholeDocument(bareHead + assets, bareMain) };
@@ -90,7 +100,7 @@ export function createShell(options: { context: Context; origin: string; assets:
     return { html: surround.around(head, renderToStaticMarkup(screen)) };
   }
 
-  return { frame, notFound, refused, failed, drop: shell.drop };
+  return { frame, notFound, refused, failed, tooMany, drop: shell.drop };
 }
 
 function wholeDocument(head: string, body: string): string {

@@ -3,8 +3,11 @@ import { sql } from "kysely";
 import type { Context } from "../context.ts";
 import { type LimitName, limits } from "./limits.ts";
 
-/** One use of a limit; `key` says whose: a client's address, a mail address, an account's number. */
-export type Use = { limit: LimitName; key: string };
+/**
+ * One use of a limit; `key` says whose: a client's address, a mail address, an account's number. `max`: where the operator has set another
+ * number than the table.
+ */
+export type Use = { limit: LimitName; key: string; max?: number };
 
 /** `over`: the limit that was reached; `retryAfter`: seconds, at least 1, until it allows a use again. */
 export type Counted = { allowed: true } | { allowed: false; over: LimitName; retryAfter: number };
@@ -28,7 +31,7 @@ export async function countUses({ db, now }: Pick<Context, "db" | "now">, uses: 
       until = case when u.until <= ${at} then excluded.until else u.until end
     returning key, uses, until`.execute(db);
   const counts = new Map(rows.map((row) => [row.key, row]));
-  const isOver = (use: Use) => (counts.get(storedKey(use))?.uses ?? 0) > limits[use.limit].max;
+  const isOver = (use: Use) => (counts.get(storedKey(use))?.uses ?? 0) > (use.max ?? limits[use.limit].max);
   const until = (use: Use) => counts.get(storedKey(use))?.until ?? at;
   const over = uses.filter(isOver).sort((a, b) => until(b).getTime() - until(a).getTime())[0];
   if (!over) return { allowed: true };

@@ -5,11 +5,11 @@ import { answerPrivateCall, privateCalls } from "../../api/private-calls.ts";
 import { accountMessages } from "../../domain/accounts/account.ts";
 import type { Context } from "../../domain/context.ts";
 import { DomainError } from "../../domain/errors.ts";
-import { createRateLimit } from "../api/rate-limit.ts";
 import { clientAddress, type TrustedProxy } from "../client-address.ts";
 import { readBody } from "../enquiries/read-body.ts";
 import { isFromOurPages } from "../enquiries/same-site.ts";
 import { textOf } from "../enquiries/text-of.ts";
+import type { RateLimits } from "../limits/rate-limits.ts";
 import type { AccountDesk, Client, LoggedIn, SignedUp } from "./account-desk.ts";
 import type { DocumentDesk, Done } from "./document-desk.ts";
 
@@ -21,15 +21,14 @@ type Options = {
   documents: DocumentDesk;
   origin: string;
   trustedProxy: TrustedProxy;
-  /** How often one client may send one of them in a minute; 0 for no limit. */
-  limit: number;
+  rateLimits: RateLimits;
 };
 
 /** Answers of these are one person's and kept nowhere. */
 const own = { "Cache-Control": "private, no-store" };
 
 /** The calls about accounts below both bases of the API: those that send something (POST) and those that read what is one account's. */
-export function accountRoutes({ context, accounts, documents, origin, trustedProxy, limit }: Options): Hono<Env> {
+export function accountRoutes({ context, accounts, documents, origin, trustedProxy, rateLimits }: Options): Hono<Env> {
   const routes = new Hono<Env>();
   const fieldsTo = (work: (fields: object, client: Client) => Promise<Answer>) => async (c: HttpContext<Env>) => {
     const body = await readBody(c.req.raw);
@@ -60,11 +59,10 @@ export function accountRoutes({ context, accounts, documents, origin, trustedPro
   }
 
   for (const { name } of accountCalls) {
-    const rate = createRateLimit(limit);
     for (const path of addressesOf(name))
       routes.all(path, async (c) => {
         if (c.req.method !== "POST") return c.json(failure("This call answers POST only."), 405, { Allow: "POST, OPTIONS" });
-        const { allowed, resetSeconds } = await rate.take(clientOf(c).address);
+        const { allowed, resetSeconds } = rateLimits.take("account calls", clientOf(c).address, name);
         if (allowed) return answered(c, await answers[name](c));
         const message = "Too many requests of this kind in a minute. Retry-After says in how many seconds to send it again.";
         return c.json(failure(message), 429, { ...own, "Retry-After": String(resetSeconds) });

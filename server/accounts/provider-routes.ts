@@ -6,7 +6,7 @@ import type { ProviderSettings } from "../../adapters/auth/providers.ts";
 import type { Provider } from "../../domain/accounts/provider-person.ts";
 import { endSession } from "../../domain/accounts/sessions.ts";
 import type { Context } from "../../domain/context.ts";
-import { createRateLimit } from "../api/rate-limit.ts";
+import type { RateLimits } from "../limits/rate-limits.ts";
 import type { AccountDesk } from "./account-desk.ts";
 import type { AccountEnv, AccountServices } from "./account-env.ts";
 import { leave } from "./leave.ts";
@@ -17,8 +17,7 @@ type Options = {
   settings: ProviderSettings;
   accounts: AccountDesk;
   clientOf: AccountServices["clientOf"];
-  /** How many attempts one client may make in a minute; 0 for no limit. */
-  limit: number;
+  rateLimits: RateLimits;
 };
 
 /** Minutes that somebody may stay at the provider. */
@@ -29,9 +28,8 @@ const goals = { dashboard: "/customer-dashboard", account: "/account?done=again#
 type Goal = keyof typeof goals;
 
 /** Signing in through a provider without any script of its own: there with a link, back with a code that this server turns in. */
-export function providerRoutes({ context, origin, settings, accounts, clientOf, limit }: Options): Hono<AccountEnv> {
+export function providerRoutes({ context, origin, settings, accounts, clientOf, rateLimits }: Options): Hono<AccountEnv> {
   const routes = new Hono<AccountEnv>();
-  const rate = createRateLimit(limit);
   const secure = origin.startsWith("https:");
   // With this prefix no other host of the domain can set it.
   const cookieName = `${secure ? "__Host-" : ""}warpline.sign_in`;
@@ -51,7 +49,7 @@ export function providerRoutes({ context, origin, settings, accounts, clientOf, 
     });
 
     routes.get(`/sign-in/${provider}/callback`, async (c) => {
-      const { allowed } = await rate.take(clientOf(c.env?.peer, c.req.raw).address);
+      const { allowed } = rateLimits.take("sign-ins through providers", clientOf(c.env?.peer, c.req.raw).address);
       const journey = journeyOf(c, provider);
       const { code = "", state = "" } = c.req.query();
       if (!allowed || !journey || !isSame(state, journey.state) || code === "" || code.length > 2000) return failed();

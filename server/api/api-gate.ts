@@ -1,23 +1,22 @@
 import type { IncomingHttpHeaders } from "node:http";
 import { clientAddress, type TrustedProxy } from "../client-address.ts";
+import { type RateLimits, rateLimitHeaders } from "../limits/rate-limits.ts";
 import { type AllowedOrigins, preflightCors, readCors } from "./cors.ts";
-import type { RateLimit } from "./rate-limit.ts";
-import { rateLimitHeaders } from "./rate-limit.ts";
 
-type Options = { rateLimit: RateLimit; allowedOrigins: AllowedOrigins; trustedProxy: TrustedProxy };
+type Options = { rateLimits: RateLimits; allowedOrigins: AllowedOrigins; trustedProxy: TrustedProxy };
 
 /** Whether a call may be answered, and what every answer of the API says besides: flat lists of names and values. */
-export function createApiGate({ rateLimit, allowedOrigins, trustedProxy }: Options) {
+export function createApiGate({ rateLimits, allowedOrigins, trustedProxy }: Options) {
   /**
    * Counts a call of the client.
    *
    * @param peer address of the other end of the connection
    */
-  async function admit(
+  function admit(
     peer: string | undefined,
     headers: IncomingHttpHeaders | Headers,
-  ): Promise<{ allowed: boolean; headers: readonly string[] }> {
-    const taken = await rateLimit.take(clientAddress(peer, headers, trustedProxy));
+  ): { allowed: boolean; headers: readonly string[] } {
+    const taken = rateLimits.take("API calls", clientAddress(peer, headers, trustedProxy));
     return { allowed: taken.allowed, headers: [...readCors(allowedOrigins, originOf(headers)), ...rateLimitHeaders(taken)] };
   }
 
@@ -33,6 +32,12 @@ export type ApiGate = ReturnType<typeof createApiGate>;
 export const tooManyCalls = {
   success: false,
   message: "Too many calls in a minute. Retry-After says in how many seconds to call again.",
+};
+
+/** The same while the node has too many answers of theirs to make. */
+export const tooMuchAtOnce = {
+  success: false,
+  message: "Too many answers are being made for you at once. Retry-After says in how many seconds to call again.",
 };
 
 function originOf(headers: IncomingHttpHeaders | Headers): string | undefined {

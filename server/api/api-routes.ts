@@ -21,7 +21,7 @@ export function guardApi(gate: ApiGate, isWrite: (pathname: string) => boolean) 
       const kind = isWrite(new URL(c.req.url).pathname) ? "write" : "read";
       return new Response(null, { status: 204, headers: pairs(gate.preflight(headers, kind)) });
     }
-    const admitted = await gate.admit(c.env?.peer, headers);
+    const admitted = gate.admit(c.env?.peer, headers);
     if (admitted.allowed) await next();
     else c.res = c.json(tooManyCalls, 429, { "Cache-Control": "no-cache" });
     for (const [name, value] of pairs(admitted.headers)) c.res.headers.append(name, value);
@@ -43,7 +43,7 @@ export function apiRoutes({ door, calls, callerOf }: Options): Hono<Env> {
     const { raw } = c.req;
     const url = new URL(raw.url);
     const call = calls.call(url.pathname);
-    if (!call?.personal) return door.respond(raw);
+    if (!call?.personal) return door.respond(raw, c.env?.peer);
     return calls.draw(call, url.searchParams, callerOf(c.env?.peer, raw.headers)).then((drawn) => door.respondOnce(raw, drawn));
   });
 

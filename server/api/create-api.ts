@@ -7,6 +7,8 @@ import { listWriteCalls } from "../../api/enquiries.ts";
 import type { Context } from "../../domain/context.ts";
 import { clientAddress } from "../client-address.ts";
 import type { EnquiryDesk } from "../enquiries/enquiry-desk.ts";
+import type { FormLimit } from "../limits/form-limit.ts";
+import type { RateLimits } from "../limits/rate-limits.ts";
 import type { Found } from "../pages/drawn.ts";
 import type { PageDoor } from "../pages/page-door.ts";
 import type { ShellDrawer } from "../shell.ts";
@@ -15,50 +17,49 @@ import { apiRoutes } from "./api-routes.ts";
 import { createCallSource } from "./call-source.ts";
 import { exportRoutes } from "./export-routes.ts";
 import { createOpenApiPage } from "./openapi-page.ts";
-import { createRateLimit, type RateLimit } from "./rate-limit.ts";
 import { createReferencePage } from "./reference-page.ts";
 import { writeRoutes } from "./write-routes.ts";
 
 type Options = {
-  config: Pick<
-    Config,
-    "origin" | "productPrefix" | "cdnTags" | "trustedProxy" | "apiRateLimit" | "apiAllowedOrigins" | "enquiryRateLimit"
-  >;
+  config: Pick<Config, "origin" | "productPrefix" | "cdnTags" | "trustedProxy" | "apiAllowedOrigins">;
   context: Context;
+  /** The same for calls that only read. */
+  reading: Context;
   shell: ShellDrawer;
   log: Log;
   /** The country that an address belongs to, as ISO 3166-1 alpha-2. */
   countryOf: (address: string | undefined) => string | null;
   /** Where enquiries arrive. */
   desk: EnquiryDesk;
+  rateLimits: RateLimits;
+  formLimit: FormLimit;
 };
 
 /**
  * The public API: what stands at an address below /api/ (`find`), who may ask for it (`gate`), and its routes.
  */
-export function createApi({ config, context, shell, log, countryOf, desk }: Options) {
+export function createApi({ config, context, reading, shell, log, countryOf, desk, rateLimits, formLimit }: Options) {
   const { origin, cdnTags, trustedProxy } = config;
   const calls = listCalls(config.productPrefix);
   const writeCalls = listWriteCalls(config.productPrefix);
   const sending = [...writeCalls, ...accountCalls];
-  const source = createCallSource({ calls, context, cdnTags });
+  const source = createCallSource({ calls, context: reading, cdnTags });
   const pages = [
-    createReferencePage({ shell, context, calls, writeCalls: sending, origin, cdnTags }),
-    createOpenApiPage({ context, calls, writeCalls: sending, origin, cdnTags }),
+    createReferencePage({ shell, context: reading, calls, writeCalls: sending, origin, cdnTags }),
+    createOpenApiPage({ context: reading, calls, writeCalls: sending, origin, cdnTags }),
   ];
   const gate = createApiGate({
-    rateLimit: createRateLimit(config.apiRateLimit),
+    rateLimits,
     allowedOrigins: config.apiAllowedOrigins,
     trustedProxy,
   });
 
-  const limits = new Map<string, RateLimit>(writeCalls.map(({ name }) => [name, createRateLimit(config.enquiryRateLimit)]));
   const writes = writeRoutes({
     calls: writeCalls,
     desk,
     context,
     log,
-    limitOf: (name) => limits.get(name) ?? createRateLimit(0),
+    formLimit,
     addressOf: (peer, headers) => clientAddress(peer, headers, trustedProxy),
   });
 
@@ -71,7 +72,7 @@ export function createApi({ config, context, shell, log, countryOf, desk }: Opti
       countryCode: countryOf(clientAddress(peer, headers, trustedProxy)),
     });
     return new Hono()
-      .route("/", exportRoutes({ context, origin, log }))
+      .route("/", exportRoutes({ context: reading, origin, log }))
       .route("/", writes.routes)
       .route("/", apiRoutes({ door, calls: source, callerOf }));
   }

@@ -10,7 +10,7 @@ import { serialMessages } from "../../domain/serials/serial.ts";
 import { verifySerial } from "../../domain/serials/verify-serial.ts";
 import type { EnquiryDesk } from "../enquiries/enquiry-desk.ts";
 import { readBody } from "../enquiries/read-body.ts";
-import type { RateLimit } from "./rate-limit.ts";
+import type { FormLimit } from "../limits/form-limit.ts";
 
 /** `peer`: address of the other end of the connection. */
 type Env = { Bindings: { peer?: string | undefined } };
@@ -20,8 +20,7 @@ type Options = {
   desk: EnquiryDesk;
   context: Context;
   log: Log;
-  /** How often one client may send one kind. */
-  limitOf: (call: string) => RateLimit;
+  formLimit: FormLimit;
   addressOf: (peer: string | undefined, headers: Headers) => string | undefined;
 };
 
@@ -29,7 +28,7 @@ type Options = {
 const own = { "Cache-Control": "no-store" };
 
 /** The calls below /api/ that send something: POST; and the challenge of the human check. */
-export function writeRoutes({ calls, desk, context, log, limitOf, addressOf }: Options) {
+export function writeRoutes({ calls, desk, context, log, formLimit, addressOf }: Options) {
   const byName = new Map(calls.map((call) => [call.name, call]));
   const called = (pathname: string) => byName.get(pathname.replace(/^\/api\/(index\.php\/)?/, "").replace(/\/+$/, ""));
   const routes = new Hono<Env>();
@@ -49,10 +48,12 @@ export function writeRoutes({ calls, desk, context, log, limitOf, addressOf }: O
     const call = called(new URL(c.req.url).pathname);
     if (!call) return next();
     if (c.req.method !== "POST") return c.json(failure("This call answers POST only."), 405, { Allow: "POST, OPTIONS" });
-    const { allowed, resetSeconds } = await limitOf(call.name).take(addressOf(c.env?.peer, c.req.raw.headers));
-    if (!allowed) {
+    // The page of the same form counts with it.
+    const form = typeof call.takes === "string" ? call.takes : call.takes.enquiry.kind;
+    const taken = await formLimit(form, addressOf(c.env?.peer, c.req.raw.headers));
+    if (!taken.allowed) {
       const message = "Too many requests of this kind in a minute. Retry-After says in how many seconds to send it again.";
-      return c.json(failure(message), 429, { ...own, "Retry-After": String(resetSeconds) });
+      return c.json(failure(message), 429, { ...own, "Retry-After": String(taken.resetSeconds) });
     }
     return typeof call.takes === "string" ? verify(c) : receive(c, call, call.takes);
   });

@@ -9,8 +9,8 @@ import type { Context } from "../../domain/context.ts";
 import { valuesFirst } from "../../domain/enquiries/messages.ts";
 import { serialMessages } from "../../domain/serials/serial.ts";
 import { verifySerial } from "../../domain/serials/verify-serial.ts";
-import { createRateLimit } from "../api/rate-limit.ts";
 import { clientAddress, type TrustedProxy } from "../client-address.ts";
+import type { FormLimit } from "../limits/form-limit.ts";
 import { pageScripts } from "../page-scripts.ts";
 import { htmlResponse } from "../pages/page-door.ts";
 import type { ShellDrawer } from "../shell.ts";
@@ -18,14 +18,12 @@ import { readBody } from "./read-body.ts";
 import { isFromOurPages } from "./same-site.ts";
 
 type Env = { Bindings: { peer?: string | undefined } };
-type Options = { context: Context; shell: ShellDrawer; origin: string; trustedProxy: TrustedProxy; limit: number };
+type Options = { context: Context; shell: ShellDrawer; origin: string; trustedProxy: TrustedProxy; formLimit: FormLimit };
 
 const tones = { verified: "good", "already-verified": "known", unknown: "bad" } as const;
 
 /** The look at a serial number without script: the page again, with what was found. */
-export function verificationRoute({ context, shell, origin, trustedProxy, limit }: Options): Hono<Env> {
-  const rate = createRateLimit(limit);
-
+export function verificationRoute({ context, shell, origin, trustedProxy, formLimit }: Options): Hono<Env> {
   async function draw(status: number, screen: VerificationProps): Promise<Response> {
     const supplier = context.db.selectNoFrom(siteName.as("name")).executeTakeFirstOrThrow();
     const [frame, { name }] = await Promise.all([shell.frame("support"), supplier]);
@@ -41,8 +39,12 @@ export function verificationRoute({ context, shell, origin, trustedProxy, limit 
     const given = body.ok ? (body.fields as { search?: unknown }).search : "";
     const serial = typeof given === "string" ? given.trim().slice(0, 200) : "";
     if (serial === "") return draw(422, { serial, error: valuesFirst });
-    const { allowed } = await rate.take(clientAddress(c.env?.peer, raw.headers, trustedProxy));
-    if (!allowed) return draw(429, { serial, error: "Too many looks in a minute. Please wait a little." });
+    const taken = await formLimit("serial", clientAddress(c.env?.peer, raw.headers, trustedProxy));
+    if (!taken.allowed) {
+      const refused = await draw(429, { serial, error: "Too many serial numbers in a minute. Please wait a little." });
+      refused.headers.set("Retry-After", String(taken.resetSeconds));
+      return refused;
+    }
     const outcome = await verifySerial(context, serial);
     return draw(200, { serial, answer: { message: serialMessages[outcome], tone: tones[outcome] } });
   });

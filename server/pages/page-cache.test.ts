@@ -72,11 +72,11 @@ describe("PageCache", () => {
 
   test("the least recently used go first", () => {
     const html = (seed: number) => Array.from({ length: 400 }, (_, i) => ((i + seed) * 2654435761) % 4294967296).join(" ");
-    const cache = open(12_000);
+    const cache = open(32_000);
     cache.put("/a", drawn(html(1)), true);
     cache.put("/b", drawn(html(2)), true);
     cache.get("/a");
-    for (let n = 3; n < 12; n++) {
+    for (let n = 3; n < 16; n++) {
       cache.put(`/${n}`, drawn(html(n)), true);
       cache.get("/a");
     }
@@ -84,35 +84,65 @@ describe("PageCache", () => {
     expect(cache.get("/a")).toBeDefined();
   });
 
-  test("whatever happens, the bytes are counted rightly, bounded, and a dropped tag leaves no fresh page behind", () => {
+  describe("addresses that are invented", () => {
+    const noise = (seed: number) => Array.from({ length: 400 }, (_, i) => ((i + seed) * 2654435761) % 4294967296).join(" ");
+
+    test("evict no page without a query, however many they are and however often they are asked for", () => {
+      const cache = open(80_000);
+      const good = ["/", "/a", "/b"];
+      for (const [n, key] of good.entries()) cache.put(key, drawn(noise(n)), true);
+      for (let n = 0; n < 300; n++) {
+        cache.put(`/search?q=${n}`, drawn(noise(n)), true);
+        if (n % 2 === 0) cache.get(`/search?q=${n}`);
+      }
+      expect(good.filter((key) => !cache.get(key))).toEqual([]);
+      expect(cache.bytes).toBeLessThanOrEqual(80_000);
+    });
+
+    test("do not evict those that people ask for again", () => {
+      const cache = open(80_000);
+      cache.put("/search?q=lawn", drawn(noise(1)), true);
+      cache.get("/search?q=lawn");
+      for (let n = 0; n < 300; n++) cache.put(`/search?q=${n}`, drawn(noise(n)), true);
+      expect(cache.get("/search?q=lawn")).toBeDefined();
+    });
+  });
+
+  test("whatever happens, no less is counted than is stored, the bytes are bounded, and a dropped tag leaves no fresh page behind", () => {
+    const keys = Array.from({ length: 10 }, (_, n) => (n % 2 === 0 ? `/${n}` : `/search?q=${n}`));
+    const key = fc.constantFrom(...keys);
     const step = fc.oneof(
-      fc.record({
-        put: fc.integer({ min: 0, max: 9 }),
-        size: fc.integer({ min: 1, max: 400 }),
-        tag: fc.integer({ min: 0, max: 3 }),
-      }),
-      fc.record({ form: fc.integer({ min: 0, max: 9 }), as: fc.constantFrom<Encoding>("br", "zstd", "gzip", "identity") }),
+      fc.record({ put: key, size: fc.integer({ min: 1, max: 400 }), tags: fc.uniqueArray(fc.integer({ min: 0, max: 3 })) }),
+      fc.record({ form: key, as: fc.constantFrom<Encoding>("br", "zstd", "gzip", "identity") }),
       fc.record({ drop: fc.integer({ min: 0, max: 3 }) }),
     );
     fc.assert(
       fc.property(fc.array(step, { maxLength: 60 }), (steps) => {
-        const cache = open(2_000);
+        const cache = open(16_000);
         for (const s of steps) {
           if ("put" in s) {
-            const noise = Array.from({ length: s.size }, (_, i) => (i * 48271 * (s.put + 1)) % 2147483647).join("");
-            cache.put(`/${s.put}`, drawn(noise, [`tag:${s.tag}`]), true);
+            const noise = Array.from({ length: s.size }, (_, i) => (i * 48271 * (s.put.length + s.size)) % 2147483647).join("");
+            const tags = s.tags.map((tag) => `tag:${tag}`);
+            cache.put(s.put, drawn(noise, tags), true);
           } else if ("form" in s) {
-            const page = cache.get(`/${s.form}`);
+            const page = cache.get(s.form);
             if (page) cache.form(page, [s.as]);
           } else cache.drop([`tag:${s.drop}`]);
-          const pages = Array.from({ length: 10 }, (_, i) => cache.get(`/${i}`)).filter((page) => page !== undefined);
-          const kept = pages.flatMap((page) => [page.text, ...[...page.forms.values()].map((form) => form.body)]);
-          const sum = [...new Set(kept)].reduce((bytes, body) => bytes + (body?.length ?? 0), 0);
-          expect(cache.bytes).toBe(sum);
-          expect(cache.bytes).toBeLessThanOrEqual(2_000);
+          const pages = keys.map((one) => cache.get(one)).filter((page) => page !== undefined);
+          for (const page of pages) {
+            const bodies = new Set([page.text, ...[...page.forms.values()].map((form) => form.body)]);
+            const texts = [page.key, ...page.tags, ...page.headers, ...[...bodies].map((body) => body ?? "")];
+            expect(page.size).toBeGreaterThanOrEqual(texts.reduce((bytes, text) => bytes + text.length, 0));
+          }
+          expect(cache.bytes).toBe(pages.reduce((bytes, page) => bytes + page.size, 0));
+          expect(cache.bytes).toBeLessThanOrEqual(16_000);
           expect(cache.count).toBe(pages.length);
           if ("drop" in s) expect(pages.filter((page) => page.tags.includes(`tag:${s.drop}`) && !page.stale)).toEqual([]);
         }
+        for (const one of keys) cache.put(one, drawn("", []), true);
+        // What is gone leaves nothing behind.
+        const sizes = keys.map((one) => cache.get(one)?.size ?? 0);
+        expect(cache.bytes).toBe(sizes.reduce((bytes, size) => bytes + size, 0));
       }),
       { numRuns: 60 },
     );

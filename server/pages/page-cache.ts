@@ -1,5 +1,6 @@
 import { hash } from "node:crypto";
 import type { Encoding } from "./accept-encoding.ts";
+import { CacheZone } from "./cache-zone.ts";
 import { compressBest, compressNow, decompress } from "./compress.ts";
 import type { Drawn } from "./drawn.ts";
 
@@ -18,6 +19,7 @@ export type Page = {
   readonly small: boolean;
   /** Something it shows has changed since: only good for when the database is away. */
   stale: boolean;
+  /** Bytes of everything that is stored for it. */
   size: number;
   hits: number;
 };
@@ -28,35 +30,51 @@ type Options = { maxBytes: number };
 /** Smaller texts fit into one packet as they are. */
 const worthCompressing = 1400;
 
+/** Bytes that a page takes up beside its texts, about: the objects themselves, a tag's places in two tables, a header's place in a list. */
+const perPage = 500;
+const perTag = 60;
+const perHeader = 16;
+
 /**
  * Rendered bytes by address, dropped by tag, bounded in bytes, least recently used first out.
+ *
+ * Addresses without a query are as many as the site has pages; those with one can be invented without end. So each kind has a part of
+ * its own, and an address with a query that nobody asks for again stays in a small one: whoever invents addresses evicts no good page.
  * The text is not kept, unless it is asked for again and again: it is got back from a form when a client takes another one.
  */
 export class PageCache {
-  #pages = new Map<string, Page>();
+  #plain: CacheZone;
+  #asked: CacheZone;
+  #trial: CacheZone;
   #byTag = new Map<string, Set<Page>>();
-  #bytes = 0;
-  #options: Options;
   #improving: Promise<unknown> = Promise.resolve();
 
-  constructor(options: Options) {
-    this.#options = options;
+  constructor({ maxBytes }: Options) {
+    this.#plain = new CacheZone(maxBytes * (5 / 8));
+    this.#asked = new CacheZone(maxBytes / 4);
+    this.#trial = new CacheZone(maxBytes / 8);
   }
 
   get bytes(): number {
-    return this.#bytes;
+    return this.#zones.reduce((bytes, zone) => bytes + zone.bytes, 0);
   }
   get count(): number {
-    return this.#pages.size;
+    return this.#zones.reduce((count, zone) => count + zone.count, 0);
   }
 
   /** The page at a key, fresh or stale, now the most recently used. */
   get(key: string): Page | undefined {
-    const page = this.#pages.get(key);
+    const page = key.includes("?") ? (this.#asked.get(key) ?? this.#askedAgain(key)) : this.#plain.get(key);
+    if (page && ++page.hits === 2) this.#improve(page);
+    return page;
+  }
+
+  #askedAgain(key: string): Page | undefined {
+    const page = this.#trial.get(key);
     if (!page) return undefined;
-    this.#pages.delete(key);
-    this.#pages.set(key, page);
-    if (++page.hits === 2) this.#improve(page);
+    this.#trial.remove(page);
+    this.#asked.add(page);
+    this.#shrink(this.#asked);
     return page;
   }
 
@@ -72,7 +90,7 @@ export class PageCache {
       text,
       small: text.length < worthCompressing,
       stale: false,
-      size: text.length,
+      size: text.length + sizeBeside(key, drawn),
       hits: 0,
     };
     if (page.small) this.#keepForm(page, "identity", this.#asForm(page, "identity", text));
@@ -98,7 +116,8 @@ export class PageCache {
   drop(tags: Iterable<string>): number {
     let count = 0;
     for (const tag of tags) {
-      for (const page of tag === "everything" ? this.#pages.values() : (this.#byTag.get(tag) ?? [])) {
+      const pages = tag === "everything" ? this.#zones.flatMap((zone) => [...zone.values()]) : (this.#byTag.get(tag) ?? []);
+      for (const page of pages) {
         if (!page.stale) count++;
         page.stale = true;
       }
@@ -131,7 +150,7 @@ export class PageCache {
   #improve(page: Page): void {
     if (page.small) return;
     this.#improving = this.#improving.then(async () => {
-      if (this.#pages.get(page.key) !== page) return;
+      if (!this.#zoneOf(page)) return;
       const best = await compressBest(this.#text(page));
       this.#keepForm(page, "br", this.#asForm(page, "br", best));
       this.#forgetText(page);
@@ -146,47 +165,60 @@ export class PageCache {
   }
 
   #keepForm(page: Page, encoding: Encoding, form: Form): void {
-    const before = page.forms.get(encoding)?.body.length ?? 0;
+    const before = page.forms.get(encoding);
     page.forms.set(encoding, form);
     // The text is counted already.
-    if (form.body !== page.text) this.#grow(page, form.body.length - before);
+    const bytes = (one: Form | undefined) =>
+      one ? perHeader * one.headers.length + (one.body === page.text ? 0 : one.body.length) : 0;
+    this.#grow(page, bytes(form) - bytes(before));
   }
 
   #grow(page: Page, bytes: number): void {
     page.size += bytes;
-    if (this.#pages.get(page.key) !== page) return;
-    this.#bytes += bytes;
-    this.#shrink();
+    const zone = this.#zoneOf(page);
+    zone?.grow(bytes);
+    if (zone) this.#shrink(zone);
   }
 
   #store(page: Page): void {
-    this.#remove(page.key);
-    this.#pages.set(page.key, page);
-    this.#bytes += page.size;
+    const isPlain = !page.key.includes("?");
+    const before = isPlain ? this.#plain.get(page.key) : (this.#asked.get(page.key) ?? this.#trial.get(page.key));
+    const zone = (before && this.#zoneOf(before)) ?? (isPlain ? this.#plain : this.#trial);
+    if (before) this.#remove(before, zone);
+    zone.add(page);
     for (const tag of page.tags) {
       const pages = this.#byTag.get(tag);
       if (pages) pages.add(page);
       else this.#byTag.set(tag, new Set([page]));
     }
-    this.#shrink();
+    this.#shrink(zone);
   }
 
-  #shrink(): void {
-    for (const key of this.#pages.keys()) {
-      if (this.#bytes <= this.#options.maxBytes) return;
-      this.#remove(key);
-    }
+  get #zones(): CacheZone[] {
+    return [this.#plain, this.#asked, this.#trial];
   }
 
-  #remove(key: string): void {
-    const page = this.#pages.get(key);
-    if (!page) return;
-    this.#pages.delete(key);
-    this.#bytes -= page.size;
+  /** Undefined of a page that is for one answer only, or is gone. */
+  #zoneOf(page: Page): CacheZone | undefined {
+    return this.#zones.find((zone) => zone.has(page));
+  }
+
+  #shrink(zone: CacheZone): void {
+    for (const page of zone.surplus()) this.#remove(page, zone);
+  }
+
+  #remove(page: Page, zone: CacheZone): void {
+    zone.remove(page);
     for (const tag of page.tags) {
       const pages = this.#byTag.get(tag);
       pages?.delete(page);
       if (pages?.size === 0) this.#byTag.delete(tag);
     }
   }
+}
+
+/** What is stored with a page beside its bytes: address, tags and headers. */
+function sizeBeside(key: string, { tags, headers }: Drawn): number {
+  const tagBytes = tags.reduce((bytes, tag) => bytes + tag.length + perTag, 0);
+  return perPage + key.length + tagBytes + headers.reduce((bytes, text) => bytes + text.length + perHeader, 0);
 }

@@ -1,7 +1,11 @@
 import type { IncomingMessage, ServerResponse } from "node:http";
-import { type ApiGate, tooManyCalls } from "../api/api-gate.ts";
+import { type ApiGate, tooManyCalls, tooMuchAtOnce } from "../api/api-gate.ts";
+import { clientAddress, type TrustedProxy } from "../client-address.ts";
 import { htmlHeaders, ownAnswerHeaders } from "../headers.ts";
+import { TooMany } from "../limits/too-many.ts";
 import { isReadableAddress } from "../readable-address.ts";
+import { remember } from "../remember.ts";
+import type { ShellDrawer } from "../shell.ts";
 import { acceptedEncodings } from "./accept-encoding.ts";
 import type { Drawn, Found } from "./drawn.ts";
 import type { Form, Page, PageCache } from "./page-cache.ts";
@@ -11,6 +15,8 @@ type Options = {
   service: PageService;
   cache: PageCache;
   gate: ApiGate;
+  trustedProxy: TrustedProxy;
+  shell: Pick<ShellDrawer, "tooMany">;
   /** Told of every answer that had to be made; gives it an id. */
   log: (request: IncomingMessage, status: number, from: number) => string;
 };
@@ -28,7 +34,27 @@ type Visit = {
  * The two doors to ready bytes: `quick` straight from node:http for pages and calls (nearly all visits), and `respond` as a function of a
  * Request.
  */
-export function createPageDoor({ service, cache, gate, log }: Options) {
+export function createPageDoor({ service, cache, gate, trustedProxy, shell, log }: Options) {
+  // Refusing has to cost nothing: the page is drawn and compressed once.
+  const refusal = remember(async () => {
+    const { html, tags } = await shell.tooMany();
+    const headers = [...Object.entries(htmlHeaders).flat(), "Cache-Control", "no-store"];
+    const value = cache.put("", { status: 429, body: html, headers, tags }, false);
+    // Every form of it will be asked for again.
+    value.hits = 2;
+    return { value, tags };
+  });
+
+  /** What goes out to who asks for too much. */
+  async function refuse({ status, retryAfter }: TooMany, pathname: string, accepted: string | undefined): Promise<Drawn> {
+    const later = ["Retry-After", String(retryAfter)];
+    if (pathname.startsWith("/api/"))
+      return { status, body: JSON.stringify(tooMuchAtOnce), headers: [...ownAnswerHeaders, ...later], tags: [] };
+    const { value } = await refusal.get();
+    const form = cache.form(value, acceptedEncodings(accepted));
+    return { status, body: Buffer.from(form.body), headers: [...form.headers, ...later], tags: [] };
+  }
+
   /** Answers from ready bytes, or makes them; anything that is no page or call, and what goes wrong, is left to `next`. */
   function quick(request: IncomingMessage, response: ServerResponse, next: () => void): void {
     const { method, url = "" } = request;
@@ -44,7 +70,7 @@ export function createPageDoor({ service, cache, gate, log }: Options) {
 
   async function admit(visit: Visit): Promise<void> {
     const { request, response, page } = visit;
-    const { allowed, headers } = await gate.admit(request.socket.remoteAddress, request.headers);
+    const { allowed, headers } = gate.admit(request.socket.remoteAddress, request.headers);
     if (!allowed) response.writeHead(429, [...ownAnswerHeaders, ...headers]).end(JSON.stringify(tooManyCalls));
     else if (page) send(request, response, page, headers);
     else await make(visit, headers);
@@ -53,7 +79,8 @@ export function createPageDoor({ service, cache, gate, log }: Options) {
   async function make({ request, response, next, found }: Visit, more: readonly string[] = []): Promise<void> {
     const from = performance.now();
     // What goes wrong is told where there is a page for it.
-    const answer = found && (await service.make(found).catch(() => undefined));
+    const client = clientAddress(request.socket.remoteAddress, request.headers, trustedProxy);
+    const answer = found && (await service.make(found, client).catch((error: unknown) => refusedOr(error, request)));
     if (!answer) {
       next();
       return;
@@ -68,6 +95,13 @@ export function createPageDoor({ service, cache, gate, log }: Options) {
     response.end(request.method === "HEAD" ? undefined : body);
   }
 
+  /** Undefined for what goes wrong otherwise. */
+  async function refusedOr(error: unknown, request: IncomingMessage): Promise<PageAnswer | undefined> {
+    if (!(error instanceof TooMany)) return undefined;
+    const drawn = await refuse(error, request.url ?? "", request.headers["accept-encoding"]).catch(() => undefined);
+    return drawn && { kind: "drawn", drawn };
+  }
+
   /** @param more headers of this answer besides those that are kept with it */
   function send(request: IncomingMessage, response: ServerResponse, page: Page, more: readonly string[] = []): void {
     const form = cache.form(page, acceptedEncodings(request.headers["accept-encoding"]));
@@ -80,9 +114,16 @@ export function createPageDoor({ service, cache, gate, log }: Options) {
     else response.end(form.body);
   }
 
-  async function respond(request: Request): Promise<Response> {
+  /** @param peer address of the other end of the connection */
+  async function respond(request: Request, peer: string | undefined): Promise<Response> {
     const { pathname, search } = new URL(request.url);
-    return asResponse(request, await service.answer(pathname + search));
+    try {
+      return asResponse(request, await service.answer(pathname + search, clientAddress(peer, request.headers, trustedProxy)));
+    } catch (error) {
+      if (!(error instanceof TooMany)) throw error;
+      const drawn = await refuse(error, pathname, request.headers.get("accept-encoding") ?? undefined);
+      return asResponse(request, { kind: "drawn", drawn });
+    }
   }
 
   /** Something made for this one caller: it gets an ETag like the rest, and is not kept. */
@@ -94,7 +135,7 @@ export function createPageDoor({ service, cache, gate, log }: Options) {
   function asResponse(request: Request, answer: PageAnswer): Response {
     if (answer.kind === "drawn") {
       const { status, headers, body } = answer.drawn;
-      return new Response(body || null, { status, headers: pairs(headers) });
+      return new Response(request.method === "HEAD" ? null : body || null, { status, headers: pairs(headers) });
     }
     const form = cache.form(answer.page, acceptedEncodings(request.headers.get("accept-encoding") ?? undefined));
     if (matches(request.headers.get("if-none-match") ?? undefined, answer.page))
@@ -103,7 +144,7 @@ export function createPageDoor({ service, cache, gate, log }: Options) {
     return new Response(body, { status: 200, headers: pairs(form.headers) });
   }
 
-  return { quick, respond, respondOnce };
+  return { quick, respond, respondOnce, drop: refusal.drop };
 }
 
 export type PageDoor = ReturnType<typeof createPageDoor>;

@@ -1,7 +1,11 @@
 import { afterEach, describe, expect, test, vi } from "vitest";
+import type { ColdPages } from "./cold-pages.ts";
 import type { Drawn } from "./drawn.ts";
 import { PageCache } from "./page-cache.ts";
 import { type PageAnswer, PageService } from "./page-service.ts";
+
+/** Everybody may have everything rendered. */
+const cold: ColdPages = { admit: () => {}, render: ({ draw }) => draw() };
 
 /** A site whose every page is kept under its path and drawn as the test says. */
 function siteOf(draw: (url: URL) => Promise<Drawn> | Drawn, { timeout = 10_000 } = {}) {
@@ -16,6 +20,7 @@ function siteOf(draw: (url: URL) => Promise<Drawn> | Drawn, { timeout = 10_000 }
       },
     }),
     cache,
+    cold,
     origin: "http://site.test",
     isDatabaseAway: (error) => ["away", "busy"].includes((error as Error).message),
     isDatabaseBusy: (error) => (error as Error).message === "busy",
@@ -33,8 +38,8 @@ async function htmlOf(cache: PageCache, answer: PageAnswer | Promise<PageAnswer>
 describe("PageService", () => {
   test("a page is drawn once and then served from its bytes", async () => {
     const { service, cache, drawings } = siteOf(() => good("cloth"));
-    expect(await htmlOf(cache, service.answer("/word/a-1"))).toBe("cloth");
-    expect(await htmlOf(cache, service.answer("/word/a-1"))).toBe("cloth");
+    expect(await htmlOf(cache, service.answer("/word/a-1", undefined))).toBe("cloth");
+    expect(await htmlOf(cache, service.answer("/word/a-1", undefined))).toBe("cloth");
     expect(service.warm("/word/a-1")).toBeDefined();
     expect(drawings()).toBe(1);
   });
@@ -42,7 +47,7 @@ describe("PageService", () => {
   test("many who ask at once wait for one drawing", async () => {
     const { promise, resolve } = Promise.withResolvers<Drawn>();
     const { service, cache, drawings } = siteOf(() => promise);
-    const answers = Array.from({ length: 50 }, () => service.answer("/word/a-1"));
+    const answers = Array.from({ length: 50 }, () => service.answer("/word/a-1", undefined));
     resolve(good("cloth"));
     expect(new Set(await Promise.all(answers.map((answer) => htmlOf(cache, answer))))).toEqual(new Set(["cloth"]));
     expect(drawings()).toBe(1);
@@ -50,20 +55,20 @@ describe("PageService", () => {
 
   test("only pages under a dropped tag are drawn again", async () => {
     const { service, drawings } = siteOf((url) => good(url.pathname, [url.pathname.endsWith("1") ? "product:1" : "product:2"]));
-    await service.answer("/word/a-1");
-    await service.answer("/word/b-2");
+    await service.answer("/word/a-1", undefined);
+    await service.answer("/word/b-2", undefined);
     service.drop(["product:1"]);
     expect(service.warm("/word/b-2")).toBeDefined();
     expect(service.warm("/word/a-1")).toBeUndefined();
-    await service.answer("/word/a-1");
-    await service.answer("/word/b-2");
+    await service.answer("/word/a-1", undefined);
+    await service.answer("/word/b-2", undefined);
     expect(drawings()).toBe(3);
   });
 
   test("a page that changes while it is drawn is not kept", async () => {
     const { promise, resolve } = Promise.withResolvers<Drawn>();
     const { service, cache } = siteOf(() => promise);
-    const first = service.answer("/word/a-1");
+    const first = service.answer("/word/a-1", undefined);
     service.drop(["product:1"]);
     resolve(good("old"));
     expect(await htmlOf(cache, first)).toBe("old");
@@ -77,14 +82,14 @@ describe("PageService", () => {
       if (away) throw new Error("away");
       return good(html);
     });
-    await service.answer("/word/a-1");
+    await service.answer("/word/a-1", undefined);
     away = true;
     service.drop(["everything"]);
-    expect(await htmlOf(cache, service.answer("/word/a-1"))).toBe("old");
-    await expect(service.answer("/word/never-seen-2")).rejects.toThrow("away");
+    expect(await htmlOf(cache, service.answer("/word/a-1", undefined))).toBe("old");
+    await expect(service.answer("/word/never-seen-2", undefined)).rejects.toThrow("away");
     away = false;
     html = "new";
-    await expect.poll(() => htmlOf(cache, service.answer("/word/a-1")), { timeout: 5000 }).toBe("new");
+    await expect.poll(() => htmlOf(cache, service.answer("/word/a-1", undefined)), { timeout: 5000 }).toBe("new");
   });
 
   describe("that is late", () => {
@@ -96,7 +101,7 @@ describe("PageService", () => {
       const late = Promise.withResolvers<Drawn>();
       let hangs = false;
       const site = siteOf((url) => (hangs && url.pathname !== "/word/quick-2" ? late.promise : good("old")), { timeout: 1000 });
-      await site.service.answer("/word/a-1");
+      await site.service.answer("/word/a-1", undefined);
       hangs = true;
       site.service.drop(["everything"]);
       const answer = (text: string) => late.resolve(good(text));
@@ -105,14 +110,14 @@ describe("PageService", () => {
 
     test("is answered with the last good bytes after a fifth of its time, and with an error where there are none", async () => {
       const { service, cache, drawings } = await hanging();
-      const stale = htmlOf(cache, service.answer("/word/a-1"));
-      const never = expect(service.answer("/word/never-seen-3")).rejects.toThrow("no answer within 1000 ms");
+      const stale = htmlOf(cache, service.answer("/word/a-1", undefined));
+      const never = expect(service.answer("/word/never-seen-3", undefined)).rejects.toThrow("no answer within 1000 ms");
       await vi.advanceTimersByTimeAsync(200);
       expect(await stale).toBe("old");
       await vi.advanceTimersByTimeAsync(800);
       await never;
       // Who asks again waits no more.
-      const again = expect(service.answer("/word/never-seen-3")).rejects.toThrow("no answer");
+      const again = expect(service.answer("/word/never-seen-3", undefined)).rejects.toThrow("no answer");
       await vi.advanceTimersByTimeAsync(0);
       await again;
       expect(drawings()).toBe(3);
@@ -120,31 +125,31 @@ describe("PageService", () => {
 
     test("is kept when it is ready", async () => {
       const { service, cache, drawings, answer } = await hanging();
-      const stale = service.answer("/word/a-1");
+      const stale = service.answer("/word/a-1", undefined);
       await vi.advanceTimersByTimeAsync(200);
       expect(await htmlOf(cache, stale)).toBe("old");
       answer("new");
       await vi.advanceTimersByTimeAsync(0);
       expect(service.warm("/word/a-1")).toBeDefined();
-      expect(await htmlOf(cache, service.answer("/word/a-1"))).toBe("new");
+      expect(await htmlOf(cache, service.answer("/word/a-1", undefined))).toBe("new");
       expect(drawings()).toBe(2);
     });
 
     test("does not make the rest of the site stale", async () => {
       const { service, cache } = await hanging();
-      const stale = service.answer("/word/a-1");
+      const stale = service.answer("/word/a-1", undefined);
       await vi.advanceTimersByTimeAsync(200);
       await stale;
-      await service.answer("/word/quick-2");
+      await service.answer("/word/quick-2", undefined);
       service.drop(["everything"]);
-      await service.answer("/word/quick-2");
+      await service.answer("/word/quick-2", undefined);
       expect(service.warm("/word/quick-2")).toBeDefined();
       expect(await htmlOf(cache, stale)).toBe("old");
     });
 
     test("is not kept when it changed after visitors had given up", async () => {
       const { service, answer } = await hanging();
-      const stale = service.answer("/word/a-1");
+      const stale = service.answer("/word/a-1", undefined);
       await vi.advanceTimersByTimeAsync(200);
       await stale;
       service.drop(["product:1"]);
@@ -155,10 +160,10 @@ describe("PageService", () => {
 
     test("is rendered again when it seems that it will never end, and then not kept", async () => {
       const { service, drawings, answer } = await hanging();
-      const stale = service.answer("/word/a-1");
+      const stale = service.answer("/word/a-1", undefined);
       await vi.advanceTimersByTimeAsync(3000);
       await stale;
-      const second = service.answer("/word/a-1");
+      const second = service.answer("/word/a-1", undefined);
       expect(drawings()).toBe(3);
       service.drop(["product:1"]);
       answer("older than the change");
@@ -174,11 +179,11 @@ describe("PageService", () => {
       if (busy && url.pathname.endsWith("1")) throw new Error("busy");
       return good(`${url.pathname} ${busy ? "new" : "old"}`);
     });
-    for (const path of ["/word/a-1", "/word/b-2"]) await service.answer(path);
+    for (const path of ["/word/a-1", "/word/b-2"]) await service.answer(path, undefined);
     busy = true;
     service.drop(["everything"]);
-    expect(await htmlOf(cache, service.answer("/word/a-1"))).toBe("/word/a-1 old");
-    expect(await htmlOf(cache, service.answer("/word/b-2"))).toBe("/word/b-2 new");
+    expect(await htmlOf(cache, service.answer("/word/a-1", undefined))).toBe("/word/a-1 old");
+    expect(await htmlOf(cache, service.answer("/word/b-2", undefined))).toBe("/word/b-2 new");
     expect(drawings()).toBe(4);
   });
 
@@ -188,17 +193,17 @@ describe("PageService", () => {
       if (broken) throw new Error("a fault");
       return good("old");
     });
-    await service.answer("/word/a-1");
+    await service.answer("/word/a-1", undefined);
     broken = true;
     service.drop(["product:1"]);
-    await expect(service.answer("/word/a-1")).rejects.toThrow("a fault");
+    await expect(service.answer("/word/a-1", undefined)).rejects.toThrow("a fault");
   });
 
   test("a page without tags, a redirect and a 404 are not kept", async () => {
     const { service, drawings } = siteOf((url) =>
       url.pathname.endsWith("1") ? good("x", []) : { status: 301, body: "", headers: ["Location", "/"], tags: ["t"] },
     );
-    for (const path of ["/word/a-1", "/word/a-1", "/word/b-2", "/word/b-2"]) await service.answer(path);
+    for (const path of ["/word/a-1", "/word/a-1", "/word/b-2", "/word/b-2"]) await service.answer(path, undefined);
     expect(drawings()).toBe(4);
   });
 
@@ -216,11 +221,12 @@ describe("PageService", () => {
         },
       }),
       cache: new PageCache({ maxBytes: 1000 }),
+      cold,
       origin: "http://site.test",
       isDatabaseAway: () => false,
       isDatabaseBusy: () => false,
     });
-    const asked = ["?utm_source=mail", "?gclid=a%26b", ""].map((query) => service.answer(`/word/wrong-1${query}`));
+    const asked = ["?utm_source=mail", "?gclid=a%26b", ""].map((query) => service.answer(`/word/wrong-1${query}`, undefined));
     resolve();
     const headers = (await Promise.all(asked)).map((answer) => answer.kind === "drawn" && answer.drawn.headers);
     expect(headers).toEqual([

@@ -1,4 +1,6 @@
+import { TooMany } from "../limits/too-many.ts";
 import { TookTooLong, within } from "../within.ts";
+import type { ColdPages } from "./cold-pages.ts";
 import type { Drawn, Found } from "./drawn.ts";
 import type { Page, PageCache } from "./page-cache.ts";
 
@@ -8,6 +10,8 @@ export type PageAnswer = { kind: "page"; page: Page } | { kind: "drawn"; drawn: 
 type Options = {
   find: (url: URL) => Found;
   cache: PageCache;
+  /** Who may have what rendered, and when. */
+  cold: ColdPages;
   origin: string;
   /** Whether an error says that nobody can be answered from the database just now. */
   isDatabaseAway: (error: unknown) => boolean;
@@ -22,6 +26,8 @@ type Render = { since: number; answer: Promise<PageAnswer> };
 
 /** So many timeouts after it began a render that has still not ended is given up, and the page rendered again. */
 const abandonedAfter = 3;
+/** Milliseconds before a database that was away or too busy for a page is asked for it again. */
+const retryAfter = 1000;
 
 /**
  * Which bytes answer an address: from the cache; else rendered once for all who wait; else, when the database is away or too slow, the
@@ -46,10 +52,11 @@ export class PageService {
 
   /**
    * @param path the path and query as they came
-   * @throws what the page's loader throws when nothing can be served in its place
+   * @param client the address of who asks
+   * @throws TooMany, or what the page's loader throws when nothing can be served in its place
    */
-  answer(path: string): Promise<PageAnswer> {
-    return this.make(this.#find(path));
+  answer(path: string, client: string | undefined): Promise<PageAnswer> {
+    return this.make(this.#find(path), client);
   }
 
   /** Which page or call an address certainly is, for `make`; undefined for any other. */
@@ -59,10 +66,10 @@ export class PageService {
   }
 
   /** What `answer` does, for what was found. */
-  async make(found: Found): Promise<PageAnswer> {
+  async make(found: Found, client: string | undefined): Promise<PageAnswer> {
     const page = this.warm(found.address);
     if (page) return { kind: "page", page };
-    const answer = await this.#renderOrLast(found);
+    const answer = await this.#renderOrLast(found, client);
     return found.unread ? carryOn(answer, found.unread) : answer;
   }
 
@@ -81,12 +88,14 @@ export class PageService {
   }
 
   /** Waits for the render until its time is up; the last good bytes stand in for one that is late or fails for want of the database. */
-  async #renderOrLast(found: Found): Promise<PageAnswer> {
-    const { cache, isDatabaseAway, isDatabaseBusy, timeout = 10_000 } = this.#options;
+  async #renderOrLast(found: Found, client: string | undefined): Promise<PageAnswer> {
+    const { cache, cold, isDatabaseAway, isDatabaseBusy, timeout = 10_000 } = this.#options;
     const last = cache.get(found.address);
     // A database that is away may take seconds to say so: with good bytes at hand it is asked once a second.
     if (last && Date.now() < this.#awayUntil) return { kind: "page", page: last };
-    const render = this.#renders.get(found.address) ?? this.#begin(found, timeout);
+    const underWay = this.#renders.get(found.address);
+    if (!underWay && !last) cold.admit(found, client);
+    const render = underWay ?? this.#begin(found, client, timeout);
     // Who comes late waits only for what is left: a page that is known to be slow keeps nobody twice.
     const left = render.since + (last ? timeout / 5 : timeout) - Date.now();
     try {
@@ -94,17 +103,17 @@ export class PageService {
     } catch (error) {
       const isAway = isDatabaseAway(error);
       // One page that is late says nothing about the others.
-      const isBusy = error instanceof TookTooLong || isDatabaseBusy(error);
-      if (isAway && !isBusy) this.#awayUntil = Date.now() + 1000;
+      const isBusy = error instanceof TookTooLong || error instanceof TooMany || isDatabaseBusy(error);
+      if (isAway && !isBusy) this.#awayUntil = Date.now() + retryAfter;
       if (!last || !(isAway || isBusy)) throw error;
       return { kind: "page", page: last };
     }
   }
 
-  #begin(found: Found, timeout: number): Render {
+  #begin(found: Found, client: string | undefined, timeout: number): Render {
     const { address } = found;
     const isUnderWay = () => this.#renders.get(address) === render;
-    const render: Render = { since: Date.now(), answer: this.#render(found, isUnderWay) };
+    const render: Render = { since: Date.now(), answer: this.#render(found, client, isUnderWay) };
     const end = () => {
       clearTimeout(abandon);
       if (isUnderWay()) this.#renders.delete(address);
@@ -112,19 +121,23 @@ export class PageService {
     };
     // A connection that died silently never answers.
     const abandon = setTimeout(end, abandonedAfter * timeout).unref();
-    render.answer.then(end, end);
+    render.answer.then(end, (error: unknown) => {
+      // Who looks for an error's page does not wait again, and nobody asks again at once.
+      if (this.#options.isDatabaseAway(error)) setTimeout(end, retryAfter).unref();
+      else end();
+    });
     this.#renders.set(address, render);
     return render;
   }
 
   /** Keeps what was rendered, also when nobody waits for it any more; not when it was given up, because changes since then are unknown. */
-  async #render({ address, draw }: Found, isUnderWay: () => boolean): Promise<PageAnswer> {
+  async #render(found: Found, client: string | undefined, isUnderWay: () => boolean): Promise<PageAnswer> {
     const since = this.#drops;
-    const drawn = await draw();
+    const drawn = await this.#options.cold.render(found, client);
     if (drawn.status !== 200 || drawn.tags.length === 0) return { kind: "drawn", drawn };
     // Changed while it was being rendered: good for those who waited, not to be kept.
     const changed = [...drawn.tags, "everything"].some((tag) => (this.#droppedAt.get(tag) ?? 0) > since);
-    return { kind: "page", page: this.#options.cache.put(address, drawn, !changed && isUnderWay()) };
+    return { kind: "page", page: this.#options.cache.put(found.address, drawn, !changed && isUnderWay()) };
   }
 }
 

@@ -16,6 +16,8 @@ const built = path.resolve("build/server/index.js");
 export async function testSite(
   options: {
     database?: TestDatabase;
+    /** What pages are read from; the same database otherwise. */
+    reads?: Pick<TestDatabase, "db" | "pool">;
     config?: Partial<Config>;
     mount?: { path: string; routes: Hono }[];
     countryOf?: (address: string | undefined) => string | null;
@@ -33,6 +35,7 @@ export async function testSite(
     config,
     log: createLog("silent"),
     db: database.db,
+    reads: options.reads ?? database,
     pool: database.pool,
     countryOf: options.countryOf ?? (() => null),
     mount: options.mount ?? [],

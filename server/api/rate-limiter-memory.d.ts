@@ -1,3 +1,0 @@
-declare module "rate-limiter-flexible/lib/RateLimiterMemory.js" {
-  export { RateLimiterMemory as default } from "rate-limiter-flexible";
-}

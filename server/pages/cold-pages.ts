@@ -1,0 +1,49 @@
+import { limitKey } from "../client-address.ts";
+import { FairQueue } from "../limits/fair-queue.ts";
+import type { RateLimits } from "../limits/rate-limits.ts";
+import { TooMany } from "../limits/too-many.ts";
+import type { Drawn, Found } from "./drawn.ts";
+
+/** Searches and lists ask the database for more than other pages: they never have all of its connections. */
+const withQuery = { atOnce: 4, maxEach: 20, maxWait: 10_000 };
+const others = { atOnce: 24, maxEach: 50, maxWait: 10_000 };
+
+/**
+ * What a client may have rendered that is not ready. Addresses with a query, and addresses of nothing, can be invented without end: so many
+ * of each a minute. Pages of the catalogue are not limited; of all clients who wait for one, each has its turn.
+ */
+export function createColdPages(rateLimits: RateLimits) {
+  const queues = { withQuery: new FairQueue(withQuery), others: new FairQueue(others) };
+
+  /** @throws TooMany when it is not to be rendered for this client now */
+  function admit(found: Found, client: string | undefined): void {
+    const kind = kindOf(found);
+    if (kind === "call") return;
+    const taken =
+      kind === "query"
+        ? rateLimits.take("pages with a query", client)
+        : rateLimits[kind === "nothing" ? "take" : "look"]("pages that are not there", client);
+    if (!taken.allowed) throw new TooMany(429, taken.resetSeconds);
+  }
+
+  /** Renders when it is the client's turn. */
+  async function render(found: Found, client: string | undefined): Promise<Drawn> {
+    const kind = kindOf(found);
+    const queue = kind === "query" ? queues.withQuery : queues.others;
+    const drawn = await queue.run(limitKey(client), found.draw);
+    // Only now is it known that there is no such product.
+    if (kind === "page" && drawn.status !== 200) rateLimits.take("pages that are not there", client);
+    return drawn;
+  }
+
+  return { admit, render };
+}
+
+export type ColdPages = ReturnType<typeof createColdPages>;
+
+/** Calls are limited by their own gate. */
+function kindOf({ address, unknown }: Found): "call" | "nothing" | "query" | "page" {
+  if (address.startsWith("/api/")) return "call";
+  if (unknown) return "nothing";
+  return address.includes("?") ? "query" : "page";
+}
