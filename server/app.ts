@@ -19,6 +19,7 @@ import { createAccountDesk } from "./accounts/account-desk.ts";
 import { accountRoutes } from "./accounts/account-routes.ts";
 import { createDocumentDesk } from "./accounts/document-desk.ts";
 import { documentRoute } from "./accounts/document-route.ts";
+import { logAccounts } from "./accounts/log-accounts.ts";
 import { ownAccountRoutes } from "./accounts/own-account-routes.ts";
 import { ownDataRoutes } from "./accounts/own-data-routes.ts";
 import { portalRoutes } from "./accounts/portal-routes.ts";
@@ -83,14 +84,14 @@ export function createApp({ config, log, db, pool, countryOf, mount }: Services)
     maps: { atlas: openAtlas(), ...config.maps },
     checkHost: humanCheckHost(config.humanCheck),
   });
-  const accounts = createAccountDesk({ config, context });
+  const accounts = logAccounts(createAccountDesk({ config, context }));
   const agentFiles = createDocumentDesk({ config });
   const desk = createEnquiryDesk({ config, context, whoSends: accounts.whoSends });
   const api = createApi({ config, context, shell, log, countryOf, desk });
   const cache = new PageCache({ maxBytes: config.pageCacheBytes });
   const find = (url: URL) => (url.pathname.startsWith("/api/") ? api.find(url) : documents(url));
   const pages = new PageService({ find, cache, origin, isDatabaseAway });
-  const door = createPageDoor({ service: pages, cache, gate: api.gate, log: logAnswer(log) });
+  const door = createPageDoor({ service: pages, cache, gate: api.gate, log: logAnswer(log, config.trustedProxy) });
 
   function drop(tags: readonly string[]): void {
     kept.drop(tags);
@@ -125,7 +126,7 @@ export function createApp({ config, log, db, pool, countryOf, mount }: Services)
   });
 
   const app = new Hono<{ Bindings: { peer?: string | undefined }; Variables: { requestId: string } }>();
-  app.use(requestLog(log));
+  app.use(requestLog(log, config.trustedProxy));
   app.use(async (c, next) => {
     await next();
     for (const [name, value] of Object.entries(securityHeaders)) if (!c.res.headers.has(name)) c.res.headers.set(name, value);

@@ -10,7 +10,7 @@ type Options = {
   service: PageService;
   cache: PageCache;
   gate: ApiGate;
-  /** Told of every answer that had to be made; gives it an id. */
+  /** Told of every answer that had to be made or was refused; gives it an id. */
   log: (request: IncomingMessage, status: number, from: number) => string;
 };
 
@@ -43,9 +43,12 @@ export function createPageDoor({ service, cache, gate, log }: Options) {
 
   async function admit(visit: Visit): Promise<void> {
     const { request, response, page } = visit;
+    const from = performance.now();
     const { allowed, headers } = await gate.admit(request.socket.remoteAddress, request.headers);
-    if (!allowed) response.writeHead(429, [...ownAnswerHeaders, ...headers]).end(JSON.stringify(tooManyCalls));
-    else if (page) send(request, response, page, headers);
+    if (!allowed) {
+      const id = log(request, 429, from);
+      response.writeHead(429, [...ownAnswerHeaders, ...headers, "X-Request-Id", id]).end(JSON.stringify(tooManyCalls));
+    } else if (page) send(request, response, page, headers);
     else await make(visit, headers);
   }
 
