@@ -43,13 +43,16 @@ import { healthRoutes } from "./health.ts";
 import { humanCheckHost } from "./human-check-host.ts";
 import { onNewDay } from "./new-day.ts";
 import { PageCache } from "./pages/page-cache.ts";
-import { createPageDoor, htmlResponse } from "./pages/page-door.ts";
+import { createPageDoor, htmlResponse, pairs } from "./pages/page-door.ts";
 import { PageService } from "./pages/page-service.ts";
 import { logAnswer, requestLog } from "./request-log.ts";
+import { resourcePolicy } from "./resource-policy.ts";
 import { searchRoutes } from "./search-routes.ts";
+import { securityTxtRoute } from "./security-txt.ts";
 import { createShell } from "./shell.ts";
 import { sitemapRoutes } from "./sitemap.ts";
 import { createSocialFeed } from "./social-feed.ts";
+import { strictTransport, withHeaders } from "./strict-transport.ts";
 
 export type Services = {
   config: Config;
@@ -89,9 +92,16 @@ export function createApp({ config, log, db, pool, countryOf, mount }: Services)
   const desk = createEnquiryDesk({ config, context, whoSends: accounts.whoSends });
   const api = createApi({ config, context, shell, log, countryOf, desk });
   const cache = new PageCache({ maxBytes: config.pageCacheBytes });
-  const find = (url: URL) => (url.pathname.startsWith("/api/") ? api.find(url) : documents(url));
+  const transport = strictTransport(config);
+  const find = withHeaders((url: URL) => (url.pathname.startsWith("/api/") ? api.find(url) : documents(url)), transport);
   const pages = new PageService({ find, cache, origin, isDatabaseAway });
-  const door = createPageDoor({ service: pages, cache, gate: api.gate, log: logAnswer(log, config.trustedProxy) });
+  const door = createPageDoor({
+    service: pages,
+    cache,
+    gate: api.gate,
+    always: transport,
+    log: logAnswer(log, config.trustedProxy),
+  });
 
   function drop(tags: readonly string[]): void {
     kept.drop(tags);
@@ -129,10 +139,13 @@ export function createApp({ config, log, db, pool, countryOf, mount }: Services)
   app.use(requestLog(log, config.trustedProxy));
   app.use(async (c, next) => {
     await next();
-    for (const [name, value] of Object.entries(securityHeaders)) if (!c.res.headers.has(name)) c.res.headers.set(name, value);
+    c.res.headers.set("Cross-Origin-Resource-Policy", resourcePolicy(c.req.path));
+    for (const [name, value] of [...Object.entries(securityHeaders), ...pairs(transport)])
+      if (!c.res.headers.has(name)) c.res.headers.set(name, value);
   });
   app.route("/", healthRoutes({ db }));
   app.route("/", sitemapRoutes({ context, origin }));
+  app.route("/", securityTxtRoute({ context, config }));
   app.use("/api/*", guardApi(api.gate, api.isWrite));
   app.route("/", searchRoutes({ context, config }));
   app.route("/", feedRoutes({ context, origin }));

@@ -10,6 +10,8 @@ type Options = {
   service: PageService;
   cache: PageCache;
   gate: ApiGate;
+  /** Headers of every answer, which pages and calls carry with their bytes. */
+  always: readonly string[];
   /** Told of every answer that had to be made or was refused; gives it an id. */
   log: (request: IncomingMessage, status: number, from: number) => string;
 };
@@ -27,7 +29,7 @@ type Visit = {
  * The two doors to ready bytes: `quick` straight from node:http for pages and calls (nearly all visits), and `respond` as a function of a
  * Request.
  */
-export function createPageDoor({ service, cache, gate, log }: Options) {
+export function createPageDoor({ service, cache, gate, always, log }: Options) {
   /** Answers from ready bytes, or makes them; anything that is no page or call, and what goes wrong, is left to `next`. */
   function quick(request: IncomingMessage, response: ServerResponse, next: () => void): void {
     const { method, url = "" } = request;
@@ -47,7 +49,7 @@ export function createPageDoor({ service, cache, gate, log }: Options) {
     const { allowed, headers } = await gate.admit(request.socket.remoteAddress, request.headers);
     if (!allowed) {
       const id = log(request, 429, from);
-      response.writeHead(429, [...ownAnswerHeaders, ...headers, "X-Request-Id", id]).end(JSON.stringify(tooManyCalls));
+      response.writeHead(429, [...ownAnswerHeaders, ...always, ...headers, "X-Request-Id", id]).end(JSON.stringify(tooManyCalls));
     } else if (page) send(request, response, page, headers);
     else await make(visit, headers);
   }
