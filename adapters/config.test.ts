@@ -105,6 +105,13 @@ describe("readConfig", () => {
     const read = readConfig({ HUMAN_CHECK: "turnstile", HUMAN_CHECK_SITE_KEY: "key", HUMAN_CHECK_SECRET: "secret" });
     expect(read.outsideCheck).toEqual({ siteKey: "key", secret: "secret", verifyUrl: undefined });
   });
+  test.each([
+    ["security@example.com", "mailto:security@example.com"],
+    ["https://example.com/report", "https://example.com/report"],
+  ])("whom to tell of a weakness is an address: %s", (given, contact) => {
+    expect(readConfig({ SECURITY_CONTACT: given }).securityContact).toBe(contact);
+    expect(() => readConfig({ SECURITY_CONTACT: "nobody" })).toThrow("SECURITY_CONTACT must be an e-mail address");
+  });
   test("an S3-compatible store needs its bucket and its keys", () => {
     const keys = { S3_ACCESS_KEY_ID: "id", S3_SECRET_ACCESS_KEY: "secret" };
     expect(() => readConfig({ S3_ENDPOINT: "https://s3.example.com", ...keys })).toThrow("name of the bucket");

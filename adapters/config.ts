@@ -69,6 +69,15 @@ const variables = z.object({
   PORT: whole(0, 65_535).default(3000),
   HOST: z.string().default("127.0.0.1"),
   ORIGIN: origin.optional(),
+  HSTS_SUBDOMAINS: flag(false),
+  SECURITY_CONTACT: z
+    .string()
+    .transform((given) => (z.email().safeParse(given).success ? `mailto:${given}` : given))
+    .refine(
+      (given) => /^(mailto|https|tel):\S+$/.test(given),
+      "must be an e-mail address, or an address that begins with https:// or tel:",
+    )
+    .optional(),
   DATABASE_URL: z
     .string()
     .regex(/^postgres(ql)?:\/\//, "must begin with postgres://")
@@ -157,6 +166,10 @@ export type Config = {
   host: string;
   /** The public origin, `https://www.example.com`; what the visitor's browser sees. */
   origin: string;
+  /** Browsers are told to use https for every host below the origin's too. */
+  hstsSubdomains: boolean;
+  /** Whom to tell of a weakness of the site: `mailto:…` or `https://…`. */
+  securityContact: string | undefined;
   /** A PostgreSQL server; none means the embedded one inside the data folder. */
   databaseUrl: string | undefined;
   /** Absolute path of the folder that holds everything that must not be lost. */
@@ -235,6 +248,8 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
     PORT,
     HOST,
     ORIGIN,
+    HSTS_SUBDOMAINS,
+    SECURITY_CONTACT,
     DATABASE_URL,
     DATA_FOLDER,
     LOG_LEVEL,
@@ -289,6 +304,8 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
     port: PORT,
     host: HOST,
     origin: ORIGIN ?? `http://localhost:${PORT}`,
+    hstsSubdomains: HSTS_SUBDOMAINS,
+    securityContact: SECURITY_CONTACT,
     databaseUrl: DATABASE_URL,
     dataFolder: path.resolve(DATA_FOLDER),
     productPrefix: PRODUCT_PREFIX,

@@ -1,14 +1,19 @@
-import { type Logger, pino } from "pino";
+import { type DestinationStream, type Logger, pino } from "pino";
+import { errorForLog } from "./log-error.ts";
 
 export type Log = Logger;
 
-/** Structured log lines on standard output (JSON); a person at a terminal gets them laid out. */
-export function createLog(level: string): Log {
-  const person = process.stdout.isTTY && level !== "silent";
+/**
+ * Structured log lines (JSON); a person at a terminal gets them laid out.
+ *
+ * @param to standard output unless something else is given
+ */
+export function createLog(level: string, to?: DestinationStream): Log {
+  const person = to === undefined && process.stdout.isTTY && level !== "silent";
+  const options = { level, base: undefined, timestamp: pino.stdTimeFunctions.isoTime, serializers: { err: errorForLog } };
+  if (to) return pino(options, to);
   return pino({
-    level,
-    base: undefined,
-    timestamp: pino.stdTimeFunctions.isoTime,
+    ...options,
     ...(person
       ? { transport: { target: "pino-pretty", options: { ignore: "hostname,pid", translateTime: "SYS:HH:MM:ss" } } }
       : {}),

@@ -3,6 +3,8 @@ import path from "node:path";
 import { parseArgs } from "node:util";
 import { isContentOf } from "../adapters/downloads/is-content-of.ts";
 import { localFiles } from "../adapters/local-files.ts";
+import { createLog } from "../adapters/log.ts";
+import { writeSecurityEvent } from "../adapters/security-event.ts";
 import { type AgentDecision, decideAgent, findAgent, listAgents } from "../domain/accounts/decide-agent.ts";
 import { keepDocument } from "../domain/agent-documents/keep-document.ts";
 import type { Context } from "../domain/context.ts";
@@ -33,12 +35,22 @@ export const agents: Command = {
     if (!decided) throw new UsageError("Say what to do: list, approve, decline, suspend, share or represent.");
     const [email, ...more] = parseArgs({ args, options: {}, allowPositionals: true }).positionals;
     if (email === undefined || more.length > 0) throw new UsageError("Name one agent by the e-mail address.");
-    const before = await onAgents((ctx) => decideAgent(ctx, email, decided.decision));
-    if (before === undefined) return notFound(email);
+    const { before, account } = await onAgents(async (ctx) => ({
+      before: await decideAgent(ctx, email, decided.decision),
+      account: await findAgent(ctx, email),
+    }));
+    if (before === undefined || account === undefined) return notFound(email);
+    if (before !== decided.decision) logDecision(account, decided.decision);
     console.log(`The account of ${email} ${decided.says}.`);
     return 0;
   },
 };
+
+/** For whoever collects the log of the site (`2>> site.log`); a person at the terminal has been told. */
+function logDecision(account: number, decision: AgentDecision): void {
+  if (process.stderr.isTTY) return;
+  writeSecurityEvent(createLog("info", process.stderr), { event: "agent-decided", account, decision }, { by: "command line" });
+}
 
 async function list(args: string[]): Promise<number> {
   const { values } = parseArgs({ args, options: { status: { type: "string" } } });

@@ -20,6 +20,7 @@ import { createAccountDesk } from "./accounts/account-desk.ts";
 import { accountRoutes } from "./accounts/account-routes.ts";
 import { createDocumentDesk } from "./accounts/document-desk.ts";
 import { documentRoute } from "./accounts/document-route.ts";
+import { logAccounts } from "./accounts/log-accounts.ts";
 import { ownAccountRoutes } from "./accounts/own-account-routes.ts";
 import { ownDataRoutes } from "./accounts/own-data-routes.ts";
 import { portalRoutes } from "./accounts/portal-routes.ts";
@@ -47,14 +48,17 @@ import { createRateLimits } from "./limits/rate-limits.ts";
 import { onNewDay } from "./new-day.ts";
 import { createColdPages } from "./pages/cold-pages.ts";
 import { PageCache } from "./pages/page-cache.ts";
-import { createPageDoor, htmlResponse } from "./pages/page-door.ts";
+import { createPageDoor, htmlResponse, pairs } from "./pages/page-door.ts";
 import { PageService } from "./pages/page-service.ts";
 import { isReadableAddress } from "./readable-address.ts";
 import { logAnswer, requestLog } from "./request-log.ts";
+import { resourcePolicy } from "./resource-policy.ts";
 import { searchRoutes } from "./search-routes.ts";
+import { securityTxtRoute } from "./security-txt.ts";
 import { createShell } from "./shell.ts";
 import { sitemapRoutes } from "./sitemap.ts";
 import { createSocialFeed } from "./social-feed.ts";
+import { strictTransport, withHeaders } from "./strict-transport.ts";
 
 export type Services = {
   config: Config;
@@ -95,12 +99,13 @@ export function createApp({ config, log, db, reads, pool, countryOf, mount }: Se
   });
   const rateLimits = createRateLimits(config);
   const formLimit = createFormLimit({ context, rateLimits, limit: config.enquiryRateLimit });
-  const accounts = createAccountDesk({ config, context });
+  const accounts = logAccounts(createAccountDesk({ config, context }));
   const agentFiles = createDocumentDesk({ config });
   const desk = createEnquiryDesk({ config, context, whoSends: accounts.whoSends });
   const api = createApi({ config, context, reading, shell, log, countryOf, desk, rateLimits, formLimit });
   const cache = new PageCache({ maxBytes: config.pageCacheBytes });
-  const find = (url: URL) => (url.pathname.startsWith("/api/") ? api.find(url) : documents(url));
+  const transport = strictTransport(config);
+  const find = withHeaders((url: URL) => (url.pathname.startsWith("/api/") ? api.find(url) : documents(url)), transport);
   const cold = createColdPages(rateLimits);
   const pages = new PageService({ find, cache, cold, origin, isDatabaseAway, isDatabaseBusy });
   const door = createPageDoor({
@@ -109,7 +114,8 @@ export function createApp({ config, log, db, reads, pool, countryOf, mount }: Se
     gate: api.gate,
     trustedProxy: config.trustedProxy,
     shell,
-    log: logAnswer(log),
+    always: transport,
+    log: logAnswer(log, config.trustedProxy),
   });
 
   function drop(tags: readonly string[]): void {
@@ -148,13 +154,16 @@ export function createApp({ config, log, db, reads, pool, countryOf, mount }: Se
 
   const errors = errorAnswers(shell);
   const app = new Hono<{ Bindings: { peer?: string | undefined }; Variables: { requestId: string } }>();
-  app.use(requestLog(log));
+  app.use(requestLog(log, config.trustedProxy));
   app.use(async (c, next) => {
     await next();
-    for (const [name, value] of Object.entries(securityHeaders)) if (!c.res.headers.has(name)) c.res.headers.set(name, value);
+    c.res.headers.set("Cross-Origin-Resource-Policy", resourcePolicy(c.req.path));
+    for (const [name, value] of [...Object.entries(securityHeaders), ...pairs(transport)])
+      if (!c.res.headers.has(name)) c.res.headers.set(name, value);
   });
   app.route("/", healthRoutes({ db }));
   app.route("/", sitemapRoutes({ context: reading, origin }));
+  app.route("/", securityTxtRoute({ context: reading, config }));
   app.use("/api/*", guardApi(api.gate, api.isWrite));
   app.route("/", searchRoutes({ context: reading, config, rateLimits }));
   app.route("/", feedRoutes({ context: reading, origin }));

@@ -46,6 +46,12 @@ export function crowdKey(address: string | undefined): string {
   return address.includes(":") ? `${network(address, 2)}::/32` : `${address.split(".", 2).join(".")}/16`;
 }
 
+/** The network that the log may name: IPv4 /24, IPv6 /48, which is not one person's. */
+export function logNetwork(address: string | undefined): string {
+  if (address === undefined) return "unknown";
+  return address.includes(":") ? `${network(address, 3)}::/48` : `${address.split(".", 3).join(".")}.0/24`;
+}
+
 function read(headers: IncomingHttpHeaders | Headers, name: string): string | undefined {
   if (headers instanceof Headers) return headers.get(name) ?? undefined;
   const value = headers[name];

@@ -23,6 +23,8 @@ export const securityHeaders: Record<string, string> = {
   // Not no-referrer: browsers would then send "Origin: null" with forms.
   "Referrer-Policy": "strict-origin-when-cross-origin",
   "Cross-Origin-Opener-Policy": "same-origin",
+  // Pictures and films say otherwise (resource-policy.ts).
+  "Cross-Origin-Resource-Policy": "same-origin",
   "Permissions-Policy": "camera=(), geolocation=(), microphone=()",
 };
 

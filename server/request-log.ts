@@ -2,29 +2,50 @@ import { randomUUID } from "node:crypto";
 import type { IncomingMessage } from "node:http";
 import { createMiddleware } from "hono/factory";
 import type { Log } from "../adapters/log.ts";
+import { writeSecurityEvent } from "../adapters/security-event.ts";
+import { privatePages } from "./accounts/private-pages.ts";
+import { clientAddress, logNetwork, type TrustedProxy } from "./client-address.ts";
+import { pathForLog } from "./log-path.ts";
+import { eventOfStatus, securityOfStatus, withSecurityLog } from "./security-log.ts";
+
+type Env = { Bindings: { peer?: string | undefined }; Variables: { requestId: string } };
 
 /**
- * One line for each request that reaches the app, and its id in the answer. Pages answered from ready bytes are not logged: there
- * is nothing to say of them. Queries are left out: they may hold what a person typed.
+ * One line for each request that reaches the app, and its id in the answer; what is refused is a security event besides. Pages answered
+ * from ready bytes are not logged: there is nothing to say of them. Queries are left out: they may hold what a person typed.
  */
-export function requestLog(log: Log) {
-  return createMiddleware<{ Variables: { requestId: string } }>(async (c, next) => {
+export function requestLog(log: Log, trustedProxy: TrustedProxy) {
+  return createMiddleware<Env>(async (c, next) => {
     const from = performance.now();
     const id = idOf(c.req.header("x-request-id"));
+    const client = logNetwork(clientAddress(c.env?.peer, c.req.raw.headers, trustedProxy));
     c.set("requestId", id);
-    await next();
+    await withSecurityLog({ log, id, client }, async () => {
+      await next();
+      securityOfStatus(c.res.status, isPrivate(c.req.path));
+    });
     c.res.headers.set("X-Request-Id", id);
     write(log, { id, method: c.req.method, path: c.req.path, status: c.res.status, from });
   });
 }
 
 /** The same line for an answer that was made without the app around it; returns the request's id. */
-export function logAnswer(log: Log) {
-  return ({ method = "", url = "", headers }: IncomingMessage, status: number, from: number): string => {
+export function logAnswer(log: Log, trustedProxy: TrustedProxy) {
+  return ({ method = "", url = "", headers, socket }: IncomingMessage, status: number, from: number): string => {
     const id = idOf(headers["x-request-id"]);
+    const event = eventOfStatus(status, false);
+    const client = () => logNetwork(clientAddress(socket.remoteAddress, headers, trustedProxy));
+    if (event) writeSecurityEvent(log, event, { id, client: client() });
     write(log, { id, method, path: url.split("?", 1)[0] as string, status, from });
     return id;
   };
+}
+
+/** Addresses of what is somebody's own. */
+const privateStarts = [...new Set([...Object.keys(privatePages).map((path) => `/${path.split("/")[1]}`), "/agent-documents"])];
+
+function isPrivate(path: string): boolean {
+  return privateStarts.some((start) => path === start || path.startsWith(`${start}/`));
 }
 
 /** The id that a proxy gave, or one of ours. */
@@ -34,6 +55,6 @@ function idOf(given: string | string[] | undefined): string {
 
 type Line = { id: string; method: string; path: string; status: number; from: number };
 
-function write(log: Log, { from, ...line }: Line): void {
-  log.info({ ...line, ms: Math.round((performance.now() - from) * 10) / 10 }, "request");
+function write(log: Log, { from, path, ...line }: Line): void {
+  log.info({ ...line, path: pathForLog(path), ms: Math.round((performance.now() - from) * 10) / 10 }, "request");
 }

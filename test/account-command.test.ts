@@ -40,13 +40,22 @@ test("list shows who waits, and no customer", async () => {
 
 test("approve opens the documents at once, and tells the agent", async () => {
   expect((await documents(jonas.token)).status).toBe(403);
-  expect(await cli("approve", "Jonas@agency.example")).toEqual({
-    code: 0,
-    said: "The account of Jonas@agency.example is open.\n",
+  const { code, said } = await cli("approve", "Jonas@agency.example");
+  const [event = "", ...words] = said.split("\n").toSorted((one, other) => Number(other[0] === "{") - Number(one[0] === "{"));
+  expect([code, words.join("")]).toEqual([0, "The account of Jonas@agency.example is open."]);
+  expect(JSON.parse(event)).toEqual({
+    level: 30,
+    time: expect.any(String),
+    event: "agent-decided",
+    account: jonas.id,
+    decision: "active",
+    by: "command line",
+    msg: "security",
   });
   expect((await documents(jonas.token)).status).toBe(200);
   expect((await mails()).at(-1)).toEqual({ message: "agent-approved", to_address: "jonas@agency.example" });
-  await cli("approve", "jonas@agency.example");
+  // Nothing is decided a second time.
+  expect((await cli("approve", "jonas@agency.example")).said).toBe("The account of jonas@agency.example is open.\n");
   expect((await mails()).filter(({ message }) => message === "agent-approved")).toHaveLength(1);
 });
 

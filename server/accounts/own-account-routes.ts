@@ -11,6 +11,7 @@ import type { Provider } from "../../domain/accounts/provider-person.ts";
 import { readAccountForm } from "../../domain/accounts/read-account-form.ts";
 import { endAllSessions, endSession } from "../../domain/accounts/sessions.ts";
 import { textOf } from "../enquiries/text-of.ts";
+import { securityEvent } from "../security-log.ts";
 import type { AccountEnv, AccountServices } from "./account-env.ts";
 import { accountPage } from "./account-page.ts";
 import { accountPages } from "./draw-account-page.ts";
@@ -35,8 +36,11 @@ export function ownAccountRoutes({ context, shell, origin, accounts, clientOf, p
   routes.post("/sign-out", async (c) => {
     const actor = await accounts.whoSends(c.req.raw);
     const fields = await fieldsOf(c.req.raw, origin);
-    if (actor && fields)
-      await ("everywhere" in fields ? endAllSessions(context, actor) : endSession(context, actor, actor.session));
+    if (actor && fields) {
+      const everywhere = "everywhere" in fields;
+      await (everywhere ? endAllSessions(context, actor) : endSession(context, actor, actor.session));
+      securityEvent({ event: "signed-out", account: actor.id, everywhere });
+    }
     return leave(actor?.kind === "agent" ? "/agent-portal" : "/customer-portal", fields ? endedCookies(origin) : []);
   });
 

@@ -15,6 +15,7 @@ import type { SignedIn } from "../../domain/context.ts";
 import type { FileStore } from "../../domain/media/file-store.ts";
 import { attachment } from "../content-disposition.ts";
 import { textOf } from "../enquiries/text-of.ts";
+import { securityEvent } from "../security-log.ts";
 import type { AccountEnv, AccountServices } from "./account-env.ts";
 import { accountPage } from "./account-page.ts";
 import type { DocumentDesk } from "./document-desk.ts";
@@ -111,8 +112,11 @@ export function ownDataRoutes(options: Options): Hono<AccountEnv> {
 
   /** What happens when a wish is confirmed; undefined when the token is not good. */
   const grant: Record<Wish, (actor: SignedIn, token: string) => Promise<Response | undefined>> = {
-    "change-email": async (actor, token) =>
-      (await changeEmail(context, actor, token)) ? leave("/account?done=new-email") : undefined,
+    "change-email": async (actor, token) => {
+      if (!(await changeEmail(context, actor, token))) return undefined;
+      securityEvent({ event: "email-changed", account: actor.id });
+      return leave("/account?done=new-email");
+    },
     export: async (actor, token) => {
       if (!(await takeWish(context, actor.id, "export", token))) return undefined;
       const name = `my-data-${context.now().toISOString().slice(0, 10)}`;
@@ -124,6 +128,7 @@ export function ownDataRoutes(options: Options): Hono<AccountEnv> {
     deletion: async (actor, token) => {
       const left = await deleteAccount(context, actor, token);
       if (!left) return undefined;
+      securityEvent({ event: "account-closed", account: actor.id });
       await forget(left.attachments);
       for (const key of left.documents) await documents.files.delete(key);
       const says = "Your account is gone, and you are signed out everywhere.";

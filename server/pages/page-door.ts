@@ -17,7 +17,9 @@ type Options = {
   gate: ApiGate;
   trustedProxy: TrustedProxy;
   shell: Pick<ShellDrawer, "tooMany">;
-  /** Told of every answer that had to be made; gives it an id. */
+  /** Headers of every answer, which pages and calls carry with their bytes. */
+  always: readonly string[];
+  /** Told of every answer that had to be made or was refused; gives it an id. */
   log: (request: IncomingMessage, status: number, from: number) => string;
 };
 
@@ -34,11 +36,11 @@ type Visit = {
  * The two doors to ready bytes: `quick` straight from node:http for pages and calls (nearly all visits), and `respond` as a function of a
  * Request.
  */
-export function createPageDoor({ service, cache, gate, trustedProxy, shell, log }: Options) {
+export function createPageDoor({ service, cache, gate, trustedProxy, shell, always, log }: Options) {
   // Refusing has to cost nothing: the page is drawn and compressed once.
   const refusal = remember(async () => {
     const { html, tags } = await shell.tooMany();
-    const headers = [...Object.entries(htmlHeaders).flat(), "Cache-Control", "no-store"];
+    const headers = [...Object.entries(htmlHeaders).flat(), ...always, "Cache-Control", "no-store"];
     const value = cache.put("", { status: 429, body: html, headers, tags }, false);
     // Every form of it will be asked for again.
     value.hits = 2;
@@ -49,7 +51,7 @@ export function createPageDoor({ service, cache, gate, trustedProxy, shell, log 
   async function refuse({ status, retryAfter }: TooMany, pathname: string, accepted: string | undefined): Promise<Drawn> {
     const later = ["Retry-After", String(retryAfter)];
     if (pathname.startsWith("/api/"))
-      return { status, body: JSON.stringify(tooMuchAtOnce), headers: [...ownAnswerHeaders, ...later], tags: [] };
+      return { status, body: JSON.stringify(tooMuchAtOnce), headers: [...ownAnswerHeaders, ...always, ...later], tags: [] };
     const { value } = await refusal.get();
     const form = cache.form(value, acceptedEncodings(accepted));
     return { status, body: Buffer.from(form.body), headers: [...form.headers, ...later], tags: [] };
@@ -70,9 +72,12 @@ export function createPageDoor({ service, cache, gate, trustedProxy, shell, log 
 
   async function admit(visit: Visit): Promise<void> {
     const { request, response, page } = visit;
+    const from = performance.now();
     const { allowed, headers } = gate.admit(request.socket.remoteAddress, request.headers);
-    if (!allowed) response.writeHead(429, [...ownAnswerHeaders, ...headers]).end(JSON.stringify(tooManyCalls));
-    else if (page) send(request, response, page, headers);
+    if (!allowed) {
+      const id = log(request, 429, from);
+      response.writeHead(429, [...ownAnswerHeaders, ...always, ...headers, "X-Request-Id", id]).end(JSON.stringify(tooManyCalls));
+    } else if (page) send(request, response, page, headers);
     else await make(visit, headers);
   }
 

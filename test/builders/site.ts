@@ -2,7 +2,7 @@ import path from "node:path";
 import type { Hono } from "hono";
 import { afterAll } from "vitest";
 import { type Config, readConfig } from "../../adapters/config.ts";
-import { createLog } from "../../adapters/log.ts";
+import { createLog, type Log } from "../../adapters/log.ts";
 import type { App, createApp } from "../../server/app.ts";
 import { type TestDatabase, testDatabase } from "./database.ts";
 
@@ -21,6 +21,7 @@ export async function testSite(
     config?: Partial<Config>;
     mount?: { path: string; routes: Hono }[];
     countryOf?: (address: string | undefined) => string | null;
+    log?: Log;
   } = {},
 ) {
   const database = options.database ?? (await testDatabase());
@@ -33,7 +34,7 @@ export async function testSite(
   };
   const app: App = bundle.createApp({
     config,
-    log: createLog("silent"),
+    log: options.log ?? createLog("silent"),
     db: database.db,
     reads: options.reads ?? database,
     pool: database.pool,

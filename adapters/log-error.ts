@@ -1,0 +1,53 @@
+import { withoutSecrets } from "./without-secrets.ts";
+
+/** What the log keeps of an error: never the row that PostgreSQL refused, the body that a parser could not read, or whom a mail goes to. */
+export type LoggedError = { type: string; message: string; stack: string; cause?: LoggedError | undefined } & Partial<
+  Record<(typeof codes)[number], string | number>
+>;
+
+/** Codes and names that an error may carry. All else is left out: `detail`, `where`, `input`, `response`, `recipient` quote what was typed. */
+const codes = [
+  "code",
+  "errno",
+  "syscall",
+  "severity",
+  "schema",
+  "table",
+  "column",
+  "constraint",
+  "routine",
+  "responseCode",
+  "command",
+  "statusCode",
+] as const;
+
+/** Causes of causes end somewhere. */
+const maxDepth = 4;
+
+/** Makes of an error, or of whatever was thrown, what may stand in the log. */
+export function errorForLog(error: unknown, depth = 0): LoggedError {
+  if (!(error instanceof Error)) return { type: typeof error, message: "", stack: "" };
+  const type = error.constructor.name;
+  const message = isQuoting(error) ? "" : withoutSecrets(error.message);
+  // The first lines of a stack repeat the message.
+  const frames = (error.stack ?? "").split("\n").filter((line) => /^\s+at /.test(line));
+  const known = error as unknown as Record<string, unknown>;
+  const found = codes.filter((name) => typeof known[name] === "string" || typeof known[name] === "number");
+  return {
+    type,
+    message,
+    stack: [message === "" ? type : `${type}: ${message}`, ...frames].join("\n"),
+    ...Object.fromEntries(found.map((name) => [name, known[name]])),
+    ...(error.cause === undefined || depth === maxDepth ? {} : { cause: errorForLog(error.cause, depth + 1) }),
+  };
+}
+
+/**
+ * Whether a message quotes what somebody has sent: a text that is no JSON, a value that PostgreSQL refuses (SQLSTATE classes 22 and 23, and
+ * what our own triggers raise), the answer of a mail server.
+ */
+function isQuoting(error: Error): boolean {
+  const { severity, code, responseCode } = error as { severity?: unknown; code?: unknown; responseCode?: unknown };
+  if (error instanceof SyntaxError || typeof responseCode === "number") return true;
+  return typeof severity === "string" && typeof code === "string" && /^(22|23|P0)/.test(code);
+}

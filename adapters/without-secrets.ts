@@ -1,0 +1,13 @@
+const mailAddress = /[^\s"'<>()[\]=:,;/]+(?:@|%40)[^\s"'<>()[\]=:,;/]+/gi;
+/** As our tokens are: base64url, from 24 characters on. A long word of small letters is none. */
+const token = /(?<![\w-])(?=[\w-]*[A-Z0-9])[\w-]{24,}(?![\w-])/g;
+
+/** A text for the log in which mail addresses are replaced. */
+export function withoutMailAddresses(text: string): string {
+  return text.replace(mailAddress, "[address]");
+}
+
+/** A text for the log in which mail addresses, and what looks like a token, are replaced. */
+export function withoutSecrets(text: string): string {
+  return withoutMailAddresses(text).replace(token, "[token]");
+}

@@ -1,0 +1,63 @@
+import { decodeJwt } from "jose";
+import type { PortalKind } from "../../domain/accounts/account.ts";
+import type { SignedIn } from "../../domain/context.ts";
+import { textOf } from "../enquiries/text-of.ts";
+import { markOf, securityEvent } from "../security-log.ts";
+import type { AccountDesk, Client, LoggedIn } from "./account-desk.ts";
+
+/** The desk of accounts, which writes down what matters to security (server/security-log.ts) and changes nothing. */
+export function logAccounts(desk: AccountDesk): AccountDesk {
+  return {
+    ...desk,
+    async logIn(kind: PortalKind, fields: object, client: Client) {
+      const answer = await desk.logIn(kind, fields, client);
+      logLogin(kind, textOf(fields, "email"), answer);
+      return answer;
+    },
+    async logInThrough(through, credential, nonce) {
+      const answer = await desk.logInThrough(through, credential, nonce);
+      if (answer.ok) securityEvent({ event: "login", kind: "customer", account: accountOf(answer.token), through });
+      else securityEvent({ event: "provider-login-failed", through });
+      return answer;
+    },
+    async signUp(kind, fields, client) {
+      const answer = await desk.signUp(kind, fields, client);
+      if (answer.ok) securityEvent({ event: "signed-up", kind, address: markOf(textOf(fields, "email")) });
+      return answer;
+    },
+    async requestReset(email, client) {
+      const sent = await desk.requestReset(email, client);
+      if (sent) securityEvent({ event: "password-reset-asked", address: markOf(email) });
+      return sent;
+    },
+    async resetPassword(token, password) {
+      const done = await desk.resetPassword(token, password);
+      if (done !== undefined) securityEvent({ event: done ? "password-reset-done" : "password-reset-failed" });
+      return done;
+    },
+    async changePassword(actor: SignedIn, ...given) {
+      const answer = await desk.changePassword(actor, ...given);
+      if (answer.ok) securityEvent({ event: "password-changed", account: actor.id });
+      else if (answer.status === 400) securityEvent({ event: "password-check-failed", account: actor.id });
+      return answer;
+    },
+    async provePassword(actor: SignedIn, ...given) {
+      const answer = await desk.provePassword(actor, ...given);
+      if (!answer.ok && answer.status === 400) securityEvent({ event: "password-check-failed", account: actor.id });
+      return answer;
+    },
+  };
+}
+
+function logLogin(kind: PortalKind, email: string, answer: LoggedIn): void {
+  const address = markOf(email);
+  if (answer.ok) securityEvent({ event: "login", kind, account: accountOf(answer.token), through: "password", address });
+  else if (answer.status === 401) securityEvent({ event: "login-failed", kind, reason: "wrong", address });
+  else if (answer.status === 403) securityEvent({ event: "login-failed", kind, reason: "closed", address });
+  else if (answer.status === 429) securityEvent({ event: "login-locked", kind, address });
+}
+
+/** Whose token it is that was just made. */
+function accountOf(token: string): number {
+  return Number(decodeJwt(token).id);
+}
