@@ -11,6 +11,7 @@ import { openAtlas } from "../adapters/map-atlas.ts";
 import { isDatabaseAway } from "../db/is-database-away.ts";
 import { watchPageTags } from "../db/page-tags.ts";
 import type { Database } from "../db/schema.ts";
+import { timedDatabase } from "../db/timed-database.ts";
 import { sweepAccounts } from "../domain/accounts/login-failures.ts";
 import type { Provider } from "../domain/accounts/provider-person.ts";
 import type { Context } from "../domain/context.ts";
@@ -23,7 +24,7 @@ import { ownAccountRoutes } from "./accounts/own-account-routes.ts";
 import { ownDataRoutes } from "./accounts/own-data-routes.ts";
 import { portalRoutes } from "./accounts/portal-routes.ts";
 import { providerRoutes } from "./accounts/provider-routes.ts";
-import { failedCall, guardApi } from "./api/api-routes.ts";
+import { guardApi } from "./api/api-routes.ts";
 import { createApi } from "./api/create-api.ts";
 import { assets } from "./assets.ts";
 import { clientAddress } from "./client-address.ts";
@@ -36,14 +37,14 @@ import { createEnquiryDesk } from "./enquiries/enquiry-desk.ts";
 import { createMailWorker } from "./enquiries/mail-worker.ts";
 import { outboxRoutes } from "./enquiries/outbox-routes.ts";
 import { enquiryRoutes } from "./enquiry-routes.ts";
-import { asksForJson, errorAnswers } from "./error-answers.ts";
+import { errorAnswers } from "./error-answers.ts";
 import { feedRoutes } from "./feeds.ts";
 import { securityHeaders } from "./headers.ts";
 import { healthRoutes } from "./health.ts";
 import { humanCheckHost } from "./human-check-host.ts";
 import { onNewDay } from "./new-day.ts";
 import { PageCache } from "./pages/page-cache.ts";
-import { createPageDoor, htmlResponse } from "./pages/page-door.ts";
+import { createPageDoor } from "./pages/page-door.ts";
 import { PageService } from "./pages/page-service.ts";
 import { isReadableAddress } from "./readable-address.ts";
 import { logAnswer, requestLog } from "./request-log.ts";
@@ -61,6 +62,8 @@ export type Services = {
   countryOf: (address: string | undefined) => string | null;
   /** Routes that live in the process itself: pictures. */
   mount: { path: string; routes: Hono }[];
+  /** Milliseconds after which a statement that is not answered has failed; a second more than a page is waited for. */
+  longestSilence?: number;
 };
 
 /**
@@ -68,9 +71,9 @@ export type Services = {
  *
  * @returns `fetch` for any request, `quick` for the short way from node:http, `close`
  */
-export function createApp({ config, log, db, pool, countryOf, mount }: Services) {
+export function createApp({ config, log, db, pool, countryOf, mount, longestSilence = 11_000 }: Services) {
   const kept = new KeptFacts();
-  const context: Context = { db, actor: { kind: "visitor" }, now: () => new Date(), kept };
+  const context: Context = { db: timedDatabase(pool, longestSilence), actor: { kind: "visitor" }, now: () => new Date(), kept };
   const { origin } = config;
   const shell = createShell({ context, origin, assets });
   const providers = Object.keys(providerFlows(config.providers)) as Provider[];
@@ -109,14 +112,15 @@ export function createApp({ config, log, db, pool, countryOf, mount }: Services)
   const endDays = onNewDay(() => drop(["today"]));
 
   const socialFeed = createSocialFeed({
-    context: { ...context, actor: { kind: "system" } },
+    context: { ...context, db, actor: { kind: "system" } },
     config,
     log,
     uploads: localFiles(path.join(config.dataFolder, "uploads")),
   });
 
   const worker = createMailWorker({
-    context,
+    // Nobody waits for what is done in the background.
+    context: { ...context, db },
     config,
     log,
     async sweep() {
@@ -174,9 +178,7 @@ export function createApp({ config, log, db, pool, countryOf, mount }: Services)
     const id = c.get("requestId");
     const away = isDatabaseAway(error);
     log.error({ id, err: error }, away ? "the database is away" : "a request failed");
-    if (asksForJson(c.req.raw)) return failedCall(id, away);
-    const { html } = await shell.failed(id, away, c.req.path);
-    return htmlResponse(away ? 503 : 500, html, away ? { "Retry-After": "5" } : {});
+    return errors.failed(c.req.raw, id, away);
   });
 
   return {
