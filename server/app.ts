@@ -139,7 +139,7 @@ export function createApp({ config, log, db, pool, countryOf, mount, longestSile
   });
   app.route("/", healthRoutes({ db }));
   app.route("/", sitemapRoutes({ context, origin }));
-  app.use("/api/*", guardApi(api.gate, api.isWrite));
+  app.use("/api/*", guardApi(api.gate, api.isWrite), api.redirect);
   app.route("/", searchRoutes({ context, config }));
   app.route("/", feedRoutes({ context, origin }));
   app.route("/", downloadApp({ context }));
