@@ -11,6 +11,7 @@ import { openAtlas } from "../adapters/map-atlas.ts";
 import { isDatabaseAway, isDatabaseBusy } from "../db/is-database-away.ts";
 import { watchPageTags } from "../db/page-tags.ts";
 import type { Database } from "../db/schema.ts";
+import { timedDatabase } from "../db/timed-database.ts";
 import { sweepAccounts } from "../domain/accounts/login-failures.ts";
 import type { Provider } from "../domain/accounts/provider-person.ts";
 import type { Context } from "../domain/context.ts";
@@ -25,7 +26,7 @@ import { ownAccountRoutes } from "./accounts/own-account-routes.ts";
 import { ownDataRoutes } from "./accounts/own-data-routes.ts";
 import { portalRoutes } from "./accounts/portal-routes.ts";
 import { providerRoutes } from "./accounts/provider-routes.ts";
-import { failedCall, guardApi } from "./api/api-routes.ts";
+import { guardApi } from "./api/api-routes.ts";
 import { createApi } from "./api/create-api.ts";
 import { assets } from "./assets.ts";
 import { clientAddress } from "./client-address.ts";
@@ -38,7 +39,7 @@ import { createEnquiryDesk } from "./enquiries/enquiry-desk.ts";
 import { createMailWorker } from "./enquiries/mail-worker.ts";
 import { outboxRoutes } from "./enquiries/outbox-routes.ts";
 import { enquiryRoutes } from "./enquiry-routes.ts";
-import { asksForJson, errorAnswers } from "./error-answers.ts";
+import { errorAnswers } from "./error-answers.ts";
 import { feedRoutes } from "./feeds.ts";
 import { securityHeaders } from "./headers.ts";
 import { healthRoutes } from "./health.ts";
@@ -48,7 +49,7 @@ import { createRateLimits } from "./limits/rate-limits.ts";
 import { onNewDay } from "./new-day.ts";
 import { createColdPages } from "./pages/cold-pages.ts";
 import { PageCache } from "./pages/page-cache.ts";
-import { createPageDoor, htmlResponse, pairs } from "./pages/page-door.ts";
+import { createPageDoor, pairs } from "./pages/page-door.ts";
 import { PageService } from "./pages/page-service.ts";
 import { isReadableAddress } from "./readable-address.ts";
 import { logAnswer, requestLog } from "./request-log.ts";
@@ -72,6 +73,8 @@ export type Services = {
   countryOf: (address: string | undefined) => string | null;
   /** Routes that live in the process itself: pictures. */
   mount: { path: string; routes: Hono }[];
+  /** Milliseconds after which a statement that is not answered has failed; a second more than a page is waited for. */
+  longestSilence?: number;
 };
 
 /**
@@ -79,9 +82,9 @@ export type Services = {
  *
  * @returns `fetch` for any request, `quick` for the short way from node:http, `close`
  */
-export function createApp({ config, log, db, reads, pool, countryOf, mount }: Services) {
+export function createApp({ config, log, db, reads, pool, countryOf, mount, longestSilence = 11_000 }: Services) {
   const kept = new KeptFacts();
-  const context: Context = { db, actor: { kind: "visitor" }, now: () => new Date(), kept };
+  const context: Context = { db: timedDatabase(pool, longestSilence), actor: { kind: "visitor" }, now: () => new Date(), kept };
   const reading: Context = { ...context, db: reads.db };
   const { origin } = config;
   const shell = createShell({ context: reading, origin, assets });
@@ -134,14 +137,15 @@ export function createApp({ config, log, db, reads, pool, countryOf, mount }: Se
   const endDays = onNewDay(() => drop(["today"]));
 
   const socialFeed = createSocialFeed({
-    context: { ...context, actor: { kind: "system" } },
+    context: { ...context, db, actor: { kind: "system" } },
     config,
     log,
     uploads: localFiles(path.join(config.dataFolder, "uploads")),
   });
 
   const worker = createMailWorker({
-    context,
+    // Nobody waits for what is done in the background.
+    context: { ...context, db },
     config,
     log,
     async sweep() {
@@ -164,7 +168,7 @@ export function createApp({ config, log, db, reads, pool, countryOf, mount }: Se
   app.route("/", healthRoutes({ db }));
   app.route("/", sitemapRoutes({ context: reading, origin }));
   app.route("/", securityTxtRoute({ context: reading, config }));
-  app.use("/api/*", guardApi(api.gate, api.isWrite));
+  app.use("/api/*", guardApi(api.gate, api.isWrite), api.redirect);
   app.route("/", searchRoutes({ context: reading, config, rateLimits }));
   app.route("/", feedRoutes({ context: reading, origin }));
   app.route("/", downloadApp({ context: reading }));
@@ -203,9 +207,7 @@ export function createApp({ config, log, db, reads, pool, countryOf, mount }: Se
     const id = c.get("requestId");
     const away = isDatabaseAway(error);
     log.error({ id, err: error }, away ? "the database is away" : "a request failed");
-    if (asksForJson(c.req.raw)) return failedCall(id, away);
-    const { html } = await shell.failed(id, away, c.req.path);
-    return htmlResponse(away ? 503 : 500, html, away ? { "Retry-After": "5" } : {});
+    return errors.failed(c.req.raw, id, away);
   });
 
   return {

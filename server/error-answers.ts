@@ -1,6 +1,7 @@
 import { failure } from "../api/answer-call.ts";
 import { htmlResponse } from "./pages/page-door.ts";
 import type { ShellDrawer } from "./shell.ts";
+import { typedIn } from "./typed-fields.ts";
 
 /** Whether errors are told to a request as JSON: below /api/, and to those who ask for it, as the script of the forms does. */
 export function asksForJson(request: Request): boolean {
@@ -33,7 +34,33 @@ export function errorAnswers(shell: ShellDrawer) {
       if (asksForJson(request)) return Response.json(failure(message), { status, headers: { ...keptNowhere, ...headers } });
       return htmlResponse(status, (await shell.refused(title, message)).html, { ...keptNowhere, ...headers });
     },
+
+    /**
+     * Something failed: 503 when the database is away, else 500. A form's page gives back what was typed.
+     *
+     * @param id under which the log has the rest
+     */
+    async failed(request: Request, id: string, away: boolean): Promise<Response> {
+      const status = away ? 503 : 500;
+      const headers = { ...keptNowhere, ...(away ? { "Retry-After": "5" } : {}) };
+      const fields = typedIn(request);
+      if (asksForJson(request)) return Response.json({ ...failure(failureMessage(request, id, away)), id }, { status, headers });
+      const { pathname: path, search } = new URL(request.url);
+      if (Object.keys(fields).length === 0) return htmlResponse(status, (await shell.failed(id, away, path)).html, headers);
+      const hadFiles = request.headers.get("content-type")?.startsWith("multipart/") ?? false;
+      const { html } = await shell.notSent({ id, away, path: path + search, fields, hadFiles });
+      return htmlResponse(status, html, headers);
+    },
   };
+}
+
+function failureMessage(request: Request, id: string, away: boolean): string {
+  if (!away) return `Something went wrong here. Please name the number ${id} when you report it.`;
+  if (request.method === "GET" || request.method === "HEAD")
+    return "The catalogue cannot be reached at the moment. Please ask again in a few seconds.";
+  const again = "This could not be stored at the moment. Please send it again in a minute";
+  const hasKey = request.headers.has("idempotency-key") || typedIn(request).idempotency_key;
+  return hasKey ? `${again}: if it has arrived after all, it counts once.` : `${again}.`;
 }
 
 export type ErrorAnswers = ReturnType<typeof errorAnswers>;

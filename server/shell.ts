@@ -1,4 +1,4 @@
-import { createElement, type ReactElement } from "react";
+import { type ComponentProps, createElement, type ReactElement } from "react";
 import { renderToStaticMarkup } from "react-dom/server";
 import type { Section } from "../app/handle.ts";
 import { drawHead } from "../app/head.ts";
@@ -7,12 +7,14 @@ import { Failed } from "../app/site/shell/failed.tsx";
 import { Footer } from "../app/site/shell/footer.tsx";
 import { Header } from "../app/site/shell/header.tsx";
 import { NotFound } from "../app/site/shell/not-found.tsx";
+import { NotSent } from "../app/site/shell/not-sent.tsx";
 import { Refused } from "../app/site/shell/refused.tsx";
 import { TooMany } from "../app/site/shell/too-many.tsx";
 import { pageTitle } from "../domain/catalogue/page-title.ts";
 import { readShell, type Shell } from "../domain/catalogue/read-shell.ts";
 import type { Context } from "../domain/context.ts";
 import { remember } from "./remember.ts";
+import { within } from "./within.ts";
 
 export type Frame = {
   around(head: string, main: string): string;
@@ -64,7 +66,7 @@ export function createShell(options: { context: Context; origin: string; assets:
       pageMeta({
         title: pageTitle(value.shell.supplier.name, "Page not found"),
         description: "There is nothing at this address.",
-        canonical: url.pathname,
+        canonical: ownPath(url.pathname),
         noindex: true,
       }),
       origin,
@@ -81,7 +83,13 @@ export function createShell(options: { context: Context; origin: string; assets:
   /** The error page: a sentence and an id that the log has too. It must be drawn even when nothing else can be. */
   async function failed(id: string, away: boolean, path: string): Promise<{ html: string }> {
     const about = { title: "Something went wrong", description: "This page could not be made." };
-    return drawAlone(about, createElement(Failed, { id, away, path }));
+    return drawAlone(about, createElement(Failed, { id, away, path: ownPath(path) }));
+  }
+
+  /** The error page of a form: it gives back what was typed. */
+  async function notSent(props: ComponentProps<typeof NotSent>): Promise<{ html: string }> {
+    const about = { title: "Not sent yet", description: "This form could not be sent." };
+    return drawAlone(about, createElement(NotSent, { ...props, path: ownPath(props.path) }));
   }
 
   /** The page for who asks for too much. */
@@ -96,11 +104,17 @@ export function createShell(options: { context: Context; origin: string; assets:
   async function drawAlone(about: { title: string; description: string }, screen: ReactElement): Promise<{ html: string }> {
     const head = drawHead(pageMeta({ ...about, canonical: "/", noindex: true }), origin);
     const bare: Pick<Frame, "around"> = { around: (bareHead, bareMain) => wholeDocument(bareHead + assets, bareMain) };
-    const surround = await frame().catch(() => bare);
+    // The database that made it necessary may be silent: header and footer are not worth a long wait.
+    const surround = await within(1000, frame()).catch(() => bare);
     return { html: surround.around(head, renderToStaticMarkup(screen)) };
   }
 
-  return { frame, notFound, refused, failed, tooMany, drop: shell.drop };
+  return { frame, notFound, refused, failed, notSent, tooMany, drop: shell.drop };
+}
+
+/** A path that begins with two slashes would be another host's address. */
+function ownPath(path: string): string {
+  return path.replace(/^\/+/, "/");
 }
 
 function wholeDocument(head: string, body: string): string {

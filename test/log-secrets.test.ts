@@ -8,7 +8,7 @@ import { capturedLog } from "./builders/captured-log.ts";
 import { enquirySite } from "./builders/enquiry-site.ts";
 
 const captured = capturedLog();
-const { app, send, sendForm, get, db } = await enquirySite({ apiRateLimit: 0 }, captured.log);
+const { app, send, sendForm, get, db } = await enquirySite({ apiRateLimit: 0 }, { log: captured.log });
 const { customer } = accountActors({ sendForm, db });
 const post = (address: string, fields: Record<string, string>, headers: Record<string, string> = {}) =>
   send(address, new URLSearchParams(fields), headers);

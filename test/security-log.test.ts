@@ -7,8 +7,8 @@ import { capturedLog, type LogLine } from "./builders/captured-log.ts";
 import { enquirySite } from "./builders/enquiry-site.ts";
 
 const captured = capturedLog();
-const { app, get } = await enquirySite({ apiRateLimit: 3 }, captured.log);
-const others = await enquirySite({}, captured.log);
+const { app, get } = await enquirySite({ apiRateLimit: 3 }, { log: captured.log });
+const others = await enquirySite({}, { log: captured.log });
 const { customer, agent, bearer } = accountActors(others);
 const ada = await customer("ada@lab.example");
 const post = (address: string, fields: Record<string, string>, headers: Record<string, string> = {}) =>

@@ -55,12 +55,3 @@ export function apiRoutes({ door, calls, callerOf }: Options): Hono<Env> {
 
   return routes;
 }
-
-/** A failure as it is told to a machine; the log has the same number. */
-export function failedCall(id: string, away: boolean): Response {
-  const message = away
-    ? "The catalogue cannot be reached at the moment. Please ask again in a few seconds."
-    : `Something went wrong here. Please name the number ${id} when you report it.`;
-  const headers = { "Cache-Control": "no-cache", ...(away ? { "Retry-After": "5" } : {}) };
-  return Response.json({ ...failure(message), id }, { status: away ? 503 : 500, headers });
-}

@@ -18,6 +18,7 @@ import { createCallSource } from "./call-source.ts";
 import { exportRoutes } from "./export-routes.ts";
 import { createOpenApiPage } from "./openapi-page.ts";
 import { createReferencePage } from "./reference-page.ts";
+import { spellingRedirects } from "./spelling-redirects.ts";
 import { writeRoutes } from "./write-routes.ts";
 
 type Options = {
@@ -77,7 +78,9 @@ export function createApi({ config, context, reading, shell, log, countryOf, des
       .route("/", apiRoutes({ door, calls: source, callerOf }));
   }
 
+  const { written, redirect } = spellingRedirects(config.productPrefix);
   const isAccountCall = (pathname: string) =>
     accountCalls.some(({ name }) => pathname.replace(/^\/api\/(index\.php\/)?/, "").replace(/\/+$/, "") === name);
-  return { find, gate, routes, isWrite: (pathname: string) => writes.isWrite(pathname) || isAccountCall(pathname) };
+  const isWrite = (pathname: string) => writes.isWrite(pathname) || isAccountCall(pathname);
+  return { find, gate, routes, redirect, isWrite: (pathname: string) => isWrite(written(pathname) ?? pathname) };
 }

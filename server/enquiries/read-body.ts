@@ -9,6 +9,7 @@ import {
 } from "@remix-run/form-data-parser";
 import type { Offered } from "../../adapters/attachments/attachment-store.ts";
 import { attachmentLimits } from "../../domain/enquiries/limits.ts";
+import { rememberTyped } from "../typed-fields.ts";
 
 /** What a request carries: its fields, as an object; or why it cannot be read. */
 export type Body = { ok: true; fields: object } | { ok: false; status: 400 | 413 | 415; message: string };
@@ -26,6 +27,12 @@ const mostInAll = attachmentLimits.count * attachmentLimits.bytes + farTooLarge 
  * @throws what `takeFile` throws
  */
 export async function readBody(request: Request, takeFile?: (file: Offered) => Promise<void>): Promise<Body> {
+  const body = await readAny(request, takeFile);
+  if (body.ok) rememberTyped(request, body.fields);
+  return body;
+}
+
+async function readAny(request: Request, takeFile?: (file: Offered) => Promise<void>): Promise<Body> {
   const type = (request.headers.get("content-type") ?? "").split(";")[0]?.trim().toLowerCase();
   if (Number(request.headers.get("content-length") ?? 0) > (takeFile ? mostInAll : mostText)) return tooLarge;
   if (type === "multipart/form-data") {

@@ -22,6 +22,7 @@ export async function testSite(
     mount?: { path: string; routes: Hono }[];
     countryOf?: (address: string | undefined) => string | null;
     log?: Log;
+    longestSilence?: number;
   } = {},
 ) {
   const database = options.database ?? (await testDatabase());
@@ -40,6 +41,7 @@ export async function testSite(
     pool: database.pool,
     countryOf: options.countryOf ?? (() => null),
     mount: options.mount ?? [],
+    ...(options.longestSilence === undefined ? {} : { longestSilence: options.longestSilence }),
   });
   await app.ready;
   afterAll(() => app.close());

@@ -8,7 +8,7 @@ import type { TestDatabase } from "./database.ts";
 export async function testWire({ url }: TestDatabase) {
   const { host, port, user, database, password } = new pg.Client({ connectionString: url });
   const ends = new Set<Socket>();
-  let state: "whole" | "cut" | "silent" = "whole";
+  let state: "whole" | "cut" | "silent" | "answerless" = "whole";
 
   const server = createServer((near) => {
     const far = host.startsWith("/") ? connect(`${host}/.s.PGSQL.${port}`) : connect(port, host);
@@ -22,7 +22,9 @@ export async function testWire({ url }: TestDatabase) {
         ends.delete(from);
         to.destroy();
       });
-      from.on("data", (bytes) => state !== "silent" && to.write(bytes));
+      from.on("data", (bytes) => {
+        if (state === "whole" || (state === "answerless" && from === near)) to.write(bytes);
+      });
     }
     if (state === "cut") near.destroy();
   });
@@ -50,6 +52,10 @@ export async function testWire({ url }: TestDatabase) {
     /** Nobody hears anything any more, and nobody is told. */
     silence() {
       state = "silent";
+    },
+    /** The database hears what it is told and does it, but its answers are lost. */
+    loseAnswers() {
+      state = "answerless";
     },
     mend() {
       state = "whole";

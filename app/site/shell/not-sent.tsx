@@ -1,0 +1,98 @@
+import { Mispick } from "../../ui/mispick.tsx";
+
+type Props = {
+  /** Under which the log has the rest. */
+  id: string;
+  /** The database cannot be reached, as against a fault of ours. */
+  away: boolean;
+  /** Where the form goes. */
+  path: string;
+  /** What the form held, by name. */
+  fields: Readonly<Record<string, string>>;
+  /** Files may have been sent with it: they are not in `fields`. */
+  hadFiles: boolean;
+};
+
+/** Sent along without being typed. */
+const unseen = new Set([
+  ...["idempotency_key", "human_check", "human_question", "human_answer", "homepage_url"],
+  ...["token", "form", "step", "wanted", "id", "sure", "article", "agentId"],
+]);
+
+/** The page of a form that could not be sent: everything that was typed, and the way to send it again. */
+export function NotSent({ id, away, path, fields, hadFiles }: Props) {
+  const entries = Object.entries(fields);
+  const secret = entries.filter(([name]) => isSecret(name));
+  const shown = entries.filter(
+    ([name, value]) => value !== "" && !unseen.has(name) && !isSecret(name) && !/\.Serial$/.test(name),
+  );
+  return (
+    <main id="main" tabIndex={-1}>
+      <div className="wrap">
+        <div className="void void--page">
+          <Mispick />
+          <h1 className="h3">
+            {away ? "This could not be sent: the site is out of reach for a moment" : "Something went wrong on our side"}
+          </h1>
+          <p className="small">
+            {away ? "Send it again in a minute." : "Try again; if it stays, tell us the number below."} What you typed is still
+            here.
+          </p>
+          {fields.idempotency_key && (
+            <p className="small">It is safe to send it again: if it has arrived after all, it counts once.</p>
+          )}
+          {hadFiles && (
+            <p className="small">
+              Files are not kept on this page. If you had chosen any, go back in your browser and send the form from there.
+            </p>
+          )}
+          <p className="small">
+            Error <code>{id}</code>
+          </p>
+        </div>
+        <form className="form" method="post" action={path}>
+          {entries
+            .filter(([name]) => !isSecret(name))
+            .map(([name, value]) => (
+              // A text field would lose line breaks.
+              <textarea key={name} name={name} defaultValue={value} readOnly hidden />
+            ))}
+          {secret.map(([name]) => (
+            <div className="field" key={name}>
+              <label htmlFor={`again-${name}`}>{labelOf(name)}</label>
+              <input className="input" id={`again-${name}`} name={name} type="password" required />
+            </div>
+          ))}
+          {shown.length > 0 && (
+            <dl className="facts">
+              {shown.map(([name, value]) => (
+                <div key={name}>
+                  <dt>{labelOf(name)}</dt>
+                  <dd style={{ whiteSpace: "pre-wrap" }}>{value}</dd>
+                </div>
+              ))}
+            </dl>
+          )}
+          <p className="row">
+            <button className="btn" type="submit">
+              Send it again
+            </button>
+          </p>
+        </form>
+      </div>
+    </main>
+  );
+}
+
+/** Passwords are typed again, never sent back. */
+const isSecret = (name: string) => /password/i.test(name);
+
+/** `inquiry__Company_person` → `Company person`, `Items.1.ItemNumber` → `Items 1 item number` */
+function labelOf(name: string): string {
+  const words = name
+    .replace(/^.*__/, "")
+    .replace(/(?<=[a-z])(?=[A-Z])/g, " ")
+    .replace(/[._]+/g, " ")
+    .toLowerCase();
+  return words.charAt(0).toUpperCase() + words.slice(1);
+}

@@ -1,0 +1,48 @@
+import { Kysely, PostgresDialect, type PostgresPool, type PostgresPoolClient } from "kysely";
+import type pg from "pg";
+import type { Database, Schema } from "./schema.ts";
+
+/** A server that hangs does not say that it is away: its silence does. The code is the network's word for it (is-database-away.ts). */
+export class DatabaseSilent extends Error {
+  readonly code = "ETIMEDOUT";
+}
+
+/**
+ * The same database for those who wait at a door: a statement that is not answered in time fails, and its connection is closed, so that
+ * a rollback does not wait as long again. Whether the statement was carried out is then not known.
+ *
+ * @param pool where the connections come from; it waits for a free one by its own limit
+ * @param milliseconds for one statement
+ */
+export function timedDatabase(pool: pg.Pool, milliseconds: number): Database {
+  const timed: PostgresPool = {
+    options: pool.options,
+    // What Kysely cancels a statement through.
+    Client: (pool as unknown as PostgresPool).Client,
+    connect: async () => timedClient(await pool.connect(), milliseconds),
+    end: () => pool.end(),
+  };
+  return new Kysely<Schema>({ dialect: new PostgresDialect({ pool: timed }) });
+}
+
+function timedClient(client: pg.PoolClient, milliseconds: number): PostgresPoolClient {
+  let silent: DatabaseSilent | undefined;
+
+  async function query(text: string, values: unknown[]): Promise<pg.QueryResult> {
+    if (silent) throw silent;
+    let timer: NodeJS.Timeout | undefined;
+    const late = new Promise<never>((_, reject) => {
+      timer = setTimeout(() => {
+        silent = new DatabaseSilent(`The database has not answered within ${milliseconds} ms.`);
+        reject(silent);
+      }, milliseconds);
+    });
+    return Promise.race([client.query(text, values), late]).finally(() => clearTimeout(timer));
+  }
+
+  return {
+    processID: (client as unknown as PostgresPoolClient).processID,
+    query: query as unknown as PostgresPoolClient["query"],
+    release: (destroy) => client.release(destroy || silent !== undefined),
+  };
+}
