@@ -4,7 +4,10 @@ import { createPool } from "./create-pool.ts";
 import { DatabaseProblem } from "./database-problem.ts";
 import { type Embedded, startEmbedded } from "./embedded/start.ts";
 import { explainConnection } from "./explain-connection.ts";
+import { poolEnd } from "./pool-end.ts";
 import type { Database, Schema } from "./schema.ts";
+import { unlessAborted } from "./unless-aborted.ts";
+import { longestRecovery, waitForDatabase } from "./wait-for-database.ts";
 
 type Options = {
   /** A PostgreSQL server's address, `postgres://user:password@host:port/database`; without it the embedded server is used. */
@@ -14,48 +17,80 @@ type Options = {
   log?: (message: string) => void;
   /** How many connections at most. */
   poolSize?: number;
+  /** Ends a wait for the database; what was started until then is stopped. */
+  signal?: AbortSignal | undefined;
 };
 
 export type Connection = {
   db: Database;
   pool: pg.Pool;
   embedded?: Embedded;
-  /** Ends the connections, and the embedded server unless another process uses it. */
-  close: () => Promise<void>;
+  /**
+   * Ends the connections, and the embedded server unless another process uses it.
+   * @param hurry cuts off what is under way
+   */
+  close: (hurry?: AbortSignal) => Promise<void>;
 };
 
 /**
  * Opens the database: the server at the address, else the embedded one.
  *
- * @throws DatabaseProblem with one sentence that says what to do
+ * @throws DatabaseProblem with one sentence that says what to do; the signal's reason
  */
-export async function connect({ url, folder, log = () => {}, poolSize = 10 }: Options): Promise<Connection> {
+export async function connect({ url, folder, log = () => {}, poolSize = 10, signal }: Options): Promise<Connection> {
   if (url === undefined) {
-    const embedded = await startEmbedded({ folder, log });
-    const { db, pool } = open({ ...embedded.config, max: poolSize }, log);
+    const embedded = await startEmbedded({ folder, log, signal });
+    const { db, pool, end } = open({ ...embedded.config, max: poolSize }, log);
     return {
       db,
       pool,
       embedded,
-      async close() {
-        await pool.end();
-        await embedded.stop();
+      async close(hurry) {
+        await embedded.stop({ cutOff: await end(hurry), hurry });
       },
     };
   }
-  const { db, pool } = open({ connectionString: url, max: poolSize }, log);
+  const { db, pool, end } = open({ connectionString: url, max: poolSize }, log);
   try {
-    await checkServer(pool);
+    await unlessAborted(signal, waitForServer(pool, url, log, signal));
   } catch (error) {
-    await pool.end();
-    throw error instanceof DatabaseProblem ? error : explainConnection(error, url);
+    await end(signal);
+    throw error;
   }
-  return { db, pool, close: () => pool.end() };
+  return {
+    db,
+    pool,
+    async close(hurry) {
+      await end(hurry);
+    },
+  };
 }
 
-function open(config: pg.PoolConfig, log: (message: string) => void): { db: Database; pool: pg.Pool } {
+function open(config: pg.PoolConfig, log: (message: string) => void) {
   const pool = createPool(config, log);
-  return { db: new Kysely<Schema>({ dialect: new PostgresDialect({ pool }) }), pool };
+  return { db: new Kysely<Schema>({ dialect: new PostgresDialect({ pool }) }) as Database, pool, end: poolEnd(pool) };
+}
+
+/** A server that starts or recovers is waited for; one that cannot be reached is not, because its address may be wrong. */
+async function waitForServer(
+  pool: pg.Pool,
+  url: string,
+  log: (message: string) => void,
+  signal: AbortSignal | undefined,
+): Promise<void> {
+  const wait = waitForDatabase(log, signal);
+  for (;;) {
+    try {
+      return await checkServer(pool);
+    } catch (error) {
+      if (error instanceof DatabaseProblem) throw error;
+      const problem = explainConnection(error, url);
+      if ((error as { code?: string }).code !== "57P03") throw problem;
+      if (wait.isOver())
+        throw new DatabaseProblem(`${(error as Error).message}, after ${longestRecovery} minutes: ${problem.message}`);
+      await wait.pause((error as Error).message);
+    }
+  }
 }
 
 async function checkServer(pool: pg.Pool): Promise<void> {
