@@ -59,6 +59,8 @@ export type Services = {
   countryOf: (address: string | undefined) => string | null;
   /** Routes that live in the process itself: pictures. */
   mount: { path: string; routes: Hono }[];
+  /** Aborted when the process is told to stop. */
+  stopping?: AbortSignal;
 };
 
 /**
@@ -66,7 +68,7 @@ export type Services = {
  *
  * @returns `fetch` for any request, `quick` for the short way from node:http, `close`
  */
-export function createApp({ config, log, db, pool, countryOf, mount }: Services) {
+export function createApp({ config, log, db, pool, countryOf, mount, stopping }: Services) {
   const kept = new KeptFacts();
   const context: Context = { db, actor: { kind: "visitor" }, now: () => new Date(), kept };
   const { origin } = config;
@@ -130,7 +132,7 @@ export function createApp({ config, log, db, pool, countryOf, mount }: Services)
     await next();
     for (const [name, value] of Object.entries(securityHeaders)) if (!c.res.headers.has(name)) c.res.headers.set(name, value);
   });
-  app.route("/", healthRoutes({ db }));
+  app.route("/", healthRoutes({ db, stopping }));
   app.route("/", sitemapRoutes({ context, origin }));
   app.use("/api/*", guardApi(api.gate, api.isWrite));
   app.route("/", searchRoutes({ context, config }));
@@ -174,6 +176,11 @@ export function createApp({ config, log, db, pool, countryOf, mount }: Services)
     return htmlResponse(away ? 503 : 500, html, away ? { "Retry-After": "5" } : {});
   });
 
+  /** Resolves when what is under way has ended, or was broken off. */
+  async function stopWork(): Promise<void> {
+    await Promise.all([worker.stop(), socialFeed.stop()]);
+  }
+
   return {
     /** @param peer address of the other end of the connection */
     fetch: (request: Request, peer?: string) => app.fetch(request, { peer }),
@@ -189,10 +196,10 @@ export function createApp({ config, log, db, pool, countryOf, mount }: Services)
       worker.start();
       socialFeed.start();
     },
+    stopWork,
     async close() {
       endDays();
-      await worker.stop();
-      await socialFeed.stop();
+      await stopWork();
       await feed.close();
     },
   };

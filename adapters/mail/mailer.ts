@@ -16,6 +16,7 @@ export type Mail = {
 export type Mailer = {
   /** Resolves when the other side has taken it. @throws when it has not */
   send(mail: Mail): Promise<void>;
+  /** Breaks off what is under way. */
   close(): void;
 };
 
@@ -45,6 +46,6 @@ export function smtpMailer(url: string): Mailer {
         headers: { "Auto-Submitted": "auto-generated" },
       });
     },
-    close: () => transport.close(),
+    close: () => transport.close({ force: true }),
   };
 }
