@@ -25,13 +25,17 @@ const patience = 15_000;
  *
  * @param feed.url the page's posts, such as https://graph.example.com/v1/1234/posts
  * @param feed.token sent as `access_token`; it stands in no error
+ * @param stop breaks it off
  * @throws Error when the provider cannot be reached, refuses, or answers something else
  */
-export async function readSocialFeed({ url, token }: { url: string; token: string | undefined }): Promise<FeedPost[]> {
+export async function readSocialFeed(
+  { url, token }: { url: string; token: string | undefined },
+  stop: AbortSignal,
+): Promise<FeedPost[]> {
   const address = new URL(url);
   address.searchParams.set("fields", "id,message,full_picture,permalink_url,created_time");
   if (token) address.searchParams.set("access_token", token);
-  const response = await ask(address);
+  const response = await ask(address, stop);
   const { data } = answer.parse(JSON.parse(new TextDecoder().decode(await bytesOf(response))));
   return data.flatMap(({ id, message = "", full_picture: picture = "", permalink_url: permalink, created_time: time }) => {
     const text = message.trim().slice(0, longestMessage);
@@ -46,18 +50,20 @@ export async function readSocialFeed({ url, token }: { url: string; token: strin
  *
  * @throws Error when it cannot be had or has more than 10 MB
  */
-export async function fetchFeedPicture(picture: string, feedUrl: string): Promise<Uint8Array> {
+export async function fetchFeedPicture(picture: string, feedUrl: string, stop: AbortSignal): Promise<Uint8Array> {
   const address = new URL(picture);
   if (address.protocol !== "https:" && address.origin !== new URL(feedUrl).origin)
     throw new Error(`The picture at ${address.host} does not come over https.`);
-  return bytesOf(await ask(address));
+  return bytesOf(await ask(address, stop));
 }
 
-async function ask(address: URL): Promise<Response> {
+async function ask(address: URL, stop: AbortSignal): Promise<Response> {
   const from = `${address.host}${address.pathname}`;
-  const response = await fetch(address, { signal: AbortSignal.timeout(patience) }).catch((error: Error) => {
-    throw new Error(`${from} cannot be reached: ${error.name}.`);
-  });
+  const response = await fetch(address, { signal: AbortSignal.any([AbortSignal.timeout(patience), stop]) }).catch(
+    (error: Error) => {
+      throw new Error(`${from} cannot be reached: ${error.name}.`);
+    },
+  );
   if (!response.ok) throw new Error(`${from} answered ${response.status}.`);
   return response;
 }

@@ -13,6 +13,7 @@ import { proveAccountFuzz } from "./fuzz-accounts.ts";
 import { benchMemory } from "./memory.ts";
 import { benchSearch } from "./search.ts";
 import { openBenchSite } from "./site.ts";
+import { proveStops } from "./stops.ts";
 import { benchSubmissions } from "./submissions.ts";
 import { benchWarm } from "./warm.ts";
 
@@ -45,6 +46,7 @@ const benches = {
 const proofs = {
   fuzz: async () => (await proveAccountFuzz()) && (await proveFuzz()),
   faults: () => proveFaults(),
+  stops: () => proveStops(),
 };
 const asked = process.argv.slice(2);
 const chosen = Object.entries(benches).filter(([name]) => asked.length === 0 || asked.includes(name));

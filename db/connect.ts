@@ -4,8 +4,11 @@ import { createPool } from "./create-pool.ts";
 import { DatabaseProblem } from "./database-problem.ts";
 import { type Embedded, startEmbedded } from "./embedded/start.ts";
 import { explainConnection } from "./explain-connection.ts";
+import { poolEnd } from "./pool-end.ts";
 import type { Database, Schema } from "./schema.ts";
 import type { TimeLimits } from "./time-limits.ts";
+import { unlessAborted } from "./unless-aborted.ts";
+import { longestRecovery, waitForDatabase } from "./wait-for-database.ts";
 
 type Options = {
   /** A PostgreSQL server's address, `postgres://user:password@host:port/database`; without it the embedded server is used. */
@@ -15,6 +18,8 @@ type Options = {
   log?: (message: string) => void;
   /** How many connections at most. */
   poolSize?: number;
+  /** Ends a wait for the database; what was started until then is stopped. */
+  signal?: AbortSignal | undefined;
 };
 
 type Opened = { db: Database; pool: pg.Pool };
@@ -24,36 +29,38 @@ export type Connection = Opened & {
   embedded?: Embedded;
   /** Another pool on the same database, whose connections are its own; `close` ends it too. */
   open: (options: { poolSize: number; limits: TimeLimits }) => Opened;
-  /** Ends the connections, and the embedded server unless another process uses it. */
-  close: () => Promise<void>;
+  /**
+   * Ends the connections, and the embedded server unless another process uses it.
+   * @param hurry cuts off what is under way
+   */
+  close: (hurry?: AbortSignal) => Promise<void>;
 };
 
 /**
  * Opens the database: the server at the address, else the embedded one.
  *
- * @throws DatabaseProblem with one sentence that says what to do
+ * @throws DatabaseProblem with one sentence that says what to do; the signal's reason
  */
-export async function connect({ url, folder, log = () => {}, poolSize = 10 }: Options): Promise<Connection> {
-  const embedded = url === undefined ? await startEmbedded({ folder, log }) : undefined;
+export async function connect({ url, folder, log = () => {}, poolSize = 10, signal }: Options): Promise<Connection> {
+  const embedded = url === undefined ? await startEmbedded({ folder, log, signal }) : undefined;
   const server: pg.PoolConfig = embedded ? embedded.config : { connectionString: url };
-  const opened: Opened[] = [];
+  const ends: ReturnType<typeof poolEnd>[] = [];
   function open(settings: pg.PoolConfig): Opened {
     const pool = createPool({ ...server, ...settings }, log);
-    const one = { pool, db: new Kysely<Schema>({ dialect: new PostgresDialect({ pool }) }) };
-    opened.push(one);
-    return one;
+    ends.push(poolEnd(pool));
+    return { pool, db: new Kysely<Schema>({ dialect: new PostgresDialect({ pool }) }) };
   }
-  async function close(): Promise<void> {
-    await Promise.all(opened.map(({ pool }) => pool.end()));
-    await embedded?.stop();
+  async function close(hurry?: AbortSignal): Promise<void> {
+    const cutOff = await Promise.all(ends.map((end) => end(hurry)));
+    await embedded?.stop({ cutOff: cutOff.flat(), hurry });
   }
   const first = open({ max: poolSize });
   if (url !== undefined) {
     try {
-      await checkServer(first.pool);
+      await unlessAborted(signal, waitForServer(first.pool, url, log, signal));
     } catch (error) {
-      await close();
-      throw error instanceof DatabaseProblem ? error : explainConnection(error, url);
+      await close(signal);
+      throw error;
     }
   }
   return {
@@ -62,6 +69,28 @@ export async function connect({ url, folder, log = () => {}, poolSize = 10 }: Op
     open: ({ poolSize: max, limits }) => open({ max, ...limits }),
     close,
   };
+}
+
+/** A server that starts or recovers is waited for; one that cannot be reached is not, because its address may be wrong. */
+async function waitForServer(
+  pool: pg.Pool,
+  url: string,
+  log: (message: string) => void,
+  signal: AbortSignal | undefined,
+): Promise<void> {
+  const wait = waitForDatabase(log, signal);
+  for (;;) {
+    try {
+      return await checkServer(pool);
+    } catch (error) {
+      if (error instanceof DatabaseProblem) throw error;
+      const problem = explainConnection(error, url);
+      if ((error as { code?: string }).code !== "57P03") throw problem;
+      if (wait.isOver())
+        throw new DatabaseProblem(`${(error as Error).message}, after ${longestRecovery} minutes: ${problem.message}`);
+      await wait.pause((error as Error).message);
+    }
+  }
 }
 
 async function checkServer(pool: pg.Pool): Promise<void> {

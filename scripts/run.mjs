@@ -1,8 +1,9 @@
 // The way in for a fresh machine: plain JavaScript, because the system's Node may be 20 and there may be no packages yet.
 // It installs what package-lock.json names when that is not there, then runs a script under the project's own Node.
-import { spawn, spawnSync } from "node:child_process";
+import { spawn } from "node:child_process";
 import { createHash } from "node:crypto";
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from "node:fs";
+import { constants } from "node:os";
 import path from "node:path";
 
 const root = path.resolve(import.meta.dirname ?? ".", "..");
@@ -17,8 +18,35 @@ function fail(sentence) {
   process.exit(1);
 }
 
-function run(command, args, options = {}) {
-  return spawnSync(command, args, { stdio: "inherit", shell: process.platform === "win32", ...options }).status ?? 1;
+// Whoever stops us stops the step that is running. A terminal, systemd and a container send their signal to all our processes, npm hands it on,
+// and so do we: the site hears it two or three times and stops once (server/stop-signals.ts).
+let tell = () => {};
+let told;
+for (const signal of ["SIGINT", "SIGTERM", "SIGHUP"])
+  process.on(signal, () => {
+    told ??= signal;
+    tell(signal);
+  });
+// npm hands on no SIGHUP, and none of the others when it is killed: its end is noticed.
+const { ppid } = process;
+if (process.env.npm_lifecycle_event) setInterval(() => process.ppid !== ppid && process.emit("SIGTERM"), 500).unref();
+
+/** A step before the task: a group of processes of its own, so that one signal ends all of it. */
+async function run(command, args, options = {}) {
+  if (told) process.exit(128 + constants.signals[told]);
+  const isWindows = process.platform === "win32";
+  const child = spawn(command, args, { stdio: "inherit", shell: isWindows, detached: !isWindows, ...options });
+  tell = (signal) => {
+    try {
+      process.kill(isWindows ? child.pid : -child.pid, signal);
+    } catch {
+      // It has ended meanwhile.
+    }
+  };
+  const status = await new Promise((resolve) => child.on("error", () => resolve(1)).on("exit", (code) => resolve(code ?? 1)));
+  tell = () => {};
+  if (told) process.exit(128 + constants.signals[told]);
+  return status;
 }
 
 if (Number(process.versions.node.split(".")[0]) < 20)
@@ -26,10 +54,11 @@ if (Number(process.versions.node.split(".")[0]) < 20)
 
 if (!existsSync(installed) || readFileSync(installed, "utf8") !== wanted) {
   console.log("Installing packages (a minute or two the first time) …");
-  if (run("npm", ["ci", "--no-audit", "--no-fund", "--loglevel=error"]) !== 0)
+  if ((await run("npm", ["ci", "--no-audit", "--no-fund", "--loglevel=error"])) !== 0)
     fail("The packages could not be installed: see npm's message above. Is the network there, and is this folder writable?");
   // Where install scripts are switched off, the project's Node has not been put in place yet.
-  if (!existsSync(ownNode)) run(process.execPath, ["installArchSpecificPackage.js"], { cwd: path.join("node_modules", "node") });
+  if (!existsSync(ownNode))
+    await run(process.execPath, ["installArchSpecificPackage.js"], { cwd: path.join("node_modules", "node") });
   if (!existsSync(ownNode))
     fail(
       "The project's own Node could not be installed: allow the install script of the package “node” (npm config set ignore-scripts false) and try again.",
@@ -46,17 +75,19 @@ const environment = existsSync(".env") ? ["--env-file=.env"] : [];
 const server = [path.join("build", "server", "main.js")];
 if (task === "start") {
   env.NODE_ENV = "production";
-  if (run(ownNode, [path.join("scripts", "start.ts")], { env, shell: false }) !== 0)
+  if ((await run(ownNode, [path.join("scripts", "start.ts")], { env, shell: false })) !== 0)
     fail("The site could not be built: see the message above.");
 }
 // The server (and the benchmarks' servers) keep short-lived objects in little room: under load 40 MB less, and pages are drawn as fast.
 if (task === "start" || task === "bench")
   env.NODE_OPTIONS = ["--max-semi-space-size=8", process.env.NODE_OPTIONS].filter(Boolean).join(" ");
+if (told) process.exit(128 + constants.signals[told]);
+const isSite = task === "start" || task === "dev";
 const child = spawn(ownNode, [...environment, ...(task === "start" ? server : [path.join("scripts", `${task}.ts`)]), ...rest], {
-  stdio: "inherit",
+  // The site stops when the wire to us is cut: we may be killed.
+  stdio: ["inherit", "inherit", "inherit", ...(isSite ? ["ipc"] : [])],
   env,
 });
-// The child hears Ctrl-C itself; other signals are handed on, and we end as it ends.
-process.on("SIGINT", () => {});
-process.on("SIGTERM", () => child.kill("SIGTERM"));
+// Ctrl-C reaches the other tasks from the terminal, and twice would break them off. We end as the child ends.
+tell = (signal) => (isSite || signal !== "SIGINT") && child.kill(signal);
 child.on("exit", (code, signal) => process.exit(signal ? 1 : (code ?? 1)));

@@ -75,6 +75,8 @@ export type Services = {
   mount: { path: string; routes: Hono }[];
   /** Milliseconds after which a statement that is not answered has failed; a second more than a page is waited for. */
   longestSilence?: number;
+  /** Aborted when the process is told to stop. */
+  stopping?: AbortSignal;
 };
 
 /**
@@ -82,7 +84,8 @@ export type Services = {
  *
  * @returns `fetch` for any request, `quick` for the short way from node:http, `close`
  */
-export function createApp({ config, log, db, reads, pool, countryOf, mount, longestSilence = 11_000 }: Services) {
+export function createApp(services: Services) {
+  const { config, log, db, reads, pool, countryOf, mount, longestSilence = 11_000, stopping } = services;
   const kept = new KeptFacts();
   const context: Context = { db: timedDatabase(pool, longestSilence), actor: { kind: "visitor" }, now: () => new Date(), kept };
   const reading: Context = { ...context, db: reads.db };
@@ -165,7 +168,7 @@ export function createApp({ config, log, db, reads, pool, countryOf, mount, long
     for (const [name, value] of [...Object.entries(securityHeaders), ...pairs(transport)])
       if (!c.res.headers.has(name)) c.res.headers.set(name, value);
   });
-  app.route("/", healthRoutes({ db }));
+  app.route("/", healthRoutes({ db, stopping }));
   app.route("/", sitemapRoutes({ context: reading, origin }));
   app.route("/", securityTxtRoute({ context: reading, config }));
   app.use("/api/*", guardApi(api.gate, api.isWrite), api.redirect);
@@ -210,6 +213,11 @@ export function createApp({ config, log, db, reads, pool, countryOf, mount, long
     return errors.failed(c.req.raw, id, away);
   });
 
+  /** Resolves when what is under way has ended, or was broken off. */
+  async function stopWork(): Promise<void> {
+    await Promise.all([worker.stop(), socialFeed.stop()]);
+  }
+
   return {
     /** @param peer address of the other end of the connection */
     fetch: (request: Request, peer?: string) => app.fetch(request, { peer }),
@@ -225,10 +233,10 @@ export function createApp({ config, log, db, reads, pool, countryOf, mount, long
       worker.start();
       socialFeed.start();
     },
+    stopWork,
     async close() {
       endDays();
-      await worker.stop();
-      await socialFeed.stop();
+      await stopWork();
       await feed.close();
     },
   };

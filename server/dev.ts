@@ -41,6 +41,7 @@ async function reloading(services: Services, load: () => Promise<{ createApp: ty
     routes: app.routes,
     ready: app.ready,
     startWork: () => app.startWork(),
+    stopWork: async () => (await current()).stopWork(),
     close: async () => (await current()).close(),
   };
 }

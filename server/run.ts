@@ -1,72 +1,92 @@
+import { setTimeout as sleep } from "node:timers/promises";
 import { ConfigError, readConfig } from "../adapters/config.ts";
 import { openGeoIp } from "../adapters/geo-ip.ts";
 import { createLog, type Log } from "../adapters/log.ts";
 import { connect } from "../db/connect.ts";
 import { migrate } from "../db/migrate.ts";
 import { visitorLimits } from "../db/time-limits.ts";
+import { unlessAborted } from "../db/unless-aborted.ts";
 import type { App, Services } from "./app.ts";
 import { listen, type Parts } from "./listen.ts";
 import { loadDemo } from "./load-demo.ts";
 import { openPictures } from "./open-pictures.ts";
 import { startWarnings } from "./start-warnings.ts";
+import { stopSignals } from "./stop-signals.ts";
 
-type Stop = () => Promise<unknown> | unknown;
+/** @param hurry cuts off what is under way */
+type Stop = (hurry: AbortSignal) => Promise<unknown> | unknown;
+
+/** Milliseconds for a part that does not stop: it is left, and the next one is stopped. */
+const patience = 10_000;
 
 /** Starts the site: configuration, database, migrations, demo supplier, pictures, the app, the port; and stops it in the other order. */
 export async function run(makeParts: (services: Services) => Promise<Parts & { app: App }>): Promise<void> {
   const stops: Stop[] = [];
   let log: Log | undefined;
+  // A terminal that was closed takes no more words; that ends nothing.
+  for (const stream of [process.stdout, process.stderr]) stream.on("error", () => {});
+  const { stop, hurry } = stopSignals({ say: (sentence) => log?.warn(sentence) });
+  const unlessStopped = <Result>(work: Promise<Result>) => unlessAborted(stop, work);
   try {
     const config = readConfig(process.env);
     log = createLog(config.logLevel);
     const say = (message: string) => log?.info(message);
-    const connection = await connect({ url: config.databaseUrl, folder: config.dataFolder, log: say });
-    stops.push(() => connection.close());
-    await migrate(connection.db, say);
-    if (config.loadDemo) await loadDemo(connection.db, log, config.dataFolder);
+    const connection = await connect({ url: config.databaseUrl, folder: config.dataFolder, log: say, signal: stop });
+    stops.push(connection.close);
+    await unlessStopped(migrate(connection.db, say));
+    if (config.loadDemo) await unlessStopped(loadDemo(connection.db, log, config.dataFolder));
     // Whatever pages ask of the database, forms and accounts find a connection.
     const reads = connection.open({ poolSize: 10, limits: visitorLimits });
     const { db, pool } = connection.open({ poolSize: 6, limits: visitorLimits });
-    const pictures = await openPictures({ db: reads.db, config, log });
+    const pictures = openPictures({ db: reads.db, config, log });
     stops.push(() => pictures.close());
-    const parts = await makeParts({
-      config,
-      log,
-      db,
-      reads,
-      pool,
-      countryOf: openGeoIp().countryOf,
-      mount: [{ path: "/", routes: pictures.routes }],
-    });
+    const parts = await unlessStopped(
+      makeParts({
+        config,
+        log,
+        db,
+        reads,
+        pool,
+        countryOf: openGeoIp().countryOf,
+        mount: [{ path: "/", routes: pictures.routes }],
+        stopping: stop,
+      }),
+    );
     stops.push(() => parts.app.close());
-    await parts.app.ready;
-    const { stop } = await listen(parts, config.port, config.host);
-    stops.push(stop);
+    await unlessStopped(parts.app.ready);
+    const server = await listen(parts, config.port, config.host);
+    stops.push((hurried) => Promise.all([server.stop(hurried), parts.app.stopWork()]));
     log.info(`The site is at ${config.origin}`);
     for (const warning of startWarnings(config)) log.warn(warning);
     parts.app.startWork();
     if (config.weaveInBackground) pictures.startBackground();
+    await unlessStopped(new Promise<never>(() => {}));
   } catch (error) {
-    await stopAll(stops, log);
+    if (stop.aborted) log?.info({ reason: (stop.reason as Error).message }, "stopping");
+    await stopAll(stops, hurry, log);
+    if (stop.aborted) process.exit(0);
     console.error(sentenceFor(error));
     process.exit(1);
   }
-  for (const signal of ["SIGINT", "SIGTERM"] as const) {
-    process.once(signal, () => {
-      log?.info({ signal }, "stopping");
-      void stopAll(stops, log).then(() => process.exit(0));
-    });
+}
+
+async function stopAll(stops: Stop[], hurry: AbortSignal, log: Log | undefined): Promise<void> {
+  const [database, ...parts] = stops;
+  for (const stop of parts.reverse()) await ended(() => Promise.race([stop(hurry), pause(patience, hurry)]), log);
+  // It has limits of its own, and must not be left behind.
+  if (database) await ended(() => database(hurry), log);
+}
+
+async function ended(stop: () => unknown, log: Log | undefined): Promise<void> {
+  try {
+    await stop();
+  } catch (error) {
+    log?.error({ err: error }, "stopping went wrong");
   }
 }
 
-async function stopAll(stops: Stop[], log: Log | undefined): Promise<void> {
-  for (const stop of stops.splice(0).reverse()) {
-    try {
-      await stop();
-    } catch (error) {
-      log?.error({ err: error }, "stopping went wrong");
-    }
-  }
+function pause(milliseconds: number, signal: AbortSignal): Promise<void> {
+  return sleep(milliseconds, undefined, { signal }).catch(() => {});
 }
 
 /** What a person at the terminal can mend is said in a sentence; anything else keeps its stack. */

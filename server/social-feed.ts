@@ -26,7 +26,7 @@ export function createSocialFeed({ context, config, log, uploads }: Options) {
   const feed = config.socialFeed;
   let timer: ReturnType<typeof setTimeout> | undefined;
   let running: Promise<void> = Promise.resolve();
-  let stopped = false;
+  const stopped = new AbortController();
 
   /** Once. A failure is logged and changes nothing. */
   async function refresh(): Promise<void> {
@@ -34,21 +34,24 @@ export function createSocialFeed({ context, config, log, uploads }: Options) {
       const posts: (FeedPost & { copy?: FetchedPost["picture"] })[] = [];
       if (feed) {
         const known = await readFetchedPosts(context);
-        for (const post of (await readSocialFeed(feed)).slice(0, mostPosts)) {
+        for (const post of (await readSocialFeed(feed, stopped.signal)).slice(0, mostPosts)) {
           const kept = known.has(post.id) ? post : await withPicture(post, feed.url);
           if (kept) posts.push(kept);
         }
       }
       await keepSocialPosts(context, posts.map(asKept));
     } catch (error) {
+      if (stopped.signal.aborted) return;
       log.warn({ err: error }, "the social posts cannot be read; the last ones stay");
     }
   }
 
   async function withPicture(post: FeedPost, feedUrl: string) {
     try {
-      return { ...post, copy: await takeUpload(uploads, await fetchFeedPicture(post.picture, feedUrl)) };
+      return { ...post, copy: await takeUpload(uploads, await fetchFeedPicture(post.picture, feedUrl, stopped.signal)) };
     } catch (error) {
+      // Nothing is left out because of a stop.
+      stopped.signal.throwIfAborted();
       log.warn({ err: error, post: post.id }, "the picture of a social post cannot be had; the post is left out");
       return undefined;
     }
@@ -56,7 +59,7 @@ export function createSocialFeed({ context, config, log, uploads }: Options) {
 
   function work(): void {
     running = refresh().then(() => {
-      if (feed && !stopped) timer = setTimeout(work, feed.minutes * 60_000);
+      if (feed && !stopped.signal.aborted) timer = setTimeout(work, feed.minutes * 60_000);
     });
   }
 
@@ -64,7 +67,7 @@ export function createSocialFeed({ context, config, log, uploads }: Options) {
     refresh,
     start: work,
     async stop(): Promise<void> {
-      stopped = true;
+      stopped.abort();
       clearTimeout(timer);
       await running;
     },

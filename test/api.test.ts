@@ -237,7 +237,7 @@ test("while the database is away, what was answered before is answered still, an
   const url = `postgres://${user}:${password}@${host}:${port}/${database}`;
   const { db, pool, close } = await connect({ url, folder: "" });
   const far = await testSite({ database: { db, pool, url } });
-  onTestFinished(close);
+  onTestFinished(() => close());
   const before = await far.get("/api/careers");
   wire.cut();
   const still = await far.get("/api/careers");

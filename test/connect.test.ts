@@ -1,7 +1,7 @@
 import { once } from "node:events";
 import { type AddressInfo, createServer } from "node:net";
 import { sql } from "kysely";
-import { describe, expect, test } from "vitest";
+import { describe, expect, onTestFinished, test } from "vitest";
 import { connect } from "../db/connect.ts";
 import { DatabaseProblem } from "../db/database-problem.ts";
 import { testDatabase } from "./builders/database.ts";
@@ -104,4 +104,51 @@ test("without an address the embedded server is used, and ends with the connecti
   await connection.close();
   expect(connection.embedded?.pid).toBeUndefined();
   expect(log).toEqual([expect.stringMatching(/^The embedded PostgreSQL has started in /)]);
+});
+
+test("a query that never ends keeps the embedded server from stopping no longer than it is let", async () => {
+  const connection = await connect({ folder: testFolder() });
+  const never = sql`select pg_sleep(600)`.execute(connection.db).catch((error: Error) => error.message);
+  const running = () => connection.pool.query("select from pg_stat_activity where wait_event = 'PgSleep'");
+  await expect.poll(async () => (await running()).rowCount).toBe(1);
+  await connection.close(AbortSignal.abort());
+  expect(await never).toMatch(/terminated/);
+  expect(connection.embedded?.pid).toBeUndefined();
+});
+
+describe("a server that recovers", () => {
+  /** Refuses every connection as PostgreSQL does meanwhile, until it is told to close them. */
+  async function recovering() {
+    const fields = "SFATAL\0C57P03\0Mthe database system is in recovery mode\0\0";
+    const refusal = Buffer.alloc(5 + fields.length, `E....${fields}`, "latin1");
+    refusal.writeInt32BE(4 + fields.length, 1);
+    let asked = 0;
+    const server = createServer((socket) => {
+      socket.on("error", () => {});
+      socket.once("data", () => {
+        asked++;
+        socket.end(refusal);
+      });
+    }).listen(0, "127.0.0.1");
+    await once(server, "listening");
+    onTestFinished(() => void server.close());
+    const { port } = server.address() as AddressInfo;
+    return { url: `postgres://me:secret@127.0.0.1:${port}/x`, asked: () => asked };
+  }
+
+  test("is waited for, which is logged, until the wait is ended", async () => {
+    const { url: address, asked } = await recovering();
+    const told = new AbortController();
+    const log: string[] = [];
+    const say = (message: string) => {
+      log.push(message);
+      told.abort(new Error("told to stop"));
+    };
+    await expect(connect({ url: address, folder: "", log: say, signal: told.signal })).rejects.toThrow("told to stop");
+    expect(log).toEqual([
+      expect.stringMatching(/^Waiting for the database for \d+ seconds: the database system is in recovery mode$/),
+    ]);
+    // In the first five seconds; it was asked up to 45 times a second before.
+    expect(asked()).toBeLessThan(25);
+  });
 });

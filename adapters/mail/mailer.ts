@@ -18,6 +18,7 @@ export type Mail = {
 export type Mailer = {
   /** Resolves when the other side has taken it. @throws when it has not */
   send(mail: Mail): Promise<void>;
+  /** Breaks off what is under way. */
   close(): void;
 };
 
@@ -47,6 +48,6 @@ export function smtpMailer(url: string): Mailer {
         ...(isWrittenByPerson ? {} : { headers: { "Auto-Submitted": "auto-generated" } }),
       });
     },
-    close: () => transport.close(),
+    close: () => transport.close({ force: true }),
   };
 }

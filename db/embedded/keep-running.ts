@@ -15,7 +15,7 @@ type Held = pg.Client & { ref(): void; unref(): void };
  */
 export function keepRunning(
   connection: pg.Client,
-  run: () => Promise<Running>,
+  run: (signal: AbortSignal) => Promise<Running>,
   log: (message: string) => void,
 ): { end(): Promise<void> } {
   const ending = new AbortController();
@@ -35,7 +35,7 @@ export function keepRunning(
   async function recover(): Promise<void> {
     while (!ending.signal.aborted) {
       try {
-        const { connection: next, adopted } = await run();
+        const { connection: next, adopted } = await run(ending.signal);
         log(
           adopted
             ? "The connection to the embedded PostgreSQL was lost and is back"
@@ -43,6 +43,7 @@ export function keepRunning(
         );
         return hold(next);
       } catch (error) {
+        if (ending.signal.aborted) return;
         log((error as Error).message);
         await sleep(5000, undefined, { signal: ending.signal }).catch(() => {});
       }
@@ -55,7 +56,8 @@ export function keepRunning(
       ending.abort();
       await recovering;
       held?.ref();
-      await held?.end();
+      // A server that hangs does not take its leave.
+      await Promise.race([held?.end(), sleep(2000, undefined, { ref: false })]);
     },
   };
 }

@@ -7,14 +7,16 @@ export type EmbeddedConfig = { host: string; port: number; user: string; databas
 export const superuser = "postgres";
 export const port = 5432;
 
+/** Why there is no connection: the server starts or recovers, stops, has no connection left, or nobody answers. */
+export type NoConnection = "recovering" | "stopping" | "full" | "nobody";
+
 /**
  * Asks whether a server listens.
  *
  * @param name what the connection is called in pg_stat_activity
- * @returns an open connection of the superuser; "changing" while the server comes up or goes down; "full" when every connection is
- *   taken; "nobody" when no one listens
+ * @returns an open connection of the superuser, or why there is none
  */
-export async function knock(socketFolder: string, name: string): Promise<pg.Client | "changing" | "full" | "nobody"> {
+export async function knock(socketFolder: string, name: string): Promise<pg.Client | NoConnection> {
   const client = new pg.Client({
     host: socketFolder,
     port,
@@ -30,8 +32,9 @@ export async function knock(socketFolder: string, name: string): Promise<pg.Clie
     await client.connect();
     return client;
   } catch (error) {
-    const { code } = error as { code?: string };
-    if (code === "57P03") return "changing";
+    const { code, message } = error as Error & { code?: string };
+    // One code for both; the embedded server speaks English (serverEnvironment).
+    if (code === "57P03") return message.includes("shutting down") ? "stopping" : "recovering";
     return code === "53300" ? "full" : "nobody";
   }
 }

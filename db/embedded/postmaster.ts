@@ -1,6 +1,7 @@
 import { spawn } from "node:child_process";
 import { closeSync, fchownSync, fstatSync, openSync, readFileSync, renameSync, statSync } from "node:fs";
 import path from "node:path";
+import { endServer } from "./end-server.ts";
 import type { Home } from "./home.ts";
 import { serverEnvironment } from "./programs.ts";
 
@@ -8,6 +9,8 @@ import { serverEnvironment } from "./programs.ts";
 export type Launched = {
   /** Undefined while it runs; afterwards what it said. */
   farewell(): string | undefined;
+  /** Ends it wherever it is in its start; PostgreSQL loses nothing by that. */
+  end(): Promise<void>;
 };
 
 /** Launches the server in a session of its own: Ctrl-C in our terminal is for us, who stop the server when we are done with it. */
@@ -31,11 +34,14 @@ export function launch({ folder, cluster, user }: Home, bin: string, settings: s
   child.on("error", (error) => {
     failure = error;
   });
+  const hasEnded = () => failure !== undefined || child.exitCode !== null || child.signalCode !== null;
   return {
     farewell() {
       if (failure) return failure.message;
-      if (child.exitCode === null && child.signalCode === null) return undefined;
-      return readFileSync(logFile).subarray(from).toString();
+      return hasEnded() ? readFileSync(logFile).subarray(from).toString() : undefined;
+    },
+    async end() {
+      if (child.pid !== undefined && !hasEnded()) await endServer(cluster, child.pid);
     },
   };
 }

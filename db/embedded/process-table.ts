@@ -1,4 +1,5 @@
-import { existsSync, readdirSync, readlinkSync, realpathSync } from "node:fs";
+import { execFileSync } from "node:child_process";
+import { existsSync, readdirSync, readFileSync, readlinkSync, realpathSync } from "node:fs";
 
 /** Whether there is a process of this number, be it somebody else's. */
 export function isAlive(pid: number): boolean {
@@ -23,6 +24,31 @@ export function processesIn(folder: string): number[] {
     .filter((name) => /^\d+$/.test(name))
     .map(Number)
     .filter((pid) => worksIn(pid, real));
+}
+
+/** What a server's helpers call themselves, such as `postgres: checkpointer`; undefined when they cannot be seen. */
+export function serverTitles(cluster: string, postmaster: number): string[] | undefined {
+  if (!seesFolders) return titlesByPs(cluster, postmaster);
+  const pids = processesIn(cluster);
+  // Where the server runs in another container, its number means another process here.
+  return pids.includes(postmaster) ? pids.filter((pid) => pid !== postmaster).map(titleOf) : undefined;
+}
+
+/** What a process calls itself; empty when it is gone. */
+export function titleOf(pid: number): string {
+  try {
+    return readFileSync(`/proc/${pid}/cmdline`, "utf8").replaceAll("\0", " ").trim();
+  } catch {
+    return "";
+  }
+}
+
+/** macOS has no /proc. */
+function titlesByPs(cluster: string, postmaster: number): string[] | undefined {
+  const lines = execFileSync("ps", ["-A", "-o", "pid=,ppid=,command="], { encoding: "utf8" }).split("\n");
+  const all = lines.map((line) => /^\s*(\d+)\s+(\d+)\s+(.*)$/.exec(line)?.slice(1) ?? []);
+  if (!all.some(([pid, , command]) => Number(pid) === postmaster && command?.includes(cluster))) return undefined;
+  return all.filter(([, parent]) => Number(parent) === postmaster).map(([, , command = ""]) => command.trim());
 }
 
 function worksIn(pid: number, folder: string): boolean {

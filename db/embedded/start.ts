@@ -9,7 +9,7 @@ import { moveIn } from "./presence.ts";
 import { findPrograms } from "./programs.ts";
 import { serverArguments } from "./settings.ts";
 import { makeSocketFolder } from "./socket-folder.ts";
-import { stopServer } from "./stop-server.ts";
+import { type StopOptions, stopServer } from "./stop-server.ts";
 
 type Options = {
   /** The data folder, absolute. */
@@ -21,6 +21,8 @@ type Options = {
   elsewhere?: string;
   /** The folder of the programs, when it is not this platform's package. */
   native?: string;
+  /** Ends a start that is under way. */
+  signal?: AbortSignal | undefined;
 };
 
 export type Embedded = {
@@ -33,7 +35,7 @@ export type Embedded = {
    * Stops the server unless another process uses it: the last one out turns off the light, whoever turned it on.
    * @returns whether it has stopped
    */
-  stop(): Promise<boolean>;
+  stop(options?: StopOptions): Promise<boolean>;
 };
 
 /** The role and the database of the site. */
@@ -43,7 +45,7 @@ const name = "warpline";
  * Starts the embedded PostgreSQL on the database in the data folder, or adopts the server that runs there already; makes the database
  * the first time; starts the server again when it goes away.
  *
- * @throws DatabaseProblem with one sentence that says what to do
+ * @throws DatabaseProblem with one sentence that says what to do; the signal's reason, when the server has been stopped again
  */
 export async function startEmbedded({
   folder,
@@ -51,14 +53,20 @@ export async function startEmbedded({
   settings,
   elsewhere = "/var/lib/warpline",
   native,
+  signal,
 }: Options): Promise<Embedded> {
   const home = await findHome(folder, elsewhere, log);
   const bin = await findPrograms(home, native);
   await makeCluster(home, bin);
+  signal?.throwIfAborted();
   const socketFolder = await makeSocketFolder(home);
-  const run = () => ensureRunning({ home, bin, socketFolder, settings: serverArguments(socketFolder, settings), settleIn });
+  const server = { home, bin, socketFolder, settings: serverArguments(socketFolder, settings), settleIn, log };
+  const run = (ending?: AbortSignal) => ensureRunning(server, ending);
 
-  const { connection, adopted } = await run();
+  const { connection, adopted } = await run(signal).catch(async (error: unknown) => {
+    if (signal?.aborted) await stopServer(home.cluster, socketFolder, { hurry: signal });
+    throw error;
+  });
   const guard = keepRunning(connection, run, log);
   log(
     adopted
@@ -71,9 +79,9 @@ export async function startEmbedded({
     get pid() {
       return serverPid(home.cluster);
     },
-    async stop() {
+    async stop(options) {
       await guard.end();
-      return stopServer(home.cluster, socketFolder);
+      return stopServer(home.cluster, socketFolder, options);
     },
   };
 }

@@ -1,3 +1,4 @@
+import { setTimeout as sleep } from "node:timers/promises";
 import type { Config } from "../../adapters/config.ts";
 import type { Log } from "../../adapters/log.ts";
 import { isRefusedForGood, mailFailure } from "../../adapters/mail/mail-failure.ts";
@@ -17,6 +18,9 @@ type Options = {
   /** How long it waits when nothing is due, in ms. */
   pause?: number;
 };
+
+/** Milliseconds for the mail under way when the site stops. */
+const patience = 3000;
 
 /** Sends what stands in the outbox, as long as it runs; several workers do not hinder each other. */
 export function createMailWorker({ context, config, log, mailer, sweep, pause = 2000 }: Options) {
@@ -87,12 +91,13 @@ export function createMailWorker({ context, config, log, mailer, sweep, pause = 
     start(): void {
       running ??= work();
     },
-    /** Resolves when the mail under way is sent. */
+    /** Resolves when the mail under way is sent; what a mail server has not taken by then is broken off, and sent at another time. */
     async stop(): Promise<void> {
       stopping = true;
       wake();
-      await running;
+      await Promise.race([running, sleep(patience, undefined, { ref: false })]);
       mailer?.close();
+      await running;
     },
   };
 }

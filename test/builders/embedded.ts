@@ -43,8 +43,8 @@ export function testFolder(): string {
 }
 
 /** Starts or adopts in this process; ended with the test. */
-export async function start(options: Options): Promise<Embedded> {
-  const embedded = await startEmbedded({ ...options, log: () => {} });
+export async function start(options: Options, log: (message: string) => void = () => {}): Promise<Embedded> {
+  const embedded = await startEmbedded({ ...options, log });
   onTestFinished(async () => {
     await embedded.stop();
   });

@@ -1,0 +1,58 @@
+import path from "node:path";
+import { setTimeout as sleep } from "node:timers/promises";
+import pg from "pg";
+import { type EmbeddedConfig, knock } from "../../db/embedded/knock.ts";
+import { serverPid } from "../../db/embedded/lock-files.ts";
+import { processesIn, titleOf } from "../../db/embedded/process-table.ts";
+
+/**
+ * Kills one of the embedded server's backends, and then the process that begins to recover from it: what the kernel does to both when
+ * memory runs out. PostgreSQL then answers nobody until its main process is ended (Linux only).
+ *
+ * @param folder the data folder
+ * @returns the number of the server's main process, which lives on
+ */
+export async function killRecovery(config: EmbeddedConfig, folder: string): Promise<number> {
+  const cluster = path.join(folder, "postgres");
+  for (;;) {
+    const before = serverPid(cluster);
+    const startup = await hitRecovery(config, cluster, "SIGKILL");
+    while (processesIn(cluster).includes(startup)) await sleep(1);
+    const stuck = (await answer(config)) === "recovering" && findStartup(cluster) === undefined;
+    if (before !== undefined && stuck && serverPid(cluster) === before) return before;
+    // The server noticed: once more.
+    while ((await answer(config)) !== "open") await sleep(20);
+  }
+}
+
+/** Sends a signal to the process that recovers from the death of a backend, as soon as it is there. @returns its number */
+export async function hitRecovery(config: EmbeddedConfig, cluster: string, signal: NodeJS.Signals): Promise<number> {
+  for (;;) {
+    await killBackend(config);
+    while (findStartup(cluster) === undefined && (await answer(config)) !== "open");
+    const startup = findStartup(cluster);
+    if (startup !== undefined && process.kill(startup, signal)) return startup;
+  }
+}
+
+function findStartup(cluster: string): number | undefined {
+  return processesIn(cluster).find((pid) => titleOf(pid).startsWith("postgres: startup"));
+}
+
+/** Resolves when the server has noticed: it then ends all other connections. */
+async function killBackend(config: EmbeddedConfig): Promise<void> {
+  const [victim, witness] = [new pg.Client(config), new pg.Client(config)];
+  for (const client of [victim, witness]) client.on("error", () => {});
+  await Promise.all([victim.connect(), witness.connect()]);
+  const noticed = new Promise<void>((resolve) => witness.once("end", () => resolve()));
+  const { rows } = await victim.query<{ pid: number }>("select pg_backend_pid() as pid");
+  process.kill(rows[0]?.pid ?? 0, "SIGKILL");
+  await noticed;
+}
+
+async function answer({ host }: EmbeddedConfig): Promise<string> {
+  const connection = await knock(host, "a test");
+  if (typeof connection === "string") return connection;
+  await connection.end();
+  return "open";
+}
