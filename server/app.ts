@@ -1,10 +1,8 @@
-import path from "node:path";
 import * as build from "virtual:react-router/server-build";
 import { Hono } from "hono";
 import type pg from "pg";
 import { providerFlows } from "../adapters/auth/provider-flow.ts";
 import type { Config } from "../adapters/config.ts";
-import { localFiles } from "../adapters/local-files.ts";
 import type { Log } from "../adapters/log.ts";
 import { smtpMailer } from "../adapters/mail/mailer.ts";
 import { openAtlas } from "../adapters/map-atlas.ts";
@@ -14,6 +12,8 @@ import type { Database } from "../db/schema.ts";
 import { sweepAccounts } from "../domain/accounts/login-failures.ts";
 import type { Provider } from "../domain/accounts/provider-person.ts";
 import type { Context } from "../domain/context.ts";
+import type { FileStores } from "../domain/files/file-area.ts";
+import { uploadsOf } from "../domain/files/uploads.ts";
 import { KeptFacts } from "../domain/kept-facts.ts";
 import { createAccountDesk } from "./accounts/account-desk.ts";
 import { accountRoutes } from "./accounts/account-routes.ts";
@@ -37,6 +37,7 @@ import { createMailWorker } from "./enquiries/mail-worker.ts";
 import { outboxRoutes } from "./enquiries/outbox-routes.ts";
 import { enquiryRoutes } from "./enquiry-routes.ts";
 import { feedRoutes } from "./feeds.ts";
+import { createFileSweeper } from "./file-sweeper.ts";
 import { securityHeaders } from "./headers.ts";
 import { healthRoutes } from "./health.ts";
 import { humanCheckHost } from "./human-check-host.ts";
@@ -55,6 +56,8 @@ export type Services = {
   log: Log;
   db: Database;
   pool: pg.Pool;
+  /** Every file that must not be lost. */
+  files: FileStores;
   /** The country that an address belongs to, as ISO 3166-1 alpha-2. */
   countryOf: (address: string | undefined) => string | null;
   /** Routes that live in the process itself: pictures. */
@@ -66,7 +69,7 @@ export type Services = {
  *
  * @returns `fetch` for any request, `quick` for the short way from node:http, `close`
  */
-export function createApp({ config, log, db, pool, countryOf, mount }: Services) {
+export function createApp({ config, log, db, pool, files, countryOf, mount }: Services) {
   const kept = new KeptFacts();
   const context: Context = { db, actor: { kind: "visitor" }, now: () => new Date(), kept };
   const { origin } = config;
@@ -84,8 +87,8 @@ export function createApp({ config, log, db, pool, countryOf, mount }: Services)
     checkHost: humanCheckHost(config.humanCheck),
   });
   const accounts = createAccountDesk({ config, context });
-  const agentFiles = createDocumentDesk({ config });
-  const desk = createEnquiryDesk({ config, context, whoSends: accounts.whoSends });
+  const agentFiles = createDocumentDesk({ config, files });
+  const desk = createEnquiryDesk({ config, context, files, whoSends: accounts.whoSends });
   const api = createApi({ config, context, shell, log, countryOf, desk });
   const cache = new PageCache({ maxBytes: config.pageCacheBytes });
   const find = (url: URL) => (url.pathname.startsWith("/api/") ? api.find(url) : documents(url));
@@ -110,19 +113,18 @@ export function createApp({ config, log, db, pool, countryOf, mount }: Services)
     context: { ...context, actor: { kind: "system" } },
     config,
     log,
-    uploads: localFiles(path.join(config.dataFolder, "uploads")),
+    uploads: uploadsOf({ ...context, files }),
   });
 
   const worker = createMailWorker({
     context,
     config,
     log,
-    async sweep() {
-      await sweepAccounts(context);
-      return desk.sweep();
-    },
+    sweep: () => sweepAccounts(context),
     mailer: config.smtpUrl === undefined ? undefined : smtpMailer(config.smtpUrl),
   });
+
+  const sweeper = createFileSweeper({ context: { ...context, files }, log });
 
   const app = new Hono<{ Bindings: { peer?: string | undefined }; Variables: { requestId: string } }>();
   app.use(requestLog(log));
@@ -146,18 +148,14 @@ export function createApp({ config, log, db, pool, countryOf, mount }: Services)
     userAgent: headers.get("user-agent") ?? "",
   });
   const drawForm = formDrawer({ context, shell, origin, productPrefix: config.productPrefix });
-  const { attachments } = desk;
+  const attachments = files("attachments");
   app.route(
     "/",
     portalRoutes({ context, shell, origin, accounts, documents: agentFiles, drawForm, attachments, providers, clientOf }),
   );
   app.route("/", providerRoutes({ context, origin, settings: config.providers, accounts, clientOf, limit: enquiryRateLimit }));
   app.route("/", ownAccountRoutes({ context, shell, origin, accounts, clientOf, providers }));
-  const { forget } = desk;
-  app.route(
-    "/",
-    ownDataRoutes({ context, shell, origin, accounts, clientOf, providers, attachments, forget, documents: agentFiles }),
-  );
+  app.route("/", ownDataRoutes({ context, shell, origin, accounts, clientOf, providers, files }));
   app.route("/", documentRoute({ context, accounts, documents: agentFiles }));
   app.route("/", api.routes(door));
   if (config.isDevelopment) app.route("/", outboxRoutes({ context, shell, config }));
@@ -184,14 +182,16 @@ export function createApp({ config, log, db, pool, countryOf, mount }: Services)
     warmPage: (address: string) => pages.warm(address) !== undefined,
     /** Resolves when the change feed is listening: from then on no change is missed. */
     ready: feed.ready,
-    /** Sends mail, sweeps orphans and reads social posts, until `close`. */
+    /** Sends mail, sweeps files and reads social posts, until `close`. */
     startWork() {
       worker.start();
+      sweeper.start();
       socialFeed.start();
     },
     async close() {
       endDays();
       await worker.stop();
+      await sweeper.stop();
       await socialFeed.stop();
       await feed.close();
     },

@@ -1,4 +1,5 @@
 import { ConfigError, readConfig } from "../adapters/config.ts";
+import { openFiles } from "../adapters/files/open-files.ts";
 import { openGeoIp } from "../adapters/geo-ip.ts";
 import { createLog, type Log } from "../adapters/log.ts";
 import { connect } from "../db/connect.ts";
@@ -22,14 +23,16 @@ export async function run(makeParts: (services: Services) => Promise<Parts & { a
     const connection = await connect({ url: config.databaseUrl, folder: config.dataFolder, log: say });
     stops.push(() => connection.close());
     await migrate(connection.db, say);
-    if (config.loadDemo) await loadDemo(connection.db, log, config.dataFolder);
-    const pictures = await openPictures({ db: connection.db, config, log });
+    const files = openFiles(config);
+    if (config.loadDemo) await loadDemo(connection.db, log, files);
+    const pictures = await openPictures({ db: connection.db, files, config, log });
     stops.push(() => pictures.close());
     const parts = await makeParts({
       config,
       log,
       db: connection.db,
       pool: connection.pool,
+      files,
       countryOf: openGeoIp().countryOf,
       mount: [{ path: "/", routes: pictures.routes }],
     });

@@ -168,8 +168,9 @@ describe("migrate", () => {
 describe("doctor", () => {
   test("everything in order", async () => {
     const { code, output } = await cli(["doctor"]);
-    expect({ code, output }).toEqual({ code: 0, output: expect.stringMatching(/^(ok {2}\S.*\n){7}$/) });
+    expect({ code, output }).toEqual({ code: 0, output: expect.stringMatching(/^(ok {2}\S.*\n){8}$/) });
     expect(output).toMatch(/Catalogue +empty: run npm run cli -- import FOLDER/);
+    expect(output).toMatch(/Files +0 files, all in /);
     expect(output).toMatch(/Mail +nothing is waiting/);
   });
   test("mail that was given up, by what it was; not what was given up long ago", async () => {

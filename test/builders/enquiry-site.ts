@@ -23,7 +23,7 @@ export async function enquirySite(config: Partial<Config> = {}) {
 
   /** How many rows there are in each table, and how many files: nothing may be left behind by what was refused. */
   async function stored() {
-    const count = async (table: "enquiry" | "enquiry_file" | "enquiry_event" | "outbox") =>
+    const count = async (table: "enquiry" | "stored_file" | "enquiry_event" | "outbox") =>
       (
         await site.db
           .selectFrom(table)
@@ -33,7 +33,7 @@ export async function enquirySite(config: Partial<Config> = {}) {
     const files = await readdir(path.join(dataFolder, "attachments")).catch(() => []);
     return {
       enquiries: await count("enquiry"),
-      rows: await count("enquiry_file"),
+      rows: await count("stored_file"),
       events: await count("enquiry_event"),
       mails: await count("outbox"),
       files: files.length,

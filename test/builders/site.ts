@@ -2,7 +2,9 @@ import path from "node:path";
 import type { Hono } from "hono";
 import { afterAll } from "vitest";
 import { type Config, readConfig } from "../../adapters/config.ts";
+import { openFiles } from "../../adapters/files/open-files.ts";
 import { createLog } from "../../adapters/log.ts";
+import type { FileStores } from "../../domain/files/file-area.ts";
 import type { App, createApp } from "../../server/app.ts";
 import { type TestDatabase, testDatabase } from "./database.ts";
 
@@ -17,6 +19,8 @@ export async function testSite(
   options: {
     database?: TestDatabase;
     config?: Partial<Config>;
+    /** A store that fails where a test wants it to; that of the configuration otherwise. */
+    files?: FileStores;
     mount?: { path: string; routes: Hono }[];
     countryOf?: (address: string | undefined) => string | null;
   } = {},
@@ -29,11 +33,13 @@ export async function testSite(
     apiRateLimit: 0,
     ...options.config,
   };
+  const files = options.files ?? openFiles(config);
   const app: App = bundle.createApp({
     config,
     log: createLog("silent"),
     db: database.db,
     pool: database.pool,
+    files,
     countryOf: options.countryOf ?? (() => null),
     mount: options.mount ?? [],
   });
@@ -43,5 +49,5 @@ export async function testSite(
   function get(address: string, headers: Record<string, string> = {}, method = "GET", peer?: string): Promise<Response> {
     return Promise.resolve(app.fetch(new Request(config.origin + address, { method, headers }), peer));
   }
-  return { app, config, database, db: database.db, get };
+  return { app, config, files, database, db: database.db, get };
 }
