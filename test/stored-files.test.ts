@@ -63,7 +63,9 @@ describe("a file", async () => {
     await enquiryWith(db, { key: keyOf("2"), name: "a.pdf" });
     const before = await db.selectFrom("enquiry").select("id").execute();
     for (const digit of ["2", "3", "4"])
-      await expect(enquiryWith(db, { key: keyOf(digit), name: "a.pdf" })).rejects.toThrow(/gone or belongs|duplicate key|foreign key/);
+      await expect(enquiryWith(db, { key: keyOf(digit), name: "a.pdf" })).rejects.toThrow(
+        /gone or belongs|duplicate key|foreign key/,
+      );
     expect(await db.selectFrom("enquiry").select("id").execute()).toEqual(before);
     await sweepFiles(later);
     expect([keysIn(stored), await rowsIn(db)]).toEqual([[`attachments/${keyOf("2")}`], [{ key: keyOf("2"), state: "owned" }]]);

@@ -10,7 +10,7 @@ export async function discardFiles(ctx: FileContext, keys: readonly string[]): P
     await ctx.db
       .updateTable("stored_file")
       .set({ state: "deleted" })
-      .where("key", "in", keys)
+      .where(sql<boolean>`key = any(${keys}::text[])`)
       .where("state", "=", "new")
       .execute();
   } catch {

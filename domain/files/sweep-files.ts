@@ -1,4 +1,6 @@
+import { sql } from "kysely";
 import { checkStore } from "./check-store.ts";
+import { completeRows } from "./complete-rows.ts";
 import { type FileArea, type FileContext, fileAreas, isOurKey, millisecondsUnowned } from "./file-area.ts";
 import { removeFile, unneededFiles } from "./remove-files.ts";
 
@@ -11,7 +13,8 @@ const rowsAtOnce = 500;
 
 /**
  * Deletes what nobody needs, rows and bytes: files whose owners are gone, files that nobody has owned within an hour, files in the store
- * that have no row (they get one, and an hour), and what was never written to its end. Any number of nodes may do it at once.
+ * that have no row (they get one, and an hour), and what was never written to its end. Rows that lack a SHA-256 get it. Any number of nodes
+ * may do it at once.
  *
  * @param signal ends it early
  * @throws when the database is away, or the store cannot be looked at
@@ -42,6 +45,7 @@ export async function sweepFiles(ctx: FileContext, signal?: AbortSignal): Promis
     last = keys.at(-1)?.key ?? "";
     if (keys.length < rowsAtOnce) break;
   }
+  if (!isOver()) await completeRows(ctx, signal);
   return swept;
 }
 
@@ -51,7 +55,7 @@ async function addMissingRows({ db, now, files }: FileContext, area: FileArea, s
     if (signal?.aborted) return;
     const keys = listed.filter(isOurKey);
     if (keys.length === 0) continue;
-    const known = await db.selectFrom("stored_file").select("key").where("key", "in", keys).execute();
+    const known = await db.selectFrom("stored_file").select("key").where(sql<boolean>`key = any(${keys}::text[])`).execute();
     const withRow = new Set(known.map(({ key }) => key));
     for (const key of keys.filter((one) => !withRow.has(one)))
       await db

@@ -5,11 +5,18 @@ import { afterAll } from "vitest";
 import type { Config } from "../../adapters/config.ts";
 import { testSite } from "./site.ts";
 
-/** A site that takes enquiries without a human check, with a data folder of its own. */
-export async function enquirySite(config: Partial<Config> = {}) {
+/**
+ * A site that takes enquiries without a human check, with a data folder of its own.
+ *
+ * @param options as of `testSite`: the database of another node, a store that fails
+ */
+export async function enquirySite(
+  config: Partial<Config> = {},
+  options: Omit<Parameters<typeof testSite>[0] & {}, "config"> = {},
+) {
   const dataFolder = await mkdtemp(path.join(tmpdir(), "warpline-enquiries-"));
   afterAll(() => rm(dataFolder, { recursive: true, force: true }));
-  const site = await testSite({ config: { dataFolder, humanCheck: "off", enquiryRateLimit: 0, ...config } });
+  const site = await testSite({ ...options, config: { dataFolder, humanCheck: "off", enquiryRateLimit: 0, ...config } });
 
   function send(address: string, body: BodyInit, headers: Record<string, string> = {}): Promise<Response> {
     const duplex = body instanceof ReadableStream ? { duplex: "half" as const } : {};
