@@ -173,10 +173,25 @@ describe("the sweep", async () => {
         await ctx.files(area).delete(key);
       },
     });
-    await sweepFiles({ ...later, files: slow });
+    expect(await sweepFiles({ ...later, files: slow })).toMatchObject({ removed: 1, failures: [] });
     await taking;
     expect([keysIn(stored), await rowsIn(db)]).toEqual([[`uploads/${upload}`], [{ key: upload, state: "new" }]]);
   });
+});
+
+test("an upload that two bring at once is there when one of them breaks off", async () => {
+  const { db, ctx, stored } = await emptyStore();
+  let breakOff = () => {};
+  const broken = new Promise<never>((_, reject) => {
+    breakOff = () => reject(new Error("The store is away."));
+  });
+  const breaking = (area: Parameters<typeof ctx.files>[0]) => ({ ...ctx.files(area), put: () => broken });
+  const first = uploadsOf({ ...ctx, files: breaking }).put(upload, pdf);
+  await expect.poll(async () => (await rowsIn(db)).length).toBe(1);
+  await uploadsOf(ctx).put(upload, pdf);
+  breakOff();
+  await expect(first).rejects.toThrow("The store is away.");
+  expect([keysIn(stored), await rowsIn(db)]).toEqual([[`uploads/${upload}`], [{ key: upload, state: "new" }]]);
 });
 
 describe("a store that is not the database's own", () => {

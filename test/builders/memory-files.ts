@@ -1,8 +1,12 @@
+import { setImmediate as turn } from "node:timers/promises";
 import type { FileStores } from "../../domain/files/file-area.ts";
 import type { FileStore } from "../../domain/media/file-store.ts";
 
-/** Where a store breaks: before it did what it was asked for, or after it. */
-export type Fault = "before" | "after";
+/** Where a store breaks: before it did what it was asked for, or after it. `slow`: others go on while it does it. */
+export type Fault = "before" | "after" | "slow";
+
+/** Turns of the event loop in which others get some statements done. */
+const slowTurns = 300;
 
 /**
  * A file store in memory that breaks on demand: `faults` are used up by the next puts and deletions, one each. What breaks throws, as a
@@ -15,6 +19,7 @@ export function memoryFiles() {
   async function breaking(work: () => void): Promise<void> {
     const fault = faults.shift();
     if (fault === "before") throw new Error("The store is away.");
+    for (let left = fault === "slow" ? slowTurns : 0; left > 0; left--) await turn();
     work();
     if (fault === "after") throw new Error("The store went away.");
   }
