@@ -221,7 +221,7 @@ export type Config = {
   socialFeed: { url: string; token: string | undefined; minutes: number } | undefined;
   /** Maps of other hosts: pictures of streets, and whom to thank for them; an embedded map of one place. None by default. */
   maps: { tiles: { url: string; thanks: string } | undefined; embed: string | undefined };
-  /** Where attachments are kept; none: in the data folder. `endpoint` ends with the bucket. */
+  /** Where files are stored (adapters/files/open-files.ts); none: in the data folder. `endpoint` ends with the bucket. */
   s3: { endpoint: string; region: string; accessKeyId: string; secretAccessKey: string } | undefined;
 };
 

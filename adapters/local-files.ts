@@ -1,24 +1,36 @@
 import { createReadStream } from "node:fs";
-import { readdir, readFile, rm, stat } from "node:fs/promises";
+import { opendir, readdir, readFile, rm, stat } from "node:fs/promises";
 import path from "node:path";
 import { Readable } from "node:stream";
-import type { FileStore } from "../domain/media/file-store.ts";
+import { checkKey, type FileStore, isKey } from "../domain/media/file-store.ts";
 import { unfinishedEnding, writeWholeFile } from "./write-whole-file.ts";
 
 /** A store of files in one folder of this computer. */
 export function localFiles(folder: string): FileStore {
-  function place(key: string): string {
-    if (!/^[a-z0-9][a-z0-9.-]{0,63}$/.test(key)) throw new RangeError(`“${key}” is not the key of a file.`);
-    return path.join(folder, key);
-  }
+  const place = (key: string) => path.join(folder, checkKey(key));
   return {
     put: async (key, bytes) => writeWholeFile(place(key), bytes),
     get: async (key) => unlessMissing(readFile(place(key))),
     size: async (key) => (await unlessMissing(stat(place(key))))?.size,
     stream: (key, range) => Readable.toWeb(createReadStream(place(key), range)) as ReadableStream<Uint8Array>,
     delete: async (key) => rm(place(key), { force: true }),
+    list: () => listFiles(folder),
     sweep: async (before) => sweepUnfinished(folder, before),
   };
+}
+
+const keysInPage = 1000;
+
+async function* listFiles(folder: string): AsyncGenerator<string[]> {
+  let page: string[] = [];
+  for await (const entry of (await unlessMissing(opendir(folder))) ?? []) {
+    if (!entry.isFile() || !isKey(entry.name) || entry.name.endsWith(unfinishedEnding)) continue;
+    page.push(entry.name);
+    if (page.length < keysInPage) continue;
+    yield page;
+    page = [];
+  }
+  if (page.length > 0) yield page;
 }
 
 async function unlessMissing<Value>(reading: Promise<Value>): Promise<Value | undefined> {

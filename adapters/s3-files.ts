@@ -1,6 +1,6 @@
 import { Readable } from "node:stream";
 import { S3mini } from "s3mini";
-import type { FileStore } from "../domain/media/file-store.ts";
+import { checkKey, type FileStore, isKey } from "../domain/media/file-store.ts";
 
 type Options = {
   /** With the bucket at its end: `https://s3.example.com/warpline-files`. */
@@ -10,39 +10,52 @@ type Options = {
   secretAccessKey: string;
 };
 
+const keysInPage = 1000;
 /** No answer for so long is a failure. */
 const patienceMs = 30_000;
 
-/** A store of files in an S3-compatible bucket: each is put in one request, so that it is there whole or not at all. */
-export function s3Files(options: Options): FileStore {
+/**
+ * A store of files in an S3-compatible bucket: each is put in one request, so that it is there whole or not at all.
+ *
+ * @param prefix what the names of its objects begin with, such as `uploads/`
+ */
+export function s3Files(options: Options, prefix = ""): FileStore {
   const bucket = new S3mini({ ...options, requestAbortTimeout: patienceMs });
+  const place = (key: string) => prefix + checkKey(key);
 
   async function* read(key: string, start: number, end: number): AsyncGenerator<Uint8Array> {
-    const { body } = await bucket.getObjectRaw(key, false, start, end + 1);
+    const { body } = await bucket.getObjectRaw(place(key), false, start, end + 1);
     yield* body ?? [];
+  }
+
+  async function* list(): AsyncGenerator<string[]> {
+    let next: string | undefined;
+    do {
+      const page = await bucket.listObjectsPaged("/", prefix, keysInPage, next, { delimiter: "/" });
+      if (!page) throw new Error("The bucket is not there.");
+      const keys = (page.objects ?? []).map(({ Key }) => Key.slice(prefix.length)).filter(isKey);
+      if (keys.length > 0) yield keys;
+      next = page.nextContinuationToken;
+    } while (next);
   }
 
   return {
     async put(key, bytes) {
-      await bucket.putObject(checked(key), Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength));
+      await bucket.putObject(place(key), Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength));
     },
     async get(key) {
-      const found = await bucket.getObjectArrayBuffer(checked(key));
+      const found = await bucket.getObjectArrayBuffer(place(key));
       return found === null ? undefined : new Uint8Array(found);
     },
     async size(key) {
-      return (await bucket.objectExists(checked(key))) ? bucket.getContentLength(key) : undefined;
+      return (await bucket.objectExists(place(key))) ? bucket.getContentLength(place(key)) : undefined;
     },
-    stream: (key, { start, end }) => Readable.toWeb(Readable.from(read(checked(key), start, end))) as ReadableStream<Uint8Array>,
+    stream: (key, { start, end }) => Readable.toWeb(Readable.from(read(checkKey(key), start, end))) as ReadableStream<Uint8Array>,
     async delete(key) {
-      await bucket.deleteObject(checked(key));
+      if (!(await bucket.deleteObject(place(key)))) throw new Error("The bucket did not delete the file.");
     },
+    list,
     // What was not put to its end is not there.
     sweep: async () => 0,
   };
-}
-
-function checked(key: string): string {
-  if (!/^[a-z0-9][a-z0-9.-]{0,63}$/.test(key)) throw new RangeError(`“${key}” is not the key of a file.`);
-  return key;
 }

@@ -11,7 +11,7 @@ import { type Running, startServer } from "./processes.ts";
 export type EnquirySite = {
   connection: Connection;
   folder: string;
-  /** Where attachments are. */
+  /** Where attachments are, in `folder`. */
   attachments: string;
   /** The server of the database; it is started again when it ends. */
   database: Embedded;
@@ -32,7 +32,8 @@ export async function openEnquirySite(name: string, port: number): Promise<Enqui
   const url = socketAddress({ ...config, database: "proof" });
   const connection = await connect({ url, folder });
   await migrate(connection.db);
-  rmSync(attachments, { recursive: true, force: true });
+  // What an earlier run left is marked for its database.
+  for (const area of ["attachments", "file-store"]) rmSync(path.join(folder, area), { recursive: true, force: true });
   await sql`insert into supplier (key, value) values ('name', 'Proof Supplier'), ('email', 'staff@proof.example')`.execute(
     connection.db,
   );
@@ -62,7 +63,7 @@ export async function openEnquirySite(name: string, port: number): Promise<Enqui
 export async function countStored({ connection, attachments }: Pick<EnquirySite, "connection" | "attachments">) {
   const { rows } = await sql<Record<"enquiries" | "files" | "loose" | "events" | "mails" | "checks", number>>`
     select (select count(*) from enquiry) as enquiries, (select count(*) from enquiry_file) as files,
-      (select count(*) from enquiry_file where enquiry_id is null) as loose, (select count(*) from enquiry_event) as events,
+      (select count(*) from stored_file where state <> 'owned') as loose, (select count(*) from enquiry_event) as events,
       (select count(*) from outbox) as mails, (select count(*) from human_check_used) as checks`.execute(connection.db);
   const counted = rows[0];
   if (!counted) throw new Error("Nothing could be counted.");

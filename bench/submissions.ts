@@ -6,6 +6,7 @@ import { setTimeout as sleep } from "node:timers/promises";
 import { Kysely, PostgresDialect } from "kysely";
 import type pg from "pg";
 import { readConfig } from "../adapters/config.ts";
+import { openFiles } from "../adapters/files/open-files.ts";
 import type { Schema } from "../db/schema.ts";
 import type { Context } from "../domain/context.ts";
 import { inquiry } from "../domain/enquiries/kinds/inquiry.ts";
@@ -54,7 +55,7 @@ async function costOfOne(pool: pg.Pool, folder: string): Promise<Figure[]> {
     },
   });
   const context: Context = { db, actor: { kind: "visitor" }, now: () => new Date() };
-  const desk = createEnquiryDesk({ config, context, whoSends: async () => undefined });
+  const desk = createEnquiryDesk({ config, context, files: openFiles(config), whoSends: async () => undefined });
   const body = new URLSearchParams(sampleOf(inquiry));
   const fields = sampleOf(inquiry);
   const keep = async () => {

@@ -2,7 +2,7 @@ import { readFile } from "node:fs/promises";
 import path from "node:path";
 import { parseArgs } from "node:util";
 import { isContentOf } from "../adapters/downloads/is-content-of.ts";
-import { localFiles } from "../adapters/local-files.ts";
+import { openFiles } from "../adapters/files/open-files.ts";
 import { createLog } from "../adapters/log.ts";
 import { writeSecurityEvent } from "../adapters/security-event.ts";
 import { type AgentDecision, decideAgent, findAgent, listAgents } from "../domain/accounts/decide-agent.ts";
@@ -75,16 +75,15 @@ async function share(args: string[], calledFrom: string): Promise<number> {
   const [email, file, ...more] = parseArgs({ args, options: {}, allowPositionals: true }).positionals;
   if (email === undefined || file === undefined || more.length > 0) throw new UsageError("Name one agent and one file.");
   const bytes = await readFile(path.resolve(calledFrom, file));
-  return withDatabase(async (db, { dataFolder, agentFiles: limits }) => {
+  return withDatabase(async (db, config) => {
     const ctx: Context = { db, actor: { kind: "system" }, now: () => new Date() };
     const agent = await findAgent(ctx, email);
     if (agent === undefined) return notFound(email);
     const options = {
-      files: localFiles(path.join(dataFolder, "agent-documents")),
-      limits,
+      limits: config.agentFiles,
       isContent: (ending: string, content: Uint8Array) => isDownloadExtension(ending) && isContentOf(ending, content),
     };
-    await keepDocument(ctx, agent, { name: path.basename(file), bytes }, options, true);
+    await keepDocument({ ...ctx, files: openFiles(config) }, agent, { name: path.basename(file), bytes }, options, true);
     console.log(`${path.basename(file)} is shared with ${email}.`);
     return 0;
   });

@@ -3,10 +3,13 @@ import { access, stat } from "node:fs/promises";
 import path from "node:path";
 import { parseArgs, styleText } from "node:util";
 import { sql } from "kysely";
-import { readConfig } from "../adapters/config.ts";
+import { type Config, readConfig } from "../adapters/config.ts";
+import { openFiles } from "../adapters/files/open-files.ts";
 import { pendingMigrations } from "../db/migrate.ts";
 import type { Database, Schema } from "../db/schema.ts";
 import { maxTries } from "../domain/enquiries/outbox.ts";
+import { checkStore, markKey } from "../domain/files/check-store.ts";
+import { findMissingFiles } from "../domain/files/find-missing-files.ts";
 import type { Command } from "./command.ts";
 import { sentenceOf } from "./sentence-of.ts";
 import { withDatabase } from "./with-database.ts";
@@ -29,10 +32,11 @@ export const doctor: Command = {
 async function reportDatabase(): Promise<boolean> {
   try {
     return await withDatabase(
-      async (db) =>
+      async (db, config) =>
         (await report("Database", () => checkServer(db))) &&
         (await report("Migrations", () => checkMigrations(db))) &&
         (await report("Catalogue", () => checkCatalogue(db))) &&
+        (await report("Files", () => checkFiles(db, config))) &&
         (await report("Mail", () => checkMail(db))),
     );
   } catch (error) {
@@ -107,6 +111,29 @@ async function checkCatalogue(db: Database): Promise<Finding> {
   );
   const says = `${categories} categories, ${subcategories} subcategories, ${products} products, ${bodies} standards bodies, ${methods} methods, ${pictures} pictures`;
   return { ok: true, says };
+}
+
+/** Whether this computer sees the store that the other nodes see, and every file is in it. */
+async function checkFiles(db: Database, config: Config): Promise<Finding> {
+  const files = openFiles(config);
+  const place = config.s3 ? config.s3.endpoint : config.dataFolder;
+  const store = await checkStore({ db, files }, { mark: false });
+  if (store === "another")
+    return {
+      ok: false,
+      todo: `${place} holds the files of another database. Point DATA_FOLDER or S3_ENDPOINT to a place of this database's own; or, when its database was made again and the files may go, delete ${place}/file-store/${markKey} there.`,
+    };
+  if (store === "unknown")
+    return {
+      ok: false,
+      todo: `${place} is not where the other nodes keep files: none of this database's is there. All nodes need the same S3_ENDPOINT, or one shared folder as DATA_FOLDER (docs/operations.md).`,
+    };
+  const { checked, missing } = await findMissingFiles({ db, files });
+  if (missing.length === 0) return { ok: true, says: `${checked.toLocaleString("en-US")} files, all in ${place}` };
+  return {
+    ok: false,
+    todo: `Files are missing in ${place}, such as ${missing.slice(0, 3).join(", ")}: bring them back from a backup, or run npm run cli -- files copy when they are still in the data folder of this computer.`,
+  };
 }
 
 /** Mail to ourselves: when that is refused, something is wrong here. Visitors mistype their addresses, and those are refused too. */

@@ -1,6 +1,6 @@
 import path from "node:path";
 import { parseArgs } from "node:util";
-import { localFiles } from "../adapters/local-files.ts";
+import { openFiles } from "../adapters/files/open-files.ts";
 import { uploadSource } from "../adapters/pictures/upload-source.ts";
 import { migrate } from "../db/migrate.ts";
 import { swatchSource } from "../demo/swatch/swatch-source.ts";
@@ -27,15 +27,15 @@ export const importCommand: Command = {
 
 function importFolder(folder: string, dryRun: boolean): Promise<ImportResult> {
   const progress = progressBar(process.stderr);
-  return withDatabase(async (db, { dataFolder }) => {
+  return withDatabase(async (db, config) => {
     await migrate(db, console.error);
-    const context = { db, actor: { kind: "system" as const }, now: () => new Date() };
+    const context = { db, actor: { kind: "system" as const }, now: () => new Date(), files: openFiles(config) };
     // Pictures are woven from the demo's own rows, as they will be when they are asked for.
     const sources = {
       swatch: swatchSource("demo/catalogue"),
-      upload: uploadSource(localFiles(path.join(dataFolder, "uploads"))),
+      upload: uploadSource(context.files("uploads")),
     };
-    return withUploadFiles(dataFolder, (stores) =>
+    return withUploadFiles(context, (stores) =>
       importCatalogue(context, { folder, sources, ...stores, dryRun, onProgress: progress.show }),
     );
   }).finally(progress.end);

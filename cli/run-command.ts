@@ -5,6 +5,7 @@ import { type Command, UsageError } from "./command.ts";
 import { comments } from "./comments.ts";
 import { doctor } from "./doctor.ts";
 import { enquiries } from "./enquiries.ts";
+import { files } from "./files.ts";
 import { help } from "./help.ts";
 import { importCommand } from "./import.ts";
 import { migrateCommand } from "./migrate.ts";
@@ -19,6 +20,7 @@ const commands: Record<string, Command> = {
   searches,
   agents,
   comments,
+  files,
 };
 commands.help = help(commands);
 

@@ -4,22 +4,22 @@ import path from "node:path";
 import { takeDownload } from "../adapters/downloads/take-download.ts";
 import { localFiles } from "../adapters/local-files.ts";
 import { takeUpload } from "../adapters/pictures/take-upload.ts";
+import type { FileContext } from "../domain/files/file-area.ts";
+import { uploadsOf } from "../domain/files/uploads.ts";
 import type { FileStore } from "../domain/media/file-store.ts";
 import type { StoreDownload } from "../domain/transfers/resolve-downloads.ts";
 import type { StoreUpload } from "../domain/transfers/resolve-pictures.ts";
 
 /**
- * Takes picture files and downloads into the data folder's uploads; those that are only looked at go to a place that is cleared afterwards.
- *
- * @param dataFolder absolute
+ * Takes picture files and downloads into the store; those that are only looked at go to a folder that is deleted afterwards.
  */
 export async function withUploadFiles<Result>(
-  dataFolder: string,
+  ctx: FileContext,
   work: (stores: { storeUpload: StoreUpload; storeDownload: StoreDownload }) => Promise<Result>,
 ): Promise<Result> {
   const passing = await mkdtemp(path.join(tmpdir(), "warpline-import-"));
   try {
-    const filesFor = ({ keep }: { keep: boolean }): FileStore => localFiles(keep ? path.join(dataFolder, "uploads") : passing);
+    const filesFor = ({ keep }: { keep: boolean }): FileStore => (keep ? uploadsOf(ctx) : localFiles(passing));
     return await work({
       storeUpload: async (file, options) => takeUpload(filesFor(options), await readFile(file)),
       storeDownload: (file, options) => takeDownload(filesFor(options), file),

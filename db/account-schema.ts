@@ -1,6 +1,6 @@
 import type { Generated, GeneratedAlways } from "kysely";
 
-/** Tables of db/migrations/010_accounts.sql, 011_own_data.sql, 012_leads.sql and 016_limits.sql. */
+/** Tables of db/migrations/010_accounts.sql, 011_own_data.sql, 012_leads.sql, 016_limits.sql and 017_stored_files.sql. */
 export type AccountSchema = {
   account: {
     id: Generated<number>;
@@ -42,13 +42,12 @@ export type AccountSchema = {
   account_verification: { id: Generated<number>; identifier: string; value: string; expires_at: Date };
   account_wish: { account_id: number; wish: Wish; token_hash: string; email: Generated<string>; expires_at: Date };
   limit_use: { key: string; uses: number; until: Date };
+  /** Owns its stored file. */
   agent_document: {
     id: GeneratedAlways<number>;
     account_id: number;
     key: string;
     upload_name: string;
-    content_type: string;
-    bytes: number;
     from_supplier: Generated<boolean>;
     uploaded_at: Generated<Date>;
   };

@@ -2,7 +2,7 @@ import type { ColumnType, Generated, GeneratedAlways } from "kysely";
 import type { AccountMessage } from "./account-schema.ts";
 import type { CommentMessage } from "./news-schema.ts";
 
-/** Tables of db/migrations/006_enquiries.sql, 009_forms.sql, 011_own_data.sql and 018_mail.sql. */
+/** Tables of db/migrations/006_enquiries.sql, 009_forms.sql, 011_own_data.sql, 017_stored_files.sql and 018_mail.sql. */
 export type EnquirySchema = {
   enquiry: {
     id: GeneratedAlways<number>;
@@ -19,15 +19,8 @@ export type EnquirySchema = {
     customer_id: Generated<number | null>;
     created_at: Generated<Date>;
   };
-  enquiry_file: {
-    key: string;
-    enquiry_id: number | null;
-    name: string;
-    content_type: AttachmentType;
-    bytes: number;
-    position: Generated<number>;
-    created_at: Generated<Date>;
-  };
+  /** Owns its stored file; `name` is what its sender called it. */
+  enquiry_file: { key: string; enquiry_id: number; name: string; position: Generated<number> };
   enquiry_event: {
     id: GeneratedAlways<number>;
     enquiry_id: number;
@@ -70,6 +63,5 @@ export type EnquirySchema = {
 };
 
 export type EnquiryStatus = "new" | "open" | "answered" | "closed" | "spam";
-export type AttachmentType = "image/jpeg" | "image/png" | "application/pdf";
 export type MessageKind = "staff-notice" | "receipt" | "invitation" | "newsletter-confirmation" | "answer" | "customer-message";
 export type SerialOutcome = "verified" | "already-verified" | "unknown";

@@ -1,6 +1,7 @@
 import type { ColumnType, Generated, GeneratedAlways, Kysely } from "kysely";
 import type { AccountSchema } from "./account-schema.ts";
 import type { EnquirySchema } from "./enquiry-schema.ts";
+import type { FileSchema } from "./file-schema.ts";
 import type { HomeSchema } from "./home-schema.ts";
 import type { NewsSchema } from "./news-schema.ts";
 import type { SearchSchema } from "./search-schema.ts";
@@ -85,6 +86,7 @@ export type Schema = {
   };
 } & AccountSchema &
   EnquirySchema &
+  FileSchema &
   HomeSchema &
   NewsSchema &
   SearchSchema;

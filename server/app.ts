@@ -1,10 +1,8 @@
-import path from "node:path";
 import * as build from "virtual:react-router/server-build";
 import { Hono } from "hono";
 import type pg from "pg";
 import { providerFlows } from "../adapters/auth/provider-flow.ts";
 import type { Config } from "../adapters/config.ts";
-import { localFiles } from "../adapters/local-files.ts";
 import type { Log } from "../adapters/log.ts";
 import { smtpMailer } from "../adapters/mail/mailer.ts";
 import { openAtlas } from "../adapters/map-atlas.ts";
@@ -15,6 +13,8 @@ import { timedDatabase } from "../db/timed-database.ts";
 import { sweepAccounts } from "../domain/accounts/login-failures.ts";
 import type { Provider } from "../domain/accounts/provider-person.ts";
 import type { Context } from "../domain/context.ts";
+import type { FileStores } from "../domain/files/file-area.ts";
+import { uploadsOf } from "../domain/files/uploads.ts";
 import { KeptFacts } from "../domain/kept-facts.ts";
 import { sweepLimits } from "../domain/limits/count-uses.ts";
 import { createAccountDesk } from "./accounts/account-desk.ts";
@@ -41,6 +41,7 @@ import { outboxRoutes } from "./enquiries/outbox-routes.ts";
 import { enquiryRoutes } from "./enquiry-routes.ts";
 import { errorAnswers } from "./error-answers.ts";
 import { feedRoutes } from "./feeds.ts";
+import { createFileSweeper } from "./file-sweeper.ts";
 import { securityHeaders } from "./headers.ts";
 import { healthRoutes } from "./health.ts";
 import { humanCheckHost } from "./human-check-host.ts";
@@ -69,6 +70,8 @@ export type Services = {
   /** The same database for pages and calls that only read, through connections of their own. */
   reads: { db: Database; pool: pg.Pool };
   pool: pg.Pool;
+  /** Every file that must not be lost. */
+  files: FileStores;
   /** The country that an address belongs to, as ISO 3166-1 alpha-2. */
   countryOf: (address: string | undefined) => string | null;
   /** Routes that live in the process itself: pictures. */
@@ -85,7 +88,7 @@ export type Services = {
  * @returns `fetch` for any request, `quick` for the short way from node:http, `close`
  */
 export function createApp(services: Services) {
-  const { config, log, db, reads, pool, countryOf, mount, longestSilence = 11_000, stopping } = services;
+  const { config, log, db, reads, pool, files, countryOf, mount, longestSilence = 11_000, stopping } = services;
   const kept = new KeptFacts();
   const context: Context = { db: timedDatabase(pool, longestSilence), actor: { kind: "visitor" }, now: () => new Date(), kept };
   const reading: Context = { ...context, db: reads.db };
@@ -106,8 +109,8 @@ export function createApp(services: Services) {
   const rateLimits = createRateLimits(config);
   const formLimit = createFormLimit({ context, rateLimits, limit: config.enquiryRateLimit });
   const accounts = logAccounts(createAccountDesk({ config, context }));
-  const agentFiles = createDocumentDesk({ config });
-  const desk = createEnquiryDesk({ config, context, whoSends: accounts.whoSends });
+  const agentFiles = createDocumentDesk({ config, files });
+  const desk = createEnquiryDesk({ config, context, files, whoSends: accounts.whoSends });
   const api = createApi({ config, context, reading, shell, log, countryOf, desk, rateLimits, formLimit });
   const cache = new PageCache({ maxBytes: config.pageCacheBytes });
   const transport = strictTransport(config);
@@ -143,7 +146,7 @@ export function createApp(services: Services) {
     context: { ...context, db, actor: { kind: "system" } },
     config,
     log,
-    uploads: localFiles(path.join(config.dataFolder, "uploads")),
+    uploads: uploadsOf({ ...context, files }),
   });
 
   const worker = createMailWorker({
@@ -154,10 +157,11 @@ export function createApp(services: Services) {
     async sweep() {
       await sweepAccounts(context);
       await sweepLimits(context);
-      return desk.sweep();
     },
     mailer: config.smtpUrl === undefined ? undefined : smtpMailer(config.smtpUrl),
   });
+
+  const sweeper = createFileSweeper({ context: { ...context, db, files }, log });
 
   const errors = errorAnswers(shell);
   const app = new Hono<{ Bindings: { peer?: string | undefined }; Variables: { requestId: string } }>();
@@ -186,18 +190,14 @@ export function createApp(services: Services) {
     userAgent: headers.get("user-agent") ?? "",
   });
   const drawForm = formDrawer({ context, shell, origin, productPrefix: config.productPrefix });
-  const { attachments } = desk;
+  const attachments = files("attachments");
   app.route(
     "/",
     portalRoutes({ context, shell, origin, accounts, documents: agentFiles, drawForm, attachments, providers, clientOf }),
   );
   app.route("/", providerRoutes({ context, origin, settings: config.providers, accounts, clientOf, rateLimits }));
   app.route("/", ownAccountRoutes({ context, shell, origin, accounts, clientOf, providers }));
-  const { forget } = desk;
-  app.route(
-    "/",
-    ownDataRoutes({ context, shell, origin, accounts, clientOf, providers, attachments, forget, documents: agentFiles }),
-  );
+  app.route("/", ownDataRoutes({ context, shell, origin, accounts, clientOf, providers, files }));
   app.route("/", documentRoute({ context, accounts, documents: agentFiles }));
   app.route("/", api.routes(door));
   if (config.isDevelopment) app.route("/", outboxRoutes({ context, shell, config }));
@@ -215,7 +215,7 @@ export function createApp(services: Services) {
 
   /** Resolves when what is under way has ended, or was broken off. */
   async function stopWork(): Promise<void> {
-    await Promise.all([worker.stop(), socialFeed.stop()]);
+    await Promise.all([worker.stop(), sweeper.stop(), socialFeed.stop()]);
   }
 
   return {
@@ -228,9 +228,10 @@ export function createApp(services: Services) {
     warmPage: (address: string) => pages.warm(address) !== undefined,
     /** Resolves when the change feed is listening: from then on no change is missed. */
     ready: feed.ready,
-    /** Sends mail, sweeps orphans and reads social posts, until `close`. */
+    /** Sends mail, sweeps files and reads social posts, until `close`. */
     startWork() {
       worker.start();
+      sweeper.start();
       socialFeed.start();
     },
     stopWork,

@@ -2,7 +2,6 @@ import { readFile } from "node:fs/promises";
 import path from "node:path";
 import { hashPassword } from "../adapters/auth/password.ts";
 import { isContentOf } from "../adapters/downloads/is-content-of.ts";
-import { localFiles } from "../adapters/local-files.ts";
 import type { Log } from "../adapters/log.ts";
 import type { Database } from "../db/schema.ts";
 import { type DemoAccount, demoAccounts, demoPassword, demoRequests, demoThread } from "../demo/accounts.ts";
@@ -14,20 +13,21 @@ import { readEnquiry } from "../domain/enquiries/read-enquiry.ts";
 import { setEnquiryStatus } from "../domain/enquiries/set-enquiry-status.ts";
 import { submitEnquiry } from "../domain/enquiries/submit-enquiry.ts";
 import { answerEnquiry, writeToSupplier } from "../domain/enquiries/write-message.ts";
+import type { FileContext, FileStores } from "../domain/files/file-area.ts";
 import { isDownloadExtension } from "../domain/media/downloads.ts";
 import { loadDemoLeads } from "./load-demo-leads.ts";
 
-type Options = { db: Database; log: Log; dataFolder: string; now?: () => Date };
+type Options = { db: Database; log: Log; files: FileStores; now?: () => Date };
 
 const limits: FileLimits = { types: ["pdf", "csv"], bytes: 15_000_000 };
 
 /** Opens the accounts of the demo, with what is in them, and says how to sign in to each; nothing where there are accounts already. */
-export async function loadDemoAccounts({ db, log, dataFolder, now = () => new Date() }: Options): Promise<void> {
+export async function loadDemoAccounts({ db, log, files, now = () => new Date() }: Options): Promise<void> {
   if (await db.selectFrom("account").select("id").limit(1).executeTakeFirst()) return;
   const password = await hashPassword(demoPassword);
   for (const account of demoAccounts) {
     const id = await openAccount(db, account, password);
-    await keepDocuments({ db, actor: { kind: "system" }, now }, id, account, dataFolder);
+    await keepDocuments({ db, files, now }, id, account);
     if (account.kind === "customer") await sendRequests(db, id, account, now());
     if (account.represents !== undefined && (await leadsArrive(db, account.represents)))
       await loadDemoLeads(db, { ...account, id }, now());
@@ -50,9 +50,9 @@ async function openAccount(db: Database, { documents: _documents, ...facts }: De
   return id;
 }
 
-async function keepDocuments(ctx: Context, id: number, { documents }: DemoAccount, dataFolder: string): Promise<void> {
+async function keepDocuments(ctx: FileContext, id: number, { documents }: DemoAccount): Promise<void> {
   const isContent = (ending: string, bytes: Uint8Array) => isDownloadExtension(ending) && isContentOf(ending, bytes);
-  const options = { files: localFiles(path.join(dataFolder, "agent-documents")), limits, isContent };
+  const options = { limits, isContent };
   for (const { file, fromSupplier } of documents) {
     const bytes = await readFile(path.join("demo/catalogue/downloads", file));
     await keepDocument(ctx, id, { name: file, bytes }, options, fromSupplier);

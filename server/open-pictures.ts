@@ -1,11 +1,11 @@
 import path from "node:path";
 import { Hono } from "hono";
 import type { Config } from "../adapters/config.ts";
-import { localFiles } from "../adapters/local-files.ts";
 import type { Log } from "../adapters/log.ts";
 import { createPictures } from "../adapters/pictures/create-pictures.ts";
 import type { Database } from "../db/schema.ts";
 import type { Context } from "../domain/context.ts";
+import type { FileStores } from "../domain/files/file-area.ts";
 import { readAllPictures } from "../domain/media/read-media.ts";
 import { downloadRoutes } from "./downloads.ts";
 import { filmRoutes } from "./films.ts";
@@ -14,6 +14,7 @@ import { pictureRoutes } from "./pictures.ts";
 
 type Options = {
   db: Database;
+  files: FileStores;
   config: Pick<Config, "dataFolder">;
   log: Log;
   /** The catalogue folder whose products the demo's pictures are woven from. */
@@ -21,14 +22,13 @@ type Options = {
 };
 
 /** The files of the site, pictures, films, downloads and flags: their routes, and the making of pictures that nobody asked for yet. */
-export function openPictures({ db, config, log, swatches = "demo/catalogue" }: Options) {
+export function openPictures({ db, files, config, log, swatches = "demo/catalogue" }: Options) {
   const context: Context = { db, actor: { kind: "visitor" }, now: () => new Date() };
-  const uploads = path.join(config.dataFolder, "uploads");
-  const uploaded = localFiles(uploads);
+  const uploads = files("uploads");
   const pictures = createPictures({
     entry: path.resolve("server/picture-worker.ts"),
     folder: path.join(config.dataFolder, "pictures"),
-    sources: { uploads, swatches: path.resolve(swatches) },
+    sources: { swatches: path.resolve(swatches) },
     log,
   });
 
@@ -40,8 +40,8 @@ export function openPictures({ db, config, log, swatches = "demo/catalogue" }: O
   return {
     routes: new Hono()
       .route("/", pictureRoutes({ context, pictures }))
-      .route("/", filmRoutes({ context, uploads: uploaded }))
-      .route("/", downloadRoutes({ context, uploads: uploaded }))
+      .route("/", filmRoutes({ context, uploads }))
+      .route("/", downloadRoutes({ context, uploads }))
       .route("/", flagRoutes()),
     /** Makes what is missing of all pictures that there are now, at low priority; returns at once. */
     startBackground(): void {

@@ -1,5 +1,6 @@
 import { setTimeout as sleep } from "node:timers/promises";
 import { ConfigError, readConfig } from "../adapters/config.ts";
+import { openFiles } from "../adapters/files/open-files.ts";
 import { openGeoIp } from "../adapters/geo-ip.ts";
 import { createLog, type Log } from "../adapters/log.ts";
 import { connect } from "../db/connect.ts";
@@ -34,11 +35,12 @@ export async function run(makeParts: (services: Services) => Promise<Parts & { a
     const connection = await connect({ url: config.databaseUrl, folder: config.dataFolder, log: say, signal: stop });
     stops.push(connection.close);
     await unlessStopped(migrate(connection.db, say));
-    if (config.loadDemo) await unlessStopped(loadDemo(connection.db, log, config.dataFolder));
+    const files = openFiles(config);
+    if (config.loadDemo) await unlessStopped(loadDemo(connection.db, log, files));
     // Whatever pages ask of the database, forms and accounts find a connection.
     const reads = connection.open({ poolSize: 10, limits: visitorLimits });
     const { db, pool } = connection.open({ poolSize: 6, limits: visitorLimits });
-    const pictures = openPictures({ db: reads.db, config, log });
+    const pictures = openPictures({ db: reads.db, files, config, log });
     stops.push(() => pictures.close());
     const parts = await unlessStopped(
       makeParts({
@@ -47,6 +49,7 @@ export async function run(makeParts: (services: Services) => Promise<Parts & { a
         db,
         reads,
         pool,
+        files,
         countryOf: openGeoIp().countryOf,
         mount: [{ path: "/", routes: pictures.routes }],
         stopping: stop,

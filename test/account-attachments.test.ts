@@ -5,7 +5,7 @@ import { accountActors } from "./builders/account-actors.ts";
 import { enquirySite } from "./builders/enquiry-site.ts";
 
 const site = await enquirySite();
-const { send, get, db } = site;
+const { send, get, db, files } = site;
 const { customer, agent, bearer } = accountActors(site);
 const [ada, bob] = [await customer("ada@lab.example"), await customer("bob@mill.example")];
 const jonas = await agent("jonas@agency.example");
@@ -54,12 +54,13 @@ describe("the sender's own attachments", () => {
 
   test("one whose file is gone is not found", async () => {
     const lost = await complain(ada.token, new File(["%PDF-1.7 lost"], "a.pdf"));
-    const { key } = await db.selectFrom("enquiry_file").select("key").orderBy("created_at", "desc").executeTakeFirstOrThrow();
-    await db
-      .updateTable("enquiry_file")
-      .set({ key: "0".repeat(40) })
-      .where("key", "=", key)
-      .execute();
+    const { key } = await db
+      .selectFrom("enquiry_file as f")
+      .innerJoin("enquiry as e", "e.id", "f.enquiry_id")
+      .select("f.key")
+      .where("e.reference", "=", lost)
+      .executeTakeFirstOrThrow();
+    await files("attachments").delete(key);
     expect((await get(`/customer-request/${lost}/files/1`, bearer(ada.token))).status).toBe(404);
   });
 });

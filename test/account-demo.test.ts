@@ -6,8 +6,8 @@ import { readHistory } from "../domain/accounts/read-history.ts";
 import { loadDemoAccounts } from "../server/load-demo-accounts.ts";
 import { enquirySite } from "./builders/enquiry-site.ts";
 
-const { db, sendForm, dataFolder } = await enquirySite();
-const load = () => loadDemoAccounts({ db, log: createLog("silent"), dataFolder });
+const { db, sendForm, files } = await enquirySite();
+const load = () => loadDemoAccounts({ db, log: createLog("silent"), files });
 await load();
 
 test("every account of the demo can sign in with its password", async () => {

@@ -14,7 +14,7 @@ import { catalogue } from "./builders/catalogue.ts";
 import { enquirySite } from "./builders/enquiry-site.ts";
 
 const site = await enquirySite();
-const { get, send, sendForm, db, database, dataFolder } = site;
+const { get, send, sendForm, db, database, dataFolder, files } = site;
 const { customer, agent, bearer } = accountActors(site);
 const c = catalogue(db);
 await db
@@ -306,7 +306,7 @@ describe("the command line", () => {
 
 test("the demo's agent has leads, some accepted; no mail is sent of them", async () => {
   await db.deleteFrom("account").execute();
-  await loadDemoAccounts({ db, log: createLog("silent"), dataFolder });
+  await loadDemoAccounts({ db, log: createLog("silent"), files });
   const demo = demoAccounts.find(({ represents: record }) => record !== undefined);
   expect(demo?.represents).toBe(14);
   const { rows } = { rows: await db.selectFrom("lead").select("state").execute() };

@@ -2,6 +2,7 @@ import { readdir } from "node:fs/promises";
 import path from "node:path";
 import { describe, expect, test } from "vitest";
 import { privateCalls } from "../api/private-calls.ts";
+import { keepDocument } from "../domain/agent-documents/keep-document.ts";
 import { kinds } from "../domain/enquiries/kinds.ts";
 import { sampleOf } from "../domain/enquiries/sample.ts";
 import { accountActors } from "./builders/account-actors.ts";
@@ -173,18 +174,10 @@ describe("an agent's documents", () => {
   });
 
   test("what the supplier shares cannot be deleted by the agent", async () => {
-    const { id } = await db
-      .insertInto("agent_document")
-      .values({
-        account_id: jonas.id,
-        key: "shared.pdf",
-        upload_name: "Prices.pdf",
-        content_type: "application/pdf",
-        bytes: 1,
-        from_supplier: true,
-      })
-      .returning("id")
-      .executeTakeFirstOrThrow();
+    const ctx = { db, files: site.files, now: () => new Date() };
+    const options = { limits: { types: ["pdf"] as const, bytes: 1000 }, isContent: () => true };
+    const document = { name: "Prices.pdf", bytes: Buffer.from("%PDF-1.7 prices") };
+    const { id } = await keepDocument(ctx, jonas.id, document, options, true);
     expect((await sendForm("delete_agent_document", { id: String(id) }, bearer(jonas.token))).status).toBe(404);
     expect((await list(jonas)).totalCount).toBe(1);
   });

@@ -5,9 +5,17 @@ import path from "node:path";
 import { sql } from "kysely";
 import sharp from "sharp";
 import { beforeEach, describe, expect, onTestFinished, test } from "vitest";
+import { attachmentStore } from "../adapters/attachments/attachment-store.ts";
+import { openFiles } from "../adapters/files/open-files.ts";
+import { complaint } from "../domain/enquiries/kinds/complaint.ts";
+import { sampleOf } from "../domain/enquiries/sample.ts";
+import { submitEnquiry } from "../domain/enquiries/submit-enquiry.ts";
+import { markKey } from "../domain/files/check-store.ts";
+import { sweepFiles } from "../domain/files/sweep-files.ts";
 import { CatalogueFolder } from "./builders/catalogue-folder.ts";
 import { testDatabase } from "./builders/database.ts";
-import { emptyCatalogue } from "./builders/importing.ts";
+import { emptyCatalogue, systemContext } from "./builders/importing.ts";
+import { s3Server } from "./builders/s3-server.ts";
 
 const { db, url } = await testDatabase();
 beforeEach(() => emptyCatalogue(db));
@@ -165,11 +173,40 @@ describe("migrate", () => {
   });
 });
 
+describe("files copy", () => {
+  test("copies what the data folder has into the bucket, once", async () => {
+    const dataFolder = await mkdtemp(path.join(tmpdir(), "warpline-copy-"));
+    onTestFinished(() => rm(dataFolder, { recursive: true, force: true }));
+    const s3 = await s3Server();
+    const files = openFiles({ s3: undefined, dataFolder });
+    const key = `${"1".repeat(40)}.pdf`;
+    await files("attachments").put(key, Buffer.from("%PDF-1.7 lot"));
+    await files("agent-documents").put(key.replace("1", "2"), Buffer.from("%PDF-1.7 prices"));
+    const { endpoint, region, accessKeyId, secretAccessKey } = s3.settings;
+    const env = {
+      S3_ENDPOINT: endpoint,
+      S3_REGION: region,
+      S3_ACCESS_KEY_ID: accessKeyId,
+      S3_SECRET_ACCESS_KEY: secretAccessKey,
+    };
+    const copy = () => cli(["files", "copy"], { DATA_FOLDER: dataFolder, ...env });
+    expect((await copy()).output).toBe("2 files were copied, 0 were there already.\n");
+    expect((await copy()).output).toBe("0 files were copied, 2 were there already.\n");
+    expect(s3.objects.get(key)?.toString()).toBe("%PDF-1.7 lot");
+    expect([...s3.objects.keys()].toSorted()).toEqual([key, `agent-documents/${key.replace("1", "2")}`].toSorted());
+  });
+  test("needs a bucket", async () => {
+    const { code, complaint } = await cli(["files", "copy"], { S3_ENDPOINT: "" });
+    expect({ code, complaint }).toEqual({ code: 2, complaint: expect.stringMatching(/^There is no bucket to copy to/) });
+  });
+});
+
 describe("doctor", () => {
   test("everything in order", async () => {
     const { code, output } = await cli(["doctor"]);
-    expect({ code, output }).toEqual({ code: 0, output: expect.stringMatching(/^(ok {2}\S.*\n){7}$/) });
+    expect({ code, output }).toEqual({ code: 0, output: expect.stringMatching(/^(ok {2}\S.*\n){8}$/) });
     expect(output).toMatch(/Catalogue +empty: run npm run cli -- import FOLDER/);
+    expect(output).toMatch(/Files +0 files, all in /);
     expect(output).toMatch(/Mail +nothing is waiting/);
   });
   test("mail that was given up, by what it was; not what was given up long ago", async () => {
@@ -225,6 +262,34 @@ describe("doctor", () => {
       code: 1,
       output: expect.stringMatching(/!! {2}Mail +.*were given up: 1 staff-notice\./),
     });
+  });
+  test("files that are missing, and a folder that is not where the files are", async () => {
+    const dataFolder = await mkdtemp(path.join(tmpdir(), "warpline-doctor-"));
+    const files = openFiles({ s3: undefined, dataFolder });
+    const ctx = { db, files, now: () => new Date() };
+    onTestFinished(async () => {
+      await rm(dataFolder, { recursive: true, force: true });
+      await db.deleteFrom("enquiry").execute();
+      await db.deleteFrom("stored_file").execute();
+      await db.updateTable("file_store").set({ marked_at: null }).execute();
+    });
+    const attachments = [await attachmentStore(ctx).keep({ name: "a.pdf", bytes: Buffer.from("%PDF-1.7") })];
+    await submitEnquiry(systemContext(db), { kind: complaint, values: sampleOf(complaint), attachments });
+    await sweepFiles(ctx);
+    expect((await cli(["doctor"], { DATA_FOLDER: dataFolder })).output).toMatch(/ok {2}Files +1 files, all in /);
+    const elsewhere = await cli(["doctor"]);
+    expect({ code: elsewhere.code, output: elsewhere.output }).toEqual({
+      code: 1,
+      output: expect.stringMatching(/!! {2}Files +\S+ is not where the other nodes keep files/),
+    });
+    await files("attachments").delete(attachments[0]?.key ?? "");
+    expect((await cli(["doctor"], { DATA_FOLDER: dataFolder })).output).toMatch(
+      /!! {2}Files +Files are missing in \S+, such as attachments\/[0-9a-f]{40}\.pdf: bring them back from a backup/,
+    );
+    await files("file-store").put(markKey, Buffer.from("another"));
+    expect((await cli(["doctor"], { DATA_FOLDER: dataFolder })).output).toMatch(
+      /!! {2}Files +\S+ holds the files of another database/,
+    );
   });
   test("a database that does not answer", async () => {
     const { code, output } = await cli(["doctor"], { DATABASE_URL: "postgres://nobody@127.0.0.1:1/none" });

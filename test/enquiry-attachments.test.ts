@@ -1,14 +1,15 @@
-import { mkdir, readdir, readFile, rm, writeFile } from "node:fs/promises";
+import { hash } from "node:crypto";
+import { readdir, readFile, rename, rm, writeFile } from "node:fs/promises";
 import path from "node:path";
 import { expect, test } from "vitest";
 import { attachmentStore } from "../adapters/attachments/attachment-store.ts";
-import { localFiles } from "../adapters/local-files.ts";
 import { complaint } from "../domain/enquiries/kinds/complaint.ts";
 import { inquiry } from "../domain/enquiries/kinds/inquiry.ts";
 import { sampleOf } from "../domain/enquiries/sample.ts";
+import { sweepFiles } from "../domain/files/sweep-files.ts";
 import { enquirySite } from "./builders/enquiry-site.ts";
 
-const { send, sendForm, stored, db, dataFolder } = await enquirySite();
+const { send, sendForm, stored, db, files, dataFolder } = await enquirySite();
 const folder = path.join(dataFolder, "attachments");
 const png = Buffer.concat([Buffer.from("\x89PNG\r\n\x1a\n", "latin1"), Buffer.alloc(100)]);
 const jpeg = Buffer.concat([Buffer.from([0xff, 0xd8, 0xff, 0xe0]), Buffer.alloc(100)]);
@@ -34,12 +35,13 @@ test("pictures and PDFs are kept whole, in their order, under names of ours", as
   const rows = await db
     .selectFrom("enquiry_file as f")
     .innerJoin("enquiry as e", "e.id", "f.enquiry_id")
-    .select(["f.key", "f.name", "f.content_type", "f.bytes"])
+    .innerJoin("stored_file as s", "s.key", "f.key")
+    .select(["f.key", "f.name", "s.content_type", "s.bytes", "s.sha256", "s.state"])
     .where("e.reference", "=", reference)
     .orderBy("f.position")
     .execute();
   expect(rows).toMatchObject([
-    { name: "lot.png", content_type: "image/png", bytes: png.length },
+    { name: "lot.png", content_type: "image/png", bytes: png.length, sha256: hash("sha256", png), state: "owned" },
     { content_type: "image/jpeg" },
     { name: "report.pdf", content_type: "application/pdf" },
   ]);
@@ -120,32 +122,30 @@ test("a kind without attachments keeps none", async () => {
 
 test("when the disk refuses, nothing is kept and the answer is a failure with a number", async () => {
   const before = await stored();
-  await rm(folder, { recursive: true, force: true });
+  await rename(folder, `${folder}-aside`);
   await writeFile(folder, "no folder");
   const answer = await complain([{ name: "a.png", bytes: png }]);
   expect(answer.status).toBe(500);
   expect(await answer.json()).toMatchObject({ success: false, id: expect.any(String) });
   await rm(folder);
-  await mkdir(folder);
-  const later = attachmentStore({ db, files: localFiles(folder), now: () => new Date(Date.now() + 2 * 3_600_000) });
-  await later.sweep();
+  await rename(`${folder}-aside`, folder);
+  await sweepFiles({ db, files, now: () => new Date(Date.now() + 2 * 3_600_000) });
   expect(await stored()).toMatchObject({ enquiries: before.enquiries, events: before.events, mails: before.mails });
   const { orphans } = await db
-    .selectFrom("enquiry_file")
+    .selectFrom("stored_file")
     .select(({ fn }) => fn.countAll<number>().as("orphans"))
-    .where("enquiry_id", "is", null)
+    .where("state", "<>", "owned")
     .executeTakeFirstOrThrow();
   expect(orphans).toBe(0);
   expect((await sendForm("customer_complaint", sampleOf(complaint))).status).toBe(200);
 });
 
 test("files without an enquiry are swept after an hour", async () => {
-  const files = localFiles(folder);
   const early = attachmentStore({ db, files, now: () => new Date(Date.now() - 2 * 3_600_000) });
   const { key } = await early.keep({ name: "left.png", bytes: png });
   const store = attachmentStore({ db, files, now: () => new Date() });
   const young = await store.keep({ name: "young.png", bytes: png });
-  expect(await store.sweep()).toBe(1);
+  expect(await sweepFiles({ db, files, now: () => new Date() })).toEqual({ store: "ours", removed: 1, failures: [] });
   expect(await readdir(folder)).not.toContain(key);
   expect(await readdir(folder)).toContain(young.key);
 });

@@ -1,4 +1,4 @@
-import { mkdtemp, rm } from "node:fs/promises";
+import { mkdir, mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { buffer } from "node:stream/consumers";
@@ -8,14 +8,28 @@ import { localFiles } from "../adapters/local-files.ts";
 import { s3Files } from "../adapters/s3-files.ts";
 import { complaint } from "../domain/enquiries/kinds/complaint.ts";
 import { sampleOf } from "../domain/enquiries/sample.ts";
+import { sweepFiles } from "../domain/files/sweep-files.ts";
+import type { FileStore } from "../domain/media/file-store.ts";
 import { enquirySite } from "./builders/enquiry-site.ts";
 import { s3Server } from "./builders/s3-server.ts";
 
 const folder = await mkdtemp(path.join(tmpdir(), "warpline-files-"));
 afterAll(() => rm(folder, { recursive: true, force: true }));
 const s3 = await s3Server();
-const stores = { "a folder": localFiles(folder), "an S3-compatible bucket": s3Files(s3.settings) };
+await s3Files(s3.settings, "uploads/").put("another-area.jpg", Buffer.from("uploads"));
+await mkdir(path.join(folder, "a-folder"));
+const stores = {
+  "a folder": localFiles(folder),
+  "an S3-compatible bucket": s3Files(s3.settings),
+  "a part of the bucket": s3Files(s3.settings, "certificates/"),
+};
 const png = Buffer.concat([Buffer.from("\x89PNG\r\n\x1a\n", "latin1"), Buffer.from("€ warp and weft")]);
+
+async function listed(files: FileStore): Promise<string[]> {
+  const keys: string[] = [];
+  for await (const page of files.list()) keys.push(...page);
+  return keys;
+}
 
 describe.each(Object.entries(stores))("%s", (_, files) => {
   test("gives back what was put there, whole and in part, until it is taken away", async () => {
@@ -28,6 +42,14 @@ describe.each(Object.entries(stores))("%s", (_, files) => {
     await files.delete("0a.png");
     await files.delete("0a.png");
     expect(await files.get("0a.png")).toBeUndefined();
+  });
+
+  test("names all its files, whatever their number, and nothing else", async () => {
+    const keys = ["1.pdf", "2.pdf", "3.pdf", "download-4.pdf", "5.jpg"];
+    for (const key of keys) await files.put(key, png);
+    expect((await listed(files)).toSorted()).toEqual(keys.toSorted());
+    for (const key of keys) await files.delete(key);
+    expect(await listed(files)).toEqual([]);
   });
 
   test.each(["../a", "", "A.png", "a/b", "a".repeat(65)])("refuses the key %o", async (key) => {
@@ -44,7 +66,8 @@ test("a wrong secret is no way in", async () => {
 });
 
 describe("a site whose attachments are in a bucket", async () => {
-  const { send, db } = await enquirySite({ s3: s3.settings });
+  const s3 = await s3Server();
+  const { send, db, files } = await enquirySite({ s3: s3.settings });
   function complain() {
     const form = new FormData();
     for (const [name, value] of Object.entries(sampleOf(complaint))) form.append(name, value);
@@ -68,13 +91,12 @@ describe("a site whose attachments are in a bucket", async () => {
     expect(await count()).toEqual(before);
     expect((await complain()).status).toBe(200);
 
-    const files = s3Files(s3.settings);
     const early = attachmentStore({ db, files, now: () => new Date(Date.now() - 2 * 3_600_000) });
     const { key } = await early.keep({ name: "left.png", bytes: png });
     expect(s3.objects.has(key)).toBe(true);
-    await attachmentStore({ db, files, now: () => new Date(Date.now() + 2 * 3_600_000) }).sweep();
+    expect(await sweepFiles({ db, files, now: () => new Date() })).toMatchObject({ store: "ours", failures: [] });
     expect(s3.objects.has(key)).toBe(false);
-    expect(await db.selectFrom("enquiry_file").select("key").where("enquiry_id", "is", null).execute()).toEqual([]);
-    expect(s3.objects.size).toBe(2);
+    expect(await db.selectFrom("stored_file").select("key").where("state", "<>", "owned").execute()).toEqual([]);
+    expect([...s3.objects.keys()].filter((name) => !name.startsWith("file-store/"))).toHaveLength(2);
   });
 });

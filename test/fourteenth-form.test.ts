@@ -5,6 +5,7 @@ import { createElement } from "react";
 import { renderToStaticMarkup } from "react-dom/server";
 import { afterAll, expect, test } from "vitest";
 import { readConfig } from "../adapters/config.ts";
+import { openFiles } from "../adapters/files/open-files.ts";
 import { listWriteCalls } from "../api/enquiries.ts";
 import { writeOperation } from "../api/write-openapi.ts";
 import { readFormScreen } from "../app/site/enquiries/form-page.tsx";
@@ -58,8 +59,9 @@ const dataFolder = await mkdtemp(path.join(tmpdir(), "warpline-fourteenth-"));
 afterAll(() => rm(dataFolder, { recursive: true, force: true }));
 const context: Context = { db, actor: { kind: "visitor" }, now: () => new Date() };
 const desk = createEnquiryDesk({
-  config: { ...readConfig({}), humanCheck: "off", dataFolder },
+  config: { ...readConfig({}), humanCheck: "off" },
   context,
+  files: openFiles({ s3: undefined, dataFolder }),
   whoSends: async () => undefined,
 });
 const receive = (fields: Record<string, string>) =>

@@ -2,12 +2,13 @@ import { mkdtemp, readdir, readFile, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { beforeEach, describe, expect, onTestFinished, test } from "vitest";
+import { openFiles } from "../adapters/files/open-files.ts";
 import { withUploadFiles } from "../cli/upload-files.ts";
 import { readCsv } from "../demo/swatch/catalogue-rows.ts";
 import type { ImportOptions } from "../domain/transfers/import-catalogue.ts";
 import { CatalogueFolder } from "./builders/catalogue-folder.ts";
 import { testDatabase } from "./builders/database.ts";
-import { emptyCatalogue, importFolder } from "./builders/importing.ts";
+import { emptyCatalogue, importFolder, systemContext } from "./builders/importing.ts";
 
 const { db } = await testDatabase();
 beforeEach(() => emptyCatalogue(db));
@@ -32,7 +33,8 @@ async function imported(folder: CatalogueFolder, options: Partial<ImportOptions>
   const dataFolder = await mkdtemp(path.join(tmpdir(), "warpline-import-"));
   onTestFinished(() => rm(dataFolder, { recursive: true, force: true }));
   const from = await folder.write();
-  const result = await withUploadFiles(dataFolder, (stores) => importFolder(db, from, { ...stores, ...options }));
+  const context = { ...systemContext(db), files: openFiles({ s3: undefined, dataFolder }) };
+  const result = await withUploadFiles(context, (stores) => importFolder(db, from, { ...stores, ...options }));
   const kept = () => readdir(path.join(dataFolder, "uploads")).catch(() => []);
   return { result, kept: await kept() };
 }
@@ -115,7 +117,10 @@ describe("the demo supplier's downloads", async () => {
   const rows = await readCsv<{ name: string; source: string }>(folder, "downloads.csv");
 
   test.each(rows)("$source is a file that the site takes, and small", async ({ source }) => {
-    const taken = await withUploadFiles(folder, ({ storeDownload }) => storeDownload(path.join(folder, source), { keep: false }));
+    const context = { ...systemContext(db), files: openFiles({ s3: undefined, dataFolder: folder }) };
+    const taken = await withUploadFiles(context, ({ storeDownload }) =>
+      storeDownload(path.join(folder, source), { keep: false }),
+    );
     expect(taken.bytes).toBeLessThan(150_000);
   });
 

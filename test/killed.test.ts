@@ -44,5 +44,7 @@ test("killed three times in the middle of its work, it has what it accepted, onc
   // Those that were under way at each death were sent again.
   expect(senders.failures()).toBeGreaterThan(0);
   expect(senders.refused).toEqual([]);
-  expect(await judge({ connection: { db }, attachments: path.join(folder, "attachments") }, senders.accepted, sink)).toEqual([]);
+  expect(
+    await judge({ connection: { db }, folder, attachments: path.join(folder, "attachments") }, senders.accepted, sink),
+  ).toEqual([]);
 });

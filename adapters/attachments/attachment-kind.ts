@@ -1,4 +1,4 @@
-import type { AttachmentType } from "../../db/enquiry-schema.ts";
+export type AttachmentType = "image/jpeg" | "image/png" | "application/pdf";
 
 const jpeg = Buffer.from([0xff, 0xd8, 0xff]);
 const png = Buffer.from("\x89PNG\r\n\x1a\n", "latin1");

@@ -2,14 +2,14 @@ import { hash } from "node:crypto";
 import { readFile } from "node:fs/promises";
 import path from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
-import { attachmentStore } from "../../adapters/attachments/attachment-store.ts";
-import { localFiles } from "../../adapters/local-files.ts";
+import { openFiles } from "../../adapters/files/open-files.ts";
+import { sweepFiles } from "../../domain/files/sweep-files.ts";
 import { type EnquirySite, filesIn } from "../enquiry-site.ts";
 import type { MailSink } from "./mail-sink.ts";
 import type { Accepted } from "./senders.ts";
 
-/** What is looked at: a site's database, and where its attachments are. */
-type Site = { connection: Pick<EnquirySite["connection"], "db">; attachments: string };
+/** What is looked at: a site's database, its data folder, and where its attachments are. */
+type Site = { connection: Pick<EnquirySite["connection"], "db">; folder: string; attachments: string };
 
 /** What is not as it must be, a sentence each; none: accepted = stored = mailed, nothing twice, no orphans. */
 export async function judge(site: Site, accepted: readonly Accepted[], sink: MailSink): Promise<string[]> {
@@ -62,14 +62,15 @@ async function judgeMail({ connection: { db } }: Site, { taken }: MailSink): Pro
   return wrong;
 }
 
-async function judgeFiles({ connection: { db }, attachments }: Site): Promise<string[]> {
+async function judgeFiles({ connection: { db }, folder, attachments }: Site): Promise<string[]> {
   const later = () => new Date(Date.now() + 2 * 3_600_000);
-  await attachmentStore({ db, files: localFiles(attachments), now: later }).sweep();
-  const rows = await db.selectFrom("enquiry_file").select(["key", "enquiry_id"]).execute();
+  const { failures } = await sweepFiles({ db, files: openFiles({ s3: undefined, dataFolder: folder }), now: later });
+  const rows = await db.selectFrom("stored_file").select(["key", "state"]).where("area", "=", "attachments").execute();
   const keys = new Set(rows.map(({ key }) => key));
   const orphans = filesIn(attachments).filter((file) => !keys.has(file));
-  const loose = rows.filter(({ enquiry_id }) => enquiry_id === null);
+  const loose = rows.filter(({ state }) => state !== "owned");
   return [
+    ...failures.map(({ message }) => `a file could not be swept: ${message}`),
     ...(orphans.length > 0 ? [`${orphans.length} files belong to nothing, such as ${orphans[0]}`] : []),
     ...(loose.length > 0 ? [`${loose.length} rows of files belong to no enquiry`] : []),
   ];

@@ -6,24 +6,21 @@ import { findKind } from "../enquiries/kind.ts";
 import { kinds } from "../enquiries/kinds.ts";
 import { takeWish } from "./wishes.ts";
 
-/** Keys of files that nothing leads to any more. */
-export type LeftFiles = { attachments: string[]; documents: string[] };
-
 /**
  * Deletes the account that asks, with its sessions, messages and documents. Requests that it has sent, and those that its address has sent
  * as a guest (the token came there), stay without anything that points to a person. All of it happens or nothing.
  *
- * @returns the files to be taken away; undefined when the token is not good
+ * @returns the keys of its files, which are marked for deletion: `removeFiles` deletes their bytes; undefined when the token is not good
  */
-export async function deleteAccount(ctx: Context, actor: SignedIn, token: string): Promise<LeftFiles | undefined> {
+export async function deleteAccount(ctx: Context, actor: SignedIn, token: string): Promise<string[] | undefined> {
   if (actor.kind === "staff") return undefined;
   return ctx.db.transaction().execute(async (db) => {
     if (!(await takeWish({ ...ctx, db }, actor.id, "deletion", token))) return undefined;
-    const attachments: string[] = [];
+    const files: string[] = [];
     for (;;) {
       const keys = await anonymise(db, actor);
       if (keys === undefined) break;
-      attachments.push(...keys);
+      files.push(...keys);
     }
     await db.deleteFrom("newsletter_subscriber").where("email", "=", actor.email).execute();
     await db
@@ -35,7 +32,7 @@ export async function deleteAccount(ctx: Context, actor: SignedIn, token: string
     await db.deleteFrom("account_verification").where("value", "=", String(actor.id)).execute();
     const documents = await db.deleteFrom("agent_document").where("account_id", "=", actor.id).returning("key").execute();
     await db.deleteFrom("account").where("id", "=", actor.id).execute();
-    return { attachments, documents: documents.map(({ key }) => key) };
+    return [...files, ...documents.map(({ key }) => key)];
   });
 }
 
@@ -73,12 +70,6 @@ async function anonymise(db: Kysely<Schema>, actor: SignedIn): Promise<string[] 
   // What still has to tell staff of the request does so, without the sender.
   await db.deleteFrom("outbox").where("enquiry_id", "in", ids).where("message", "<>", "staff-notice").execute();
   await db.updateTable("outbox").set({ reply_to: "" }).where("enquiry_id", "in", ids).execute();
-  // A file of no request, and an old one, is swept with its row, should nobody come to it now.
-  const files = await db
-    .updateTable("enquiry_file")
-    .set({ enquiry_id: null, name: "file", created_at: new Date(0) })
-    .where("enquiry_id", "in", ids)
-    .returning("key")
-    .execute();
+  const files = await db.deleteFrom("enquiry_file").where("enquiry_id", "in", ids).returning("key").execute();
   return files.map(({ key }) => key);
 }

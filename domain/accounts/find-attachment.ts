@@ -6,7 +6,8 @@ export async function findAttachment({ db, actor }: Context, reference: string, 
   return db
     .selectFrom("enquiry_file as f")
     .innerJoin("enquiry as e", "e.id", "f.enquiry_id")
-    .select(["f.key", "f.name", "f.content_type as type"])
+    .innerJoin("stored_file as s", "s.key", "f.key")
+    .select(["f.key", "f.name", "s.content_type as type"])
     .where("e.reference", "=", reference)
     .where("e.customer_id", "=", actor.id)
     .where("f.position", "=", position)

@@ -52,11 +52,12 @@ async function readAbout({ db }: Context, actor: SignedIn, origin: string) {
       .orderBy("id")
       .execute(),
     db
-      .selectFrom("agent_document")
-      .select(["id", "upload_name", "content_type", "bytes", "from_supplier", "uploaded_at"])
-      .where("account_id", "=", id)
-      .where("from_supplier", "in", sharedWith(actor))
-      .orderBy("id")
+      .selectFrom("agent_document as d")
+      .innerJoin("stored_file as s", "s.key", "d.key")
+      .select(["d.id", "d.upload_name", "s.content_type", "s.bytes", "d.from_supplier", "d.uploaded_at"])
+      .where("d.account_id", "=", id)
+      .where("d.from_supplier", "in", sharedWith(actor))
+      .orderBy("d.id")
       .execute(),
   ]);
   return {
@@ -82,10 +83,11 @@ async function readRequests({ db }: Context, actor: SignedIn, after: number, ori
   const ids = enquiries.map(({ id }) => id);
   const [files, events, messages] = await Promise.all([
     db
-      .selectFrom("enquiry_file")
-      .select(["enquiry_id", "key", "name", "content_type", "bytes", "position"])
-      .where("enquiry_id", "in", ids)
-      .orderBy("position")
+      .selectFrom("enquiry_file as f")
+      .innerJoin("stored_file as s", "s.key", "f.key")
+      .select(["f.enquiry_id", "f.key", "f.name", "s.content_type", "s.bytes", "f.position"])
+      .where("f.enquiry_id", "in", ids)
+      .orderBy("f.position")
       .execute(),
     db
       .selectFrom("enquiry_event")

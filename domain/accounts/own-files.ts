@@ -1,9 +1,10 @@
 import { endingOf } from "../agent-documents/document.ts";
 import type { Context, SignedIn } from "../context.ts";
+import type { FileArea } from "../files/file-area.ts";
 import { fileName } from "../media/file-name.ts";
 
 /** A file of the account that asks: where it is kept, and what it is called in a copy of the account's data. */
-export type OwnFile = { store: "attachments" | "documents"; key: string; path: string; at: Date };
+export type OwnFile = { area: FileArea; key: string; path: string; at: Date };
 
 /** So many are looked up at once. */
 const batch = 200;
@@ -15,7 +16,8 @@ export async function* ownFiles({ db }: Context, actor: SignedIn): AsyncGenerato
   const attachments = db
     .selectFrom("enquiry_file as f")
     .innerJoin("enquiry as e", "e.id", "f.enquiry_id")
-    .select(["f.key", "f.name", "f.position", "f.created_at as at", "e.reference", "e.id"])
+    .innerJoin("stored_file as s", "s.key", "f.key")
+    .select(["f.key", "f.name", "f.position", "s.created_at as at", "e.reference", "e.id"])
     .where("e.customer_id", "=", actor.id)
     .orderBy("e.id")
     .orderBy("f.position")
@@ -27,7 +29,7 @@ export async function* ownFiles({ db }: Context, actor: SignedIn): AsyncGenerato
         or([eb("e.id", ">", last.id), and([eb("e.id", "=", last.id), eb("f.position", ">", last.position)])]),
       )
       .execute();
-    for (const row of rows) yield { store: "attachments", key: row.key, path: attachmentName(row), at: row.at };
+    for (const row of rows) yield { area: "attachments", key: row.key, path: attachmentName(row), at: row.at };
     last = rows.at(-1) ?? last;
     if (rows.length < batch) break;
   }
@@ -40,7 +42,7 @@ export async function* ownFiles({ db }: Context, actor: SignedIn): AsyncGenerato
     .limit(batch);
   for (let after = 0; ; ) {
     const rows = await documents.where("id", ">", after).execute();
-    for (const row of rows) yield { store: "documents", key: row.key, path: documentName(row), at: row.at };
+    for (const row of rows) yield { area: "agent-documents", key: row.key, path: documentName(row), at: row.at };
     after = rows.at(-1)?.id ?? after;
     if (rows.length < batch) break;
   }

@@ -26,10 +26,11 @@ export async function readRequest(
   const { id, ...facts } = enquiry;
   const [files, events, thread] = await Promise.all([
     db
-      .selectFrom("enquiry_file")
-      .select(["name", "bytes", "position"])
-      .where("enquiry_id", "=", id)
-      .orderBy("position")
+      .selectFrom("enquiry_file as f")
+      .innerJoin("stored_file as s", "s.key", "f.key")
+      .select(["f.name", "s.bytes", "f.position"])
+      .where("f.enquiry_id", "=", id)
+      .orderBy("f.position")
       .execute(),
     db.selectFrom("enquiry_event").select(["at", "kind", "detail"]).where("enquiry_id", "=", id).orderBy("id").execute(),
     readThreadPart({ db }, id, upTo),

@@ -1,15 +1,15 @@
-import { randomBytes } from "node:crypto";
 import type { Context } from "../context.ts";
 import { DomainError } from "../errors.ts";
+import { type FileContext, randomKey } from "../files/file-area.ts";
+import { discardFiles, removeFiles } from "../files/remove-files.ts";
+import { storeFile } from "../files/store-file.ts";
 import { downloadTypes, isDownloadExtension } from "../media/downloads.ts";
-import type { FileStore } from "../media/file-store.ts";
 import { endingOf, type FileLimits, inWords, mostDocuments } from "./document.ts";
 import { agentOf } from "./own-documents.ts";
 
 export type OfferedDocument = { name: string; bytes: Uint8Array };
 
 type Options = {
-  files: FileStore;
   limits: FileLimits;
   /** Whether a file is what its ending says. */
   isContent: (ending: string, bytes: Uint8Array) => boolean;
@@ -21,7 +21,11 @@ type Options = {
  * @param given.name as it is shown: one line without folders
  * @throws DomainError invalid for a file that is too large, of another type, or not what its ending says; and as `agentOf`
  */
-export async function uploadDocument(ctx: Context, given: OfferedDocument, options: Options): Promise<{ id: number }> {
+export async function uploadDocument(
+  ctx: Context & FileContext,
+  given: OfferedDocument,
+  options: Options,
+): Promise<{ id: number }> {
   return keepDocument(ctx, agentOf(ctx), given, options);
 }
 
@@ -30,10 +34,10 @@ export async function uploadDocument(ctx: Context, given: OfferedDocument, optio
  * @param fromSupplier the supplier shares it: the agent cannot delete it
  */
 export async function keepDocument(
-  { db, now }: Context,
+  ctx: FileContext,
   account: number,
   { name, bytes }: OfferedDocument,
-  { files, limits, isContent }: Options,
+  { limits, isContent }: Options,
   fromSupplier = false,
 ): Promise<{ id: number }> {
   const ending = endingOf(name);
@@ -43,32 +47,23 @@ export async function keepDocument(
     throw new DomainError("invalid", `The file is larger than ${(limits.bytes / 1_000_000).toLocaleString("en-US")} MB.`);
   if (bytes.byteLength === 0) throw new DomainError("invalid", "The file is empty.");
   if (!isContent(ending, bytes)) throw new DomainError("invalid", `The file is not what its ending says: ${ending}.`);
-  const { count } = await db
+  const { count } = await ctx.db
     .selectFrom("agent_document")
     .select(({ fn }) => fn.countAll<number>().as("count"))
     .where("account_id", "=", account)
     .executeTakeFirstOrThrow();
   if (count >= mostDocuments)
     throw new DomainError("invalid", `At most ${mostDocuments.toLocaleString("en-US")} documents are kept.`);
-  const key = `${randomBytes(20).toString("hex")}.${ending}`;
-  // The file first: a row never leads to nothing.
-  await files.put(key, bytes);
+  const key = randomKey(ending);
+  await storeFile(ctx, { area: "agent-documents", key, contentType: downloadTypes[ending], bytes });
   try {
-    return await db
+    return await ctx.db
       .insertInto("agent_document")
-      .values({
-        account_id: account,
-        key,
-        upload_name: name,
-        content_type: downloadTypes[ending],
-        bytes: bytes.byteLength,
-        from_supplier: fromSupplier,
-        uploaded_at: now(),
-      })
+      .values({ account_id: account, key, upload_name: name, from_supplier: fromSupplier, uploaded_at: ctx.now() })
       .returning("id")
       .executeTakeFirstOrThrow();
   } catch (error) {
-    await files.delete(key);
+    await discardFiles(ctx, [key]);
     throw error;
   }
 }
@@ -77,7 +72,7 @@ export async function keepDocument(
  * Deletes a document that the agent has uploaded; its file with it.
  * @throws DomainError not-found for one that is not the agent's own, and as `agentOf`
  */
-export async function deleteDocument(ctx: Context, id: number, files: FileStore): Promise<void> {
+export async function deleteDocument(ctx: Context & FileContext, id: number): Promise<void> {
   const gone = await ctx.db
     .deleteFrom("agent_document")
     .where("id", "=", id)
@@ -86,5 +81,5 @@ export async function deleteDocument(ctx: Context, id: number, files: FileStore)
     .returning("key")
     .executeTakeFirst();
   if (!gone) throw new DomainError("not-found", "There is no such document.");
-  await files.delete(gone.key);
+  await removeFiles(ctx, [gone.key]);
 }

@@ -20,11 +20,12 @@ export async function readDocuments(
   ctx: Context,
   { page, limit }: { page: number; limit: number },
 ): Promise<{ rows: AgentDocument[]; total: number }> {
-  const own = ctx.db.selectFrom("agent_document").where("account_id", "=", agentOf(ctx));
+  const own = ctx.db.selectFrom("agent_document as d").where("d.account_id", "=", agentOf(ctx));
   const [rows, { count }] = await Promise.all([
     own
-      .select(["id", "upload_name", "bytes", "uploaded_at", "from_supplier"])
-      .orderBy("id", "desc")
+      .innerJoin("stored_file as s", "s.key", "d.key")
+      .select(["d.id", "d.upload_name", "s.bytes", "d.uploaded_at", "d.from_supplier"])
+      .orderBy("d.id", "desc")
       .limit(limit)
       .offset((page - 1) * limit)
       .execute(),
@@ -39,10 +40,11 @@ export async function readDocuments(
  */
 export async function findDocument(ctx: Context, id: number) {
   const found = await ctx.db
-    .selectFrom("agent_document")
-    .select(["id", "key", "upload_name", "content_type", "bytes"])
-    .where("id", "=", id)
-    .where("account_id", "=", agentOf(ctx))
+    .selectFrom("agent_document as d")
+    .innerJoin("stored_file as s", "s.key", "d.key")
+    .select(["d.id", "d.key", "d.upload_name", "s.content_type", "s.bytes"])
+    .where("d.id", "=", id)
+    .where("d.account_id", "=", agentOf(ctx))
     .executeTakeFirst();
   if (!found) throw new DomainError("not-found", documentMessages.notFound);
   return found;

@@ -12,10 +12,11 @@ export async function readEnquiryRecord({ db }: Context, reference: string) {
   const kind = kinds.find((one) => one.kind === enquiry.kind);
   const [files, events, mails, messages, lead] = await Promise.all([
     db
-      .selectFrom("enquiry_file")
-      .select(["key", "name", "bytes"])
-      .where("enquiry_id", "=", enquiry.id)
-      .orderBy("position")
+      .selectFrom("enquiry_file as f")
+      .innerJoin("stored_file as s", "s.key", "f.key")
+      .select(["f.key", "f.name", "s.bytes"])
+      .where("f.enquiry_id", "=", enquiry.id)
+      .orderBy("f.position")
       .execute(),
     db.selectFrom("enquiry_event").select(["at", "kind", "detail"]).where("enquiry_id", "=", enquiry.id).orderBy("id").execute(),
     db

@@ -25,10 +25,11 @@ export async function readReceipt({ db }: Context, token: string, kinds: readonl
   const kind = kinds.find((one) => one.kind === enquiry?.kind);
   if (!enquiry || !kind) return undefined;
   const files = await db
-    .selectFrom("enquiry_file")
-    .select(["name", "bytes"])
-    .where("enquiry_id", "=", enquiry.id)
-    .orderBy("position")
+    .selectFrom("enquiry_file as f")
+    .innerJoin("stored_file as s", "s.key", "f.key")
+    .select(["f.name", "s.bytes"])
+    .where("f.enquiry_id", "=", enquiry.id)
+    .orderBy("f.position")
     .execute();
   return {
     kind,

@@ -13,31 +13,27 @@ export type Submitted = {
   repeated: boolean;
 };
 
+/** A stored file of the area `attachments` that nobody owns yet, and what its sender called it. */
+export type Attachment = { key: string; name: string };
+
 type Given = {
   kind: Kind;
   /** As `readEnquiry` accepted them. */
   values: Values;
-  /** Keys of files that were kept for this enquiry, in their order. */
-  attachments?: readonly string[];
+  /** Files that were stored for this enquiry, in their order. */
+  attachments?: readonly Attachment[];
   idempotencyKey?: string | undefined;
 };
 
 /**
  * Keeps an enquiry, a signed-in customer's under their name: itself, its files, its event and the mail that it causes, all of it or nothing.
  *
- * @throws whatever the database throws; then nothing was written
+ * @throws whatever the database throws, also when a file is gone; then nothing was written
  */
 export async function submitEnquiry(ctx: Context, given: Given): Promise<Submitted> {
-  const { kind, attachments = [], idempotencyKey = "" } = given;
-  // One statement is a transaction of its own; only files need to be counted before it is kept.
-  const written =
-    attachments.length === 0
-      ? await write(ctx, given)
-      : await ctx.db.transaction().execute(async (db) => {
-          const row = await write({ ...ctx, db }, given);
-          if (row && row.files !== attachments.length) throw new Error("A file of the enquiry is gone.");
-          return row;
-        });
+  const { kind, idempotencyKey = "" } = given;
+  // One statement, so a transaction of its own.
+  const written = await write(ctx, given);
   if (written) return { reference: written.reference, receipt: written.receipt, repeated: false };
   const before = await findSubmitted(ctx, kind, idempotencyKey);
   if (!before) throw new Error("The enquiry that stood in the way is gone.");
@@ -47,11 +43,12 @@ export async function submitEnquiry(ctx: Context, given: Given): Promise<Submitt
 /** Writes everything in one round trip; undefined when an enquiry with the same idempotency key is there. */
 async function write({ db, actor, now }: Context, { kind, values, attachments = [], idempotencyKey }: Given) {
   const at = now();
+  const [keys, names] = [attachments.map(({ key }) => key), attachments.map(({ name }) => name)];
   const customer = actor.kind === "customer" ? actor.id : null;
   const country = chosenCountry(kind, values);
   const senderEmail = kind.senderEmail(values) ?? "";
   const isConfirmed = actor.kind === "customer" && actor.emailVerified && actor.email === senderEmail.toLowerCase();
-  const { rows } = await sql<{ reference: string; receipt: string; files: number }>`
+  const { rows } = await sql<{ reference: string; receipt: string }>`
     with route as (
       select nextval('enquiry_number') as number, c.id as country_id, enquiry_recipient(c.id) as recipient
       from (select 1) one
@@ -82,12 +79,11 @@ async function write({ db, actor, now }: Context, { kind, values, attachments = 
           as mail(message text, to_address text, reply_to text, payload jsonb)
     ),
     file as (
-      update enquiry_file set enquiry_id = written.id, position = given.position
-      from written, unnest(${attachments}::text[]) with ordinality as given(key, position)
-      where enquiry_file.key = given.key and enquiry_file.enquiry_id is null
-      returning enquiry_file.key
+      insert into enquiry_file (enquiry_id, key, name, position)
+      select written.id, given.key, given.name, given.position
+      from written, unnest(${keys}::text[], ${names}::text[]) with ordinality as given(key, name, position)
     )
-    select reference, receipt, (select count(*) from file) as files from written`.execute(db);
+    select reference, receipt from written`.execute(db);
   return rows[0];
 }
 

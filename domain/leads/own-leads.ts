@@ -96,10 +96,11 @@ export async function findLead(ctx: Context, reference: string) {
   const { id, values, kind: _name, ...facts } = found;
   const [files, events] = await Promise.all([
     ctx.db
-      .selectFrom("enquiry_file")
-      .select(["name", "bytes", "position"])
-      .where("enquiry_id", "=", id)
-      .orderBy("position")
+      .selectFrom("enquiry_file as f")
+      .innerJoin("stored_file as s", "s.key", "f.key")
+      .select(["f.name", "s.bytes", "f.position"])
+      .where("f.enquiry_id", "=", id)
+      .orderBy("f.position")
       .execute(),
     readLeadEvents(ctx, id),
   ]);
@@ -114,7 +115,8 @@ export async function findLeadFile(ctx: Context, reference: string, position: nu
   if (agent === undefined) return undefined;
   return leadsOf(ctx, agent)
     .innerJoin("enquiry_file as f", "f.enquiry_id", "e.id")
-    .select(["f.key", "f.name", "f.content_type as type"])
+    .innerJoin("stored_file as s", "s.key", "f.key")
+    .select(["f.key", "f.name", "s.content_type as type"])
     .where("e.reference", "=", reference)
     .where("f.position", "=", position)
     .executeTakeFirst();

@@ -13,7 +13,18 @@ export type FileStore = {
   size(key: string): Promise<number | undefined>;
   /** For files that are too large to hold. */
   stream(key: string, range: ByteRange): ReadableStream<Uint8Array>;
+  /** Resolves when the file is gone, also when there was none. */
   delete(key: string): Promise<void>;
+  /** The keys of all files, in pages. A file that comes or goes meanwhile may be missed. */
+  list(): AsyncIterable<string[]>;
   /** Takes away what processes left half written that were ended meanwhile. @returns how many */
   sweep(before: Date): Promise<number>;
 };
+
+/** What a key may be, in every store. */
+export function checkKey(key: string): string {
+  if (!isKey(key)) throw new RangeError(`“${key}” is not the key of a file.`);
+  return key;
+}
+
+export const isKey = (text: string): boolean => /^[a-z0-9][a-z0-9.-]{0,63}$/.test(text);

@@ -7,6 +7,7 @@ import { checkReferences } from "./check-references.ts";
 import { checkUnique } from "./check-unique.ts";
 import { contentTables } from "./content-tables.ts";
 import { finder, readDirectory } from "./directory.ts";
+import { importLock } from "./import-lock.ts";
 import { importTables } from "./import-tables.ts";
 import { type Problem, Problems } from "./problems.ts";
 import { readCsvFolder } from "./read-csv-folder.ts";
@@ -65,11 +66,9 @@ export async function importCatalogue(ctx: Context, options: ImportOptions): Pro
   }
 }
 
-/** Two servers that start at once on an empty database, or two people, import one after the other. */
-const importLock = 7_319_001;
-
 async function importSheets(db: Database, sheets: Sheets, options: ImportOptions, problems: Problems): Promise<Summary> {
   const { folder, sources, storeUpload, storeDownload, dryRun, onProgress } = options;
+  // Two servers that start at once on an empty database, or two people, import one after the other.
   await sql`select pg_advisory_xact_lock(${importLock})`.execute(db);
   const directory = await readDirectory(db, sheets);
   checkUnique(sheets, directory, problems);

@@ -1,13 +1,12 @@
-import path from "node:path";
 import { shownName } from "../../adapters/attachments/attachment-store.ts";
 import type { Config } from "../../adapters/config.ts";
 import { isContentOf } from "../../adapters/downloads/is-content-of.ts";
-import { localFiles } from "../../adapters/local-files.ts";
 import { documentMessages } from "../../domain/agent-documents/document.ts";
 import { deleteDocument, type OfferedDocument, uploadDocument } from "../../domain/agent-documents/keep-document.ts";
 import { agentOf } from "../../domain/agent-documents/own-documents.ts";
 import type { Context } from "../../domain/context.ts";
 import { DomainError } from "../../domain/errors.ts";
+import type { FileStores } from "../../domain/files/file-area.ts";
 import { isDownloadExtension } from "../../domain/media/downloads.ts";
 import { readBody } from "../enquiries/read-body.ts";
 import { textOf } from "../enquiries/text-of.ts";
@@ -18,8 +17,7 @@ export type Done = { ok: true; message: string } | { ok: false; status: 400 | 40
 const statuses = { "not-found": 404, invalid: 400, forbidden: 403, conflict: 400 } as const;
 
 /** Where agents hand in and take away documents, from the page and from calls alike. */
-export function createDocumentDesk({ config }: { config: Pick<Config, "dataFolder" | "agentFiles"> }) {
-  const files = localFiles(path.join(config.dataFolder, "agent-documents"));
+export function createDocumentDesk({ config, files }: { config: Pick<Config, "agentFiles">; files: FileStores }) {
   const limits = config.agentFiles;
   const isContent = (ending: string, bytes: Uint8Array) => isDownloadExtension(ending) && isContentOf(ending, bytes);
 
@@ -35,7 +33,7 @@ export function createDocumentDesk({ config }: { config: Pick<Config, "dataFolde
       if (namesAnother(body.fields, agent)) throw new DomainError("not-found", documentMessages.notFound);
       const [file] = offered;
       if (!file) throw new DomainError("invalid", documentMessages.noFile);
-      await uploadDocument(ctx, file, { files, limits, isContent });
+      await uploadDocument({ ...ctx, files }, file, { limits, isContent });
       return { ok: true, message: documentMessages.uploaded };
     });
   }
@@ -46,12 +44,12 @@ export function createDocumentDesk({ config }: { config: Pick<Config, "dataFolde
       agentOf(ctx);
       const given = textOf(fields, "id");
       if (!/^\d{1,15}$/.test(given)) throw new DomainError(given ? "not-found" : "invalid", documentMessages.notDeleted);
-      await deleteDocument(ctx, Number(given), files);
+      await deleteDocument({ ...ctx, files }, Number(given));
       return { ok: true, message: documentMessages.deleted };
     });
   }
 
-  return { upload, remove, files, limits };
+  return { upload, remove, files: files("agent-documents"), limits };
 }
 
 export type DocumentDesk = ReturnType<typeof createDocumentDesk>;

@@ -1,10 +1,10 @@
 import { makeZip } from "client-zip";
 import { ownData } from "../../domain/accounts/own-data.ts";
-import { type OwnFile, ownFiles } from "../../domain/accounts/own-files.ts";
+import { ownFiles } from "../../domain/accounts/own-files.ts";
 import type { Context, SignedIn } from "../../domain/context.ts";
-import type { FileStore } from "../../domain/media/file-store.ts";
+import type { FileStores } from "../../domain/files/file-area.ts";
 
-type Options = { origin: string; stores: Record<OwnFile["store"], FileStore> };
+type Options = { origin: string; files: FileStores };
 
 /**
  * A copy of what is kept about the account that asks, as a ZIP archive: `my-data.json` and every file that it names. It is made while it is
@@ -14,15 +14,17 @@ export function ownArchive(ctx: Context, actor: SignedIn, options: Options): Rea
   return makeZip(entries(ctx, actor, options));
 }
 
-async function* entries(ctx: Context, actor: SignedIn, { origin, stores }: Options) {
+async function* entries(ctx: Context, actor: SignedIn, { origin, files }: Options) {
   yield { name: "my-data.json", lastModified: ctx.now(), input: ownData(ctx, actor, origin) };
   const missing: string[] = [];
-  for await (const { store, key, path, at } of ownFiles(ctx, actor)) {
-    const size = await stores[store].size(key);
+  for await (const { area, key, path, at } of ownFiles(ctx, actor)) {
+    const size = await files(area).size(key);
     if (size === undefined) missing.push(path);
     else if (size === 0) yield { name: path, lastModified: at, input: "" };
     else {
-      const reader = stores[store].stream(key, { start: 0, end: size - 1 }).getReader();
+      const reader = files(area)
+        .stream(key, { start: 0, end: size - 1 })
+        .getReader();
       try {
         yield { name: path, lastModified: at, input: piecesOf(reader) };
       } finally {

@@ -12,13 +12,13 @@ import { readAccountForm } from "../../domain/accounts/read-account-form.ts";
 import { readWaysIn } from "../../domain/accounts/ways-in.ts";
 import { isWish, makeWish, takeWish, type Wish } from "../../domain/accounts/wishes.ts";
 import type { SignedIn } from "../../domain/context.ts";
-import type { FileStore } from "../../domain/media/file-store.ts";
+import type { FileStores } from "../../domain/files/file-area.ts";
+import { removeFiles } from "../../domain/files/remove-files.ts";
 import { attachment } from "../content-disposition.ts";
 import { textOf } from "../enquiries/text-of.ts";
 import { securityEvent } from "../security-log.ts";
 import type { AccountEnv, AccountServices } from "./account-env.ts";
 import { accountPage } from "./account-page.ts";
-import type { DocumentDesk } from "./document-desk.ts";
 import { accountPages, own } from "./draw-account-page.ts";
 import { endedCookies } from "./ended-cookies.ts";
 import { leave } from "./leave.ts";
@@ -28,11 +28,7 @@ import { addOwnPages } from "./own-page.ts";
 type Options = AccountServices & {
   /** Which of them people can be sent to for signing in. */
   providers: readonly Provider[];
-  /** Where attachments of requests are kept. */
-  attachments: FileStore;
-  /** Takes attachments away that belong to no request. */
-  forget: (keys: readonly string[]) => Promise<void>;
-  documents: DocumentDesk;
+  files: FileStores;
 };
 
 /**
@@ -40,7 +36,7 @@ type Options = AccountServices & {
  * token of the mail.
  */
 export function ownDataRoutes(options: Options): Hono<AccountEnv> {
-  const { context, origin, accounts, clientOf, providers, attachments, forget, documents } = options;
+  const { context, origin, accounts, clientOf, providers, files } = options;
   const draw = accountPages(options);
   const routes = new Hono<AccountEnv>();
   const page = addOwnPages(routes, { accounts, origin });
@@ -120,8 +116,7 @@ export function ownDataRoutes(options: Options): Hono<AccountEnv> {
     export: async (actor, token) => {
       if (!(await takeWish(context, actor.id, "export", token))) return undefined;
       const name = `my-data-${context.now().toISOString().slice(0, 10)}`;
-      const stores = { attachments, documents: documents.files };
-      return new Response(ownArchive({ ...context, actor }, actor, { origin, stores }), {
+      return new Response(ownArchive({ ...context, actor }, actor, { origin, files }), {
         headers: { ...own, "Content-Type": "application/zip", "Content-Disposition": attachment(name, "zip") },
       });
     },
@@ -129,8 +124,7 @@ export function ownDataRoutes(options: Options): Hono<AccountEnv> {
       const left = await deleteAccount(context, actor, token);
       if (!left) return undefined;
       securityEvent({ event: "account-closed", account: actor.id });
-      await forget(left.attachments);
-      for (const key of left.documents) await documents.files.delete(key);
+      await removeFiles({ ...context, files }, left);
       const says = "Your account is gone, and you are signed out everywhere.";
       const gone = await say(200, "Account deleted", says, button("/", "To the home page"));
       for (const cookie of endedCookies(origin)) gone.headers.append("Set-Cookie", cookie);

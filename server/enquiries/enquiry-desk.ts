@@ -1,18 +1,16 @@
 import { hash, timingSafeEqual } from "node:crypto";
-import path from "node:path";
 import { attachmentStore } from "../../adapters/attachments/attachment-store.ts";
 import type { Config } from "../../adapters/config.ts";
 import { createHumanCheck } from "../../adapters/human-check/create-human-check.ts";
 import { HumanCheckAway } from "../../adapters/human-check/human-check.ts";
 import { keptKey } from "../../adapters/human-check/kept-key.ts";
 import { signedQuestion } from "../../adapters/human-check/question.ts";
-import { localFiles } from "../../adapters/local-files.ts";
-import { s3Files } from "../../adapters/s3-files.ts";
 import type { Actor, Context, SignedIn } from "../../domain/context.ts";
 import type { Issue, Kind, Values } from "../../domain/enquiries/kind.ts";
 import { readEnquiry } from "../../domain/enquiries/read-enquiry.ts";
-import { findSubmitted, submitEnquiry } from "../../domain/enquiries/submit-enquiry.ts";
+import { type Attachment, findSubmitted, submitEnquiry } from "../../domain/enquiries/submit-enquiry.ts";
 import { findTrackedOrder, type TrackedOrder } from "../../domain/enquiries/tracked-order.ts";
+import type { FileStores } from "../../domain/files/file-area.ts";
 import { readBody } from "./read-body.ts";
 import { textOf } from "./text-of.ts";
 import { createUploadSlots } from "./upload-slots.ts";
@@ -34,19 +32,20 @@ export type Received =
     };
 
 type Options = {
-  config: Pick<Config, "humanCheck" | "humanCheckKey" | "outsideCheck" | "origin" | "apiKeys" | "dataFolder" | "s3">;
+  config: Pick<Config, "humanCheck" | "humanCheckKey" | "outsideCheck" | "origin" | "apiKeys">;
   context: Context;
+  /** Where attachments go. */
+  files: FileStores;
   /** Who is signed in, by bearer token or by cookie. */
   whoSends: (request: Request) => Promise<SignedIn | undefined>;
 };
 
 /** Where enquiries arrive, from pages and from calls alike. */
-export function createEnquiryDesk({ config, context, whoSends }: Options) {
+export function createEnquiryDesk({ config, context, files, whoSends }: Options) {
   const { db, now } = context;
   const humanCheck = createHumanCheck({ config, db, now });
   const question = signedQuestion({ db, now, key: keptKey(db, "human-question", config.humanCheckKey) });
   const uploads = createUploadSlots({ all: 16, each: 4 });
-  const files = config.s3 ? s3Files(config.s3) : localFiles(path.join(config.dataFolder, "attachments"));
   const store = attachmentStore({ db, now, files });
 
   /**
@@ -78,7 +77,7 @@ export function createEnquiryDesk({ config, context, whoSends }: Options) {
     kind: Kind,
     options: { required?: readonly string[] | undefined; onPage?: boolean },
   ): Promise<Received> {
-    const kept: string[] = [];
+    const kept: Attachment[] = [];
     const excluded: Excluded[] = [];
     let isInDoubt = false;
     try {
@@ -99,7 +98,7 @@ export function createEnquiryDesk({ config, context, whoSends }: Options) {
       if (reason !== undefined) {
         // So many are named at most; the rest is left out silently.
         if (excluded.length < 50) excluded.push({ name: file.name.slice(0, 200), reason });
-      } else kept.push((await store.keep(file)).key);
+      } else kept.push(await store.keep(file));
     }
 
     async function decide(from: Request, kindOf: Kind, fields: object, { required, onPage }: typeof options) {
@@ -150,7 +149,7 @@ export function createEnquiryDesk({ config, context, whoSends }: Options) {
     return humanCheck.name === "off" ? undefined : question.ask(form);
   }
 
-  return { receive, isPerson, humanCheck, ask, attachments: files, forget: store.forget, sweep: store.sweep };
+  return { receive, isPerson, humanCheck, ask };
 }
 
 /** Said when nobody can say whether a person has sent a form. */

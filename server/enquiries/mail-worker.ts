@@ -14,7 +14,7 @@ type Options = {
   /** None: mail stays in the outbox. */
   mailer: Mailer | undefined;
   /** Done once an hour besides. */
-  sweep: () => Promise<number>;
+  sweep: () => Promise<unknown>;
   /** How long it waits when nothing is due, in ms. */
   pause?: number;
 };
@@ -76,8 +76,7 @@ export function createMailWorker({ context, config, log, mailer, sweep, pause = 
     try {
       if (Date.now() - sweptAt > 3_600_000) {
         sweptAt = Date.now();
-        const swept = await sweep();
-        if (swept > 0) log.info({ swept }, "files without an enquiry are taken away");
+        await sweep();
       }
       return (await deliver()) > 0;
     } catch (error) {

@@ -5,8 +5,15 @@ import { afterAll } from "vitest";
 import type { Config } from "../../adapters/config.ts";
 import { testSite } from "./site.ts";
 
-/** A site that takes enquiries without a human check, with a data folder of its own. */
-export async function enquirySite(config: Partial<Config> = {}, options: Omit<Parameters<typeof testSite>[0], "config"> = {}) {
+/**
+ * A site that takes enquiries without a human check, with a data folder of its own.
+ *
+ * @param options as of `testSite`: the database of another node, a store that fails
+ */
+export async function enquirySite(
+  config: Partial<Config> = {},
+  options: Omit<Parameters<typeof testSite>[0] & {}, "config"> = {},
+) {
   const dataFolder = await mkdtemp(path.join(tmpdir(), "warpline-enquiries-"));
   afterAll(() => rm(dataFolder, { recursive: true, force: true }));
   const site = await testSite({ ...options, config: { dataFolder, humanCheck: "off", enquiryRateLimit: 0, ...config } });
@@ -23,7 +30,7 @@ export async function enquirySite(config: Partial<Config> = {}, options: Omit<Pa
 
   /** How many rows there are in each table, and how many files: nothing may be left behind by what was refused. */
   async function stored() {
-    const count = async (table: "enquiry" | "enquiry_file" | "enquiry_event" | "outbox") =>
+    const count = async (table: "enquiry" | "stored_file" | "enquiry_event" | "outbox") =>
       (
         await site.db
           .selectFrom(table)
@@ -33,7 +40,7 @@ export async function enquirySite(config: Partial<Config> = {}, options: Omit<Pa
     const files = await readdir(path.join(dataFolder, "attachments")).catch(() => []);
     return {
       enquiries: await count("enquiry"),
-      rows: await count("enquiry_file"),
+      rows: await count("stored_file"),
       events: await count("enquiry_event"),
       mails: await count("outbox"),
       files: files.length,

@@ -22,7 +22,9 @@ export async function s3Server() {
       state.denied++;
       return response.writeHead(403).end("<Error><Code>SignatureDoesNotMatch</Code></Error>");
     }
-    const key = decodeURIComponent(new URL(request.url ?? "", "http://s3").pathname.replace(/^\/files\//, ""));
+    const { pathname, searchParams } = new URL(request.url ?? "", "http://s3");
+    if (searchParams.get("list-type") === "2") return response.end(listing(objects, searchParams));
+    const key = decodeURIComponent(pathname.replace(/^\/files\//, ""));
     const found = objects.get(key);
     if (request.method === "PUT") {
       objects.set(key, body);
@@ -43,6 +45,22 @@ export async function s3Server() {
   const { port } = server.address() as AddressInfo;
   const settings = { endpoint: `http://127.0.0.1:${port}/files`, region, accessKeyId, secretAccessKey };
   return { objects, state, settings };
+}
+
+/** ListObjectsV2: names in the order of their bytes, two in a page; with a delimiter, those below a further one are left out. */
+function listing(objects: ReadonlyMap<string, Buffer>, query: URLSearchParams): string {
+  const [prefix, delimiter, after] = ["prefix", "delimiter", "continuation-token"].map((name) => query.get(name) ?? "") as [
+    string,
+    string,
+    string,
+  ];
+  const all = [...objects]
+    .filter(([name]) => name.startsWith(prefix) && name > after && !(delimiter && name.slice(prefix.length).includes(delimiter)))
+    .sort(([one], [other]) => (one < other ? -1 : 1));
+  const page = all.slice(0, 2);
+  const contents = page.map(([name, { length }]) => `<Contents><Key>${name}</Key><Size>${length}</Size></Contents>`);
+  const next = all.length > page.length ? `<NextContinuationToken>${page.at(-1)?.[0]}</NextContinuationToken>` : "";
+  return `<?xml version="1.0"?><ListBucketResult><IsTruncated>${next !== ""}</IsTruncated>${contents.join("")}${next}</ListBucketResult>`;
 }
 
 function isSigned({ method, url = "", headers }: IncomingMessage, body: Buffer): boolean {

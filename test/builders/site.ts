@@ -2,7 +2,9 @@ import path from "node:path";
 import type { Hono } from "hono";
 import { afterAll } from "vitest";
 import { type Config, readConfig } from "../../adapters/config.ts";
+import { openFiles } from "../../adapters/files/open-files.ts";
 import { createLog, type Log } from "../../adapters/log.ts";
+import type { FileStores } from "../../domain/files/file-area.ts";
 import type { App, createApp } from "../../server/app.ts";
 import { type TestDatabase, testDatabase } from "./database.ts";
 
@@ -19,6 +21,8 @@ export async function testSite(
     /** What pages are read from; the same database otherwise. */
     reads?: Pick<TestDatabase, "db" | "pool">;
     config?: Partial<Config>;
+    /** A store that fails where a test wants it to; that of the configuration otherwise. */
+    files?: FileStores;
     mount?: { path: string; routes: Hono }[];
     countryOf?: (address: string | undefined) => string | null;
     log?: Log;
@@ -33,12 +37,14 @@ export async function testSite(
     apiRateLimit: 0,
     ...options.config,
   };
+  const files = options.files ?? openFiles(config);
   const app: App = bundle.createApp({
     config,
     log: options.log ?? createLog("silent"),
     db: database.db,
     reads: options.reads ?? database,
     pool: database.pool,
+    files,
     countryOf: options.countryOf ?? (() => null),
     mount: options.mount ?? [],
     ...(options.longestSilence === undefined ? {} : { longestSilence: options.longestSilence }),
@@ -49,5 +55,5 @@ export async function testSite(
   function get(address: string, headers: Record<string, string> = {}, method = "GET", peer?: string): Promise<Response> {
     return Promise.resolve(app.fetch(new Request(config.origin + address, { method, headers }), peer));
   }
-  return { app, config, database, db: database.db, get };
+  return { app, config, files, database, db: database.db, get };
 }

@@ -3,11 +3,12 @@ import { tmpdir } from "node:os";
 import path from "node:path";
 import pg from "pg";
 import type { TestProject } from "vitest/node";
+import { openFiles } from "../../adapters/files/open-files.ts";
 import { withUploadFiles } from "../../cli/upload-files.ts";
 import { connect } from "../../db/connect.ts";
 import { swatchSource } from "../../demo/swatch/swatch-source.ts";
 import startServer from "../builders/global-setup.ts";
-import { importFolder } from "../builders/importing.ts";
+import { importFolder, systemContext } from "../builders/importing.ts";
 import { withDatabase } from "../builders/server-address.ts";
 
 declare module "vitest" {
@@ -30,8 +31,11 @@ export default async function setUp(project: TestProject): Promise<() => Promise
   await admin.end();
   const folder = await mkdtemp(path.join(tmpdir(), "warpline-demo-"));
   const { db, close } = await connect({ url: withDatabase(testServer, name), folder: "" });
+  const files = openFiles({ s3: undefined, dataFolder: folder });
   const sources = { swatch: swatchSource("demo/catalogue") };
-  const imported = await withUploadFiles(folder, (stores) => importFolder(db, "demo/catalogue", { sources, ...stores }));
+  const imported = await withUploadFiles({ ...systemContext(db), files }, (stores) =>
+    importFolder(db, "demo/catalogue", { sources, ...stores }),
+  );
   if (!imported.ok) throw new Error(`The demo supplier was not imported: ${imported.problems[0]?.message}`);
   await close();
   project.provide("demoDatabase", name);

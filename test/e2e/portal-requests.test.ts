@@ -15,11 +15,11 @@ import { logIn, sendLogin } from "./log-in.ts";
 import { openSite } from "./site.ts";
 
 const standIn = await providerStandIn();
-const { visit, browser, db, url, config } = await openSite({
+const { visit, browser, db, url, files } = await openSite({
   config: { humanCheck: "off", enquiryRateLimit: 0, providers: standIn.settings },
 });
 standIn.siteAt = url;
-await loadDemoAccounts({ db, log: createLog("silent"), dataFolder: config.dataFolder });
+await loadDemoAccounts({ db, log: createLog("silent"), files });
 const [clara, jonas] = demoAccounts;
 const phone = { viewport: { width: 390, height: 844 }, isMobile: true, hasTouch: true };
 

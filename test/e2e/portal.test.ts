@@ -7,8 +7,8 @@ import { expectAccessible } from "./accessible.ts";
 import { logIn, sendLogin } from "./log-in.ts";
 import { openSite } from "./site.ts";
 
-const { visit, browser, db, url, config } = await openSite();
-await loadDemoAccounts({ db, log: createLog("silent"), dataFolder: config.dataFolder });
+const { visit, browser, db, url, files } = await openSite();
+await loadDemoAccounts({ db, log: createLog("silent"), files });
 const [clara, jonas, yuki] = demoAccounts;
 const phone = { viewport: { width: 390, height: 844 }, isMobile: true, hasTouch: true };
 

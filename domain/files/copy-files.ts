@@ -1,0 +1,18 @@
+import { type FileStores, fileAreas } from "./file-area.ts";
+
+/**
+ * Copies every file that one store has and the other lacks; for the way from the data folder to a bucket. Nothing is deleted or written
+ * over, and what was copied once is not copied again.
+ *
+ * @param onFile told of each file that was looked at
+ */
+export async function copyFiles(from: FileStores, to: FileStores, onFile: (copied: boolean) => void): Promise<void> {
+  for (const area of fileAreas)
+    for await (const keys of from(area).list())
+      for (const key of keys) {
+        const isThere = (await to(area).size(key)) !== undefined;
+        const bytes = isThere ? undefined : await from(area).get(key);
+        if (bytes) await to(area).put(key, bytes);
+        onFile(bytes !== undefined);
+      }
+}

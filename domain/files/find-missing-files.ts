@@ -1,0 +1,33 @@
+import { type FileContext, fileAreas } from "./file-area.ts";
+
+const rowsAtOnce = 10_000;
+
+/**
+ * Files that somebody owns, or that a picture or download names, and whose bytes are not in the store; at most `max` keys, as `area/key`.
+ *
+ * @returns `checked`: how many files were looked for
+ */
+export async function findMissingFiles({ db, files }: Pick<FileContext, "db" | "files">, max = 20) {
+  const missing: string[] = [];
+  let checked = 0;
+  for (const area of fileAreas) {
+    const there = new Set<string>();
+    for await (const keys of files(area).list()) for (const key of keys) there.add(key);
+    for (let last = ""; missing.length < max; ) {
+      const rows = await db
+        .selectFrom("stored_file")
+        .select("key")
+        .where("area", "=", area)
+        .where("key", ">", last)
+        .where((eb) => eb.or([eb("state", "=", "owned"), eb("key", "in", eb.selectFrom("used_upload").select("key"))]))
+        .orderBy("key")
+        .limit(rowsAtOnce)
+        .execute();
+      checked += rows.length;
+      for (const { key } of rows) if (!there.has(key) && missing.length < max) missing.push(`${area}/${key}`);
+      last = rows.at(-1)?.key ?? "";
+      if (rows.length < rowsAtOnce) break;
+    }
+  }
+  return { checked, missing };
+}

@@ -1,0 +1,74 @@
+import { sql } from "kysely";
+import { checkStore } from "./check-store.ts";
+import { completeRows } from "./complete-rows.ts";
+import { type FileArea, type FileContext, fileAreas, isOurKey, millisecondsUnowned } from "./file-area.ts";
+import { removeFile, unneededFiles } from "./remove-files.ts";
+
+/** `store` other than "ours": nothing was touched. `failures` are tried again by the next sweep. */
+export type Swept = { store: "ours" | "another" | "unknown"; removed: number; failures: Error[] };
+
+/** A store that fails so often is away: the rest waits for the next sweep. */
+const maxFailures = 10;
+const rowsAtOnce = 500;
+
+/**
+ * Deletes what nobody needs, rows and bytes: files whose owners are gone, files that nobody has owned within an hour, files in the store
+ * that have no row (they get one, and an hour), and what was never written to its end. Rows that lack a SHA-256 get it. Any number of nodes
+ * may do it at once.
+ *
+ * @param signal ends it early
+ * @throws when the database is away, or the store cannot be looked at
+ */
+export async function sweepFiles(ctx: FileContext, signal?: AbortSignal): Promise<Swept> {
+  const swept: Swept = { store: await checkStore(ctx), removed: 0, failures: [] };
+  if (swept.store !== "ours") return swept;
+  for (const area of fileAreas) {
+    swept.removed += await ctx.files(area).sweep(new Date(ctx.now().getTime() - millisecondsUnowned));
+    await addMissingRows(ctx, area, signal);
+  }
+  const isOver = () => signal?.aborted || swept.failures.length >= maxFailures;
+  for (let last = ""; !isOver(); ) {
+    const keys = await unneededFiles(ctx.db, ctx.now())
+      .select("stored_file.key")
+      .where("stored_file.key", ">", last)
+      .orderBy("stored_file.key")
+      .limit(rowsAtOnce)
+      .execute();
+    for (const { key } of keys) {
+      if (isOver()) break;
+      try {
+        if (await removeFile(ctx, key)) swept.removed++;
+      } catch (error) {
+        swept.failures.push(error as Error);
+      }
+    }
+    last = keys.at(-1)?.key ?? "";
+    if (keys.length < rowsAtOnce) break;
+  }
+  if (!isOver()) await completeRows(ctx, signal);
+  return swept;
+}
+
+/** A file without a row was stored by an earlier version, or its row was lost with a part of the database. */
+async function addMissingRows({ db, now, files }: FileContext, area: FileArea, signal?: AbortSignal): Promise<void> {
+  for await (const listed of files(area).list()) {
+    if (signal?.aborted) return;
+    const keys = listed.filter(isOurKey);
+    if (keys.length === 0) continue;
+    const known = await db.selectFrom("stored_file").select("key").where(sql<boolean>`key = any(${keys}::text[])`).execute();
+    const withRow = new Set(known.map(({ key }) => key));
+    for (const key of keys.filter((one) => !withRow.has(one)))
+      await db
+        .insertInto("stored_file")
+        .values({
+          key,
+          area,
+          bytes: (await files(area).size(key)) ?? 0,
+          content_type: "application/octet-stream",
+          sha256: null,
+          created_at: now(),
+        })
+        .onConflict((conflict) => conflict.doNothing())
+        .execute();
+  }
+}
