@@ -37,7 +37,7 @@ import { createEnquiryDesk } from "./enquiries/enquiry-desk.ts";
 import { createMailWorker } from "./enquiries/mail-worker.ts";
 import { outboxRoutes } from "./enquiries/outbox-routes.ts";
 import { enquiryRoutes } from "./enquiry-routes.ts";
-import { feedRoutes } from "./feeds.ts";
+import { createFeeds } from "./feeds.ts";
 import { securityHeaders } from "./headers.ts";
 import { healthRoutes } from "./health.ts";
 import { humanCheckHost } from "./human-check-host.ts";
@@ -51,7 +51,7 @@ import { PageService } from "./pages/page-service.ts";
 import { logAnswer, requestLog } from "./request-log.ts";
 import { searchRoutes } from "./search-routes.ts";
 import { createShell } from "./shell.ts";
-import { sitemapRoutes } from "./sitemap.ts";
+import { createSitemaps } from "./sitemap.ts";
 import { createSocialFeed } from "./social-feed.ts";
 
 export type Services = {
@@ -98,7 +98,9 @@ export function createApp({ config, log, db, reads, pool, countryOf, mount }: Se
   const desk = createEnquiryDesk({ config, context, whoSends: accounts.whoSends });
   const api = createApi({ config, context, reading, shell, log, countryOf, desk, rateLimits, formLimit });
   const cache = new PageCache({ maxBytes: config.pageCacheBytes });
-  const find = (url: URL) => (url.pathname.startsWith("/api/") ? api.find(url) : documents(url));
+  const feeds = createFeeds({ context: reading, origin });
+  const sitemaps = createSitemaps({ context: reading, origin });
+  const find = (url: URL) => (url.pathname.startsWith("/api/") ? api.find(url) : (feeds(url) ?? sitemaps(url) ?? documents(url)));
   const cold = createColdPages(rateLimits);
   const pages = new PageService({ find, cache, cold, origin, isDatabaseAway, isDatabaseBusy });
   const door = createPageDoor({
@@ -151,10 +153,8 @@ export function createApp({ config, log, db, reads, pool, countryOf, mount }: Se
     for (const [name, value] of Object.entries(securityHeaders)) if (!c.res.headers.has(name)) c.res.headers.set(name, value);
   });
   app.route("/", healthRoutes({ db }));
-  app.route("/", sitemapRoutes({ context: reading, origin }));
   app.use("/api/*", guardApi(api.gate, api.isWrite));
   app.route("/", searchRoutes({ context: reading, config, rateLimits }));
-  app.route("/", feedRoutes({ context: reading, origin }));
   app.route("/", downloadApp({ context: reading }));
   app.route("/", commentRoutes({ context, shell, desk, config, log, formLimit }));
   app.route("/", consentRoutes({ origin }));
