@@ -7,6 +7,7 @@ import { benchBuild } from "./build.ts";
 import { benchCold } from "./cold.ts";
 import { benchExport } from "./export.ts";
 import { proveFaults } from "./faults.ts";
+import { benchFlood } from "./flood.ts";
 import { benchFreshness } from "./freshness.ts";
 import { proveFuzz } from "./fuzz.ts";
 import { proveAccountFuzz } from "./fuzz-accounts.ts";
@@ -35,6 +36,7 @@ const benches = {
   api: benchApi,
   export: benchExport,
   memory: benchMemory,
+  flood: benchFlood,
   freshness: benchFreshness,
   search: benchSearch,
   submissions: benchSubmissions,

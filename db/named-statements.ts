@@ -1,15 +1,19 @@
 import { createHash } from "node:crypto";
 import type pg from "pg";
 
-/** Far more distinct texts than the program has; lists of every length would otherwise fill the server's memory. */
-const most = 500;
+/** Far more distinct texts than the program has: each is a plan in the server's memory, for every connection. */
+const maxNames = 500;
+/** A text is named when it comes this often: one that comes once, such as a list of unusual length, takes no name from another. */
+const hotAfter = 3;
+/** So many texts that have no name yet are counted; the one that was used longest ago is forgotten first. */
+const maxCounted = 1000;
 
 type Query = { name?: string; text: string; values: unknown[] };
 type Run = (query: Query) => Promise<pg.QueryResult>;
 
 /**
- * Gives every statement with parameters that runs on the pool's connections a name, so that PostgreSQL plans it once per connection
- * instead of every time. Lone selects without parameters get one too; scripts of several statements cannot have one.
+ * Gives every statement with parameters that runs again and again on the pool's connections a name, so that PostgreSQL plans it once per
+ * connection instead of every time. Lone selects without parameters get one too; scripts of several statements cannot have one.
  */
 export function nameStatements(pool: pg.Pool): void {
   const names = new StatementNames();
@@ -52,12 +56,19 @@ function isStalePlan(error: unknown): boolean {
 
 class StatementNames {
   #names = new Map<string, string>();
+  #uses = new Map<string, number>();
   #renewals = 0;
 
   of(text: string): string | undefined {
     const known = this.#names.get(text);
-    if (known !== undefined || this.#names.size >= most) return known;
-    return this.#name(text);
+    if (known !== undefined || this.#names.size >= maxNames) return known;
+    const uses = (this.#uses.get(text) ?? 0) + 1;
+    this.#uses.delete(text);
+    if (uses >= hotAfter) return this.#name(text);
+    this.#uses.set(text, uses);
+    const [oldest] = this.#uses.keys();
+    if (oldest !== undefined && this.#uses.size > maxCounted) this.#uses.delete(oldest);
+    return undefined;
   }
 
   renew(text: string): void {

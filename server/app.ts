@@ -40,7 +40,7 @@ import { createMailWorker } from "./enquiries/mail-worker.ts";
 import { outboxRoutes } from "./enquiries/outbox-routes.ts";
 import { enquiryRoutes } from "./enquiry-routes.ts";
 import { errorAnswers } from "./error-answers.ts";
-import { feedRoutes } from "./feeds.ts";
+import { createFeeds } from "./feeds.ts";
 import { createFileSweeper } from "./file-sweeper.ts";
 import { securityHeaders } from "./headers.ts";
 import { healthRoutes } from "./health.ts";
@@ -58,7 +58,7 @@ import { resourcePolicy } from "./resource-policy.ts";
 import { searchRoutes } from "./search-routes.ts";
 import { securityTxtRoute } from "./security-txt.ts";
 import { createShell } from "./shell.ts";
-import { sitemapRoutes } from "./sitemap.ts";
+import { createSitemaps } from "./sitemap.ts";
 import { createSocialFeed } from "./social-feed.ts";
 import { strictTransport, withHeaders } from "./strict-transport.ts";
 
@@ -114,7 +114,11 @@ export function createApp(services: Services) {
   const api = createApi({ config, context, reading, shell, log, countryOf, desk, rateLimits, formLimit });
   const cache = new PageCache({ maxBytes: config.pageCacheBytes });
   const transport = strictTransport(config);
-  const find = withHeaders((url: URL) => (url.pathname.startsWith("/api/") ? api.find(url) : documents(url)), transport);
+  const feeds = createFeeds({ context: reading, origin });
+  const sitemaps = createSitemaps({ context: reading, origin });
+  const readable = (url: URL) =>
+    url.pathname.startsWith("/api/") ? api.find(url) : (feeds(url) ?? sitemaps(url) ?? documents(url));
+  const find = withHeaders(readable, transport);
   const cold = createColdPages(rateLimits);
   const pages = new PageService({ find, cache, cold, origin, isDatabaseAway, isDatabaseBusy });
   const door = createPageDoor({
@@ -173,11 +177,9 @@ export function createApp(services: Services) {
       if (!c.res.headers.has(name)) c.res.headers.set(name, value);
   });
   app.route("/", healthRoutes({ db, stopping }));
-  app.route("/", sitemapRoutes({ context: reading, origin }));
   app.route("/", securityTxtRoute({ context: reading, config }));
   app.use("/api/*", guardApi(api.gate, api.isWrite), api.redirect);
   app.route("/", searchRoutes({ context: reading, config, rateLimits }));
-  app.route("/", feedRoutes({ context: reading, origin }));
   app.route("/", downloadApp({ context: reading }));
   for (const { path, routes } of mount) app.route(path, routes);
   app.use((c, next) => (isReadableAddress(addressOf(c.req.raw)) ? next() : errors.notFound(c.req.raw)));

@@ -1,4 +1,3 @@
-import { Hono } from "hono";
 import { daySpan } from "../app/site/content/days.ts";
 import { eventAnchor, newsPath } from "../domain/content/content-paths.ts";
 import { escapeHtml } from "../domain/content/escape-html.ts";
@@ -6,19 +5,28 @@ import { markdownToHtml } from "../domain/content/markdown.ts";
 import { readEvents, readNews } from "../domain/content/read-content.ts";
 import { readSupplier } from "../domain/content/read-supplier.ts";
 import type { Context } from "../domain/context.ts";
+import { fileHeaders } from "./headers.ts";
+import type { Drawn, Found } from "./pages/drawn.ts";
 
 type Entry = { id: string; title: string; href: string; updated: string; summary: string; content: string; category: string };
-type Feed = { path: string; page: string; title: string; entries: Entry[] };
+type Feed = { path: string; page: string; title: string; entries: Entry[]; tags: string[] };
 
 /** So many entries stand in a feed. */
 const entriesShown = 30;
 
-/** Atom feeds (RFC 4287): `/feeds/news.atom` and `/feeds/events.atom`. */
-export function feedRoutes({ context, origin }: { context: Context; origin: string }): Hono {
-  const routes = new Hono();
+/**
+ * Atom feeds (RFC 4287): `/feeds/news.atom` and `/feeds/events.atom`.
+ *
+ * @returns undefined for any other address
+ */
+export function createFeeds({ context, origin }: { context: Context; origin: string }): (url: URL) => Found | undefined {
+  function find({ pathname: address }: URL): Found | undefined {
+    if (address === "/feeds/news.atom") return { address, draw: drawNews };
+    return address === "/feeds/events.atom" ? { address, draw: drawEvents } : undefined;
+  }
 
-  routes.get("/feeds/news.atom", async () => {
-    const { news } = await readNews(context);
+  async function drawNews(): Promise<Drawn> {
+    const { news, tags } = await readNews(context);
     const entries = news.slice(0, entriesShown).map((item) => ({
       id: tag("news", item.id),
       title: item.title,
@@ -28,11 +36,11 @@ export function feedRoutes({ context, origin }: { context: Context; origin: stri
       content: markdownToHtml(item.content, { below: 1 }),
       category: item.category,
     }));
-    return draw({ path: "/feeds/news.atom", page: "/news", title: "News", entries });
-  });
+    return draw({ path: "/feeds/news.atom", page: "/news", title: "News", entries, tags });
+  }
 
-  routes.get("/feeds/events.atom", async () => {
-    const { events } = await readEvents(context);
+  async function drawEvents(): Promise<Drawn> {
+    const { events, tags } = await readEvents(context);
     const dated = events.flatMap((event) => (event.startsOn ? [{ ...event, startsOn: event.startsOn }] : []));
     const entries = dated.slice(-entriesShown).map((event) => ({
       id: tag("event", event.id),
@@ -44,16 +52,16 @@ export function feedRoutes({ context, origin }: { context: Context; origin: stri
       content: markdownToHtml(event.description, { below: 1 }),
       category: event.place,
     }));
-    return draw({ path: "/feeds/events.atom", page: "/event", title: "Events", entries });
-  });
+    return draw({ path: "/feeds/events.atom", page: "/event", title: "Events", entries, tags });
+  }
 
   /** A name that stays when the title, and with it the address, changes (RFC 4151). */
   function tag(noun: string, id: number): string {
     return `tag:${new URL(origin).hostname},2026:${noun}-${id}`;
   }
 
-  async function draw({ path, page, title, entries }: Feed): Promise<Response> {
-    const { supplier } = await readSupplier(context);
+  async function draw({ path, page, title, entries, tags }: Feed): Promise<Drawn> {
+    const { supplier, tags: supplierTags } = await readSupplier(context);
     const latest =
       entries
         .map(({ updated }) => updated)
@@ -71,9 +79,8 @@ export function feedRoutes({ context, origin }: { context: Context; origin: stri
       ...entries.map(entry),
       "</feed>",
     ].join("\n");
-    return new Response(`${body}\n`, {
-      headers: { "Content-Type": "application/atom+xml; charset=utf-8", "Cache-Control": "public, max-age=3600" },
-    });
+    const headers = fileHeaders("application/atom+xml; charset=utf-8");
+    return { status: 200, body: `${body}\n`, headers, tags: [...tags, ...supplierTags] };
   }
 
   function entry({ id, title, href, updated, summary, content, category }: Entry): string {
@@ -90,7 +97,7 @@ export function feedRoutes({ context, origin }: { context: Context; origin: stri
     ].join("");
   }
 
-  return routes;
+  return find;
 }
 
 /** What XML cannot hold at all is left out. */

@@ -74,6 +74,21 @@ export function answerHeaders(tags: readonly string[], cdnTags: boolean): string
 /** Headers of an answer of the API that is made for one caller: a refusal, or what depends on who asks. */
 export const ownAnswerHeaders: readonly string[] = [...json, "Cache-Control", "no-cache"];
 
+/** Headers of a text that programs fetch from time to time, the same for everybody: a feed, a sitemap. */
+export function fileHeaders(type: string): string[] {
+  const headers = [...Object.entries(securityHeaders).flat(), "Content-Type", type];
+  return [...headers, "Cache-Control", "public, max-age=3600", "Vary", "Accept-Encoding"];
+}
+
+/** Headers of a plain sentence that is said once. */
+export const textHeaders: readonly string[] = [
+  ...Object.entries(securityHeaders).flat(),
+  "Content-Type",
+  "text/plain; charset=utf-8",
+  "Cache-Control",
+  "no-cache",
+];
+
 /**
  * What is kept as ready bytes: browsers ask again each time (and get 304); a content delivery network may keep it for a minute, serve
  * it while it asks, and for a day while we are away.

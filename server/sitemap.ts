@@ -1,4 +1,3 @@
-import { Hono } from "hono";
 import { countryPath } from "../domain/agents/country-path.ts";
 import { readCountries } from "../domain/agents/read-countries.ts";
 import type { Named } from "../domain/catalogue/catalogue.ts";
@@ -20,6 +19,21 @@ import { careerPath, newsPath, projectPath, servicePath } from "../domain/conten
 import { escapeHtml } from "../domain/content/escape-html.ts";
 import type { Context } from "../domain/context.ts";
 import { kinds } from "../domain/enquiries/kinds.ts";
+import { fileHeaders, textHeaders } from "./headers.ts";
+import type { Drawn, Found } from "./pages/drawn.ts";
+
+/** What changes the addresses of the sections. */
+const sectionTags = [
+  "categories",
+  "subcategories",
+  "bodies",
+  "interest-groups",
+  "methods",
+  "services",
+  "news",
+  "projects",
+  "careers",
+];
 
 const entrances = [
   "/",
@@ -56,56 +70,73 @@ const entrances = [
   "/api/docs",
 ];
 
-/** `/robots.txt`, and `/sitemap.xml`: an index of one file for the sections and one for each 20,000 products. */
-export function sitemapRoutes({ context, origin }: { context: Context; origin: string }): Hono {
-  const routes = new Hono();
+/**
+ * What stands at `/robots.txt` and `/sitemap.xml`: an index of one file for the sections and one for each 20,000 products.
+ *
+ * @returns undefined for any other address
+ */
+export function createSitemaps({ context, origin }: { context: Context; origin: string }): (url: URL) => Found | undefined {
+  const files = new Map([
+    ["/robots.txt", drawRobots],
+    ["/sitemap.xml", drawIndex],
+    ["/sitemap-sections.xml", drawSections],
+  ]);
 
-  routes.get("/robots.txt", (c) =>
-    c.text(
-      `User-agent: *\nAllow: /api/docs\nDisallow: /api/\nDisallow: /search\n\nSitemap: ${origin}/sitemap.xml\n`,
-      200,
-      cached,
-    ),
-  );
-
-  routes.get("/sitemap.xml", async () => {
-    const starts = await readProductSitemapStarts(context);
-    const files = ["/sitemap-sections.xml", ...starts.map((start) => `/sitemap-products-${start}.xml`)];
-    return xml("sitemapindex", "sitemap", files);
-  });
-
-  routes.get("/sitemap-sections.xml", async () => {
-    const { categories, subcategories, bodies, interestGroups, methods } = await readSitemapSections(context);
-    const { services, news, projects, careers } = await readSitemapContent(context);
-    const { countries } = await readCountries(context, { withAgents: true });
-    const paths = (things: Named[], path: (thing: Named) => string) => things.map(path);
-    return xml("urlset", "url", [
-      ...entrances,
-      ...paths(categories, categoryPath),
-      ...paths(subcategories, subcategoryPath),
-      ...paths(interestGroups, interestGroupPath),
-      ...paths(bodies, bodyPath),
-      ...paths(methods, methodPath),
-      ...services.map(({ name }) => servicePath(name)),
-      ...paths(news, newsPath),
-      ...paths(projects, projectPath),
-      ...paths(careers, careerPath),
-      ...countries.map(({ name }) => countryPath(name)),
-    ]);
-  });
-
-  routes.get("/:file{sitemap-products-[0-9]{1,9}\\.xml}", async (c) => {
-    const start = Number(c.req.param("file").match(/\d+/)?.[0]);
-    return xml("urlset", "url", (await readSitemapProducts(context, start)).map(productPath));
-  });
-
-  const cached = { "Cache-Control": "public, max-age=3600" };
-
-  function xml(root: string, item: string, paths: string[]): Response {
-    const items = paths.map((path) => `<${item}><loc>${escapeHtml(origin + path)}</loc></${item}>`);
-    const body = `<?xml version="1.0" encoding="UTF-8"?>\n<${root} xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">${items.join("\n")}</${root}>\n`;
-    return new Response(body, { headers: { ...cached, "Content-Type": "application/xml; charset=utf-8" } });
+  function find({ pathname: address }: URL): Found | undefined {
+    const draw = files.get(address);
+    if (draw) return { address, draw };
+    const start = /^\/sitemap-products-(\d{1,9})\.xml$/.exec(address)?.[1];
+    return start === undefined ? undefined : { address, draw: () => drawProducts(Number(start)) };
   }
 
-  return routes;
+  async function drawRobots(): Promise<Drawn> {
+    const body = `User-agent: *\nAllow: /api/docs\nDisallow: /api/\nDisallow: /search\n\nSitemap: ${origin}/sitemap.xml\n`;
+    return { status: 200, body, headers: fileHeaders("text/plain; charset=utf-8"), tags: ["supplier"] };
+  }
+
+  async function drawIndex(): Promise<Drawn> {
+    const starts = await readProductSitemapStarts(context);
+    const paths = ["/sitemap-sections.xml", ...starts.map((start) => `/sitemap-products-${start}.xml`)];
+    return xml("sitemapindex", "sitemap", paths, ["products"]);
+  }
+
+  async function drawSections(): Promise<Drawn> {
+    const { categories, subcategories, bodies, interestGroups, methods } = await readSitemapSections(context);
+    const { services, news, projects, careers } = await readSitemapContent(context);
+    const { countries, tags } = await readCountries(context, { withAgents: true });
+    const paths = (things: Named[], path: (thing: Named) => string) => things.map(path);
+    return xml(
+      "urlset",
+      "url",
+      [
+        ...entrances,
+        ...paths(categories, categoryPath),
+        ...paths(subcategories, subcategoryPath),
+        ...paths(interestGroups, interestGroupPath),
+        ...paths(bodies, bodyPath),
+        ...paths(methods, methodPath),
+        ...services.map(({ name }) => servicePath(name)),
+        ...paths(news, newsPath),
+        ...paths(projects, projectPath),
+        ...paths(careers, careerPath),
+        ...countries.map(({ name }) => countryPath(name)),
+      ],
+      [...sectionTags, ...tags],
+    );
+  }
+
+  /** Only a file that the index names: any other number would be a file of its own. */
+  async function drawProducts(start: number): Promise<Drawn> {
+    const starts = await readProductSitemapStarts(context);
+    if (!starts.includes(start)) return { status: 404, body: "There is no such sitemap.\n", headers: textHeaders, tags: [] };
+    return xml("urlset", "url", (await readSitemapProducts(context, start)).map(productPath), ["products"]);
+  }
+
+  function xml(root: string, item: string, paths: string[], tags: string[]): Drawn {
+    const items = paths.map((path) => `<${item}><loc>${escapeHtml(origin + path)}</loc></${item}>`);
+    const body = `<?xml version="1.0" encoding="UTF-8"?>\n<${root} xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">${items.join("\n")}</${root}>\n`;
+    return { status: 200, body, headers: fileHeaders("application/xml; charset=utf-8"), tags };
+  }
+
+  return find;
 }

@@ -20,9 +20,9 @@ describe("a connection", () => {
     expect(await db.transaction().execute(async (transaction) => (await query.execute(transaction)).rows)).toEqual(rows);
   });
 
-  test("plans a statement once", async () => {
+  test("plans a statement that comes again and again once", async () => {
     await db.connection().execute(async (one) => {
-      for (const id of [1, 2, 3]) await one.selectFrom("product").select("name").where("id", "=", id).execute();
+      for (const id of [1, 2, 3, 4, 5]) await one.selectFrom("product").select("name").where("id", "=", id).execute();
       const { rows } = await sql<{
         plans: number;
       }>`select generic_plans + custom_plans as plans from pg_prepared_statements where starts_with(statement, 'select "name"')`.execute(

@@ -74,6 +74,33 @@ describe("with something to tell", () => {
     expect(part(entries[0] ?? "", "summary")).toBe("December 3 – 4, 2026, Fall River");
   });
 
+  test.each(["/feeds/news.atom", "/feeds/events.atom", "/sitemap.xml", "/sitemap-sections.xml", "/robots.txt"])(
+    "%s is read from the database once, and the same bytes go to all",
+    async (path) => {
+      const first = await site.get(path);
+      expect([first.status, first.headers.get("cache-control")]).toEqual([200, "public, max-age=3600"]);
+      expect(site.app.warmPage(path)).toBe(true);
+      const again = await site.get(path, { "if-none-match": first.headers.get("etag") ?? "" });
+      expect(again.status).toBe(304);
+    },
+  );
+
+  test("a feed shows what is told later", async () => {
+    await feed("/feeds/news.atom");
+    await build.news({ id: 9, title: "Told later", published_on: "2026-11-12" });
+    await expect.poll(async () => (await feed("/feeds/news.atom")).xml).toContain("Told later");
+  });
+
+  test("a sitemap of products is one that the index names, and has a product that came later", async () => {
+    await build.product({ id: 101, name: "Lawn" });
+    await expect.poll(async () => (await feed("/sitemap.xml")).xml).toContain("/sitemap-products-101.xml");
+    expect((await feed("/sitemap-products-101.xml")).xml).toContain("/product-details/lawn-101");
+    await build.product({ id: 102, name: "Felt" });
+    await expect.poll(async () => (await feed("/sitemap-products-101.xml")).xml).toContain("/product-details/felt-102");
+    expect((await feed("/sitemap-products-102.xml")).status).toBe(404);
+    expect((await feed("/sitemap-products-7.xml")).status).toBe(404);
+  });
+
   test.each([
     ["/news", "news"],
     ["/event", "events"],

@@ -1,3 +1,4 @@
+import { sql } from "kysely";
 import { filePath } from "../agent-documents/document.ts";
 import type { Context, SignedIn } from "../context.ts";
 import { findKind } from "../enquiries/kind.ts";
@@ -80,27 +81,18 @@ async function readRequests({ db }: Context, actor: SignedIn, after: number, ori
     .limit(batch)
     .execute();
   if (enquiries.length === 0) return [];
-  const ids = enquiries.map(({ id }) => id);
+  // A list in the statement's text would make another statement of every length.
+  const ofThese = sql<boolean>`enquiry_id = any(${enquiries.map(({ id }) => id)}::bigint[])`;
   const [files, events, messages] = await Promise.all([
     db
       .selectFrom("enquiry_file as f")
       .innerJoin("stored_file as s", "s.key", "f.key")
       .select(["f.enquiry_id", "f.key", "f.name", "s.content_type", "s.bytes", "f.position"])
-      .where("f.enquiry_id", "in", ids)
+      .where(ofThese)
       .orderBy("f.position")
       .execute(),
-    db
-      .selectFrom("enquiry_event")
-      .select(["enquiry_id", "at", "kind", "detail"])
-      .where("enquiry_id", "in", ids)
-      .orderBy("id")
-      .execute(),
-    db
-      .selectFrom("enquiry_message")
-      .select(["enquiry_id", "at", "from_staff", "text"])
-      .where("enquiry_id", "in", ids)
-      .orderBy("id")
-      .execute(),
+    db.selectFrom("enquiry_event").select(["enquiry_id", "at", "kind", "detail"]).where(ofThese).orderBy("id").execute(),
+    db.selectFrom("enquiry_message").select(["enquiry_id", "at", "from_staff", "text"]).where(ofThese).orderBy("id").execute(),
   ]);
   return enquiries.map(({ id, reference, kind: name, values, ...row }) => {
     const kind = findKind(kinds, name);

@@ -46,7 +46,7 @@ export async function findTrackedOrder({ db }: Context, kind: Kind, values: Valu
     .where("e.status", "<>", "spam")
     .where((eb) =>
       eb.or([
-        eb("e.reference", "in", named),
+        eb("e.reference", "=", eb.fn.any(eb.val(named))),
         eb.exists(
           sql`(select from jsonb_each_text(e."values") as v(name, value) where name ilike '%po\\_number' and upper(value) = any(${named}))`,
         ),

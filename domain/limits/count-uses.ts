@@ -47,7 +47,7 @@ export async function returnUses({ db }: Pick<Context, "db">, uses: readonly Use
 
 /** Forgets what was counted for these keys. */
 export async function clearUses({ db }: Pick<Context, "db">, uses: readonly Use[]): Promise<void> {
-  await db.deleteFrom("limit_use").where("key", "in", uses.map(storedKey)).execute();
+  await sql`delete from limit_use where key = any(${uses.map(storedKey)}::text[])`.execute(db);
 }
 
 /** Deletes counts whose minutes are over. */

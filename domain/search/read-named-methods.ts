@@ -3,6 +3,7 @@ import type { MethodRole } from "../../db/schema.ts";
 import { methodRoles } from "../catalogue/catalogue.ts";
 import { tagsOf } from "../catalogue/tags.ts";
 import type { Context } from "../context.ts";
+import { isOneOf } from "./in-order.ts";
 
 /** A method that a query names, with how many products play each part in it, in the order in which roles are listed. */
 export type NamedMethod = { id: number; designation: string; title: string; needs: { role: MethodRole; count: number }[] };
@@ -21,7 +22,7 @@ export async function readNamedMethods({ db }: Context, ids: readonly number[]) 
         from (select role, count(*) as count from product_method where method_id = m.id group by role) need
       )`.as("needs"),
     ])
-    .where("m.id", "in", ids)
+    .where(isOneOf("m.id", ids))
     .execute();
   for (const { needs } of rows) needs.sort((a, b) => methodRoles.indexOf(a.role) - methodRoles.indexOf(b.role));
   const named = ids.flatMap((id) => rows.find((row) => row.id === id) ?? []);
