@@ -26,6 +26,9 @@ import { providerRoutes } from "./accounts/provider-routes.ts";
 import { failedCall, guardApi } from "./api/api-routes.ts";
 import { createApi } from "./api/create-api.ts";
 import { assets } from "./assets.ts";
+import { BodyRefused } from "./bodies/body-refused.ts";
+import { refuseBody } from "./bodies/refuse-body.ts";
+import { createUploads } from "./bodies/uploads.ts";
 import { clientAddress } from "./client-address.ts";
 import { commentRoutes } from "./comment-routes.ts";
 import { consentRoutes } from "./consent-routes.ts";
@@ -84,8 +87,9 @@ export function createApp({ config, log, db, pool, countryOf, mount }: Services)
     checkHost: humanCheckHost(config.humanCheck),
   });
   const accounts = createAccountDesk({ config, context });
-  const agentFiles = createDocumentDesk({ config });
-  const desk = createEnquiryDesk({ config, context, whoSends: accounts.whoSends });
+  const uploads = createUploads(path.join(config.dataFolder, "incoming"));
+  const agentFiles = createDocumentDesk({ config, uploads });
+  const desk = createEnquiryDesk({ config, context, whoSends: accounts.whoSends, uploads });
   const api = createApi({ config, context, shell, log, countryOf, desk });
   const cache = new PageCache({ maxBytes: config.pageCacheBytes });
   const find = (url: URL) => (url.pathname.startsWith("/api/") ? api.find(url) : documents(url));
@@ -128,6 +132,8 @@ export function createApp({ config, log, db, pool, countryOf, mount }: Services)
   app.use(requestLog(log));
   app.use(async (c, next) => {
     await next();
+    // What is left of a body that came too slowly is not waited for.
+    if (c.res.status === 408) c.res.headers.set("Connection", "close");
     for (const [name, value] of Object.entries(securityHeaders)) if (!c.res.headers.has(name)) c.res.headers.set(name, value);
   });
   app.route("/", healthRoutes({ db }));
@@ -166,6 +172,7 @@ export function createApp({ config, log, db, pool, countryOf, mount }: Services)
   app.all("*", (c) => c.text("This address answers GET only.", 405, { Allow: "GET, HEAD" }));
 
   app.onError(async (error, c) => {
+    if (error instanceof BodyRefused) return refuseBody(c.req.raw, error.refusal, { shell, origin });
     const id = c.get("requestId");
     const away = isDatabaseAway(error);
     log.error({ id, err: error }, away ? "the database is away" : "a request failed");

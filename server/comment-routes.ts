@@ -13,9 +13,10 @@ import { readComment, submitComment } from "../domain/content/submit-comment.ts"
 import type { Context } from "../domain/context.ts";
 import type { Issue, Values } from "../domain/enquiries/kind.ts";
 import { createRateLimit } from "./api/rate-limit.ts";
+import { bodyLimits } from "./bodies/body-limit.ts";
+import { readBody } from "./bodies/read-body.ts";
 import { clientAddress } from "./client-address.ts";
 import { checkAway, type EnquiryDesk, unlessAway } from "./enquiries/enquiry-desk.ts";
-import { readBody } from "./enquiries/read-body.ts";
 import { isFromOurPages } from "./enquiries/same-site.ts";
 import { openedTo } from "./headers.ts";
 import { humanCheckHost } from "./human-check-host.ts";
@@ -54,7 +55,7 @@ export function commentRoutes({ context, shell, desk, config, log }: Options): H
       answer.headers.set("Retry-After", String(resetSeconds));
       return answer;
     }
-    const body = await readBody(request);
+    const body = await readBody(request, bodyLimits.text);
     if (!body.ok) return refused(body.status, body.message);
     const read = readComment(body.fields);
     if (!read.ok) return refused(422, read.message, read.issues, read.values);

@@ -17,6 +17,7 @@ import { listEnquiries } from "../domain/enquiries/list-enquiries.ts";
 import { readMailFacts } from "../domain/enquiries/read-mail-facts.ts";
 import { readReceipt } from "../domain/enquiries/read-receipt.ts";
 import { drawMessage } from "../emails/draw-message.ts";
+import { createUploads } from "../server/bodies/uploads.ts";
 import { createEnquiryDesk } from "../server/enquiries/enquiry-desk.ts";
 import { testDatabase } from "./builders/database.ts";
 
@@ -61,6 +62,7 @@ const desk = createEnquiryDesk({
   config: { ...readConfig({}), humanCheck: "off", dataFolder },
   context,
   whoSends: async () => undefined,
+  uploads: createUploads(dataFolder),
 });
 const receive = (fields: Record<string, string>) =>
   desk.receive(new Request("https://warpline.test/mill-visit", { method: "POST", body: new URLSearchParams(fields) }), visit);

@@ -1,7 +1,8 @@
 import { Hono } from "hono";
 import type { Context } from "../../domain/context.ts";
 import { changeSubscription } from "../../domain/enquiries/subscription.ts";
-import { readBody } from "./read-body.ts";
+import { bodyLimits } from "../bodies/body-limit.ts";
+import { readFields } from "../bodies/read-body.ts";
 import { isFromOurPages } from "./same-site.ts";
 
 type Options = { context: Context; origin: string };
@@ -10,8 +11,7 @@ type Options = { context: Context; origin: string };
 export function newsletterRoute({ context, origin }: Options): Hono {
   return new Hono().post("/newsletter/:token", async (c) => {
     const token = c.req.param("token");
-    const body = await readBody(c.req.raw);
-    const { wanted, ...fields } = (body.ok ? body.fields : {}) as Record<string, unknown>;
+    const { wanted, ...fields } = (await readFields(c.req.raw, bodyLimits.button)) as Record<string, unknown>;
     const oneClick = fields["List-Unsubscribe"] === "One-Click";
     if (!oneClick && !isFromOurPages(c.req.raw, origin)) return c.text("This form was sent from another site.", 403);
     if (!oneClick && wanted !== "confirmed" && wanted !== "ended") return c.text("Say what is wanted: confirmed or ended.", 400);

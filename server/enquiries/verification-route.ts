@@ -10,11 +10,15 @@ import { valuesFirst } from "../../domain/enquiries/messages.ts";
 import { serialMessages } from "../../domain/serials/serial.ts";
 import { verifySerial } from "../../domain/serials/verify-serial.ts";
 import { createRateLimit } from "../api/rate-limit.ts";
+import { bodyLimits } from "../bodies/body-limit.ts";
+import { BodyRefused } from "../bodies/body-refused.ts";
+import { readBody } from "../bodies/read-body.ts";
+import { textOf } from "../bodies/text-of.ts";
+import { wantsJson } from "../bodies/wants-json.ts";
 import { clientAddress, type TrustedProxy } from "../client-address.ts";
 import { pageScripts } from "../page-scripts.ts";
 import { htmlResponse } from "../pages/page-door.ts";
 import type { ShellDrawer } from "../shell.ts";
-import { readBody } from "./read-body.ts";
 import { isFromOurPages } from "./same-site.ts";
 
 type Env = { Bindings: { peer?: string | undefined } };
@@ -37,9 +41,10 @@ export function verificationRoute({ context, shell, origin, trustedProxy, limit 
   return new Hono<Env>().post("/product-verification", async (c) => {
     const { raw } = c.req;
     if (!isFromOurPages(raw, origin)) return draw(403, { serial: "", error: "This form was sent from another site." });
-    const body = await readBody(raw);
-    const given = body.ok ? (body.fields as { search?: unknown }).search : "";
-    const serial = typeof given === "string" ? given.trim().slice(0, 200) : "";
+    const body = await readBody(raw, bodyLimits.button);
+    if (!body.ok && wantsJson(raw)) throw new BodyRefused(body);
+    if (!body.ok) return draw(body.status, { serial: "", error: body.message });
+    const serial = textOf(body.fields, "search").trim().slice(0, 200);
     if (serial === "") return draw(422, { serial, error: valuesFirst });
     const { allowed } = await rate.take(clientAddress(c.env?.peer, raw.headers, trustedProxy));
     if (!allowed) return draw(429, { serial, error: "Too many looks in a minute. Please wait a little." });
