@@ -13,6 +13,7 @@ import { inquiry } from "../domain/enquiries/kinds/inquiry.ts";
 import { readEnquiry } from "../domain/enquiries/read-enquiry.ts";
 import { sampleOf } from "../domain/enquiries/sample.ts";
 import { submitEnquiry } from "../domain/enquiries/submit-enquiry.ts";
+import { createUploads } from "../server/bodies/uploads.ts";
 import { createEnquiryDesk } from "../server/enquiries/enquiry-desk.ts";
 import type { Figure } from "./main.ts";
 import { median } from "./median.ts";
@@ -55,7 +56,13 @@ async function costOfOne(pool: pg.Pool, folder: string): Promise<Figure[]> {
     },
   });
   const context: Context = { db, actor: { kind: "visitor" }, now: () => new Date() };
-  const desk = createEnquiryDesk({ config, context, files: openFiles(config), whoSends: async () => undefined });
+  const desk = createEnquiryDesk({
+    config,
+    context,
+    files: openFiles(config),
+    whoSends: async () => undefined,
+    uploads: createUploads(folder),
+  });
   const body = new URLSearchParams(sampleOf(inquiry));
   const fields = sampleOf(inquiry);
   const keep = async () => {

@@ -1,3 +1,4 @@
+import path from "node:path";
 import * as build from "virtual:react-router/server-build";
 import { Hono } from "hono";
 import type pg from "pg";
@@ -29,6 +30,8 @@ import { providerRoutes } from "./accounts/provider-routes.ts";
 import { guardApi } from "./api/api-routes.ts";
 import { createApi } from "./api/create-api.ts";
 import { assets } from "./assets.ts";
+import { BodyRefused } from "./bodies/body-refused.ts";
+import { createUploads } from "./bodies/uploads.ts";
 import { clientAddress } from "./client-address.ts";
 import { commentRoutes } from "./comment-routes.ts";
 import { consentRoutes } from "./consent-routes.ts";
@@ -109,8 +112,9 @@ export function createApp(services: Services) {
   const rateLimits = createRateLimits(config);
   const formLimit = createFormLimit({ context, rateLimits, limit: config.enquiryRateLimit });
   const accounts = logAccounts(createAccountDesk({ config, context }));
-  const agentFiles = createDocumentDesk({ config, files });
-  const desk = createEnquiryDesk({ config, context, files, whoSends: accounts.whoSends });
+  const uploads = createUploads(path.join(config.dataFolder, "incoming"));
+  const agentFiles = createDocumentDesk({ config, files, formLimit, uploads });
+  const desk = createEnquiryDesk({ config, context, files, whoSends: accounts.whoSends, uploads });
   const api = createApi({ config, context, reading, shell, log, countryOf, desk, rateLimits, formLimit });
   const cache = new PageCache({ maxBytes: config.pageCacheBytes });
   const transport = strictTransport(config);
@@ -172,6 +176,8 @@ export function createApp(services: Services) {
   app.use(requestLog(log, config.trustedProxy));
   app.use(async (c, next) => {
     await next();
+    // What is left of a body that came too slowly is not waited for.
+    if (c.res.status === 408) c.res.headers.set("Connection", "close");
     c.res.headers.set("Cross-Origin-Resource-Policy", resourcePolicy(c.req.path));
     for (const [name, value] of [...Object.entries(securityHeaders), ...pairs(transport)])
       if (!c.res.headers.has(name)) c.res.headers.set(name, value);
@@ -209,6 +215,7 @@ export function createApp(services: Services) {
   app.notFound((c) => errors.notFound(c.req.raw));
 
   app.onError(async (error, c) => {
+    if (error instanceof BodyRefused) return errors.refused(c.req.raw, { title: "This could not be read", ...error.refusal });
     const id = c.get("requestId");
     const away = isDatabaseAway(error);
     log.error({ id, err: error }, away ? "the database is away" : "a request failed");

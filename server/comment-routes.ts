@@ -12,9 +12,10 @@ import { commentMessages } from "../domain/content/comment.ts";
 import { readComment, submitComment } from "../domain/content/submit-comment.ts";
 import type { Context } from "../domain/context.ts";
 import type { Issue, Values } from "../domain/enquiries/kind.ts";
+import { bodyLimits } from "./bodies/body-limit.ts";
+import { readBody } from "./bodies/read-body.ts";
 import { clientAddress } from "./client-address.ts";
 import { checkAway, type EnquiryDesk, unlessAway } from "./enquiries/enquiry-desk.ts";
-import { readBody } from "./enquiries/read-body.ts";
 import { isFromOurPages } from "./enquiries/same-site.ts";
 import { asksForJson } from "./error-answers.ts";
 import { openedTo } from "./headers.ts";
@@ -52,12 +53,12 @@ export function commentRoutes({ context, shell, desk, config, log, formLimit }: 
     const taken = await formLimit("comment", clientAddress(peer, request.headers, trustedProxy));
     if (!taken.allowed) {
       // What was typed stays in the page.
-      const typed = await readBody(request);
+      const typed = await readBody(request, bodyLimits.text);
       const answer = await refused(429, tooMany, [], typed.ok ? readComment(typed.fields).values : {});
       answer.headers.set("Retry-After", String(taken.resetSeconds));
       return answer;
     }
-    const body = await readBody(request);
+    const body = await readBody(request, bodyLimits.text);
     if (!body.ok) return refused(body.status, body.message);
     const read = readComment(body.fields);
     if (!read.ok) return refused(422, read.message, read.issues, read.values);

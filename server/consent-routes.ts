@@ -1,5 +1,8 @@
 import { Hono } from "hono";
 import { setCookie } from "hono/cookie";
+import { bodyLimits } from "./bodies/body-limit.ts";
+import { readFields } from "./bodies/read-body.ts";
+import { textOf } from "./bodies/text-of.ts";
 
 /** As app/browser/consent.ts has them. */
 const choices = ["all", "additional", "none"];
@@ -8,8 +11,8 @@ const goodForSeconds = 150 * 86_400;
 /** `POST /consent`: keeps what a visitor agreed to for 150 days. Some browsers keep what a script has set for a week only. */
 export function consentRoutes({ origin }: { origin: string }): Hono {
   return new Hono().post("/consent", async (c) => {
-    const { choice } = await c.req.parseBody();
-    if (typeof choice !== "string" || !choices.includes(choice)) return c.text("This is no choice.", 400);
+    const choice = textOf(await readFields(c.req.raw, bodyLimits.button), "choice");
+    if (!choices.includes(choice)) return c.text("This is no choice.", 400);
     setCookie(c, "cookie_consent", choice, {
       maxAge: goodForSeconds,
       path: "/",

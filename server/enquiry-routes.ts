@@ -8,11 +8,12 @@ import type { Issue, Kind, Values } from "../domain/enquiries/kind.ts";
 import { kinds } from "../domain/enquiries/kinds.ts";
 import { cityFirst, filesExcluded } from "../domain/enquiries/messages.ts";
 import type { TrackedOrder } from "../domain/enquiries/tracked-order.ts";
+import { bodyLimits } from "./bodies/body-limit.ts";
+import { type Body, readBody } from "./bodies/read-body.ts";
 import { clientAddress } from "./client-address.ts";
 import { formDrawer } from "./enquiries/draw-form.ts";
 import type { EnquiryDesk, Excluded } from "./enquiries/enquiry-desk.ts";
 import { newsletterRoute } from "./enquiries/newsletter-route.ts";
-import { readBody } from "./enquiries/read-body.ts";
 import { isFromOurPages } from "./enquiries/same-site.ts";
 import { verificationRoute } from "./enquiries/verification-route.ts";
 import { asksForJson, type ErrorAnswers } from "./error-answers.ts";
@@ -55,37 +56,42 @@ export function enquiryRoutes({ context, shell, errors, desk, config, log, formL
         const client = clientAddress(c.env?.peer, raw.headers, trustedProxy);
         const taken = await formLimit(kind.kind, client);
         if (!taken.allowed) {
-          const refused = await answer.refused(429, { message: tooMany, issues: [], values: await typed(raw) });
+          const refused = await answer.refused(429, { message: tooMany, issues: [], values: await desk.typed(raw) });
           refused.headers.set("Retry-After", String(taken.resetSeconds));
           return refused;
         }
-        return (await step(raw, kind)) ?? send(raw, kind, client);
+        const body = firstQuestion(kind) === undefined ? undefined : await readBody(raw, bodyLimits.enquiry);
+        return (body && (await step(raw, kind, body))) ?? send(raw, kind, client, body);
       });
   }
   routes.route("/", newsletterRoute({ context, errors, origin, trustedProxy, formLimit }));
   routes.route("/", verificationRoute({ context, shell, origin, trustedProxy, formLimit }));
 
-  async function send(request: Request, kind: Kind, client: string | undefined): Promise<Response> {
+  async function send(request: Request, kind: Kind, client: string | undefined, body: Body | undefined): Promise<Response> {
     const answer = answerer(request, kind);
-    const received = await desk.receive(request, kind, { onPage: true, client });
+    const received = await desk.receive(request, kind, { onPage: true, client, body });
     if (received.ok) {
       const { reference, receipt, excluded, tracked } = received;
       log.info({ kind: kind.kind, reference }, "an enquiry has come in");
       return answer.taken(reference, `/receipt/${receipt}`, excluded, tracked);
     }
-    const { status, message, issues, values, excluded, retryAfter } = received;
+    const { status, message, issues, values, excluded, retryAfter, isUnread } = received;
     const unchecked = message === kind.messages.check && issues.length === 0;
     const shown = unchecked ? [{ field: "human_check", message: "Show us that you are a person." }] : issues;
-    const refused = await answer.refused(status === 400 ? 422 : status, { message, issues: shown, values, excluded });
+    const refused = await answer.refused(status === 400 && !isUnread ? 422 : status, {
+      message,
+      issues: shown,
+      values,
+      excluded,
+    });
     if (retryAfter !== undefined) refused.headers.set("Retry-After", String(retryAfter));
     return refused;
   }
 
   /** The first question of a form with steps: it leads on to the form itself. */
-  async function step(request: Request, kind: Kind): Promise<Response | undefined> {
+  async function step(request: Request, kind: Kind, body: Body): Promise<Response | undefined> {
     const first = firstQuestion(kind);
-    const body = first === undefined ? undefined : await readBody(request.clone());
-    if (first === undefined || !body?.ok || !("step" in body.fields)) return undefined;
+    if (first === undefined || !body.ok || !("step" in body.fields)) return undefined;
     const given = (body.fields as Record<string, unknown>)[first];
     if (typeof given === "string" && given !== "")
       return new Response(null, {
@@ -126,12 +132,3 @@ export function enquiryRoutes({ context, shell, errors, desk, config, log, formL
 
 const otherSite = "This form was sent from another site. Please send it again from here.";
 const tooMany = "Too many requests of this kind in a minute. Please wait a little and send it again.";
-
-/** What was typed, for a page that is drawn before anything was read; files are not worth reading for that. */
-async function typed(request: Request): Promise<Values> {
-  const body = await readBody(request);
-  if (!body.ok) return {};
-  return Object.fromEntries(
-    Object.entries(body.fields).filter((entry): entry is [string, string] => typeof entry[1] === "string"),
-  );
-}

@@ -1,5 +1,4 @@
 import { Hono, type Context as HonoContext, type MiddlewareHandler } from "hono";
-import { bodyLimit } from "hono/body-limit";
 import { etag } from "hono/etag";
 import * as z from "zod";
 import type { Config } from "../adapters/config.ts";
@@ -7,6 +6,9 @@ import type { Context } from "../domain/context.ts";
 import { clickedKinds, logClick, logSearch } from "../domain/search/log-search.ts";
 import { parseSearchQuery, tidyText } from "../domain/search/search-query.ts";
 import { suggest } from "../domain/search/suggest.ts";
+import { bodyLimits } from "./bodies/body-limit.ts";
+import { BodyRefused } from "./bodies/body-refused.ts";
+import { readJsonBody } from "./bodies/read-body.ts";
 import { clientAddress } from "./client-address.ts";
 import { isFromOurPages } from "./enquiries/same-site.ts";
 import type { RateLimitName, RateLimits } from "./limits/rate-limits.ts";
@@ -62,10 +64,11 @@ export function searchRoutes({ context, config: { origin, trustedProxy }, rateLi
     return c.json({ suggestions }, 200, { "Cache-Control": "public, max-age=60" });
   });
 
-  routes.post("/search/log", bodyLimit({ maxSize: 2000, onError: (c) => c.body(null, 413) }), async (c) => {
+  routes.post("/search/log", async (c) => {
     if (!isFromOurPages(c.req.raw, origin)) return c.body(null, 403);
-    // A beacon calls its JSON text.
-    const told = loggedSearch.safeParse(await c.req.json().catch(() => undefined));
+    const body = await readJsonBody(c.req.raw, { ...bodyLimits.button, nested: true });
+    if (!body.ok) throw new BodyRefused(body);
+    const told = loggedSearch.safeParse(body.fields);
     if (!told.success) return refused(c, told.error);
     const { text, type, clicked, ...counts } = told.data;
     const search = await logSearch(context, { text, type, page: 1 }, counts);

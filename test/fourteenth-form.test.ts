@@ -18,6 +18,7 @@ import { listEnquiries } from "../domain/enquiries/list-enquiries.ts";
 import { readMailFacts } from "../domain/enquiries/read-mail-facts.ts";
 import { readReceipt } from "../domain/enquiries/read-receipt.ts";
 import { drawMessage } from "../emails/draw-message.ts";
+import { createUploads } from "../server/bodies/uploads.ts";
 import { createEnquiryDesk } from "../server/enquiries/enquiry-desk.ts";
 import { testDatabase } from "./builders/database.ts";
 
@@ -63,6 +64,7 @@ const desk = createEnquiryDesk({
   context,
   files: openFiles({ s3: undefined, dataFolder }),
   whoSends: async () => undefined,
+  uploads: createUploads(dataFolder),
 });
 const receive = (fields: Record<string, string>) =>
   desk.receive(new Request("https://warpline.test/mill-visit", { method: "POST", body: new URLSearchParams(fields) }), visit);

@@ -5,10 +5,11 @@ import { answerPrivateCall, privateCalls } from "../../api/private-calls.ts";
 import { accountMessages } from "../../domain/accounts/account.ts";
 import type { Context } from "../../domain/context.ts";
 import { DomainError } from "../../domain/errors.ts";
+import { bodyLimits } from "../bodies/body-limit.ts";
+import { readBody } from "../bodies/read-body.ts";
+import { textOf } from "../bodies/text-of.ts";
 import { clientAddress, type TrustedProxy } from "../client-address.ts";
-import { readBody } from "../enquiries/read-body.ts";
 import { isFromOurPages } from "../enquiries/same-site.ts";
-import { textOf } from "../enquiries/text-of.ts";
 import type { RateLimits } from "../limits/rate-limits.ts";
 import type { AccountDesk, Client, LoggedIn, SignedUp } from "./account-desk.ts";
 import type { DocumentDesk, Done } from "./document-desk.ts";
@@ -31,14 +32,15 @@ const own = { "Cache-Control": "private, no-store" };
 export function accountRoutes({ context, accounts, documents, origin, trustedProxy, rateLimits }: Options): Hono<Env> {
   const routes = new Hono<Env>();
   const fieldsTo = (work: (fields: object, client: Client) => Promise<Answer>) => async (c: HttpContext<Env>) => {
-    const body = await readBody(c.req.raw);
+    const body = await readBody(c.req.raw, bodyLimits.account);
     return body.ok ? work(body.fields, clientOf(c)) : body;
   };
-  const asAgent = (work: (ctx: Context, request: Request) => Promise<Done>) => async (c: HttpContext<Env>) => {
-    const actor = await accounts.whoSends(c.req.raw);
-    if (actor?.kind !== "agent") return { ok: false, status: 401, message: accountMessages.loginFirst } as const;
-    return work({ ...context, actor }, c.req.raw);
-  };
+  const asAgent =
+    (work: (ctx: Context, request: Request, client: string | undefined) => Promise<Done>) => async (c: HttpContext<Env>) => {
+      const actor = await accounts.whoSends(c.req.raw);
+      if (actor?.kind !== "agent") return { ok: false, status: 401, message: accountMessages.loginFirst } as const;
+      return work({ ...context, actor }, c.req.raw, clientOf(c).address);
+    };
   const answers = {
     "customer-login": fieldsTo((fields, client) => accounts.logIn("customer", fields, client)),
     "customer-signup": fieldsTo((fields, client) => accounts.signUp("customer", fields, client)),
@@ -48,7 +50,7 @@ export function accountRoutes({ context, accounts, documents, origin, trustedPro
     "facebook-auth": fieldsTo((fields) => accounts.logInThrough("facebook", textOf(fields, "accessToken").slice(0, 10_000))),
     agent_document_upload: asAgent(documents.upload),
     delete_agent_document: asAgent(async (ctx, request) => {
-      const body = await readBody(request);
+      const body = await readBody(request, bodyLimits.button);
       return body.ok ? documents.remove(ctx, body.fields) : body;
     }),
   } satisfies Record<AccountCallName, unknown>;
@@ -72,8 +74,9 @@ export function accountRoutes({ context, accounts, documents, origin, trustedPro
   function answered(c: HttpContext<Env>, answer: Awaited<ReturnType<(typeof answers)[AccountCallName]>>): Response {
     for (const [header, value] of Object.entries(own)) c.header(header, value);
     if (!answer.ok) {
-      if (answer.status === 429) c.header("Retry-After", "900");
-      if (answer.status === 503) c.header("Retry-After", "5");
+      const usual = { 429: 900, 503: 5 }[answer.status as number];
+      const retryAfter = ("retryAfter" in answer ? answer.retryAfter : undefined) ?? usual;
+      if (retryAfter !== undefined) c.header("Retry-After", String(retryAfter));
       const issues = "issues" in answer && answer.issues.length > 0 ? answer.issues : undefined;
       return c.json(failure(answer.message, issues), answer.status);
     }

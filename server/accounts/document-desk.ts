@@ -2,38 +2,70 @@ import { shownName } from "../../adapters/attachments/attachment-store.ts";
 import type { Config } from "../../adapters/config.ts";
 import { isContentOf } from "../../adapters/downloads/is-content-of.ts";
 import { documentMessages } from "../../domain/agent-documents/document.ts";
-import { deleteDocument, type OfferedDocument, uploadDocument } from "../../domain/agent-documents/keep-document.ts";
+import { deleteDocument, uploadDocument } from "../../domain/agent-documents/keep-document.ts";
 import { agentOf } from "../../domain/agent-documents/own-documents.ts";
 import type { Context } from "../../domain/context.ts";
 import { DomainError } from "../../domain/errors.ts";
 import type { FileStores } from "../../domain/files/file-area.ts";
 import { isDownloadExtension } from "../../domain/media/downloads.ts";
-import { readBody } from "../enquiries/read-body.ts";
-import { textOf } from "../enquiries/text-of.ts";
+import { bodyLimits, type ReceivedFile } from "../bodies/body-limit.ts";
+import { readBody } from "../bodies/read-body.ts";
+import { textOf } from "../bodies/text-of.ts";
+import type { Uploads } from "../bodies/uploads.ts";
+import type { FormLimit } from "../limits/form-limit.ts";
 
-/** What became of a document; the status is that of the answer. */
-export type Done = { ok: true; message: string } | { ok: false; status: 400 | 403 | 404 | 413 | 415; message: string };
+/** What became of a document; the status is that of the answer. `retryAfter`: in how many seconds it may be sent again;
+ * `isUnread`: the request could not be read. */
+export type Done =
+  | { ok: true; message: string }
+  | { ok: false; status: 400 | 403 | 404 | 408 | 413 | 415 | 429 | 503; message: string; retryAfter?: number; isUnread?: true };
+
+type Options = { config: Pick<Config, "agentFiles">; files: FileStores; formLimit: FormLimit; uploads: Uploads };
 
 const statuses = { "not-found": 404, invalid: 400, forbidden: 403, conflict: 400 } as const;
 
 /** Where agents hand in and take away documents, from the page and from calls alike. */
-export function createDocumentDesk({ config, files }: { config: Pick<Config, "agentFiles">; files: FileStores }) {
+export function createDocumentDesk({ config, files, formLimit, uploads }: Options) {
   const limits = config.agentFiles;
+  const fileLimit = {
+    bytes: limits.bytes,
+    count: 1,
+    // One that is too large is told so in the words of its form, unless it is far too large.
+    total: limits.bytes * 3,
+    says: `A file may have ${limits.bytes / 1_000_000} MB.`,
+    uploads,
+  };
   const isContent = (ending: string, bytes: Uint8Array) => isDownloadExtension(ending) && isContentOf(ending, bytes);
 
   /** Keeps the file that a request carries; its field `agentId`, where there is one, has to be the agent's own id. */
-  async function upload(ctx: Context, request: Request): Promise<Done> {
+  async function upload(ctx: Context, request: Request, client: string | undefined): Promise<Done> {
+    const taken = await formLimit("agent document", client);
+    if (!taken.allowed) return { ok: false, status: 429, message: tooManyUploads, retryAfter: taken.resetSeconds };
+    const slot = uploads.take(client);
+    if (!("release" in slot)) return { ok: false, ...slot };
+    try {
+      return await read(ctx, request);
+    } finally {
+      slot.release();
+    }
+  }
+
+  async function read(ctx: Context, request: Request): Promise<Done> {
     return told(async () => {
       const agent = agentOf(ctx);
-      const offered: OfferedDocument[] = [];
-      const body = await readBody(request, async ({ name, bytes }) => {
-        if (offered.length === 0) offered.push({ name: shownName(name), bytes });
-      });
-      if (!body.ok) return body;
-      if (namesAnother(body.fields, agent)) throw new DomainError("not-found", documentMessages.notFound);
-      const [file] = offered;
-      if (!file) throw new DomainError("invalid", documentMessages.noFile);
-      await uploadDocument({ ...ctx, files }, file, { limits, isContent });
+      let hasFile = false;
+      const checkAgent = (fields: object) => {
+        if (namesAnother(fields, agent)) throw new DomainError("not-found", documentMessages.notFound);
+      };
+      const take = async ({ name, bytes }: ReceivedFile, fields: object) => {
+        hasFile = true;
+        checkAgent(fields);
+        await uploadDocument({ ...ctx, files }, { name: shownName(name), bytes }, { limits, isContent });
+      };
+      const body = await readBody(request, { ...bodyLimits.button, files: { ...fileLimit, atEnd: true, take } });
+      if (!body.ok) return { ...body, isUnread: true };
+      checkAgent(body.fields);
+      if (!hasFile) throw new DomainError("invalid", documentMessages.noFile);
       return { ok: true, message: documentMessages.uploaded };
     });
   }
@@ -58,6 +90,8 @@ function namesAnother(fields: object, agent: number): boolean {
   const given = textOf(fields, "agentId").trim();
   return given !== "" && given !== String(agent);
 }
+
+const tooManyUploads = "Too many files in a minute. Please wait a little and send it again.";
 
 async function told(work: () => Promise<Done>): Promise<Done> {
   try {

@@ -7,7 +7,9 @@ import { acceptLead, handBackLead, noteLead } from "../../domain/leads/decide-le
 import { leadMessages } from "../../domain/leads/lead.ts";
 import { findLead, findLeadFile, readLeads } from "../../domain/leads/own-leads.ts";
 import type { FileStore } from "../../domain/media/file-store.ts";
-import { readBody } from "../enquiries/read-body.ts";
+import { bodyLimits } from "../bodies/body-limit.ts";
+import { readFields } from "../bodies/read-body.ts";
+import { textOf } from "../bodies/text-of.ts";
 import type { AccountHttp } from "./account-env.ts";
 import type { DrawAccountPage } from "./draw-account-page.ts";
 import { leave } from "./leave.ts";
@@ -76,8 +78,7 @@ export function addLeadPages(page: AddPrivatePage, { context, draw, attachments,
     form: LeadProblem["form"] | undefined,
     work: (ctx: Context, reference: string, text: string) => Promise<Response>,
   ): Promise<Response> {
-    const body = await readBody(c.req.raw);
-    const text = body.ok && "text" in body.fields ? String(body.fields.text) : "";
+    const text = textOf(await readFields(c.req.raw, bodyLimits.text), "text");
     const answer = await work({ ...context, actor }, c.req.param("reference") ?? "", text).catch(refusal);
     if (!(answer instanceof DomainError)) return answer;
     if (answer.code === "not-found" || !form) return notFound(c);

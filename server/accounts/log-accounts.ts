@@ -1,7 +1,7 @@
 import { decodeJwt } from "jose";
 import type { PortalKind } from "../../domain/accounts/account.ts";
 import type { SignedIn } from "../../domain/context.ts";
-import { textOf } from "../enquiries/text-of.ts";
+import { textOf } from "../bodies/text-of.ts";
 import { markOf, securityEvent } from "../security-log.ts";
 import type { AccountDesk, Client, LoggedIn } from "./account-desk.ts";
 

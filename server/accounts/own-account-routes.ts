@@ -10,7 +10,7 @@ import { claimRequests } from "../../domain/accounts/claim-requests.ts";
 import type { Provider } from "../../domain/accounts/provider-person.ts";
 import { readAccountForm } from "../../domain/accounts/read-account-form.ts";
 import { endAllSessions, endSession } from "../../domain/accounts/sessions.ts";
-import { textOf } from "../enquiries/text-of.ts";
+import { textOf } from "../bodies/text-of.ts";
 import { securityEvent } from "../security-log.ts";
 import type { AccountEnv, AccountServices } from "./account-env.ts";
 import { accountPage } from "./account-page.ts";

@@ -14,8 +14,8 @@ import { isWish, makeWish, takeWish, type Wish } from "../../domain/accounts/wis
 import type { SignedIn } from "../../domain/context.ts";
 import type { FileStores } from "../../domain/files/file-area.ts";
 import { removeFiles } from "../../domain/files/remove-files.ts";
+import { textOf } from "../bodies/text-of.ts";
 import { attachment } from "../content-disposition.ts";
-import { textOf } from "../enquiries/text-of.ts";
 import { securityEvent } from "../security-log.ts";
 import type { AccountEnv, AccountServices } from "./account-env.ts";
 import { accountPage } from "./account-page.ts";

@@ -1,6 +1,7 @@
 import type { Hono } from "hono";
 import type { SignedIn } from "../../domain/context.ts";
-import { readBody } from "../enquiries/read-body.ts";
+import { bodyLimits } from "../bodies/body-limit.ts";
+import { readFields } from "../bodies/read-body.ts";
 import { isFromOurPages } from "../enquiries/same-site.ts";
 import type { AccountEnv, AccountHttp, AccountServices } from "./account-env.ts";
 import { leave } from "./leave.ts";
@@ -8,11 +9,13 @@ import type { OwnPage } from "./private-pages.ts";
 
 type Answer = (c: AccountHttp, actor: SignedIn, fields: object) => Response | Promise<Response>;
 
-/** What a form of our own pages holds; from any other site nothing is taken. */
+/**
+ * What a form of our own pages holds; from any other site nothing is taken.
+ * @throws BodyRefused
+ */
 export async function fieldsOf(request: Request, origin: string): Promise<object | undefined> {
   if (!isFromOurPages(request, origin)) return undefined;
-  const body = await readBody(request);
-  return body.ok ? body.fields : undefined;
+  return readFields(request, bodyLimits.account);
 }
 
 /**
@@ -24,8 +27,9 @@ export function addOwnPages(routes: Hono<AccountEnv>, { accounts, origin }: Pick
     const [method = "", path = ""] = name.split(" ");
     routes.on(method, path, async (c) => {
       const actor = await accounts.whoSends(c.req.raw);
+      if (!actor) return refuse();
       const fields = method === "GET" ? {} : await fieldsOf(c.req.raw, origin);
-      return actor && fields ? answer(c, actor, fields) : refuse();
+      return fields ? answer(c, actor, fields) : refuse();
     });
   };
 }

@@ -1,5 +1,6 @@
 import { Hono, type Context as HttpContext } from "hono";
 import { createElement } from "react";
+import { failure } from "../../api/answer-call.ts";
 import { AgentDashboard } from "../../app/site/portal/agent-dashboard.tsx";
 import { CustomerDashboard } from "../../app/site/portal/customer-dashboard.tsx";
 import { readPortal } from "../../app/site/portal/portal-page.tsx";
@@ -14,10 +15,13 @@ import { documentMessages } from "../../domain/agent-documents/document.ts";
 import { readDocuments } from "../../domain/agent-documents/own-documents.ts";
 import type { SignedIn } from "../../domain/context.ts";
 import type { FileStore } from "../../domain/media/file-store.ts";
+import { bodyLimits } from "../bodies/body-limit.ts";
+import { BodyRefused } from "../bodies/body-refused.ts";
+import { readBody, readFields } from "../bodies/read-body.ts";
+import { textOf } from "../bodies/text-of.ts";
 import type { formDrawer } from "../enquiries/draw-form.ts";
-import { readBody } from "../enquiries/read-body.ts";
 import { isFromOurPages } from "../enquiries/same-site.ts";
-import { textOf } from "../enquiries/text-of.ts";
+import { asksForJson } from "../error-answers.ts";
 import { htmlResponse } from "../pages/page-door.ts";
 import type { LoggedIn, SignedUp } from "./account-desk.ts";
 import type { AccountEnv, AccountHttp, AccountServices } from "./account-env.ts";
@@ -55,10 +59,13 @@ export function portalRoutes({
   for (const kind of ["customer", "agent"] as const)
     routes.post(portals[kind].path, async (c) => {
       const request = c.req.raw;
-      const body = isFromOurPages(request, origin) ? await readBody(request) : undefined;
-      const fields = body?.ok ? body.fields : {};
+      if (!isFromOurPages(request, origin))
+        return portalAgain(kind, "login", 403, { values: {}, message: otherSite, issues: [] });
+      const body = await readBody(request, bodyLimits.account);
+      if (!body.ok && asksForJson(request)) throw new BodyRefused(body);
+      if (!body.ok) return portalAgain(kind, "login", body.status, { values: {}, message: body.message, issues: [] });
+      const { fields } = body;
       const signsUp = "form" in fields && fields.form === "signup";
-      if (!body?.ok) return portalAgain(kind, "login", 403, { values: {}, message: otherSite, issues: [] });
       const client = clientOf(c.env?.peer, request);
       const answer = await (signsUp ? accounts.signUp(kind, fields, client) : accounts.logIn(kind, fields, client));
       if (!answer.ok) return portalAgain(kind, signsUp ? "signup" : "login", answer.status === 400 ? 422 : answer.status, answer);
@@ -132,16 +139,19 @@ export function portalRoutes({
   }
 
   page("/agent-dashboard/upload", async (c, actor) => {
-    const done = await documents.upload({ ...context, actor }, c.req.raw);
+    const done = await documents.upload({ ...context, actor }, c.req.raw, clientOf(c.env?.peer, c.req.raw).address);
     if (done.ok) return leave("/agent-dashboard?done=uploaded");
-    const status = done.status === 400 ? 422 : done.status;
-    return agentDashboard(c, actor, { view: "upload", error: done.message, status });
+    const status = done.status === 400 && !done.isUnread ? 422 : done.status;
+    const refused = asksForJson(c.req.raw)
+      ? Response.json(failure(done.message), { status, headers: own })
+      : await agentDashboard(c, actor, { view: "upload", error: done.message, status });
+    if (done.retryAfter !== undefined) refused.headers.set("Retry-After", String(done.retryAfter));
+    return refused;
   });
 
   // Without script the confirmation is a page of its own.
   page("/agent-dashboard/delete", async (c, actor) => {
-    const body = await readBody(c.req.raw);
-    const fields = body.ok ? body.fields : {};
+    const fields = await readFields(c.req.raw, bodyLimits.button);
     if (!("sure" in fields)) return askToDelete(textOf(fields, "id"));
     const done = await documents.remove({ ...context, actor }, fields);
     if (done.ok) return leave("/agent-dashboard?done=deleted");

@@ -5,9 +5,10 @@ import type { Context, SignedIn } from "../../domain/context.ts";
 import { threadMessages } from "../../domain/enquiries/thread.ts";
 import { writeToSupplier } from "../../domain/enquiries/write-message.ts";
 import type { FileStore } from "../../domain/media/file-store.ts";
+import { bodyLimits } from "../bodies/body-limit.ts";
+import { readFields } from "../bodies/read-body.ts";
+import { textOf } from "../bodies/text-of.ts";
 import type { formDrawer } from "../enquiries/draw-form.ts";
-import { readBody } from "../enquiries/read-body.ts";
-import { textOf } from "../enquiries/text-of.ts";
 import { htmlResponse } from "../pages/page-door.ts";
 import type { AccountHttp } from "./account-env.ts";
 import { type DrawAccountPage, own } from "./draw-account-page.ts";
@@ -42,8 +43,7 @@ export function addRequestPages(page: AddPrivatePage, { context, origin, draw, d
   page("/customer-request/:reference/answer", async (c, actor) => {
     const ctx = { ...context, actor };
     const reference = c.req.param("reference") ?? "";
-    const body = await readBody(c.req.raw);
-    const text = body.ok ? textOf(body.fields, "text") : "";
+    const text = textOf(await readFields(c.req.raw, bodyLimits.text), "text");
     const written = await writeToSupplier(ctx, reference, text);
     if (written.ok) return leave(`/customer-request/${reference}?done=sent#thread`);
     const request = written.status === 404 ? undefined : await readRequest(ctx, reference);

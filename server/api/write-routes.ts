@@ -8,8 +8,9 @@ import { kinds } from "../../domain/enquiries/kinds.ts";
 import { filesExcluded } from "../../domain/enquiries/messages.ts";
 import { serialMessages } from "../../domain/serials/serial.ts";
 import { verifySerial } from "../../domain/serials/verify-serial.ts";
+import { bodyLimits } from "../bodies/body-limit.ts";
+import { readBody } from "../bodies/read-body.ts";
 import type { EnquiryDesk } from "../enquiries/enquiry-desk.ts";
-import { readBody } from "../enquiries/read-body.ts";
 import type { FormLimit } from "../limits/form-limit.ts";
 
 /** `peer`: address of the other end of the connection. */
@@ -72,7 +73,7 @@ export function writeRoutes({ calls, desk, context, log, formLimit, addressOf }:
   }
 
   async function verify(c: HttpContext<Env>) {
-    const body = await readBody(c.req.raw);
+    const body = await readBody(c.req.raw, bodyLimits.button);
     if (!body.ok) return c.json(failure(body.message), body.status, own);
     const { search } = body.fields as { search?: unknown };
     const given = typeof search === "string" || typeof search === "number" ? String(search).trim() : "";

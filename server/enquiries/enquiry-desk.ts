@@ -7,13 +7,15 @@ import { keptKey } from "../../adapters/human-check/kept-key.ts";
 import { signedQuestion } from "../../adapters/human-check/question.ts";
 import type { Actor, Context, SignedIn } from "../../domain/context.ts";
 import type { Issue, Kind, Values } from "../../domain/enquiries/kind.ts";
+import { attachmentLimits } from "../../domain/enquiries/limits.ts";
 import { readEnquiry } from "../../domain/enquiries/read-enquiry.ts";
 import { type Attachment, findSubmitted, submitEnquiry } from "../../domain/enquiries/submit-enquiry.ts";
 import { findTrackedOrder, type TrackedOrder } from "../../domain/enquiries/tracked-order.ts";
 import type { FileStores } from "../../domain/files/file-area.ts";
-import { readBody } from "./read-body.ts";
-import { textOf } from "./text-of.ts";
-import { createUploadSlots } from "./upload-slots.ts";
+import { bodyLimits, type FileLimit, maxFiles, type ReceivedFile } from "../bodies/body-limit.ts";
+import { type Body, readBody } from "../bodies/read-body.ts";
+import { textOf } from "../bodies/text-of.ts";
+import type { Uploads } from "../bodies/uploads.ts";
 
 export type Excluded = { name: string; reason: string };
 
@@ -22,7 +24,9 @@ export type Received =
   | { ok: true; reference: string; receipt: string; excluded: Excluded[]; tracked?: TrackedOrder | undefined }
   | {
       ok: false;
-      status: 400 | 413 | 415 | 429 | 503;
+      status: 400 | 408 | 413 | 415 | 429 | 503;
+      /** The body could not be read, so that nothing is known of what was typed. */
+      isUnread?: true;
       message: string;
       issues: Issue[];
       values: Values;
@@ -38,14 +42,21 @@ type Options = {
   files: FileStores;
   /** Who is signed in, by bearer token or by cookie. */
   whoSends: (request: Request) => Promise<SignedIn | undefined>;
+  uploads: Uploads;
+};
+
+type ReceiveOptions = {
+  required?: readonly string[] | undefined;
+  onPage?: boolean;
+  client?: string | undefined;
+  body?: Body | undefined;
 };
 
 /** Where enquiries arrive, from pages and from calls alike. */
-export function createEnquiryDesk({ config, context, files, whoSends }: Options) {
+export function createEnquiryDesk({ config, context, files, whoSends, uploads }: Options) {
   const { db, now } = context;
   const humanCheck = createHumanCheck({ config, db, now });
   const question = signedQuestion({ db, now, key: keptKey(db, "human-question", config.humanCheckKey) });
-  const uploads = createUploadSlots({ all: 16, each: 4 });
   const store = attachmentStore({ db, now, files });
 
   /**
@@ -55,16 +66,13 @@ export function createEnquiryDesk({ config, context, files, whoSends }: Options)
    * @param options.required what has to be filled in, where that is not what the page asks for
    * @param options.onPage the page asks: fields that only the page has are required too
    * @param options.client whose request it is, as an address
+   * @param options.body what the request carries, where it has been read already
    * @throws when the database or the disk fails; then nothing was kept
    */
-  async function receive(
-    request: Request,
-    kind: Kind,
-    options: { required?: readonly string[] | undefined; onPage?: boolean; client?: string | undefined } = {},
-  ): Promise<Received> {
+  async function receive(request: Request, kind: Kind, options: ReceiveOptions = {}): Promise<Received> {
     if (!kind.attachments || !request.headers.get("content-type")?.startsWith("multipart/")) return read(request, kind, options);
     const slot = uploads.take(options.client);
-    if (!("release" in slot)) return { ok: false, ...slot, issues: [], values: {}, excluded: [] };
+    if (!("release" in slot)) return { ok: false, ...slot, issues: [], values: await typed(request), excluded: [] };
     try {
       return await read(request, kind, options);
     } finally {
@@ -72,17 +80,35 @@ export function createEnquiryDesk({ config, context, files, whoSends }: Options)
     }
   }
 
-  async function read(
-    request: Request,
-    kind: Kind,
-    options: { required?: readonly string[] | undefined; onPage?: boolean },
-  ): Promise<Received> {
+  /** What was typed, for an answer that is given without reading files. */
+  async function typed(request: Request): Promise<Values> {
+    const body = await readBody(request, { ...bodyLimits.enquiry, files: filesOf() });
+    if (!body.ok) return {};
+    return Object.fromEntries(
+      Object.entries(body.fields).filter((entry): entry is [string, string] => typeof entry[1] === "string"),
+    );
+  }
+
+  const filesOf = (take?: FileLimit["take"]): FileLimit => ({
+    bytes: attachmentLimits.bytes,
+    count: maxFiles,
+    // A file or two that are too large are left out and named.
+    total: attachmentLimits.count * attachmentLimits.bytes + 3 * attachmentLimits.bytes + 1_000_000,
+    says: `Attachments may have ${attachmentLimits.bytes.toLocaleString("en-US")} bytes each, at most ${attachmentLimits.count}.`,
+    uploads,
+    ...(take && { take }),
+  });
+
+  async function read(request: Request, kind: Kind, options: ReceiveOptions): Promise<Received> {
     const kept: Attachment[] = [];
     const excluded: Excluded[] = [];
     let isInDoubt = false;
     try {
-      const body = await readBody(request, kind.attachments ? takeFile : undefined);
-      const received = body.ok ? await decide(request, kind, body.fields, options) : { ...body, issues: [], values: {} };
+      const limit = kind.attachments ? { ...bodyLimits.enquiry, files: filesOf(takeFile) } : bodyLimits.enquiry;
+      const body = options.body ?? (await readBody(request, limit));
+      const received = body.ok
+        ? await decide(request, kind, body.fields, options)
+        : { ...body, isUnread: true as const, issues: [], values: {} };
       if (!received.ok || received.repeated) await store.forget(kept);
       return received.ok
         ? { ok: true, reference: received.reference, receipt: received.receipt, excluded, tracked: received.tracked }
@@ -93,7 +119,7 @@ export function createEnquiryDesk({ config, context, files, whoSends }: Options)
       throw error;
     }
 
-    async function takeFile(file: { name: string; bytes: Uint8Array }): Promise<void> {
+    async function takeFile(file: ReceivedFile): Promise<void> {
       const reason = store.refusal(file, kept.length);
       if (reason !== undefined) {
         // So many are named at most; the rest is left out silently.
@@ -149,7 +175,7 @@ export function createEnquiryDesk({ config, context, files, whoSends }: Options)
     return humanCheck.name === "off" ? undefined : question.ask(form);
   }
 
-  return { receive, isPerson, humanCheck, ask };
+  return { receive, typed, isPerson, humanCheck, ask };
 }
 
 /** Said when nobody can say whether a person has sent a form. */

@@ -1,10 +1,11 @@
 import { Hono } from "hono";
 import type { Context } from "../../domain/context.ts";
 import { changeSubscription } from "../../domain/enquiries/subscription.ts";
+import { bodyLimits } from "../bodies/body-limit.ts";
+import { readFields } from "../bodies/read-body.ts";
 import { clientAddress, type TrustedProxy } from "../client-address.ts";
 import type { ErrorAnswers } from "../error-answers.ts";
 import type { FormLimit } from "../limits/form-limit.ts";
-import { readBody } from "./read-body.ts";
 import { isFromOurPages } from "./same-site.ts";
 
 type Env = { Bindings: { peer?: string | undefined } };
@@ -16,8 +17,7 @@ export function newsletterRoute({ context, errors, origin, trustedProxy, formLim
     const token = c.req.param("token");
     const taken = await formLimit("newsletter change", clientAddress(c.env?.peer, c.req.raw.headers, trustedProxy));
     if (!taken.allowed) return errors.refused(c.req.raw, { ...tooMany, headers: { "Retry-After": String(taken.resetSeconds) } });
-    const body = await readBody(c.req.raw);
-    const { wanted, ...fields } = (body.ok ? body.fields : {}) as Record<string, unknown>;
+    const { wanted, ...fields } = (await readFields(c.req.raw, bodyLimits.button)) as Record<string, unknown>;
     const oneClick = fields["List-Unsubscribe"] === "One-Click";
     if (!oneClick && !isFromOurPages(c.req.raw, origin)) return errors.refused(c.req.raw, otherSite);
     if (!oneClick && wanted !== "confirmed" && wanted !== "ended") return errors.refused(c.req.raw, unclear);

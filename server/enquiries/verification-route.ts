@@ -9,12 +9,16 @@ import type { Context } from "../../domain/context.ts";
 import { valuesFirst } from "../../domain/enquiries/messages.ts";
 import { serialMessages } from "../../domain/serials/serial.ts";
 import { verifySerial } from "../../domain/serials/verify-serial.ts";
+import { bodyLimits } from "../bodies/body-limit.ts";
+import { BodyRefused } from "../bodies/body-refused.ts";
+import { readBody } from "../bodies/read-body.ts";
+import { textOf } from "../bodies/text-of.ts";
 import { clientAddress, type TrustedProxy } from "../client-address.ts";
+import { asksForJson } from "../error-answers.ts";
 import type { FormLimit } from "../limits/form-limit.ts";
 import { pageScripts } from "../page-scripts.ts";
 import { htmlResponse } from "../pages/page-door.ts";
 import type { ShellDrawer } from "../shell.ts";
-import { readBody } from "./read-body.ts";
 import { isFromOurPages } from "./same-site.ts";
 
 type Env = { Bindings: { peer?: string | undefined } };
@@ -35,9 +39,10 @@ export function verificationRoute({ context, shell, origin, trustedProxy, formLi
   return new Hono<Env>().post("/product-verification", async (c) => {
     const { raw } = c.req;
     if (!isFromOurPages(raw, origin)) return draw(403, { serial: "", error: "This form was sent from another site." });
-    const body = await readBody(raw);
-    const given = body.ok ? (body.fields as { search?: unknown }).search : "";
-    const serial = typeof given === "string" ? given.trim().slice(0, 200) : "";
+    const body = await readBody(raw, bodyLimits.button);
+    if (!body.ok && asksForJson(raw)) throw new BodyRefused(body);
+    if (!body.ok) return draw(body.status, { serial: "", error: body.message });
+    const serial = textOf(body.fields, "search").trim().slice(0, 200);
     if (serial === "") return draw(422, { serial, error: valuesFirst });
     const taken = await formLimit("serial", clientAddress(c.env?.peer, raw.headers, trustedProxy));
     if (!taken.allowed) {

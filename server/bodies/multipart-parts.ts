@@ -1,0 +1,100 @@
+import { unreadable } from "./body-refused.ts";
+import { decodeUtf8 } from "./decode-utf8.ts";
+
+/** One part of a multipart body. Its content comes as it arrives, and has to be read before the next part. */
+export type Part = {
+  /** Of the form's field. */
+  name: string;
+  /** As the sender names the file, folders and all; undefined for a part that is no file. */
+  filename: string | undefined;
+  content: AsyncIterable<Uint8Array>;
+};
+
+/** Bytes of the headers of one part. */
+const maxHeader = 8000;
+
+/**
+ * The parts of a multipart/form-data body (RFC 7578, RFC 2046 section 5.1), one after the other, without holding more than the piece that has just
+ * come. Strict: what no browser sends is refused.
+ *
+ * @param boundary as in the content type
+ * @throws BodyRefused 400 for what is badly formed or cut off; and what `pulled` throws
+ */
+export async function* multipartParts(pulled: AsyncIterable<Uint8Array>, boundary: string): AsyncGenerator<Part, void> {
+  const delimiter = Buffer.from(`\r\n--${boundary}`, "latin1");
+  const source = pulled[Symbol.asyncIterator]();
+  // The first delimiter has no line before it.
+  let held: Buffer = Buffer.from("\r\n");
+
+  async function pullMore(): Promise<void> {
+    const { done, value } = await source.next();
+    if (done) throw unreadable();
+    held = held.length === 0 ? Buffer.from(value.buffer, value.byteOffset, value.byteLength) : Buffer.concat([held, value]);
+  }
+
+  async function take(length: number): Promise<Buffer> {
+    while (held.length < length) await pullMore();
+    const taken = held.subarray(0, length);
+    held = held.subarray(length);
+    return taken;
+  }
+
+  async function takeHeader(): Promise<string> {
+    for (;;) {
+      const end = held.indexOf("\r\n\r\n");
+      if (end > maxHeader || (end < 0 && held.length > maxHeader)) throw unreadable();
+      if (end >= 0) return decodeUtf8((await take(end + 4)).subarray(0, end));
+      await pullMore();
+    }
+  }
+
+  async function* takeContent(): AsyncGenerator<Uint8Array, void> {
+    for (;;) {
+      const end = held.indexOf(delimiter);
+      // Its first bytes may be at the end already.
+      const length = end >= 0 ? end : Math.max(0, held.length - delimiter.length + 1);
+      if (length > 0) yield await take(length);
+      if (end >= 0) {
+        await take(delimiter.length);
+        return;
+      }
+      await pullMore();
+    }
+  }
+
+  try {
+    if (!(await take(delimiter.length)).equals(delimiter)) throw unreadable();
+    for (;;) {
+      const after = (await take(2)).toString("latin1");
+      if (after === "--") break;
+      if (after !== "\r\n") throw unreadable();
+      yield { ...readHeader(await takeHeader()), content: takeContent() };
+    }
+    // Mail programs may write something behind the last part: nobody reads it.
+    while (!(await source.next()).done);
+  } finally {
+    await source.return?.();
+  }
+}
+
+const parameter = /;\s*([\w*.-]+)\s*=\s*(?:"((?:[^"\\]|\\.)*)"|([^\s;"]*))\s*/gy;
+
+/** @throws BodyRefused 400 where a part does not say of which field it is */
+function readHeader(header: string): Pick<Part, "name" | "filename"> {
+  const [, rest] = /^content-disposition:\s*form-data\s*(.*)$/im.exec(header) ?? [];
+  const given = new Map(
+    [...(rest ?? "").matchAll(parameter)].map(([, key = "", quoted, bare]) => [key.toLowerCase(), quoted ?? bare ?? ""]),
+  );
+  const [name, filename] = [given.get("name"), given.get("filename")];
+  if (name === undefined) throw unreadable();
+  const isBinary = /^content-type:\s*application\/octet-stream\b/im.test(header);
+  return { name: plainName(name), filename: filename === undefined && !isBinary ? undefined : plainName(filename ?? "") };
+}
+
+/** Browsers write a quotation mark or a line break in a name as `%22`, `%0D`, `%0A` (the HTML standard); other programs write `\"`. */
+function plainName(value: string): string {
+  return value
+    .replace(/%22|\\"/g, '"')
+    .replace(/%0D/gi, "\r")
+    .replace(/%0A/gi, "\n");
+}

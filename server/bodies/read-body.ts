@@ -1,0 +1,112 @@
+import { rememberTyped } from "../typed-fields.ts";
+import { type BodyLimit, maxFields } from "./body-limit.ts";
+import { BodyRefused, notText, notUtf8, type Refusal, tooLarge, tooMany, unreadable, wrongType } from "./body-refused.ts";
+import { decodeUtf8 } from "./decode-utf8.ts";
+import { discardRest, pullBody, wholeBody } from "./pull-body.ts";
+import { readMultipart } from "./read-multipart.ts";
+
+/** What a request carries: its fields, as an object; or why it was not read. */
+export type Body = { ok: true; fields: object } | Refusal;
+
+/** Bytes of a refused body that are read on after all, for the sake of the connection: as many as the route would take, within these. */
+const rest = { min: 1_000_000, max: 20_000_000 };
+
+/**
+ * Reads a form, JSON or multipart body: the only way to one (test/bodies.test.ts).
+ *
+ * @param limit what the route reads at most
+ * @throws what `limit.files.take` throws
+ */
+export async function readBody(request: Request, limit: BodyLimit): Promise<Body> {
+  const body = await readByType(request, limit);
+  if (body.ok) rememberTyped(request, body.fields);
+  return body;
+}
+
+async function readByType(request: Request, limit: BodyLimit): Promise<Body> {
+  const type = (request.headers.get("content-type") ?? "").split(";")[0]?.trim().toLowerCase();
+  if (type === "multipart/form-data") return readUpTo(request, limit, readParts);
+  const { files: _, ...text } = limit;
+  if (type === "application/x-www-form-urlencoded") return readUpTo(request, text, readForm);
+  if (type === "application/json") return readUpTo(request, text, readObject);
+  return readUpTo(request, text, type === "" ? readNothing : refuseType);
+}
+
+/** Reads a body as JSON whatever it calls itself: a beacon calls its JSON text. */
+export async function readJsonBody(request: Request, limit: BodyLimit): Promise<Body> {
+  return readUpTo(request, limit, readObject);
+}
+
+/**
+ * Reads a body for a route that has no form to show again.
+ *
+ * @throws BodyRefused
+ */
+export async function readFields(request: Request, limit: BodyLimit): Promise<object> {
+  const body = await readBody(request, limit);
+  if (!body.ok) throw new BodyRefused(body);
+  return body.fields;
+}
+
+type Read = (request: Request, limit: BodyLimit) => Promise<object>;
+
+async function readUpTo(request: Request, limit: BodyLimit, read: Read): Promise<Body> {
+  try {
+    if (Number(request.headers.get("content-length") ?? 0) > wholeBody(limit)) throw tooLarge(limit);
+    return { ok: true, fields: await read(request, limit) };
+  } catch (error) {
+    const refusal = error instanceof BodyRefused ? error.refusal : undefined;
+    // Who has been too slow already is not waited for any longer.
+    if (refusal?.status !== 408) await discardRest(request, Math.min(Math.max(wholeBody(limit), rest.min), rest.max));
+    if (refusal) return refusal;
+    throw error;
+  }
+}
+
+async function readParts(request: Request, limit: BodyLimit): Promise<object> {
+  return readMultipart(pullBody(request, limit), request.headers.get("content-type") ?? "", limit);
+}
+
+async function refuseType(): Promise<never> {
+  throw wrongType();
+}
+
+async function readForm(request: Request, limit: BodyLimit): Promise<object> {
+  const text = await readText(request, limit);
+  // Counted before they are made: an empty name takes two bytes here and a hundred there.
+  if (text.split("&", maxFields + 1).length > maxFields) throw tooMany(maxFields, "fields");
+  const fields = [...new URLSearchParams(text)];
+  // Bytes that are no UTF-8 become this character, unless it was sent as such.
+  if (fields.flat().join("").includes("\ufffd") && !/\ufffd|%ef%bf%bd/i.test(text)) throw notUtf8();
+  return Object.fromEntries(fields);
+}
+
+async function readObject(request: Request, limit: BodyLimit): Promise<object> {
+  const fields = parseJson(await readText(request, limit));
+  if (typeof fields !== "object" || fields === null || Array.isArray(fields)) throw unreadable("The body must be a JSON object.");
+  const nested = limit.nested
+    ? undefined
+    : Object.entries(fields).find(([, value]) => typeof value === "object" && value !== null);
+  if (nested) throw notText(nested[0]);
+  return fields;
+}
+
+/** A button that a script presses sends nothing. */
+async function readNothing(request: Request, limit: BodyLimit): Promise<object> {
+  if ((await readText(request, limit)) !== "") throw wrongType();
+  return {};
+}
+
+function parseJson(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    throw unreadable();
+  }
+}
+
+async function readText(request: Request, limit: BodyLimit): Promise<string> {
+  const parts: Uint8Array[] = [];
+  for await (const part of pullBody(request, limit)) parts.push(part);
+  return decodeUtf8(Buffer.concat(parts));
+}

@@ -1,0 +1,77 @@
+import { type BodyLimit, type FileLimit, maxFields, maxFiles } from "./body-limit.ts";
+import { tooLarge, tooMany, unreadable } from "./body-refused.ts";
+import { decodeUtf8 } from "./decode-utf8.ts";
+import { multipartParts, type Part } from "./multipart-parts.ts";
+import type { SpooledFile } from "./spooled-file.ts";
+
+/** A file that has arrived, and is on disk. */
+type Spooled = { name: string; spool: SpooledFile };
+
+/**
+ * Reads a multipart body as it comes. A file is received on disk, and only loaded when the whole of it is there.
+ *
+ * @param contentType with the boundary
+ * @throws BodyRefused 400, 413; and what `limit.files.take` and `pulled` throw
+ */
+export async function readMultipart(pulled: AsyncIterable<Uint8Array>, contentType: string, limit: BodyLimit): Promise<object> {
+  const { files } = limit;
+  const fields: [string, string][] = [];
+  const waiting: Spooled[] = [];
+  let [textBytes, texts, fileCount, wanted] = [0, 0, 0, 0];
+  try {
+    for await (const part of multipartParts(pulled, boundaryOf(contentType))) {
+      if (part.filename === undefined) fields.push([part.name, await readText(part)]);
+      else if (++fileCount > maxFiles) throw tooMany(maxFiles, "files");
+      else if (files?.take && wanted < files.count) await receive(part, files);
+      else for await (const _ of part.content);
+    }
+    await handOn(files?.take);
+    return Object.fromEntries(fields);
+  } finally {
+    for (const { spool } of waiting) await spool.close();
+  }
+
+  async function readText({ content }: Part): Promise<string> {
+    if (++texts > maxFields) throw tooMany(maxFields, "fields");
+    const chunks: Uint8Array[] = [];
+    for await (const chunk of content) {
+      textBytes += chunk.byteLength;
+      if (textBytes > limit.bytes) throw tooLarge(limit);
+      chunks.push(chunk);
+    }
+    return decodeUtf8(Buffer.concat(chunks));
+  }
+
+  async function receive({ filename: name = "", content }: Part, { bytes, uploads, atEnd, take }: FileLimit): Promise<void> {
+    const spool = await uploads.spool();
+    waiting.push({ name, spool });
+    let size = 0;
+    for await (const chunk of content) {
+      size += chunk.byteLength;
+      // One that is too large is the concern of whoever takes it; one that is far too large ends the request.
+      if (size > bytes * 3) throw tooLarge(limit);
+      const room = bytes + 1 - spool.size();
+      if (room > 0) await spool.write(chunk.subarray(0, room));
+    }
+    // A browser sends a nameless empty file for a field in which nothing was chosen.
+    if (name === "" && spool.size() === 0) await waiting.pop()?.spool.close();
+    else wanted++;
+    if (!atEnd) await handOn(take);
+  }
+
+  async function handOn(take: FileLimit["take"]): Promise<void> {
+    for (const { name, spool } of waiting) {
+      await files?.uploads.withWholeFile(async () => take?.({ name, bytes: await spool.read() }, Object.fromEntries(fields)));
+      await spool.close();
+    }
+    waiting.length = 0;
+  }
+}
+
+/** @throws BodyRefused 400 where none is named */
+function boundaryOf(contentType: string): string {
+  const [, quoted, bare] = /;\s*boundary=(?:"([^"]{1,70})"|([^\s;"]{1,70})(?=\s*(?:;|$)))/i.exec(contentType) ?? [];
+  const boundary = quoted ?? bare;
+  if (boundary === undefined) throw unreadable();
+  return boundary;
+}
