@@ -1,4 +1,5 @@
 import * as z from "zod";
+import { fetchOutside } from "./fetch-outside.ts";
 
 /** A post as the provider tells it; `picture` is an address. */
 export type FeedPost = { id: string; message: string; picture: string; permalink: string; postedOn: string };
@@ -17,8 +18,8 @@ const answer = z.object({
 });
 
 const longestMessage = 2000;
-const mostBytes = 10_000_000;
-const patience = 15_000;
+const maxBytes = 10_000_000;
+const timeoutMs = 15_000;
 
 /**
  * Asks the provider for the posts of the supplier's page, the latest first.
@@ -35,8 +36,8 @@ export async function readSocialFeed(
   const address = new URL(url);
   address.searchParams.set("fields", "id,message,full_picture,permalink_url,created_time");
   if (token) address.searchParams.set("access_token", token);
-  const response = await ask(address, stop);
-  const { data } = answer.parse(JSON.parse(new TextDecoder().decode(await bytesOf(response))));
+  const told = await fetchOutside(address, { trustedOrigin: address.origin, maxBytes, timeoutMs, stop });
+  const { data } = answer.parse(JSON.parse(told.toString("utf8")));
   return data.flatMap(({ id, message = "", full_picture: picture = "", permalink_url: permalink, created_time: time }) => {
     const text = message.trim().slice(0, longestMessage);
     const day = Date.parse(time);
@@ -46,37 +47,12 @@ export async function readSocialFeed(
 }
 
 /**
- * Fetches the picture of a post. Only over https, or from the host that the feed itself comes from.
+ * Fetches the picture of a post: over https from the public Internet, or from the host that the feed itself comes from.
  *
  * @throws Error when it cannot be had or has more than 10 MB
  */
-export async function fetchFeedPicture(picture: string, feedUrl: string, stop: AbortSignal): Promise<Uint8Array> {
-  const address = new URL(picture);
-  if (address.protocol !== "https:" && address.origin !== new URL(feedUrl).origin)
-    throw new Error(`The picture at ${address.host} does not come over https.`);
-  return bytesOf(await ask(address, stop));
-}
-
-async function ask(address: URL, stop: AbortSignal): Promise<Response> {
-  const from = `${address.host}${address.pathname}`;
-  const response = await fetch(address, { signal: AbortSignal.any([AbortSignal.timeout(patience), stop]) }).catch(
-    (error: Error) => {
-      throw new Error(`${from} cannot be reached: ${error.name}.`);
-    },
-  );
-  if (!response.ok) throw new Error(`${from} answered ${response.status}.`);
-  return response;
-}
-
-async function bytesOf(response: Response): Promise<Uint8Array> {
-  const parts: Uint8Array[] = [];
-  let bytes = 0;
-  for await (const part of response.body ?? []) {
-    bytes += part.byteLength;
-    if (bytes > mostBytes) throw new Error(`${new URL(response.url).host} answered more than ${mostBytes / 1_000_000} MB.`);
-    parts.push(part);
-  }
-  return Buffer.concat(parts);
+export function fetchFeedPicture(picture: string, feedUrl: string, stop: AbortSignal): Promise<Uint8Array> {
+  return fetchOutside(new URL(picture), { trustedOrigin: new URL(feedUrl).origin, maxBytes, timeoutMs, stop });
 }
 
 function isAddress(text: string): boolean {

@@ -1,4 +1,5 @@
-const mailAddress = /[^\s"'<>()[\]=:,;/]+(?:@|%40)[^\s"'<>()[\]=:,;/]+/gi;
+/** Lengths as of mail addresses: without them a long path without any takes the square of its length. */
+const mailAddress = /[^\s"'<>()[\]=:,;/]{1,64}(?:@|%40)[^\s"'<>()[\]=:,;/]{1,255}/gi;
 /** As our tokens are: base64url, from 24 characters on. A long word of small letters is none. */
 const token = /(?<![\w-])(?=[\w-]*[A-Z0-9])[\w-]{24,}(?![\w-])/g;
 

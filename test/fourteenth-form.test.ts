@@ -91,8 +91,11 @@ test("its check, its enquiry, the view of staff, its receipt and its mail", asyn
   expect(mails.map(({ message }) => message)).toEqual(["staff-notice", "receipt"]);
   const facts = await readMailFacts(context, mails[0]?.enquiry_id ?? 0, all);
   if (!facts) throw new Error("Its mail has no facts.");
-  for (const message of ["staff-notice", "receipt"] as const)
-    expect(drawMessage(message, { ...facts, payload: {}, origin: "https://warpline.test" }).text).toContain("When: In May");
+  const textOf = (message: "staff-notice" | "receipt", payload = {}) =>
+    drawMessage(message, { ...facts, payload, origin: "https://warpline.test" }).text;
+  for (const text of [textOf("staff-notice"), textOf("receipt", { confirmed: "yes" })]) expect(text).toContain("When: In May");
+  // To an address that nobody has confirmed, no words of the sender's.
+  expect(textOf("receipt")).not.toContain("In May");
 });
 
 test("its call and its documentation", () => {

@@ -59,7 +59,7 @@ describe.each(names)("with %s", async (name) => {
 
   test("while the provider is away the sender is told so, and nothing is kept", async () => {
     const before = await stored();
-    for (const kind of ["broken", "nonsense"]) {
+    for (const kind of ["broken", "nonsense", "endless", "leads elsewhere"]) {
       const answer = await sendInquiry(token(kind));
       expect(answer.status).toBe(503);
       expect(answer.headers.get("retry-after")).toBe("60");
@@ -68,6 +68,8 @@ describe.each(names)("with %s", async (name) => {
         message: expect.stringContaining("cannot be asked at the moment"),
       });
     }
+    // Our secret was sent once each, not on to where the provider leads.
+    expect(asked).toHaveLength(4);
     expect(await stored()).toEqual(before);
   });
 

@@ -101,6 +101,11 @@ test("what is somebody's own and is refused, alike for a stranger, another's ses
   const pending = await agent("pending@agency.example", "pending");
   expect(await at(`/api/agent_document_history?agentId=${pending.id}`, bearer(pending.token))).toEqual(refused(403));
   expect(await at("/agent-documents/1.pdf")).toEqual(refused(401));
+  // These lead to the login instead.
+  expect(await at("/account")).toEqual(refused(401));
+  const here = await signIn();
+  const elsewhere = { ...here, origin: "https://evil.example" };
+  expect(await eventsOf(() => post("/account/delete", {}, elsewhere))).toEqual(refused(401));
   // A page that is not there is nobody's.
   expect(await at("/nothing-here")).toEqual([]);
 });
@@ -114,9 +119,10 @@ test("limits that are hit, on the short way from the connection too", async () =
   const { port, stop } = await listen({ app, statics: new Hono() }, 0, "127.0.0.1");
   captured.take();
   const statuses: number[] = [];
-  for (let at = 0; at < 4; at++) statuses.push((await fetch(`http://127.0.0.1:${port}/api/careers`)).status);
+  for (let at = 0; at < 6; at++) statuses.push((await fetch(`http://127.0.0.1:${port}/api/careers`)).status);
   await stop();
-  expect(statuses).toEqual([200, 200, 200, 429]);
+  expect(statuses).toEqual([200, 200, 200, 429, 429, 429]);
+  // Once in a client's minute: a flood of calls must not fill the log.
   expect(captured.take().filter(({ msg }) => msg === "security")).toMatchObject([
     { ...warn, event: "limit-hit", client: "127.0.0.0/24", id: expect.any(String) },
   ]);

@@ -34,7 +34,8 @@ beforeAll(async () => {
     if (asked.pathname === "/posts") {
       response.writeHead(provider.status, { "Content-Type": "application/json" });
       response.end(provider.body ?? JSON.stringify({ data: provider.posts }));
-    } else if (asked.pathname.startsWith("/picture")) response.end(picture);
+    } else if (asked.pathname === "/leads-on") response.writeHead(302, { Location: asked.searchParams.get("to") ?? "" }).end();
+    else if (asked.pathname.startsWith("/picture")) response.end(picture);
     else response.writeHead(404).end();
   });
   await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
@@ -109,6 +110,8 @@ describe("the posts of a provider", () => {
       post("empty", { message: "  " }),
       post("gone", { full_picture: `${url}/nothing.jpg` }),
       post("elsewhere", { full_picture: "http://other.example/picture.jpg" }),
+      post("inside", { full_picture: `https://localhost:${new URL(url).port}/picture/inside.jpg` }),
+      post("led inside", { full_picture: `${url}/leads-on?to=${encodeURIComponent("https://169.254.169.254/latest")}` }),
       post("script", { permalink_url: "javascript:alert(1)" }),
       post("good"),
     ];
@@ -117,7 +120,7 @@ describe("the posts of a provider", () => {
   });
 
   test("are kept with copies of their pictures, each fetched once, and change and go with the provider's", async () => {
-    provider.posts = [post("a"), post("b")];
+    provider.posts = [post("a", { full_picture: `${url}/leads-on?to=/picture/a.jpg` }), post("b")];
     await refresh();
     provider.posts = [post("c"), post("a", { message: "Post a, mended", full_picture: `${url}/picture/signed-anew.jpg` })];
     await refresh();

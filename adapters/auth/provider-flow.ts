@@ -1,6 +1,7 @@
 import { hash, randomBytes } from "node:crypto";
 import * as z from "zod";
 import type { Provider } from "../../domain/accounts/provider-person.ts";
+import { readShortJson } from "../read-limited.ts";
 import type { ProviderSettings } from "./providers.ts";
 
 /** How people are sent to a provider and what they come back with is turned into (RFC 6749, authorization code; RFC 7636, PKCE). */
@@ -75,7 +76,7 @@ export async function exchangeCode(
   });
   try {
     const answer = await fetch(tokenUrl, { method: "POST", body, redirect: "error", signal: AbortSignal.timeout(5000) });
-    return answer.ok ? tokenAnswer.parse(await answer.json())[credential] : undefined;
+    return answer.ok ? tokenAnswer.parse(await readShortJson(answer))[credential] : undefined;
   } catch {
     return undefined;
   }

@@ -1,6 +1,7 @@
 import { createRemoteJWKSet, jwtVerify } from "jose";
 import * as z from "zod";
 import type { Provider, ProviderPerson } from "../../domain/accounts/provider-person.ts";
+import { readShortJson } from "../read-limited.ts";
 
 export type ProviderSettings = {
   google:
@@ -69,8 +70,9 @@ const meAnswer = z.object({ id: z.string(), name: z.string().default(""), email:
 /** An access token: good, of our app, and whose the provider itself says it is. Its word on an address is not a confirmation. */
 function facebookVerifier({ appId, appSecret, graphUrl }: NonNullable<ProviderSettings["facebook"]>): VerifyPerson {
   async function ask(path: string, query: Record<string, string>): Promise<unknown> {
-    const answer = await fetch(`${graphUrl}/${path}?${new URLSearchParams(query)}`, { signal: AbortSignal.timeout(5000) });
-    return answer.json();
+    const address = `${graphUrl}/${path}?${new URLSearchParams(query)}`;
+    // Our secret goes to nobody whom the provider names.
+    return readShortJson(await fetch(address, { redirect: "error", signal: AbortSignal.timeout(5000) }));
   }
   return async (credential) => {
     try {

@@ -2,6 +2,7 @@ import { hash } from "node:crypto";
 import * as z from "zod";
 import type { Database } from "../../db/schema.ts";
 import type { OutsideCheck } from "../config.ts";
+import { readShortJson } from "../read-limited.ts";
 import { type HumanCheck, HumanCheckAway } from "./human-check.ts";
 import { spendSolution, wasSpentOn } from "./spend-solution.ts";
 
@@ -67,10 +68,12 @@ export function outsideCheck({ provider, siteKey, secret, verifyUrl, hostname, d
       const answer = await fetch(verifyUrl ?? usualUrl, {
         method: "POST",
         body: new URLSearchParams({ secret, response: solution, sitekey: siteKey }),
+        // Our secret goes to nobody whom the provider names.
+        redirect: "error",
         signal: AbortSignal.timeout(patienceMs),
       });
       if (!answer.ok) throw new Error(`it answers ${answer.status}`);
-      return await answer.json();
+      return await readShortJson(answer);
     } catch (error) {
       throw new HumanCheckAway(`${provider} cannot be asked: ${(error as Error).message}`, { cause: error });
     }

@@ -3,6 +3,7 @@ import type { SignedIn } from "../../domain/context.ts";
 import { bodyLimits } from "../bodies/body-limit.ts";
 import { readFields } from "../bodies/read-body.ts";
 import { isFromOurPages } from "../enquiries/same-site.ts";
+import { securityEvent } from "../security-log.ts";
 import type { AccountEnv, AccountHttp, AccountServices } from "./account-env.ts";
 import { leave } from "./leave.ts";
 import type { OwnPage } from "./private-pages.ts";
@@ -27,9 +28,14 @@ export function addOwnPages(routes: Hono<AccountEnv>, { accounts, origin }: Pick
     const [method = "", path = ""] = name.split(" ");
     routes.on(method, path, async (c) => {
       const actor = await accounts.whoSends(c.req.raw);
-      if (!actor) return refuse();
+      if (!actor) {
+        securityEvent({ event: "access-refused", status: 401 });
+        return refuse();
+      }
       const fields = method === "GET" ? {} : await fieldsOf(c.req.raw, origin);
-      return fields ? answer(c, actor, fields) : refuse();
+      if (fields) return answer(c, actor, fields);
+      securityEvent({ event: "access-refused", status: 403 });
+      return refuse();
     });
   };
 }

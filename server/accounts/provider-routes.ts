@@ -7,6 +7,7 @@ import type { Provider } from "../../domain/accounts/provider-person.ts";
 import { endSession } from "../../domain/accounts/sessions.ts";
 import type { Context } from "../../domain/context.ts";
 import type { RateLimits } from "../limits/rate-limits.ts";
+import { securityEvent } from "../security-log.ts";
 import type { AccountDesk } from "./account-desk.ts";
 import type { AccountEnv, AccountServices } from "./account-env.ts";
 import { leave } from "./leave.ts";
@@ -52,9 +53,11 @@ export function providerRoutes({ context, origin, settings, accounts, clientOf, 
       const { allowed } = rateLimits.take("sign-ins through providers", clientOf(c.env?.peer, c.req.raw).address);
       const journey = journeyOf(c, provider);
       const { code = "", state = "" } = c.req.query();
+      if (!allowed) securityEvent({ event: "limit-hit" });
       if (!allowed || !journey || !isSame(state, journey.state) || code === "" || code.length > 2000) return failed();
       const credential = await exchangeCode(flow, { code, verifier: journey.verifier, redirectUri });
       const answer = credential === undefined ? undefined : await accounts.logInThrough(provider, credential, journey.nonce);
+      if (credential === undefined) securityEvent({ event: "provider-login-failed", through: provider });
       if (!answer?.ok) return failed();
       // The session that this browser had is replaced, not left behind.
       const before = await accounts.whoSends(c.req.raw);

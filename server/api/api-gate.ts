@@ -1,6 +1,6 @@
 import type { IncomingHttpHeaders } from "node:http";
 import { clientAddress, type TrustedProxy } from "../client-address.ts";
-import { type RateLimits, rateLimitHeaders } from "../limits/rate-limits.ts";
+import { type RateLimits, rateLimitHeaders, type Taken } from "../limits/rate-limits.ts";
 import { type AllowedOrigins, preflightCors, readCors } from "./cors.ts";
 
 type Options = { rateLimits: RateLimits; allowedOrigins: AllowedOrigins; trustedProxy: TrustedProxy };
@@ -15,9 +15,10 @@ export function createApiGate({ rateLimits, allowedOrigins, trustedProxy }: Opti
   function admit(
     peer: string | undefined,
     headers: IncomingHttpHeaders | Headers,
-  ): { allowed: boolean; headers: readonly string[] } {
+  ): Pick<Taken, "allowed" | "firstRefused"> & { headers: readonly string[] } {
     const taken = rateLimits.take("API calls", clientAddress(peer, headers, trustedProxy));
-    return { allowed: taken.allowed, headers: [...readCors(allowedOrigins, originOf(headers)), ...rateLimitHeaders(taken)] };
+    const { allowed, firstRefused } = taken;
+    return { allowed, firstRefused, headers: [...readCors(allowedOrigins, originOf(headers)), ...rateLimitHeaders(taken)] };
   }
 
   return {

@@ -21,11 +21,17 @@ function callsOf(apiRateLimit: number, maxKeys?: number) {
 describe("createRateLimits", () => {
   test("the call after the last allowed one is refused, and so are those after it", () => {
     const { take, takeTimes } = callsOf(3);
-    expect(take("198.51.100.7")).toEqual({ limit: 3, remaining: 2, resetSeconds: 60, allowed: true });
-    expect(takeTimes("198.51.100.7", 2)).toEqual({ limit: 3, remaining: 0, resetSeconds: 60, allowed: true });
+    expect(take("198.51.100.7")).toEqual({ limit: 3, remaining: 2, resetSeconds: 60, allowed: true, firstRefused: false });
+    expect(takeTimes("198.51.100.7", 2)).toEqual({
+      limit: 3,
+      remaining: 0,
+      resetSeconds: 60,
+      allowed: true,
+      firstRefused: false,
+    });
     vi.advanceTimersByTime(17_500);
-    expect(take("198.51.100.7")).toEqual({ limit: 3, remaining: 0, resetSeconds: 43, allowed: false });
-    expect(take("198.51.100.7")).toMatchObject({ remaining: 0, allowed: false });
+    expect(take("198.51.100.7")).toEqual({ limit: 3, remaining: 0, resetSeconds: 43, allowed: false, firstRefused: true });
+    expect(take("198.51.100.7")).toMatchObject({ remaining: 0, allowed: false, firstRefused: false });
   });
 
   test("another client has calls of its own, and so has another limit, or another thing under the same limit", () => {
@@ -43,13 +49,14 @@ describe("createRateLimits", () => {
     vi.advanceTimersByTime(59_999);
     expect(take("198.51.100.7")).toMatchObject({ allowed: false, resetSeconds: 1 });
     vi.advanceTimersByTime(1);
-    expect(take("198.51.100.7")).toEqual({ limit: 2, remaining: 1, resetSeconds: 60, allowed: true });
+    expect(take("198.51.100.7")).toEqual({ limit: 2, remaining: 1, resetSeconds: 60, allowed: true, firstRefused: false });
   });
 
   test("looking counts nothing", () => {
     const { limits, take } = callsOf(2);
     take("198.51.100.7");
-    for (let n = 0; n < 5; n++) expect(limits.look("API calls", "198.51.100.7")).toMatchObject({ remaining: 1, allowed: true });
+    for (let n = 0; n < 5; n++)
+      expect(limits.look("API calls", "198.51.100.7")).toMatchObject({ remaining: 1, allowed: true, firstRefused: false });
   });
 
   test("addresses of one IPv6 /64 are one client, another /64 is another", () => {
@@ -92,7 +99,7 @@ describe("createRateLimits", () => {
     test("newcomers of one wide network share its calls, those of another do not", () => {
       const { take } = crowded();
       expect(take("203.0.113.4")).toMatchObject({ remaining: 1 });
-      expect(take("203.0.200.5")).toMatchObject({ remaining: 0, allowed: true });
+      expect(take("203.0.200.5")).toMatchObject({ remaining: 0, allowed: true, firstRefused: false });
       expect(take("203.0.113.6")).toMatchObject({ allowed: false });
       expect(take("198.51.100.7")).toMatchObject({ remaining: 1 });
     });
@@ -100,7 +107,7 @@ describe("createRateLimits", () => {
     test("who was there before keeps its own", () => {
       const { take, takeTimes } = crowded();
       takeTimes("203.0.113.4", 3);
-      expect(take("203.0.5.1")).toMatchObject({ remaining: 0, allowed: true });
+      expect(take("203.0.5.1")).toMatchObject({ remaining: 0, allowed: true, firstRefused: false });
     });
 
     test("a minute later each is counted by itself again", () => {

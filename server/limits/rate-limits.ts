@@ -10,6 +10,8 @@ export type Taken = {
   /** Whole seconds until the minute that counts is over, at least 1. */
   resetSeconds: number;
   allowed: boolean;
+  /** Refused for the first time in this minute: worth a line in the log, which a flood of calls must not fill. */
+  firstRefused: boolean;
 };
 
 type Numbers = Pick<Config, "apiRateLimit" | "searchRateLimit" | "enquiryRateLimit" | "pageRateLimit">;
@@ -34,7 +36,7 @@ export type RateLimitName = keyof typeof limits;
 /** A network of clients may do this many times what one client may. */
 export const networkShare = 10;
 
-const unlimited: Taken = { limit: 0, remaining: 0, resetSeconds: 0, allowed: true };
+const unlimited: Taken = { limit: 0, remaining: 0, resetSeconds: 0, allowed: true, firstRefused: false };
 
 /** A client, an IPv4 address or the /64 of an IPv6 address, and the network around it, are counted in one table of this process. */
 export type RateLimits = {
@@ -79,14 +81,20 @@ export function createRateLimits(numbers: Numbers, maxKeys = 100_000): RateLimit
 }
 
 function taken(limit: number, { uses, left } = { uses: 0, left: 60 }): Taken {
-  return { limit, remaining: Math.max(0, limit - uses), resetSeconds: left, allowed: uses <= limit };
+  return {
+    limit,
+    remaining: Math.max(0, limit - uses),
+    resetSeconds: left,
+    allowed: uses <= limit,
+    firstRefused: uses === limit + 1,
+  };
 }
 
 /**
  * What the client is told, as a flat list of names and values (draft-ietf-httpapi-ratelimit-headers-11); nothing without a limit.
  * A refused one is also told when to come again (RFC 9110, section 10.2.3).
  */
-export function rateLimitHeaders({ limit, remaining, resetSeconds, allowed }: Taken): string[] {
+export function rateLimitHeaders({ limit, remaining, resetSeconds, allowed }: Omit<Taken, "firstRefused">): string[] {
   if (limit === 0) return [];
   const pairs = ["RateLimit-Policy", `"calls";q=${limit};w=60`, "RateLimit", `"calls";r=${remaining};t=${resetSeconds}`];
   if (!allowed) pairs.push("Retry-After", String(resetSeconds));

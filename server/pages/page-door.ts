@@ -72,11 +72,10 @@ export function createPageDoor({ service, cache, gate, trustedProxy, shell, alwa
 
   async function admit(visit: Visit): Promise<void> {
     const { request, response, page } = visit;
-    const from = performance.now();
-    const { allowed, headers } = gate.admit(request.socket.remoteAddress, request.headers);
+    const { allowed, firstRefused, headers } = gate.admit(request.socket.remoteAddress, request.headers);
     if (!allowed) {
-      const id = log(request, 429, from);
-      response.writeHead(429, [...ownAnswerHeaders, ...always, ...headers, "X-Request-Id", id]).end(JSON.stringify(tooManyCalls));
+      if (firstRefused) log(request, 429, performance.now());
+      response.writeHead(429, [...ownAnswerHeaders, ...always, ...headers]).end(JSON.stringify(tooManyCalls));
     } else if (page) send(request, response, page, headers);
     else await make(visit, headers);
   }

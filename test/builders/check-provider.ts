@@ -14,6 +14,8 @@ const answers: Record<string, { status?: number; body: string }> = {
   "of another site": { body: '{"success":true,"hostname":"elsewhere.test","action":"inquiry"}' },
   broken: { status: 500, body: "" },
   nonsense: { body: "<html>" },
+  endless: { body: `{"success":true,"more":"${"x".repeat(200_000)}"}` },
+  "leads elsewhere": { status: 307, body: "" },
 };
 
 /**
@@ -30,7 +32,8 @@ export async function checkProvider() {
     asked.push(given);
     const name = (given.get("response") ?? "").replace(/ \d+$/, "");
     const { status = 200, body } = (again ? answers.expired : answers[name]) ?? { body: "{}" };
-    response.writeHead(status, { "Content-Type": "application/json" }).end(body);
+    const location = status === 307 ? { Location: "/elsewhere" } : {};
+    response.writeHead(status, { "Content-Type": "application/json", ...location }).end(body);
   });
   await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
   afterAll(() => new Promise<void>((resolve) => server.close(() => resolve())));
