@@ -126,7 +126,7 @@ async function checkFiles(db: Database, config: Config): Promise<Finding> {
   if (store === "unknown")
     return {
       ok: false,
-      todo: `${place} is not where the other nodes keep files: none of this database's is there. All nodes need the same S3_ENDPOINT, or one shared folder as DATA_FOLDER (docs/operations.md).`,
+      todo: `${place} is not where the other nodes keep files: none of this database's is there. All nodes need the same S3_ENDPOINT, or one shared folder as DATA_FOLDER (docs/operations.md); after a change to a bucket, run npm run cli -- files copy.`,
     };
   const { checked, missing } = await findMissingFiles({ db, files });
   if (missing.length === 0) return { ok: true, says: `${checked.toLocaleString("en-US")} files, all in ${place}` };

@@ -125,6 +125,18 @@ describe("the sweep", async () => {
     expect(keysIn(stored)).toEqual([]);
   });
 
+  test("deletes what is marked also when the store may not be listed", async () => {
+    await storeFile(early, { area: "attachments", key: keyOf("1"), contentType: "application/pdf", bytes: pdf });
+    const unlisted = (area: Parameters<typeof ctx.files>[0]) => ({
+      ...ctx.files(area),
+      list: () => {
+        throw new Error("Access denied");
+      },
+    });
+    await expect(sweepFiles({ ...ctx, files: unlisted })).rejects.toThrow("Access denied");
+    expect([keysIn(stored), await rowsIn(db)]).toEqual([[], []]);
+  });
+
   test("gives a file without a row an hour, and leaves alone what we have not named", async () => {
     stored.set(`attachments/${keyOf("4")}`, pdf);
     stored.set("attachments/notes.txt", pdf);

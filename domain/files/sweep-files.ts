@@ -22,10 +22,6 @@ const rowsAtOnce = 500;
 export async function sweepFiles(ctx: FileContext, signal?: AbortSignal): Promise<Swept> {
   const swept: Swept = { store: await checkStore(ctx), removed: 0, failures: [] };
   if (swept.store !== "ours") return swept;
-  for (const area of fileAreas) {
-    swept.removed += await ctx.files(area).sweep(new Date(ctx.now().getTime() - millisecondsUnowned));
-    await addMissingRows(ctx, area, signal);
-  }
   const isOver = () => signal?.aborted || swept.failures.length >= maxFailures;
   for (let last = ""; !isOver(); ) {
     const keys = await unneededFiles(ctx.db, ctx.now())
@@ -45,7 +41,13 @@ export async function sweepFiles(ctx: FileContext, signal?: AbortSignal): Promis
     last = keys.at(-1)?.key ?? "";
     if (keys.length < rowsAtOnce) break;
   }
-  if (!isOver()) await completeRows(ctx, signal);
+  if (isOver()) return swept;
+  // After the deletions: a bucket whose keys may not be listed must not keep them from happening.
+  for (const area of fileAreas) {
+    swept.removed += await ctx.files(area).sweep(new Date(ctx.now().getTime() - millisecondsUnowned));
+    await addMissingRows(ctx, area, signal);
+  }
+  await completeRows(ctx, signal);
   return swept;
 }
 
