@@ -13,6 +13,7 @@ import { readEnquiry } from "../domain/enquiries/read-enquiry.ts";
 import { sampleOf } from "../domain/enquiries/sample.ts";
 import { submitEnquiry } from "../domain/enquiries/submit-enquiry.ts";
 import { createEnquiryDesk } from "../server/enquiries/enquiry-desk.ts";
+import { createPersonCheck } from "../server/enquiries/person-check.ts";
 import type { Figure } from "./main.ts";
 import { median } from "./median.ts";
 import type { BenchSite } from "./site.ts";
@@ -54,7 +55,12 @@ async function costOfOne(pool: pg.Pool, folder: string): Promise<Figure[]> {
     },
   });
   const context: Context = { db, actor: { kind: "visitor" }, now: () => new Date() };
-  const desk = createEnquiryDesk({ config, context, whoSends: async () => undefined });
+  const desk = createEnquiryDesk({
+    config,
+    context,
+    people: createPersonCheck({ config, context }),
+    whoSends: async () => undefined,
+  });
   const body = new URLSearchParams(sampleOf(inquiry));
   const fields = sampleOf(inquiry);
   const keep = async () => {

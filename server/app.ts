@@ -11,8 +11,8 @@ import { openAtlas } from "../adapters/map-atlas.ts";
 import { isDatabaseAway } from "../db/is-database-away.ts";
 import { watchPageTags } from "../db/page-tags.ts";
 import type { Database } from "../db/schema.ts";
-import { sweepAccounts } from "../domain/accounts/login-failures.ts";
 import type { Provider } from "../domain/accounts/provider-person.ts";
+import { sweepAccounts } from "../domain/accounts/sweep-accounts.ts";
 import type { Context } from "../domain/context.ts";
 import { KeptFacts } from "../domain/kept-facts.ts";
 import { sweepLimits } from "../domain/limits/count-uses.ts";
@@ -36,9 +36,10 @@ import { formDrawer } from "./enquiries/draw-form.ts";
 import { createEnquiryDesk } from "./enquiries/enquiry-desk.ts";
 import { createMailWorker } from "./enquiries/mail-worker.ts";
 import { outboxRoutes } from "./enquiries/outbox-routes.ts";
+import { createPersonCheck } from "./enquiries/person-check.ts";
 import { enquiryRoutes } from "./enquiry-routes.ts";
 import { feedRoutes } from "./feeds.ts";
-import { securityHeaders } from "./headers.ts";
+import { openedTo, securityHeaders } from "./headers.ts";
 import { healthRoutes } from "./health.ts";
 import { humanCheckHost } from "./human-check-host.ts";
 import { onNewDay } from "./new-day.ts";
@@ -84,10 +85,11 @@ export function createApp({ config, log, db, pool, countryOf, mount }: Services)
     maps: { atlas: openAtlas(), ...config.maps },
     checkHost: humanCheckHost(config.humanCheck),
   });
-  const accounts = createAccountDesk({ config, context });
+  const people = createPersonCheck({ config, context });
+  const accounts = createAccountDesk({ config, context, people });
   const agentFiles = createDocumentDesk({ config });
-  const desk = createEnquiryDesk({ config, context, whoSends: accounts.whoSends });
-  const api = createApi({ config, context, shell, log, countryOf, desk });
+  const desk = createEnquiryDesk({ config, context, people, whoSends: accounts.whoSends });
+  const api = createApi({ config, context, shell, log, countryOf, desk, people });
   const cache = new PageCache({ maxBytes: config.pageCacheBytes });
   const find = (url: URL) => (url.pathname.startsWith("/api/") ? api.find(url) : documents(url));
   const pages = new PageService({ find, cache, origin, isDatabaseAway });
@@ -138,7 +140,7 @@ export function createApp({ config, log, db, pool, countryOf, mount }: Services)
   app.route("/", searchRoutes({ context, config }));
   app.route("/", feedRoutes({ context, origin }));
   app.route("/", downloadApp({ context }));
-  app.route("/", commentRoutes({ context, shell, desk, config, log }));
+  app.route("/", commentRoutes({ context, shell, people, config, log }));
   app.route("/", consentRoutes({ origin }));
   for (const { path, routes } of mount) app.route(path, routes);
   const { trustedProxy, enquiryRateLimit } = config;
@@ -149,11 +151,25 @@ export function createApp({ config, log, db, pool, countryOf, mount }: Services)
   });
   const drawForm = formDrawer({ context, shell, origin, productPrefix: config.productPrefix });
   const { attachments } = desk;
+  const opened = openedTo(humanCheckHost(config.humanCheck));
   app.route(
     "/",
-    portalRoutes({ context, shell, origin, accounts, documents: agentFiles, drawForm, attachments, providers, clientOf }),
+    portalRoutes({
+      context,
+      shell,
+      origin,
+      accounts,
+      people,
+      opened,
+      documents: agentFiles,
+      drawForm,
+      attachments,
+      providers,
+      clientOf,
+      limit: enquiryRateLimit,
+    }),
   );
-  app.route("/", providerRoutes({ context, origin, settings: config.providers, accounts, clientOf, limit: enquiryRateLimit }));
+  app.route("/", providerRoutes({ origin, settings: config.providers, accounts, clientOf, limit: enquiryRateLimit }));
   app.route("/", ownAccountRoutes({ context, shell, origin, accounts, clientOf, providers }));
   const { forget } = desk;
   app.route(
@@ -163,7 +179,7 @@ export function createApp({ config, log, db, pool, countryOf, mount }: Services)
   app.route("/", documentRoute({ context, accounts, documents: agentFiles }));
   app.route("/", api.routes(door));
   if (config.isDevelopment) app.route("/", outboxRoutes({ context, shell, config }));
-  app.route("/", enquiryRoutes({ context, shell, desk, config, log }));
+  app.route("/", enquiryRoutes({ context, shell, desk, people, config, log }));
   app.on(["GET", "HEAD"], "*", (c) => door.respond(c.req.raw));
   app.all("*", (c) => c.text("This address answers GET only.", 405, { Allow: "GET, HEAD" }));
 

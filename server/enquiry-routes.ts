@@ -13,6 +13,7 @@ import { clientAddress } from "./client-address.ts";
 import { formDrawer } from "./enquiries/draw-form.ts";
 import type { EnquiryDesk, Excluded } from "./enquiries/enquiry-desk.ts";
 import { newsletterRoute } from "./enquiries/newsletter-route.ts";
+import type { PersonCheck } from "./enquiries/person-check.ts";
 import { readBody } from "./enquiries/read-body.ts";
 import { isFromOurPages } from "./enquiries/same-site.ts";
 import { verificationRoute } from "./enquiries/verification-route.ts";
@@ -28,6 +29,7 @@ type Options = {
   context: Context;
   shell: ShellDrawer;
   desk: EnquiryDesk;
+  people: PersonCheck;
   config: Pick<Config, "origin" | "trustedProxy" | "enquiryRateLimit" | "productPrefix" | "humanCheck">;
   log: Log;
 };
@@ -37,7 +39,7 @@ type Refusal = { message: string; issues: readonly Issue[]; values: Values; excl
 const own = { "Cache-Control": "private, no-store" };
 
 /** What the pages of the forms send to their own addresses: taken, or the page again with all that is wrong. */
-export function enquiryRoutes({ context, shell, desk, config, log }: Options): Hono<Env> {
+export function enquiryRoutes({ context, shell, desk, people, config, log }: Options): Hono<Env> {
   const { origin, trustedProxy } = config;
   const opened = openedTo(humanCheckHost(config.humanCheck));
   const draw = formDrawer({ context, shell, origin, productPrefix: config.productPrefix });
@@ -109,7 +111,7 @@ export function enquiryRoutes({ context, shell, desk, config, log }: Options): H
       },
       async refused(status: number, { message, issues, values, excluded = [] }: Refusal): Promise<Response> {
         if (toScript) return Response.json({ success: false, message, issues, excluded }, { status, headers: own });
-        const question = await desk.ask(kind.kind);
+        const question = await people.ask(kind.kind);
         const shown = issues.map((issue) =>
           question && issue.field === "human_check" ? { ...issue, field: "human_answer" } : issue,
         );

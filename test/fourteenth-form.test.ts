@@ -18,6 +18,7 @@ import { readMailFacts } from "../domain/enquiries/read-mail-facts.ts";
 import { readReceipt } from "../domain/enquiries/read-receipt.ts";
 import { drawMessage } from "../emails/draw-message.ts";
 import { createEnquiryDesk } from "../server/enquiries/enquiry-desk.ts";
+import { createPersonCheck } from "../server/enquiries/person-check.ts";
 import { testDatabase } from "./builders/database.ts";
 
 /** One description, and nothing else: this is all that a new form needs, besides its line in the list of kinds. */
@@ -57,9 +58,11 @@ const { db } = await testDatabase();
 const dataFolder = await mkdtemp(path.join(tmpdir(), "warpline-fourteenth-"));
 afterAll(() => rm(dataFolder, { recursive: true, force: true }));
 const context: Context = { db, actor: { kind: "visitor" }, now: () => new Date() };
+const config = { ...readConfig({ HUMAN_CHECK: "off" }), dataFolder };
 const desk = createEnquiryDesk({
-  config: { ...readConfig({}), humanCheck: "off", dataFolder },
+  config,
   context,
+  people: createPersonCheck({ config, context }),
   whoSends: async () => undefined,
 });
 const receive = (fields: Record<string, string>) =>

@@ -10,6 +10,16 @@ export const limits = {
   "login by client and address": { max: 5, minutes: 15 },
   "login by client": { max: 50, minutes: 15 },
   "login by address": { max: 100, minutes: 15 },
+  "sign-up by client": { max: 30, minutes: 60 },
+  "sign-up by address": { max: 10, minutes: 60 },
+  "reset by client": { max: 20, minutes: 15 },
+  "reset by address": { max: 10, minutes: 15 },
+  // Links of mails that are opened: what they hold cannot be guessed, but each try asks the database.
+  "link by client": { max: 30, minutes: 15 },
+  // Mails that somebody signed in asks for: to confirm an address, to change it, to copy or delete the data.
+  "mail by account": { max: 5, minutes: 15 },
+  // Whoever asks for them, and whatever for: nobody's mailbox is filled.
+  "mail to address": { max: 6, minutes: 60 },
 } as const satisfies Record<string, Limit>;
 
 export type LimitName = keyof typeof limits;

@@ -1,11 +1,12 @@
 import { Hono, type Context as HttpContext } from "hono";
 import { createElement } from "react";
+import type { AccountFormState } from "../../app/site/portal/account-form.tsx";
 import { AgentDashboard } from "../../app/site/portal/agent-dashboard.tsx";
 import { CustomerDashboard } from "../../app/site/portal/customer-dashboard.tsx";
 import { readPortal } from "../../app/site/portal/portal-page.tsx";
 import { PortalScreen, portals } from "../../app/site/portal/portal-screen.tsx";
 import { WordsScreen } from "../../app/site/portal/words-screen.tsx";
-import { accountMessages, type PortalKind } from "../../domain/accounts/account.ts";
+import { accountMessages, loginFields, type PortalKind, signUpCalls, signUpFields } from "../../domain/accounts/account.ts";
 import { countClaimable } from "../../domain/accounts/claim-requests.ts";
 import { isHistoryTab, pageSizes, usualPageSize } from "../../domain/accounts/histories.ts";
 import type { Provider } from "../../domain/accounts/provider-person.ts";
@@ -14,21 +15,29 @@ import { documentMessages } from "../../domain/agent-documents/document.ts";
 import { readDocuments } from "../../domain/agent-documents/own-documents.ts";
 import type { SignedIn } from "../../domain/context.ts";
 import type { FileStore } from "../../domain/media/file-store.ts";
+import { createRateLimit } from "../api/rate-limit.ts";
 import type { formDrawer } from "../enquiries/draw-form.ts";
+import type { PersonCheck } from "../enquiries/person-check.ts";
 import { readBody } from "../enquiries/read-body.ts";
 import { isFromOurPages } from "../enquiries/same-site.ts";
 import { textOf } from "../enquiries/text-of.ts";
 import { htmlResponse } from "../pages/page-door.ts";
-import type { LoggedIn, SignedUp } from "./account-desk.ts";
 import type { AccountEnv, AccountHttp, AccountServices } from "./account-env.ts";
+import type { LoggedIn, Refused, SignedUp } from "./desk-parts.ts";
 import type { DocumentDesk } from "./document-desk.ts";
 import { accountPages, own } from "./draw-account-page.ts";
 import { addLeadPages } from "./lead-pages.ts";
 import { leave } from "./leave.ts";
 import { type PrivatePage, privatePages } from "./private-pages.ts";
 import { addRequestPages } from "./request-pages.ts";
+import { createSlowRefusals } from "./slow-refusals.ts";
 
 export type PortalOptions = AccountServices & {
+  people: PersonCheck;
+  /** Headers of a page with the human check of another host. */
+  opened: Record<string, string>;
+  /** How often one client may send a form of a portal in a minute; 0 for no limit. */
+  limit: number;
   documents: DocumentDesk;
   drawForm: ReturnType<typeof formDrawer>;
   /** Where attachments of requests are kept. */
@@ -43,6 +52,9 @@ export function portalRoutes({
   shell,
   origin,
   accounts,
+  people,
+  opened,
+  limit,
   documents,
   drawForm,
   attachments,
@@ -51,6 +63,8 @@ export function portalRoutes({
 }: PortalOptions): Hono<AccountEnv> {
   const draw = accountPages({ context, shell, origin });
   const routes = new Hono<AccountEnv>();
+  const rate = createRateLimit(limit);
+  const pause = createSlowRefusals();
 
   for (const kind of ["customer", "agent"] as const)
     routes.post(portals[kind].path, async (c) => {
@@ -60,20 +74,40 @@ export function portalRoutes({
       const signsUp = "form" in fields && fields.form === "signup";
       if (!body?.ok) return portalAgain(kind, "login", 403, { values: {}, message: otherSite, issues: [] });
       const client = clientOf(c.env?.peer, request);
-      const answer = await (signsUp ? accounts.signUp(kind, fields, client) : accounts.logIn(kind, fields, client));
-      if (!answer.ok) return portalAgain(kind, signsUp ? "signup" : "login", answer.status === 400 ? 422 : answer.status, answer);
-      if (isLogin(answer)) return leave(portals[kind].dashboard, answer.cookies);
-      return leave(`${portals[kind].path}?done=signup`);
+      const { allowed, resetSeconds } = await rate.take(client.address);
+      if (!allowed) {
+        await pause();
+        const asked = signsUp ? signUpFields[kind] : loginFields;
+        const shown = asked.filter(({ type }) => type !== "password").map(({ name }) => [name, textOf(fields, name)]);
+        const state = { values: Object.fromEntries(shown), message: accountMessages.tooOften, issues: [] };
+        return portalAgain(kind, signsUp ? "signup" : "login", 429, { ...state, retryAfter: resetSeconds });
+      }
+      const answer = await (signsUp ? accounts.signUp(kind, fields, request, client) : accounts.logIn(kind, fields, client));
+      if (!answer.ok) return signsUp ? signUpAgain(kind, answer) : portalAgain(kind, "login", statusOf(answer), answer);
+      if (!isLogin(answer)) return leave(`${portals[kind].path}?done=signup`);
+      await accounts.endFormerSession(request);
+      return leave(portals[kind].dashboard, answer.cookies);
     });
+
+  /** The form as it was left; without script it asks a question in place of the human check. */
+  async function signUpAgain(kind: PortalKind, answer: Refused): Promise<Response> {
+    const question = await people.ask(signUpCalls[kind]);
+    const field = question ? "human_answer" : "human_check";
+    const unproved = answer.message === accountMessages.check ? [{ field, message: "Show us that you are a person." }] : [];
+    return portalAgain(kind, "signup", statusOf(answer), { ...answer, issues: [...answer.issues, ...unproved], question });
+  }
 
   async function portalAgain(
     kind: PortalKind,
     form: "login" | "signup",
     status: number,
-    state: { values: Record<string, string>; message: string; issues: { field: string; message: string }[] },
+    state: AccountFormState & { retryAfter?: number },
   ): Promise<Response> {
     const props = await readPortal(context, { kind, form, state, providers });
-    return draw(PortalScreen, props, { status, title: portals[kind].title });
+    const later: [string, string][] = state.retryAfter === undefined ? [] : [["Retry-After", String(state.retryAfter)]];
+    const response = await draw(PortalScreen, props, { status, title: portals[kind].title, headers: later });
+    for (const [name, value] of Object.entries(opened)) response.headers.set(name, value);
+    return response;
   }
 
   /** Who may see a dashboard; anybody else gets the page that leads to its portal. */
@@ -171,6 +205,8 @@ export function portalRoutes({
   return routes;
 }
 
+/** What a page answers: a field that is wrong is 422 there. */
+const statusOf = ({ status }: Refused) => (status === 400 ? 422 : status);
 const isLogin = (answer: LoggedIn | SignedUp): answer is Extract<LoggedIn, { ok: true }> => "cookies" in answer;
 
 type AgentSays = {

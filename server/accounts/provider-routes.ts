@@ -4,15 +4,12 @@ import { getCookie } from "hono/cookie";
 import { authorizeAddress, exchangeCode, type Journey, newJourney, providerFlows } from "../../adapters/auth/provider-flow.ts";
 import type { ProviderSettings } from "../../adapters/auth/providers.ts";
 import type { Provider } from "../../domain/accounts/provider-person.ts";
-import { endSession } from "../../domain/accounts/sessions.ts";
-import type { Context } from "../../domain/context.ts";
 import { createRateLimit } from "../api/rate-limit.ts";
 import type { AccountDesk } from "./account-desk.ts";
 import type { AccountEnv, AccountServices } from "./account-env.ts";
 import { leave } from "./leave.ts";
 
 type Options = {
-  context: Context;
   origin: string;
   settings: ProviderSettings;
   accounts: AccountDesk;
@@ -29,7 +26,7 @@ const goals = { dashboard: "/customer-dashboard", account: "/account?done=again#
 type Goal = keyof typeof goals;
 
 /** Signing in through a provider without any script of its own: there with a link, back with a code that this server turns in. */
-export function providerRoutes({ context, origin, settings, accounts, clientOf, limit }: Options): Hono<AccountEnv> {
+export function providerRoutes({ origin, settings, accounts, clientOf, limit }: Options): Hono<AccountEnv> {
   const routes = new Hono<AccountEnv>();
   const rate = createRateLimit(limit);
   const secure = origin.startsWith("https:");
@@ -51,16 +48,16 @@ export function providerRoutes({ context, origin, settings, accounts, clientOf, 
     });
 
     routes.get(`/sign-in/${provider}/callback`, async (c) => {
-      const { allowed } = await rate.take(clientOf(c.env?.peer, c.req.raw).address);
+      const client = clientOf(c.env?.peer, c.req.raw);
+      const { allowed } = await rate.take(client.address);
       const journey = journeyOf(c, provider);
       const { code = "", state = "" } = c.req.query();
       if (!allowed || !journey || !isSame(state, journey.state) || code === "" || code.length > 2000) return failed();
       const credential = await exchangeCode(flow, { code, verifier: journey.verifier, redirectUri });
-      const answer = credential === undefined ? undefined : await accounts.logInThrough(provider, credential, journey.nonce);
+      const answer =
+        credential === undefined ? undefined : await accounts.logInThrough(provider, credential, client, journey.nonce);
       if (!answer?.ok) return failed();
-      // The session that this browser had is replaced, not left behind.
-      const before = await accounts.whoSends(c.req.raw);
-      if (before) await endSession(context, before, before.session);
+      await accounts.endFormerSession(c.req.raw);
       return leave(goals[journey.goal], [...answer.cookies, cookie("", 0)]);
     });
   }

@@ -7,6 +7,7 @@ import { listWriteCalls } from "../../api/enquiries.ts";
 import type { Context } from "../../domain/context.ts";
 import { clientAddress } from "../client-address.ts";
 import type { EnquiryDesk } from "../enquiries/enquiry-desk.ts";
+import type { PersonCheck } from "../enquiries/person-check.ts";
 import type { Found } from "../pages/drawn.ts";
 import type { PageDoor } from "../pages/page-door.ts";
 import type { ShellDrawer } from "../shell.ts";
@@ -31,12 +32,13 @@ type Options = {
   countryOf: (address: string | undefined) => string | null;
   /** Where enquiries arrive. */
   desk: EnquiryDesk;
+  people: PersonCheck;
 };
 
 /**
  * The public API: what stands at an address below /api/ (`find`), who may ask for it (`gate`), and its routes.
  */
-export function createApi({ config, context, shell, log, countryOf, desk }: Options) {
+export function createApi({ config, context, shell, log, countryOf, desk, people }: Options) {
   const { origin, cdnTags, trustedProxy } = config;
   const calls = listCalls(config.productPrefix);
   const writeCalls = listWriteCalls(config.productPrefix);
@@ -56,6 +58,7 @@ export function createApi({ config, context, shell, log, countryOf, desk }: Opti
   const writes = writeRoutes({
     calls: writeCalls,
     desk,
+    people,
     context,
     log,
     limitOf: (name) => limits.get(name) ?? createRateLimit(0),

@@ -5,11 +5,16 @@ import { afterAll } from "vitest";
 import type { Config } from "../../adapters/config.ts";
 import { testSite } from "./site.ts";
 
+/** Stands in for the human check where people of a test sign up (account-actors.ts). */
+export const testApiKey = "key-of-the-tests-that-sign-up";
+
 /** A site that takes enquiries without a human check, with a data folder of its own. */
 export async function enquirySite(config: Partial<Config> = {}) {
   const dataFolder = await mkdtemp(path.join(tmpdir(), "warpline-enquiries-"));
   afterAll(() => rm(dataFolder, { recursive: true, force: true }));
-  const site = await testSite({ config: { dataFolder, humanCheck: "off", enquiryRateLimit: 0, ...config } });
+  const site = await testSite({
+    config: { dataFolder, humanCheck: "off", enquiryRateLimit: 0, apiKeys: [testApiKey], ...config },
+  });
 
   function send(address: string, body: BodyInit, headers: Record<string, string> = {}): Promise<Response> {
     const duplex = body instanceof ReadableStream ? { duplex: "half" as const } : {};
