@@ -18,17 +18,18 @@ const limited = new Set<AccountMessage>([
  * of this hour gets no more, and nobody is told: the answer to whoever asked must look the same.
  *
  * @param to an address; empty: the supplier's own
+ * @returns its number in the outbox; undefined where it was not posted
  */
 export async function postAccountMail(
   { db, now }: Pick<Context, "db" | "now">,
   message: AccountMessage,
   to: string,
   payload: Record<string, string>,
-): Promise<void> {
-  if (limited.has(message) && !(await countUses({ db, now }, [{ limit: "mail to address", key: to }])).allowed) return;
+): Promise<number | undefined> {
+  if (limited.has(message) && !(await countUses({ db, now }, [{ limit: "mail to address", key: to }])).allowed) return undefined;
   const supplier = db.selectFrom("supplier").select("value").where("key", "=", "email");
   const address = to || (await supplier.executeTakeFirst())?.value || "";
-  await db
+  const { id } = await db
     .insertInto("outbox")
     .values({
       message,
@@ -37,5 +38,7 @@ export async function postAccountMail(
       next_at: now(),
       created_at: now(),
     })
-    .execute();
+    .returning("id")
+    .executeTakeFirstOrThrow();
+  return id;
 }

@@ -10,8 +10,8 @@ const linkMinutes = 60;
 export type Resetting = { id: number; email: string; name: string; company: string };
 
 /**
- * Sends a link to a new password to an address that has an account. For one that has none a row is written too, which opens nothing: the
- * answer takes as long.
+ * Sends a link to a new password to an address that has an account. For one that has none the same statements are sent, so that the answer takes as
+ * long: its link opens nothing, and its mail is taken out again before anybody sees it.
  *
  * @param email in small letters
  */
@@ -24,7 +24,12 @@ export async function askToResetPassword(ctx: Pick<Context, "db" | "now">, email
       .insertInto("account_verification")
       .values({ identifier: identifierOf(token), value: account ? String(account.id) : "", expires_at })
       .execute();
-    if (account) await postAccountMail({ ...ctx, db }, "reset-password", email, { token });
+    const mail = await postAccountMail({ ...ctx, db }, "reset-password", email, { token });
+    await db
+      .deleteFrom("outbox")
+      .where("id", "=", mail ?? 0)
+      .where(({ not, exists, selectFrom }) => not(exists(selectFrom("account").select("id").where("email", "=", email))))
+      .execute();
   });
 }
 
