@@ -12,11 +12,11 @@ export type Gate = ReturnType<typeof createLimitGate>;
  * Counts what clients do, and refuses what is too often: cheaply, because a crowd that is refused comes again at once.
  *
  * @param isOn `RATE_LIMITS`; off: everything is allowed and nothing is counted
+ * @param pause what a refusal waits for
  */
-export function createLimitGate(context: Pick<Context, "db" | "now">, isOn: boolean) {
+export function createLimitGate(context: Pick<Context, "db" | "now">, isOn: boolean, pause = createSlowRefusals()) {
   /** Limits that are reached, and until when they are not asked for again. */
   const reached = new Map<string, { until: number; retryAfter: number }>();
-  const pause = createSlowRefusals();
 
   /** @returns undefined when it is allowed; else in how many seconds to try again */
   async function use(uses: readonly Use[]): Promise<number | undefined> {
@@ -25,7 +25,14 @@ export function createLimitGate(context: Pick<Context, "db" | "now">, isOn: bool
     const known = uses.map((one) => reached.get(keyOf(one))).find((one) => one && one.until > at);
     const counted = known ? { allowed: false as const, ...known } : await countUses(context, uses);
     if (counted.allowed) return undefined;
-    if ("over" in counted) remember(uses, counted.over, { until: at + rememberMs, retryAfter: counted.retryAfter });
+    if ("over" in counted) {
+      remember(uses, counted.over, { until: at + rememberMs, retryAfter: counted.retryAfter });
+      // What was refused was not tried: one client that goes on must not use up what all clients together may do with an address.
+      await returnUses(
+        context,
+        uses.filter(({ limit }) => limit !== counted.over),
+      );
+    }
     await pause();
     return counted.retryAfter;
   }
