@@ -118,6 +118,7 @@ const variables = z.object({
   FACEBOOK_APP_SECRET: z.string().optional(),
   FACEBOOK_AUTHORIZE_URL: address("https://accounts.example.com/dialog").default("https://www.facebook.com/dialog/oauth"),
   FACEBOOK_GRAPH_URL: address("https://graph.example.com").default("https://graph.facebook.com"),
+  SESSION_IDLE_DAYS: whole(1, 14).default(3),
   AGENT_FILE_TYPES: agentFileTypes,
   AGENT_FILE_MB: whole(1, 15).default(10),
   AGENT_APPROVAL: z.enum(["staff", "auto"], "must be staff or auto").default("staff"),
@@ -205,6 +206,8 @@ export type Config = {
   humanCheckKey: string | undefined;
   /** What sessions and tokens are signed with; none: one is made and kept in the database. */
   authSecret: string | undefined;
+  /** Days without use after which a session ends. */
+  sessionIdleDays: number;
   /** Providers that people may sign in through; none without keys. */
   providers: ProviderSettings;
   /** Who opens the account of an agent that signs up: staff, or nobody has to. */
@@ -272,6 +275,7 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
     HUMAN_CHECK_VERIFY_URL,
     HUMAN_CHECK_KEY,
     AUTH_SECRET,
+    SESSION_IDLE_DAYS,
     AGENT_APPROVAL,
     GOOGLE_CLIENT_ID,
     GOOGLE_CLIENT_SECRET,
@@ -330,6 +334,7 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
     },
     humanCheckKey: HUMAN_CHECK_KEY,
     authSecret: AUTH_SECRET,
+    sessionIdleDays: SESSION_IDLE_DAYS,
     agentApproval: AGENT_APPROVAL,
     providers: {
       google: GOOGLE_CLIENT_ID

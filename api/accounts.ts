@@ -1,4 +1,4 @@
-import { type AccountField, accountMessages, loginFields, signUpFields } from "../domain/accounts/account.ts";
+import { type AccountField, accountMessages, loginFields, signUpCalls, signUpFields } from "../domain/accounts/account.ts";
 import { documentMessages } from "../domain/agent-documents/document.ts";
 import type { WriteCall, WriteField } from "./write-call.ts";
 
@@ -15,12 +15,13 @@ export const accountCalls = [
     ...usual,
   },
   {
-    name: "customer-signup",
+    name: signUpCalls.customer,
     summary:
       "Opens a customer's account. The answer does not tell whether the address had one already: its owner is told by mail.",
     fields: signUpFields.customer.map(fieldOf),
     success: accountMessages.signedUp,
     ...usual,
+    humanCheck: true,
   },
   {
     name: "agent-login",
@@ -31,12 +32,13 @@ export const accountCalls = [
     ...usual,
   },
   {
-    name: "request-agent-signup",
+    name: signUpCalls.agent,
     summary: "Asks for an agent's account. Its documents open once staff have approved it.",
     fields: signUpFields.agent.map(fieldOf),
     success: accountMessages.agentSignedUp,
     token: true,
     ...usual,
+    humanCheck: true,
   },
   {
     ...usual,

@@ -13,6 +13,7 @@ import { proveFuzz } from "./fuzz.ts";
 import { proveAccountFuzz } from "./fuzz-accounts.ts";
 import { benchMemory } from "./memory.ts";
 import { benchSearch } from "./search.ts";
+import { benchSignUps } from "./sign-ups.ts";
 import { openBenchSite } from "./site.ts";
 import { proveStops } from "./stops.ts";
 import { benchSubmissions } from "./submissions.ts";
@@ -41,6 +42,7 @@ const benches = {
   search: benchSearch,
   submissions: benchSubmissions,
   accounts: benchAccounts,
+  signups: benchSignUps,
   browser: benchBrowser,
   navigation: benchNavigation,
 };

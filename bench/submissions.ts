@@ -15,6 +15,7 @@ import { sampleOf } from "../domain/enquiries/sample.ts";
 import { submitEnquiry } from "../domain/enquiries/submit-enquiry.ts";
 import { createUploads } from "../server/bodies/uploads.ts";
 import { createEnquiryDesk } from "../server/enquiries/enquiry-desk.ts";
+import { createPersonCheck } from "../server/enquiries/person-check.ts";
 import type { Figure } from "./main.ts";
 import { median } from "./median.ts";
 import type { BenchSite } from "./site.ts";
@@ -57,9 +58,9 @@ async function costOfOne(pool: pg.Pool, folder: string): Promise<Figure[]> {
   });
   const context: Context = { db, actor: { kind: "visitor" }, now: () => new Date() };
   const desk = createEnquiryDesk({
-    config,
     context,
     files: openFiles(config),
+    people: createPersonCheck({ config, context }),
     whoSends: async () => undefined,
     uploads: createUploads(folder),
   });

@@ -77,6 +77,7 @@ export type AccountMessage =
   | "change-email"
   | "email-taken"
   | "email-changed"
+  | "password-changed"
   | "export-data"
   | "delete-account"
   | "agent-request"

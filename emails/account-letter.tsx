@@ -52,6 +52,12 @@ const letters: Record<AccountMessage, (facts: AccountFacts) => Words> = {
     before: `Your account at ${supplier.name} now has the address ${payload.email}. Mail about it goes there, and it is what you log in with.`,
     after: "If this was not you, please answer this mail at once.",
   }),
+  "password-changed": ({ payload, supplier, origin }) => ({
+    title: "The password of your account was changed",
+    before: `The password of your account at ${supplier.name} was changed on ${payload.when}. Wherever else you were logged in, you are logged out. If this was you, all is well. If it was not, choose a new password at once:`,
+    link: `${origin}/forgotten-password`,
+    after: "Then answer this mail, so that we know of it.",
+  }),
   "export-data": ({ payload, supplier, origin }) => ({
     title: "Download your data",
     before: `Somebody, probably you, wants a copy of what ${supplier.name} keeps about you. With this link, good for an hour and once, you download it where you are logged in:`,

@@ -11,8 +11,8 @@ import { isDatabaseAway, isDatabaseBusy } from "../db/is-database-away.ts";
 import { watchPageTags } from "../db/page-tags.ts";
 import type { Database } from "../db/schema.ts";
 import { timedDatabase } from "../db/timed-database.ts";
-import { sweepAccounts } from "../domain/accounts/login-failures.ts";
 import type { Provider } from "../domain/accounts/provider-person.ts";
+import { sweepAccounts } from "../domain/accounts/sweep-accounts.ts";
 import type { Context } from "../domain/context.ts";
 import type { FileStores } from "../domain/files/file-area.ts";
 import { uploadsOf } from "../domain/files/uploads.ts";
@@ -41,11 +41,12 @@ import { formDrawer } from "./enquiries/draw-form.ts";
 import { createEnquiryDesk } from "./enquiries/enquiry-desk.ts";
 import { createMailWorker } from "./enquiries/mail-worker.ts";
 import { outboxRoutes } from "./enquiries/outbox-routes.ts";
+import { createPersonCheck } from "./enquiries/person-check.ts";
 import { enquiryRoutes } from "./enquiry-routes.ts";
 import { errorAnswers } from "./error-answers.ts";
 import { createFeeds } from "./feeds.ts";
 import { createFileSweeper } from "./file-sweeper.ts";
-import { securityHeaders } from "./headers.ts";
+import { openedTo, securityHeaders } from "./headers.ts";
 import { healthRoutes } from "./health.ts";
 import { humanCheckHost } from "./human-check-host.ts";
 import { createFormLimit } from "./limits/form-limit.ts";
@@ -111,11 +112,12 @@ export function createApp(services: Services) {
   });
   const rateLimits = createRateLimits(config);
   const formLimit = createFormLimit({ context, rateLimits, limit: config.enquiryRateLimit });
-  const accounts = logAccounts(createAccountDesk({ config, context }));
+  const people = createPersonCheck({ config, context });
+  const accounts = logAccounts(createAccountDesk({ config, context, people }));
   const uploads = createUploads(path.join(config.dataFolder, "incoming"));
   const agentFiles = createDocumentDesk({ config, files, formLimit, uploads });
-  const desk = createEnquiryDesk({ config, context, files, whoSends: accounts.whoSends, uploads });
-  const api = createApi({ config, context, reading, shell, log, countryOf, desk, rateLimits, formLimit });
+  const desk = createEnquiryDesk({ context, files, people, whoSends: accounts.whoSends, uploads });
+  const api = createApi({ config, context, reading, shell, log, countryOf, desk, people, rateLimits, formLimit });
   const cache = new PageCache({ maxBytes: config.pageCacheBytes });
   const transport = strictTransport(config);
   const feeds = createFeeds({ context: reading, origin });
@@ -189,7 +191,7 @@ export function createApp(services: Services) {
   app.route("/", downloadApp({ context: reading }));
   for (const { path, routes } of mount) app.route(path, routes);
   app.use((c, next) => (isReadableAddress(addressOf(c.req.raw)) ? next() : errors.notFound(c.req.raw)));
-  app.route("/", commentRoutes({ context, shell, desk, config, log, formLimit }));
+  app.route("/", commentRoutes({ context, shell, people, config, log, formLimit }));
   app.route("/", consentRoutes({ origin }));
   const { trustedProxy } = config;
   app.route("/", accountRoutes({ context, accounts, documents: agentFiles, origin, trustedProxy, rateLimits }));
@@ -199,17 +201,31 @@ export function createApp(services: Services) {
   });
   const drawForm = formDrawer({ context, shell, origin, productPrefix: config.productPrefix });
   const attachments = files("attachments");
+  const opened = openedTo(humanCheckHost(config.humanCheck));
   app.route(
     "/",
-    portalRoutes({ context, shell, origin, accounts, documents: agentFiles, drawForm, attachments, providers, clientOf }),
+    portalRoutes({
+      context,
+      shell,
+      origin,
+      accounts,
+      people,
+      opened,
+      documents: agentFiles,
+      drawForm,
+      attachments,
+      providers,
+      clientOf,
+      rateLimits,
+    }),
   );
-  app.route("/", providerRoutes({ context, origin, settings: config.providers, accounts, clientOf, rateLimits }));
+  app.route("/", providerRoutes({ origin, settings: config.providers, accounts, clientOf, rateLimits }));
   app.route("/", ownAccountRoutes({ context, shell, origin, accounts, clientOf, providers }));
   app.route("/", ownDataRoutes({ context, shell, origin, accounts, clientOf, providers, files }));
   app.route("/", documentRoute({ context, accounts, documents: agentFiles }));
   app.route("/", api.routes(door));
   if (config.isDevelopment) app.route("/", outboxRoutes({ context, shell, config }));
-  app.route("/", enquiryRoutes({ context, shell, errors, desk, config, log, formLimit }));
+  app.route("/", enquiryRoutes({ context, shell, errors, desk, people, config, log, formLimit }));
   app.on(["GET", "HEAD"], "*", (c) => door.respond(c.req.raw, c.env?.peer));
   app.all("*", (c) => errors.refused(c.req.raw, onlyRead));
   app.notFound((c) => errors.notFound(c.req.raw));

@@ -15,7 +15,7 @@ import type { Issue, Values } from "../domain/enquiries/kind.ts";
 import { bodyLimits } from "./bodies/body-limit.ts";
 import { readBody } from "./bodies/read-body.ts";
 import { clientAddress } from "./client-address.ts";
-import { checkAway, type EnquiryDesk, unlessAway } from "./enquiries/enquiry-desk.ts";
+import { checkAway, type PersonCheck, unlessAway } from "./enquiries/person-check.ts";
 import { isFromOurPages } from "./enquiries/same-site.ts";
 import { asksForJson } from "./error-answers.ts";
 import { openedTo } from "./headers.ts";
@@ -29,7 +29,7 @@ type Env = { Bindings: { peer?: string | undefined } };
 type Options = {
   context: Context;
   shell: ShellDrawer;
-  desk: EnquiryDesk;
+  people: PersonCheck;
   config: Pick<Config, "origin" | "trustedProxy" | "humanCheck">;
   log: Log;
   formLimit: FormLimit;
@@ -38,7 +38,7 @@ type Options = {
 const own = { "Cache-Control": "private, no-store" };
 
 /** What readers say of an article: kept for staff to read, or the page again with all that is wrong. */
-export function commentRoutes({ context, shell, desk, config, log, formLimit }: Options): Hono<Env> {
+export function commentRoutes({ context, shell, people, config, log, formLimit }: Options): Hono<Env> {
   const { origin, trustedProxy } = config;
   const opened = openedTo(humanCheckHost(config.humanCheck));
   const routes = new Hono<Env>();
@@ -67,7 +67,7 @@ export function commentRoutes({ context, shell, desk, config, log, formLimit }: 
       typeof fields.idempotency_key === "string" && /^[\w-]{8,100}$/.test(fields.idempotency_key)
         ? fields.idempotency_key
         : undefined;
-    const isPerson = await desk.isPerson(body.fields, "comment", key).catch(unlessAway);
+    const isPerson = await people.isPerson(body.fields, "comment", key).catch(unlessAway);
     if (isPerson === "away") return refused(503, checkAway, [], read.values);
     if (!isPerson) return refused(toScript ? 400 : 422, commentMessages.check, toScript ? [] : [unproved], read.values);
     // The featured article may be another by the time that somebody has written.
@@ -83,7 +83,7 @@ export function commentRoutes({ context, shell, desk, config, log, formLimit }: 
     async function refused(status: number, message: string, issues: Issue[] = [], values: Values = {}): Promise<Response> {
       if (toScript)
         return Response.json({ success: false, message, issues }, { status: status === 422 ? 400 : status, headers: own });
-      const question = await desk.ask("comment");
+      const question = await people.ask("comment");
       const shown = issues.map((issue) =>
         question && issue.field === "human_check" ? { ...issue, field: "human_answer" } : issue,
       );

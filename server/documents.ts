@@ -92,7 +92,11 @@ export function createDocuments(options: {
     return {
       status: 200,
       body: frame.bytesAround(head, main),
-      headers: pageHeaders(shown, cdnTags, otherHosts ? opened[otherHosts] : script === "forms" ? options.checkHost : {}),
+      headers: pageHeaders(
+        shown,
+        cdnTags,
+        otherHosts ? opened[otherHosts] : script === "forms" || script === "portal" ? options.checkHost : {},
+      ),
       tags: shown,
     };
   }

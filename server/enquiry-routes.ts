@@ -14,6 +14,7 @@ import { clientAddress } from "./client-address.ts";
 import { formDrawer } from "./enquiries/draw-form.ts";
 import type { EnquiryDesk, Excluded } from "./enquiries/enquiry-desk.ts";
 import { newsletterRoute } from "./enquiries/newsletter-route.ts";
+import type { PersonCheck } from "./enquiries/person-check.ts";
 import { isFromOurPages } from "./enquiries/same-site.ts";
 import { verificationRoute } from "./enquiries/verification-route.ts";
 import { asksForJson, type ErrorAnswers } from "./error-answers.ts";
@@ -31,6 +32,7 @@ type Options = {
   shell: ShellDrawer;
   errors: ErrorAnswers;
   desk: EnquiryDesk;
+  people: PersonCheck;
   config: Pick<Config, "origin" | "trustedProxy" | "productPrefix" | "humanCheck">;
   log: Log;
   formLimit: FormLimit;
@@ -41,7 +43,7 @@ type Refusal = { message: string; issues: readonly Issue[]; values: Values; excl
 const own = { "Cache-Control": "private, no-store" };
 
 /** What the pages of the forms send to their own addresses: taken, or the page again with all that is wrong. */
-export function enquiryRoutes({ context, shell, errors, desk, config, log, formLimit }: Options): Hono<Env> {
+export function enquiryRoutes({ context, shell, errors, desk, people, config, log, formLimit }: Options): Hono<Env> {
   const { origin, trustedProxy } = config;
   const opened = openedTo(humanCheckHost(config.humanCheck));
   const draw = formDrawer({ context, shell, origin, productPrefix: config.productPrefix });
@@ -117,7 +119,7 @@ export function enquiryRoutes({ context, shell, errors, desk, config, log, formL
       },
       async refused(status: number, { message, issues, values, excluded = [] }: Refusal): Promise<Response> {
         if (toScript) return Response.json({ success: false, message, issues, excluded }, { status, headers: own });
-        const question = await desk.ask(kind.kind);
+        const question = await people.ask(kind.kind);
         const shown = issues.map((issue) =>
           question && issue.field === "human_check" ? { ...issue, field: "human_answer" } : issue,
         );

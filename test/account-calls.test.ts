@@ -3,7 +3,7 @@ import { describe, expect, test } from "vitest";
 import { hashPassword, verifyPassword } from "../adapters/auth/password.ts";
 import { enquirySite } from "./builders/enquiry-site.ts";
 
-const { sendForm, sendJson, send, get, db, config } = await enquirySite();
+const { sendForm, sendJson, send, get, db } = await enquirySite();
 
 const password = "worsted flannel twill";
 const customer = {
@@ -64,7 +64,7 @@ describe("a customer", () => {
     const answer = await sendJson("customer-login", { email: customer.email, password });
     expect(answer.status).toBe(200);
     const [cookie = ""] = answer.headers.getSetCookie();
-    expect(cookie).toMatch(/^__Secure-warpline\.session_token=[^;]+;/);
+    expect(cookie).toMatch(/^__Host-warpline\.session_token=[^;]+;/);
     for (const part of ["HttpOnly", "SameSite=Lax", "Secure", "Path=/"]) expect(cookie).toContain(part);
   });
 
@@ -106,7 +106,7 @@ describe("a customer", () => {
 
   test.each([
     [{ confirm_password: "something else" }, "Confirm password and password must be same"],
-    [{ password: "short", confirm_password: "short" }, "Password: at least 8 characters, please."],
+    [{ password: "short", confirm_password: "short" }, "Password: at least 10 characters, please."],
     [{ email: "ada at lab" }, "E-mail: write an address such as name@example.com."],
   ])("with %j is refused", async (change, message) => {
     const answer = await sendForm("customer-signup", { ...customer, email: "new@lab.example", ...change });
@@ -192,7 +192,8 @@ describe("what is wrong", () => {
         429,
         { success: false, message: "Too many failed logins. Please try again later." },
       ]);
-      expect(right.headers.get("retry-after")).toBe("900");
+      const retryAfter = Number(right.headers.get("retry-after"));
+      expect([retryAfter > 800, retryAfter <= 900]).toEqual([true, true]);
       expect((await sendForm("customer-login", { email: "ada@lab.example", password })).status).toBe(200);
     },
   );
@@ -221,11 +222,6 @@ describe("what is wrong", () => {
     ];
     expect(answers.map(({ status }) => status)).toEqual([400, 415, 400]);
   });
-});
-
-test("better-auth's own addresses are not open", async () => {
-  for (const path of ["/api/auth/get-session", "/api/auth/sign-in/email"]) expect((await get(path)).status).toBe(404);
-  expect(config.origin).toBe("https://warpline.test");
 });
 
 test("a password is stored with its cost, and compared by it", async () => {

@@ -28,6 +28,7 @@ test.each<[AccountMessage, Record<string, string>, string]>([
   ["change-email", { token: "t0ken" }, "https://warpline.test/account/confirm?wish=change-email&token=t0ken"],
   ["email-taken", {}, "https://warpline.test/forgotten-password"],
   ["email-changed", { email: "new@lab.example" }, "has the address new@lab.example"],
+  ["password-changed", { when: "November 22, 2026, at 12:30 UTC" }, "was changed on November 22, 2026, at 12:30 UTC"],
   ["export-data", { token: "t0ken" }, "https://warpline.test/account/confirm?wish=export&token=t0ken"],
   ["delete-account", { token: "t0ken" }, "https://warpline.test/account/confirm?wish=deletion&token=t0ken"],
   ["agent-request", { name: "Jonas <b>", email: "jonas@agency.example" }, "by this e-mail address"],
@@ -35,14 +36,14 @@ test.each<[AccountMessage, Record<string, string>, string]>([
   ["agent-declined", {}, "not approved"],
   ["lead-handed-back", { reference: "W-2611-0042", agent: "Jonas", reason: "On leave" }, "On leave"],
 ])("%s is sent, in text and HTML, and its token is not kept", async (message, payload, words) => {
-  await postAccountMail(context, message, isToStaff(message) ? "" : "ada@lab.example", payload);
+  await postAccountMail(context, message, isToStaff(message) ? "" : `${message}@lab.example`, payload);
   const config = { origin: "https://warpline.test", mailFrom: undefined };
   const mailer = smtpMailer(box.url);
   const worker = createMailWorker({ context, config, log: createLog("silent"), mailer, sweep: async () => 0, pause: 1 });
   await worker.deliver();
   await worker.stop();
   const delivered = box.delivered.at(-1);
-  expect(delivered?.to).toEqual([isToStaff(message) ? "desk@warpline.example" : "ada@lab.example"]);
+  expect(delivered?.to).toEqual([isToStaff(message) ? "desk@warpline.example" : `${message}@lab.example`]);
   const { parts } = readMail(delivered?.source ?? "");
   expect(parts.map(({ type }) => type)).toEqual(["text/plain", "text/html"]);
   for (const { text } of parts) {

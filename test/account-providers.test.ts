@@ -82,6 +82,14 @@ describe("google-auth", () => {
     expect(await accounts()).toHaveLength(1);
   });
 
+  test("a newcomer in several windows at once gets one account, and is signed in in each", async () => {
+    const token = await withSubject("g-twins", { email: "twins@mail.example", email_verified: true, name: "Twins" });
+    const answers = await Promise.all([1, 2, 3].map(() => sendJson("google-auth", { credential: token })));
+    expect(answers.map(({ status }) => status)).toEqual([200, 200, 200]);
+    expect((await accounts()).filter(({ email }) => email === "twins@mail.example")).toHaveLength(1);
+    await db.deleteFrom("account").where("email", "=", "twins@mail.example").execute();
+  });
+
   test.each<[string, Change]>([
     ["for another client", { audience: "another-client" }],
     ["of another issuer", { issuer: "https://evil.example" }],

@@ -20,6 +20,7 @@ import { readReceipt } from "../domain/enquiries/read-receipt.ts";
 import { drawMessage } from "../emails/draw-message.ts";
 import { createUploads } from "../server/bodies/uploads.ts";
 import { createEnquiryDesk } from "../server/enquiries/enquiry-desk.ts";
+import { createPersonCheck } from "../server/enquiries/person-check.ts";
 import { testDatabase } from "./builders/database.ts";
 
 /** One description, and nothing else: this is all that a new form needs, besides its line in the list of kinds. */
@@ -59,10 +60,11 @@ const { db } = await testDatabase();
 const dataFolder = await mkdtemp(path.join(tmpdir(), "warpline-fourteenth-"));
 afterAll(() => rm(dataFolder, { recursive: true, force: true }));
 const context: Context = { db, actor: { kind: "visitor" }, now: () => new Date() };
+const config = { ...readConfig({ HUMAN_CHECK: "off" }), dataFolder };
 const desk = createEnquiryDesk({
-  config: { ...readConfig({}), humanCheck: "off" },
   context,
   files: openFiles({ s3: undefined, dataFolder }),
+  people: createPersonCheck({ config, context }),
   whoSends: async () => undefined,
   uploads: createUploads(dataFolder),
 });

@@ -1,20 +1,14 @@
-import { solveChallenge } from "altcha-lib";
-import { deriveKey } from "altcha-lib/algorithms/pbkdf2";
 import { describe, expect, test } from "vitest";
 import { altchaCheck } from "../adapters/human-check/altcha.ts";
 import { keptKey } from "../adapters/human-check/kept-key.ts";
 import { inquiry } from "../domain/enquiries/kinds/inquiry.ts";
 import { sampleOf } from "../domain/enquiries/sample.ts";
 import { enquirySite } from "./builders/enquiry-site.ts";
+import { type Challenge, solved } from "./builders/human-proof.ts";
 
 const apiKey = "key-of-a-laboratory-1";
 const { get, sendForm, stored, db } = await enquirySite({ humanCheck: "altcha", apiKeys: [apiKey] });
-type Challenge = Parameters<typeof solveChallenge>[0]["challenge"];
 
-async function solved(challenge: Challenge): Promise<string> {
-  const solution = await solveChallenge({ challenge, deriveKey });
-  return Buffer.from(JSON.stringify({ challenge, solution })).toString("base64");
-}
 async function solutionFor(form: string): Promise<string> {
   const answer = await get(`/api/human-check?form=${form}`);
   expect(answer.status).toBe(200);

@@ -1,16 +1,11 @@
 import { expect, test } from "vitest";
 import { signedQuestion } from "../adapters/human-check/question.ts";
 import { testDatabase } from "./builders/database.ts";
+import { answerTo } from "./builders/human-proof.ts";
 
 const { db } = await testDatabase();
 let time = Date.parse("2026-11-21T12:00:00Z");
 const { ask, verify } = signedQuestion({ db, key: async () => "a key for the test", now: () => new Date(time) });
-
-/** Reads the question as a person does. */
-function answerTo(prompt: string): string {
-  const [, place = "", list = ""] = /the (\w+) of these words: (.*)/.exec(prompt) ?? [];
-  return list.split(", ")[["first", "second", "third", "fourth"].indexOf(place)] ?? "";
-}
 
 test("the right answer counts, in any case and once", async () => {
   const { prompt, token } = await ask("buy");

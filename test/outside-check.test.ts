@@ -87,6 +87,7 @@ test("pages with a form let in the provider, and no other page does", async () =
   const policy = async (address: string) => (await get(address)).headers.get("content-security-policy") ?? "";
   expect(await policy("/business-inquiry")).toContain("script-src 'self' https://challenges.cloudflare.com;");
   expect(await policy("/business-inquiry")).toContain("frame-src https://challenges.cloudflare.com");
+  expect(await policy("/customer-portal?form=signup")).toContain("frame-src https://challenges.cloudflare.com");
   for (const address of ["/standards", "/nothing-here"]) expect(await policy(address)).not.toContain("http");
   const own = await enquirySite({ humanCheck: "altcha" });
   expect((await own.get("/business-inquiry")).headers.get("content-security-policy")).not.toContain("http");
@@ -98,6 +99,13 @@ test("an article that comes back with what is wrong with a comment lets the prov
   const answer = await send("/news-details", new URLSearchParams({ comments: "", article: "9" }));
   expect(answer.status).toBe(422);
   expect(answer.headers.get("content-security-policy")).toContain("frame-src https://www.google.com/recaptcha/");
+});
+
+test("a sign-up that comes back with what is wrong lets the provider in too", async () => {
+  const { send } = await enquirySite({ humanCheck: "hcaptcha", outsideCheck });
+  const answer = await send("/agent-portal", new URLSearchParams({ form: "signup" }));
+  expect(answer.status).toBe(422);
+  expect(answer.headers.get("content-security-policy")).toContain("frame-src https://hcaptcha.com");
 });
 
 test("a form that comes back with what is wrong lets the provider in too", async () => {

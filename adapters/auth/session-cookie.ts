@@ -1,11 +1,42 @@
-import { createHmac } from "node:crypto";
+import { createHmac, timingSafeEqual } from "node:crypto";
+import { parse } from "hono/utils/cookie";
 import { sessionSeconds } from "../../domain/accounts/account.ts";
-import { cookieName } from "./create-auth.ts";
 
-/** The cookie of a session as better-auth writes it: its token, and the token's HMAC-SHA-256. */
+/** The name of the cookie that holds a session. With this prefix a browser takes it from this host only, over https, for all of its paths. */
+export const cookieName = (origin: string) => `${isSecure(origin) ? "__Host-" : ""}warpline.session_token`;
+
+/** The Set-Cookie header of a session: its token, and the token's HMAC-SHA-256. */
 export function sessionCookie(origin: string, secret: string, token: string): string {
-  const signature = createHmac("sha256", secret).update(token).digest("base64");
-  const secure = origin.startsWith("https:") ? "; Secure" : "";
-  const value = encodeURIComponent(`${token}.${signature}`);
-  return `${cookieName(origin)}=${value}; Max-Age=${sessionSeconds}; Path=/; HttpOnly; SameSite=Lax${secure}`;
+  const value = encodeURIComponent(`${token}.${signatureOf(secret, token)}`);
+  return `${cookieName(origin)}=${value}; Max-Age=${sessionSeconds}; ${attributes(origin)}`;
+}
+
+/** The Set-Cookie header that takes it from the browser. */
+export function endedSessionCookie(origin: string): string {
+  return `${cookieName(origin)}=; Max-Age=0; ${attributes(origin)}`;
+}
+
+/** Whether a Cookie header seems to hold a session: cheaper than reading it. */
+export function hasSessionCookie(header: string | null): header is string {
+  return header?.includes("warpline.session_token=") ?? false;
+}
+
+/** The token that a Cookie header holds; undefined where there is none, and for one that we did not sign. */
+export function readSessionCookie(origin: string, secret: string, header: string): string | undefined {
+  const name = cookieName(origin);
+  const [token = "", signature = ""] = (parse(header, name)[name] ?? "").split(".", 2);
+  const [given, right] = [Buffer.from(signature), Buffer.from(signatureOf(secret, token))];
+  return token !== "" && given.length === right.length && timingSafeEqual(given, right) ? token : undefined;
+}
+
+function signatureOf(secret: string, token: string): string {
+  return createHmac("sha256", secret).update(token).digest("base64");
+}
+
+function attributes(origin: string): string {
+  return `Path=/; HttpOnly; SameSite=Lax${isSecure(origin) ? "; Secure" : ""}`;
+}
+
+function isSecure(origin: string): boolean {
+  return origin.startsWith("https:");
 }

@@ -1,5 +1,6 @@
 /** What the portals and dashboards do in the browser, and no other page: each of them works without it. */
 import { clearErrorOf, type Issue, showErrors } from "./forms/errors.ts";
+import { checkFailed, humanProof, isChecked, prepareHumanCheck, renewCheck, whatToDo } from "./forms/human-check.ts";
 import { deleteDocument } from "./portal/delete-document.ts";
 import { uploadDocument } from "./portal/upload-document.ts";
 import { toast } from "./toast.ts";
@@ -12,20 +13,36 @@ type Answer = { success: boolean; message: string; issues?: Issue[] };
 
 /** Signs in or up through the form's call, and says what came of it. */
 async function send(form: HTMLFormElement): Promise<void> {
-  const { call = "", does, differ = "", missing = "", failure = "", next = "" } = form.dataset;
+  const { call = "", check = "", does, differ = "", missing = "", failure = "", next = "" } = form.dataset;
   const empty = emptyFields(form);
   if (empty.length > 0) return refuse(form, missing, empty);
   const [password, repeated] = ["password", "confirm_password"].map((name) => typedIn(form, name));
   if (repeated !== undefined && repeated !== password)
     return refuse(form, differ, [{ field: "confirm_password", message: differ }]);
-  const answer = await ask(`/api/${call}`, new URLSearchParams([...new FormData(form)] as [string, string][])).catch(
-    () => undefined,
-  );
+  if (does === "signup" && !isChecked(form)) return refuse(form, check, [{ field: "human_check", message: whatToDo(form) }]);
+  const answer = await ask(`/api/${call}`, await bodyOf(form)).catch(() => undefined);
   if (!answer) return refuse(form, failure, []);
-  if (!answer.success) return refuse(form, answer.message, answer.issues ?? []);
+  if (!answer.success) return refuse(form, answer.message, [...(answer.issues ?? []), ...unchecked(form, answer)]);
   toast(answer.message);
-  if (does === "signup" && !next) form.reset();
+  if (does === "signup" && !next) {
+    form.reset();
+    renewCheck(form);
+  }
   if (next) await new Promise(() => setTimeout(() => location.assign(next), stays));
+}
+
+async function bodyOf(form: HTMLFormElement): Promise<URLSearchParams> {
+  const body = new URLSearchParams([...new FormData(form)] as [string, string][]);
+  const proof = await humanProof(form);
+  if (proof) body.set("human_check", proof);
+  return body;
+}
+
+/** The server did not take the human check: another one has to be done. */
+function unchecked(form: HTMLFormElement, { message, issues }: Answer): Issue[] {
+  if (message !== form.dataset.check || issues?.length) return [];
+  checkFailed(form);
+  return [{ field: "human_check", message: whatToDo(form, true) }];
 }
 
 async function ask(address: string, body: URLSearchParams): Promise<Answer> {
@@ -75,6 +92,18 @@ document.addEventListener("input", ({ target }) => {
 document.addEventListener("change", ({ target }) => {
   if (target instanceof HTMLSelectElement) target.closest<HTMLFormElement>("form[data-page-size]")?.requestSubmit();
 });
+
+const prepared = new WeakSet<HTMLFormElement>();
+function prepare(): void {
+  for (const form of document.querySelectorAll<HTMLFormElement>('form[data-does="signup"]')) {
+    if (prepared.has(form)) continue;
+    prepared.add(form);
+    void prepareHumanCheck(form);
+  }
+}
+prepare();
+// Another page may take this one's place.
+new MutationObserver(prepare).observe(document.body, { childList: true });
 
 /** What went wrong elsewhere is said as the specification has it: in a dialog, once the page is there. */
 const failure = document.querySelector("[data-alert]")?.textContent;

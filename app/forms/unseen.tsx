@@ -2,14 +2,21 @@ import { controlId } from "./form-state.ts";
 
 /** What no person fills in: a trap for programs, and the key with which sent twice is sent once. */
 export function Unseen({ keyValue = "", ids }: { keyValue?: string | undefined; ids?: string }) {
-  const trap = controlId("homepage_url", ids);
   return (
     <>
-      <p className="form__trap" aria-hidden="true">
-        <label htmlFor={trap}>Leave this empty</label>
-        <input id={trap} name="homepage_url" tabIndex={-1} autoComplete="off" />
-      </p>
+      <Trap ids={ids} />
       <input type="hidden" name="idempotency_key" value={keyValue} readOnly />
     </>
+  );
+}
+
+/** A field that no person sees, and every program fills in. */
+export function Trap({ ids }: { ids?: string | undefined }) {
+  const trap = controlId("homepage_url", ids);
+  return (
+    <p className="form__trap" aria-hidden="true">
+      <label htmlFor={trap}>Leave this empty</label>
+      <input id={trap} name="homepage_url" tabIndex={-1} autoComplete="off" />
+    </p>
   );
 }

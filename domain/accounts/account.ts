@@ -5,10 +5,10 @@ export type { AccountKind, AccountMessage, AccountStatus };
 /** Who can sign up by themselves; staff are made by the command line. */
 export type PortalKind = "customer" | "agent";
 
-/** Of a password: short ones are guessed, very long ones only cost time. */
-export const passwordLimits = { least: 8, most: 128 } as const;
+/** Characters of a new password: short ones are guessed, very long ones only cost time. */
+export const passwordLimits = { min: 10, max: 128 } as const;
 
-/** Seconds that a session lasts, and the token that names it. */
+/** Seconds after which a session ends, however much it is used; and the token that names it. */
 export const sessionSeconds = 14 * 24 * 3600;
 
 /** Texts that the specification names, kept to the letter; and the answers around them. */
@@ -20,12 +20,21 @@ export const accountMessages = {
   differ: "Confirm password and password must be same",
   wrong: "The e-mail or the password is wrong.",
   locked: "Too many failed logins. Please try again later.",
+  tooOften: "Too many attempts. Please try again later.",
   busy: "Many people are signing in just now. Please try again in a few seconds.",
+  check: "Please show us that you are a person.",
+  wrongCurrent: "The current password is wrong.",
   closed: "This account is closed. Please write to us if you think that is a mistake.",
   loginFirst: "Login to access your dashboard.",
   fillIn: "Please fill in all required fields.",
   unexpected: "Unexpected Error occured. Try again",
 } as const;
+
+/** The calls that sign up: the human check of a sign-up is made for one of them. */
+export const signUpCalls = { customer: "customer-signup", agent: "request-agent-signup" } as const satisfies Record<
+  PortalKind,
+  string
+>;
 
 /** One thing that is asked for when signing up or in. */
 export type AccountField = {
@@ -68,9 +77,9 @@ const newPassword: AccountField = {
   name: "password",
   label: "Password",
   type: "password",
-  maxLength: passwordLimits.most,
+  maxLength: passwordLimits.max,
   autocomplete: "new-password",
-  hint: `At least ${passwordLimits.least} characters; a few words are better than one.`,
+  hint: `At least ${passwordLimits.min} characters; a few words are better than one.`,
   example: "worsted flannel twill",
 };
 
@@ -80,7 +89,7 @@ export const loginFields: readonly AccountField[] = [
     name: "password",
     label: "Password",
     type: "password",
-    maxLength: passwordLimits.most,
+    maxLength: passwordLimits.max,
     autocomplete: "current-password",
     example: newPassword.example,
   },
@@ -98,7 +107,7 @@ export const signUpFields: Record<PortalKind, readonly AccountField[]> = {
       name: "confirm_password",
       label: "Confirm password",
       type: "password",
-      maxLength: passwordLimits.most,
+      maxLength: passwordLimits.max,
       autocomplete: "new-password",
       example: newPassword.example,
     },

@@ -1,24 +1,46 @@
 import type { Context, SignedIn } from "../context.ts";
+import { endOf } from "./sessions.ts";
+
+/** A session in use is written down as used this often at most, in milliseconds, so that a read does not write each time. */
+const touchMs = 5 * 60_000;
+
+/** Which session: by its secret (of a cookie), or by its number and the account that it is said to be of (of a bearer token). */
+export type SessionKey = { token: string } | { id: number; account: number };
 
 /**
- * Who a session belongs to; undefined when it has expired or was ended, or its account is closed.
- *
- * @param session its number and the account that it is said to be of
+ * Who a session belongs to; undefined when it has expired, was not used for too long or was ended, or its account is closed. To be found is to
+ * be used: it ends so many days later.
  */
 export async function findSession(
   { db, now }: Pick<Context, "db" | "now">,
-  session: { id: number; account: number },
+  key: SessionKey,
+  idleDays: number,
 ): Promise<SignedIn | undefined> {
+  const at = now();
   const row = await db
     .selectFrom("account_session as s")
     .innerJoin("account as a", "a.id", "s.account_id")
-    .select(["a.id", "a.kind", "a.status", "a.email", "a.email_verified", "a.name", "s.id as session"])
-    .where("s.id", "=", session.id)
-    .where("a.id", "=", session.account)
-    .where("s.expires_at", ">", now())
+    .select([
+      "a.id",
+      "a.kind",
+      "a.status",
+      "a.email",
+      "a.email_verified",
+      "a.name",
+      "s.id as session",
+      "s.created_at",
+      "s.expires_at",
+    ])
+    .where((eb) =>
+      "token" in key ? eb("s.token", "=", key.token) : eb.and([eb("s.id", "=", key.id), eb("a.id", "=", key.account)]),
+    )
+    .where("s.expires_at", ">", at)
     .where("a.status", "in", ["active", "pending"])
     .executeTakeFirst();
   if (!row) return undefined;
-  const { email_verified: emailVerified, ...signedIn } = row;
+  const { email_verified: emailVerified, created_at, expires_at, ...signedIn } = row;
+  const ends = endOf(created_at, at, idleDays);
+  if (Math.abs(ends.getTime() - expires_at.getTime()) > touchMs)
+    await db.updateTable("account_session").set({ expires_at: ends, updated_at: at }).where("id", "=", row.session).execute();
   return { ...signedIn, emailVerified };
 }

@@ -50,8 +50,8 @@ function cleaned({ name, type }: AccountField, given: object): string {
 function problemOf({ name, label, type, maxLength }: AccountField, value: string, setsPassword: boolean): string | undefined {
   if (value.length > maxLength) return `${label}: at most ${maxLength} characters, please.`;
   if (type === "email" && !isPlainEmail(value)) return `${label}: write an address such as name@example.com.`;
-  if (name === "password" && setsPassword && value.length < passwordLimits.least)
-    return `${label}: at least ${passwordLimits.least} characters, please.`;
+  if (name === "password" && setsPassword && value.length < passwordLimits.min)
+    return `${label}: at least ${passwordLimits.min} characters, please.`;
   return undefined;
 }
 

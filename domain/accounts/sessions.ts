@@ -1,4 +1,46 @@
+import { randomBytes } from "node:crypto";
 import type { Context, SignedIn } from "../context.ts";
+import { sessionSeconds } from "./account.ts";
+
+/** A session that has begun: its number, its secret, and when it ends at the latest. */
+export type NewSession = { id: number; account: number; token: string; lastsUntil: Date };
+
+/** Where somebody signs in from, as it is stored with the session. */
+export type Device = { address?: string | undefined; userAgent: string };
+
+/** Begins a session of an account. */
+export async function openSession(
+  { db, now }: Pick<Context, "db" | "now">,
+  account: number,
+  { address, userAgent }: Device,
+  idleDays: number,
+): Promise<NewSession> {
+  const token = randomBytes(24).toString("base64url");
+  const at = now();
+  const { id } = await db
+    .insertInto("account_session")
+    .values({
+      account_id: account,
+      token,
+      created_at: at,
+      updated_at: at,
+      expires_at: endOf(at, at, idleDays),
+      ip_address: address ?? null,
+      user_agent: userAgent.slice(0, 300),
+    })
+    .returning("id")
+    .executeTakeFirstOrThrow();
+  return { id, account, token, lastsUntil: lastEnd(at) };
+}
+
+/** When a session ends that is used now: after so many days without use, and fourteen days after it began at the latest. */
+export function endOf(began: Date, used: Date, idleDays: number): Date {
+  return new Date(Math.min(lastEnd(began).getTime(), used.getTime() + idleDays * 24 * 3_600_000));
+}
+
+export function lastEnd(began: Date): Date {
+  return new Date(began.getTime() + sessionSeconds * 1000);
+}
 
 export type OwnSession = { id: number; since: Date; until: Date; device: string; current: boolean };
 

@@ -13,6 +13,16 @@ export const limits = {
   // So many of one form; the operator may set another number (ENQUIRY_RATE_LIMIT). A network is a /24 of IPv4, a /48 of IPv6.
   "form by client": { max: 60, minutes: 1 },
   "form by network": { max: 600, minutes: 1 },
+  "sign-up by client": { max: 30, minutes: 60 },
+  "sign-up by address": { max: 10, minutes: 60 },
+  "reset by client": { max: 20, minutes: 15 },
+  "reset by address": { max: 10, minutes: 15 },
+  // Links of mails that are opened: what they hold cannot be guessed, but each try asks the database.
+  "link by client": { max: 30, minutes: 15 },
+  // Mails that somebody signed in asks for: to confirm an address, to change it, to copy or delete the data.
+  "mail by account": { max: 5, minutes: 15 },
+  // Whoever asks for them, and whatever for: nobody's mailbox is filled.
+  "mail to address": { max: 6, minutes: 60 },
 } as const satisfies Record<string, Limit>;
 
 export type LimitName = keyof typeof limits;

@@ -11,8 +11,10 @@ import { textOf } from "../bodies/text-of.ts";
 import { clientAddress, type TrustedProxy } from "../client-address.ts";
 import { isFromOurPages } from "../enquiries/same-site.ts";
 import type { RateLimits } from "../limits/rate-limits.ts";
-import type { AccountDesk, Client, LoggedIn, SignedUp } from "./account-desk.ts";
+import type { AccountDesk } from "./account-desk.ts";
+import type { Client, LoggedIn, SignedUp } from "./desk-parts.ts";
 import type { DocumentDesk, Done } from "./document-desk.ts";
+import { createSlowRefusals } from "./slow-refusals.ts";
 
 type Env = { Bindings: { peer?: string | undefined } };
 type Answer = LoggedIn | SignedUp | Done;
@@ -31,10 +33,12 @@ const own = { "Cache-Control": "private, no-store" };
 /** The calls about accounts below both bases of the API: those that send something (POST) and those that read what is one account's. */
 export function accountRoutes({ context, accounts, documents, origin, trustedProxy, rateLimits }: Options): Hono<Env> {
   const routes = new Hono<Env>();
-  const fieldsTo = (work: (fields: object, client: Client) => Promise<Answer>) => async (c: HttpContext<Env>) => {
-    const body = await readBody(c.req.raw, bodyLimits.account);
-    return body.ok ? work(body.fields, clientOf(c)) : body;
-  };
+  const pause = createSlowRefusals();
+  const fieldsTo =
+    (work: (fields: object, client: Client, request: Request) => Promise<Answer>) => async (c: HttpContext<Env>) => {
+      const body = await readBody(c.req.raw, bodyLimits.account);
+      return body.ok ? work(body.fields, clientOf(c), c.req.raw) : body;
+    };
   const asAgent =
     (work: (ctx: Context, request: Request, client: string | undefined) => Promise<Done>) => async (c: HttpContext<Env>) => {
       const actor = await accounts.whoSends(c.req.raw);
@@ -43,11 +47,15 @@ export function accountRoutes({ context, accounts, documents, origin, trustedPro
     };
   const answers = {
     "customer-login": fieldsTo((fields, client) => accounts.logIn("customer", fields, client)),
-    "customer-signup": fieldsTo((fields, client) => accounts.signUp("customer", fields, client)),
+    "customer-signup": fieldsTo((fields, client, request) => accounts.signUp("customer", fields, request, client)),
     "agent-login": fieldsTo((fields, client) => accounts.logIn("agent", fields, client)),
-    "request-agent-signup": fieldsTo((fields, client) => accounts.signUp("agent", fields, client)),
-    "google-auth": fieldsTo((fields) => accounts.logInThrough("google", textOf(fields, "credential").slice(0, 10_000))),
-    "facebook-auth": fieldsTo((fields) => accounts.logInThrough("facebook", textOf(fields, "accessToken").slice(0, 10_000))),
+    "request-agent-signup": fieldsTo((fields, client, request) => accounts.signUp("agent", fields, request, client)),
+    "google-auth": fieldsTo((fields, client) =>
+      accounts.logInThrough("google", textOf(fields, "credential").slice(0, 10_000), client),
+    ),
+    "facebook-auth": fieldsTo((fields, client) =>
+      accounts.logInThrough("facebook", textOf(fields, "accessToken").slice(0, 10_000), client),
+    ),
     agent_document_upload: asAgent(documents.upload),
     delete_agent_document: asAgent(async (ctx, request) => {
       const body = await readBody(request, bodyLimits.button);
@@ -66,23 +74,27 @@ export function accountRoutes({ context, accounts, documents, origin, trustedPro
         if (c.req.method !== "POST") return c.json(failure("This call answers POST only."), 405, { Allow: "POST, OPTIONS" });
         const { allowed, resetSeconds } = rateLimits.take("account calls", clientOf(c).address, name);
         if (allowed) return answered(c, await answers[name](c));
+        await pause();
         const message = "Too many requests of this kind in a minute. Retry-After says in how many seconds to send it again.";
         return c.json(failure(message), 429, { ...own, "Retry-After": String(resetSeconds) });
       });
   }
 
-  function answered(c: HttpContext<Env>, answer: Awaited<ReturnType<(typeof answers)[AccountCallName]>>): Response {
+  async function answered(
+    c: HttpContext<Env>,
+    answer: Awaited<ReturnType<(typeof answers)[AccountCallName]>>,
+  ): Promise<Response> {
     for (const [header, value] of Object.entries(own)) c.header(header, value);
     if (!answer.ok) {
-      const usual = { 429: 900, 503: 5 }[answer.status as number];
-      const retryAfter = ("retryAfter" in answer ? answer.retryAfter : undefined) ?? usual;
-      if (retryAfter !== undefined) c.header("Retry-After", String(retryAfter));
+      if ("retryAfter" in answer) c.header("Retry-After", String(answer.retryAfter));
       const issues = "issues" in answer && answer.issues.length > 0 ? answer.issues : undefined;
       return c.json(failure(answer.message, issues), answer.status);
     }
     // No other site may sign a visitor in under a name of its choosing.
-    if ("cookies" in answer && isFromOurPages(c.req.raw, origin))
+    if ("cookies" in answer && isFromOurPages(c.req.raw, origin)) {
+      await accounts.endFormerSession(c.req.raw);
       for (const cookie of answer.cookies) c.header("Set-Cookie", cookie, { append: true });
+    }
     return c.json({ success: true, message: answer.message, ...("token" in answer ? { token: answer.token } : {}) });
   }
 

@@ -1,39 +1,98 @@
 import { eventLoopUtilization } from "node:perf_hooks";
+import { createFairQueue } from "./fair-queue.ts";
 
 /** From this share of its time on the process is busy with others; then a piece of work is followed by a rest of so many times its length. */
 const busy = 0.9;
 const restTimes = 8;
 
-/**
- * Lets so many pieces of work run at once; a few more wait their turn, and the rest is sent away. A password costs 19 MiB and tens of
- * milliseconds of a processor, and holds a connection: pages must have theirs whatever happens here. Where they want all of it, the next
- * piece waits a while longer.
- */
-export function createAdmission({ atOnce, waiting }: { atOnce: number; waiting: number }) {
-  const queue: (() => void)[] = [];
-  let running = 0;
+/** Logins go before sign-ups: whoever has an account waits for nobody who opens one. */
+export type Line = "login" | "sign-up";
 
-  /** Whoever leaves hands on the place. */
-  function handOn(): void {
-    const next = queue.shift();
+type Options = {
+  /** How many pieces of work may wait in each line: of all clients, and of one. */
+  waiting: { all: number; perClient: number };
+  /** Milliseconds that one waits at most. */
+  deadlineMs: number;
+};
+
+/** Tells one that waits that it may go on. */
+type Waiter = () => void;
+
+/**
+ * Lets one piece of work run at a time; a few more wait, and the rest is sent away. A password costs 19 MiB and tens of milliseconds of a
+ * processor: pages must have theirs whatever happens here. While the process is busy with them, the next piece waits a while longer; only a login does
+ * not wait for the rest after a sign-up.
+ */
+export function createAdmission({ waiting, deadlineMs }: Options) {
+  const lines = { login: createFairQueue<Waiter>(waiting), "sign-up": createFairQueue<Waiter>(waiting) };
+  let running = false;
+  /** The rest after a sign-up, while it lasts. */
+  let rest: NodeJS.Timeout | undefined;
+
+  function goOn(): void {
+    rest = undefined;
+    const next = lines.login.take() ?? lines["sign-up"].take();
     if (next) next();
-    else running--;
+    else running = false;
   }
 
-  /** @returns what the work gives; undefined when there is no room to wait */
-  async function admit<Result>(work: () => Promise<Result>): Promise<Result | undefined> {
-    if (running >= atOnce) {
-      if (queue.length >= waiting) return undefined;
-      await new Promise<void>((resolve) => queue.push(resolve));
-    } else running++;
+  function leave(line: Line, restMs: number): void {
+    const next = line === "sign-up" ? lines.login.take() : undefined;
+    if (next) next();
+    else if (restMs === 0) goOn();
+    else {
+      const timer = setTimeout(goOn, restMs).unref();
+      if (line === "sign-up") rest = timer;
+    }
+  }
+
+  /** @returns whether its turn came */
+  function turn(line: Line, client: string): Promise<boolean> | true {
+    if (!running) {
+      running = true;
+      return true;
+    }
+    if (line === "login" && rest) {
+      clearTimeout(rest);
+      rest = undefined;
+      return true;
+    }
+    return new Promise((resolve) => {
+      const waiter = () => {
+        clearTimeout(deadline);
+        resolve(true);
+      };
+      const deadline = setTimeout(() => {
+        lines[line].remove(client, waiter);
+        resolve(false);
+      }, deadlineMs);
+      if (lines[line].add(client, waiter)) return;
+      clearTimeout(deadline);
+      resolve(false);
+    });
+  }
+
+  /**
+   * @param client what a client is counted by: one waits behind its own crowd only
+   * @returns what the work gives; undefined when there was no room to wait, or its turn did not come in time
+   */
+  async function admit<Result>(line: Line, client: string, work: () => Promise<Result>): Promise<Result | undefined> {
+    if (!(await turn(line, client))) return undefined;
     const [from, loop] = [performance.now(), eventLoopUtilization()];
     try {
       return await work();
     } finally {
-      if (eventLoopUtilization(loop).utilization < busy) handOn();
-      else setTimeout(handOn, restTimes * (performance.now() - from)).unref();
+      const isBusy = eventLoopUtilization(loop).utilization >= busy;
+      leave(line, isBusy ? restTimes * (performance.now() - from) : 0);
     }
   }
 
-  return { admit };
+  /** Whether there is room to wait: asked first, a crowd is sent away before anything was done for it. */
+  function hasRoom(line: Line, client: string): boolean {
+    return !running || lines[line].hasRoom(client);
+  }
+
+  return { admit, hasRoom };
 }
+
+export type Admission = ReturnType<typeof createAdmission>;

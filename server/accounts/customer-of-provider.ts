@@ -7,8 +7,20 @@ import type { Context } from "../../domain/context.ts";
  * @returns undefined where the address has an account of another making (whoever owns it has a password, and nothing is joined by an
  *   address alone), and where the account is closed or no customer's
  */
-export async function customerOf({ db }: Context, person: ProviderPerson): Promise<number | undefined> {
-  const { provider, subject, email, emailVerified, name } = person;
+export async function customerOf(context: Context, person: ProviderPerson): Promise<number | undefined> {
+  const known = await findCustomer(context, person);
+  if (known !== "nobody") return known;
+  // Google's word for an address is asked for; Facebook's is never taken for one.
+  if (person.provider === "google" && !person.emailVerified) return undefined;
+  const opened = await openFor(context, person);
+  if (opened !== undefined) return opened;
+  // The address has an account: another's, or one that the same person has opened in another window at this moment.
+  const now = await findCustomer(context, person);
+  return now === "nobody" ? undefined : now;
+}
+
+/** "nobody" where the person has never signed in. */
+async function findCustomer({ db }: Context, { provider, subject }: ProviderPerson): Promise<number | undefined | "nobody"> {
   const known = await db
     .selectFrom("account_login as l")
     .innerJoin("account as a", "a.id", "l.account_id")
@@ -16,20 +28,27 @@ export async function customerOf({ db }: Context, person: ProviderPerson): Promi
     .where("l.provider", "=", provider)
     .where("l.provider_account", "=", subject)
     .executeTakeFirst();
-  if (known) return known.kind === "customer" && known.status === "active" ? known.id : undefined;
-  // Google's word for an address is asked for; Facebook's is never taken for one.
-  if (provider === "google" && !emailVerified) return undefined;
-  if (await db.selectFrom("account").select("id").where("email", "=", email).executeTakeFirst()) return undefined;
+  if (!known) return "nobody";
+  return known.kind === "customer" && known.status === "active" ? known.id : undefined;
+}
+
+/** @returns undefined where the address has an account already */
+async function openFor(
+  { db }: Context,
+  { provider, subject, email, emailVerified, name }: ProviderPerson,
+): Promise<number | undefined> {
   return db.transaction().execute(async (work) => {
-    const { id } = await work
+    const opened = await work
       .insertInto("account")
       .values({ kind: "customer", email, email_verified: emailVerified, name: name || email })
+      .onConflict((conflict) => conflict.column("email").doNothing())
       .returning("id")
-      .executeTakeFirstOrThrow();
+      .executeTakeFirst();
+    if (!opened) return undefined;
     await work
       .insertInto("account_login")
-      .values({ account_id: id, provider, provider_account: subject, password: null })
+      .values({ account_id: opened.id, provider, provider_account: subject, password: null })
       .execute();
-    return id;
+    return opened.id;
   });
 }

@@ -3,7 +3,8 @@ import type { PortalKind } from "../../domain/accounts/account.ts";
 import type { SignedIn } from "../../domain/context.ts";
 import { textOf } from "../bodies/text-of.ts";
 import { markOf, securityEvent } from "../security-log.ts";
-import type { AccountDesk, Client, LoggedIn } from "./account-desk.ts";
+import type { AccountDesk } from "./account-desk.ts";
+import type { Client, LoggedIn, Refused } from "./desk-parts.ts";
 
 /** The desk of accounts, which writes down what matters to security (server/security-log.ts) and changes nothing. */
 export function logAccounts(desk: AccountDesk): AccountDesk {
@@ -14,36 +15,37 @@ export function logAccounts(desk: AccountDesk): AccountDesk {
       logLogin(kind, textOf(fields, "email"), answer);
       return answer;
     },
-    async logInThrough(through, credential, nonce) {
-      const answer = await desk.logInThrough(through, credential, nonce);
+    async logInThrough(through, ...given) {
+      const answer = await desk.logInThrough(through, ...given);
       if (answer.ok) securityEvent({ event: "login", kind: "customer", account: accountOf(answer.token), through });
       else securityEvent({ event: "provider-login-failed", through });
       return answer;
     },
-    async signUp(kind, fields, client) {
-      const answer = await desk.signUp(kind, fields, client);
+    async signUp(kind, fields, ...given) {
+      const answer = await desk.signUp(kind, fields, ...given);
       if (answer.ok) securityEvent({ event: "signed-up", kind, address: markOf(textOf(fields, "email")) });
       return answer;
     },
     async requestReset(email, client) {
-      const sent = await desk.requestReset(email, client);
-      if (sent) securityEvent({ event: "password-reset-asked", address: markOf(email) });
-      return sent;
+      const answer = await desk.requestReset(email, client);
+      if (answer.ok) securityEvent({ event: "password-reset-asked", address: markOf(email) });
+      return answer;
     },
-    async resetPassword(token, password) {
-      const done = await desk.resetPassword(token, password);
-      if (done !== undefined) securityEvent({ event: done ? "password-reset-done" : "password-reset-failed" });
-      return done;
+    async resetPassword(...given) {
+      const answer = await desk.resetPassword(...given);
+      if (answer === "no link") securityEvent({ event: "password-reset-failed" });
+      else if (answer.ok) securityEvent({ event: "password-reset-done" });
+      return answer;
     },
     async changePassword(actor: SignedIn, ...given) {
       const answer = await desk.changePassword(actor, ...given);
       if (answer.ok) securityEvent({ event: "password-changed", account: actor.id });
-      else if (answer.status === 400) securityEvent({ event: "password-check-failed", account: actor.id });
+      else if (isWrongPassword(answer)) securityEvent({ event: "password-check-failed", account: actor.id });
       return answer;
     },
     async provePassword(actor: SignedIn, ...given) {
       const answer = await desk.provePassword(actor, ...given);
-      if (!answer.ok && answer.status === 400) securityEvent({ event: "password-check-failed", account: actor.id });
+      if (!answer.ok && isWrongPassword(answer)) securityEvent({ event: "password-check-failed", account: actor.id });
       return answer;
     },
   };
@@ -55,6 +57,11 @@ function logLogin(kind: PortalKind, email: string, answer: LoggedIn): void {
   else if (answer.status === 401) securityEvent({ event: "login-failed", kind, reason: "wrong", address });
   else if (answer.status === 403) securityEvent({ event: "login-failed", kind, reason: "closed", address });
   else if (answer.status === 429) securityEvent({ event: "login-locked", kind, address });
+}
+
+/** A new password that is refused is wrong in another field. */
+function isWrongPassword({ issues }: Refused): boolean {
+  return issues.some(({ field }) => field === "current_password");
 }
 
 /** Whose token it is that was just made. */

@@ -15,9 +15,9 @@ import { securityEvent } from "../security-log.ts";
 import type { AccountEnv, AccountServices } from "./account-env.ts";
 import { accountPage } from "./account-page.ts";
 import { accountPages } from "./draw-account-page.ts";
-import { endedCookies } from "./ended-cookies.ts";
 import { leave } from "./leave.ts";
 import { addOwnPages, fieldsOf } from "./own-page.ts";
+import { signedOut } from "./session-headers.ts";
 
 type Options = AccountServices & { /** Which of them people can be sent to for signing in. */ providers: readonly Provider[] };
 
@@ -41,7 +41,8 @@ export function ownAccountRoutes({ context, shell, origin, accounts, clientOf, p
       await (everywhere ? endAllSessions(context, actor) : endSession(context, actor, actor.session));
       securityEvent({ event: "signed-out", account: actor.id, everywhere });
     }
-    return leave(actor?.kind === "agent" ? "/agent-portal" : "/customer-portal", fields ? endedCookies(origin) : []);
+    const left = leave(actor?.kind === "agent" ? "/agent-portal" : "/customer-portal");
+    return fields ? signedOut(left, origin) : left;
   });
 
   page("POST /account/end-session", async (_c, actor, fields) => {
@@ -54,20 +55,20 @@ export function ownAccountRoutes({ context, shell, origin, accounts, clientOf, p
     const read = readAccountForm(changePasswordFields, fields, true);
     if (!read.ok) return account(actor, { status: 422, state: read });
     const { current_password: current = "", password = "" } = read.values;
-    const answer = await accounts.changePassword(actor, { current, password }, c.req.raw, clientOf(c.env?.peer, c.req.raw));
+    const answer = await accounts.changePassword(actor, { current, password }, clientOf(c.env?.peer, c.req.raw));
     if (answer.ok) return leave("/account?done=password", answer.cookies);
-    return account(actor, { status: answer.status, state: answer });
+    return account(actor, { status: answer.status === 400 ? 422 : answer.status, state: answer });
   });
 
   // Whoever has always signed in through a provider gets a first password as others get a new one.
   page("POST /account/set-password", async (c, actor) => {
     const sent = await accounts.requestReset(actor.email, clientOf(c.env?.peer, c.req.raw));
-    if (!sent) return account(actor, { status: 429, state: { ...emptyForm, message: accountMessages.locked } });
+    if (!sent.ok) return account(actor, { status: sent.status, state: { ...emptyForm, message: sent.message } });
     return leave("/account?done=set-password");
   });
 
   page("POST /account/verify", async (_c, actor) => {
-    if (!actor.emailVerified) await accounts.sendVerification(actor);
+    await accounts.sendVerification(actor);
     return leave("/account?done=sent");
   });
 
@@ -90,7 +91,8 @@ export function ownAccountRoutes({ context, shell, origin, accounts, clientOf, p
 
   routes.post("/verify-email", async (c) => {
     const fields = await fieldsOf(c.req.raw, origin);
-    const done = await accounts.verifyEmail(textOf(fields, "token"));
+    const done = await accounts.verifyEmail(textOf(fields, "token"), clientOf(c.env?.peer, c.req.raw));
+    if (done === "too often") return say(429, "Please wait a little", accountMessages.tooOften);
     return done
       ? say(200, "Address confirmed", "Thank you: your e-mail address is confirmed.")
       : say(400, "Link no longer good", "This link is not good any more: log in and ask for a new one.");
@@ -102,7 +104,7 @@ export function ownAccountRoutes({ context, shell, origin, accounts, clientOf, p
     const title = "Forgotten password";
     if (!read.ok) return draw(ForgottenScreen, { state: read }, { status: 422, title });
     const sent = await accounts.requestReset(read.values.email ?? "", clientOf(c.env?.peer, c.req.raw));
-    if (!sent) return draw(ForgottenScreen, { state: { ...emptyForm, message: accountMessages.locked } }, { status: 429, title });
+    if (!sent.ok) return draw(ForgottenScreen, { state: sent }, { status: sent.status, title });
     return say(
       200,
       "Look into your mail",
@@ -119,16 +121,12 @@ export function ownAccountRoutes({ context, shell, origin, accounts, clientOf, p
     const token = textOf(fields, "token").slice(0, 200);
     const read = readAccountForm(newPasswordFields, fields ?? {}, true);
     if (!read.ok) return draw(ResetScreen, { token, state: read }, { status: 422, title: "New password" });
-    const done = await accounts.resetPassword(token, read.values.password ?? "");
-    if (done === undefined)
-      return draw(
-        ResetScreen,
-        { token, state: { ...emptyForm, message: accountMessages.busy } },
-        { status: 503, title: "New password" },
-      );
-    return done
-      ? say(200, "Password set", "Your new password is set. You are signed out everywhere: log in with it.")
-      : say(400, "Link no longer good", "This link is not good any more, or was used already.", newLink());
+    const done = await accounts.resetPassword(token, read.values.password ?? "", clientOf(c.env?.peer, c.req.raw));
+    if (done === "no link")
+      return say(400, "Link no longer good", "This link is not good any more, or was used already.", newLink());
+    if (done.ok) return say(200, "Password set", "Your new password is set. You are signed out everywhere: log in with it.");
+    const status = done.status === 400 ? 422 : done.status;
+    return draw(ResetScreen, { token, state: done }, { status, title: "New password" });
   });
 
   const newLink = () => createElement("a", { className: "btn", href: "/forgotten-password" }, "Ask for a new link");

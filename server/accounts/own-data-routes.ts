@@ -5,7 +5,6 @@ import { ConfirmWish, wishSays, wishTitles } from "../../app/site/portal/confirm
 import { WordsScreen } from "../../app/site/portal/words-screen.tsx";
 import { askToChangeEmail, changeEmail } from "../../domain/accounts/change-email.ts";
 import { deleteAccount } from "../../domain/accounts/delete-account.ts";
-import { countAttempt } from "../../domain/accounts/login-failures.ts";
 import { postAccountMail } from "../../domain/accounts/post-account-mail.ts";
 import type { Provider } from "../../domain/accounts/provider-person.ts";
 import { readAccountForm } from "../../domain/accounts/read-account-form.ts";
@@ -20,10 +19,10 @@ import { securityEvent } from "../security-log.ts";
 import type { AccountEnv, AccountServices } from "./account-env.ts";
 import { accountPage } from "./account-page.ts";
 import { accountPages, own } from "./draw-account-page.ts";
-import { endedCookies } from "./ended-cookies.ts";
 import { leave } from "./leave.ts";
 import { ownArchive } from "./own-archive.ts";
 import { addOwnPages } from "./own-page.ts";
+import { signedOut } from "./session-headers.ts";
 
 type Options = AccountServices & {
   /** Which of them people can be sent to for signing in. */
@@ -47,10 +46,6 @@ export function ownDataRoutes(options: Options): Hono<AccountEnv> {
   const logInFirst = () =>
     say(401, "Please log in", "Log in first, then open the link of the mail again.", button("/customer-portal", "To the login"));
 
-  /** Nobody's mailbox is filled: five mails of a kind in a quarter of an hour. */
-  const mayAsk = (actor: SignedIn, wish: Wish) =>
-    countAttempt(context, { email: `${wish} ${actor.id}`, client: String(actor.id) });
-
   page("POST /account/email", async (c, actor, fields) => {
     const { password, recent } = await readWaysIn(context, actor);
     const read = readAccountForm(password ? changeEmailFields : newEmailFields, fields, false);
@@ -65,14 +60,15 @@ export function ownDataRoutes(options: Options): Hono<AccountEnv> {
       ? await accounts.provePassword(actor, current, clientOf(c.env?.peer, c.req.raw))
       : ({ ok: true } as const);
     if (!proof.ok) return again(proof.status === 400 ? 422 : proof.status, proof.message, "current_password");
-    if (!(await mayAsk(actor, "change-email"))) return again(429, tooOften, "email");
+    if (!(await accounts.mayAsk(actor, "change-email"))) return again(429, tooOften, "email");
     await askToChangeEmail(context, actor, email);
     return leave("/account?done=email");
   });
 
   for (const [name, wish, message] of asked)
     page(name, async (_c, actor) => {
-      if (!(await mayAsk(actor, wish))) return say(429, wishTitles[wish], tooOften, button("/account", "To the account"));
+      if (!(await accounts.mayAsk(actor, wish)))
+        return say(429, wishTitles[wish], tooOften, button("/account", "To the account"));
       const token = await makeWish(context, actor.id, wish);
       await postAccountMail(context, message, actor.email, { token });
       return leave(`/account?done=${wish}`);
@@ -126,9 +122,7 @@ export function ownDataRoutes(options: Options): Hono<AccountEnv> {
       securityEvent({ event: "account-closed", account: actor.id });
       await removeFiles({ ...context, files }, left);
       const says = "Your account is gone, and you are signed out everywhere.";
-      const gone = await say(200, "Account deleted", says, button("/", "To the home page"));
-      for (const cookie of endedCookies(origin)) gone.headers.append("Set-Cookie", cookie);
-      return gone;
+      return signedOut(await say(200, "Account deleted", says, button("/", "To the home page")), origin);
     },
   };
 

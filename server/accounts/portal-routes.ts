@@ -1,12 +1,13 @@
 import { Hono, type Context as HttpContext } from "hono";
 import { createElement } from "react";
 import { failure } from "../../api/answer-call.ts";
+import type { AccountFormState } from "../../app/site/portal/account-form.tsx";
 import { AgentDashboard } from "../../app/site/portal/agent-dashboard.tsx";
 import { CustomerDashboard } from "../../app/site/portal/customer-dashboard.tsx";
 import { readPortal } from "../../app/site/portal/portal-page.tsx";
 import { PortalScreen, portals } from "../../app/site/portal/portal-screen.tsx";
 import { WordsScreen } from "../../app/site/portal/words-screen.tsx";
-import { accountMessages, type PortalKind } from "../../domain/accounts/account.ts";
+import { accountMessages, loginFields, type PortalKind, signUpCalls, signUpFields } from "../../domain/accounts/account.ts";
 import { countClaimable } from "../../domain/accounts/claim-requests.ts";
 import { isHistoryTab, pageSizes, usualPageSize } from "../../domain/accounts/histories.ts";
 import type { Provider } from "../../domain/accounts/provider-person.ts";
@@ -20,19 +21,26 @@ import { BodyRefused } from "../bodies/body-refused.ts";
 import { readBody, readFields } from "../bodies/read-body.ts";
 import { textOf } from "../bodies/text-of.ts";
 import type { formDrawer } from "../enquiries/draw-form.ts";
+import type { PersonCheck } from "../enquiries/person-check.ts";
 import { isFromOurPages } from "../enquiries/same-site.ts";
 import { asksForJson } from "../error-answers.ts";
+import type { RateLimits } from "../limits/rate-limits.ts";
 import { htmlResponse } from "../pages/page-door.ts";
-import type { LoggedIn, SignedUp } from "./account-desk.ts";
 import type { AccountEnv, AccountHttp, AccountServices } from "./account-env.ts";
+import type { LoggedIn, Refused, SignedUp } from "./desk-parts.ts";
 import type { DocumentDesk } from "./document-desk.ts";
 import { accountPages, own } from "./draw-account-page.ts";
 import { addLeadPages } from "./lead-pages.ts";
 import { leave } from "./leave.ts";
 import { type PrivatePage, privatePages } from "./private-pages.ts";
 import { addRequestPages } from "./request-pages.ts";
+import { createSlowRefusals } from "./slow-refusals.ts";
 
 export type PortalOptions = AccountServices & {
+  people: PersonCheck;
+  /** Headers of a page with the human check of another host. */
+  opened: Record<string, string>;
+  rateLimits: RateLimits;
   documents: DocumentDesk;
   drawForm: ReturnType<typeof formDrawer>;
   /** Where attachments of requests are kept. */
@@ -47,6 +55,9 @@ export function portalRoutes({
   shell,
   origin,
   accounts,
+  people,
+  opened,
+  rateLimits,
   documents,
   drawForm,
   attachments,
@@ -55,6 +66,7 @@ export function portalRoutes({
 }: PortalOptions): Hono<AccountEnv> {
   const draw = accountPages({ context, shell, origin });
   const routes = new Hono<AccountEnv>();
+  const pause = createSlowRefusals();
 
   for (const kind of ["customer", "agent"] as const)
     routes.post(portals[kind].path, async (c) => {
@@ -67,20 +79,40 @@ export function portalRoutes({
       const { fields } = body;
       const signsUp = "form" in fields && fields.form === "signup";
       const client = clientOf(c.env?.peer, request);
-      const answer = await (signsUp ? accounts.signUp(kind, fields, client) : accounts.logIn(kind, fields, client));
-      if (!answer.ok) return portalAgain(kind, signsUp ? "signup" : "login", answer.status === 400 ? 422 : answer.status, answer);
-      if (isLogin(answer)) return leave(portals[kind].dashboard, answer.cookies);
-      return leave(`${portals[kind].path}?done=signup`);
+      const { allowed, resetSeconds } = rateLimits.take("account calls", client.address, portals[kind].path);
+      if (!allowed) {
+        await pause();
+        const asked = signsUp ? signUpFields[kind] : loginFields;
+        const shown = asked.filter(({ type }) => type !== "password").map(({ name }) => [name, textOf(fields, name)]);
+        const state = { values: Object.fromEntries(shown), message: accountMessages.tooOften, issues: [] };
+        return portalAgain(kind, signsUp ? "signup" : "login", 429, { ...state, retryAfter: resetSeconds });
+      }
+      const answer = await (signsUp ? accounts.signUp(kind, fields, request, client) : accounts.logIn(kind, fields, client));
+      if (!answer.ok) return signsUp ? signUpAgain(kind, answer) : portalAgain(kind, "login", statusOf(answer), answer);
+      if (!isLogin(answer)) return leave(`${portals[kind].path}?done=signup`);
+      await accounts.endFormerSession(request);
+      return leave(portals[kind].dashboard, answer.cookies);
     });
+
+  /** The form as it was left; without script it asks a question in place of the human check. */
+  async function signUpAgain(kind: PortalKind, answer: Refused): Promise<Response> {
+    const question = await people.ask(signUpCalls[kind]);
+    const field = question ? "human_answer" : "human_check";
+    const unproved = answer.message === accountMessages.check ? [{ field, message: "Show us that you are a person." }] : [];
+    return portalAgain(kind, "signup", statusOf(answer), { ...answer, issues: [...answer.issues, ...unproved], question });
+  }
 
   async function portalAgain(
     kind: PortalKind,
     form: "login" | "signup",
     status: number,
-    state: { values: Record<string, string>; message: string; issues: { field: string; message: string }[] },
+    state: AccountFormState & { retryAfter?: number },
   ): Promise<Response> {
     const props = await readPortal(context, { kind, form, state, providers });
-    return draw(PortalScreen, props, { status, title: portals[kind].title });
+    const later: [string, string][] = state.retryAfter === undefined ? [] : [["Retry-After", String(state.retryAfter)]];
+    const response = await draw(PortalScreen, props, { status, title: portals[kind].title, headers: later });
+    for (const [name, value] of Object.entries(opened)) response.headers.set(name, value);
+    return response;
   }
 
   /** Who may see a dashboard; anybody else gets the page that leads to its portal. */
@@ -181,6 +213,8 @@ export function portalRoutes({
   return routes;
 }
 
+/** What a page answers: a field that is wrong is 422 there. */
+const statusOf = ({ status }: Refused) => (status === 400 ? 422 : status);
 const isLogin = (answer: LoggedIn | SignedUp): answer is Extract<LoggedIn, { ok: true }> => "cookies" in answer;
 
 type AgentSays = {

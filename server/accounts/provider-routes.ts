@@ -4,8 +4,6 @@ import { getCookie } from "hono/cookie";
 import { authorizeAddress, exchangeCode, type Journey, newJourney, providerFlows } from "../../adapters/auth/provider-flow.ts";
 import type { ProviderSettings } from "../../adapters/auth/providers.ts";
 import type { Provider } from "../../domain/accounts/provider-person.ts";
-import { endSession } from "../../domain/accounts/sessions.ts";
-import type { Context } from "../../domain/context.ts";
 import type { RateLimits } from "../limits/rate-limits.ts";
 import { securityEvent } from "../security-log.ts";
 import type { AccountDesk } from "./account-desk.ts";
@@ -13,7 +11,6 @@ import type { AccountEnv, AccountServices } from "./account-env.ts";
 import { leave } from "./leave.ts";
 
 type Options = {
-  context: Context;
   origin: string;
   settings: ProviderSettings;
   accounts: AccountDesk;
@@ -29,7 +26,7 @@ const goals = { dashboard: "/customer-dashboard", account: "/account?done=again#
 type Goal = keyof typeof goals;
 
 /** Signing in through a provider without any script of its own: there with a link, back with a code that this server turns in. */
-export function providerRoutes({ context, origin, settings, accounts, clientOf, rateLimits }: Options): Hono<AccountEnv> {
+export function providerRoutes({ origin, settings, accounts, clientOf, rateLimits }: Options): Hono<AccountEnv> {
   const routes = new Hono<AccountEnv>();
   const secure = origin.startsWith("https:");
   // With this prefix no other host of the domain can set it.
@@ -50,18 +47,18 @@ export function providerRoutes({ context, origin, settings, accounts, clientOf, 
     });
 
     routes.get(`/sign-in/${provider}/callback`, async (c) => {
-      const { allowed } = rateLimits.take("sign-ins through providers", clientOf(c.env?.peer, c.req.raw).address);
+      const client = clientOf(c.env?.peer, c.req.raw);
+      const { allowed } = rateLimits.take("sign-ins through providers", client.address);
       const journey = journeyOf(c, provider);
       const { code = "", state = "" } = c.req.query();
       if (!allowed) securityEvent({ event: "limit-hit" });
       if (!allowed || !journey || !isSame(state, journey.state) || code === "" || code.length > 2000) return failed();
       const credential = await exchangeCode(flow, { code, verifier: journey.verifier, redirectUri });
-      const answer = credential === undefined ? undefined : await accounts.logInThrough(provider, credential, journey.nonce);
+      const answer =
+        credential === undefined ? undefined : await accounts.logInThrough(provider, credential, client, journey.nonce);
       if (credential === undefined) securityEvent({ event: "provider-login-failed", through: provider });
       if (!answer?.ok) return failed();
-      // The session that this browser had is replaced, not left behind.
-      const before = await accounts.whoSends(c.req.raw);
-      if (before) await endSession(context, before, before.session);
+      await accounts.endFormerSession(c.req.raw);
       return leave(goals[journey.goal], [...answer.cookies, cookie("", 0)]);
     });
   }

@@ -7,6 +7,7 @@ import { listWriteCalls } from "../../api/enquiries.ts";
 import type { Context } from "../../domain/context.ts";
 import { clientAddress } from "../client-address.ts";
 import type { EnquiryDesk } from "../enquiries/enquiry-desk.ts";
+import type { PersonCheck } from "../enquiries/person-check.ts";
 import type { FormLimit } from "../limits/form-limit.ts";
 import type { RateLimits } from "../limits/rate-limits.ts";
 import type { Found } from "../pages/drawn.ts";
@@ -32,6 +33,7 @@ type Options = {
   countryOf: (address: string | undefined) => string | null;
   /** Where enquiries arrive. */
   desk: EnquiryDesk;
+  people: PersonCheck;
   rateLimits: RateLimits;
   formLimit: FormLimit;
 };
@@ -39,7 +41,8 @@ type Options = {
 /**
  * The public API: what stands at an address below /api/ (`find`), who may ask for it (`gate`), and its routes.
  */
-export function createApi({ config, context, reading, shell, log, countryOf, desk, rateLimits, formLimit }: Options) {
+export function createApi(options: Options) {
+  const { config, context, reading, shell, log, countryOf, desk, people, rateLimits, formLimit } = options;
   const { origin, cdnTags, trustedProxy } = config;
   const calls = listCalls(config.productPrefix);
   const writeCalls = listWriteCalls(config.productPrefix);
@@ -58,6 +61,7 @@ export function createApi({ config, context, reading, shell, log, countryOf, des
   const writes = writeRoutes({
     calls: writeCalls,
     desk,
+    people,
     context,
     log,
     formLimit,

@@ -2,6 +2,7 @@ import { Hono, type Context as HttpContext } from "hono";
 import type { Log } from "../../adapters/log.ts";
 import { failure } from "../../api/answer-call.ts";
 import type { WriteCall } from "../../api/write-call.ts";
+import { signUpCalls } from "../../domain/accounts/account.ts";
 import type { Context } from "../../domain/context.ts";
 import { findKind } from "../../domain/enquiries/kind.ts";
 import { kinds } from "../../domain/enquiries/kinds.ts";
@@ -11,6 +12,7 @@ import { verifySerial } from "../../domain/serials/verify-serial.ts";
 import { bodyLimits } from "../bodies/body-limit.ts";
 import { readBody } from "../bodies/read-body.ts";
 import type { EnquiryDesk } from "../enquiries/enquiry-desk.ts";
+import type { PersonCheck } from "../enquiries/person-check.ts";
 import type { FormLimit } from "../limits/form-limit.ts";
 
 /** `peer`: address of the other end of the connection. */
@@ -19,17 +21,21 @@ type Env = { Bindings: { peer?: string | undefined } };
 type Options = {
   calls: readonly WriteCall[];
   desk: EnquiryDesk;
+  people: PersonCheck;
   context: Context;
   log: Log;
   formLimit: FormLimit;
   addressOf: (peer: string | undefined, headers: Headers) => string | undefined;
 };
 
+/** Forms that are no enquiries and have a human check. */
+const otherForms = new Set<string>(["comment", ...Object.values(signUpCalls)]);
+
 /** Answers of these are nobody else's and kept nowhere. */
 const own = { "Cache-Control": "no-store" };
 
 /** The calls below /api/ that send something: POST; and the challenge of the human check. */
-export function writeRoutes({ calls, desk, context, log, formLimit, addressOf }: Options) {
+export function writeRoutes({ calls, desk, people, context, log, formLimit, addressOf }: Options) {
   const byName = new Map(calls.map((call) => [call.name, call]));
   const called = (pathname: string) => byName.get(pathname.replace(/^\/api\/(index\.php\/)?/, "").replace(/\/+$/, ""));
   const routes = new Hono<Env>();
@@ -39,10 +45,10 @@ export function writeRoutes({ calls, desk, context, log, formLimit, addressOf }:
       const form = c.req.query("form") ?? "";
       const { takes } = byName.get(form) ?? {};
       const kind = typeof takes === "object" ? takes.enquiry : findKind(kinds, form);
-      // A comment is no enquiry, and passes the same check.
-      if (form === "comment") return c.json(await desk.humanCheck.challenge(form), 200, own);
+      // A comment and a sign-up are no enquiries, and pass the same check.
+      if (otherForms.has(form)) return c.json(await people.humanCheck.challenge(form), 200, own);
       if (!kind) return c.json(failure("Name the form that the check is for: form=inquiry, or the name of a call."), 400, own);
-      return c.json(await desk.humanCheck.challenge(kind.kind), 200, own);
+      return c.json(await people.humanCheck.challenge(kind.kind), 200, own);
     });
 
   routes.all("/api/*", async (c, next) => {

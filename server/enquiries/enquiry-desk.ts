@@ -1,10 +1,5 @@
-import { hash, timingSafeEqual } from "node:crypto";
+import { hash } from "node:crypto";
 import { attachmentStore } from "../../adapters/attachments/attachment-store.ts";
-import type { Config } from "../../adapters/config.ts";
-import { createHumanCheck } from "../../adapters/human-check/create-human-check.ts";
-import { HumanCheckAway } from "../../adapters/human-check/human-check.ts";
-import { keptKey } from "../../adapters/human-check/kept-key.ts";
-import { signedQuestion } from "../../adapters/human-check/question.ts";
 import type { Actor, Context, SignedIn } from "../../domain/context.ts";
 import type { Issue, Kind, Values } from "../../domain/enquiries/kind.ts";
 import { attachmentLimits } from "../../domain/enquiries/limits.ts";
@@ -16,6 +11,7 @@ import { bodyLimits, type FileLimit, maxFiles, type ReceivedFile } from "../bodi
 import { type Body, readBody } from "../bodies/read-body.ts";
 import { textOf } from "../bodies/text-of.ts";
 import type { Uploads } from "../bodies/uploads.ts";
+import { checkAway, type PersonCheck, unlessAway } from "./person-check.ts";
 
 export type Excluded = { name: string; reason: string };
 
@@ -36,10 +32,10 @@ export type Received =
     };
 
 type Options = {
-  config: Pick<Config, "humanCheck" | "humanCheckKey" | "outsideCheck" | "origin" | "apiKeys">;
   context: Context;
   /** Where attachments go. */
   files: FileStores;
+  people: PersonCheck;
   /** Who is signed in, by bearer token or by cookie. */
   whoSends: (request: Request) => Promise<SignedIn | undefined>;
   uploads: Uploads;
@@ -53,10 +49,8 @@ type ReceiveOptions = {
 };
 
 /** Where enquiries arrive, from pages and from calls alike. */
-export function createEnquiryDesk({ config, context, files, whoSends, uploads }: Options) {
+export function createEnquiryDesk({ context, files, people, whoSends, uploads }: Options) {
   const { db, now } = context;
-  const humanCheck = createHumanCheck({ config, db, now });
-  const question = signedQuestion({ db, now, key: keptKey(db, "human-question", config.humanCheckKey) });
   const store = attachmentStore({ db, now, files });
 
   /**
@@ -155,45 +149,16 @@ export function createEnquiryDesk({ config, context, files, whoSends, uploads }:
     fields: object,
     usedFor: string | undefined,
   ): Promise<boolean> {
-    if (hasApiKey(request.headers.get("x-api-key"), config.apiKeys)) return true;
+    if (people.hasApiKey(request)) return true;
     // Whoever has an account and uses its token is known to us; a page asks all the same.
     if (actor.kind === "customer" && request.headers.has("authorization")) return true;
-    return isPerson(fields, kind.kind, usedFor);
+    return people.isPerson(fields, kind.kind, usedFor);
   }
 
-  /** Whether the human check of a form was passed: an enquiry's, or a comment's. */
-  async function isPerson(fields: object, form: string, usedFor: string | undefined): Promise<boolean> {
-    // A field that no person sees.
-    if (textOf(fields, "homepage_url")) return false;
-    const [asked, answer] = [textOf(fields, "human_question"), textOf(fields, "human_answer")];
-    if (asked && answer) return question.verify(asked, answer, form);
-    return humanCheck.verify(textOf(fields, "human_check"), form, usedFor);
-  }
-
-  /** What a page without script asks in place of the human check; undefined where there is none. */
-  async function ask(form: string) {
-    return humanCheck.name === "off" ? undefined : question.ask(form);
-  }
-
-  return { receive, typed, isPerson, humanCheck, ask };
-}
-
-/** Said when nobody can say whether a person has sent a form. */
-export const checkAway = "The human check cannot be asked at the moment. Please send it again in a minute.";
-
-/** For a `catch` behind the human check: "away" where nobody can say, any other fault goes on. */
-export function unlessAway(error: unknown): "away" {
-  if (error instanceof HumanCheckAway) return "away";
-  throw error;
+  return { receive, typed };
 }
 
 export type EnquiryDesk = ReturnType<typeof createEnquiryDesk>;
-
-function hasApiKey(given: string | null, keys: readonly string[]): boolean {
-  if (given === null) return false;
-  const digest = (key: string) => hash("sha256", key, "buffer");
-  return keys.some((key) => timingSafeEqual(digest(key), digest(given)));
-}
 
 /** A key that somebody else could hit upon by chance is none. */
 function keyOf(given: string | null | undefined): string | undefined {

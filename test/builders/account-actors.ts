@@ -1,12 +1,13 @@
 import { decodeJwt } from "jose";
 import type { AccountStatus } from "../../domain/accounts/account.ts";
-import type { enquirySite } from "./enquiry-site.ts";
+import { type enquirySite, testApiKey } from "./enquiry-site.ts";
 
 type Site = Pick<Awaited<ReturnType<typeof enquirySite>>, "sendForm" | "db">;
 
 /** People who have signed up and in through the calls; each knows their id, password and token. */
 export function accountActors({ sendForm, db }: Site) {
   const password = "worsted flannel twill";
+  const proof = { "X-API-Key": testApiKey };
 
   async function tokenOf(call: string, email: string) {
     const { token } = (await (await sendForm(call, { email, password })).json()) as { token: string };
@@ -15,12 +16,13 @@ export function accountActors({ sendForm, db }: Site) {
 
   async function customer(email: string) {
     const facts = { first_name: "Ada", last_name: "Lovelace", company: "Lovelace Laboratories", phone: "+1 508 555 0142" };
-    await sendForm("customer-signup", { ...facts, email, password, confirm_password: password });
+    await sendForm("customer-signup", { ...facts, email, password, confirm_password: password }, proof);
     return tokenOf("customer-login", email);
   }
 
   async function agent(email: string, status: AccountStatus = "active") {
-    await sendForm("request-agent-signup", { name: "Jonas Weber", email, company: "Weber", country: "Germany", password });
+    const facts = { name: "Jonas Weber", company: "Weber", country: "Germany" };
+    await sendForm("request-agent-signup", { ...facts, email, password }, proof);
     const signedIn = await tokenOf("agent-login", email);
     await db.updateTable("account").set({ status }).where("email", "=", email).execute();
     return signedIn;

@@ -5,6 +5,9 @@ import { afterAll } from "vitest";
 import type { Config } from "../../adapters/config.ts";
 import { testSite } from "./site.ts";
 
+/** Stands in for the human check where people of a test sign up (account-actors.ts). */
+export const testApiKey = "key-of-the-tests-that-sign-up";
+
 /**
  * A site that takes enquiries without a human check, with a data folder of its own.
  *
@@ -16,7 +19,10 @@ export async function enquirySite(
 ) {
   const dataFolder = await mkdtemp(path.join(tmpdir(), "warpline-enquiries-"));
   afterAll(() => rm(dataFolder, { recursive: true, force: true }));
-  const site = await testSite({ ...options, config: { dataFolder, humanCheck: "off", enquiryRateLimit: 0, ...config } });
+  const site = await testSite({
+    ...options,
+    config: { dataFolder, humanCheck: "off", enquiryRateLimit: 0, apiKeys: [testApiKey], ...config },
+  });
 
   function send(address: string, body: BodyInit, headers: Record<string, string> = {}): Promise<Response> {
     const duplex = body instanceof ReadableStream ? { duplex: "half" as const } : {};

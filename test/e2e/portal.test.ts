@@ -16,7 +16,7 @@ afterEach(async () => {
   for (const context of browser.contexts()) await context.close();
 });
 
-const message = (page: Page, text: string) => page.locator("#toasts .toast").filter({ hasText: text });
+const message = (page: Page, text: string | RegExp) => page.locator("#toasts .toast").filter({ hasText: text });
 const button = (page: Page, name: string) => page.locator("main").getByRole("button", { name, exact: true });
 async function fill(page: Page, fields: Record<string, string>): Promise<void> {
   for (const [name, value] of Object.entries(fields)) await page.locator(`main [name="${name}"]`).fill(value);
@@ -36,7 +36,17 @@ describe("the customer portal", () => {
     await fill(page, { password: "plain weave", confirm_password: "plain wave" });
     await button(page, "Sign up").click();
     await message(page, "Confirm password and password must be same").waitFor();
-    await fill(page, { confirm_password: "plain weave" });
+    await fill(page, { password: "basketball", confirm_password: "basketball" });
+    await button(page, "Sign up").click();
+    await message(page, "Please show us that you are a person.").waitFor();
+    await page.getByText("Tick the box: I am not a robot.").first().waitFor();
+    await page.getByLabel("I am not a robot").check();
+    await page.getByText("Checked. You can send the form.").waitFor();
+    await button(page, "Sign up").click();
+    await message(page, /guessed first/).waitFor();
+    expect(await page.locator("[name=password]").getAttribute("aria-invalid")).toBe("true");
+    await expectAccessible(page);
+    await fill(page, { password: "plain weave", confirm_password: "plain weave" });
     await button(page, "Sign up").click();
     await message(page, "Signup successfully. Now login to continue").waitFor();
     await page.waitForURL(`${url}/customer-portal`);
@@ -59,6 +69,8 @@ describe("the customer portal", () => {
     const page = await visit("/agent-portal?form=signup");
     await page.route("**/api/request-agent-signup", (route) => route.abort());
     await fill(page, { name: "A", email: "a@b.example", password: "plain weave" });
+    await page.getByLabel("I am not a robot").check();
+    await page.getByText("Checked. You can send the form.").waitFor();
     await button(page, "Sign up").click();
     await message(page, "Unexpected Error occured. Try again").waitFor();
     expect(await page.locator("[name=name]").inputValue()).toBe("A");
@@ -110,8 +122,11 @@ describe("the customer's dashboard", () => {
     const link = page.getByRole("navigation", { name: "Contact and account" }).getByRole("link", { name: "Customer portal" });
     expect(await link.getAttribute("href")).toBe("/customer-dashboard");
     await link.click();
+    await page.evaluate(() => localStorage.setItem("draft:buy", "what somebody was typing"));
     await button(page, "Sign out").click();
     await page.waitForURL(`${url}/customer-portal`);
+    expect(await page.evaluate(() => localStorage.getItem("draft:buy"))).toBeNull();
+    expect((await page.context().cookies()).map(({ name }) => name)).toContain("cookie_consent");
     expect(await link.getAttribute("href")).toBe("/customer-portal");
     await page.goto(`${url}/customer-dashboard`);
     await page.locator("main").getByText("Login to access your dashboard.").waitFor();

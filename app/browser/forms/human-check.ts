@@ -126,7 +126,8 @@ function lock(form: HTMLFormElement, locked: boolean): void {
 }
 
 async function ask(form: HTMLFormElement): Promise<Challenge | Outside | Record<string, never>> {
-  const response = await fetch(`/api/human-check?form=${form.dataset.form}`, { cache: "no-store" });
+  const { form: kind = form.dataset.call } = form.dataset;
+  const response = await fetch(`/api/human-check?form=${kind}`, { cache: "no-store" });
   if (!response.ok) throw new Error(`${response.status}`);
   return response.json();
 }

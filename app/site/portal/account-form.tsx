@@ -2,12 +2,16 @@ import type { ReactNode } from "react";
 import type { AccountField } from "../../../domain/accounts/account.ts";
 import { ErrorSummary } from "../../forms/error-summary.tsx";
 import { FieldError } from "../../forms/field.tsx";
-import { controlId } from "../../forms/form-state.ts";
+import { controlId, type HumanQuestion, isOfHumanCheck } from "../../forms/form-state.ts";
+import { HumanCheck } from "../../forms/human-check.tsx";
+import { Trap } from "../../forms/unseen.tsx";
 
 export type AccountFormState = {
   values: Readonly<Record<string, string>>;
   message?: string | undefined;
   issues: readonly { field: string; message: string }[];
+  /** What a form with a human check asks a browser without script. */
+  question?: HumanQuestion | undefined;
 };
 export const emptyForm: AccountFormState = { values: {}, issues: [] };
 
@@ -23,11 +27,14 @@ type Props = {
   ids?: string;
   /** Marks for app/browser/portal.ts; without them the browser sends the form by itself. */
   script?: Readonly<Record<`data-${string}`, string>>;
+  /** Only people may send it. */
+  humanCheck?: boolean;
   children?: ReactNode;
 };
 
 /** A form of an account: plain markup that a browser can send by itself. Passwords are never filled in again. */
-export function AccountForm({ label, fields, action, button, state, hidden = {}, countries = [], ids, script, children }: Props) {
+export function AccountForm(props: Props) {
+  const { label, fields, action, button, state, hidden = {}, countries = [], ids, script, humanCheck, children } = props;
   return (
     <form className="form account-form" method="post" action={action} noValidate aria-label={label} {...script}>
       <ErrorSummary message={state.message} issues={state.issues} ids={ids} />
@@ -39,6 +46,12 @@ export function AccountForm({ label, fields, action, button, state, hidden = {},
           <AccountInput key={field.name} field={field} state={state} countries={countries} ids={ids} />
         ))}
       </div>
+      {humanCheck && (
+        <>
+          <HumanCheck question={state.question} error={state.issues.find(isOfHumanCheck)?.message} />
+          <Trap />
+        </>
+      )}
       <div className="row account-form__send">
         <button className="btn" type="submit">
           {button}

@@ -24,13 +24,13 @@ const password = (name: string, label: string, autocomplete: string): AccountFie
   name,
   label,
   type: "password",
-  maxLength: passwordLimits.most,
+  maxLength: passwordLimits.max,
   autocomplete,
   example: "",
 });
 
 export const newPasswordFields: readonly AccountField[] = [
-  { ...password("password", "New password", "new-password"), hint: `At least ${passwordLimits.least} characters.` },
+  { ...password("password", "New password", "new-password"), hint: `At least ${passwordLimits.min} characters.` },
   password("confirm_password", "Confirm password", "new-password"),
 ];
 export const changePasswordFields: readonly AccountField[] = [

@@ -1,4 +1,4 @@
-import { accountMessages, loginFields, type PortalKind, signUpFields } from "../../../domain/accounts/account.ts";
+import { accountMessages, loginFields, type PortalKind, signUpCalls, signUpFields } from "../../../domain/accounts/account.ts";
 import { type Provider, providerMessages } from "../../../domain/accounts/provider-person.ts";
 import { Breadcrumb } from "../../ui/breadcrumb.tsx";
 import { AccountForm, type AccountFormState } from "./account-form.tsx";
@@ -24,7 +24,7 @@ export const portals = {
     path: "/customer-portal",
     dashboard: "/customer-dashboard",
     lead: "Everything you have asked us for in one place: quotes, orders, certificates, safety data sheets, swatches and complaints, with their reference and status.",
-    calls: { login: "customer-login", signup: "customer-signup" },
+    calls: { login: "customer-login", signup: signUpCalls.customer },
     failure: "Something went wrong, please try again.",
     signUp: "Create an account",
     side: [
@@ -38,7 +38,7 @@ export const portals = {
     path: "/agent-portal",
     dashboard: "/agent-dashboard",
     lead: "For our agents and distributors: hand in documents, and read those that we share with you.",
-    calls: { login: "agent-login", signup: "request-agent-signup" },
+    calls: { login: "agent-login", signup: signUpCalls.agent },
     failure: accountMessages.unexpected,
     signUp: "Ask for an agent's account",
     side: [
@@ -94,12 +94,14 @@ export function PortalScreen({ kind, form, state, notice, countries, providers, 
               hidden={{ form }}
               button={login ? "Login" : "Sign up"}
               state={state}
+              humanCheck={!login}
               countries={countries}
               script={{
                 "data-portal": kind,
                 "data-does": form,
                 "data-call": call,
                 "data-missing": accountMessages.fillIn,
+                "data-check": accountMessages.check,
                 "data-differ": accountMessages.differ,
                 "data-failure": portal.failure,
                 "data-next": nextOf(kind, form),

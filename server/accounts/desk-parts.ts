@@ -1,0 +1,53 @@
+import type { Config } from "../../adapters/config.ts";
+import type { AccountIssue } from "../../domain/accounts/read-account-form.ts";
+import type { NewSession } from "../../domain/accounts/sessions.ts";
+import type { Context } from "../../domain/context.ts";
+import { limitKey } from "../client-address.ts";
+import type { PersonCheck } from "../enquiries/person-check.ts";
+import type { Admission } from "./admission.ts";
+import type { Gate } from "./limit-gate.ts";
+
+/** Who is at the other end, as far as it is told and kept with a session. */
+export type Client = { address: string | undefined; userAgent: string };
+
+export type Refused = {
+  ok: false;
+  status: 400 | 401 | 403 | 429 | 503;
+  message: string;
+  issues: AccountIssue[];
+  /** What was typed, without passwords. */
+  values: Record<string, string>;
+  /** In how many seconds to try again, where that is all that is wrong. */
+  retryAfter?: number;
+};
+/** `cookies`: Set-Cookie headers for a browser on our own pages. */
+export type LoggedIn = { ok: true; message: string; token: string; cookies: string[] } | Refused;
+export type SignedUp = { ok: true; message: string; token?: string } | Refused;
+
+/** What the parts of the desk share. */
+export type DeskParts = {
+  context: Context;
+  config: Pick<Config, "origin" | "agentApproval" | "sessionIdleDays">;
+  people: PersonCheck;
+  gate: Gate;
+  admission: Admission;
+  /** What is answered when there is no room for a password. */
+  busy(values?: Record<string, string>): Promise<Refused>;
+  /** Begins a session. */
+  begin(account: number, client: Client, db?: Context["db"]): Promise<NewSession>;
+  /** The bearer token of a session. */
+  bearer(kind: "customer" | "agent", session: Pick<NewSession, "id" | "account" | "lastsUntil">): Promise<string>;
+  cookiesOf(kind: "customer" | "agent", session: Pick<NewSession, "token">): Promise<string[]>;
+  emailToken(email: string): Promise<string>;
+};
+
+/** What a client is counted by. */
+export const keyOf = ({ address }: Client): string => limitKey(address);
+
+export function refused(
+  status: Refused["status"],
+  message: string,
+  { issues = [], values = {}, retryAfter }: Partial<Pick<Refused, "issues" | "values" | "retryAfter">> = {},
+): Refused {
+  return { ok: false, status, message, issues, values, ...(retryAfter === undefined ? {} : { retryAfter }) };
+}

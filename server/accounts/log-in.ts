@@ -1,0 +1,44 @@
+import { hashPassword, verifyPassword } from "../../adapters/auth/password.ts";
+import { accountMessages, loginFields, type PortalKind } from "../../domain/accounts/account.ts";
+import { forgiveLogin, loginUses } from "../../domain/accounts/login-uses.ts";
+import { readAccountForm } from "../../domain/accounts/read-account-form.ts";
+import { type Client, type DeskParts, keyOf, type LoggedIn, refused } from "./desk-parts.ts";
+
+export function logInWith({ context, gate, admission, busy, begin, bearer, cookiesOf }: DeskParts) {
+  /** Signs somebody in who has an account of this kind; whoever has none, or another's, learns nothing by it. */
+  return async function logIn(kind: PortalKind, fields: object, client: Client): Promise<LoggedIn> {
+    const read = readAccountForm(loginFields, fields, false);
+    if (!read.ok) return refused(400, read.message, read);
+    const { email = "", password = "" } = read.values;
+    const [values, attempt] = [{ email }, { email, client: keyOf(client) }];
+    if (!admission.hasRoom("login", attempt.client)) return busy(values);
+    const retryAfter = await gate.use(loginUses(attempt));
+    if (retryAfter !== undefined) return refused(429, accountMessages.locked, { values, retryAfter });
+    const tried = await admission.admit("login", attempt.client, () => tryPassword(kind, email, password));
+    if (tried === undefined) {
+      await gate.giveBack(loginUses(attempt));
+      return busy(values);
+    }
+    if (tried === "wrong") return refused(401, accountMessages.wrong, { values });
+    await forgiveLogin(context, attempt);
+    if (tried.status !== "active" && tried.status !== "pending") return refused(403, accountMessages.closed, { values });
+    const session = await begin(tried.id, client);
+    const message = tried.status === "pending" ? accountMessages.agentWaits : accountMessages.loggedIn;
+    return { ok: true, message, token: await bearer(kind, session), cookies: await cookiesOf(kind, session) };
+  };
+
+  async function tryPassword(kind: PortalKind, email: string, password: string) {
+    const known = await context.db
+      .selectFrom("account as a")
+      .leftJoin("account_login as l", (join) => join.onRef("l.account_id", "=", "a.id").on("l.provider", "=", "credential"))
+      .select(["a.id", "a.kind", "a.status", "l.password"])
+      .where("a.email", "=", email)
+      .executeTakeFirst();
+    if (known?.kind !== kind || known.password === null) {
+      // As long as a known address takes.
+      await hashPassword(password);
+      return "wrong";
+    }
+    return (await verifyPassword({ hash: known.password, password })) ? known : "wrong";
+  }
+}

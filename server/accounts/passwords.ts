@@ -1,0 +1,100 @@
+import { hashPassword, verifyPassword } from "../../adapters/auth/password.ts";
+import { accountMessages } from "../../domain/accounts/account.ts";
+import { forgiveLogin, loginUses } from "../../domain/accounts/login-uses.ts";
+import { passwordProblem } from "../../domain/accounts/password-problem.ts";
+import { askToResetPassword, findResetting, resetPassword as reset } from "../../domain/accounts/reset-password.ts";
+import { setPassword } from "../../domain/accounts/set-password.ts";
+import { siteName } from "../../domain/catalogue/supplier-facts.ts";
+import type { SignedIn } from "../../domain/context.ts";
+import { type Client, type DeskParts, keyOf, type Refused, refused } from "./desk-parts.ts";
+
+type Done = { ok: true } | Refused;
+
+/** Passwords that are there already: proved, changed, or set by a link in a mail. */
+export function passwordsWith({ context, gate, admission, busy, begin, cookiesOf }: DeskParts) {
+  const { db } = context;
+
+  /** Sends a link to a new password, where the address has an account. */
+  async function requestReset(email: string, client: Client): Promise<Done> {
+    const retryAfter = await gate.use([
+      { limit: "reset by client", key: keyOf(client) },
+      { limit: "reset by address", key: email },
+    ]);
+    if (retryAfter !== undefined) return refused(429, accountMessages.tooOften, { values: { email }, retryAfter });
+    await askToResetPassword(context, email);
+    return { ok: true };
+  }
+
+  /** Sets a password by the token of a mail, once; "no link" when the token is not good. */
+  async function resetPassword(token: string, password: string, client: Client): Promise<Done | "no link"> {
+    const uses = [{ limit: "link by client", key: keyOf(client) }] as const;
+    const retryAfter = await gate.use(uses);
+    if (retryAfter !== undefined) return refused(429, accountMessages.tooOften, { retryAfter });
+    const account = await findResetting(context, token);
+    if (!account) return "no link";
+    const problem = await problemOf(password, account);
+    if (problem) return problem;
+    const hash = await admission.admit("login", keyOf(client), () => hashPassword(password));
+    if (hash === undefined) {
+      await gate.giveBack(uses);
+      return busy();
+    }
+    return (await reset(context, account, token, hash)) ? { ok: true } : "no link";
+  }
+
+  /** Changes the password of whoever asks, who is signed out everywhere else. `cookies`: of the session that takes this one's place. */
+  async function changePassword(
+    actor: SignedIn,
+    { current, password }: { current: string; password: string },
+    client: Client,
+  ): Promise<{ ok: true; cookies: string[] } | Refused> {
+    const { company } = await db.selectFrom("account").select("company").where("id", "=", actor.id).executeTakeFirstOrThrow();
+    const problem = await problemOf(password, { ...actor, company });
+    if (problem) return problem;
+    const proof = await provePassword(actor, current, client);
+    if (!proof.ok) return proof;
+    const hash = await admission.admit("login", keyOf(client), () => hashPassword(password));
+    if (hash === undefined) return busy();
+    const session = await db.transaction().execute(async (work) => {
+      await setPassword({ ...context, db: work }, actor, hash);
+      return begin(actor.id, client, work);
+    });
+    return { ok: true, cookies: actor.kind === "staff" ? [] : await cookiesOf(actor.kind, session) };
+  }
+
+  /** Whether whoever asks knows the password of their account. One that signs in through a provider only has none. */
+  async function provePassword(actor: SignedIn, password: string, client: Client): Promise<Done> {
+    const attempt = { email: actor.email, client: keyOf(client) };
+    const retryAfter = await gate.use(loginUses(attempt));
+    if (retryAfter !== undefined) return refused(429, accountMessages.locked, { retryAfter });
+    const { password: hash } = (await db
+      .selectFrom("account_login")
+      .select("password")
+      .where("account_id", "=", actor.id)
+      .where("provider", "=", "credential")
+      .executeTakeFirst()) ?? { password: null };
+    const right =
+      hash === null ? false : await admission.admit("login", attempt.client, () => verifyPassword({ hash, password }));
+    if (right === undefined) {
+      await gate.giveBack(loginUses(attempt));
+      return busy();
+    }
+    if (!right)
+      return refused(400, accountMessages.wrongCurrent, {
+        issues: [{ field: "current_password", message: accountMessages.wrongCurrent }],
+      });
+    await forgiveLogin(context, attempt);
+    return { ok: true };
+  }
+
+  async function problemOf(
+    password: string,
+    account: { email: string; name: string; company: string },
+  ): Promise<Refused | undefined> {
+    const site = await db.selectNoFrom(siteName.as("name")).executeTakeFirstOrThrow();
+    const problem = await passwordProblem(password, [account.email, account.name, account.company, site.name]);
+    return problem === undefined ? undefined : refused(400, problem, { issues: [{ field: "password", message: problem }] });
+  }
+
+  return { requestReset, resetPassword, changePassword, provePassword };
+}

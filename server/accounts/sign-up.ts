@@ -1,0 +1,66 @@
+import { sql } from "kysely";
+import { hashPassword } from "../../adapters/auth/password.ts";
+import { accountMessages, type PortalKind, signUpCalls, signUpFields } from "../../domain/accounts/account.ts";
+import { openAccount } from "../../domain/accounts/open-account.ts";
+import { passwordProblem } from "../../domain/accounts/password-problem.ts";
+import { readAccountForm } from "../../domain/accounts/read-account-form.ts";
+import { lastEnd } from "../../domain/accounts/sessions.ts";
+import { siteName } from "../../domain/catalogue/supplier-facts.ts";
+import type { Use } from "../../domain/limits/count-uses.ts";
+import { checkAway, unlessAway } from "../enquiries/person-check.ts";
+import { type Client, type DeskParts, keyOf, refused, type SignedUp } from "./desk-parts.ts";
+
+export function signUpWith({ context, config, people, gate, admission, busy, begin, bearer, emailToken }: DeskParts) {
+  const { db } = context;
+
+  /**
+   * Opens an account; for an address that has one already the answer is the same, and its owner is told by mail.
+   *
+   * @param request whose fields they are; it may name an API key
+   */
+  return async function signUp(kind: PortalKind, fields: object, request: Request, client: Client): Promise<SignedUp> {
+    const read = readAccountForm(signUpFields[kind], fields, true);
+    if (!read.ok) return refused(400, read.message, read);
+    const { password = "", confirm_password: _repeated, ...values } = read.values;
+    const { email = "", ...facts } = values;
+    const uses: Use[] = [
+      { limit: "sign-up by client", key: keyOf(client) },
+      { limit: "sign-up by address", key: email },
+    ];
+    if (!admission.hasRoom("sign-up", keyOf(client))) return busy(values);
+    const retryAfter = await gate.use(uses);
+    if (retryAfter !== undefined) return refused(429, accountMessages.tooOften, { values, retryAfter });
+    const site = await db.selectNoFrom(siteName.as("name")).executeTakeFirstOrThrow();
+    const problem = await passwordProblem(password, [email, site.name, ...Object.values(facts)]);
+    if (problem) return refused(400, problem, { values, issues: [{ field: "password", message: problem }] });
+    // Together with the same address a solution counts again: there may have been no room.
+    const usedFor = `sign-up ${email}`;
+    const isPerson = people.hasApiKey(request) || (await people.isPerson(fields, signUpCalls[kind], usedFor).catch(unlessAway));
+    if (isPerson === "away") return refused(503, checkAway, { values, retryAfter: 60 });
+    if (!isPerson) return refused(400, accountMessages.check, { values });
+    const passwordHash = await admission.admit("sign-up", keyOf(client), () => hashPassword(password));
+    if (passwordHash === undefined) {
+      await gate.giveBack(uses);
+      return busy(values);
+    }
+    return open(kind, values, passwordHash, client);
+  };
+
+  async function open(kind: PortalKind, values: Record<string, string>, passwordHash: string, client: Client): Promise<SignedUp> {
+    const { email = "", name, ...facts } = values;
+    const status = kind === "agent" && config.agentApproval === "staff" ? "pending" : "active";
+    const account = { ...facts, kind, status, email, name: name || `${facts.first_name} ${facts.last_name}` } as const;
+    const id = await openAccount(context, account, { passwordHash, verifyToken: await emailToken(email) });
+    if (kind === "customer") return { ok: true, message: accountMessages.signedUp };
+    const message = status === "active" ? accountMessages.signedUp : accountMessages.agentSignedUp;
+    const session = id === undefined ? await sessionOfNobody() : await begin(id, client);
+    return { ok: true, message, token: await bearer(kind, session) };
+  }
+
+  /** What the token says that an agent gets whose address is known already: it looks like any other, and opens nothing. */
+  async function sessionOfNobody() {
+    const next = (table: string) => sql<number>`nextval(pg_get_serial_sequence(${table}, 'id'))`;
+    const drawn = db.selectNoFrom([next("account_session").as("id"), next("account").as("account")]);
+    return { ...(await drawn.executeTakeFirstOrThrow()), lastsUntil: lastEnd(context.now()) };
+  }
+}

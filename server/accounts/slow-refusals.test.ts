@@ -1,0 +1,22 @@
+import { afterEach, expect, test, vi } from "vitest";
+import { createSlowRefusals } from "./slow-refusals.ts";
+
+const { sleep } = vi.hoisted(() => ({ sleep: vi.fn<(ms: number) => Promise<void>>(async () => {}) }));
+vi.mock("node:timers/promises", () => ({ setTimeout: sleep }));
+afterEach(() => void vi.useRealTimers());
+
+test("few wait for nothing; a crowd leaves at the pace that is set, and nobody waits longer than the longest", async () => {
+  vi.useFakeTimers({ toFake: ["performance"] });
+  vi.advanceTimersByTime(5000);
+  const pause = createSlowRefusals({ perSecond: 10, maxMs: 3000 });
+  for (let at = 0; at < 10; at++) await pause();
+  expect(sleep).not.toHaveBeenCalled();
+  for (let at = 0; at < 100; at++) await pause();
+  const waits = sleep.mock.calls.map(([ms]) => Math.round(ms));
+  expect(waits.slice(0, 3)).toEqual([100, 200, 300]);
+  expect(Math.max(...waits)).toBe(3000);
+  sleep.mockClear();
+  vi.advanceTimersByTime(5000);
+  await pause();
+  expect(sleep).not.toHaveBeenCalled();
+});

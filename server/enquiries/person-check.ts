@@ -1,0 +1,60 @@
+import { hash, timingSafeEqual } from "node:crypto";
+import type { Config } from "../../adapters/config.ts";
+import { createHumanCheck } from "../../adapters/human-check/create-human-check.ts";
+import { HumanCheckAway } from "../../adapters/human-check/human-check.ts";
+import { keptKey } from "../../adapters/human-check/kept-key.ts";
+import { signedQuestion } from "../../adapters/human-check/question.ts";
+import type { Context } from "../../domain/context.ts";
+import { textOf } from "../bodies/text-of.ts";
+
+type Options = {
+  config: Pick<Config, "humanCheck" | "humanCheckKey" | "outsideCheck" | "origin" | "apiKeys">;
+  context: Pick<Context, "db" | "now">;
+};
+
+/** Tells people from programs, for every form that asks: enquiries, comments, sign-ups. */
+export function createPersonCheck({ config, context: { db, now } }: Options) {
+  const humanCheck = createHumanCheck({ config, db, now });
+  const question = signedQuestion({ db, now, key: keptKey(db, "human-question", config.humanCheckKey) });
+
+  /**
+   * Whether the human check of a form was passed.
+   *
+   * @param form short name of a kind of enquiry, `comment`, or the name of a call that signs up
+   * @throws HumanCheckAway when nobody can say
+   */
+  async function isPerson(fields: object, form: string, usedFor?: string): Promise<boolean> {
+    // A field that no person sees.
+    if (textOf(fields, "homepage_url")) return false;
+    const [asked, answer] = [textOf(fields, "human_question"), textOf(fields, "human_answer")];
+    if (asked && answer) return question.verify(asked, answer, form);
+    return humanCheck.verify(textOf(fields, "human_check"), form, usedFor);
+  }
+
+  /** What a page without script asks in place of the human check; undefined where there is none. */
+  async function ask(form: string) {
+    return humanCheck.name === "off" ? undefined : question.ask(form);
+  }
+
+  /** Whether a program names one of the keys that stand in for the human check. */
+  const hasApiKey = (request: Request) => isOneOf(config.apiKeys, request.headers.get("x-api-key"));
+
+  return { humanCheck, isPerson, ask, hasApiKey };
+}
+
+export type PersonCheck = ReturnType<typeof createPersonCheck>;
+
+/** Said when nobody can say whether a person has sent a form. */
+export const checkAway = "The human check cannot be asked at the moment. Please send it again in a minute.";
+
+/** For a `catch` behind the human check: "away" where nobody can say, any other fault goes on. */
+export function unlessAway(error: unknown): "away" {
+  if (error instanceof HumanCheckAway) return "away";
+  throw error;
+}
+
+function isOneOf(keys: readonly string[], given: string | null): boolean {
+  if (given === null) return false;
+  const digest = (key: string) => hash("sha256", key, "buffer");
+  return keys.some((key) => timingSafeEqual(digest(key), digest(given)));
+}
