@@ -10,7 +10,9 @@ import { claimRequests } from "../../domain/accounts/claim-requests.ts";
 import type { Provider } from "../../domain/accounts/provider-person.ts";
 import { readAccountForm } from "../../domain/accounts/read-account-form.ts";
 import { endAllSessions, endSession } from "../../domain/accounts/sessions.ts";
+import { isFromOurPages } from "../enquiries/same-site.ts";
 import { textOf } from "../enquiries/text-of.ts";
+import { asksForJson } from "../error-answers.ts";
 import type { AccountEnv, AccountServices } from "./account-env.ts";
 import { accountPage } from "./account-page.ts";
 import { accountPages } from "./draw-account-page.ts";
@@ -33,11 +35,15 @@ export function ownAccountRoutes({ context, shell, origin, accounts, clientOf, p
   page("GET /account", (c, actor) => account(actor, { notice: told[c.req.query("done") ?? ""] }));
 
   routes.post("/sign-out", async (c) => {
-    const actor = await accounts.whoSends(c.req.raw);
-    const fields = await fieldsOf(c.req.raw, origin);
-    if (actor && fields)
-      await ("everywhere" in fields ? endAllSessions(context, actor) : endSession(context, actor, actor.session));
-    return leave(actor?.kind === "agent" ? "/agent-portal" : "/customer-portal", fields ? endedCookies(origin) : []);
+    const { raw } = c.req;
+    if (!isFromOurPages(raw, origin))
+      return say(403, "Not signed out", "This was sent from another site. Sign out here.", toAccount());
+    const actor = await accounts.whoSends(raw);
+    // Without a form it is this session that ends.
+    const fields = (await fieldsOf(raw, origin)) ?? {};
+    if (actor) await ("everywhere" in fields ? endAllSessions(context, actor) : endSession(context, actor, actor.session));
+    const left = leave(actor?.kind === "agent" ? "/agent-portal" : "/customer-portal", endedCookies(origin));
+    return asksForJson(raw) ? new Response(null, { status: 204, headers: withoutLocation(left.headers) }) : left;
   });
 
   page("POST /account/end-session", async (_c, actor, fields) => {
@@ -127,9 +133,17 @@ export function ownAccountRoutes({ context, shell, origin, accounts, clientOf, p
       : say(400, "Link no longer good", "This link is not good any more, or was used already.", newLink());
   });
 
+  const toAccount = () => createElement("a", { className: "btn", href: "/account" }, "To my account");
   const newLink = () => createElement("a", { className: "btn", href: "/forgotten-password" }, "Ask for a new link");
 
   return routes;
+}
+
+/** A script that signs out is told so, and led nowhere. */
+function withoutLocation(given: Headers): Headers {
+  const headers = new Headers(given);
+  headers.delete("location");
+  return headers;
 }
 
 const told: Record<string, string> = {
