@@ -22,7 +22,7 @@ async function send(form: HTMLFormElement): Promise<void> {
     () => undefined,
   );
   if (!answer) return refuse(form, failure, []);
-  if (!answer.success) return refuse(form, answer.message, answer.issues ?? []);
+  if (!answer.success) return refuse(form, answer.message || failure, answer.issues ?? []);
   toast(answer.message);
   if (does === "signup" && !next) form.reset();
   if (next) await new Promise(() => setTimeout(() => location.assign(next), stays));

@@ -3,7 +3,7 @@ import { shownName } from "../../adapters/attachments/attachment-store.ts";
 import type { Config } from "../../adapters/config.ts";
 import { isContentOf } from "../../adapters/downloads/is-content-of.ts";
 import { localFiles } from "../../adapters/local-files.ts";
-import { documentMessages } from "../../domain/agent-documents/document.ts";
+import { documentMessages, tooLarge } from "../../domain/agent-documents/document.ts";
 import { deleteDocument, type OfferedDocument, uploadDocument } from "../../domain/agent-documents/keep-document.ts";
 import { agentOf } from "../../domain/agent-documents/own-documents.ts";
 import type { Context } from "../../domain/context.ts";
@@ -31,7 +31,8 @@ export function createDocumentDesk({ config }: { config: Pick<Config, "dataFolde
       const body = await readBody(request, async ({ name, bytes }) => {
         if (offered.length === 0) offered.push({ name: shownName(name), bytes });
       });
-      if (!body.ok) return body;
+      // The limit is the agent's own, whatever else a body may hold.
+      if (!body.ok) return body.status === 413 ? { ...body, message: tooLarge(limits) } : body;
       if (namesAnother(body.fields, agent)) throw new DomainError("not-found", documentMessages.notFound);
       const [file] = offered;
       if (!file) throw new DomainError("invalid", documentMessages.noFile);
