@@ -15,21 +15,24 @@ const spellings = [
 const bases = ["/api/", "/api/index.php/"];
 const other = { Origin: "https://lab.example" };
 
-test.each(spellings)("%s leads to %s below both bases, with its query, and pages of other sites may follow", async (tried, own) => {
-  for (const base of bases) {
-    for (const end of ["", "/"]) {
-      const read = await get(`${base}${tried}${end}?page=2&limit=5`, other);
-      expect([read.status, read.headers.get("location")]).toEqual([301, `${base}${own}?page=2&limit=5`]);
-      expect(read.headers.get("access-control-allow-origin")).toBe("*");
+test.each(spellings)(
+  "%s leads to %s below both bases, with its query, and pages of other sites may follow",
+  async (tried, own) => {
+    for (const base of bases) {
+      for (const end of ["", "/"]) {
+        const read = await get(`${base}${tried}${end}?page=2&limit=5`, other);
+        expect([read.status, read.headers.get("location")]).toEqual([301, `${base}${own}?page=2&limit=5`]);
+        expect(read.headers.get("access-control-allow-origin")).toBe("*");
+      }
+      for (const method of ["POST", "PUT", "DELETE"]) {
+        const sent = await get(`${base}${tried}`, other, method);
+        expect([sent.status, sent.headers.get("location")]).toEqual([308, `${base}${own}`]);
+      }
+      const head = await get(`${base}${tried}`, {}, "HEAD");
+      expect([head.status, head.headers.get("location")]).toEqual([301, `${base}${own}`]);
     }
-    for (const method of ["POST", "PUT", "DELETE"]) {
-      const sent = await get(`${base}${tried}`, other, method);
-      expect([sent.status, sent.headers.get("location")]).toEqual([308, `${base}${own}`]);
-    }
-    const head = await get(`${base}${tried}`, {}, "HEAD");
-    expect([head.status, head.headers.get("location")]).toEqual([301, `${base}${own}`]);
-  }
-});
+  },
+);
 
 test("a browser that asks first is told of the methods of the call itself", async () => {
   const methods = async (name: string) =>
