@@ -10,6 +10,7 @@ import { proveFaults } from "./faults.ts";
 import { benchFreshness } from "./freshness.ts";
 import { proveFuzz } from "./fuzz.ts";
 import { proveAccountFuzz } from "./fuzz-accounts.ts";
+import { proveHostile } from "./hostile.ts";
 import { benchMemory } from "./memory.ts";
 import { benchSearch } from "./search.ts";
 import { openBenchSite } from "./site.ts";
@@ -45,6 +46,7 @@ const benches = {
 const proofs = {
   fuzz: async () => (await proveAccountFuzz()) && (await proveFuzz()),
   faults: () => proveFaults(),
+  hostile: proveHostile,
 };
 const asked = process.argv.slice(2);
 const chosen = Object.entries(benches).filter(([name]) => asked.length === 0 || asked.includes(name));
