@@ -1,3 +1,4 @@
+import { isDatabaseAway } from "../../db/is-database-away.ts";
 import type { Database } from "../../db/schema.ts";
 import { passwordLimits, sessionSeconds } from "../../domain/accounts/account.ts";
 import { hashPassword, verifyPassword } from "./password.ts";
@@ -15,6 +16,10 @@ type Options = { db: Database; origin: string; secret: string; mail: AuthMail };
 /** The name of the cookie that holds a session. */
 export const cookieName = (origin: string) => `${origin.startsWith("https:") ? "__Secure-" : ""}warpline.session_token`;
 
+function throwIfAway(error: unknown): void {
+  if (isDatabaseAway(error)) throw error;
+}
+
 /**
  * better-auth on our own tables (db/migrations/010_accounts.sql). None of its addresses is open: what the site needs is called by
  * server/accounts, which counts, caps and words it.
@@ -28,7 +33,8 @@ export async function createAuth({ db, origin, secret, mail }: Options) {
     secret,
     trustedOrigins: [origin],
     telemetry: { enabled: false },
-    logger: { disabled: true },
+    // It would answer 500 for a database that is away, and drop the cause: the logger alone is shown it.
+    logger: { level: "error", disableColors: true, log: (_level, _message, error) => throwIfAway(error) },
     database: { db, type: "postgres", transaction: true },
     advanced: {
       cookiePrefix: "warpline",
