@@ -46,10 +46,17 @@ export async function proveHostile(): Promise<boolean> {
   const busy = new Map<string, number>();
   const slow: string[] = [];
   const memory = [server.rssMb()];
-  let [sent, unanswered] = [0, 0];
+  let [sent, repeated, unanswered] = [0, 0, 0];
 
   async function ask(visit: HostileVisit, sessions: Sessions): Promise<void> {
-    const told = await send(agent, visit, sessions).catch((error: Error) => error);
+    // A server may close a connection between two requests; a browser then asks once more as well.
+    const again = () => {
+      repeated++;
+      return send(new Agent(), visit, sessions);
+    };
+    const told = await send(agent, visit, sessions)
+      .catch(again)
+      .catch((error: Error) => error);
     const name = `${visit.method} ${visit.address.slice(0, 120)}`;
     if (told instanceof Error) {
       unanswered++;
@@ -87,7 +94,7 @@ export async function proveHostile(): Promise<boolean> {
 
   const curve = levelling(memory);
   for (const sentence of [...faults, ...slow].slice(0, 40)) console.error(`  BROKEN: ${sentence}`);
-  console.log(`  answers: ${counted(statuses)}; without an answer ${unanswered}`);
+  console.log(`  answers: ${counted(statuses)}; asked again on a fresh connection ${repeated}, without an answer ${unanswered}`);
   console.log(`  busy (503 with Retry-After): ${[...busy].map(([path, count]) => `${count} × ${path}`).join(", ") || "none"}`);
   console.log(`  over ${longest / 1000} s: ${slow.length}; memory ${curve.text}`);
   const holds = sent >= wanted && faults.length === 0 && slow.length === 0 && curve.levelsOff;
