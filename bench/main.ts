@@ -11,6 +11,7 @@ import { benchFlood } from "./flood.ts";
 import { benchFreshness } from "./freshness.ts";
 import { proveFuzz } from "./fuzz.ts";
 import { proveAccountFuzz } from "./fuzz-accounts.ts";
+import { proveHostile } from "./hostile.ts";
 import { benchMemory } from "./memory.ts";
 import { benchSearch } from "./search.ts";
 import { benchSignUps } from "./sign-ups.ts";
@@ -50,6 +51,7 @@ const benches = {
 const proofs = {
   fuzz: async () => (await proveAccountFuzz()) && (await proveFuzz()),
   faults: () => proveFaults(),
+  hostile: proveHostile,
   stops: () => proveStops(),
 };
 const asked = process.argv.slice(2);

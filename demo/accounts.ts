@@ -1,6 +1,6 @@
 import type { AccountKind, AccountStatus } from "../domain/accounts/account.ts";
 import type { Kind } from "../domain/enquiries/kind.ts";
-import { sampleOf } from "../domain/enquiries/sample.ts";
+import { sampleOf, sampleProduct } from "../domain/enquiries/sample.ts";
 import { statuses as known } from "../domain/enquiries/statuses.ts";
 
 export type DemoAccount = {
@@ -76,37 +76,39 @@ export const demoAccounts: readonly DemoAccount[] = [
   }),
 ];
 
+/** Products of `demo/catalogue/products.csv` that the demo's customer asks after. */
+export const demoItems = [
+  { item: "11-010", name: "Multifibre adjacent fabric DW, 15 mm bands" },
+  { item: "11-110", name: "Wool adjacent fabric, ISO 105-F01" },
+  { item: "12-010", name: "Carbon black and mineral oil on cotton" },
+  { item: "13-110", name: "Cotton rubbing cloth, ISO 105-F09, roll" },
+  { item: "14-110", name: "IEC base load sheet, cotton" },
+  { item: "15-010", name: "Blue wool references 1 to 8 on card" },
+  { item: "16-010", name: "Grey scale for change in colour, ISO 105-A02" },
+  { item: "17-010", name: "Martindale abradant, worsted wool, roll" },
+  { item: "18-010", name: "Cotton print cloth, bleached" },
+  { item: "19-610", name: "Worsted wool challis" },
+  { item: "21-010", name: "Burning control, raised rayon" },
+  { item: "24-010", name: "Circular specimen cutter, 100 cm²" },
+] as const;
+
 /** Requests of these are somebody else's mail, not a customer's history. */
 const left = new Set(["invite", "newsletter"]);
 const statuses = known.filter((status) => status !== "spam");
 
 /** What the demo's customer has sent: of every kind one, of products a dozen, so that there is a page to turn. */
-export function demoRequests(kinds: readonly Kind[], { name, email, company }: DemoAccount) {
-  const items = [
-    "11-010",
-    "11-020",
-    "12-010",
-    "14-030",
-    "15-010",
-    "21-010",
-    "22-020",
-    "31-010",
-    "32-010",
-    "41-010",
-    "42-010",
-    "51-010",
-  ];
+export function demoRequests(kinds: readonly Kind[], { name, email, company, phone }: DemoAccount) {
   const sent = kinds
     .filter(({ kind }) => !left.has(kind))
-    .flatMap((kind) => (kind.kind === "buy" ? items.map((item) => ({ kind, item })) : [{ kind, item: "11-010" }]));
-  return sent.map(({ kind, item }, place) => ({
+    .flatMap((kind) => demoItems.slice(0, kind.kind === "buy" ? undefined : 1).map((product) => ({ kind, product })));
+  return sent.map(({ kind, product }, place) => ({
     kind,
     daysAgo: (sent.length - place) * 3,
     status: statuses[place % statuses.length] ?? "new",
-    values: Object.fromEntries(Object.entries(sampleOf(kind)).map(([field, value]) => [field, spoken(value, item)])),
+    values: Object.fromEntries(Object.entries(sampleOf(kind)).map(([field, value]) => [field, spoken(value, product)])),
   }));
 
-  function spoken(value: string, item: string): string {
+  function spoken(value: string, product: { item: string; name: string }): string {
     const words: Record<string, string> = {
       "Ada Lovelace": name,
       Ada: name.split(" ")[0] ?? "",
@@ -115,7 +117,9 @@ export function demoRequests(kinds: readonly Kind[], { name, email, company }: D
       "goods@lab.example": email,
       "Lovelace Laboratories": company,
       "www.lab.example": "www.aldous-mill.example",
-      "11-010": item,
+      "+1 508 555 0142": phone,
+      [sampleProduct.item]: product.item,
+      [sampleProduct.name]: product.name,
     };
     return words[value] ?? value;
   }

@@ -1,8 +1,10 @@
+import { readFile } from "node:fs/promises";
+import { parse } from "csv-parse/sync";
 import { expect, test } from "vitest";
 import { createLog } from "../adapters/log.ts";
-import { demoAccounts, demoPassword } from "../demo/accounts.ts";
+import { demoAccounts, demoItems, demoPassword } from "../demo/accounts.ts";
 import { historyTabs } from "../domain/accounts/histories.ts";
-import { readHistory } from "../domain/accounts/read-history.ts";
+import { historyColumns, readHistory } from "../domain/accounts/read-history.ts";
 import { loadDemoAccounts } from "../server/load-demo-accounts.ts";
 import { enquirySite } from "./builders/enquiry-site.ts";
 
@@ -34,6 +36,29 @@ test("the customer has something in every tab, and more products than a page hol
   expect(new Set(said.map(({ status, from_staff }) => `${status} ${from_staff}`))).toEqual(
     new Set(["answered true", "open true", "open false"]),
   );
+});
+
+test("numbers stand under numbers, and names under names, as the demo's catalogue has them", async () => {
+  const products = parse(await readFile("demo/catalogue/products.csv"), { columns: true, bom: true }) as Record<string, string>[];
+  const nameOf = new Map(products.map(({ item_number, name }) => [item_number, name]));
+  const names = new Set(nameOf.values());
+  const clara = await db.selectFrom("account").select(["id", "email", "name"]).where("kind", "=", "customer").executeTakeFirst();
+  if (!clara) throw new Error("There is no customer.");
+  const actor = { ...clara, kind: "customer", status: "active", session: 0, emailVerified: true } as const;
+  const seen: string[] = [];
+  for (const tab of historyTabs) {
+    const { rows } = await readHistory({ db, actor, now: () => new Date() }, tab, { page: 1, limit: 100 });
+    for (const row of rows) {
+      const { item_number, product_item_code, product_name, product_lot_number, lot_number, phone_numbers } = historyColumns(row);
+      for (const number of [item_number, product_item_code]) if (number !== undefined) expect(nameOf.has(number)).toBe(true);
+      if (product_name !== undefined) expect(names.has(product_name)).toBe(true);
+      for (const lot of [product_lot_number, lot_number]) if (lot !== undefined) expect(lot).toMatch(/^L-\d/);
+      if (phone_numbers !== undefined) expect(phone_numbers).toBe(demoAccounts[0]?.phone);
+      seen.push(...Object.keys(historyColumns(row)));
+    }
+  }
+  expect(seen).toEqual(expect.arrayContaining(["item_number", "product_item_code", "product_name", "product_lot_number"]));
+  expect(demoItems.map(({ item, name }) => nameOf.get(item) === name)).not.toContain(false);
 });
 
 test("loaded again nothing is added", async () => {

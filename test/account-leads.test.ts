@@ -180,6 +180,10 @@ describe("what an agent sees and does", () => {
     expect([empty.status, text(await empty.text())]).toEqual([422, expect.stringContaining("Write a note first.")]);
     const long = await post(jonas, `${list}/${reference}/note`, { text: "x".repeat(2001) });
     expect([long.status, await long.text()]).toEqual([422, expect.stringContaining("At most 2,000 characters")]);
+    for (const form of ["note", "hand-back"]) {
+      const card = await post(jonas, `${list}/${reference}/${form}`, { text: "Pays with 4111 1111 1111 1111" });
+      expect([card.status, await card.text()]).toEqual([422, expect.stringContaining("This looks like a card number.")]);
+    }
     expect(await events(reference)).toHaveLength(1);
   });
 

@@ -161,7 +161,19 @@ describe("an agent's documents", () => {
 
   test("a file that is too large is refused", async () => {
     const large = new File([`%PDF-${"x".repeat(10_000_001)}`], "large.pdf");
-    expect((await upload(jonas.token, { agent_file: large })).status).toBe(400);
+    const answer = await upload(jonas.token, { agent_file: large });
+    expect([answer.status, await answer.json()]).toEqual([400, { success: false, message: "The file is larger than 10 MB." }]);
+    expect(await files()).toEqual([]);
+  });
+
+  test("one that is far too large is told the same limit", async () => {
+    const huge = new File(["%PDF-", new Uint8Array(26_000_000)], "huge.pdf");
+    const answer = await upload(jonas.token, { agent_file: huge });
+    expect([answer.status, await answer.json()]).toEqual([413, { success: false, message: "The file is larger than 10 MB." }]);
+    const form = new FormData();
+    form.append("agent_file", huge);
+    const page = await send("/agent-dashboard/upload", form, bearer(jonas.token));
+    expect([page.status, await page.text()]).toEqual([413, expect.stringContaining("The file is larger than 10 MB.")]);
     expect(await files()).toEqual([]);
   });
 

@@ -60,7 +60,9 @@ describe.each(ofKinds)("$name", ({ name, enquiry, required, success }) => {
 
   test("takes what the specification insists on, and nothing else", async () => {
     const least = Object.fromEntries(required.map((field) => [field, sample[field] ?? "x"]));
-    const rows: Record<string, string> = enquiry.kind === "bulk" ? { "Items.1.ItemNumber": "11-010" } : {};
+    const rows: Record<string, string> = ["bulk", "order", "quote"].includes(enquiry.kind)
+      ? { "Items.1.ItemNumber": "11-010" }
+      : {};
     expect((await sendForm(name, { ...least, ...rows })).status).toBe(200);
   });
 
@@ -110,6 +112,37 @@ describe.each(ofKinds)("$name", ({ name, enquiry, required, success }) => {
 test("calls that read still answer GET only, unknown ones nothing", async () => {
   expect((await sendForm("careers", {})).status).toBe(405);
   expect((await sendForm("textile_nothing", {})).status).toBe(404);
+});
+
+describe.each(["order", "quote"])("an %s that says nothing of what is wanted", (name) => {
+  const kind = kinds.find((one) => one.kind === name) as (typeof kinds)[number];
+  const call = kind.calls[0]?.name.replace("{product}", "textile") ?? "";
+  const [page = ""] = kind.paths;
+  const start = call.includes("order") ? "Fabrics_Order_Request__" : "Fabrics_Qoute_Request__";
+  const { [`${start}Comments`]: _comments, ...others } = sampleOf(kind);
+  const empty = Object.fromEntries(Object.entries(others).filter(([field]) => !/^Items\.|__Items$/.test(field)));
+  const sentence = "Fill in at least one row of items, or say in the notes what you need.";
+
+  test("is refused with a sentence, by the call and on the page, and nothing of it is kept", async () => {
+    const before = await stored();
+    const answer = await sendForm(call, { ...empty, "Items.1.Serial": "1" });
+    expect([answer.status, await answer.json()]).toEqual([
+      400,
+      { success: false, message: sentence, issues: [{ field: "Items.1.ItemNumber", message: sentence }] },
+    ]);
+    const shown = await send(page, new URLSearchParams({ ...empty, "Items.1.Serial": "1" }));
+    expect([shown.status, await shown.text()]).toEqual([422, expect.stringContaining(sentence)]);
+    expect(await stored()).toEqual(before);
+  });
+
+  test.each([
+    ["a number", { "Items.4.ItemNumber": "11-010" }],
+    ["a description", { "Items.10.Description": "Felt disks" }],
+    ["words", { [`${start}Items`]: "Felt disks" }],
+    ["a note", { [`${start}Comments`]: "As last time." }],
+  ])("%s is enough", async (_what, more) => {
+    expect((await sendForm(call, { ...empty, ...more } as Record<string, string>)).status).toBe(200);
+  });
 });
 
 describe("one key, one enquiry", () => {

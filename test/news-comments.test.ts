@@ -74,6 +74,8 @@ describe("refused", () => {
     [{ comments: "x", email: "nobody" }, "E-mail: write an address such as name@example.com."],
     [{ comments: "x", website: "javascript:alert(1)" }, "Website: write an address such as https://www.example.com."],
     [{ comments: "x".repeat(4001) }, "Comments: 4000 characters at most."],
+    [{ comments: "Charge 4111 1111 1111 1111, please" }, "This looks like a card number."],
+    [{ comments: "x", name: "4111-1111-1111-1111" }, "This looks like a card number."],
     [{ comments: "Buy", homepage_url: "https://spam.example" }, "Please Verify reCAPTCHA"],
   ])("%j: %s", async (fields, message) => {
     const before = await stored();

@@ -83,6 +83,18 @@ describe("while the database is silent", () => {
     await expectAway(await get("/customer-dashboard", signedIn));
   });
 
+  test("who is signed in by a cookie hears the same, on pages and from calls", async () => {
+    const form = { form: "login", email: "ada@mill.example", password: "worsted flannel twill" };
+    const [cookie = ""] = (await send("/customer-portal", new URLSearchParams(form), html)).headers.getSetCookie();
+    const signedIn = { Cookie: cookie.split(";")[0] ?? "" };
+    expect((await get("/account", signedIn)).status).toBe(200);
+    wire.silence();
+    await expectAway(await get("/account", signedIn));
+    await expectAway(await send(page, new URLSearchParams(sample), { ...html, ...signedIn }));
+    await expectAway(await sendForm("textile_inquiry", sample, signedIn));
+    await expectAway(await get("/sign-out", signedIn, "POST"));
+  });
+
   test("a transaction does not wait a second time for its rollback, and the next statement gets a fresh connection", async () => {
     const timed = timedDatabase(pool, 200);
     const failed = timed.transaction().execute(async (trx) => {

@@ -1,5 +1,6 @@
 import { announce } from "./announce.ts";
 import { enhance } from "./enhance.ts";
+import { idOfHash } from "./id-of-hash.ts";
 import { closeMenus } from "./menu.ts";
 import { type Page, pageShown, replacePage, stagePage, unstagePage } from "./page.ts";
 import { fetchPage, watchLinks } from "./prefetch.ts";
@@ -107,7 +108,7 @@ function show(page: Page, y: number, stay: boolean): void {
   replacePage(shown, page);
   shown = page;
   const { hash } = new URL(page.url);
-  const target = hash && document.getElementById(decodeURIComponent(hash.slice(1)));
+  const target = hash && document.getElementById(idOfHash(hash));
   if (target && !y) target.scrollIntoView();
   else scrollTo({ top: y, behavior: "instant" });
   const main = page.main as HTMLElement;

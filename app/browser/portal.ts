@@ -22,7 +22,7 @@ async function send(form: HTMLFormElement): Promise<void> {
   if (does === "signup" && !isChecked(form)) return refuse(form, check, [{ field: "human_check", message: whatToDo(form) }]);
   const answer = await ask(`/api/${call}`, await bodyOf(form)).catch(() => undefined);
   if (!answer) return refuse(form, failure, []);
-  if (!answer.success) return refuse(form, answer.message, [...(answer.issues ?? []), ...unchecked(form, answer)]);
+  if (!answer.success) return refuse(form, answer.message || failure, [...(answer.issues ?? []), ...unchecked(form, answer)]);
   toast(answer.message);
   if (does === "signup" && !next) {
     form.reset();

@@ -47,7 +47,7 @@ export function FormShell({ plan, state, countries, children }: Props) {
   const checkIssue = state.issues.find(isOfHumanCheck);
   return (
     <form className="form" {...formMarks(plan)} data-step={step} data-locked={locked ? "" : undefined}>
-      <ErrorSummary message={state.message} issues={state.issues} />
+      <ErrorSummary message={state.message} failure={plan.messages.failure} issues={state.issues} />
       {children}
       {step === undefined && <p className="small form__rule">Fill in every field that is not marked optional.</p>}
       {Object.entries({ ...hidden, ...(step && { step }) }).map(([name, value]) => (

@@ -1,3 +1,4 @@
+import { cardProblem } from "../enquiries/card-number.ts";
 import { isEmail } from "../enquiries/field-problem.ts";
 import { type AccountField, accountMessages, passwordLimits } from "./account.ts";
 
@@ -52,7 +53,7 @@ function problemOf({ name, label, type, maxLength }: AccountField, value: string
   if (type === "email" && !isPlainEmail(value)) return `${label}: write an address such as name@example.com.`;
   if (name === "password" && setsPassword && value.length < passwordLimits.min)
     return `${label}: at least ${passwordLimits.min} characters, please.`;
-  return undefined;
+  return type === "password" ? undefined : cardProblem(value, type);
 }
 
 /** An address that every part of signing in takes: ASCII, a dot in its domain. */

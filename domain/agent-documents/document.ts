@@ -38,4 +38,7 @@ export function inWords(types: readonly string[]): string {
   return types.length < 2 ? types.join("") : `${types.slice(0, -1).join(", ")} or ${types.at(-1)}`;
 }
 
+/** What is said of a file that is too large. */
+export const tooLarge = ({ bytes }: FileLimits) => `The file is larger than ${(bytes / 1_000_000).toLocaleString("en-US")} MB.`;
+
 export const filePath = (id: number, name: string) => `/agent-documents/${id}.${endingOf(name)}`;

@@ -4,7 +4,7 @@ import { type FileContext, randomKey } from "../files/file-area.ts";
 import { discardFiles, removeFiles } from "../files/remove-files.ts";
 import { storeFile } from "../files/store-file.ts";
 import { downloadTypes, isDownloadExtension } from "../media/downloads.ts";
-import { endingOf, type FileLimits, inWords, mostDocuments } from "./document.ts";
+import { endingOf, type FileLimits, inWords, mostDocuments, tooLarge } from "./document.ts";
 import { agentOf } from "./own-documents.ts";
 
 export type OfferedDocument = { name: string; bytes: Uint8Array };
@@ -43,8 +43,7 @@ export async function keepDocument(
   const ending = endingOf(name);
   if (!isDownloadExtension(ending) || !limits.types.includes(ending))
     throw new DomainError("invalid", `Choose a file that ends in ${inWords(limits.types)}.`);
-  if (bytes.byteLength > limits.bytes)
-    throw new DomainError("invalid", `The file is larger than ${(limits.bytes / 1_000_000).toLocaleString("en-US")} MB.`);
+  if (bytes.byteLength > limits.bytes) throw new DomainError("invalid", tooLarge(limits));
   if (bytes.byteLength === 0) throw new DomainError("invalid", "The file is empty.");
   if (!isContent(ending, bytes)) throw new DomainError("invalid", `The file is not what its ending says: ${ending}.`);
   const { count } = await ctx.db

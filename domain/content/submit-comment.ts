@@ -1,4 +1,5 @@
 import type { Context } from "../context.ts";
+import { cardProblem } from "../enquiries/card-number.ts";
 import { isEmail } from "../enquiries/field-problem.ts";
 import type { Issue, Values } from "../enquiries/kind.ts";
 import { announceComment } from "./announce-comment.ts";
@@ -16,9 +17,11 @@ export function readComment(fields: object): ReadComment {
       return [name, typeof value === "string" ? value.replaceAll("\r\n", "\n").replace(controls, "").trim() : ""];
     }),
   );
-  const issues = commentFields.flatMap(({ name, label, maxLength }) =>
-    (values[name] ?? "").length > maxLength ? [{ field: name, message: `${label}: ${maxLength} characters at most.` }] : [],
-  );
+  const issues = commentFields.flatMap(({ name, label, maxLength }) => {
+    const value = values[name] ?? "";
+    const message = value.length > maxLength ? `${label}: ${maxLength} characters at most.` : cardProblem(value);
+    return message ? [{ field: name, message }] : [];
+  });
   const { comments = "", email = "", website = "" } = values;
   if (comments === "") issues.push({ field: "comments", message: commentMessages.missing });
   if (email !== "" && !isEmail(email))

@@ -29,6 +29,16 @@ export function holdsCardNumber(text: string): boolean {
   });
 }
 
+/**
+ * What is wrong with a text that somebody wrote, if it holds a card number; undefined otherwise. Every text that is stored is asked.
+ *
+ * @param type of its field: where a telephone number is asked for (`tel`), many leave out the + before the country's code
+ */
+export function cardProblem(text: string, type = "text"): string | undefined {
+  const written = type === "tel" ? `+${text.replace(/^(?:\+|00)/, "")}` : text;
+  return holdsCardNumber(written) ? cardRefusal : undefined;
+}
+
 /** All kinds of digits, spaces and dashes as the one of a keyboard; marks that nobody sees are gone. */
 function plain(text: string): string {
   return text

@@ -1,4 +1,4 @@
-import { cardRefusal, holdsCardNumber } from "./card-number.ts";
+import { cardProblem } from "./card-number.ts";
 import type { Field } from "./kind.ts";
 
 /** One address, as mail programs take it (the part before the @ is an RFC 5322 dot-atom). */
@@ -19,9 +19,7 @@ export function fieldProblem(field: Field, value: string): string | undefined {
   if (field.type === "number" && !/^\d+$/.test(value)) return `${field.label}: write a whole number.`;
   if (field.options && !field.open && !field.options.includes(value))
     return `${field.label}: choose ${field.options.slice(0, -1).join(", ")} or ${field.options.at(-1)}.`;
-  // Where a telephone number is asked for, many leave out the + before the country's code.
-  const written = field.type === "tel" ? `+${value.replace(/^(?:\+|00)/, "")}` : value;
-  return holdsCardNumber(written) ? cardRefusal : undefined;
+  return cardProblem(value, field.type);
 }
 
 /** Whether a text is one e-mail address and nothing else. */

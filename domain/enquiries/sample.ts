@@ -1,5 +1,8 @@
 import { type Field, fieldsOf, type Kind } from "./kind.ts";
 
+/** The product of every sample. */
+export const sampleProduct = { item: "11-010", name: "Multifibre adjacent fabric DW, 15 mm bands" } as const;
+
 /** A form of a kind as a careful person fills it in: every field that has to be, and those around it. For documentation and tests. */
 export function sampleOf(kind: Kind): Record<string, string> {
   const asked = fieldsOf(kind).filter(({ field, row = 1 }) => row === 1 && !field.screenOnly && !field.callOnly);
@@ -8,6 +11,8 @@ export function sampleOf(kind: Kind): Record<string, string> {
 
 function sampleValue(field: Field): string {
   if (field.options) return field.options[0] ?? "";
+  // Where a lot may be named as well, the lot is.
+  if (field.label === "Item code") return sampleProduct.item;
   const byType: Partial<Record<Field["type"], string>> = {
     email: field.name === "friend_email" ? "jonas@mill.example" : "ada@lab.example",
     tel: "+1 508 555 0142",
@@ -16,7 +21,7 @@ function sampleValue(field: Field): string {
     "postal-code": "02721",
     date: "2026-11-21",
     hidden: "1",
-    product: "11-010",
+    product: /item_?number/i.test(field.name) ? sampleProduct.item : sampleProduct.name,
     textarea: "Two meters, please, and the lot's certificate.",
   };
   return byType[field.type] ?? byPart(field.name);
@@ -41,7 +46,7 @@ const parts: readonly (readonly [part: RegExp, value: string])[] = [
   [/quote_number/i, "Q-2611-31"],
   [/po_number/i, "PO-4711"],
   [/method_of_shipping/i, "Sea freight"],
-  [/description|subject/i, "Multifibre adjacent fabric"],
+  [/description|subject/i, sampleProduct.name],
   [/other/i, "Washing and rubbing"],
 ];
 

@@ -3,7 +3,7 @@ import type { EnquiryStatus } from "../../db/enquiry-schema.ts";
 import type { Schema } from "../../db/schema.ts";
 import type { Context } from "../context.ts";
 import { DomainError } from "../errors.ts";
-import { cardRefusal, holdsCardNumber } from "./card-number.ts";
+import { cardProblem } from "./card-number.ts";
 import { cleanMessage, longestMessage, threadMessages } from "./thread.ts";
 
 /** So many messages an account may write in an hour. */
@@ -69,7 +69,7 @@ export async function writeToSupplier(ctx: Context, reference: string, given: st
       .forUpdate()
       .executeTakeFirst();
     if (!enquiry) return gone;
-    const problem = problemOf(text) ?? (holdsCardNumber(text) ? cardRefusal : undefined);
+    const problem = problemOf(text) ?? cardProblem(text);
     if (problem) return { ok: false, status: 422, message: problem };
     const { id, staff } = enquiry;
     const at = ctx.now().getTime();

@@ -2,6 +2,7 @@ import { sql } from "kysely";
 import type { LeadEventKind } from "../../db/account-schema.ts";
 import { postAccountMail } from "../accounts/post-account-mail.ts";
 import type { Context } from "../context.ts";
+import { cardProblem } from "../enquiries/card-number.ts";
 import { DomainError } from "../errors.ts";
 import { leadMessages, mostLeadText } from "./lead.ts";
 import { findLead, type Lead, representedBy } from "./own-leads.ts";
@@ -65,5 +66,7 @@ function words(given: string, missing: string): string {
     .trim();
   if (text === "") throw new DomainError("invalid", missing);
   if (text.length > mostLeadText) throw new DomainError("invalid", leadMessages.tooLong);
+  const card = cardProblem(text);
+  if (card) throw new DomainError("invalid", card);
   return text;
 }

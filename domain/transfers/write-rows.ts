@@ -54,14 +54,22 @@ export async function removeLinks(
   owner: { column: string; ids: readonly number[] },
 ): Promise<number> {
   const { table, key, rows } = batch;
+  const rowsOf = Map.groupBy(rows, (row) => (row as Record<string, unknown>)[owner.column]);
   const same = sql.join(
     key.map((column) => sql`wanted.${sql.ref(column)} = ${sql.ref(`${table}.${column}`)}`),
     sql` and `,
   );
-  const removed = await sql`
-    delete from ${sql.table(table)} where ${sql.ref(owner.column)} = any(${owner.ids}::int[])
-    and not exists (select from ${records(table, rows)} as wanted where ${same})`.execute(db);
-  return Number(removed.numAffectedRows ?? 0);
+  let removed = 0;
+  // All at once would be one text of half a gigabyte for the links of a million products.
+  for (let start = 0; start < owner.ids.length; start += rowsPerStatement) {
+    const ids = owner.ids.slice(start, start + rowsPerStatement);
+    const wanted = ids.flatMap((id) => rowsOf.get(id) ?? []);
+    const { numAffectedRows = 0n } = await sql`
+      delete from ${sql.table(table)} where ${sql.ref(owner.column)} = any(${ids}::int[])
+      and not exists (select from ${records(table, wanted)} as wanted where ${same})`.execute(db);
+    removed += Number(numAffectedRows);
+  }
+  return removed;
 }
 
 /**

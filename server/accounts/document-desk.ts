@@ -1,7 +1,7 @@
 import { shownName } from "../../adapters/attachments/attachment-store.ts";
 import type { Config } from "../../adapters/config.ts";
 import { isContentOf } from "../../adapters/downloads/is-content-of.ts";
-import { documentMessages } from "../../domain/agent-documents/document.ts";
+import { documentMessages, tooLarge } from "../../domain/agent-documents/document.ts";
 import { deleteDocument, uploadDocument } from "../../domain/agent-documents/keep-document.ts";
 import { agentOf } from "../../domain/agent-documents/own-documents.ts";
 import type { Context } from "../../domain/context.ts";
@@ -63,7 +63,8 @@ export function createDocumentDesk({ config, files, formLimit, uploads }: Option
         await uploadDocument({ ...ctx, files }, { name: shownName(name), bytes }, { limits, isContent });
       };
       const body = await readBody(request, { ...bodyLimits.button, files: { ...fileLimit, atEnd: true, take } });
-      if (!body.ok) return { ...body, isUnread: true };
+      // The limit is the agent's own, whatever else a body may hold.
+      if (!body.ok) return { ...body, ...(body.status === 413 ? { message: tooLarge(limits) } : {}), isUnread: true };
       checkAgent(body.fields);
       if (!hasFile) throw new DomainError("invalid", documentMessages.noFile);
       return { ok: true, message: documentMessages.uploaded };

@@ -11,6 +11,8 @@ import type { Provider } from "../../domain/accounts/provider-person.ts";
 import { readAccountForm } from "../../domain/accounts/read-account-form.ts";
 import { endAllSessions, endSession } from "../../domain/accounts/sessions.ts";
 import { textOf } from "../bodies/text-of.ts";
+import { isFromOurPages } from "../enquiries/same-site.ts";
+import { asksForJson } from "../error-answers.ts";
 import { securityEvent } from "../security-log.ts";
 import type { AccountEnv, AccountServices } from "./account-env.ts";
 import { accountPage } from "./account-page.ts";
@@ -34,15 +36,20 @@ export function ownAccountRoutes({ context, shell, origin, accounts, clientOf, p
   page("GET /account", (c, actor) => account(actor, { notice: told[c.req.query("done") ?? ""] }));
 
   routes.post("/sign-out", async (c) => {
-    const actor = await accounts.whoSends(c.req.raw);
-    const fields = await fieldsOf(c.req.raw, origin);
-    if (actor && fields) {
+    const { raw } = c.req;
+    if (!isFromOurPages(raw, origin))
+      return say(403, "Not signed out", "This was sent from another site. Sign out here.", toAccount());
+    const actor = await accounts.whoSends(raw);
+    // Without a form it is this session that ends.
+    const fields = (await fieldsOf(raw, origin)) ?? {};
+    if (actor) {
       const everywhere = "everywhere" in fields;
       await (everywhere ? endAllSessions(context, actor) : endSession(context, actor, actor.session));
       securityEvent({ event: "signed-out", account: actor.id, everywhere });
     }
     const left = leave(actor?.kind === "agent" ? "/agent-portal" : "/customer-portal");
-    return fields ? signedOut(left, origin) : left;
+    const answer = asksForJson(raw) ? new Response(null, { status: 204, headers: withoutLocation(left.headers) }) : left;
+    return signedOut(answer, origin);
   });
 
   page("POST /account/end-session", async (_c, actor, fields) => {
@@ -129,9 +136,17 @@ export function ownAccountRoutes({ context, shell, origin, accounts, clientOf, p
     return draw(ResetScreen, { token, state: done }, { status, title: "New password" });
   });
 
+  const toAccount = () => createElement("a", { className: "btn", href: "/account" }, "To my account");
   const newLink = () => createElement("a", { className: "btn", href: "/forgotten-password" }, "Ask for a new link");
 
   return routes;
+}
+
+/** A script that signs out is told so, and led nowhere. */
+function withoutLocation(given: Headers): Headers {
+  const headers = new Headers(given);
+  headers.delete("location");
+  return headers;
 }
 
 const told: Record<string, string> = {

@@ -9,7 +9,7 @@ import { PortalScreen, portals } from "../../app/site/portal/portal-screen.tsx";
 import { WordsScreen } from "../../app/site/portal/words-screen.tsx";
 import { accountMessages, loginFields, type PortalKind, signUpCalls, signUpFields } from "../../domain/accounts/account.ts";
 import { countClaimable } from "../../domain/accounts/claim-requests.ts";
-import { isHistoryTab, pageSizes, usualPageSize } from "../../domain/accounts/histories.ts";
+import { findHistoryTab, type HistoryTab, pageSizes, usualPageSize } from "../../domain/accounts/histories.ts";
 import type { Provider } from "../../domain/accounts/provider-person.ts";
 import { readHistory } from "../../domain/accounts/read-history.ts";
 import { documentMessages } from "../../domain/agent-documents/document.ts";
@@ -142,7 +142,8 @@ export function portalRoutes({
 
   page("/customer-dashboard", async (c, actor) => {
     const given = c.req.query("tab") ?? "";
-    const tab = isHistoryTab(given) ? given : "product";
+    const tab = findHistoryTab(given) ?? "product";
+    if (given !== "" && given !== tab) return movedToTab(new URL(c.req.url), tab, findHistoryTab(given) ? 301 : 302);
     const limit = pageSizes.find((size) => String(size) === c.req.query("limit")) ?? usualPageSize;
     const number = pageOf(c);
     const [part, claimable] = await Promise.all([
@@ -226,6 +227,12 @@ type AgentSays = {
 
 const otherSite = "This form was sent from another site. Please send it again from here.";
 const told: Record<string, string> = { uploaded: documentMessages.uploaded, deleted: documentMessages.deleted };
+
+/** Another spelling of a tab leads to its key, and an unknown tab to the first; the rest of the query is kept. */
+function movedToTab(url: URL, tab: HistoryTab, status: 301 | 302): Response {
+  url.searchParams.set("tab", tab);
+  return new Response(null, { status, headers: { ...own, Location: url.pathname + url.search } });
+}
 
 function pageOf(c: HttpContext): number {
   const given = c.req.query("page") ?? "";

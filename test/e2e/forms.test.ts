@@ -414,3 +414,14 @@ test("WCAG 2.2 AA: support and product verification", async () => {
     await expectAccessible(page);
   }
 });
+
+test("a refusal without a message shows the form's own sentence", async () => {
+  const kind = kindOf("newsletter");
+  const page = await visit("/newsletter");
+  await page.route("**/api/newsletter_subscribe", (route) => route.fulfill({ status: 400, json: { success: false } }));
+  await fill(page, kind);
+  await tick(page);
+  await submit(page, kind).click();
+  await message(page, kind.messages.failure).waitFor();
+  expect(await page.locator("[data-summary] p").innerText()).toBe(kind.messages.failure);
+});

@@ -170,6 +170,22 @@ describe("following a link", () => {
     await page.close();
   });
 
+  test("a place that cannot be decoded is a page like any other: focus, announcement, no error", async () => {
+    const page = await visit(start);
+    await mark(page);
+    const errors: string[] = [];
+    page.on("pageerror", ({ message }) => errors.push(message));
+    await page.locator("#nav-equipment").evaluate((link: HTMLAnchorElement) => {
+      link.href += "#100%";
+    });
+    await page.locator("#nav-equipment").click();
+    await page.waitForURL("**/equipment-category#100%");
+    await expect.poll(() => focused(page)).toBe("main");
+    expect(await page.locator("p[role=status].vh").innerText()).toBe(await page.title());
+    expect([errors, await isMarked(page)]).toEqual([[], true]);
+    await page.close();
+  });
+
   test("a slow page is announced by a strip after a while, and the latest wish wins", async () => {
     const page = await visit(start);
     const address = await list(page);

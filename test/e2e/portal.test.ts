@@ -149,6 +149,10 @@ describe("the agent's dashboard", () => {
     await page.getByRole("link", { name: "Upload a document" }).click();
     await button(page, "Upload").click();
     await message(page, "No file selected").waitFor();
+    await page.locator("input[type=file]").setInputFiles({ ...pdf, name: "tool.exe" });
+    await button(page, "Upload").click();
+    await message(page, "Choose a file that ends in").waitFor();
+    expect(await page.locator("#toasts .toast").count()).toBe(1);
     await page.locator("input[type=file]").setInputFiles(pdf);
     await button(page, "Upload").click();
     await message(page, "File uploaded successfully!").waitFor();

@@ -85,7 +85,8 @@ async function trySending(form: HTMLFormElement): Promise<boolean> {
       return true;
     }
     if (unchecked) checkFailed(form);
-    refuse(form, answer.message, unchecked ? [{ field: "human_check", message: whatToDo(form, true) }] : (answer.issues ?? []));
+    const message = answer.message || (form.dataset.failure ?? "");
+    refuse(form, message, unchecked ? [{ field: "human_check", message: whatToDo(form, true) }] : (answer.issues ?? []));
     return false;
   }
   forgetDraft(form);

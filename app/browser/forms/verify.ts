@@ -17,7 +17,7 @@ export async function verify(form: HTMLFormElement, event: SubmitEvent): Promise
   const search = field.value.trim();
   if (search === "") {
     toast("Enter the Values First", "wrong");
-    return showErrors(form, "", [{ field: "search", message: "Enter the Values First" }]);
+    return showErrors(form, "Enter the Values First", [{ field: "search", message: "Enter the Values First" }]);
   }
   const text = button.textContent;
   button.disabled = true;

@@ -18,7 +18,7 @@ export async function uploadDocument(form: HTMLFormElement): Promise<void> {
   };
   const answer = await send(new FormData(form), (part) => show(false, part)).catch(() => undefined);
   show(true);
-  if (!answer?.success) return refuse(answer?.message ?? "The file could not be sent. Please try again.");
+  if (!answer?.success) return refuse(answer?.message || "The file could not be sent. Please try again.");
   toast(answer.message);
   await new Promise(() => setTimeout(() => location.assign("/agent-dashboard"), stays));
 }

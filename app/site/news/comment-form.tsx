@@ -39,7 +39,7 @@ export function CommentForm({ action, article, sent, state }: Props) {
         data-failure={failure}
         data-success={success}
       >
-        <ErrorSummary message={state.message} issues={state.issues} />
+        <ErrorSummary message={state.message} failure={failure} issues={state.issues} />
         <input type="hidden" name="article" value={article} readOnly />
         <div className="fields">
           {commentFields.map((field) => (

@@ -1,6 +1,6 @@
 import type { Kind } from "../kind.ts";
 import { fillIn, sent, tryAgain, verifyHuman } from "../messages.ts";
-import { tradeGroups, tradeRow } from "./trade.ts";
+import { checkWanted, tradeGroups, tradeRow } from "./trade.ts";
 
 const start = "Fabrics_Qoute_Request__";
 
@@ -19,4 +19,5 @@ export const quote: Kind = {
   staffSubject: (values) => `Quote request from ${values[`${start}Company_Name`] || values[`${start}Company_person`]}`,
   senderName: (values) => values[`${start}Company_person`] ?? "",
   senderEmail: (values) => values[`${start}Email`],
+  check: checkWanted(start),
 };

@@ -1,8 +1,8 @@
-import type { FieldGroup, Values } from "../kind.ts";
+import type { FieldGroup, Issue, Values } from "../kind.ts";
 import { carriers, payments } from "../limits.ts";
 import { addressGroup, contactGroup, oneLine } from "./contact.ts";
 import { choice, paragraph, text } from "./fields.ts";
-import { itemsGroup } from "./items.ts";
+import { hasItems, itemsGroup } from "./items.ts";
 
 /**
  * What an order and a quote ask for: who, where to, ten rows of items, how it is sent and paid.
@@ -29,6 +29,14 @@ export function tradeGroups(start: string): FieldGroup[] {
       ],
     },
   ];
+}
+
+/** Whether an order or a quote says what is wanted: in a row of items, in words, or in its notes. */
+export function checkWanted(start: string) {
+  return (values: Values): Issue[] =>
+    hasItems(values) || values[`${start}Items`] || values[`${start}Comments`]
+      ? []
+      : [{ field: "Items.1.ItemNumber", message: "Fill in at least one row of items, or say in the notes what you need." }];
 }
 
 /** The row of an order's or a quote's history. */
