@@ -92,6 +92,7 @@ const accountRefusals = {
 };
 const refusals = {
   400: refused("A field is missing or wrong (`issues` names each), or the human check is missing. Nothing was kept."),
+  408: refused("The body came too slowly, and the connection is closed. Nothing was kept."),
   413: refused("The body is too large. Nothing was kept."),
   415: refused("The body is neither a form nor JSON. Nothing was kept."),
   429: { $ref: "#/components/responses/TooManyRequests" },

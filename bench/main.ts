@@ -18,6 +18,7 @@ import { benchSignUps } from "./sign-ups.ts";
 import { openBenchSite } from "./site.ts";
 import { proveStops } from "./stops.ts";
 import { benchSubmissions } from "./submissions.ts";
+import { benchUploads } from "./uploads.ts";
 import { benchWarm } from "./warm.ts";
 
 /** One measured figure beside its yardstick of the same run. A target is what we aim at, not a test. */
@@ -42,6 +43,7 @@ const benches = {
   freshness: benchFreshness,
   search: benchSearch,
   submissions: benchSubmissions,
+  uploads: benchUploads,
   accounts: benchAccounts,
   signups: benchSignUps,
   browser: benchBrowser,

@@ -4,6 +4,8 @@ import { setImmediate as immediate, setTimeout as sleep } from "node:timers/prom
 import { getRequestListener, type HttpBindings } from "@hono/node-server";
 import { Hono } from "hono";
 import type { App } from "./app.ts";
+import { pace } from "./bodies/pull-body.ts";
+import { endAfterUnreadBody } from "./bodies/unread-body.ts";
 
 /** The app, the files of the build, and what stands in front of both while developing. */
 export type Parts = { app: Pick<App, "fetch" | "quick">; statics: Hono; inFront?: (next: RequestListener) => RequestListener };
@@ -18,6 +20,8 @@ export type Listening = {
   /** No new connections; requests under way finish, eight seconds at most. @param hurry cuts them off */
   stop(hurry?: AbortSignal): Promise<void>;
 };
+/** In ms. A whole request has a little longer than the reader of its body, which answers before Node cuts the connection. */
+const timeouts = { keepAliveTimeout: 65_000, headersTimeout: 15_000, requestTimeout: pace.deadline + 30_000 };
 
 /**
  * Opens the port. Pages and calls are answered straight from node:http; everything else goes through Hono.
@@ -28,7 +32,10 @@ export async function listen({ app, statics, inFront }: Parts, port: number, hos
   const hono = new Hono<{ Bindings: HttpBindings }>().route("/", statics);
   hono.all("*", (c) => app.fetch(c.req.raw, c.env.incoming.socket.remoteAddress));
   const listener = getRequestListener(hono.fetch);
-  const quickFirst: RequestListener = (request, response) => app.quick(request, response, () => void listener(request, response));
+  const quickFirst: RequestListener = (request, response) => {
+    endAfterUnreadBody(request, response);
+    app.quick(request, response, () => void listener(request, response));
+  };
   let stopping = false;
 
   /** Says `Connection: close` from the moment we stop, so that the client sends its next request elsewhere. */
@@ -39,7 +46,7 @@ export async function listen({ app, statics, inFront }: Parts, port: number, hos
     }
   }
 
-  const server = createServer({ keepAliveTimeout: 65_000, ServerResponse: Answer }, inFront ? inFront(quickFirst) : quickFirst);
+  const server = createServer({ ...timeouts, ServerResponse: Answer }, inFront ? inFront(quickFirst) : quickFirst);
   const connections = new Set<Socket>();
   server.on("connection", (socket) => {
     connections.add(socket);

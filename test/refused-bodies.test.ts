@@ -1,5 +1,6 @@
 import { writeFile } from "node:fs/promises";
 import { Agent, request } from "node:http";
+import { connect } from "node:net";
 import path from "node:path";
 import { expect, test } from "vitest";
 import { listen } from "../server/listen.ts";
@@ -70,5 +71,34 @@ test("nor does one whose files cannot be stored", async () => {
   expect(statuses[0]).toBe(500);
   expect(new Set(statuses.slice(1))).toEqual(new Set([400]));
   expect(connections).toBe(1);
+  await stop();
+});
+
+test.each(["/healthz", "/textile-inquiry", "/unknown", "/api/get_countries"])(
+  "a body on GET %s changes nothing, and ends with the answer",
+  async (address) => {
+    const { port, stop } = await listen({ app, statics: staticFiles("build/client") }, 0, "127.0.0.1");
+    const socket = connect(port, "127.0.0.1");
+    let said = "";
+    const ended = new Promise<void>((resolve) => socket.on("data", (data) => (said += data)).once("end", resolve));
+    socket.write(`GET ${address} HTTP/1.1\r\nHost: x\r\nTransfer-Encoding: chunked\r\n\r\n5\r\nhello\r\n`);
+    await ended;
+    socket.destroy();
+    const usual = await fetch(`http://127.0.0.1:${port}${address}`);
+    expect(said).toMatch(new RegExp(`^HTTP/1.1 ${usual.status} `));
+    expect(said).toMatch(/^connection: close\r$/im);
+    await usual.body?.cancel();
+    await stop();
+  },
+);
+
+test("a body that a route does not read is not waited for", async () => {
+  const { port, stop } = await listen({ app, statics: staticFiles("build/client") }, 0, "127.0.0.1");
+  const socket = connect(port, "127.0.0.1");
+  const answered = new Promise<string>((resolve) => socket.once("data", (data) => resolve(data.toString())));
+  const ended = new Promise<void>((resolve) => socket.once("close", () => resolve()));
+  socket.write("POST /unknown HTTP/1.1\r\nHost: x\r\nContent-Length: 1000000\r\n\r\nhello");
+  expect(await answered).toMatch(/^HTTP\/1.1 405 /);
+  await ended;
   await stop();
 });

@@ -26,14 +26,14 @@ export async function* multipartParts(pulled: AsyncIterable<Uint8Array>, boundar
   // The first delimiter has no line before it.
   let held: Buffer = Buffer.from("\r\n");
 
-  async function pullMore(): Promise<void> {
+  async function pull(): Promise<Buffer> {
     const { done, value } = await source.next();
     if (done) throw unreadable();
-    held = held.length === 0 ? Buffer.from(value.buffer, value.byteOffset, value.byteLength) : Buffer.concat([held, value]);
+    return Buffer.from(value.buffer, value.byteOffset, value.byteLength);
   }
 
   async function take(length: number): Promise<Buffer> {
-    while (held.length < length) await pullMore();
+    while (held.length < length) held = Buffer.concat([held, await pull()]);
     const taken = held.subarray(0, length);
     held = held.subarray(length);
     return taken;
@@ -44,7 +44,7 @@ export async function* multipartParts(pulled: AsyncIterable<Uint8Array>, boundar
       const end = held.indexOf("\r\n\r\n");
       if (end > maxHeader || (end < 0 && held.length > maxHeader)) throw unreadable();
       if (end >= 0) return decodeUtf8((await take(end + 4)).subarray(0, end));
-      await pullMore();
+      held = Buffer.concat([held, await pull()]);
     }
   }
 
@@ -58,7 +58,14 @@ export async function* multipartParts(pulled: AsyncIterable<Uint8Array>, boundar
         await take(delimiter.length);
         return;
       }
-      await pullMore();
+      const next = await pull();
+      // Pieces are joined only where a delimiter may lie across them: copies of all would double the memory of an upload.
+      const across = Buffer.concat([held, next.subarray(0, delimiter.length)]);
+      if (next.length < delimiter.length || across.includes(delimiter)) held = Buffer.concat([held, next]);
+      else {
+        yield held;
+        held = next;
+      }
     }
   }
 

@@ -61,7 +61,12 @@ export async function readMultipart(pulled: AsyncIterable<Uint8Array>, contentTy
 
   async function handOn(take: FileLimit["take"]): Promise<void> {
     for (const { name, spool } of waiting) {
-      await files?.uploads.withWholeFile(async () => take?.({ name, bytes: await spool.read() }, Object.fromEntries(fields)));
+      await files?.uploads.withWholeFile(async () => {
+        const bytes = await spool.read();
+        await take?.({ name, bytes }, Object.fromEntries(fields));
+        // Given back at once: the garbage collector would let a few hundred megabytes come together first.
+        bytes.buffer.transfer(0);
+      });
       await spool.close();
     }
     waiting.length = 0;

@@ -6,8 +6,8 @@ import path from "node:path";
 export type SpooledFile = {
   write(bytes: Uint8Array): Promise<void>;
   size(): number;
-  /** The whole file, in memory. */
-  read(): Promise<Uint8Array>;
+  /** The whole file, in memory of its own. */
+  read(): Promise<Uint8Array<ArrayBuffer>>;
   close(): Promise<void>;
 };
 
