@@ -44,11 +44,13 @@ import { onNewDay } from "./new-day.ts";
 import { PageCache } from "./pages/page-cache.ts";
 import { createPageDoor, htmlResponse } from "./pages/page-door.ts";
 import { PageService } from "./pages/page-service.ts";
+import { createReadiness } from "./readiness.ts";
 import { logAnswer, requestLog } from "./request-log.ts";
 import { searchRoutes } from "./search-routes.ts";
 import { createShell } from "./shell.ts";
 import { sitemapRoutes } from "./sitemap.ts";
 import { createSocialFeed } from "./social-feed.ts";
+import { troubleOf } from "./trouble.ts";
 
 export type Services = {
   config: Config;
@@ -132,7 +134,7 @@ export function createApp({ config, log, db, pool, countryOf, mount, stopping }:
     await next();
     for (const [name, value] of Object.entries(securityHeaders)) if (!c.res.headers.has(name)) c.res.headers.set(name, value);
   });
-  app.route("/", healthRoutes({ db, stopping }));
+  app.route("/", healthRoutes(createReadiness({ db, dataFolder: config.dataFolder, stopping })));
   app.route("/", sitemapRoutes({ context, origin }));
   app.use("/api/*", guardApi(api.gate, api.isWrite));
   app.route("/", searchRoutes({ context, config }));
@@ -169,11 +171,11 @@ export function createApp({ config, log, db, pool, countryOf, mount, stopping }:
 
   app.onError(async (error, c) => {
     const id = c.get("requestId");
-    const away = isDatabaseAway(error);
-    log.error({ id, err: error }, away ? "the database is away" : "a request failed");
-    if (c.req.path.startsWith("/api/")) return failedCall(id, away);
-    const { html } = await shell.failed(id, away, c.req.path);
-    return htmlResponse(away ? 503 : 500, html, away ? { "Retry-After": "5" } : {});
+    const trouble = troubleOf(error);
+    log.error({ id, err: error }, trouble.logged);
+    if (c.req.path.startsWith("/api/")) return failedCall(id, trouble);
+    const { html } = await shell.failed(id, trouble.kind, c.req.path);
+    return htmlResponse(trouble.status, html, trouble.headers);
   });
 
   /** Resolves when what is under way has ended, or was broken off. */

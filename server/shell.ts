@@ -72,12 +72,12 @@ export function createShell(options: { context: Context; origin: string; assets:
   }
 
   /** The error page: a sentence and an id that the log has too. It must be drawn even when nothing else can be. */
-  async function failed(id: string, away: boolean, path: string): Promise<{ html: string }> {
+  async function failed(id: string, trouble: "away" | "full" | "fault", path: string): Promise<{ html: string }> {
     const head = drawHead(
       pageMeta({ title: "Something went wrong", description: "This page could not be made.", canonical: "/", noindex: true }),
       origin,
     );
-    const main = renderToStaticMarkup(createElement(Failed, { id, away, path }));
+    const main = renderToStaticMarkup(createElement(Failed, { id, trouble, path }));
     const bare: Pick<Frame, "around"> = { around: (bareHead, bareMain) => wholeDocument(bareHead + assets, bareMain) };
     const surround = await frame().catch(() => bare);
     return { html: surround.around(head, main) };

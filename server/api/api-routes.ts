@@ -3,6 +3,7 @@ import { createMiddleware } from "hono/factory";
 import { failure } from "../../api/answer-call.ts";
 import type { Caller } from "../../api/call.ts";
 import { type PageDoor, pairs } from "../pages/page-door.ts";
+import type { Trouble } from "../trouble.ts";
 import { type ApiGate, tooManyCalls } from "./api-gate.ts";
 import type { CallSource } from "./call-source.ts";
 
@@ -57,10 +58,11 @@ export function apiRoutes({ door, calls, callerOf }: Options): Hono<Env> {
 }
 
 /** A failure as it is told to a machine; the log has the same number. */
-export function failedCall(id: string, away: boolean): Response {
-  const message = away
-    ? "The catalogue cannot be reached at the moment. Please ask again in a few seconds."
-    : `Something went wrong here. Please name the number ${id} when you report it.`;
-  const headers = { "Cache-Control": "no-cache", ...(away ? { "Retry-After": "5" } : {}) };
-  return Response.json({ ...failure(message), id }, { status: away ? 503 : 500, headers });
+export function failedCall(id: string, { kind, status, headers }: Trouble): Response {
+  const message = {
+    away: "The catalogue cannot be reached at the moment. Please ask again in a few seconds.",
+    full: "Nothing can be stored at the moment. Please send it again in a few minutes.",
+    fault: `Something went wrong here. Please name the number ${id} when you report it.`,
+  }[kind];
+  return Response.json({ ...failure(message), id }, { status, headers: { "Cache-Control": "no-cache", ...headers } });
 }

@@ -19,6 +19,7 @@ export async function testSite(
     config?: Partial<Config>;
     mount?: { path: string; routes: Hono }[];
     countryOf?: (address: string | undefined) => string | null;
+    stopping?: AbortSignal;
   } = {},
 ) {
   const database = options.database ?? (await testDatabase());
@@ -36,6 +37,7 @@ export async function testSite(
     pool: database.pool,
     countryOf: options.countryOf ?? (() => null),
     mount: options.mount ?? [],
+    ...(options.stopping ? { stopping: options.stopping } : {}),
   });
   await app.ready;
   afterAll(() => app.close());
