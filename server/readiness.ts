@@ -7,8 +7,8 @@ import { TookTooLong, within } from "./within.ts";
 
 /** Milliseconds for the database, and for the disk, to answer. */
 const patience = 3000;
-/** Milliseconds for which it is believed that what could be written can still be. */
-const writableFor = 5000;
+/** Milliseconds for which it is believed that what could be written can still be, and what could not still cannot. */
+const believed = { good: 5000, bad: 1000 };
 
 type Options = {
   db: Database;
@@ -23,12 +23,22 @@ type Options = {
  * @returns a function to ask: the reason why it cannot, in a few words; undefined when it can
  */
 export function createReadiness({ db, dataFolder, stopping }: Options): () => Promise<string | undefined> {
-  let written: { at: number; problem: Promise<string | undefined> } | undefined;
+  let writing: Promise<string | undefined> | undefined;
+  let until = 0;
 
+  /** Those who ask at once wait for one look. */
   function writeProblem(): Promise<string | undefined> {
-    if (!written || Date.now() - written.at > writableFor)
-      written = { at: Date.now(), problem: folderProblem(dataFolder).then((problem) => problem ?? outboxProblem(db)) };
-    return written.problem;
+    if (!writing || Date.now() > until) {
+      until = Number.POSITIVE_INFINITY;
+      writing = lookAtWriting();
+    }
+    return writing;
+  }
+
+  async function lookAtWriting(): Promise<string | undefined> {
+    const problem = (await folderProblem(dataFolder)) ?? (await outboxProblem(db));
+    until = Date.now() + (problem ? believed.bad : believed.good);
+    return problem;
   }
 
   return async () => {
