@@ -91,6 +91,7 @@ const variables = z.object({
   LOAD_DEMO: flag(true),
   WEAVE_IN_BACKGROUND: flag(true),
   PAGE_CACHE_MB: whole(1, 4096).default(32),
+  STOP_DELAY_SECONDS: whole(0, 600).default(0),
   CDN_TAGS: flag(false),
   TRUSTED_PROXY_HEADER: addressHeader.optional(),
   TRUSTED_PROXY_HOPS: whole(1, 10).default(1),
@@ -181,6 +182,8 @@ export type Config = {
   loadDemo: boolean;
   weaveInBackground: boolean;
   pageCacheBytes: number;
+  /** Milliseconds for which the site goes on as ever after it was told to stop; only /readyz says so. */
+  stopDelay: number;
   /** Whether pages name their tags to a content delivery network. */
   cdnTags: boolean;
   /** The header, in small letters, in which the proxy in front names the visitor's address; and how many proxies stand in a row. */
@@ -259,6 +262,7 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
     LOAD_DEMO,
     WEAVE_IN_BACKGROUND,
     PAGE_CACHE_MB,
+    STOP_DELAY_SECONDS,
     CDN_TAGS,
     TRUSTED_PROXY_HEADER,
     TRUSTED_PROXY_HOPS,
@@ -317,6 +321,7 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
     loadDemo: LOAD_DEMO,
     weaveInBackground: WEAVE_IN_BACKGROUND,
     pageCacheBytes: PAGE_CACHE_MB * 1_048_576,
+    stopDelay: STOP_DELAY_SECONDS * 1000,
     cdnTags: CDN_TAGS,
     trustedProxy: { header: TRUSTED_PROXY_HEADER, hops: TRUSTED_PROXY_HOPS },
     apiRateLimit: isLimited ? API_RATE_LIMIT : 0,

@@ -2,6 +2,7 @@ import { spawnSync } from "node:child_process";
 import { randomInt } from "node:crypto";
 import { setTimeout as sleep } from "node:timers/promises";
 import { sql } from "kysely";
+import { killRecovery } from "../test/builders/kill-recovery.ts";
 import { type EnquirySite, openEnquirySite } from "./enquiry-site.ts";
 import { openMailSink } from "./faults/mail-sink.ts";
 import { startSenders } from "./faults/senders.ts";
@@ -60,6 +61,8 @@ export async function proveFaults(kills = Number(process.env.FAULT_KILLS ?? 200)
     say("disk full for 3 s");
     for (let times = 0; times < 3; times++) await killDatabase(site);
     say("database killed 3 times");
+    await killItsRecovery(site);
+    say("database's recovery killed");
     await senders.finish();
     say("all that was begun is accepted");
     const wrong = [...senders.refused, ...(await judge(site, senders.accepted, sink))];
@@ -84,16 +87,29 @@ async function killed({ process: child }: Running): Promise<void> {
   await gone;
 }
 
-/** Ends the database's server, and waits until it has recovered and works again; a second more of the stream follows. */
+/** Ends the database's server, and waits until it has recovered and works again. */
 async function killDatabase({ database, connection }: EnquirySite): Promise<void> {
   const before = database.pid;
   if (before !== undefined) process.kill(before, "SIGKILL");
+  await untilItWorks(connection, () => database.pid !== undefined && database.pid !== before);
+}
+
+/** Ends what recovers from the death of one of the database's processes: PostgreSQL does not notice, and has to be ended and started again. */
+async function killItsRecovery({ database, connection, folder }: EnquirySite): Promise<void> {
+  const from = performance.now();
+  const stuck = await killRecovery(database.config, folder);
+  await untilItWorks(connection, () => database.pid !== undefined && database.pid !== stuck);
+  console.log(`  the database answered again ${((performance.now() - from) / 1000).toFixed(1)} s after its recovery was killed`);
+}
+
+/** A second more of the stream follows. */
+async function untilItWorks({ db }: EnquirySite["connection"], isNew: () => boolean): Promise<void> {
   const answers = () =>
-    sql`select 1`.execute(connection.db).then(
+    sql`select 1`.execute(db).then(
       () => true,
       () => false,
     );
-  while (database.pid === undefined || database.pid === before || !(await answers())) await sleep(100);
+  while (!isNew() || !(await answers())) await sleep(100);
   await sleep(1000);
 }
 

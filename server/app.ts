@@ -57,6 +57,7 @@ import { PageCache } from "./pages/page-cache.ts";
 import { createPageDoor, pairs } from "./pages/page-door.ts";
 import { PageService } from "./pages/page-service.ts";
 import { isReadableAddress } from "./readable-address.ts";
+import { createReadiness } from "./readiness.ts";
 import { logAnswer, requestLog } from "./request-log.ts";
 import { resourcePolicy } from "./resource-policy.ts";
 import { searchRoutes } from "./search-routes.ts";
@@ -65,6 +66,7 @@ import { createShell } from "./shell.ts";
 import { createSitemaps } from "./sitemap.ts";
 import { createSocialFeed } from "./social-feed.ts";
 import { strictTransport, withHeaders } from "./strict-transport.ts";
+import { troubleOf } from "./trouble.ts";
 
 export type Services = {
   config: Config;
@@ -95,7 +97,7 @@ export function createApp(services: Services) {
   const { config, log, db, reads, pool, files, countryOf, mount, longestSilence = 11_000, stopping } = services;
   const kept = new KeptFacts();
   const context: Context = { db: timedDatabase(pool, longestSilence), actor: { kind: "visitor" }, now: () => new Date(), kept };
-  const reading: Context = { ...context, db: reads.db };
+  const reading: Context = { ...context, db: timedDatabase(reads.pool, longestSilence) };
   const { origin } = config;
   const shell = createShell({ context: reading, origin, assets });
   const providers = Object.keys(providerFlows(config.providers)) as Provider[];
@@ -184,7 +186,7 @@ export function createApp(services: Services) {
     for (const [name, value] of [...Object.entries(securityHeaders), ...pairs(transport)])
       if (!c.res.headers.has(name)) c.res.headers.set(name, value);
   });
-  app.route("/", healthRoutes({ db, stopping }));
+  app.route("/", healthRoutes(createReadiness({ db, dataFolder: config.dataFolder, stopping })));
   app.route("/", securityTxtRoute({ context: reading, config }));
   app.use("/api/*", guardApi(api.gate, api.isWrite), api.redirect);
   app.route("/", searchRoutes({ context: reading, config, rateLimits }));
@@ -233,9 +235,9 @@ export function createApp(services: Services) {
   app.onError(async (error, c) => {
     if (error instanceof BodyRefused) return errors.refused(c.req.raw, { title: "This could not be read", ...error.refusal });
     const id = c.get("requestId");
-    const away = isDatabaseAway(error);
-    log.error({ id, err: error }, away ? "the database is away" : "a request failed");
-    return errors.failed(c.req.raw, id, away);
+    const trouble = troubleOf(error);
+    log.error({ id, err: error }, trouble.logged);
+    return errors.failed(c.req.raw, id, trouble);
   });
 
   /** Resolves when what is under way has ended, or was broken off. */

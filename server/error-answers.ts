@@ -1,6 +1,7 @@
 import { failure } from "../api/answer-call.ts";
 import { htmlResponse } from "./pages/page-door.ts";
 import type { ShellDrawer } from "./shell.ts";
+import type { Trouble } from "./trouble.ts";
 import { typedIn } from "./typed-fields.ts";
 
 /** Whether errors are told to a request as JSON: below /api/, and to those who ask for it, as the script of the forms does. */
@@ -36,26 +37,26 @@ export function errorAnswers(shell: ShellDrawer) {
     },
 
     /**
-     * Something failed: 503 when the database is away, else 500. A form's page gives back what was typed.
+     * Something failed: 503 when the database is away or a disk is full, else 500. A form's page gives back what was typed.
      *
      * @param id under which the log has the rest
      */
-    async failed(request: Request, id: string, away: boolean): Promise<Response> {
-      const status = away ? 503 : 500;
-      const headers = { ...keptNowhere, ...(away ? { "Retry-After": "5" } : {}) };
+    async failed(request: Request, id: string, { kind, status, headers: more }: Trouble): Promise<Response> {
+      const headers = { ...keptNowhere, ...more };
       const fields = typedIn(request);
-      if (asksForJson(request)) return Response.json({ ...failure(failureMessage(request, id, away)), id }, { status, headers });
+      if (asksForJson(request)) return Response.json({ ...failure(failureMessage(request, id, kind)), id }, { status, headers });
       const { pathname: path, search } = new URL(request.url);
-      if (Object.keys(fields).length === 0) return htmlResponse(status, (await shell.failed(id, away, path)).html, headers);
+      if (Object.keys(fields).length === 0) return htmlResponse(status, (await shell.failed(id, kind, path)).html, headers);
       const hadFiles = request.headers.get("content-type")?.startsWith("multipart/") ?? false;
-      const { html } = await shell.notSent({ id, away, path: path + search, fields, hadFiles });
+      const { html } = await shell.notSent({ id, trouble: kind, path: path + search, fields, hadFiles });
       return htmlResponse(status, html, headers);
     },
   };
 }
 
-function failureMessage(request: Request, id: string, away: boolean): string {
-  if (!away) return `Something went wrong here. Please name the number ${id} when you report it.`;
+function failureMessage(request: Request, id: string, kind: Trouble["kind"]): string {
+  if (kind === "fault") return `Something went wrong here. Please name the number ${id} when you report it.`;
+  if (kind === "full") return "Nothing can be stored at the moment. Please send it again in a few minutes.";
   if (request.method === "GET" || request.method === "HEAD")
     return "The catalogue cannot be reached at the moment. Please ask again in a few seconds.";
   const again = "This could not be stored at the moment. Please send it again in a minute";

@@ -24,6 +24,7 @@ const patience = 10_000;
 export async function run(makeParts: (services: Services) => Promise<Parts & { app: App }>): Promise<void> {
   const stops: Stop[] = [];
   let log: Log | undefined;
+  let stopDelay = 0;
   // A terminal that was closed takes no more words; that ends nothing.
   for (const stream of [process.stdout, process.stderr]) stream.on("error", () => {});
   const { stop, hurry } = stopSignals({ say: (sentence) => log?.warn(sentence) });
@@ -59,6 +60,7 @@ export async function run(makeParts: (services: Services) => Promise<Parts & { a
     await unlessStopped(parts.app.ready);
     const server = await listen(parts, config.port, config.host);
     stops.push((hurried) => Promise.all([server.stop(hurried), parts.app.stopWork()]));
+    stopDelay = config.stopDelay;
     log.info(`The site is at ${config.origin}`);
     for (const warning of startWarnings(config)) log.warn(warning);
     parts.app.startWork();
@@ -66,6 +68,7 @@ export async function run(makeParts: (services: Services) => Promise<Parts & { a
     await unlessStopped(new Promise<never>(() => {}));
   } catch (error) {
     if (stop.aborted) log?.info({ reason: (stop.reason as Error).message }, "stopping");
+    if (stop.aborted) await pause(stopDelay, hurry);
     await stopAll(stops, hurry, log);
     if (stop.aborted) process.exit(0);
     console.error(sentenceFor(error));

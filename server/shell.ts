@@ -14,6 +14,7 @@ import { pageTitle } from "../domain/catalogue/page-title.ts";
 import { readShell, type Shell } from "../domain/catalogue/read-shell.ts";
 import type { Context } from "../domain/context.ts";
 import { remember } from "./remember.ts";
+import type { Trouble } from "./trouble.ts";
 import { within } from "./within.ts";
 
 export type Frame = {
@@ -81,9 +82,9 @@ export function createShell(options: { context: Context; origin: string; assets:
   }
 
   /** The error page: a sentence and an id that the log has too. It must be drawn even when nothing else can be. */
-  async function failed(id: string, away: boolean, path: string): Promise<{ html: string }> {
+  async function failed(id: string, trouble: Trouble["kind"], path: string): Promise<{ html: string }> {
     const about = { title: "Something went wrong", description: "This page could not be made." };
-    return drawAlone(about, createElement(Failed, { id, away, path: ownPath(path) }));
+    return drawAlone(about, createElement(Failed, { id, trouble, path: ownPath(path) }));
   }
 
   /** The error page of a form: it gives back what was typed. */

@@ -6,6 +6,7 @@ import { tmpdir } from "node:os";
 import path from "node:path";
 import { afterAll, expect, test } from "vitest";
 import { testDatabase } from "./builders/database.ts";
+import { freePort } from "./builders/free-port.ts";
 
 const { url } = await testDatabase();
 const folder = mkdtempSync(path.join(tmpdir(), "warpline-start-"));
@@ -80,4 +81,20 @@ test("it answers, and stops gracefully when told to", async () => {
   site.child.kill("SIGTERM");
   expect(await site.ended).toBe(0);
   expect(site.said()).toContain("stopping");
+});
+
+test("told to, it goes on for a while as one that is not ready, so that a proxy sends no more; three times Ctrl-C ends that", async () => {
+  const port = await freePort();
+  const site = start({ PORT: String(port), LOG_LEVEL: "info", STOP_DELAY_SECONDS: "600" });
+  await expect.poll(site.said, { timeout: 30_000 }).toContain("The site is at");
+  site.child.kill("SIGTERM");
+  await expect.poll(site.said).toContain("stopping");
+  const ready = await fetch(`http://127.0.0.1:${port}/readyz`);
+  expect([ready.status, await ready.json()]).toEqual([503, { status: "not ready", reason: "the site is stopping" }]);
+  expect((await fetch(`http://127.0.0.1:${port}/healthz`)).status).toBe(200);
+  const pressing = setInterval(() => site.child.kill("SIGINT"), 100);
+  expect(await site.ended).toBe(0);
+  clearInterval(pressing);
+  expect(site.said()).toContain("Press Ctrl-C once more");
+  expect(site.said()).toContain("What is under way is cut off");
 });

@@ -1,6 +1,6 @@
 import { type ChildProcess, spawn } from "node:child_process";
 import { once } from "node:events";
-import { mkdtempSync, readdirSync, readFileSync, rmSync } from "node:fs";
+import { copyFileSync, existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { afterAll, describe, expect, onTestFinished, test } from "vitest";
@@ -125,5 +125,24 @@ describe.skipIf(!seesFolders)("the site stops once, gracefully, and leaves nothi
     await site.ended;
     await expect.poll(site.left, { timeout: 30_000 }).toEqual([]);
     expect(site.said()).not.toContain("The site is at");
+  });
+
+  test("the packages are being installed", async () => {
+    const folder = dataFolder();
+    // In place of npm: a program that takes its time, with a child of its own.
+    writeFileSync(path.join(folder, "npm"), "#!/bin/sh\nsleep 600 & echo $$ >group; wait\n", { mode: 0o755 });
+    mkdirSync(path.join(folder, "scripts"));
+    copyFileSync("scripts/run.mjs", path.join(folder, "scripts/run.mjs"));
+    for (const file of ["package.json", "package-lock.json"]) writeFileSync(path.join(folder, file), "{}");
+    const child = spawn(process.execPath, [path.join(folder, "scripts/run.mjs"), "start"], {
+      stdio: "ignore",
+      env: { ...process.env, PATH: `${folder}:${process.env.PATH}` },
+    });
+    const ended = once(child, "exit");
+    const installing = () => Number(existsSync(path.join(folder, "group")) && readFileSync(path.join(folder, "group"), "utf8"));
+    await expect.poll(installing, { timeout: 20_000 }).toBeGreaterThan(0);
+    child.kill("SIGTERM");
+    expect(await ended).toEqual([143, null]);
+    await expect.poll(() => group(installing())).toEqual([]);
   });
 });

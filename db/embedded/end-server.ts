@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from "node:timers/promises";
-import { isAlive, processesIn, seesFolders } from "./process-table.ts";
+import { processesIn, seesFolders, stillWorks } from "./process-table.ts";
 
 /** PostgreSQL ends its own helpers by force after 5 seconds of an immediate shutdown. */
 const patience = 8000;
@@ -13,11 +13,11 @@ const patience = 8000;
 export async function endServer(cluster: string, pid: number): Promise<void> {
   signal(pid, "SIGQUIT");
   const deadline = Date.now() + patience;
-  while (isAlive(pid) && Date.now() < deadline) await sleep(20);
-  if (!isAlive(pid)) return;
+  while (stillWorks(pid, cluster) && Date.now() < deadline) await sleep(20);
+  if (!stillWorks(pid, cluster)) return;
   const all = new Set([pid, ...(seesFolders ? processesIn(cluster) : [])]);
   for (const each of all) signal(each, "SIGKILL");
-  while (isAlive(pid) && Date.now() < deadline + patience) await sleep(20);
+  while (stillWorks(pid, cluster) && Date.now() < deadline + patience) await sleep(20);
 }
 
 function signal(pid: number, name: NodeJS.Signals): void {

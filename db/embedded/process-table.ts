@@ -26,6 +26,11 @@ export function processesIn(folder: string): number[] {
     .filter((pid) => worksIn(pid, real));
 }
 
+/** Whether a process still works on a database: a zombie, which nobody has taken notice of, does not. */
+export function stillWorks(pid: number, cluster: string): boolean {
+  return isAlive(pid) && (!seesFolders || processesIn(cluster).includes(pid));
+}
+
 /** What a server's helpers call themselves, such as `postgres: checkpointer`; undefined when they cannot be seen. */
 export function serverTitles(cluster: string, postmaster: number): string[] | undefined {
   if (!seesFolders) return titlesByPs(cluster, postmaster);

@@ -3,7 +3,7 @@ import { endServer } from "./end-server.ts";
 import { knock } from "./knock.ts";
 import { serverPid } from "./lock-files.ts";
 import { isDeserted } from "./presence.ts";
-import { isAlive } from "./process-table.ts";
+import { stillWorks } from "./process-table.ts";
 
 /** Connections of this name ask whether the server may stop; they do not count as using it. */
 const asking = "warpline asks whether to stop";
@@ -40,7 +40,7 @@ export async function stopServer(
 async function endNow(cluster: string): Promise<boolean> {
   const pid = serverPid(cluster);
   if (pid !== undefined) await endServer(cluster, pid);
-  return pid === undefined || !isAlive(pid);
+  return pid === undefined || !stillWorks(pid, cluster);
 }
 
 async function interrupt(cluster: string, hurry?: AbortSignal): Promise<boolean> {
@@ -54,7 +54,7 @@ async function interrupt(cluster: string, hurry?: AbortSignal): Promise<boolean>
     return (error as NodeJS.ErrnoException).code === "ESRCH";
   }
   const deadline = Date.now() + patience;
-  const isThere = () => serverPid(cluster) === pid && isAlive(pid);
+  const isThere = () => serverPid(cluster) === pid && stillWorks(pid, cluster);
   while (isThere() && Date.now() < deadline && !hurry?.aborted) await sleep(20);
   if (isThere()) await endServer(cluster, pid);
   return !isThere();

@@ -27,6 +27,7 @@ export async function testSite(
     countryOf?: (address: string | undefined) => string | null;
     log?: Log;
     longestSilence?: number;
+    stopping?: AbortSignal;
   } = {},
 ) {
   const database = options.database ?? (await testDatabase());
@@ -48,6 +49,7 @@ export async function testSite(
     countryOf: options.countryOf ?? (() => null),
     mount: options.mount ?? [],
     ...(options.longestSilence === undefined ? {} : { longestSilence: options.longestSilence }),
+    ...(options.stopping ? { stopping: options.stopping } : {}),
   });
   await app.ready;
   afterAll(() => app.close());

@@ -9,21 +9,25 @@ function failedAt(path: string): string | undefined {
   return undefined;
 }
 
+const said = {
+  away: ["The catalogue is out of reach for a moment", "Nothing is lost. Try again in a minute."],
+  full: [
+    "This could not be stored",
+    "There is no room for it at the moment. Go back to what you typed, and send it again in a few minutes.",
+  ],
+  fault: ["Something went wrong on our side", "Nothing is lost. Try again; if it stays, tell us the number below."],
+} as const;
+
 /** The error page: a mispick in the draft, a sentence, the id under which the log has the rest, and the way to try again. */
-export function Failed({ id, away, path }: { id: string; away: boolean; path: string }) {
+export function Failed({ id, trouble, path }: { id: string; trouble: keyof typeof said; path: string }) {
+  const [title, advice] = said[trouble];
   return (
     <main id="main" tabIndex={-1}>
       <div className="wrap">
         <div className="void void--page">
           <Mispick />
-          <h1 className="h3">
-            {failedAt(path) ?? (away ? "The catalogue is out of reach for a moment" : "Something went wrong on our side")}
-          </h1>
-          <p className="small">
-            {away
-              ? "Nothing is lost. Try again in a minute."
-              : "Nothing is lost. Try again; if it stays, tell us the number below."}
-          </p>
+          <h1 className="h3">{failedAt(path) ?? title}</h1>
+          <p className="small">{advice}</p>
           <p className="small">
             Error <code>{id}</code>
           </p>

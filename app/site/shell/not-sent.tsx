@@ -3,8 +3,8 @@ import { Mispick } from "../../ui/mispick.tsx";
 type Props = {
   /** Under which the log has the rest. */
   id: string;
-  /** The database cannot be reached, as against a fault of ours. */
-  away: boolean;
+  /** The database cannot be reached, a disk is full, or the fault is ours. */
+  trouble: keyof typeof said;
   /** Where the form goes. */
   path: string;
   /** What the form held, by name. */
@@ -13,6 +13,12 @@ type Props = {
   hadFiles: boolean;
 };
 
+const said = {
+  away: ["This could not be sent: the site is out of reach for a moment", "Send it again in a minute."],
+  full: ["This could not be stored: there is no room for it at the moment", "Send it again in a few minutes."],
+  fault: ["Something went wrong on our side", "Try again; if it stays, tell us the number below."],
+} as const;
+
 /** Sent along without being typed. */
 const unseen = new Set([
   ...["idempotency_key", "human_check", "human_question", "human_answer", "homepage_url"],
@@ -20,7 +26,8 @@ const unseen = new Set([
 ]);
 
 /** The page of a form that could not be sent: everything that was typed, and the way to send it again. */
-export function NotSent({ id, away, path, fields, hadFiles }: Props) {
+export function NotSent({ id, trouble, path, fields, hadFiles }: Props) {
+  const [title, advice] = said[trouble];
   const entries = Object.entries(fields);
   const secret = entries.filter(([name]) => isSecret(name));
   const shown = entries.filter(
@@ -31,13 +38,8 @@ export function NotSent({ id, away, path, fields, hadFiles }: Props) {
       <div className="wrap">
         <div className="void void--page">
           <Mispick />
-          <h1 className="h3">
-            {away ? "This could not be sent: the site is out of reach for a moment" : "Something went wrong on our side"}
-          </h1>
-          <p className="small">
-            {away ? "Send it again in a minute." : "Try again; if it stays, tell us the number below."} What you typed is still
-            here.
-          </p>
+          <h1 className="h3">{title}</h1>
+          <p className="small">{advice} What you typed is still here.</p>
           {fields.idempotency_key && (
             <p className="small">It is safe to send it again: if it has arrived after all, it counts once.</p>
           )}
