@@ -100,7 +100,7 @@ const variables = z.object({
   API_KEYS: apiKeys,
   ENQUIRY_RATE_LIMIT: whole(0, 1_000_000).default(60),
   SEARCH_RATE_LIMIT: whole(0, 1_000_000).default(300),
-  PAGE_RATE_LIMIT: whole(0, 1_000_000).default(300),
+  PAGE_RATE_LIMIT: whole(0, 1_000_000).default(200),
   RATE_LIMITS: z.enum(["on", "off"], "must be on or off").default("on"),
   HUMAN_CHECK: z
     .enum(["altcha", "recaptcha", "hcaptcha", "turnstile", "off"], "must be altcha, recaptcha, hcaptcha, turnstile or off")

@@ -1,12 +1,15 @@
 import { execFile } from "node:child_process";
 import { mkdirSync, writeFileSync } from "node:fs";
+import { setTimeout as sleep } from "node:timers/promises";
 import { promisify } from "node:util";
 import { ask } from "./ask.ts";
 import type { Figure } from "./main.ts";
 import type { BenchSite } from "./site.ts";
 import { hammerMeanwhile } from "./wrk.ts";
 
-const seconds = 8;
+const seconds = 6;
+/** What one client may have in a minute is rendered first. */
+const floodBefore = 6;
 const floodConnections = 20;
 /** Good pages that are ready before the flood begins. */
 const readyPages = 200;
@@ -14,7 +17,7 @@ const header = "x-forwarded-for";
 
 /** Pages while a script asks for addresses that it makes up, as one client and as fifty, beside the same without it. */
 export async function benchFlood(site: BenchSite): Promise<Figure[]> {
-  await site.restart({ TRUSTED_PROXY_HEADER: header, PAGE_RATE_LIMIT: "300" });
+  await site.restart({ TRUSTED_PROXY_HEADER: header, PAGE_RATE_LIMIT: "200", PAGE_CACHE_MB: "16" });
   const good = [site.paths.home, site.paths.list, ...site.products.slice(0, readyPages).map(({ path }) => path)];
   for (let time = 0; time < 3; time++) for (const path of good) await (await ask(site.server.url + path)).arrayBuffer();
   let at = readyPages;
@@ -52,6 +55,7 @@ export async function benchFlood(site: BenchSite): Promise<Figure[]> {
 /** @param clients how many addresses the flood comes from; 0: there is none */
 async function measure({ server, paths }: BenchSite, cold: () => string, clients: number) {
   const flooding = clients > 0 ? flood(server.url, clients) : Promise.resolve(0);
+  if (clients > 0) await sleep(floodBefore * 1000);
   const hammering = hammerMeanwhile(server.url + paths.product, 16, seconds);
   const times: number[] = [];
   const until = performance.now() + seconds * 900;
@@ -81,6 +85,13 @@ request = function()
 end
 `,
   );
-  const { stdout } = await promisify(execFile)("wrk", ["-t1", `-c${floodConnections}`, `-d${seconds}s`, "-s", script, url]);
+  const { stdout } = await promisify(execFile)("wrk", [
+    "-t1",
+    `-c${floodConnections}`,
+    `-d${floodBefore + seconds}s`,
+    "-s",
+    script,
+    url,
+  ]);
   return Number(/Requests\/sec:\s+([\d.]+)/.exec(stdout)?.[1] ?? 0);
 }

@@ -1,3 +1,4 @@
+import { eventLoopUtilization } from "node:perf_hooks";
 import { TooMany } from "./too-many.ts";
 
 type Waiting = { go: () => void; giveUp: () => void; until: number };
@@ -9,7 +10,14 @@ type Options = {
   maxEach: number;
   /** Milliseconds that a piece may wait. */
   maxWait: number;
+  /** While the process is busy, a place rests so many times the length of its last piece, a second at most: others have the processor. */
+  restTimes?: number;
 };
+
+/** From this share of its time on the process is busy. */
+const busy = 0.9;
+/** Milliseconds. */
+const maxRest = 1000;
 
 /** Seconds after which it is worth trying again. */
 const retryAfter = 5;
@@ -29,10 +37,13 @@ export class FairQueue {
   async run<Result>(client: string, work: () => Promise<Result>): Promise<Result> {
     if (this.#underWay < this.#options.atOnce) this.#underWay++;
     else await this.#turn(client);
+    const [from, loop] = [performance.now(), eventLoopUtilization()];
     try {
       return await work();
     } finally {
-      this.#next();
+      const { restTimes = 0 } = this.#options;
+      if (restTimes === 0 || eventLoopUtilization(loop).utilization < busy) this.#next();
+      else setTimeout(() => this.#next(), Math.min(maxRest, restTimes * (performance.now() - from))).unref();
     }
   }
 

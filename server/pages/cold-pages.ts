@@ -4,8 +4,8 @@ import type { RateLimits } from "../limits/rate-limits.ts";
 import { TooMany } from "../limits/too-many.ts";
 import type { Drawn, Found } from "./drawn.ts";
 
-/** Searches and lists ask the database for more than other pages: they never have all of its connections. */
-const withQuery = { atOnce: 4, maxEach: 20, maxWait: 10_000 };
+/** Searches and lists cost more than other pages: they never have all of the database's connections, nor all of a busy processor. */
+const withQuery = { atOnce: 4, maxEach: 20, maxWait: 10_000, restTimes: 3 };
 const others = { atOnce: 24, maxEach: 50, maxWait: 10_000 };
 
 /**
