@@ -7,4 +7,8 @@ import { swatchSource } from "../demo/swatch/swatch-source.ts";
 
 const settings = JSON.parse(process.argv[2] ?? "{}") as LoomSettings;
 const { uploads = "", swatches = "" } = settings.sources;
-runLoom(settings, { upload: uploadSource(localFiles(uploads)), swatch: swatchSource(swatches) });
+const swatch = swatchSource(swatches);
+runLoom(settings, { upload: uploadSource(localFiles(uploads)), swatch });
+
+// The engine compiles what it has run for a while: the first picture that somebody waits for shall not be drawn the slow way.
+for (const item of ["11-010", "18-131", "18-730", "19-630", "22-111"]) await swatch.original(`${item}/card`, 160).catch(() => {});
