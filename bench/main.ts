@@ -11,6 +11,7 @@ import { benchFreshness } from "./freshness.ts";
 import { proveFuzz } from "./fuzz.ts";
 import { proveAccountFuzz } from "./fuzz-accounts.ts";
 import { benchMemory } from "./memory.ts";
+import { benchPictures } from "./pictures.ts";
 import { benchSearch } from "./search.ts";
 import { openBenchSite } from "./site.ts";
 import { benchSubmissions } from "./submissions.ts";
@@ -34,6 +35,7 @@ const benches = {
   api: benchApi,
   export: benchExport,
   memory: benchMemory,
+  pictures: benchPictures,
   freshness: benchFreshness,
   search: benchSearch,
   submissions: benchSubmissions,

@@ -349,7 +349,7 @@ describe("the background", () => {
 
 describe("two nodes", () => {
   test("share the work of the background, and both have every picture", async () => {
-    const originals = [];
+    const originals: { key: string; source: string }[] = [];
     for (const colour of ["red", "green", "blue"])
       originals.push({ key: `${await trial(colour)}-v1`, source: `trial:${colour}` });
     const nodes = [openSharingNode("first"), openSharingNode("second")] as const;

@@ -8,7 +8,7 @@ import type { LoomJob, LoomReport, LoomSettings } from "./loom-job.ts";
  * would let short-lived objects fill 48 MB. Elsewhere than on Linux the variables mean nothing.
  */
 const frugal = {
-  execArgv: ["--max-semi-space-size=4"],
+  execArgv: ["--max-semi-space-size=4", "--expose-gc"],
   env: { MALLOC_ARENA_MAX: "1", MALLOC_MMAP_THRESHOLD_: "131072" },
 };
 

@@ -36,7 +36,10 @@ export function createVariantMaker(sources: PictureSources) {
   async function draw(source: string, width: number): Promise<Pixels> {
     drawn++;
     const [from, reference] = sourceOf(all, source);
-    return unpackPicture(await from.original(reference, width), width);
+    const pixels = await unpackPicture(await from.original(reference, width), width);
+    // What it was drawn on, some 60 MB, would wait for the engine to look while the encoder wants as much again.
+    globalThis.gc?.();
+    return pixels;
   }
 
   return {

@@ -5,7 +5,6 @@ import { type Hair, type Nap, strayFibres, veil } from "./hair.ts";
 import { type Drape, type Lighting, lightRow, reachInRows } from "./light.ts";
 import { noise2 } from "./noise.ts";
 import { advance, type Layer, type Samples, samples } from "./samples.ts";
-import { scratchRow } from "./scratch.ts";
 import { castShadow, type Shadow } from "./shadow.ts";
 
 /** What is to be seen: millimetres of booth, and what lies in it, topmost first. */
@@ -25,9 +24,6 @@ export type Scene = {
 export type Raster = { width: number; height: number; data: Uint8Array };
 
 const BAND = 64;
-
-/** The light of a whole picture, 31 MB of a large one: used again for the next. */
-const litPicture = scratchRow();
 
 /** Hollows are wide and soft: their blurred heights are kept for two samples by two. */
 const HOLLOW = 2;
@@ -88,9 +84,7 @@ function weave(scene: Scene, width: number, rows: number, pitch: number, per: 1 
     heights: new Float32Array(Math.ceil(band.width / HOLLOW) * (band.rows / HOLLOW)),
   };
   const spare = new Float32Array(hollows.heights.length);
-  const lit = litPicture(width * rows * 4)
-    .subarray(0, width * rows * 4)
-    .fill(0);
+  const lit = new Float32Array(width * rows * 4);
   const paint = (from: number) => {
     for (const layer of scene.layers) layer.paint(band, from, band.rows);
   };

@@ -6,6 +6,7 @@ import { DomainError } from "../../domain/errors.ts";
 import type { PictureSource } from "../../domain/media/picture-source.ts";
 import { type Rows, readRows } from "./catalogue-rows.ts";
 import { draw, viewsOf } from "./draw.ts";
+import { placeholder } from "./placeholder.ts";
 import { recipe } from "./recipe.ts";
 import { type View, views } from "./views.ts";
 
@@ -39,8 +40,9 @@ export function swatchSource(folder: string): PictureSource {
   };
   return {
     async describe(reference) {
-      const { product, swatch, view } = await find(reference);
-      return { ...LARGE, version: versionOf({ product, swatch }, view) };
+      const { product, swatch, recipe: from, view } = await find(reference);
+      const colour = placeholder(from, view);
+      return { ...LARGE, version: versionOf({ product, swatch }, view), ...(colour && { placeholder: colour }) };
     },
     async original(reference, width) {
       const { recipe: from, view } = await find(reference);
