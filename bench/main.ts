@@ -13,6 +13,7 @@ import { proveFuzz } from "./fuzz.ts";
 import { proveAccountFuzz } from "./fuzz-accounts.ts";
 import { proveHostile } from "./hostile.ts";
 import { benchMemory } from "./memory.ts";
+import { benchPictures } from "./pictures.ts";
 import { benchSearch } from "./search.ts";
 import { benchSignUps } from "./sign-ups.ts";
 import { openBenchSite } from "./site.ts";
@@ -40,6 +41,7 @@ const benches = {
   export: benchExport,
   memory: benchMemory,
   flood: benchFlood,
+  pictures: benchPictures,
   freshness: benchFreshness,
   search: benchSearch,
   submissions: benchSubmissions,

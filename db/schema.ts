@@ -151,6 +151,7 @@ type MediaTable = {
   alt: Generated<string>;
   caption: Generated<string>;
   width_mm: Generated<number | null>;
+  placeholder: Generated<string | null>;
 };
 
 /** A share of a composition; `percent` is null where none is stated. */

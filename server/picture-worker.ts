@@ -10,4 +10,8 @@ const settings = JSON.parse(process.argv[2] ?? "{}") as LoomSettings;
 const { swatches = "" } = settings.sources;
 // The environment is that of the process that serves: a key of the bucket has no place among the arguments, which every user can read.
 const uploads = openFiles(readConfig(process.env))("uploads");
-runLoom(settings, { upload: uploadSource(uploads), swatch: swatchSource(swatches) });
+const swatch = swatchSource(swatches);
+runLoom(settings, { upload: uploadSource(uploads), swatch });
+
+// The engine compiles what it has run for a while: the first picture that somebody waits for shall not be drawn the slow way.
+for (const item of ["11-010", "18-131", "18-730", "19-630", "22-111"]) await swatch.original(`${item}/card`, 160).catch(() => {});

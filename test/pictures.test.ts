@@ -2,11 +2,12 @@ import { mkdir, readdir, truncate, writeFile } from "node:fs/promises";
 import sharp from "sharp";
 import { describe, expect, test } from "vitest";
 import { takeUpload } from "../adapters/pictures/take-upload.ts";
+import { claimPicture } from "../domain/media/claim-picture.ts";
 import { encodeId } from "../domain/media/encoded-id.ts";
-import { type PictureWidth, pictureUrl } from "../domain/media/media.ts";
+import { type PictureWidth, pictureUrl, pictureWidths } from "../domain/media/media.ts";
 import { pictureSite } from "./builders/picture-site.ts";
 
-const { db, c, get, uploads, trial, pictures, place } = await pictureSite();
+const { db, c, get, uploads, trial, pictures, place, context, openCrowdedSite, openSharingNode } = await pictureSite();
 
 const chromium = "image/avif,image/webp,image/apng,image/svg+xml,image/*,*/*;q=0.8";
 const address = (id: number, width: PictureWidth = 160, version = "v1") => pictureUrl({ id, version }, width);
@@ -228,14 +229,37 @@ describe("making a picture", () => {
     expect(pictures.stats().woven - before).toBe(1);
   });
 
-  test("formats and small sizes share one original, and what is made stays made", async () => {
+  const formats = ["avif", "webp", "jpg"] as const;
+
+  test("formats and sizes share two originals, a small and a large one, and what is made stays made", async () => {
     const id = await trial("navy");
     const before = pictures.stats().woven;
-    for (const width of [160, 320, 640] as const)
-      for (const format of ["avif", "webp", "jpg"] as const) await get(pictureUrl({ id, version: "v1" }, width, format));
-    expect(pictures.stats().woven - before).toBe(1);
-    const made = ["avif", "webp", "jpg"].flatMap((format) => [160, 320, 640].map((width) => `${width}.${format}`));
+    for (const width of pictureWidths) for (const format of formats) await get(pictureUrl({ id, version: "v1" }, width, format));
+    expect(pictures.stats().woven - before).toBe(2);
+    const made = formats.flatMap((format) => pictureWidths.map((width) => `${width}.${format}`));
     expect((await readdir(place(`pictures/${id}-v1`))).sort()).toEqual(made.sort());
+  });
+
+  test("a variant has the same bytes whichever was asked for first, by a visitor or the background", async () => {
+    const [one, two, three] = [await trial("teal"), await trial("teal"), await trial("teal")];
+    const bytesOf = async (id: number, width: PictureWidth) =>
+      (await get(pictureUrl({ id, version: "v1" }, width, "avif"))).bytes();
+    await pictures.weaveAll([{ key: `${three}-v1`, source: "trial:teal" }]);
+    for (const width of pictureWidths) await bytesOf(one, width);
+    for (const width of pictureWidths.toReversed()) expect(await bytesOf(two, width)).toEqual(await bytesOf(one, width));
+    for (const width of pictureWidths) expect(await bytesOf(three, width)).toEqual(await bytesOf(one, width));
+  });
+
+  test("more than can be made soon are asked to come again, with a drawing meanwhile", async () => {
+    const site = openCrowdedSite(2);
+    const ids = [];
+    for (let k = 0; k < 5; k++) ids.push(await trial("navy"));
+    const answers = await Promise.all(ids.map((id) => site.request(address(id))));
+    const refused = answers.filter(({ status }) => status === 503);
+    expect([refused.length, answers.filter(({ status }) => status === 200).length]).toEqual([3, 2]);
+    expect(refused[0]?.headers.get("retry-after")).toBe("5");
+    expect(await refused[0]?.text()).toContain("<svg");
+    for (const id of ids) expect((await site.request(address(id))).status).toBe(200);
   });
 
   test.each([
@@ -320,5 +344,45 @@ describe("the background", () => {
       { key: `${good}-v1`, source: "trial:olive" },
     ]);
     expect(await readdir(place(`pictures/${good}-v1`))).toHaveLength(9);
+  });
+});
+
+describe("two nodes", () => {
+  test("share the work of the background, and both have every picture", async () => {
+    const originals: { key: string; source: string }[] = [];
+    for (const colour of ["red", "green", "blue"])
+      originals.push({ key: `${await trial(colour)}-v1`, source: `trial:${colour}` });
+    const nodes = [openSharingNode("first"), openSharingNode("second")] as const;
+    await Promise.all(nodes.map((node) => node.weaveAll(originals)));
+    const [first, second] = nodes.map((node) => node.stats().woven);
+    // Two drawings of each picture, and of the default one.
+    expect((first ?? 0) + (second ?? 0)).toBe(2 * (originals.length + 1));
+    for (const { key } of originals) {
+      expect(await readdir(place(`first/${key}`))).toHaveLength(9);
+      expect(await readdir(place(`second/${key}`))).toEqual(await readdir(place(`first/${key}`)));
+    }
+  });
+
+  test("show what the other has made for a visitor", async () => {
+    const [first, second] = [openSharingNode("third"), openSharingNode("fourth")];
+    const original = { key: `${await trial("red")}-v1`, source: "trial:red" };
+    const variant = { width: 320, format: "webp" } as const;
+    await first.weaveAll([original]);
+    expect(await second.make(original, variant)).toEqual(await first.kept(original.key, variant));
+    expect(second.stats().woven).toBe(0);
+  });
+
+  test("go on without the other when it has ended in the middle of a picture", async () => {
+    const claimed = Promise.withResolvers<void>();
+    const ended = Promise.withResolvers<void>();
+    const claim = claimPicture(context, "7-v1", () => {
+      claimed.resolve();
+      return ended.promise;
+    });
+    await claimed.promise;
+    expect(await claimPicture(context, "7-v1", () => Promise.reject(new Error("not to be done twice")))).toBe(false);
+    ended.reject(new Error("killed"));
+    await expect(claim).rejects.toThrow("killed");
+    expect(await claimPicture(context, "7-v1", () => Promise.resolve())).toBe(true);
   });
 });

@@ -1,10 +1,12 @@
 import type { NonSharedBuffer } from "node:buffer";
 import { availableParallelism } from "node:os";
+import type { FileStore } from "../../domain/media/file-store.ts";
 import type { Log } from "../log.ts";
 import { defaultPicture } from "./default-picture.ts";
 import { createLoom, LoomStopped } from "./loom.ts";
 import type { LoomSettings } from "./loom-job.ts";
-import { createLoomQueue } from "./loom-queue.ts";
+import { createLoomQueue, QueueFull, type QueueLimits } from "./loom-queue.ts";
+import { sharedVariants } from "./shared-variants.ts";
 import { type LoomStats, steadyLoom } from "./steady-loom.ts";
 import { type Original, readVariant, type Variant, variantName } from "./variant.ts";
 import { type Weaving, weaveAll } from "./weave-all.ts";
@@ -26,6 +28,12 @@ type Options = {
   folder: string;
   sources: LoomSettings["sources"];
   log: Log;
+  /** A store that other nodes use too, if there is one. */
+  shared?: FileStore | undefined;
+  /** Does work on a picture unless another node has it in hand: then it returns false (claimPicture). */
+  claim?: Weaving["claim"];
+  /** How many may wait for pictures, and how long. */
+  limits?: QueueLimits;
   /** Processes for what visitors wait for; the background has one of its own. */
   looms?: number;
 };
@@ -34,23 +42,26 @@ const second = 1000;
 /** A picture that could not be made is not tried again for so long: a page full of them must not keep the looms busy. */
 const restAfter = { missing: 30 * second, delayed: 5 * second };
 
+/** A page shows some forty pictures: five who come to new pages at once can wait, for no longer than a person would. */
+const usualLimits = { waiting: 200, patience: 15 * second };
+
 /** Pictures in every size and format, made once by processes of their own and kept on disk. */
-export function createPictures({ entry, folder, sources, log, looms = Math.min(2, availableParallelism() - 1) || 1 }: Options) {
+export function createPictures(options: Options) {
+  const { entry, folder, sources, log, looms = Math.min(2, availableParallelism()), limits = usualLimits } = options;
+  const { claim = async (_key, work) => work().then(() => true) } = options;
+  const shared = options.shared && sharedVariants(folder, options.shared);
   const stats: LoomStats = { woven: 0, stopped: 0 };
   const failed = new Map<string, { until: number; error: Error }>();
-  const visitors = Array.from({ length: looms }, () => {
-    const loom = createLoom({ entry, settings: { folder, sources }, niceness: 10, patience: 60 * second });
-    return { loom, queue: createLoomQueue(steadyLoom(loom, stats)) };
-  });
+  const visitors = Array.from({ length: looms }, () =>
+    createLoom({ entry, settings: { folder, sources }, niceness: 10, idle: 600 * second, patience: 60 * second }),
+  );
+  const queue = createLoomQueue(
+    visitors.map((loom) => steadyLoom(loom, stats)),
+    limits,
+  );
   const background = createLoom({ entry, settings: { folder, sources }, niceness: 19, patience: 600 * second });
   const closing = new AbortController();
   let weaving: Promise<void> = Promise.resolve();
-
-  /** One picture stays with one loom, which keeps its original for the next size or format. */
-  function queueFor({ key }: Original) {
-    const sum = [...key].reduce((sum, letter) => sum + letter.charCodeAt(0), 0);
-    return (visitors[sum % visitors.length] as (typeof visitors)[number]).queue;
-  }
 
   /** @returns undefined when it was not made yet */
   function kept(key: string, variant: Variant): Promise<NonSharedBuffer | undefined> {
@@ -66,18 +77,23 @@ export function createPictures({ entry, folder, sources, log, looms = Math.min(2
   async function make(original: Original, variant: Variant, signal?: AbortSignal): Promise<NonSharedBuffer> {
     const there = await kept(original.key, variant);
     if (there) return there;
+    if (await fetchShared(original.key, variant)) return make(original, variant, signal);
     const name = `${original.key}/${variantName(variant)}`;
     const failure = failed.get(name);
     if (failure && failure.until > Date.now()) throw failure.error;
     failed.delete(name);
     try {
-      await queueFor(original).ask(original, variant, signal);
+      await queue.ask(original, variant, signal);
       const made = await kept(original.key, variant);
-      if (made) return made;
+      if (made) {
+        shared?.share(original, [variant]).catch(notShared);
+        return made;
+      }
       throw new LoomStopped(`The worker left nothing at ${name}.`);
     } catch (error) {
       if (signal?.aborted) throw error;
       const reason = `${original.source}: ${(error as Error).message}`;
+      if (error instanceof QueueFull) throw new PictureDelayed(reason);
       const delayed = error instanceof LoomStopped;
       const told = delayed ? new PictureDelayed(reason) : new PictureMissing(reason);
       if (failed.size > 1000) failed.clear();
@@ -85,6 +101,16 @@ export function createPictures({ entry, folder, sources, log, looms = Math.min(2
       log.warn({ picture: original.key, variant: variantName(variant), reason }, "a picture could not be made");
       throw told;
     }
+  }
+
+  /** @returns whether another node had made it */
+  async function fetchShared(key: string, variant: Variant): Promise<boolean> {
+    return (await shared?.fetch(key, variant).catch(notShared)) ?? false;
+  }
+
+  /** Pictures can be made again: without the shared store there is only more work. */
+  function notShared(error: unknown): undefined {
+    log.warn({ err: error }, "the store that nodes share did not answer for a picture");
   }
 
   return {
@@ -98,20 +124,28 @@ export function createPictures({ entry, folder, sources, log, looms = Math.min(2
         folder,
         originals: [defaultPicture, ...originals],
         loom: steadyLoom(background, stats),
-        quiet: async () => {
-          for (const { queue } of visitors) await queue.quiet();
+        quiet: queue.quiet,
+        claim,
+        shared: shared && {
+          fetch: fetchShared,
+          share: (original, variants) => shared.share(original, variants).catch(notShared),
+          delete: shared.delete,
         },
         log,
         signal: closing.signal,
       };
-      weaving = weaving.then(() => weaveAll(work));
+      weaving = weaving.catch(() => {}).then(() => weaveAll(work));
       return weaving;
+    },
+    /** Starts the processes that visitors wait for. */
+    warm(): void {
+      for (const loom of visitors) loom.warm();
     },
     stats: (): LoomStats => ({ ...stats }),
     async close(): Promise<void> {
       closing.abort();
-      await Promise.all([...visitors.map(({ loom }) => loom.stop()), background.stop()]);
-      await weaving;
+      await Promise.all([...visitors.map((loom) => loom.stop()), background.stop()]);
+      await weaving.catch(() => {});
     },
   };
 }

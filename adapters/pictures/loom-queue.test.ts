@@ -1,22 +1,26 @@
-import { expect, test } from "vitest";
-import { createLoomQueue } from "./loom-queue.ts";
+import { expect, onTestFinished, test, vi } from "vitest";
+import { createLoomQueue, QueueFull } from "./loom-queue.ts";
 import type { Original, Variant } from "./variant.ts";
 
 const original = (key: string): Original => ({ key, source: "trial:red" });
 const card: Variant = { width: 320, format: "avif" };
 
-/** A loom whose work ends when the test says so. */
-function handLoom() {
+/** Looms whose work ends when the test says so. */
+function handLooms({ looms = 1, waiting = 100 } = {}) {
   const woven: string[] = [];
   const ends: PromiseWithResolvers<void>[] = [];
-  const queue = createLoomQueue({
-    weave: ({ key }) => {
+  const loom = {
+    weave: ({ key }: Original) => {
       woven.push(key);
       const end = Promise.withResolvers<void>();
       ends.push(end);
       return end.promise;
     },
-  });
+  };
+  const queue = createLoomQueue(
+    Array.from({ length: looms }, () => ({ ...loom })),
+    { waiting, patience: 15_000 },
+  );
   /** Ends the work in hand, when it has begun. */
   async function end(at: number, error?: Error): Promise<void> {
     while (!ends[at]) await new Promise((resolve) => setImmediate(resolve));
@@ -27,7 +31,7 @@ function handLoom() {
 }
 
 test("one after the other, in the order in which visitors asked; each only once", async () => {
-  const { queue, woven, end } = handLoom();
+  const { queue, woven, end } = handLooms();
   const asked = ["b", "a", "b", "c", "a"].map((key) => queue.ask(original(key), card));
   for (const at of [0, 1, 2]) await end(at);
   await Promise.all(asked);
@@ -35,7 +39,7 @@ test("one after the other, in the order in which visitors asked; each only once"
 });
 
 test("other sizes and formats of a picture are other work", async () => {
-  const { queue, woven, end } = handLoom();
+  const { queue, woven, end } = handLooms();
   const asked = [queue.ask(original("a"), card), queue.ask(original("a"), { ...card, format: "webp" })];
   for (const at of [0, 1]) await end(at);
   await Promise.all(asked);
@@ -43,7 +47,7 @@ test("other sizes and formats of a picture are other work", async () => {
 });
 
 test("what everybody has stopped waiting for is not made; one who stays is enough", async () => {
-  const { queue, woven, end } = handLoom();
+  const { queue, woven, end } = handLooms();
   const leaving = new AbortController();
   const first = queue.ask(original("first"), card);
   const left = queue.ask(original("left"), card, leaving.signal);
@@ -59,7 +63,7 @@ test("what everybody has stopped waiting for is not made; one who stays is enoug
 });
 
 test("a picture that fails is told to all who wait, can be asked for again, and the next is made", async () => {
-  const { queue, woven, end } = handLoom();
+  const { queue, woven, end } = handLooms();
   const failing = [queue.ask(original("a"), card), queue.ask(original("a"), card)];
   const next = queue.ask(original("b"), card);
   await end(0, new Error("torn"));
@@ -73,7 +77,7 @@ test("a picture that fails is told to all who wait, can be asked for again, and 
 });
 
 test("it is quiet when nobody waits", async () => {
-  const { queue, end } = handLoom();
+  const { queue, end } = handLooms();
   await queue.quiet();
   const asked = queue.ask(original("a"), card);
   let quiet = false;
@@ -86,4 +90,53 @@ test("it is quiet when nobody waits", async () => {
   expect(quiet).toBe(false);
   await end(1);
   await Promise.all([next, waiting]);
+});
+
+test("two looms share what is asked for, and it is quiet when both have ended", async () => {
+  const { queue, woven, end } = handLooms({ looms: 2 });
+  const asked = ["a", "b", "c"].map((key) => queue.ask(original(key), card));
+  await end(1);
+  await asked[1];
+  await vi.waitUntil(() => woven.length === 3);
+  expect(woven).toEqual(["a", "b", "c"]);
+  let quiet = false;
+  const calm = queue.quiet().then(() => {
+    quiet = true;
+  });
+  await end(2);
+  await asked[2];
+  expect(quiet).toBe(false);
+  await end(0);
+  await Promise.all([...asked, calm]);
+});
+
+test("more than can wait are refused at once; there is room again when one leaves or has got his picture", async () => {
+  const { queue, woven, end } = handLooms({ waiting: 2 });
+  const leaving = new AbortController();
+  const first = queue.ask(original("a"), card);
+  const second = queue.ask(original("b"), card, leaving.signal);
+  await expect(queue.ask(original("c"), card)).rejects.toThrow(QueueFull);
+  leaving.abort(new Error("gone"));
+  await expect(second).rejects.toThrow("gone");
+  const third = queue.ask(original("c"), card);
+  await expect(queue.ask(original("d"), card)).rejects.toThrow(QueueFull);
+  await end(0);
+  await first;
+  const fourth = queue.ask(original("d"), card);
+  for (const at of [1, 2]) await end(at);
+  await Promise.all([third, fourth]);
+  expect(woven).toEqual(["a", "c", "d"]);
+});
+
+test("nobody waits for longer than the limit, and what nobody waits for any more is not made", async () => {
+  vi.useFakeTimers({ toFake: ["setTimeout", "clearTimeout"] });
+  onTestFinished(() => void vi.useRealTimers());
+  const { queue, woven, end } = handLooms();
+  const asked = ["a", "b"].map((key) => expect(queue.ask(original(key), card)).rejects.toThrow(QueueFull));
+  await vi.advanceTimersByTimeAsync(15_000);
+  await Promise.all(asked);
+  const late = queue.ask(original("c"), card);
+  for (const at of [0, 1]) await end(at);
+  await late;
+  expect(woven).toEqual(["a", "c"]);
 });

@@ -1,60 +1,84 @@
 import type { SteadyLoom } from "./steady-loom.ts";
 import { type Original, type Variant, variantName } from "./variant.ts";
 
-type Order = { original: Original; variant: Variant; waiting: number; done: PromiseWithResolvers<void> };
+/** More is asked for than can be made soon; asking again later helps. */
+export class QueueFull extends Error {
+  override name = "QueueFull";
+}
+
+type Order = { original: Original; variant: Variant; waiting: number; begun: boolean; done: PromiseWithResolvers<void> };
+
+export type QueueLimits = {
+  /** How many may wait at the same time. */
+  waiting: number;
+  /** Milliseconds after which one who waits is sent away. */
+  patience: number;
+};
 
 /**
- * What visitors wait for, in the order in which they asked: each variant is made once however many wait for it, and not at all
- * when everybody has left before its turn.
+ * What visitors wait for, in the order in which they asked, shared out among looms: each variant is made once however many wait for
+ * it, and not at all when everybody has left before its turn. Nobody waits without end.
  */
-export function createLoomQueue(loom: SteadyLoom) {
+export function createLoomQueue(looms: readonly SteadyLoom[], limits: QueueLimits) {
   const orders = new Map<string, Order>();
+  const idle = new Set(looms);
   const calm: (() => void)[] = [];
-  let working = false;
+  let waiting = 0;
 
-  /** @throws what the loom throws; the signal's reason when it is aborted */
+  /** @throws QueueFull; what the loom throws; the signal's reason when it is aborted */
   async function ask(original: Original, variant: Variant, signal?: AbortSignal): Promise<void> {
     signal?.throwIfAborted();
+    if (waiting >= limits.waiting) throw new QueueFull(`${waiting} pictures are waited for already.`);
     const name = `${original.key}/${variantName(variant)}`;
     const order = orders.get(name) ?? place(name, original, variant);
-    order.waiting++;
     const left = Promise.withResolvers<never>();
-    const leave = () => {
-      order.waiting--;
-      left.reject(signal?.reason);
-    };
+    const leave = () => left.reject(signal?.reason);
+    const sendAway = () => left.reject(new QueueFull(`It was not made within ${limits.patience / 1000} s.`));
     signal?.addEventListener("abort", leave, { once: true });
-    return Promise.race([order.done.promise, left.promise]).finally(() => signal?.removeEventListener("abort", leave));
+    const timer = setTimeout(sendAway, limits.patience);
+    order.waiting++;
+    waiting++;
+    return Promise.race([order.done.promise, left.promise]).finally(() => {
+      order.waiting--;
+      waiting--;
+      clearTimeout(timer);
+      signal?.removeEventListener("abort", leave);
+    });
   }
 
   function place(name: string, original: Original, variant: Variant): Order {
-    const order: Order = { original, variant, waiting: 0, done: Promise.withResolvers() };
+    const order: Order = { original, variant, waiting: 0, begun: false, done: Promise.withResolvers() };
     // Everybody may have left by the time it fails.
     order.done.promise.catch(() => {});
     orders.set(name, order);
-    // Not before the first has joined.
-    if (!working) queueMicrotask(work);
-    working = true;
+    const [loom] = idle;
+    if (loom) {
+      idle.delete(loom);
+      // Not before the first has joined.
+      queueMicrotask(() => void work(loom));
+    }
     return order;
   }
 
-  async function work(): Promise<void> {
-    for (const [name, { original, variant, waiting, done }] of orders) {
+  async function work(loom: SteadyLoom): Promise<void> {
+    for (const [name, order] of orders) {
+      if (order.begun) continue;
+      order.begun = true;
       try {
-        if (waiting > 0) await loom.weave(original, [variant]);
-        done.resolve();
+        if (order.waiting > 0) await loom.weave(order.original, [order.variant]);
+        order.done.resolve();
       } catch (error) {
-        done.reject(error);
+        order.done.reject(error);
       }
       orders.delete(name);
     }
-    working = false;
-    for (const resolve of calm.splice(0)) resolve();
+    idle.add(loom);
+    if (orders.size === 0) for (const resolve of calm.splice(0)) resolve();
   }
 
   /** Resolves when nobody waits. */
   function quiet(): Promise<void> {
-    return working ? new Promise((resolve) => calm.push(resolve)) : Promise.resolve();
+    return orders.size > 0 ? new Promise((resolve) => calm.push(resolve)) : Promise.resolve();
   }
 
   return { ask, quiet };

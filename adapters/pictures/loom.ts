@@ -3,6 +3,15 @@ import { once } from "node:events";
 import { setPriority } from "node:os";
 import type { LoomJob, LoomReport, LoomSettings } from "./loom-job.ts";
 
+/**
+ * Keeps a worker small: glibc would give each thread a heap of its own, and hold on to the large pieces that pictures are made of; V8
+ * would let short-lived objects fill 48 MB. Elsewhere than on Linux the variables mean nothing.
+ */
+const frugal = {
+  execArgv: ["--max-semi-space-size=4", "--expose-gc"],
+  env: { MALLOC_ARENA_MAX: "1", MALLOC_MMAP_THRESHOLD_: "131072" },
+};
+
 /** The worker's process ended, or had to be ended, before the job was done. */
 export class LoomStopped extends Error {
   override name = "LoomStopped";
@@ -30,7 +39,11 @@ export function createLoom({ entry, settings, niceness, idle = 30_000, patience 
   let closed = false;
 
   function start(): ChildProcess {
-    const started = fork(entry, [JSON.stringify(settings)], { execArgv: [], stdio: ["ignore", "inherit", "inherit", "ipc"] });
+    const started = fork(entry, [JSON.stringify(settings)], {
+      execArgv: frugal.execArgv,
+      env: { ...process.env, ...frugal.env },
+      stdio: ["ignore", "inherit", "inherit", "ipc"],
+    });
     giveWay(started.pid, niceness);
     // Neither the process nor the wire to it keeps this one alive.
     started.unref();
@@ -43,20 +56,26 @@ export function createLoom({ entry, settings, niceness, idle = 30_000, patience 
   }
 
   /**
-   * @returns how often a source was asked for an original
-   * @throws LoomStopped; Error with the reason when the picture cannot be made
+   * @returns what the worker reports: also why a picture cannot be made
+   * @throws LoomStopped
    */
-  async function run(job: LoomJob): Promise<number> {
+  async function run(job: LoomJob): Promise<LoomReport> {
     if (closed) throw new LoomStopped("No more pictures are made: the site is stopping.");
     clearTimeout(leaving);
     child ??= start();
     try {
-      const { woven, error } = await answered(child, job, patience);
-      if (error !== undefined) throw new Error(error);
-      return woven;
+      return await answered(child, job, patience);
     } finally {
       leaving = setTimeout(leave, idle).unref();
     }
+  }
+
+  /** Starts the process before there is work, so that the first job need not wait for it. */
+  function warm(): void {
+    if (closed) return;
+    child ??= start();
+    clearTimeout(leaving);
+    leaving = setTimeout(leave, idle).unref();
   }
 
   function leave(): void {
@@ -75,7 +94,7 @@ export function createLoom({ entry, settings, niceness, idle = 30_000, patience 
     await gone;
   }
 
-  return { run, stop };
+  return { run, warm, stop };
 }
 
 export type Loom = ReturnType<typeof createLoom>;

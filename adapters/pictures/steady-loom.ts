@@ -14,7 +14,9 @@ export function steadyLoom(loom: Pick<Loom, "run">, stats: LoomStats): SteadyLoo
   let number = 0;
   async function once(original: Original, variants: Variant[]): Promise<void> {
     try {
-      stats.woven += await loom.run({ number: ++number, original, variants });
+      const { woven, error } = await loom.run({ number: ++number, original, variants });
+      stats.woven += woven;
+      if (error !== undefined) throw new Error(error);
     } catch (error) {
       if (error instanceof LoomStopped) stats.stopped++;
       throw error;

@@ -5,8 +5,11 @@ import type { PictureFormat, PictureWidth } from "../../domain/media/media.ts";
 import { writeWholeFile } from "../write-whole-file.ts";
 import { isWholePicture } from "./is-whole-picture.ts";
 
-/** A picture before it is sized: the name of its folder, `<id>-<version>`, and where its bytes come from, `scheme:reference`. */
-export type Original = { key: string; source: string };
+/**
+ * A picture before it is sized: the name of its folder, `<id>-<version>`, and where its bytes come from, `scheme:reference`. `same` are the
+ * keys of others that look alike, because they come from the same source: they get what is made of this one.
+ */
+export type Original = { key: string; source: string; same?: readonly string[] };
 
 /** One size and format of a picture. */
 export type Variant = { width: PictureWidth; format: PictureFormat };

@@ -13,13 +13,14 @@ async function weaving(count: number) {
   const stopping = new AbortController();
   const work = {
     folder,
-    originals: Array.from({ length: count }, (_, at): Original => ({ key: `${at + 1}-v1`, source: "trial:red" })),
+    originals: Array.from({ length: count }, (_, at): Original => ({ key: `${at + 1}-v1`, source: `trial:${at + 1}` })),
     loom: {
       weave: async ({ key }: Original, variants: Variant[]) => {
         woven.push(`${key} ${Math.max(...variants.map(({ width }) => width))}`);
       },
     },
     quiet: () => Promise.resolve(),
+    claim: async (_key: string, doIt: () => Promise<void>) => doIt().then(() => true),
     log: { info: (line: string) => lines.push(line), warn: () => {} },
     signal: stopping.signal,
   };
@@ -29,7 +30,7 @@ async function weaving(count: number) {
 test("cards of every picture come before any large view", async () => {
   const { work, woven } = await weaving(2);
   await weaveAll(work);
-  expect(woven).toEqual(["1-v1 640", "2-v1 640", "1-v1 1600", "2-v1 1600"]);
+  expect(woven).toEqual(["1-v1 320", "2-v1 320", "1-v1 1600", "2-v1 1600"]);
 });
 
 test("progress is told at every tenth", async () => {
@@ -68,5 +69,22 @@ test("it stops between two pictures", async () => {
     stopping.abort();
   };
   await weaveAll(work);
-  expect(woven).toEqual(["1-v1 640"]);
+  expect(woven).toEqual(["1-v1 320"]);
+});
+
+test("pictures from the same source are woven once for all of them", async () => {
+  const { work, woven } = await weaving(3);
+  work.originals = work.originals.map((original) => ({ ...original, source: "trial:red" }));
+  const same: unknown[] = [];
+  const { weave } = work.loom;
+  work.loom.weave = async (original, variants) => {
+    same.push(original.same);
+    await weave(original, variants);
+  };
+  await weaveAll(work);
+  expect(woven).toEqual(["1-v1 320", "1-v1 1600"]);
+  expect(same).toEqual([
+    ["2-v1", "3-v1"],
+    ["2-v1", "3-v1"],
+  ]);
 });

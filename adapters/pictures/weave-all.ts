@@ -1,6 +1,8 @@
 import { readdir, rm } from "node:fs/promises";
 import path from "node:path";
+import { setTimeout } from "node:timers/promises";
 import type { Log } from "../log.ts";
+import type { SharedVariants } from "./shared-variants.ts";
 import type { SteadyLoom } from "./steady-loom.ts";
 import { type Original, type Variant, variantName, variantsMade } from "./variant.ts";
 
@@ -12,32 +14,45 @@ export type Weaving = {
   loom: SteadyLoom;
   /** Resolves when no visitor waits for a picture. */
   quiet(): Promise<void>;
+  /** Does the work unless another node has this picture in hand: then it returns false. */
+  claim(key: string, work: () => Promise<void>): Promise<boolean>;
+  /** What other nodes made, and get from this one. */
+  shared?: SharedVariants | undefined;
   log: Pick<Log, "info" | "warn">;
   signal: AbortSignal;
 };
 
-/** First what lists and cards of most browsers show, and what the old addresses give; then the large views. The rest is made when asked for. */
+type Task = { original: Original; pass: readonly Variant[] };
+
+/**
+ * First what lists and cards of most browsers show; then, of one large drawing, all other widths of pages, and what the old addresses
+ * give. The rest is made when asked for.
+ */
 const passes: readonly (readonly Variant[])[] = [
   [
     { width: 320, format: "avif" },
-    { width: 640, format: "avif" },
     { width: 160, format: "avif" },
     { width: 320, format: "webp" },
-    { width: 640, format: "webp" },
     { width: 160, format: "webp" },
-    { width: 640, format: "jpg" },
   ],
   [
-    { width: 1600, format: "avif" },
+    { width: 640, format: "avif" },
+    { width: 640, format: "webp" },
+    { width: 640, format: "jpg" },
     { width: 960, format: "avif" },
+    { width: 1600, format: "avif" },
   ],
 ];
 
+/** Milliseconds until pictures are looked at again that another node had in hand. */
+const untilAgain = 2000;
+
 /** Makes what is missing of all pictures, one at a time, and clears away what is of none. What is there already is only looked at. */
 export async function weaveAll(weaving: Weaving): Promise<void> {
-  const { folder, originals, log, signal } = weaving;
-  await clearAway(folder, originals);
-  const tasks: { original: Original; pass: readonly Variant[] }[] = [];
+  const { folder, log, signal } = weaving;
+  const originals = bySource(weaving.originals);
+  await clearAway(weaving);
+  let tasks: Task[] = [];
   for (const pass of passes) {
     for (const original of originals) {
       if (signal.aborted) return;
@@ -45,38 +60,78 @@ export async function weaveAll(weaving: Weaving): Promise<void> {
     }
   }
   if (tasks.length === 0) return;
-  log.info(`Weaving pictures in the background: ${tasks.length} to do`);
+  const all = tasks.length;
+  log.info(`Weaving pictures in the background: ${all} to do`);
+  let done = 0;
   let tenths = 0;
-  for (const [at, { original, pass }] of tasks.entries()) {
-    await weaving.quiet();
-    if (signal.aborted) return;
-    await weavePass(weaving, original, pass);
-    const now = Math.floor(((at + 1) * 10) / tasks.length);
-    if (now > tenths) log.info(`Weaving pictures in the background: ${now * 10} % (${at + 1} of ${tasks.length})`);
-    tenths = now;
+  while (tasks.length > 0) {
+    const elsewhere: Task[] = [];
+    for (const task of tasks) {
+      await weaving.quiet();
+      if (signal.aborted) return;
+      if (!(await weaving.claim(task.original.key, () => weavePass(weaving, task)))) {
+        elsewhere.push(task);
+        continue;
+      }
+      done++;
+      const now = Math.floor((done * 10) / all);
+      if (now > tenths) log.info(`Weaving pictures in the background: ${now * 10} % (${done} of ${all})`);
+      tenths = now;
+    }
+    tasks = elsewhere;
+    if (tasks.length > 0) await setTimeout(untilAgain, undefined, { signal, ref: false }).catch(() => {});
   }
 }
 
-async function weavePass({ folder, loom, log, signal }: Weaving, original: Original, pass: readonly Variant[]): Promise<void> {
+async function weavePass({ folder, loom, shared, log, signal }: Weaving, { original, pass }: Task): Promise<void> {
   try {
-    // A visitor may have been there first.
-    const missing = await missingOf(folder, original, pass);
-    if (missing.length > 0) await loom.weave(original, missing);
+    // A visitor may have been there first, or another node.
+    let missing = await missingOf(folder, original, pass);
+    if (shared && missing.length > 0) {
+      const keys = [original.key, ...(original.same ?? [])];
+      for (const variant of missing) for (const key of keys) await shared.fetch(key, variant);
+      missing = await missingOf(folder, original, pass);
+    }
+    if (missing.length === 0) return;
+    await loom.weave(original, missing);
+    await shared?.share(original, missing);
   } catch (error) {
     if (!signal.aborted) log.warn({ picture: original.key, err: error }, "a picture could not be woven");
   }
 }
 
-async function missingOf(folder: string, { key }: Original, variants: readonly Variant[]): Promise<Variant[]> {
-  const made = await variantsMade(folder, key);
-  return variants.filter((variant) => !made.has(variantName(variant)));
+/** Pictures that come from the same source look alike: they are one piece of work. */
+function bySource(originals: readonly Original[]): Original[] {
+  const first = new Map<string, { original: Original; same: string[] }>();
+  for (const original of originals) {
+    // The version belongs to it: a source may have changed since one of them was imported.
+    const looks = `${original.source} ${original.key.replace(/^\d+-/, "")}`;
+    const alike = first.get(looks);
+    if (alike) alike.same.push(original.key);
+    else first.set(looks, { original, same: [] });
+  }
+  return [...first.values()].map(({ original, same }) => ({ ...original, same }));
+}
+
+/** What is missing of a picture or of one that looks like it. */
+async function missingOf(folder: string, { key, same = [] }: Original, variants: readonly Variant[]): Promise<Variant[]> {
+  const made = await Promise.all([key, ...same].map((name) => variantsMade(folder, name)));
+  return variants.filter((variant) => made.some((names) => !names.has(variantName(variant))));
 }
 
 /** Folders of versions and pictures that are no more. Without any picture the catalogue may be another one: nothing is touched. */
-async function clearAway(folder: string, originals: readonly Original[]): Promise<void> {
+async function clearAway({ folder, originals, shared }: Weaving): Promise<void> {
   const current = new Set(originals.map(({ key }) => key));
   if (current.size < 2) return;
   const found = await readdir(folder).catch(() => []);
   const old = found.filter((name) => /^(\d+|default)-/.test(name) && !current.has(name));
-  for (const name of old) await rm(path.join(folder, name), { recursive: true, force: true });
+  for (const name of old) {
+    if (shared) for (const variant of await variantsIn(folder, name)) await shared.delete(name, variant);
+    await rm(path.join(folder, name), { recursive: true, force: true });
+  }
+}
+
+async function variantsIn(folder: string, key: string): Promise<Variant[]> {
+  const made = await variantsMade(folder, key);
+  return passes.flat().filter((variant) => made.has(variantName(variant)));
 }

@@ -1,3 +1,4 @@
+import type { CSSProperties } from "react";
 import {
   defaultPictureUrl,
   type Picture as PictureFacts,
@@ -34,7 +35,15 @@ export function Picture({ picture, sizes, widths = pictureWidths, eager = false,
       className={className}
       loading={eager ? "eager" : "lazy"}
       decoding="async"
+      style={untilItComes(picture.placeholder)}
       fetchPriority={eager ? "high" : undefined}
     />
   );
+}
+
+/** What lies in place of a picture until it comes: its colour, where there is to be no clear ground (Picture.placeholder). */
+function untilItComes(placeholder: PictureFacts["placeholder"]): CSSProperties | undefined {
+  if (!placeholder) return undefined;
+  const [colour, share] = placeholder.split(" ");
+  return { background: share ? `linear-gradient(${colour},${colour}) 50%/${share} ${share} no-repeat` : colour };
 }

@@ -12,11 +12,15 @@ export function viewsOf(recipe: Recipe): readonly View[] {
   return isDrawn(recipe) ? drawnViews : motifOf(recipe).views;
 }
 
-/** Draws a view of a product, four to three and `width` pixels wide. A view that there is not shows the card. */
-export async function draw(recipe: Recipe, view: View, width: number): Promise<Raster> {
+/**
+ * Draws a view of a product, four to three and `width` pixels wide. A view that there is not shows the card.
+ *
+ * @param per samples to a pixel in each direction: 1 is a quarter of the work, for a picture that is made smaller afterwards
+ */
+export async function draw(recipe: Recipe, view: View, width: number, per: 1 | 2 = 2): Promise<Raster> {
   if (isDrawn(recipe)) return rasterOf(drawing(recipe, view), width);
   const motif = motifOf(recipe);
-  return render(motif.draw(recipe, motif.views.includes(view) ? view : "card"), width, 2);
+  return render(motif.draw(recipe, motif.views.includes(view) ? view : "card"), width, per);
 }
 
 async function rasterOf(svg: string, width: number): Promise<Raster> {

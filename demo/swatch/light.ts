@@ -53,7 +53,8 @@ export type Drape = { x: Field; y: Field };
  * Lights one row of a band and adds it to a row of the picture.
  *
  * @param row the band's row; the rows within reach above it and one below must be in the band
- * @param hollows blurred heights at `per` samples to the value; a point far below them lies in a hollow
+ * @param hollows blurred heights of every two samples by two; a point far below them lies in a hollow
+ * @param per samples to a pixel in each direction
  * @param out premultiplied linear red, green, blue and coverage, four values for every `per` samples; added to
  */
 export function lightRow(
@@ -61,9 +62,8 @@ export function lightRow(
   row: number,
   lighting: Lighting,
   drape: Drape,
-  hollows: Float32Array,
-  hollowRow: number,
-  per: number,
+  hollows: { width: number; heights: Float32Array },
+  per: 1 | 2,
   out: Float32Array,
   outRow: number,
 ): void {
@@ -87,7 +87,8 @@ export function lightRow(
   const slopeY = slopeRowY(width);
   fieldAlong(drape.x, width, line, slopeX);
   fieldAlong(drape.y, width, line, slopeY);
-  const hollowAt = hollowRow * (width / per);
+  const { heights } = hollows;
+  const hollowAt = (row >> 1) * hollows.width;
   const share = 1 / (per * per);
   const half = per === 2 ? 1 : 0;
 
@@ -133,7 +134,7 @@ export function lightRow(
       if (far > rise) rise = far;
     }
     const shadow = rise <= 0 ? 1 : rise > 0.1111 ? 0.5 : 1 - rise * 4.5;
-    const sunk = ((hollows[hollowAt + (x >> half)] as number) - here) * depth;
+    const sunk = ((heights[hollowAt + (x >> 1)] as number) - here) * depth;
     const open = sunk <= 0 ? 1 : sunk > 0.72 ? 0.28 : 1 - sunk;
     const light = (0.4 * open * (0.75 + 0.25 * nz) + 0.78 * diffuse * shadow * (0.55 + 0.45 * open)) * exposure;
     let mirror = 0;

@@ -5,10 +5,12 @@ import type { Recipe } from "./recipe.ts";
 import { felt, sheet } from "./sheets.ts";
 import { fluff, wovenMaterial, yarnOf } from "./woven-material.ts";
 
+export const knits: readonly string[] = ["jersey", "interlock", "rib-knit", "tricot"];
+
 /** The material of a recipe, by its construction; what has no surface of its own is drawn as plain cloth. */
 export function materialOf(recipe: Recipe): Material {
   const { construction } = recipe;
-  if (["jersey", "interlock", "rib-knit", "tricot"].includes(construction)) return knitMaterial(recipe);
+  if (knits.includes(construction)) return knitMaterial(recipe);
   if (["felt", "nonwoven", "fleece", "pile", "terry"].includes(construction)) return feltMaterial(recipe);
   if (construction === "coated") return coatedMaterial(recipe);
   if (construction === "foam") return foamMaterial(recipe.colour ?? hex("#8b9094"));

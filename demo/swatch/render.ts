@@ -23,7 +23,10 @@ export type Scene = {
 /** Straight alpha, eight bits, four bytes to a pixel. */
 export type Raster = { width: number; height: number; data: Uint8Array };
 
-const BAND = 32;
+const BAND = 64;
+
+/** Hollows are wide and soft: their blurred heights are kept for two samples by two. */
+const HOLLOW = 2;
 
 /**
  * Draws a scene `width` pixels wide.
@@ -46,6 +49,14 @@ export function render(scene: Scene, width: number, per: 1 | 2): Raster {
       const cover = lit[q + 3] as number;
       const alpha = cover >= 0.999 ? 1 : cover + (dark[x] as number) * (1 - cover);
       if (alpha <= 0.002) continue;
+      if (alpha === 1 && cover <= 1) {
+        const whole = 1 / cover;
+        data[q] = tone((lit[q] as number) * whole) + 0.5;
+        data[q + 1] = tone((lit[q + 1] as number) * whole) + 0.5;
+        data[q + 2] = tone((lit[q + 2] as number) * whole) + 0.5;
+        data[q + 3] = 255;
+        continue;
+      }
       // The shadow is black, so where it shows through an edge the colour is darkened by its share.
       const own = cover > 0 ? 1 / cover : 0;
       const share = cover / alpha;
@@ -61,26 +72,29 @@ export function render(scene: Scene, width: number, per: 1 | 2): Raster {
 /** Samples and lights the scene band by band: premultiplied linear light and coverage, four values to a pixel. */
 function weave(scene: Scene, width: number, rows: number, pitch: number, per: 1 | 2): Float32Array {
   const fine = pitch / per;
-  const reach = Math.max(1, Math.round((scene.lighting.hollow ?? 0.22) / pitch));
-  const halo = Math.max(Math.ceil(reachInRows(scene.lighting, fine) / per), 2 * reach);
+  const reach = Math.max(1, Math.round((scene.lighting.hollow ?? 0.22) / (fine * HOLLOW)));
+  // Rows above and below the band that light and hollows look at, in pixels; an even number of samples.
+  const halo = 2 * Math.ceil(Math.max(reachInRows(scene.lighting, fine), 2 * reach * HOLLOW) / per / 2);
   const band = samples(width * per, (BAND + 2 * halo) * per, fine, pitch * 0.75);
   band.top = -halo * per;
   const drape = drapeOf(scene);
-  const hollows = new Float32Array(width * (BAND + 2 * halo));
-  const spare = new Float32Array(hollows.length);
+  const hollows = {
+    width: Math.ceil(band.width / HOLLOW),
+    rows: band.rows / HOLLOW,
+    heights: new Float32Array(Math.ceil(band.width / HOLLOW) * (band.rows / HOLLOW)),
+  };
+  const spare = new Float32Array(hollows.heights.length);
   const lit = new Float32Array(width * rows * 4);
   const paint = (from: number) => {
     for (const layer of scene.layers) layer.paint(band, from, band.rows);
   };
   paint(0);
   for (let top = 0; top < rows; top += BAND) {
-    meanHeights(band, per, hollows);
-    soften(hollows, spare, width, BAND + 2 * halo, reach);
+    meanHeights(band, hollows.width, hollows.heights);
+    soften(hollows.heights, spare, hollows.width, hollows.rows, reach);
     for (let y = top; y < Math.min(rows, top + BAND); y++) {
-      const row = y - top + halo;
-      for (let k = 0; k < per; k++) {
-        lightRow(band, row * per + k, scene.lighting, drape, hollows, row, per, lit, y * width);
-      }
+      const row = (y - top + halo) * per;
+      for (let k = 0; k < per; k++) lightRow(band, row + k, scene.lighting, drape, hollows, per, lit, y * width);
     }
     advance(band, BAND * per);
     paint(2 * halo * per);
@@ -88,17 +102,15 @@ function weave(scene: Scene, width: number, rows: number, pitch: number, per: 1 
   return lit;
 }
 
-function meanHeights(band: Samples, per: 1 | 2, out: Float32Array): void {
-  const { width, height } = band;
-  if (per === 1) {
-    out.set(height);
-    return;
-  }
-  const across = width >> 1;
-  for (let p = 0, q = 0; p < out.length; q += width) {
-    for (const end = p + across; p < end; p++, q += 2) {
-      const upper = (height[q] as number) + (height[q + 1] as number);
-      out[p] = (upper + (height[q + width] as number) + (height[q + width + 1] as number)) * 0.25;
+/** The mean height of every two samples by two; `out` is `across` values wide. */
+function meanHeights({ width, height }: Samples, across: number, out: Float32Array): void {
+  const last = width - 1;
+  for (let p = 0, q = 0; p < out.length; q += 2 * width) {
+    for (let x = 0; x < across; x++, p++) {
+      const left = q + 2 * x;
+      const right = 2 * x < last ? left + 1 : left;
+      const upper = (height[left] as number) + (height[right] as number);
+      out[p] = (upper + (height[left + width] as number) + (height[right + width] as number)) * 0.25;
     }
   }
 }

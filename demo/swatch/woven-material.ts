@@ -34,17 +34,39 @@ function isFilament({ words, fibres }: Recipe): boolean {
   return /filament|taffeta|textured|organza|habotai|crêpe|chiffon/.test(words) || /glass|silk/.test(fibres[0] ?? "");
 }
 
-export function wovenMaterial(recipe: Recipe): Material {
-  const draft = weaveFor(recipe.construction) ?? weaveFor("plain") ?? [[1]];
-  const ends = recipe.ends ?? 24;
-  const picks = recipe.picks ?? recipe.ends ?? 22;
+/** Threads to the centimetre. */
+function settOf(recipe: Recipe) {
+  return { ends: recipe.ends ?? 24, picks: recipe.picks ?? recipe.ends ?? 22 };
+}
+
+/** How much of its spacing each set of yarns fills, and whether they are continuous filament. */
+function coversOf(recipe: Recipe, ends: number, picks: number) {
   const continuous = yarnOf(recipe, ends, 1).twist === 0;
-  const face = faceOf(draft);
   const [warpTex, weftTex = warpTex] = countsOf(recipe.words);
   const spreading = continuous ? 2.2 : 1.72;
   const mono = monofilamentCover(recipe.words, ends);
-  const warpCover = mono ?? (warpTex ? coverOf(warpTex, ends, spreading) : continuous ? 1.02 : 0.92);
-  const weftCover = mono ?? (weftTex ? coverOf(weftTex, picks, spreading) : continuous ? 0.98 : 0.95);
+  return {
+    continuous,
+    warpCover: mono ?? (warpTex ? coverOf(warpTex, ends, spreading) : continuous ? 1.02 : 0.92),
+    weftCover: mono ?? (weftTex ? coverOf(weftTex, picks, spreading) : continuous ? 0.98 : 0.95),
+  };
+}
+
+const isSeenThrough = (warpCover: number, weftCover: number) => warpCover < 0.66 && weftCover < 0.66;
+
+/** Whether one sees through between the yarns of a cloth. */
+export function isOpen(recipe: Recipe): boolean {
+  if (recipe.construction === "leno") return true;
+  const { ends, picks } = settOf(recipe);
+  const { warpCover, weftCover } = coversOf(recipe, ends, picks);
+  return weaveFor(recipe.construction) !== undefined && isSeenThrough(warpCover, weftCover);
+}
+
+export function wovenMaterial(recipe: Recipe): Material {
+  const draft = weaveFor(recipe.construction) ?? weaveFor("plain") ?? [[1]];
+  const { ends, picks } = settOf(recipe);
+  const { warpCover, weftCover, continuous } = coversOf(recipe, ends, picks);
+  const face = faceOf(draft);
   const [warpFull, weftFull] = fullness(face);
   const warp = yarnOf(recipe, ends, warpCover * warpFull);
   const weft = { ...yarnOf(recipe, picks, weftCover * weftFull), slub: warp.slub * 1.15 };
@@ -61,7 +83,7 @@ export function wovenMaterial(recipe: Recipe): Material {
     wave: continuous ? 0.14 : 0.22,
     bow: 0.25,
     swell: recipe.construction === "honeycomb" ? 0.75 : recipe.construction === "huck" ? 0.16 : 0,
-    open: warpCover < 0.66 && weftCover < 0.66,
+    open: isSeenThrough(warpCover, weftCover),
   };
   const turned: Cloth = { ...cloth, draft: draft.map((row) => row.map((mark) => (mark ? 0 : 1))) };
   const near = Math.min(10 / ends, 10 / picks);

@@ -98,7 +98,17 @@ const ownFactsOf = compileOnce((db: Database, ids: number[]) =>
       jsonArrayFrom(
         eb
           .selectFrom("media as m")
-          .select(["m.id", "m.kind", "m.version", "m.width", "m.height", "m.alt", "m.caption", "m.width_mm as widthMm"])
+          .select([
+            "m.id",
+            "m.kind",
+            "m.version",
+            "m.width",
+            "m.height",
+            "m.alt",
+            "m.caption",
+            "m.width_mm as widthMm",
+            "m.placeholder",
+          ])
           .whereRef("m.product_id", "=", "it.id")
           .orderBy("m.position")
           .orderBy("m.id"),

@@ -1,5 +1,8 @@
-/** A picture as pages use it; safe for the browser. `width` and `height` are those of the largest version, in pixels. */
-export type Picture = { id: number; version: string; width: number; height: number; alt: string };
+/**
+ * A picture as pages use it; safe for the browser. `width` and `height` are those of the largest version, in pixels. `placeholder` lies in
+ * its place until it comes: `#d9d0bb` all over, or `#d9d0bb 40%` in the middle of a picture whose ground is clear.
+ */
+export type Picture = { id: number; version: string; width: number; height: number; alt: string; placeholder?: string | null };
 
 /** The widths in pixels that are made of every picture. */
 export const pictureWidths = [160, 320, 640, 960, 1600] as const;

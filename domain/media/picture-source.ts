@@ -4,10 +4,11 @@
  */
 export type PictureSource = {
   /**
-   * Size in pixels of the largest version, and a version that changes whenever the picture would.
+   * Size in pixels of the largest version, a version that changes whenever the picture would, and the colour that lies in its place
+   * until it comes (Picture.placeholder), if it can be known without making the picture.
    * Throws DomainError("invalid") with a sentence for the person when the reference stands for nothing.
    */
-  describe(reference: string): Promise<{ width: number; height: number; version: string }>;
+  describe(reference: string): Promise<{ width: number; height: number; version: string; placeholder?: string }>;
   /** An encoded original (PNG, JPEG, WebP, …) at least `width` pixels wide where the source can make one. */
   original(reference: string, width: number): Promise<Uint8Array>;
 };

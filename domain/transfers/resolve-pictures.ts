@@ -6,7 +6,7 @@ import type { Problems } from "./problems.ts";
 import type { Sheets } from "./read-sheet.ts";
 
 /** What `media` keeps of a picture. */
-export type ResolvedPicture = { source: string; width: number; height: number; version: string };
+export type ResolvedPicture = { source: string; width: number; height: number; version: string; placeholder?: string };
 
 /**
  * Takes a picture file into the store of uploads; without `keep` it is only looked at. The same bytes always give the same source.

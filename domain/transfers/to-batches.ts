@@ -92,7 +92,14 @@ function pictures(sheets: Sheets, known: Known): Transfer[] {
     ...(owner ? { [`${owner.table}_id`]: known.find(owner) } : {}),
   }));
   const columns = ["id", "position", "kind", "alt", "caption", "width_mm"].filter((column) => sheet.columns.has(column));
-  return [{ table: "media", key: ["id"], columns: [...columns, ...ownerColumns, "source", "version", "width", "height"], rows }];
+  return [
+    {
+      table: "media",
+      key: ["id"],
+      columns: [...columns, ...ownerColumns, "source", "version", "width", "height", "placeholder"],
+      rows,
+    },
+  ];
 }
 
 function rowsOf<Table extends ImportTable>(sheets: Sheets, table: Table): RowValues<Table>[] {

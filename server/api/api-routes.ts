@@ -3,7 +3,6 @@ import { createMiddleware } from "hono/factory";
 import { failure } from "../../api/answer-call.ts";
 import type { Caller } from "../../api/call.ts";
 import { type PageDoor, pairs } from "../pages/page-door.ts";
-import type { Trouble } from "../trouble.ts";
 import { type ApiGate, tooManyCalls } from "./api-gate.ts";
 import type { CallSource } from "./call-source.ts";
 

@@ -5,8 +5,9 @@ import { Hono } from "hono";
 import { afterAll } from "vitest";
 import { localFiles } from "../../adapters/local-files.ts";
 import { createLog } from "../../adapters/log.ts";
-import { createPictures } from "../../adapters/pictures/create-pictures.ts";
+import { createPictures, type Pictures } from "../../adapters/pictures/create-pictures.ts";
 import type { Context } from "../../domain/context.ts";
+import { claimPicture } from "../../domain/media/claim-picture.ts";
 import { downloadRoutes } from "../../server/downloads.ts";
 import { filmRoutes } from "../../server/films.ts";
 import { flagRoutes } from "../../server/flags.ts";
@@ -21,15 +22,22 @@ export async function pictureSite() {
   const place = (name: string) => path.join(folder, name);
   const uploads = localFiles(place("uploads"));
   const context: Context = { db, actor: { kind: "visitor" }, now: () => new Date() };
-  const pictures = createPictures({
-    entry: path.resolve("test/builders/trial-worker.ts"),
-    folder: place("pictures"),
-    sources: { uploads: place("uploads"), marks: place("marks") },
-    log: createLog("silent"),
-    looms: 1,
-  });
+  const nodes: Pictures[] = [];
+  const openNode = (name: string, more: Partial<Parameters<typeof createPictures>[0]> = {}) => {
+    const node = createPictures({
+      entry: path.resolve("test/builders/trial-worker.ts"),
+      folder: place(name),
+      sources: { uploads: place("uploads"), marks: place("marks") },
+      log: createLog("silent"),
+      looms: 1,
+      ...more,
+    });
+    nodes.push(node);
+    return node;
+  };
+  const pictures = openNode("pictures");
   afterAll(async () => {
-    await pictures.close();
+    await Promise.all(nodes.map((node) => node.close()));
     await rm(folder, { recursive: true, force: true });
   });
 
@@ -41,10 +49,20 @@ export async function pictureSite() {
   const c = catalogue(db);
   return {
     db,
+    context,
     c,
     uploads,
     pictures,
     place,
+    /** The pictures as they are served by a node where only so many may wait. */
+    openCrowdedSite: (waiting: number) =>
+      pictureRoutes({ context, pictures: openNode("crowded", { limits: { waiting, patience: 15_000 } }) }),
+    /** One of several nodes on the same database; they share a store of finished pictures. */
+    openSharingNode: (name: string) =>
+      openNode(name, {
+        shared: localFiles(place("shared")),
+        claim: (key, work) => claimPicture(context, key, work),
+      }),
     /** A product's picture from the trial source; its id. */
     trial: async (reference: string) => c.media({ product_id: await c.product(), source: `trial:${reference}` }),
     /** Asks as a browser would that follows no redirect. */
