@@ -1,8 +1,7 @@
-import { eventLoopUtilization } from "node:perf_hooks";
-import { createFairQueue } from "./fair-queue.ts";
+import { createFairQueue } from "../limits/fair-queue.ts";
+import { measureRest } from "../limits/measure-rest.ts";
 
-/** From this share of its time on the process is busy with others; then a piece of work is followed by a rest of so many times its length. */
-const busy = 0.9;
+/** While the process is busy with others, a piece of work is followed by a rest of so many times its length. */
 const restTimes = 8;
 
 /** Logins go before sign-ups: whoever has an account waits for nobody who opens one. */
@@ -78,12 +77,11 @@ export function createAdmission({ waiting, deadlineMs }: Options) {
    */
   async function admit<Result>(line: Line, client: string, work: () => Promise<Result>): Promise<Result | undefined> {
     if (!(await turn(line, client))) return undefined;
-    const [from, loop] = [performance.now(), eventLoopUtilization()];
+    const restOf = measureRest(restTimes);
     try {
       return await work();
     } finally {
-      const isBusy = eventLoopUtilization(loop).utilization >= busy;
-      leave(line, isBusy ? restTimes * (performance.now() - from) : 0);
+      leave(line, restOf());
     }
   }
 

@@ -1,72 +1,47 @@
-import { afterEach, expect, test, vi } from "vitest";
+import { expect, test } from "vitest";
 import { fc } from "../../test/builders/property.ts";
-import { FairQueue } from "./fair-queue.ts";
+import { createFairQueue } from "./fair-queue.ts";
 
-afterEach(() => void vi.useRealTimers());
+const clients = fc.array(fc.constantFrom("ada", "bob", "eve"), { maxLength: 30 });
 
-/** A queue whose work ends when the test says so, first begun first. */
-function queueOf(options: Partial<ConstructorParameters<typeof FairQueue>[0]> = {}) {
-  const queue = new FairQueue({ atOnce: 1, maxEach: 3, maxWait: 10_000, ...options });
-  const begun: string[] = [];
-  const open: (() => void)[] = [];
-  const outcomes: Promise<string>[] = [];
-  const ask = (client: string) => {
-    const work = () => new Promise<string>((resolve) => open.push(() => resolve("done")) && begun.push(client));
-    const outcome = queue.run(client, work).catch((error: { status: number }) => `${error.status}`);
-    outcomes.push(outcome);
-    return outcome;
-  };
-  const end = async () => {
-    open.shift()?.();
-    for (let n = 0; n < 10; n++) await Promise.resolve();
-  };
-  return { ask, end, begun, open, outcomes };
-}
-
-test("who asks for much waits behind who asks for little", async () => {
-  const { ask, end, begun } = queueOf();
-  for (const client of ["greedy", "greedy", "greedy", "greedy", "modest"]) void ask(client);
-  for (let n = 0; n < 5; n++) await end();
-  expect(begun).toEqual(["greedy", "greedy", "modest", "greedy", "greedy"]);
-});
-
-test("only so much of one client waits", async () => {
-  const { ask, end, outcomes } = queueOf();
-  for (let n = 0; n < 6; n++) void ask("greedy");
-  void ask("modest");
-  for (let n = 0; n < 7; n++) await end();
-  expect(await Promise.all(outcomes)).toEqual(["done", "done", "done", "done", "503", "503", "done"]);
-});
-
-test("what has waited too long is given up, not done for nobody", async () => {
-  vi.useFakeTimers();
-  const { ask, end, begun } = queueOf();
-  void ask("first");
-  const late = ask("late");
-  vi.advanceTimersByTime(10_000);
-  const fresh = ask("fresh");
-  await end();
-  await end();
-  expect([await late, await fresh]).toEqual(["503", "done"]);
-  expect(begun).toEqual(["first", "fresh"]);
-});
-
-test("whoever asks in whatever order, no more is done at once than may be, and everything ends", async () => {
-  await fc.assert(
-    fc.asyncProperty(
-      fc.array(fc.integer({ min: 0, max: 4 }), { maxLength: 40 }),
-      fc.integer({ min: 1, max: 4 }),
-      async (asked, atOnce) => {
-        const { ask, end, open, outcomes } = queueOf({ atOnce });
-        for (const client of asked) {
-          if (client === 0) await end();
-          else void ask(String(client));
-          expect(open.length).toBeLessThanOrEqual(atOnce);
+test("everything that was taken in comes out once, each client's in its order, and nobody waits for two of another while they have none", () => {
+  fc.assert(
+    fc.property(clients, (order) => {
+      const queue = createFairQueue<string>({ all: 20, perClient: 8 });
+      const added = order
+        .map((client, at) => ({ client, item: `${client} ${at}` }))
+        .filter(({ client, item }) => queue.add(client, item));
+      const taken = Array.from({ length: added.length }, () => queue.take() ?? "");
+      expect(taken.toSorted()).toEqual(added.map(({ item }) => item).toSorted());
+      expect(queue.take()).toBeUndefined();
+      const clientOf = (item: string) => item.split(" ")[0] ?? "";
+      for (const client of ["ada", "bob", "eve"]) {
+        const own = (items: string[]) => items.filter((item) => clientOf(item) === client);
+        expect(own(taken)).toEqual(own(added.map(({ item }) => item)));
+        // Between two of one client, every other that still has something is served.
+        const places = taken.flatMap((item, at) => (clientOf(item) === client ? [at] : []));
+        for (const [at, place] of places.entries()) {
+          const before = places[at - 1];
+          if (before === undefined) continue;
+          const later = new Set(taken.slice(place).map(clientOf));
+          const between = new Set(taken.slice(before, place).map(clientOf));
+          expect([...later].filter((other) => !between.has(other))).toEqual([]);
         }
-        while (open.length > 0) await end();
-        for (const outcome of await Promise.all(outcomes)) expect(["done", "503"]).toContain(outcome);
-      },
-    ),
-    { numRuns: 60 },
+      }
+    }),
   );
+});
+
+test("what was removed does not come, and leaves room", () => {
+  const queue = createFairQueue<string>({ all: 2, perClient: 1 });
+  expect([queue.add("ada", "1"), queue.add("ada", "2"), queue.add("bob", "3"), queue.add("eve", "4")]).toEqual([
+    true,
+    false,
+    true,
+    false,
+  ]);
+  queue.remove("ada", "1");
+  queue.remove("ada", "1");
+  expect(queue.add("eve", "4")).toBe(true);
+  expect([queue.take(), queue.take(), queue.take()]).toEqual(["3", "4", undefined]);
 });

@@ -1,6 +1,6 @@
 import { limitKey } from "../client-address.ts";
-import { FairQueue } from "../limits/fair-queue.ts";
 import type { RateLimits } from "../limits/rate-limits.ts";
+import { createTurns } from "../limits/take-turns.ts";
 import { TooMany } from "../limits/too-many.ts";
 import type { Drawn, Found } from "./drawn.ts";
 
@@ -13,7 +13,7 @@ const others = { atOnce: 24, maxEach: 50, maxWait: 10_000 };
  * of each a minute. Pages of the catalogue are not limited; of all clients who wait for one, each has its turn.
  */
 export function createColdPages(rateLimits: RateLimits) {
-  const queues = { withQuery: new FairQueue(withQuery), others: new FairQueue(others) };
+  const turns = { withQuery: createTurns(withQuery), others: createTurns(others) };
 
   /** @throws TooMany when it is not to be rendered for this client now */
   function admit(found: Found, client: string | undefined): void {
@@ -29,8 +29,8 @@ export function createColdPages(rateLimits: RateLimits) {
   /** Renders when it is the client's turn. */
   async function render(found: Found, client: string | undefined): Promise<Drawn> {
     const kind = kindOf(found);
-    const queue = kind === "query" ? queues.withQuery : queues.others;
-    const drawn = await queue.run(limitKey(client), found.draw);
+    const inTurn = kind === "query" ? turns.withQuery : turns.others;
+    const drawn = await inTurn(limitKey(client), found.draw);
     // Only now is it known that there is no such product.
     if (kind === "page" && drawn.status !== 200) rateLimits.take("pages that are not there", client);
     return drawn;
