@@ -167,7 +167,7 @@ describe("an agent's documents", () => {
   });
 
   test("one that is far too large is told the same limit", async () => {
-    const huge = new File(["%PDF-", new Uint8Array(26_000_000)], "huge.pdf");
+    const huge = new File(["%PDF-", new Uint8Array(31_000_000)], "huge.pdf");
     const answer = await upload(jonas.token, { agent_file: huge });
     expect([answer.status, await answer.json()]).toEqual([413, { success: false, message: "The file is larger than 10 MB." }]);
     const form = new FormData();

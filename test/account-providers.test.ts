@@ -132,8 +132,12 @@ describe("google-auth", () => {
     );
   });
 
-  test.each([{}, { credential: "" }, { credential: "x" }, { credential: { a: 1 } }])("%j is refused", async (body) => {
+  test.each([{}, { credential: "" }, { credential: "x" }])("%j is refused", async (body) => {
     expect((await sendJson("google-auth", body)).status).toBe(401);
+  });
+
+  test("an object in place of the credential is refused", async () => {
+    expect((await sendJson("google-auth", { credential: { a: 1 } })).status).toBe(400);
   });
 });
 

@@ -1,4 +1,5 @@
 import { readdir } from "node:fs/promises";
+import path from "node:path";
 import sharp from "sharp";
 import { describe, expect, test, vi } from "vitest";
 import { createLog } from "../adapters/log.ts";
@@ -104,8 +105,10 @@ describe("two nodes with one bucket", () => {
     expect(inBucket("uploads/")).toEqual([]);
   });
 
-  test("write nothing into their own folders", async () => {
-    expect([await readdir(one.dataFolder), await readdir(two.dataFolder)]).toEqual([[], ["pictures"]]);
+  test("store nothing in their own folders, where files are received", async () => {
+    const folders = await Promise.all([one, two].map(({ dataFolder }) => readdir(dataFolder)));
+    expect(folders.flat().filter((folder) => folder !== "pictures" && folder !== "incoming")).toEqual([]);
+    for (const { dataFolder } of [one, two]) expect(await readdir(path.join(dataFolder, "incoming")).catch(() => [])).toEqual([]);
   });
 });
 
