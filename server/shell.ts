@@ -9,7 +9,6 @@ import { Header } from "../app/site/shell/header.tsx";
 import { NotFound } from "../app/site/shell/not-found.tsx";
 import { NotSent } from "../app/site/shell/not-sent.tsx";
 import { Refused } from "../app/site/shell/refused.tsx";
-import { TooMany } from "../app/site/shell/too-many.tsx";
 import { pageTitle } from "../domain/catalogue/page-title.ts";
 import { readShell, type Shell } from "../domain/catalogue/read-shell.ts";
 import type { Context } from "../domain/context.ts";
@@ -93,12 +92,11 @@ export function createShell(options: { context: Context; origin: string; assets:
     return drawAlone(about, createElement(NotSent, { ...props, path: ownPath(props.path) }));
   }
 
-  /** The page for who asks for too much. */
+  /** The page for who asks for too much. It is the same for every address, so it is rendered once. */
   async function tooMany(): Promise<{ html: string; tags: readonly string[] }> {
-    const { html } = await drawAlone(
-      { title: "One moment, please", description: "Too many pages were asked for." },
-      createElement(TooMany),
-    );
+    const title = "One moment, please";
+    const says = "Too many searches, lists or unknown addresses were asked for from your network. Wait a minute, then try again.";
+    const { html } = await drawAlone({ title, description: says }, createElement(Refused, { title, says, again: true }));
     return { html, tags: (await frame()).tags };
   }
 
