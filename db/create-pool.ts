@@ -20,7 +20,10 @@ const types = {
 export function createPool(config: pg.PoolConfig, log: (message: string) => void): pg.Pool {
   const pool = new pg.Pool({ application_name: "warpline", connectionTimeoutMillis: 5000, keepAlive: true, ...config, types });
   nameStatements(pool);
-  pool.on("error", (error) => log(`A database connection was lost: ${error.message}`));
+  pool.on("error", (error) => {
+    // While the pool ends, a connection may hear of the server's stop before it is closed.
+    if (!pool.ending) log(`A database connection was lost: ${error.message}`);
+  });
   // A connection that is lost while in use, but between two queries, must not end the process either.
   pool.on("connect", (client) => client.on("error", () => {}));
   return pool;

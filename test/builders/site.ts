@@ -36,6 +36,7 @@ export async function testSite(
     ...readConfig({ ORIGIN: "https://warpline.test" }),
     logLevel: "silent",
     apiRateLimit: 0,
+    pageRateLimit: 0,
     ...options.config,
   };
   const files = options.files ?? openFiles(config);
