@@ -9,7 +9,7 @@ import type { LoomJob, LoomReport, LoomSettings } from "./loom-job.ts";
  */
 const frugal = {
   execArgv: ["--max-semi-space-size=4", "--expose-gc"],
-  env: { MALLOC_ARENA_MAX: "1", MALLOC_MMAP_THRESHOLD_: "131072" },
+  env: { MALLOC_ARENA_MAX: "1", MALLOC_MMAP_THRESHOLD_: "1048576" },
 };
 
 /** The worker's process ended, or had to be ended, before the job was done. */
@@ -90,6 +90,8 @@ export function createLoom({ entry, settings, niceness, idle = 30_000, patience 
     const last = child;
     if (!last || last.exitCode !== null || last.signalCode !== null) return;
     const gone = once(last, "exit");
+    // Whoever waits for the end must see it: nothing else may keep this process alive.
+    last.ref();
     last.kill("SIGKILL");
     await gone;
   }
