@@ -6,7 +6,7 @@ import { createLog } from "../adapters/log.ts";
 import { createPictures } from "../adapters/pictures/create-pictures.ts";
 import type { Original } from "../adapters/pictures/variant.ts";
 import { readAllPictures } from "../domain/media/read-media.ts";
-import { cpuMs, parentOf } from "./cpu.ts";
+import { cpuMs, familyCpuMs, parentOf } from "./cpu.ts";
 import type { Figure } from "./main.ts";
 import type { BenchSite } from "./site.ts";
 
@@ -26,7 +26,7 @@ export async function benchPictures(site: BenchSite): Promise<Figure[]> {
   for (const [name, page] of Object.entries({ list: site.paths.list, product: site.paths.product })) {
     for (const density of [1, 2]) {
       await freshStart(site);
-      figures.push(await firstVisit(site, name, page, density));
+      figures.push(...(await firstVisit(site, name, page, density)));
     }
   }
   figures.push(...latency("a ready page", await readyPages(site), ready));
@@ -77,8 +77,9 @@ async function freshStart(site: BenchSite): Promise<void> {
  *
  * @param density dots of the screen to a pixel of the page
  */
-async function firstVisit({ server }: BenchSite, name: string, page: string, density: number): Promise<Figure> {
-  const from = performance.now();
+async function firstVisit({ server }: BenchSite, name: string, page: string, density: number): Promise<Figure[]> {
+  const pid = server.process.pid ?? 0;
+  const [from, before] = [performance.now(), familyCpuMs(pid)];
   const html = await (await fetch(server.url + page)).text();
   const addresses = [
     ...new Set([...html.matchAll(/<img[^>]*?srcSet="([^"]*)"[^>]*?sizes="([^"]*)"/gi)].map((img) => chosen(img, density))),
@@ -93,9 +94,13 @@ async function firstVisit({ server }: BenchSite, name: string, page: string, den
     }
   };
   await Promise.all(Array.from({ length: 6 }, worker));
-  const ours = performance.now() - from;
+  const [ours, spent] = [performance.now() - from, familyCpuMs(pid) - before];
   const what = `${name}, first visit at ${density}x: its ${addresses.length} pictures${late > 0 ? `, ${late} put off` : ""}`;
-  return { bench: "pictures", what, ours, unit: "ms", target: "< 1,000" };
+  return [
+    { bench: "pictures", what, ours, unit: "ms", target: "< 1,000" },
+    // This does not depend on what else the machine does.
+    { bench: "pictures", what: `${what}: processor time`, ours: spent, unit: "ms", target: "< 2,000, as two cores share it" },
+  ];
 }
 
 /** The address that a wide window takes from a srcset: the first as wide as the last of its sizes says. */
