@@ -5,7 +5,8 @@ import type { LoomJob, LoomReport, LoomSettings } from "./loom-job.ts";
 
 /**
  * Keeps a worker small: glibc would give each thread a heap of its own, and hold on to the large pieces that pictures are made of; V8
- * would let short-lived objects fill 48 MB. (Less than 16 costs more time than it saves memory.) Elsewhere than on Linux the variables mean nothing.
+ * would let short-lived objects fill 48 MB; with less than 16 it would be busy collecting them. Elsewhere than on Linux the variables mean
+ * nothing.
  */
 const frugal = {
   execArgv: ["--max-semi-space-size=16", "--expose-gc"],
