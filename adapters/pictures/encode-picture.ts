@@ -48,7 +48,6 @@ export async function encodePicture(pixels: Pixels, format: PictureFormat): Prom
  * colours at half the resolution in a large picture, everybody does in a small one.
  */
 function avifEffort(width: number) {
-  if (width <= 320) return { effort: 2, chromaSubsampling: "4:4:4" };
   return width <= 640 ? { effort: 1, chromaSubsampling: "4:4:4" } : { effort: 0, chromaSubsampling: "4:2:0" };
 }
 

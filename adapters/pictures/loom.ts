@@ -5,11 +5,12 @@ import type { LoomJob, LoomReport, LoomSettings } from "./loom-job.ts";
 
 /**
  * Keeps a worker small: glibc would give each thread a heap of its own, and hold on to the large pieces that pictures are made of; V8
- * would let short-lived objects fill 48 MB. Elsewhere than on Linux the variables mean nothing.
+ * would let short-lived objects fill 48 MB; with less than 16 it would be busy collecting them. Elsewhere than on Linux the variables mean
+ * nothing.
  */
 const frugal = {
-  execArgv: ["--max-semi-space-size=4", "--expose-gc"],
-  env: { MALLOC_ARENA_MAX: "1", MALLOC_MMAP_THRESHOLD_: "131072" },
+  execArgv: ["--max-semi-space-size=16", "--expose-gc"],
+  env: { MALLOC_ARENA_MAX: "1", MALLOC_MMAP_THRESHOLD_: "1048576" },
 };
 
 /** The worker's process ended, or had to be ended, before the job was done. */
@@ -90,6 +91,8 @@ export function createLoom({ entry, settings, niceness, idle = 30_000, patience 
     const last = child;
     if (!last || last.exitCode !== null || last.signalCode !== null) return;
     const gone = once(last, "exit");
+    // Whoever waits for the end must see it: nothing else may keep this process alive.
+    last.ref();
     last.kill("SIGKILL");
     await gone;
   }

@@ -5,10 +5,11 @@ import { encodePicture, type Pixels, shrinkPicture, unpackPicture } from "./enco
 import type { Original, Variant } from "./variant.ts";
 
 /**
- * A source draws a small picture many times faster than a large one, so what lists show is made of a drawing of its own: each width is
- * scaled from the next of these, whoever asks and in whatever order, so that the same picture always has the same bytes.
+ * A source draws a small picture many times faster than a large one, so there is a drawing for what lists show, one for what pages show
+ * and one for the largest width: each width is scaled from the next of these, whoever asks and in whatever order, so that the same
+ * picture always has the same bytes.
  */
-const drawnWidths = [320, 1600] as const;
+const drawnWidths = [320, 960, 1600] as const;
 
 /** Unpacked drawings that are kept for the next variant; a large one is 8 MB. */
 const cachedDrawings = 2;

@@ -30,7 +30,7 @@ async function weaving(count: number) {
 test("cards of every picture come before any large view", async () => {
   const { work, woven } = await weaving(2);
   await weaveAll(work);
-  expect(woven).toEqual(["1-v1 320", "2-v1 320", "1-v1 1600", "2-v1 1600"]);
+  expect(woven).toEqual(["1-v1 320", "2-v1 320", "1-v1 960", "2-v1 960"]);
 });
 
 test("progress is told at every tenth", async () => {
@@ -82,7 +82,7 @@ test("pictures from the same source are woven once for all of them", async () =>
     await weave(original, variants);
   };
   await weaveAll(work);
-  expect(woven).toEqual(["1-v1 320", "1-v1 1600"]);
+  expect(woven).toEqual(["1-v1 320", "1-v1 960"]);
   expect(same).toEqual([
     ["2-v1", "3-v1"],
     ["2-v1", "3-v1"],

@@ -7,17 +7,18 @@ import type { PictureSource } from "../../domain/media/picture-source.ts";
 import { type Rows, readRows } from "./catalogue-rows.ts";
 import { draw, viewsOf } from "./draw.ts";
 import { placeholder } from "./placeholder.ts";
-import { recipe } from "./recipe.ts";
+import { type Recipe, recipe } from "./recipe.ts";
+import type { Raster } from "./render.ts";
 import { type View, views } from "./views.ts";
 
 /** To be raised whenever the generator draws the same product differently: it is part of every picture's version. */
-const GENERATOR = 3;
+const GENERATOR = 4;
 
 const LARGE = { width: 1600, height: 1200 };
 /** Up to this width a picture is drawn at its own size, with four samples to the pixel. */
 const SMALL = 320;
-/** Large ones are drawn a little larger, with one sample to the pixel: scaled to LARGE or less, edges are as smooth at half the work. */
-const DRAWN = 1800;
+/** Up to this width it is drawn 1200 pixels wide, above it 1800. */
+const MEDIUM = 960;
 
 /**
  * Pictures woven from the rows of a catalogue folder: scheme `swatch`, reference `<item_number>/<view>`.
@@ -46,13 +47,18 @@ export function swatchSource(folder: string): PictureSource {
     },
     async original(reference, width) {
       const { recipe: from, view } = await find(reference);
-      const { data, ...size } = await (width <= SMALL ? draw(from, view, SMALL, 2) : draw(from, view, DRAWN, 1));
+      const { data, ...size } = await drawAtLeast(from, view, width);
       // Only passed on within the worker: packing it would take longer than scaling it.
       return sharp(data, { raw: { ...size, channels: 4 } })
         .tiff({ compression: "none" })
         .toBuffer();
     },
   };
+}
+
+/** Larger ones are drawn larger than they are wanted, with one sample to the pixel: scaled down, edges are as smooth at half the work. */
+function drawAtLeast(from: Recipe, view: View, width: number): Promise<Raster> {
+  return width <= SMALL ? draw(from, view, SMALL, 2) : draw(from, view, width <= MEDIUM ? 1200 : 1800, 1);
 }
 
 /** Only what is drawn counts: a change of price or description makes no new picture. */
