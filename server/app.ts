@@ -186,7 +186,7 @@ export function createApp(services: Services) {
     for (const [name, value] of [...Object.entries(securityHeaders), ...pairs(transport)])
       if (!c.res.headers.has(name)) c.res.headers.set(name, value);
   });
-  app.route("/", healthRoutes(createReadiness({ db, dataFolder: config.dataFolder, stopping })));
+  app.route("/", healthRoutes(createReadiness({ db, files, dataFolder: config.dataFolder, stopping })));
   app.route("/", securityTxtRoute({ context: reading, config }));
   app.use("/api/*", guardApi(api.gate, api.isWrite), api.redirect);
   app.route("/", searchRoutes({ context: reading, config, rateLimits }));

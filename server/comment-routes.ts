@@ -24,6 +24,7 @@ import type { FormLimit } from "./limits/form-limit.ts";
 import { pageScripts } from "./page-scripts.ts";
 import { htmlResponse } from "./pages/page-door.ts";
 import type { ShellDrawer } from "./shell.ts";
+import { rememberTyped } from "./typed-fields.ts";
 
 type Env = { Bindings: { peer?: string | undefined } };
 type Options = {
@@ -63,10 +64,13 @@ export function commentRoutes({ context, shell, people, config, log, formLimit }
     const read = readComment(body.fields);
     if (!read.ok) return refused(422, read.message, read.issues, read.values);
     const fields = body.fields as { idempotency_key?: unknown; article?: unknown };
-    const key =
+    const given =
       typeof fields.idempotency_key === "string" && /^[\w-]{8,100}$/.test(fields.idempotency_key)
         ? fields.idempotency_key
         : undefined;
+    // A page without script sends none: it gets one, which the error's page gives back, so that sending it again counts once.
+    const key = given ?? randomBytes(16).toString("hex");
+    if (given === undefined) rememberTyped(request, { ...body.fields, idempotency_key: key });
     const isPerson = await people.isPerson(body.fields, "comment", key).catch(unlessAway);
     if (isPerson === "away") return refused(503, checkAway, [], read.values);
     if (!isPerson) return refused(toScript ? 400 : 422, commentMessages.check, toScript ? [] : [unproved], read.values);

@@ -3,6 +3,8 @@ import path from "node:path";
 import { sql } from "kysely";
 import { pendingMigrations } from "../db/migrate.ts";
 import type { Database } from "../db/schema.ts";
+import { checkStore } from "../domain/files/check-store.ts";
+import type { FileStores } from "../domain/files/file-area.ts";
 import { TookTooLong, within } from "./within.ts";
 
 /** Milliseconds for the database, and for the disk, to answer. */
@@ -12,6 +14,7 @@ const believed = { good: 5000, bad: 1000 };
 
 type Options = {
   db: Database;
+  files: FileStores;
   dataFolder: string;
   /** Aborted when the process is told to stop. */
   stopping: AbortSignal | undefined;
@@ -22,7 +25,7 @@ type Options = {
  *
  * @returns a function to ask: the reason why it cannot, in a few words; undefined when it can
  */
-export function createReadiness({ db, dataFolder, stopping }: Options): () => Promise<string | undefined> {
+export function createReadiness({ db, files, dataFolder, stopping }: Options): () => Promise<string | undefined> {
   let writing: Promise<string | undefined> | undefined;
   let until = 0;
 
@@ -36,7 +39,7 @@ export function createReadiness({ db, dataFolder, stopping }: Options): () => Pr
   }
 
   async function lookAtWriting(): Promise<string | undefined> {
-    const problem = (await folderProblem(dataFolder)) ?? (await outboxProblem(db));
+    const problem = (await folderProblem(dataFolder)) ?? (await outboxProblem(db)) ?? (await storeProblem(db, files));
     until = Date.now() + (problem ? believed.bad : believed.good);
     return problem;
   }
@@ -69,6 +72,12 @@ async function folderProblem(folder: string): Promise<string | undefined> {
   } finally {
     await rm(file, { force: true }).catch(() => {});
   }
+}
+
+/** A node that is shown another folder or bucket would put files where nobody finds them. A store that does not answer is not looked at here. */
+async function storeProblem(db: Database, files: FileStores): Promise<string | undefined> {
+  const store = await within(patience, checkStore({ db, files }, { mark: false })).catch(() => "ours");
+  return store === "ours" ? undefined : "the files of the database are not here (npm run cli -- doctor)";
 }
 
 /** Takes back what it wrote. */

@@ -15,8 +15,15 @@ type Env = { Bindings: { peer?: string | undefined }; Variables: { requestId: st
  * from ready bytes are not logged: there is nothing to say of them. Queries are left out: they may hold what a person typed.
  */
 export function requestLog(log: Log, trustedProxy: TrustedProxy) {
+  let mayBeForgotten = trustedProxy.header === undefined;
   return createMiddleware<Env>(async (c, next) => {
     const from = performance.now();
+    if (mayBeForgotten && c.req.header("x-forwarded-for")) {
+      mayBeForgotten = false;
+      log.warn(
+        "X-Forwarded-For has come in, and TRUSTED_PROXY_HEADER is not set: behind a proxy all visitors count as one client",
+      );
+    }
     const id = idOf(c.req.header("x-request-id"));
     const client = logNetwork(clientAddress(c.env?.peer, c.req.raw.headers, trustedProxy));
     c.set("requestId", id);

@@ -121,6 +121,42 @@ describe.each(doors)("a $kind's sign-up by the $door is counted", (door) => {
   });
 });
 
+test("who only types somebody's address, without a good password or a human check, does not lock it", async () => {
+  const [door] = doors;
+  const email = "typed-by-others@lab.example";
+  const body = () =>
+    new URLSearchParams({ form: "signup", ...customer, email, password: "password12", confirm_password: "password12" });
+  for (let sent = 0; sent < 12; sent++) {
+    const request = new Request(config.origin + addressOf(door), { method: "POST", body: body() });
+    expect((await app.fetch(request, `192.0.2.${100 + sent}`)).status).toBe(422);
+  }
+  expect((await signUp(door, email, "192.0.2.140")).status).toBe(303);
+});
+
+test("sign-ups with somebody's address do not use up the mails that set a new password", async () => {
+  const [door] = doors;
+  const email = "forgetful@lab.example";
+  for (let sent = 0; sent < 8; sent++) await signUp(door, email, `192.0.2.${150 + sent}`);
+  const request = new Request(`${config.origin}/forgotten-password`, { method: "POST", body: new URLSearchParams({ email }) });
+  expect((await app.fetch(request, "192.0.2.160")).status).toBe(200);
+  expect((await mailsTo(email)).at(-1)).toBe("reset-password");
+});
+
+test("one client that asks for somebody's new password again and again locks only itself out", async () => {
+  const email = "asked-for@lab.example";
+  const ask = (peer: string) =>
+    Promise.resolve(
+      app.fetch(
+        new Request(`${config.origin}/forgotten-password`, { method: "POST", body: new URLSearchParams({ email }) }),
+        peer,
+      ),
+    );
+  const statuses: number[] = [];
+  for (let asked = 0; asked < 12; asked++) statuses.push((await ask("192.0.2.170")).status);
+  expect(statuses.filter((status) => status === 429)).toHaveLength(8);
+  expect((await ask("192.0.2.171")).status).not.toBe(429);
+});
+
 test.each(doors)(
   "two tabs that sign a $kind up at once by the $door open one account, and both get the polite answer",
   async (door) => {

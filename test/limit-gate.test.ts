@@ -17,12 +17,26 @@ test("one client that goes on and on locks itself out, and nobody else", async (
   const victim = "ada@lab.example";
   const allowed: boolean[] = [];
   for (let tried = 0; tried < limits["login by address"].max + 20; tried++) {
-    allowed.push((await gate.use(loginUses({ email: victim, client: "192.0.2.1" }))) === undefined);
-    later(6);
+    allowed.push((await gate.use(loginUses({ email: victim, client: "192.0.2.1", network: "192.0.2" }))) === undefined);
+    later(1);
   }
   expect(allowed.filter(Boolean)).toHaveLength(limits["login by client and address"].max);
-  expect(await gate.use(loginUses({ email: victim, client: "192.0.2.2" }))).toBeUndefined();
-  expect(await gate.use(loginUses({ email: "bob@lab.example", client: "192.0.2.1" }))).toBeUndefined();
+  expect(await gate.use(loginUses({ email: victim, client: "192.0.2.2", network: "192.0.2" }))).toBeUndefined();
+  expect(await gate.use(loginUses({ email: "bob@lab.example", client: "192.0.2.1", network: "192.0.2" }))).toBeUndefined();
+});
+
+test("one network with thousands of addresses locks itself out of an account, and not the owner elsewhere", async () => {
+  const email = "eve@lab.example";
+  const tries: boolean[] = [];
+  for (let client = 0; client < 30; client++) {
+    for (let tried = 0; tried < 5; tried++)
+      tries.push(
+        (await gate.use(loginUses({ email, client: `2001:db8:1:${client}::/64`, network: "2001:db8:1::/48" }))) === undefined,
+      );
+    later(6);
+  }
+  expect(tries.filter(Boolean)).toHaveLength(limits["login by network and address"].max);
+  expect(await gate.use(loginUses({ email, client: "192.0.2.9", network: "192.0.2" }))).toBeUndefined();
 });
 
 test("what was refused is refused for five seconds without asking the database, and every refusal waits its turn", async () => {

@@ -5,6 +5,7 @@ import { sql } from "kysely";
 import { afterAll, afterEach, describe, expect, test, vi } from "vitest";
 import { inquiry } from "../domain/enquiries/kinds/inquiry.ts";
 import { sampleOf } from "../domain/enquiries/sample.ts";
+import { checkStore } from "../domain/files/check-store.ts";
 import { testSite } from "./builders/site.ts";
 
 const dataFolder = mkdtempSync(path.join(tmpdir(), "warpline-readiness-"));
@@ -31,6 +32,19 @@ test("a site that can do all of its work is ready, and asking leaves nothing beh
   expect(await ready()).toEqual({ status: "ready", said: 200 });
   expect(readdirSync(dataFolder)).toEqual([]);
   expect(await db.selectFrom("outbox").selectAll().execute()).toEqual([]);
+});
+
+test("a node that is shown another folder than the others says that the files are not there", async () => {
+  const elsewhere = mkdtempSync(path.join(tmpdir(), "warpline-elsewhere-"));
+  afterAll(() => rmSync(elsewhere, { recursive: true, force: true }));
+  await checkStore({ db, files: site.files });
+  const other = await testSite({ database: site.database, config: { dataFolder: elsewhere } });
+  const answer = await other.get("/readyz");
+  expect([answer.status, await answer.json()]).toEqual([
+    503,
+    { status: "not ready", reason: "the files of the database are not here (npm run cli -- doctor)" },
+  ]);
+  expect((await readyLater()).said).toBe(200);
 });
 
 // A device that is always full.

@@ -107,8 +107,11 @@ describe("while the database is silent", () => {
   });
 });
 
-test("an enquiry whose commit was never confirmed counts once when it is sent again", async () => {
-  const fields = { ...sample, inquiry__Inquiry: "Confirmed?", idempotency_key: "silent-database-2" };
+test.each([
+  ["with a key of its page", { idempotency_key: "silent-database-2" }],
+  ["from a page without script, which has no key", { idempotency_key: "" }],
+])("an enquiry whose commit was never confirmed counts once when it is sent again: %s", async (how, key) => {
+  const fields = { ...sample, inquiry__Inquiry: `Confirmed ${how}?`, ...key };
   const before = await inquiries();
   // It is written while the answers are lost: the statements before it must be answered.
   const unlocked = await lockedEnquiries();
@@ -116,10 +119,12 @@ test("an enquiry whose commit was never confirmed counts once when it is sent ag
   await expect.poll(async () => (await waiting()).length, { timeout: 20_000 }).toBe(1);
   wire.loseAnswers();
   await unlocked();
-  await expectAway(await sending);
+  const answer = await sending;
+  await expectAway(answer);
   await expect.poll(inquiries).toBe(before + 1);
   wire.mend();
-  expect((await send(page, new URLSearchParams(fields), html)).status).toBe(303);
+  const again = fieldsOf(await answer.text());
+  expect((await send(page, new URLSearchParams(again), html)).status).toBe(303);
   expect(await inquiries()).toBe(before + 1);
 });
 

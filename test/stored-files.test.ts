@@ -137,13 +137,14 @@ describe("the sweep", async () => {
     expect([keysIn(stored), await rowsIn(db)]).toEqual([[], []]);
   });
 
-  test("gives a file without a row an hour, and leaves alone what we have not named", async () => {
+  test("gives a file without a row thirty days, and leaves alone what we have not named", async () => {
     stored.set(`attachments/${keyOf("4")}`, pdf);
     stored.set("attachments/notes.txt", pdf);
     await sweepFiles(ctx);
     expect(await rowsIn(db)).toEqual([{ key: keyOf("4"), state: "new" }]);
+    await sweepFiles({ ...ctx, now: () => new Date(Date.now() + 29 * 24 * hour) });
     expect(keysIn(stored)).toHaveLength(2);
-    await sweepFiles(later);
+    await sweepFiles({ ...ctx, now: () => new Date(Date.now() + 31 * 24 * hour) });
     expect([keysIn(stored), await rowsIn(db)]).toEqual([["attachments/notes.txt"], []]);
     stored.delete("attachments/notes.txt");
   });

@@ -81,7 +81,8 @@ test("a database and a data folder of the version before: every file is found wh
 
   const ctx = { db, files, now: () => new Date() };
   expect(await sweepFiles(ctx)).toMatchObject({ store: "ours", removed: 2, failures: [] });
-  expect(await sweepFiles({ ...ctx, now: () => new Date(Date.now() + 7_200_000) })).toMatchObject({ removed: 2 });
+  expect(await sweepFiles({ ...ctx, now: () => new Date(Date.now() + 7_200_000) })).toMatchObject({ removed: 0 });
+  expect(await sweepFiles({ ...ctx, now: () => new Date(Date.now() + 31 * 86_400_000) })).toMatchObject({ removed: 2 });
   const left = (await readdir(dataFolder, { recursive: true })).filter((name) => name.includes("."));
   expect(left.toSorted()).toEqual(
     [

@@ -7,13 +7,15 @@ import { removeFile, unneededFiles } from "./remove-files.ts";
 /** `store` other than "ours": nothing was touched. `failures` are tried again by the next sweep. */
 export type Swept = { store: "ours" | "another" | "unknown"; removed: number; failures: Error[] };
 
+/** So long a file stays that no row knew. */
+export const millisecondsWithoutRow = 30 * 24 * 3_600_000;
 /** A store that fails so often is away: the rest waits for the next sweep. */
 const maxFailures = 10;
 const rowsAtOnce = 500;
 
 /**
  * Deletes what nobody needs, rows and bytes: files whose owners are gone, files that nobody has owned within an hour, files in the store
- * that have no row (they get one, and an hour), and what was never written to its end. Rows that lack a SHA-256 get it. Any number of nodes
+ * that have no row (they get one, and thirty days), and what was never written to its end. Rows that lack a SHA-256 get it. Any number of nodes
  * may do it at once.
  *
  * @param signal ends it early
@@ -68,7 +70,8 @@ async function addMissingRows({ db, now, files }: FileContext, area: FileArea, s
           bytes: (await files(area).size(key)) ?? 0,
           content_type: "application/octet-stream",
           sha256: null,
-          created_at: now(),
+          // Who cannot say whose it is does not delete it soon: a copy of the database, or one that was restored, lacks the rows of newer files.
+          created_at: new Date(now().getTime() + millisecondsWithoutRow),
         })
         .onConflict((conflict) => conflict.doNothing())
         .execute();

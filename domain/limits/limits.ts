@@ -4,25 +4,30 @@ export type Limit = { max: number; minutes: number };
 /**
  * What may be done how often. These are counted in the database, for all nodes together.
  *
- * A login counts three times: by client and address, by client, and by address. The last is high, or anybody could lock anybody out.
+ * A login counts by client and address, by the network around the client and address (whoever has one IPv6 address has thousands), by client,
+ * and by address. The last is high, or anybody could lock anybody out.
  */
 export const limits = {
   "login by client and address": { max: 5, minutes: 15 },
-  "login by client": { max: 50, minutes: 15 },
-  "login by address": { max: 100, minutes: 15 },
+  "login by network and address": { max: 15, minutes: 15 },
+  "login by client": { max: 100, minutes: 15 },
+  "login by address": { max: 500, minutes: 15 },
   // So many of one form; the operator may set another number (ENQUIRY_RATE_LIMIT). A network is a /24 of IPv4, a /48 of IPv6.
   "form by client": { max: 60, minutes: 1 },
   "form by network": { max: 600, minutes: 1 },
   "sign-up by client": { max: 30, minutes: 60 },
   "sign-up by address": { max: 10, minutes: 60 },
   "reset by client": { max: 20, minutes: 15 },
-  "reset by address": { max: 10, minutes: 15 },
+  "reset by client and address": { max: 4, minutes: 15 },
+  "reset by address": { max: 100, minutes: 15 },
   // Links of mails that are opened: what they hold cannot be guessed, but each try asks the database.
   "link by client": { max: 30, minutes: 15 },
   // Mails that somebody signed in asks for: to confirm an address, to change it, to copy or delete the data.
   "mail by account": { max: 5, minutes: 15 },
   // Whoever asks for them, and whatever for: nobody's mailbox is filled.
   "mail to address": { max: 6, minutes: 60 },
+  // Apart, so that nobody can use up the mails of one who has forgotten the password.
+  "reset mail to address": { max: 6, minutes: 60 },
 } as const satisfies Record<string, Limit>;
 
 export type LimitName = keyof typeof limits;

@@ -2,7 +2,7 @@ import type { Config } from "../../adapters/config.ts";
 import type { AccountIssue } from "../../domain/accounts/read-account-form.ts";
 import type { NewSession } from "../../domain/accounts/sessions.ts";
 import type { Context } from "../../domain/context.ts";
-import { limitKey } from "../client-address.ts";
+import { clientNetwork, limitKey } from "../client-address.ts";
 import type { PersonCheck } from "../enquiries/person-check.ts";
 import type { Admission } from "./admission.ts";
 import type { Gate } from "./limit-gate.ts";
@@ -43,6 +43,8 @@ export type DeskParts = {
 
 /** What a client is counted by. */
 export const keyOf = ({ address }: Client): string => limitKey(address);
+/** What the network around a client is counted by. */
+export const networkOf = ({ address }: Client): string => clientNetwork(address);
 
 export function refused(
   status: Refused["status"],

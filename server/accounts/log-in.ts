@@ -2,7 +2,7 @@ import { hashPassword, verifyPassword } from "../../adapters/auth/password.ts";
 import { accountMessages, loginFields, type PortalKind } from "../../domain/accounts/account.ts";
 import { forgiveLogin, loginUses } from "../../domain/accounts/login-uses.ts";
 import { readAccountForm } from "../../domain/accounts/read-account-form.ts";
-import { type Client, type DeskParts, keyOf, type LoggedIn, refused } from "./desk-parts.ts";
+import { type Client, type DeskParts, keyOf, type LoggedIn, networkOf, refused } from "./desk-parts.ts";
 
 export function logInWith({ context, gate, admission, busy, begin, bearer, cookiesOf }: DeskParts) {
   /** Signs somebody in who has an account of this kind; whoever has none, or another's, learns nothing by it. */
@@ -10,7 +10,7 @@ export function logInWith({ context, gate, admission, busy, begin, bearer, cooki
     const read = readAccountForm(loginFields, fields, false);
     if (!read.ok) return refused(400, read.message, read);
     const { email = "", password = "" } = read.values;
-    const [values, attempt] = [{ email }, { email, client: keyOf(client) }];
+    const [values, attempt] = [{ email }, { email, client: keyOf(client), network: networkOf(client) }];
     if (!admission.hasRoom("login", attempt.client)) return busy(values);
     const retryAfter = await gate.use(loginUses(attempt));
     if (retryAfter !== undefined) return refused(429, accountMessages.locked, { values, retryAfter });

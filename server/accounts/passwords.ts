@@ -6,7 +6,7 @@ import { askToResetPassword, findResetting, resetPassword as reset } from "../..
 import { setPassword } from "../../domain/accounts/set-password.ts";
 import { siteName } from "../../domain/catalogue/supplier-facts.ts";
 import type { SignedIn } from "../../domain/context.ts";
-import { type Client, type DeskParts, keyOf, type Refused, refused } from "./desk-parts.ts";
+import { type Client, type DeskParts, keyOf, networkOf, type Refused, refused } from "./desk-parts.ts";
 
 type Done = { ok: true } | Refused;
 
@@ -18,6 +18,7 @@ export function passwordsWith({ context, gate, admission, busy, begin, cookiesOf
   async function requestReset(email: string, client: Client): Promise<Done> {
     const retryAfter = await gate.use([
       { limit: "reset by client", key: keyOf(client) },
+      { limit: "reset by client and address", key: `${email} ${keyOf(client)}` },
       { limit: "reset by address", key: email },
     ]);
     if (retryAfter !== undefined) return refused(429, accountMessages.tooOften, { values: { email }, retryAfter });
@@ -64,7 +65,7 @@ export function passwordsWith({ context, gate, admission, busy, begin, cookiesOf
 
   /** Whether whoever asks knows the password of their account. One that signs in through a provider only has none. */
   async function provePassword(actor: SignedIn, password: string, client: Client): Promise<Done> {
-    const attempt = { email: actor.email, client: keyOf(client) };
+    const attempt = { email: actor.email, client: keyOf(client), network: networkOf(client) };
     const retryAfter = await gate.use(loginUses(attempt));
     if (retryAfter !== undefined) return refused(429, accountMessages.locked, { retryAfter });
     const { password: hash } = (await db

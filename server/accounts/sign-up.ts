@@ -23,13 +23,12 @@ export function signUpWith({ context, config, people, gate, admission, busy, beg
     if (!read.ok) return refused(400, read.message, read);
     const { password = "", confirm_password: _repeated, ...values } = read.values;
     const { email = "", ...facts } = values;
-    const uses: Use[] = [
-      { limit: "sign-up by client", key: keyOf(client) },
-      { limit: "sign-up by address", key: email },
-    ];
+    const byClient: Use = { limit: "sign-up by client", key: keyOf(client) };
+    const byAddress: Use = { limit: "sign-up by address", key: email };
+    const tooOften = (retryAfter: number) => refused(429, accountMessages.tooOften, { values, retryAfter });
     if (!admission.hasRoom("sign-up", keyOf(client))) return busy(values);
-    const retryAfter = await gate.use(uses);
-    if (retryAfter !== undefined) return refused(429, accountMessages.tooOften, { values, retryAfter });
+    const clientWaits = await gate.use([byClient]);
+    if (clientWaits !== undefined) return tooOften(clientWaits);
     const site = await db.selectNoFrom(siteName.as("name")).executeTakeFirstOrThrow();
     const problem = await passwordProblem(password, [email, site.name, ...Object.values(facts)]);
     if (problem) return refused(400, problem, { values, issues: [{ field: "password", message: problem }] });
@@ -38,9 +37,12 @@ export function signUpWith({ context, config, people, gate, admission, busy, beg
     const isPerson = people.hasApiKey(request) || (await people.isPerson(fields, signUpCalls[kind], usedFor).catch(unlessAway));
     if (isPerson === "away") return refused(503, checkAway, { values, retryAfter: 60 });
     if (!isPerson) return refused(400, accountMessages.check, { values });
+    // Only now: whoever types somebody else's address into the form must not be able to lock it by that alone.
+    const addressWaits = await gate.use([byAddress]);
+    if (addressWaits !== undefined) return tooOften(addressWaits);
     const passwordHash = await admission.admit("sign-up", keyOf(client), () => hashPassword(password));
     if (passwordHash === undefined) {
-      await gate.giveBack(uses);
+      await gate.giveBack([byClient, byAddress]);
       return busy(values);
     }
     return open(kind, values, passwordHash, client);

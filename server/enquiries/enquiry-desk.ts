@@ -1,4 +1,4 @@
-import { hash } from "node:crypto";
+import { hash, randomBytes } from "node:crypto";
 import { attachmentStore } from "../../adapters/attachments/attachment-store.ts";
 import type { Actor, Context, SignedIn } from "../../domain/context.ts";
 import type { Issue, Kind, Values } from "../../domain/enquiries/kind.ts";
@@ -11,6 +11,7 @@ import { bodyLimits, type FileLimit, maxFiles, type ReceivedFile } from "../bodi
 import { type Body, readBody } from "../bodies/read-body.ts";
 import { textOf } from "../bodies/text-of.ts";
 import type { Uploads } from "../bodies/uploads.ts";
+import { rememberTyped } from "../typed-fields.ts";
 import { checkAway, type PersonCheck, unlessAway } from "./person-check.ts";
 
 export type Excluded = { name: string; reason: string };
@@ -125,7 +126,11 @@ export function createEnquiryDesk({ context, files, people, whoSends, uploads }:
       const read = readEnquiry(kindOf, fields, { required, onPage });
       if (!read.ok) return { ...read, status: 400 as const };
       const given = keyOf(from.headers.get("idempotency-key")) ?? keyOf(textOf(fields, "idempotency_key"));
-      const idempotencyKey = given && keyFor(given, read.values);
+      // A page without script sends none: it gets one, which the error's page gives back, so that sending it again counts once.
+      const own = given === undefined && onPage ? randomBytes(16).toString("hex") : undefined;
+      if (own) rememberTyped(from, { ...fields, idempotency_key: own });
+      const key = given ?? own;
+      const idempotencyKey = key && keyFor(key, read.values);
       const actor = (await whoSends(from)) ?? context.actor;
       const before = idempotencyKey && (await findSubmitted(context, kindOf, idempotencyKey));
       if (before) return { ok: true as const, ...before, tracked: await findTrackedOrder(context, kindOf, read.values) };
