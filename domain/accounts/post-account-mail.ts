@@ -26,7 +26,8 @@ export async function postAccountMail(
   to: string,
   payload: Record<string, string>,
 ): Promise<number | undefined> {
-  if (limited.has(message) && !(await countUses({ db, now }, [{ limit: "mail to address", key: to }])).allowed) return undefined;
+  if (limited.has(message) && !(await countUses({ db, now }, [{ limit: "mail to address", key: to.toLowerCase() }])).allowed)
+    return undefined;
   const supplier = db.selectFrom("supplier").select("value").where("key", "=", "email");
   const address = to || (await supplier.executeTakeFirst())?.value || "";
   const { id } = await db
