@@ -17,7 +17,7 @@ type Env = { Bindings: { peer?: string | undefined }; Variables: { requestId: st
 export function requestLog(log: Log, trustedProxy: TrustedProxy) {
   return createMiddleware<Env>(async (c, next) => {
     const from = performance.now();
-    const id = idOf(c.req.header("x-request-id"));
+    const id = idOf(c.req.header("x-request-id"), trustedProxy);
     const client = logNetwork(clientAddress(c.env?.peer, c.req.raw.headers, trustedProxy));
     c.set("requestId", id);
     await withSecurityLog({ log, id, client }, async () => {
@@ -32,7 +32,7 @@ export function requestLog(log: Log, trustedProxy: TrustedProxy) {
 /** The same line for an answer that was made without the app around it; returns the request's id. */
 export function logAnswer(log: Log, trustedProxy: TrustedProxy) {
   return ({ method = "", url = "", headers, socket }: IncomingMessage, status: number, from: number): string => {
-    const id = idOf(headers["x-request-id"]);
+    const id = idOf(headers["x-request-id"], trustedProxy);
     const event = eventOfStatus(status, false);
     const client = () => logNetwork(clientAddress(socket.remoteAddress, headers, trustedProxy));
     if (event) writeSecurityEvent(log, event, { id, client: client() });
@@ -48,9 +48,9 @@ function isPrivate(path: string): boolean {
   return privateStarts.some((start) => path === start || path.startsWith(`${start}/`));
 }
 
-/** The id that a proxy gave, or one of ours. */
-function idOf(given: string | string[] | undefined): string {
-  return typeof given === "string" && /^[\w-]{8,64}$/.test(given) ? given : randomUUID();
+/** The id that a trusted proxy gave, or one of ours: visitors do not choose what the log calls their requests. */
+function idOf(given: string | string[] | undefined, { header }: TrustedProxy): string {
+  return header !== undefined && typeof given === "string" && /^[\w-]{8,64}$/.test(given) ? given : randomUUID();
 }
 
 type Line = { id: string; method: string; path: string; status: number; from: number };
