@@ -1,6 +1,7 @@
 import { sql } from "kysely";
 import { afterAll, expect, test } from "vitest";
 import { connect } from "../db/connect.ts";
+import { openPools } from "../server/open-pools.ts";
 import { catalogue } from "./builders/catalogue.ts";
 import { testDatabase } from "./builders/database.ts";
 import { testSite } from "./builders/site.ts";
@@ -30,6 +31,19 @@ test("a transaction that asks nothing any more lets go of what it has locked", a
   await forgotten.query("lock table category in access exclusive mode");
   await sql`select id from category`.execute(database.db);
   forgotten.release(true);
+});
+
+test("all connections of a site that serves have the limits", async () => {
+  for (const { db } of Object.values(openPools(connection))) {
+    const { rows } = await sql`
+      select name, setting::int as ms from pg_settings
+      where name in ('statement_timeout', 'lock_timeout', 'idle_in_transaction_session_timeout') order by name`.execute(db);
+    expect(rows).toEqual([
+      { name: "idle_in_transaction_session_timeout", ms: 15_000 },
+      { name: "lock_timeout", ms: 5000 },
+      { name: "statement_timeout", ms: 8000 },
+    ]);
+  }
 });
 
 test("what migrations and imports use has no limit", async () => {
