@@ -1,7 +1,9 @@
 import { sql } from "kysely";
 import { afterAll, expect, test } from "vitest";
 import { connect } from "../db/connect.ts";
+import { timedDatabase } from "../db/timed-database.ts";
 import { openPools } from "../server/open-pools.ts";
+import { capturedLog } from "./builders/captured-log.ts";
 import { catalogue } from "./builders/catalogue.ts";
 import { testDatabase } from "./builders/database.ts";
 import { testSite } from "./builders/site.ts";
@@ -95,4 +97,22 @@ test("pages that hold every connection of theirs take none from forms", async ()
     held = stuck;
   });
   await held;
+});
+
+test("sweeps in the background wait longer than a form does", async () => {
+  const { log, take } = capturedLog();
+  const { db, pool } = database;
+  const longestSilence = 200;
+  const site = await testSite({ database, longestSilence, log });
+  await db.transaction().execute(async (transaction) => {
+    await sql`lock table account_session in access exclusive mode`.execute(transaction);
+    site.app.startWork();
+    const waiting = sql`select pid from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`;
+    await expect.poll(async () => (await waiting.execute(db)).rows.length).toBe(1);
+    // Begun later and with the time limit of a form: by now the sweep would have been given up.
+    const form = sql`select id from account_session`.execute(timedDatabase(pool, longestSilence));
+    await expect(form).rejects.toMatchObject({ code: "ETIMEDOUT" });
+  });
+  await site.app.stopWork();
+  expect(take().filter(({ level }) => Number(level) >= 40)).toEqual([]);
 });
