@@ -4,7 +4,7 @@ import type { AddressInfo, LookupFunction } from "node:net";
 import { afterAll, beforeEach, describe, expect, test } from "vitest";
 import { fetchOutside } from "./fetch-outside.ts";
 
-/** A machine inside our network: whoever reaches it by a stranger's word has won. */
+/** A machine inside our network, which no address that a stranger gives may lead to. */
 const asked: string[] = [];
 let connections = 0;
 const server = createServer((request, response) => {

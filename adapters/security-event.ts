@@ -19,7 +19,9 @@ export type SecurityEvent =
   | { event: "password-reset-failed" }
   | { event: "password-changed"; account: number }
   | { event: "password-check-failed"; account: number }
+  | { event: "email-confirmed"; account: number }
   | { event: "email-changed"; account: number }
+  | { event: "data-exported"; account: number }
   | { event: "account-closed"; account: number }
   | { event: "agent-decided"; account: number; decision: AgentDecision }
   | { event: "access-refused"; status: number }

@@ -57,14 +57,14 @@ export const accountCalls = [
       { name: "accessToken", description: "The access token.", required: true, maxLength: 10_000, example: "" },
       {
         name: "name",
-        description: "Taken and not believed: the provider is asked.",
+        description: "Accepted and ignored: the provider is asked instead.",
         required: false,
         maxLength: 200,
         example: "",
       },
       {
         name: "email",
-        description: "Taken and not believed: the provider is asked.",
+        description: "Accepted and ignored: the provider is asked instead.",
         required: false,
         maxLength: 254,
         example: "",

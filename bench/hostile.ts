@@ -157,7 +157,7 @@ async function logIn(url: string): Promise<Sessions> {
   return { nobody: "", customer: await cookie("customer"), agent: await cookie("agent") };
 }
 
-/** Over the wire as it stands: nothing of the address is put right before. */
+/** Sends the address byte for byte: `fetch` would normalize it. */
 function send(agent: Agent, { method, address, headers, body, as }: HostileVisit, sessions: Sessions): Promise<Told> {
   const from = performance.now();
   const bytes = Buffer.from(body, "latin1");

@@ -66,7 +66,7 @@ async function logins({ server: { url } }: BenchSite): Promise<Figure[]> {
   ];
 }
 
-/** By turns: a ready page alone, and beside the crowd. Half of the rounds begin with counts of nobody, when passwords are hashed too. */
+/** By turns: a ready page alone, and beside the crowd. Half of the rounds begin with all limits unused, when passwords are hashed too. */
 async function pages({ server: { url }, paths }: BenchSite, clear: () => Promise<void>): Promise<Figure[]> {
   const page = url + paths.product;
   await fetch(page).then((answer) => answer.text());

@@ -9,7 +9,7 @@ export type TimeLimits = {
 };
 
 /**
- * What the site does while a visitor waits. A statement's limit is below the time that a page is waited for (server/pages/page-service.ts), so
+ * Of all connections of a site that serves, also for mail and sweeps in the background. A statement's limit is below the time that a page is waited for (server/pages/page-service.ts), so
  * that a statement never goes on for nobody and its connection is free again. Migrations, imports and the command line have no limit.
  */
 export const visitorLimits: TimeLimits = {

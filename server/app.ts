@@ -167,8 +167,8 @@ export function createApp(services: Services) {
     config,
     log,
     async sweep() {
-      await sweepAccounts(context);
-      await sweepLimits(context);
+      await sweepAccounts({ ...context, db });
+      await sweepLimits({ ...context, db });
     },
     mailer: config.smtpUrl === undefined ? undefined : smtpMailer(config.smtpUrl),
   });

@@ -24,7 +24,7 @@ export function requestLog(log: Log, trustedProxy: TrustedProxy) {
         "X-Forwarded-For has come in, and TRUSTED_PROXY_HEADER is not set: behind a proxy all visitors count as one client",
       );
     }
-    const id = idOf(c.req.header("x-request-id"));
+    const id = idOf(c.req.header("x-request-id"), trustedProxy);
     const client = logNetwork(clientAddress(c.env?.peer, c.req.raw.headers, trustedProxy));
     c.set("requestId", id);
     await withSecurityLog({ log, id, client }, async () => {
@@ -39,7 +39,7 @@ export function requestLog(log: Log, trustedProxy: TrustedProxy) {
 /** The same line for an answer that was made without the app around it; returns the request's id. */
 export function logAnswer(log: Log, trustedProxy: TrustedProxy) {
   return ({ method = "", url = "", headers, socket }: IncomingMessage, status: number, from: number): string => {
-    const id = idOf(headers["x-request-id"]);
+    const id = idOf(headers["x-request-id"], trustedProxy);
     const event = eventOfStatus(status, false);
     const client = () => logNetwork(clientAddress(socket.remoteAddress, headers, trustedProxy));
     if (event) writeSecurityEvent(log, event, { id, client: client() });
@@ -55,9 +55,9 @@ function isPrivate(path: string): boolean {
   return privateStarts.some((start) => path === start || path.startsWith(`${start}/`));
 }
 
-/** The id that a proxy gave, or one of ours. */
-function idOf(given: string | string[] | undefined): string {
-  return typeof given === "string" && /^[\w-]{8,64}$/.test(given) ? given : randomUUID();
+/** The id that a trusted proxy gave, or one of ours: visitors do not choose what the log calls their requests. */
+function idOf(given: string | string[] | undefined, { header }: TrustedProxy): string {
+  return header !== undefined && typeof given === "string" && /^[\w-]{8,64}$/.test(given) ? given : randomUUID();
 }
 
 type Line = { id: string; method: string; path: string; status: number; from: number };

@@ -5,12 +5,12 @@ import { openGeoIp } from "../adapters/geo-ip.ts";
 import { createLog, type Log } from "../adapters/log.ts";
 import { connect } from "../db/connect.ts";
 import { migrate } from "../db/migrate.ts";
-import { visitorLimits } from "../db/time-limits.ts";
 import { unlessAborted } from "../db/unless-aborted.ts";
 import type { App, Services } from "./app.ts";
 import { listen, type Parts } from "./listen.ts";
 import { loadDemo } from "./load-demo.ts";
 import { openPictures } from "./open-pictures.ts";
+import { openPools } from "./open-pools.ts";
 import { startWarnings } from "./start-warnings.ts";
 import { stopSignals } from "./stop-signals.ts";
 
@@ -38,9 +38,8 @@ export async function run(makeParts: (services: Services) => Promise<Parts & { a
     await unlessStopped(migrate(connection.db, say));
     const files = openFiles(config);
     if (config.loadDemo) await unlessStopped(loadDemo(connection.db, log, files));
-    // Whatever pages ask of the database, forms and accounts find a connection.
-    const reads = connection.open({ poolSize: 10, limits: visitorLimits });
-    const { db, pool } = connection.open({ poolSize: 6, limits: visitorLimits });
+    const { reads, writes } = openPools(connection);
+    const { db, pool } = writes;
     const pictures = openPictures({ db: reads.db, files, config, log });
     stops.push(() => pictures.close());
     const parts = await unlessStopped(

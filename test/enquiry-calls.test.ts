@@ -1,10 +1,12 @@
-import { describe, expect, test } from "vitest";
+import { beforeEach, describe, expect, test } from "vitest";
 import { listWriteCalls } from "../api/enquiries.ts";
 import { kinds } from "../domain/enquiries/kinds.ts";
 import { sampleOf } from "../domain/enquiries/sample.ts";
 import { enquirySite } from "./builders/enquiry-site.ts";
 
 const { sendForm, sendJson, send, stored, get, db } = await enquirySite();
+// All samples have the same address, which gets 20 receipts an hour.
+beforeEach(() => db.deleteFrom("limit_use").execute());
 const calls = listWriteCalls("textile");
 const ofKinds = calls.flatMap((call) => (typeof call.takes === "string" ? [] : [{ ...call, ...call.takes }]));
 

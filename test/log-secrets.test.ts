@@ -1,3 +1,4 @@
+import { hash } from "node:crypto";
 import { Hono } from "hono";
 import { describe, expect, test } from "vitest";
 import routes from "../app/routes.ts";
@@ -6,6 +7,8 @@ import { pathForLog } from "../server/log-path.ts";
 import { accountActors } from "./builders/account-actors.ts";
 import { capturedLog } from "./builders/captured-log.ts";
 import { enquirySite } from "./builders/enquiry-site.ts";
+import { fc } from "./builders/property.ts";
+import { testSite } from "./builders/site.ts";
 
 const captured = capturedLog();
 const { app, send, sendForm, get, db } = await enquirySite({ apiRateLimit: 0 }, { log: captured.log });
@@ -47,6 +50,47 @@ describe.each(withTokens)("%s", (pattern) => {
     expect(lines.map(({ path }) => path)).toEqual([pattern, pattern, pattern, pattern]);
     expect(captured.all.join("")).not.toContain(token);
   });
+});
+
+test("a token is logged in no path, wherever it stands and however the path is written", () => {
+  const tokens = fc
+    .uint8Array({ minLength: 18, maxLength: 48 })
+    // Bytes that are all alike make words ("AAAA…"), which a random token never is.
+    .map((bytes) => hash("sha512", bytes, "base64url").slice(0, 24 + (bytes.length % 40)));
+  const before = fc.constantFrom(
+    "/en/receipt/",
+    "/receipt;/",
+    "//localhost/receipt/",
+    "/%2572eceipt/",
+    "/verify-email/",
+    "/reset-password/",
+    "/",
+    "/product-details/a-",
+    "/textile_product/",
+    "/receipt%252f",
+  );
+  const after = fc.constantFrom("", ".", "/more", ";a=b", "%20", "%252e");
+  fc.assert(
+    fc.property(before, tokens, after, fc.boolean(), (start, secret, end, isEncoded) => {
+      const written = isEncoded ? secret.replace(/[-_]/g, (one) => `%${one.charCodeAt(0).toString(16)}`) : secret;
+      expect(pathForLog(start + written + end)).not.toContain(secret.slice(0, 16));
+      expect(pathForLog(start + written + end)).toContain(":token");
+    }),
+    { numRuns: 2000 },
+  );
+});
+
+test.each([
+  "/product-details/cotton-sateen-5mm-iso-105-F02-12",
+  "/api/textile_product_by_subcategory",
+  "/request-certificate-of-conformity",
+])("%s is logged as it is", (path) => expect(pathForLog(path)).toBe(path));
+
+test("a request's id is a visitor's own only through a trusted proxy", async () => {
+  const given = { "X-Request-Id": "chosen-by-a-visitor" };
+  const throughProxy = await testSite({ config: { trustedProxy: { header: "x-forwarded-for", hops: 1 } } });
+  expect((await get("/nothing-here", given)).headers.get("x-request-id")).toMatch(/^[\da-f]{8}-/);
+  expect((await throughProxy.get("/nothing-here", given)).headers.get("x-request-id")).toBe("chosen-by-a-visitor");
 });
 
 test("an invented address with a mail address in it is logged without that; any other as it is", () => {

@@ -46,13 +46,18 @@ describe("a client that makes addresses up", () => {
   });
 
   test.each([
-    ["paths of nothing", (n: number) => `/no/such/path/${n}`, "203.0.113.20", 404],
-    ["products that there are not", (n: number) => `/product-details/invented-${9000 + n}`, "203.0.113.21", 404],
-    ["other names of a product", (n: number) => `/product-details/invented-${n}-2`, "203.0.113.22", 301],
-  ])("is refused after so many %s", async (_what, path, client, before) => {
-    const statuses = await invent(path, 9, client);
-    expect(new Set(statuses.slice(0, 5))).toEqual(new Set([before]));
-    expect(statuses.at(-1)).toBe(429);
+    ["paths of nothing", (n: number) => `/no/such/path/${n}`, "203.0.113.20", 404, 5],
+    ["products that there are not", (n: number) => `/product-details/invented-${9000 + n}`, "198.18.1.21", 404, 51],
+    ["other names of a product", (n: number) => `/product-details/invented-${n}-2`, "198.18.2.22", 301, 51],
+  ])("is refused after so many %s", async (_what, path, client, before, times) => {
+    expect(await invent(path, times + 2, client)).toEqual([...Array(times).fill(before), 429, 429]);
+  });
+
+  test("still gets the pages of the catalogue after paths of nothing, and after as many products that there are not", async () => {
+    const client = "198.18.3.23";
+    expect((await invent((n) => `/no/such/route/${n}`, 6, client)).at(-1)).toBe(429);
+    expect(await invent((n) => `/product-details/invented-${9500 + n}`, 6, client)).toEqual(Array(6).fill(404));
+    expect((await ask("/product-details/lawn-2", client)).status).toBe(200);
   });
 
   test("is not refused where limits are off", async () => {

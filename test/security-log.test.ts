@@ -31,7 +31,7 @@ async function signIn() {
   const answer = await post("/customer-portal", { form: "login", email: "Ada@lab.example", password });
   return { cookie: answer.headers.getSetCookie()[0]?.split(";")[0] ?? "" };
 }
-async function tokenOf(message: "change-email" | "delete-account" | "reset-password") {
+async function tokenOf(message: "verify-email" | "export-data" | "change-email" | "delete-account" | "reset-password") {
   const mail = others.db.selectFrom("outbox").select("payload").where("message", "=", message).orderBy("id", "desc");
   return (await mail.executeTakeFirstOrThrow()).payload.token ?? "";
 }
@@ -135,6 +135,20 @@ test("a body that is refused", async () => {
     { ...warn, event: "body-refused", status: 413 },
   ]);
   expect(await eventsOf(send("<xml/>", "text/xml"))).toEqual([{ ...warn, event: "body-refused", status: 415 }]);
+});
+
+test("a confirmed address, and a copy of the data", async () => {
+  const { id } = await customer("bea@lab.example");
+  const token = await tokenOf("verify-email");
+  expect(await eventsOf(() => post("/verify-email", { token }))).toEqual([{ ...info, event: "email-confirmed", account: id }]);
+  expect(await eventsOf(() => post("/verify-email", { token: "wrong" }))).toEqual([]);
+  const here = await signIn();
+  await post("/account/export", {}, here);
+  const confirmed = { wish: "export", token: await tokenOf("export-data") };
+  expect(await eventsOf(() => post("/account/confirm", confirmed, here))).toEqual([
+    { ...info, event: "data-exported", account: ada.id },
+  ]);
+  expect(await eventsOf(() => post("/account/confirm", confirmed, here))).toEqual([]);
 });
 
 test("another address, and the end of an account", async () => {

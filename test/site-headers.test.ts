@@ -13,7 +13,7 @@ const plain = await testSite({ config: { origin: "http://localhost:3000" } });
 const wide = await testSite({ config: { hstsSubdomains: true } });
 
 /** Asks as a browser does, over a connection: pages are answered before the app is asked. */
-async function served(site: typeof secure, paths: readonly string[]) {
+async function served(site: typeof secure, paths: readonly string[], given: Record<string, string> = {}) {
   const { port, stop } = await listen(
     { app: site.app, statics: staticFiles("build/client", strictTransport(site.config)) },
     0,
@@ -21,7 +21,7 @@ async function served(site: typeof secure, paths: readonly string[]) {
   );
   const answers: { path: string; status: number; headers: NodeJS.Dict<string | string[]>; raw: string[] }[] = [];
   for (const path of paths) {
-    const asked = request({ port, path, agent: false }).end();
+    const asked = request({ port, path, agent: false, headers: given }).end();
     const [answer] = (await once(asked, "response")) as [import("node:http").IncomingMessage];
     answer.resume();
     await once(answer, "end");
@@ -45,7 +45,13 @@ const paths = [
 ];
 
 describe("Strict-Transport-Security", () => {
-  test("is in every answer of a site with an https origin, once", async () => {
+  test("is in an answer without a body, because the browser has the page or call already", async () => {
+    const unchanged = ["/", "/heritage", "/api/careers"];
+    const answers = await served(secure, unchanged, { "If-None-Match": "*" });
+    for (const { path, status, headers } of answers)
+      expect([path, status, headers["strict-transport-security"]]).toEqual([path, 304, oneYear]);
+  });
+  test("is in pages, calls, files, redirects and refusals of a site with an https origin, once", async () => {
     for (const { path, raw } of await served(secure, paths)) {
       const values = raw.filter((_, at) => raw[at - 1]?.toLowerCase() === "strict-transport-security" && at % 2 === 1);
       expect({ path, values }).toEqual({ path, values: [oneYear] });

@@ -1,6 +1,9 @@
 import { sql } from "kysely";
 import { afterAll, expect, test } from "vitest";
 import { connect } from "../db/connect.ts";
+import { timedDatabase } from "../db/timed-database.ts";
+import { openPools } from "../server/open-pools.ts";
+import { capturedLog } from "./builders/captured-log.ts";
 import { catalogue } from "./builders/catalogue.ts";
 import { testDatabase } from "./builders/database.ts";
 import { testSite } from "./builders/site.ts";
@@ -30,6 +33,19 @@ test("a transaction that asks nothing any more lets go of what it has locked", a
   await forgotten.query("lock table category in access exclusive mode");
   await sql`select id from category`.execute(database.db);
   forgotten.release(true);
+});
+
+test("all connections of a site that serves have the limits", async () => {
+  for (const { db } of Object.values(openPools(connection))) {
+    const { rows } = await sql`
+      select name, setting::int as ms from pg_settings
+      where name in ('statement_timeout', 'lock_timeout', 'idle_in_transaction_session_timeout') order by name`.execute(db);
+    expect(rows).toEqual([
+      { name: "idle_in_transaction_session_timeout", ms: 15_000 },
+      { name: "lock_timeout", ms: 5000 },
+      { name: "statement_timeout", ms: 8000 },
+    ]);
+  }
 });
 
 test("what migrations and imports use has no limit", async () => {
@@ -81,4 +97,22 @@ test("pages that hold every connection of theirs take none from forms", async ()
     held = stuck;
   });
   await held;
+});
+
+test("sweeps in the background wait longer than a form does", async () => {
+  const { log, take } = capturedLog();
+  const { db, pool } = database;
+  const longestSilence = 200;
+  const site = await testSite({ database, longestSilence, log });
+  await db.transaction().execute(async (transaction) => {
+    await sql`lock table account_session in access exclusive mode`.execute(transaction);
+    site.app.startWork();
+    const waiting = sql`select pid from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`;
+    await expect.poll(async () => (await waiting.execute(db)).rows.length).toBe(1);
+    // Begun later and with the time limit of a form: by now the sweep would have been given up.
+    const form = sql`select id from account_session`.execute(timedDatabase(pool, longestSilence));
+    await expect(form).rejects.toMatchObject({ code: "ETIMEDOUT" });
+  });
+  await site.app.stopWork();
+  expect(take().filter(({ level }) => Number(level) >= 40)).toEqual([]);
 });

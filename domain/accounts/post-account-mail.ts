@@ -27,7 +27,7 @@ export async function postAccountMail(
   payload: Record<string, string>,
 ): Promise<number | undefined> {
   const limit = message === "reset-password" ? "reset mail to address" : "mail to address";
-  if (limited.has(message) && !(await countUses({ db, now }, [{ limit, key: to }])).allowed) return undefined;
+  if (limited.has(message) && !(await countUses({ db, now }, [{ limit, key: to.toLowerCase() }])).allowed) return undefined;
   const supplier = db.selectFrom("supplier").select("value").where("key", "=", "email");
   const address = to || (await supplier.executeTakeFirst())?.value || "";
   const { id } = await db

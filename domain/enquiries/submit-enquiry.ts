@@ -3,6 +3,7 @@ import type { Context } from "../context.ts";
 import { drawReceiptToken, referenceMonth } from "./draw-reference.ts";
 import { isEmail } from "./field-problem.ts";
 import { fieldsOf, type Kind, usualMails, type Values } from "./kind.ts";
+import { limitMails } from "./limit-mails.ts";
 
 export type Submitted = {
   /** What people name it by: `W-2611-0042`. */
@@ -27,6 +28,7 @@ type Given = {
 
 /**
  * Keeps an enquiry, a signed-in customer's under their name: itself, its files, its event and the mail that it causes, all of it or nothing.
+ * An address that has had its mails of this hour gets none (limit-mails.ts), and what is returned is the same.
  *
  * @throws whatever the database throws, also when a file is gone; then nothing was written
  */
@@ -40,7 +42,7 @@ export async function submitEnquiry(ctx: Context, given: Given): Promise<Submitt
   return before;
 }
 
-/** Writes everything in one round trip; undefined when an enquiry with the same idempotency key is there. */
+/** Writes everything in one statement; undefined when an enquiry with the same idempotency key is there. */
 async function write({ db, actor, now }: Context, { kind, values, attachments = [], idempotencyKey }: Given) {
   const at = now();
   const [keys, names] = [attachments.map(({ key }) => key), attachments.map(({ name }) => name)];
@@ -48,6 +50,7 @@ async function write({ db, actor, now }: Context, { kind, values, attachments = 
   const country = chosenCountry(kind, values);
   const senderEmail = kind.senderEmail(values) ?? "";
   const isConfirmed = actor.kind === "customer" && actor.emailVerified && actor.email === senderEmail.toLowerCase();
+  const mails = await limitMails({ db, now }, mailsOf(kind, values, senderEmail, isConfirmed));
   const { rows } = await sql<{ reference: string; receipt: string }>`
     with route as (
       select nextval('enquiry_number') as number, c.id as country_id, enquiry_recipient(c.id) as recipient
@@ -75,7 +78,7 @@ async function write({ db, actor, now }: Context, { kind, values, attachments = 
       insert into outbox (enquiry_id, message, to_address, reply_to, payload, next_at, created_at)
       select id, message, coalesce(to_address, recipient), coalesce(reply_to, recipient), payload, ${at}, ${at}
       from written, route,
-        jsonb_to_recordset(${JSON.stringify(mailsOf(kind, values, senderEmail, isConfirmed))}::jsonb)
+        jsonb_to_recordset(${JSON.stringify(mails)}::jsonb)
           as mail(message text, to_address text, reply_to text, payload jsonb)
     ),
     file as (

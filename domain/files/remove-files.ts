@@ -31,13 +31,15 @@ export async function removeFiles(ctx: FileContext, keys: readonly string[]): Pr
 
 /**
  * Deletes one file that nobody needs: one that is marked, or new for an hour and not named by a picture, film or download. The row is
- * locked until the bytes are gone, so that nobody takes the file meanwhile; a process that ends in between leaves the row.
+ * locked until the bytes are gone, so that nobody takes the file meanwhile; a process that ends in between leaves the row. The store may take
+ * longer than a transaction may otherwise be idle (db/time-limits.ts): PostgreSQL would unlock the row, and the file could be taken and lost.
  *
  * @returns whether there was something to delete
  * @throws whatever the database or the store throws; then the row is still there
  */
 export async function removeFile({ db, now, files }: FileContext, key: string): Promise<boolean> {
   return db.transaction().execute(async (trx) => {
+    await sql`set local idle_in_transaction_session_timeout = 0`.execute(trx);
     // While an import is under way the files that it has taken are not named by any row that we see.
     const isImporting = !(await tryImportLock(trx));
     const file = await unneededFiles(trx, now())

@@ -24,10 +24,12 @@ export const limits = {
   "link by client": { max: 30, minutes: 15 },
   // Mails that somebody signed in asks for: to confirm an address, to change it, to copy or delete the data.
   "mail by account": { max: 5, minutes: 15 },
-  // Whoever asks for them, and whatever for: nobody's mailbox is filled.
+  // Mails that anybody can cause: about accounts, invitations, newsletter confirmations. All of them together, whoever asks.
   "mail to address": { max: 6, minutes: 60 },
   // Apart, so that nobody can use up the mails of one who has forgotten the password.
   "reset mail to address": { max: 6, minutes: 60 },
+  // Receipts for enquiries: a laboratory may send many in an hour.
+  "receipt to address": { max: 20, minutes: 60 },
 } as const satisfies Record<string, Limit>;
 
 export type LimitName = keyof typeof limits;

@@ -103,14 +103,14 @@ export function createAccountDesk({ context, config, people }: Options) {
     await postAccountMail(context, "verify-email", actor.email, { token: await emails.sign(actor.email) });
   }
 
-  /** Confirms an address by the token of a mail. @returns whether the token was good; "too often" when too many were tried */
-  async function verifyEmail(token: string, client: Client): Promise<boolean | "too often"> {
+  /** Confirms an address by the token of a mail. @returns whose it is; undefined: the token is not good; "too often" when too many were tried */
+  async function verifyEmail(token: string, client: Client): Promise<{ account: number } | undefined | "too often"> {
     if ((await gate.use([{ limit: "link by client", key: keyOf(client) }])) !== undefined) return "too often";
     const email = await emails.read(token);
-    if (email === undefined) return false;
+    if (email === undefined) return undefined;
     const verified = { email_verified: true, updated_at: context.now() };
     const done = await db.updateTable("account").set(verified).where("email", "=", email).returning("id").executeTakeFirst();
-    return done !== undefined;
+    return done && { account: done.id };
   }
 
   return {

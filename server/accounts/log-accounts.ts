@@ -26,6 +26,11 @@ export function logAccounts(desk: AccountDesk): AccountDesk {
       if (answer.ok) securityEvent({ event: "signed-up", kind, address: markOf(textOf(fields, "email")) });
       return answer;
     },
+    async verifyEmail(...given) {
+      const answer = await desk.verifyEmail(...given);
+      if (typeof answer === "object") securityEvent({ event: "email-confirmed", account: answer.account });
+      return answer;
+    },
     async requestReset(email, client) {
       const answer = await desk.requestReset(email, client);
       if (answer.ok) securityEvent({ event: "password-reset-asked", address: markOf(email) });

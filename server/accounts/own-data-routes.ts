@@ -111,6 +111,7 @@ export function ownDataRoutes(options: Options): Hono<AccountEnv> {
     },
     export: async (actor, token) => {
       if (!(await takeWish(context, actor.id, "export", token))) return undefined;
+      securityEvent({ event: "data-exported", account: actor.id });
       const name = `my-data-${context.now().toISOString().slice(0, 10)}`;
       return new Response(ownArchive({ ...context, actor }, actor, { origin, files }), {
         headers: { ...own, "Content-Type": "application/zip", "Content-Disposition": attachment(name, "zip") },

@@ -30,6 +30,8 @@ const limits = {
   // Each has to be made, and may be made up: searches, filtered lists, prefilled forms.
   "pages with a query": (numbers: Numbers) => numbers.pageRateLimit,
   "pages that are not there": (numbers: Numbers) => numbers.pageRateLimit,
+  // Addresses of the catalogue that only the database can tell from good ones: a client that follows many old links still gets its pages.
+  "unknown ids": (numbers: Numbers) => 10 * numbers.pageRateLimit,
 };
 export type RateLimitName = keyof typeof limits;
 

@@ -9,20 +9,24 @@ const withQuery = { atOnce: 4, maxEach: 20, maxWait: 10_000, restTimes: 3 };
 const others = { atOnce: 24, maxEach: 50, maxWait: 10_000 };
 
 /**
- * What a client may have rendered that is not ready. Addresses with a query, and addresses of nothing, can be invented without end: so many
- * of each a minute. Pages of the catalogue are not limited; of all clients who wait for one, each has its turn.
+ * What a client may have rendered that is not ready. Addresses with a query, and addresses that no route has, can be invented without end: so
+ * many of each a minute. A page of the catalogue is refused only to a client that has asked in this minute for ten times as many that turned
+ * out not to be there (`/product-details/x-999999999`); of all clients who wait for one, each has its turn.
  */
 export function createColdPages(rateLimits: RateLimits) {
   const turns = { withQuery: createTurns(withQuery), others: createTurns(others) };
+
+  const standOf = {
+    query: (client: string | undefined) => rateLimits.take("pages with a query", client),
+    nothing: (client: string | undefined) => rateLimits.take("pages that are not there", client),
+    page: (client: string | undefined) => rateLimits.look("unknown ids", client),
+  };
 
   /** @throws TooMany when it is not to be rendered for this client now */
   function admit(found: Found, client: string | undefined): void {
     const kind = kindOf(found);
     if (kind === "call") return;
-    const taken =
-      kind === "query"
-        ? rateLimits.take("pages with a query", client)
-        : rateLimits[kind === "nothing" ? "take" : "look"]("pages that are not there", client);
+    const taken = standOf[kind](client);
     if (!taken.allowed) throw new TooMany(429, taken.resetSeconds);
   }
 
@@ -32,7 +36,7 @@ export function createColdPages(rateLimits: RateLimits) {
     const inTurn = kind === "query" ? turns.withQuery : turns.others;
     const drawn = await inTurn(limitKey(client), found.draw);
     // Only now is it known that there is no such product.
-    if (kind === "page" && drawn.status !== 200) rateLimits.take("pages that are not there", client);
+    if (kind === "page" && drawn.status !== 200) rateLimits.take("unknown ids", client);
     return drawn;
   }
 

@@ -170,7 +170,18 @@ function matches(header: string | undefined, page: Page): boolean {
   return header !== undefined && (header === "*" || header.includes(`"${page.hash}-`));
 }
 
-const kept = new Set(["ETag", "Cache-Control", "CDN-Cache-Control", "Vary", "Cache-Tag", "X-Total-Count", "Link"]);
+/** What a 304 repeats (RFC 9110, 15.4.5). The rest of the page's headers, its policies too, a browser has from the answer that it stored. */
+const kept = new Set([
+  "ETag",
+  "Cache-Control",
+  "CDN-Cache-Control",
+  "Vary",
+  "Cache-Tag",
+  "X-Total-Count",
+  "Link",
+  // Of the host, not of the page: each answer begins its year again (RFC 6797, 8.1).
+  "Strict-Transport-Security",
+]);
 
 function notModified(form: Form): string[] {
   return form.headers.flatMap((name, at) => (at % 2 === 0 && kept.has(name) ? [name, form.headers[at + 1] as string] : []));

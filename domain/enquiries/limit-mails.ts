@@ -1,0 +1,34 @@
+import type { MessageKind } from "../../db/enquiry-schema.ts";
+import type { Context } from "../context.ts";
+import { countUses } from "../limits/count-uses.ts";
+import type { LimitName } from "../limits/limits.ts";
+
+/** Mails that a form sends to an address that nobody has confirmed, so that anybody can cause them. */
+const limitOf: Partial<Record<MessageKind, LimitName>> = {
+  receipt: "receipt to address",
+  invitation: "mail to address",
+  "newsletter-confirmation": "mail to address",
+};
+
+type Mail = { message: MessageKind; to_address: string | null; payload: { confirmed?: string } };
+
+/**
+ * Counts the mails that an enquiry causes, each by the address that it goes to, and leaves out those that are too many. Mails to staff, and to
+ * a customer's own confirmed address, are not counted.
+ *
+ * @returns the mails to send
+ * @throws what the driver throws when the database does not answer
+ */
+export async function limitMails<Given extends Mail>(
+  ctx: Pick<Context, "db" | "now">,
+  mails: readonly Given[],
+): Promise<Given[]> {
+  const allowed = await Promise.all(mails.map((mail) => isAllowed(ctx, mail)));
+  return mails.filter((_, at) => allowed[at]);
+}
+
+async function isAllowed(ctx: Pick<Context, "db" | "now">, { message, to_address, payload }: Mail): Promise<boolean> {
+  const limit = limitOf[message];
+  if (!limit || to_address === null || payload.confirmed) return true;
+  return (await countUses(ctx, [{ limit, key: to_address.toLowerCase() }])).allowed;
+}
