@@ -317,9 +317,9 @@ describe("by mail", () => {
   test("asked for again and again, no more mail is sent", async () => {
     const { email } = await customer("often@lab.example");
     const statuses = [];
-    for (let asked = 0; asked < 11; asked++) statuses.push((await post("/forgotten-password", { email })).status);
-    expect(statuses).toEqual([...Array(10).fill(200), 429]);
-    expect(await mailsTo(email)).toEqual(["verify-email", ...Array(5).fill("reset-password")]);
+    for (let asked = 0; asked < 5; asked++) statuses.push((await post("/forgotten-password", { email })).status);
+    expect(statuses).toEqual([...Array(4).fill(200), 429]);
+    expect(await mailsTo(email)).toEqual(["verify-email", ...Array(4).fill("reset-password")]);
   });
 });
 
