@@ -50,7 +50,8 @@ export function createAccountDesk({ context, config, people }: Options) {
       await gate.pause();
       return refused(503, accountMessages.busy, { values, retryAfter: busySeconds });
     },
-    begin: (account, client, work = db) => openSession({ ...context, db: work }, account, client, sessionIdleDays),
+    begin: (account, client, verifiedHash) =>
+      db.transaction().execute((work) => openSession({ ...context, db: work }, account, client, sessionIdleDays, verifiedHash)),
     bearer: (kind, { id, account, lastsUntil }) => tokens.sign({ id: account, kind, session: id }, lastsUntil),
     cookiesOf: async (kind, { token }) => signedInCookies(origin, await secret(), token, kind),
     emailToken: emails.sign,
@@ -60,8 +61,8 @@ export function createAccountDesk({ context, config, people }: Options) {
   async function logInThrough(provider: Provider, credential: string, client: Client, nonce?: string): Promise<LoggedIn> {
     const person = credential === "" ? undefined : await providers[provider]?.(credential, nonce);
     const account = person && (await customerOf(context, person));
-    if (account === undefined) return refused(401, providerMessages[provider]);
-    const session = await parts.begin(account, client);
+    const session = account === undefined ? undefined : await parts.begin(account, client);
+    if (!session) return refused(401, providerMessages[provider]);
     const cookies = await parts.cookiesOf("customer", session);
     return { ok: true, message: accountMessages.loggedIn, token: await parts.bearer("customer", session), cookies };
   }

@@ -53,7 +53,7 @@ export function signUpWith({ context, config, people, gate, admission, busy, beg
     const { id, opened } = await openAccount(context, account, { passwordHash, verifyToken: await emailToken(email) });
     if (kind === "customer") return { ok: true, message: accountMessages.signedUp };
     const message = status === "active" ? accountMessages.signedUp : accountMessages.agentSignedUp;
-    const session = opened ? await begin(id, client) : await sessionOfNobody(id);
+    const session = (opened ? await begin(id, client) : undefined) ?? (await sessionOfNobody(id));
     return { ok: true, message, token: await bearer(kind, session) };
   }
 
