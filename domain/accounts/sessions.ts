@@ -1,4 +1,4 @@
-import { randomBytes } from "node:crypto";
+import { hash, randomBytes } from "node:crypto";
 import type { Context, SignedIn } from "../context.ts";
 import { sessionSeconds } from "./account.ts";
 import { hasPassword } from "./set-password.ts";
@@ -38,7 +38,7 @@ export async function openSession(
     .insertInto("account_session")
     .values({
       account_id: account,
-      token,
+      token_hash: sessionTokenHash(token),
       created_at: at,
       updated_at: at,
       expires_at: endOf(at, at, idleDays),
@@ -48,6 +48,11 @@ export async function openSession(
     .returning("id")
     .executeTakeFirstOrThrow();
   return { id, account, token, lastsUntil: lastEnd(at) };
+}
+
+/** What is stored of a session's token: its SHA-256 in hex. The token is random, so that nothing slower is needed. */
+export function sessionTokenHash(token: string): string {
+  return hash("sha256", token, "hex");
 }
 
 /** When a session ends that is used now: after so many days without use, and fourteen days after it began at the latest. */
