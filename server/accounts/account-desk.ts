@@ -3,7 +3,7 @@ import { signInProviders } from "../../adapters/auth/providers.ts";
 import { hasSessionCookie, readSessionCookie } from "../../adapters/auth/session-cookie.ts";
 import type { Config } from "../../adapters/config.ts";
 import { keptKey } from "../../adapters/human-check/kept-key.ts";
-import { accountMessages } from "../../domain/accounts/account.ts";
+import { type AccountKind, accountMessages } from "../../domain/accounts/account.ts";
 import { findSession } from "../../domain/accounts/find-session.ts";
 import { postAccountMail } from "../../domain/accounts/post-account-mail.ts";
 import { type Provider, providerMessages } from "../../domain/accounts/provider-person.ts";
@@ -30,6 +30,9 @@ type Options = {
   people: PersonCheck;
   config: Pick<Config, "origin" | "authSecret" | "agentApproval" | "providers" | "rateLimits" | "sessionIdleDays">;
 };
+
+/** What came of a link that confirms an address. */
+type Verified = "done" | "already" | "log in" | "another account" | "no link" | "too often";
 
 /** Where people sign up, in and out, from pages and from calls alike. */
 export function createAccountDesk({ context, config, people }: Options) {
@@ -104,14 +107,33 @@ export function createAccountDesk({ context, config, people }: Options) {
     await postAccountMail(context, "verify-email", actor.email, { token: await emails.sign(actor.email) });
   }
 
-  /** Confirms an address by the token of a mail. @returns whether the token was good; "too often" when too many were tried */
-  async function verifyEmail(token: string, client: Client): Promise<boolean | "too often"> {
-    if ((await gate.use([{ limit: "link by client", key: keyOf(client) }])) !== undefined) return "too often";
+  /** Whose address a token of a mail confirms; undefined when it is not good, and when its address has no account. */
+  async function findVerifying(token: string): Promise<{ email: string; kind: AccountKind } | undefined> {
     const email = await emails.read(token);
-    if (email === undefined) return false;
-    const verified = { email_verified: true, updated_at: context.now() };
-    const done = await db.updateTable("account").set(verified).where("email", "=", email).returning("id").executeTakeFirst();
-    return done !== undefined;
+    if (email === undefined) return undefined;
+    return db.selectFrom("account").select(["email", "kind"]).where("email", "=", email).executeTakeFirst();
+  }
+
+  /**
+   * Confirms the address of whoever asks, by the token of a mail: to have the mail alone is not enough, because somebody else may have opened the
+   * account and only waits for the owner of the address to press the button.
+   *
+   * @param actor undefined where nobody is signed in
+   */
+  async function verifyEmail(actor: SignedIn | undefined, token: string, client: Client): Promise<Verified> {
+    if ((await gate.use([{ limit: "link by client", key: keyOf(client) }])) !== undefined) return "too often";
+    const account = await findVerifying(token);
+    if (!account) return "no link";
+    if (!actor) return "log in";
+    if (actor.email !== account.email) return "another account";
+    if (actor.emailVerified) return "already";
+    await db
+      .updateTable("account")
+      .set({ email_verified: true, updated_at: context.now() })
+      .where("id", "=", actor.id)
+      .where("email", "=", account.email)
+      .execute();
+    return "done";
   }
 
   return {
@@ -123,6 +145,7 @@ export function createAccountDesk({ context, config, people }: Options) {
     endFormerSession,
     mayAsk,
     sendVerification,
+    findVerifying,
     verifyEmail,
   };
 }
