@@ -21,7 +21,7 @@ export const limits = {
   "link by client": { max: 30, minutes: 15 },
   // Mails that somebody signed in asks for: to confirm an address, to change it, to copy or delete the data.
   "mail by account": { max: 5, minutes: 15 },
-  // Whoever asks for them, and whatever for: nobody's mailbox is filled.
+  // For all account mail that a stranger can cause: nobody's mailbox is filled.
   "mail to address": { max: 6, minutes: 60 },
 } as const satisfies Record<string, Limit>;
 
