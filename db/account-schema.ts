@@ -1,6 +1,6 @@
 import type { Generated, GeneratedAlways } from "kysely";
 
-/** Tables of db/migrations/010_accounts.sql, 011_own_data.sql, 012_leads.sql, 016_limits.sql and 017_stored_files.sql. */
+/** Tables of db/migrations/010_accounts.sql, 011_own_data.sql, 012_leads.sql, 016_limits.sql, 017_stored_files.sql and 020_session_token_hash.sql. */
 export type AccountSchema = {
   account: {
     id: Generated<number>;
@@ -25,7 +25,8 @@ export type AccountSchema = {
   account_session: {
     id: Generated<number>;
     account_id: number;
-    token: string;
+    /** The SHA-256 of what the cookie holds, in hex. */
+    token_hash: string;
     expires_at: Date;
     ip_address: string | null;
     user_agent: string | null;

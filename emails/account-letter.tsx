@@ -19,7 +19,7 @@ const notYou = "If this was not you, you need not do anything.";
 const letters: Record<AccountMessage, (facts: AccountFacts) => Words> = {
   "verify-email": ({ payload, supplier, origin }) => ({
     title: "Please confirm your e-mail address",
-    before: `An account was opened with this address at ${supplier.name}. With this link, good for a day, you confirm that it is yours:`,
+    before: `An account was opened with this address at ${supplier.name}. With this link, good for a day, you log in to it and confirm that the address is yours:`,
     link: `${origin}/verify-email?token=${payload.token}`,
     after: notYou,
   }),

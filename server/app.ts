@@ -27,6 +27,7 @@ import { ownAccountRoutes } from "./accounts/own-account-routes.ts";
 import { ownDataRoutes } from "./accounts/own-data-routes.ts";
 import { portalRoutes } from "./accounts/portal-routes.ts";
 import { providerRoutes } from "./accounts/provider-routes.ts";
+import { verifyEmailRoutes } from "./accounts/verify-email-routes.ts";
 import { guardApi } from "./api/api-routes.ts";
 import { createApi } from "./api/create-api.ts";
 import { assets } from "./assets.ts";
@@ -223,6 +224,7 @@ export function createApp(services: Services) {
   );
   app.route("/", providerRoutes({ origin, settings: config.providers, accounts, clientOf, rateLimits }));
   app.route("/", ownAccountRoutes({ context, shell, origin, accounts, clientOf, providers }));
+  app.route("/", verifyEmailRoutes({ context, shell, origin, accounts, clientOf, providers }));
   app.route("/", ownDataRoutes({ context, shell, origin, accounts, clientOf, providers, files }));
   app.route("/", documentRoute({ context, accounts, documents: agentFiles }));
   app.route("/", api.routes(door));

@@ -42,7 +42,7 @@ async function staffToken() {
     .executeTakeFirstOrThrow();
   const session = await db
     .insertInto("account_session")
-    .values({ account_id: id, token: "of staff", expires_at: later })
+    .values({ account_id: id, token_hash: "of staff", expires_at: later })
     .returning("id")
     .executeTakeFirstOrThrow();
   return sign({ id, kind: "staff", session: session.id }, later);
@@ -139,7 +139,7 @@ async function keptOf(exceptFor = 0) {
       .where("account_id", "<>", exceptFor)
       .orderBy("id")
       .execute(),
-    db.selectFrom("account_session").select(["id", "token"]).where("account_id", "<>", exceptFor).orderBy("id").execute(),
+    db.selectFrom("account_session").select(["id", "token_hash"]).where("account_id", "<>", exceptFor).orderBy("id").execute(),
     db
       .selectFrom("account_wish")
       .selectAll()

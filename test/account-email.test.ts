@@ -66,6 +66,16 @@ test("nobody learns whether an address has an account; its owner gets a mail", a
   expect((await confirm(await tokenFor("free@lab.example"), bearer(eve.token))).status).toBe(400);
 });
 
+test("a new address that is asked for again and again gets six mails an hour, whoever asks", async () => {
+  const crowd = [await customer("one@crowd.example"), await customer("two@crowd.example")];
+  for (const { token } of crowd)
+    for (let asked = 0; asked < 4; asked++) {
+      const answer = await post("/account/email", { email: "full@lab.example", current_password: password }, bearer(token));
+      expect(answer.status).toBe(303);
+    }
+  expect((await mailsTo("full@lab.example")).map(({ message }) => message)).toEqual(Array(6).fill("change-email"));
+});
+
 test("an address that was taken meanwhile is left to whoever has it", async () => {
   const max = await customer("max@lab.example");
   await post("/account/email", { email: "soon@lab.example", current_password: password }, bearer(max.token));

@@ -282,16 +282,57 @@ describe("by mail", () => {
   };
 
   test("an address is confirmed by the button behind the link, not by the link", async () => {
-    const { email } = await customer("vera@lab.example");
+    const { email, token: session } = await customer("vera@lab.example");
+    const own = bearer(session);
     const token = await tokenOf("verify-email", email);
     const verified = async () =>
       (await db.selectFrom("account").select("email_verified").where("email", "=", email).executeTakeFirstOrThrow())
         .email_verified;
-    expect((await get(`/verify-email?token=${token}`)).status).toBe(200);
+    expect((await get(`/verify-email?token=${token}`, own)).status).toBe(200);
     expect(await verified()).toBe(false);
-    expect((await post("/verify-email", { token: `${token}x` })).status).toBe(400);
-    expect((await post("/verify-email", { token })).status).toBe(200);
+    expect((await post("/verify-email", { token: `${token}x` }, own)).status).toBe(400);
+    const done = await post("/verify-email", { token }, own);
+    expect([done.status, text(await done.text())]).toEqual([200, expect.stringContaining("your e-mail address is confirmed.")]);
     expect(await verified()).toBe(true);
+    for (const again of [await post("/verify-email", { token }, own), await get(`/verify-email?token=${token}`, own)])
+      expect([again.status, text(await again.text())]).toEqual([200, expect.stringContaining("is confirmed already.")]);
+  });
+
+  test.each(["customer", "agent"] as const)(
+    "an address is confirmed by nobody but its signed-in %s: the link leads through the login, also after a wrong password",
+    async (kind) => {
+      const account = kind === "customer" ? await customer("nora@lab.example") : await agent("nora@agency.example");
+      const token = await tokenOf("verify-email", account.email);
+      const link = `/verify-email?token=${token}`;
+      const verified = async () =>
+        (await db.selectFrom("account").select("email_verified").where("id", "=", account.id).executeTakeFirstOrThrow())
+          .email_verified;
+      for (const asked of [await get(link), await post("/verify-email", { token })]) {
+        const page = await asked.text();
+        expect([asked.status, text(page)]).toEqual([401, expect.stringContaining("log in to your account first")]);
+        expect(page).toContain(`action="/${kind}-portal"`);
+        expect(page).toContain(`data-next="${link}"`);
+        expect(page).toContain(`name="confirm" value="${token}"`);
+      }
+      const stranger = bearer((await customer(`stranger-${kind}@lab.example`)).token);
+      for (const asked of [await get(link, stranger), await post("/verify-email", { token }, stranger)])
+        expect([asked.status, text(await asked.text())]).toEqual([403, expect.stringContaining("account with another address")]);
+      expect(await verified()).toBe(false);
+
+      const fields = { form: "login", email: account.email, confirm: token };
+      const wrong = await post(`/${kind}-portal`, { ...fields, password: "not this one" });
+      expect([wrong.status, await wrong.text()]).toEqual([401, expect.stringContaining(`name="confirm" value="${token}"`)]);
+      const done = await post(`/${kind}-portal`, { ...fields, password: account.password });
+      expect(done.headers.get("location")).toBe(link);
+      expect((await post("/verify-email", { token }, cookieOf(done))).status).toBe(200);
+      expect(await verified()).toBe(true);
+    },
+  );
+
+  test("where the login leads to is always a page of ours", async () => {
+    const { email, password } = await customer("zoe@lab.example");
+    const done = await post("/customer-portal", { form: "login", email, password, confirm: "//evil.example/\r\nx" });
+    expect(done.headers.get("location")).toBe("/verify-email?token=%2F%2Fevil.example%2F%0D%0Ax");
   });
 
   test("a forgotten password: the same answer for any address, a link good once, every session ends", async () => {

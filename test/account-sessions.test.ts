@@ -1,3 +1,4 @@
+import { hash } from "node:crypto";
 import { decodeJwt } from "jose";
 import { describe, expect, test } from "vitest";
 import { sweepAccounts } from "../domain/accounts/sweep-accounts.ts";
@@ -27,6 +28,20 @@ describe("the cookie of a session", async () => {
     expect(cookie).toMatch(/^__Host-warpline\.session_token=[^;]+; Max-Age=1209600; Path=\/; HttpOnly; SameSite=Lax; Secure$/);
   });
 
+  test("is stored as its hash only", async () => {
+    const { cookie } = cookieOf(await logIn(ada));
+    const [token = ""] = decodeURIComponent(cookie.split("=")[1] ?? "").split(".");
+    const stored = (await sessions(ada.id)).at(-1);
+    expect(token).toMatch(/^[\w-]{32}$/);
+    expect(stored?.token_hash).toBe(hash("sha256", token, "hex"));
+    expect(JSON.stringify(stored)).not.toContain(token);
+  });
+
+  test("has a companion that tells scripts the kind of account: it is Secure over https too", async () => {
+    const [, hint] = (await logIn(ada)).headers.getSetCookie();
+    expect(hint).toBe("signed_in=customer; Path=/; Max-Age=1209600; SameSite=Lax; Secure");
+  });
+
   test("opens nothing when it is forged, cut, or has another name", async () => {
     const { cookie } = cookieOf(await logIn(ada));
     expect((await get("/customer-dashboard", { cookie })).status).toBe(200);
@@ -44,6 +59,18 @@ describe("the cookie of a session", async () => {
     expect(cookie).toMatch(/^warpline\.session_token=[^;]+; Max-Age=1209600; Path=\/; HttpOnly; SameSite=Lax$/);
   });
 });
+
+test.each(["declined", "suspended"] as const)(
+  "an account that is %s is signed in nowhere, though its sessions are stored",
+  async (status) => {
+    const leo = await agent(`${status}@agency.example`);
+    const ways = [cookieOf(await logIn(leo, {}, "agent")), bearer(leo.token)];
+    for (const way of ways) expect((await get("/agent-dashboard", way)).status).toBe(200);
+    await db.updateTable("account").set({ status }).where("id", "=", leo.id).execute();
+    for (const way of ways) expect((await get("/agent-dashboard", way)).status).toBe(401);
+    expect(await sessions(leo.id)).toHaveLength(3);
+  },
+);
 
 describe("a session that is not used", async () => {
   const ida = await customer("ida@lab.example");

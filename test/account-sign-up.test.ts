@@ -1,3 +1,4 @@
+import { decodeJwt } from "jose";
 import { describe, expect, test } from "vitest";
 import { keptKey } from "../adapters/human-check/kept-key.ts";
 import { signedQuestion } from "../adapters/human-check/question.ts";
@@ -168,6 +169,19 @@ test.each(doors)(
     expect(await mailsTo(email)).toEqual(["verify-email", "already-signed-up", "already-signed-up"]);
   },
 );
+
+test("the numbers in the tokens of agents' sign-ups go up by one, whether the addresses are known or not", async () => {
+  const emails = ["first@numbers.example", "first@numbers.example", "second@numbers.example", "second@numbers.example"];
+  const claims: { id: number; session: number }[] = [];
+  for (const email of [...emails, "third@numbers.example"]) {
+    const { token } = (await (await signUp(doors[3], email, "192.0.2.150")).json()) as { token: string };
+    claims.push(decodeJwt(token));
+  }
+  const [first = { id: 0, session: 0 }] = claims;
+  expect(claims.map(({ id, session }) => [id - first.id, session - first.session])).toEqual(
+    [0, 1, 2, 3, 4].map((step) => [step, step]),
+  );
+});
 
 test("a sign-up for which there was no room is not counted", async () => {
   const [door] = doors;

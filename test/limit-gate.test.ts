@@ -52,6 +52,15 @@ test("what was refused is refused for five seconds without asking the database, 
   expect(await gate.use(use)).toBeUndefined();
 });
 
+test("a refusal is not remembered for longer than its Retry-After says", async () => {
+  const use = [{ limit: "mail by account", key: "export 9" }] as const;
+  for (let asked = 0; asked < limits["mail by account"].max; asked++) expect(await gate.use(use)).toBeUndefined();
+  later(899);
+  expect(await gate.use(use)).toBe(1);
+  later(1);
+  expect(await gate.use(use)).toBeUndefined();
+});
+
 test("when limits are off nothing is counted", async () => {
   const off = createLimitGate(context, false, pause);
   await db.deleteFrom("limit_use").execute();

@@ -1,3 +1,4 @@
+import { hkdfSync } from "node:crypto";
 import { jwtVerify, SignJWT } from "jose";
 
 const algorithm = "HS256";
@@ -5,10 +6,10 @@ const algorithm = "HS256";
 /**
  * Tokens that confirm an e-mail address, good for a day.
  *
- * @param key what they are signed with; bearer tokens have another
+ * @param secret their key is derived from it (HKDF), so that what else is signed with the secret is no token, and no token anything else
  */
-export function emailTokens(key: () => Promise<string>) {
-  const keyBytes = async () => new TextEncoder().encode(await key());
+export function emailTokens(secret: () => Promise<string>) {
+  const keyBytes = async () => new Uint8Array(hkdfSync("sha256", await secret(), "", "confirmation of an e-mail address", 32));
   return {
     async sign(email: string): Promise<string> {
       return new SignJWT({ email })

@@ -1,5 +1,5 @@
 import type { Context, SignedIn } from "../context.ts";
-import { endOf } from "./sessions.ts";
+import { endOf, sessionTokenHash } from "./sessions.ts";
 
 /** A session in use is written down as used this often at most, in milliseconds, so that a read does not write each time. */
 const touchMs = 5 * 60_000;
@@ -8,8 +8,8 @@ const touchMs = 5 * 60_000;
 export type SessionKey = { token: string } | { id: number; account: number };
 
 /**
- * Who a session belongs to; undefined when it has expired, was not used for too long or was ended, or its account is closed. To be found is to
- * be used: it ends so many days later.
+ * Who a session belongs to; undefined when it has expired, was not used for too long or was ended, or its account is closed. Finding a session
+ * renews it: it ends so many days later.
  */
 export async function findSession(
   { db, now }: Pick<Context, "db" | "now">,
@@ -32,7 +32,9 @@ export async function findSession(
       "s.expires_at",
     ])
     .where((eb) =>
-      "token" in key ? eb("s.token", "=", key.token) : eb.and([eb("s.id", "=", key.id), eb("a.id", "=", key.account)]),
+      "token" in key
+        ? eb("s.token_hash", "=", sessionTokenHash(key.token))
+        : eb.and([eb("s.id", "=", key.id), eb("a.id", "=", key.account)]),
     )
     .where("s.expires_at", ">", at)
     .where("a.status", "in", ["active", "pending"])

@@ -1,3 +1,4 @@
+import { sql } from "kysely";
 import type { AccountStatus } from "../../db/account-schema.ts";
 import type { Context } from "../context.ts";
 import type { PortalKind } from "./account.ts";
@@ -18,37 +19,40 @@ export type NewAccount = {
 };
 
 /**
- * Opens an account that signs in by password, and asks its address to confirm itself. An address that has one already is told so by mail, and
- * its account is left as it is; so is one that somebody else opens at the same moment.
+ * Opens an account that signs in by password, and mails a link that confirms its address. An address that has an account already is told so by
+ * mail, and that account is left as it is; so is one that somebody else opens at the same moment.
  *
  * @param passwordHash of `hashPassword`
  * @param verifyToken confirms the address
- * @returns the account's id; undefined where the address has one already
+ * @returns `opened`: false where the address has an account already; then `id` is a number that no account has or will have
  */
 export async function openAccount(
   ctx: Pick<Context, "db" | "now">,
   account: NewAccount,
   { passwordHash, verifyToken }: { passwordHash: string; verifyToken: string },
-): Promise<number | undefined> {
+): Promise<{ id: number; opened: boolean }> {
   const { email, status, kind: _kind, ...facts } = account;
   return ctx.db.transaction().execute(async (db) => {
     const work = { ...ctx, db };
+    // Drawn in either case: were a number skipped for a known address, the next token would tell that the address was known.
+    const draw = sql<number>`nextval(pg_get_serial_sequence('account', 'id'))`;
+    const { id } = await db.selectNoFrom(draw.as("id")).executeTakeFirstOrThrow();
     const opened = await db
       .insertInto("account")
-      .values(account)
+      .values({ id, ...account })
       .onConflict((conflict) => conflict.column("email").doNothing())
       .returning("id")
       .executeTakeFirst();
     if (!opened) {
       await postAccountMail(work, "already-signed-up", email, {});
-      return undefined;
+      return { id, opened: false };
     }
     await db
       .insertInto("account_login")
-      .values({ account_id: opened.id, provider: "credential", provider_account: String(opened.id), password: passwordHash })
+      .values({ account_id: id, provider: "credential", provider_account: String(id), password: passwordHash })
       .execute();
     await postAccountMail(work, "verify-email", email, { token: verifyToken });
     if (status === "pending") await postAccountMail(work, "agent-request", "", { email, ...facts });
-    return opened.id;
+    return { id, opened: true };
   });
 }

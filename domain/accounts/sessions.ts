@@ -1,6 +1,7 @@
-import { randomBytes } from "node:crypto";
+import { hash, randomBytes } from "node:crypto";
 import type { Context, SignedIn } from "../context.ts";
 import { sessionSeconds } from "./account.ts";
+import { hasPassword } from "./set-password.ts";
 
 /** A session that has begun: its number, its secret, and when it ends at the latest. */
 export type NewSession = { id: number; account: number; token: string; lastsUntil: Date };
@@ -8,20 +9,36 @@ export type NewSession = { id: number; account: number; token: string; lastsUnti
 /** Where somebody signs in from, as it is stored with the session. */
 export type Device = { address?: string | undefined; userAgent: string };
 
-/** Begins a session of an account. */
+/**
+ * Begins a session of an account. The account's row is locked meanwhile, as it is where a password is set (set-password.ts) and where an account is
+ * closed: either of them comes before and is seen here, or comes after and ends this session too.
+ *
+ * @param ctx within a transaction
+ * @param verifiedHash the stored hash that a password was found to match; undefined where no password was asked for
+ * @returns undefined where the account is closed, or its password is another by now
+ */
 export async function openSession(
   { db, now }: Pick<Context, "db" | "now">,
   account: number,
   { address, userAgent }: Device,
   idleDays: number,
-): Promise<NewSession> {
+  verifiedHash?: string,
+): Promise<NewSession | undefined> {
+  const open = await db
+    .selectFrom("account")
+    .select("id")
+    .where("id", "=", account)
+    .where("status", "in", ["active", "pending"])
+    .forShare()
+    .executeTakeFirst();
+  if (!open || (verifiedHash !== undefined && !(await hasPassword({ db }, account, verifiedHash)))) return undefined;
   const token = randomBytes(24).toString("base64url");
   const at = now();
   const { id } = await db
     .insertInto("account_session")
     .values({
       account_id: account,
-      token,
+      token_hash: sessionTokenHash(token),
       created_at: at,
       updated_at: at,
       expires_at: endOf(at, at, idleDays),
@@ -31,6 +48,11 @@ export async function openSession(
     .returning("id")
     .executeTakeFirstOrThrow();
   return { id, account, token, lastsUntil: lastEnd(at) };
+}
+
+/** What is stored of a session's token: its SHA-256 in hex. The token is random, so that nothing slower is needed. */
+export function sessionTokenHash(token: string): string {
+  return hash("sha256", token, "hex");
 }
 
 /** When a session ends that is used now: after so many days without use, and fourteen days after it began at the latest. */

@@ -7,13 +7,19 @@ import { postAccountMail } from "./post-account-mail.ts";
  *
  * @param ctx within a transaction
  * @param passwordHash of `hashPassword`
+ * @param verifiedHash the stored hash that the current password was found to match; undefined where the current one was not asked for
+ * @returns false where the password is another than the verified one by now: then nothing is changed
  */
 export async function setPassword(
   ctx: Pick<Context, "db" | "now">,
   account: { id: number; email: string },
   passwordHash: string,
-): Promise<void> {
+  verifiedHash?: string,
+): Promise<boolean> {
   const { db, now } = ctx;
+  // A login that was verified before waits for this lock, or this waits for its session (openSession).
+  await db.selectFrom("account").select("id").where("id", "=", account.id).forNoKeyUpdate().execute();
+  if (verifiedHash !== undefined && !(await hasPassword(ctx, account.id, verifiedHash))) return false;
   await db
     .insertInto("account_login")
     .values({ account_id: account.id, provider: "credential", provider_account: String(account.id), password: passwordHash })
@@ -22,6 +28,18 @@ export async function setPassword(
   await db.deleteFrom("account_session").where("account_id", "=", account.id).execute();
   await db.deleteFrom("account_verification").where("value", "=", String(account.id)).execute();
   await postAccountMail(ctx, "password-changed", account.email, { when: shown(now()) });
+  return true;
+}
+
+/** Whether a hash is still the one that is stored for an account. The statement is one of its own: it sees what a lock was waited for. */
+export async function hasPassword({ db }: Pick<Context, "db">, account: number, passwordHash: string): Promise<boolean> {
+  const login = db
+    .selectFrom("account_login")
+    .select("id")
+    .where("account_id", "=", account)
+    .where("provider", "=", "credential")
+    .where("password", "=", passwordHash);
+  return (await login.executeTakeFirst()) !== undefined;
 }
 
 /** `November 22, 2026, at 12:30 UTC` */

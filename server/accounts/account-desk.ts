@@ -3,7 +3,7 @@ import { signInProviders } from "../../adapters/auth/providers.ts";
 import { hasSessionCookie, readSessionCookie } from "../../adapters/auth/session-cookie.ts";
 import type { Config } from "../../adapters/config.ts";
 import { keptKey } from "../../adapters/human-check/kept-key.ts";
-import { accountMessages } from "../../domain/accounts/account.ts";
+import { type AccountKind, accountMessages } from "../../domain/accounts/account.ts";
 import { findSession } from "../../domain/accounts/find-session.ts";
 import { postAccountMail } from "../../domain/accounts/post-account-mail.ts";
 import { type Provider, providerMessages } from "../../domain/accounts/provider-person.ts";
@@ -31,6 +31,9 @@ type Options = {
   config: Pick<Config, "origin" | "authSecret" | "agentApproval" | "providers" | "rateLimits" | "sessionIdleDays">;
 };
 
+/** What came of a link that confirms an address. */
+type Verified = "done" | "already" | "log in" | "another account" | "no link" | "too often";
+
 /** Where people sign up, in and out, from pages and from calls alike. */
 export function createAccountDesk({ context, config, people }: Options) {
   const { db } = context;
@@ -50,7 +53,8 @@ export function createAccountDesk({ context, config, people }: Options) {
       await gate.pause();
       return refused(503, accountMessages.busy, { values, retryAfter: busySeconds });
     },
-    begin: (account, client, work = db) => openSession({ ...context, db: work }, account, client, sessionIdleDays),
+    begin: (account, client, verifiedHash) =>
+      db.transaction().execute((work) => openSession({ ...context, db: work }, account, client, sessionIdleDays, verifiedHash)),
     bearer: (kind, { id, account, lastsUntil }) => tokens.sign({ id: account, kind, session: id }, lastsUntil),
     cookiesOf: async (kind, { token }) => signedInCookies(origin, await secret(), token, kind),
     emailToken: emails.sign,
@@ -60,8 +64,8 @@ export function createAccountDesk({ context, config, people }: Options) {
   async function logInThrough(provider: Provider, credential: string, client: Client, nonce?: string): Promise<LoggedIn> {
     const person = credential === "" ? undefined : await providers[provider]?.(credential, nonce);
     const account = person && (await customerOf(context, person));
-    if (account === undefined) return refused(401, providerMessages[provider]);
-    const session = await parts.begin(account, client);
+    const session = account === undefined ? undefined : await parts.begin(account, client);
+    if (!session) return refused(401, providerMessages[provider]);
     const cookies = await parts.cookiesOf("customer", session);
     return { ok: true, message: accountMessages.loggedIn, token: await parts.bearer("customer", session), cookies };
   }
@@ -103,14 +107,33 @@ export function createAccountDesk({ context, config, people }: Options) {
     await postAccountMail(context, "verify-email", actor.email, { token: await emails.sign(actor.email) });
   }
 
-  /** Confirms an address by the token of a mail. @returns whose it is; undefined: the token is not good; "too often" when too many were tried */
-  async function verifyEmail(token: string, client: Client): Promise<{ account: number } | undefined | "too often"> {
-    if ((await gate.use([{ limit: "link by client", key: keyOf(client) }])) !== undefined) return "too often";
+  /** Whose address a token of a mail confirms; undefined when it is not good, and when its address has no account. */
+  async function findVerifying(token: string): Promise<{ email: string; kind: AccountKind } | undefined> {
     const email = await emails.read(token);
     if (email === undefined) return undefined;
-    const verified = { email_verified: true, updated_at: context.now() };
-    const done = await db.updateTable("account").set(verified).where("email", "=", email).returning("id").executeTakeFirst();
-    return done && { account: done.id };
+    return db.selectFrom("account").select(["email", "kind"]).where("email", "=", email).executeTakeFirst();
+  }
+
+  /**
+   * Confirms the address of whoever asks, by the token of a mail: to have the mail alone is not enough, because somebody else may have opened the
+   * account and only waits for the owner of the address to press the button.
+   *
+   * @param actor undefined where nobody is signed in
+   */
+  async function verifyEmail(actor: SignedIn | undefined, token: string, client: Client): Promise<Verified> {
+    if ((await gate.use([{ limit: "link by client", key: keyOf(client) }])) !== undefined) return "too often";
+    const account = await findVerifying(token);
+    if (!account) return "no link";
+    if (!actor) return "log in";
+    if (actor.email !== account.email) return "another account";
+    if (actor.emailVerified) return "already";
+    await db
+      .updateTable("account")
+      .set({ email_verified: true, updated_at: context.now() })
+      .where("id", "=", actor.id)
+      .where("email", "=", account.email)
+      .execute();
+    return "done";
   }
 
   return {
@@ -122,6 +145,7 @@ export function createAccountDesk({ context, config, people }: Options) {
     endFormerSession,
     mayAsk,
     sendVerification,
+    findVerifying,
     verifyEmail,
   };
 }

@@ -4,7 +4,7 @@ import type { Context } from "../../domain/context.ts";
 /**
  * The customer's account of a person that a provider has verified; a new one for a newcomer.
  *
- * @returns undefined where the address has an account of another making (whoever owns it has a password, and nothing is joined by an
+ * @returns undefined where the address has an account that was opened in another way (its owner has a password, and nothing is joined by an
  *   address alone), and where the account is closed or no customer's
  */
 export async function customerOf(context: Context, person: ProviderPerson): Promise<number | undefined> {

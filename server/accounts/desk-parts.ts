@@ -33,8 +33,8 @@ export type DeskParts = {
   admission: Admission;
   /** What is answered when there is no room for a password. */
   busy(values?: Record<string, string>): Promise<Refused>;
-  /** Begins a session. */
-  begin(account: number, client: Client, db?: Context["db"]): Promise<NewSession>;
+  /** Begins a session; undefined where the account is closed by now, or its stored hash is not `verifiedHash` any more. */
+  begin(account: number, client: Client, verifiedHash?: string): Promise<NewSession | undefined>;
   /** The bearer token of a session. */
   bearer(kind: "customer" | "agent", session: Pick<NewSession, "id" | "account" | "lastsUntil">): Promise<string>;
   cookiesOf(kind: "customer" | "agent", session: Pick<NewSession, "token">): Promise<string[]>;

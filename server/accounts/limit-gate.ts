@@ -2,7 +2,7 @@ import type { Context } from "../../domain/context.ts";
 import { countUses, returnUses, type Use } from "../../domain/limits/count-uses.ts";
 import { createSlowRefusals } from "./slow-refusals.ts";
 
-/** So long (ms) a node refuses what the database has refused, before it asks again; and so many keys it remembers. */
+/** So long (ms) at most a node refuses what the database has refused, before it asks again; and so many keys it remembers. */
 const rememberMs = 5000;
 const maxRemembered = 10_000;
 
@@ -26,7 +26,8 @@ export function createLimitGate(context: Pick<Context, "db" | "now">, isOn: bool
     const counted = known ? { allowed: false as const, ...known } : await countUses(context, uses);
     if (counted.allowed) return undefined;
     if ("over" in counted) {
-      remember(uses, counted.over, { until: at + rememberMs, retryAfter: counted.retryAfter });
+      const { retryAfter } = counted;
+      remember(uses, counted.over, { until: at + Math.min(rememberMs, retryAfter * 1000), retryAfter });
       // What was refused was not tried: one client that goes on must not use up what all clients together may do with an address.
       await returnUses(
         context,

@@ -26,9 +26,9 @@ export function logAccounts(desk: AccountDesk): AccountDesk {
       if (answer.ok) securityEvent({ event: "signed-up", kind, address: markOf(textOf(fields, "email")) });
       return answer;
     },
-    async verifyEmail(...given) {
-      const answer = await desk.verifyEmail(...given);
-      if (typeof answer === "object") securityEvent({ event: "email-confirmed", account: answer.account });
+    async verifyEmail(actor, ...given) {
+      const answer = await desk.verifyEmail(actor, ...given);
+      if (answer === "done" && actor) securityEvent({ event: "email-confirmed", account: actor.id });
       return answer;
     },
     async requestReset(email, client) {

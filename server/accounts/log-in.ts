@@ -20,9 +20,14 @@ export function logInWith({ context, gate, admission, busy, begin, bearer, cooki
       return busy(values);
     }
     if (tried === "wrong") return refused(401, accountMessages.wrong, { values });
+    if (tried.status !== "active" && tried.status !== "pending") {
+      await forgiveLogin(context, attempt);
+      return refused(403, accountMessages.closed, { values });
+    }
+    const session = await begin(tried.id, client, tried.password);
+    // The password was changed, or the account closed, while this one was compared.
+    if (!session) return refused(401, accountMessages.wrong, { values });
     await forgiveLogin(context, attempt);
-    if (tried.status !== "active" && tried.status !== "pending") return refused(403, accountMessages.closed, { values });
-    const session = await begin(tried.id, client);
     const message = tried.status === "pending" ? accountMessages.agentWaits : accountMessages.loggedIn;
     return { ok: true, message, token: await bearer(kind, session), cookies: await cookiesOf(kind, session) };
   };
@@ -39,6 +44,6 @@ export function logInWith({ context, gate, admission, busy, begin, bearer, cooki
       await hashPassword(password);
       return "wrong";
     }
-    return (await verifyPassword({ hash: known.password, password })) ? known : "wrong";
+    return (await verifyPassword({ hash: known.password, password })) ? { ...known, password: known.password } : "wrong";
   }
 }

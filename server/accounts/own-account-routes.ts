@@ -5,7 +5,6 @@ import { changePasswordFields, newPasswordFields } from "../../app/site/portal/a
 import { emailField, ForgottenScreen } from "../../app/site/portal/forgotten-password.tsx";
 import { ResetScreen } from "../../app/site/portal/reset-screen.tsx";
 import { WordsScreen } from "../../app/site/portal/words-screen.tsx";
-import { accountMessages } from "../../domain/accounts/account.ts";
 import { claimRequests } from "../../domain/accounts/claim-requests.ts";
 import type { Provider } from "../../domain/accounts/provider-person.ts";
 import { readAccountForm } from "../../domain/accounts/read-account-form.ts";
@@ -82,27 +81,6 @@ export function ownAccountRoutes({ context, shell, origin, accounts, clientOf, p
   page("POST /account/claim", async (_c, actor) => {
     await claimRequests(context, actor);
     return leave("/customer-dashboard");
-  });
-
-  routes.get("/verify-email", (c) => {
-    const token = c.req.query("token") ?? "";
-    // A mail scanner that follows links confirms nothing.
-    const form = createElement(
-      "form",
-      { method: "post", action: "/verify-email" },
-      createElement("input", { type: "hidden", name: "token", value: token.slice(0, 2000), readOnly: true }),
-      createElement("button", { className: "btn", type: "submit" }, "Confirm"),
-    );
-    return say(200, "Confirm your e-mail address", "Press the button, and your address is confirmed.", form);
-  });
-
-  routes.post("/verify-email", async (c) => {
-    const fields = await fieldsOf(c.req.raw, origin);
-    const done = await accounts.verifyEmail(textOf(fields, "token"), clientOf(c.env?.peer, c.req.raw));
-    if (done === "too often") return say(429, "Please wait a little", accountMessages.tooOften);
-    return done
-      ? say(200, "Address confirmed", "Thank you: your e-mail address is confirmed.")
-      : say(400, "Link no longer good", "This link is not good any more: log in and ask for a new one.");
   });
 
   routes.post("/forgotten-password", async (c) => {

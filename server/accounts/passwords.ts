@@ -3,6 +3,7 @@ import { accountMessages } from "../../domain/accounts/account.ts";
 import { forgiveLogin, loginUses } from "../../domain/accounts/login-uses.ts";
 import { passwordProblem } from "../../domain/accounts/password-problem.ts";
 import { askToResetPassword, findResetting, resetPassword as reset } from "../../domain/accounts/reset-password.ts";
+import { openSession } from "../../domain/accounts/sessions.ts";
 import { setPassword } from "../../domain/accounts/set-password.ts";
 import { siteName } from "../../domain/catalogue/supplier-facts.ts";
 import type { SignedIn } from "../../domain/context.ts";
@@ -11,7 +12,7 @@ import { type Client, type DeskParts, keyOf, networkOf, type Refused, refused } 
 type Done = { ok: true } | Refused;
 
 /** Passwords that are there already: proved, changed, or set by a link in a mail. */
-export function passwordsWith({ context, gate, admission, busy, begin, cookiesOf }: DeskParts) {
+export function passwordsWith({ context, config, gate, admission, busy, cookiesOf }: DeskParts) {
   const { db } = context;
 
   /** Sends a link to a new password, where the address has an account. */
@@ -57,14 +58,20 @@ export function passwordsWith({ context, gate, admission, busy, begin, cookiesOf
     const hash = await admission.admit("login", keyOf(client), () => hashPassword(password));
     if (hash === undefined) return busy();
     const session = await db.transaction().execute(async (work) => {
-      await setPassword({ ...context, db: work }, actor, hash);
-      return begin(actor.id, client, work);
+      const ctx = { ...context, db: work };
+      const changed = await setPassword(ctx, actor, hash, proof.hash);
+      return changed ? openSession(ctx, actor.id, client, config.sessionIdleDays) : undefined;
     });
+    if (!session) return wrongCurrent();
     return { ok: true, cookies: actor.kind === "staff" ? [] : await cookiesOf(actor.kind, session) };
   }
 
-  /** Whether whoever asks knows the password of their account. One that signs in through a provider only has none. */
-  async function provePassword(actor: SignedIn, password: string, client: Client): Promise<Done> {
+  /**
+   * Whether whoever asks knows the password of their account. One that signs in through a provider only has none.
+   *
+   * @returns the stored hash that the password matches
+   */
+  async function provePassword(actor: SignedIn, password: string, client: Client): Promise<{ ok: true; hash: string } | Refused> {
     const attempt = { email: actor.email, client: keyOf(client), network: networkOf(client) };
     const retryAfter = await gate.use(loginUses(attempt));
     if (retryAfter !== undefined) return refused(429, accountMessages.locked, { retryAfter });
@@ -74,19 +81,20 @@ export function passwordsWith({ context, gate, admission, busy, begin, cookiesOf
       .where("account_id", "=", actor.id)
       .where("provider", "=", "credential")
       .executeTakeFirst()) ?? { password: null };
-    const right =
-      hash === null ? false : await admission.admit("login", attempt.client, () => verifyPassword({ hash, password }));
+    const right = hash !== null && (await admission.admit("login", attempt.client, () => verifyPassword({ hash, password })));
     if (right === undefined) {
       await gate.giveBack(loginUses(attempt));
       return busy();
     }
-    if (!right)
-      return refused(400, accountMessages.wrongCurrent, {
-        issues: [{ field: "current_password", message: accountMessages.wrongCurrent }],
-      });
+    if (!right) return wrongCurrent();
     await forgiveLogin(context, attempt);
-    return { ok: true };
+    return { ok: true, hash };
   }
+
+  const wrongCurrent = () =>
+    refused(400, accountMessages.wrongCurrent, {
+      issues: [{ field: "current_password", message: accountMessages.wrongCurrent }],
+    });
 
   async function problemOf(
     password: string,

@@ -3,6 +3,7 @@ import { createElement } from "react";
 import { failure } from "../../api/answer-call.ts";
 import type { AccountFormState } from "../../app/site/portal/account-form.tsx";
 import { AgentDashboard } from "../../app/site/portal/agent-dashboard.tsx";
+import { confirmAddressPath } from "../../app/site/portal/confirm-address.tsx";
 import { CustomerDashboard } from "../../app/site/portal/customer-dashboard.tsx";
 import { readPortal } from "../../app/site/portal/portal-page.tsx";
 import { PortalScreen, portals } from "../../app/site/portal/portal-screen.tsx";
@@ -78,6 +79,8 @@ export function portalRoutes({
       if (!body.ok) return portalAgain(kind, "login", body.status, { values: {}, message: body.message, issues: [] });
       const { fields } = body;
       const signsUp = "form" in fields && fields.form === "signup";
+      // Of somebody who was asked to log in before they confirm their address.
+      const confirm = !signsUp && "confirm" in fields ? textOf(fields, "confirm").slice(0, 2000) : undefined;
       const client = clientOf(c.env?.peer, request);
       const { allowed, resetSeconds } = rateLimits.take("account calls", client.address, portals[kind].path);
       if (!allowed) {
@@ -85,13 +88,13 @@ export function portalRoutes({
         const asked = signsUp ? signUpFields[kind] : loginFields;
         const shown = asked.filter(({ type }) => type !== "password").map(({ name }) => [name, textOf(fields, name)]);
         const state = { values: Object.fromEntries(shown), message: accountMessages.tooOften, issues: [] };
-        return portalAgain(kind, signsUp ? "signup" : "login", 429, { ...state, retryAfter: resetSeconds });
+        return portalAgain(kind, signsUp ? "signup" : "login", 429, { ...state, retryAfter: resetSeconds }, confirm);
       }
       const answer = await (signsUp ? accounts.signUp(kind, fields, request, client) : accounts.logIn(kind, fields, client));
-      if (!answer.ok) return signsUp ? signUpAgain(kind, answer) : portalAgain(kind, "login", statusOf(answer), answer);
+      if (!answer.ok) return signsUp ? signUpAgain(kind, answer) : portalAgain(kind, "login", statusOf(answer), answer, confirm);
       if (!isLogin(answer)) return leave(`${portals[kind].path}?done=signup`);
       await accounts.endFormerSession(request);
-      return leave(portals[kind].dashboard, answer.cookies);
+      return leave(confirm === undefined ? portals[kind].dashboard : confirmAddressPath(confirm), answer.cookies);
     });
 
   /** The form as it was left; without script it asks a question in place of the human check. */
@@ -107,8 +110,9 @@ export function portalRoutes({
     form: "login" | "signup",
     status: number,
     state: AccountFormState & { retryAfter?: number },
+    confirm?: string,
   ): Promise<Response> {
-    const props = await readPortal(context, { kind, form, state, providers });
+    const props = await readPortal(context, { kind, form, state, providers, confirm });
     const later: [string, string][] = state.retryAfter === undefined ? [] : [["Retry-After", String(state.retryAfter)]];
     const response = await draw(PortalScreen, props, { status, title: portals[kind].title, headers: later });
     for (const [name, value] of Object.entries(opened)) response.headers.set(name, value);

@@ -52,17 +52,17 @@ export function signUpWith({ context, config, people, gate, admission, busy, beg
     const { email = "", name, ...facts } = values;
     const status = kind === "agent" && config.agentApproval === "staff" ? "pending" : "active";
     const account = { ...facts, kind, status, email, name: name || `${facts.first_name} ${facts.last_name}` } as const;
-    const id = await openAccount(context, account, { passwordHash, verifyToken: await emailToken(email) });
+    const { id, opened } = await openAccount(context, account, { passwordHash, verifyToken: await emailToken(email) });
     if (kind === "customer") return { ok: true, message: accountMessages.signedUp };
     const message = status === "active" ? accountMessages.signedUp : accountMessages.agentSignedUp;
-    const session = id === undefined ? await sessionOfNobody() : await begin(id, client);
+    const session = (opened ? await begin(id, client) : undefined) ?? (await sessionOfNobody(id));
     return { ok: true, message, token: await bearer(kind, session) };
   }
 
   /** What the token says that an agent gets whose address is known already: it looks like any other, and opens nothing. */
-  async function sessionOfNobody() {
-    const next = (table: string) => sql<number>`nextval(pg_get_serial_sequence(${table}, 'id'))`;
-    const drawn = db.selectNoFrom([next("account_session").as("id"), next("account").as("account")]);
-    return { ...(await drawn.executeTakeFirstOrThrow()), lastsUntil: lastEnd(context.now()) };
+  async function sessionOfNobody(account: number) {
+    const next = sql<number>`nextval(pg_get_serial_sequence('account_session', 'id'))`;
+    const { id } = await db.selectNoFrom(next.as("id")).executeTakeFirstOrThrow();
+    return { id, account, lastsUntil: lastEnd(context.now()) };
   }
 }

@@ -65,6 +65,19 @@ describe("the customer portal", () => {
     ]);
   });
 
+  test("a link that confirms an address leads through the login and back to its button", async () => {
+    const mail = db.selectFrom("outbox").select("payload").where("to_address", "=", "ida@rhodes.example");
+    const { payload } = await mail.where("message", "=", "verify-email").executeTakeFirstOrThrow();
+    const page = await visit(`/verify-email?token=${payload.token}`);
+    await page.getByText("log in to your account first").waitFor();
+    await expectAccessible(page);
+    await fill(page, { email: "ida@rhodes.example", password: "plain weave" });
+    await button(page, "Login").click();
+    await page.waitForURL(`${url}/verify-email?token=*`);
+    await button(page, "Confirm").click();
+    await page.getByText("Thank you: your e-mail address is confirmed.").waitFor();
+  });
+
   test("a failure of the network says so, and the form stays", async () => {
     const page = await visit("/agent-portal?form=signup");
     await page.route("**/api/request-agent-signup", (route) => route.abort());

@@ -2,6 +2,7 @@ import { accountMessages, loginFields, type PortalKind, signUpCalls, signUpField
 import { type Provider, providerMessages } from "../../../domain/accounts/provider-person.ts";
 import { Breadcrumb } from "../../ui/breadcrumb.tsx";
 import { AccountForm, type AccountFormState } from "./account-form.tsx";
+import { confirmAddressPath } from "./confirm-address.tsx";
 import { ProviderButtons } from "./provider-buttons.tsx";
 
 export type PortalForm = "login" | "signup";
@@ -16,6 +17,8 @@ export type PortalProps = {
   providers: readonly Provider[];
   /** The one that this was tried through, and failed. */
   failed?: Provider | undefined;
+  /** The token of a mail that confirms an address: the login leads back to its link. */
+  confirm?: string | undefined;
 };
 
 export const portals = {
@@ -50,7 +53,7 @@ export const portals = {
 } as const;
 
 /** Where an account is signed in to or asked for: one form at a time, and the way to the other. */
-export function PortalScreen({ kind, form, state, notice, countries, providers, failed }: PortalProps) {
+export function PortalScreen({ kind, form, state, notice, countries, providers, failed, confirm }: PortalProps) {
   const portal = portals[kind];
   const login = form === "login";
   const call = portal.calls[form];
@@ -82,6 +85,15 @@ export function PortalScreen({ kind, form, state, notice, countries, providers, 
                 {providerMessages[failed]}
               </p>
             )}
+            {confirm !== undefined && (
+              <p className="notice" role="status">
+                To confirm your e-mail address, log in to your account first: the login leads you back to the confirmation.
+                {kind === "customer" &&
+                  providers.length > 0 &&
+                  " After another way of signing in, open the link of the mail again."}{" "}
+                If you have not opened an account here, you need not do anything.
+              </p>
+            )}
             {notice && (
               <p className="notice" role="status">
                 {notice}
@@ -91,7 +103,7 @@ export function PortalScreen({ kind, form, state, notice, countries, providers, 
               label={login ? "Login" : portal.signUp}
               fields={login ? loginFields : signUpFields[kind]}
               action={portal.path}
-              hidden={{ form }}
+              hidden={confirm === undefined ? { form } : { form, confirm }}
               button={login ? "Login" : "Sign up"}
               state={state}
               humanCheck={!login}
@@ -104,7 +116,7 @@ export function PortalScreen({ kind, form, state, notice, countries, providers, 
                 "data-check": accountMessages.check,
                 "data-differ": accountMessages.differ,
                 "data-failure": portal.failure,
-                "data-next": nextOf(kind, form),
+                "data-next": confirm === undefined ? nextOf(kind, form) : confirmAddressPath(confirm),
               }}
             >
               {login && (
