@@ -138,9 +138,11 @@ test("a body that is refused", async () => {
 });
 
 test("a confirmed address, and a copy of the data", async () => {
-  const { id } = await customer("bea@lab.example");
+  const bea = await customer("bea@lab.example");
   const token = await tokenOf("verify-email");
-  expect(await eventsOf(() => post("/verify-email", { token }))).toEqual([{ ...info, event: "email-confirmed", account: id }]);
+  expect(await eventsOf(() => post("/verify-email", { token }, bearer(bea.token)))).toEqual([
+    { ...info, event: "email-confirmed", account: bea.id },
+  ]);
   expect(await eventsOf(() => post("/verify-email", { token: "wrong" }))).toEqual([]);
   const here = await signIn();
   await post("/account/export", {}, here);
