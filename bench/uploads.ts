@@ -19,8 +19,8 @@ type Answer = { status: number; ms: number };
 
 /**
  * Memory while thirty people send the largest that there is: enquiries with ten attachments, then agents' documents with two files more
- * than are wanted; and whether somebody gets through while others hold as many connections as they may, a byte every five seconds. Each sender has
- * an address of its own, from networks of their own.
+ * than are wanted; and whether visitors get through while others hold as many connections as they may: a byte every five seconds, or silent and
+ * opened again when they are cut. Each sender has an address of its own, from networks of their own.
  */
 export async function benchUploads(): Promise<Figure[]> {
   const site = await openEnquirySite("bench-uploads", 4130);
@@ -80,6 +80,8 @@ export async function benchUploads(): Promise<Figure[]> {
     await memoryDuring("documents of 10 MB", upload);
 
     figures.push(...(await amongSlowClients(server.url)));
+    figures.push(...(await amongSilentClients(server.url, "before the file", 200)));
+    figures.push(...(await amongSilentClients(server.url, "in the file", 50_000)));
     return figures;
   } finally {
     await server.stop();
@@ -96,13 +98,7 @@ export async function benchUploads(): Promise<Figure[]> {
       slow.push(dripping(`${url}/api/customer_complaint`, address, body, from));
     }
     await sleep(1000);
-    const honest = await post(
-      `${url}/api/customer_complaint`,
-      7,
-      multipart({ ...sampleOf(complaint) }, [
-        { name: "a.png", bytes: Buffer.concat([Buffer.from("\x89PNG\r\n\x1a\n", "latin1"), Buffer.alloc(1_000_000)]) },
-      ]),
-    );
+    const honest = await post(`${url}/api/customer_complaint`, 7, honestBody());
     const ended = await Promise.all(slow.map(({ ended: gone }) => gone));
     return [
       figure("an upload among 64 slow ones: status", honest.status, "", "200"),
@@ -110,13 +106,60 @@ export async function benchUploads(): Promise<Figure[]> {
       figure("the last slow one was ended after", Math.max(...ended) / 1000, "s", "≤ 30 s"),
     ];
   }
+
+  /** 64 silent connections from 16 addresses in four networks, and 25 visitors, one a second. */
+  async function amongSilentClients(url: string, where: string, bytes: number): Promise<Figure[]> {
+    const body = multipart({ ...sampleOf(complaint) }, [{ name: "a.png", bytes: Buffer.alloc(100_000) }]);
+    const silent = Array.from({ length: 64 }, (_, at) =>
+      silentAgainAndAgain(`${url}/api/customer_complaint`, `198.${at % 4}.113.${at % 16}`, body, bytes),
+    );
+    const honest: Answer[] = [];
+    for (let visitor = 0; visitor < 25; visitor++) {
+      // The first comes when all of them have been silent for long enough.
+      await sleep(visitor === 0 ? 3000 : 1000);
+      honest.push(await post(`${url}/api/customer_complaint`, visitor, honestBody()));
+    }
+    for (const end of silent) end();
+    const what = `visitors among 64 silent ones (${where}), reopened`;
+    return [
+      figure(`${what}: taken of 25`, honest.filter(({ status }) => status === 200).length, "", "25"),
+      figure(`${what}: slowest`, Math.max(...honest.map(({ ms }) => ms)), "ms", "–"),
+    ];
+  }
+}
+
+/** A visitor's enquiry with a picture of 1 MB. */
+function honestBody(): Buffer {
+  const png = Buffer.concat([Buffer.from("\x89PNG\r\n\x1a\n", "latin1"), Buffer.alloc(1_000_000)]);
+  return multipart({ ...sampleOf(complaint) }, [{ name: "a.png", bytes: png }]);
+}
+
+/** Sends so many bytes and falls silent, again whenever it is answered or cut. @returns what ends it */
+function silentAgainAndAgain(url: string, address: string, body: Buffer, bytes: number): () => void {
+  let sent: ClientRequest | undefined;
+  let isOver = false;
+  const begin = () => {
+    if (isOver) return;
+    sent = request(url, { method: "POST", agent: false, headers: { ...headersOf(address), "Content-Length": body.length } });
+    sent.on("response", (answer) => answer.resume().on("error", () => {}));
+    sent.on("error", () => {});
+    // A tenth of a second later: what matters is that it comes back, not how often.
+    sent.once("close", () => setTimeout(begin, 100));
+    sent.write(body.subarray(0, bytes));
+  };
+  begin();
+  return () => {
+    isOver = true;
+    sent?.destroy();
+  };
 }
 
 /** @returns ms after `from` at which it was answered or cut */
 function dripping(url: string, address: string, body: Buffer, from: number): { sent: ClientRequest; ended: Promise<number> } {
   const sent = request(url, { method: "POST", agent: false, headers: { ...headersOf(address), "Content-Length": body.length } });
-  sent.write(body.subarray(0, 200));
-  let at = 200;
+  // Into the file: before it no slot is held.
+  let at = body.length - 50_000;
+  sent.write(body.subarray(0, at));
   const drip = setInterval(() => sent.write(body.subarray(at, ++at)), 5000);
   const ended = new Promise<number>((resolve) => {
     const end = () => {

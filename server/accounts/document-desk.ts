@@ -34,23 +34,14 @@ export function createDocumentDesk({ config, files, formLimit, uploads }: Option
     total: limits.bytes * 3,
     says: `A file may have ${limits.bytes / 1_000_000} MB.`,
     uploads,
-  };
+    atEnd: true,
+  } as const;
   const isContent = (ending: string, bytes: Uint8Array) => isDownloadExtension(ending) && isContentOf(ending, bytes);
 
   /** Keeps the file that a request carries; its field `agentId`, where there is one, has to be the agent's own id. */
   async function upload(ctx: Context, request: Request, client: string | undefined): Promise<Done> {
     const taken = await formLimit("agent document", client);
     if (!taken.allowed) return { ok: false, status: 429, message: tooManyUploads, retryAfter: taken.resetSeconds };
-    const slot = uploads.take(client);
-    if (!("release" in slot)) return { ok: false, ...slot };
-    try {
-      return await read(ctx, request);
-    } finally {
-      slot.release();
-    }
-  }
-
-  async function read(ctx: Context, request: Request): Promise<Done> {
     return told(async () => {
       const agent = agentOf(ctx);
       let hasFile = false;
@@ -62,7 +53,7 @@ export function createDocumentDesk({ config, files, formLimit, uploads }: Option
         checkAgent(fields);
         await uploadDocument({ ...ctx, files }, { name: shownName(name), bytes }, { limits, isContent });
       };
-      const body = await readBody(request, { ...bodyLimits.button, files: { ...fileLimit, atEnd: true, take } });
+      const body = await readBody(request, { ...bodyLimits.button, files: { ...fileLimit, client, take } });
       // The limit is the agent's own, whatever else a body may hold.
       if (!body.ok) return { ...body, ...(body.status === 413 ? { message: tooLarge(limits) } : {}), isUnread: true };
       checkAgent(body.fields);

@@ -23,6 +23,8 @@ export type FileLimit = {
   /** These limits in a sentence, for whoever sends more. */
   says: string;
   uploads: Uploads;
+  /** Whose upload it is, as an address: slots are counted by it. */
+  client: string | undefined;
   /** Called for each file, one after the other. Without it files are read past and stored nowhere. */
   take?: (file: ReceivedFile, fields: object) => Promise<void>;
   /** Files are handed on when the whole body has been read, with all fields; else as soon as each has arrived. */

@@ -1,7 +1,15 @@
 import type { BodyLimit } from "./body-limit.ts";
 
 /** Why a body was not read. */
-export type Refusal = { ok: false; status: 400 | 408 | 413 | 415; message: string };
+export type Refusal = {
+  ok: false;
+  status: 400 | 408 | 413 | 415 | 429 | 503;
+  message: string;
+  /** Seconds after which it may be sent again, where the time is all that is wrong. */
+  retryAfter?: number;
+  /** The fields of a multipart body that arrived all the same. */
+  fields?: object;
+};
 
 /** Thrown by what reads a body; and by routes that have no form to show again: server/app.ts then answers in the format that was asked for. */
 export class BodyRefused extends Error {

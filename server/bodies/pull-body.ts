@@ -1,6 +1,7 @@
 import { TookTooLong, within } from "../within.ts";
 import type { BodyLimit } from "./body-limit.ts";
-import { tooLarge, tooSlow, unreadable } from "./body-refused.ts";
+import { BodyRefused, tooLarge, tooSlow, unreadable } from "./body-refused.ts";
+import type { UploadSlot } from "./upload-slot.ts";
 
 /** How fast a body has to arrive. Only the time spent waiting for the client counts, not what we do with what has come. */
 export const pace = {
@@ -23,9 +24,14 @@ function allowedWait(bytes: number): number {
 /**
  * The bytes of a body as they come. What is left unread when the caller stops early stays in the stream.
  *
+ * @param slotOf the slot that the request has by now, if any: its client is waited for only until the slot is ended
  * @throws BodyRefused 413 as soon as there is more than the limit, 408 when they come too slowly, 400 when the connection breaks
  */
-export async function* pullBody({ body }: Request, limit: BodyLimit): AsyncGenerator<Uint8Array, void> {
+export async function* pullBody(
+  { body }: Request,
+  limit: BodyLimit,
+  slotOf: () => UploadSlot | undefined = () => undefined,
+): AsyncGenerator<Uint8Array, void> {
   if (body === null) return;
   const maxBytes = wholeBody(limit);
   const reader: ReadableStreamDefaultReader<Uint8Array> = body.getReader();
@@ -33,7 +39,8 @@ export async function* pullBody({ body }: Request, limit: BodyLimit): AsyncGener
   try {
     for (;;) {
       const from = performance.now();
-      const { done, value } = await within(Math.max(0, allowedWait(received) - waited), reader.read()).catch(refuse);
+      const next = slotOf()?.waitFor(reader.read()) ?? reader.read();
+      const { done, value } = await within(Math.max(0, allowedWait(received) - waited), next).catch(refuse);
       if (done) return;
       waited += performance.now() - from;
       received += value.byteLength;
@@ -59,7 +66,8 @@ export async function discardRest(request: Request, maxBytes: number): Promise<v
   await within(5000, read()).catch(() => {});
 }
 
-/** What fails while reading is the connection: it is slow, or gone. */
+/** What fails while reading is the slot, which was ended, or the connection: it is slow, or gone. */
 function refuse(error: unknown): never {
+  if (error instanceof BodyRefused) throw error;
   throw error instanceof TookTooLong ? tooSlow() : unreadable();
 }

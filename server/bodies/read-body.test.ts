@@ -40,7 +40,16 @@ function withFiles(change: Partial<FileLimit> = {}) {
   const uploads = createUploads(folder);
   const limits: BodyLimit = {
     ...limit,
-    files: { bytes: 5000, count: 3, total: 100_000, says: "A file may have 5,000 bytes.", uploads, take, ...change },
+    files: {
+      bytes: 5000,
+      count: 3,
+      total: 100_000,
+      says: "A file may have 5,000 bytes.",
+      uploads,
+      client: "192.0.2.1",
+      take,
+      ...change,
+    },
   };
   return { files, limits };
 }
@@ -188,9 +197,18 @@ describe("what is refused", () => {
     const { limits } = withFiles();
     const { stream, bytesRead } = endlessBody(part("f", "", "a.bin").toString().slice(0, -2));
     const message = "This is too large. A file may have 5,000 bytes.";
-    expect(await readBody(post(multipart, stream), limits)).toEqual({ ok: false, status: 413, message });
+    expect(await readBody(post(multipart, stream), limits)).toMatchObject({ ok: false, status: 413, message });
     expect(bytesRead()).toBeLessThan(1_500_000);
     expect(readdirSync(folder)).toEqual([]);
+  });
+
+  test("files for which there is no slot, and the fields around them come back", async () => {
+    const { files, limits } = withFiles();
+    for (let taken = 0; taken < 4; taken++) limits.files?.uploads.take("192.0.2.1");
+    const body = parts(part("a", "1"), part("f", "x", "1.txt"), part("f", "y", "2.txt"), part("b", "2"));
+    const read = await readBody(post(multipart, body), limits);
+    expect(read).toMatchObject({ ok: false, status: 429, retryAfter: 10, fields: { a: "1", b: "2" } });
+    expect(files).toEqual([]);
   });
 
   test.each([form, multipart, "application/json"])("%s that stops coming", async (type) => {

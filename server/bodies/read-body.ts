@@ -25,7 +25,7 @@ export async function readBody(request: Request, limit: BodyLimit): Promise<Body
 
 async function readByType(request: Request, limit: BodyLimit): Promise<Body> {
   const type = (request.headers.get("content-type") ?? "").split(";")[0]?.trim().toLowerCase();
-  if (type === "multipart/form-data") return readUpTo(request, limit, readParts);
+  if (type === "multipart/form-data") return readUpTo(request, limit, readMultipart);
   const { files: _, ...text } = limit;
   if (type === "application/x-www-form-urlencoded") return readUpTo(request, text, readForm);
   if (type === "application/json") return readUpTo(request, text, readObject);
@@ -61,10 +61,6 @@ async function readUpTo(request: Request, limit: BodyLimit, read: Read): Promise
     if (refusal) return refusal;
     throw error;
   }
-}
-
-async function readParts(request: Request, limit: BodyLimit): Promise<object> {
-  return readMultipart(pullBody(request, limit), request.headers.get("content-type") ?? "", limit);
 }
 
 async function refuseType(): Promise<never> {

@@ -1,33 +1,42 @@
 import { type BodyLimit, type FileLimit, maxFields, maxFiles } from "./body-limit.ts";
-import { tooLarge, tooMany, unreadable } from "./body-refused.ts";
+import { BodyRefused, type Refusal, tooLarge, tooMany, unreadable } from "./body-refused.ts";
 import { decodeUtf8 } from "./decode-utf8.ts";
 import { multipartParts, type Part } from "./multipart-parts.ts";
+import { pullBody } from "./pull-body.ts";
 import type { SpooledFile } from "./spooled-file.ts";
+import type { UploadSlot } from "./upload-slot.ts";
 
 /** A file that has arrived, and is on disk. */
 type Spooled = { name: string; spool: SpooledFile };
 
 /**
- * Reads a multipart body as it comes. A file is received on disk, and only loaded when the whole of it is there.
+ * Reads a multipart body as it comes. A file is received on disk, and only loaded when the whole of it is there. The request has a slot from the
+ * first bytes of its first file until it has been read; where there is no slot its files are read past, for the fields that follow them.
  *
- * @param contentType with the boundary
- * @throws BodyRefused 400, 413; and what `limit.files.take` and `pulled` throw
+ * @throws BodyRefused 400, 408, 413, 429, 503, with the fields that have arrived; and what `limit.files.take` throws
  */
-export async function readMultipart(pulled: AsyncIterable<Uint8Array>, contentType: string, limit: BodyLimit): Promise<object> {
+export async function readMultipart(request: Request, limit: BodyLimit): Promise<object> {
   const { files } = limit;
+  let slot: UploadSlot | Refusal | undefined;
+  const pulled = pullBody(request, limit, () => (slot?.ok ? slot : undefined));
   const fields: [string, string][] = [];
   const waiting: Spooled[] = [];
   let [textBytes, texts, fileCount, wanted] = [0, 0, 0, 0];
   try {
-    for await (const part of multipartParts(pulled, boundaryOf(contentType))) {
+    for await (const part of multipartParts(pulled, boundaryOf(request))) {
       if (part.filename === undefined) fields.push([part.name, await readText(part)]);
       else if (++fileCount > maxFiles) throw tooMany(maxFiles, "files");
       else if (files?.take && wanted < files.count) await receive(part, files);
       else for await (const _ of part.content);
     }
+    if (slot?.ok === false) throw new BodyRefused(slot);
     await handOn(files?.take);
     return Object.fromEntries(fields);
+  } catch (error) {
+    if (!(error instanceof BodyRefused)) throw error;
+    throw new BodyRefused({ ...error.refusal, fields: Object.fromEntries(fields) });
   } finally {
+    if (slot?.ok) slot.release();
     for (const { spool } of waiting) await spool.close();
   }
 
@@ -42,11 +51,23 @@ export async function readMultipart(pulled: AsyncIterable<Uint8Array>, contentTy
     return decodeUtf8(Buffer.concat(chunks));
   }
 
-  async function receive({ filename: name = "", content }: Part, { bytes, uploads, atEnd, take }: FileLimit): Promise<void> {
-    const spool = await uploads.spool();
-    waiting.push({ name, spool });
+  function hasSlot({ uploads, client }: FileLimit): boolean {
+    slot ??= uploads.take(client);
+    return slot.ok;
+  }
+
+  async function receive({ filename: name = "", content }: Part, limits: FileLimit): Promise<void> {
+    const { bytes, uploads, atEnd, take } = limits;
+    let spool: SpooledFile | undefined;
+    const open = async () => {
+      spool = await uploads.spool();
+      waiting.push({ name, spool });
+      return spool;
+    };
     let size = 0;
     for await (const chunk of content) {
+      if (!hasSlot(limits)) continue;
+      spool ??= await open();
       size += chunk.byteLength;
       // One that is too large is the concern of whoever takes it; one that is far too large ends the request.
       if (size > bytes * 3) throw tooLarge(limit);
@@ -54,8 +75,9 @@ export async function readMultipart(pulled: AsyncIterable<Uint8Array>, contentTy
       if (room > 0) await spool.write(chunk.subarray(0, room));
     }
     // A browser sends a nameless empty file for a field in which nothing was chosen.
-    if (name === "" && spool.size() === 0) await waiting.pop()?.spool.close();
-    else wanted++;
+    if ((name === "" && spool === undefined) || !hasSlot(limits)) return;
+    if (spool === undefined) await open();
+    wanted++;
     if (!atEnd) await handOn(take);
   }
 
@@ -74,7 +96,8 @@ export async function readMultipart(pulled: AsyncIterable<Uint8Array>, contentTy
 }
 
 /** @throws BodyRefused 400 where none is named */
-function boundaryOf(contentType: string): string {
+function boundaryOf({ headers }: Request): string {
+  const contentType = headers.get("content-type") ?? "";
   const [, quoted, bare] = /;\s*boundary=(?:"([^"]{1,70})"|([^\s;"]{1,70})(?=\s*(?:;|$)))/i.exec(contentType) ?? [];
   const boundary = quoted ?? bare;
   if (boundary === undefined) throw unreadable();

@@ -11,7 +11,7 @@ import { createUploadSlots } from "./upload-slots.ts";
 export function createUploads(folder: string) {
   const { take } = createUploadSlots({ all: 64, network: 16, client: 4 });
   return {
-    /** A slot for a request with files, to be released when it is answered; or why there is none. */
+    /** A slot for a request with files, to be released when it has been read; or why there is none. */
     take,
     spool: () => openSpooledFile(folder),
     /** Runs work that has a whole file in memory; three at once. */

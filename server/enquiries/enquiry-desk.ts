@@ -22,7 +22,7 @@ export type Received =
   | {
       ok: false;
       status: 400 | 408 | 413 | 415 | 429 | 503;
-      /** The body could not be read, so that nothing is known of what was typed. */
+      /** The body could not be read, or not to its end: `values` is what had arrived. */
       isUnread?: true;
       message: string;
       issues: Issue[];
@@ -54,6 +54,22 @@ export function createEnquiryDesk({ context, files, people, whoSends, uploads }:
   const { db, now } = context;
   const store = attachmentStore({ db, now, files });
 
+  /** What was typed, for an answer that is given without storing files. */
+  async function typed(request: Request): Promise<Values> {
+    return textsOf(await readBody(request, { ...bodyLimits.enquiry, files: filesOf(undefined) }));
+  }
+
+  const filesOf = (client: string | undefined, take?: FileLimit["take"]): FileLimit => ({
+    bytes: attachmentLimits.bytes,
+    count: maxFiles,
+    // A file or two that are too large are left out and named.
+    total: attachmentLimits.count * attachmentLimits.bytes + 3 * attachmentLimits.bytes + 1_000_000,
+    says: `Attachments may have ${attachmentLimits.bytes.toLocaleString("en-US")} bytes each, at most ${attachmentLimits.count}.`,
+    uploads,
+    client,
+    ...(take && { take }),
+  });
+
   /**
    * Reads, checks and keeps what a request carries. The solution of the human check stands in the field `human_check`, the
    * idempotency key in the header `Idempotency-Key` or the field `idempotency_key`.
@@ -65,45 +81,15 @@ export function createEnquiryDesk({ context, files, people, whoSends, uploads }:
    * @throws when the database or the disk fails; then nothing was kept
    */
   async function receive(request: Request, kind: Kind, options: ReceiveOptions = {}): Promise<Received> {
-    if (!kind.attachments || !request.headers.get("content-type")?.startsWith("multipart/")) return read(request, kind, options);
-    const slot = uploads.take(options.client);
-    if (!("release" in slot)) return { ok: false, ...slot, issues: [], values: await typed(request), excluded: [] };
-    try {
-      return await read(request, kind, options);
-    } finally {
-      slot.release();
-    }
-  }
-
-  /** What was typed, for an answer that is given without reading files. */
-  async function typed(request: Request): Promise<Values> {
-    const body = await readBody(request, { ...bodyLimits.enquiry, files: filesOf() });
-    if (!body.ok) return {};
-    return Object.fromEntries(
-      Object.entries(body.fields).filter((entry): entry is [string, string] => typeof entry[1] === "string"),
-    );
-  }
-
-  const filesOf = (take?: FileLimit["take"]): FileLimit => ({
-    bytes: attachmentLimits.bytes,
-    count: maxFiles,
-    // A file or two that are too large are left out and named.
-    total: attachmentLimits.count * attachmentLimits.bytes + 3 * attachmentLimits.bytes + 1_000_000,
-    says: `Attachments may have ${attachmentLimits.bytes.toLocaleString("en-US")} bytes each, at most ${attachmentLimits.count}.`,
-    uploads,
-    ...(take && { take }),
-  });
-
-  async function read(request: Request, kind: Kind, options: ReceiveOptions): Promise<Received> {
     const kept: Attachment[] = [];
     const excluded: Excluded[] = [];
     let isInDoubt = false;
     try {
-      const limit = kind.attachments ? { ...bodyLimits.enquiry, files: filesOf(takeFile) } : bodyLimits.enquiry;
+      const limit = kind.attachments ? { ...bodyLimits.enquiry, files: filesOf(options.client, takeFile) } : bodyLimits.enquiry;
       const body = options.body ?? (await readBody(request, limit));
       const received = body.ok
         ? await decide(request, kind, body.fields, options)
-        : { ...body, isUnread: true as const, issues: [], values: {} };
+        : { ...body, isUnread: true as const, issues: [], values: textsOf(body) };
       if (!received.ok || received.repeated) await store.forget(kept);
       return received.ok
         ? { ok: true, reference: received.reference, receipt: received.receipt, excluded, tracked: received.tracked }
@@ -164,6 +150,11 @@ export function createEnquiryDesk({ context, files, people, whoSends, uploads }:
 }
 
 export type EnquiryDesk = ReturnType<typeof createEnquiryDesk>;
+
+/** The fields that are text, those of a refused body among them. */
+function textsOf({ fields = {} }: Body): Values {
+  return Object.fromEntries(Object.entries(fields).filter((entry): entry is [string, string] => typeof entry[1] === "string"));
+}
 
 /** A key that somebody else could hit upon by chance is none. */
 function keyOf(given: string | null | undefined): string | undefined {
