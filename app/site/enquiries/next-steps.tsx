@@ -4,7 +4,9 @@ import { type Kind, usualMails } from "../../../domain/enquiries/kind.ts";
 export function stepsAfter(kind: Kind, promised: readonly string[]): string[] {
   const receipt = (kind.mails?.({}) ?? usualMails).some(({ message }) => message === "receipt");
   return [
-    receipt ? "You see a reference number at once, and get it by e-mail with a link to the receipt." : "You see a reference number at once.",
+    receipt
+      ? "You see a reference number at once, and get it by e-mail with a link to the receipt."
+      : "You see a reference number at once.",
     ...promised,
   ];
 }
