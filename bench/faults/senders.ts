@@ -86,9 +86,11 @@ function drawEnquiry(): Drawn {
   const withFiles = randomInt(3) === 0;
   const [kind, call] = withFiles ? [complaint, "customer_complaint"] : [inquiry, "textile_inquiry"];
   const fields = sampleOf(kind);
-  const text = fieldsOf(kind).find(({ field }) => field.type === "textarea")?.name ?? "";
+  const nameOf = (type: string) => fieldsOf(kind).find(({ field }) => field.type === type)?.name ?? "";
   const files = Array.from({ length: withFiles ? 1 + randomInt(3) : 0 }, () => picture(20_000 + randomInt(200_000)));
-  return { mark, call, fields: { ...fields, [text]: mark }, files };
+  // One address gets a few receipts an hour; here each enquiry has its own.
+  const own = { [nameOf("textarea")]: mark, [nameOf("email")]: `${mark}@lab.example` };
+  return { mark, call, fields: { ...fields, ...own }, files };
 }
 
 function picture(bytes: number): Uint8Array<ArrayBuffer> {
