@@ -149,6 +149,17 @@ describe("the sweep", async () => {
     stored.delete("attachments/notes.txt");
   });
 
+  test("makes no row for a file that was deleted after it was listed", async () => {
+    const vanishing = (area: Parameters<typeof ctx.files>[0]) => ({
+      ...ctx.files(area),
+      list: async function* () {
+        if (area === "attachments") yield [keyOf("6")];
+      },
+    });
+    await sweepFiles({ ...ctx, files: vanishing });
+    expect(await rowsIn(db)).toEqual([]);
+  });
+
   test("leaves uploads that are named, or were taken again a moment ago, and deletes the others", async () => {
     await uploadsOf(early).put(upload, pdf);
     const c = catalogue(db);

@@ -63,7 +63,8 @@ async function judgeMail({ connection: { db } }: Site, { taken }: MailSink): Pro
 }
 
 async function judgeFiles({ connection: { db }, folder, attachments }: Site): Promise<string[]> {
-  const later = () => new Date(Date.now() + 2 * 3_600_000);
+  // A file that no row knows stays for thirty days.
+  const later = () => new Date(Date.now() + 32 * 86_400_000);
   const { failures } = await sweepFiles({ db, files: openFiles({ s3: undefined, dataFolder: folder }), now: later });
   const rows = await db.selectFrom("stored_file").select(["key", "state"]).where("area", "=", "attachments").execute();
   const keys = new Set(rows.map(({ key }) => key));

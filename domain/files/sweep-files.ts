@@ -61,13 +61,16 @@ async function addMissingRows({ db, now, files }: FileContext, area: FileArea, s
     if (keys.length === 0) continue;
     const known = await db.selectFrom("stored_file").select("key").where(sql<boolean>`key = any(${keys}::text[])`).execute();
     const withRow = new Set(known.map(({ key }) => key));
-    for (const key of keys.filter((one) => !withRow.has(one)))
+    for (const key of keys.filter((one) => !withRow.has(one))) {
+      const bytes = await files(area).size(key);
+      // Deleted since it was listed, and its row with it.
+      if (bytes === undefined) continue;
       await db
         .insertInto("stored_file")
         .values({
           key,
           area,
-          bytes: (await files(area).size(key)) ?? 0,
+          bytes,
           content_type: "application/octet-stream",
           sha256: null,
           // Who cannot say whose it is does not delete it soon: a copy of the database, or one that was restored, lacks the rows of newer files.
@@ -75,5 +78,6 @@ async function addMissingRows({ db, now, files }: FileContext, area: FileArea, s
         })
         .onConflict((conflict) => conflict.doNothing())
         .execute();
+    }
   }
 }

@@ -47,10 +47,10 @@ export function AccountForm(props: Props) {
         ))}
       </div>
       {humanCheck && (
-        <>
+        <div className="account-form__check">
           <HumanCheck question={state.question} error={state.issues.find(isOfHumanCheck)?.message} />
           <Trap />
-        </>
+        </div>
       )}
       <div className="row account-form__send">
         <button className="btn" type="submit">
