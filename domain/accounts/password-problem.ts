@@ -19,11 +19,11 @@ export async function passwordProblem(password: string, own: readonly string[]):
   if (password.length < passwordLimits.min) return `Password: at least ${passwordLimits.min} characters, please.`;
   const plain = password.toLowerCase();
   if (isRun(plain))
-    return "Password: not one character or one row of keys again and again, please. A few words that belong to nobody are good.";
+    return "Password: not one character or one row of keys again and again, please. A few unrelated words make a good one.";
   if (isMadeOf(plain, own))
-    return "Password: not your own name or address, please, nor ours. A few words that belong to nobody are good.";
+    return "Password: not your own name or address, please, nor ours. A few unrelated words make a good one.";
   if (await isCommon(plain))
-    return "Password: this one is among those that are guessed first. A few words that belong to nobody are good.";
+    return "Password: this one is among those that are guessed first. A few unrelated words make a good one.";
   return undefined;
 }
 
