@@ -1,9 +1,14 @@
 import path from "node:path";
 import { pathToFileURL } from "node:url";
+import { setFlagsFromString } from "node:v8";
 import type { createApp } from "./app.ts";
 import { run } from "./run.ts";
 import { staticFiles } from "./static-files.ts";
 import { strictTransport } from "./strict-transport.ts";
+
+// Garbage is collected when the heap has grown by a quarter, not when it has doubled or more: under 30,000 hostile requests the process takes 343 MB
+// instead of 469 (npm run bench -- hostile).
+setFlagsFromString("--heap-growing-percent=25");
 
 /** The process that serves, from the project's folder. It is bundled like the app: reading types costs 20 MB of memory. */
 const built = pathToFileURL(path.resolve("build/server/index.js")).href;

@@ -178,6 +178,7 @@ export function hostileAnswerFault(
   if (secret !== undefined) return `it shows a secret: ${secret.slice(0, 8)}…`;
   if (text === "404 Not Found" || text === "Internal Server Error") return "it is no page of the site's";
   const isCall = new URL(`http://site${address}`).pathname.startsWith("/api/") && method !== "HEAD" && status >= 400;
-  if (isCall && !type.startsWith("application/json")) return `an error of the API is ${type || "of no type"}`;
+  // Headers that are too large are refused by Node itself, before there is a request.
+  if (isCall && status !== 431 && !type.startsWith("application/json")) return `an error of the API is ${type || "of no type"}`;
   return undefined;
 }
