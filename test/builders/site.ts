@@ -1,3 +1,5 @@
+import { mkdtemp, rm } from "node:fs/promises";
+import { tmpdir } from "node:os";
 import path from "node:path";
 import type { Hono } from "hono";
 import { afterAll } from "vitest";
@@ -32,8 +34,12 @@ export async function testSite(
 ) {
   const database = options.database ?? (await testDatabase());
   const bundle = (await import(built)) as { createApp: typeof createApp };
+  // Never the folder of this checkout: a site that was started here has marked it for its own database.
+  const dataFolder = await mkdtemp(path.join(tmpdir(), "warpline-site-"));
+  afterAll(() => rm(dataFolder, { recursive: true, force: true }));
   const config: Config = {
     ...readConfig({ ORIGIN: "https://warpline.test" }),
+    dataFolder,
     logLevel: "silent",
     apiRateLimit: 0,
     pageRateLimit: 0,
