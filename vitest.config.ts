@@ -20,8 +20,8 @@ export default defineConfig({
       {
         test: {
           name: "database",
-          include: ["test/*.test.ts"],
-          exclude: ["test/house.test.ts"],
+          include: ["test/*/**/*.test.ts"],
+          exclude: ["test/journeys/**"],
           globalSetup: ["test/builders/global-setup.ts"],
           testTimeout: 60_000,
           hookTimeout: 120_000,
@@ -30,8 +30,8 @@ export default defineConfig({
       {
         test: {
           name: "browser",
-          include: ["test/e2e/*.test.ts"],
-          globalSetup: ["test/e2e/global-setup.ts"],
+          include: ["test/journeys/*.test.ts"],
+          globalSetup: ["test/journeys/global-setup.ts"],
           fileParallelism: false,
           testTimeout: 60_000,
           hookTimeout: 120_000,

@@ -1,13 +1,13 @@
 import { decodeJwt } from "jose";
 import { accountAnswerFault } from "../test/builders/account-answer.ts";
+import { fc } from "../test/builders/property.ts";
 import {
   accountPassword,
   emailOf,
   type HostileAccountRequest,
   hostileAccountRequest,
   proofOf,
-} from "../test/builders/hostile-account-requests.ts";
-import { fc } from "../test/builders/property.ts";
+} from "../test/samples/hostile-account-requests.ts";
 import { type EnquirySite, openEnquirySite } from "./enquiry-site.ts";
 
 const wanted = 6000;

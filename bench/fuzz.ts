@@ -1,6 +1,6 @@
 import { connect } from "node:net";
-import { type HostileRequest, hostileRequest } from "../test/builders/hostile-requests.ts";
 import { fc } from "../test/builders/property.ts";
+import { type HostileRequest, hostileRequest } from "../test/samples/hostile-requests.ts";
 import { apiKey, countStored, openEnquirySite } from "./enquiry-site.ts";
 
 const wanted = 20_000;

@@ -7,8 +7,8 @@ import { listCalls } from "../api/calls.ts";
 import pages from "../app/routes.ts";
 import { demoAccounts, demoPassword } from "../demo/accounts.ts";
 import type { createApp } from "../server/app.ts";
-import { type HostileVisit, hostileAnswerFault, hostileVisit } from "../test/builders/hostile-visits.ts";
 import { fc } from "../test/builders/property.ts";
+import { type HostileVisit, hostileAnswerFault, hostileVisit } from "../test/samples/hostile-visits.ts";
 import { apiKey, type EnquirySite, openEnquirySite } from "./enquiry-site.ts";
 
 const port = Number(process.env.HOSTILE_PORT ?? 4130);

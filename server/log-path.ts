@@ -1,6 +1,6 @@
 import { withoutMailAddresses } from "../adapters/without-secrets.ts";
 
-/** Below these addresses stands a token that alone opens what somebody has sent (test/log-secrets.test.ts finds any that is missing). */
+/** Below these addresses stands a token that alone opens what somebody has sent (test/security/log-secrets.test.ts finds any that is missing). */
 const tokenBelow = ["/receipt/", "/newsletter/"];
 
 /** Of the characters of our tokens (base64url), and long enough to be one, also when its end is missing. */

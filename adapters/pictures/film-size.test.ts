@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { fc } from "../../test/builders/property.ts";
-import { smallMp4, smallWebm } from "../../test/builders/small-film.ts";
+import { smallMp4, smallWebm } from "../../test/samples/small-film.ts";
 import { filmSize } from "./film-size.ts";
 
 const hd = { width: 1920, height: 1080 };

@@ -4,7 +4,7 @@ import path from "node:path";
 import { crc32 } from "node:zlib";
 import sharp from "sharp";
 import { afterAll, describe, expect, test } from "vitest";
-import { smallMp4, smallWebm } from "../../test/builders/small-film.ts";
+import { smallMp4, smallWebm } from "../../test/samples/small-film.ts";
 import { localFiles } from "../local-files.ts";
 import { takeUpload } from "./take-upload.ts";
 import { filmOf, uploadSource } from "./upload-source.ts";

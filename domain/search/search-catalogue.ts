@@ -34,7 +34,7 @@ export const hitsPerGroup = 8;
  * so on by tiers (search_tier).
  * Where nothing has all the words, the one that stands in the way is left out, and `understood.dropped` tells it.
  *
- * `test/search-ranking.test.ts` holds all this by a list of texts and what each is to find first.
+ * `test/search/ranking.test.ts` holds all this by a list of texts and what each is to find first.
  *
  * @param options.products how many products, from the first; else those of the page
  * @returns page `query.page` where one type is searched, the first few of each group where all are; `tags` say what it depends on

@@ -12,7 +12,7 @@ export type Body = { ok: true; fields: object } | Refusal;
 const rest = { min: 1_000_000, max: 20_000_000 };
 
 /**
- * Reads a form, JSON or multipart body: the only way to one (test/bodies.test.ts).
+ * Reads a form, JSON or multipart body: the only way to one (test/requests/bodies.test.ts).
  *
  * @param limit what the route reads at most
  * @throws what `limit.files.take` throws

@@ -25,7 +25,7 @@ export async function pictureSite() {
   const nodes: Pictures[] = [];
   const openNode = (name: string, more: Partial<Parameters<typeof createPictures>[0]> = {}) => {
     const node = createPictures({
-      entry: path.resolve("test/builders/trial-worker.ts"),
+      entry: path.resolve("test/stand-ins/trial-worker.ts"),
       folder: place(name),
       sources: { uploads: place("uploads"), marks: place("marks") },
       log: createLog("silent"),

@@ -1,0 +1,70 @@
+import { expect, test, vi } from "vitest";
+import { loginUses } from "../../domain/accounts/login-uses.ts";
+import { limits } from "../../domain/limits/limits.ts";
+import { createLimitGate } from "../../server/accounts/limit-gate.ts";
+import { testDatabase } from "../builders/database.ts";
+
+const { db } = await testDatabase();
+let time = Date.parse("2026-11-22T12:00:00Z");
+const context = { db, now: () => new Date(time) };
+const pause = vi.fn(async () => {});
+const gate = createLimitGate(context, true, pause);
+const later = (seconds: number) => {
+  time += seconds * 1000;
+};
+
+test("one client that goes on and on locks itself out, and nobody else", async () => {
+  const victim = "ada@lab.example";
+  const allowed: boolean[] = [];
+  for (let tried = 0; tried < limits["login by address"].max + 20; tried++) {
+    allowed.push((await gate.use(loginUses({ email: victim, client: "192.0.2.1", network: "192.0.2" }))) === undefined);
+    later(1);
+  }
+  expect(allowed.filter(Boolean)).toHaveLength(limits["login by client and address"].max);
+  expect(await gate.use(loginUses({ email: victim, client: "192.0.2.2", network: "192.0.2" }))).toBeUndefined();
+  expect(await gate.use(loginUses({ email: "bob@lab.example", client: "192.0.2.1", network: "192.0.2" }))).toBeUndefined();
+});
+
+test("one network with thousands of addresses locks itself out of an account, and not the owner elsewhere", async () => {
+  const email = "eve@lab.example";
+  const tries: boolean[] = [];
+  for (let client = 0; client < 30; client++) {
+    for (let tried = 0; tried < 5; tried++)
+      tries.push(
+        (await gate.use(loginUses({ email, client: `2001:db8:1:${client}::/64`, network: "2001:db8:1::/48" }))) === undefined,
+      );
+    later(6);
+  }
+  expect(tries.filter(Boolean)).toHaveLength(limits["login by network and address"].max);
+  expect(await gate.use(loginUses({ email, client: "192.0.2.9", network: "192.0.2" }))).toBeUndefined();
+});
+
+test("what was refused is refused for five seconds without asking the database, and every refusal waits its turn", async () => {
+  const use = [{ limit: "mail by account", key: "export 7" }] as const;
+  for (let asked = 0; asked < limits["mail by account"].max; asked++) expect(await gate.use(use)).toBeUndefined();
+  pause.mockClear();
+  expect(await gate.use(use)).toBe(900);
+  await db.deleteFrom("limit_use").execute();
+  later(4);
+  expect(await gate.use(use)).toBe(900);
+  expect(pause).toHaveBeenCalledTimes(2);
+  later(2);
+  expect(await gate.use(use)).toBeUndefined();
+});
+
+test("a refusal is not remembered for longer than its Retry-After says", async () => {
+  const use = [{ limit: "mail by account", key: "export 9" }] as const;
+  for (let asked = 0; asked < limits["mail by account"].max; asked++) expect(await gate.use(use)).toBeUndefined();
+  later(899);
+  expect(await gate.use(use)).toBe(1);
+  later(1);
+  expect(await gate.use(use)).toBeUndefined();
+});
+
+test("when limits are off nothing is counted", async () => {
+  const off = createLimitGate(context, false, pause);
+  await db.deleteFrom("limit_use").execute();
+  for (let asked = 0; asked < 10; asked++) expect(await off.use([{ limit: "mail by account", key: "export 8" }])).toBeUndefined();
+  await off.giveBack([{ limit: "mail by account", key: "export 8" }]);
+  expect(await db.selectFrom("limit_use").selectAll().execute()).toEqual([]);
+});

@@ -1,0 +1,190 @@
+import { describe, expect, test } from "vitest";
+import { hashPassword } from "../../adapters/auth/password.ts";
+import { limits } from "../../domain/limits/limits.ts";
+import { accountActors } from "../builders/account-actors.ts";
+import { enquirySite } from "../builders/enquiry-site.ts";
+
+const site = await enquirySite();
+const { app, config, send, sendForm, get, db } = site;
+const { customer } = accountActors(site);
+
+const post = (address: string, fields: Record<string, string>, headers: Record<string, string> = {}) =>
+  send(address, new URLSearchParams(fields), headers);
+async function signIn(who: { email: string; password: string }) {
+  const answer = await post("/customer-portal", { form: "login", email: who.email, password: who.password });
+  return { cookie: answer.headers.getSetCookie()[0]?.split(";")[0] ?? "" };
+}
+const text = (html: string) => html.replace(/<[^>]+>/g, " ").replace(/\s+/g, " ");
+const mailsTo = (to: string) =>
+  db.selectFrom("outbox").select(["message", "payload"]).where("to_address", "=", to).orderBy("id").execute();
+const resetTokens = async (to: string) =>
+  (await mailsTo(to)).filter(({ message }) => message === "reset-password").map(({ payload }) => payload.token ?? "");
+const twice = (password: string) => ({ password, confirm_password: password });
+const reset = (token: string, password: string) => post("/reset-password", { token, ...twice(password) });
+const canLogIn = async (email: string, password: string) => (await sendForm("customer-login", { email, password })).ok;
+
+describe("open links to a new password", () => {
+  test("all end with a reset; the owner is told by mail, without any token", async () => {
+    const ada = await customer("ada@lab.example");
+    for (let asked = 0; asked < 3; asked++) await post("/forgotten-password", { email: ada.email });
+    const [first = "", second = "", third = ""] = await resetTokens(ada.email);
+    expect((await reset(second, "selvedge and shuttle")).status).toBe(200);
+    for (const token of [first, second, third]) expect((await reset(token, "another way in")).status).toBe(400);
+    expect(await canLogIn(ada.email, "selvedge and shuttle")).toBe(true);
+    const told = (await mailsTo(ada.email)).at(-1);
+    expect(told).toEqual({
+      message: "password-changed",
+      payload: { when: expect.stringMatching(/^\w+ \d+, \d{4}, at \d\d:\d\d UTC$/) },
+    });
+  });
+
+  test("all end when the password is changed, and the owner is told", async () => {
+    const bob = await customer("bob@lab.example");
+    await post("/forgotten-password", { email: bob.email });
+    const session = await signIn(bob);
+    const change = { current_password: bob.password, ...twice("selvedge and shuttle") };
+    expect((await post("/account/password", change, session)).status).toBe(303);
+    const [token = ""] = await resetTokens(bob.email);
+    expect((await reset(token, "another way in")).status).toBe(400);
+    expect((await mailsTo(bob.email)).at(-1)?.message).toBe("password-changed");
+  });
+
+  test("one link pressed twice at once sets one password", async () => {
+    const eve = await customer("eve@lab.example");
+    await post("/forgotten-password", { email: eve.email });
+    const [token = ""] = await resetTokens(eve.email);
+    const statuses = (await Promise.all([reset(token, "the first to come"), reset(token, "the other to come")])).map(
+      ({ status }) => status,
+    );
+    expect(statuses.toSorted()).toEqual([200, 400]);
+    const passwords = await Promise.all(["the first to come", "the other to come"].map((each) => canLogIn(eve.email, each)));
+    expect(passwords.filter(Boolean)).toHaveLength(1);
+  });
+
+  test("a link that has expired, and one that was sent for an address without an account, set nothing", async () => {
+    const ida = await customer("ida@lab.example");
+    for (const email of [ida.email, "nobody@lab.example"]) await post("/forgotten-password", { email });
+    expect(await mailsTo("nobody@lab.example")).toEqual([]);
+    // Known or not, a row is written: the answer takes as long.
+    const links = () => db.selectFrom("account_verification").select("value").orderBy("id", "desc").limit(2).execute();
+    expect(await links()).toEqual([{ value: "" }, { value: String(ida.id) }]);
+    await db.updateTable("account_verification").set({ expires_at: new Date() }).execute();
+    const [token = ""] = await resetTokens(ida.email);
+    expect((await reset(token, "another way in")).status).toBe(400);
+  });
+});
+
+describe("a password that is guessed first, or that everybody knows of its owner", async () => {
+  const uma = await customer("uma.thread@lab.example");
+  const refusals = [
+    ["basketball", "guessed first"],
+    ["1234567890", "again and again"],
+    ["uma.thread@lab.example", "your own name or address"],
+    ["short word", undefined],
+    ["too short", "at least 10 characters"],
+  ] as const;
+  const person = { first_name: "Ada", last_name: "Lovelace", company: "Lovelace Laboratories", phone: "1" };
+
+  test.each(refusals)("%s at sign-up, by page and call", async (password, words) => {
+    const email = words ? "uma.thread@lab.example" : "fine@lab.example";
+    const fields = { ...person, email, ...twice(password) };
+    const before = await db.selectFrom("account").select("id").execute();
+    const page = await post("/customer-portal", { form: "signup", ...fields });
+    const call = await sendForm("customer-signup", fields);
+    expect([page.status, call.status]).toEqual(words ? [422, 400] : [303, 200]);
+    if (!words) return;
+    expect(text(await page.text())).toContain(words);
+    const said = (await call.json()) as { message: string; issues: unknown };
+    expect(said.message).toContain(words);
+    expect(said.issues).toEqual([{ field: "password", message: said.message }]);
+    expect(await db.selectFrom("account").select("id").execute()).toEqual(before);
+  });
+
+  test.each(refusals.filter(([, words]) => words))(
+    "%s when it is changed or reset, and the link stays good",
+    async (password, words) => {
+      const session = await signIn(uma);
+      const change = await post("/account/password", { current_password: uma.password, ...twice(password) }, session);
+      expect([change.status, text(await change.text())]).toEqual([422, expect.stringContaining(words ?? "")]);
+      await db.deleteFrom("limit_use").execute();
+      await post("/forgotten-password", { email: uma.email });
+      const token = (await resetTokens(uma.email)).at(-1) ?? "";
+      const refused = await reset(token, password);
+      expect([refused.status, text(await refused.text())]).toEqual([422, expect.stringContaining(words ?? "")]);
+      expect(await canLogIn(uma.email, uma.password)).toBe(true);
+    },
+  );
+
+  test("an account that has a short one goes on logging in", async () => {
+    const tom = await customer("tom@lab.example");
+    await db
+      .updateTable("account_login")
+      .set({ password: await hashPassword("password") })
+      .where("account_id", "=", tom.id)
+      .execute();
+    expect(await canLogIn(tom.email, "password")).toBe(true);
+  });
+});
+
+describe("too busy for a password", () => {
+  test("is not a wrong one: it counts against nobody", async () => {
+    const peer = "192.0.2.9";
+    const guess = async (at: number) => {
+      const body = new URLSearchParams({ email: `guess-${at}@lab.example`, password: "not this one" });
+      return app.fetch(new Request(`${config.origin}/api/customer-login`, { method: "POST", body }), peer);
+    };
+    const crowd = await Promise.all(Array.from({ length: 30 }, (_, at) => guess(at)));
+    const busy = crowd.filter(({ status }) => status === 503);
+    expect(busy.length).toBeGreaterThan(10);
+    expect(busy.every(({ headers }) => headers.get("retry-after") === "5")).toBe(true);
+    const tried = crowd.length - busy.length;
+    const statuses: number[] = [];
+    const { max } = limits["login by client"];
+    for (let at = tried; at <= max; at++) statuses.push((await guess(100 + at)).status);
+    expect(statuses).toEqual([...Array(max - tried).fill(401), 429]);
+  });
+});
+
+test("a link of a mail is tried so many times by one client, then refused without looking it up", async () => {
+  const peer = "192.0.2.10";
+  const press = async (address: string) =>
+    (await app.fetch(new Request(config.origin + address, { method: "POST", body: new URLSearchParams({ token: "x" }) }), peer))
+      .status;
+  const statuses: number[] = [];
+  for (let tried = 0; tried < 31; tried++) statuses.push(await press("/verify-email"));
+  expect(statuses).toEqual([...Array(30).fill(400), 429]);
+  const body = new URLSearchParams({ token: "x", ...twice("selvedge and shuttle") });
+  const refused = await app.fetch(new Request(`${config.origin}/reset-password`, { method: "POST", body }), peer);
+  expect(refused.status).toBe(429);
+});
+
+test("RATE_LIMITS=off limits no client: not logins, resets, links, password changes, nor mails that are asked for", async () => {
+  const free = await enquirySite({ rateLimits: "off" });
+  const leo = await accountActors(free).customer("leo@lab.example");
+  const cookie = (
+    await free.send("/customer-portal", new URLSearchParams({ form: "login", email: leo.email, password: leo.password }))
+  ).headers
+    .getSetCookie()[0]
+    ?.split(";")[0];
+  const headers = { cookie: cookie ?? "" };
+  const times = async (count: number, address: string, fields: Record<string, string>) => {
+    const statuses = new Set<number>();
+    for (let at = 0; at < count; at++) statuses.add((await free.send(address, new URLSearchParams(fields), headers)).status);
+    return [...statuses];
+  };
+  expect(await times(7, "/api/customer-login", { email: leo.email, password: "not this one" })).toEqual([401]);
+  expect(await times(25, "/forgotten-password", { email: leo.email })).toEqual([200]);
+  expect(await times(35, "/verify-email", { token: "x" })).toEqual([400]);
+  expect(await times(7, "/account/password", { current_password: "not this one", ...twice("selvedge and shuttle") })).toEqual([
+    422,
+  ]);
+  expect(await times(7, "/account/export", {})).toEqual([303]);
+});
+
+test("an account page says what is wrong with a wrong current password", async () => {
+  const liz = await customer("liz@lab.example");
+  const session = await signIn(liz);
+  const answer = await post("/account/password", { current_password: "not this one", ...twice("selvedge and shuttle") }, session);
+  expect([answer.status, text(await answer.text())]).toEqual([422, expect.stringContaining("The current password is wrong.")]);
+  expect((await get("/account", session)).status).toBe(200);
+});

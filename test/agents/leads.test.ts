@@ -1,0 +1,321 @@
+import { spawn } from "node:child_process";
+import { beforeEach, describe, expect, test } from "vitest";
+import { createLog } from "../../adapters/log.ts";
+import { demoAccounts } from "../../demo/accounts.ts";
+import { buy } from "../../domain/enquiries/kinds/buy.ts";
+import { complaint } from "../../domain/enquiries/kinds/complaint.ts";
+import { invitation } from "../../domain/enquiries/kinds/invitation.ts";
+import { sampleOf } from "../../domain/enquiries/sample.ts";
+import { acceptLead } from "../../domain/leads/decide-lead.ts";
+import { leadKinds } from "../../domain/leads/lead.ts";
+import { loadDemoAccounts } from "../../server/load-demo-accounts.ts";
+import { accountActors } from "../builders/account-actors.ts";
+import { catalogue } from "../builders/catalogue.ts";
+import { enquirySite } from "../builders/enquiry-site.ts";
+
+const site = await enquirySite();
+const { get, send, sendForm, db, database, dataFolder, files } = site;
+const { customer, agent, bearer } = accountActors(site);
+const c = catalogue(db);
+await db
+  .insertInto("supplier")
+  .values([{ key: "email", value: "desk@warpline.example" }])
+  .execute();
+const [usa, germany, austria, norway] = [
+  await c.country({ name: "United States" }),
+  await c.country({ name: "Germany" }),
+  await c.country({ name: "Austria" }),
+  await c.country({ name: "Norway" }),
+];
+await c.agent({ id: 1, kind: "head-office", name: "Head office", email: "office@warpline.example", country_id: usa });
+await c.agent({ id: 14, kind: "representative", name: "Rheintex", email: "Kontakt@rheintex.example", country_id: germany });
+await c.agent({ id: 15, kind: "representative", name: "Second", email: "second@agents.example", country_id: germany });
+await c.agent({ id: 23, kind: "representative", name: "Nordic", email: "nordic@agents.example", country_id: norway });
+await db.insertInto("enquiry_route").values({ country_id: austria, recipient: "kontakt@rheintex.example" }).execute();
+
+const [jonas, second, nordic] = [
+  await agent("jonas@agency.example"),
+  await agent("second@agency.example"),
+  await agent("nordic@agency.example"),
+];
+const waiting = await agent("waiting@agency.example", "pending");
+const ada = await customer("ada@lab.example");
+const represents = (who: { id: number }, agent: number | null) =>
+  db.updateTable("account").set({ represents: agent }).where("id", "=", who.id).execute();
+for (const [who, record] of [
+  [jonas, 14],
+  [second, 15],
+  [nordic, 23],
+  [waiting, 14],
+] as const)
+  await represents(who, record);
+
+const list = "/agent-dashboard/leads";
+type Who = { token: string };
+const text = (html: string) => html.replace(/<[^>]+>/g, " ").replace(/\s+/g, " ");
+const see = async (who: Who, address = list) => text(await (await get(address, bearer(who.token))).text());
+const post = (who: Who, address: string, fields: Record<string, string> = {}) =>
+  send(address, new URLSearchParams(fields), bearer(who.token));
+async function sent(Country: string, fields: Record<string, string> = {}, headers: Record<string, string> = {}) {
+  const answer = await sendForm("product-buy", { ...sampleOf(buy), Country, ...fields }, headers);
+  return ((await answer.json()) as { reference: string }).reference;
+}
+const events = async (reference: string) =>
+  db
+    .selectFrom("lead_event as v")
+    .innerJoin("enquiry as e", "e.id", "v.enquiry_id")
+    .select(["v.kind", "v.detail", "v.account_id"])
+    .where("e.reference", "=", reference)
+    .orderBy("v.id")
+    .execute();
+
+beforeEach(async () => {
+  await db.deleteFrom("enquiry").execute();
+  await db.deleteFrom("outbox").execute();
+});
+
+describe("whose leads they are", () => {
+  test("those of the countries whose enquiries go to the agent, by its own country and by a route; no others", async () => {
+    const theirs = [await sent("Germany"), await sent("Austria")];
+    const others = [await sent("Norway"), await sent("United States")];
+    const page = await see(jonas);
+    for (const reference of theirs) expect(page).toContain(reference);
+    for (const reference of others) expect(page).not.toContain(reference);
+    expect(await see(nordic)).toContain(others[0]);
+    expect(await see(second)).toContain("No request from your countries");
+    const from = await db.selectFrom("outbox").select("to_address").where("message", "=", "staff-notice").distinct().execute();
+    expect(from.map(({ to_address }) => to_address).sort()).toEqual(
+      ["Kontakt@rheintex.example", "kontakt@rheintex.example", "nordic@agents.example", "office@warpline.example"].sort(),
+    );
+  });
+
+  test("a route that leads elsewhere takes the country away, and what waits goes with it", async () => {
+    const [waits, accepted] = [await sent("Austria"), await sent("Austria")];
+    await post(jonas, `${list}/${accepted}/accept`);
+    await db.updateTable("enquiry_route").set({ recipient: "nordic@agents.example" }).execute();
+    expect([(await see(nordic)).includes(waits), (await see(nordic)).includes(accepted)]).toEqual([true, false]);
+    expect([(await see(jonas)).includes(waits), (await see(jonas)).includes(accepted)]).toEqual([false, true]);
+    await db.updateTable("enquiry_route").set({ recipient: "kontakt@rheintex.example" }).execute();
+  });
+
+  test("no spam, no subscription and nothing that a visitor sends to a friend", async () => {
+    const spam = await sent("Germany");
+    await db.updateTable("enquiry").set({ status: "spam" }).execute();
+    await sendForm("tell_a_friend", sampleOf(invitation));
+    await db.updateTable("enquiry").set({ country_id: germany }).execute();
+    expect(await see(jonas)).not.toContain(spam);
+    expect(await see(jonas)).toContain("No data found");
+    expect(leadKinds().map(({ kind }) => kind)).not.toContain("newsletter");
+  });
+
+  test("an account that waits, or stands for nobody, sees none and decides nothing", async () => {
+    const reference = await sent("Germany");
+    expect(await see(waiting)).toContain("waiting for approval");
+    await represents(nordic, null);
+    expect(await see(nordic)).toContain("not connected with an agent");
+    for (const who of [waiting, nordic, second]) {
+      expect(await see(who)).not.toContain(reference);
+      expect((await get(`${list}/${reference}`, bearer(who.token))).status).toBe(404);
+      for (const verb of ["accept", "note", "hand-back"])
+        expect([verb, (await post(who, `${list}/${reference}/${verb}`, { text: "mine" })).status]).toEqual([verb, 404]);
+    }
+    expect(await events(reference)).toEqual([]);
+    await represents(nordic, 23);
+  });
+
+  test("a suspended one has no leads even where a session were left", async () => {
+    const reference = await sent("Germany");
+    const actor = { ...jonas, kind: "agent", status: "active", session: 0, emailVerified: true, name: "" } as const;
+    await db.updateTable("account").set({ status: "suspended" }).where("id", "=", jonas.id).execute();
+    await expect(acceptLead({ db, actor, now: () => new Date() }, reference)).rejects.toThrow("no such lead");
+    await db.updateTable("account").set({ status: "active" }).where("id", "=", jonas.id).execute();
+  });
+
+  test("pages: those that wait first, ten at a time", async () => {
+    const references = [];
+    for (let one = 0; one < 12; one++) references.push(await sent("Germany"));
+    const newest = references.at(-1) ?? "";
+    await post(jonas, `${list}/${newest}/accept`);
+    expect(await see(jonas)).not.toContain(newest);
+    const second = await see(jonas, `${list}?page=2`);
+    for (const reference of [newest, references[0] ?? ""]) expect(second).toContain(reference);
+  });
+});
+
+describe("what an agent sees and does", () => {
+  test("the request as it was filled in, harmless; nothing of the sender's account or of staff", async () => {
+    const reference = await sent("Germany", { Product_Name: "<img src=x onerror=alert(1)>" }, bearer(ada.token));
+    const { receipt } = await db.selectFrom("enquiry").select("receipt").executeTakeFirstOrThrow();
+    const answer = await get(`${list}/${reference}`, bearer(jonas.token));
+    const html = await answer.text();
+    expect([answer.status, answer.headers.get("cache-control")]).toEqual([200, "private, no-store"]);
+    expect(html).toContain("&lt;img src=x");
+    expect(html).not.toContain("<img src=x");
+    expect(html).not.toContain(receipt);
+    expect(html).not.toContain("customer-request");
+  });
+
+  test("accept, once: it is written down who did", async () => {
+    const reference = await sent("Germany");
+    const done = await post(jonas, `${list}/${reference}/accept`);
+    expect([done.status, done.headers.get("location")]).toEqual([303, `${list}/${reference}?done=accepted`]);
+    await post(jonas, `${list}/${reference}/accept`);
+    expect(await events(reference)).toEqual([{ kind: "accepted", detail: "", account_id: jonas.id }]);
+    const page = await see(jonas, `${list}/${reference}?done=accepted`);
+    expect(page).toContain("It is yours: thank you.");
+    expect(page).toContain("Accepted, Jonas Weber");
+  });
+
+  test("accepted by many at once it is accepted once", async () => {
+    const reference = await sent("Germany");
+    await Promise.all(Array.from({ length: 6 }, () => post(jonas, `${list}/${reference}/accept`)));
+    expect(await events(reference)).toHaveLength(1);
+  });
+
+  test("a note is kept, with its lines and without what steers; an empty or long one is refused beside its field", async () => {
+    const reference = await sent("Germany");
+    await post(jonas, `${list}/${reference}/note`, { text: " Called.\r\nSends a \u0007sample. " });
+    expect(await events(reference)).toMatchObject([{ kind: "note", detail: "Called.\nSends a sample." }]);
+    const empty = await post(jonas, `${list}/${reference}/note`, { text: "  " });
+    expect([empty.status, text(await empty.text())]).toEqual([422, expect.stringContaining("Write a note first.")]);
+    const long = await post(jonas, `${list}/${reference}/note`, { text: "x".repeat(2001) });
+    expect([long.status, await long.text()]).toEqual([422, expect.stringContaining("At most 2,000 characters")]);
+    for (const form of ["note", "hand-back"]) {
+      const card = await post(jonas, `${list}/${reference}/${form}`, { text: "Pays with 4111 1111 1111 1111" });
+      expect([card.status, await card.text()]).toEqual([422, expect.stringContaining("This looks like a card number.")]);
+    }
+    expect(await events(reference)).toHaveLength(1);
+  });
+
+  test("handed back with a reason it is nobody's lead, and the head office is told", async () => {
+    const reference = await sent("Germany");
+    await post(jonas, `${list}/${reference}/accept`);
+    const silent = await post(jonas, `${list}/${reference}/hand-back`, {});
+    expect([silent.status, text(await silent.text())]).toEqual([422, expect.stringContaining("Say why you hand it back.")]);
+    const done = await post(jonas, `${list}/${reference}/hand-back`, { text: "Outside my trade." });
+    expect([done.status, done.headers.get("location")]).toEqual([303, `${list}?done=back`]);
+    for (const who of [jonas, second]) {
+      expect(await see(who)).not.toContain(reference);
+      expect((await get(`${list}/${reference}`, bearer(who.token))).status).toBe(404);
+    }
+    expect((await events(reference)).map(({ kind }) => kind)).toEqual(["accepted", "handed-back"]);
+    const mail = await db
+      .selectFrom("outbox")
+      .select(["to_address", "payload"])
+      .where("message", "=", "lead-handed-back")
+      .execute();
+    expect(mail).toEqual([
+      {
+        to_address: "office@warpline.example",
+        payload: { reference, agent: "Rheintex", reason: "Outside my trade." },
+      },
+    ]);
+  });
+
+  test("the sender sees nothing of it", async () => {
+    const reference = await sent("Germany", {}, bearer(ada.token));
+    await post(jonas, `${list}/${reference}/note`, { text: "between us" });
+    expect(await see(ada, `/customer-request/${reference}`)).not.toContain("between us");
+    expect((await get(`${list}/${reference}`, bearer(ada.token))).status).toBe(401);
+  });
+
+  test("from another site nothing is decided", async () => {
+    const reference = await sent("Germany");
+    const login = await send(
+      "/agent-portal",
+      new URLSearchParams({ form: "login", email: jonas.email, password: jonas.password }),
+    );
+    const cookie = login.headers.getSetCookie()[0]?.split(";")[0] ?? "";
+    const accept = (headers: Record<string, string>) =>
+      send(`${list}/${reference}/accept`, new URLSearchParams(), { cookie, ...headers });
+    expect((await accept({ "sec-fetch-site": "cross-site" })).status).toBe(401);
+    expect(await events(reference)).toEqual([]);
+    expect((await accept({ "sec-fetch-site": "same-origin" })).status).toBe(303);
+  });
+});
+
+describe("the files that came with a lead", () => {
+  async function withFile() {
+    const form = new FormData();
+    for (const [name, value] of Object.entries(sampleOf(complaint))) form.append(name, value);
+    form.append("attachment", new File(["%PDF-1.7 torn"], "torn <cloth>.pdf"));
+    const answer = await send("/api/customer_complaint", form);
+    const { reference } = (await answer.json()) as { reference: string };
+    await db.updateTable("enquiry").set({ country_id: germany }).where("reference", "=", reference).execute();
+    return { reference, file: `${list}/${reference}/files/1` };
+  }
+  const statusFor = async (who: Who, address: string) => (await get(address, bearer(who.token))).status;
+
+  test("are downloads for the agent whose lead it is, waiting or accepted", async () => {
+    const { reference, file } = await withFile();
+    expect(await (await get(`${list}/${reference}`, bearer(jonas.token))).text()).toContain(`href="${file}"`);
+    const answer = await get(file, bearer(jonas.token));
+    expect([answer.status, await answer.text()]).toEqual([200, "%PDF-1.7 torn"]);
+    expect(answer.headers.get("content-disposition")).toMatch(/^attachment; filename="torn -cloth-\.pdf"/);
+    expect(answer.headers.get("cache-control")).toBe("private, no-store");
+    expect(answer.headers.get("content-security-policy")).toBe("default-src 'none'; sandbox");
+    await post(jonas, `${list}/${reference}/accept`);
+    expect(await statusFor(jonas, file)).toBe(200);
+  });
+
+  test("are not found by anybody else, nor once it is handed back or spam", async () => {
+    const { reference, file } = await withFile();
+    for (const who of [second, nordic, waiting]) expect(await statusFor(who, file)).toBe(404);
+    expect(await statusFor(ada, file)).toBe(401);
+    expect((await get(file)).status).toBe(401);
+    for (const place of ["0", "2", "01", "1.pdf", "..%2f1"])
+      expect(await statusFor(jonas, `${list}/${reference}/files/${place}`)).toBe(404);
+    await db.updateTable("enquiry").set({ status: "spam" }).where("reference", "=", reference).execute();
+    expect(await statusFor(jonas, file)).toBe(404);
+    await db.updateTable("enquiry").set({ status: "new" }).where("reference", "=", reference).execute();
+    await post(jonas, `${list}/${reference}/hand-back`, { text: "Outside my trade." });
+    expect(await statusFor(jonas, file)).toBe(404);
+  });
+
+  test("of a request that is no lead of any agent are not found", async () => {
+    const { reference, file } = await withFile();
+    await db.updateTable("enquiry").set({ country_id: usa }).where("reference", "=", reference).execute();
+    expect(await statusFor(jonas, file)).toBe(404);
+  });
+});
+
+describe("the command line", () => {
+  async function cli(...args: string[]) {
+    const env = { ...process.env, NO_COLOR: "1", DATABASE_URL: database.url, DATA_FOLDER: dataFolder };
+    const child = spawn(process.execPath, ["cli/main.ts", ...args], { env });
+    let said = "";
+    for (const stream of [child.stdout, child.stderr]) stream.on("data", (data) => (said += data));
+    const code = await new Promise<number | null>((resolve) => child.on("close", resolve));
+    return { code, said };
+  }
+
+  test("says whom an account stands for, and tells which countries come with it", async () => {
+    const said = "Nordic@agency.example stands for Rheintex: leads from Austria, Germany.\n";
+    expect(await cli("agents", "represent", "Nordic@agency.example", "14")).toEqual({ code: 0, said });
+    const reference = await sent("Germany");
+    expect(await see(nordic)).toContain(reference);
+    expect((await cli("agents", "represent", "nordic@agency.example", "none")).said).toContain("no agent any more");
+    expect(await see(nordic)).not.toContain(reference);
+    expect((await cli("agents", "represent", "nordic@agency.example", "99")).code).toBe(1);
+    expect((await cli("agents", "represent", "ada@lab.example", "14")).said).toContain("There is no agent ada@lab.example.");
+    expect((await cli("agents", "represent", "nordic@agency.example")).code).toBe(2);
+  });
+
+  test("shows staff what the agent has done", async () => {
+    const reference = await sent("Germany");
+    await post(jonas, `${list}/${reference}/note`, { text: "Called\ntwice" });
+    expect((await cli("enquiries", "show", reference)).said).toMatch(/agent {2}\S+ {2}note {2}Jonas Weber {2}Called \/ twice/);
+  });
+});
+
+test("the demo's agent has leads, some accepted; no mail is sent of them", async () => {
+  await db.deleteFrom("account").execute();
+  await loadDemoAccounts({ db, log: createLog("silent"), files });
+  const demo = demoAccounts.find(({ represents: record }) => record !== undefined);
+  expect(demo?.represents).toBe(14);
+  const { rows } = { rows: await db.selectFrom("lead").select("state").execute() };
+  expect(rows.length).toBeGreaterThan(0);
+  const fromGermany = await db.selectFrom("enquiry").select("id").where("country_id", "=", germany).execute();
+  expect(fromGermany.length).toBeGreaterThan(rows.length);
+  expect(await db.selectFrom("outbox").selectAll().execute()).toEqual([]);
+});

@@ -1,0 +1,242 @@
+import { sql } from "kysely";
+import { beforeEach, describe, expect, test } from "vitest";
+import type { MethodRole } from "../../db/schema.ts";
+import { methodRoles } from "../../domain/catalogue/catalogue.ts";
+import { noFilters, plainQuery } from "../../domain/catalogue/product-query.ts";
+import { readCategories } from "../../domain/catalogue/read-categories.ts";
+import { readCategory } from "../../domain/catalogue/read-category.ts";
+import { readEquipmentCategories, readInterestGroup, readInterestGroups } from "../../domain/catalogue/read-groups.ts";
+import { readHome } from "../../domain/catalogue/read-home.ts";
+import { readMethod, readMethodProducts } from "../../domain/catalogue/read-method.ts";
+import { readProductPage } from "../../domain/catalogue/read-product-page.ts";
+import { readStandards, readStandardsBody } from "../../domain/catalogue/read-standards.ts";
+import { readSubcategory } from "../../domain/catalogue/read-subcategory.ts";
+import type { Context } from "../../domain/context.ts";
+import { KeptFacts } from "../../domain/kept-facts.ts";
+import { catalogue } from "../builders/catalogue.ts";
+import { testDatabase } from "../builders/database.ts";
+import { fc } from "../builders/property.ts";
+
+const { db } = await testDatabase();
+const ctx: Context = { db, actor: { kind: "visitor" }, now: () => new Date() };
+const empty = () => sql`truncate category, standards_body, interest_group, equipment_category, supplier cascade`.execute(db);
+beforeEach(empty);
+
+const listed = async (subcategory: number) => (await readSubcategory(ctx, subcategory, plainQuery))?.list.total;
+const named = async (method: number, roles: MethodRole[] = []) =>
+  (await readMethodProducts(ctx, method, { ...plainQuery, filters: { ...noFilters, roles } }))?.list.total;
+
+describe("every count equals the list behind it", () => {
+  const at = (most: number) => fc.nat({ max: most - 1 });
+  const given = fc.record({
+    subcategories: fc.array(at(3), { minLength: 1, maxLength: 6 }),
+    products: fc.array(at(6), { maxLength: 25 }),
+    methods: fc.array(at(2), { minLength: 1, maxLength: 5 }),
+    links: fc.uniqueArray(fc.tuple(at(25), at(5), fc.constantFrom(...methodRoles.slice(0, 4))), {
+      maxLength: 40,
+      selector: String,
+    }),
+  });
+
+  test("whatever the catalogue holds", async () => {
+    await fc.assert(
+      fc.asyncProperty(given, async ({ subcategories, products, methods, links }) => {
+        await empty();
+        const build = catalogue(db);
+        const pick = (ids: number[], place: number) => ids[place % ids.length] as number;
+        const categoryIds = [await build.category(), await build.category(), await build.category()];
+        const bodyIds = [await build.body(), await build.body()];
+        const subcategoryIds: number[] = [];
+        for (const place of subcategories)
+          subcategoryIds.push(await build.subcategory({ category_id: pick(categoryIds, place) }));
+        const methodIds: number[] = [];
+        for (const place of methods) methodIds.push(await build.method({ body_id: pick(bodyIds, place) }));
+        const productIds: number[] = [];
+        for (const place of products) productIds.push(await build.product({ subcategory_id: pick(subcategoryIds, place) }));
+        const drawn = links.map(([product, method, role]) => [productIds[product], methodIds[method], role] as const);
+        for (const [product, method, role] of drawn) if (product && method) await build.link(product, method, role);
+        await build.interestGroup(subcategoryIds.slice(0, 2));
+        await build.equipmentCategory(subcategoryIds.slice(-1));
+
+        const { categories } = await readCategories(ctx);
+        const { home } = await readHome(ctx);
+        for (const category of categories) {
+          const own = (await readCategory(ctx, category.id))?.category;
+          expect(own?.subcategories.map(({ id, products: count }) => [id, count])).toEqual(
+            category.subcategories.map(({ id, products: count }) => [id, count]),
+          );
+          for (const { id, products: count } of category.subcategories) expect(await listed(id)).toBe(count);
+          const onHome = home.categories.find(({ id }) => id === category.id);
+          expect(onHome?.subcategoryIds.length).toBe(category.subcategories.length);
+          expect(onHome?.products).toBe(category.subcategories.reduce((sum, { products: count }) => sum + count, 0));
+        }
+
+        for (const { groups } of [await readInterestGroups(ctx), await readEquipmentCategories(ctx)]) {
+          for (const { id, products: count } of groups.flatMap((group) => group.subcategories))
+            expect(await listed(id)).toBe(count);
+        }
+        const [group] = (await readInterestGroups(ctx)).groups;
+        expect((await readInterestGroup(ctx, group?.id ?? 0))?.group).toEqual(group);
+        expect(home.interestGroups[0]?.subcategories).toBe(group?.subcategories.length);
+
+        const { bodies } = await readStandards(ctx);
+        for (const body of bodies) {
+          const own = (await readStandardsBody(ctx, body.id))?.body;
+          expect(own?.methods.map(({ id, products: count }) => [id, count])).toEqual(
+            body.methods.map(({ id, products: count }) => [id, count]),
+          );
+          expect(home.bodies.find(({ id }) => id === body.id)?.methods).toBe(body.methods.length);
+          for (const { id, products: count } of body.methods) {
+            const method = (await readMethod(ctx, id))?.method;
+            expect(await named(id)).toBe(count);
+            expect(method?.products).toBe(count);
+            for (const need of method?.needs ?? []) expect(await named(id, [need.role])).toBe(need.count);
+            for (const { id: near, products: here } of method?.neighbours ?? []) expect(await named(near)).toBe(here);
+          }
+        }
+        for (const { id, products: count } of home.subjects.flatMap((subject) => subject.methods))
+          expect(await named(id)).toBe(count);
+        for (const id of productIds.slice(0, 3)) {
+          for (const body of (await readProductPage(ctx, id))?.product.bodies ?? []) {
+            expect(bodies.find((other) => other.id === body.id)?.methods.length).toBe(body.methods);
+          }
+        }
+      }),
+      { numRuns: 8 },
+    );
+  });
+});
+
+describe("an unknown id", () => {
+  test("is undefined", async () => {
+    const reads = [
+      readCategory(ctx, 9),
+      readInterestGroup(ctx, 9),
+      readStandardsBody(ctx, 9),
+      readMethod(ctx, 9),
+      readProductPage(ctx, 9),
+    ];
+    expect(await Promise.all([...reads, readSubcategory(ctx, 9, plainQuery), readMethodProducts(ctx, 9, plainQuery)])).toEqual(
+      Array(7).fill(undefined),
+    );
+  });
+});
+
+describe("an empty catalogue", () => {
+  test("can be read", async () => {
+    expect((await readHome(ctx)).home).toMatchObject({
+      categories: [],
+      subjects: [],
+      bodies: [],
+      plate: null,
+      supplier: { name: "" },
+    });
+    expect((await readCategories(ctx)).categories).toEqual([]);
+    expect((await readStandards(ctx)).bodies).toEqual([]);
+    expect((await readInterestGroups(ctx)).groups).toEqual([]);
+  });
+});
+
+describe("pictures of groups", () => {
+  test("are their own, else borrowed from the first thing that has one, which the tags name", async () => {
+    const build = catalogue(db);
+    const [bare, own] = [await build.subcategory({ position: 1 }), await build.subcategory({ position: 2 })];
+    const product = await build.product({ subcategory_id: bare });
+    await build.media({ product_id: product, kind: "video", position: 0 });
+    const borrowed = await build.media({ product_id: product, position: 1 });
+    const picture = await build.media({ subcategory_id: own });
+    const { category, tags } =
+      (await readCategory(ctx, (await db.selectFrom("category").select("id").executeTakeFirstOrThrow()).id)) ?? {};
+    expect(category?.subcategories.map((subcategory) => subcategory.picture)).toMatchObject([
+      { id: borrowed, productId: product },
+      { id: picture, productId: null },
+    ]);
+    expect(tags).toContain(`product:${product}`);
+    const { categories } = await readCategories(ctx);
+    expect(categories[0]?.picture?.id).toBe(borrowed);
+  });
+});
+
+describe("a product's page", () => {
+  test("shows company, first one of each other subcategory, the closest first", async () => {
+    const build = catalogue(db);
+    const [fabrics, scales, detergents] = [await build.subcategory(), await build.subcategory(), await build.subcategory()];
+    const [washing, water, light] = [await build.method(), await build.method(), await build.method()];
+    const fabric = await build.product({ subcategory_id: fabrics });
+    const twin = await build.product({ subcategory_id: fabrics });
+    const [scale, otherScale] = [
+      await build.product({ subcategory_id: scales }),
+      await build.product({ subcategory_id: scales }),
+    ];
+    const detergent = await build.product({ subcategory_id: detergents });
+    for (const method of [washing, water]) for (const id of [fabric, twin, scale]) await build.link(id, method);
+    await build.link(otherScale, washing);
+    await build.link(detergent, washing, "detergent");
+    await build.link(detergent, light);
+    const { product, tags } = (await readProductPage(ctx, fabric)) ?? {};
+    expect(product?.alongside.map(({ id }) => id)).toEqual([scale, detergent, twin]);
+    expect(product?.methods.map(({ id, role }) => [id, role])).toEqual([
+      [washing, "reference"],
+      [water, "reference"],
+    ]);
+    const category = product?.category.id;
+    const body = product?.bodies[0]?.id;
+    expect(tags).toEqual([
+      `product:${fabric}`,
+      `category:${category}`,
+      `method:${washing}`,
+      `method:${water}`,
+      `body:${body}`,
+      `product:${scale}`,
+      `product:${detergent}`,
+      `product:${twin}`,
+    ]);
+  });
+
+  test("shows what other pages show too as it was kept, until a change to it is heard of", async () => {
+    const build = catalogue(db);
+    const [method, cloth, soil] = [await build.method(), await build.product(), await build.product({ name: "Soil" })];
+    for (const id of [cloth, soil]) await build.link(id, method);
+    const kept = new KeptFacts();
+    const read = async () => (await readProductPage({ ...ctx, kept }, cloth))?.product;
+    const first = await read();
+    expect(first).toEqual((await readProductPage(ctx, cloth))?.product);
+    await db.updateTable("product").set({ name: "Soiled felt" }).where("id", "=", soil).execute();
+    await db.updateTable("method").set({ title: "Washing" }).where("id", "=", method).execute();
+    expect(await read()).toEqual(first);
+    kept.drop([`product:${soil}`]);
+    expect((await read())?.alongside).toMatchObject([{ name: "Soiled felt" }]);
+    kept.drop([`method:${method}`]);
+    expect((await read())?.methods).toMatchObject([{ title: "Washing" }]);
+    await build.link(await build.product({ name: "Ballast" }), method);
+    kept.drop([`method:${method}`]);
+    expect((await read())?.alongside.map(({ name }) => name).sort()).toEqual(["Ballast", "Soiled felt"]);
+    expect(await read()).toEqual((await readProductPage(ctx, cloth))?.product);
+  });
+
+  test("keeps to itself what is not to be shown", async () => {
+    const id = await catalogue(db).product({ minimum_order: "5 m", minimum_order_shown: false, availability_shown: false });
+    expect((await readProductPage(ctx, id))?.product).toMatchObject({ minimumOrder: "", availability: null });
+  });
+});
+
+describe("a method's page", () => {
+  test("sorts what is needed by part and gives a method's neighbours and its like elsewhere", async () => {
+    const build = catalogue(db);
+    const [iso, aatcc] = [await build.body(), await build.body()];
+    const method = await build.method({ body_id: iso, subject: "Washing" });
+    const next = await build.method({ body_id: iso, subject: "Light" });
+    const like = await build.method({ body_id: aatcc, subject: "Washing" });
+    await build.method({ body_id: aatcc, subject: "Light" });
+    for (const role of ["scale", "detergent", "adjacent fabric"] as const)
+      await build.link(await build.product(), method, role, `as ${role}`);
+    const { method: read } = (await readMethod(ctx, method)) ?? {};
+    expect(read?.needs.map(({ role, products }) => [role, products[0]?.note])).toEqual([
+      ["adjacent fabric", "as adjacent fabric"],
+      ["detergent", "as detergent"],
+      ["scale", "as scale"],
+    ]);
+    expect(read?.neighbours.map(({ id }) => id)).toEqual([method, next]);
+    expect(read?.elsewhere.map(({ id }) => id)).toEqual([like]);
+  });
+});

@@ -1,0 +1,88 @@
+import { spawn } from "node:child_process";
+import path from "node:path";
+import { expect, test } from "vitest";
+import type { Context } from "../../domain/context.ts";
+import type { Kind } from "../../domain/enquiries/kind.ts";
+import { complaint } from "../../domain/enquiries/kinds/complaint.ts";
+import { inquiry } from "../../domain/enquiries/kinds/inquiry.ts";
+import { readEnquiry } from "../../domain/enquiries/read-enquiry.ts";
+import { sampleOf } from "../../domain/enquiries/sample.ts";
+import { submitEnquiry } from "../../domain/enquiries/submit-enquiry.ts";
+import { testDatabase } from "../builders/database.ts";
+
+const { db, url } = await testDatabase();
+const context: Context = { db, actor: { kind: "visitor" }, now: () => new Date("2026-11-21T12:00:00Z") };
+
+async function submit(kind: Kind, more: Record<string, string> = {}): Promise<string> {
+  const read = readEnquiry(kind, { ...sampleOf(kind), ...more });
+  if (!read.ok) throw new Error(read.message);
+  return (await submitEnquiry(context, { kind, values: read.values })).reference;
+}
+/** Runs the command line as a person does. */
+async function cli(...args: string[]) {
+  const env = { ...process.env, NO_COLOR: "1", DATABASE_URL: url };
+  const child = spawn(process.execPath, [path.resolve("cli/main.ts"), "enquiries", ...args], { env });
+  let said = "";
+  for (const stream of [child.stdout, child.stderr]) stream.on("data", (data) => (said += data));
+  const code = await new Promise<number | null>((resolve) => child.on("close", resolve));
+  return { code, said };
+}
+
+const one = await submit(inquiry, { inquiry__Company_Name: "=HYPERLINK(1)", inquiry__Inquiry: "line one\nline two" });
+const two = await submit(complaint);
+
+test("list shows the newest first, of a kind or a status", async () => {
+  const { code, said } = await cli("list");
+  expect(code).toBe(0);
+  expect(said.indexOf(two)).toBeLessThan(said.indexOf(one));
+  expect(said).toMatch(/2026-11-21 12:00 +new +inquiry +waiting +ada@lab\.example/);
+  const complaints = await cli("list", "--kind", "complaint");
+  expect(complaints.said).toContain(two);
+  expect(complaints.said).not.toContain(one);
+  expect((await cli("list", "--undelivered")).said).toContain("There is nothing.");
+});
+
+test("show tells all that is known of one", async () => {
+  const { code, said } = await cli("show", one);
+  expect(code).toBe(0);
+  for (const part of ["Contact person", "Ada Lovelace", "line one / line two", "staff-notice", "waiting", "received"])
+    expect(said).toContain(part);
+  expect(await cli("show", "W-0000-0000")).toEqual({ code: 1, said: "There is no enquiry W-0000-0000.\n" });
+});
+
+test("status is changed and written down", async () => {
+  expect(await cli("status", one, "answered")).toEqual({ code: 0, said: `${one} is answered.\n` });
+  expect((await cli("list", "--status", "answered")).said).toContain(one);
+  expect((await cli("show", one)).said).toMatch(/event .* status {2}answered/);
+  expect((await cli("status", one, "done")).code).toBe(2);
+  expect((await cli("status", "W-0000-0000", "open")).code).toBe(1);
+});
+
+test("export writes every enquiry as CSV in which no cell is a formula", async () => {
+  const { code, said } = await cli("export");
+  expect(code).toBe(0);
+  expect(said).toMatch(/^reference,/);
+  for (const reference of [one, two]) expect(said).toContain(reference);
+  expect(said).not.toMatch(/(^|,)"?=HYPERLINK/m);
+});
+
+test("subscribers writes who gets the newsletter now", async () => {
+  const confirmed_at = context.now();
+  await db
+    .insertInto("newsletter_subscriber")
+    .values([
+      { email: "ada@lab.example", confirmed_at },
+      { email: "gone@lab.example", confirmed_at, ended_at: confirmed_at },
+    ])
+    .execute();
+  expect(await cli("subscribers")).toEqual({
+    code: 0,
+    said: "email,confirmed,ends_at\nada@lab.example,2026-11-21T12:00:00.000Z,\n",
+  });
+});
+
+test.each([[[]], [["list", "more"]], [["show"]], [["read"]]])("%j is wrong usage", async (args) => {
+  const { code, said } = await cli(...args);
+  expect(code).toBe(2);
+  expect(said).toContain("Usage: npm run cli -- enquiries list");
+});

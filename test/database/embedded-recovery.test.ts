@@ -1,0 +1,87 @@
+import path from "node:path";
+import { describe, expect, test } from "vitest";
+import { isAlive, processesIn, seesFolders } from "../../db/embedded/process-table.ts";
+import { watchForStuckServer } from "../../db/embedded/watch-for-stuck-server.ts";
+import { query, start, startElsewhere, testFolder } from "../builders/embedded.ts";
+import { hitRecovery, killRecovery } from "../builders/kill-recovery.ts";
+
+const read = "select name from cloth";
+const write = ["create table cloth (name text)", "insert into cloth values ('lawn')"];
+
+// PostgreSQL's main process lives on and refuses every connection, for ever.
+describe.skipIf(!seesFolders)("when the recovery from a crash is killed", () => {
+  test("the server is started again, nothing is lost, and the log says what was waited for", async () => {
+    const folder = testFolder();
+    const log: string[] = [];
+    const embedded = await start({ folder }, (message) => log.push(message));
+    await query(embedded, ...write);
+    const stuck = await killRecovery(embedded.config, folder);
+    await expect.poll(() => query(embedded, read).catch(() => "away"), { timeout: 40_000 }).toEqual([{ name: "lawn" }]);
+    expect(embedded.pid).not.toBe(stuck);
+    expect(isAlive(stuck)).toBe(false);
+    expect(log).toContainEqual(
+      expect.stringMatching(/^Waiting for the database for \d+ seconds: the embedded PostgreSQL starts or recovers/),
+    );
+    expect(log).toContainEqual(expect.stringMatching(/^The recovery of the embedded PostgreSQL was killed /));
+  });
+
+  test("a new process ends the server that a killed one left behind, and starts its own", async () => {
+    const folder = testFolder();
+    const left = startElsewhere({ folder });
+    expect(await left.answer()).toMatchObject({ adopted: false });
+    const config = {
+      host: path.join(folder, "postgres", "socket"),
+      port: 5432,
+      user: "warpline",
+      database: "warpline",
+      ssl: false,
+    } as const;
+    const stuck = await killRecovery(config, folder);
+    await left.kill();
+    const next = await start({ folder });
+    expect(next.adopted).toBe(false);
+    expect(next.pid).not.toBe(stuck);
+    expect(await query(next, "select 1 as one")).toEqual([{ one: 1 }]);
+  });
+
+  test("the server is stopped at once, and nothing of it stays behind", async () => {
+    const folder = testFolder();
+    const embedded = await start({ folder });
+    await killRecovery(embedded.config, folder);
+    expect(await embedded.stop()).toBe(true);
+    expect(processesIn(path.join(folder, "postgres"))).toEqual([]);
+  });
+
+  test("a start that waits for it ends when it is told to, and leaves no server behind", async () => {
+    const folder = testFolder();
+    const left = startElsewhere({ folder });
+    await left.answer();
+    const config = {
+      host: path.join(folder, "postgres", "socket"),
+      port: 5432,
+      user: "warpline",
+      database: "warpline",
+      ssl: false,
+    } as const;
+    await killRecovery(config, folder);
+    await left.kill();
+    const told = new AbortController();
+    // The first that is logged is that it waits.
+    const starting = start({ folder, signal: told.signal }, () => told.abort(new Error("told to stop")));
+    await expect(starting).rejects.toThrow("told to stop");
+    expect(processesIn(path.join(folder, "postgres"))).toEqual([]);
+  });
+
+  test("one that is at work is left at work, however long it takes", async () => {
+    const folder = testFolder();
+    const cluster = path.join(folder, "postgres");
+    const embedded = await start({ folder });
+    const { pid } = embedded;
+    const startup = await hitRecovery(embedded.config, cluster, "SIGSTOP");
+    const findStuck = watchForStuckServer(cluster, 0);
+    expect([findStuck("recovering"), findStuck("recovering")]).toEqual([undefined, undefined]);
+    process.kill(startup, "SIGKILL");
+    // The same look at one that was killed.
+    await expect.poll(() => findStuck("recovering")).toBe(pid);
+  });
+});

@@ -1,0 +1,305 @@
+import { mkdtemp, rm } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import path from "node:path";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { fieldsOf, type Kind } from "../../domain/enquiries/kind.ts";
+import { kinds } from "../../domain/enquiries/kinds.ts";
+import { sampleOf } from "../../domain/enquiries/sample.ts";
+import { catalogue } from "../builders/catalogue.ts";
+import { testSite } from "../builders/site.ts";
+
+const dataFolder = await mkdtemp(path.join(tmpdir(), "warpline-forms-"));
+afterAll(() => rm(dataFolder, { recursive: true, force: true }));
+const open = await testSite({ config: { humanCheck: "off", enquiryRateLimit: 0, dataFolder } });
+const guarded = await testSite({ database: open.database, config: { humanCheck: "altcha", enquiryRateLimit: 0, dataFolder } });
+const build = catalogue(open.db);
+
+beforeAll(async () => {
+  await build.supplier({ name: "Warpline Test Materials", phone: "+1 508 555 0134", email: "enquiries@warpline.example" });
+  await build.category({ id: 1, name: "Multifibre" });
+  await build.subcategory({ id: 11, category_id: 1, name: "Bands" });
+  await build.product({ id: 101, subcategory_id: 11, name: "Multifibre DW", item_number: "1010" });
+  await build.country({ name: "Canada", code: "CA" });
+  await build.country({ name: "United States", code: "US" });
+});
+
+const pages = kinds.flatMap((kind) => kind.paths.map((address) => ({ address, kind })));
+const unescaped = (html: string) =>
+  html
+    .replaceAll("&#x27;", "'")
+    .replaceAll("&quot;", '"')
+    .replaceAll("&lt;", "<")
+    .replaceAll("&gt;", ">")
+    .replaceAll("&amp;", "&");
+const idOf = (name: string) => `f-${name.replace(/[^\w-]/g, "-")}`;
+/** A form with steps shows its fields once the first is answered. */
+const whole = ({ steps }: Kind, address: string) => (steps ? `${address}?country=Canada` : address);
+
+async function page(address: string, site = open) {
+  const response = await site.get(address);
+  const html = await response.text();
+  return { response, html: unescaped(html.replaceAll("<!-- -->", "")) };
+}
+
+async function post(address: string, fields: Record<string, string>, headers: Record<string, string> = {}, site = open) {
+  const response = await site.app.fetch(
+    new Request(site.config.origin + address, {
+      method: "POST",
+      body: new URLSearchParams(fields),
+      headers: { origin: site.config.origin, ...headers },
+    }),
+  );
+  const html = unescaped((await response.clone().text()).replaceAll("<!-- -->", ""));
+  return { response, html };
+}
+
+/** As a careful person fills it in, those fields too that only the page has. */
+function sample(kind: Kind): Record<string, string> {
+  const screenOnly = fieldsOf(kind).filter(({ field }) => field.screenOnly);
+  return { ...sampleOf(kind), ...Object.fromEntries(screenOnly.map(({ name }) => [name, "0"])) };
+}
+
+describe.each(pages)("$address", ({ address, kind }) => {
+  test("shows every field of its description with a label, those that may stay empty marked", async () => {
+    const { response, html } = await page(whole(kind, address));
+    expect(response.status).toBe(200);
+    expect(html).toContain(`<h1>${kind.title}</h1>`);
+    expect(/<title>(.*?)<\/title>/.exec(html)?.[1]).toContain("Warpline Test Materials | ");
+    for (const { name, field, row } of fieldsOf(kind)) {
+      if (field.callOnly) continue;
+      expect(html, name).toContain(`name="${name}"`);
+      if (field.type === "hidden" || (kind.steps && field === kind.groups[0]?.fields[0])) continue;
+      if (row !== undefined) expect(html).toContain(`aria-label="${field.label}, row ${row}"`);
+      else if (field.type === "radio") expect(html).toMatch(new RegExp(`<legend[^>]*>${escaped(field.label)}`));
+      else {
+        const optional = field.required ? "" : '<span class="opt"> optional</span>';
+        expect(html, name).toContain(`<label for="${idOf(name)}">${field.label}${optional}</label>`);
+      }
+    }
+  });
+
+  test("sent empty it comes back with the message, what is wrong beside each field, and nothing kept", async () => {
+    const before = await count();
+    const { response, html } = await post(address, {});
+    expect(response.status).toBe(422);
+    expect(response.headers.get("cache-control")).toBe("private, no-store");
+    expect(html).toContain(`<p class="h4">${kind.messages.missing}</p>`);
+    for (const { name, field } of fieldsOf(kind)) {
+      if (!field.required || (kind.steps && field !== kind.groups[0]?.fields[0])) continue;
+      expect(html).toContain(`<a class="link" href="#${idOf(name)}">${field.label} must be filled in.</a>`);
+      expect(controlOf(html, name)).toContain('aria-invalid="true"');
+    }
+    expect(await count()).toBe(before);
+  });
+
+  test("what was typed is kept when something is wrong", async () => {
+    const filled: Record<string, string> = { ...sample(kind) };
+    const mail = fieldsOf(kind).find(({ field }) => field.type === "email" && field.required);
+    filled[mail?.name ?? ""] = "ada at lab";
+    const { response, html } = await post(address, filled);
+    expect(response.status).toBe(422);
+    for (const { name, field } of fieldsOf(kind)) {
+      const value = filled[name];
+      if (!value || field.type === "hidden" || field.callOnly) continue;
+      if (field.type === "textarea") expect(html).toContain(`>${value}</textarea>`);
+      else if (field.type === "radio")
+        expect(html).toMatch(new RegExp(`<input type="radio" [^>]*checked=""[^>]*value="${value}"`));
+      else if (field.type === "select" || (field.type === "country" && !kind.steps))
+        expect(html).toContain(`<option selected="">${value}</option>`);
+      else expect(html, name).toMatch(new RegExp(`<input [^>]*name="${escaped(name)}"[^>]*value="${escaped(value)}"`));
+    }
+  });
+
+  test("filled in rightly it leads to a receipt that nobody else is shown", async () => {
+    const { response } = await post(address, sample(kind));
+    expect(response.status).toBe(303);
+    const location = response.headers.get("location") ?? "";
+    expect(location).toMatch(/^\/receipt\/[\w-]{24}$/);
+    const receipt = await page(location);
+    expect(receipt.response.status).toBe(200);
+    expect(receipt.response.headers.get("cache-control")).toBe("private, no-store");
+    expect(receipt.html).toContain('content="noindex');
+    expect(receipt.html).toContain(kind.messages.success);
+    expect(receipt.html).toMatch(/W-\d{4}-\d{4}/);
+    const { values } = await open.db
+      .selectFrom("enquiry")
+      .select("values")
+      .where("receipt", "=", location.slice(9))
+      .executeTakeFirstOrThrow();
+    expect(values).toMatchObject(sampleOf(kind));
+  });
+
+  test("a script is answered in JSON", async () => {
+    const json = { accept: "application/json" };
+    const refused = await post(address, {}, json);
+    expect(refused.response.status).toBe(422);
+    expect(await refused.response.json()).toMatchObject({ success: false, message: kind.messages.missing });
+    const taken = await post(address, sample(kind), json);
+    expect(await taken.response.json()).toMatchObject({
+      success: true,
+      message: kind.messages.success,
+      reference: expect.any(String),
+    });
+  });
+});
+
+test("nothing is taken from another site's page", async () => {
+  const before = await count();
+  for (const headers of [{ origin: "https://evil.example" }, { "sec-fetch-site": "cross-site" }] as Record<string, string>[]) {
+    const { response } = await post("/buy-form", sample(kindOf("buy")), headers);
+    expect(response.status).toBe(403);
+  }
+  expect(await count()).toBe(before);
+});
+
+test("the same key twice is one enquiry", async () => {
+  const fields = { ...sample(kindOf("buy")), idempotency_key: "0123456789abcdef" };
+  const [first, second] = [await post("/buy-form", fields), await post("/buy-form", fields)];
+  expect(second.response.headers.get("location")).toBe(first.response.headers.get("location"));
+});
+
+test("a field that no person sees must stay empty", async () => {
+  const { response, html } = await post("/buy-form", { ...sample(kindOf("buy")), homepage_url: "https://spam.example" });
+  expect(response.status).toBe(422);
+  expect(html).toContain("Please Verify reCAPTCHA");
+});
+
+test("without script a question takes the place of the human check; a wrong answer is none", async () => {
+  const fields = sample(kindOf("buy"));
+  const asked = await post("/buy-form", fields, {}, guarded);
+  expect(asked.response.status).toBe(422);
+  expect(asked.html).toContain("Please Verify reCAPTCHA");
+  expect(asked.html).toMatch(/type the (first|second|third|fourth) of these words/);
+  const token = /name="human_question"[^>]*value="([^"]+)"/.exec(asked.html)?.[1] ?? "";
+  const again = await post("/buy-form", { ...fields, human_question: token, human_answer: "wool" }, {}, guarded);
+  expect(again.response.status).toBe(422);
+});
+
+test("tracking an order asks for the country first", async () => {
+  const { html } = await page("/track-order");
+  expect(html).toContain('name="step"');
+  expect(html).not.toContain("track_your_order__Email");
+  const none = await post("/track-order", { step: "hiddCountry", hiddCountry: "" });
+  expect(none.response.status).toBe(422);
+  expect(none.html).toContain("Select the City First");
+  const chosen = await post("/track-order", { step: "hiddCountry", hiddCountry: "Canada" });
+  expect(chosen.response.status).toBe(303);
+  expect(chosen.response.headers.get("location")).toBe("/track-order?country=Canada");
+  const second = await page("/track-order?country=Canada");
+  expect(second.html).toContain('<input type="hidden" readOnly="" name="hiddCountry" value="Canada"/>');
+  expect(second.html).toContain("<b>Canada</b>");
+});
+
+test("the printed catalog goes to the US and Canada only; others are shown the way to their agent", async () => {
+  const kind = kindOf("catalog");
+  expect((await page("/catalog-request")).html).toContain("US and Canada only");
+  const fields = { ...sample(kind), catalog__Country: "Côte d'Ivoire", catalog__Zip_Code: "01 BP 1" };
+  const { response, html } = await post("/catalog-request", fields);
+  expect(response.status).toBe(422);
+  expect(html).toContain("The printed catalog is sent to the US and Canada only.");
+  expect(html).toContain(`href="/choose-region/C%C3%B4te%20d'Ivoire">Your representative for Côte d'Ivoire</a>`);
+  const call = await open.app.fetch(
+    new Request(`${open.config.origin}/api/textile_catalog_request`, { method: "POST", body: new URLSearchParams(fields) }),
+  );
+  expect(call.status).toBe(400);
+  expect(await call.json()).toMatchObject({
+    message: expect.stringContaining("/choose-country"),
+    issues: [{ field: "catalog__Country", link: { href: "/choose-region/C%C3%B4te%20d'Ivoire" } }],
+  });
+  for (const [country, zip] of Object.entries({ Canada: "K1A 0B1", "united states": "02721", "": "02721" })) {
+    const taken = await post("/catalog-request", { ...fields, catalog__Country: country, catalog__Zip_Code: zip });
+    expect(taken.response.status, country).toBe(303);
+  }
+});
+
+test("what happens next, and how soon, is the supplier's word", async () => {
+  expect((await page("/order-request")).html).not.toMatch(/business days?/);
+  await open.db
+    .insertInto("form_text")
+    .values({ form: "order", lead: "Order by the meter.", next_steps: ["We confirm it by Friday."] })
+    .execute();
+  // The page is dropped as soon as the change is heard of.
+  await expect.poll(async () => (await page("/order-request")).html, { timeout: 10_000 }).toContain("Order by the meter.");
+  const { html } = await page("/order-request");
+  expect(html).toContain("<li>We confirm it by Friday.</li>");
+  const { response } = await post("/order-request", sample(kindOf("order")));
+  expect((await page(response.headers.get("location") ?? "")).html).toContain("We confirm it by Friday.");
+});
+
+test("the mails can be read in development, and nowhere else", async () => {
+  expect((await open.get("/dev/outbox")).status).toBe(404);
+  const developing = await testSite({ database: open.database, config: { isDevelopment: true, dataFolder } });
+  await post("/tell-a-friend", sample(kindOf("invite")));
+  const { id } = await open.db.selectFrom("outbox").select("id").orderBy("id", "desc").executeTakeFirstOrThrow();
+  expect((await page("/dev/outbox", developing)).html).toContain(`href="/dev/outbox/${id}">invitation ${id}</a>`);
+  const mail = await page(`/dev/outbox/${id}`, developing);
+  expect(mail.html).toContain('sandbox=""');
+  expect(mail.html).toContain("jonas@mill.example");
+  expect(mail.response.headers.get("content-security-policy")).toContain("frame-src 'self'");
+  const alone = await page(`/dev/outbox/${id}/html`, developing);
+  expect(alone.response.headers.get("content-security-policy")).toMatch(/^sandbox;/);
+  expect(alone.html).toContain("thinks this may interest you");
+  for (const address of [`/dev/outbox/${id + 1000}`, "/dev/outbox/x", `/dev/outbox/${id + 1000}/html`])
+    expect((await developing.get(address)).status, address).toBe(404);
+});
+
+test("what the address names is filled in", async () => {
+  expect((await page("/buy-form?product=1010")).html).toMatch(/name="Product_Name"[^>]*value="Multifibre DW, item 1010"/);
+  expect((await page("/buy-form?product=101")).html).toMatch(/value="Multifibre DW, item 1010"/);
+  expect((await page("/business-inquiry?message=Which+lot%3F")).html).toContain(">Which lot?</textarea>");
+});
+
+test("no receipt without its token", async () => {
+  expect((await open.get(`/receipt/${"a".repeat(24)}`)).status).toBe(404);
+});
+
+test("the support page has its cards", async () => {
+  const { html } = await page("/support");
+  for (const [label, href] of [
+    ["Request Certificate of Conformity", "/request-certifiate"],
+    ["MSDS", "/msds-request"],
+    ["Order Request", "/order-request"],
+    ["Quote Request", "/quote-request"],
+    ["Track Order", "/track-order"],
+    ["Downloads", "/downloads"],
+    ["Contact Us", "/customer-feedback"],
+    ["Bulk Order", "/bulk-order-form"],
+  ])
+    expect(html).toContain(`<a href="${href}">${label}</a>`);
+});
+
+test("a serial number is looked up without script", async () => {
+  await open.db
+    .insertInto("serial_number")
+    .values({ serial: "WL-1" } as never)
+    .execute();
+  const ask = async (search: string) => post("/product-verification", { search });
+  expect((await ask("wl-1")).html).toContain("Record updated and data inserted");
+  expect((await ask("wl-1")).html).toContain("already verified");
+  expect((await ask("wl-2")).html).toContain("No record found");
+  const none = await ask("");
+  expect(none.response.status).toBe(422);
+  expect(none.html).toContain("Enter the Values First");
+});
+
+function kindOf(name: string): Kind {
+  const kind = kinds.find((one) => one.kind === name);
+  if (!kind) throw new Error(name);
+  return kind;
+}
+
+async function count(): Promise<number> {
+  const { n } = await open.db
+    .selectFrom("enquiry")
+    .select((eb) => eb.fn.countAll<number>().as("n"))
+    .executeTakeFirstOrThrow();
+  return Number(n);
+}
+
+function controlOf(html: string, name: string): string {
+  return new RegExp(`<(?:input|select|textarea) [^>]*name="${escaped(name)}"[^>]*>`).exec(html)?.[0] ?? "";
+}
+
+function escaped(text: string): string {
+  return text.replace(/[.*+?^${}()|[\]\\]/g, "\\$&");
+}

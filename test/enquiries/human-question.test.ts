@@ -1,0 +1,56 @@
+import { expect, test } from "vitest";
+import { signedQuestion } from "../../adapters/human-check/question.ts";
+import { testDatabase } from "../builders/database.ts";
+import { answerTo } from "../builders/human-proof.ts";
+
+const { db } = await testDatabase();
+let time = Date.parse("2026-11-21T12:00:00Z");
+const { ask, verify } = signedQuestion({ db, key: async () => "a key for the test", now: () => new Date(time) });
+
+test("the right answer counts, in any case and once", async () => {
+  const { prompt, token } = await ask("buy");
+  time += 4000;
+  expect(await verify(token, ` ${answerTo(prompt).toUpperCase()} `, "buy")).toBe(true);
+  expect(await verify(token, answerTo(prompt), "buy")).toBe(false);
+});
+
+test("a wrong answer uses the question up", async () => {
+  const { prompt, token } = await ask("buy");
+  time += 4000;
+  expect(await verify(token, "nylon", "buy")).toBe(false);
+  expect(await verify(token, answerTo(prompt), "buy")).toBe(false);
+});
+
+test.each([
+  { after: 1000, form: "buy", why: "faster than a person reads" },
+  { after: 3_700_000, form: "buy", why: "too late" },
+  { after: 4000, form: "quote", why: "for another form" },
+])("no answer counts: $why", async ({ after, form }) => {
+  const { prompt, token } = await ask("buy");
+  time += after;
+  expect(await verify(token, answerTo(prompt), form)).toBe(false);
+});
+
+test.each([undefined, "", "a.b.c", "x".repeat(500)])("a token that is none: %s", async (token) => {
+  expect(await verify(token, "warp", "buy")).toBe(false);
+});
+
+test("what we never asked leaves no row behind, however often it is tried; a wrong answer leaves one", async () => {
+  const rows = async () => (await db.selectFrom("human_check_used").select("signature").execute()).length;
+  const { token } = await ask("buy");
+  time += 4000;
+  const before = await rows();
+  const [at, nonce, seal, right] = token.split(".");
+  for (const forged of [
+    `${at}.${nonce}.${right}.${right}`,
+    `${at}.${nonce}x.${seal}.${right}`,
+    `${time.toString(36)}.${nonce}.${seal}.${right}`,
+    `${at}.other.${"A".repeat(43)}.${right}`,
+    `${at}.${nonce}.${seal?.slice(1)}.${right}`,
+  ])
+    expect(await verify(forged, "warp", "buy")).toBe(false);
+  expect(await verify(token, "warp", "quote")).toBe(false);
+  expect(await rows()).toBe(before);
+  expect(await verify(token, "nylon", "buy")).toBe(false);
+  expect(await rows()).toBe(before + 1);
+});

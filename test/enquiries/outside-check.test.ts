@@ -1,0 +1,124 @@
+import { beforeEach, describe, expect, test } from "vitest";
+import type { OutsideCheck } from "../../adapters/config.ts";
+import { inquiry } from "../../domain/enquiries/kinds/inquiry.ts";
+import { sampleOf } from "../../domain/enquiries/sample.ts";
+import { catalogue } from "../builders/catalogue.ts";
+import { enquirySite } from "../builders/enquiry-site.ts";
+import { checkProvider } from "../stand-ins/check-provider.ts";
+
+const provider = await checkProvider();
+const { asked } = provider;
+
+const names: OutsideCheck[] = ["recaptcha", "hcaptcha", "turnstile"];
+const outsideCheck = { siteKey: "site-key", secret: "the secret", verifyUrl: provider.url };
+let drawn = 0;
+const token = (kind: string) => `${kind} ${++drawn}`;
+beforeEach(() => {
+  asked.length = 0;
+});
+
+describe.each(names)("with %s", async (name) => {
+  const { get, sendForm, stored } = await enquirySite({ humanCheck: name, outsideCheck });
+  const sendInquiry = (human_check: string, headers = {}) =>
+    sendForm("textile_inquiry", { ...sampleOf(inquiry), human_check }, headers);
+
+  test("the page is told whose widget to show, with our key and never the secret", async () => {
+    const answer = await get("/api/human-check?form=inquiry");
+    const said = await answer.text();
+    expect(JSON.parse(said)).toEqual({
+      provider: name,
+      siteKey: "site-key",
+      script: expect.stringMatching(/^https:\/\//),
+      ...(name === "turnstile" && { action: "inquiry" }),
+    });
+    expect(said).not.toContain("the secret");
+  });
+
+  test("what the provider finds good is taken, once", async () => {
+    const good = token("good");
+    expect((await sendInquiry(good)).status).toBe(200);
+    expect(Object.fromEntries(asked[0] ?? [])).toEqual({ secret: "the secret", response: good, sitekey: "site-key" });
+    expect((await sendInquiry(good)).status).toBe(400);
+    expect((await sendInquiry(token("no host named"))).status).toBe(200);
+  });
+
+  test("what has failed, has run out or is of another site is refused with the named message, and nothing is kept", async () => {
+    const before = await stored();
+    // Only one of the three says which form it is for.
+    const others = name === "turnstile" ? ["of another form", "of no form"] : [];
+    for (const kind of ["failed", "expired", "of another site", ...others]) {
+      const answer = await sendInquiry(token(kind));
+      expect([answer.status, await answer.json()]).toEqual([
+        400,
+        { success: false, message: "Please Verify reCAPTCHA", issues: [] },
+      ]);
+    }
+    expect((await sendInquiry("")).status).toBe(400);
+    expect(await stored()).toEqual(before);
+  });
+
+  test("while the provider is away the sender is told so, and nothing is kept", async () => {
+    const before = await stored();
+    for (const kind of ["broken", "nonsense", "endless", "leads elsewhere"]) {
+      const answer = await sendInquiry(token(kind));
+      expect(answer.status).toBe(503);
+      expect(answer.headers.get("retry-after")).toBe("60");
+      expect(await answer.json()).toMatchObject({
+        success: false,
+        message: expect.stringContaining("cannot be asked at the moment"),
+      });
+    }
+    // Our secret was sent once each, not on to where the provider leads.
+    expect(asked).toHaveLength(4);
+    expect(await stored()).toEqual(before);
+  });
+
+  test("the same press again is the same enquiry, though a token is good only once", async () => {
+    const good = token("good");
+    const key = { "Idempotency-Key": `press-${name}-1` };
+    const [one, two] = [await sendInquiry(good, key), await sendInquiry(good, key)];
+    expect(await one.json()).toEqual(await two.json());
+    expect(asked).toHaveLength(1);
+  });
+});
+
+test("pages with a form let in the provider, and no other page does", async () => {
+  const { get } = await enquirySite({ humanCheck: "turnstile", outsideCheck });
+  const policy = async (address: string) => (await get(address)).headers.get("content-security-policy") ?? "";
+  expect(await policy("/business-inquiry")).toContain("script-src 'self' https://challenges.cloudflare.com;");
+  expect(await policy("/business-inquiry")).toContain("frame-src https://challenges.cloudflare.com");
+  expect(await policy("/customer-portal?form=signup")).toContain("frame-src https://challenges.cloudflare.com");
+  for (const address of ["/standards", "/nothing-here"]) expect(await policy(address)).not.toContain("http");
+  const own = await enquirySite({ humanCheck: "altcha" });
+  expect((await own.get("/business-inquiry")).headers.get("content-security-policy")).not.toContain("http");
+});
+
+test("an article that comes back with what is wrong with a comment lets the provider in too", async () => {
+  const { db, send } = await enquirySite({ humanCheck: "recaptcha", outsideCheck });
+  await catalogue(db).news({ id: 9, title: "News" });
+  const answer = await send("/news-details", new URLSearchParams({ comments: "", article: "9" }));
+  expect(answer.status).toBe(422);
+  expect(answer.headers.get("content-security-policy")).toContain("frame-src https://www.google.com/recaptcha/");
+});
+
+test("a sign-up that comes back with what is wrong lets the provider in too", async () => {
+  const { send } = await enquirySite({ humanCheck: "hcaptcha", outsideCheck });
+  const answer = await send("/agent-portal", new URLSearchParams({ form: "signup" }));
+  expect(answer.status).toBe(422);
+  expect(answer.headers.get("content-security-policy")).toContain("frame-src https://hcaptcha.com");
+});
+
+test("a form that comes back with what is wrong lets the provider in too", async () => {
+  const { app, config } = await enquirySite({ humanCheck: "hcaptcha", outsideCheck });
+  const answer = await app.fetch(
+    new Request(`${config.origin}/business-inquiry`, {
+      method: "POST",
+      body: new URLSearchParams(),
+      headers: { origin: config.origin },
+    }),
+  );
+  expect(answer.status).toBe(422);
+  expect(answer.headers.get("content-security-policy")).toContain(
+    "script-src 'self' https://hcaptcha.com https://*.hcaptcha.com;",
+  );
+});

@@ -1,0 +1,254 @@
+import { spawn } from "node:child_process";
+import { mkdtemp, rm, writeFile } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import path from "node:path";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { createLog } from "../../adapters/log.ts";
+import { smtpMailer } from "../../adapters/mail/mailer.ts";
+import type { Context, SignedIn } from "../../domain/context.ts";
+import { inquiry } from "../../domain/enquiries/kinds/inquiry.ts";
+import { sampleOf } from "../../domain/enquiries/sample.ts";
+import { answerEnquiry } from "../../domain/enquiries/write-message.ts";
+import { createMailWorker } from "../../server/enquiries/mail-worker.ts";
+import { accountActors } from "../builders/account-actors.ts";
+import { enquirySite } from "../builders/enquiry-site.ts";
+import { mailbox, readMail } from "../stand-ins/mailbox.ts";
+
+const site = await enquirySite();
+const { send, sendForm, get, db, database } = site;
+const { customer, bearer } = accountActors(site);
+const [ada, bob] = [await customer("ada@lab.example"), await customer("bob@mill.example")];
+await db
+  .insertInto("supplier")
+  .values([
+    { key: "name", value: "Warpline Test Materials" },
+    { key: "email", value: "desk@warpline.example" },
+  ])
+  .execute();
+const box = await mailbox();
+const folder = await mkdtemp(path.join(tmpdir(), "warpline-thread-"));
+afterAll(() => rm(folder, { recursive: true, force: true }));
+const context: Context = { db, actor: { kind: "system" }, now: () => new Date() };
+
+async function ask(token?: string): Promise<string> {
+  const answer = await sendForm("textile_inquiry", sampleOf(inquiry), token === undefined ? {} : bearer(token));
+  return ((await answer.json()) as { reference: string }).reference;
+}
+const write = (reference: string, text: string, headers: Record<string, string> = bearer(ada.token)) =>
+  send(`/customer-request/${reference}/answer`, new URLSearchParams({ text }), headers);
+const page = async (reference: string) => (await get(`/customer-request/${reference}`, bearer(ada.token))).text();
+const words = (html: string) => html.replace(/<[^>]+>/g, " ").replace(/\s+/g, " ");
+const statusOf = async (reference: string) =>
+  (await db.selectFrom("enquiry").select("status").where("reference", "=", reference).executeTakeFirstOrThrow()).status;
+async function cli(args: string[], input = "") {
+  const env = { ...process.env, NO_COLOR: "1", DATABASE_URL: database.url };
+  const child = spawn(process.execPath, [path.resolve("cli/main.ts"), "enquiries", ...args], { env, cwd: folder });
+  child.stdin.end(input);
+  let said = "";
+  for (const stream of [child.stdout, child.stderr]) stream.on("data", (data) => (said += data));
+  const code = await new Promise<number | null>((resolve) => child.on("close", resolve));
+  return { code, said };
+}
+async function deliver() {
+  const config = { origin: site.config.origin, mailFrom: undefined };
+  const mailer = smtpMailer(box.url);
+  const worker = createMailWorker({ context, config, log: createLog("silent"), mailer, sweep: async () => 0, pause: 1 });
+  const from = box.delivered.length;
+  while ((await worker.deliver()) > 0);
+  await worker.stop();
+  return box.delivered.slice(from).map(({ to, source }) => {
+    const mail = readMail(source);
+    const header = (name: string) => mail.headers.find(([key]) => key === name)?.[1] ?? "";
+    return { to, subject: header("subject"), replyTo: header("reply-to"), parts: mail.parts.map(({ text }) => text) };
+  });
+}
+beforeAll(async () => {
+  await deliver();
+});
+
+describe("a request's thread", () => {
+  test("is empty at first, and says so", async () => {
+    expect(words(await page(await ask(ada.token)))).toContain("Nothing has been written yet.");
+  });
+
+  test("has the staff's answer, which goes to the customer by mail and makes the request answered", async () => {
+    const reference = await ask(ada.token);
+    await deliver();
+    const { code, said } = await cli(["answer", reference, "It <b>ships</b> on Monday.\nRegards"]);
+    // The account's address is not confirmed: the form's is told.
+    expect({ code, said }).toEqual({ code: 0, said: `${reference} is answered; ada@lab.example is told by mail.\n` });
+    const html = await page(reference);
+    expect(html).toContain("It &lt;b&gt;ships&lt;/b&gt; on Monday.\nRegards");
+    expect(words(html)).toContain("Status: answered");
+    const [mail, ...more] = await deliver();
+    expect([mail?.to, mail?.replyTo, more]).toEqual([["ada@lab.example"], "desk@warpline.example", []]);
+    expect(mail?.subject).toBe(`Our answer to your request ${reference}`);
+    expect(mail?.parts[0]).toMatch(/> It <b>ships<\/b> on Monday\.\r?\n> Regards/);
+    expect(mail?.parts[0]).toContain(`https://warpline.test/customer-request/${reference}`);
+    expect(mail?.parts[1]).toContain("It &lt;b&gt;ships&lt;/b&gt; on Monday.");
+    const kept = await db.selectFrom("outbox").select("payload").orderBy("id", "desc").executeTakeFirstOrThrow();
+    expect(kept.payload).toEqual({});
+  });
+
+  test("takes the customer's message, tells staff, and opens the request again", async () => {
+    const reference = await ask(ada.token);
+    await answerEnquiry(context, reference, "Which width?");
+    await deliver();
+    const sent = await write(reference, "  60 inches,\r\n<script>alert(1)</script>\u202e\u0007  ");
+    expect([sent.status, sent.headers.get("location")]).toEqual([303, `/customer-request/${reference}?done=sent#thread`]);
+    const html = await (await get(`/customer-request/${reference}?done=sent`, bearer(ada.token))).text();
+    expect(html).toContain("60 inches,\n&lt;script&gt;alert(1)&lt;/script&gt;</p>");
+    expect(words(html)).toContain("Your message has been sent.");
+    expect(words(html).indexOf("Which width?")).toBeLessThan(words(html).indexOf("60 inches"));
+    expect(await statusOf(reference)).toBe("open");
+    const [mail, ...more] = await deliver();
+    expect([mail?.to, mail?.replyTo, more]).toEqual([["desk@warpline.example"], "ada@lab.example", []]);
+    expect(mail?.subject).toBe(`[${reference}] The customer has written`);
+    expect(mail?.parts[1]).toContain("&lt;script&gt;");
+    expect((await cli(["show", reference])).said).toMatch(/answer .* Which width\?\nmessage .* 60 inches, \/ <script>/);
+  });
+
+  test("takes the same words once, however often the button is pressed", async () => {
+    const reference = await ask(ada.token);
+    await Promise.all([write(reference, "Hello?"), write(reference, "Hello?"), write(reference, "Hello?")]);
+    expect(await db.selectFrom("enquiry_message").select("id").where("text", "=", "Hello?").execute()).toHaveLength(1);
+    expect((await deliver()).filter(({ subject }) => subject.includes("has written"))).toHaveLength(1);
+  });
+
+  test.each([
+    ["", "Please write something first."],
+    [" \n\u0000 ", "Please write something first."],
+    ["x".repeat(5001), "At most 5,000 characters, please."],
+    ["Charge 4111 1111 1111 1111", "This looks like a card number."],
+  ])("refuses %j and keeps what was typed", async (text, message) => {
+    const reference = await ask(ada.token);
+    const answer = await write(reference, text);
+    const html = await answer.text();
+    expect([answer.status, words(html).includes(message)]).toEqual([422, true]);
+    if (text.startsWith("Charge")) expect(html).toContain("Charge 4111 1111 1111 1111</textarea>");
+    expect(html).toContain('aria-invalid="true"');
+  });
+
+  test("takes words only", async () => {
+    const reference = await ask(ada.token);
+    const headers = { ...bearer(ada.token), "Content-Type": "application/json" };
+    for (const [text, status] of [
+      [{ toString: 1 }, 400],
+      [null, 422],
+      [["a"], 400],
+    ])
+      expect((await send(`/customer-request/${reference}/answer`, JSON.stringify({ text }), headers)).status).toBe(status);
+  });
+
+  test("is nobody else's: neither read nor written", async () => {
+    const [hers, guests] = [await ask(ada.token), await ask()];
+    await answerEnquiry(context, hers, "for Ada only");
+    for (const reference of [hers, guests, "W-0000-0000"])
+      expect((await write(reference, "let me in", bearer(bob.token))).status).toBe(404);
+    expect((await write(hers, "let me in", {})).status).toBe(401);
+    const theirs = await db.selectFrom("enquiry_message").select("id").where("text", "=", "let me in").execute();
+    expect(theirs).toEqual([]);
+    const visitor: Context = { ...context, actor: { kind: "visitor" } };
+    const customers: SignedIn = {
+      ...{ kind: "customer", status: "active", session: 0, emailVerified: true, name: "Ada" },
+      ...{ id: ada.id, email: ada.email },
+    } as const;
+    for (const ctx of [visitor, { ...context, actor: customers }])
+      await expect(answerEnquiry(ctx, hers, "I am staff")).rejects.toThrow("Only staff can answer.");
+  });
+
+  test("takes twenty messages an hour from one account", async () => {
+    const eve = await customer("eve@lab.example");
+    const references = [await ask(eve.token), await ask(eve.token)];
+    const statuses: number[] = [];
+    for (let sent = 0; sent < 22; sent++)
+      statuses.push((await write(references[sent % 2] ?? "", `message ${sent}`, bearer(eve.token))).status);
+    expect(statuses).toEqual([...Array(20).fill(303), 429, 429]);
+  });
+});
+
+describe("a long thread", async () => {
+  const reference = await ask(ada.token);
+  const { id } = await db.selectFrom("enquiry").select("id").where("reference", "=", reference).executeTakeFirstOrThrow();
+  const message = (number: number) => ({
+    enquiry_id: id,
+    from_staff: number % 2 === 0,
+    author_id: null,
+    text: `message-${number}.`,
+  });
+  await db
+    .insertInto("enquiry_message")
+    .values(Array.from({ length: 23 }, (_, place) => message(place + 1)))
+    .execute();
+  const shown = async (query: string) => {
+    const html = await (await get(`/customer-request/${reference}${query}`, bearer(ada.token))).text();
+    const links = [...html.matchAll(/href="([^"]+#thread)"[^>]*>([^<]+)/g)].map(([, href, text]) => `${text?.trim()} ${href}`);
+    return { numbers: [...html.matchAll(/message-(\d+)\./g)].map(([, number]) => Number(number)), links, html };
+  };
+  const numbers = (from: number, to: number) => Array.from({ length: to - from + 1 }, (_, place) => from + place);
+  const here = `/customer-request/${reference}`;
+
+  test("shows its newest part; a link leads to the earlier one, and back", async () => {
+    const newest = await shown("");
+    expect(newest.numbers).toEqual(numbers(14, 23));
+    expect(newest.links).toEqual([`Earlier messages ${here}?upto=13#thread`]);
+    expect(newest.html).toContain('start="14"');
+    expect(words(newest.html)).toContain("14 to 23 of 23");
+    const middle = await shown("?upto=13");
+    expect(middle.numbers).toEqual(numbers(4, 13));
+    expect(middle.links).toEqual([`Earlier messages ${here}?upto=3#thread`, `Later messages ${here}#thread`]);
+    const oldest = await shown("?upto=3");
+    expect(oldest.numbers).toEqual(numbers(1, 3));
+    expect(oldest.links).toEqual([`Later messages ${here}?upto=13#thread`]);
+  });
+
+  test.each(["?upto=24", "?upto=9999999", "?upto=0", "?upto=-1", "?upto=1e1", "?upto=99999999999999999999", "?upto="])(
+    "%s is the newest part",
+    async (query) => expect((await shown(query)).numbers).toEqual(numbers(14, 23)),
+  );
+
+  test("one that fits has no links, and says no numbers", async () => {
+    const short = await ask(ada.token);
+    await answerEnquiry(context, short, "Only this.");
+    const html = await page(short);
+    expect(html).not.toContain("#thread");
+    expect(words(html)).not.toContain("1 of 1");
+  });
+});
+
+describe("staff answer from the command line", () => {
+  test("with a file, or what comes in", async () => {
+    const reference = await ask(ada.token);
+    await writeFile(path.join(folder, "answer.txt"), "From a file.\n");
+    expect((await cli(["answer", reference, "--file", "answer.txt"])).code).toBe(0);
+    expect((await cli(["answer", reference, "-"], "From a pipe.\n")).code).toBe(0);
+    const html = words(await page(reference));
+    for (const text of ["From a file.", "From a pipe."]) expect(html).toContain(text);
+  });
+
+  test("a guest too, who answers by mail", async () => {
+    const reference = await ask();
+    await deliver();
+    expect((await cli(["answer", reference, "Dear guest"])).code).toBe(0);
+    const [mail] = await deliver();
+    expect(mail?.to).toEqual(["ada@lab.example"]);
+    expect(mail?.parts[0]).toContain("Answer this mail to reach us.");
+    expect(mail?.parts[0]).not.toContain("/customer-request/");
+  });
+
+  test("a customer at the confirmed address of the account, whatever the form said", async () => {
+    const vera = await customer("vera@lab.example");
+    await db.updateTable("account").set({ email_verified: true }).where("id", "=", vera.id).execute();
+    expect((await cli(["answer", await ask(vera.token), "Hello"])).said).toContain("vera@lab.example is told by mail.");
+  });
+
+  test("nobody where there is no such enquiry or no text", async () => {
+    expect(await cli(["answer", "W-0000-0000", "Hello"])).toEqual({ code: 1, said: "There is no enquiry W-0000-0000.\n" });
+    const { code, said } = await cli(["answer", await ask(ada.token), "  "]);
+    expect([code, said]).toEqual([1, "Please write something first.\n"]);
+  });
+
+  test.each([[[]], [["W-1"]], [["W-1", "a", "b"]], [["W-1", "a", "--file", "b"]]])("%j is wrong usage", async (args) => {
+    expect((await cli(["answer", ...args])).code).toBe(2);
+  });
+});

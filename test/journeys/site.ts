@@ -1,0 +1,65 @@
+import { cp, mkdtemp, rm } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import path from "node:path";
+import { type Browser, type BrowserContextOptions, chromium, type Page } from "playwright-core";
+import { afterAll, inject } from "vitest";
+import type { Config } from "../../adapters/config.ts";
+import { localFiles } from "../../adapters/local-files.ts";
+import { filmRoutes } from "../../server/films.ts";
+import { flagRoutes } from "../../server/flags.ts";
+import { listen } from "../../server/listen.ts";
+import { staticFiles } from "../../server/static-files.ts";
+import { testDatabase } from "../builders/database.ts";
+import { systemContext } from "../builders/importing.ts";
+import { testSite } from "../builders/site.ts";
+
+type VisitOptions = BrowserContextOptions & { unasked?: boolean };
+
+/**
+ * The demo supplier's site on a port of its own (with its films, without its pictures), and Chromium to visit it. Closed after the
+ * file's tests.
+ *
+ * @param options.config what is configured besides; `chromium`: flags of the browser
+ * @returns `url`, and `visit` which opens a page in a fresh browser profile (a phone, without JavaScript, dark …), in which the cookie
+ *   banner has been answered unless `unasked` is set
+ */
+export async function openSite(options: { config?: Partial<Config>; chromium?: string[] } = {}) {
+  const database = await testDatabase({ copyOf: inject("demoDatabase") });
+  const folder = await mkdtemp(path.join(tmpdir(), "warpline-journeys-"));
+  await cp(inject("demoFolder"), folder, { recursive: true });
+  const uploads = localFiles(path.join(folder, "uploads"));
+  const films = filmRoutes({ context: systemContext(database.db), uploads });
+  const site = await testSite({
+    database,
+    mount: [films, flagRoutes()].map((routes) => ({ path: "/", routes })),
+    config: { dataFolder: folder, ...options.config },
+  });
+  const { port, stop } = await listen({ app: site.app, statics: staticFiles("build/client") }, 0, "127.0.0.1");
+  const browser: Browser = await chromium.launch({
+    executablePath: process.env.CHROMIUM ?? "/usr/bin/chromium",
+    args: [
+      "--no-sandbox",
+      "--disable-gpu",
+      "--disable-quic",
+      "--no-first-run",
+      "--disable-background-networking",
+      "--disable-component-update",
+      "--disable-sync",
+      ...(options.chromium ?? []),
+    ],
+  });
+  afterAll(async () => {
+    await browser.close();
+    await stop();
+    await rm(folder, { recursive: true, force: true });
+  });
+  const url = `http://127.0.0.1:${port}`;
+  async function visit(address: string, { unasked, ...options }: VisitOptions = {}): Promise<Page> {
+    const context = await browser.newContext({ viewport: { width: 1440, height: 900 }, baseURL: url, ...options });
+    if (!unasked) await context.addCookies([{ name: "cookie_consent", value: "additional", url }]);
+    const page = await context.newPage();
+    await page.goto(address);
+    return page;
+  }
+  return { ...site, url, browser, visit };
+}

@@ -1,0 +1,388 @@
+import { mkdir, readdir, truncate, writeFile } from "node:fs/promises";
+import sharp from "sharp";
+import { describe, expect, test } from "vitest";
+import { takeUpload } from "../../adapters/pictures/take-upload.ts";
+import { claimPicture } from "../../domain/media/claim-picture.ts";
+import { encodeId } from "../../domain/media/encoded-id.ts";
+import { type PictureWidth, pictureUrl, pictureWidths } from "../../domain/media/media.ts";
+import { pictureSite } from "../builders/picture-site.ts";
+
+const { db, c, get, uploads, trial, pictures, place, context, openCrowdedSite, openSharingNode } = await pictureSite();
+
+const chromium = "image/avif,image/webp,image/apng,image/svg+xml,image/*,*/*;q=0.8";
+const address = (id: number, width: PictureWidth = 160, version = "v1") => pictureUrl({ id, version }, width);
+const look = async (response: Response) => sharp(await response.bytes());
+const stats = async (response: Response) => (await look(response)).metadata();
+const pixel = async (response: Response) => [...(await (await look(response)).raw().toBuffer()).subarray(0, 3)];
+
+describe("a picture", () => {
+  test.each([
+    ["Chromium", chromium, "image/avif", "heif"],
+    ["an older Safari", "image/webp,image/png,image/svg+xml,image/*;q=0.8,*/*;q=0.5", "image/webp", "webp"],
+    ["one that refuses AVIF", "image/avif;q=0,image/webp", "image/webp", "webp"],
+    ["one that takes anything", "*/*", "image/jpeg", "jpeg"],
+    ["one that says nothing", "", "image/jpeg", "jpeg"],
+  ])("comes in the best format for %s", async (_who, accept, type, format) => {
+    const response = await get(address(await trial("red")), accept ? { Accept: accept } : {});
+    expect(response.status).toBe(200);
+    expect(response.headers.get("content-type")).toBe(type);
+    expect(response.headers.get("vary")).toBe("Accept");
+    expect(response.headers.get("cache-control")).toBe("public, max-age=31536000, immutable");
+    expect(await stats(response)).toMatchObject({ format, width: 160, height: 120 });
+  });
+
+  test.each(["avif", "webp", "jpg"] as const)("comes as .%s when the address says so", async (format) => {
+    const response = await get(pictureUrl({ id: await trial("red"), version: "v1" }, 160, format), { Accept: chromium });
+    expect(response.headers.get("content-type")).toBe(format === "jpg" ? "image/jpeg" : `image/${format}`);
+    expect(response.headers.get("vary")).toBeNull();
+  });
+
+  test.each([160, 320, 640, 960, 1600] as const)("is %i pixels wide", async (width) => {
+    expect(await stats(await get(address(await trial("red"), width)))).toMatchObject({ width, height: width * 0.75 });
+  });
+
+  test("has a strong ETag by which it is not sent twice, and a length that HEAD tells", async () => {
+    const id = await trial("red");
+    const whole = await get(address(id));
+    const tag = whole.headers.get("etag") ?? "";
+    const length = String((await whole.bytes()).length);
+    expect(tag).toMatch(/^"[\w-]+"$/);
+    expect(whole.headers.get("content-length")).toBe(length);
+
+    const again = await get(address(id), { "If-None-Match": `"other", ${tag}` });
+    expect([again.status, await again.text(), again.headers.get("vary")]).toEqual([304, "", "Accept"]);
+    expect(again.headers.get("cache-control")).toContain("immutable");
+
+    const head = await get(address(id), {}, { method: "HEAD" });
+    expect([head.status, await head.text(), head.headers.get("content-length"), head.headers.get("etag")]).toEqual([
+      200,
+      "",
+      length,
+      tag,
+    ]);
+    const other = await get(address(id, 320));
+    expect(other.headers.get("etag")).not.toBe(tag);
+  });
+
+  test("that is transparent lies on the booth where the format knows no clear ground", async () => {
+    const id = await trial("transparent");
+    expect(await pixel(await get(`${address(id)}.jpg`))).toEqual([0xeb, 0xeb, 0xeb]);
+    expect(await stats(await get(`${address(id)}.avif`))).toMatchObject({ hasAlpha: true });
+    expect(await stats(await get(`${address(id)}.webp`))).toMatchObject({ hasAlpha: true });
+  });
+});
+
+describe("an address that names no picture", () => {
+  test.each([
+    "/pictures/999999-v1/160",
+    "/pictures/9999999999-v1/160",
+    "/pictures/0-v1/160",
+    "/pictures/1/160",
+    "/pictures/1-/160",
+    "/pictures/1-..%2f..%2fetc/160",
+    "/pictures/default/161",
+    "/pictures/default/160.png",
+    "/pictures/default/160.svg",
+    "/pictures/default/..%2f160",
+  ])("%s is 404", async (unknown) => {
+    expect((await get(unknown)).status).toBe(404);
+  });
+
+  test.each(["1601", "0", "64", "0160", "160.gif", "160.avif.jpg", "abc"])("nor does the width %s", async (file) => {
+    const id = await trial("red");
+    expect((await get(`/pictures/${id}-v1/${file}`)).status).toBe(404);
+  });
+
+  test("an old version leads to the current one", async () => {
+    const id = await trial("red");
+    await db.updateTable("media").set({ version: "v2" }).where("id", "=", id).execute();
+    const moved = await get(address(id), { Accept: chromium });
+    expect([moved.status, moved.headers.get("location")]).toEqual([302, address(id, 160, "v2")]);
+    expect(moved.headers.get("cache-control")).toBe("public, max-age=60");
+    expect((await get(`${address(id)}.webp`)).headers.get("location")).toBe(`${address(id, 160, "v2")}.webp`);
+    expect((await get(address(id, 160, "v2"))).status).toBe(200);
+  });
+
+  test("a film is no picture", async () => {
+    const id = await c.media({ product_id: await c.product(), kind: "video", source: "trial:red" });
+    expect((await get(address(id))).status).toBe(404);
+  });
+});
+
+describe("the specification's addresses", () => {
+  const folders = ["product_images", "cat_images", "subcat_images", "standards_images"];
+  const default640 = async () => (await get("/pictures/default/640.jpg")).bytes();
+
+  async function catalogued() {
+    const category = await c.category();
+    const subcategory = await c.subcategory({ category_id: category });
+    const product = await c.product({ subcategory_id: subcategory });
+    const body = await c.body();
+    await c.media({ product_id: product, source: "trial:lime" });
+    await c.media({ standards_body_id: body, source: "trial:lime" });
+    return [product, category, subcategory, body];
+  }
+
+  test("show the picture of a product, category, subcategory and standards body as a JPEG of 640 pixels", async () => {
+    for (const [at, id] of (await catalogued()).entries()) {
+      const response = await get(`/${folders[at]}/${encodeId(id)}.jpg`, { Accept: chromium });
+      expect(response.status).toBe(200);
+      expect(response.headers.get("content-type")).toBe("image/jpeg");
+      expect(response.headers.get("cache-control")).toBe("public, max-age=3600");
+      const tag = response.headers.get("etag") ?? "";
+      const bytes = await response.bytes();
+      expect(await sharp(bytes).metadata()).toMatchObject({ format: "jpeg", width: 640, height: 480 });
+      expect(bytes).not.toEqual(await default640());
+      expect((await get(`/${folders[at]}/${encodeId(id)}.jpg`, { "If-None-Match": tag })).status).toBe(304);
+    }
+  });
+
+  test("are understood with their padding escaped or missing", async () => {
+    const [product = 0] = await catalogued();
+    const plain = await (await get(`/product_images/${encodeId(product)}.jpg`)).bytes();
+    expect(plain).not.toEqual(await default640());
+    for (const name of [encodeURIComponent(encodeId(product)), encodeId(product).replaceAll("=", "")])
+      expect(await (await get(`/product_images/${name}.jpg`)).bytes()).toEqual(plain);
+  });
+
+  test.each([
+    ["an unknown id", `${encodeId(987_654)}.jpg`],
+    ["garbage", "nonsense.jpg"],
+    ["a plain id", "12.jpg"],
+    ["another ending", `${encodeId(1)}.png`],
+    ["no ending", encodeId(1)],
+    ["a way out of the folder", "..%2f..%2f..%2fetc%2fpasswd.jpg"],
+    ["a way out of the folder, twice encoded", `${btoa(btoa("../../etc/passwd"))}.jpg`],
+    ["a null byte", `${encodeId(1)}%00.jpg`],
+    ["a folder within", "a/b/c.jpg"],
+    ["a broken escape", "%E0%A4.jpg"],
+  ])("show the default picture for %s", async (_what, name) => {
+    for (const folder of folders) {
+      const response = await get(`/${folder}/${name}`);
+      expect([response.status, response.headers.get("content-type")]).toEqual([200, "image/jpeg"]);
+      expect(response.headers.get("cache-control")).toBe("public, max-age=300");
+      expect(await response.bytes()).toEqual(await default640());
+    }
+  });
+
+  test.each([
+    ["images", "page", "page_id", () => c.page()],
+    ["map_images", "page", "page_id", () => c.page()],
+    ["images", "heritage", "heritage_entry_id", () => c.heritage()],
+    ["images", "service", "service_id", () => c.service()],
+    ["images", "association", "association_id", () => c.association()],
+    ["images", "career", "career_id", () => c.career()],
+    ["images", "equipment", "equipment_category_id", () => c.equipmentCategory([])],
+    ["images", "download", "download_id", () => c.download()],
+    ["events_images", "event", "event_id", () => c.event()],
+    ["news_images", "news", "news_id", () => c.news()],
+    ["IG_images", "group", "interest_group_id", () => c.interestGroup([])],
+  ] as const)("/%s/%s-{id}.jpg shows the record's own picture, and the default one until it has one", async (...row) => {
+    const [folder, noun, column, create] = row;
+    const id = await create();
+    const address = `/${folder}/${noun}-${id}.jpg`;
+    expect(await (await get(address)).bytes()).toEqual(await default640());
+    await c.media({ [column]: id, source: "trial:lime" });
+    const response = await get(address);
+    expect([response.status, response.headers.get("content-type")]).toEqual([200, "image/jpeg"]);
+    const bytes = await response.bytes();
+    expect(bytes).not.toEqual(await default640());
+    if (folder !== "images") expect(await (await get(`/${folder}/${encodeId(id)}.jpg`)).bytes()).toEqual(bytes);
+  });
+
+  test("show a borrowed picture for an interest group that has none of its own", async () => {
+    const [product = 0, , subcategory = 0] = await catalogued();
+    const group = await c.interestGroup([subcategory]);
+    const shown = await (await get(`/IG_images/group-${group}.jpg`)).bytes();
+    expect(shown).toEqual(await (await get(`/product_images/${encodeId(product)}.jpg`)).bytes());
+  });
+
+  test.each([
+    "images/page-987654.jpg",
+    "images/event-1.jpg",
+    "images/page-1.png",
+    "images/page-%31e9.jpg",
+    "images/..%2fproduct_images%2fpage-1.jpg",
+    "map_images/heritage-1.jpg",
+    "events_images/x.jpg",
+    "news_images/news-0.jpg",
+    "IG_images/%00.jpg",
+  ])("show the default picture for /%s", async (path) => {
+    const response = await get(`/${path}`);
+    expect([response.status, response.headers.get("content-type")]).toEqual([200, "image/jpeg"]);
+    expect(await response.bytes()).toEqual(await default640());
+  });
+
+  test("show the default picture for a product that has none", async () => {
+    const response = await get(`/product_images/${encodeId(await c.product())}.jpg`);
+    expect(await response.bytes()).toEqual(await default640());
+  });
+});
+
+describe("making a picture", () => {
+  test("many who ask at once get the same work", async () => {
+    const id = await trial("navy");
+    const before = pictures.stats().woven;
+    const answers = await Promise.all(Array.from({ length: 12 }, () => get(address(id), { Accept: chromium })));
+    expect(new Set(answers.map((response) => response.headers.get("etag"))).size).toBe(1);
+    expect(answers.map((response) => response.status)).toEqual(Array(12).fill(200));
+    expect(pictures.stats().woven - before).toBe(1);
+  });
+
+  const formats = ["avif", "webp", "jpg"] as const;
+
+  test("formats and sizes share three originals, a small, a medium and a large one, and what is made stays made", async () => {
+    const id = await trial("navy");
+    const before = pictures.stats().woven;
+    for (const width of pictureWidths) for (const format of formats) await get(pictureUrl({ id, version: "v1" }, width, format));
+    expect(pictures.stats().woven - before).toBe(3);
+    const made = formats.flatMap((format) => pictureWidths.map((width) => `${width}.${format}`));
+    expect((await readdir(place(`pictures/${id}-v1`))).sort()).toEqual(made.sort());
+  });
+
+  test("a variant has the same bytes whichever was asked for first, by a visitor or the background", async () => {
+    const [one, two, three] = [await trial("teal"), await trial("teal"), await trial("teal")];
+    const bytesOf = async (id: number, width: PictureWidth) =>
+      (await get(pictureUrl({ id, version: "v1" }, width, "avif"))).bytes();
+    await pictures.weaveAll([{ key: `${three}-v1`, source: "trial:teal" }]);
+    for (const width of pictureWidths) await bytesOf(one, width);
+    for (const width of pictureWidths.toReversed()) expect(await bytesOf(two, width)).toEqual(await bytesOf(one, width));
+    for (const width of pictureWidths) expect(await bytesOf(three, width)).toEqual(await bytesOf(one, width));
+  });
+
+  test("more than can be made soon are asked to come again, with a drawing meanwhile", async () => {
+    const site = openCrowdedSite(2);
+    const ids = [];
+    for (let k = 0; k < 5; k++) ids.push(await trial("navy"));
+    const answers = await Promise.all(ids.map((id) => site.request(address(id))));
+    const refused = answers.filter(({ status }) => status === 503);
+    expect([refused.length, answers.filter(({ status }) => status === 200).length]).toEqual([3, 2]);
+    expect(refused[0]?.headers.get("retry-after")).toBe("5");
+    expect(await refused[0]?.text()).toContain("<svg");
+    for (const id of ids) expect((await site.request(address(id))).status).toBe(200);
+  });
+
+  test.each([
+    ["empty", (file: string) => writeFile(file, "")],
+    ["cut off", (file: string) => truncate(file, 200)],
+    ["something else", (file: string) => writeFile(file, "<!doctype html>".repeat(20))],
+  ])("a file that is %s is made again", async (_what, spoil) => {
+    const id = await trial("navy");
+    for (const format of ["avif", "webp", "jpg"] as const) {
+      const url = pictureUrl({ id, version: "v1" }, 160, format);
+      const good = await (await get(url)).bytes();
+      await spoil(place(`pictures/${id}-v1/160.${format}`));
+      expect(await (await get(url)).bytes()).toEqual(good);
+    }
+  });
+
+  test("one that crashes the worker is tried once more", async () => {
+    const before = pictures.stats().stopped;
+    expect((await get(address(await trial("crash-once")))).status).toBe(200);
+    expect(pictures.stats().stopped - before).toBe(1);
+  });
+
+  test("one that always crashes it is put off, shows a drawing meanwhile, and others are made", async () => {
+    const id = await trial("crash-always");
+    const before = pictures.stats().stopped;
+    for (const response of [await get(address(id)), await get(address(id))]) {
+      expect([response.status, response.headers.get("retry-after")]).toEqual([503, "5"]);
+      expect([response.headers.get("content-type"), response.headers.get("cache-control")]).toEqual([
+        "image/svg+xml",
+        "no-store",
+      ]);
+      expect(await response.text()).toContain("<svg");
+    }
+    expect(pictures.stats().stopped - before).toBe(2);
+    expect((await get(address(await trial("navy")))).status).toBe(200);
+  });
+
+  test("one whose source is broken shows the default picture, and is left alone for a while", async () => {
+    const id = await trial("broken");
+    const before = pictures.stats().woven;
+    const response = await get(address(id), { Accept: chromium });
+    expect([response.status, response.headers.get("cache-control")]).toEqual([404, "public, max-age=60"]);
+    expect(await response.bytes()).toEqual(await (await get("/pictures/default/160.avif")).bytes());
+    expect((await get(address(id), { Accept: chromium })).status).toBe(404);
+    expect(pictures.stats().woven - before).toBe(1);
+  });
+});
+
+describe("an uploaded picture", () => {
+  test("is served like any other, and never larger than it was given", async () => {
+    const given = await sharp({ create: { width: 400, height: 300, channels: 3, background: "maroon" } })
+      .jpeg()
+      .toBuffer();
+    const { source, version, ...size } = await takeUpload(uploads, given);
+    const id = await c.media({ product_id: await c.product(), source, version, ...size });
+    expect(await stats(await get(address(id, 320, version)))).toMatchObject({ width: 320, height: 240 });
+    expect(await stats(await get(address(id, 640, version)))).toMatchObject({ width: 400, height: 300 });
+  });
+});
+
+describe("the background", () => {
+  test("makes what is missing, once, and clears away what is of no picture", async () => {
+    const [one, two] = [await trial("olive"), await trial("olive")];
+    const originals = [one, two].map((id) => ({ key: `${id}-v1`, source: "trial:olive" }));
+    await get(`${address(one, 640)}.avif`);
+    await mkdir(place(`pictures/${one}-v0`), { recursive: true });
+    await pictures.weaveAll(originals);
+
+    const expected = ["160.avif", "160.webp", "320.avif", "320.webp", "640.avif", "640.jpg", "640.webp", "960.avif"];
+    for (const { key } of originals) expect((await readdir(place(`pictures/${key}`))).sort()).toEqual(expected);
+    expect((await readdir(place("pictures"))).sort()).toEqual([`${one}-v1`, `${two}-v1`, "default-1"].sort());
+
+    const before = pictures.stats().woven;
+    await pictures.weaveAll(originals);
+    expect(pictures.stats().woven).toBe(before);
+  });
+
+  test("goes on after a picture that cannot be made", async () => {
+    const [broken, good] = [await trial("broken"), await trial("olive")];
+    await pictures.weaveAll([
+      { key: `${broken}-v1`, source: "trial:broken" },
+      { key: `${good}-v1`, source: "trial:olive" },
+    ]);
+    expect(await readdir(place(`pictures/${good}-v1`))).toHaveLength(8);
+  });
+});
+
+describe("two nodes", () => {
+  test("share the work of the background, and both have every picture", async () => {
+    const originals: { key: string; source: string }[] = [];
+    for (const colour of ["red", "green", "blue"])
+      originals.push({ key: `${await trial(colour)}-v1`, source: `trial:${colour}` });
+    const nodes = [openSharingNode("first"), openSharingNode("second")] as const;
+    await Promise.all(nodes.map((node) => node.weaveAll(originals)));
+    const [first, second] = nodes.map((node) => node.stats().woven);
+    // Two drawings of each picture, and of the default one.
+    expect((first ?? 0) + (second ?? 0)).toBe(2 * (originals.length + 1));
+    for (const { key } of originals) {
+      expect(await readdir(place(`first/${key}`))).toHaveLength(8);
+      expect(await readdir(place(`second/${key}`))).toEqual(await readdir(place(`first/${key}`)));
+    }
+  });
+
+  test("show what the other has made for a visitor", async () => {
+    const [first, second] = [openSharingNode("third"), openSharingNode("fourth")];
+    const original = { key: `${await trial("red")}-v1`, source: "trial:red" };
+    const variant = { width: 320, format: "webp" } as const;
+    await first.weaveAll([original]);
+    expect(await second.make(original, variant)).toEqual(await first.kept(original.key, variant));
+    expect(second.stats().woven).toBe(0);
+  });
+
+  test("go on without the other when it has ended in the middle of a picture", async () => {
+    const claimed = Promise.withResolvers<void>();
+    const ended = Promise.withResolvers<void>();
+    const claim = claimPicture(context, "7-v1", () => {
+      claimed.resolve();
+      return ended.promise;
+    });
+    await claimed.promise;
+    expect(await claimPicture(context, "7-v1", () => Promise.reject(new Error("not to be done twice")))).toBe(false);
+    ended.reject(new Error("killed"));
+    await expect(claim).rejects.toThrow("killed");
+    expect(await claimPicture(context, "7-v1", () => Promise.resolve())).toBe(true);
+  });
+});

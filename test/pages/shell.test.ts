@@ -1,0 +1,61 @@
+import { sql } from "kysely";
+import { beforeEach, expect, test } from "vitest";
+import { readShell } from "../../domain/catalogue/read-shell.ts";
+import type { Context } from "../../domain/context.ts";
+import { catalogue } from "../builders/catalogue.ts";
+import { testDatabase } from "../builders/database.ts";
+
+const { db } = await testDatabase();
+const ctx: Context = { db, actor: { kind: "visitor" }, now: () => new Date() };
+beforeEach(() => sql`truncate category, standards_body, supplier cascade`.execute(db));
+
+test("before a catalogue was imported every fact is an empty text", async () => {
+  const { shell } = await readShell(ctx);
+  expect(shell).toMatchObject({ categories: [], bodies: [], hasHistory: false });
+  expect(new Set(Object.values(shell.supplier))).toEqual(new Set([""]));
+});
+
+test("the supplier's facts, and no others than the shell shows", async () => {
+  await db
+    .insertInto("supplier")
+    .values([
+      { key: "name", value: "Warpline Test Materials" },
+      { key: "founded", value: "1934" },
+    ])
+    .execute();
+  const { supplier } = (await readShell(ctx)).shell;
+  expect(supplier.name).toBe("Warpline Test Materials");
+  expect(supplier).not.toHaveProperty("founded");
+});
+
+test("categories in their order, each with its first four subcategories and a weave", async () => {
+  const c = catalogue(db);
+  await c.category({ id: 2, name: "Scales", position: 20 });
+  await c.category({ id: 1, name: "Adjacent fabrics", position: 10 });
+  for (let id = 15; id > 10; id--) await c.subcategory({ id, category_id: 1, position: id });
+  await c.product({ subcategory_id: 15, construction: "satin-5" });
+  const { categories } = (await readShell(ctx)).shell;
+  expect(categories.map(({ name }) => name)).toEqual(["Adjacent fabrics", "Scales"]);
+  expect(categories[0]?.subcategories.map(({ id }) => id)).toEqual([11, 12, 13, 14]);
+  expect(categories.map(({ weave }) => weave)).toEqual(["satin-5", undefined]);
+});
+
+test("of each body the eight methods that most products serve, in the order of their numbers", async () => {
+  const c = catalogue(db);
+  const body_id = await c.body({ name: "AATCC" });
+  const product = await c.product();
+  for (let number = 1; number <= 10; number++) {
+    const method = await c.method({ body_id, designation: `AATCC TM${number}` });
+    if (number > 2) await c.link(product, method);
+  }
+  const { bodies } = (await readShell(ctx)).shell;
+  expect(bodies[0]?.methods.map(({ designation }) => designation)).toEqual([3, 4, 5, 6, 7, 8, 9, 10].map((n) => `AATCC TM${n}`));
+});
+
+test("a company history is there once the supplier tells it", async () => {
+  const c = catalogue(db);
+  await c.aboutItem({ name: "QUALITY" });
+  expect((await readShell(ctx)).shell.hasHistory).toBe(false);
+  await c.aboutItem({ name: "HISTORY" });
+  expect((await readShell(ctx)).shell.hasHistory).toBe(true);
+});

@@ -1,0 +1,90 @@
+import { existsSync, mkdtempSync, readdirSync, rmSync, symlinkSync } from "node:fs";
+import { tmpdir } from "node:os";
+import path from "node:path";
+import { sql } from "kysely";
+import { afterAll, afterEach, describe, expect, test, vi } from "vitest";
+import { inquiry } from "../../domain/enquiries/kinds/inquiry.ts";
+import { sampleOf } from "../../domain/enquiries/sample.ts";
+import { checkStore } from "../../domain/files/check-store.ts";
+import { testSite } from "../builders/site.ts";
+
+const dataFolder = mkdtempSync(path.join(tmpdir(), "warpline-readiness-"));
+afterAll(() => rmSync(dataFolder, { recursive: true, force: true }));
+const key = "the-key-of-this-test-alone";
+const stop = new AbortController();
+const site = await testSite({ config: { dataFolder, apiKeys: [key] }, stopping: stop.signal });
+const { db } = site;
+
+async function ready() {
+  const answer = await site.get("/readyz");
+  return { ...((await answer.json()) as { status: string; reason?: string }), said: answer.status };
+}
+let time = Date.now();
+/** What was found out a moment ago is believed for five seconds. */
+function readyLater() {
+  time += 60_000;
+  vi.useFakeTimers({ toFake: ["Date"], now: time });
+  return ready();
+}
+afterEach(() => vi.useRealTimers());
+
+test("a site that can do all of its work is ready, and asking leaves nothing behind", async () => {
+  expect(await ready()).toEqual({ status: "ready", said: 200 });
+  expect(readdirSync(dataFolder)).toEqual([]);
+  expect(await db.selectFrom("outbox").selectAll().execute()).toEqual([]);
+});
+
+test("a node that is shown another folder than the others says that the files are not there", async () => {
+  const elsewhere = mkdtempSync(path.join(tmpdir(), "warpline-elsewhere-"));
+  afterAll(() => rmSync(elsewhere, { recursive: true, force: true }));
+  await checkStore({ db, files: site.files });
+  const other = await testSite({ database: site.database, config: { dataFolder: elsewhere } });
+  const answer = await other.get("/readyz");
+  expect([answer.status, await answer.json()]).toEqual([
+    503,
+    { status: "not ready", reason: "the files of the database are not here (npm run cli -- doctor)" },
+  ]);
+  expect((await readyLater()).said).toBe(200);
+});
+
+// A device that is always full.
+test.skipIf(!existsSync("/dev/full"))("with a full disk the site is not ready, until there is room", async () => {
+  symlinkSync("/dev/full", path.join(dataFolder, ".ready-check"));
+  await expect.poll(readyLater).toMatchObject({ said: 503, reason: "the data folder cannot be written (ENOSPC)" });
+  rmSync(path.join(dataFolder, ".ready-check"), { force: true });
+  await expect.poll(readyLater).toMatchObject({ said: 200 });
+});
+
+describe("when the database has no room", () => {
+  const refuse = async () => {
+    await sql`create function no_room() returns trigger language plpgsql as $$
+      begin raise exception 'could not extend file "base/5/16384": No space left on device' using errcode = '53100'; end $$`.execute(
+      db,
+    );
+    await sql`create trigger no_room before insert on outbox execute function no_room()`.execute(db);
+  };
+  const fields = () => new URLSearchParams(sampleOf(inquiry));
+  const send = (address: string, headers: Record<string, string> = {}) =>
+    site.app.fetch(
+      new Request(site.config.origin + address, { method: "POST", body: fields(), headers: { "X-API-Key": key, ...headers } }),
+    );
+
+  test("the site is not ready, and what is sent is answered by 503, not by a fault of ours", async () => {
+    await refuse();
+    await expect.poll(readyLater).toMatchObject({ said: 503, reason: "the outbox cannot be written (53100)" });
+    const call = await send("/api/textile_inquiry");
+    expect([call.status, call.headers.get("retry-after")]).toEqual([503, "60"]);
+    expect(await call.json()).toMatchObject({ success: false, message: expect.stringMatching(/in a few minutes/) });
+    const page = await send(inquiry.paths[0] ?? "", { Origin: site.config.origin });
+    expect([page.status, page.headers.get("retry-after")]).toEqual([503, "60"]);
+    expect(await page.text()).toContain("This could not be stored");
+    expect(await db.selectFrom("enquiry").selectAll().execute()).toEqual([]);
+    // Pages are read as ever.
+    expect((await site.get("/")).status).toBe(200);
+  });
+});
+
+test("a site that was told to stop says so first", async () => {
+  stop.abort();
+  expect(await ready()).toEqual({ status: "not ready", reason: "the site is stopping", said: 503 });
+});

@@ -1,0 +1,316 @@
+import { beforeAll, describe, expect, test } from "vitest";
+import { catalogue } from "../builders/catalogue.ts";
+import { pageParts, textOf } from "../builders/page-parts.ts";
+import { testSite } from "../builders/site.ts";
+
+const site = await testSite();
+const build = catalogue(site.db);
+
+async function open(address: string) {
+  const response = await site.get(address);
+  return { status: response.status, location: response.headers.get("location"), ...pageParts(await response.text()) };
+}
+
+/** The sections of a page of all kinds: what each is headed and whether it is open. */
+function sections(main: string) {
+  return [...main.matchAll(/<details id="(\w+)"([^>]*)><summary>(.*?)<\/summary>/gs)].map(([, id, rest = "", heading = ""]) => ({
+    id,
+    open: rest.includes("open"),
+    heading: textOf(heading),
+  }));
+}
+
+beforeAll(async () => {
+  await build.supplier({ name: "Warpline Test Materials" });
+  await build.category({ id: 1, name: "Adjacent fabrics" });
+  await build.subcategory({ id: 11, category_id: 1, name: "Multifibre" });
+  await build.subcategory({ id: 12, category_id: 1, name: "Lawn, bleached" });
+  await build.product({
+    id: 101,
+    subcategory_id: 11,
+    item_number: "11-010",
+    name: "Multifibre DW <15 mm>",
+    description: `Six **weft** bands ${"of fibre ".repeat(30)}`,
+  });
+  for (let at = 0; at < 30; at++)
+    await build.product({ id: 200 + at, subcategory_id: 12, item_number: `12-${100 + at}`, name: `Cotton lawn ${at}` });
+  await build.body({ id: 1, name: "ISO", full_name: "International Organization for Standardization" });
+  await build.method({ id: 1001, body_id: 1, designation: "ISO 105-C06", title: "Laundering" });
+  await build.method({ id: 1002, body_id: 1, designation: "ISO 105-X12", title: "Rubbing" });
+  await build.link(101, 1001, "adjacent fabric");
+  await build.link(200, 1001, "test fabric");
+  await build.link(201, 1001, "test fabric");
+});
+
+describe("before anything was asked", () => {
+  test.each(["/search", "/search-page", "/search?q=", "/search?q=%20&type=3"])(
+    "%s shows the form and what can be typed",
+    async (address) => {
+      const { status, heading, main, links, robots, canonical, title } = await open(address);
+      expect({ status, heading, robots, canonical, title }).toEqual({
+        status: 200,
+        heading: "Search",
+        robots: "noindex, follow",
+        canonical: "https://warpline.test/search",
+        title: "Warpline Test Materials | SEARCH",
+      });
+      expect(main).toMatch(/<form class="seek" action="\/search">/);
+      expect(links).toContain("/search?q=ISO+105-C06");
+    },
+  );
+
+  test("every example finds something", async () => {
+    const examples = (await open("/search")).links.filter((href) => href.startsWith("/search?"));
+    expect(examples.length).toBeGreaterThan(2);
+    for (const example of examples) expect((await open(example)).heading, example).toMatch(/^[1-9]/);
+  });
+});
+
+describe("all kinds together", () => {
+  test("stand in sections that can be folded away, under the names of the specification", async () => {
+    const { status, main, heading, title, robots } = await open("/search?q=lawn");
+    expect({ status, heading, robots }).toEqual({ status: 200, heading: "31 results for “lawn”", robots: "noindex, follow" });
+    expect(title).toBe("Warpline Test Materials | “LAWN” SEARCH");
+    expect(sections(main)).toEqual([
+      { id: "products", open: true, heading: "Products 30" },
+      { id: "test_standard", open: false, heading: "Standards 0" },
+      { id: "subcategory", open: true, heading: "Categories 1" },
+      { id: "methods", open: false, heading: "Methods 0" },
+    ]);
+  });
+
+  test("show their first hits and lead to the rest", async () => {
+    const { main, links, text } = await open("/search?q=lawn");
+    expect(main.match(/<article/g)).toHaveLength(9);
+    expect(links).toContain("/search?q=lawn&type=2");
+    expect(text).toContain("See all 30 results");
+    expect(links).toContain("/product/lawn-bleached-12");
+  });
+
+  test("a standard leads to its methods, a method to what it needs", async () => {
+    expect((await open("/search?q=organization")).links).toContain("/product-by-standards-subcategory/iso-1");
+    expect((await open("/search?q=rubbing")).links).toContain("/products-by-standard-methods/iso-105-x12-1002");
+  });
+
+  test.each([
+    ["/search-page?search=%7B%22type%22%3A1%2C%22value%22%3A%22lawn%22%7D"],
+    ["/search?search=lawn"],
+    ["/search?q=lawn&type=9&page=-3"],
+    ["/search?q=%20%20lawn%20&type=abc"],
+    ["/search?type=1&q=lawn&utm_source=mail"],
+  ])("are asked for by %s too", async (address) => {
+    const { heading, canonical } = await open(address);
+    expect({ heading, canonical }).toEqual({
+      heading: "31 results for “lawn”",
+      canonical: "https://warpline.test/search?q=lawn",
+    });
+  });
+});
+
+describe("a product that was found", () => {
+  test("shows its name, number and the beginning of its description, and is opened by one link", async () => {
+    const { main, text, links } = await open("/search?q=11-010&type=2");
+    expect(text).toContain("Multifibre DW <15 mm>");
+    expect(text).toContain("Item Number: 11-010");
+    const [, description = ""] = /<p class="small">(.*?)<\/p>/s.exec(main) ?? [];
+    expect(textOf(description)).toMatch(/^Six weft bands of fibre .*…$/);
+    expect(textOf(description).length).toBeGreaterThan(90);
+    expect(textOf(description).length).toBeLessThanOrEqual(96);
+    expect(text).toContain("View Product");
+    expect(links.filter((href) => href.startsWith("/product-details/"))).toEqual(["/product-details/multifibre-dw-15-mm-101"]);
+    expect(main).toMatch(/data-kind="product" data-rank="1"/);
+  });
+});
+
+describe("one kind by itself", () => {
+  test("is paged", async () => {
+    const first = await open("/search?q=lawn&type=2");
+    expect(first.heading).toBe("30 results for “lawn”");
+    expect(first.main.match(/<article/g)).toHaveLength(24);
+    expect(first.text).toContain("1–24 of 30");
+    expect(first.links).toContain("/search?q=lawn&type=2&page=2");
+    const second = await open("/search?q=lawn&type=2&page=2");
+    expect(second.main.match(/<article/g)).toHaveLength(6);
+    expect(second.text).toContain("25–30 of 30");
+    expect(second.main).toMatch(/data-rank="25"/);
+  });
+
+  test("a page beyond the last leads to the last", async () => {
+    expect(await open("/search?q=lawn&type=2&page=7")).toMatchObject({ status: 302, location: "/search?q=lawn&type=2&page=2" });
+  });
+
+  test.each([
+    [2, "products"],
+    [4, "subcategory"],
+  ])("type %i shows %s alone", async (type, id) => {
+    const { main } = await open(`/search?q=lawn&type=${type}`);
+    expect(sections(main)).toEqual([]);
+    expect(main).toContain(`<section id="${id}"`);
+    expect(main).toContain(`<option value="${type}" selected="">`);
+  });
+});
+
+describe("a designation", () => {
+  test("is read however it is written; its method comes first, with what it needs", async () => {
+    const { main, text, links } = await open("/search?q=iso105%20co6");
+    expect(text).toMatch(/Read as ISO 105-C06\. Letter O read as 0/);
+    expect(text).toMatch(/ISO 105-C06 Laundering test fabric 2 adjacent fabric 1 /);
+    expect(main.indexOf("/products-by-standard-methods/iso-105-c06-1001")).toBeLessThan(main.indexOf("<details"));
+    expect(links).toContain("/standard-product/iso-105-c06-1001?role=adjacent+fabric");
+    expect(links).toContain("/product-details/multifibre-dw-15-mm-101");
+  });
+});
+
+describe("what cannot be told, or was mended, is said", () => {
+  test("which of several methods is meant", async () => {
+    const { text, links } = await open("/search?q=105");
+    expect(text).toMatch(/Which “105” is it\? ISO 105-C06 ?Laundering ISO 105-X12 ?Rubbing/);
+    expect(links).toContain("/products-by-standard-methods/iso-105-x12-1002");
+  });
+
+  test("a designation that the catalogue does not have, with the nearest", async () => {
+    const { heading, text, links } = await open("/search?q=ISO%20105-C99");
+    expect(heading).toBe("0 results for “ISO 105-C99”");
+    expect(text).toContain("Read as ISO 105-C99. It is not among the methods of this catalog.");
+    expect(text.match(/Nearest methods/g)).toHaveLength(1);
+    expect(links).toContain("/products-by-standard-methods/iso-105-c06-1001");
+  });
+
+  test("a word that was mended, and one that was left out", async () => {
+    expect((await open("/search?q=coton%20lawn")).text).toContain("Showing results for “cotton lawn”.");
+    expect((await open("/search?q=lawn%20qqqqq")).text).toContain("Nothing is called “qqqqq”, so it was left out.");
+  });
+});
+
+describe("nothing found", () => {
+  test.each([
+    [1, "No Results Found"],
+    [2, "No Products Found"],
+    [3, "No data found"],
+    [4, "No data found"],
+    [5, "No data found"],
+  ])("of type %i: %s, and a person to ask", async (type, words) => {
+    const { status, heading, text, links } = await open(`/search?q=qqqqq%20%26%20%3Cqqq%3E&type=${type}`);
+    expect({ status, heading }).toEqual({ status: 200, heading: "0 results for “qqqqq & <qqq>”" });
+    expect(text).toContain(words);
+    const ask = links.find((href) => href.startsWith("/business-inquiry")) ?? "";
+    expect(new URL(ask, "https://warpline.test").searchParams.get("message")).toBe("I am looking for: qqqqq & <qqq>");
+    expect(links.includes("/search?q=qqqqq+%26+%3Cqqq%3E")).toBe(type !== 1);
+  });
+});
+
+describe("suggestions", () => {
+  const ask = (query: string, headers = {}) => site.get(`/search/suggest?${query}`, headers);
+
+  test("say what each is and where it leads; they may be kept for a minute", async () => {
+    const response = await ask("q=lawn");
+    expect(response.status).toBe(200);
+    expect(response.headers.get("cache-control")).toBe("public, max-age=60");
+    expect(response.headers.get("content-type")).toMatch(/^application\/json/);
+    const { suggestions } = (await response.json()) as { suggestions: Record<string, unknown>[] };
+    expect(suggestions.length).toBeGreaterThan(1);
+    expect(suggestions.length).toBeLessThanOrEqual(10);
+    for (const { kind, label, href } of suggestions) {
+      expect(kind).toMatch(/^(method|product|subcategory|standard)$/);
+      expect(String(label).toLowerCase()).toContain("lawn");
+      expect((await site.get(String(href))).status).toBe(200);
+    }
+  });
+
+  test("of one kind are of that kind", async () => {
+    const { suggestions } = (await (await ask("q=lawn&type=4")).json()) as { suggestions: { kind: string }[] };
+    expect(suggestions.map(({ kind }) => kind)).toEqual(["subcategory"]);
+  });
+
+  test("that are known already are not sent again", async () => {
+    const tag = (await ask("q=lawn")).headers.get("etag") ?? "";
+    const again = await ask("q=lawn", { "If-None-Match": tag });
+    expect([again.status, await again.text()]).toEqual([304, ""]);
+  });
+
+  test.each(["", "q=", "q=%20%20", "q=lawn&type=6", "q=lawn&type=all", `q=${"a".repeat(201)}`])(
+    "%s is refused",
+    async (query) => {
+      const response = await ask(query);
+      expect(response.status).toBe(400);
+      expect(response.headers.get("cache-control")).toBe("no-store");
+      expect(((await response.json()) as { message: string }).message).toMatch(/^(q|type) /);
+    },
+  );
+});
+
+describe("who asks too often in a minute", async () => {
+  const { get, app, config } = await testSite({ database: site.database, config: { searchRateLimit: 2 } });
+  const log = (peer: string) => app.fetch(new Request(`${config.origin}/search/log`, { method: "POST", body: "{}" }), peer);
+
+  test("is told so, and when to come again; others are not", async () => {
+    const ask = () => get("/search/suggest?q=lawn", {}, "GET", "192.0.2.1");
+    expect([(await ask()).status, (await ask()).status]).toEqual([200, 200]);
+    const refused = await ask();
+    expect(refused.status).toBe(429);
+    expect(refused.headers.get("Cache-Control")).toBe("no-store");
+    const seconds = Number(refused.headers.get("Retry-After"));
+    expect(seconds).toBeGreaterThan(0);
+    expect(await refused.json()).toEqual({
+      success: false,
+      message: `Too many suggestions in a minute. Please come again in ${seconds} s.`,
+    });
+    expect((await get("/search/suggest?q=lawn", {}, "GET", "192.0.2.2")).status).toBe(200);
+  });
+
+  test("the log counts by itself", async () => {
+    expect([(await log("192.0.2.1")).status, (await log("192.0.2.1")).status]).toEqual([400, 400]);
+    const refused = await log("192.0.2.1");
+    expect([refused.status, refused.headers.has("Retry-After")]).toEqual([429, true]);
+    expect(await refused.text()).toContain("Too many searches in a minute.");
+  });
+});
+
+describe("the log of searches", () => {
+  const search = { text: "lawn", type: 2, products: 30, standards: 0, subcategories: 0, methods: 0 };
+  const clicked = { kind: "product", id: 203, rank: 4 };
+  const tell = (told: unknown, headers: Record<string, string> = {}) =>
+    site.app.fetch(
+      new Request("https://warpline.test/search/log", {
+        method: "POST",
+        body: JSON.stringify(told),
+        headers: { "Content-Type": "text/plain", ...headers },
+      }),
+    );
+  const kept = () => site.db.selectFrom("search_log").selectAll().orderBy("id").execute();
+
+  test("keeps what was asked, what was found, and what was opened of it", async () => {
+    const responses = [await tell(search), await tell({ ...search, clicked }, { "Sec-Fetch-Site": "same-origin" })];
+    expect(responses.map(({ status }) => status)).toEqual([204, 204]);
+    expect(await kept()).toMatchObject([
+      { ...search, clicked_kind: null, clicked_id: null, clicked_rank: null },
+      { ...search, clicked_kind: "product", clicked_id: 203, clicked_rank: 4 },
+    ]);
+  });
+
+  test("the page says of itself what to keep", async () => {
+    const [, facts = ""] = /data-search="([^"]*)"/.exec((await open("/search?q=lawn&type=2")).main) ?? [];
+    expect(JSON.parse(facts.replaceAll("&quot;", '"'))).toEqual(search);
+  });
+
+  test.each([
+    [undefined],
+    ["lawn"],
+    [{ ...search, text: " \u0000" }],
+    [{ ...search, text: "a".repeat(201) }],
+    [{ ...search, type: 6 }],
+    [{ ...search, products: -1 }],
+    [{ ...search, clicked: { ...clicked, kind: "page" } }],
+    [{ ...search, clicked: { ...clicked, rank: 0 } }],
+    [{ ...search, clicked: { ...clicked, id: 2 ** 31 } }],
+  ])("%o is refused", async (told) => {
+    const before = (await kept()).length;
+    expect((await tell(told)).status).toBe(400);
+    expect(await kept()).toHaveLength(before);
+  });
+
+  test("what another site sends, or what is too long, is refused", async () => {
+    expect((await tell(search, { "Sec-Fetch-Site": "cross-site" })).status).toBe(403);
+    expect((await tell({ ...search, more: "x".repeat(3000) })).status).toBe(413);
+  });
+});

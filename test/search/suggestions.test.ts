@@ -1,0 +1,99 @@
+import { describe, expect, test } from "vitest";
+import { swatchSource } from "../../demo/swatch/swatch-source.ts";
+import type { Context } from "../../domain/context.ts";
+import type { SearchType } from "../../domain/search/search-query.ts";
+import { suggest } from "../../domain/search/suggest.ts";
+import { testDatabase } from "../builders/database.ts";
+import { importFolder } from "../builders/importing.ts";
+
+const { db } = await testDatabase();
+const ctx: Context = { db, actor: { kind: "visitor" }, now: () => new Date() };
+await importFolder(db, "demo/catalogue", { sources: { swatch: swatchSource("demo/catalogue") } });
+
+const suggested = async (text: string, type: SearchType = 1) => (await suggest(ctx, text, type)).suggestions;
+const labels = async (text: string, type?: SearchType) => (await suggested(text, type)).map(({ label }) => label);
+
+describe("while a text is typed", () => {
+  test.each([
+    ["aatcc 6", ["AATCC TM6", "AATCC TM61", "AATCC TM66"]],
+    ["AATCC 61", ["AATCC TM61"]],
+    ["aatcc tm1", ["AATCC TM15", "AATCC TM16.1", "AATCC TM16.3"]],
+    ["iso 105-c0", ["ISO 105-C06", "ISO 105-C08", "ISO 105-C09"]],
+    ["105-c", ["ISO 105-C06", "ISO 105-C08", "ISO 105-C09", "ISO 105-C10", "ISO 105-C12"]],
+    ["iso 12947", ["ISO 12947-1", "ISO 12947-2", "ISO 12947-3", "ISO 12947-4"]],
+    ["11-01", ["Multifibre adjacent fabric DW, 15 mm bands", "Multifibre adjacent fabric DW, pre-cut 100 × 40 mm"]],
+    ["1301", ["Crocking squares 2 × 2 in, AATCC", "Crocking squares 2 × 2 in, dispenser of 100"]],
+    ["martin", ["Martindale abradant, worsted wool, 140 mm circles"]],
+    ["crocking cl", ["Crocking cloth, AATCC, by the yard"]],
+    ["crokm", ["Crockmeter verification set of three"]],
+    ["habota", ["Silk habotai, 8 momme", "Silk habotai, 12 momme"]],
+    ["witness fab", ["Multifibre adjacent fabric DW, 15 mm bands"]],
+    ["AATCC", ["AATCC"]],
+  ])("“%s” may become %j", async (text, first) => {
+    expect((await labels(text)).slice(0, first.length)).toEqual(first);
+  });
+
+  test("the first letter of another word does not hide what the ones before it find", async () => {
+    expect((await labels("multifibre d"))[0]).toBe("Multifibre adjacent fabric DW, 15 mm bands");
+    expect((await labels("habotai x"))[0]).toBe("Silk habotai, 8 momme");
+  });
+
+  test("each says what it is and where it leads", async () => {
+    const all = await suggested("multif");
+    expect(all).toEqual(
+      expect.arrayContaining([
+        {
+          kind: "product",
+          id: 101,
+          label: "Multifibre adjacent fabric DW, 15 mm bands",
+          detail: "11-010",
+          href: expect.stringMatching(/^\/product-details\/.*101$/),
+          picture: expect.stringMatching(/^\/pictures\//),
+        },
+        {
+          kind: "subcategory",
+          id: 11,
+          label: "Multifibre adjacent fabrics, ISO",
+          detail: "Multifibre and adjacent fabrics",
+          href: expect.stringMatching(/^\/product\/.*11$/),
+        },
+        {
+          kind: "method",
+          id: 2036,
+          label: "ISO 105-F10",
+          detail: "Multifibre adjacent fabric",
+          href: expect.stringMatching(/^\/products-by-standard-methods\/.*2036$/),
+        },
+      ]),
+    );
+    expect((await suggested("iso"))[0]).toMatchObject({
+      kind: "standard",
+      id: 2,
+      detail: "International Organization for Standardization",
+    });
+  });
+
+  test("those of a kind stand together, at most ten", async () => {
+    for (const text of ["iso", "aatcc 1", "cotton", "wool", "b", "1"]) {
+      const kinds = (await suggested(text)).map(({ kind }) => kind);
+      expect(kinds.length).toBeLessThanOrEqual(10);
+      expect(kinds.filter((kind, at) => kind !== kinds[at - 1]).length).toBe(new Set(kinds).size);
+    }
+    expect(await suggested("cotton")).toHaveLength(10);
+  });
+
+  test.each([
+    [2, "product"],
+    [3, "standard"],
+    [4, "subcategory"],
+    [5, "method"],
+  ] as const)("type %d gives nothing but each %s", async (type, kind) => {
+    const kinds = new Set((await suggested("iso", type)).map((one) => one.kind));
+    expect([...kinds]).toEqual([kind]);
+  });
+
+  test("nothing is suggested for nothing", async () => {
+    for (const text of ["", " ", "-", "?"]) expect(await suggested(text)).toEqual([]);
+    expect(await suggested("qqqqzzzz")).toEqual([]);
+  });
+});

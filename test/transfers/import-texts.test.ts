@@ -1,0 +1,165 @@
+import { mkdir, mkdtemp, rm, symlink, writeFile } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import path from "node:path";
+import { beforeEach, describe, expect, onTestFinished, test } from "vitest";
+import { CatalogueFolder } from "../builders/catalogue-folder.ts";
+import { testDatabase } from "../builders/database.ts";
+import { emptyCatalogue, importFolder, readAll } from "../builders/importing.ts";
+
+const { db } = await testDatabase();
+beforeEach(() => emptyCatalogue(db));
+
+const small = () => new CatalogueFolder();
+const about = () => db.selectFrom("about_item").select("description").executeTakeFirst();
+
+async function imported(folder: CatalogueFolder) {
+  const result = await importFolder(db, await folder.write());
+  if (!result.ok) throw new Error(JSON.stringify(result.problems));
+  return result.summary;
+}
+
+/** What is said of a folder whose fact about the supplier names this file; nothing may have been written then. */
+async function problemsOf(folder: CatalogueFolder, cell: string) {
+  const before = await readAll(db);
+  const result = await importFolder(db, await folder.cell("about.csv", 0, "description", cell).write());
+  expect(await readAll(db)).toEqual(before);
+  return result.ok ? "no problem" : result.problems;
+}
+const refused = (message: string) => [{ file: "about.csv", line: 2, column: "description", message }];
+
+describe("a Markdown cell that names a file", () => {
+  test.each(["texts/history.md", "history.md", "./texts/../history.MD", "texts/our history, long.md"])("%s", async (name) => {
+    await imported(small().file(path.normalize(name), "Founded *1934*.").cell("about.csv", 0, "description", name));
+    expect(await about()).toEqual({ description: "Founded *1934*." });
+  });
+
+  test.each([
+    ["categories.csv", "category"],
+    ["subcategories.csv", "subcategory"],
+    ["products.csv", "product"],
+    ["standards-bodies.csv", "standards_body"],
+    ["methods.csv", "method"],
+    ["interest-groups.csv", "interest_group"],
+    ["equipment-categories.csv", "equipment_category"],
+    ["services.csv", "service"],
+    ["associations.csv", "association"],
+    ["careers.csv", "career"],
+    ["events.csv", "event"],
+  ] as const)("in the descriptions of %s", async (file, table) => {
+    await imported(small().cell(file, 0, "description", "texts/about.md"));
+    expect(await db.selectFrom(table).select("description").orderBy("id").limit(1).executeTakeFirst()).toEqual({
+      description: "# Where\n\nIn **Fall River**.",
+    });
+  });
+
+  test.each([
+    ["pages.csv", "page"],
+    ["heritage.csv", "heritage_entry"],
+    ["news.csv", "news"],
+  ] as const)("in the contents of %s", async (file, table) => {
+    await imported(small().cell(file, 0, "content", "texts/about.md"));
+    expect(await db.selectFrom(table).select("content").orderBy("id").limit(1).executeTakeFirst()).toEqual({
+      content: "# Where\n\nIn **Fall River**.",
+    });
+  });
+
+  test("a text saved on another system is the same text", async () => {
+    await imported(small().file("history.md", "One\n\ntwo\n").cell("about.csv", 0, "description", "history.md"));
+    const again = small().file("history.md", "\ufeff\r\nOne\r\n\r\ntwo\r\n").cell("about.csv", 0, "description", "history.md");
+    expect((await imported(again)).about_item).toMatchObject({ updated: 0, unchanged: 1 });
+  });
+
+  test("a text that was edited updates its record", async () => {
+    await imported(small());
+    const summary = await imported(small().file("texts/about.md", "Elsewhere."));
+    expect(summary.page).toMatchObject({ updated: 1, unchanged: 1 });
+  });
+
+  test.each(["https://warpline.example/readme.md", "It is told in a file.md.", "First line\nthen history.md", ".md"])(
+    "is not mistaken: %s",
+    async (cell) => {
+      await imported(small().cell("about.csv", 0, "description", cell));
+      expect(await about()).toEqual({ description: cell });
+    },
+  );
+
+  test("other cells may end like a file's name", async () => {
+    await imported(small().cell("about.csv", 0, "name", "README.md"));
+    expect(await db.selectFrom("about_item").select("name").execute()).toEqual([{ name: "README.md" }]);
+  });
+});
+
+describe("a text that cannot be used", () => {
+  test.each([
+    ["texts/gone.md", "description must be a file in the folder: “texts/gone.md” is not there"],
+    ["../secret.md", "description must be a file inside the folder, not “../secret.md”"],
+    ["texts/../../secret.md", "description must be a file inside the folder, not “texts/../../secret.md”"],
+    ["/etc/motd.md", "description must be a file inside the folder, not “/etc/motd.md”"],
+    ["C:\\texts\\about.md", "description must be a file in the folder: “C:\\texts\\about.md” is not there"],
+    ["texts/folder.md", "description must be a file, not a folder: “texts/folder.md”"],
+  ])("%s", async (cell, message) => {
+    const folder = small().file("texts/folder.md/inside.txt", "");
+    expect(await problemsOf(folder, cell)).toEqual(refused(message));
+  });
+
+  test("another encoding", async () => {
+    const message = "description must be a file saved as UTF-8, which “a.md” is not";
+    expect(await problemsOf(small().file("a.md", Buffer.from("Cr\xeape", "latin1")), "a.md")).toEqual(refused(message));
+    expect(await problemsOf(small().file("a.md", Buffer.from("Crêpe", "utf16le")), "a.md")).toEqual(refused(message));
+  });
+
+  test("more than 200 kB, and just not", async () => {
+    expect(await problemsOf(small().file("a.md", "x".repeat(200_001)), "a.md")).toEqual(
+      refused("description must be a file of at most 200 kB: “a.md” has 201 kB"),
+    );
+    await imported(small().file("a.md", "x".repeat(200_000)).cell("about.csv", 0, "description", "a.md"));
+    expect((await about())?.description).toHaveLength(200_000);
+  });
+
+  test("links are followed inside the folder, and not out of it", async () => {
+    const outside = await mkdtemp(path.join(tmpdir(), "warpline-outside-"));
+    onTestFinished(() => rm(outside, { recursive: true }));
+    await writeFile(path.join(outside, "secret.md"), "secret");
+    const folder = await small()
+      .cell("about.csv", 0, "description", "texts/inside.md")
+      .cell("careers.csv", 0, "description", "texts/out.md")
+      .cell("events.csv", 1, "description", "linked/secret.md")
+      .write();
+    await mkdir(path.join(folder, "texts"), { recursive: true });
+    await symlink(path.join(folder, "texts/about.md"), path.join(folder, "texts/inside.md"));
+    await symlink(path.join(outside, "secret.md"), path.join(folder, "texts/out.md"));
+    await symlink(outside, path.join(folder, "linked"));
+    expect(await importFolder(db, folder)).toEqual({
+      ok: false,
+      more: 0,
+      problems: [
+        {
+          file: "careers.csv",
+          line: 2,
+          column: "description",
+          message: "description must be a file inside the folder, not “texts/out.md”",
+        },
+        {
+          file: "events.csv",
+          line: 3,
+          column: "description",
+          message: "description must be a file inside the folder, not “linked/secret.md”",
+        },
+      ],
+    });
+  });
+
+  test("is reported together with everything else, on its own line", async () => {
+    const folder = small()
+      .cell("pages.csv", 0, "sub_heading", "two\nlines")
+      .cell("pages.csv", 0, "content", "texts/gone.md")
+      .cell("categories.csv", 0, "name", "")
+      .cell("agents.csv", 1, "country_id", "39");
+    expect(await problemsOf(folder, "gone.md")).toMatchObject([
+      { file: "categories.csv", line: 2, column: "name" },
+      { file: "pages.csv", line: 3, column: "content" },
+      { file: "about.csv", line: 2, column: "description" },
+      { file: "agents.csv", line: 3, column: "country_id" },
+    ]);
+  });
+});
