@@ -1,5 +1,5 @@
 import type * as z from "zod";
-import type { Part } from "../domain/catalogue/read-product-records.ts";
+import type { PageOfList } from "../domain/catalogue/read-product-records.ts";
 import type { Context } from "../domain/context.ts";
 
 /** Who asks, as far as a call may want to know. */
@@ -9,7 +9,7 @@ export type Caller = {
 };
 
 /** What a call found. */
-export type Found<Row> = {
+export type ListPage<Row> = {
   rows: Row[];
   /** Rows in all, where `rows` is one page of them; else as many as there are rows. */
   total?: number;
@@ -42,7 +42,7 @@ export type Call<Query extends z.ZodObject = z.ZodObject, Row extends z.ZodObjec
   personal?: boolean;
   /** A query that finds something in the demo supplier's data, for documentation and tests. */
   example: Record<string, string>;
-  run(ctx: Context, query: z.output<Query> & Part, caller: Caller): Promise<Found<unknown>>;
+  run(ctx: Context, query: z.output<Query> & PageOfList, caller: Caller): Promise<ListPage<unknown>>;
 };
 
 export const callGroups = ["Catalogue", "Standards and methods", "Search", "Content", "Agents and countries"] as const;

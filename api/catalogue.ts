@@ -6,7 +6,12 @@ import { readCategories } from "../domain/catalogue/read-categories.ts";
 import { readCategory } from "../domain/catalogue/read-category.ts";
 import { readEquipmentCategories, readInterestGroup, readInterestGroups } from "../domain/catalogue/read-groups.ts";
 import { readProductMedia } from "../domain/catalogue/read-product-media.ts";
-import { type Part, type RecordScope, readProductRecord, readProductRecords } from "../domain/catalogue/read-product-records.ts";
+import {
+  type PageOfList,
+  type RecordScope,
+  readProductRecord,
+  readProductRecords,
+} from "../domain/catalogue/read-product-records.ts";
 import type { Context } from "../domain/context.ts";
 import { filmUrl, pictureUrl } from "../domain/media/media.ts";
 import { pictureFileName } from "../domain/media/picture-names.ts";
@@ -309,7 +314,7 @@ async function oneProduct(ctx: Context, id: number) {
 }
 
 /** @param tag what an answer without products is kept under */
-export async function products(ctx: Context, scope: RecordScope, part: Part, tag: string) {
+export async function products(ctx: Context, scope: RecordScope, part: PageOfList, tag: string) {
   const { records, total, tags } = await readProductRecords(ctx, scope, part);
   return { rows: records.map((record) => toProductRow(record, total)), total, tags: [tag, ...tags] };
 }

@@ -51,7 +51,7 @@ async function background(originals: readonly Original[], all: number): Promise<
     sources: { uploads: folder, swatches },
     log: createLog("warn"),
   });
-  await pictures.weaveAll(originals);
+  await pictures.renderAll(originals);
   const [worker = 0] = workersOf(process.pid);
   const each = cpuMs(worker) / originals.length;
   const peak = peakMb(worker);

@@ -14,7 +14,7 @@ import { readEnquiry } from "../domain/enquiries/read-enquiry.ts";
 import { sampleOf } from "../domain/enquiries/sample.ts";
 import { submitEnquiry } from "../domain/enquiries/submit-enquiry.ts";
 import { createUploads } from "../server/bodies/uploads.ts";
-import { createEnquiryDesk } from "../server/enquiries/enquiry-desk.ts";
+import { createEnquiryIntake } from "../server/enquiries/enquiry-intake.ts";
 import { createPersonCheck } from "../server/enquiries/person-check.ts";
 import type { Figure } from "./main.ts";
 import { median } from "./median.ts";
@@ -57,7 +57,7 @@ async function costOfOne(pool: pg.Pool, folder: string): Promise<Figure[]> {
     },
   });
   const context: Context = { db, actor: { kind: "visitor" }, now: () => new Date() };
-  const desk = createEnquiryDesk({
+  const desk = createEnquiryIntake({
     context,
     files: openFiles(config),
     people: createPersonCheck({ config, context }),

@@ -1,5 +1,5 @@
 import { styleText } from "node:util";
-import { hint } from "../domain/transfers/nearest-name.ts";
+import { didYouMean } from "../domain/transfers/nearest-name.ts";
 import { agents } from "./agents.ts";
 import { type Command, UsageError } from "./command.ts";
 import { comments } from "./comments.ts";
@@ -33,7 +33,7 @@ commands.help = help(commands);
 export async function runCommand([name = "help", ...args]: string[], calledFrom: string): Promise<number> {
   const command = Object.hasOwn(commands, name) ? commands[name] : undefined;
   try {
-    if (!command) throw new UsageError(`“${name}” is not a command${hint(name, Object.keys(commands))}`);
+    if (!command) throw new UsageError(`“${name}” is not a command${didYouMean(name, Object.keys(commands))}`);
     return await command.run(args, calledFrom);
   } catch (error) {
     const usage = isUsageError(error);

@@ -41,7 +41,7 @@ export type AccountSchema = {
     password: string | null;
   };
   account_verification: { id: Generated<number>; identifier: string; value: string; expires_at: Date };
-  account_wish: { account_id: number; wish: Wish; token_hash: string; email: Generated<string>; expires_at: Date };
+  account_wish: { account_id: number; wish: ConfirmationKind; token_hash: string; email: Generated<string>; expires_at: Date };
   limit_use: { key: string; uses: number; until: Date };
   /** Owns its stored file. */
   agent_document: {
@@ -68,7 +68,7 @@ export type AccountSchema = {
 export type AccountKind = "customer" | "agent" | "staff";
 export type LeadEventKind = "accepted" | "note" | "handed-back";
 /** What an account asks for that a mail has to confirm. */
-export type Wish = "change-email" | "export" | "deletion";
+export type ConfirmationKind = "change-email" | "export" | "deletion";
 export type AccountStatus = "pending" | "active" | "declined" | "suspended";
 /** Mail about an account, sent from the outbox. */
 export type AccountMessage =

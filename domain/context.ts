@@ -1,6 +1,6 @@
 import type { AccountKind, AccountStatus } from "../db/account-schema.ts";
 import type { Database } from "../db/schema.ts";
-import type { KeptFacts } from "./kept-facts.ts";
+import type { FactCache } from "./fact-cache.ts";
 
 /** Who asks. Records are looked up through the actor, so that "not yours" reads as "not found". */
 export type Actor = { kind: "visitor" } | { kind: "system" } | SignedIn;
@@ -23,5 +23,5 @@ export type Context = {
   actor: Actor;
   now: () => Date;
   /** Facts that many pages show; only where changes are heard of (server/app.ts), else everything is read each time. */
-  kept?: KeptFacts;
+  kept?: FactCache;
 };

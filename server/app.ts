@@ -14,14 +14,14 @@ import { timedDatabase } from "../db/timed-database.ts";
 import type { Provider } from "../domain/accounts/provider-person.ts";
 import { sweepAccounts } from "../domain/accounts/sweep-accounts.ts";
 import type { Context } from "../domain/context.ts";
+import { FactCache } from "../domain/fact-cache.ts";
 import type { FileStores } from "../domain/files/file-area.ts";
 import { uploadsOf } from "../domain/files/uploads.ts";
-import { KeptFacts } from "../domain/kept-facts.ts";
 import { sweepLimits } from "../domain/limits/count-uses.ts";
-import { createAccountDesk } from "./accounts/account-desk.ts";
 import { accountRoutes } from "./accounts/account-routes.ts";
-import { createDocumentDesk } from "./accounts/document-desk.ts";
+import { createAccountService } from "./accounts/account-service.ts";
 import { documentRoute } from "./accounts/document-route.ts";
+import { createDocumentService } from "./accounts/document-service.ts";
 import { logAccounts } from "./accounts/log-accounts.ts";
 import { ownAccountRoutes } from "./accounts/own-account-routes.ts";
 import { ownDataRoutes } from "./accounts/own-data-routes.ts";
@@ -39,7 +39,7 @@ import { consentRoutes } from "./consent-routes.ts";
 import { createDocuments } from "./documents.ts";
 import { downloadApp } from "./download-app.ts";
 import { formDrawer } from "./enquiries/draw-form.ts";
-import { createEnquiryDesk } from "./enquiries/enquiry-desk.ts";
+import { createEnquiryIntake } from "./enquiries/enquiry-intake.ts";
 import { createMailWorker } from "./enquiries/mail-worker.ts";
 import { outboxRoutes } from "./enquiries/outbox-routes.ts";
 import { createPersonCheck } from "./enquiries/person-check.ts";
@@ -47,7 +47,7 @@ import { enquiryRoutes } from "./enquiry-routes.ts";
 import { errorAnswers } from "./error-answers.ts";
 import { createFeeds } from "./feeds.ts";
 import { createFileSweeper } from "./file-sweeper.ts";
-import { openedTo, securityHeaders } from "./headers.ts";
+import { policyAllowing, securityHeaders } from "./headers.ts";
 import { healthRoutes } from "./health.ts";
 import { humanCheckHost } from "./human-check-host.ts";
 import { createFormLimit } from "./limits/form-limit.ts";
@@ -96,7 +96,7 @@ export type Services = {
  */
 export function createApp(services: Services) {
   const { config, log, db, reads, pool, files, countryOf, mount, longestSilence = 11_000, stopping } = services;
-  const kept = new KeptFacts();
+  const kept = new FactCache();
   const context: Context = { db: timedDatabase(pool, longestSilence), actor: { kind: "visitor" }, now: () => new Date(), kept };
   const reading: Context = { ...context, db: timedDatabase(reads.pool, longestSilence) };
   const { origin } = config;
@@ -116,10 +116,10 @@ export function createApp(services: Services) {
   const rateLimits = createRateLimits(config);
   const formLimit = createFormLimit({ context, rateLimits, limit: config.enquiryRateLimit });
   const people = createPersonCheck({ config, context });
-  const accounts = logAccounts(createAccountDesk({ config, context, people }));
+  const accounts = logAccounts(createAccountService({ config, context, people }));
   const uploads = createUploads(path.join(config.dataFolder, "incoming"));
-  const agentFiles = createDocumentDesk({ config, files, formLimit, uploads });
-  const desk = createEnquiryDesk({ context, files, people, whoSends: accounts.whoSends, uploads });
+  const agentFiles = createDocumentService({ config, files, formLimit, uploads });
+  const desk = createEnquiryIntake({ context, files, people, whoSends: accounts.whoSends, uploads });
   const api = createApi({ config, context, reading, shell, log, countryOf, desk, people, rateLimits, formLimit });
   const cache = new PageCache({ maxBytes: config.pageCacheBytes });
   const transport = strictTransport(config);
@@ -204,7 +204,7 @@ export function createApp(services: Services) {
   });
   const drawForm = formDrawer({ context, shell, origin, productPrefix: config.productPrefix });
   const attachments = files("attachments");
-  const opened = openedTo(humanCheckHost(config.humanCheck));
+  const opened = policyAllowing(humanCheckHost(config.humanCheck));
   app.route(
     "/",
     portalRoutes({

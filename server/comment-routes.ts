@@ -18,7 +18,7 @@ import { clientAddress } from "./client-address.ts";
 import { checkAway, type PersonCheck, unlessAway } from "./enquiries/person-check.ts";
 import { isFromOurPages } from "./enquiries/same-site.ts";
 import { asksForJson } from "./error-answers.ts";
-import { openedTo } from "./headers.ts";
+import { policyAllowing } from "./headers.ts";
 import { humanCheckHost } from "./human-check-host.ts";
 import type { FormLimit } from "./limits/form-limit.ts";
 import { pageScripts } from "./page-scripts.ts";
@@ -41,7 +41,7 @@ const own = { "Cache-Control": "private, no-store" };
 /** What readers say of an article: kept for staff to read, or the page again with all that is wrong. */
 export function commentRoutes({ context, shell, people, config, log, formLimit }: Options): Hono<Env> {
   const { origin, trustedProxy } = config;
-  const opened = openedTo(humanCheckHost(config.humanCheck));
+  const opened = policyAllowing(humanCheckHost(config.humanCheck));
   const routes = new Hono<Env>();
 
   routes.post("/news-details", (c) => take(c.req.raw, c.env?.peer, undefined));

@@ -8,9 +8,9 @@ import { redirects } from "../app/redirects.ts";
 import type { Provider } from "../domain/accounts/provider-person.ts";
 import type { Context } from "../domain/context.ts";
 import { findPage, type PageMatch } from "./find-page.ts";
-import { htmlHeaders, type OtherHost, pageHeaders, personalHeaders } from "./headers.ts";
+import { type AllowedHosts, htmlHeaders, pageHeaders, personalHeaders } from "./headers.ts";
 import { pageScripts } from "./page-scripts.ts";
-import { type Drawn, type Found, movedTo } from "./pages/drawn.ts";
+import { movedTo, type RenderedPage, type Resource } from "./pages/resource.ts";
 import type { ShellDrawer } from "./shell.ts";
 
 /** A reading page exports `Page` where a hydrated one has a default export: React Router wraps that for its own router. */
@@ -36,8 +36,8 @@ export function createDocuments(options: {
   providers: readonly Provider[];
   maps: Maps;
   /** Whom pages with a form let in. */
-  checkHost: OtherHost;
-}): (url: URL) => Found {
+  checkHost: AllowedHosts;
+}): (url: URL) => Resource {
   const { shell, origin, cdnTags } = options;
   const match = findPage(options.routes);
   const loadContext = new RouterContextProvider();
@@ -49,7 +49,7 @@ export function createDocuments(options: {
   const { tiles, embed } = options.maps;
   const opened = { tiles: { pictures: tiles && new URL(tiles.url).origin }, embed: { frames: embed && new URL(embed).origin } };
 
-  function find(url: URL): Found {
+  function find(url: URL): Resource {
     const page = match(url.pathname);
     if (!page)
       return { address: url.pathname + url.search, unknown: true, draw: async () => moved(url) ?? (await drawNotFound(url)) };
@@ -57,7 +57,7 @@ export function createDocuments(options: {
     return { address, unread, draw: () => draw(page, new URL(origin + address)) };
   }
 
-  async function draw({ module, params, path }: PageMatch, url: URL): Promise<Drawn> {
+  async function draw({ module, params, path }: PageMatch, url: URL): Promise<RenderedPage> {
     // Few loaders look at the request, and making one costs as much as drawing ten links.
     const given = {
       url,
@@ -102,7 +102,7 @@ export function createDocuments(options: {
   }
 
   /** A loader's `throw redirect(…)` or `throw data(null, { status })`; anything else is a fault and goes on. */
-  async function refuse(thrown: unknown, url: URL): Promise<Drawn> {
+  async function refuse(thrown: unknown, url: URL): Promise<RenderedPage> {
     if (thrown instanceof Response) {
       const location = thrown.headers.get("location");
       if (location) return movedTo(location, thrown.status);
@@ -112,7 +112,7 @@ export function createDocuments(options: {
     throw thrown;
   }
 
-  async function drawNotFound(url: URL): Promise<Drawn> {
+  async function drawNotFound(url: URL): Promise<RenderedPage> {
     const { html } = await shell.notFound(url);
     return { status: 404, body: html, headers: [...Object.entries(htmlHeaders).flat(), "Cache-Control", "no-cache"], tags: [] };
   }
@@ -138,7 +138,7 @@ function plainPath({ path, params }: PageMatch, { pathname }: URL): string {
 }
 
 /** A near miss: a slash at the end, or the correct spelling of an address that the specification misspells. */
-function moved(url: URL): Drawn | undefined {
+function moved(url: URL): RenderedPage | undefined {
   const path = url.pathname.replace(/^\/+/, "/").replace(/\/+$/, "") || "/";
   const location = redirects[path] ?? (path === url.pathname ? undefined : path);
   return location ? movedTo(location + url.search, 301) : undefined;

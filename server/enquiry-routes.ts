@@ -9,16 +9,16 @@ import { kinds } from "../domain/enquiries/kinds.ts";
 import { cityFirst, filesExcluded } from "../domain/enquiries/messages.ts";
 import type { TrackedOrder } from "../domain/enquiries/tracked-order.ts";
 import { bodyLimits } from "./bodies/body-limit.ts";
-import { type Body, readBody } from "./bodies/read-body.ts";
+import { type ReadBody, readBody } from "./bodies/read-body.ts";
 import { clientAddress } from "./client-address.ts";
 import { formDrawer } from "./enquiries/draw-form.ts";
-import type { EnquiryDesk, Excluded } from "./enquiries/enquiry-desk.ts";
+import type { EnquiryIntake, Excluded } from "./enquiries/enquiry-intake.ts";
 import { newsletterRoute } from "./enquiries/newsletter-route.ts";
 import type { PersonCheck } from "./enquiries/person-check.ts";
 import { isFromOurPages } from "./enquiries/same-site.ts";
 import { verificationRoute } from "./enquiries/verification-route.ts";
 import { asksForJson, type ErrorAnswers } from "./error-answers.ts";
-import { openedTo } from "./headers.ts";
+import { policyAllowing } from "./headers.ts";
 import { humanCheckHost } from "./human-check-host.ts";
 import type { FormLimit } from "./limits/form-limit.ts";
 import { htmlResponse } from "./pages/page-door.ts";
@@ -31,7 +31,7 @@ type Options = {
   context: Context;
   shell: ShellDrawer;
   errors: ErrorAnswers;
-  desk: EnquiryDesk;
+  desk: EnquiryIntake;
   people: PersonCheck;
   config: Pick<Config, "origin" | "trustedProxy" | "productPrefix" | "humanCheck">;
   log: Log;
@@ -45,7 +45,7 @@ const own = { "Cache-Control": "private, no-store" };
 /** What the pages of the forms send to their own addresses: taken, or the page again with all that is wrong. */
 export function enquiryRoutes({ context, shell, errors, desk, people, config, log, formLimit }: Options): Hono<Env> {
   const { origin, trustedProxy } = config;
-  const opened = openedTo(humanCheckHost(config.humanCheck));
+  const opened = policyAllowing(humanCheckHost(config.humanCheck));
   const draw = formDrawer({ context, shell, origin, productPrefix: config.productPrefix });
   const routes = new Hono<Env>();
 
@@ -69,7 +69,7 @@ export function enquiryRoutes({ context, shell, errors, desk, people, config, lo
   routes.route("/", newsletterRoute({ context, errors, origin, trustedProxy, formLimit }));
   routes.route("/", verificationRoute({ context, shell, origin, trustedProxy, formLimit }));
 
-  async function send(request: Request, kind: Kind, client: string | undefined, body: Body | undefined): Promise<Response> {
+  async function send(request: Request, kind: Kind, client: string | undefined, body: ReadBody | undefined): Promise<Response> {
     const answer = answerer(request, kind);
     const received = await desk.receive(request, kind, { onPage: true, client, body });
     if (received.ok) {
@@ -91,7 +91,7 @@ export function enquiryRoutes({ context, shell, errors, desk, people, config, lo
   }
 
   /** The first question of a form with steps: it leads on to the form itself. */
-  async function step(request: Request, kind: Kind, body: Body): Promise<Response | undefined> {
+  async function step(request: Request, kind: Kind, body: ReadBody): Promise<Response | undefined> {
     const first = firstQuestion(kind);
     if (first === undefined || !body.ok || !("step" in body.fields)) return undefined;
     const given = (body.fields as Record<string, unknown>)[first];

@@ -6,7 +6,7 @@ import { readEvents, readNews } from "../domain/content/read-content.ts";
 import { readSupplier } from "../domain/content/read-supplier.ts";
 import type { Context } from "../domain/context.ts";
 import { fileHeaders } from "./headers.ts";
-import type { Drawn, Found } from "./pages/drawn.ts";
+import type { RenderedPage, Resource } from "./pages/resource.ts";
 
 type Entry = { id: string; title: string; href: string; updated: string; summary: string; content: string; category: string };
 type Feed = { path: string; page: string; title: string; entries: Entry[]; tags: string[] };
@@ -19,13 +19,13 @@ const entriesShown = 30;
  *
  * @returns undefined for any other address
  */
-export function createFeeds({ context, origin }: { context: Context; origin: string }): (url: URL) => Found | undefined {
-  function find({ pathname: address }: URL): Found | undefined {
+export function createFeeds({ context, origin }: { context: Context; origin: string }): (url: URL) => Resource | undefined {
+  function find({ pathname: address }: URL): Resource | undefined {
     if (address === "/feeds/news.atom") return { address, draw: drawNews };
     return address === "/feeds/events.atom" ? { address, draw: drawEvents } : undefined;
   }
 
-  async function drawNews(): Promise<Drawn> {
+  async function drawNews(): Promise<RenderedPage> {
     const { news, tags } = await readNews(context);
     const entries = news.slice(0, entriesShown).map((item) => ({
       id: tag("news", item.id),
@@ -39,7 +39,7 @@ export function createFeeds({ context, origin }: { context: Context; origin: str
     return draw({ path: "/feeds/news.atom", page: "/news", title: "News", entries, tags });
   }
 
-  async function drawEvents(): Promise<Drawn> {
+  async function drawEvents(): Promise<RenderedPage> {
     const { events, tags } = await readEvents(context);
     const dated = events.flatMap((event) => (event.startsOn ? [{ ...event, startsOn: event.startsOn }] : []));
     const entries = dated.slice(-entriesShown).map((event) => ({
@@ -60,7 +60,7 @@ export function createFeeds({ context, origin }: { context: Context; origin: str
     return `tag:${new URL(origin).hostname},2026:${noun}-${id}`;
   }
 
-  async function draw({ path, page, title, entries, tags }: Feed): Promise<Drawn> {
+  async function draw({ path, page, title, entries, tags }: Feed): Promise<RenderedPage> {
     const { supplier, tags: supplierTags } = await readSupplier(context);
     const latest =
       entries

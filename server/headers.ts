@@ -39,7 +39,7 @@ export const htmlHeaders: Record<string, string> = {
  * Another host that a page may be shown parts of: where its pictures (and the list of them) come from, a page of its own, or a widget
  * with its script and style.
  */
-export type OtherHost = { pictures?: string | undefined; frames?: string | undefined; widgets?: string | undefined };
+export type AllowedHosts = { pictures?: string | undefined; frames?: string | undefined; widgets?: string | undefined };
 
 /**
  * Headers of a reading page, as a flat list of names and values.
@@ -47,12 +47,12 @@ export type OtherHost = { pictures?: string | undefined; frames?: string | undef
  * @param tags named to a content delivery network when `cdnTags` is set, so that it can be told to drop them
  * @param other the origins of the other host whose maps the operator has configured for this page
  */
-export function pageHeaders(tags: readonly string[], cdnTags: boolean, other: OtherHost = {}): string[] {
-  return [...Object.entries({ ...htmlHeaders, ...openedTo(other) }).flat(), ...keptHeaders(tags, cdnTags)];
+export function pageHeaders(tags: readonly string[], cdnTags: boolean, other: AllowedHosts = {}): string[] {
+  return [...Object.entries({ ...htmlHeaders, ...policyAllowing(other) }).flat(), ...keptHeaders(tags, cdnTags)];
 }
 
 /** The policy of a page that lets another host in. MapLibre works in a worker of our own, and makes pictures of what it has fetched. */
-export function openedTo({ pictures, frames, widgets }: OtherHost): Record<string, string> {
+export function policyAllowing({ pictures, frames, widgets }: AllowedHosts): Record<string, string> {
   if (!pictures && !frames && !widgets) return {};
   const policy = contentSecurityPolicy
     .replace(/((?:script|style|connect)-src 'self'[^;]*)/g, widgets ? `$1 ${widgets}` : "$1")

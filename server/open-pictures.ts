@@ -38,7 +38,7 @@ export function openPictures({ db, files, config, log, swatches = "demo/catalogu
 
   async function weaveEverything(): Promise<void> {
     const media = await readAllPictures(context);
-    await pictures.weaveAll(media.map(({ id, version, source }) => ({ key: `${id}-${version}`, source })));
+    await pictures.renderAll(media.map(({ id, version, source }) => ({ key: `${id}-${version}`, source })));
   }
 
   return {

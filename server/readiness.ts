@@ -5,7 +5,7 @@ import { pendingMigrations } from "../db/migrate.ts";
 import type { Database } from "../db/schema.ts";
 import { checkStore } from "../domain/files/check-store.ts";
 import type { FileStores } from "../domain/files/file-area.ts";
-import { TookTooLong, within } from "./within.ts";
+import { TookTooLong, withTimeout } from "./with-timeout.ts";
 
 /** Milliseconds for the database, and for the disk, to answer. */
 const patience = 3000;
@@ -52,8 +52,8 @@ export function createReadiness({ db, files, dataFolder, stopping }: Options): (
 
 async function databaseProblem(db: Database): Promise<string | undefined> {
   try {
-    await within(patience, sql`select 1`.execute(db));
-    const pending = await within(patience, pendingMigrations(db));
+    await withTimeout(patience, sql`select 1`.execute(db));
+    const pending = await withTimeout(patience, pendingMigrations(db));
     return pending.length > 0 ? `migrations are missing: ${pending.join(", ")}` : undefined;
   } catch {
     return "the database does not answer";
@@ -65,7 +65,7 @@ async function folderProblem(folder: string): Promise<string | undefined> {
   const file = path.join(folder, ".ready-check");
   try {
     await mkdir(folder, { recursive: true });
-    await within(patience, writeFile(file, Buffer.alloc(4096)));
+    await withTimeout(patience, writeFile(file, Buffer.alloc(4096)));
     return undefined;
   } catch (error) {
     return `the data folder cannot be written (${(error as NodeJS.ErrnoException).code})`;
@@ -76,7 +76,7 @@ async function folderProblem(folder: string): Promise<string | undefined> {
 
 /** A node that is shown another folder or bucket would put files where nobody finds them. A store that does not answer is not looked at here. */
 async function storeProblem(db: Database, files: FileStores): Promise<string | undefined> {
-  const store = await within(patience, checkStore({ db, files }, { mark: false })).catch(() => "ours");
+  const store = await withTimeout(patience, checkStore({ db, files }, { mark: false })).catch(() => "ours");
   return store === "ours" ? undefined : "the files of the database are not here (npm run cli -- doctor)";
 }
 
@@ -90,7 +90,7 @@ async function outboxProblem(db: Database): Promise<string | undefined> {
     throw new Undo();
   });
   try {
-    await within(patience, write);
+    await withTimeout(patience, write);
   } catch (error) {
     if (error instanceof TookTooLong) return "the database does not answer";
     if (!(error instanceof Undo)) return `the outbox cannot be written (${(error as { code?: string }).code})`;

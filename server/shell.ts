@@ -14,7 +14,7 @@ import { readShell, type Shell } from "../domain/catalogue/read-shell.ts";
 import type { Context } from "../domain/context.ts";
 import { remember } from "./remember.ts";
 import type { Trouble } from "./trouble.ts";
-import { within } from "./within.ts";
+import { withTimeout } from "./with-timeout.ts";
 
 export type Frame = {
   around(head: string, main: string): string;
@@ -104,7 +104,7 @@ export function createShell(options: { context: Context; origin: string; assets:
     const head = drawHead(pageMeta({ ...about, canonical: "/", noindex: true }), origin);
     const bare: Pick<Frame, "around"> = { around: (bareHead, bareMain) => wholeDocument(bareHead + assets, bareMain) };
     // The database that made it necessary may be silent: header and footer are not worth a long wait.
-    const surround = await within(1000, frame()).catch(() => bare);
+    const surround = await withTimeout(1000, frame()).catch(() => bare);
     return { html: surround.around(head, renderToStaticMarkup(screen)) };
   }
 

@@ -20,7 +20,7 @@ import { escapeHtml } from "../domain/content/escape-html.ts";
 import type { Context } from "../domain/context.ts";
 import { kinds } from "../domain/enquiries/kinds.ts";
 import { fileHeaders, textHeaders } from "./headers.ts";
-import type { Drawn, Found } from "./pages/drawn.ts";
+import type { RenderedPage, Resource } from "./pages/resource.ts";
 
 /** What changes the addresses of the sections. */
 const sectionTags = [
@@ -75,32 +75,32 @@ const entrances = [
  *
  * @returns undefined for any other address
  */
-export function createSitemaps({ context, origin }: { context: Context; origin: string }): (url: URL) => Found | undefined {
+export function createSitemaps({ context, origin }: { context: Context; origin: string }): (url: URL) => Resource | undefined {
   const files = new Map([
     ["/robots.txt", drawRobots],
     ["/sitemap.xml", drawIndex],
     ["/sitemap-sections.xml", drawSections],
   ]);
 
-  function find({ pathname: address }: URL): Found | undefined {
+  function find({ pathname: address }: URL): Resource | undefined {
     const draw = files.get(address);
     if (draw) return { address, draw };
     const start = /^\/sitemap-products-(\d{1,9})\.xml$/.exec(address)?.[1];
     return start === undefined ? undefined : { address, draw: () => drawProducts(Number(start)) };
   }
 
-  async function drawRobots(): Promise<Drawn> {
+  async function drawRobots(): Promise<RenderedPage> {
     const body = `User-agent: *\nAllow: /api/docs\nDisallow: /api/\nDisallow: /search\n\nSitemap: ${origin}/sitemap.xml\n`;
     return { status: 200, body, headers: fileHeaders("text/plain; charset=utf-8"), tags: ["supplier"] };
   }
 
-  async function drawIndex(): Promise<Drawn> {
+  async function drawIndex(): Promise<RenderedPage> {
     const starts = await readProductSitemapStarts(context);
     const paths = ["/sitemap-sections.xml", ...starts.map((start) => `/sitemap-products-${start}.xml`)];
     return xml("sitemapindex", "sitemap", paths, ["products"]);
   }
 
-  async function drawSections(): Promise<Drawn> {
+  async function drawSections(): Promise<RenderedPage> {
     const { categories, subcategories, bodies, interestGroups, methods } = await readSitemapSections(context);
     const { services, news, projects, careers } = await readSitemapContent(context);
     const { countries, tags } = await readCountries(context, { withAgents: true });
@@ -126,13 +126,13 @@ export function createSitemaps({ context, origin }: { context: Context; origin: 
   }
 
   /** Only a file that the index names: any other number would be a file of its own. */
-  async function drawProducts(start: number): Promise<Drawn> {
+  async function drawProducts(start: number): Promise<RenderedPage> {
     const starts = await readProductSitemapStarts(context);
     if (!starts.includes(start)) return { status: 404, body: "There is no such sitemap.\n", headers: textHeaders, tags: [] };
     return xml("urlset", "url", (await readSitemapProducts(context, start)).map(productPath), ["products"]);
   }
 
-  function xml(root: string, item: string, paths: string[], tags: string[]): Drawn {
+  function xml(root: string, item: string, paths: string[], tags: string[]): RenderedPage {
     const items = paths.map((path) => `<${item}><loc>${escapeHtml(origin + path)}</loc></${item}>`);
     const body = `<?xml version="1.0" encoding="UTF-8"?>\n<${root} xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">${items.join("\n")}</${root}>\n`;
     return { status: 200, body, headers: fileHeaders("application/xml; charset=utf-8"), tags };

@@ -1,4 +1,4 @@
-import type { Found } from "./pages/drawn.ts";
+import type { Resource } from "./pages/resource.ts";
 
 const year = 365 * 24 * 3600;
 
@@ -14,7 +14,7 @@ export function strictTransport({ origin, hstsSubdomains }: { origin: string; hs
 }
 
 /** Adds headers to what is drawn, once: they are stored with its bytes. */
-export function withHeaders(find: (url: URL) => Found, headers: readonly string[]): (url: URL) => Found {
+export function withHeaders(find: (url: URL) => Resource, headers: readonly string[]): (url: URL) => Resource {
   if (headers.length === 0) return find;
   return (url) => {
     const found = find(url);

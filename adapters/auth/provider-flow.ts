@@ -16,7 +16,7 @@ type ProviderFlow = {
 };
 
 /** What is remembered while somebody is at the provider. */
-export type Journey = { state: string; nonce: string; verifier: string };
+export type OAuthAttempt = { state: string; nonce: string; verifier: string };
 
 /** Those providers that people can be sent to: both keys are configured. */
 export function providerFlows({ google, facebook }: ProviderSettings): Partial<Record<Provider, ProviderFlow>> {
@@ -37,13 +37,13 @@ export function providerFlows({ google, facebook }: ProviderSettings): Partial<R
 }
 
 /** A journey of its own for each attempt; nobody can guess it. */
-export function newJourney(): Journey {
+export function newJourney(): OAuthAttempt {
   const draw = () => randomBytes(32).toString("base64url");
   return { state: draw(), nonce: draw(), verifier: draw() };
 }
 
 /** Where the browser is sent. */
-export function authorizeAddress(flow: ProviderFlow, { state, nonce, verifier }: Journey, redirectUri: string): string {
+export function authorizeAddress(flow: ProviderFlow, { state, nonce, verifier }: OAuthAttempt, redirectUri: string): string {
   const address = new URL(flow.authorizeUrl);
   const query = {
     response_type: "code",

@@ -6,10 +6,10 @@ import { defaultPicture } from "./default-picture.ts";
 import { createLoom, LoomStopped } from "./loom.ts";
 import type { LoomSettings } from "./loom-job.ts";
 import { createLoomQueue, QueueFull, type QueueLimits } from "./loom-queue.ts";
+import { renderAllPictures, type Weaving } from "./render-all.ts";
+import { type LoomStats, retryingWorker } from "./retrying-worker.ts";
 import { sharedVariants } from "./shared-variants.ts";
-import { type LoomStats, steadyLoom } from "./steady-loom.ts";
 import { type Original, readVariant, type Variant, variantName } from "./variant.ts";
-import { type Weaving, weaveAll } from "./weave-all.ts";
 
 /** The picture cannot be made: its source is gone or broken. The default picture takes its place. */
 export class PictureMissing extends Error {
@@ -56,7 +56,7 @@ export function createPictures(options: Options) {
     createLoom({ entry, settings: { folder, sources }, niceness: 10, idle: 600 * second, patience: 60 * second }),
   );
   const queue = createLoomQueue(
-    visitors.map((loom) => steadyLoom(loom, stats)),
+    visitors.map((loom) => retryingWorker(loom, stats)),
     limits,
   );
   const background = createLoom({ entry, settings: { folder, sources }, niceness: 19, patience: 600 * second });
@@ -119,11 +119,11 @@ export function createPictures(options: Options) {
     /** @throws PictureDelayed */
     makeDefault: (variant: Variant) => make(defaultPicture, variant),
     /** Makes what is missing of all pictures at low priority, whenever nobody waits; resolves when it is done or stopped. */
-    weaveAll(originals: readonly Original[]): Promise<void> {
+    renderAll(originals: readonly Original[]): Promise<void> {
       const work: Weaving = {
         folder,
         originals: [defaultPicture, ...originals],
-        loom: steadyLoom(background, stats),
+        loom: retryingWorker(background, stats),
         quiet: queue.quiet,
         claim,
         shared: shared && {
@@ -134,7 +134,7 @@ export function createPictures(options: Options) {
         log,
         signal: closing.signal,
       };
-      weaving = weaving.catch(() => {}).then(() => weaveAll(work));
+      weaving = weaving.catch(() => {}).then(() => renderAllPictures(work));
       return weaving;
     },
     /** Starts the processes that visitors wait for. */

@@ -1,4 +1,4 @@
-import type { SteadyLoom } from "./steady-loom.ts";
+import type { SteadyLoom } from "./retrying-worker.ts";
 import { type Original, type Variant, variantName } from "./variant.ts";
 
 /** More is asked for than can be made soon; asking again later helps. */

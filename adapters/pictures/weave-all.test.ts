@@ -2,8 +2,8 @@ import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { expect, onTestFinished, test } from "vitest";
+import { renderAllPictures } from "./render-all.ts";
 import type { Original, Variant } from "./variant.ts";
-import { weaveAll } from "./weave-all.ts";
 
 async function weaving(count: number) {
   const folder = await mkdtemp(path.join(tmpdir(), "warpline-weaving-"));
@@ -24,18 +24,18 @@ async function weaving(count: number) {
     log: { info: (line: string) => lines.push(line), warn: () => {} },
     signal: stopping.signal,
   };
-  return { work: work as unknown as Parameters<typeof weaveAll>[0], woven, lines, stopping };
+  return { work: work as unknown as Parameters<typeof renderAllPictures>[0], woven, lines, stopping };
 }
 
 test("cards of every picture come before any large view", async () => {
   const { work, woven } = await weaving(2);
-  await weaveAll(work);
+  await renderAllPictures(work);
   expect(woven).toEqual(["1-v1 320", "2-v1 320", "1-v1 960", "2-v1 960"]);
 });
 
 test("progress is told at every tenth", async () => {
   const { work, lines } = await weaving(50);
-  await weaveAll(work);
+  await renderAllPictures(work);
   expect(lines).toHaveLength(11);
   expect(lines.slice(0, 2)).toEqual([
     "Weaving pictures in the background: 100 to do",
@@ -53,7 +53,7 @@ test("nothing is woven while a visitor waits", async () => {
     asked.resolve();
     return visitor.promise;
   };
-  const done = weaveAll(work);
+  const done = renderAllPictures(work);
   await asked.promise;
   expect(woven).toHaveLength(2);
   visitor.resolve();
@@ -68,7 +68,7 @@ test("it stops between two pictures", async () => {
     await weave(original, variants);
     stopping.abort();
   };
-  await weaveAll(work);
+  await renderAllPictures(work);
   expect(woven).toEqual(["1-v1 320"]);
 });
 
@@ -81,7 +81,7 @@ test("pictures from the same source are woven once for all of them", async () =>
     same.push(original.same);
     await weave(original, variants);
   };
-  await weaveAll(work);
+  await renderAllPictures(work);
   expect(woven).toEqual(["1-v1 320", "1-v1 960"]);
   expect(same).toEqual([
     ["2-v1", "3-v1"],

@@ -1,5 +1,5 @@
 import { prepareFilms } from "./film.ts";
-import { prepareLivelyParts } from "./lively-parts.ts";
+import { loadWidgets } from "./load-widgets.ts";
 import { mendPicture } from "./pictures.ts";
 import { rememberProduct } from "./remember.ts";
 import { beginSearch } from "./search-log.ts";
@@ -11,7 +11,7 @@ export function enhance(): void {
   rememberProduct(main);
   beginSearch(main);
   prepareFilms(main);
-  prepareLivelyParts(main);
+  loadWidgets(main);
   if ("share" in navigator) main.querySelector("[data-share]")?.removeAttribute("hidden");
   for (const picture of main.querySelectorAll<HTMLImageElement>('img:not([loading="lazy"])')) {
     if (picture.complete && !picture.naturalWidth) mendPicture(picture);

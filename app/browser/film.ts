@@ -11,7 +11,7 @@ export function prepareFilms(main: HTMLElement): void {
 }
 
 /** The button says what it will do, whoever started or stopped the film. */
-export function mindFilms(): void {
+export function watchFilms(): void {
   for (const event of ["play", "pause"])
     document.addEventListener(event, ({ target }) => target instanceof HTMLVideoElement && tell(target), true);
 }

@@ -2,12 +2,12 @@
 import { askForConsent, choose as consentTo, reopenConsent } from "./consent.ts";
 import { openDialog, prepareDialogs } from "./dialogs.ts";
 import { enhance } from "./enhance.ts";
-import { mindFilms, playOrPause } from "./film.ts";
+import { playOrPause, watchFilms } from "./film.ts";
 import { sendChoice } from "./filters.ts";
 import { choose, fetchAhead, step, walk } from "./gallery.ts";
 import { closeMenus, escapeMenus, prepareMenus } from "./menu.ts";
 import { takeOverLinks } from "./navigate.ts";
-import { mendPictures } from "./pictures.ts";
+import { replaceBrokenPictures } from "./pictures.ts";
 import { fetchStorageAhead, rememberChoice } from "./remember.ts";
 import { endSearch } from "./search-log.ts";
 import { closeShares, copy, share } from "./share.ts";
@@ -18,8 +18,8 @@ import { applyTheme, toggleTheme } from "./theme.ts";
 // The style sheet leaves to the script what it does itself without one: opening menus on hover, the filters' button.
 document.documentElement.dataset.alive = "";
 applyTheme();
-mendPictures();
-mindFilms();
+replaceBrokenPictures();
+watchFilms();
 
 const thumbnail = ".thumbs [role=tab]";
 

@@ -2,7 +2,7 @@ import { announce } from "./announce.ts";
 import { enhance } from "./enhance.ts";
 import { idOfHash } from "./id-of-hash.ts";
 import { closeMenus } from "./menu.ts";
-import { type Page, pageShown, replacePage, stagePage, unstagePage } from "./page.ts";
+import { type FetchedPage, pageShown, replacePage, stagePage, unstagePage } from "./page.ts";
 import { fetchPage, watchLinks } from "./prefetch.ts";
 import { linkOf, swappableLink } from "./swappable.ts";
 import { whileWaiting } from "./waiting.ts";
@@ -11,9 +11,9 @@ import { whileWaiting } from "./waiting.ts";
 type Place = { n: number; y: number };
 /** Pages left behind that can come back at once, as they were. */
 const mostRemembered = 10;
-const remembered = new Map<number, { page: Page; y: number }>();
+const remembered = new Map<number, { page: FetchedPage; y: number }>();
 
-let shown: Page;
+let shown: FetchedPage;
 let n = 0;
 let last = 0;
 let turn = 0;
@@ -94,13 +94,13 @@ async function onPopState({ state }: PopStateEvent): Promise<void> {
 }
 
 /** "late": the visitor has gone elsewhere meanwhile. */
-async function arrived(url: string): Promise<Page | undefined | "late"> {
+async function arrived(url: string): Promise<FetchedPage | undefined | "late"> {
   const mine = ++turn;
   const page = await whileWaiting(fetchPage(url));
   return mine === turn ? page : "late";
 }
 
-function show(page: Page, y: number, stay: boolean): void {
+function show(page: FetchedPage, y: number, stay: boolean): void {
   const focused = stay ? identity(document.activeElement ?? document.body) : "";
   const filters = document.querySelector(".filters")?.scrollTop ?? 0;
   closeMenus(null);

@@ -1,5 +1,5 @@
 /** A page taken apart, ready to stand in this one's place. */
-export type Page = {
+export type FetchedPage = {
   /** Where it came from in the end: a redirect may have led elsewhere. */
   url: string;
   title: string;
@@ -16,12 +16,12 @@ const ofThePage =
 const staged = "staged";
 
 /** The page that is shown. */
-export function pageShown(): Page | undefined {
+export function pageShown(): FetchedPage | undefined {
   return pageOf(document, location.href, document.querySelector(".nav [aria-current]")?.id);
 }
 
 /** The page that an answer holds. Header and footer are the same on every page: they are not even parsed. */
-export function readPage(html: string, url: string): Page | undefined {
+export function readPage(html: string, url: string): FetchedPage | undefined {
   const [start, end] = [html.indexOf("<main"), html.lastIndexOf("</main>")];
   const head = html.slice(0, html.indexOf("<body"));
   const current = /id="(nav-\w+)" aria-current/.exec(html.slice(head.length, start))?.[1];
@@ -31,14 +31,14 @@ export function readPage(html: string, url: string): Page | undefined {
   return page;
 }
 
-function pageOf(doc: Document, url: string, current = ""): Page | undefined {
+function pageOf(doc: Document, url: string, current = ""): FetchedPage | undefined {
   const main = doc.querySelector("main");
   if (!main || kindOf(doc) !== kindOf(document)) return undefined;
   return { url, title: doc.title, head: [...doc.head.querySelectorAll(ofThePage)], main, current };
 }
 
 /** Lays a page out before it is shown, when it is likely to be. Until then it can be neither seen nor reached nor heard. */
-export function stagePage(old: Page, page: Page): void {
+export function stagePage(old: FetchedPage, page: FetchedPage): void {
   unstagePage();
   page.main.classList.add(staged);
   page.main.ariaHidden = "true";
@@ -53,7 +53,7 @@ export function unstagePage(): void {
 }
 
 /** Puts a page in the place of another. Only writes: nothing here makes the browser lay out. */
-export function replacePage(old: Page, page: Page): void {
+export function replacePage(old: FetchedPage, page: FetchedPage): void {
   for (const element of old.head) element.remove();
   document.head.append(...page.head);
   if (page.main.isConnected) old.main.remove();

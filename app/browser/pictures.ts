@@ -1,7 +1,7 @@
 const missing = "/pictures/default/640";
 
 /** A picture that cannot be shown becomes the default one. */
-export function mendPictures(): void {
+export function replaceBrokenPictures(): void {
   document.addEventListener("error", ({ target }) => target instanceof HTMLImageElement && mendPicture(target), true);
 }
 

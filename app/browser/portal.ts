@@ -1,5 +1,5 @@
 /** What the portals and dashboards do in the browser, and no other page: each of them works without it. */
-import { clearErrorOf, type Issue, showErrors } from "./forms/errors.ts";
+import { clearErrorOf, type ShownIssue, showErrors } from "./forms/errors.ts";
 import { checkFailed, humanProof, isChecked, prepareHumanCheck, renewCheck, whatToDo } from "./forms/human-check.ts";
 import { deleteDocument } from "./portal/delete-document.ts";
 import { uploadDocument } from "./portal/upload-document.ts";
@@ -9,7 +9,7 @@ import { toast } from "./toast.ts";
 const stays = 2500;
 const sending = new WeakSet<HTMLFormElement>();
 
-type Answer = { success: boolean; message: string; issues?: Issue[] };
+type Answer = { success: boolean; message: string; issues?: ShownIssue[] };
 
 /** Signs in or up through the form's call, and says what came of it. */
 async function send(form: HTMLFormElement): Promise<void> {
@@ -39,7 +39,7 @@ async function bodyOf(form: HTMLFormElement): Promise<URLSearchParams> {
 }
 
 /** The server did not take the human check: another one has to be done. */
-function unchecked(form: HTMLFormElement, { message, issues }: Answer): Issue[] {
+function unchecked(form: HTMLFormElement, { message, issues }: Answer): ShownIssue[] {
   if (message !== form.dataset.check || issues?.length) return [];
   checkFailed(form);
   return [{ field: "human_check", message: whatToDo(form, true) }];
@@ -51,12 +51,12 @@ async function ask(address: string, body: URLSearchParams): Promise<Answer> {
   return (await response.json()) as Answer;
 }
 
-function refuse(form: HTMLFormElement, message: string, issues: readonly Issue[]): void {
+function refuse(form: HTMLFormElement, message: string, issues: readonly ShownIssue[]): void {
   toast(message, "wrong");
   showErrors(form, message, issues);
 }
 
-function emptyFields(form: HTMLFormElement): Issue[] {
+function emptyFields(form: HTMLFormElement): ShownIssue[] {
   return Array.from(form.querySelectorAll<HTMLInputElement>('[aria-required="true"][name]'))
     .filter(({ value }) => value.trim() === "")
     .map(({ name, labels }) => ({ field: name, message: `${labels?.[0]?.firstChild?.textContent ?? name} must be filled in.` }));

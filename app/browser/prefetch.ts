@@ -1,4 +1,4 @@
-import { type Page, readPage } from "./page.ts";
+import { type FetchedPage, readPage } from "./page.ts";
 import { linkOf, swappableLink } from "./swappable.ts";
 
 /** Milliseconds of hovering that mean the link, and how long a page fetched ahead is good for. */
@@ -9,7 +9,7 @@ const mostKept = 4;
 const clickComes = 400;
 
 /** `wanted`: it has arrived, or was asked for by more than a passing pointer. */
-type Fetched = { page: Promise<Page | undefined>; at: number; aborter: AbortController; wanted?: boolean };
+type Fetched = { page: Promise<FetchedPage | undefined>; at: number; aborter: AbortController; wanted?: boolean };
 const kept = new Map<string, Fetched>();
 let timer: ReturnType<typeof setTimeout>;
 let hovered: HTMLAnchorElement | undefined;
@@ -17,7 +17,7 @@ let hovered: HTMLAnchorElement | undefined;
 let presses = 0;
 
 /** The page at an address, fetched ahead or now; undefined where it cannot be swapped in. Each is handed out once. */
-export async function fetchPage(url: string): Promise<Page | undefined> {
+export async function fetchPage(url: string): Promise<FetchedPage | undefined> {
   const fetched = start(url);
   fetched.wanted = true;
   const page = await fetched.page.catch(() => undefined);
@@ -31,7 +31,7 @@ export async function fetchPage(url: string): Promise<Page | undefined> {
  * @param prepare what can be done for a page while its link is held down, a tenth of a second before the click
  * @param forget undoes it where no click came
  */
-export function watchLinks(prepare: (page: Page) => void, forget: () => void): void {
+export function watchLinks(prepare: (page: FetchedPage) => void, forget: () => void): void {
   const release = () => {
     const over = ++presses;
     setTimeout(() => over === presses && forget(), clickComes);
@@ -96,7 +96,7 @@ function start(url: string): Fetched {
   return fetched;
 }
 
-async function load(url: string, signal: AbortSignal): Promise<Page | undefined> {
+async function load(url: string, signal: AbortSignal): Promise<FetchedPage | undefined> {
   const response = await fetch(url, { signal });
   const { hash, origin } = new URL(url);
   if (!response.ok || new URL(response.url).origin !== origin) return undefined;

@@ -5,8 +5,8 @@ import { ErrorSummary } from "./error-summary.tsx";
 import { FormGroup } from "./field-group.tsx";
 import { formMarks } from "./form-marks.ts";
 import { type FormState, isOfHumanCheck } from "./form-state.ts";
+import { HiddenFields } from "./hidden-fields.tsx";
 import { HumanCheck } from "./human-check.tsx";
-import { Unseen } from "./unseen.tsx";
 
 /** A form as it is described. */
 export type FormPlan = {
@@ -61,7 +61,7 @@ export function FormShell({ plan, state, countries, children }: Props) {
       )}
       <div className="form__send" id="send">
         {step === undefined && <HumanCheck question={state.question} error={checkIssue?.message} />}
-        <Unseen keyValue={state.key} />
+        <HiddenFields keyValue={state.key} />
         <div className="row">
           <button className="btn" type="submit" aria-describedby={locked ? "send-hint" : undefined}>
             {button}

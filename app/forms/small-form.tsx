@@ -2,7 +2,7 @@ import type { ReactNode } from "react";
 import { FieldError, FormField } from "./field.tsx";
 import { formMarks } from "./form-marks.ts";
 import type { FormPlan } from "./form-shell.tsx";
-import { Unseen } from "./unseen.tsx";
+import { HiddenFields } from "./hidden-fields.tsx";
 
 type Props = {
   plan: FormPlan;
@@ -27,7 +27,7 @@ export function SmallForm({ plan, ids, className, children }: Props) {
             <FormField key={field.name} field={field} name={field.name} value="" countries={[]} ids={ids} />
           ))}
       </div>
-      <Unseen ids={ids} />
+      <HiddenFields ids={ids} />
       <input type="hidden" name="human_check" />
       <FieldError id={`${ids}-human_check`} />
       <div className="row">

@@ -1,5 +1,5 @@
 import { type Draft as Weave, weaveFor } from "../../domain/catalogue/weaves.ts";
-import { oncePer } from "../../domain/once-per.ts";
+import { memoizeByObject } from "../../domain/memoize-by-object.ts";
 import { picksPath } from "./picks-path.ts";
 
 /** Squares on each side of a glyph: most weaves repeat within them, and they fall on whole pixels at 24 and 32 px. */
@@ -24,7 +24,7 @@ export function Draft({ construction = "", size, className }: Props) {
   );
 }
 
-const glyphPath = oncePer((weave: Weave) => picksPath(glyphOf(weave, side)));
+const glyphPath = memoizeByObject((weave: Weave) => picksPath(glyphOf(weave, side)));
 
 /** The middle of a draft, repeated to `size` ends and picks; the last pick is the topmost row, as on point paper. */
 export function glyphOf(weave: Weave, size: number): (0 | 1)[][] {

@@ -3,7 +3,7 @@ import { chown } from "node:fs/promises";
 import path from "node:path";
 import { promisify } from "node:util";
 import { DatabaseProblem } from "../database-problem.ts";
-import type { Home } from "./home.ts";
+import type { DataFolder } from "./home.ts";
 import { superuser } from "./knock.ts";
 import { makeWhole } from "./make-whole.ts";
 import { serverEnvironment } from "./programs.ts";
@@ -16,7 +16,7 @@ const exec = promisify(execFile);
  * @param bin the folder of `initdb`
  * @throws DatabaseProblem with what `initdb` says
  */
-export async function makeCluster({ cluster, user }: Home, bin: string): Promise<void> {
+export async function makeCluster({ cluster, user }: DataFolder, bin: string): Promise<void> {
   await makeWhole(cluster, async (unfinished) => {
     if (user) await chown(unfinished, user.uid, user.gid);
     const choices = [

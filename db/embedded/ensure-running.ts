@@ -4,7 +4,7 @@ import { isDatabaseAway } from "../is-database-away.ts";
 import { unlessAborted } from "../unless-aborted.ts";
 import { longestRecovery, waitForDatabase } from "../wait-for-database.ts";
 import { endServer } from "./end-server.ts";
-import type { Home } from "./home.ts";
+import type { DataFolder } from "./home.ts";
 import { knock, type NoConnection } from "./knock.ts";
 import { isOccupied } from "./lock-files.ts";
 import { type Launched, launch } from "./postmaster.ts";
@@ -16,7 +16,7 @@ const willPass = /lock file|pre-existing shared memory block/;
 const patience = 60_000;
 
 type Server = {
-  home: Home;
+  home: DataFolder;
   bin: string;
   socketFolder: string;
   settings: string[];
@@ -86,7 +86,7 @@ const doing: Record<NoConnection, string> = {
   nobody: "does not answer",
 };
 
-function tookTooLong({ folder }: Home, answer: NoConnection): DatabaseProblem {
+function tookTooLong({ folder }: DataFolder, answer: NoConnection): DatabaseProblem {
   return new DatabaseProblem(
     `The embedded PostgreSQL still ${doing[answer]} after ${longestRecovery} minutes. It was left at work: start the site again later. Its log is ${folder}/postgres.log.`,
   );
@@ -103,7 +103,7 @@ async function hasSettled(connection: pg.Client, settleIn: Server["settleIn"]): 
   }
 }
 
-function failed({ folder }: Home, said: string): DatabaseProblem {
+function failed({ folder }: DataFolder, said: string): DatabaseProblem {
   const reasons = said.match(/(?<=(?:FATAL|ERROR|DETAIL|HINT): ).*/g)?.map((reason) => reason.trim());
   const reason = (reasons?.join("; ") ?? said.trim()).replace(/\.$/, "");
   return new DatabaseProblem(`The embedded PostgreSQL did not start: ${reason}. Its log is ${folder}/postgres.log.`);

@@ -5,7 +5,7 @@ import { DatabaseProblem } from "../database-problem.ts";
 import { canEnter, chooseServerUser, type ServerUser } from "./server-user.ts";
 
 /** Where the server's files are. */
-export type Home = {
+export type DataFolder = {
   /** Holds the database and, where needed, a copy of the programs. */
   folder: string;
   /** The database itself: PostgreSQL's data directory. */
@@ -26,7 +26,7 @@ const noteName = "database-is-in.txt";
  * @param elsewhere a folder everybody may enter, usually /var/lib/warpline
  * @throws DatabaseProblem when the folder cannot be written, or an existing database cannot be reached
  */
-export async function findHome(folder: string, elsewhere: string, log: (message: string) => void): Promise<Home> {
+export async function findHome(folder: string, elsewhere: string, log: (message: string) => void): Promise<DataFolder> {
   await makeFolder(folder);
   const noted = await readNote(folder);
   if (noted) {
@@ -51,7 +51,7 @@ export async function findHome(folder: string, elsewhere: string, log: (message:
   return settle(away);
 }
 
-async function settle(folder: string): Promise<Home> {
+async function settle(folder: string): Promise<DataFolder> {
   await makeFolder(folder);
   const cluster = path.join(folder, "postgres");
   return { folder, cluster, user: await chooseServerUser(cluster) };

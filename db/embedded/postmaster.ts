@@ -2,7 +2,7 @@ import { spawn } from "node:child_process";
 import { closeSync, fchownSync, fstatSync, openSync, readFileSync, renameSync, statSync } from "node:fs";
 import path from "node:path";
 import { endServer } from "./end-server.ts";
-import type { Home } from "./home.ts";
+import type { DataFolder } from "./home.ts";
 import { serverEnvironment } from "./programs.ts";
 
 /** A server that we have launched. */
@@ -14,7 +14,7 @@ export type Launched = {
 };
 
 /** Launches the server in a session of its own: Ctrl-C in our terminal is for us, who stop the server when we are done with it. */
-export function launch({ folder, cluster, user }: Home, bin: string, settings: string[]): Launched {
+export function launch({ folder, cluster, user }: DataFolder, bin: string, settings: string[]): Launched {
   const logFile = path.join(folder, "postgres.log");
   const log = openLog(logFile);
   if (user) fchownSync(log, user.uid, user.gid);

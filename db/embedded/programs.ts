@@ -4,7 +4,7 @@ import path from "node:path";
 import { promisify } from "node:util";
 import { DatabaseProblem } from "../database-problem.ts";
 import { copyPrograms, linkLibraries } from "./copy-programs.ts";
-import type { Home } from "./home.ts";
+import type { DataFolder } from "./home.ts";
 
 const exec = promisify(execFile);
 
@@ -19,7 +19,7 @@ export const serverEnvironment = { PATH: process.env.PATH, LC_ALL: "C", TZ: "UTC
  * @returns the folder of `postgres` and `initdb`
  * @throws DatabaseProblem on a platform without programs that run
  */
-export async function findPrograms(home: Home, native = nativeFolder()): Promise<string> {
+export async function findPrograms(home: DataFolder, native = nativeFolder()): Promise<string> {
   const linked = await linkLibraries(native).then(
     () => true,
     () => false,
@@ -58,7 +58,7 @@ function nativeFolder(): string {
 }
 
 /** What the programs say when they do not run as the server's user. */
-async function complaintOf(native: string, { user }: Home): Promise<string | undefined> {
+async function complaintOf(native: string, { user }: DataFolder): Promise<string | undefined> {
   try {
     for (const program of ["postgres", "initdb"]) {
       await exec(path.join(native, "bin", program), ["--version"], {

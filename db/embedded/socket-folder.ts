@@ -3,7 +3,7 @@ import { chown, lstat, mkdir } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { DatabaseProblem } from "../database-problem.ts";
-import type { Home } from "./home.ts";
+import type { DataFolder } from "./home.ts";
 
 /** The kernel takes 107 bytes for a socket's path. */
 const longest = 107 - "/.s.PGSQL.5432".length;
@@ -14,7 +14,7 @@ const longest = 107 - "/.s.PGSQL.5432".length;
  *
  * @throws DatabaseProblem when the short one is somebody else's
  */
-export async function makeSocketFolder({ cluster, user }: Home): Promise<string> {
+export async function makeSocketFolder({ cluster, user }: DataFolder): Promise<string> {
   const inside = path.join(cluster, "socket");
   const short = path.join(tmpdir(), `warpline-${createHash("sha256").update(cluster).digest("hex").slice(0, 16)}`);
   const folder = Buffer.byteLength(inside) <= longest ? inside : short;

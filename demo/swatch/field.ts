@@ -1,7 +1,7 @@
-import type { Line } from "./samples.ts";
+import type { SampleLine } from "./samples.ts";
 
 /** A value that changes slowly over a piece: worked out on a coarse grid once, read between its points. */
-export type Field = {
+export type HeightField = {
   left: number;
   top: number;
   cell: number;
@@ -18,7 +18,7 @@ export function field(
   height: number,
   cell: number,
   value: (x: number, y: number) => number,
-): Field {
+): HeightField {
   const columns = Math.ceil(width / cell) + 2;
   const rows = Math.ceil(height / cell) + 2;
   const values = new Float32Array(columns * rows);
@@ -29,7 +29,7 @@ export function field(
 }
 
 /** The value at a point; beyond the grid, that of its edge. */
-function fieldAt(of: Field, x: number, y: number): number {
+function fieldAt(of: HeightField, x: number, y: number): number {
   const { columns, rows, values } = of;
   const gx = Math.min(columns - 1.001, Math.max(0, (x - of.left) / of.cell));
   const gy = Math.min(rows - 1.001, Math.max(0, (y - of.top) / of.cell));
@@ -44,7 +44,7 @@ function fieldAt(of: Field, x: number, y: number): number {
 }
 
 /** The values along a line, into `out` from 0; straight between knots a third of a cell apart. */
-export function fieldAlong(of: Field, count: number, line: Line, out: Float32Array): void {
+export function fieldAlong(of: HeightField, count: number, line: SampleLine, out: Float32Array): void {
   const { u, v, du, dv } = line;
   const step = Math.max(1, Math.floor((of.cell * 0.34) / Math.hypot(du, dv)));
   let value = fieldAt(of, u, v);

@@ -3,7 +3,7 @@ import { fibreSheen } from "./light.ts";
 import { noise1, noise2 } from "./noise.ts";
 import type { Surface } from "./samples.ts";
 import { scratchRow } from "./scratch.ts";
-import { type Grain, grain, yarnSkin } from "./skin.ts";
+import { grain, type SkinGrain, yarnSkin } from "./skin.ts";
 import { drawStitches, type Stitch } from "./stitch.ts";
 import { LOOK, LOOK_SIZE, type Yarn } from "./yarns.ts";
 
@@ -58,7 +58,7 @@ export function knitted(knit: Knit, seed: number, wide: number, high: number): S
   const sheens = Float32Array.from({ length: 64 }, (_, k) =>
     fibreSheen(Math.cos((k / 64) * Math.PI), Math.sin((k / 64) * Math.PI)),
   );
-  let grained: Grain | undefined;
+  let grained: SkinGrain | undefined;
 
   return {
     fill(band, at, count, line) {

@@ -1,4 +1,4 @@
-import type { Field } from "./field.ts";
+import type { HeightField } from "./field.ts";
 import { fieldAlong } from "./field.ts";
 import { LIT, type Samples } from "./samples.ts";
 import { scratchRow } from "./scratch.ts";
@@ -47,7 +47,7 @@ export function reachInRows(lighting: Lighting, pitch: number): number {
 const slopeRowX = scratchRow();
 const slopeRowY = scratchRow();
 
-export type Drape = { x: Field; y: Field };
+export type Drape = { x: HeightField; y: HeightField };
 
 /**
  * Lights one row of a band and adds it to a row of the picture.

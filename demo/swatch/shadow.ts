@@ -1,5 +1,5 @@
 import { soften } from "./blur.ts";
-import type { Field } from "./field.ts";
+import type { HeightField } from "./field.ts";
 
 /** The shadow of a piece on the booth's floor: how far it falls and how soft it is (mm), and its strength. */
 export type Shadow = { fall: number; blur: number; strength: number };
@@ -12,7 +12,7 @@ const ACROSS = 320;
  *
  * @param picture four values to a pixel of which the fourth is coverage
  */
-export function castShadow(picture: Float32Array, width: number, rows: number, wide: number, shadow: Shadow): Field {
+export function castShadow(picture: Float32Array, width: number, rows: number, wide: number, shadow: Shadow): HeightField {
   const columns = Math.min(ACROSS, width);
   const cell = wide / columns;
   const high = Math.ceil((rows * columns) / width);

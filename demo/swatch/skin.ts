@@ -6,8 +6,8 @@ const ARCS = 1024;
 const arcs = Float32Array.from({ length: ARCS * 2 + 1 }, (_, k) => Math.asin(k / ARCS - 1));
 
 /** How fine fibres may be drawn: never finer than the picture can hold. */
-export type Grain = { tile: Tile; along: number; across: number };
-export function grain(detail: number): Grain {
+export type SkinGrain = { tile: Tile; along: number; across: number };
+export function grain(detail: number): SkinGrain {
   const fibre = Math.max(0.03, detail * 1.5);
   return { tile: fibreTile(), along: 1 / (fibre * 11), across: 1 / fibre };
 }
@@ -30,7 +30,7 @@ export function yarnSkin(
   round: number,
   radius: number,
   top: number,
-  grained: Grain,
+  grained: SkinGrain,
   ply: boolean,
 ): void {
   const arc = arcs[((t + 1) * ARCS) | 0] as number;

@@ -1,6 +1,6 @@
 import { hashAt } from "./chance.ts";
 import type { Colour } from "./colour.ts";
-import { type Field, field, fieldAlong } from "./field.ts";
+import { field, fieldAlong, type HeightField } from "./field.ts";
 import { cloud, noise2 } from "./noise.ts";
 import type { Finish } from "./samples.ts";
 import { scratchRow } from "./scratch.ts";
@@ -33,7 +33,7 @@ const depthRow = scratchRow();
  *
  * @param thread spacing of the yarns in mm
  */
-export function dyed(depth: Field, dye: Dye, thread: number, crests = 0): Finish {
+export function dyed(depth: HeightField, dye: Dye, thread: number, crests = 0): Finish {
   const left = leftBy(dye);
   const scale = DEPTHS / DEEPEST;
   const perThread = 1 / thread;
@@ -62,7 +62,7 @@ export function dyed(depth: Field, dye: Dye, thread: number, crests = 0): Finish
 export type Spot = { x: number; y: number; radius: number; seed: number; depth: number; ring: number; rough: number };
 
 /** Stains soak in, dry outward and leave a line where the tide stood. The field reaches just beyond the spots. */
-export function spotted(spots: readonly Spot[], wide: number): Field {
+export function spotted(spots: readonly Spot[], wide: number): HeightField {
   const reach = (spot: Spot) => spot.radius * 1.5 + 0.5;
   const left = Math.min(...spots.map((spot) => spot.x - reach(spot)));
   const top = Math.min(...spots.map((spot) => spot.y - reach(spot)));
@@ -88,7 +88,7 @@ function spotDepth({ x: cx, y: cy, radius, seed, depth, ring, rough }: Spot, x: 
 }
 
 /** A soil padded through the whole width: nearly even. */
-export function soaked(depth: number, seed: number, wide: number, high: number, uneven = 1): Field {
+export function soaked(depth: number, seed: number, wide: number, high: number, uneven = 1): HeightField {
   return field(-4, -4, wide + 8, high + 8, 0.3, (x, y) =>
     Math.max(0, depth * (1 + uneven * (0.16 * cloud(x / 9, y / 5, seed, 3) + 0.09 * noise2(x / 0.9, y / 1.2, seed + 9)))),
   );

@@ -1,6 +1,6 @@
 import { fibreSheen } from "./light.ts";
 import type { Layer } from "./samples.ts";
-import { type Grain, grain, yarnSkin } from "./skin.ts";
+import { grain, type SkinGrain, yarnSkin } from "./skin.ts";
 import { LOOK, LOOK_SIZE } from "./yarns.ts";
 
 /** Free-lying yarns and fibres: lines in space with a thickness. Four numbers to a point: x, y, height, radius (mm). */
@@ -36,7 +36,7 @@ export function tubes(strands: readonly Strand[]): Tubes {
  */
 export function layTubes(of: Tubes): Layer {
   const { points, starts, looks } = of;
-  let grained: Grain | undefined;
+  let grained: SkinGrain | undefined;
   return {
     paint(band, from, to) {
       grained ??= grain(band.detail);
@@ -71,7 +71,7 @@ function paintSegment(
   along: number,
   length: number,
   stout: number,
-  grained: Grain,
+  grained: SkinGrain,
 ): void {
   const { pitch, width, height, cover, owned } = band;
   const xa = points[q] as number;

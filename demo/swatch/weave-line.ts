@@ -1,7 +1,7 @@
 import type { Draft } from "../../domain/catalogue/weaves.ts";
 import { tileAt } from "./noise.ts";
 import type { Surface } from "./samples.ts";
-import { type Grain, yarnSkin } from "./skin.ts";
+import { type SkinGrain, yarnSkin } from "./skin.ts";
 import { LOOK, LOOK_SIZE, type Yarns } from "./yarns.ts";
 
 type Loom = {
@@ -11,7 +11,7 @@ type Loom = {
   draft: Draft;
   ampWarp: number;
   ampWeft: number;
-  grained: Grain;
+  grained: SkinGrain;
   near: number;
   open: boolean;
 };

@@ -3,7 +3,7 @@ import { field, fieldAlong } from "./field.ts";
 import { noise2 } from "./noise.ts";
 import type { Surface } from "./samples.ts";
 import { scratchRow } from "./scratch.ts";
-import { type Grain, grain } from "./skin.ts";
+import { grain, type SkinGrain } from "./skin.ts";
 import { weaveLine } from "./weave-line.ts";
 import { layYarns, turnToLamp, type Yarn } from "./yarns.ts";
 
@@ -47,7 +47,7 @@ export function woven(cloth: Cloth, seed: number, wide: number, high: number): S
   const levels = levelsOf(cloth, near);
   const { waveX, waveY } = waves(cloth, near, seed, wide, high);
   let turned = Number.NaN;
-  let grained: Grain | undefined;
+  let grained: SkinGrain | undefined;
 
   return {
     fill(band, at, count, line) {

@@ -1,6 +1,6 @@
 import type { Context, SignedIn } from "../context.ts";
+import { consumeConfirmation, requestConfirmation } from "./confirmations.ts";
 import { postAccountMail } from "./post-account-mail.ts";
-import { makeWish, takeWish } from "./wishes.ts";
 
 /**
  * Asks the new address whether it wants to be the account's. One that has an account is told so by mail, and whoever asks learns nothing.
@@ -10,7 +10,7 @@ import { makeWish, takeWish } from "./wishes.ts";
 export async function askToChangeEmail(ctx: Context, actor: SignedIn, email: string): Promise<void> {
   const taken = await ctx.db.selectFrom("account").select("id").where("email", "=", email).executeTakeFirst();
   // Written down in either case: the answer is the same, and takes as long.
-  const token = await makeWish(ctx, actor.id, "change-email", email);
+  const token = await requestConfirmation(ctx, actor.id, "change-email", email);
   await (taken ? postAccountMail(ctx, "email-taken", email, {}) : postAccountMail(ctx, "change-email", email, { token }));
 }
 
@@ -22,7 +22,7 @@ export async function askToChangeEmail(ctx: Context, actor: SignedIn, email: str
  */
 export async function changeEmail(ctx: Context, actor: SignedIn, token: string): Promise<boolean> {
   const work = ctx.db.transaction().execute(async (db) => {
-    const wish = await takeWish({ ...ctx, db }, actor.id, "change-email", token);
+    const wish = await consumeConfirmation({ ...ctx, db }, actor.id, "change-email", token);
     if (!wish) return false;
     await db
       .updateTable("account")

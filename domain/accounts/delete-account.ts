@@ -4,7 +4,7 @@ import type { Context, SignedIn } from "../context.ts";
 import { anonymousValues } from "../enquiries/anonymous-values.ts";
 import { findKind } from "../enquiries/kind.ts";
 import { kinds } from "../enquiries/kinds.ts";
-import { takeWish } from "./wishes.ts";
+import { consumeConfirmation } from "./confirmations.ts";
 
 /**
  * Deletes the account that asks, with its sessions, messages and documents. Requests that it has sent, and those that its address has sent
@@ -15,7 +15,7 @@ import { takeWish } from "./wishes.ts";
 export async function deleteAccount(ctx: Context, actor: SignedIn, token: string): Promise<string[] | undefined> {
   if (actor.kind === "staff") return undefined;
   return ctx.db.transaction().execute(async (db) => {
-    if (!(await takeWish({ ...ctx, db }, actor.id, "deletion", token))) return undefined;
+    if (!(await consumeConfirmation({ ...ctx, db }, actor.id, "deletion", token))) return undefined;
     const files: string[] = [];
     for (;;) {
       const keys = await anonymise(db, actor);

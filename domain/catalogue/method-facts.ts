@@ -1,6 +1,6 @@
 import { sql } from "kysely";
 import { jsonArrayFrom, jsonObjectFrom } from "kysely/helpers/postgres";
-import { keptRead } from "../kept-facts.ts";
+import { cachedRead } from "../fact-cache.ts";
 import { tagsOf } from "./tags.ts";
 
 /** How many products of a method are looked at for company; a method that names more is hardly a reason to go together. */
@@ -19,7 +19,7 @@ export type MethodFacts = {
 };
 
 /** Methods by id, for products' pages. */
-export const readMethodFacts = keptRead<MethodFacts>("method", async ({ db }, ids) => {
+export const readMethodFacts = cachedRead<MethodFacts>("method", async ({ db }, ids) => {
   const methods = await db
     .selectFrom("method as m")
     .select((eb) => [

@@ -78,6 +78,6 @@ function tile(owner: PictureOwner, id: string): RawBuilder<TilePicture | null> {
 }
 
 /** The tags of pictures that are borrowed from products. */
-export function borrowedFrom(tiles: Iterable<{ picture: TilePicture | null }>): string[] {
+export function tagsOfBorrowedPictures(tiles: Iterable<{ picture: TilePicture | null }>): string[] {
   return [...tiles].flatMap(({ picture }) => (picture?.productId ? [`product:${picture.productId}`] : []));
 }

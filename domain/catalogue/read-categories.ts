@@ -1,7 +1,7 @@
 import { sql } from "kysely";
 import { jsonArrayFrom } from "kysely/helpers/postgres";
 import type { Context } from "../context.ts";
-import { borrowedFrom, categoryPicture } from "./pictures.ts";
+import { categoryPicture, tagsOfBorrowedPictures } from "./pictures.ts";
 import { siteName } from "./supplier-facts.ts";
 import { tagsOf } from "./tags.ts";
 import { withTypicalWeaves } from "./typical-weaves.ts";
@@ -38,7 +38,7 @@ export async function readCategories({ db }: Context) {
     "categories",
     ...tagsOf("category", categories),
     ...categories.flatMap(({ subcategories }) => tagsOf("subcategory", subcategories)),
-    ...borrowedFrom(categories),
+    ...tagsOfBorrowedPictures(categories),
   ];
   return { categories: withTypicalWeaves(categories), site, tags };
 }

@@ -1,6 +1,6 @@
 import { jsonArrayFrom } from "kysely/helpers/postgres";
 import type { Context } from "../context.ts";
-import { borrowedFrom, subcategoryPicture } from "./pictures.ts";
+import { subcategoryPicture, tagsOfBorrowedPictures } from "./pictures.ts";
 import { productCount } from "./read-categories.ts";
 import { siteName } from "./supplier-facts.ts";
 import { tagsOf } from "./tags.ts";
@@ -26,6 +26,10 @@ export async function readCategory({ db }: Context, id: number) {
     .where("c.id", "=", id)
     .executeTakeFirst();
   if (!category) return undefined;
-  const tags = [`category:${id}`, ...tagsOf("subcategory", category.subcategories), ...borrowedFrom(category.subcategories)];
+  const tags = [
+    `category:${id}`,
+    ...tagsOf("subcategory", category.subcategories),
+    ...tagsOfBorrowedPictures(category.subcategories),
+  ];
   return { category, tags };
 }

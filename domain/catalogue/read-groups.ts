@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from "kysely";
 import type { Context } from "../context.ts";
-import { borrowedFrom, groupPicture, subcategoryPicture, type TilePicture } from "./pictures.ts";
+import { groupPicture, subcategoryPicture, type TilePicture, tagsOfBorrowedPictures } from "./pictures.ts";
 import { siteName } from "./supplier-facts.ts";
 import { tagsOf } from "./tags.ts";
 
@@ -60,5 +60,5 @@ function subcategoriesOf(table: "interest_group" | "equipment_category"): RawBui
 
 function tagsOfSubcategories(groups: SubcategoryGroup[]): string[] {
   const subcategories = groups.flatMap((group) => group.subcategories);
-  return [...tagsOf("subcategory", subcategories), ...borrowedFrom([...groups, ...subcategories])];
+  return [...tagsOf("subcategory", subcategories), ...tagsOfBorrowedPictures([...groups, ...subcategories])];
 }

@@ -2,7 +2,7 @@ import { sql } from "kysely";
 import { jsonArrayFrom } from "kysely/helpers/postgres";
 import type { Context } from "../context.ts";
 import type { Picture } from "../media/media.ts";
-import { borrowedFrom, pictureFields, subcategoryPicture } from "./pictures.ts";
+import { pictureFields, subcategoryPicture, tagsOfBorrowedPictures } from "./pictures.ts";
 import { constructionCounts } from "./read-categories.ts";
 import { supplierContact } from "./supplier-facts.ts";
 import { tagsOf } from "./tags.ts";
@@ -98,7 +98,7 @@ export async function readHome({ db }: Context) {
     ...tagsOf("category", everyCategory),
     ...categories.flatMap(({ subcategoryIds, subcategories }) => [
       ...subcategoryIds.map((id) => `subcategory:${id}`),
-      ...borrowedFrom(subcategories),
+      ...tagsOfBorrowedPictures(subcategories),
     ]),
     // Which methods are most asked for depends on all of them.
     ...methodIds.map((id) => `method:${id}`),
@@ -107,7 +107,7 @@ export async function readHome({ db }: Context) {
   return { home: { categories, everyCategory, subjects, plate, ...rest }, tags };
 }
 
-export type Home = Awaited<ReturnType<typeof readHome>>["home"];
+export type HomePage = Awaited<ReturnType<typeof readHome>>["home"];
 
 /** The subjects with the most items and, in each, the methods that name the most. */
 const subjectIndex = sql<{ subject: string; methods: { id: number; designation: string; title: string; products: number }[] }[]>`(

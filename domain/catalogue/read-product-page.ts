@@ -4,7 +4,7 @@ import { compileOnce } from "../../db/compile-once.ts";
 import { readTogether } from "../../db/read-together.ts";
 import type { Availability, Database, MethodRole } from "../../db/schema.ts";
 import type { Context } from "../context.ts";
-import { keptRead } from "../kept-facts.ts";
+import { cachedRead } from "../fact-cache.ts";
 import type { Named } from "./catalogue.ts";
 import { type MethodFacts, readMethodFacts } from "./method-facts.ts";
 import { type ProductCard, selectProductCards } from "./product-card.ts";
@@ -57,14 +57,14 @@ function bodiesOf(methods: Iterable<MethodFacts>) {
   return [...bodies.values()].sort((a, b) => a.position - b.position || a.id - b.id);
 }
 
-const readCards = keptRead<ProductCard>("card", async ({ db }, ids) => {
+const readCards = cachedRead<ProductCard>("card", async ({ db }, ids) => {
   const cards = await selectProductCards(db).where("p.id", "=", sql<number>`any(${ids}::int[])`).execute();
   return cards.map((card) => ({ id: card.id, value: card, tags: [`product:${card.id}`, "methods"] }));
 });
 
 const nobody: SupplierContact = { name: "", short_name: "", address: "", phone: "", email: "" };
 
-const readSupplier = keptRead("supplier", async ({ db }) => {
+const readSupplier = cachedRead("supplier", async ({ db }) => {
   const { supplier } = await db.selectNoFrom(supplierContact.as("supplier")).executeTakeFirstOrThrow();
   return [{ id: 0, value: supplier, tags: ["supplier"] }];
 });

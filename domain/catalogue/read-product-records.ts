@@ -16,7 +16,7 @@ export type RecordScope = {
 };
 
 /** One part of a long list: `page` counts from 1. */
-export type Part = { page: number; limit: number };
+export type PageOfList = { page: number; limit: number };
 
 const recordById = readTogether(
   compileOnce((db, ids: number[]) => selectProductRecords(db).where("p.id", "=", sql<number>`any(${ids}::int[])`)),
@@ -33,7 +33,7 @@ export async function readProductRecord(ctx: Context, id: number): Promise<{ rec
 export async function readProductRecords(
   ctx: Context,
   scope: RecordScope,
-  { page, limit }: Part,
+  { page, limit }: PageOfList,
 ): Promise<{ records: ProductRecord[]; total: number; tags: string[] }> {
   const { subcategory, method, body } = scope;
   const numbers = [subcategory, method, body].map((number) => number ?? 0) as [number, number, number];

@@ -1,4 +1,4 @@
-import { oncePer } from "../once-per.ts";
+import { memoizeByObject } from "../memoize-by-object.ts";
 import { type Draft, weaveFor } from "./weaves.ts";
 
 /** Leno and knits are known by a conventional sign; it is no plan that a loom could follow. */
@@ -27,7 +27,7 @@ export function weavePlan(construction: string): WeavePlan | undefined {
   return !draft || notLoomed.has(construction) ? undefined : planOf(draft);
 }
 
-const planOf = oncePer((draft: Draft): WeavePlan => {
+const planOf = memoizeByObject((draft: Draft): WeavePlan => {
   const ends = (draft[0] ?? []).map((_, end) => draft.map((pick) => pick[end]).join(""));
   const picks = draft.map((pick) => pick.join(""));
   const shafts = [...new Set(ends)];

@@ -1,7 +1,7 @@
 import type { Database } from "../../db/schema.ts";
 import { findBodyIds, findMethodIds, findSubcategoryIds } from "./find-groups.ts";
 import { type FoundProducts, findPartsTogether, findProducts, noProducts } from "./find-products.ts";
-import { keepParts, type Understood } from "./read-understood.ts";
+import { keepParts, type ParsedQuery } from "./parse-query.ts";
 import type { SearchType } from "./search-query.ts";
 
 /** Everything that a text finds by its ids, in groups, the best first. Groups that a type does not search are empty. */
@@ -17,10 +17,10 @@ export const mostProducts = 1000;
  */
 export async function findAll(
   db: Database,
-  understood: Understood,
+  understood: ParsedQuery,
   type: SearchType,
   needed: number,
-): Promise<{ ids: FoundIds; understood: Understood }> {
+): Promise<{ ids: FoundIds; understood: ParsedQuery }> {
   const ids = await find(db, understood, type, needed);
   const fewer = await withFewerWords(db, understood, ids, type);
   return fewer ? { ids: await find(db, fewer, type, needed), understood: fewer } : { ids, understood };
@@ -29,10 +29,10 @@ export async function findAll(
 /** The words of a text that are worth looking for alone; undefined where there is no need, or no use. */
 async function withFewerWords(
   db: Database,
-  understood: Understood,
+  understood: ParsedQuery,
   ids: FoundIds,
   type: SearchType,
-): Promise<Understood | undefined> {
+): Promise<ParsedQuery | undefined> {
   const { named, parts } = understood;
   if (parts.length === 0) return undefined;
   // Beside a method words only narrow: what it is run with is a better answer than nothing.
@@ -46,7 +46,7 @@ export function isNothing(ids: FoundIds): boolean {
   return ids.products.total + ids.bodies.length + ids.subcategories.length + ids.methods.length === 0;
 }
 
-async function find(db: Database, understood: Understood, type: SearchType, needed: number): Promise<FoundIds> {
+async function find(db: Database, understood: ParsedQuery, type: SearchType, needed: number): Promise<FoundIds> {
   const searches = (group: SearchType) => type === 1 || type === group;
   const [products, bodies, subcategories, methods] = await Promise.all([
     searches(2) ? findProducts(db, understood, Math.min(needed, mostProducts), mostProducts + 1) : noProducts,

@@ -1,12 +1,12 @@
 import { type RawBuilder, sql } from "kysely";
 import type { Database } from "../../db/schema.ts";
-import type { Understood } from "./read-understood.ts";
+import type { ParsedQuery } from "./parse-query.ts";
 import { allOf } from "./text-query.ts";
 
 /** Ids of what was found in a small table, the best first: all of it is ranked. */
 
 /** Methods that are named, else those whose designation or title has all the words, else also those whose subject has. */
-export async function findMethodIds(db: Database, { text, named, parts }: Understood): Promise<number[]> {
+export async function findMethodIds(db: Database, { text, named, parts }: ParsedQuery): Promise<number[]> {
   if (named.methods.length > 0) return named.methods.map(({ id }) => id);
   const meant = allOf(parts.map((part) => part.meant));
   if (meant === undefined || named.designations.length > 0) return [];
@@ -20,7 +20,7 @@ export async function findMethodIds(db: Database, { text, named, parts }: Unders
   );
 }
 
-export async function findSubcategoryIds(db: Database, { parts }: Understood): Promise<number[]> {
+export async function findSubcategoryIds(db: Database, { parts }: ParsedQuery): Promise<number[]> {
   const meant = allOf(parts.map((part) => part.meant));
   if (meant === undefined) return [];
   const typed = allOf(parts.map((part) => part.own)) ?? meant;
@@ -34,7 +34,7 @@ export async function findSubcategoryIds(db: Database, { parts }: Understood): P
 }
 
 /** Bodies of the methods that are named, else those whose name has all the words. */
-export async function findBodyIds(db: Database, { named, parts }: Understood): Promise<number[]> {
+export async function findBodyIds(db: Database, { named, parts }: ParsedQuery): Promise<number[]> {
   const meant = allOf(parts.map((part) => part.meant));
   const methods = named.methods.map(({ id }) => id);
   return ids(

@@ -1,8 +1,8 @@
 import { sql } from "kysely";
 import type { Database, MethodRole } from "../../db/schema.ts";
 import { methodRoles } from "../catalogue/catalogue.ts";
+import type { ParsedQuery, QueryTerm } from "./parse-query.ts";
 import { methodsMeant, planProducts } from "./plan-products.ts";
-import type { Part, Understood } from "./read-understood.ts";
 import { allOf } from "./text-query.ts";
 
 /** Products by their ids, the best first, and how many there are: counted up to one more than can be found. */
@@ -16,7 +16,7 @@ export const noProducts: FoundProducts = { ids: [], total: 0 };
  * @param needed so many ids at most
  * @param most how far they are counted, and ranked
  */
-export async function findProducts(db: Database, understood: Understood, needed: number, most: number): Promise<FoundProducts> {
+export async function findProducts(db: Database, understood: ParsedQuery, needed: number, most: number): Promise<FoundProducts> {
   const roles = await readRolesPlayed(db, methodsMeant(understood));
   const { passes, counted } = planProducts(understood, roles);
   const { parts } = understood;
@@ -49,7 +49,7 @@ async function readRolesPlayed(db: Database, methods: readonly { id: number }[])
 }
 
 /** Each part by itself; those beyond the fourth count with it. */
-function rankedParts(parts: readonly Part[]): string[] {
+function rankedParts(parts: readonly QueryTerm[]): string[] {
   const meant = parts.map((part) => part.meant);
   return meant.length > 4 ? [...meant.slice(0, 3), meant.slice(3).join("&")] : meant;
 }
@@ -58,7 +58,7 @@ function rankedParts(parts: readonly Part[]): string[] {
  * The parts of a text that some product has together: all but one, else the one that says most; none where no product has any. Numbers
  * alone are an item number: parts of it would find what has nothing to do with it.
  */
-export async function findPartsTogether(db: Database, parts: readonly Part[]): Promise<Part[]> {
+export async function findPartsTogether(db: Database, parts: readonly QueryTerm[]): Promise<QueryTerm[]> {
   if (parts.every(({ typed }) => /^[\d ]+$/.test(typed))) return [];
   const without = parts.length > 2 ? parts.map((part) => parts.filter((other) => other !== part)) : [];
   for (const choice of [without, parts.map((part) => [part])]) {
@@ -68,7 +68,7 @@ export async function findPartsTogether(db: Database, parts: readonly Part[]): P
   return [];
 }
 
-async function rarest(db: Database, choice: readonly Part[][]): Promise<Part[] | undefined> {
+async function rarest(db: Database, choice: readonly QueryTerm[][]): Promise<QueryTerm[] | undefined> {
   if (choice.length === 0) return undefined;
   const conditions = choice.map((parts) => allOf(parts.map(({ meant }) => meant)) ?? "");
   const { rows } = await sql<{ place: number }>`

@@ -1,5 +1,5 @@
 import type { Database } from "../../db/schema.ts";
-import type { Designation, Found, PartialDesignation } from "./designations/designation.ts";
+import type { Designation, Match, PartialDesignation } from "./designations/designation.ts";
 import { findDesignations } from "./designations/find-designations.ts";
 import { findPartials } from "./designations/find-partials.ts";
 import { readPartial } from "./designations/read-partial.ts";
@@ -32,7 +32,7 @@ export async function lookUpDesignations(db: Database, text: string): Promise<De
   return { ...named, methods: distinct(named.methods), relatives: distinct(named.relatives) };
 }
 
-function findIn(text: string): Found<Designation | PartialDesignation>[] {
+function findIn(text: string): Match<Designation | PartialDesignation>[] {
   const whole = readPartial(text);
   if (whole) return [{ from: 0, to: text.length, reading: whole }];
   return [...findDesignations(text), ...findPartials(text)].sort((a, b) => a.from - b.from);

@@ -1,10 +1,10 @@
 import { describe, expect, test } from "vitest";
 import type { MethodRole } from "../../db/schema.ts";
 import { methodRoles } from "../catalogue/catalogue.ts";
+import type { ParsedQuery, QueryTerm } from "./parse-query.ts";
 import { methodsMeant, planProducts } from "./plan-products.ts";
-import type { Part, Understood } from "./read-understood.ts";
 
-const part = (stem: string): Part => ({
+const part = (stem: string): QueryTerm => ({
   typed: stem,
   meant: `${stem}-meant`,
   own: `${stem}-own`,
@@ -13,7 +13,7 @@ const part = (stem: string): Part => ({
 });
 
 function plan(parts: string[], methods: number[] = [], canonical: string[] = [], roles: readonly MethodRole[] = methodRoles) {
-  const understood: Understood = {
+  const understood: ParsedQuery = {
     text: "",
     named: {
       designations: canonical.map((one, at) => ({ canonical: one, notes: [], methodId: methods[at] ?? null })),

@@ -1,5 +1,5 @@
 import type { MethodRole } from "../../db/schema.ts";
-import type { Part, Understood } from "./read-understood.ts";
+import type { ParsedQuery, QueryTerm } from "./parse-query.ts";
 import { namedRoles } from "./role-words.ts";
 import { allOf, eitherOf, lexeme } from "./text-query.ts";
 
@@ -10,7 +10,7 @@ export type Pass = { names?: string | undefined; words?: string | undefined };
 const mostMethods = 8;
 
 /** The methods whose products are meant. */
-export function methodsMeant({ named }: Understood): readonly { id: number }[] {
+export function methodsMeant({ named }: ParsedQuery): readonly { id: number }[] {
   return named.methods.length > mostMethods ? [] : named.methods;
 }
 
@@ -23,7 +23,7 @@ export type ProductPlan = {
 };
 
 /** @param roles what products play in those methods, in the order in which roles are listed */
-export function planProducts(understood: Understood, roles: readonly MethodRole[]): ProductPlan {
+export function planProducts(understood: ParsedQuery, roles: readonly MethodRole[]): ProductPlan {
   const { named, parts } = understood;
   if (named.methods.length === 0 && named.designations.length === 0) return planWords(parts);
   const inNames = named.designations.map(({ canonical }) => ({ names: allOf([inName(canonical), ...meantBy(parts)]) }));
@@ -34,13 +34,13 @@ export function planProducts(understood: Understood, roles: readonly MethodRole[
   return { passes: [...inNames, ...byRole.map(({ words }) => ({ names: own, words })), ...byRole] };
 }
 
-function planWords(parts: readonly Part[]): ProductPlan {
+function planWords(parts: readonly QueryTerm[]): ProductPlan {
   const meant = allOf(meantBy(parts));
   return meant === undefined ? { passes: [] } : { passes: [{ names: meant }, { words: meant }], counted: meant };
 }
 
 /** What plays a part in the methods, by role. A part such as "detergent" asks for that role, or for a name that has the word. */
-function rolePasses(methods: readonly { id: number }[], roles: readonly MethodRole[], parts: readonly Part[]): Pass[] {
+function rolePasses(methods: readonly { id: number }[], roles: readonly MethodRole[], parts: readonly QueryTerm[]): Pass[] {
   return roles.map((role) => {
     const played = eitherOf(methods.map(({ id }) => lexeme(`~${id}~${role}`)));
     const others = parts.filter(({ stems }) => !namedRoles(stems).includes(role));
@@ -49,7 +49,7 @@ function rolePasses(methods: readonly { id: number }[], roles: readonly MethodRo
   });
 }
 
-function meantBy(parts: readonly Part[]): string[] {
+function meantBy(parts: readonly QueryTerm[]): string[] {
   return parts.map(({ meant }) => meant);
 }
 

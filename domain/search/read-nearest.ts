@@ -1,7 +1,7 @@
 import { sql } from "kysely";
 import type { Database } from "../../db/schema.ts";
 import type { Named } from "../catalogue/catalogue.ts";
-import type { Understood } from "./read-understood.ts";
+import type { ParsedQuery } from "./parse-query.ts";
 import type { MethodName, SearchResults } from "./search-results.ts";
 import { eitherOf } from "./text-query.ts";
 
@@ -13,7 +13,7 @@ const shown = 6;
  */
 export async function readNearest(
   db: Database,
-  { named, parts }: Understood,
+  { named, parts }: ParsedQuery,
   nothing: boolean,
 ): Promise<SearchResults["nearest"]> {
   if (!nothing || parts.length === 0) return { methods: named.relatives, categories: [] };

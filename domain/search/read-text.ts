@@ -19,7 +19,7 @@ export type Word = {
 /** A phrase of the synonyms, word by word: the stem, and the spellings in the catalogue. */
 export type Phrase = { stems: readonly string[]; own: readonly (readonly string[])[] };
 
-export type Text = {
+export type SearchText = {
   /** In their order, mended where that was needed. */
   words: readonly Word[];
   /** The groups of phrases of one meaning that the text may have a phrase of. */
@@ -28,7 +28,7 @@ export type Text = {
 };
 
 /** @param typing whether the last word may go on */
-export async function readText(db: Database, given: string, typing: boolean): Promise<Text> {
+export async function readText(db: Database, given: string, typing: boolean): Promise<SearchText> {
   if (!/[\p{L}\p{N}]/u.test(given)) return { words: [], synonyms: [], corrections: [] };
   const typed = await read(db, given, typing);
   const mended = typed.words.filter((word) => word.how === "near" || word.how === "parted" || isBegunWord(word));
@@ -49,7 +49,9 @@ function isBegunWord({ how, meant: [first = "", ...others] }: Word): boolean {
   return how === "begun" && first !== "" && others.every((other) => other.startsWith(first) || first.startsWith(other));
 }
 
-async function read(db: Database, given: string, typing: boolean): Promise<Omit<Text, "corrections">> {
-  const { rows } = await sql<Omit<Text, "corrections">>`select words, synonyms from search_read(${given}, ${typing})`.execute(db);
+async function read(db: Database, given: string, typing: boolean): Promise<Omit<SearchText, "corrections">> {
+  const { rows } = await sql<
+    Omit<SearchText, "corrections">
+  >`select words, synonyms from search_read(${given}, ${typing})`.execute(db);
   return rows[0] ?? { words: [], synonyms: [] };
 }

@@ -1,11 +1,11 @@
-import { borrowedFrom } from "../catalogue/pictures.ts";
+import { tagsOfBorrowedPictures } from "../catalogue/pictures.ts";
 import { siteName } from "../catalogue/supplier-facts.ts";
 import { tagsOf } from "../catalogue/tags.ts";
 import type { Context } from "../context.ts";
 import { findAll, isNothing, mostProducts } from "./find-all.ts";
+import { parseQuery } from "./parse-query.ts";
 import { readMethodHits, readProductHits, readStandardHits, readSubcategoryHits } from "./read-hits.ts";
 import { readNearest } from "./read-nearest.ts";
-import { readUnderstood } from "./read-understood.ts";
 import type { SearchQuery } from "./search-query.ts";
 import type { Group, SearchResults } from "./search-results.ts";
 import { searchTags } from "./search-tags.ts";
@@ -47,7 +47,7 @@ export async function searchCatalogue(
   const [from, to] =
     query.type === 1 ? [0, hitsPerGroup] : [(query.page - 1) * hitsPerPage, Math.min(query.page * hitsPerPage, mostProducts)];
   const needed = options.products ?? to;
-  const { ids, understood } = await findAll(db, await readUnderstood(db, query.text, false), query.type, needed);
+  const { ids, understood } = await findAll(db, await parseQuery(db, query.text, false), query.type, needed);
   const { named, corrections, dropped } = understood;
   const onPage = (found: readonly number[]) => found.slice(from, to);
   const [products, bodies, subcategories, methods, nearest, { site }] = await Promise.all([
@@ -82,7 +82,7 @@ function tagsOfResults({ products, test_standard, subcategories, methods, neares
     ...tagsOf("product", products.hits),
     ...tagsOf("body", [...test_standard.hits, ...methods.hits.map(({ body }) => body)]),
     ...tagsOf("subcategory", subcategories.hits),
-    ...borrowedFrom(subcategories.hits),
+    ...tagsOfBorrowedPictures(subcategories.hits),
     ...tagsOf("method", [...methods.hits, ...nearest.methods]),
     ...tagsOf("category", nearest.categories),
   ];

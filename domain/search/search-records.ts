@@ -2,20 +2,20 @@ import { selectMethodRecords } from "../catalogue/method-record.ts";
 import { type ProductRecord, selectProductRecords } from "../catalogue/product-record.ts";
 import { selectBodyRecords } from "../catalogue/read-body-records.ts";
 import { tagsOfMethods } from "../catalogue/read-method-records.ts";
-import { type Part, tagsOfRecords } from "../catalogue/read-product-records.ts";
+import { type PageOfList, tagsOfRecords } from "../catalogue/read-product-records.ts";
 import { tagsOf } from "../catalogue/tags.ts";
 import type { Context } from "../context.ts";
 import { findAll, mostProducts } from "./find-all.ts";
 import { inOrder, isOneOf } from "./in-order.ts";
+import { parseQuery } from "./parse-query.ts";
 import { readSubcategoryHits } from "./read-hits.ts";
-import { readUnderstood } from "./read-understood.ts";
 import type { SearchType } from "./search-query.ts";
 import { searchTags } from "./search-tags.ts";
 
 /** What the search finds, with all that is said of it, for those who read it by machine; in the order of searchCatalogue(). */
 
 /** One part of the products, and how many there are in all: at most 1,000 are found. */
-export async function searchProductRecords({ db }: Context, text: string, { page, limit }: Part) {
+export async function searchProductRecords({ db }: Context, text: string, { page, limit }: PageOfList) {
   const to = Math.min(page * limit, mostProducts);
   const { products } = await find(db, text, 2, to);
   const shown = products.ids.slice((page - 1) * limit, to);
@@ -53,5 +53,5 @@ export async function searchSubcategoryRecords({ db }: Context, text: string) {
 }
 
 async function find(db: Context["db"], text: string, type: SearchType, needed = 0) {
-  return (await findAll(db, await readUnderstood(db, text, false), type, needed)).ids;
+  return (await findAll(db, await parseQuery(db, text, false), type, needed)).ids;
 }

@@ -1,10 +1,10 @@
-import type { Phrase, Text, Word } from "./read-text.ts";
+import type { Phrase, SearchText, Word } from "./read-text.ts";
 
 /** A word, or several that make a phrase of the synonyms; `others` are the phrases that mean the same. */
 export type TextPart = { words: readonly Word[]; others: readonly Phrase[] };
 
 /** Parts words at the phrases of the synonyms, the longest first. */
-export function splitPhrases({ words, synonyms }: Pick<Text, "words" | "synonyms">): TextPart[] {
+export function splitPhrases({ words, synonyms }: Pick<SearchText, "words" | "synonyms">): TextPart[] {
   const parts: TextPart[] = [];
   for (let at = 0; at < words.length; ) {
     const part = phraseAt(words.slice(at), synonyms) ?? { words: words.slice(at, at + 1), others: [] };
@@ -14,7 +14,7 @@ export function splitPhrases({ words, synonyms }: Pick<Text, "words" | "synonyms
   return parts;
 }
 
-function phraseAt(words: readonly Word[], synonyms: Text["synonyms"]): TextPart | undefined {
+function phraseAt(words: readonly Word[], synonyms: SearchText["synonyms"]): TextPart | undefined {
   const begins = ({ stems }: Phrase) => stems.every((stem, at) => words[at]?.stem === stem);
   const longest = Math.max(0, ...synonyms.flatMap((group) => group.filter(begins).map(({ stems }) => stems.length)));
   if (longest === 0) return undefined;

@@ -6,7 +6,7 @@ import { pictureUrl } from "../media/media.ts";
 import { findBodyIds, findSubcategoryIds } from "./find-groups.ts";
 import { findProducts } from "./find-products.ts";
 import { inOrder, isOneOf } from "./in-order.ts";
-import type { Understood } from "./read-understood.ts";
+import type { ParsedQuery } from "./parse-query.ts";
 
 /** One thing that the text may be about; `detail` tells it from others of the same kind. */
 export type Suggestion = {
@@ -24,7 +24,7 @@ export const mostSuggested = 10;
 /** Products of which the best are suggested. */
 const mostRanked = 300;
 
-export async function suggestMethods(db: Database, { text, named }: Understood): Promise<Suggestion[]> {
+export async function suggestMethods(db: Database, { text, named }: ParsedQuery): Promise<Suggestion[]> {
   const ids = named.methods.map(({ id }) => id);
   const exact = named.designations.flatMap(({ methodId }) => methodId ?? []);
   // "105-c" is inside of "ISO 105-C06"; as the beginning of a word it is also in titles with "colour".
@@ -48,7 +48,7 @@ export async function suggestMethods(db: Database, { text, named }: Understood):
   }));
 }
 
-export async function suggestProducts(db: Database, understood: Understood): Promise<Suggestion[]> {
+export async function suggestProducts(db: Database, understood: ParsedQuery): Promise<Suggestion[]> {
   const found = await findProducts(db, understood, mostSuggested, mostRanked);
   const ids = found.ids.slice(0, mostSuggested);
   const products = await db
@@ -67,7 +67,7 @@ export async function suggestProducts(db: Database, understood: Understood): Pro
   }));
 }
 
-export async function suggestSubcategories(db: Database, understood: Understood): Promise<Suggestion[]> {
+export async function suggestSubcategories(db: Database, understood: ParsedQuery): Promise<Suggestion[]> {
   const ids = (await findSubcategoryIds(db, understood)).slice(0, mostSuggested);
   const subcategories = await db
     .selectFrom("subcategory as s")
@@ -85,7 +85,7 @@ export async function suggestSubcategories(db: Database, understood: Understood)
   }));
 }
 
-export async function suggestStandards(db: Database, understood: Understood): Promise<Suggestion[]> {
+export async function suggestStandards(db: Database, understood: ParsedQuery): Promise<Suggestion[]> {
   const ids = (await findBodyIds(db, understood)).slice(0, mostSuggested);
   const bodies = await db
     .selectFrom("standards_body")

@@ -1,7 +1,7 @@
 import type { Database } from "../../db/schema.ts";
 import { tagsOf } from "../catalogue/tags.ts";
 import type { Context } from "../context.ts";
-import { keepParts, readUnderstood, type Understood } from "./read-understood.ts";
+import { keepParts, type ParsedQuery, parseQuery } from "./parse-query.ts";
 import type { SearchType } from "./search-query.ts";
 import { searchTags } from "./search-tags.ts";
 import {
@@ -28,7 +28,7 @@ export async function suggest(
   type: SearchType,
 ): Promise<{ suggestions: Suggestion[]; tags: string[] }> {
   if (!/[\p{L}\p{N}]/u.test(text)) return { suggestions: [], tags: [] };
-  const understood = await readUnderstood(db, text, true);
+  const understood = await parseQuery(db, text, true);
   const whole = await suggestAll(db, understood, type);
   // The first letters of a word can be too few to tell it by.
   const suggestions =
@@ -38,7 +38,7 @@ export async function suggest(
   return { suggestions, tags: [...searchTags, ...suggestions.flatMap((one) => tagsOf(tagKind[one.kind], [one]))] };
 }
 
-async function suggestAll(db: Database, understood: Understood, type: SearchType): Promise<Suggestion[]> {
+async function suggestAll(db: Database, understood: ParsedQuery, type: SearchType): Promise<Suggestion[]> {
   const asked = (kind: SearchType) => type === 1 || type === kind;
   const [methods, products, subcategories, standards] = await Promise.all([
     asked(5) ? suggestMethods(db, understood) : [],

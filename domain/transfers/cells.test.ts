@@ -55,7 +55,7 @@ describe("cells", () => {
     expect(cell.read(given)).toEqual(reading);
   });
   test("long cells are cut in messages, and stay on one line", () => {
-    expect(cells.shown(`one\ntwo ${"x".repeat(80)}`)).toBe(`“one two ${"x".repeat(51)}…”`);
+    expect(cells.quoted(`one\ntwo ${"x".repeat(80)}`)).toBe(`“one two ${"x".repeat(51)}…”`);
   });
   test("few words are listed, also in the docs", () => {
     const unit = cells.oneOf(["cm", "in"]);

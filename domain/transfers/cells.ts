@@ -3,19 +3,19 @@ import { constructions } from "../catalogue/catalogue.ts";
 import { parseComposition } from "../catalogue/composition.ts";
 import { cut } from "../catalogue/page-title.ts";
 import { readSerial } from "../serials/serial.ts";
-import { hint } from "./nearest-name.ts";
+import { didYouMean } from "./nearest-name.ts";
 
 /** A cell read: its value, or the end of a sentence that begins with the column's name. */
-export type Reading<Value> = { value: Value } | { refusal: string };
+export type CellReading<Value> = { value: Value } | { refusal: string };
 
 /**
  * How a kind of cell is read once it is known not to be empty; `doc` says what it holds, for the table of the docs. `textFile`: the cell
  * may name a file that holds its value.
  */
-export type Cell<Value> = { read(cell: string): Reading<Value>; doc?: string; textFile?: true };
+export type Cell<Value> = { read(cell: string): CellReading<Value>; doc?: string; textFile?: true };
 
 /** The cell as messages show it. */
-export function shown(cell: string): string {
+export function quoted(cell: string): string {
   return `“${cut(cell.replace(/\s+/g, " "), 60)}”`;
 }
 
@@ -24,7 +24,7 @@ function cell<Value>(expected: string, read: (cell: string) => Value | undefined
   return {
     read: (given) => {
       const value = read(given);
-      return value === undefined ? { refusal: `must be ${expected}, not ${shown(given)}` } : { value };
+      return value === undefined ? { refusal: `must be ${expected}, not ${quoted(given)}` } : { value };
     },
   };
 }
@@ -84,7 +84,7 @@ export function oneOf<Word extends string>(words: readonly Word[]): Cell<Word> {
       const word = words.find((known) => known === given);
       if (word !== undefined) return { value: word };
       const all = few ? ` (${words.join(", ")})` : "";
-      return { refusal: `must be one of the known words${all}, not ${shown(given)}${few ? "" : hint(given, words)}` };
+      return { refusal: `must be one of the known words${all}, not ${quoted(given)}${few ? "" : didYouMean(given, words)}` };
     },
     ...(few ? { doc: words.map((word) => `\`${word}\``).join(", ") } : {}),
   };
@@ -107,9 +107,9 @@ export const phrases: Cell<string[]> = {
   read: (given) => {
     const value = pieces(given);
     if (value.length < 2)
-      return { refusal: `must be two phrases or more, such as crockmeter|rubbing tester, not ${shown(given)}` };
+      return { refusal: `must be two phrases or more, such as crockmeter|rubbing tester, not ${quoted(given)}` };
     const empty = value.find((phrase) => !/[\p{L}\p{N}]/u.test(phrase));
-    return empty === undefined ? { value } : { refusal: `must be phrases of words, which ${shown(empty)} is not` };
+    return empty === undefined ? { value } : { refusal: `must be phrases of words, which ${quoted(empty)} is not` };
   },
 };
 
@@ -117,7 +117,7 @@ export const ids: Cell<number[]> = {
   read: (given) => {
     const read = pieces(given).map((piece) => id.read(piece));
     const value = read.flatMap((reading) => ("value" in reading ? [reading.value] : []));
-    if (value.length < read.length) return { refusal: `must be whole numbers such as 31|32, not ${shown(given)}` };
+    if (value.length < read.length) return { refusal: `must be whole numbers such as 31|32, not ${quoted(given)}` };
     const twice = value.find((number, at) => value.indexOf(number) < at);
     return twice === undefined ? { value } : { refusal: `must name ${twice} only once` };
   },

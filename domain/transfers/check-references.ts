@@ -1,13 +1,13 @@
 import type { Columns, Reference } from "./columns.ts";
-import { type Directory, finder } from "./directory.ts";
 import { type ImportTable, importTables } from "./import-tables.ts";
-import { hint } from "./nearest-name.ts";
+import { idFinder, type NameIndex } from "./name-index.ts";
+import { didYouMean } from "./nearest-name.ts";
 import type { Problems } from "./problems.ts";
 import type { Sheets } from "./read-sheet.ts";
 
 /** Reports every cell that points at a record which is neither in the folder nor in the catalogue. */
-export function checkReferences(sheets: Sheets, directory: Directory, problems: Problems): void {
-  const find = finder(directory);
+export function checkReferences(sheets: Sheets, directory: NameIndex, problems: Problems): void {
+  const find = idFinder(directory);
   for (const table of Object.keys(importTables) as ImportTable[]) {
     const { file, columns } = importTables[table];
     const pointing = Object.entries(columns as Columns).filter(([, { refers }]) => refers);
@@ -30,9 +30,9 @@ function unreadable(sheets: Sheets, { table }: Reference): boolean {
   return sheet !== undefined && sheet.rows === undefined;
 }
 
-function sentence({ table, by, key }: Reference, { after }: Directory): string {
+function sentence({ table, by, key }: Reference, { after }: NameIndex): string {
   const { noun } = importTables[table as ImportTable];
   const article = /^[aeiou]/.test(noun) ? "an" : "a";
-  const near = by === "id" ? "" : hint(key, after[table as ImportTable]?.values() ?? []);
+  const near = by === "id" ? "" : didYouMean(key, after[table as ImportTable]?.values() ?? []);
   return `must name ${article} ${noun} that exists: there is none with ${by} “${key}”${near}`;
 }

@@ -1,10 +1,10 @@
-import { type Directory, joined, ownName } from "./directory.ts";
 import { type ImportTable, importTables } from "./import-tables.ts";
+import { joined, type NameIndex, ownName } from "./name-index.ts";
 import type { Problems } from "./problems.ts";
 import type { Row, Sheets } from "./read-sheet.ts";
 
 /** Reports what stands twice in a file, and names that belong to a record which the file does not change. */
-export function checkUnique(sheets: Sheets, directory: Directory, problems: Problems): void {
+export function checkUnique(sheets: Sheets, directory: NameIndex, problems: Problems): void {
   for (const table of Object.keys(importTables) as ImportTable[]) {
     const rows: readonly Row<ImportTable>[] = sheets[table]?.rows ?? [];
     for (const columns of importTables[table].unique) reportTwice(table, columns, rows, problems);
@@ -37,7 +37,7 @@ function reportTwice(
   }
 }
 
-function reportTaken(table: ImportTable, rows: readonly Row<ImportTable>[], directory: Directory, problems: Problems): void {
+function reportTaken(table: ImportTable, rows: readonly Row<ImportTable>[], directory: NameIndex, problems: Problems): void {
   const columns = ownName(table);
   if (!columns) return;
   const { file, noun } = importTables[table];

@@ -1,5 +1,5 @@
 import type { Schema } from "../../db/schema.ts";
-import type { Cell, Reading } from "./cells.ts";
+import type { Cell, CellReading } from "./cells.ts";
 
 /** Points at a record of a table: by its `id`, or by the name that people know it by. */
 export type Reference = { table: keyof Schema; by: "id" | "item_number" | "designation"; key: string };
@@ -18,7 +18,7 @@ export type Column<Value> = Cell<Value> & {
 export type Columns = Record<string, Column<unknown>>;
 
 /** What was read of a row: a column that is not in the file or could not be read is missing. */
-export type Values<C> = { -readonly [Name in keyof C]?: C[Name] extends Column<infer Value> ? Value : never };
+export type RowValues<C> = { -readonly [Name in keyof C]?: C[Name] extends Column<infer Value> ? Value : never };
 
 /** One file of the import folder and the table it fills: from this one description it is read, checked, written and documented. */
 export type TableDescription<C> = {
@@ -29,7 +29,7 @@ export type TableDescription<C> = {
   /** Columns that no two rows may share, the key first. */
   unique: readonly (readonly (keyof C & string)[])[];
   /** What no column can tell alone. */
-  checkRow?(values: Values<C>): { column: keyof C & string; refusal: string } | undefined;
+  checkRow?(values: RowValues<C>): { column: keyof C & string; refusal: string } | undefined;
 };
 
 /** Lets the types of the columns be inferred. */
@@ -56,7 +56,7 @@ export function optional<Value, Empty extends Value | null>(
 type More<Value> = { doc?: string; refers?(value: Value): Reference[] };
 
 /** Reads a cell of a column; `refusal` completes a sentence that begins with the column's name. */
-export function readCell<Value>(column: Column<Value>, cell: string): Reading<Value | undefined> {
+export function readCell<Value>(column: Column<Value>, cell: string): CellReading<Value | undefined> {
   const given = cell.trim();
   if (given !== "") return column.read(given);
   return column.presence === "filled" ? { refusal: "must be filled" } : { value: column.empty };

@@ -1,7 +1,7 @@
 import { realpath, stat } from "node:fs/promises";
 import path from "node:path";
 import { DomainError } from "../errors.ts";
-import { shown } from "./cells.ts";
+import { quoted } from "./cells.ts";
 
 /**
  * The path of a file that lies in a folder, also after links are followed.
@@ -13,9 +13,9 @@ export async function fileInside(folder: string, given: string, column = "source
   const root = await realpath(folder);
   const file = path.resolve(root, given);
   const real = isInside(root, file) ? await realpath(file).catch(() => undefined) : file;
-  if (real === undefined) throw invalid(`${column} must be a file in the folder: ${shown(given)} is not there`);
-  if (!isInside(root, real)) throw invalid(`${column} must be a file inside the folder, not ${shown(given)}`);
-  if (!(await stat(real)).isFile()) throw invalid(`${column} must be a file, not a folder: ${shown(given)}`);
+  if (real === undefined) throw invalid(`${column} must be a file in the folder: ${quoted(given)} is not there`);
+  if (!isInside(root, real)) throw invalid(`${column} must be a file inside the folder, not ${quoted(given)}`);
+  if (!(await stat(real)).isFile()) throw invalid(`${column} must be a file, not a folder: ${quoted(given)}`);
   return real;
 }
 

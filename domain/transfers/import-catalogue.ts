@@ -6,9 +6,9 @@ import type { PictureSources } from "../media/picture-source.ts";
 import { checkReferences } from "./check-references.ts";
 import { checkUnique } from "./check-unique.ts";
 import { contentTables } from "./content-tables.ts";
-import { finder, readDirectory } from "./directory.ts";
 import { importLock } from "./import-lock.ts";
 import { importTables } from "./import-tables.ts";
+import { idFinder, readNameIndex } from "./name-index.ts";
 import { type Problem, Problems } from "./problems.ts";
 import { readCsvFolder } from "./read-csv-folder.ts";
 import type { Sheets } from "./read-sheet.ts";
@@ -70,7 +70,7 @@ async function importSheets(db: Database, sheets: Sheets, options: ImportOptions
   const { folder, sources, storeUpload, storeDownload, dryRun, onProgress } = options;
   // Two servers that start at once on an empty database, or two people, import one after the other.
   await sql`select pg_advisory_xact_lock(${importLock})`.execute(db);
-  const directory = await readDirectory(db, sheets);
+  const directory = await readNameIndex(db, sheets);
   checkUnique(sheets, directory, problems);
   checkReferences(sheets, directory, problems);
 
@@ -79,7 +79,12 @@ async function importSheets(db: Database, sheets: Sheets, options: ImportOptions
   const pictures = await resolvePictures(sheets, { folder, sources, storeUpload, keep, onRow: () => onRows(1) }, problems);
   const downloads = await resolveDownloads(sheets, { folder, storeDownload, keep, onRow: () => onRows(1) }, problems);
   if (!problems.none) return {};
-  const summary = await writeBatches(db, toBatches(sheets, { find: finder(directory), pictures, downloads }), directory, onRows);
+  const summary = await writeBatches(
+    db,
+    toBatches(sheets, { find: idFinder(directory), pictures, downloads }),
+    directory,
+    onRows,
+  );
   await sql`select search_rebuild()`.execute(db);
   return summary;
 }

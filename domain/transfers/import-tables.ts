@@ -1,4 +1,4 @@
-import type { Values } from "./columns.ts";
+import type { RowValues } from "./columns.ts";
 import { about } from "./tables/about.ts";
 import { agents } from "./tables/agents.ts";
 import { associations } from "./tables/associations.ts";
@@ -75,6 +75,6 @@ export const importTables = {
 } as const;
 
 export type ImportTable = keyof typeof importTables;
-export type RowValues<Table extends ImportTable> = Values<(typeof importTables)[Table]["columns"]>;
+export type TableValues<Table extends ImportTable> = RowValues<(typeof importTables)[Table]["columns"]>;
 
 export const importFiles: readonly string[] = Object.values(importTables).map(({ file }) => file);

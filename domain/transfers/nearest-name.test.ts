@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { hint, isNearly, nearestName } from "./nearest-name.ts";
+import { didYouMean, isNearly, nearestName } from "./nearest-name.ts";
 
 describe("nearestName", () => {
   test.each([
@@ -26,6 +26,6 @@ test.each([
 });
 
 test("hint is the end of a sentence, or nothing", () => {
-  expect(hint("widht", ["width"])).toBe("; did you mean “width”?");
-  expect(hint("weight", ["name"])).toBe("");
+  expect(didYouMean("widht", ["width"])).toBe("; did you mean “width”?");
+  expect(didYouMean("weight", ["name"])).toBe("");
 });

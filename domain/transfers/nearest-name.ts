@@ -33,7 +33,7 @@ export function isNearly(given: string, name: string): boolean {
 }
 
 /** `; did you mean “x”?` for the end of a sentence, or nothing. */
-export function hint(given: string, names: Iterable<string>): string {
+export function didYouMean(given: string, names: Iterable<string>): string {
   const nearest = nearestName(given, names);
   return nearest === undefined ? "" : `; did you mean “${nearest}”?`;
 }

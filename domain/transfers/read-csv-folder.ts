@@ -2,7 +2,7 @@ import { readdir, readFile } from "node:fs/promises";
 import path from "node:path";
 import { DomainError } from "../errors.ts";
 import { type ImportTable, importFiles, importTables } from "./import-tables.ts";
-import { hint, isNearly } from "./nearest-name.ts";
+import { didYouMean, isNearly } from "./nearest-name.ts";
 import type { Problems } from "./problems.ts";
 import { readSheet, type Sheets } from "./read-sheet.ts";
 
@@ -20,7 +20,13 @@ export async function readCsvFolder(folder: string, problems: Problems): Promise
   for (const file of present.filter((name) => name.endsWith(".csv") && !importFiles.includes(name)).toSorted()) {
     const meant = importFiles.filter((known) => isNearly(stemOf(file), stemOf(known)));
     if (meant.length === 0) ignored.push(file);
-    else problems.add({ file, line: 0, column: "", message: `${file} is not a file of the import folder${hint(file, meant)}` });
+    else
+      problems.add({
+        file,
+        line: 0,
+        column: "",
+        message: `${file} is not a file of the import folder${didYouMean(file, meant)}`,
+      });
   }
   const sheets: Partial<Record<ImportTable, unknown>> = {};
   for (const table of Object.keys(importTables) as ImportTable[]) {

@@ -1,11 +1,11 @@
 import { type Columns, readCell } from "./columns.ts";
-import { type ImportTable, importTables, type RowValues } from "./import-tables.ts";
-import { hint } from "./nearest-name.ts";
+import { type ImportTable, importTables, type TableValues } from "./import-tables.ts";
+import { didYouMean } from "./nearest-name.ts";
 import type { Problems } from "./problems.ts";
 import { type CsvRecord, readCsv, UnreadableCsv } from "./read-csv.ts";
 
 /** A row: what could be read of it, and the line of the file on which each column's cell begins. */
-export type Row<Table extends ImportTable> = { values: RowValues<Table>; lines: Readonly<Record<string, number>> };
+export type Row<Table extends ImportTable> = { values: TableValues<Table>; lines: Readonly<Record<string, number>> };
 
 /** A file of the folder. `columns` are those that its header names; a file that cannot be read has no `rows`. */
 export type Sheet<Table extends ImportTable> = { columns: ReadonlySet<string>; rows: Row<Table>[] | undefined };
@@ -40,7 +40,7 @@ function headerFaults(names: readonly string[], columns: Columns): { column: str
   const unknown = names.filter((name) => name !== "" && !known.includes(name));
   const twice = names.filter((name, at) => name !== "" && names.indexOf(name) < at);
   return [
-    ...unknown.map((column) => ({ column, message: `${column} is not a column of this file${hint(column, known)}` })),
+    ...unknown.map((column) => ({ column, message: `${column} is not a column of this file${didYouMean(column, known)}` })),
     ...twice.map((column) => ({ column, message: `${column} must be named only once` })),
     ...missing.map((column) => ({ column, message: `${column} must be among the columns: it is missing` })),
   ];
@@ -70,7 +70,7 @@ function readRow<Table extends ImportTable>(
   const fault = checkRow?.(values);
   if (fault)
     problems.add({ file, line: lines[fault.column] ?? start, column: fault.column, message: `${fault.column} ${fault.refusal}` });
-  return { values: values as RowValues<Table>, lines };
+  return { values: values as TableValues<Table>, lines };
 }
 
 /** Whether the row has as many cells as the header has columns; empty ones at the end do not count. */

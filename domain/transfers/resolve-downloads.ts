@@ -1,6 +1,6 @@
 import { DomainError } from "../errors.ts";
 import type { DownloadExtension } from "../media/downloads.ts";
-import { shown } from "./cells.ts";
+import { quoted } from "./cells.ts";
 import { fileInside } from "./file-inside.ts";
 import type { Problems } from "./problems.ts";
 import type { Sheets } from "./read-sheet.ts";
@@ -39,7 +39,7 @@ export async function resolveDownloads(
     if (source === undefined || resolved.has(source)) continue;
     try {
       const file = await fileInside(folder, source);
-      if (!storeDownload) throw new DomainError("invalid", `source cannot be kept: there is no store for ${shown(source)} here`);
+      if (!storeDownload) throw new DomainError("invalid", `source cannot be kept: there is no store for ${quoted(source)} here`);
       resolved.set(source, await storeDownload(file, { keep }));
     } catch (error) {
       if (!(error instanceof DomainError)) throw error;

@@ -1,6 +1,6 @@
 import { DomainError } from "../errors.ts";
 import type { PictureSources } from "../media/picture-source.ts";
-import { shown } from "./cells.ts";
+import { quoted } from "./cells.ts";
 import { fileInside } from "./file-inside.ts";
 import type { Problems } from "./problems.ts";
 import type { Sheets } from "./read-sheet.ts";
@@ -57,7 +57,7 @@ async function resolvePicture(given: string, options: Options): Promise<Resolved
     const known = Object.keys(options.sources).join(", ");
     throw new DomainError(
       "invalid",
-      `source must be a file in the folder or begin with a known scheme (${known}), not ${shown(given)}`,
+      `source must be a file in the folder or begin with a known scheme (${known}), not ${quoted(given)}`,
     );
   }
   return { source: given, ...(await pictures.describe(reference)) };
@@ -65,6 +65,6 @@ async function resolvePicture(given: string, options: Options): Promise<Resolved
 
 async function storeFile(given: string, { folder, storeUpload, keep }: Options): Promise<ResolvedPicture> {
   const file = await fileInside(folder, given);
-  if (!storeUpload) throw new DomainError("invalid", `source must not be a file: there is no store for ${shown(given)} here`);
+  if (!storeUpload) throw new DomainError("invalid", `source must not be a file: there is no store for ${quoted(given)} here`);
   return storeUpload(file, { keep });
 }

@@ -1,7 +1,7 @@
 import { isUtf8 } from "node:buffer";
 import { readFile, stat } from "node:fs/promises";
 import { DomainError } from "../errors.ts";
-import { shown } from "./cells.ts";
+import { quoted } from "./cells.ts";
 import type { Columns } from "./columns.ts";
 import { fileInside } from "./file-inside.ts";
 import { type ImportTable, importTables } from "./import-tables.ts";
@@ -44,12 +44,12 @@ async function readText(folder: string, given: string, column: string): Promise<
   const file = await fileInside(folder, given, column);
   const { size } = await stat(file);
   if (size > largest) {
-    const sentence = `${column} must be a file of at most ${largest / 1000} kB: ${shown(given)} has ${Math.ceil(size / 1000)} kB`;
+    const sentence = `${column} must be a file of at most ${largest / 1000} kB: ${quoted(given)} has ${Math.ceil(size / 1000)} kB`;
     throw new DomainError("invalid", sentence);
   }
   const bytes = await readFile(file);
   if (!isUtf8(bytes) || bytes.includes(0)) {
-    throw new DomainError("invalid", `${column} must be a file saved as UTF-8, which ${shown(given)} is not`);
+    throw new DomainError("invalid", `${column} must be a file saved as UTF-8, which ${quoted(given)} is not`);
   }
   return new TextDecoder().decode(bytes).replace(/\r\n?/g, "\n").trim();
 }

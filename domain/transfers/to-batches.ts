@@ -1,7 +1,7 @@
 import type { MethodRole } from "../../db/schema.ts";
 import type { Reference } from "./columns.ts";
 import { contentTables } from "./content-tables.ts";
-import { type ImportTable, importTables, type RowValues } from "./import-tables.ts";
+import { type ImportTable, importTables, type TableValues } from "./import-tables.ts";
 import type { Sheets } from "./read-sheet.ts";
 import type { ResolvedDownload } from "./resolve-downloads.ts";
 import type { ResolvedPicture } from "./resolve-pictures.ts";
@@ -102,6 +102,6 @@ function pictures(sheets: Sheets, known: Known): Transfer[] {
   ];
 }
 
-function rowsOf<Table extends ImportTable>(sheets: Sheets, table: Table): RowValues<Table>[] {
-  return (sheets[table]?.rows ?? []).map(({ values }) => values as RowValues<Table>);
+function rowsOf<Table extends ImportTable>(sheets: Sheets, table: Table): TableValues<Table>[] {
+  return (sheets[table]?.rows ?? []).map(({ values }) => values as TableValues<Table>);
 }

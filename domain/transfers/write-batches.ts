@@ -1,6 +1,6 @@
 import type { Database, Schema } from "../../db/schema.ts";
-import { type Directory, joined, ownName } from "./directory.ts";
 import { type ImportTable, importTables } from "./import-tables.ts";
+import { joined, type NameIndex, ownName } from "./name-index.ts";
 import type { Transfer } from "./to-batches.ts";
 import { type Outcome, parkNames, removeLinks, writeRows } from "./write-rows.ts";
 
@@ -11,7 +11,7 @@ export type Summary = Partial<Record<keyof Schema, Outcome>>;
 export async function writeBatches(
   db: Database,
   batches: readonly Transfer[],
-  { before }: Directory,
+  { before }: NameIndex,
   onRows: (count: number) => void,
 ): Promise<Summary> {
   const summary: Summary = {};

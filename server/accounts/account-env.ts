@@ -1,7 +1,7 @@
 import type { Context as HttpContext } from "hono";
 import type { Context } from "../../domain/context.ts";
 import type { ShellDrawer } from "../shell.ts";
-import type { AccountDesk } from "./account-desk.ts";
+import type { AccountDesk } from "./account-service.ts";
 import type { Client } from "./desk-parts.ts";
 
 /** What the routes of accounts are told beside the request: the address of the other end. */

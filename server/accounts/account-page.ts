@@ -2,7 +2,7 @@ import { type AccountFormState, emptyForm } from "../../app/site/portal/account-
 import { AccountScreen } from "../../app/site/portal/account-screen.tsx";
 import type { Provider } from "../../domain/accounts/provider-person.ts";
 import { listSessions } from "../../domain/accounts/sessions.ts";
-import { readWaysIn } from "../../domain/accounts/ways-in.ts";
+import { readWaysIn } from "../../domain/accounts/sign-in-methods.ts";
 import type { Context, SignedIn } from "../../domain/context.ts";
 import type { DrawAccountPage } from "./draw-account-page.ts";
 

@@ -11,9 +11,9 @@ import { textOf } from "../bodies/text-of.ts";
 import { clientAddress, type TrustedProxy } from "../client-address.ts";
 import { isFromOurPages } from "../enquiries/same-site.ts";
 import type { RateLimits } from "../limits/rate-limits.ts";
-import type { AccountDesk } from "./account-desk.ts";
+import type { AccountDesk } from "./account-service.ts";
 import type { Client, LoggedIn, SignedUp } from "./desk-parts.ts";
-import type { DocumentDesk, Done } from "./document-desk.ts";
+import type { DocumentService, Done } from "./document-service.ts";
 import { createSlowRefusals } from "./slow-refusals.ts";
 
 type Env = { Bindings: { peer?: string | undefined } };
@@ -21,7 +21,7 @@ type Answer = LoggedIn | SignedUp | Done;
 type Options = {
   context: Context;
   accounts: AccountDesk;
-  documents: DocumentDesk;
+  documents: DocumentService;
   origin: string;
   trustedProxy: TrustedProxy;
   rateLimits: RateLimits;

@@ -4,13 +4,13 @@ import type { NewSession } from "../../domain/accounts/sessions.ts";
 import type { Context } from "../../domain/context.ts";
 import { clientNetwork, limitKey } from "../client-address.ts";
 import type { PersonCheck } from "../enquiries/person-check.ts";
-import type { Admission } from "./admission.ts";
+import type { Admission } from "./job-queue.ts";
 import type { Gate } from "./limit-gate.ts";
 
 /** Who is at the other end, as far as it is told and kept with a session. */
 export type Client = { address: string | undefined; userAgent: string };
 
-export type Refused = {
+export type RefusedLogin = {
   ok: false;
   status: 400 | 401 | 403 | 429 | 503;
   message: string;
@@ -21,8 +21,8 @@ export type Refused = {
   retryAfter?: number;
 };
 /** `cookies`: Set-Cookie headers for a browser on our own pages. */
-export type LoggedIn = { ok: true; message: string; token: string; cookies: string[] } | Refused;
-export type SignedUp = { ok: true; message: string; token?: string } | Refused;
+export type LoggedIn = { ok: true; message: string; token: string; cookies: string[] } | RefusedLogin;
+export type SignedUp = { ok: true; message: string; token?: string } | RefusedLogin;
 
 /** What the parts of the desk share. */
 export type DeskParts = {
@@ -32,7 +32,7 @@ export type DeskParts = {
   gate: Gate;
   admission: Admission;
   /** What is answered when there is no room for a password. */
-  busy(values?: Record<string, string>): Promise<Refused>;
+  busy(values?: Record<string, string>): Promise<RefusedLogin>;
   /** Begins a session; undefined where the account is closed by now, or its stored hash is not `verifiedHash` any more. */
   begin(account: number, client: Client, verifiedHash?: string): Promise<NewSession | undefined>;
   /** The bearer token of a session. */
@@ -47,9 +47,9 @@ export const keyOf = ({ address }: Client): string => limitKey(address);
 export const networkOf = ({ address }: Client): string => clientNetwork(address);
 
 export function refused(
-  status: Refused["status"],
+  status: RefusedLogin["status"],
   message: string,
-  { issues = [], values = {}, retryAfter }: Partial<Pick<Refused, "issues" | "values" | "retryAfter">> = {},
-): Refused {
+  { issues = [], values = {}, retryAfter }: Partial<Pick<RefusedLogin, "issues" | "values" | "retryAfter">> = {},
+): RefusedLogin {
   return { ok: false, status, message, issues, values, ...(retryAfter === undefined ? {} : { retryAfter }) };
 }

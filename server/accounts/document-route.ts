@@ -6,10 +6,10 @@ import type { Context } from "../../domain/context.ts";
 import { DomainError } from "../../domain/errors.ts";
 import { attachment } from "../content-disposition.ts";
 import { sendFile } from "../send-file.ts";
-import type { AccountDesk } from "./account-desk.ts";
-import type { DocumentDesk } from "./document-desk.ts";
+import type { AccountDesk } from "./account-service.ts";
+import type { DocumentService } from "./document-service.ts";
 
-type Options = { context: Context; accounts: AccountDesk; documents: DocumentDesk };
+type Options = { context: Context; accounts: AccountDesk; documents: DocumentService };
 
 /** `/agent-documents/{id}.{ending}`: a document as a download, for the agent whose it is. */
 export function documentRoute({ context, accounts, documents }: Options): Hono {

@@ -12,8 +12,8 @@ import { readFields } from "../bodies/read-body.ts";
 import { textOf } from "../bodies/text-of.ts";
 import type { AccountHttp } from "./account-env.ts";
 import type { DrawAccountPage } from "./draw-account-page.ts";
-import { leave } from "./leave.ts";
 import type { AddPrivatePage } from "./request-pages.ts";
+import { seeOther } from "./see-other.ts";
 import { sendAttachment } from "./send-attachment.ts";
 
 type Options = {
@@ -46,21 +46,21 @@ export function addLeadPages(page: AddPrivatePage, { context, draw, attachments,
   page(`${list}/:reference/accept`, (c, actor) =>
     unlessRefused(c, actor, undefined, async (ctx, reference) => {
       await acceptLead(ctx, reference);
-      return leave(`${list}/${reference}?done=accepted`);
+      return seeOther(`${list}/${reference}?done=accepted`);
     }),
   );
 
   page(`${list}/:reference/note`, (c, actor) =>
     unlessRefused(c, actor, "note", async (ctx, reference, text) => {
       await noteLead(ctx, reference, text);
-      return leave(`${list}/${reference}?done=noted`);
+      return seeOther(`${list}/${reference}?done=noted`);
     }),
   );
 
   page(`${list}/:reference/hand-back`, (c, actor) =>
     unlessRefused(c, actor, "hand-back", async (ctx, reference, text) => {
       await handBackLead(ctx, reference, text);
-      return leave(`${list}?done=back`);
+      return seeOther(`${list}?done=back`);
     }),
   );
 

@@ -3,8 +3,8 @@ import type { PortalKind } from "../../domain/accounts/account.ts";
 import type { SignedIn } from "../../domain/context.ts";
 import { textOf } from "../bodies/text-of.ts";
 import { markOf, securityEvent } from "../security-log.ts";
-import type { AccountDesk } from "./account-desk.ts";
-import type { Client, LoggedIn, Refused } from "./desk-parts.ts";
+import type { AccountDesk } from "./account-service.ts";
+import type { Client, LoggedIn, RefusedLogin } from "./desk-parts.ts";
 
 /** The desk of accounts, which writes down what matters to security (server/security-log.ts) and changes nothing. */
 export function logAccounts(desk: AccountDesk): AccountDesk {
@@ -65,7 +65,7 @@ function logLogin(kind: PortalKind, email: string, answer: LoggedIn): void {
 }
 
 /** A new password that is refused is wrong in another field. */
-function isWrongPassword({ issues }: Refused): boolean {
+function isWrongPassword({ issues }: RefusedLogin): boolean {
   return issues.some(({ field }) => field === "current_password");
 }
 

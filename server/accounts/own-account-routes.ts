@@ -3,8 +3,8 @@ import { createElement } from "react";
 import { emptyForm } from "../../app/site/portal/account-form.tsx";
 import { changePasswordFields, newPasswordFields } from "../../app/site/portal/account-screen.tsx";
 import { emailField, ForgottenScreen } from "../../app/site/portal/forgotten-password.tsx";
+import { MessageScreen } from "../../app/site/portal/message-screen.tsx";
 import { ResetScreen } from "../../app/site/portal/reset-screen.tsx";
-import { WordsScreen } from "../../app/site/portal/words-screen.tsx";
 import { claimRequests } from "../../domain/accounts/claim-requests.ts";
 import type { Provider } from "../../domain/accounts/provider-person.ts";
 import { readAccountForm } from "../../domain/accounts/read-account-form.ts";
@@ -16,8 +16,8 @@ import { securityEvent } from "../security-log.ts";
 import type { AccountEnv, AccountServices } from "./account-env.ts";
 import { accountPage } from "./account-page.ts";
 import { accountPages } from "./draw-account-page.ts";
-import { leave } from "./leave.ts";
 import { addOwnPages, fieldsOf } from "./own-page.ts";
+import { seeOther } from "./see-other.ts";
 import { signedOut } from "./session-headers.ts";
 
 type Options = AccountServices & { /** Which of them people can be sent to for signing in. */ providers: readonly Provider[] };
@@ -30,7 +30,7 @@ export function ownAccountRoutes({ context, shell, origin, accounts, clientOf, p
   const account = accountPage(context, draw, providers);
   const portalLink = (text = "To the login") => createElement("a", { className: "btn", href: "/customer-portal" }, text);
   const say = (status: number, title: string, says: string, children: React.ReactNode = portalLink()) =>
-    draw(WordsScreen, { title, says, children }, { status, title });
+    draw(MessageScreen, { title, says, children }, { status, title });
 
   page("GET /account", (c, actor) => account(actor, { notice: told[c.req.query("done") ?? ""] }));
 
@@ -46,7 +46,7 @@ export function ownAccountRoutes({ context, shell, origin, accounts, clientOf, p
       await (everywhere ? endAllSessions(context, actor) : endSession(context, actor, actor.session));
       securityEvent({ event: "signed-out", account: actor.id, everywhere });
     }
-    const left = leave(actor?.kind === "agent" ? "/agent-portal" : "/customer-portal");
+    const left = seeOther(actor?.kind === "agent" ? "/agent-portal" : "/customer-portal");
     const answer = asksForJson(raw) ? new Response(null, { status: 204, headers: withoutLocation(left.headers) }) : left;
     return signedOut(answer, origin);
   });
@@ -54,7 +54,7 @@ export function ownAccountRoutes({ context, shell, origin, accounts, clientOf, p
   page("POST /account/end-session", async (_c, actor, fields) => {
     const id = textOf(fields, "id");
     if (/^\d{1,15}$/.test(id)) await endSession(context, actor, Number(id));
-    return leave("/account?done=ended");
+    return seeOther("/account?done=ended");
   });
 
   page("POST /account/password", async (c, actor, fields) => {
@@ -62,7 +62,7 @@ export function ownAccountRoutes({ context, shell, origin, accounts, clientOf, p
     if (!read.ok) return account(actor, { status: 422, state: read });
     const { current_password: current = "", password = "" } = read.values;
     const answer = await accounts.changePassword(actor, { current, password }, clientOf(c.env?.peer, c.req.raw));
-    if (answer.ok) return leave("/account?done=password", answer.cookies);
+    if (answer.ok) return seeOther("/account?done=password", answer.cookies);
     return account(actor, { status: answer.status === 400 ? 422 : answer.status, state: answer });
   });
 
@@ -70,17 +70,17 @@ export function ownAccountRoutes({ context, shell, origin, accounts, clientOf, p
   page("POST /account/set-password", async (c, actor) => {
     const sent = await accounts.requestReset(actor.email, clientOf(c.env?.peer, c.req.raw));
     if (!sent.ok) return account(actor, { status: sent.status, state: { ...emptyForm, message: sent.message } });
-    return leave("/account?done=set-password");
+    return seeOther("/account?done=set-password");
   });
 
   page("POST /account/verify", async (_c, actor) => {
     await accounts.sendVerification(actor);
-    return leave("/account?done=sent");
+    return seeOther("/account?done=sent");
   });
 
   page("POST /account/claim", async (_c, actor) => {
     await claimRequests(context, actor);
-    return leave("/customer-dashboard");
+    return seeOther("/customer-dashboard");
   });
 
   routes.post("/forgotten-password", async (c) => {

@@ -2,14 +2,14 @@ import { Hono } from "hono";
 import { createElement } from "react";
 import { changeEmailFields, newEmailFields } from "../../app/site/portal/account-screen.tsx";
 import { ConfirmWish, wishSays, wishTitles } from "../../app/site/portal/confirm-wish.tsx";
-import { WordsScreen } from "../../app/site/portal/words-screen.tsx";
+import { MessageScreen } from "../../app/site/portal/message-screen.tsx";
 import { askToChangeEmail, changeEmail } from "../../domain/accounts/change-email.ts";
+import { type ConfirmationKind, consumeConfirmation, isWish, requestConfirmation } from "../../domain/accounts/confirmations.ts";
 import { deleteAccount } from "../../domain/accounts/delete-account.ts";
 import { postAccountMail } from "../../domain/accounts/post-account-mail.ts";
 import type { Provider } from "../../domain/accounts/provider-person.ts";
 import { readAccountForm } from "../../domain/accounts/read-account-form.ts";
-import { readWaysIn } from "../../domain/accounts/ways-in.ts";
-import { isWish, makeWish, takeWish, type Wish } from "../../domain/accounts/wishes.ts";
+import { readWaysIn } from "../../domain/accounts/sign-in-methods.ts";
 import type { SignedIn } from "../../domain/context.ts";
 import type { FileStores } from "../../domain/files/file-area.ts";
 import { removeFiles } from "../../domain/files/remove-files.ts";
@@ -19,9 +19,9 @@ import { securityEvent } from "../security-log.ts";
 import type { AccountEnv, AccountServices } from "./account-env.ts";
 import { accountPage } from "./account-page.ts";
 import { accountPages, own } from "./draw-account-page.ts";
-import { leave } from "./leave.ts";
 import { ownArchive } from "./own-archive.ts";
 import { addOwnPages } from "./own-page.ts";
+import { seeOther } from "./see-other.ts";
 import { signedOut } from "./session-headers.ts";
 
 type Options = AccountServices & {
@@ -42,7 +42,7 @@ export function ownDataRoutes(options: Options): Hono<AccountEnv> {
   const account = accountPage(context, draw, providers);
   const button = (href: string, text: string) => createElement("a", { className: "btn", href }, text);
   const say = (status: number, title: string, says: string, children: React.ReactNode) =>
-    draw(WordsScreen, { title, says, children }, { status, title });
+    draw(MessageScreen, { title, says, children }, { status, title });
   const logInFirst = () =>
     say(401, "Please log in", "Log in first, then open the link of the mail again.", button("/customer-portal", "To the login"));
 
@@ -62,16 +62,16 @@ export function ownDataRoutes(options: Options): Hono<AccountEnv> {
     if (!proof.ok) return again(proof.status === 400 ? 422 : proof.status, proof.message, "current_password");
     if (!(await accounts.mayAsk(actor, "change-email"))) return again(429, tooOften, "email");
     await askToChangeEmail(context, actor, email);
-    return leave("/account?done=email");
+    return seeOther("/account?done=email");
   });
 
   for (const [name, wish, message] of asked)
     page(name, async (_c, actor) => {
       if (!(await accounts.mayAsk(actor, wish)))
         return say(429, wishTitles[wish], tooOften, button("/account", "To the account"));
-      const token = await makeWish(context, actor.id, wish);
+      const token = await requestConfirmation(context, actor.id, wish);
       await postAccountMail(context, message, actor.email, { token });
-      return leave(`/account?done=${wish}`);
+      return seeOther(`/account?done=${wish}`);
     });
 
   page(
@@ -103,14 +103,14 @@ export function ownDataRoutes(options: Options): Hono<AccountEnv> {
     );
 
   /** What happens when a wish is confirmed; undefined when the token is not good. */
-  const grant: Record<Wish, (actor: SignedIn, token: string) => Promise<Response | undefined>> = {
+  const grant: Record<ConfirmationKind, (actor: SignedIn, token: string) => Promise<Response | undefined>> = {
     "change-email": async (actor, token) => {
       if (!(await changeEmail(context, actor, token))) return undefined;
       securityEvent({ event: "email-changed", account: actor.id });
-      return leave("/account?done=new-email");
+      return seeOther("/account?done=new-email");
     },
     export: async (actor, token) => {
-      if (!(await takeWish(context, actor.id, "export", token))) return undefined;
+      if (!(await consumeConfirmation(context, actor.id, "export", token))) return undefined;
       securityEvent({ event: "data-exported", account: actor.id });
       const name = `my-data-${context.now().toISOString().slice(0, 10)}`;
       return new Response(ownArchive({ ...context, actor }, actor, { origin, files }), {

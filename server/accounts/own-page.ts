@@ -5,8 +5,8 @@ import { readFields } from "../bodies/read-body.ts";
 import { isFromOurPages } from "../enquiries/same-site.ts";
 import { securityEvent } from "../security-log.ts";
 import type { AccountEnv, AccountHttp, AccountServices } from "./account-env.ts";
-import { leave } from "./leave.ts";
 import type { OwnPage } from "./private-pages.ts";
+import { seeOther } from "./see-other.ts";
 
 type Answer = (c: AccountHttp, actor: SignedIn, fields: object) => Response | Promise<Response>;
 
@@ -40,4 +40,4 @@ export function addOwnPages(routes: Hono<AccountEnv>, { accounts, origin }: Pick
   };
 }
 
-const toLogin = () => leave("/customer-portal");
+const toLogin = () => seeOther("/customer-portal");

@@ -7,9 +7,9 @@ import { openSession } from "../../domain/accounts/sessions.ts";
 import { setPassword } from "../../domain/accounts/set-password.ts";
 import { siteName } from "../../domain/catalogue/supplier-facts.ts";
 import type { SignedIn } from "../../domain/context.ts";
-import { type Client, type DeskParts, keyOf, networkOf, type Refused, refused } from "./desk-parts.ts";
+import { type Client, type DeskParts, keyOf, networkOf, type RefusedLogin, refused } from "./desk-parts.ts";
 
-type Done = { ok: true } | Refused;
+type Done = { ok: true } | RefusedLogin;
 
 /** Passwords that are there already: proved, changed, or set by a link in a mail. */
 export function passwordsWith({ context, config, gate, admission, busy, cookiesOf }: DeskParts) {
@@ -49,7 +49,7 @@ export function passwordsWith({ context, config, gate, admission, busy, cookiesO
     actor: SignedIn,
     { current, password }: { current: string; password: string },
     client: Client,
-  ): Promise<{ ok: true; cookies: string[] } | Refused> {
+  ): Promise<{ ok: true; cookies: string[] } | RefusedLogin> {
     const { company } = await db.selectFrom("account").select("company").where("id", "=", actor.id).executeTakeFirstOrThrow();
     const problem = await problemOf(password, { ...actor, company });
     if (problem) return problem;
@@ -71,7 +71,11 @@ export function passwordsWith({ context, config, gate, admission, busy, cookiesO
    *
    * @returns the stored hash that the password matches
    */
-  async function provePassword(actor: SignedIn, password: string, client: Client): Promise<{ ok: true; hash: string } | Refused> {
+  async function provePassword(
+    actor: SignedIn,
+    password: string,
+    client: Client,
+  ): Promise<{ ok: true; hash: string } | RefusedLogin> {
     const attempt = { email: actor.email, client: keyOf(client), network: networkOf(client) };
     const retryAfter = await gate.use(loginUses(attempt));
     if (retryAfter !== undefined) return refused(429, accountMessages.locked, { retryAfter });
@@ -99,7 +103,7 @@ export function passwordsWith({ context, config, gate, admission, busy, cookiesO
   async function problemOf(
     password: string,
     account: { email: string; name: string; company: string },
-  ): Promise<Refused | undefined> {
+  ): Promise<RefusedLogin | undefined> {
     const site = await db.selectNoFrom(siteName.as("name")).executeTakeFirstOrThrow();
     const problem = await passwordProblem(password, [account.email, account.name, account.company, site.name]);
     return problem === undefined ? undefined : refused(400, problem, { issues: [{ field: "password", message: problem }] });

@@ -5,9 +5,9 @@ import type { AccountFormState } from "../../app/site/portal/account-form.tsx";
 import { AgentDashboard } from "../../app/site/portal/agent-dashboard.tsx";
 import { confirmAddressPath } from "../../app/site/portal/confirm-address.tsx";
 import { CustomerDashboard } from "../../app/site/portal/customer-dashboard.tsx";
+import { MessageScreen } from "../../app/site/portal/message-screen.tsx";
 import { readPortal } from "../../app/site/portal/portal-page.tsx";
 import { PortalScreen, portals } from "../../app/site/portal/portal-screen.tsx";
-import { WordsScreen } from "../../app/site/portal/words-screen.tsx";
 import { accountMessages, loginFields, type PortalKind, signUpCalls, signUpFields } from "../../domain/accounts/account.ts";
 import { countClaimable } from "../../domain/accounts/claim-requests.ts";
 import { findHistoryTab, type HistoryTab, pageSizes, usualPageSize } from "../../domain/accounts/histories.ts";
@@ -28,13 +28,13 @@ import { asksForJson } from "../error-answers.ts";
 import type { RateLimits } from "../limits/rate-limits.ts";
 import { htmlResponse } from "../pages/page-door.ts";
 import type { AccountEnv, AccountHttp, AccountServices } from "./account-env.ts";
-import type { LoggedIn, Refused, SignedUp } from "./desk-parts.ts";
-import type { DocumentDesk } from "./document-desk.ts";
+import type { LoggedIn, RefusedLogin, SignedUp } from "./desk-parts.ts";
+import type { DocumentService } from "./document-service.ts";
 import { accountPages, own } from "./draw-account-page.ts";
 import { addLeadPages } from "./lead-pages.ts";
-import { leave } from "./leave.ts";
 import { type PrivatePage, privatePages } from "./private-pages.ts";
 import { addRequestPages } from "./request-pages.ts";
+import { seeOther } from "./see-other.ts";
 import { createSlowRefusals } from "./slow-refusals.ts";
 
 export type PortalOptions = AccountServices & {
@@ -42,7 +42,7 @@ export type PortalOptions = AccountServices & {
   /** Headers of a page with the human check of another host. */
   opened: Record<string, string>;
   rateLimits: RateLimits;
-  documents: DocumentDesk;
+  documents: DocumentService;
   drawForm: ReturnType<typeof formDrawer>;
   /** Where attachments of requests are kept. */
   attachments: FileStore;
@@ -92,13 +92,13 @@ export function portalRoutes({
       }
       const answer = await (signsUp ? accounts.signUp(kind, fields, request, client) : accounts.logIn(kind, fields, client));
       if (!answer.ok) return signsUp ? signUpAgain(kind, answer) : portalAgain(kind, "login", statusOf(answer), answer, confirm);
-      if (!isLogin(answer)) return leave(`${portals[kind].path}?done=signup`);
+      if (!isLogin(answer)) return seeOther(`${portals[kind].path}?done=signup`);
       await accounts.endFormerSession(request);
-      return leave(confirm === undefined ? portals[kind].dashboard : confirmAddressPath(confirm), answer.cookies);
+      return seeOther(confirm === undefined ? portals[kind].dashboard : confirmAddressPath(confirm), answer.cookies);
     });
 
   /** The form as it was left; without script it asks a question in place of the human check. */
-  async function signUpAgain(kind: PortalKind, answer: Refused): Promise<Response> {
+  async function signUpAgain(kind: PortalKind, answer: RefusedLogin): Promise<Response> {
     const question = await people.ask(signUpCalls[kind]);
     const field = question ? "human_answer" : "human_check";
     const unproved = answer.message === accountMessages.check ? [{ field, message: "Show us that you are a person." }] : [];
@@ -129,7 +129,7 @@ export function portalRoutes({
     const { path, title } = portals[kind];
     const link = createElement("a", { className: "btn", href: path }, `To the ${title.toLowerCase()}`);
     return draw(
-      WordsScreen,
+      MessageScreen,
       { title: "Please log in", says: accountMessages.loginFirst, leavesFor: path, children: link },
       { status: 401, title: "Please log in", head: `<noscript><meta http-equiv="refresh" content="3;url=${path}"></noscript>` },
     );
@@ -177,7 +177,7 @@ export function portalRoutes({
 
   page("/agent-dashboard/upload", async (c, actor) => {
     const done = await documents.upload({ ...context, actor }, c.req.raw, clientOf(c.env?.peer, c.req.raw).address);
-    if (done.ok) return leave("/agent-dashboard?done=uploaded");
+    if (done.ok) return seeOther("/agent-dashboard?done=uploaded");
     const status = done.status === 400 && !done.isUnread ? 422 : done.status;
     const refused = asksForJson(c.req.raw)
       ? Response.json(failure(done.message), { status, headers: own })
@@ -191,7 +191,7 @@ export function portalRoutes({
     const fields = await readFields(c.req.raw, bodyLimits.button);
     if (!("sure" in fields)) return askToDelete(textOf(fields, "id"));
     const done = await documents.remove({ ...context, actor }, fields);
-    if (done.ok) return leave("/agent-dashboard?done=deleted");
+    if (done.ok) return seeOther("/agent-dashboard?done=deleted");
     return agentDashboard(c, actor, { view: "documents", error: documentMessages.notDeleted, status: done.status });
   });
 
@@ -207,7 +207,7 @@ export function portalRoutes({
       createElement("a", { key: "leave", className: "btn btn--line", href: "/agent-dashboard" }, "Keep it"),
     );
     const title = "Delete a document";
-    return draw(WordsScreen, { title, says: documentMessages.confirm, children: form }, { title });
+    return draw(MessageScreen, { title, says: documentMessages.confirm, children: form }, { title });
   }
 
   async function notFound(c: AccountHttp): Promise<Response> {
@@ -219,7 +219,7 @@ export function portalRoutes({
 }
 
 /** What a page answers: a field that is wrong is 422 there. */
-const statusOf = ({ status }: Refused) => (status === 400 ? 422 : status);
+const statusOf = ({ status }: RefusedLogin) => (status === 400 ? 422 : status);
 const isLogin = (answer: LoggedIn | SignedUp): answer is Extract<LoggedIn, { ok: true }> => "cookies" in answer;
 
 type AgentSays = {

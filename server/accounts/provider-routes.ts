@@ -1,14 +1,20 @@
 import { timingSafeEqual } from "node:crypto";
 import { Hono, type Context as HttpContext } from "hono";
 import { getCookie } from "hono/cookie";
-import { authorizeAddress, exchangeCode, type Journey, newJourney, providerFlows } from "../../adapters/auth/provider-flow.ts";
+import {
+  authorizeAddress,
+  exchangeCode,
+  newJourney,
+  type OAuthAttempt,
+  providerFlows,
+} from "../../adapters/auth/provider-flow.ts";
 import type { ProviderSettings } from "../../adapters/auth/providers.ts";
 import type { Provider } from "../../domain/accounts/provider-person.ts";
 import type { RateLimits } from "../limits/rate-limits.ts";
 import { securityEvent } from "../security-log.ts";
-import type { AccountDesk } from "./account-desk.ts";
 import type { AccountEnv, AccountServices } from "./account-env.ts";
-import { leave } from "./leave.ts";
+import type { AccountDesk } from "./account-service.ts";
+import { seeOther } from "./see-other.ts";
 
 type Options = {
   origin: string;
@@ -37,13 +43,13 @@ export function providerRoutes({ origin, settings, accounts, clientOf, rateLimit
   for (const [name, flow] of Object.entries(providerFlows(settings))) {
     const provider = name as Provider;
     const redirectUri = `${origin}/sign-in/${provider}/callback`;
-    const failed = () => leave(`/customer-portal?failed=${provider}`, [cookie("", 0)]);
+    const failed = () => seeOther(`/customer-portal?failed=${provider}`, [cookie("", 0)]);
 
     routes.get(`/sign-in/${provider}`, (c) => {
       const journey = newJourney();
       const goal = c.req.query("to") === "account" ? "account" : "dashboard";
       const value = [provider, journey.state, journey.nonce, journey.verifier, goal].join(".");
-      return leave(authorizeAddress(flow, journey, redirectUri), [cookie(value, journeyMinutes * 60)]);
+      return seeOther(authorizeAddress(flow, journey, redirectUri), [cookie(value, journeyMinutes * 60)]);
     });
 
     routes.get(`/sign-in/${provider}/callback`, async (c) => {
@@ -59,12 +65,12 @@ export function providerRoutes({ origin, settings, accounts, clientOf, rateLimit
       if (credential === undefined) securityEvent({ event: "provider-login-failed", through: provider });
       if (!answer?.ok) return failed();
       await accounts.endFormerSession(c.req.raw);
-      return leave(goals[journey.goal], [...answer.cookies, cookie("", 0)]);
+      return seeOther(goals[journey.goal], [...answer.cookies, cookie("", 0)]);
     });
   }
 
   /** What this browser was sent to the provider with; undefined where it was not. */
-  function journeyOf(c: HttpContext, provider: Provider): (Journey & { goal: Goal }) | undefined {
+  function journeyOf(c: HttpContext, provider: Provider): (OAuthAttempt & { goal: Goal }) | undefined {
     const [sentTo, state, nonce, verifier, goal] = (getCookie(c, cookieName) ?? "").split(".");
     return sentTo === provider && state && nonce && verifier
       ? { state, nonce, verifier, goal: goal === "account" ? goal : "dashboard" }

@@ -12,8 +12,8 @@ import type { formDrawer } from "../enquiries/draw-form.ts";
 import { htmlResponse } from "../pages/page-door.ts";
 import type { AccountHttp } from "./account-env.ts";
 import { type DrawAccountPage, own } from "./draw-account-page.ts";
-import { leave } from "./leave.ts";
 import type { PrivatePage } from "./private-pages.ts";
+import { seeOther } from "./see-other.ts";
 import { sendAttachment } from "./send-attachment.ts";
 
 /** Gives a private page its route; whoever may not see it is turned away before. */
@@ -45,7 +45,7 @@ export function addRequestPages(page: AddPrivatePage, { context, origin, draw, d
     const reference = c.req.param("reference") ?? "";
     const text = textOf(await readFields(c.req.raw, bodyLimits.text), "text");
     const written = await writeToSupplier(ctx, reference, text);
-    if (written.ok) return leave(`/customer-request/${reference}?done=sent#thread`);
+    if (written.ok) return seeOther(`/customer-request/${reference}?done=sent#thread`);
     const request = written.status === 404 ? undefined : await readRequest(ctx, reference);
     if (!request) return notFound(c);
     const refused = { text, message: written.message };

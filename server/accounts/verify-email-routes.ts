@@ -2,9 +2,9 @@ import { Hono } from "hono";
 import { createElement } from "react";
 import { emptyForm } from "../../app/site/portal/account-form.tsx";
 import { ConfirmAddress } from "../../app/site/portal/confirm-address.tsx";
+import { MessageScreen } from "../../app/site/portal/message-screen.tsx";
 import { readPortal } from "../../app/site/portal/portal-page.tsx";
 import { PortalScreen } from "../../app/site/portal/portal-screen.tsx";
-import { WordsScreen } from "../../app/site/portal/words-screen.tsx";
 import { accountMessages } from "../../domain/accounts/account.ts";
 import type { Provider } from "../../domain/accounts/provider-person.ts";
 import { textOf } from "../bodies/text-of.ts";
@@ -23,7 +23,7 @@ export function verifyEmailRoutes({ context, shell, origin, accounts, clientOf, 
   const routes = new Hono<AccountEnv>();
   const button = (href: string, text: string) => createElement("a", { className: "btn", href }, text);
   const say = (status: number, title: string, says: string, children: React.ReactNode = button("/account", "To my account")) =>
-    draw(WordsScreen, { title, says, children }, { status, title });
+    draw(MessageScreen, { title, says, children }, { status, title });
 
   const answers = {
     done: () => say(200, "Address confirmed", "Thank you: your e-mail address is confirmed."),

@@ -3,7 +3,7 @@ import type { Call, Caller } from "../../api/call.ts";
 import type { Context } from "../../domain/context.ts";
 import { nearestNames } from "../../domain/transfers/nearest-name.ts";
 import { answerHeaders, ownAnswerHeaders } from "../headers.ts";
-import { type Drawn, type Found, movedTo } from "../pages/drawn.ts";
+import { movedTo, type RenderedPage, type Resource } from "../pages/resource.ts";
 
 /** A caller of whom nothing is known: most calls answer everybody alike. */
 const anybody: Caller = { countryCode: null };
@@ -17,7 +17,7 @@ export function createCallSource(options: { calls: readonly Call[]; context: Con
   const { calls, context, cdnTags } = options;
   const byName = new Map(calls.map((call) => [call.name, { call, params: Object.keys(querySchema(call).shape).toSorted() }]));
 
-  function find(url: URL): Found {
+  function find(url: URL): Resource {
     const name = callName(url.pathname);
     if (name === "" || name === "index.php")
       return { address: "/api/", unknown: true, draw: async () => movedTo("/api/docs", 301) };
@@ -34,7 +34,7 @@ export function createCallSource(options: { calls: readonly Call[]; context: Con
   }
 
   /** @param query only what the call reads */
-  async function draw(call: Call, query: URLSearchParams, caller: Caller): Promise<Drawn> {
+  async function draw(call: Call, query: URLSearchParams, caller: Caller): Promise<RenderedPage> {
     const answer = await answerCall(call, context, query, caller);
     const kept = answer.status === 200 && !call.personal;
     const headers = kept ? answerHeaders(answer.tags, cdnTags) : [...ownAnswerHeaders];
@@ -52,7 +52,7 @@ function callName(pathname: string): string {
   return pathname.replace(/^\/api\/(index\.php\/)?/, "").replace(/\/+$/, "");
 }
 
-function unknownCall(name: string, names: readonly string[]): Drawn {
+function unknownCall(name: string, names: readonly string[]): RenderedPage {
   const near = nearestNames(name, names, 3);
   const message = `There is no call “${name.slice(0, 60)}”${near.length > 0 ? `; did you mean ${near.join(", ")}?` : "."} All calls are listed at /api/docs.`;
   return { status: 404, body: JSON.stringify({ ...failure(message), nearest: near }), headers: ownAnswerHeaders, tags: [] };

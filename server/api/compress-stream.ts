@@ -1,11 +1,11 @@
 import { type Duplex, PassThrough, pipeline, Readable } from "node:stream";
 import { constants, createBrotliCompress, createGzip, createZstdCompress } from "node:zlib";
-import type { Encoding } from "../pages/accept-encoding.ts";
+import type { ContentEncoding } from "../pages/accept-encoding.ts";
 
 const chunkSize = 65_536;
 
 /** As quick as it can be compressed well: the network is to be the slower one. */
-const encoders: Record<Encoding, () => Duplex> = {
+const encoders: Record<ContentEncoding, () => Duplex> = {
   br: () => createBrotliCompress({ chunkSize, params: { [constants.BROTLI_PARAM_QUALITY]: 4 } }),
   zstd: () => createZstdCompress({ chunkSize, params: { [constants.ZSTD_c_compressionLevel]: 3 } }),
   gzip: () => createGzip({ chunkSize, level: 6 }),
@@ -25,7 +25,7 @@ type Options = {
  */
 export function compressStream(
   parts: AsyncIterable<Buffer>,
-  encoding: Encoding,
+  encoding: ContentEncoding,
   { patience, onEnd }: Options,
 ): ReadableStream<Uint8Array> {
   // One part at a time waits.

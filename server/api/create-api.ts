@@ -6,12 +6,12 @@ import { listCalls } from "../../api/calls.ts";
 import { listWriteCalls } from "../../api/enquiries.ts";
 import type { Context } from "../../domain/context.ts";
 import { clientAddress } from "../client-address.ts";
-import type { EnquiryDesk } from "../enquiries/enquiry-desk.ts";
+import type { EnquiryIntake } from "../enquiries/enquiry-intake.ts";
 import type { PersonCheck } from "../enquiries/person-check.ts";
 import type { FormLimit } from "../limits/form-limit.ts";
 import type { RateLimits } from "../limits/rate-limits.ts";
-import type { Found } from "../pages/drawn.ts";
 import type { PageDoor } from "../pages/page-door.ts";
+import type { Resource } from "../pages/resource.ts";
 import type { ShellDrawer } from "../shell.ts";
 import { createApiGate } from "./api-gate.ts";
 import { apiRoutes } from "./api-routes.ts";
@@ -32,7 +32,7 @@ type Options = {
   /** The country that an address belongs to, as ISO 3166-1 alpha-2. */
   countryOf: (address: string | undefined) => string | null;
   /** Where enquiries arrive. */
-  desk: EnquiryDesk;
+  desk: EnquiryIntake;
   people: PersonCheck;
   rateLimits: RateLimits;
   formLimit: FormLimit;
@@ -68,7 +68,7 @@ export function createApi(options: Options) {
     addressOf: (peer, headers) => clientAddress(peer, headers, trustedProxy),
   });
 
-  function find(url: URL): Found {
+  function find(url: URL): Resource {
     return pages.find(({ address }) => address === url.pathname) ?? source.find(url);
   }
 

@@ -6,13 +6,13 @@ import { siteName } from "../../domain/catalogue/supplier-facts.ts";
 import type { Context } from "../../domain/context.ts";
 import { version } from "../../package.json";
 import { answerHeaders } from "../headers.ts";
-import type { Drawn, Found } from "../pages/drawn.ts";
+import type { RenderedPage, Resource } from "../pages/resource.ts";
 
 type Options = { context: Context; calls: readonly Call[]; writeCalls: readonly WriteCall[]; origin: string; cdnTags: boolean };
 
 /** `/api/openapi.json`: the API described for machines, kept until the supplier has another name. */
-export function createOpenApiPage({ context, calls, writeCalls, origin, cdnTags }: Options): Found {
-  async function draw(): Promise<Drawn> {
+export function createOpenApiPage({ context, calls, writeCalls, origin, cdnTags }: Options): Resource {
+  async function draw(): Promise<RenderedPage> {
     const { name } = await context.db.selectNoFrom(siteName.as("name")).executeTakeFirstOrThrow();
     const document = openApiDocument({ calls, writeCalls, privateCalls, origin, supplierName: name, version });
     const tags = ["supplier"];

@@ -12,7 +12,7 @@ import { pageTitle } from "../../domain/catalogue/page-title.ts";
 import { siteName } from "../../domain/catalogue/supplier-facts.ts";
 import type { Context } from "../../domain/context.ts";
 import { pageHeaders } from "../headers.ts";
-import type { Drawn, Found } from "../pages/drawn.ts";
+import type { RenderedPage, Resource } from "../pages/resource.ts";
 import type { ShellDrawer } from "../shell.ts";
 
 /** No other page needs this script. */
@@ -31,10 +31,10 @@ type Options = {
 };
 
 /** The reference of the API as a page that can be kept. Its own part never changes while the program runs: it is drawn once. */
-export function createReferencePage({ shell, context, calls, writeCalls, origin, cdnTags }: Options): Found {
+export function createReferencePage({ shell, context, calls, writeCalls, origin, cdnTags }: Options): Resource {
   let main: string | undefined;
 
-  async function draw(): Promise<Drawn> {
+  async function draw(): Promise<RenderedPage> {
     main ??= renderToStaticMarkup(createElement(Reference, { calls, writeCalls, privateCalls, origin, filePaths }));
     const supplier = context.db.selectNoFrom(siteName.as("name")).executeTakeFirstOrThrow();
     const [frame, { name }] = await Promise.all([shell.frame(), supplier]);

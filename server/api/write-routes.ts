@@ -11,7 +11,7 @@ import { serialMessages } from "../../domain/serials/serial.ts";
 import { verifySerial } from "../../domain/serials/verify-serial.ts";
 import { bodyLimits } from "../bodies/body-limit.ts";
 import { readBody } from "../bodies/read-body.ts";
-import type { EnquiryDesk } from "../enquiries/enquiry-desk.ts";
+import type { EnquiryIntake } from "../enquiries/enquiry-intake.ts";
 import type { PersonCheck } from "../enquiries/person-check.ts";
 import type { FormLimit } from "../limits/form-limit.ts";
 
@@ -20,7 +20,7 @@ type Env = { Bindings: { peer?: string | undefined } };
 
 type Options = {
   calls: readonly WriteCall[];
-  desk: EnquiryDesk;
+  desk: EnquiryIntake;
   people: PersonCheck;
   context: Context;
   log: Log;

@@ -2,7 +2,7 @@ import { unreadable } from "./body-refused.ts";
 import { decodeUtf8 } from "./decode-utf8.ts";
 
 /** One part of a multipart body. Its content comes as it arrives, and has to be read before the next part. */
-export type Part = {
+export type MultipartPart = {
   /** Of the form's field. */
   name: string;
   /** As the sender names the file, folders and all; undefined for a part that is no file. */
@@ -20,7 +20,7 @@ const maxHeader = 8000;
  * @param boundary as in the content type
  * @throws BodyRefused 400 for what is badly formed or cut off; and what `pulled` throws
  */
-export async function* multipartParts(pulled: AsyncIterable<Uint8Array>, boundary: string): AsyncGenerator<Part, void> {
+export async function* multipartParts(pulled: AsyncIterable<Uint8Array>, boundary: string): AsyncGenerator<MultipartPart, void> {
   const delimiter = Buffer.from(`\r\n--${boundary}`, "latin1");
   const source = pulled[Symbol.asyncIterator]();
   // The first delimiter has no line before it.
@@ -87,7 +87,7 @@ export async function* multipartParts(pulled: AsyncIterable<Uint8Array>, boundar
 const parameter = /;\s*([\w*.-]+)\s*=\s*(?:"((?:[^"\\]|\\.)*)"|([^\s;"]*))\s*/gy;
 
 /** @throws BodyRefused 400 where a part does not say of which field it is */
-function readHeader(header: string): Pick<Part, "name" | "filename"> {
+function readHeader(header: string): Pick<MultipartPart, "name" | "filename"> {
   const [, rest] = /^content-disposition:\s*form-data\s*(.*)$/im.exec(header) ?? [];
   const given = new Map(
     [...(rest ?? "").matchAll(parameter)].map(([, key = "", quoted, bare]) => [key.toLowerCase(), quoted ?? bare ?? ""]),

@@ -1,4 +1,4 @@
-import { TookTooLong, within } from "../within.ts";
+import { TookTooLong, withTimeout } from "../with-timeout.ts";
 import type { BodyLimit } from "./body-limit.ts";
 import { BodyRefused, tooLarge, tooSlow, unreadable } from "./body-refused.ts";
 import type { UploadSlot } from "./upload-slot.ts";
@@ -40,7 +40,7 @@ export async function* pullBody(
     for (;;) {
       const from = performance.now();
       const next = slotOf()?.waitFor(reader.read()) ?? reader.read();
-      const { done, value } = await within(Math.max(0, allowedWait(received) - waited), next).catch(refuse);
+      const { done, value } = await withTimeout(Math.max(0, allowedWait(received) - waited), next).catch(refuse);
       if (done) return;
       waited += performance.now() - from;
       received += value.byteLength;
@@ -63,7 +63,7 @@ export async function discardRest(request: Request, maxBytes: number): Promise<v
   const read = async () => {
     for await (const _ of rest);
   };
-  await within(5000, read()).catch(() => {});
+  await withTimeout(5000, read()).catch(() => {});
 }
 
 /** What fails while reading is the slot, which was ended, or the connection: it is slow, or gone. */

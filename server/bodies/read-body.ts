@@ -6,7 +6,7 @@ import { discardRest, pullBody, wholeBody } from "./pull-body.ts";
 import { readMultipart } from "./read-multipart.ts";
 
 /** What a request carries: its fields, as an object; or why it was not read. */
-export type Body = { ok: true; fields: object } | Refusal;
+export type ReadBody = { ok: true; fields: object } | Refusal;
 
 /** Bytes of a refused body that are read on after all, for the sake of the connection: as many as the route would take, within these. */
 const rest = { min: 1_000_000, max: 20_000_000 };
@@ -17,13 +17,13 @@ const rest = { min: 1_000_000, max: 20_000_000 };
  * @param limit what the route reads at most
  * @throws what `limit.files.take` throws
  */
-export async function readBody(request: Request, limit: BodyLimit): Promise<Body> {
+export async function readBody(request: Request, limit: BodyLimit): Promise<ReadBody> {
   const body = await readByType(request, limit);
   if (body.ok) rememberTyped(request, body.fields);
   return body;
 }
 
-async function readByType(request: Request, limit: BodyLimit): Promise<Body> {
+async function readByType(request: Request, limit: BodyLimit): Promise<ReadBody> {
   const type = (request.headers.get("content-type") ?? "").split(";")[0]?.trim().toLowerCase();
   if (type === "multipart/form-data") return readUpTo(request, limit, readMultipart);
   const { files: _, ...text } = limit;
@@ -33,7 +33,7 @@ async function readByType(request: Request, limit: BodyLimit): Promise<Body> {
 }
 
 /** Reads a body as JSON whatever it calls itself: a beacon calls its JSON text. */
-export async function readJsonBody(request: Request, limit: BodyLimit): Promise<Body> {
+export async function readJsonBody(request: Request, limit: BodyLimit): Promise<ReadBody> {
   return readUpTo(request, limit, readObject);
 }
 
@@ -50,7 +50,7 @@ export async function readFields(request: Request, limit: BodyLimit): Promise<ob
 
 type Read = (request: Request, limit: BodyLimit) => Promise<object>;
 
-async function readUpTo(request: Request, limit: BodyLimit, read: Read): Promise<Body> {
+async function readUpTo(request: Request, limit: BodyLimit, read: Read): Promise<ReadBody> {
   try {
     if (Number(request.headers.get("content-length") ?? 0) > wholeBody(limit)) throw tooLarge(limit);
     return { ok: true, fields: await read(request, limit) };

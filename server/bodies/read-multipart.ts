@@ -1,7 +1,7 @@
 import { type BodyLimit, type FileLimit, maxFields, maxFiles } from "./body-limit.ts";
 import { BodyRefused, type Refusal, tooLarge, tooMany, unreadable } from "./body-refused.ts";
 import { decodeUtf8 } from "./decode-utf8.ts";
-import { multipartParts, type Part } from "./multipart-parts.ts";
+import { type MultipartPart, multipartParts } from "./multipart-parts.ts";
 import { pullBody } from "./pull-body.ts";
 import type { SpooledFile } from "./spooled-file.ts";
 import type { UploadSlot } from "./upload-slot.ts";
@@ -40,7 +40,7 @@ export async function readMultipart(request: Request, limit: BodyLimit): Promise
     for (const { spool } of waiting) await spool.close();
   }
 
-  async function readText({ content }: Part): Promise<string> {
+  async function readText({ content }: MultipartPart): Promise<string> {
     if (++texts > maxFields) throw tooMany(maxFields, "fields");
     const chunks: Uint8Array[] = [];
     for await (const chunk of content) {
@@ -56,7 +56,7 @@ export async function readMultipart(request: Request, limit: BodyLimit): Promise
     return slot.ok;
   }
 
-  async function receive({ filename: name = "", content }: Part, limits: FileLimit): Promise<void> {
+  async function receive({ filename: name = "", content }: MultipartPart, limits: FileLimit): Promise<void> {
     const { bytes, uploads, atEnd, take } = limits;
     let spool: SpooledFile | undefined;
     const open = async () => {

@@ -2,8 +2,8 @@ import { hash, timingSafeEqual } from "node:crypto";
 import type { Config } from "../../adapters/config.ts";
 import { createHumanCheck } from "../../adapters/human-check/create-human-check.ts";
 import { HumanCheckAway } from "../../adapters/human-check/human-check.ts";
-import { keptKey } from "../../adapters/human-check/kept-key.ts";
 import { signedQuestion } from "../../adapters/human-check/question.ts";
+import { secretKey } from "../../adapters/human-check/secret-key.ts";
 import type { Context } from "../../domain/context.ts";
 import { textOf } from "../bodies/text-of.ts";
 
@@ -15,7 +15,7 @@ type Options = {
 /** Tells people from programs, for every form that asks: enquiries, comments, sign-ups. */
 export function createPersonCheck({ config, context: { db, now } }: Options) {
   const humanCheck = createHumanCheck({ config, db, now });
-  const question = signedQuestion({ db, now, key: keptKey(db, "human-question", config.humanCheckKey) });
+  const question = signedQuestion({ db, now, key: secretKey(db, "human-question", config.humanCheckKey) });
 
   /**
    * Whether the human check of a form was passed.

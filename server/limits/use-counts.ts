@@ -1,7 +1,7 @@
 type Count = { uses: number; until: number };
 
 /** How many uses a minute; `left`: whole seconds until the minute is over, at least 1. */
-export type Counted = { uses: number; left: number };
+export type LocalCount = { uses: number; left: number };
 
 const minute = 60_000;
 
@@ -23,7 +23,7 @@ export class UseCounts {
   }
 
   /** Counts one use; when there is no room, the key whose minute ends first is forgotten. */
-  count(key: string): Counted {
+  count(key: string): LocalCount {
     const now = Date.now();
     this.#forgetUntil(now);
     let count = this.#counts.get(key);
@@ -38,7 +38,7 @@ export class UseCounts {
   }
 
   /** What was counted of a key in its minute that is under way. */
-  peek(key: string): Counted | undefined {
+  peek(key: string): LocalCount | undefined {
     const count = this.#counts.get(key);
     const left = Math.ceil(((count?.until ?? 0) - Date.now()) / 1000);
     return count && left > 0 ? { uses: count.uses, left } : undefined;

@@ -1,9 +1,9 @@
-import type { Page } from "./page-cache.ts";
+import type { CachedPage } from "./page-cache.ts";
 
 /** Pages in the order of their last use, at most so many bytes of them. */
 export class CacheZone {
   readonly maxBytes: number;
-  #pages = new Map<string, Page>();
+  #pages = new Map<string, CachedPage>();
   #bytes = 0;
 
   constructor(maxBytes: number) {
@@ -16,12 +16,12 @@ export class CacheZone {
   get count(): number {
     return this.#pages.size;
   }
-  values(): Iterable<Page> {
+  values(): Iterable<CachedPage> {
     return this.#pages.values();
   }
 
   /** The page at a key, now the most recently used. */
-  get(key: string): Page | undefined {
+  get(key: string): CachedPage | undefined {
     const page = this.#pages.get(key);
     if (!page) return undefined;
     this.#pages.delete(key);
@@ -29,16 +29,16 @@ export class CacheZone {
     return page;
   }
 
-  has(page: Page): boolean {
+  has(page: CachedPage): boolean {
     return this.#pages.get(page.key) === page;
   }
 
-  add(page: Page): void {
+  add(page: CachedPage): void {
     this.#pages.set(page.key, page);
     this.#bytes += page.size;
   }
 
-  remove(page: Page): void {
+  remove(page: CachedPage): void {
     if (this.#pages.delete(page.key)) this.#bytes -= page.size;
   }
 
@@ -47,7 +47,7 @@ export class CacheZone {
   }
 
   /** Pages that have to go, the least recently used first, so that the rest fits. */
-  *surplus(): Iterable<Page> {
+  *surplus(): Iterable<CachedPage> {
     for (const page of this.#pages.values()) {
       if (this.#bytes <= this.maxBytes) return;
       yield page;

@@ -1,10 +1,10 @@
 import { expect, test } from "vitest";
 import { createRateLimits } from "../limits/rate-limits.ts";
 import { createColdPages } from "./cold-pages.ts";
-import type { Drawn, Found } from "./drawn.ts";
+import type { RenderedPage, Resource } from "./resource.ts";
 
 const numbers = { apiRateLimit: 0, searchRateLimit: 0, enquiryRateLimit: 0, pageRateLimit: 0 };
-const drawn: Drawn = { status: 200, body: "", headers: [], tags: [] };
+const drawn: RenderedPage = { status: 200, body: "", headers: [], tags: [] };
 /** Lets all that can go on do so. */
 const settle = () => new Promise((resolve) => setImmediate(resolve));
 
@@ -15,15 +15,15 @@ test("four searches are rendered at a time; meanwhile pages without a query are"
   const slow = (address: string) => {
     const draw = () => {
       started.push(address);
-      return new Promise<Drawn>((resolve) => ends.push(() => resolve(drawn)));
+      return new Promise<RenderedPage>((resolve) => ends.push(() => resolve(drawn)));
     };
-    return render({ address, draw } as Found, `203.0.113.${started.length}`);
+    return render({ address, draw } as Resource, `203.0.113.${started.length}`);
   };
   const searches = [1, 2, 3, 4, 5].map((n) => slow(`/search?q=${n}`));
   await settle();
   expect(started).toEqual(["/search?q=1", "/search?q=2", "/search?q=3", "/search?q=4"]);
 
-  const page = { address: "/product-details/lawn-1", draw: async () => drawn } as Found;
+  const page = { address: "/product-details/lawn-1", draw: async () => drawn } as Resource;
   expect(await render(page, "203.0.113.1")).toBe(drawn);
 
   ends[0]?.();

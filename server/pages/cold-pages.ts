@@ -2,7 +2,7 @@ import { limitKey } from "../client-address.ts";
 import type { RateLimits } from "../limits/rate-limits.ts";
 import { createTurns } from "../limits/take-turns.ts";
 import { TooMany } from "../limits/too-many.ts";
-import type { Drawn, Found } from "./drawn.ts";
+import type { RenderedPage, Resource } from "./resource.ts";
 
 /** Searches and lists cost more than other pages: they never have all of the database's connections, nor all of a busy processor. */
 const withQuery = { atOnce: 4, maxEach: 20, maxWait: 10_000, restTimes: 3 };
@@ -23,7 +23,7 @@ export function createColdPages(rateLimits: RateLimits) {
   };
 
   /** @throws TooMany when it is not to be rendered for this client now */
-  function admit(found: Found, client: string | undefined): void {
+  function admit(found: Resource, client: string | undefined): void {
     const kind = kindOf(found);
     if (kind === "call") return;
     const taken = standOf[kind](client);
@@ -31,7 +31,7 @@ export function createColdPages(rateLimits: RateLimits) {
   }
 
   /** Renders when it is the client's turn. */
-  async function render(found: Found, client: string | undefined): Promise<Drawn> {
+  async function render(found: Resource, client: string | undefined): Promise<RenderedPage> {
     const kind = kindOf(found);
     const inTurn = kind === "query" ? turns.withQuery : turns.others;
     const drawn = await inTurn(limitKey(client), found.draw);
@@ -46,7 +46,7 @@ export function createColdPages(rateLimits: RateLimits) {
 export type ColdPages = ReturnType<typeof createColdPages>;
 
 /** Calls are limited by their own gate. */
-function kindOf({ address, unknown }: Found): "call" | "nothing" | "query" | "page" {
+function kindOf({ address, unknown }: Resource): "call" | "nothing" | "query" | "page" {
   if (address.startsWith("/api/")) return "call";
   if (unknown) return "nothing";
   return address.includes("?") ? "query" : "page";

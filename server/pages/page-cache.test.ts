@@ -1,12 +1,12 @@
 import { brotliDecompressSync, gunzipSync, zstdDecompressSync } from "node:zlib";
 import { describe, expect, test } from "vitest";
 import { fc } from "../../test/builders/property.ts";
-import type { Encoding } from "./accept-encoding.ts";
+import type { ContentEncoding } from "./accept-encoding.ts";
 import { PageCache } from "./page-cache.ts";
 
 const open = (maxBytes = 1_000_000) => new PageCache({ maxBytes });
 const drawn = (body: string, tags = ["t"]) => ({ status: 200, body, headers: ["X-Tags", tags.join(",")], tags });
-const unpack: Record<Encoding, (bytes: Buffer) => Buffer> = {
+const unpack: Record<ContentEncoding, (bytes: Buffer) => Buffer> = {
   br: brotliDecompressSync,
   zstd: zstdDecompressSync,
   gzip: gunzipSync,
@@ -113,7 +113,7 @@ describe("PageCache", () => {
     const key = fc.constantFrom(...keys);
     const step = fc.oneof(
       fc.record({ put: key, size: fc.integer({ min: 1, max: 400 }), tags: fc.uniqueArray(fc.integer({ min: 0, max: 3 })) }),
-      fc.record({ form: key, as: fc.constantFrom<Encoding>("br", "zstd", "gzip", "identity") }),
+      fc.record({ form: key, as: fc.constantFrom<ContentEncoding>("br", "zstd", "gzip", "identity") }),
       fc.record({ drop: fc.integer({ min: 0, max: 3 }) }),
     );
     fc.assert(

@@ -1,18 +1,18 @@
 import { hash } from "node:crypto";
-import type { Encoding } from "./accept-encoding.ts";
+import type { ContentEncoding } from "./accept-encoding.ts";
 import { CacheZone } from "./cache-zone.ts";
 import { compressBest, compressNow, decompress } from "./compress.ts";
-import type { Drawn } from "./drawn.ts";
+import type { RenderedPage } from "./resource.ts";
 
 /** One page's bytes (or an answer's of the API) as they go out, by encoding. */
-export type Page = {
+export type CachedPage = {
   readonly key: string;
   /** Content hash; each encoding's strong ETag is made of it. */
   readonly hash: string;
   readonly tags: readonly string[];
   /** Flat list of names and values. */
   readonly headers: readonly string[];
-  readonly forms: Map<Encoding, Form>;
+  readonly forms: Map<ContentEncoding, Encoded>;
   /** The text itself, until it is there in a compressed form. */
   text: Buffer | undefined;
   /** It fits into one packet as it is, and is not compressed for anybody. */
@@ -23,7 +23,7 @@ export type Page = {
   size: number;
   hits: number;
 };
-export type Form = { etag: string; body: Buffer; headers: string[] };
+export type Encoded = { etag: string; body: Buffer; headers: string[] };
 
 type Options = { maxBytes: number };
 
@@ -46,7 +46,7 @@ export class PageCache {
   #plain: CacheZone;
   #asked: CacheZone;
   #trial: CacheZone;
-  #byTag = new Map<string, Set<Page>>();
+  #byTag = new Map<string, Set<CachedPage>>();
   #improving: Promise<unknown> = Promise.resolve();
 
   constructor({ maxBytes }: Options) {
@@ -63,13 +63,13 @@ export class PageCache {
   }
 
   /** The page at a key, fresh or stale, now the most recently used. */
-  get(key: string): Page | undefined {
+  get(key: string): CachedPage | undefined {
     const page = key.includes("?") ? (this.#asked.get(key) ?? this.#askedAgain(key)) : this.#plain.get(key);
     if (page && ++page.hits === 2) this.#improve(page);
     return page;
   }
 
-  #askedAgain(key: string): Page | undefined {
+  #askedAgain(key: string): CachedPage | undefined {
     const page = this.#trial.get(key);
     if (!page) return undefined;
     this.#trial.remove(page);
@@ -79,9 +79,9 @@ export class PageCache {
   }
 
   /** Keeps a drawn page; with `keep: false` it is for this one answer only. It is compressed when it is known for whom. */
-  put(key: string, drawn: Drawn, keep: boolean): Page {
+  put(key: string, drawn: RenderedPage, keep: boolean): CachedPage {
     const text = typeof drawn.body === "string" ? Buffer.from(drawn.body) : drawn.body;
-    const page: Page = {
+    const page: CachedPage = {
       key,
       hash: hash("sha1", text, "base64url").slice(0, 20),
       tags: drawn.tags,
@@ -99,7 +99,7 @@ export class PageCache {
   }
 
   /** The page in the first of the encodings that is at hand or quickly made. */
-  form(page: Page, accepted: readonly Encoding[]): Form {
+  form(page: CachedPage, accepted: readonly ContentEncoding[]): Encoded {
     for (const encoding of accepted) {
       const ready = page.forms.get(encoding);
       // The text of a large page is kept for those who want nothing else.
@@ -130,7 +130,7 @@ export class PageCache {
     await this.#improving;
   }
 
-  #text(page: Page): Buffer {
+  #text(page: CachedPage): Buffer {
     if (page.text) return page.text;
     for (const encoding of ["zstd", "br", "gzip"] as const) {
       const form = page.forms.get(encoding);
@@ -140,14 +140,14 @@ export class PageCache {
   }
 
   /** Not where it is a form itself: of a small page, or of one that is asked for without compression. */
-  #forgetText(page: Page): void {
+  #forgetText(page: CachedPage): void {
     if (!page.text || page.forms.get("identity")?.body === page.text) return;
     this.#grow(page, -page.text.length);
     page.text = undefined;
   }
 
   /** A page that is asked for again is worth brotli 11; one at a time, so that visitors keep the processor. */
-  #improve(page: Page): void {
+  #improve(page: CachedPage): void {
     if (page.small) return;
     this.#improving = this.#improving.then(async () => {
       if (!this.#zoneOf(page)) return;
@@ -157,30 +157,30 @@ export class PageCache {
     });
   }
 
-  #asForm(page: Page, encoding: Encoding, body: Buffer): Form {
+  #asForm(page: CachedPage, encoding: ContentEncoding, body: Buffer): Encoded {
     const etag = `"${page.hash}-${encoding}"`;
     const headers = [...page.headers, "ETag", etag, "Content-Length", String(body.length)];
     if (encoding !== "identity") headers.push("Content-Encoding", encoding);
     return { etag, body, headers };
   }
 
-  #keepForm(page: Page, encoding: Encoding, form: Form): void {
+  #keepForm(page: CachedPage, encoding: ContentEncoding, form: Encoded): void {
     const before = page.forms.get(encoding);
     page.forms.set(encoding, form);
     // The text is counted already.
-    const bytes = (one: Form | undefined) =>
+    const bytes = (one: Encoded | undefined) =>
       one ? perHeader * one.headers.length + (one.body === page.text ? 0 : one.body.length) : 0;
     this.#grow(page, bytes(form) - bytes(before));
   }
 
-  #grow(page: Page, bytes: number): void {
+  #grow(page: CachedPage, bytes: number): void {
     page.size += bytes;
     const zone = this.#zoneOf(page);
     zone?.grow(bytes);
     if (zone) this.#shrink(zone);
   }
 
-  #store(page: Page): void {
+  #store(page: CachedPage): void {
     const isPlain = !page.key.includes("?");
     const before = isPlain ? this.#plain.get(page.key) : (this.#asked.get(page.key) ?? this.#trial.get(page.key));
     const zone = (before && this.#zoneOf(before)) ?? (isPlain ? this.#plain : this.#trial);
@@ -199,7 +199,7 @@ export class PageCache {
   }
 
   /** Undefined of a page that is for one answer only, or is gone. */
-  #zoneOf(page: Page): CacheZone | undefined {
+  #zoneOf(page: CachedPage): CacheZone | undefined {
     return this.#zones.find((zone) => zone.has(page));
   }
 
@@ -207,7 +207,7 @@ export class PageCache {
     for (const page of zone.surplus()) this.#remove(page, zone);
   }
 
-  #remove(page: Page, zone: CacheZone): void {
+  #remove(page: CachedPage, zone: CacheZone): void {
     zone.remove(page);
     for (const tag of page.tags) {
       const pages = this.#byTag.get(tag);
@@ -218,7 +218,7 @@ export class PageCache {
 }
 
 /** What is stored with a page beside its bytes: address, tags and headers. */
-function sizeBeside(key: string, { tags, headers }: Drawn): number {
+function sizeBeside(key: string, { tags, headers }: RenderedPage): number {
   const tagBytes = tags.reduce((bytes, tag) => bytes + tag.length + perTag, 0);
   return perPage + key.length + tagBytes + headers.reduce((bytes, text) => bytes + text.length + perHeader, 0);
 }

@@ -7,9 +7,9 @@ import { isReadableAddress } from "../readable-address.ts";
 import { remember } from "../remember.ts";
 import type { ShellDrawer } from "../shell.ts";
 import { acceptedEncodings } from "./accept-encoding.ts";
-import type { Drawn, Found } from "./drawn.ts";
-import type { Form, Page, PageCache } from "./page-cache.ts";
+import type { CachedPage, Encoded, PageCache } from "./page-cache.ts";
 import type { PageAnswer, PageService } from "./page-service.ts";
+import type { RenderedPage, Resource } from "./resource.ts";
 
 type Options = {
   service: PageService;
@@ -28,8 +28,8 @@ type Visit = {
   request: IncomingMessage;
   response: ServerResponse;
   next: () => void;
-  page: Page | undefined;
-  found: Found | undefined;
+  page: CachedPage | undefined;
+  found: Resource | undefined;
 };
 
 /**
@@ -48,7 +48,7 @@ export function createPageDoor({ service, cache, gate, trustedProxy, shell, alwa
   });
 
   /** What goes out to who asks for too much. */
-  async function refuse({ status, retryAfter }: TooMany, pathname: string, accepted: string | undefined): Promise<Drawn> {
+  async function refuse({ status, retryAfter }: TooMany, pathname: string, accepted: string | undefined): Promise<RenderedPage> {
     const later = ["Retry-After", String(retryAfter)];
     if (pathname.startsWith("/api/"))
       return { status, body: JSON.stringify(tooMuchAtOnce), headers: [...ownAnswerHeaders, ...always, ...later], tags: [] };
@@ -107,7 +107,7 @@ export function createPageDoor({ service, cache, gate, trustedProxy, shell, alwa
   }
 
   /** @param more headers of this answer besides those that are kept with it */
-  function send(request: IncomingMessage, response: ServerResponse, page: Page, more: readonly string[] = []): void {
+  function send(request: IncomingMessage, response: ServerResponse, page: CachedPage, more: readonly string[] = []): void {
     const form = cache.form(page, acceptedEncodings(request.headers["accept-encoding"]));
     if (matches(request.headers["if-none-match"], page)) {
       response.writeHead(304, [...notModified(form), ...more]).end();
@@ -131,7 +131,7 @@ export function createPageDoor({ service, cache, gate, trustedProxy, shell, alwa
   }
 
   /** Something made for this one caller: it gets an ETag like the rest, and is not kept. */
-  function respondOnce(request: Request, drawn: Drawn): Response {
+  function respondOnce(request: Request, drawn: RenderedPage): Response {
     if (drawn.status !== 200) return asResponse(request, { kind: "drawn", drawn });
     return asResponse(request, { kind: "page", page: cache.put("", drawn, false) });
   }
@@ -166,7 +166,7 @@ function shortAddress(url: string): string {
 }
 
 /** The visitor's copy may be in any encoding: the content is the same. */
-function matches(header: string | undefined, page: Page): boolean {
+function matches(header: string | undefined, page: CachedPage): boolean {
   return header !== undefined && (header === "*" || header.includes(`"${page.hash}-`));
 }
 
@@ -183,7 +183,7 @@ const kept = new Set([
   "Strict-Transport-Security",
 ]);
 
-function notModified(form: Form): string[] {
+function notModified(form: Encoded): string[] {
   return form.headers.flatMap((name, at) => (at % 2 === 0 && kept.has(name) ? [name, form.headers[at + 1] as string] : []));
 }
 

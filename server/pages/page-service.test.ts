@@ -1,14 +1,14 @@
 import { afterEach, describe, expect, test, vi } from "vitest";
 import type { ColdPages } from "./cold-pages.ts";
-import type { Drawn } from "./drawn.ts";
 import { PageCache } from "./page-cache.ts";
 import { type PageAnswer, PageService } from "./page-service.ts";
+import type { RenderedPage } from "./resource.ts";
 
 /** Everybody may have everything rendered. */
 const cold: ColdPages = { admit: () => {}, render: ({ draw }) => draw() };
 
 /** A site whose every page is kept under its path and drawn as the test says. */
-function siteOf(draw: (url: URL) => Promise<Drawn> | Drawn, { timeout = 10_000 } = {}) {
+function siteOf(draw: (url: URL) => Promise<RenderedPage> | RenderedPage, { timeout = 10_000 } = {}) {
   let drawings = 0;
   const cache = new PageCache({ maxBytes: 1_000_000 });
   const service = new PageService({
@@ -28,7 +28,7 @@ function siteOf(draw: (url: URL) => Promise<Drawn> | Drawn, { timeout = 10_000 }
   });
   return { service, cache, drawings: () => drawings };
 }
-const good = (body: string, tags = ["product:1"]): Drawn => ({ status: 200, body, headers: [], tags });
+const good = (body: string, tags = ["product:1"]): RenderedPage => ({ status: 200, body, headers: [], tags });
 
 async function htmlOf(cache: PageCache, answer: PageAnswer | Promise<PageAnswer>): Promise<string> {
   const got = await answer;
@@ -45,7 +45,7 @@ describe("PageService", () => {
   });
 
   test("many who ask at once wait for one drawing", async () => {
-    const { promise, resolve } = Promise.withResolvers<Drawn>();
+    const { promise, resolve } = Promise.withResolvers<RenderedPage>();
     const { service, cache, drawings } = siteOf(() => promise);
     const answers = Array.from({ length: 50 }, () => service.answer("/word/a-1", undefined));
     resolve(good("cloth"));
@@ -66,7 +66,7 @@ describe("PageService", () => {
   });
 
   test("a page that changes while it is drawn is not kept", async () => {
-    const { promise, resolve } = Promise.withResolvers<Drawn>();
+    const { promise, resolve } = Promise.withResolvers<RenderedPage>();
     const { service, cache } = siteOf(() => promise);
     const first = service.answer("/word/a-1", undefined);
     service.drop(["product:1"]);
@@ -98,7 +98,7 @@ describe("PageService", () => {
     /** A site whose pages are ready, then change, and hang from then on until `answer` is called with their new text. */
     async function hanging() {
       vi.useFakeTimers();
-      const late = Promise.withResolvers<Drawn>();
+      const late = Promise.withResolvers<RenderedPage>();
       let hangs = false;
       const site = siteOf((url) => (hangs && url.pathname !== "/word/quick-2" ? late.promise : good("old")), { timeout: 1000 });
       await site.service.answer("/word/a-1", undefined);

@@ -1,14 +1,14 @@
 import { TooMany } from "../limits/too-many.ts";
-import { TookTooLong, within } from "../within.ts";
+import { TookTooLong, withTimeout } from "../with-timeout.ts";
 import type { ColdPages } from "./cold-pages.ts";
-import type { Drawn, Found } from "./drawn.ts";
-import type { Page, PageCache } from "./page-cache.ts";
+import type { CachedPage, PageCache } from "./page-cache.ts";
+import type { RenderedPage, Resource } from "./resource.ts";
 
 /** A page's bytes, or what stands in their place: a redirect, a 404. */
-export type PageAnswer = { kind: "page"; page: Page } | { kind: "drawn"; drawn: Drawn };
+export type PageAnswer = { kind: "page"; page: CachedPage } | { kind: "drawn"; drawn: RenderedPage };
 
 type Options = {
-  find: (url: URL) => Found;
+  find: (url: URL) => Resource;
   cache: PageCache;
   /** Who may have what rendered, and when. */
   cold: ColdPages;
@@ -45,7 +45,7 @@ export class PageService {
   }
 
   /** A fresh page under exactly this address, without looking any further: the whole of a warm request. */
-  warm(address: string): Page | undefined {
+  warm(address: string): CachedPage | undefined {
     const page = this.#options.cache.get(address);
     return page && !page.stale ? page : undefined;
   }
@@ -60,20 +60,20 @@ export class PageService {
   }
 
   /** Which page or call an address certainly is, for `make`; undefined for any other. */
-  findKnown(path: string): Found | undefined {
+  findKnown(path: string): Resource | undefined {
     const found = URL.canParse(this.#options.origin + path) ? this.#find(path) : undefined;
     return found?.unknown ? undefined : found;
   }
 
   /** What `answer` does, for what was found. */
-  async make(found: Found, client: string | undefined): Promise<PageAnswer> {
+  async make(found: Resource, client: string | undefined): Promise<PageAnswer> {
     const page = this.warm(found.address);
     if (page) return { kind: "page", page };
     const answer = await this.#renderOrLast(found, client);
     return found.unread ? carryOn(answer, found.unread) : answer;
   }
 
-  #find(path: string): Found {
+  #find(path: string): Resource {
     const { find, origin } = this.#options;
     return find(new URL(origin + path));
   }
@@ -88,7 +88,7 @@ export class PageService {
   }
 
   /** Waits for the render until its time is up; the last good bytes stand in for one that is late or fails for want of the database. */
-  async #renderOrLast(found: Found, client: string | undefined): Promise<PageAnswer> {
+  async #renderOrLast(found: Resource, client: string | undefined): Promise<PageAnswer> {
     const { cache, cold, isDatabaseAway, isDatabaseBusy, timeout = 10_000 } = this.#options;
     const last = cache.get(found.address);
     // A database that is away may take seconds to say so: with good bytes at hand it is asked once a second.
@@ -99,7 +99,7 @@ export class PageService {
     // Who comes late waits only for what is left: a page that is known to be slow keeps nobody twice.
     const left = render.since + (last ? timeout / 5 : timeout) - Date.now();
     try {
-      return await within(Math.max(0, left), render.answer);
+      return await withTimeout(Math.max(0, left), render.answer);
     } catch (error) {
       const isAway = isDatabaseAway(error);
       // One page that is late says nothing about the others.
@@ -110,7 +110,7 @@ export class PageService {
     }
   }
 
-  #begin(found: Found, client: string | undefined, timeout: number): Render {
+  #begin(found: Resource, client: string | undefined, timeout: number): Render {
     const { address } = found;
     const isUnderWay = () => this.#renders.get(address) === render;
     const render: Render = { since: Date.now(), answer: this.#render(found, client, isUnderWay) };
@@ -131,7 +131,7 @@ export class PageService {
   }
 
   /** Keeps what was rendered, also when nobody waits for it any more; not when it was given up, because changes since then are unknown. */
-  async #render(found: Found, client: string | undefined, isUnderWay: () => boolean): Promise<PageAnswer> {
+  async #render(found: Resource, client: string | undefined, isUnderWay: () => boolean): Promise<PageAnswer> {
     const since = this.#drops;
     const drawn = await this.#options.cold.render(found, client);
     if (drawn.status !== 200 || drawn.tags.length === 0) return { kind: "drawn", drawn };

@@ -2,7 +2,7 @@ import { decodeJwt } from "jose";
 import { describe, expect, test } from "vitest";
 import { accountCalls } from "../../api/accounts.ts";
 import { privateCalls } from "../../api/private-calls.ts";
-import { makeWish } from "../../domain/accounts/wishes.ts";
+import { requestConfirmation } from "../../domain/accounts/confirmations.ts";
 import { complaint } from "../../domain/enquiries/kinds/complaint.ts";
 import { kinds } from "../../domain/enquiries/kinds.ts";
 import { readEnquiry } from "../../domain/enquiries/read-enquiry.ts";
@@ -126,7 +126,7 @@ await send("/api/agent_document_upload", document(), bearer(agentA.token));
 const { id: documentId } = await db.selectFrom("agent_document").select("id").executeTakeFirstOrThrow();
 
 // A wish of customer A's that nobody else can have granted.
-const otherWish = await makeWish({ db, now: () => new Date() }, customerA.id, "deletion");
+const otherWish = await requestConfirmation({ db, now: () => new Date() }, customerA.id, "deletion");
 const emailOf = async (id: number) =>
   (await db.selectFrom("account").select("email").where("id", "=", id).executeTakeFirstOrThrow()).email;
 /** All that is kept of everybody's accounts but one. */

@@ -4,7 +4,7 @@ import type * as Passwords from "../../adapters/auth/password.ts";
 import { decideAgent } from "../../domain/accounts/decide-agent.ts";
 import { findSession } from "../../domain/accounts/find-session.ts";
 import { setPassword } from "../../domain/accounts/set-password.ts";
-import { createAccountDesk } from "../../server/accounts/account-desk.ts";
+import { createAccountService } from "../../server/accounts/account-service.ts";
 import { createPersonCheck } from "../../server/enquiries/person-check.ts";
 import { testDatabase } from "../builders/database.ts";
 
@@ -31,7 +31,7 @@ beforeEach(() => {
 
 const { db } = await testDatabase();
 const context = { db, now: () => new Date(), actor: { kind: "system" } } as const;
-const desk = createAccountDesk({
+const desk = createAccountService({
   context,
   people: createPersonCheck({
     config: {

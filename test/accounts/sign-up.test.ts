@@ -1,7 +1,7 @@
 import { decodeJwt } from "jose";
 import { describe, expect, test } from "vitest";
-import { keptKey } from "../../adapters/human-check/kept-key.ts";
 import { signedQuestion } from "../../adapters/human-check/question.ts";
+import { secretKey } from "../../adapters/human-check/secret-key.ts";
 import type { AccountMessage } from "../../domain/accounts/account.ts";
 import { enquirySite } from "../builders/enquiry-site.ts";
 import { answerTo, type Challenge, solved } from "../builders/human-proof.ts";
@@ -85,7 +85,7 @@ test("without script the page asks a question, keeps what was typed except passw
   expect(asked).toMatch(/To show that you are a person, type the (first|second|third|fourth) of these words/);
   expect(asked).toMatch(/name="human_question"[^>]*value="[^"]+"/);
   // One that was asked ten seconds ago: a person needs some time to read.
-  const key = keptKey(checked.db, "human-question", undefined);
+  const key = secretKey(checked.db, "human-question", undefined);
   const { prompt, token } = await signedQuestion({ db: checked.db, key, now: () => new Date(Date.now() - 10_000) }).ask(
     "customer-signup",
   );

@@ -12,7 +12,7 @@ import { readProductPage } from "../../domain/catalogue/read-product-page.ts";
 import { readStandards, readStandardsBody } from "../../domain/catalogue/read-standards.ts";
 import { readSubcategory } from "../../domain/catalogue/read-subcategory.ts";
 import type { Context } from "../../domain/context.ts";
-import { KeptFacts } from "../../domain/kept-facts.ts";
+import { FactCache } from "../../domain/fact-cache.ts";
 import { catalogue } from "../builders/catalogue.ts";
 import { testDatabase } from "../builders/database.ts";
 import { fc } from "../builders/property.ts";
@@ -197,7 +197,7 @@ describe("a product's page", () => {
     const build = catalogue(db);
     const [method, cloth, soil] = [await build.method(), await build.product(), await build.product({ name: "Soil" })];
     for (const id of [cloth, soil]) await build.link(id, method);
-    const kept = new KeptFacts();
+    const kept = new FactCache();
     const read = async () => (await readProductPage({ ...ctx, kept }, cloth))?.product;
     const first = await read();
     expect(first).toEqual((await readProductPage(ctx, cloth))?.product);

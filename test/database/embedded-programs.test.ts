@@ -4,7 +4,7 @@ import { createRequire } from "node:module";
 import { userInfo } from "node:os";
 import path from "node:path";
 import { expect, onTestFinished, test, vi } from "vitest";
-import type { Home } from "../../db/embedded/home.ts";
+import type { DataFolder } from "../../db/embedded/home.ts";
 import { findPrograms } from "../../db/embedded/programs.ts";
 import { chooseServerUser } from "../../db/embedded/server-user.ts";
 import { isRoot, ordinaryUser, startElsewhere, testFolder } from "../builders/embedded.ts";
@@ -36,7 +36,7 @@ function linksOf(native: string): string[] {
   return links.map(({ target }) => path.join(path.dirname(native), target));
 }
 
-function ourHome(): Home {
+function ourHome(): DataFolder {
   const folder = testFolder();
   return { folder, cluster: path.join(folder, "postgres"), user: undefined };
 }

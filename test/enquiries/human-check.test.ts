@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { altchaCheck } from "../../adapters/human-check/altcha.ts";
-import { keptKey } from "../../adapters/human-check/kept-key.ts";
+import { secretKey } from "../../adapters/human-check/secret-key.ts";
 import { inquiry } from "../../domain/enquiries/kinds/inquiry.ts";
 import { sampleOf } from "../../domain/enquiries/sample.ts";
 import { enquirySite } from "../builders/enquiry-site.ts";
@@ -88,7 +88,7 @@ describe("a call", () => {
 
 test("a solution is good for ten minutes, on every node", async () => {
   let now = new Date();
-  const node = () => altchaCheck({ db, key: keptKey(db, "another", undefined), now: () => now });
+  const node = () => altchaCheck({ db, key: secretKey(db, "another", undefined), now: () => now });
   const [one, two] = [node(), node()];
   const early = await solved((await one.challenge("inquiry")) as Challenge);
   const late = await solved((await one.challenge("inquiry")) as Challenge);

@@ -19,7 +19,7 @@ import { readMailFacts } from "../../domain/enquiries/read-mail-facts.ts";
 import { readReceipt } from "../../domain/enquiries/read-receipt.ts";
 import { drawMessage } from "../../emails/draw-message.ts";
 import { createUploads } from "../../server/bodies/uploads.ts";
-import { createEnquiryDesk } from "../../server/enquiries/enquiry-desk.ts";
+import { createEnquiryIntake } from "../../server/enquiries/enquiry-intake.ts";
 import { createPersonCheck } from "../../server/enquiries/person-check.ts";
 import { testDatabase } from "../builders/database.ts";
 
@@ -61,7 +61,7 @@ const dataFolder = await mkdtemp(path.join(tmpdir(), "warpline-fourteenth-"));
 afterAll(() => rm(dataFolder, { recursive: true, force: true }));
 const context: Context = { db, actor: { kind: "visitor" }, now: () => new Date() };
 const config = { ...readConfig({ HUMAN_CHECK: "off" }), dataFolder };
-const desk = createEnquiryDesk({
+const desk = createEnquiryIntake({
   context,
   files: openFiles({ s3: undefined, dataFolder }),
   people: createPersonCheck({ config, context }),

@@ -244,7 +244,7 @@ describe("making a picture", () => {
     const [one, two, three] = [await trial("teal"), await trial("teal"), await trial("teal")];
     const bytesOf = async (id: number, width: PictureWidth) =>
       (await get(pictureUrl({ id, version: "v1" }, width, "avif"))).bytes();
-    await pictures.weaveAll([{ key: `${three}-v1`, source: "trial:teal" }]);
+    await pictures.renderAll([{ key: `${three}-v1`, source: "trial:teal" }]);
     for (const width of pictureWidths) await bytesOf(one, width);
     for (const width of pictureWidths.toReversed()) expect(await bytesOf(two, width)).toEqual(await bytesOf(one, width));
     for (const width of pictureWidths) expect(await bytesOf(three, width)).toEqual(await bytesOf(one, width));
@@ -326,20 +326,20 @@ describe("the background", () => {
     const originals = [one, two].map((id) => ({ key: `${id}-v1`, source: "trial:olive" }));
     await get(`${address(one, 640)}.avif`);
     await mkdir(place(`pictures/${one}-v0`), { recursive: true });
-    await pictures.weaveAll(originals);
+    await pictures.renderAll(originals);
 
     const expected = ["160.avif", "160.webp", "320.avif", "320.webp", "640.avif", "640.jpg", "640.webp", "960.avif"];
     for (const { key } of originals) expect((await readdir(place(`pictures/${key}`))).sort()).toEqual(expected);
     expect((await readdir(place("pictures"))).sort()).toEqual([`${one}-v1`, `${two}-v1`, "default-1"].sort());
 
     const before = pictures.stats().woven;
-    await pictures.weaveAll(originals);
+    await pictures.renderAll(originals);
     expect(pictures.stats().woven).toBe(before);
   });
 
   test("goes on after a picture that cannot be made", async () => {
     const [broken, good] = [await trial("broken"), await trial("olive")];
-    await pictures.weaveAll([
+    await pictures.renderAll([
       { key: `${broken}-v1`, source: "trial:broken" },
       { key: `${good}-v1`, source: "trial:olive" },
     ]);
@@ -353,7 +353,7 @@ describe("two nodes", () => {
     for (const colour of ["red", "green", "blue"])
       originals.push({ key: `${await trial(colour)}-v1`, source: `trial:${colour}` });
     const nodes = [openSharingNode("first"), openSharingNode("second")] as const;
-    await Promise.all(nodes.map((node) => node.weaveAll(originals)));
+    await Promise.all(nodes.map((node) => node.renderAll(originals)));
     const [first, second] = nodes.map((node) => node.stats().woven);
     // Two drawings of each picture, and of the default one.
     expect((first ?? 0) + (second ?? 0)).toBe(2 * (originals.length + 1));
@@ -367,7 +367,7 @@ describe("two nodes", () => {
     const [first, second] = [openSharingNode("third"), openSharingNode("fourth")];
     const original = { key: `${await trial("red")}-v1`, source: "trial:red" };
     const variant = { width: 320, format: "webp" } as const;
-    await first.weaveAll([original]);
+    await first.renderAll([original]);
     expect(await second.make(original, variant)).toEqual(await first.kept(original.key, variant));
     expect(second.stats().woven).toBe(0);
   });

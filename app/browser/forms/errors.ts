@@ -1,9 +1,9 @@
-export type Issue = { field: string; message: string; link?: { label: string; href: string } };
+export type ShownIssue = { field: string; message: string; link?: { label: string; href: string } };
 
 const idOf = (form: HTMLFormElement, name: string) => `${form.dataset.ids ?? "f"}-${name.replace(/[^\w-]/g, "-")}`;
 
 /** Shows what is wrong: beside each field, summed up above the form, and leads to the first. */
-export function showErrors(form: HTMLFormElement, message: string, issues: readonly Issue[]): void {
+export function showErrors(form: HTMLFormElement, message: string, issues: readonly ShownIssue[]): void {
   clearErrors(form);
   for (const { field, message: wrong } of issues) mark(idOf(form, field), wrong);
   const summary = form.querySelector<HTMLElement>("[data-summary]");
@@ -41,7 +41,7 @@ function mark(id: string, message: string): void {
   (error?.parentElement ?? control).classList.add("field--bad");
 }
 
-function line(href: string, { message, link }: Issue): HTMLElement {
+function line(href: string, { message, link }: ShownIssue): HTMLElement {
   const entry = document.createElement("li");
   entry.append(anchor("link", href, message));
   if (link) entry.append(" ", anchor("rowlink", link.href, link.label));

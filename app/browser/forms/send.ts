@@ -1,6 +1,6 @@
 import { toast } from "../toast.ts";
 import { forgetDraft } from "./draft.ts";
-import { type Issue, showErrors } from "./errors.ts";
+import { type ShownIssue, showErrors } from "./errors.ts";
 import { chosenFiles, excludeFiles } from "./files.ts";
 import { bodyOf } from "./form-body.ts";
 import { checkFailed, humanProof, isChecked, quietProof, renewCheck, whatToDo } from "./human-check.ts";
@@ -16,7 +16,7 @@ type Answer = {
   receipt?: string;
   /** Where the order stands that was asked after: the receipt tells. */
   tracked?: object;
-  issues?: Issue[];
+  issues?: ShownIssue[];
   notice?: string;
   excluded?: { name: string; reason: string }[];
 };
@@ -104,12 +104,12 @@ function startAnew(form: HTMLFormElement): false {
   return false;
 }
 
-function refuse(form: HTMLFormElement, message: string, issues: readonly Issue[]): void {
+function refuse(form: HTMLFormElement, message: string, issues: readonly ShownIssue[]): void {
   toast(message, "wrong");
   showErrors(form, message, issues);
 }
 
-function emptyFields(form: HTMLFormElement): Issue[] {
+function emptyFields(form: HTMLFormElement): ShownIssue[] {
   const required = form.querySelectorAll<HTMLInputElement>('[aria-required="true"][name]');
   return Array.from(required)
     .filter(({ value }) => value.trim() === "")

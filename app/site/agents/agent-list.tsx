@@ -1,6 +1,6 @@
 import { countryPath } from "../../../domain/agents/country-path.ts";
 import type { AgentDirectory, NumberedAgent } from "../../../domain/agents/read-agent-directory.ts";
-import { Void } from "../../ui/void.tsx";
+import { EmptyState } from "../../ui/empty-state.tsx";
 import { ContactFacts } from "./contact-facts.tsx";
 import { CountryChoice } from "./country-choice.tsx";
 
@@ -13,11 +13,11 @@ export function AgentList({ directory: { regions, countries } }: { directory: Ag
         {countries.length > 0 && <CountryChoice countries={countries.map(({ country }) => country)} />}
       </div>
       {regions.length === 0 ? (
-        <Void text="No agent data available" why="The head office answers every request.">
+        <EmptyState text="No agent data available" why="The head office answers every request.">
           <a className="btn btn--line" href="/contact">
             Contact Us
           </a>
-        </Void>
+        </EmptyState>
       ) : (
         <div className="agents">
           {regions.map(({ name, agents }) => (

@@ -8,7 +8,7 @@ import { domainContext } from "../../context.ts";
 import type { PageHandle } from "../../handle.ts";
 import { page, pageMeta } from "../../page.ts";
 import { Breadcrumb } from "../../ui/breadcrumb.tsx";
-import { Void } from "../../ui/void.tsx";
+import { EmptyState } from "../../ui/empty-state.tsx";
 import { PageHead } from "../catalogue/page-head.tsx";
 import type { Route } from "./+types/choose-country";
 import { CountryChoice } from "./country-choice.tsx";
@@ -51,16 +51,19 @@ export function Page({ loaderData: { asked, directory } }: Route.ComponentProps)
           {countries.length > 0 && <CountryChoice countries={countries.map(({ country }) => country)} />}
         </PageHead>
         {asked ? (
-          <Void text={`No agent data available for ${asked}`} why="We know no country by that name. Choose one from the list." />
+          <EmptyState
+            text={`No agent data available for ${asked}`}
+            why="We know no country by that name. Choose one from the list."
+          />
         ) : (
           <p className="small detected" role="status" data-detected="" hidden />
         )}
         {regions.length === 0 && (
-          <Void text="No agent data available" why="The head office answers every request.">
+          <EmptyState text="No agent data available" why="The head office answers every request.">
             <a className="btn btn--line" href="/contact">
               Contact Us
             </a>
-          </Void>
+          </EmptyState>
         )}
         <div className="agents agents--countries">
           {regions.map(({ name, agents }) => (

@@ -9,7 +9,7 @@ import { domainContext, mapsContext } from "../../context.ts";
 import type { PageHandle } from "../../handle.ts";
 import { notFound, page, pageMeta } from "../../page.ts";
 import { Breadcrumb } from "../../ui/breadcrumb.tsx";
-import { Void } from "../../ui/void.tsx";
+import { EmptyState } from "../../ui/empty-state.tsx";
 import { breadcrumbJsonLd } from "../catalogue/json-ld.ts";
 import type { Route } from "./+types/country";
 import { ContactFacts, Flag } from "./contact-facts.tsx";
@@ -66,7 +66,7 @@ export function Page({ loaderData: { country, agents, supplier, embed } }: Route
           </p>
         </div>
         {agents.length === 0 ? (
-          <Void text={`No agent data available for ${country}`} why={`${supplier.name} serves it from the head office.`}>
+          <EmptyState text={`No agent data available for ${country}`} why={`${supplier.name} serves it from the head office.`}>
             <p className="row">
               <a className="rowlink" href={`mailto:${supplier.email}`}>
                 {supplier.email}
@@ -75,7 +75,7 @@ export function Page({ loaderData: { country, agents, supplier, embed } }: Route
                 Contact Us
               </a>
             </p>
-          </Void>
+          </EmptyState>
         ) : (
           <ul className="reps">
             {agents.map(({ agent, locator }) => (

@@ -5,7 +5,7 @@ import { domainContext } from "../../context.ts";
 import type { PageHandle } from "../../handle.ts";
 import { page, pageMeta } from "../../page.ts";
 import { Breadcrumb } from "../../ui/breadcrumb.tsx";
-import { Void } from "../../ui/void.tsx";
+import { EmptyState } from "../../ui/empty-state.tsx";
 import type { Route } from "./+types/categories";
 import { GroupCard } from "./group-card.tsx";
 import { breadcrumbJsonLd } from "./json-ld.ts";
@@ -43,7 +43,7 @@ export function Page({ loaderData: { categories } }: Route.ComponentProps) {
           facts={{ Categories: categories.length, Subcategories: subcategories.length, Items: items.toLocaleString("en-US") }}
         />
         <Ways current="/product-by-category" />
-        {categories.length === 0 && <Void text="No Products Found" why="The catalogue is empty." />}
+        {categories.length === 0 && <EmptyState text="No Products Found" why="The catalogue is empty." />}
         <div className="bigcats">
           {categories.map((category, at) => (
             <GroupCard

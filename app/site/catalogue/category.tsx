@@ -7,7 +7,7 @@ import { domainContext } from "../../context.ts";
 import type { PageHandle } from "../../handle.ts";
 import { canonicalRedirect, notFound, page, pageMeta } from "../../page.ts";
 import { Breadcrumb } from "../../ui/breadcrumb.tsx";
-import { Void } from "../../ui/void.tsx";
+import { EmptyState } from "../../ui/empty-state.tsx";
 import type { Route } from "./+types/category";
 import { breadcrumbJsonLd } from "./json-ld.ts";
 import { PageHead } from "./page-head.tsx";
@@ -51,7 +51,7 @@ export function Page({ loaderData: { category, crumbs } }: Route.ComponentProps)
           facts={{ Subcategories: subcategories.length, Items: items.toLocaleString("en-US") }}
         />
         {subcategories.length === 0 ? (
-          <Void text="No Products Found" why="This category has no subcategories yet." />
+          <EmptyState text="No Products Found" why="This category has no subcategories yet." />
         ) : (
           <div className="bigcats">
             {subcategories.map((subcategory, at) => (

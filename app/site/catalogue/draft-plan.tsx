@@ -1,5 +1,5 @@
 import type { WeavePlan } from "../../../domain/catalogue/weave-plan.ts";
-import { oncePer } from "../../../domain/once-per.ts";
+import { memoizeByObject } from "../../../domain/memoize-by-object.ts";
 
 /** Ends and picks of the cloth that is drawn. */
 const ends = 24;
@@ -11,7 +11,7 @@ export function DraftPlan({ plan }: { plan: WeavePlan }) {
 }
 
 /** A handful of plans stand on thousands of pages. */
-const drawing = oncePer(({ draft, threading, treadling, tieUp }: WeavePlan) => {
+const drawing = memoizeByObject(({ draft, threading, treadling, tieUp }: WeavePlan) => {
   const shafts = Math.max(...threading) + 1;
   const treadles = tieUp.length;
   // One empty square between the parts. Shafts and picks are counted from below, as weavers do.

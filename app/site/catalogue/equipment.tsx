@@ -5,8 +5,8 @@ import { domainContext } from "../../context.ts";
 import type { PageHandle } from "../../handle.ts";
 import { page, pageMeta } from "../../page.ts";
 import { Breadcrumb } from "../../ui/breadcrumb.tsx";
+import { EmptyState } from "../../ui/empty-state.tsx";
 import { Markdown } from "../../ui/markdown.tsx";
-import { Void } from "../../ui/void.tsx";
 import type { Route } from "./+types/equipment";
 import { breadcrumbJsonLd } from "./json-ld.ts";
 import { PageHead } from "./page-head.tsx";
@@ -43,7 +43,7 @@ export function Page({ loaderData: { groups } }: Route.ComponentProps) {
           facts={{ Categories: groups.length }}
         />
         <Ways current="/equipment-category" />
-        {groups.length === 0 && <Void text="No result Found" why="No equipment category is listed yet." />}
+        {groups.length === 0 && <EmptyState text="No result Found" why="No equipment category is listed yet." />}
         <div className="machines">
           {groups.map((group, at) => (
             <section key={group.id} className="machine" id={`equipment-${group.id}`} aria-labelledby={`machine-${group.id}`}>

@@ -6,7 +6,7 @@ import { domainContext } from "../../context.ts";
 import type { PageHandle } from "../../handle.ts";
 import { canonicalRedirect, notFound, page, pageMeta } from "../../page.ts";
 import { Breadcrumb } from "../../ui/breadcrumb.tsx";
-import { Void } from "../../ui/void.tsx";
+import { EmptyState } from "../../ui/empty-state.tsx";
 import type { Route } from "./+types/interest-group";
 import { breadcrumbJsonLd } from "./json-ld.ts";
 import { PageHead } from "./page-head.tsx";
@@ -46,7 +46,7 @@ export function Page({ loaderData: { group, crumbs } }: Route.ComponentProps) {
         <Breadcrumb items={crumbs} />
         <PageHead title={name} lead={description} facts={{ Subcategories: subcategories.length }} />
         {subcategories.length === 0 ? (
-          <Void text="No result Found" why="Nothing is listed for this group yet." />
+          <EmptyState text="No result Found" why="Nothing is listed for this group yet." />
         ) : (
           <div className="bigcats">
             {subcategories.map((subcategory, at) => (

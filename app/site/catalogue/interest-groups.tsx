@@ -5,7 +5,7 @@ import { domainContext } from "../../context.ts";
 import type { PageHandle } from "../../handle.ts";
 import { page, pageMeta } from "../../page.ts";
 import { Breadcrumb } from "../../ui/breadcrumb.tsx";
-import { Void } from "../../ui/void.tsx";
+import { EmptyState } from "../../ui/empty-state.tsx";
 import type { Route } from "./+types/interest-groups";
 import { GroupCard } from "./group-card.tsx";
 import { breadcrumbJsonLd } from "./json-ld.ts";
@@ -43,7 +43,7 @@ export function Page({ loaderData: { groups } }: Route.ComponentProps) {
           facts={{ Groups: groups.length }}
         />
         <Ways current="/product-by-interest-group" />
-        {groups.length === 0 && <Void text="No result Found" why="No interest group is listed yet." />}
+        {groups.length === 0 && <EmptyState text="No result Found" why="No interest group is listed yet." />}
         <div className="bigcats">
           {groups.map((group, at) => (
             <GroupCard

@@ -6,14 +6,14 @@ import { domainContext } from "../../context.ts";
 import type { PageHandle } from "../../handle.ts";
 import { canonicalRedirect, notFound, page, pageMeta } from "../../page.ts";
 import { Breadcrumb } from "../../ui/breadcrumb.tsx";
-import { Void } from "../../ui/void.tsx";
+import { EmptyState } from "../../ui/empty-state.tsx";
 import type { Route } from "./+types/method";
 import { breadcrumbJsonLd } from "./json-ld.ts";
 import { codeColumn, MethodLine, shortDesignation } from "./method-line.tsx";
+import { NoWrap } from "./no-wrap.tsx";
 import { PageHead } from "./page-head.tsx";
 import { Plate } from "./plate.tsx";
 import { capital } from "./product-list-view.ts";
-import { Unbroken } from "./unbroken.tsx";
 
 export const handle = { section: "methods" } satisfies PageHandle;
 
@@ -66,7 +66,7 @@ export function Page({ loaderData: { method, crumbs } }: Route.ComponentProps) {
                 </a>
               )}
             </div>
-            {needs.length === 0 && <Void text="No result Found" why={`No item is listed for ${designation} yet.`} />}
+            {needs.length === 0 && <EmptyState text="No result Found" why={`No item is listed for ${designation} yet.`} />}
             <div className="needs">
               {needs.map((need) => (
                 <Need key={need.role} need={need} href={`${all}?role=${encodeURIComponent(need.role).replaceAll("%20", "+")}`} />
@@ -136,7 +136,7 @@ function Need({ need: { role, count, products }, href }: { need: MethodNeed; hre
               </th>
               <td>
                 <a className="rowlink" href={productPath({ id, name })}>
-                  <Unbroken text={name} />
+                  <NoWrap text={name} />
                 </a>
               </td>
               <td className="hide-s">{note}</td>

@@ -3,8 +3,8 @@ import { productPath } from "../../../domain/catalogue/paths.ts";
 import type { ProductCard as Card } from "../../../domain/catalogue/product-card.ts";
 import { Availability } from "../../ui/availability.tsx";
 import { Measure, massesOf, widthsOf } from "./measure.tsx";
+import { NoWrap } from "./no-wrap.tsx";
 import { Plate } from "./plate.tsx";
-import { Unbroken } from "./unbroken.tsx";
 
 /** Two columns on a phone, then as many of 14.5rem as fit beside the filters. */
 const sizesInList = "(max-width: 760px) 46vw, (max-width: 900px) 31vw, (max-width: 1100px) 34vw, 17rem";
@@ -28,7 +28,7 @@ export function ProductCard({ product, eager, sizes = sizesInList }: Props) {
         </p>
         <h3>
           <a href={productPath(product)}>
-            <Unbroken text={cut(name, 60)} />
+            <NoWrap text={cut(name, 60)} />
           </a>
         </h3>
         <dl className="card__facts">
@@ -54,7 +54,7 @@ export function ProductCard({ product, eager, sizes = sizesInList }: Props) {
         </dl>
         {methods.length > 0 && (
           <p className="card__meth">
-            <Unbroken text={methods.join(", ")} />
+            <NoWrap text={methods.join(", ")} />
           </p>
         )}
       </div>

@@ -1,9 +1,9 @@
 import type { ReactNode } from "react";
 import { isFiltered, noFilters, type ProductSort, type ProductView } from "../../../domain/catalogue/product-query.ts";
 import { type ProductList, productsPerPage } from "../../../domain/catalogue/read-product-list.ts";
+import { EmptyState } from "../../ui/empty-state.tsx";
 import { Icon } from "../../ui/icon.tsx";
 import { Pagination } from "../../ui/pagination.tsx";
-import { Void } from "../../ui/void.tsx";
 import { ProductCard } from "./product-card.tsx";
 import { ProductFilters } from "./product-filters.tsx";
 import { activeFilters, listAddress } from "./product-list-view.ts";
@@ -28,7 +28,7 @@ export function ProductListing({ path, list, notes }: Props) {
   const { query, cards, total, listed, pages } = list;
   const active = activeFilters(path, list);
   const first = (query.page - 1) * productsPerPage + 1;
-  if (listed === 0) return <Void text="No Products Found" why="No item is listed here yet." />;
+  if (listed === 0) return <EmptyState text="No Products Found" why="No item is listed here yet." />;
   return (
     <div className="aside-left listing">
       <ProductFilters path={path} list={list} />
@@ -71,14 +71,14 @@ export function ProductListing({ path, list, notes }: Props) {
         </div>
         <h2 className="vh">Items</h2>
         {total === 0 && isFiltered(query.filters) ? (
-          <Void
+          <EmptyState
             text="No Products Found"
             why={`Nothing in this list fits ${active.length === 1 ? "this filter" : `all ${active.length} filters`}.`}
           >
             <a className="btn btn--line btn--s" href={listAddress(path, query, { filters: noFilters })}>
               Clear filters
             </a>
-          </Void>
+          </EmptyState>
         ) : query.view === "table" ? (
           <ProductTable products={cards} />
         ) : (

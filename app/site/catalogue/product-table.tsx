@@ -4,8 +4,8 @@ import type { ProductCard } from "../../../domain/catalogue/product-card.ts";
 import type { Quantity } from "../../../domain/catalogue/units.ts";
 import { Availability } from "../../ui/availability.tsx";
 import { massesOf, widthsOf } from "./measure.tsx";
+import { NoWrap } from "./no-wrap.tsx";
 import { Plate } from "./plate.tsx";
-import { Unbroken } from "./unbroken.tsx";
 
 /** The same products as the swatches, one line each, to compare figures down a column. */
 export function ProductTable({ products }: { products: readonly ProductCard[] }) {
@@ -42,7 +42,7 @@ export function ProductTable({ products }: { products: readonly ProductCard[] })
               </th>
               <td>
                 <a className="rowlink" href={productPath(product)}>
-                  <Unbroken text={product.name} />
+                  <NoWrap text={product.name} />
                 </a>
               </td>
               <td>{constructions[product.construction] ?? product.construction}</td>
@@ -57,7 +57,7 @@ export function ProductTable({ products }: { products: readonly ProductCard[] })
               <td>{product.minimumOrder}</td>
               <td>{product.availability && <Availability value={product.availability} note={product.availabilityNote} />}</td>
               <td>
-                <Unbroken text={product.methods.join(", ")} />
+                <NoWrap text={product.methods.join(", ")} />
               </td>
             </tr>
           ))}

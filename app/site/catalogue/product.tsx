@@ -14,13 +14,13 @@ import { Markdown } from "../../ui/markdown.tsx";
 import type { Route } from "./+types/product";
 import { breadcrumbJsonLd, productJsonLd } from "./json-ld.ts";
 import { massesOf } from "./measure.tsx";
+import { NoWrap } from "./no-wrap.tsx";
 import { ProductAssociations } from "./product-associations.tsx";
 import { ProductCard } from "./product-card.tsx";
 import { ProductGallery } from "./product-gallery.tsx";
 import { ProductShare } from "./product-share.tsx";
 import { SheetFoot, SheetHead } from "./product-sheet.tsx";
 import { ProductSpecification } from "./product-specification.tsx";
-import { Unbroken } from "./unbroken.tsx";
 
 export const handle = { section: "products" } satisfies PageHandle;
 
@@ -78,7 +78,7 @@ export function Page({ loaderData: { product, crumbs, address } }: Route.Compone
               {availability && <Availability value={availability} note={availabilityNote} />}
             </p>
             <h1>
-              <Unbroken text={name} />
+              <NoWrap text={name} />
             </h1>
             {description && <Markdown className="prose" text={description} />}
             <ProductSpecification product={product} />

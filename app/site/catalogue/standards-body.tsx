@@ -6,7 +6,7 @@ import { domainContext } from "../../context.ts";
 import type { PageHandle } from "../../handle.ts";
 import { canonicalRedirect, notFound, page, pageMeta } from "../../page.ts";
 import { Breadcrumb } from "../../ui/breadcrumb.tsx";
-import { Void } from "../../ui/void.tsx";
+import { EmptyState } from "../../ui/empty-state.tsx";
 import type { Route } from "./+types/standards-body";
 import { breadcrumbJsonLd } from "./json-ld.ts";
 import { PageHead } from "./page-head.tsx";
@@ -54,7 +54,7 @@ export function Page({ loaderData: { body, crumbs } }: Route.ComponentProps) {
           facts={{ Methods: methods.length, ...(country ? { Country: country } : {}) }}
         />
         {methods.length === 0 ? (
-          <Void text="No result Found" why={`No method of ${name} is listed yet.`} />
+          <EmptyState text="No result Found" why={`No method of ${name} is listed yet.`} />
         ) : (
           <div className="book">
             <nav className="thumbs-ix" aria-label="Subjects">

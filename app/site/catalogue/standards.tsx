@@ -5,8 +5,8 @@ import { domainContext } from "../../context.ts";
 import type { PageHandle } from "../../handle.ts";
 import { page, pageMeta } from "../../page.ts";
 import { Breadcrumb } from "../../ui/breadcrumb.tsx";
+import { EmptyState } from "../../ui/empty-state.tsx";
 import { Icon } from "../../ui/icon.tsx";
-import { Void } from "../../ui/void.tsx";
 import type { Route } from "./+types/standards";
 import { findMethods } from "./find-methods.ts";
 import { breadcrumbJsonLd } from "./json-ld.ts";
@@ -72,7 +72,7 @@ export function Page({ loaderData: { bodies, found, find } }: Route.ComponentPro
           </p>
         )}
         {found.length === 0 ? (
-          <Void
+          <EmptyState
             text="No result Found"
             why={find ? "No method has these words in its number or title." : "No standard is listed yet."}
           />

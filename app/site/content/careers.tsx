@@ -6,9 +6,9 @@ import { domainContext } from "../../context.ts";
 import type { PageHandle } from "../../handle.ts";
 import { page, pageMeta } from "../../page.ts";
 import { Breadcrumb } from "../../ui/breadcrumb.tsx";
+import { EmptyState } from "../../ui/empty-state.tsx";
 import { Markdown } from "../../ui/markdown.tsx";
 import { Picture } from "../../ui/picture.tsx";
-import { Void } from "../../ui/void.tsx";
 import { breadcrumbJsonLd } from "../catalogue/json-ld.ts";
 import { PageHead } from "../catalogue/page-head.tsx";
 import type { Route } from "./+types/careers";
@@ -44,7 +44,7 @@ export function Page({ loaderData: { careers } }: Route.ComponentProps) {
           lead="Fifty-eight people, two buildings, one street. We look for those who like it when nothing changes, and know why it would."
           facts={{ "Open positions": careers.length }}
         />
-        {careers.length === 0 && <Void text="No data found" why="No position is open at the moment." />}
+        {careers.length === 0 && <EmptyState text="No data found" why="No position is open at the moment." />}
         <ul className="jobs">
           {careers.map((career, at) => (
             <li key={career.id}>

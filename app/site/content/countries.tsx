@@ -7,7 +7,7 @@ import { domainContext } from "../../context.ts";
 import type { PageHandle } from "../../handle.ts";
 import { page, pageMeta } from "../../page.ts";
 import { Breadcrumb } from "../../ui/breadcrumb.tsx";
-import { Void } from "../../ui/void.tsx";
+import { EmptyState } from "../../ui/empty-state.tsx";
 import { breadcrumbJsonLd } from "../catalogue/json-ld.ts";
 import { PageHead } from "../catalogue/page-head.tsx";
 import type { Route } from "./+types/countries";
@@ -64,7 +64,7 @@ export function Page({ loaderData: { parts, served } }: Route.ComponentProps) {
           lead="Where there is a number, somebody nearby keeps everyday items in stock. To everywhere else we deliver from the head office."
           facts={{ "With an agent": served }}
         />
-        {parts.length === 0 && <Void text="No data found" why="No country is listed yet." />}
+        {parts.length === 0 && <EmptyState text="No data found" why="No country is listed yet." />}
         {parts.map(({ id, name, countries }) => (
           <section key={id} className="section section--near" aria-labelledby={`region-${id}`}>
             <div className="section__head">

@@ -6,10 +6,10 @@ import { domainContext } from "../../context.ts";
 import type { PageHandle } from "../../handle.ts";
 import { page, pageMeta } from "../../page.ts";
 import { Breadcrumb } from "../../ui/breadcrumb.tsx";
+import { EmptyState } from "../../ui/empty-state.tsx";
 import { Icon } from "../../ui/icon.tsx";
 import { Markdown } from "../../ui/markdown.tsx";
 import { Picture } from "../../ui/picture.tsx";
-import { Void } from "../../ui/void.tsx";
 import { breadcrumbJsonLd } from "../catalogue/json-ld.ts";
 import { PageHead } from "../catalogue/page-head.tsx";
 import type { Route } from "./+types/downloads";
@@ -43,7 +43,7 @@ export function Page({ loaderData: { downloads } }: Route.ComponentProps) {
           lead="Leaflets for the laboratory wall, tables for the spreadsheet. Free to copy within your house."
           facts={{ Documents: downloads.length }}
         />
-        {downloads.length === 0 && <Void text="No data found" why="No document is offered yet." />}
+        {downloads.length === 0 && <EmptyState text="No data found" why="No document is offered yet." />}
         <ul className="papers">
           {downloads.map(({ id, name, description, extension, bytes, picture }, at) => (
             <li key={id} id={`download-${id}`}>

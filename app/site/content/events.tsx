@@ -5,9 +5,9 @@ import { domainContext } from "../../context.ts";
 import type { PageHandle } from "../../handle.ts";
 import { page, pageMeta } from "../../page.ts";
 import { Breadcrumb } from "../../ui/breadcrumb.tsx";
+import { EmptyState } from "../../ui/empty-state.tsx";
 import { Markdown } from "../../ui/markdown.tsx";
 import { Picture } from "../../ui/picture.tsx";
-import { Void } from "../../ui/void.tsx";
 import { breadcrumbJsonLd } from "../catalogue/json-ld.ts";
 import { PageHead } from "../catalogue/page-head.tsx";
 import type { Route } from "./+types/events";
@@ -52,7 +52,7 @@ export function Page({ loaderData: { parts, supplier } }: Route.ComponentProps) 
       <div className="wrap">
         <Breadcrumb items={crumbs} />
         <PageHead title="Events" lead="Where we can be met, and where we listen." />
-        {parts.length === 0 && <Void text="No data found" why="No event is announced at the moment." />}
+        {parts.length === 0 && <EmptyState text="No data found" why="No event is announced at the moment." />}
         {parts.map(({ id, title, events }) => (
           <section key={id} className="section section--near" aria-labelledby={id}>
             <div className="section__head">

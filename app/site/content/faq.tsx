@@ -7,8 +7,8 @@ import { domainContext } from "../../context.ts";
 import type { PageHandle } from "../../handle.ts";
 import { page, pageMeta } from "../../page.ts";
 import { Breadcrumb } from "../../ui/breadcrumb.tsx";
+import { EmptyState } from "../../ui/empty-state.tsx";
 import { Markdown } from "../../ui/markdown.tsx";
-import { Void } from "../../ui/void.tsx";
 import { breadcrumbJsonLd } from "../catalogue/json-ld.ts";
 import { PageHead } from "../catalogue/page-head.tsx";
 import type { Route } from "./+types/faq";
@@ -55,7 +55,7 @@ export function Page({ loaderData: { topics, heading, lead } }: Route.ComponentP
       <div className="wrap">
         <Breadcrumb items={crumbsOf(heading)} />
         <PageHead title={heading} lead={lead} />
-        {topics.length === 0 && <Void text="No data found" why="No question is answered here yet. Ask us yours." />}
+        {topics.length === 0 && <EmptyState text="No data found" why="No question is answered here yet. Ask us yours." />}
         <div className="faqpage">
           {topics.map(({ id, topic, items }) => (
             <section key={id} className="faqpage__topic" aria-labelledby={id}>

@@ -5,8 +5,8 @@ import { domainContext } from "../../context.ts";
 import type { PageHandle } from "../../handle.ts";
 import { page, pageMeta } from "../../page.ts";
 import { Breadcrumb } from "../../ui/breadcrumb.tsx";
+import { EmptyState } from "../../ui/empty-state.tsx";
 import { Markdown } from "../../ui/markdown.tsx";
-import { Void } from "../../ui/void.tsx";
 import { breadcrumbJsonLd } from "../catalogue/json-ld.ts";
 import { PageHead } from "../catalogue/page-head.tsx";
 import type { Route } from "./+types/partners";
@@ -42,7 +42,7 @@ export function Page({ loaderData: { associations } }: Route.ComponentProps) {
           lead="A method belongs to the body that publishes it. These are the ones we work to, and the tables we sit at."
           facts={{ Bodies: associations.length }}
         />
-        {associations.length === 0 && <Void text="No data found" why="No association is named yet." />}
+        {associations.length === 0 && <EmptyState text="No data found" why="No association is named yet." />}
         <dl className="bodies bodies--pair">
           {associations.map(({ id, name, description, website }) => (
             <div key={id} id={`association-${id}`}>

@@ -7,7 +7,7 @@ import { domainContext } from "../../context.ts";
 import type { PageHandle } from "../../handle.ts";
 import { page, pageMeta } from "../../page.ts";
 import { Breadcrumb } from "../../ui/breadcrumb.tsx";
-import { Void } from "../../ui/void.tsx";
+import { EmptyState } from "../../ui/empty-state.tsx";
 import { breadcrumbJsonLd } from "../catalogue/json-ld.ts";
 import { PageHead } from "../catalogue/page-head.tsx";
 import type { Route } from "./+types/projects";
@@ -60,11 +60,11 @@ export function Page({ loaderData: { filter, projects } }: Route.ComponentProps)
           ))}
         </nav>
         {projects.length === 0 && (
-          <Void text="No data found" why="No case is told under this heading yet.">
+          <EmptyState text="No data found" why="No case is told under this heading yet.">
             <a className="btn btn--line" href="/projects">
               All case studies
             </a>
-          </Void>
+          </EmptyState>
         )}
         <ul className="studies">
           {projects.map((project, at) => (

@@ -4,9 +4,9 @@ import { domainContext } from "../../context.ts";
 import type { PageHandle } from "../../handle.ts";
 import { page, pageMeta } from "../../page.ts";
 import { Breadcrumb } from "../../ui/breadcrumb.tsx";
+import { EmptyState } from "../../ui/empty-state.tsx";
 import { Markdown } from "../../ui/markdown.tsx";
 import { Picture } from "../../ui/picture.tsx";
-import { Void } from "../../ui/void.tsx";
 import { breadcrumbJsonLd } from "../catalogue/json-ld.ts";
 import type { Route } from "./+types/heritage";
 import { Timeline } from "./timeline.tsx";
@@ -42,7 +42,7 @@ export function Page({ loaderData: { entries, about } }: Route.ComponentProps) {
           <div className="head">
             <h1>Our Heritage</h1>
           </div>
-          <Void text="No data found" why="The supplier has not told its history here yet." />
+          <EmptyState text="No data found" why="The supplier has not told its history here yet." />
         </div>
       )}
       {about && (

@@ -1,13 +1,13 @@
 import { cut } from "../../../domain/catalogue/page-title.ts";
 import { categoryPath, subcategoryPath } from "../../../domain/catalogue/paths.ts";
-import type { Home } from "../../../domain/catalogue/read-home.ts";
+import type { HomePage } from "../../../domain/catalogue/read-home.ts";
 import type { HomeSection } from "../../../domain/content/home-sections.ts";
 import { Draft } from "../../ui/draft.tsx";
 import { Plate } from "../catalogue/plate.tsx";
 import { SectionHead } from "./section-head.tsx";
 
 /** The first categories, each with the cloth of its first subcategories, two by two. */
-export function HomeCategories({ section, categories }: { section: HomeSection } & Pick<Home, "categories">) {
+export function HomeCategories({ section, categories }: { section: HomeSection } & Pick<HomePage, "categories">) {
   return (
     <section className="wrap section" aria-labelledby="categories">
       <SectionHead

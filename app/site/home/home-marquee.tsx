@@ -1,6 +1,6 @@
 import type { CSSProperties } from "react";
 import { categoryPath } from "../../../domain/catalogue/paths.ts";
-import type { Home } from "../../../domain/catalogue/read-home.ts";
+import type { HomePage } from "../../../domain/catalogue/read-home.ts";
 import type { HomeSection } from "../../../domain/content/home-sections.ts";
 import { Draft } from "../../ui/draft.tsx";
 import { Icon } from "../../ui/icon.tsx";
@@ -9,7 +9,7 @@ import { Icon } from "../../ui/icon.tsx";
 const lettersPerSecond = 6;
 
 /** Every category in a line that passes, twice over so that it never ends. Where motion is unwelcome, or without a script, it is scrolled. */
-export function HomeMarquee({ section, everyCategory }: { section: HomeSection } & Pick<Home, "everyCategory">) {
+export function HomeMarquee({ section, everyCategory }: { section: HomeSection } & Pick<HomePage, "everyCategory">) {
   const letters = everyCategory.reduce((sum, { name }) => sum + name.length + 6, 0);
   const time = { "--time": `${Math.round(letters / lettersPerSecond)}s` } as CSSProperties;
   return (
@@ -27,7 +27,7 @@ export function HomeMarquee({ section, everyCategory }: { section: HomeSection }
 }
 
 /** @param again the second time round it is for the eye and the mouse only */
-function List({ everyCategory, again = false }: Pick<Home, "everyCategory"> & { again?: boolean }) {
+function List({ everyCategory, again = false }: Pick<HomePage, "everyCategory"> & { again?: boolean }) {
   return (
     <ul aria-hidden={again || undefined}>
       {everyCategory.map((category) => (

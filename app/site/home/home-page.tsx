@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
 import type { MetaDescriptor } from "react-router";
-import { type Home, readHome } from "../../../domain/catalogue/read-home.ts";
+import { type HomePage, readHome } from "../../../domain/catalogue/read-home.ts";
 import type { HomeSection, HomeSectionKey } from "../../../domain/content/home-sections.ts";
 import { type HomeContent, readHomeContent } from "../../../domain/content/read-home-content.ts";
 import type { Context } from "../../../domain/context.ts";
@@ -28,7 +28,7 @@ import { HomeSubjects } from "./home-subjects.tsx";
 import { HomeWays } from "./home-ways.tsx";
 
 /** What every variant of the home page is drawn from. */
-export type HomeData = { home: Home; content: HomeContent };
+export type HomeData = { home: HomePage; content: HomeContent };
 
 export async function loadHome(context: Context) {
   const [{ home, tags }, { content, tags: more }] = await Promise.all([readHome(context), readHomeContent(context)]);
@@ -67,7 +67,7 @@ function preload(picture: Picture, imagesizes: string): MetaDescriptor {
 }
 
 /** The methods that are asked for most. */
-export const oftenAskedFor = ({ subjects }: Pick<Home, "subjects">) =>
+export const oftenAskedFor = ({ subjects }: Pick<HomePage, "subjects">) =>
   subjects.flatMap(({ methods }) => methods.slice(0, 2)).slice(0, 6);
 
 export const heroOf = ({ sections }: Pick<HomeContent, "sections">) => sections.find(({ key }) => key === "hero");

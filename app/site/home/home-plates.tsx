@@ -1,9 +1,9 @@
 import { productPath } from "../../../domain/catalogue/paths.ts";
-import type { Home } from "../../../domain/catalogue/read-home.ts";
+import type { HomePage } from "../../../domain/catalogue/read-home.ts";
 import type { HomeContent } from "../../../domain/content/read-home-content.ts";
 import { Picture } from "../../ui/picture.tsx";
 import { Scale } from "../../ui/scale.tsx";
-import { Unbroken } from "../catalogue/unbroken.tsx";
+import { NoWrap } from "../catalogue/no-wrap.tsx";
 import { labelled } from "./labelled.ts";
 import { TurnButtons } from "./turn-buttons.tsx";
 
@@ -14,7 +14,7 @@ export type HomeSlide = Omit<HomeContent["slides"][number], "picture"> & {
 };
 
 /** The supplier's plates; of a supplier who has none, the first product of the catalogue. A close view, whose width is known, fills its plate. */
-export function slidesOf({ slides }: Pick<HomeContent, "slides">, plate: Home["plate"]): HomeSlide[] {
+export function slidesOf({ slides }: Pick<HomeContent, "slides">, plate: HomePage["plate"]): HomeSlide[] {
   const own = slides.flatMap(({ picture, ...slide }) =>
     picture ? [{ ...slide, picture, whole: picture.widthMm === null }] : [],
   );
@@ -57,7 +57,7 @@ export function HomePlates({ slides, sizes }: Props) {
               <b>Plate {at + 1}.</b> {caption}{" "}
               {link && (
                 <a className="link" href={link}>
-                  <Unbroken text={linkLabel || link} />
+                  <NoWrap text={linkLabel || link} />
                 </a>
               )}
             </p>

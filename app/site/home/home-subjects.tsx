@@ -1,10 +1,10 @@
-import type { Home } from "../../../domain/catalogue/read-home.ts";
+import type { HomePage } from "../../../domain/catalogue/read-home.ts";
 import type { HomeSection } from "../../../domain/content/home-sections.ts";
 import { codeColumn, MethodLine, shortDesignation } from "../catalogue/method-line.tsx";
 import { SectionHead } from "./section-head.tsx";
 
 /** The index by what is being tested: the methods that name the most items. */
-export function HomeSubjects({ section, subjects }: { section: HomeSection } & Pick<Home, "subjects">) {
+export function HomeSubjects({ section, subjects }: { section: HomeSection } & Pick<HomePage, "subjects">) {
   return (
     <section className="wrap section" aria-labelledby="subjects">
       <SectionHead

@@ -1,10 +1,10 @@
 import { bodyPath, interestGroupPath } from "../../../domain/catalogue/paths.ts";
-import type { Home } from "../../../domain/catalogue/read-home.ts";
+import type { HomePage } from "../../../domain/catalogue/read-home.ts";
 import type { HomeSection } from "../../../domain/content/home-sections.ts";
 import { HomeWay } from "./home-way.tsx";
 import { SectionHead } from "./section-head.tsx";
 
-type Props = { section: HomeSection } & Pick<Home, "bodies" | "interestGroups" | "equipment">;
+type Props = { section: HomeSection } & Pick<HomePage, "bodies" | "interestGroups" | "equipment">;
 
 /** Longer lists are cut: the whole stands on a page of its own. */
 const linesShown = 12;

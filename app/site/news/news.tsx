@@ -6,8 +6,8 @@ import { domainContext } from "../../context.ts";
 import type { PageHandle } from "../../handle.ts";
 import { page, pageMeta } from "../../page.ts";
 import { Breadcrumb } from "../../ui/breadcrumb.tsx";
+import { EmptyState } from "../../ui/empty-state.tsx";
 import { Pagination } from "../../ui/pagination.tsx";
-import { Void } from "../../ui/void.tsx";
 import { breadcrumbJsonLd } from "../catalogue/json-ld.ts";
 import { PageHead } from "../catalogue/page-head.tsx";
 import { longDay } from "../content/days.ts";
@@ -71,11 +71,11 @@ export function Page({ loaderData: { shown, category, tag, categories, at, pages
           </a>
         </nav>
         {!lead && (
-          <Void text="No data found" why="There is no news of this kind yet.">
+          <EmptyState text="No data found" why="There is no news of this kind yet.">
             <a className="btn btn--line" href="/news">
               All news
             </a>
-          </Void>
+          </EmptyState>
         )}
         {lead && (
           <article className="newslead">

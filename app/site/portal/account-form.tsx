@@ -3,8 +3,8 @@ import type { AccountField } from "../../../domain/accounts/account.ts";
 import { ErrorSummary } from "../../forms/error-summary.tsx";
 import { FieldError } from "../../forms/field.tsx";
 import { controlId, type HumanQuestion, isOfHumanCheck } from "../../forms/form-state.ts";
+import { Trap } from "../../forms/hidden-fields.tsx";
 import { HumanCheck } from "../../forms/human-check.tsx";
-import { Trap } from "../../forms/unseen.tsx";
 
 export type AccountFormState = {
   values: Readonly<Record<string, string>>;

@@ -1,6 +1,6 @@
 import { type AccountField, loginFields, passwordLimits } from "../../../domain/accounts/account.ts";
 import type { OwnSession } from "../../../domain/accounts/sessions.ts";
-import { recentMinutes, type WaysIn } from "../../../domain/accounts/ways-in.ts";
+import { recentMinutes, type SignInMethods } from "../../../domain/accounts/sign-in-methods.ts";
 import type { SignedIn } from "../../../domain/context.ts";
 import { ErrorSummary } from "../../forms/error-summary.tsx";
 import { AccountForm, type AccountFormState } from "./account-form.tsx";
@@ -12,7 +12,7 @@ type Props = {
   actor: SignedIn;
   sessions: readonly OwnSession[];
   /** With those providers that people can be sent to. */
-  waysIn: WaysIn;
+  waysIn: SignInMethods;
   /** Of the form that changes the password. */
   state: AccountFormState;
   /** Of the form that changes the address. */
@@ -133,7 +133,7 @@ export function AccountScreen({ actor, sessions, waysIn, state, emailState, noti
   );
 }
 
-type PasswordProps = { waysIn: WaysIn; email: string; state: AccountFormState };
+type PasswordProps = { waysIn: SignInMethods; email: string; state: AccountFormState };
 
 function OwnPassword({ waysIn, email, state }: PasswordProps) {
   return (
@@ -168,7 +168,7 @@ function OwnPassword({ waysIn, email, state }: PasswordProps) {
   );
 }
 
-function OwnAddress({ waysIn, state }: { waysIn: WaysIn; state: AccountFormState }) {
+function OwnAddress({ waysIn, state }: { waysIn: SignInMethods; state: AccountFormState }) {
   const proves = waysIn.password || waysIn.recent;
   return (
     <section className="dash__part" aria-labelledby="email">
@@ -203,6 +203,6 @@ function OwnAddress({ waysIn, state }: { waysIn: WaysIn; state: AccountFormState
 }
 
 /** `with Google or Facebook`; said more broadly once none of them is open any more. */
-function through({ providers }: WaysIn): string {
+function through({ providers }: SignInMethods): string {
   return providers.length === 0 ? "through a provider" : `with ${providers.map((one) => providerNames[one]).join(" or ")}`;
 }

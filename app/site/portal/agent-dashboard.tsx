@@ -1,8 +1,8 @@
 import { type AgentDocument, documentMessages, type FileLimits, inWords } from "../../../domain/agent-documents/document.ts";
 import type { SignedIn } from "../../../domain/context.ts";
 import { FieldError } from "../../forms/field.tsx";
+import { EmptyState } from "../../ui/empty-state.tsx";
 import { Pagination } from "../../ui/pagination.tsx";
-import { Void } from "../../ui/void.tsx";
 import { AgentTabs } from "./agent-tabs.tsx";
 import { Notice, PortalHead } from "./portal-head.tsx";
 import { shortDate } from "./short-date.ts";
@@ -36,7 +36,7 @@ export function AgentDashboard(props: AgentDashboardProps) {
         <AgentTabs current="documents" />
         {notice && <Notice>{notice}</Notice>}
         {part === undefined ? (
-          <Void text="Waiting for approval" why={documentMessages.waits} />
+          <EmptyState text="Waiting for approval" why={documentMessages.waits} />
         ) : (
           <>
             {error && view === "documents" && (
@@ -62,7 +62,7 @@ export function AgentDashboard(props: AgentDashboardProps) {
 }
 
 function Documents({ part, page, limit }: AgentDashboardProps & { part: { rows: AgentDocument[]; total: number } }) {
-  if (part.total === 0) return <Void text="No data found" why="You have not handed in any document yet." />;
+  if (part.total === 0) return <EmptyState text="No data found" why="You have not handed in any document yet." />;
   const pages = Math.max(1, Math.ceil(part.total / limit));
   return (
     <>

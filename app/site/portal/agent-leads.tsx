@@ -1,8 +1,8 @@
 import type { SignedIn } from "../../../domain/context.ts";
 import type { LeadState } from "../../../domain/leads/lead.ts";
 import type { LeadPart, LeadRow } from "../../../domain/leads/own-leads.ts";
+import { EmptyState } from "../../ui/empty-state.tsx";
 import { Pagination } from "../../ui/pagination.tsx";
-import { Void } from "../../ui/void.tsx";
 import { AgentTabs } from "./agent-tabs.tsx";
 import { agentHome, Notice, PortalHead } from "./portal-head.tsx";
 import { shortDate } from "./short-date.ts";
@@ -30,7 +30,7 @@ export function AgentLeads({ actor, page, limit, part, notice }: Props) {
             Requests <span className="num small">{part.total.toLocaleString("en-US")}</span>
           </h2>
         </div>
-        {part.rows.length === 0 ? <Void text="No data found" why={emptyBecause(actor, part)} /> : <Rows rows={part.rows} />}
+        {part.rows.length === 0 ? <EmptyState text="No data found" why={emptyBecause(actor, part)} /> : <Rows rows={part.rows} />}
         <Pagination
           page={page}
           pages={Math.max(1, Math.ceil(part.total / limit))}

@@ -1,8 +1,8 @@
 import { type HistoryTab, historyTabs, pageSizes, tabLabels, usualPageSize } from "../../../domain/accounts/histories.ts";
 import { type HistoryPart, type HistoryRow, historyColumns } from "../../../domain/accounts/read-history.ts";
 import type { SignedIn } from "../../../domain/context.ts";
+import { EmptyState } from "../../ui/empty-state.tsx";
 import { Pagination } from "../../ui/pagination.tsx";
-import { Void } from "../../ui/void.tsx";
 import { columnLabel } from "./column-label.ts";
 import { PortalHead } from "./portal-head.tsx";
 import { shortDate } from "./short-date.ts";
@@ -80,11 +80,11 @@ export function CustomerDashboard({ actor, tab, page, limit, part, claimable }: 
 
 function Empty({ tab }: { tab: HistoryTab }) {
   return (
-    <Void text="No data found" why={`Nothing of this kind was sent while you were signed in: ${tabLabels[tab]}.`}>
+    <EmptyState text="No data found" why={`Nothing of this kind was sent while you were signed in: ${tabLabels[tab]}.`}>
       <a className="btn btn--line" href="/support">
         To the forms
       </a>
-    </Void>
+    </EmptyState>
   );
 }
 

@@ -3,10 +3,10 @@ import type { CustomerRequest } from "../../../domain/accounts/read-request.ts";
 import type { SignedIn } from "../../../domain/context.ts";
 import { SentAnswers } from "../enquiries/sent-answers.tsx";
 import { customerHome, PortalHead } from "./portal-head.tsx";
-import { type Refused, RequestThread } from "./request-thread.tsx";
+import { type RefusedMessage, RequestThread } from "./request-thread.tsx";
 import { shortDate } from "./short-date.ts";
 
-type Props = { actor: SignedIn; request: CustomerRequest; refused?: Refused | undefined; notice?: string | undefined };
+type Props = { actor: SignedIn; request: CustomerRequest; refused?: RefusedMessage | undefined; notice?: string | undefined };
 
 /** One request, whole: what was filled in, its files, what was written about it, and what has become of it. */
 export function CustomerRequestScreen({ actor, request, refused, notice }: Props) {

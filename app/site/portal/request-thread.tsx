@@ -4,11 +4,11 @@ import { Notice } from "./portal-head.tsx";
 import { shortDate } from "./short-date.ts";
 
 /** What was typed and why it was not sent. */
-export type Refused = { text: string; message: string };
+export type RefusedMessage = { text: string; message: string };
 type Props = {
   reference: string;
   thread: ThreadPart;
-  refused?: Refused | undefined;
+  refused?: RefusedMessage | undefined;
   notice?: string | undefined;
 };
 

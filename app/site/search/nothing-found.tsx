@@ -1,7 +1,7 @@
 import { categoryPath } from "../../../domain/catalogue/paths.ts";
 import { type SearchType, searchPath } from "../../../domain/search/search-query.ts";
 import type { SearchResults } from "../../../domain/search/search-results.ts";
-import { Void } from "../../ui/void.tsx";
+import { EmptyState } from "../../ui/empty-state.tsx";
 import { MethodNames } from "./method-names.tsx";
 import { searchGroups } from "./search-groups.ts";
 
@@ -21,7 +21,7 @@ export function NothingFound({ results: { query, nearest } }: { results: SearchR
   const message = `I am looking for: ${text}`;
   return (
     <div className="nothing">
-      <Void
+      <EmptyState
         text={group ? group.empty : "No Results Found"}
         why={`${nothing[type]} is called “${text}”. We may have it all the same, or know who does.`}
       >
@@ -35,7 +35,7 @@ export function NothingFound({ results: { query, nearest } }: { results: SearchR
             </a>
           )}
         </p>
-      </Void>
+      </EmptyState>
       {nearest.methods.length > 0 && (
         <section aria-label="Nearest methods">
           <h3>Nearest methods</h3>

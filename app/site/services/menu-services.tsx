@@ -6,7 +6,7 @@ import { domainContext } from "../../context.ts";
 import type { PageHandle } from "../../handle.ts";
 import { page, pageMeta } from "../../page.ts";
 import { Breadcrumb } from "../../ui/breadcrumb.tsx";
-import { Void } from "../../ui/void.tsx";
+import { EmptyState } from "../../ui/empty-state.tsx";
 import { PageHead } from "../catalogue/page-head.tsx";
 import type { Route } from "./+types/menu-services";
 import { firstSentences } from "./first-sentences.ts";
@@ -39,7 +39,7 @@ export function Page({ loaderData: { kinds } }: Route.ComponentProps) {
           title="Services by kind"
           lead="From cutting to call-off: pick what you need, and send us the item number with it."
         />
-        {kinds.length === 0 && <Void text="No data found" why="No service is described yet." />}
+        {kinds.length === 0 && <EmptyState text="No data found" why="No service is described yet." />}
         {kinds.map(([kind, services], at) => (
           <section key={kind} className="section section--near" aria-labelledby={`kind-${at}`}>
             <div className="section__head">

@@ -8,8 +8,8 @@ import { domainContext } from "../../context.ts";
 import type { PageHandle } from "../../handle.ts";
 import { notFound, page, pageMeta } from "../../page.ts";
 import { Breadcrumb } from "../../ui/breadcrumb.tsx";
+import { EmptyState } from "../../ui/empty-state.tsx";
 import { Markdown } from "../../ui/markdown.tsx";
-import { Void } from "../../ui/void.tsx";
 import { PageHead } from "../catalogue/page-head.tsx";
 import type { Route } from "./+types/service-details";
 
@@ -45,7 +45,7 @@ export function Page({ loaderData: { services } }: Route.ComponentProps) {
       <div className="wrap">
         <Breadcrumb items={crumbs} />
         <PageHead title="Services in detail" lead="All of them at length, to read through or to print." />
-        {services.length === 0 && <Void text="No data found" why="No service is described yet." />}
+        {services.length === 0 && <EmptyState text="No data found" why="No service is described yet." />}
         <div className="textpage">
           <nav className="sidenav noprint" aria-label="On this page">
             <p className="ix__head h4">On this page</p>

@@ -6,8 +6,8 @@ import { domainContext } from "../../context.ts";
 import type { PageHandle } from "../../handle.ts";
 import { page, pageMeta } from "../../page.ts";
 import { Breadcrumb } from "../../ui/breadcrumb.tsx";
+import { EmptyState } from "../../ui/empty-state.tsx";
 import { Picture } from "../../ui/picture.tsx";
-import { Void } from "../../ui/void.tsx";
 import { breadcrumbJsonLd } from "../catalogue/json-ld.ts";
 import { PageHead } from "../catalogue/page-head.tsx";
 import type { Route } from "./+types/services";
@@ -39,7 +39,7 @@ export function Page({ loaderData: { services } }: Route.ComponentProps) {
       <div className="wrap">
         <Breadcrumb items={crumbs} />
         <PageHead title="Services" lead="What we do with the cloth besides selling it." facts={{ Services: services.length }} />
-        {services.length === 0 && <Void text="No data found" why="No service is described yet." />}
+        {services.length === 0 && <EmptyState text="No data found" why="No service is described yet." />}
         <ul className="services">
           {services.map(({ id, name, category, description, picture }, at) => (
             <li key={id} className="service">

@@ -1,9 +1,9 @@
-import { type Body, letters, parts } from "./grammar.ts";
+import { type BodyGrammar, letters, parts } from "./grammar.ts";
 
 const californian = { lead: "CAL TB ", digits: [3, 3], least: 116, parts: [{ form: "year" }] } as const;
 
 /** Bodies of the United States and Canada, and the makers of cars whose methods trim is ordered by. */
-export const americanBodies: readonly Body[] = [
+export const americanBodies: readonly BodyGrammar[] = [
   {
     name: "AATCC",
     spellings: ["AATCC"],

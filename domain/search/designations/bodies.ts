@@ -1,12 +1,12 @@
 import { americanBodies } from "./american-bodies.ts";
-import type { Body } from "./grammar.ts";
+import type { BodyGrammar } from "./grammar.ts";
 import { internationalBodies } from "./international-bodies.ts";
 import { nationalBodies } from "./national-bodies.ts";
 
 /** Every body that is known here: those of the catalogue and those whose numbers stand beside them in test requests. */
-export const bodies: readonly Body[] = [...internationalBodies, ...nationalBodies, ...americanBodies];
+export const bodies: readonly BodyGrammar[] = [...internationalBodies, ...nationalBodies, ...americanBodies];
 
-type Spelling = { words: readonly string[]; body: Body };
+type Spelling = { words: readonly string[]; body: BodyGrammar };
 
 const byFirstSign = new Map<string, Spelling[]>();
 for (const body of bodies) {

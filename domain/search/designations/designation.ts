@@ -42,7 +42,7 @@ export type PartialDesignation = {
 };
 
 /** A reading and the characters of the text it was read from: `text.slice(from, to)`. */
-export type Found<Reading> = { from: number; to: number; reading: Reading };
+export type Match<Reading> = { from: number; to: number; reading: Reading };
 
 /** What two spellings of the same method share, and no two methods do: "ISO//105/C06", "AATCC/TM/88/C". */
 export function designationKey({ body, series = "", number, part = "" }: Designation): string {

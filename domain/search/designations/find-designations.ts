@@ -1,5 +1,5 @@
-import type { Designation, Found } from "./designation.ts";
-import { normalise, type Text } from "./normalise.ts";
+import type { Designation, Match } from "./designation.ts";
+import { type NormalText, normalise } from "./normalise.ts";
 import { type ReadAt, readAt } from "./read-at.ts";
 import { readMoreParts } from "./read-more-parts.ts";
 import { readReversed } from "./read-reversed.ts";
@@ -8,9 +8,9 @@ import { readReversed } from "./read-reversed.ts";
  * Finds the designations in a text, with the characters each stands on: "martindale per iso 12947-2 and AATCC TM93" has two. What is
  * left are words. Takes time in proportion to the length of the text.
  */
-export function findDesignations(written: string): Found<Designation>[] {
+export function findDesignations(written: string): Match<Designation>[] {
   const text = normalise(written);
-  const found: Found<Designation>[] = [];
+  const found: Match<Designation>[] = [];
   for (let at = 0; at < text.upper.length; at++) {
     let next: (ReadAt & { at: number }) | undefined = startingAt(text, at);
     while (next !== undefined) {
@@ -22,7 +22,7 @@ export function findDesignations(written: string): Found<Designation>[] {
   return found;
 }
 
-function startingAt(text: Text, at: number): (ReadAt & { at: number }) | undefined {
+function startingAt(text: NormalText, at: number): (ReadAt & { at: number }) | undefined {
   const found = readAt(text, at) ?? readReversed(text, at);
   return found && { ...found, at };
 }

@@ -1,6 +1,6 @@
-import type { Found, PartialDesignation } from "./designation.ts";
+import type { Match, PartialDesignation } from "./designation.ts";
 import { findDesignations } from "./find-designations.ts";
-import { isWord, normalise, type Text } from "./normalise.ts";
+import { isWord, type NormalText, normalise } from "./normalise.ts";
 import { readPartial } from "./read-partial.ts";
 import { isAmount, take } from "./scan.ts";
 
@@ -24,12 +24,12 @@ const shapes: readonly RegExp[] = [
 ];
 
 /** Finds designations without a body among words; those with a body are left to `findDesignations`. */
-export function findPartials(written: string): Found<PartialDesignation>[] {
+export function findPartials(written: string): Match<PartialDesignation>[] {
   const text = normalise(written);
   const taken = findDesignations(written);
   const read = new Map<string, PartialDesignation | undefined>();
   let passed = 0;
-  const found: Found<PartialDesignation>[] = [];
+  const found: Match<PartialDesignation>[] = [];
   for (let at = 0; at < text.upper.length; at++) {
     const end = endOfShape(text, at);
     if (end === undefined) continue;
@@ -46,7 +46,7 @@ export function findPartials(written: string): Found<PartialDesignation>[] {
   return found;
 }
 
-function endOfShape(text: Text, at: number): number | undefined {
+function endOfShape(text: NormalText, at: number): number | undefined {
   if (!isWord(text, at) || isWord(text, at - 1) || /[\d.,+$€£#-]/.test(text.upper.charAt(at - 1))) return undefined;
   for (const shape of shapes) {
     const end = at + (take(text.upper, shape, at)?.[0].length ?? 0);

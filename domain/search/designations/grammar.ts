@@ -76,7 +76,7 @@ export type PartForm =
   | { form: "year" };
 
 /** A body and how people spell it. A blank in a spelling is where separators may stand or not. */
-export type Body = {
+export type BodyGrammar = {
   name: string;
   spellings: readonly string[];
   /** What is said to the person where it was spelled so. */

@@ -1,4 +1,4 @@
-import { type Body, colourFastness, type Grammar, letters, parts } from "./grammar.ts";
+import { type BodyGrammar, colourFastness, type Grammar, letters, parts } from "./grammar.ts";
 
 /** Drafts are set aside: a draft becomes the standard of the same number. */
 const drafts = [["FDIS"], ["DIS"], ["CD"], ["WD"], ["R"]].map((words) => ({ words, shown: "" }));
@@ -32,7 +32,7 @@ const nonwovens: Grammar = {
 };
 
 /** ISO writes ISO 105-C06; test reports also write ISO 105 C06, ISO 105/C06, ISO 13934/1 and, of old, ISO/R 105. */
-export const internationalBodies: readonly Body[] = [
+export const internationalBodies: readonly BodyGrammar[] = [
   { name: "ISO", spellings: ["ISO"], adopted: true, grammar: iso },
   { name: "ISO", spellings: ["ISO EN"], note: "ISO EN read as EN ISO", adoptedBy: "EN ", grammar: { ...iso, completions: [] } },
   {

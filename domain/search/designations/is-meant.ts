@@ -1,6 +1,6 @@
 import type { Designation } from "./designation.ts";
-import type { Text } from "./normalise.ts";
-import type { Named } from "./read-body.ts";
+import type { NormalText } from "./normalise.ts";
+import type { NamedBody } from "./read-body.ts";
 import type { Numbered } from "./read-number.ts";
 import { isAmount, isQuantity, take } from "./scan.ts";
 
@@ -9,7 +9,14 @@ import { isAmount, isQuantity, take } from "./scan.ts";
  * Letters of a series, a part, an edition or an option say that it is; a unit behind the number and small letters speak against it.
  * Where there is nothing else in the text, it is meant.
  */
-export function isMeant(text: Text, at: number, named: Named, numbered: Numbered, read: Designation, end: number): boolean {
+export function isMeant(
+  text: NormalText,
+  at: number,
+  named: NamedBody,
+  numbered: Numbered,
+  read: Designation,
+  end: number,
+): boolean {
   const { needsPart, smallLetters } = named.grammar;
   const { part, option, edition, canonical } = read;
   if (needsPart && part === undefined) return false;
@@ -35,6 +42,6 @@ export function isMeant(text: Text, at: number, named: Named, numbered: Numbered
 const itemNumber = /-\d{3}(?!\d)/y;
 
 /** Capitals say something only where not all is written in them. */
-function isInCapitals({ raw, upper }: Text, at: number, end: number): boolean {
+function isInCapitals({ raw, upper }: NormalText, at: number, end: number): boolean {
   return raw !== upper && raw.slice(at, end) === upper.slice(at, end);
 }

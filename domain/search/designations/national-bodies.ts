@@ -1,9 +1,9 @@
-import { type Body, colourFastness, letters, parts } from "./grammar.ts";
+import { type BodyGrammar, colourFastness, letters, parts } from "./grammar.ts";
 
 const everyLetter = letters("ABCDEFGHIJKLMNOPQRSTUVWXYZ");
 
 /** National bodies outside North America: with methods of their own, and with those of ISO, IEC and EN taken over. */
-export const nationalBodies: readonly Body[] = [
+export const nationalBodies: readonly BodyGrammar[] = [
   {
     name: "BS",
     spellings: ["BS"],

@@ -4,7 +4,7 @@
  * `raw` keeps capitals and small letters, `upper` does not; both have the same length, and sign `i` of them stands for the
  * characters `from[i]` to `to[i]` of the written text. `first` and `last` are its first and last letter or digit, -1 without any.
  */
-export type Text = {
+export type NormalText = {
   raw: string;
   upper: string;
   from: readonly number[];
@@ -39,7 +39,7 @@ const lookAlikes = new Map([..."АВЕКМНОРСТХ"].map((letter, at) => [le
 const wordSign = /[\p{Script=Latin}\p{Script=Cyrillic}\p{Script=Greek}\p{Nd}]/u;
 
 /** Full-width signs, dashes, blanks, accents and invisible signs made even; runs of blanks and of dashes become one. */
-export function normalise(written: string): Text {
+export function normalise(written: string): NormalText {
   const units: string[] = [];
   const from: number[] = [];
   const to: number[] = [];
@@ -76,7 +76,7 @@ function even(sign: string): string {
 }
 
 /** Whether a letter or digit stands there. */
-export function isWord(text: Text, at: number): boolean {
+export function isWord(text: NormalText, at: number): boolean {
   return isWordSign(text.upper.charAt(at));
 }
 

@@ -1,17 +1,17 @@
 import type { Designation } from "./designation.ts";
 import type { Grammar } from "./grammar.ts";
 import { isMeant } from "./is-meant.ts";
-import { isWord, type Text } from "./normalise.ts";
-import { type Named, namedAt } from "./read-body.ts";
+import { isWord, type NormalText } from "./normalise.ts";
+import { type NamedBody, namedAt } from "./read-body.ts";
 import { readAmendment, readEdition } from "./read-edition.ts";
 import { type Numbered, readNumber } from "./read-number.ts";
 import { readOption } from "./read-option.ts";
-import { type Part, readPart } from "./read-part.ts";
+import { type DesignationPart, readPart } from "./read-part.ts";
 
 export type ReadAt = { designation: Designation; end: number };
 
 /** Reads the designation that begins at a place of the text, where a word begins; undefined where none does. */
-export function readAt(text: Text, at: number): ReadAt | undefined {
+export function readAt(text: NormalText, at: number): ReadAt | undefined {
   if (!isWord(text, at) || isWord(text, at - 1)) return undefined;
   for (const named of namedAt(text, at)) {
     const found = readNamed(text, at, named);
@@ -20,7 +20,7 @@ export function readAt(text: Text, at: number): ReadAt | undefined {
   return undefined;
 }
 
-function readNamed(text: Text, at: number, named: Named): ReadAt | undefined {
+function readNamed(text: NormalText, at: number, named: NamedBody): ReadAt | undefined {
   const numbered = readNumber(text, named.end, named.grammar);
   if (numbered === undefined) return undefined;
   const part = readPart(text, numbered.end, numbered.number, named.grammar);
@@ -34,7 +34,11 @@ function readNamed(text: Text, at: number, named: Named): ReadAt | undefined {
 }
 
 /** The designation without edition and option. */
-function write({ body, grammar, adopters, notes }: Named, numbered: Numbered, part: Part | undefined): Designation {
+function write(
+  { body, grammar, adopters, notes }: NamedBody,
+  numbered: Numbered,
+  part: DesignationPart | undefined,
+): Designation {
   const { number, series, supplied, shown, twin } = numbered;
   const gap = series === undefined ? "" : series + (grammar.series?.gap ?? "");
   const lead = shown === "" ? grammar.lead : `${grammar.lead.trimEnd()}${shown} `;
@@ -58,7 +62,7 @@ function write({ body, grammar, adopters, notes }: Named, numbered: Numbered, pa
 }
 
 /** Edition, amendments and option, in whatever order they are written. */
-function readTail(text: Text, start: number, core: Designation, grammar: Grammar): ReadAt {
+function readTail(text: NormalText, start: number, core: Designation, grammar: Grammar): ReadAt {
   let [designation, end] = [core, start];
   for (let pieces = 0; pieces < 4; pieces++) {
     const amended = designation.edition === undefined || pieces > 0 ? readAmendment(text, end) : undefined;

@@ -1,10 +1,16 @@
 import { spellingsFrom } from "./bodies.ts";
-import type { Body, Grammar } from "./grammar.ts";
-import type { Text } from "./normalise.ts";
+import type { BodyGrammar, Grammar } from "./grammar.ts";
+import type { NormalText } from "./normalise.ts";
 import { skip, spelled } from "./scan.ts";
 
 /** Who is named at a place of the text: the body itself, those who took its text over, and where the names end. */
-export type Named = { body: Body; grammar: Grammar; adopters: readonly Adopter[]; end: number; notes: readonly string[] };
+export type NamedBody = {
+  body: BodyGrammar;
+  grammar: Grammar;
+  adopters: readonly Adopter[];
+  end: number;
+  notes: readonly string[];
+};
 export type Adopter = { name: string; shown: string };
 
 /** DIN EN ISO has three; more than four are not in use. */
@@ -14,8 +20,8 @@ const longestChain = 4;
  * Everybody who could be meant at this place, those named longest first: in DIN EN ISO 105 the text is ISO's, in DIN EN 14878 it is
  * EN's, in DIN 53160 DIN's own. Only what has a numbering counts.
  */
-export function namedAt(text: Text, at: number, depth = 1): Named[] {
-  const found: Named[] = [];
+export function namedAt(text: NormalText, at: number, depth = 1): NamedBody[] {
+  const found: NamedBody[] = [];
   for (const { words, body } of spellingsFrom(text.upper.charAt(at))) {
     const end = spelled(text, at, words);
     if (end === undefined) continue;
@@ -35,6 +41,6 @@ export function namedAt(text: Text, at: number, depth = 1): Named[] {
 }
 
 /** "What is ISO 105", "same as EN 388": is and as take a text over only with a stroke. */
-function isPlainWord(text: Text, end: number, { grammar }: Body): boolean {
+function isPlainWord(text: NormalText, end: number, { grammar }: BodyGrammar): boolean {
   return typeof grammar?.smallLetters === "string" && text.upper.charAt(end) !== "/";
 }

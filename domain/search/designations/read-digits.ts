@@ -1,4 +1,4 @@
-import { isWord, type Text } from "./normalise.ts";
+import { isWord, type NormalText } from "./normalise.ts";
 import { take } from "./scan.ts";
 
 /** Digits, and letters written for them where only a digit can stand: O for 0, I and l for 1. */
@@ -11,7 +11,7 @@ const run = /[\dOoIl|]{1,9}/y;
  * @returns the digits, where they end, and what was mended; undefined where there are none
  */
 export function readDigits(
-  text: Text,
+  text: NormalText,
   at: number,
   hanging = false,
 ): { digits: string; end: number; notes: string[] } | undefined {

@@ -1,5 +1,5 @@
 import type { Grammar } from "./grammar.ts";
-import { isWord, type Text } from "./normalise.ts";
+import { isWord, type NormalText } from "./normalise.ts";
 import { isQuantity, take } from "./scan.ts";
 
 export type Edition = { edition: string; end: number; notes: string[] };
@@ -17,7 +17,7 @@ const language = / ?\([EF](?:\/[EF])?\)/y;
  * forties. Two digits behind a dash are a year where the body dates so (ASTM, AATCC, GB/T), or from 60 on.
  */
 export function readEdition(
-  text: Text,
+  text: NormalText,
   at: number,
   { dashedYear, bracketedYear, yearMark, stage }: Grammar,
 ): Edition | undefined {
@@ -46,7 +46,7 @@ export function readEdition(
 const month = /-(?:0[1-9]|1[0-2])(?!\d)/y;
 
 /** Where the marks behind a year end; undefined where it is not the end of a word. */
-function behind(text: Text, at: number, yearMark = /(?!)/y): number | undefined {
+function behind(text: NormalText, at: number, yearMark = /(?!)/y): number | undefined {
   const marked = at + (take(text.upper, yearMark, at)?.[0].length ?? 0);
   const year = isWord(text, marked) ? at : marked;
   const end = year + (take(text.upper, month, year)?.[0].length ?? 0);
@@ -54,7 +54,7 @@ function behind(text: Text, at: number, yearMark = /(?!)/y): number | undefined 
   return end + (take(text.upper, language, end)?.[0].length ?? 0);
 }
 
-function found(text: Text, edition: string, yearEnd: number, end: number, short?: string): Edition {
+function found(text: NormalText, edition: string, yearEnd: number, end: number, short?: string): Edition {
   const again = /\((\d{4})\)/.exec(text.upper.slice(yearEnd, end))?.[1];
   const read = short === undefined ? `edition ${edition}` : `edition ${short} read as ${edition} and`;
   const notes = [`${read} set aside: methods are listed without edition`];
@@ -64,7 +64,7 @@ function found(text: Text, edition: string, yearEnd: number, end: number, short?
 const amendment = / ?[+/] ?(?:AC|AMD|AMENDMENT|COR|CORR|A)\.? ?\d{1,2}(?: ?: ?\d{4})?/y;
 
 /** Where an amendment ends that is named here: "+A1:2012", "/Amd 1". */
-export function readAmendment(text: Text, at: number): number | undefined {
+export function readAmendment(text: NormalText, at: number): number | undefined {
   const whole = take(text.upper, amendment, at)?.[0];
   return whole === undefined || isWord(text, at + whole.length) ? undefined : at + whole.length;
 }

@@ -1,5 +1,5 @@
 import type { Designation } from "./designation.ts";
-import { isWord, normalise, type Text } from "./normalise.ts";
+import { isWord, type NormalText, normalise } from "./normalise.ts";
 import { type ReadAt, readAt } from "./read-at.ts";
 import { isBeforeWord, isQuantity, take } from "./scan.ts";
 
@@ -12,7 +12,7 @@ const anotherDigitPart = /( ?[,/&+] ?| AND | OR )(-?)(\d{1,2})/y;
  *
  * @returns the reading and where its own signs begin
  */
-export function readMoreParts(text: Text, end: number, before: Designation): (ReadAt & { at: number }) | undefined {
+export function readMoreParts(text: NormalText, end: number, before: Designation): (ReadAt & { at: number }) | undefined {
   const { part = "", canonical } = before;
   const colour = /^[A-Z]\d\d$/.test(part);
   if (!colour && !/^\d{1,2}$/.test(part)) return undefined;

@@ -1,5 +1,5 @@
 import type { Grammar, Series } from "./grammar.ts";
-import type { Text } from "./normalise.ts";
+import type { NormalText } from "./normalise.ts";
 import { readNumeral } from "./read-numeral.ts";
 import { skip, spelled, wordAt } from "./scan.ts";
 
@@ -32,7 +32,7 @@ const fillers = [
 ].map((words) => words.split(" "));
 
 /** Reads what stands behind a body's name up to the end of the number. */
-export function readNumber(text: Text, at: number, grammar: Grammar): Numbered | undefined {
+export function readNumber(text: NormalText, at: number, grammar: Grammar): Numbered | undefined {
   const kind = readKind(text, at, grammar);
   let to = skip(text, kind?.end ?? at);
   for (let tries = 0; tries < 3; tries++) {
@@ -45,7 +45,7 @@ export function readNumber(text: Text, at: number, grammar: Grammar): Numbered |
   return undefined;
 }
 
-function readKind(text: Text, at: number, { kinds = [] }: Grammar) {
+function readKind(text: NormalText, at: number, { kinds = [] }: Grammar) {
   for (const { words, shown } of kinds) {
     const end = spelled(text, skip(text, at, " /-"), words);
     if (end !== undefined && /[\d ./-]/.test(text.upper.charAt(end))) return { shown, end };
@@ -53,7 +53,7 @@ function readKind(text: Text, at: number, { kinds = [] }: Grammar) {
   return undefined;
 }
 
-function readHere(text: Text, at: number, grammar: Grammar): Omit<Numbered, "shown"> | undefined {
+function readHere(text: NormalText, at: number, grammar: Grammar): Omit<Numbered, "shown"> | undefined {
   for (const { name, end } of seriesAt(text, at, grammar.series)) {
     const behind = skip(text, end);
     const found = readNumeral(text, wordAt(text, behind, [["NO"]]) ?? behind, grammar, grammar.digits, true);
@@ -68,7 +68,7 @@ function readHere(text: Text, at: number, grammar: Grammar): Omit<Numbered, "sho
 }
 
 /** The series that could be named here, longest spelling first. */
-function seriesAt(text: Text, at: number, series: Series | undefined): { name: string; end: number }[] {
+function seriesAt(text: NormalText, at: number, series: Series | undefined): { name: string; end: number }[] {
   const found = [];
   for (const [name, spellings] of Object.entries(series?.names ?? {})) {
     for (const words of spellings) {

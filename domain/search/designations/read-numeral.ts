@@ -1,5 +1,5 @@
 import type { Grammar } from "./grammar.ts";
-import { isWord, type Text } from "./normalise.ts";
+import { isWord, type NormalText } from "./normalise.ts";
 import { readDigits } from "./read-digits.ts";
 import { skip, take } from "./scan.ts";
 
@@ -11,7 +11,7 @@ export type Numeral = { number: string; twin: boolean; end: number; notes: reado
  * the letter before them.
  */
 export function readNumeral(
-  text: Text,
+  text: NormalText,
   start: number,
   grammar: Grammar,
   digits = grammar.digits,
@@ -32,7 +32,7 @@ export function readNumeral(
 }
 
 /** DIN 53 160, SN 198 898: thousands are parted by a blank. */
-function readGroups(text: Text, first: string, end: number) {
+function readGroups(text: NormalText, first: string, end: number) {
   const [groups] = take(text.upper, / \d{3}(?: \d{3})?(?!\d)/y, end) ?? [];
   if (groups === undefined || first.length > 3) return undefined;
   const digits = first + groups.replaceAll(" ", "");
@@ -54,13 +54,13 @@ function renumber({ number, notes }: { number: string; notes: string[] }, { renu
   return { number: now, notes: [...notes, `number ${number} read as ${now}, as it has been since ${renumbered.since}`] };
 }
 
-function readPair(text: Text, read: Numeral): Numeral | undefined {
+function readPair(text: NormalText, read: Numeral): Numeral | undefined {
   const second = take(text.upper, /\.(\d{1,3})(?!\d)/y, read.end);
   return second && { ...read, number: `${read.number}.${second[1]}`, end: read.end + second[0].length };
 }
 
 /** The metric copy of an ASTM number: D3776/D3776M, D3776/3776M, D3776/M, D3776M. M&S is somebody else. */
-function readTwin(text: Text, end: number, number: string): number | undefined {
+function readTwin(text: NormalText, end: number, number: string): number | undefined {
   const copy = take(text.upper, /M? ?\/ ?(?:[A-G] ?-?)?(\d{2,4})M/y, end);
   const short = take(text.upper, /\/?M(?! ?[&+]| AND )/y, end);
   const whole = copy?.[1] === number ? copy : short;

@@ -1,7 +1,7 @@
 import { codes, optionWords } from "./codes.ts";
 import { type Designation, familyKey } from "./designation.ts";
 import type { Grammar } from "./grammar.ts";
-import { isWord, type Text } from "./normalise.ts";
+import { isWord, type NormalText } from "./normalise.ts";
 import { romans } from "./read-digits.ts";
 import { isBeforeWord, isQuantity, skip, take, wordAt } from "./scan.ts";
 
@@ -11,7 +11,7 @@ export type Option = { option: string; end: number; notes: string[] };
 const opening = / ?[-,;:/.]? ?[([]? ?/y;
 
 /** Reads which test of a method is meant behind the rest of its designation. */
-export function readOption(text: Text, at: number, method: Designation, grammar: Grammar): Option | undefined {
+export function readOption(text: NormalText, at: number, method: Designation, grammar: Grammar): Option | undefined {
   const opened = take(text.upper, opening, at)?.[0] ?? "";
   const start = at + opened.length;
   const attached = opened === "";
@@ -28,7 +28,7 @@ const value = /[A-E]\([1-5]\)|\d{1,2}[A-Z]?|[A-Z]-?\d[A-Z]?|I{1,3}|IV|V|[A-Z]/y;
 const code = /^(?:\d{1,2}[A-Z]|[A-Z]-?\d[A-Z]?|[A-Z]\(\d\))$/;
 
 /** "Test 3A", "Option C", "procedure no. 2"; not "test a cloth", "test 5 samples". */
-function readWorded(text: Text, start: number, method: Designation): Option | undefined {
+function readWorded(text: NormalText, start: number, method: Designation): Option | undefined {
   for (const { words, shown } of optionWords) {
     const worded = wordAt(text, start, [words]);
     if (worded === undefined) continue;
@@ -47,7 +47,7 @@ function readWorded(text: Text, start: number, method: Designation): Option | un
 }
 
 /** A code that the method is known to have, without a word before it. */
-function readCode(text: Text, start: number, method: Designation): Option | undefined {
+function readCode(text: NormalText, start: number, method: Designation): Option | undefined {
   for (const pattern of codes[familyKey(method)] ?? []) {
     const [written = ""] = take(text.upper, pattern, start) ?? [];
     const end = start + written.length;
@@ -64,7 +64,7 @@ function inFigures(written: string): string {
 }
 
 /** AATCC 16E, AATCC 16-E, ASTM D3776 (C), AATCC 16-3; behind a blank alone only at the very end of the text. */
-function readLetter(text: Text, start: number, opened: string, method: Designation, grammar: Grammar): Option | undefined {
+function readLetter(text: NormalText, start: number, opened: string, method: Designation, grammar: Grammar): Option | undefined {
   const { letterOption } = grammar;
   const numbered = letterOption !== true && letterOption?.includes(method.number) === true && method.part === undefined;
   if (letterOption === undefined || (letterOption !== true && !numbered)) return undefined;
@@ -81,7 +81,7 @@ function readLetter(text: Text, start: number, opened: string, method: Designati
   return { option: `Option ${chosen}`, end, notes: [`${chosen} read as option ${chosen}`] };
 }
 
-function behindNo(text: Text, at: number): number {
+function behindNo(text: NormalText, at: number): number {
   const worded = wordAt(text, at, [["NO"]]);
   return worded === undefined ? at : skip(text, worded, " .#");
 }

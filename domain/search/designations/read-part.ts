@@ -1,16 +1,16 @@
 import type { Grammar, PartForm } from "./grammar.ts";
-import { isWord, type Text } from "./normalise.ts";
+import { isWord, type NormalText } from "./normalise.ts";
 import { mend, romans } from "./read-digits.ts";
 import { isBeforeWord, isQuantity, skip, take, wordAt } from "./scan.ts";
 
 /** A part, with what the catalogue writes before it. An option may be attached to it, as in C06A1S. */
-export type Part = { part: string; joiner: string; end: number; notes: readonly string[] };
+export type DesignationPart = { part: string; joiner: string; end: number; notes: readonly string[] };
 
 const partWords = [["PART"], ["PT"], ["TEIL"], ["PARTIE"]];
 const numberWords = [["NO"], ["NR"], ["N", "°"]];
 
 /** Reads the part behind a number. */
-export function readPart(text: Text, at: number, number: string, grammar: Grammar): Part | undefined {
+export function readPart(text: NormalText, at: number, number: string, grammar: Grammar): DesignationPart | undefined {
   for (const form of grammar.parts ?? []) {
     const found = readForm(text, at, number, form);
     if (found !== undefined) return found;
@@ -18,7 +18,7 @@ export function readPart(text: Text, at: number, number: string, grammar: Gramma
   return undefined;
 }
 
-function readForm(text: Text, at: number, number: string, form: PartForm): Part | undefined {
+function readForm(text: NormalText, at: number, number: string, form: PartForm): DesignationPart | undefined {
   switch (form.form) {
     case "colour":
       return form.numbers.includes(number) ? readColourPart(text, at) : undefined;
@@ -38,7 +38,7 @@ const mostParts = 29;
  * C06, CO6, C-06, C 06, and C6, in which the zero is missing: groups of ISO 105 are letters, their parts two digits.
  * A letter and one digit is a part only beside the number or behind one blank, dash or stroke.
  */
-function readColourPart(text: Text, at: number): Part | undefined {
+function readColourPart(text: NormalText, at: number): DesignationPart | undefined {
   const worded = wordAt(text, skip(text, at, " -/.,:"), partWords);
   const start = skip(text, worded ?? at, " -/.,:");
   const [whole, letter = "", gap = "", written = ""] = take(text.raw, /([A-Za-z])([ .-]?)([\dOoIl|]{2}|[1-9])/y, start) ?? [];
@@ -54,7 +54,12 @@ function readColourPart(text: Text, at: number): Part | undefined {
   return { part, joiner: "-", end, notes: written.length === 1 ? [`${shown} read as ${part}`] : notes };
 }
 
-function readDigitPart(text: Text, at: number, number: string, form: PartForm & { form: "digits" }): Part | undefined {
+function readDigitPart(
+  text: NormalText,
+  at: number,
+  number: string,
+  form: PartForm & { form: "digits" },
+): DesignationPart | undefined {
   const worded = wordAt(text, skip(text, at, " -,:(/"), form.behind === "N" ? numberWords : partWords);
   const sign = take(text.upper, / ?([-/.#]?)( ?)/y, at);
   const start = worded === undefined ? at + (sign?.[0].length ?? 0) : skip(text, worded, " -./:#", 4);
@@ -90,12 +95,12 @@ function readDigitPart(text: Text, at: number, number: string, form: PartForm & 
 }
 
 /** "ISO 12947 11-010": an item number of this catalogue stands behind the method. */
-function goesOn(text: Text, end: number): boolean {
+function goesOn(text: NormalText, end: number): boolean {
   return take(text.upper, /[-.,/]\d/y, end) !== undefined;
 }
 
 /** "ISO 13934 (Part 1)". */
-function closed(text: Text, at: number, end: number): number {
+function closed(text: NormalText, at: number, end: number): number {
   return text.upper.slice(at, end).includes("(") && text.upper.charAt(end) === ")" ? end + 1 : end;
 }
 
@@ -109,7 +114,7 @@ function mayStandBehind(sign: RegExpExecArray | undefined, behind: string): bool
 }
 
 /** "88 C", "20-A", "C15A". An "a" before another word is an article. */
-function readLetterPart(text: Text, at: number, among = ""): Part | undefined {
+function readLetterPart(text: NormalText, at: number, among = ""): DesignationPart | undefined {
   const [whole, letter = ""] = take(text.upper, /[ .-]?([A-H])/y, at) ?? [];
   if (whole === undefined || !among.includes(letter)) return undefined;
   const end = at + whole.length;
@@ -118,7 +123,7 @@ function readLetterPart(text: Text, at: number, among = ""): Part | undefined {
   return { part: letter, joiner: "", end, notes: [] };
 }
 
-function readYearPart(text: Text, at: number): Part | undefined {
+function readYearPart(text: NormalText, at: number): DesignationPart | undefined {
   const [whole, year = ""] = take(text.upper, / ?[-:/]? ?((?:19|20)\d\d)/y, at) ?? [];
   if (whole === undefined || isWord(text, at + whole.length)) return undefined;
   return { part: year, joiner: "-", end: at + whole.length, notes: [] };

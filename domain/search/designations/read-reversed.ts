@@ -1,5 +1,5 @@
 import type { Grammar } from "./grammar.ts";
-import { isWord, normalise, type Text } from "./normalise.ts";
+import { isWord, type NormalText, normalise } from "./normalise.ts";
 import { type ReadAt, readAt } from "./read-at.ts";
 import { namedAt } from "./read-body.ts";
 import { skip, take } from "./scan.ts";
@@ -9,7 +9,7 @@ const lettered = /(TM|EP|LP|[A-GJLP])[ .-]?\d{1,4}[A-H]?(?=[ ,(/-])/y;
 const colourFastness = /105[ ./-]?[A-Z][ -]?\d\d(?=[ ,(/-])/y;
 
 /** Reads a designation whose body stands behind it: "TM155 Woolmark", "P1 M&S", "D3776 (ASTM)", "105-C06 ISO". */
-export function readReversed(text: Text, at: number): ReadAt | undefined {
+export function readReversed(text: NormalText, at: number): ReadAt | undefined {
   if (!isWord(text, at) || isWord(text, at - 1)) return undefined;
   const [number, series] = take(text.upper, lettered, at) ?? take(text.upper, colourFastness, at) ?? [];
   if (number === undefined) return undefined;

@@ -1,8 +1,8 @@
-import { isWord, type Text } from "./normalise.ts";
+import { isWord, type NormalText } from "./normalise.ts";
 import { amounts, measures } from "./units.ts";
 
 /** Where the text goes on after at most `most` of the signs. Every step of reading is bounded, so that reading is linear. */
-export function skip({ upper }: Text, at: number, signs = " -./:#", most = 3): number {
+export function skip({ upper }: NormalText, at: number, signs = " -./:#", most = 3): number {
   let to = at;
   while (to - at < most && to < upper.length && signs.includes(upper.charAt(to))) to++;
   return to;
@@ -15,7 +15,7 @@ export function take(source: string, pattern: RegExp, at: number): RegExpExecArr
 }
 
 /** Where a spelling ends that begins here. Between its words any separators may stand, or none: GB/T, GBT, GB T, GB-T. */
-export function spelled(text: Text, at: number, words: readonly string[]): number | undefined {
+export function spelled(text: NormalText, at: number, words: readonly string[]): number | undefined {
   let to = at;
   for (const [nth, word] of words.entries()) {
     if (nth > 0) to = skip(text, to, " -./'");
@@ -26,7 +26,7 @@ export function spelled(text: Text, at: number, words: readonly string[]): numbe
 }
 
 /** The longest of the words that stands here alone, not as the beginning of a longer one; digits may follow at once. */
-export function wordAt(text: Text, at: number, words: readonly (readonly string[])[]): number | undefined {
+export function wordAt(text: NormalText, at: number, words: readonly (readonly string[])[]): number | undefined {
   const ends = words.map((word) => spelled(text, at, word)).filter((to) => to !== undefined);
   const whole = ends.filter((to) => !isWord(text, to) || /\d/.test(text.upper.charAt(to)));
   return whole.length === 0 ? undefined : Math.max(...whole);
@@ -36,12 +36,12 @@ const amount = oneOf(amounts);
 const quantity = oneOf([...amounts, ...measures]);
 
 /** Whether what ends here counts what is ordered: "10 rolls", "45 cm", "65 %". */
-export function isAmount({ upper }: Text, end: number): boolean {
+export function isAmount({ upper }: NormalText, end: number): boolean {
   return take(upper, amount, end) !== undefined;
 }
 
 /** Whether what ends here is a number with a unit of any kind: also "40 C", "9 N". */
-export function isQuantity({ upper }: Text, end: number): boolean {
+export function isQuantity({ upper }: NormalText, end: number): boolean {
   return take(upper, quantity, end) !== undefined;
 }
 
@@ -50,6 +50,6 @@ function oneOf(units: readonly string[]): RegExp {
 }
 
 /** Whether a word follows after a blank and nothing else: then an "a" before it is an article. */
-export function isBeforeWord(text: Text, end: number): boolean {
+export function isBeforeWord(text: NormalText, end: number): boolean {
   return text.upper.charAt(end) === " " && isWord(text, end + 1);
 }

@@ -1,4 +1,4 @@
-import { type Cell, id, oneOf, position, positive, shown, text } from "../cells.ts";
+import { type Cell, id, oneOf, position, positive, quoted, text } from "../cells.ts";
 import type { Reference } from "../columns.ts";
 import { describeTable, filled, optional } from "../columns.ts";
 
@@ -34,7 +34,7 @@ const owner: Cell<Reference> = {
     const known = Object.entries(owners).find(([name]) => name === kind)?.[1];
     return known
       ? { value: { ...known, key } }
-      : { refusal: `must name a record such as product:11-010, category:3 or standards-body:1, not ${shown(given)}` };
+      : { refusal: `must name a record such as product:11-010, category:3 or standards-body:1, not ${quoted(given)}` };
   },
 };
 

@@ -1,11 +1,11 @@
 import { createElement } from "react";
 import { renderToStaticMarkup } from "react-dom/server";
 import { describe, expect, test } from "vitest";
-import { Unbroken } from "./unbroken.tsx";
+import { NoWrap } from "./no-wrap.tsx";
 
-const drawn = (text: string) => renderToStaticMarkup(createElement(Unbroken, { text }));
+const drawn = (text: string) => renderToStaticMarkup(createElement(NoWrap, { text }));
 
-describe("Unbroken", () => {
+describe("NoWrap", () => {
   test.each([
     ["Cotton adjacent fabric, ISO 105-F02", 'Cotton adjacent fabric, <span class="nb">ISO 105-F02</span>'],
     [

@@ -8,7 +8,7 @@ import { type Attachment, findSubmitted, submitEnquiry } from "../../domain/enqu
 import { findTrackedOrder, type TrackedOrder } from "../../domain/enquiries/tracked-order.ts";
 import type { FileStores } from "../../domain/files/file-area.ts";
 import { bodyLimits, type FileLimit, maxFiles, type ReceivedFile } from "../bodies/body-limit.ts";
-import { type Body, readBody } from "../bodies/read-body.ts";
+import { type ReadBody, readBody } from "../bodies/read-body.ts";
 import { textOf } from "../bodies/text-of.ts";
 import type { Uploads } from "../bodies/uploads.ts";
 import { rememberTyped } from "../typed-fields.ts";
@@ -46,11 +46,11 @@ type ReceiveOptions = {
   required?: readonly string[] | undefined;
   onPage?: boolean;
   client?: string | undefined;
-  body?: Body | undefined;
+  body?: ReadBody | undefined;
 };
 
 /** Where enquiries arrive, from pages and from calls alike. */
-export function createEnquiryDesk({ context, files, people, whoSends, uploads }: Options) {
+export function createEnquiryIntake({ context, files, people, whoSends, uploads }: Options) {
   const { db, now } = context;
   const store = attachmentStore({ db, now, files });
 
@@ -149,10 +149,10 @@ export function createEnquiryDesk({ context, files, people, whoSends, uploads }:
   return { receive, typed };
 }
 
-export type EnquiryDesk = ReturnType<typeof createEnquiryDesk>;
+export type EnquiryIntake = ReturnType<typeof createEnquiryIntake>;
 
 /** The fields that are text, those of a refused body among them. */
-function textsOf({ fields = {} }: Body): Values {
+function textsOf({ fields = {} }: ReadBody): Values {
   return Object.fromEntries(Object.entries(fields).filter((entry): entry is [string, string] => typeof entry[1] === "string"));
 }
 

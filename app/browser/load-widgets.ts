@@ -1,7 +1,7 @@
 import { whenNear } from "./when-near.ts";
 
 /** Parts of a page whose scripts come when they are wanted; without them each is a list that scrolls, or a form that a browser sends. */
-export function prepareLivelyParts(main: HTMLElement): void {
+export function loadWidgets(main: HTMLElement): void {
   for (const root of main.querySelectorAll<HTMLElement>("[data-carousel]"))
     whenNear(root, () => void import("./carousel.ts").then(({ prepareCarousel }) => prepareCarousel(root), ignore));
   for (const marquee of main.querySelectorAll<HTMLElement>("[data-marquee]"))

@@ -1,7 +1,7 @@
 import { controlId } from "./form-state.ts";
 
 /** What no person fills in: a trap for programs, and the key with which sent twice is sent once. */
-export function Unseen({ keyValue = "", ids }: { keyValue?: string | undefined; ids?: string }) {
+export function HiddenFields({ keyValue = "", ids }: { keyValue?: string | undefined; ids?: string }) {
   return (
     <>
       <Trap ids={ids} />

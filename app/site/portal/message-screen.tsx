@@ -12,7 +12,7 @@ type Props = {
 };
 
 /** A page that says one thing about an account, and leads on. */
-export function WordsScreen({ title, says, leavesFor, children }: Props) {
+export function MessageScreen({ title, says, leavesFor, children }: Props) {
   return (
     <main id="main" tabIndex={-1} data-leaves-for={leavesFor}>
       <div className="wrap">

@@ -10,7 +10,7 @@ export type SteadyLoom = {
 };
 
 /** A loom that is given the same work once more when it stopped: it may have stopped for a reason that lies elsewhere. */
-export function steadyLoom(loom: Pick<Loom, "run">, stats: LoomStats): SteadyLoom {
+export function retryingWorker(loom: Pick<Loom, "run">, stats: LoomStats): SteadyLoom {
   let number = 0;
   async function once(original: Original, variants: Variant[]): Promise<void> {
     try {

@@ -1,5 +1,5 @@
 /** Makes something of an object once, and keeps it for as long as the object is there. */
-export function oncePer<Key extends object, Value>(make: (key: Key) => Value): (key: Key) => Value {
+export function memoizeByObject<Key extends object, Value>(make: (key: Key) => Value): (key: Key) => Value {
   const made = new WeakMap<Key, { value: Value }>();
   return (key) => {
     const known = made.get(key);

@@ -1,8 +1,8 @@
 import { hash, randomBytes } from "node:crypto";
-import type { Wish } from "../../db/account-schema.ts";
+import type { ConfirmationKind } from "../../db/account-schema.ts";
 import type { Context } from "../context.ts";
 
-export type { Wish };
+export type { ConfirmationKind };
 
 /** So long a wish can be confirmed. */
 const wishMinutes = 60;
@@ -13,10 +13,10 @@ const wishMinutes = 60;
  * @param email the new address, of a change
  * @returns the token that confirms it, to be told by mail and to nobody else
  */
-export async function makeWish(
+export async function requestConfirmation(
   { db, now }: Pick<Context, "db" | "now">,
   account: number,
-  wish: Wish,
+  wish: ConfirmationKind,
   email = "",
 ): Promise<string> {
   const token = randomBytes(24).toString("base64url");
@@ -30,10 +30,10 @@ export async function makeWish(
 }
 
 /** Takes a wish that is confirmed, once; undefined for any other token, another account's, and one that has expired. */
-export async function takeWish(
+export async function consumeConfirmation(
   { db, now }: Pick<Context, "db" | "now">,
   account: number,
-  wish: Wish,
+  wish: ConfirmationKind,
   token: string,
 ): Promise<{ email: string } | undefined> {
   return db
@@ -46,7 +46,7 @@ export async function takeWish(
     .executeTakeFirst();
 }
 
-export function isWish(text: string): text is Wish {
+export function isWish(text: string): text is ConfirmationKind {
   return text === "change-email" || text === "export" || text === "deletion";
 }
 

@@ -2,8 +2,8 @@ import { readdir, rm } from "node:fs/promises";
 import path from "node:path";
 import { setTimeout } from "node:timers/promises";
 import type { Log } from "../log.ts";
+import type { SteadyLoom } from "./retrying-worker.ts";
 import type { SharedVariants } from "./shared-variants.ts";
-import type { SteadyLoom } from "./steady-loom.ts";
 import { type Original, type Variant, variantName, variantsMade } from "./variant.ts";
 
 export type Weaving = {
@@ -47,7 +47,7 @@ const passes: readonly (readonly Variant[])[] = [
 const untilAgain = 2000;
 
 /** Makes what is missing of all pictures, one at a time, and clears away what is of none. What is there already is only looked at. */
-export async function weaveAll(weaving: Weaving): Promise<void> {
+export async function renderAllPictures(weaving: Weaving): Promise<void> {
   const { folder, log, signal } = weaving;
   const originals = bySource(weaving.originals);
   await clearAway(weaving);

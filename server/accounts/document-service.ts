@@ -25,7 +25,7 @@ type Options = { config: Pick<Config, "agentFiles">; files: FileStores; formLimi
 const statuses = { "not-found": 404, invalid: 400, forbidden: 403, conflict: 400 } as const;
 
 /** Where agents hand in and take away documents, from the page and from calls alike. */
-export function createDocumentDesk({ config, files, formLimit, uploads }: Options) {
+export function createDocumentService({ config, files, formLimit, uploads }: Options) {
   const limits = config.agentFiles;
   const fileLimit = {
     bytes: limits.bytes,
@@ -76,7 +76,7 @@ export function createDocumentDesk({ config, files, formLimit, uploads }: Option
   return { upload, remove, files: files("agent-documents"), limits };
 }
 
-export type DocumentDesk = ReturnType<typeof createDocumentDesk>;
+export type DocumentService = ReturnType<typeof createDocumentService>;
 
 function namesAnother(fields: object, agent: number): boolean {
   const given = textOf(fields, "agentId").trim();

@@ -1,23 +1,23 @@
 import { sql } from "kysely";
 import type { Database } from "../../db/schema.ts";
 import { type Designated, lookUpDesignations } from "./look-up-designations.ts";
-import { readText, type Text } from "./read-text.ts";
+import { readText, type SearchText } from "./read-text.ts";
 import { tidyText } from "./search-query.ts";
 import { splitPhrases, type TextPart } from "./split-phrases.ts";
 import { allOf, anyOf, anyPhrase, lexeme } from "./text-query.ts";
 
 /** How the search understands a text. */
-export type Understood = {
+export type ParsedQuery = {
   text: string;
   named: Designated;
   /** The words beside the designations, that is all of them where there is none; without those that nothing is called by. */
-  parts: Part[];
-  corrections: Text["corrections"];
+  parts: QueryTerm[];
+  corrections: SearchText["corrections"];
   dropped: string[];
 };
 
 /** A word, or a phrase that has synonyms, as conditions of the full text search. */
-export type Part = {
+export type QueryTerm = {
   typed: string;
   /** In any of its meanings. */
   meant: string;
@@ -30,7 +30,7 @@ export type Part = {
 };
 
 /** @param typing whether the text may go on */
-export async function readUnderstood(db: Database, given: string, typing: boolean): Promise<Understood> {
+export async function parseQuery(db: Database, given: string, typing: boolean): Promise<ParsedQuery> {
   const text = tidyText(given);
   const named = await lookUpDesignations(db, text);
   const read = await readText(db, named.rest, typing);
@@ -43,7 +43,7 @@ export async function readUnderstood(db: Database, given: string, typing: boolea
 }
 
 /** Of several methods that may be meant the words can name one: "ISO 105 xenon". Then they have done their part. */
-async function narrowMethods(db: Database, understood: Understood): Promise<Understood> {
+async function narrowMethods(db: Database, understood: ParsedQuery): Promise<ParsedQuery> {
   const { named, parts } = understood;
   const exact = new Set(named.designations.map(({ methodId }) => methodId));
   const uncertain = named.methods.filter(({ id }) => !exact.has(id));
@@ -61,12 +61,12 @@ async function narrowMethods(db: Database, understood: Understood): Promise<Unde
 }
 
 /** The same with only some of its parts. */
-export function keepParts(understood: Understood, kept: readonly Part[]): Understood {
+export function keepParts(understood: ParsedQuery, kept: readonly QueryTerm[]): ParsedQuery {
   const left = understood.parts.filter((part) => !kept.includes(part));
   return { ...understood, parts: [...kept], dropped: [...understood.dropped, ...left.map(({ typed }) => typed)] };
 }
 
-function toPart(part: TextPart): Part {
+function toPart(part: TextPart): QueryTerm {
   const { words, others } = part;
   const own = words.map((word) => anyOf(word.own)).join("&");
   const meant = words.map((word) => anyOf(word.meant));

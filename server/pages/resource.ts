@@ -1,7 +1,7 @@
 import { securityHeaders } from "../headers.ts";
 
 /** What stands at an address as it was made, before compression. */
-export type Drawn = {
+export type RenderedPage = {
   status: number;
   body: string | Buffer<ArrayBuffer>;
   /** Flat list of names and values; those of encoding and length come with the bytes. */
@@ -11,18 +11,18 @@ export type Drawn = {
 };
 
 /** What stands at an address. */
-export type Found = {
+export type Resource = {
   /** The one address that it is kept under, however it was asked for. */
   address: string;
   /** Nothing stands there that could be kept: perhaps another route knows the address. */
   unknown?: true;
   /** What else was in the query, `utm_source=mail`: a redirect carries it on. */
   unread?: string;
-  draw: () => Promise<Drawn>;
+  draw: () => Promise<RenderedPage>;
 };
 
 /** A redirect; a permanent one may be kept for an hour. */
-export function movedTo(location: string, status: number): Drawn {
+export function movedTo(location: string, status: number): RenderedPage {
   const cache = status === 301 ? "public, max-age=3600" : "no-cache";
   const headers = [...Object.entries(securityHeaders).flat(), "Cache-Control", cache, "Location", location];
   return { status, body: "", headers, tags: [] };

@@ -1,7 +1,7 @@
 import { unbrokenParts } from "../../../domain/catalogue/unbroken.ts";
 
 /** Text in which designations and sizes never break across lines. */
-export function Unbroken({ text }: { text: string }) {
+export function NoWrap({ text }: { text: string }) {
   return unbrokenParts(text).map((part, at) =>
     at % 2 === 0 ? (
       part

@@ -1,11 +1,11 @@
 import { describe, expect, test } from "vitest";
 import type { Context } from "./context.ts";
-import { type Fact, KeptFacts, keptRead } from "./kept-facts.ts";
+import { cachedRead, type Fact, FactCache } from "./fact-cache.ts";
 
 /** A read that counts: the fact of an id is its tenfold; 9 stands for nothing. */
-function counted(kept?: KeptFacts) {
+function counted(kept?: FactCache) {
   const asked: number[][] = [];
-  const read = keptRead<number>("number", async (_ctx, ids) => {
+  const read = cachedRead<number>("number", async (_ctx, ids) => {
     asked.push(ids);
     return ids.filter((id) => id !== 9).map((id): Fact<number> => ({ id, value: id * 10, tags: [`number:${id}`, "numbers"] }));
   });
@@ -15,7 +15,7 @@ function counted(kept?: KeptFacts) {
 
 describe("kept facts", () => {
   test("are read once, the missing ones together", async () => {
-    const { read, asked } = counted(new KeptFacts());
+    const { read, asked } = counted(new FactCache());
     expect([...(await read([1, 2, 1]))]).toEqual([
       [1, 10],
       [2, 20],
@@ -26,14 +26,14 @@ describe("kept facts", () => {
   });
 
   test("of an id that stands for nothing are none, and it is asked again", async () => {
-    const { read, asked } = counted(new KeptFacts());
+    const { read, asked } = counted(new FactCache());
     expect((await read([9])).size).toBe(0);
     await read([9]);
     expect(asked).toEqual([[9], [9]]);
   });
 
   test("are read anew after a change to what they were made from, and only those", async () => {
-    const kept = new KeptFacts();
+    const kept = new FactCache();
     const { read, asked } = counted(kept);
     await read([1, 2]);
     kept.drop(["number:1", "cloth:2"]);
@@ -46,9 +46,9 @@ describe("kept facts", () => {
   });
 
   test("that began to be read before a change are not kept", async () => {
-    const kept = new KeptFacts();
+    const kept = new FactCache();
     const asked: string[] = [];
-    const read = keptRead<string>("slow", async (_ctx, [id = 0]) => {
+    const read = cachedRead<string>("slow", async (_ctx, [id = 0]) => {
       asked.push("read");
       kept.drop([`slow:${id}`]);
       return [{ id, value: "older than the change", tags: [`slow:${id}`] }];
@@ -67,7 +67,7 @@ describe("kept facts", () => {
   });
 
   test("are bounded: the oldest go first", async () => {
-    const kept = new KeptFacts();
+    const kept = new FactCache();
     const { read, asked } = counted(kept);
     const many = Array.from({ length: 10_000 }, (_, at) => at + 10);
     await read([1]);

@@ -10,7 +10,7 @@ const most = 10_000;
  * Facts that were read once and stand on many pages, kept until something changes that they were made from: whoever holds them drops
  * them by tag, like pages. They are shared: nobody changes what they are given.
  */
-export class KeptFacts {
+export class FactCache {
   #facts = new Map<string, Fact<unknown>>();
   #byTag = new Map<string, Set<string>>();
   #drops = 0;
@@ -64,7 +64,7 @@ export class KeptFacts {
  * @param read gives the facts of some ids; an id that stands for nothing has none
  * @returns the values of those ids that stand for something
  */
-export function keptRead<Value>(kind: string, read: (ctx: Context, ids: number[]) => Promise<Fact<Value>[]>) {
+export function cachedRead<Value>(kind: string, read: (ctx: Context, ids: number[]) => Promise<Fact<Value>[]>) {
   return async (ctx: Context, ids: Iterable<number>): Promise<Map<number, Value>> => {
     const values = new Map<number, Value>();
     const missing: number[] = [];

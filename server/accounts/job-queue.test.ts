@@ -1,6 +1,6 @@
 import { setTimeout as idle } from "node:timers/promises";
 import { afterEach, expect, test, vi } from "vitest";
-import { createAdmission } from "./admission.ts";
+import { createJobQueue } from "./job-queue.ts";
 
 afterEach(() => void vi.useRealTimers());
 
@@ -33,7 +33,7 @@ function pieces() {
 }
 
 test("one at a time; so many of a client wait, the rest of it is sent away", async () => {
-  const { admit } = createAdmission(options);
+  const { admit } = createJobQueue(options);
   const { begun, piece, endAll } = pieces();
   const answers = Promise.all(["1", "2", "3", "4"].map((name) => admit("login", "ada", piece(name))));
   await settle();
@@ -43,7 +43,7 @@ test("one at a time; so many of a client wait, the rest of it is sent away", asy
 });
 
 test("clients take turns, and there is an end to how many wait in all", async () => {
-  const { admit } = createAdmission(options);
+  const { admit } = createJobQueue(options);
   const { begun, piece, endAll } = pieces();
   const answers = Promise.all([
     admit("login", "ada", piece("ada 1")),
@@ -58,7 +58,7 @@ test("clients take turns, and there is an end to how many wait in all", async ()
 });
 
 test("logins go before sign-ups, and a crowd of sign-ups leaves them their room", async () => {
-  const { admit } = createAdmission(options);
+  const { admit } = createJobQueue(options);
   const { begun, piece, endAll } = pieces();
   const answers = Promise.all([
     ...["1", "2", "3", "4", "5"].map((name) => admit("sign-up", `client ${name}`, piece(`sign-up ${name}`))),
@@ -71,7 +71,7 @@ test("logins go before sign-ups, and a crowd of sign-ups leaves them their room"
 
 test("whose turn does not come in time is sent away, and its place is free", async () => {
   vi.useFakeTimers({ toFake: ["setTimeout", "clearTimeout"] });
-  const { admit } = createAdmission(options);
+  const { admit } = createJobQueue(options);
   const { begun, piece, endAll } = pieces();
   const first = admit("login", "ada", piece("first"));
   const late = admit("login", "ada", piece("late"));
@@ -85,7 +85,7 @@ test("whose turn does not come in time is sent away, and its place is free", asy
 });
 
 test("a failure hands on the place", async () => {
-  const { admit } = createAdmission(options);
+  const { admit } = createJobQueue(options);
   const failed = admit("login", "ada", async () => {
     await alone();
     throw new Error("the database is away");
@@ -97,7 +97,7 @@ test("a failure hands on the place", async () => {
 
 test("while the process is busy with others, the next waits for its rest; then it comes", async () => {
   vi.useFakeTimers({ toFake: ["setTimeout", "clearTimeout"] });
-  const { admit } = createAdmission(options);
+  const { admit } = createJobQueue(options);
   const work = vi.fn(besideOthers);
   const both = [admit("login", "ada", work), admit("login", "bob", work)];
   await both[0];
@@ -110,7 +110,7 @@ test("while the process is busy with others, the next waits for its rest; then i
 
 test("a login does not wait for the rest after a sign-up; another sign-up does", async () => {
   vi.useFakeTimers({ toFake: ["setTimeout", "clearTimeout"] });
-  const { admit } = createAdmission(options);
+  const { admit } = createJobQueue(options);
   const work = vi.fn(besideOthers);
   const signUps = [admit("sign-up", "ada", work), admit("sign-up", "bob", work)];
   await signUps[0];

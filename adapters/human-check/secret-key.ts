@@ -6,7 +6,7 @@ import type { Database } from "../../db/schema.ts";
  *
  * @param configured taken instead when it is there
  */
-export function keptKey(db: Database, name: string, configured: string | undefined): () => Promise<string> {
+export function secretKey(db: Database, name: string, configured: string | undefined): () => Promise<string> {
   let key: Promise<string> | undefined = configured === undefined ? undefined : Promise.resolve(configured);
   return () => {
     key ??= readOrMake(db, name).catch((error) => {

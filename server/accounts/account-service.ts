@@ -2,20 +2,20 @@ import { emailTokens } from "../../adapters/auth/email-token.ts";
 import { signInProviders } from "../../adapters/auth/providers.ts";
 import { hasSessionCookie, readSessionCookie } from "../../adapters/auth/session-cookie.ts";
 import type { Config } from "../../adapters/config.ts";
-import { keptKey } from "../../adapters/human-check/kept-key.ts";
+import { secretKey } from "../../adapters/human-check/secret-key.ts";
 import { type AccountKind, accountMessages } from "../../domain/accounts/account.ts";
+import type { ConfirmationKind } from "../../domain/accounts/confirmations.ts";
 import { findSession } from "../../domain/accounts/find-session.ts";
 import { postAccountMail } from "../../domain/accounts/post-account-mail.ts";
 import { type Provider, providerMessages } from "../../domain/accounts/provider-person.ts";
 import { endSession, openSession } from "../../domain/accounts/sessions.ts";
-import type { Wish } from "../../domain/accounts/wishes.ts";
 import type { Context, SignedIn } from "../../domain/context.ts";
 import type { PersonCheck } from "../enquiries/person-check.ts";
 import { isFromOurPages } from "../enquiries/same-site.ts";
-import { createAdmission } from "./admission.ts";
 import { bearerTokens } from "./bearer-token.ts";
 import { customerOf } from "./customer-of-provider.ts";
 import { type Client, type DeskParts, keyOf, type LoggedIn, refused } from "./desk-parts.ts";
+import { createJobQueue } from "./job-queue.ts";
 import { createLimitGate } from "./limit-gate.ts";
 import { logInWith } from "./log-in.ts";
 import { passwordsWith } from "./passwords.ts";
@@ -35,11 +35,11 @@ type Options = {
 type Verified = "done" | "already" | "log in" | "another account" | "no link" | "too often";
 
 /** Where people sign up, in and out, from pages and from calls alike. */
-export function createAccountDesk({ context, config, people }: Options) {
+export function createAccountService({ context, config, people }: Options) {
   const { db } = context;
   const { origin, sessionIdleDays } = config;
-  const secret = keptKey(db, "accounts", config.authSecret && `sessions:${config.authSecret}`);
-  const tokens = bearerTokens(keptKey(db, "account-tokens", config.authSecret && `tokens:${config.authSecret}`));
+  const secret = secretKey(db, "accounts", config.authSecret && `sessions:${config.authSecret}`);
+  const tokens = bearerTokens(secretKey(db, "account-tokens", config.authSecret && `tokens:${config.authSecret}`));
   const emails = emailTokens(secret);
   const providers = signInProviders(config.providers);
   const gate = createLimitGate(context, config.rateLimits === "on");
@@ -48,7 +48,7 @@ export function createAccountDesk({ context, config, people }: Options) {
     config,
     people,
     gate,
-    admission: createAdmission({ waiting: { all: 40, perClient: 8 }, deadlineMs: 10_000 }),
+    admission: createJobQueue({ waiting: { all: 40, perClient: 8 }, deadlineMs: 10_000 }),
     async busy(values = {}) {
       await gate.pause();
       return refused(503, accountMessages.busy, { values, retryAfter: busySeconds });
@@ -97,7 +97,7 @@ export function createAccountDesk({ context, config, people }: Options) {
   }
 
   /** Whether somebody signed in may ask for another mail of this kind. */
-  async function mayAsk({ id }: SignedIn, what: Wish | "verify-email"): Promise<boolean> {
+  async function mayAsk({ id }: SignedIn, what: ConfirmationKind | "verify-email"): Promise<boolean> {
     return (await gate.use([{ limit: "mail by account", key: `${what} ${id}` }])) === undefined;
   }
 
@@ -150,4 +150,4 @@ export function createAccountDesk({ context, config, people }: Options) {
   };
 }
 
-export type AccountDesk = ReturnType<typeof createAccountDesk>;
+export type AccountDesk = ReturnType<typeof createAccountService>;

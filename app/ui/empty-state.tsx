@@ -10,7 +10,7 @@ type Props = {
 };
 
 /** An empty state: blank point paper. */
-export function Void({ text, why, children }: Props) {
+export function EmptyState({ text, why, children }: Props) {
   return (
     <div className="void">
       <h2 className="h3">{text}</h2>

@@ -5,7 +5,7 @@ import { measureRest } from "../limits/measure-rest.ts";
 const restTimes = 8;
 
 /** Logins go before sign-ups: whoever has an account waits for nobody who opens one. */
-export type Line = "login" | "sign-up";
+export type Queue = "login" | "sign-up";
 
 type Options = {
   /** How many pieces of work may wait in each line: of all clients, and of one. */
@@ -22,7 +22,7 @@ type Waiter = () => void;
  * processor: pages must have theirs whatever happens here. While the process is busy with them, the next piece waits a while longer; only a login does
  * not wait for the rest after a sign-up.
  */
-export function createAdmission({ waiting, deadlineMs }: Options) {
+export function createJobQueue({ waiting, deadlineMs }: Options) {
   const lines = { login: createFairQueue<Waiter>(waiting), "sign-up": createFairQueue<Waiter>(waiting) };
   let running = false;
   /** The rest after a sign-up, while it lasts. */
@@ -35,7 +35,7 @@ export function createAdmission({ waiting, deadlineMs }: Options) {
     else running = false;
   }
 
-  function leave(line: Line, restMs: number): void {
+  function leave(line: Queue, restMs: number): void {
     const next = line === "sign-up" ? lines.login.take() : undefined;
     if (next) next();
     else if (restMs === 0) goOn();
@@ -46,7 +46,7 @@ export function createAdmission({ waiting, deadlineMs }: Options) {
   }
 
   /** @returns whether its turn came */
-  function turn(line: Line, client: string): Promise<boolean> | true {
+  function turn(line: Queue, client: string): Promise<boolean> | true {
     if (!running) {
       running = true;
       return true;
@@ -75,7 +75,7 @@ export function createAdmission({ waiting, deadlineMs }: Options) {
    * @param client what a client is counted by: one waits behind its own crowd only
    * @returns what the work gives; undefined when there was no room to wait, or its turn did not come in time
    */
-  async function admit<Result>(line: Line, client: string, work: () => Promise<Result>): Promise<Result | undefined> {
+  async function admit<Result>(line: Queue, client: string, work: () => Promise<Result>): Promise<Result | undefined> {
     if (!(await turn(line, client))) return undefined;
     const restOf = measureRest(restTimes);
     try {
@@ -86,11 +86,11 @@ export function createAdmission({ waiting, deadlineMs }: Options) {
   }
 
   /** Whether there is room to wait: asked first, a crowd is sent away before anything was done for it. */
-  function hasRoom(line: Line, client: string): boolean {
+  function hasRoom(line: Queue, client: string): boolean {
     return !running || lines[line].hasRoom(client);
   }
 
   return { admit, hasRoom };
 }
 
-export type Admission = ReturnType<typeof createAdmission>;
+export type Admission = ReturnType<typeof createJobQueue>;

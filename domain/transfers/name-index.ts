@@ -8,7 +8,7 @@ import type { Sheets } from "./read-sheet.ts";
 type Names = Map<number, string>;
 
 /** What stands in the catalogue now, and what will after the import: rows are only ever added and changed. */
-export type Directory = { before: Partial<Record<ImportTable, Names>>; after: Partial<Record<ImportTable, Names>> };
+export type NameIndex = { before: Partial<Record<ImportTable, Names>>; after: Partial<Record<ImportTable, Names>> };
 
 /** The columns that make a record's own name: `name`, or `category_id` and `name`. */
 export function ownName(table: ImportTable): readonly string[] | undefined {
@@ -22,8 +22,8 @@ export function joined(columns: readonly string[], values: Readonly<Record<strin
 }
 
 /** Reads what the catalogue holds and lays the folder's rows over it. */
-export async function readDirectory(db: Database, sheets: Sheets): Promise<Directory> {
-  const directory: Directory = { before: {}, after: {} };
+export async function readNameIndex(db: Database, sheets: Sheets): Promise<NameIndex> {
+  const directory: NameIndex = { before: {}, after: {} };
   for (const table of Object.keys(importTables) as ImportTable[]) {
     if (!("id" in importTables[table].columns)) continue;
     const columns = ownName(table) ?? ["id"];
@@ -35,7 +35,7 @@ export async function readDirectory(db: Database, sheets: Sheets): Promise<Direc
 }
 
 /** Finds the id of the record that a reference means. */
-export function finder({ after }: Directory): (reference: Reference) => number | undefined {
+export function idFinder({ after }: NameIndex): (reference: Reference) => number | undefined {
   const ids = new Map<keyof Schema, Map<string, number>>();
   return ({ table, by, key }) => {
     const names = after[table as ImportTable];

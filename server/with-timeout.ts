@@ -8,7 +8,7 @@ export class TookTooLong extends Error {
  *
  * @throws TookTooLong
  */
-export async function within<Result>(milliseconds: number, work: Promise<Result>): Promise<Result> {
+export async function withTimeout<Result>(milliseconds: number, work: Promise<Result>): Promise<Result> {
   let timer: NodeJS.Timeout | undefined;
   const late = new Promise<never>((_, reject) => {
     timer = setTimeout(() => reject(new TookTooLong(`There was no answer within ${milliseconds} ms.`)), milliseconds);
