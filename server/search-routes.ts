@@ -25,7 +25,7 @@ const suggestQuery = z.object({
 
 const count = z.int().min(0).max(1_000_000);
 const id = z.int().min(1).max(2_147_483_647);
-/** What app/browser/search-log.ts tells. */
+/** What app/browser/search/log.ts tells. */
 const loggedSearch = z.object({
   text: z.string().max(200).transform(tidyText).pipe(z.string().min(1)),
   type: z.literal([1, 2, 3, 4, 5]),

@@ -1,25 +1,34 @@
-/** What a visitor has agreed to: everything, what is additional of our own but nothing of other hosts, or only what is needed. */
-export type Choice = "all" | "additional" | "none";
+import type { Part } from "./part.ts";
 
-/** Kept in a cookie of this name … */
+/** What a visitor has consented to: everything; optional storage of this site but nothing of other hosts; or only what is necessary. */
+type Choice = "all" | "additional" | "none";
+
 const cookie = "cookie_consent";
-/** … for 150 days. */
-const goodForSeconds = 150 * 86_400;
+const maxAgeSeconds = 150 * 86_400;
 const choices: readonly string[] = ["all", "additional", "none"] satisfies Choice[];
 
-/** What was chosen, if anything yet. */
-export function chosen(): Choice | undefined {
+/** The banner that asks for consent, its choices, and the footer's link that opens it again. */
+export const consent: readonly Part[] = [
+  { selector: "[data-choice]", click: (button) => choose(button.dataset.choice ?? ""), start: ask },
+  {
+    selector: "[data-consent]",
+    click: (link, event) => reopen(link) && event.preventDefault(),
+  },
+];
+
+/** The visitor's choice; undefined before one was made. */
+function chosen(): Choice | undefined {
   const value = new RegExp(`(?:^|; )${cookie}=(\\w+)`).exec(document.cookie)?.[1];
   return choices.includes(value ?? "") ? (value as Choice) : undefined;
 }
 
-/** Whether something optional may be kept (additional) or loaded (outside: from other hosts). Before a choice nothing may. */
+/** Whether optional data may be stored (additional) or other hosts be asked (outside). Before a choice neither may. */
 export function allows(what: "additional" | "outside"): boolean {
   const choice = chosen();
   return choice === "all" || (choice === "additional" && what === "additional");
 }
 
-/** Whether the visitor has said no to what is additional. */
+/** Whether the visitor has refused optional storage. */
 export function hasDeclined(): boolean {
   return chosen() === "none";
 }
@@ -34,14 +43,14 @@ function show(section: HTMLElement, isShown: boolean): void {
 
 let opener: HTMLElement | undefined;
 
-/** Asks who has not been asked, or whose answer has run out. */
-export function askForConsent(): void {
+/** Shows the banner to visitors without a choice. */
+function ask(): void {
   const section = banner();
   if (section && !chosen()) show(section, true);
 }
 
-/** The footer's way to change one's mind. */
-export function reopenConsent(link: HTMLElement): boolean {
+/** Shows the banner again, with the focus on the present choice. */
+function reopen(link: HTMLElement): boolean {
   const section = banner();
   if (!section) return false;
   opener = link;
@@ -51,11 +60,11 @@ export function reopenConsent(link: HTMLElement): boolean {
   return true;
 }
 
-/** Keeps a choice, and tells those who wait for it (`consent`, on the document). */
-export function choose(choice: string): void {
+/** Stores a choice and dispatches `consent` on the document. */
+function choose(choice: string): void {
   const secure = location.protocol === "https:" ? "; Secure" : "";
-  // biome-ignore lint/suspicious/noDocumentCookie: the page goes on at once; the server repeats it, for browsers that cut short what scripts set
-  document.cookie = `${cookie}=${choice}; Max-Age=${goodForSeconds}; Path=/; SameSite=Lax${secure}`;
+  // biome-ignore lint/suspicious/noDocumentCookie: the page goes on at once; the server sets it again, because some browsers limit cookies of scripts to a week
+  document.cookie = `${cookie}=${choice}; Max-Age=${maxAgeSeconds}; Path=/; SameSite=Lax${secure}`;
   fetch("/consent", { method: "POST", body: new URLSearchParams({ choice }), keepalive: true }).catch(() => {});
   const section = banner();
   if (section) show(section, false);

@@ -1,12 +1,13 @@
 /** What the pages of agents do in the browser, and no other page: each is a map to look at and a list without it. */
-import { openDetectedCountry } from "./detected-country.ts";
-import { storedCountry } from "./location.ts";
-import { createMapCard } from "./map-card.ts";
-import { listenToGestures } from "./map-gestures.ts";
-import { rememberedMap, rememberMap } from "./map-memory.ts";
-import { offerEmbeds, offerStreets } from "./map-outside.ts";
-import { createMapView, type MapView } from "./map-view.ts";
-import { walkMarkers } from "./map-walk.ts";
+
+import { createMapCard } from "./map/card.ts";
+import { openDetectedCountry } from "./map/detected-country.ts";
+import { listenToGestures } from "./map/gestures.ts";
+import { rememberedMap, rememberMap } from "./map/memory.ts";
+import { offerEmbeds, offerStreets } from "./map/outside.ts";
+import { createMapView, type MapView } from "./map/view.ts";
+import { walkMarkers } from "./map/walk.ts";
+import { storedCountry } from "./visitor-location.ts";
 
 /** What a narrow window shows first: Europe and the Mediterranean, with most markers. */
 const middle = { x: 0.51, y: 0.3 };

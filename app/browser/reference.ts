@@ -1,6 +1,6 @@
 /** What the API's reference does in the browser, and no other page: it is complete without it. */
-import { followReading } from "./contents.ts";
-import { tryCall } from "./try-call.ts";
+import { followReading } from "./reference/contents.ts";
+import { tryCall } from "./reference/try-call.ts";
 
 document.addEventListener("submit", (event) => {
   const form = event.target as HTMLFormElement;

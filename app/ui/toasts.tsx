@@ -1,6 +1,6 @@
 import { Icon } from "./icon.tsx";
 
-/** Where messages appear for three seconds, and what app/browser/toast.ts makes one from. Drawn once, below the page. */
+/** Where messages appear for three seconds, and what app/browser/messages/toast.ts makes one from. Drawn once, below the page. */
 export function Toasts() {
   return (
     <div className="toasts" id="toasts" role="status">

@@ -1,4 +1,4 @@
-import { whereabouts } from "../location.ts";
+import { whereabouts } from "../visitor-location.ts";
 
 /** Chooses the country of the stored location in the first list of countries that nobody has chosen from. */
 export async function fillCountry(form: HTMLFormElement): Promise<void> {

@@ -1,4 +1,4 @@
-import { toast } from "../toast.ts";
+import { toast } from "../messages/toast.ts";
 
 const most = { bytes: 5_000_000, count: 10 };
 const types = /^(image\/jpeg|image\/png|application\/pdf)$/;

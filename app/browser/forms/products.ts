@@ -1,6 +1,6 @@
 import type { Suggestion } from "../../../domain/search/suggest.ts";
 import { createCombobox } from "../combobox.ts";
-import { createSuggestions } from "../search-suggestions.ts";
+import { createSuggestions } from "../search/suggestions.ts";
 
 const shown = 8;
 const prepared = new WeakMap<HTMLInputElement, () => void>();

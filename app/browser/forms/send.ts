@@ -1,4 +1,4 @@
-import { toast } from "../toast.ts";
+import { toast } from "../messages/toast.ts";
 import { forgetDraft } from "./draft.ts";
 import { type ShownIssue, showErrors } from "./errors.ts";
 import { chosenFiles, excludeFiles } from "./files.ts";

@@ -1,4 +1,4 @@
-import { toast } from "../toast.ts";
+import { toast } from "../messages/toast.ts";
 import { showErrors } from "./errors.ts";
 
 /** The outcomes, told by words of the message. */

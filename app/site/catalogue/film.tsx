@@ -8,7 +8,7 @@ const clear = "data:image/svg+xml,%3Csvg xmlns='http://www.w3.org/2000/svg'/%3E"
 
 /**
  * A film on its plate: silent, over and over. The browser's own controls serve where there is no script; with one, a button that
- * stays in sight takes their place (app/browser/film.ts).
+ * stays in sight takes their place (app/browser/product/film.ts).
  *
  * @param poster what lies under it until it plays; with one nothing of the film is fetched before. It is a picture of its own, as
  *   browsers fetch that of the `poster` attribute at once, also where nobody looks yet.

@@ -25,7 +25,7 @@ type Props = {
   countries?: readonly string[];
   /** Begins the ids, where a page has several forms. */
   ids?: string;
-  /** Marks for app/browser/portal.ts; without them the browser sends the form by itself. */
+  /** Marks for app/browser/account.ts; without them the browser sends the form by itself. */
   script?: Readonly<Record<`data-${string}`, string>>;
   /** Only people may send it. */
   humanCheck?: boolean;

@@ -3,7 +3,7 @@ import { Icon } from "../../ui/icon.tsx";
 
 /**
  * The search popup: a plain form to the search page. What appears in it while somebody types, and after, is drawn by
- * app/browser/search.ts.
+ * app/browser/search/popup.ts.
  */
 export function SearchDialog() {
   return (

@@ -1,0 +1,34 @@
+import type { Part } from "../part.ts";
+
+const chosen = /^\/(product-details|product-by-subcategory|product)\/.*?(\d+)$/;
+const keys: Record<string, string> = {
+  "product-details": "productId",
+  "product-by-subcategory": "categoryId",
+  product: "subcategoryId",
+};
+
+/**
+ * The product, category or subcategory that was viewed last: the ids of the links followed, for this tab; the names of the last product page, on
+ * this device. The forms and the breadcrumb of later screens read them.
+ */
+export const lastViewed: Part = {
+  selector: "a[href]",
+  click(link) {
+    const [, kind = "", id = ""] = chosen.exec((link as HTMLAnchorElement).pathname ?? "") ?? [];
+    const key = keys[kind];
+    if (key) store(() => sessionStorage.setItem(key, id));
+  },
+  // The browser fetches a tab's storage from another process when it is first used: not while somebody waits for a click's answer.
+  start: () => void setTimeout(() => store(() => sessionStorage.length), 500),
+  enhance({ dataset: { categoryName, subcategoryName, productName } }) {
+    if (productName)
+      store(() => localStorage.setItem("productDetail", JSON.stringify({ categoryName, subcategoryName, productName })));
+  },
+};
+
+/** Storage may be full, or forbidden. */
+function store(write: () => unknown): void {
+  try {
+    write();
+  } catch {}
+}

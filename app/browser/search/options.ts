@@ -1,0 +1,76 @@
+import { unbrokenParts } from "../../../domain/catalogue/unbroken.ts";
+import { markWords, wordsToMark } from "../../../domain/search/mark-words.ts";
+import type { Suggestion } from "../../../domain/search/suggest.ts";
+import { createCombobox } from "../combobox.ts";
+
+const headings: Record<Suggestion["kind"], string> = {
+  method: "Methods",
+  product: "Products",
+  subcategory: "Categories",
+  standard: "Standards",
+};
+
+/**
+ * The suggestions below the search field, as the listbox of a combobox. Each option is a link, for the mouse and for what a browser does
+ * with links.
+ */
+export function createOptions(field: HTMLInputElement, list: HTMLElement) {
+  const { fill, onKey, rest } = createCombobox(field, list, "find-option");
+
+  /** Groups in the order of their best suggestion. */
+  function show(suggestions: readonly Suggestion[], text: string): void {
+    const words = wordsToMark(text);
+    const groups = Map.groupBy(suggestions, ({ kind }) => kind);
+    fill(Array.from(groups, ([kind, found]) => group(kind, found, words)));
+  }
+
+  return { show, onKey, rest };
+}
+
+function group(kind: Suggestion["kind"], found: readonly Suggestion[], words: readonly string[]): HTMLElement {
+  const box = element("div", "find__group");
+  box.role = "group";
+  box.ariaLabel = headings[kind];
+  const heading = element("p", "find__kind", headings[kind]);
+  heading.ariaHidden = "true";
+  box.append(heading, ...found.map((suggestion) => optionFor(suggestion, words)));
+  return box;
+}
+
+function optionFor({ kind, label, detail, href, picture }: Suggestion, words: readonly string[]): HTMLElement {
+  const option = element("a", `find__option find__option--${kind}`) as HTMLAnchorElement;
+  option.role = "option";
+  option.href = href;
+  option.tabIndex = -1;
+  if (kind === "product") option.append(plate(picture));
+  option.append(marked("b", label, words), " ", marked("span", detail, kind === "subcategory" ? [] : words));
+  return option;
+}
+
+function plate(picture: string | undefined): HTMLElement {
+  const bed = element("span", "plate plate--cut");
+  if (picture) {
+    const image = new Image(160, 120);
+    image.src = picture;
+    image.alt = "";
+    bed.append(image);
+  }
+  return bed;
+}
+
+/** As app/site/search/marked.tsx does it. */
+function marked(name: string, text: string, words: readonly string[]): HTMLElement {
+  const box = element(name, "");
+  unbrokenParts(text).forEach((part, at) => {
+    const whole = at % 2 === 0 ? box : box.appendChild(element("span", "nb"));
+    whole.append(...markWords(part, words).map((piece, place) => (place % 2 === 0 ? piece : element("mark", "", piece))));
+  });
+  return box;
+}
+
+function element(name: string, className: string, text = ""): HTMLElement {
+  const made = document.createElement(name);
+  if (className) made.className = className;
+  made.textContent = text;
+  return made;
+}

@@ -1,0 +1,17 @@
+import type { Part } from "../part.ts";
+import { whenNear } from "./when-near.ts";
+
+/** Widgets whose scripts are loaded when they come near the window; without them each is a list that scrolls, or a form that a browser sends. */
+export const widgets: Part = { enhance: loadWidgets };
+
+function loadWidgets(main: HTMLElement): void {
+  for (const root of main.querySelectorAll<HTMLElement>("[data-carousel]"))
+    whenNear(root, () => void import("./carousel.ts").then(({ prepareCarousel }) => prepareCarousel(root), ignore));
+  for (const marquee of main.querySelectorAll<HTMLElement>("[data-marquee]"))
+    whenNear(marquee, () => void import("./marquee.ts").then(({ prepareMarquee }) => prepareMarquee(marquee), ignore));
+  const form = main.querySelector("[data-small-forms]");
+  if (form) whenNear(form, () => void import("../forms.ts").catch(ignore));
+}
+
+/** The page is complete without the script. */
+function ignore(): void {}
