@@ -1,7 +1,7 @@
+import portal from "../app/browser/account.ts?worker&url";
 import calculator from "../app/browser/calculator.ts?worker&url";
 import forms from "../app/browser/forms.ts?worker&url";
 import map from "../app/browser/map.ts?worker&url";
-import portal from "../app/browser/account.ts?worker&url";
 
 /** Scripts of their own that some pages need: a page names its own in `handle.script`. */
 export const pageScripts = {

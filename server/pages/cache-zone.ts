@@ -1,9 +1,15 @@
 import type { CachedPage } from "./page-cache.ts";
 
-/** Pages in the order of their last use, at most so many bytes of them. */
+/**
+ * Pages in the order of their last use, at most so many bytes of them.
+ *
+ * A page is moved to the end only once between two additions. To move it, it is taken out of the map and put in again, and after a few of
+ * those V8 copies the whole map. The copies of an old map are old at once: no quick collection removes them, and under load they took 20 MB.
+ */
 export class CacheZone {
   readonly maxBytes: number;
   #pages = new Map<string, CachedPage>();
+  #additions = 0;
   #bytes = 0;
 
   constructor(maxBytes: number) {
@@ -20,10 +26,11 @@ export class CacheZone {
     return this.#pages.values();
   }
 
-  /** The page at a key, now the most recently used. */
+  /** The page at a key, from now on among the most recently used. */
   get(key: string): CachedPage | undefined {
     const page = this.#pages.get(key);
-    if (!page) return undefined;
+    if (!page || page.movedAt === this.#additions) return page;
+    page.movedAt = this.#additions;
     this.#pages.delete(key);
     this.#pages.set(key, page);
     return page;
@@ -34,6 +41,7 @@ export class CacheZone {
   }
 
   add(page: CachedPage): void {
+    page.movedAt = ++this.#additions;
     this.#pages.set(page.key, page);
     this.#bytes += page.size;
   }

@@ -22,6 +22,8 @@ export type CachedPage = {
   /** Bytes of everything that is stored for it. */
   size: number;
   hits: number;
+  /** How many pages its part of the cache had been given when it was last moved to the end there. */
+  movedAt: number;
 };
 export type Encoded = { etag: string; body: Buffer; headers: string[] };
 
@@ -92,6 +94,7 @@ export class PageCache {
       stale: false,
       size: text.length + sizeBeside(key, drawn),
       hits: 0,
+      movedAt: 0,
     };
     if (page.small) this.#keepForm(page, "identity", this.#asForm(page, "identity", text));
     if (keep) this.#store(page);
