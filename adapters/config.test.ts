@@ -31,12 +31,15 @@ describe("readConfig", () => {
   test("maps of other hosts are none, unless they are configured", () => {
     expect(readConfig({}).maps).toEqual({ tiles: undefined, embed: undefined });
     const url = "https://tiles.example.com/{z}/{x}/{y}.png";
-    expect(readConfig({ MAP_TILES_URL: url, MAP_TILES_THANKS: "© People" }).maps.tiles).toEqual({ url, thanks: "© People" });
+    expect(readConfig({ MAP_TILES_URL: url, MAP_TILES_ATTRIBUTION: "© People" }).maps.tiles).toEqual({
+      url,
+      attribution: "© People",
+    });
   });
   test("an empty variable counts as not set", () => {
     expect(readConfig({ PORT: "", DATABASE_URL: " " })).toMatchObject({ port: 3000, databaseUrl: undefined });
   });
-  test("the public origin is kept without path", () => {
+  test("the public origin has no path", () => {
     expect(readConfig({ ORIGIN: "https://www.example.com/shop/" }).origin).toBe("https://www.example.com");
   });
   test.each([
@@ -71,7 +74,7 @@ describe("readConfig", () => {
     expect(() => readConfig({ PORT: "x", LOAD_DEMO: "y" })).toThrow(/PORT .*\nLOAD_DEMO /);
   });
 
-  test("RATE_LIMITS=off lifts all limits and keeps nothing of their numbers", () => {
+  test("RATE_LIMITS=off lifts all limits, whatever their numbers", () => {
     expect(
       readConfig({
         RATE_LIMITS: "off",

@@ -17,7 +17,7 @@ export type Maps = {
   /** The shapes of countries; read when first asked for. */
   atlas: () => Atlas;
   /** A service of pictures of streets, `https://tiles.example.com/{z}/{x}/{y}.png`, and whom to thank for them; none by default. */
-  tiles: { url: string; thanks: string } | undefined;
+  tiles: { url: string; attribution: string } | undefined;
   /** The address of an embedded map of one place, with `{latitude}` and `{longitude}` in it; none by default. */
   embed: string | undefined;
 };

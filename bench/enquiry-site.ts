@@ -41,7 +41,7 @@ export async function openEnquirySite(name: string, port: number): Promise<Enqui
     DATABASE_URL: url,
     DATA_FOLDER: folder,
     LOAD_DEMO: "no",
-    WEAVE_IN_BACKGROUND: "no",
+    PICTURES_IN_BACKGROUND: "no",
     RATE_LIMITS: "off",
     API_KEYS: apiKey,
     LOG_LEVEL: "warn",

@@ -68,7 +68,7 @@ async function background(originals: readonly Original[], all: number): Promise<
 async function freshStart(site: BenchSite): Promise<void> {
   await site.restart();
   await rm(path.resolve(".cache/bench-data/pictures"), { recursive: true, force: true });
-  await site.restart({ WEAVE_IN_BACKGROUND: "yes" });
+  await site.restart({ PICTURES_IN_BACKGROUND: "yes" });
   await new Promise((resolve) => setTimeout(resolve, 2000));
 }
 

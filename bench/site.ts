@@ -26,7 +26,7 @@ export async function openBenchSite(many = 10_000, port = 4100): Promise<BenchSi
   const folder = path.resolve(many === 10_000 ? ".cache/bench-data" : `.cache/bench-data-${many / 1000}k`);
   // The benchmark's own connection starts the database, so that it stays when the site is restarted.
   const connection = await connect({ folder });
-  const usual = { DATA_FOLDER: folder, WEAVE_IN_BACKGROUND: "no", API_RATE_LIMIT: "0", PAGE_RATE_LIMIT: "0" };
+  const usual = { DATA_FOLDER: folder, PICTURES_IN_BACKGROUND: "no", API_RATE_LIMIT: "0", PAGE_RATE_LIMIT: "0" };
   const start = (env = {}) => startServer("build/server/main.js", port, { ...usual, ...env }, "/readyz");
   let server = await start();
   await addProducts(connection, many);

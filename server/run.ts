@@ -63,7 +63,7 @@ export async function run(makeParts: (services: Services) => Promise<Parts & { a
     log.info(`The site is at ${config.origin}`);
     for (const warning of startWarnings(config)) log.warn(warning);
     parts.app.startWork();
-    if (config.weaveInBackground) pictures.startBackground();
+    if (config.picturesInBackground) pictures.startBackground();
     await unlessStopped(new Promise<never>(() => {}));
   } catch (error) {
     if (stop.aborted) log?.info({ reason: (stop.reason as Error).message }, "stopping");

@@ -13,7 +13,7 @@ const build = catalogue(bare.db);
 const outside = await demoSite({
   config: {
     maps: {
-      tiles: { url: "https://tiles.example.com/{z}/{x}/{y}.png", thanks: "© People who draw maps" },
+      tiles: { url: "https://tiles.example.com/{z}/{x}/{y}.png", attribution: "© People who draw maps" },
       embed: "https://maps.example.com/embed?q={latitude},{longitude}",
     },
   },

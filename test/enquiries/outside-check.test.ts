@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, test } from "vitest";
-import type { OutsideCheck } from "../../adapters/config.ts";
+import type { OutsideCheck } from "../../adapters/config/human-check.ts";
 import { inquiry } from "../../domain/enquiries/kinds/inquiry.ts";
 import { sampleOf } from "../../domain/enquiries/sample.ts";
 import { catalogue } from "../builders/catalogue.ts";

@@ -25,7 +25,7 @@ const host = `http://127.0.0.1:${(other.address() as AddressInfo).port}`;
 const { visit } = await openSite({
   config: {
     maps: {
-      tiles: { url: `${host}/{z}/{x}/{y}.png`, thanks: "© People who draw maps" },
+      tiles: { url: `${host}/{z}/{x}/{y}.png`, attribution: "© People who draw maps" },
       embed: `${host}/embed?q={latitude},{longitude}`,
     },
   },

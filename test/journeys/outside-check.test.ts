@@ -1,6 +1,6 @@
 import type { Page } from "playwright-core";
 import { afterEach, describe, expect, test } from "vitest";
-import type { OutsideCheck } from "../../adapters/config.ts";
+import type { OutsideCheck } from "../../adapters/config/human-check.ts";
 import { fieldsOf } from "../../domain/enquiries/kind.ts";
 import { inquiry } from "../../domain/enquiries/kinds/inquiry.ts";
 import { sampleOf } from "../../domain/enquiries/sample.ts";

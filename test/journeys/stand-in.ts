@@ -1,5 +1,5 @@
 import type { Page } from "playwright-core";
-import type { OutsideCheck } from "../../adapters/config.ts";
+import type { OutsideCheck } from "../../adapters/config/human-check.ts";
 
 const providers: Record<OutsideCheck, { script: string; frame: string; name: string; field: string }> = {
   recaptcha: {

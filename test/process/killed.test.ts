@@ -19,7 +19,13 @@ const sink = await openMailSink(await freePort());
 const port = await freePort();
 const start = () => {
   const env = { DATABASE_URL: url, DATA_FOLDER: folder, API_KEYS: apiKey, SMTP_URL: sink.url };
-  const quiet = { NODE_ENV: "development", LOG_LEVEL: "silent", LOAD_DEMO: "no", WEAVE_IN_BACKGROUND: "no", RATE_LIMITS: "off" };
+  const quiet = {
+    NODE_ENV: "development",
+    LOG_LEVEL: "silent",
+    LOAD_DEMO: "no",
+    PICTURES_IN_BACKGROUND: "no",
+    RATE_LIMITS: "off",
+  };
   return startServer("build/server/main.js", port, { ...env, ...quiet }, "/readyz");
 };
 let site = await start();

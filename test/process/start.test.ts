@@ -25,7 +25,7 @@ function start(env: Record<string, string>) {
       DATABASE_URL: url,
       DATA_FOLDER: folder,
       LOAD_DEMO: "no",
-      WEAVE_IN_BACKGROUND: "no",
+      PICTURES_IN_BACKGROUND: "no",
       ...env,
     },
     stdio: ["ignore", "pipe", "pipe"],

@@ -31,7 +31,7 @@ async function npmStart(folder: string) {
       PORT: String(port),
       DATA_FOLDER: folder,
       LOAD_DEMO: "no",
-      WEAVE_IN_BACKGROUND: "no",
+      PICTURES_IN_BACKGROUND: "no",
       LOG_LEVEL: "info",
     },
   });

@@ -6,14 +6,14 @@ import type { MapView } from "./view.ts";
  * Until then nothing is asked of another host.
  */
 export function offerStreets(section: HTMLElement, view: MapView): void {
-  const { tiles: url, thanks = "" } = section.dataset;
+  const { tiles: url, attribution = "" } = section.dataset;
   const button = section.querySelector<HTMLButtonElement>("[data-streets-button]");
   if (!url || !button) return;
   const show = async () => {
     button.ariaDisabled = "true";
     try {
       const { showStreets } = await import("./streets.ts");
-      await showStreets(section, view, { url, thanks });
+      await showStreets(section, view, { url, attribution });
       button.remove();
     } catch (error) {
       // The drawn map stays.

@@ -11,7 +11,11 @@ import type { MapView } from "./view.ts";
  *
  * @param tiles address of a picture, with `{z}`, `{x}` and `{y}` in it, and whom to thank for it
  */
-export async function showStreets(section: HTMLElement, view: MapView, tiles: { url: string; thanks: string }): Promise<void> {
+export async function showStreets(
+  section: HTMLElement,
+  view: MapView,
+  tiles: { url: string; attribution: string },
+): Promise<void> {
   await styles();
   setWorkerUrl(worker);
   const container = document.createElement("div");
@@ -21,7 +25,7 @@ export async function showStreets(section: HTMLElement, view: MapView, tiles: { 
     container,
     zoom: view.level(),
     center: [12, 32],
-    attributionControl: { compact: false, customAttribution: tiles.thanks },
+    attributionControl: { compact: false, customAttribution: tiles.attribution },
     style: {
       version: 8,
       sources: { tiles: { type: "raster", tiles: [tiles.url], tileSize: 256 } },

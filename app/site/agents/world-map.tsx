@@ -13,7 +13,7 @@ export function WorldMap({ map: { size, world, markers, tiles } }: { map: AgentM
       aria-label="World map of agents"
       data-map=""
       data-tiles={tiles?.url}
-      data-thanks={tiles?.thanks || undefined}
+      data-attribution={tiles?.attribution || undefined}
     >
       <a className="map__skip" href="#agents">
         Skip the map

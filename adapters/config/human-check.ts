@@ -1,0 +1,28 @@
+import * as z from "zod";
+import { webAddress } from "./kinds.ts";
+
+/** The check that a form is sent by a person. */
+export const humanCheck = z
+  .object({
+    HUMAN_CHECK: z
+      .enum(["altcha", "recaptcha", "hcaptcha", "turnstile", "off"], "must be altcha, recaptcha, hcaptcha, turnstile or off")
+      .default("altcha"),
+    HUMAN_CHECK_SITE_KEY: z.string().default(""),
+    HUMAN_CHECK_SECRET: z.string().default(""),
+    HUMAN_CHECK_VERIFY_URL: webAddress("https://check.example.com/siteverify").optional(),
+    HUMAN_CHECK_KEY: z.string().min(16, "must be at least 16 characters long").optional(),
+  })
+  .transform((given) => ({
+    humanCheck: given.HUMAN_CHECK,
+    /** The keys of an outside provider; `verifyUrl` replaces its usual address. */
+    outsideCheck: {
+      siteKey: given.HUMAN_CHECK_SITE_KEY,
+      secret: given.HUMAN_CHECK_SECRET,
+      verifyUrl: given.HUMAN_CHECK_VERIFY_URL,
+    },
+    /** Signs our own checks; undefined: a key is made and stored in the database. */
+    humanCheckKey: given.HUMAN_CHECK_KEY,
+  }));
+
+/** Providers of a human check that are other hosts. */
+export type OutsideCheck = Exclude<z.output<typeof humanCheck>["humanCheck"], "altcha" | "off">;

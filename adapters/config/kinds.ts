@@ -1,0 +1,28 @@
+import * as z from "zod";
+
+/** `yes` or `no`. */
+export const flag = (fallback: "yes" | "no") =>
+  z
+    .enum(["yes", "no"], "must be yes or no")
+    .default(fallback)
+    .transform((word) => word === "yes");
+
+export const wholeNumber = (min: number, max: number) =>
+  z.coerce
+    .number("must be a number")
+    .int("must be a whole number")
+    .min(min, `must be at least ${min}`)
+    .max(max, `must be at most ${max}`);
+
+/** An http(s) address; `example` stands in the message when it is none. */
+export const webAddress = (example: string) => z.url({ protocol: /^https?$/, error: `must be an address such as ${example}` });
+
+/** An http(s) address, reduced to its origin. */
+export const origin = webAddress("https://www.example.com").transform((url) => new URL(url).origin);
+
+/** Words with commas between, without the spaces around them. */
+export const list = (given: string) =>
+  given
+    .split(",")
+    .map((one) => one.trim())
+    .filter(Boolean);

@@ -1,0 +1,44 @@
+import * as z from "zod";
+import { webAddress, wholeNumber } from "./kinds.ts";
+
+/** An address with placeholders in it. */
+const template = (placeholders: readonly string[]) =>
+  z
+    .string()
+    .refine(
+      (given) => /^https?:\/\/[a-z0-9.-]+(:\d+)?\//i.test(given) && placeholders.every((one) => given.includes(one)),
+      `must be an address with ${placeholders.join(", ")} in it`,
+    )
+    .optional();
+
+/** Other hosts that the site works with: mail, maps and the supplier's social page. None by default. */
+export const outside = z
+  .object({
+    SMTP_URL: z
+      .string()
+      .regex(/^smtps?:\/\//, "must begin with smtp:// or smtps://")
+      .refine((url) => URL.canParse(url), "must be an address such as smtps://user:password@mail.example.com")
+      .optional(),
+    MAIL_FROM: z.email("must be an e-mail address").optional(),
+    SOCIAL_FEED_URL: webAddress("https://graph.example.com/v1/1234/posts").optional(),
+    SOCIAL_FEED_TOKEN: z.string().optional(),
+    SOCIAL_FEED_MINUTES: wholeNumber(1, 1440).default(15),
+    MAP_TILES_URL: template(["{z}", "{x}", "{y}"]),
+    MAP_TILES_ATTRIBUTION: z.string().default(""),
+    MAP_EMBED_URL: template(["{latitude}", "{longitude}"]),
+  })
+  .transform((given) => ({
+    /** The server that delivers mail; undefined: mail stays in the outbox. */
+    smtpUrl: given.SMTP_URL,
+    /** The sender's address of mail; undefined: the supplier's own. */
+    mailFrom: given.MAIL_FROM,
+    /** Where the posts of the supplier's social page are read, and every how many minutes; undefined: the imported sample posts. */
+    socialFeed: given.SOCIAL_FEED_URL
+      ? { url: given.SOCIAL_FEED_URL, token: given.SOCIAL_FEED_TOKEN, minutes: given.SOCIAL_FEED_MINUTES }
+      : undefined,
+    /** Street maps as tiles, with their attribution, and an embedded map of one place. */
+    maps: {
+      tiles: given.MAP_TILES_URL ? { url: given.MAP_TILES_URL, attribution: given.MAP_TILES_ATTRIBUTION } : undefined,
+      embed: given.MAP_EMBED_URL,
+    },
+  }));
