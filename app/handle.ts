@@ -6,7 +6,7 @@ export type PageHandle = {
   section?: Section;
   /** The query parameters that change the page. All others (utm_… and noise) reach neither the loader nor the cache. */
   params?: readonly string[];
-  /** A script of its own that the page needs (server/page-scripts.ts). */
+  /** A script of its own that the page needs (server/pages/page-scripts.ts). */
   script?: "forms" | "map" | "portal" | "calculator";
   /** Which maps of other hosts it may show, where they are configured. */
   otherHosts?: "tiles" | "embed";

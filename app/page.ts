@@ -5,7 +5,7 @@ import { data, type MetaDescriptor, redirect } from "react-router";
  *
  * @param payload what the component draws
  * @param tags what the page shows (`product:12`, `subcategory:3`, `categories`): a change to any of them renders it anew.
- *   The shell's own tags are added by server/documents.ts.
+ *   The shell's own tags are added by server/pages/documents.ts.
  */
 export function page<Payload>(payload: Payload, tags: Iterable<string>) {
   return data(payload, { headers: { "Cache-Tag": [...new Set(tags)].join(" ") } });

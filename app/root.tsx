@@ -1,6 +1,6 @@
 import { Outlet } from "react-router";
 
-/** React Router's root. Reading pages never pass through it: server/documents.ts draws them. */
+/** React Router's root. Reading pages never pass through it: server/pages/documents.ts draws them. */
 export default function Root() {
   return <Outlet />;
 }

@@ -46,7 +46,7 @@ async function swatchesOf({ connection: { db } }: BenchSite): Promise<Original[]
 async function background(originals: readonly Original[], all: number): Promise<Figure[]> {
   const folder = await mkdtemp(path.join(tmpdir(), "warpline-bench-pictures-"));
   const pictures = createPictures({
-    entry: path.resolve("server/picture-worker.ts"),
+    entry: path.resolve("server/files/picture-worker.ts"),
     folder,
     sources: { uploads: folder, swatches },
     log: createLog("warn"),

@@ -19,7 +19,7 @@ function fail(sentence) {
 }
 
 // Whoever stops us stops the step that is running. A terminal, systemd and a container send their signal to all our processes, npm hands it on,
-// and so do we: the site hears it two or three times and stops once (server/stop-signals.ts).
+// and so do we: the site hears it two or three times and stops once (server/start/stop-signals.ts).
 let tell = () => {};
 let told;
 for (const signal of ["SIGINT", "SIGTERM", "SIGHUP"])

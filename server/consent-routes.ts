@@ -1,8 +1,8 @@
 import { Hono } from "hono";
 import { setCookie } from "hono/cookie";
-import { bodyLimits } from "./bodies/body-limit.ts";
-import { readFields } from "./bodies/read-body.ts";
-import { textOf } from "./bodies/text-of.ts";
+import { bodyLimits } from "./requests/bodies/body-limit.ts";
+import { readFields } from "./requests/bodies/read-body.ts";
+import { textOf } from "./requests/bodies/text-of.ts";
 
 /** As app/browser/consent.ts has them. */
 const choices = ["all", "additional", "none"];

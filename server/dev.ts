@@ -2,7 +2,7 @@ import type { RequestListener } from "node:http";
 import { Hono } from "hono";
 import { createServer } from "vite";
 import type { App, createApp, Services } from "./app.ts";
-import { run } from "./run.ts";
+import { run } from "./start/run.ts";
 
 /** The site with live reload: Vite serves the browser's files and the app's modules are loaded anew when one changes. */
 await run(async (services) => {

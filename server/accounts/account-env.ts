@@ -1,6 +1,6 @@
 import type { Context as HttpContext } from "hono";
 import type { Context } from "../../domain/context.ts";
-import type { ShellDrawer } from "../shell.ts";
+import type { ShellDrawer } from "../pages/shell.ts";
 import type { AccountDesk } from "./account-service.ts";
 import type { Client } from "./desk-parts.ts";
 

@@ -11,7 +11,7 @@ import { type Provider, providerMessages } from "../../domain/accounts/provider-
 import { endSession, openSession } from "../../domain/accounts/sessions.ts";
 import type { Context, SignedIn } from "../../domain/context.ts";
 import type { PersonCheck } from "../enquiries/person-check.ts";
-import { isFromOurPages } from "../enquiries/same-site.ts";
+import { isFromOurPages } from "../requests/same-site.ts";
 import { bearerTokens } from "./bearer-token.ts";
 import { customerOf } from "./customer-of-provider.ts";
 import { type Client, type DeskParts, keyOf, type LoggedIn, refused } from "./desk-parts.ts";

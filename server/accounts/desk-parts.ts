@@ -2,8 +2,8 @@ import type { Config } from "../../adapters/config.ts";
 import type { AccountIssue } from "../../domain/accounts/read-account-form.ts";
 import type { NewSession } from "../../domain/accounts/sessions.ts";
 import type { Context } from "../../domain/context.ts";
-import { clientNetwork, limitKey } from "../client-address.ts";
 import type { PersonCheck } from "../enquiries/person-check.ts";
+import { clientNetwork, limitKey } from "../requests/client-address.ts";
 import type { Admission } from "./job-queue.ts";
 import type { Gate } from "./limit-gate.ts";
 

@@ -8,11 +8,11 @@ import type { Context } from "../../domain/context.ts";
 import { DomainError } from "../../domain/errors.ts";
 import type { FileStores } from "../../domain/files/file-area.ts";
 import { isDownloadExtension } from "../../domain/media/downloads.ts";
-import { bodyLimits, type ReceivedFile } from "../bodies/body-limit.ts";
-import { readBody } from "../bodies/read-body.ts";
-import { textOf } from "../bodies/text-of.ts";
-import type { Uploads } from "../bodies/uploads.ts";
-import type { FormLimit } from "../limits/form-limit.ts";
+import { bodyLimits, type ReceivedFile } from "../requests/bodies/body-limit.ts";
+import { readBody } from "../requests/bodies/read-body.ts";
+import { textOf } from "../requests/bodies/text-of.ts";
+import type { Uploads } from "../requests/bodies/uploads.ts";
+import type { FormLimit } from "../requests/limits/form-limit.ts";
 
 /** What became of a document; the status is that of the answer. `retryAfter`: in how many seconds it may be sent again;
  * `isUnread`: the request could not be read. */

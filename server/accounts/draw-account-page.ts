@@ -5,9 +5,9 @@ import { pageMeta } from "../../app/page.ts";
 import { pageTitle } from "../../domain/catalogue/page-title.ts";
 import { siteName } from "../../domain/catalogue/supplier-facts.ts";
 import type { Context } from "../../domain/context.ts";
-import { pageScripts } from "../page-scripts.ts";
 import { htmlResponse } from "../pages/page-door.ts";
-import type { ShellDrawer } from "../shell.ts";
+import { pageScripts } from "../pages/page-scripts.ts";
+import type { ShellDrawer } from "../pages/shell.ts";
 
 type Options = { context: Context; shell: ShellDrawer; origin: string };
 export type PageTraits = { status?: number; title: string; headers?: [string, string][]; head?: string };

@@ -1,5 +1,5 @@
-import { createFairQueue } from "../limits/fair-queue.ts";
-import { measureRest } from "../limits/measure-rest.ts";
+import { createFairQueue } from "../requests/limits/fair-queue.ts";
+import { measureRest } from "../requests/limits/measure-rest.ts";
 
 /** While the process is busy with others, a piece of work is followed by a rest of so many times its length. */
 const restTimes = 8;

@@ -7,9 +7,9 @@ import { acceptLead, handBackLead, noteLead } from "../../domain/leads/decide-le
 import { leadMessages } from "../../domain/leads/lead.ts";
 import { findLead, findLeadFile, readLeads } from "../../domain/leads/own-leads.ts";
 import type { FileStore } from "../../domain/media/file-store.ts";
-import { bodyLimits } from "../bodies/body-limit.ts";
-import { readFields } from "../bodies/read-body.ts";
-import { textOf } from "../bodies/text-of.ts";
+import { bodyLimits } from "../requests/bodies/body-limit.ts";
+import { readFields } from "../requests/bodies/read-body.ts";
+import { textOf } from "../requests/bodies/text-of.ts";
 import type { AccountHttp } from "./account-env.ts";
 import type { DrawAccountPage } from "./draw-account-page.ts";
 import type { AddPrivatePage } from "./request-pages.ts";

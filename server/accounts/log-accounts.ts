@@ -1,12 +1,12 @@
 import { decodeJwt } from "jose";
 import type { PortalKind } from "../../domain/accounts/account.ts";
 import type { SignedIn } from "../../domain/context.ts";
-import { textOf } from "../bodies/text-of.ts";
-import { markOf, securityEvent } from "../security-log.ts";
+import { textOf } from "../requests/bodies/text-of.ts";
+import { markOf, securityEvent } from "../requests/security-log.ts";
 import type { AccountDesk } from "./account-service.ts";
 import type { Client, LoggedIn, RefusedLogin } from "./desk-parts.ts";
 
-/** The desk of accounts, which writes down what matters to security (server/security-log.ts) and changes nothing. */
+/** The desk of accounts, which writes down what matters to security (server/requests/security-log.ts) and changes nothing. */
 export function logAccounts(desk: AccountDesk): AccountDesk {
   return {
     ...desk,

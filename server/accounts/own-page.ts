@@ -1,9 +1,9 @@
 import type { Hono } from "hono";
 import type { SignedIn } from "../../domain/context.ts";
-import { bodyLimits } from "../bodies/body-limit.ts";
-import { readFields } from "../bodies/read-body.ts";
-import { isFromOurPages } from "../enquiries/same-site.ts";
-import { securityEvent } from "../security-log.ts";
+import { bodyLimits } from "../requests/bodies/body-limit.ts";
+import { readFields } from "../requests/bodies/read-body.ts";
+import { isFromOurPages } from "../requests/same-site.ts";
+import { securityEvent } from "../requests/security-log.ts";
 import type { AccountEnv, AccountHttp, AccountServices } from "./account-env.ts";
 import type { OwnPage } from "./private-pages.ts";
 import { seeOther } from "./see-other.ts";

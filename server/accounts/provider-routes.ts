@@ -10,8 +10,8 @@ import {
 } from "../../adapters/auth/provider-flow.ts";
 import type { ProviderSettings } from "../../adapters/auth/providers.ts";
 import type { Provider } from "../../domain/accounts/provider-person.ts";
-import type { RateLimits } from "../limits/rate-limits.ts";
-import { securityEvent } from "../security-log.ts";
+import type { RateLimits } from "../requests/limits/rate-limits.ts";
+import { securityEvent } from "../requests/security-log.ts";
 import type { AccountEnv, AccountServices } from "./account-env.ts";
 import type { AccountDesk } from "./account-service.ts";
 import { seeOther } from "./see-other.ts";

@@ -1,6 +1,6 @@
 import type { FileStore } from "../../domain/media/file-store.ts";
-import { attachment } from "../content-disposition.ts";
-import { sendFile } from "../send-file.ts";
+import { attachment } from "../files/content-disposition.ts";
+import { sendFile } from "../files/send-file.ts";
 import type { AccountHttp } from "./account-env.ts";
 import { own } from "./draw-account-page.ts";
 

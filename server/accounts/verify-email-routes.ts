@@ -7,7 +7,7 @@ import { readPortal } from "../../app/site/portal/portal-page.tsx";
 import { PortalScreen } from "../../app/site/portal/portal-screen.tsx";
 import { accountMessages } from "../../domain/accounts/account.ts";
 import type { Provider } from "../../domain/accounts/provider-person.ts";
-import { textOf } from "../bodies/text-of.ts";
+import { textOf } from "../requests/bodies/text-of.ts";
 import type { AccountEnv, AccountServices } from "./account-env.ts";
 import { accountPages } from "./draw-account-page.ts";
 import { fieldsOf } from "./own-page.ts";

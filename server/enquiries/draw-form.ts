@@ -6,8 +6,8 @@ import { formMeta, readFormScreen } from "../../app/site/enquiries/form-page.tsx
 import { FormScreen } from "../../app/site/enquiries/form-screen.tsx";
 import type { Context } from "../../domain/context.ts";
 import type { Kind } from "../../domain/enquiries/kind.ts";
-import { pageScripts } from "../page-scripts.ts";
-import type { ShellDrawer } from "../shell.ts";
+import { pageScripts } from "../pages/page-scripts.ts";
+import type { ShellDrawer } from "../pages/shell.ts";
 
 type Options = { context: Context; shell: ShellDrawer; origin: string; productPrefix: string };
 

@@ -7,11 +7,11 @@ import { readEnquiry } from "../../domain/enquiries/read-enquiry.ts";
 import { type Attachment, findSubmitted, submitEnquiry } from "../../domain/enquiries/submit-enquiry.ts";
 import { findTrackedOrder, type TrackedOrder } from "../../domain/enquiries/tracked-order.ts";
 import type { FileStores } from "../../domain/files/file-area.ts";
-import { bodyLimits, type FileLimit, maxFiles, type ReceivedFile } from "../bodies/body-limit.ts";
-import { type ReadBody, readBody } from "../bodies/read-body.ts";
-import { textOf } from "../bodies/text-of.ts";
-import type { Uploads } from "../bodies/uploads.ts";
-import { rememberTyped } from "../typed-fields.ts";
+import { bodyLimits, type FileLimit, maxFiles, type ReceivedFile } from "../requests/bodies/body-limit.ts";
+import { type ReadBody, readBody } from "../requests/bodies/read-body.ts";
+import { textOf } from "../requests/bodies/text-of.ts";
+import type { Uploads } from "../requests/bodies/uploads.ts";
+import { rememberTyped } from "../requests/typed-fields.ts";
 import { checkAway, type PersonCheck, unlessAway } from "./person-check.ts";
 
 export type Excluded = { name: string; reason: string };

@@ -1,12 +1,12 @@
 import { Hono } from "hono";
 import type { Context } from "../../domain/context.ts";
 import { changeSubscription } from "../../domain/enquiries/subscription.ts";
-import { bodyLimits } from "../bodies/body-limit.ts";
-import { readFields } from "../bodies/read-body.ts";
-import { clientAddress, type TrustedProxy } from "../client-address.ts";
-import type { ErrorAnswers } from "../error-answers.ts";
-import type { FormLimit } from "../limits/form-limit.ts";
-import { isFromOurPages } from "./same-site.ts";
+import { bodyLimits } from "../requests/bodies/body-limit.ts";
+import { readFields } from "../requests/bodies/read-body.ts";
+import { clientAddress, type TrustedProxy } from "../requests/client-address.ts";
+import type { ErrorAnswers } from "../requests/error-answers.ts";
+import type { FormLimit } from "../requests/limits/form-limit.ts";
+import { isFromOurPages } from "../requests/same-site.ts";
 
 type Env = { Bindings: { peer?: string | undefined } };
 type Options = { context: Context; errors: ErrorAnswers; origin: string; trustedProxy: TrustedProxy; formLimit: FormLimit };

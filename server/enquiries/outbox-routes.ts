@@ -7,10 +7,10 @@ import { pageMeta } from "../../app/page.ts";
 import { OpenMailScreen, OutboxScreen } from "../../app/site/enquiries/outbox-screen.tsx";
 import type { Context } from "../../domain/context.ts";
 import { listOutbox, readOutboxMail } from "../../domain/enquiries/read-outbox.ts";
-import { htmlHeaders } from "../headers.ts";
+import { mailComposer } from "../mail/compose-mail.ts";
 import { htmlResponse } from "../pages/page-door.ts";
-import type { ShellDrawer } from "../shell.ts";
-import { mailComposer } from "./compose-mail.ts";
+import type { ShellDrawer } from "../pages/shell.ts";
+import { htmlHeaders } from "../requests/headers.ts";
 
 type Options = { context: Context; shell: ShellDrawer; config: Pick<Config, "origin" | "mailFrom"> };
 

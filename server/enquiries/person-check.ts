@@ -5,7 +5,7 @@ import { HumanCheckAway } from "../../adapters/human-check/human-check.ts";
 import { signedQuestion } from "../../adapters/human-check/question.ts";
 import { secretKey } from "../../adapters/human-check/secret-key.ts";
 import type { Context } from "../../domain/context.ts";
-import { textOf } from "../bodies/text-of.ts";
+import { textOf } from "../requests/bodies/text-of.ts";
 
 type Options = {
   config: Pick<Config, "humanCheck" | "humanCheckKey" | "outsideCheck" | "origin" | "apiKeys">;

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { createRateLimits } from "../limits/rate-limits.ts";
+import { createRateLimits } from "../requests/limits/rate-limits.ts";
 import { createColdPages } from "./cold-pages.ts";
 import type { RenderedPage, Resource } from "./resource.ts";
 

@@ -1,7 +1,7 @@
-import { limitKey } from "../client-address.ts";
-import type { RateLimits } from "../limits/rate-limits.ts";
-import { createTurns } from "../limits/take-turns.ts";
-import { TooMany } from "../limits/too-many.ts";
+import { limitKey } from "../requests/client-address.ts";
+import type { RateLimits } from "../requests/limits/rate-limits.ts";
+import { createTurns } from "../requests/limits/take-turns.ts";
+import { TooMany } from "../requests/limits/too-many.ts";
 import type { RenderedPage, Resource } from "./resource.ts";
 
 /** Searches and lists cost more than other pages: they never have all of the database's connections, nor all of a busy processor. */

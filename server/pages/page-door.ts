@@ -1,15 +1,15 @@
 import type { IncomingMessage, ServerResponse } from "node:http";
-import { type ApiGate, tooManyCalls, tooMuchAtOnce } from "../api/api-gate.ts";
-import { clientAddress, type TrustedProxy } from "../client-address.ts";
-import { htmlHeaders, ownAnswerHeaders } from "../headers.ts";
-import { TooMany } from "../limits/too-many.ts";
-import { isReadableAddress } from "../readable-address.ts";
+import { type ApiGate, tooManyCalls, tooMuchAtOnce } from "../calls/api-gate.ts";
 import { remember } from "../remember.ts";
-import type { ShellDrawer } from "../shell.ts";
+import { clientAddress, type TrustedProxy } from "../requests/client-address.ts";
+import { htmlHeaders, ownAnswerHeaders } from "../requests/headers.ts";
+import { TooMany } from "../requests/limits/too-many.ts";
+import { isReadableAddress } from "../requests/readable-address.ts";
 import { acceptedEncodings } from "./accept-encoding.ts";
 import type { CachedPage, Encoded, PageCache } from "./page-cache.ts";
 import type { PageAnswer, PageService } from "./page-service.ts";
 import type { RenderedPage, Resource } from "./resource.ts";
+import type { ShellDrawer } from "./shell.ts";
 
 type Options = {
   service: PageService;

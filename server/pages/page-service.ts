@@ -1,8 +1,8 @@
-import { TooMany } from "../limits/too-many.ts";
-import { TookTooLong, withTimeout } from "../with-timeout.ts";
+import { TooMany } from "../requests/limits/too-many.ts";
 import type { ColdPages } from "./cold-pages.ts";
 import type { CachedPage, PageCache } from "./page-cache.ts";
 import type { RenderedPage, Resource } from "./resource.ts";
+import { TookTooLong, withTimeout } from "./with-timeout.ts";
 
 /** A page's bytes, or what stands in their place: a redirect, a 404. */
 export type PageAnswer = { kind: "page"; page: CachedPage } | { kind: "drawn"; drawn: RenderedPage };

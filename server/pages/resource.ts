@@ -1,4 +1,4 @@
-import { securityHeaders } from "../headers.ts";
+import { securityHeaders } from "../requests/headers.ts";
 
 /** What stands at an address as it was made, before compression. */
 export type RenderedPage = {

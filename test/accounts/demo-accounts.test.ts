@@ -5,7 +5,7 @@ import { createLog } from "../../adapters/log.ts";
 import { demoAccounts, demoItems, demoPassword } from "../../demo/accounts.ts";
 import { historyTabs } from "../../domain/accounts/histories.ts";
 import { historyColumns, readHistory } from "../../domain/accounts/read-history.ts";
-import { loadDemoAccounts } from "../../server/load-demo-accounts.ts";
+import { loadDemoAccounts } from "../../server/demo/load-demo-accounts.ts";
 import { enquirySite } from "../builders/enquiry-site.ts";
 
 const { db, sendForm, files } = await enquirySite();

@@ -4,7 +4,7 @@ import { smtpMailer } from "../../adapters/mail/mailer.ts";
 import type { AccountMessage } from "../../domain/accounts/account.ts";
 import { postAccountMail } from "../../domain/accounts/post-account-mail.ts";
 import type { Context } from "../../domain/context.ts";
-import { createMailWorker } from "../../server/enquiries/mail-worker.ts";
+import { createMailWorker } from "../../server/mail/mail-worker.ts";
 import { testDatabase } from "../builders/database.ts";
 import { mailbox, readMail } from "../stand-ins/mailbox.ts";
 

@@ -8,7 +8,7 @@ import { invitation } from "../../domain/enquiries/kinds/invitation.ts";
 import { sampleOf } from "../../domain/enquiries/sample.ts";
 import { acceptLead } from "../../domain/leads/decide-lead.ts";
 import { leadKinds } from "../../domain/leads/lead.ts";
-import { loadDemoAccounts } from "../../server/load-demo-accounts.ts";
+import { loadDemoAccounts } from "../../server/demo/load-demo-accounts.ts";
 import { accountActors } from "../builders/account-actors.ts";
 import { catalogue } from "../builders/catalogue.ts";
 import { enquirySite } from "../builders/enquiry-site.ts";

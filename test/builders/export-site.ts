@@ -5,7 +5,7 @@ import { getRequestListener } from "@hono/node-server";
 import { pino } from "pino";
 import { onTestFinished } from "vitest";
 import type { Context } from "../../domain/context.ts";
-import { exportRoutes } from "../../server/api/export-routes.ts";
+import { exportRoutes } from "../../server/calls/export-routes.ts";
 import { catalogue } from "./catalogue.ts";
 import { testDatabase } from "./database.ts";
 

@@ -8,10 +8,10 @@ import { createLog } from "../../adapters/log.ts";
 import { createPictures, type Pictures } from "../../adapters/pictures/create-pictures.ts";
 import type { Context } from "../../domain/context.ts";
 import { claimPicture } from "../../domain/media/claim-picture.ts";
-import { downloadRoutes } from "../../server/downloads.ts";
-import { filmRoutes } from "../../server/films.ts";
-import { flagRoutes } from "../../server/flags.ts";
-import { pictureRoutes } from "../../server/pictures.ts";
+import { downloadRoutes } from "../../server/files/downloads.ts";
+import { filmRoutes } from "../../server/files/films.ts";
+import { flagRoutes } from "../../server/files/flags.ts";
+import { pictureRoutes } from "../../server/files/pictures.ts";
 import { catalogue } from "./catalogue.ts";
 import { testDatabase } from "./database.ts";
 

@@ -4,7 +4,7 @@ import { smtpMailer } from "../../adapters/mail/mailer.ts";
 import { listComments, setCommentStatus } from "../../domain/content/moderate-comments.ts";
 import { submitComment } from "../../domain/content/submit-comment.ts";
 import type { Context } from "../../domain/context.ts";
-import { createMailWorker } from "../../server/enquiries/mail-worker.ts";
+import { createMailWorker } from "../../server/mail/mail-worker.ts";
 import { catalogue } from "../builders/catalogue.ts";
 import { testDatabase } from "../builders/database.ts";
 import { mailbox, readMail } from "../stand-ins/mailbox.ts";

@@ -8,7 +8,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest"
 import { localFiles } from "../../adapters/local-files.ts";
 import { createLog } from "../../adapters/log.ts";
 import { readHomeContent } from "../../domain/content/read-home-content.ts";
-import { createSocialFeed } from "../../server/social-feed.ts";
+import { createSocialFeed } from "../../server/background/social-feed.ts";
 import { testDatabase } from "../builders/database.ts";
 import { systemContext } from "../builders/importing.ts";
 

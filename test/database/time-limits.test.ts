@@ -2,7 +2,7 @@ import { sql } from "kysely";
 import { afterAll, expect, test } from "vitest";
 import { connect } from "../../db/connect.ts";
 import { timedDatabase } from "../../db/timed-database.ts";
-import { openPools } from "../../server/open-pools.ts";
+import { openPools } from "../../server/start/open-pools.ts";
 import { capturedLog } from "../builders/captured-log.ts";
 import { catalogue } from "../builders/catalogue.ts";
 import { testDatabase } from "../builders/database.ts";

@@ -4,7 +4,7 @@ import { expect, onTestFinished, test } from "vitest";
 import { createLog } from "../../adapters/log.ts";
 import { smtpMailer } from "../../adapters/mail/mailer.ts";
 import type { Context } from "../../domain/context.ts";
-import { createMailWorker } from "../../server/enquiries/mail-worker.ts";
+import { createMailWorker } from "../../server/mail/mail-worker.ts";
 import { testDatabase } from "../builders/database.ts";
 
 const { db } = await testDatabase();

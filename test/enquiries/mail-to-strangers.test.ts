@@ -13,7 +13,7 @@ import { sampleOf } from "../../domain/enquiries/sample.ts";
 import { submitEnquiry } from "../../domain/enquiries/submit-enquiry.ts";
 import { answerEnquiry } from "../../domain/enquiries/write-message.ts";
 import { withoutLinks } from "../../emails/without-links.ts";
-import { mailComposer } from "../../server/enquiries/compose-mail.ts";
+import { mailComposer } from "../../server/mail/compose-mail.ts";
 import { catalogue } from "../builders/catalogue.ts";
 import { testDatabase } from "../builders/database.ts";
 import { anyText, fc } from "../builders/property.ts";

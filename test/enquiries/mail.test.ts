@@ -12,8 +12,8 @@ import { readEnquiry } from "../../domain/enquiries/read-enquiry.ts";
 import { readEnquiryRecord } from "../../domain/enquiries/read-enquiry-record.ts";
 import { sampleOf } from "../../domain/enquiries/sample.ts";
 import { submitEnquiry } from "../../domain/enquiries/submit-enquiry.ts";
-import { mailComposer } from "../../server/enquiries/compose-mail.ts";
-import { createMailWorker } from "../../server/enquiries/mail-worker.ts";
+import { mailComposer } from "../../server/mail/compose-mail.ts";
+import { createMailWorker } from "../../server/mail/mail-worker.ts";
 import { testDatabase } from "../builders/database.ts";
 import { mailbox, readMail } from "../stand-ins/mailbox.ts";
 

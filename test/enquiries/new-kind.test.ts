@@ -18,9 +18,9 @@ import { listEnquiries } from "../../domain/enquiries/list-enquiries.ts";
 import { readMailFacts } from "../../domain/enquiries/read-mail-facts.ts";
 import { readReceipt } from "../../domain/enquiries/read-receipt.ts";
 import { drawMessage } from "../../emails/draw-message.ts";
-import { createUploads } from "../../server/bodies/uploads.ts";
 import { createEnquiryIntake } from "../../server/enquiries/enquiry-intake.ts";
 import { createPersonCheck } from "../../server/enquiries/person-check.ts";
+import { createUploads } from "../../server/requests/bodies/uploads.ts";
 import { testDatabase } from "../builders/database.ts";
 
 /** One description, and nothing else: this is all that a new form needs, besides its line in the list of kinds. */

@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import type { Context } from "../../domain/context.ts";
 import { readOutboxMail } from "../../domain/enquiries/read-outbox.ts";
 import { listSubscribers } from "../../domain/enquiries/subscription.ts";
-import { mailComposer } from "../../server/enquiries/compose-mail.ts";
+import { mailComposer } from "../../server/mail/compose-mail.ts";
 import { enquirySite } from "../builders/enquiry-site.ts";
 
 const { db, get, send, sendForm, config } = await enquirySite();

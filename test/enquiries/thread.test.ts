@@ -9,7 +9,7 @@ import type { Context, SignedIn } from "../../domain/context.ts";
 import { inquiry } from "../../domain/enquiries/kinds/inquiry.ts";
 import { sampleOf } from "../../domain/enquiries/sample.ts";
 import { answerEnquiry } from "../../domain/enquiries/write-message.ts";
-import { createMailWorker } from "../../server/enquiries/mail-worker.ts";
+import { createMailWorker } from "../../server/mail/mail-worker.ts";
 import { accountActors } from "../builders/account-actors.ts";
 import { enquirySite } from "../builders/enquiry-site.ts";
 import { mailbox, readMail } from "../stand-ins/mailbox.ts";

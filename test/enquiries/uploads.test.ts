@@ -2,9 +2,9 @@ import { connect } from "node:net";
 import { afterEach, describe, expect, test, vi } from "vitest";
 import { complaint } from "../../domain/enquiries/kinds/complaint.ts";
 import { sampleOf } from "../../domain/enquiries/sample.ts";
-import { maxSilence } from "../../server/bodies/upload-slots.ts";
-import { listen } from "../../server/listen.ts";
-import { staticFiles } from "../../server/static-files.ts";
+import { staticFiles } from "../../server/files/static-files.ts";
+import { maxSilence } from "../../server/requests/bodies/upload-slots.ts";
+import { listen } from "../../server/start/listen.ts";
 import { enquirySite } from "../builders/enquiry-site.ts";
 
 const { app, send, stored } = await enquirySite({ trustedProxy: { header: "x-real-ip", hops: 1 } });

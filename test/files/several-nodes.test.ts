@@ -9,7 +9,7 @@ import { sampleOf } from "../../domain/enquiries/sample.ts";
 import { checkStore } from "../../domain/files/check-store.ts";
 import { sweepFiles } from "../../domain/files/sweep-files.ts";
 import { pictureUrl } from "../../domain/media/media.ts";
-import { openPictures } from "../../server/open-pictures.ts";
+import { openPictures } from "../../server/files/open-pictures.ts";
 import { accountActors } from "../builders/account-actors.ts";
 import { CatalogueFolder } from "../builders/catalogue-folder.ts";
 import { enquirySite } from "../builders/enquiry-site.ts";

@@ -6,7 +6,7 @@ import { demoAccounts, demoPassword } from "../../demo/accounts.ts";
 import { complaint } from "../../domain/enquiries/kinds/complaint.ts";
 import { sampleOf } from "../../domain/enquiries/sample.ts";
 import { answerEnquiry } from "../../domain/enquiries/write-message.ts";
-import { loadDemoAccounts } from "../../server/load-demo-accounts.ts";
+import { loadDemoAccounts } from "../../server/demo/load-demo-accounts.ts";
 import { systemContext } from "../builders/importing.ts";
 import { readZip } from "../builders/read-zip.ts";
 import { providerStandIn } from "../stand-ins/sign-in-provider.ts";

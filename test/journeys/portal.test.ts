@@ -2,7 +2,7 @@ import type { Page } from "playwright-core";
 import { afterEach, describe, expect, test } from "vitest";
 import { createLog } from "../../adapters/log.ts";
 import { demoAccounts } from "../../demo/accounts.ts";
-import { loadDemoAccounts } from "../../server/load-demo-accounts.ts";
+import { loadDemoAccounts } from "../../server/demo/load-demo-accounts.ts";
 import { expectAccessible } from "./accessible.ts";
 import { logIn, sendLogin } from "./log-in.ts";
 import { openSite } from "./site.ts";

@@ -5,10 +5,10 @@ import { type Browser, type BrowserContextOptions, chromium, type Page } from "p
 import { afterAll, inject } from "vitest";
 import type { Config } from "../../adapters/config.ts";
 import { localFiles } from "../../adapters/local-files.ts";
-import { filmRoutes } from "../../server/films.ts";
-import { flagRoutes } from "../../server/flags.ts";
-import { listen } from "../../server/listen.ts";
-import { staticFiles } from "../../server/static-files.ts";
+import { filmRoutes } from "../../server/files/films.ts";
+import { flagRoutes } from "../../server/files/flags.ts";
+import { staticFiles } from "../../server/files/static-files.ts";
+import { listen } from "../../server/start/listen.ts";
 import { testDatabase } from "../builders/database.ts";
 import { systemContext } from "../builders/importing.ts";
 import { testSite } from "../builders/site.ts";

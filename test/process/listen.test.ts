@@ -4,7 +4,7 @@ import { connect } from "node:net";
 import { text } from "node:stream/consumers";
 import { Hono } from "hono";
 import { expect, onTestFinished, test } from "vitest";
-import { listen } from "../../server/listen.ts";
+import { listen } from "../../server/start/listen.ts";
 import { testSite } from "../builders/site.ts";
 
 const site = await testSite();

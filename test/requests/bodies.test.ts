@@ -152,7 +152,7 @@ test("a body is read in one place only", () => {
   const files = globSync("server/**/*.{ts,tsx}").filter(
     (name) => !/\.test\.tsx?$/.test(name) && reading.test(readFileSync(name, "utf8")),
   );
-  expect(files).toEqual(["server/bodies/pull-body.ts"]);
+  expect(files).toEqual(["server/requests/bodies/pull-body.ts"]);
 });
 
 describe("who asks for a page gets one", () => {

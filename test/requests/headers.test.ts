@@ -1,9 +1,9 @@
 import { once } from "node:events";
 import { request } from "node:http";
 import { describe, expect, test } from "vitest";
-import { listen } from "../../server/listen.ts";
-import { staticFiles } from "../../server/static-files.ts";
-import { strictTransport } from "../../server/strict-transport.ts";
+import { staticFiles } from "../../server/files/static-files.ts";
+import { strictTransport } from "../../server/requests/strict-transport.ts";
+import { listen } from "../../server/start/listen.ts";
 import { catalogue } from "../builders/catalogue.ts";
 import { testSite } from "../builders/site.ts";
 

@@ -3,8 +3,8 @@ import { Agent, request } from "node:http";
 import { connect } from "node:net";
 import path from "node:path";
 import { expect, test } from "vitest";
-import { listen } from "../../server/listen.ts";
-import { staticFiles } from "../../server/static-files.ts";
+import { staticFiles } from "../../server/files/static-files.ts";
+import { listen } from "../../server/start/listen.ts";
 import { enquirySite } from "../builders/enquiry-site.ts";
 
 const { app, dataFolder } = await enquirySite();

@@ -1,7 +1,7 @@
 import { Hono } from "hono";
 import { expect, test } from "vitest";
 import { decideAgent } from "../../domain/accounts/decide-agent.ts";
-import { listen } from "../../server/listen.ts";
+import { listen } from "../../server/start/listen.ts";
 import { accountActors } from "../builders/account-actors.ts";
 import { capturedLog, type LogLine } from "../builders/captured-log.ts";
 import { enquirySite } from "../builders/enquiry-site.ts";

@@ -1,0 +1,46 @@
+import type { IncomingHttpHeaders } from "node:http";
+import { clientAddress, type TrustedProxy } from "../requests/client-address.ts";
+import { type RateLimits, rateLimitHeaders, type Taken } from "../requests/limits/rate-limits.ts";
+import { type AllowedOrigins, preflightCors, readCors } from "./cors.ts";
+
+type Options = { rateLimits: RateLimits; allowedOrigins: AllowedOrigins; trustedProxy: TrustedProxy };
+
+/** Whether a call may be answered, and what every answer of the API says besides: flat lists of names and values. */
+export function createApiGate({ rateLimits, allowedOrigins, trustedProxy }: Options) {
+  /**
+   * Counts a call of the client.
+   *
+   * @param peer address of the other end of the connection
+   */
+  function admit(
+    peer: string | undefined,
+    headers: IncomingHttpHeaders | Headers,
+  ): Pick<Taken, "allowed" | "firstRefused"> & { headers: readonly string[] } {
+    const taken = rateLimits.take("API calls", clientAddress(peer, headers, trustedProxy));
+    const { allowed, firstRefused } = taken;
+    return { allowed, firstRefused, headers: [...readCors(allowedOrigins, originOf(headers)), ...rateLimitHeaders(taken)] };
+  }
+
+  return {
+    admit,
+    preflight: (headers: Headers, kind: "read" | "write") => preflightCors(allowedOrigins, originOf(headers), kind),
+  };
+}
+
+export type ApiGate = ReturnType<typeof createApiGate>;
+
+/** What a client is told that called too often. */
+export const tooManyCalls = {
+  success: false,
+  message: "Too many calls in a minute. Retry-After says in how many seconds to call again.",
+};
+
+/** The same while the node has too many answers of theirs to make. */
+export const tooMuchAtOnce = {
+  success: false,
+  message: "Too many answers are being made for you at once. Retry-After says in how many seconds to call again.",
+};
+
+function originOf(headers: IncomingHttpHeaders | Headers): string | undefined {
+  return headers instanceof Headers ? (headers.get("origin") ?? undefined) : headers.origin;
+}

@@ -1,0 +1,72 @@
+import { type Answer, answerCall, failure, querySchema } from "../../api/answer-call.ts";
+import type { Call, Caller } from "../../api/call.ts";
+import type { Context } from "../../domain/context.ts";
+import { nearestNames } from "../../domain/transfers/nearest-name.ts";
+import { movedTo, type RenderedPage, type Resource } from "../pages/resource.ts";
+import { answerHeaders, ownAnswerHeaders } from "../requests/headers.ts";
+
+/** A caller of whom nothing is known: most calls answer everybody alike. */
+const anybody: Caller = { countryCode: null };
+
+/**
+ * The calls as something that can be kept: which answer stands at an address, `/api/{name}?{query}`.
+ *
+ * @returns `find` for any address below /api/, and `draw` for a call that answers each caller differently
+ */
+export function createCallSource(options: { calls: readonly Call[]; context: Context; cdnTags: boolean }) {
+  const { calls, context, cdnTags } = options;
+  const byName = new Map(calls.map((call) => [call.name, { call, params: Object.keys(querySchema(call).shape).toSorted() }]));
+
+  function find(url: URL): Resource {
+    const name = callName(url.pathname);
+    if (name === "" || name === "index.php")
+      return { address: "/api/", unknown: true, draw: async () => movedTo("/api/docs", 301) };
+    const known = byName.get(name);
+    if (!known) return { address: `/api/${name}`, unknown: true, draw: async () => unknownCall(name, [...byName.keys()]) };
+    const query = new URLSearchParams();
+    for (const param of known.params) {
+      const value = url.searchParams.getAll(param).at(-1)?.trim();
+      if (value) query.set(param, value);
+    }
+    const address = query.size > 0 ? `/api/${name}?${query}` : `/api/${name}`;
+    const found = { address, draw: () => draw(known.call, query, anybody) };
+    return known.call.personal ? { ...found, unknown: true } : found;
+  }
+
+  /** @param query only what the call reads */
+  async function draw(call: Call, query: URLSearchParams, caller: Caller): Promise<RenderedPage> {
+    const answer = await answerCall(call, context, query, caller);
+    const kept = answer.status === 200 && !call.personal;
+    const headers = kept ? answerHeaders(answer.tags, cdnTags) : [...ownAnswerHeaders];
+    headers.push(...partHeaders(answer, `/api/${call.name}`, query));
+    return { status: answer.status, body: JSON.stringify(answer.body), headers, tags: kept ? answer.tags : [] };
+  }
+
+  return { find, draw, call: (pathname: string) => byName.get(callName(pathname))?.call };
+}
+
+export type CallSource = ReturnType<typeof createCallSource>;
+
+/** `/api/index.php/careers/` → `careers` */
+function callName(pathname: string): string {
+  return pathname.replace(/^\/api\/(index\.php\/)?/, "").replace(/\/+$/, "");
+}
+
+function unknownCall(name: string, names: readonly string[]): RenderedPage {
+  const near = nearestNames(name, names, 3);
+  const message = `There is no call “${name.slice(0, 60)}”${near.length > 0 ? `; did you mean ${near.join(", ")}?` : "."} All calls are listed at /api/docs.`;
+  return { status: 404, body: JSON.stringify({ ...failure(message), nearest: near }), headers: ownAnswerHeaders, tags: [] };
+}
+
+/** How many rows there are in all, and where the parts before and after are (RFC 8288). */
+function partHeaders({ part }: Answer, path: string, query: URLSearchParams): string[] {
+  if (!part) return [];
+  const { page, limit, total } = part;
+  const link = (rel: string, to: number) => {
+    const other = new URLSearchParams(query);
+    other.set("page", String(to));
+    return `<${path}?${other}>; rel="${rel}"`;
+  };
+  const links = [...(page > 1 ? [link("prev", page - 1)] : []), ...(page * limit < total ? [link("next", page + 1)] : [])];
+  return ["X-Total-Count", String(total), ...(links.length > 0 ? ["Link", links.join(", ")] : [])];
+}

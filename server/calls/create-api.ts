@@ -1,0 +1,90 @@
+import { Hono } from "hono";
+import type { Config } from "../../adapters/config.ts";
+import type { Log } from "../../adapters/log.ts";
+import { accountCalls } from "../../api/accounts.ts";
+import { listCalls } from "../../api/calls.ts";
+import { listWriteCalls } from "../../api/enquiries.ts";
+import type { Context } from "../../domain/context.ts";
+import type { EnquiryIntake } from "../enquiries/enquiry-intake.ts";
+import type { PersonCheck } from "../enquiries/person-check.ts";
+import type { PageDoor } from "../pages/page-door.ts";
+import type { Resource } from "../pages/resource.ts";
+import type { ShellDrawer } from "../pages/shell.ts";
+import { clientAddress } from "../requests/client-address.ts";
+import type { FormLimit } from "../requests/limits/form-limit.ts";
+import type { RateLimits } from "../requests/limits/rate-limits.ts";
+import { createApiGate } from "./api-gate.ts";
+import { apiRoutes } from "./api-routes.ts";
+import { createCallSource } from "./call-source.ts";
+import { exportRoutes } from "./export-routes.ts";
+import { createOpenApiPage } from "./openapi-page.ts";
+import { createReferencePage } from "./reference-page.ts";
+import { spellingRedirects } from "./spelling-redirects.ts";
+import { writeRoutes } from "./write-routes.ts";
+
+type Options = {
+  config: Pick<Config, "origin" | "productPrefix" | "cdnTags" | "trustedProxy" | "apiAllowedOrigins">;
+  context: Context;
+  /** The same for calls that only read. */
+  reading: Context;
+  shell: ShellDrawer;
+  log: Log;
+  /** The country that an address belongs to, as ISO 3166-1 alpha-2. */
+  countryOf: (address: string | undefined) => string | null;
+  /** Where enquiries arrive. */
+  desk: EnquiryIntake;
+  people: PersonCheck;
+  rateLimits: RateLimits;
+  formLimit: FormLimit;
+};
+
+/**
+ * The public API: what stands at an address below /api/ (`find`), who may ask for it (`gate`), and its routes.
+ */
+export function createApi(options: Options) {
+  const { config, context, reading, shell, log, countryOf, desk, people, rateLimits, formLimit } = options;
+  const { origin, cdnTags, trustedProxy } = config;
+  const calls = listCalls(config.productPrefix);
+  const writeCalls = listWriteCalls(config.productPrefix);
+  const sending = [...writeCalls, ...accountCalls];
+  const source = createCallSource({ calls, context: reading, cdnTags });
+  const pages = [
+    createReferencePage({ shell, context: reading, calls, writeCalls: sending, origin, cdnTags }),
+    createOpenApiPage({ context: reading, calls, writeCalls: sending, origin, cdnTags }),
+  ];
+  const gate = createApiGate({
+    rateLimits,
+    allowedOrigins: config.apiAllowedOrigins,
+    trustedProxy,
+  });
+
+  const writes = writeRoutes({
+    calls: writeCalls,
+    desk,
+    people,
+    context,
+    log,
+    formLimit,
+    addressOf: (peer, headers) => clientAddress(peer, headers, trustedProxy),
+  });
+
+  function find(url: URL): Resource {
+    return pages.find(({ address }) => address === url.pathname) ?? source.find(url);
+  }
+
+  function routes(door: PageDoor): Hono {
+    const callerOf = (peer: string | undefined, headers: Headers) => ({
+      countryCode: countryOf(clientAddress(peer, headers, trustedProxy)),
+    });
+    return new Hono()
+      .route("/", exportRoutes({ context: reading, origin, log }))
+      .route("/", writes.routes)
+      .route("/", apiRoutes({ door, calls: source, callerOf }));
+  }
+
+  const { written, redirect } = spellingRedirects(config.productPrefix);
+  const isAccountCall = (pathname: string) =>
+    accountCalls.some(({ name }) => pathname.replace(/^\/api\/(index\.php\/)?/, "").replace(/\/+$/, "") === name);
+  const isWrite = (pathname: string) => writes.isWrite(pathname) || isAccountCall(pathname);
+  return { find, gate, routes, redirect, isWrite: (pathname: string) => isWrite(written(pathname) ?? pathname) };
+}

@@ -1,0 +1,101 @@
+import { hash } from "node:crypto";
+import { Hono, type Context as HttpContext } from "hono";
+import * as z from "zod";
+import type { Log } from "../../adapters/log.ts";
+import { failure } from "../../api/answer-call.ts";
+import { type ExportFormat, exportFormats, writeExport } from "../../api/export-formats.ts";
+import { exportRow } from "../../api/export-rows.ts";
+import { catalogueVersion } from "../../domain/catalogue/catalogue-version.ts";
+import { exportProducts } from "../../domain/catalogue/export-products.ts";
+import { slug } from "../../domain/catalogue/slug.ts";
+import { shortName } from "../../domain/catalogue/supplier-facts.ts";
+import type { Context } from "../../domain/context.ts";
+import { attachment } from "../files/content-disposition.ts";
+import { acceptedEncodings } from "../pages/accept-encoding.ts";
+import { compressStream } from "./compress-stream.ts";
+
+type Options = {
+  context: Context;
+  origin: string;
+  log: Log;
+  /** How long an export waits for a client that takes nothing, in ms. */
+  patience?: number;
+};
+
+/** Exports under way at a time, in this process. */
+const mostAtATime = 4;
+/** A new field gives new ETags. */
+const rowShape = JSON.stringify(z.toJSONSchema(exportRow));
+
+/** The whole catalogue, `/api/export/products.csv` and `/api/export/products.jsonl`, read and compressed while it is sent. */
+export function exportRoutes({ context, origin, log, patience = 60_000 }: Options): Hono {
+  const routes = new Hono();
+  let underWay = 0;
+
+  for (const [ending, format] of Object.entries(exportFormats))
+    for (const base of ["/api", "/api/index.php"]) {
+      const path = `${base}/export/products.${ending}`;
+      routes.get(path, (c) => answer(c, ending, format));
+      routes.all(path, (c, next) => (c.req.method === "OPTIONS" ? next() : refuse(c, 405, "The export answers GET only.")));
+    }
+
+  async function answer(c: HttpContext, ending: string, format: ExportFormat): Promise<Response> {
+    // Before anything is read: what is read after it is at least as new as the ETag says.
+    const version = await catalogueVersion(context);
+    const etag = `W/"${hash("sha1", [version, ending, origin, rowShape].join("\n"), "base64url").slice(0, 20)}"`;
+    c.header("ETag", etag);
+    c.header("Cache-Control", "public, max-age=0, must-revalidate");
+    c.header("Vary", "Accept-Encoding", { append: true });
+    if (isKnown(c.req.header("If-None-Match"), etag)) return c.body(null, 304);
+    const [encoding = "identity"] = acceptedEncodings(c.req.header("Accept-Encoding"));
+    c.header("Content-Type", format.type);
+    c.header("Content-Disposition", attachment(await fileName(), ending));
+    if (encoding !== "identity") c.header("Content-Encoding", encoding);
+    if (c.req.method === "HEAD") return c.body(null);
+
+    if (underWay >= mostAtATime) return busy();
+    underWay++;
+    const text = writeExport(format, exportProducts(context), origin);
+    return c.body(compressStream(watched(text), encoding, { patience, onEnd: () => underWay-- }));
+  }
+
+  /** What fails here is logged; what is thrown in while a part is being taken only means that the client has gone. */
+  async function* watched(text: AsyncIterable<string>): AsyncGenerator<Buffer> {
+    let taken = false;
+    try {
+      for await (const part of text) {
+        taken = true;
+        yield Buffer.from(part);
+        taken = false;
+      }
+    } catch (error) {
+      if (!taken) log.error({ err: error }, "an export broke off");
+      throw error;
+    }
+  }
+
+  /** `warpline-products-2026-11-21` */
+  async function fileName(): Promise<string> {
+    const { name } = await context.db.selectNoFrom(shortName.as("name")).executeTakeFirstOrThrow();
+    return [slug(name), "products", context.now().toISOString().slice(0, 10)].filter(Boolean).join("-");
+  }
+
+  return routes;
+}
+
+/** Whether the client has what the ETag stands for (RFC 9110, 13.1.2; weak comparison). */
+function isKnown(ifNoneMatch: string | undefined, etag: string): boolean {
+  const opaque = etag.replace(/^W\//, "");
+  return ifNoneMatch !== undefined && (ifNoneMatch.trim() === "*" || ifNoneMatch.includes(opaque));
+}
+
+function refuse(c: HttpContext, status: 405, message: string): Response {
+  return c.json(failure(message), status, { Allow: "GET, HEAD, OPTIONS" });
+}
+
+function busy(): Response {
+  return Response.json(failure("Too many exports are under way. Please ask again in a minute."), {
+    status: 503,
+    headers: { "Retry-After": "60", "Cache-Control": "no-store" },
+  });
+}

@@ -1,0 +1,94 @@
+import { Hono, type Context as HttpContext } from "hono";
+import type { Log } from "../../adapters/log.ts";
+import { failure } from "../../api/answer-call.ts";
+import type { WriteCall } from "../../api/write-call.ts";
+import { signUpCalls } from "../../domain/accounts/account.ts";
+import type { Context } from "../../domain/context.ts";
+import { findKind } from "../../domain/enquiries/kind.ts";
+import { kinds } from "../../domain/enquiries/kinds.ts";
+import { filesExcluded } from "../../domain/enquiries/messages.ts";
+import { serialMessages } from "../../domain/serials/serial.ts";
+import { verifySerial } from "../../domain/serials/verify-serial.ts";
+import type { EnquiryIntake } from "../enquiries/enquiry-intake.ts";
+import type { PersonCheck } from "../enquiries/person-check.ts";
+import { bodyLimits } from "../requests/bodies/body-limit.ts";
+import { readBody } from "../requests/bodies/read-body.ts";
+import type { FormLimit } from "../requests/limits/form-limit.ts";
+
+/** `peer`: address of the other end of the connection. */
+type Env = { Bindings: { peer?: string | undefined } };
+
+type Options = {
+  calls: readonly WriteCall[];
+  desk: EnquiryIntake;
+  people: PersonCheck;
+  context: Context;
+  log: Log;
+  formLimit: FormLimit;
+  addressOf: (peer: string | undefined, headers: Headers) => string | undefined;
+};
+
+/** Forms that are no enquiries and have a human check. */
+const otherForms = new Set<string>(["comment", ...Object.values(signUpCalls)]);
+
+/** Answers of these are nobody else's and kept nowhere. */
+const own = { "Cache-Control": "no-store" };
+
+/** The calls below /api/ that send something: POST; and the challenge of the human check. */
+export function writeRoutes({ calls, desk, people, context, log, formLimit, addressOf }: Options) {
+  const byName = new Map(calls.map((call) => [call.name, call]));
+  const called = (pathname: string) => byName.get(pathname.replace(/^\/api\/(index\.php\/)?/, "").replace(/\/+$/, ""));
+  const routes = new Hono<Env>();
+
+  for (const base of ["/api", "/api/index.php"])
+    routes.get(`${base}/human-check`, async (c) => {
+      const form = c.req.query("form") ?? "";
+      const { takes } = byName.get(form) ?? {};
+      const kind = typeof takes === "object" ? takes.enquiry : findKind(kinds, form);
+      // A comment and a sign-up are no enquiries, and pass the same check.
+      if (otherForms.has(form)) return c.json(await people.humanCheck.challenge(form), 200, own);
+      if (!kind) return c.json(failure("Name the form that the check is for: form=inquiry, or the name of a call."), 400, own);
+      return c.json(await people.humanCheck.challenge(kind.kind), 200, own);
+    });
+
+  routes.all("/api/*", async (c, next) => {
+    const call = called(new URL(c.req.url).pathname);
+    if (!call) return next();
+    if (c.req.method !== "POST") return c.json(failure("This call answers POST only."), 405, { Allow: "POST, OPTIONS" });
+    // The page of the same form counts with it.
+    const form = typeof call.takes === "string" ? call.takes : call.takes.enquiry.kind;
+    const taken = await formLimit(form, addressOf(c.env?.peer, c.req.raw.headers));
+    if (!taken.allowed) {
+      const message = "Too many requests of this kind in a minute. Retry-After says in how many seconds to send it again.";
+      return c.json(failure(message), 429, { ...own, "Retry-After": String(taken.resetSeconds) });
+    }
+    return typeof call.takes === "string" ? verify(c) : receive(c, call, call.takes);
+  });
+
+  async function receive(c: HttpContext<Env>, call: WriteCall, { enquiry, required }: Exclude<WriteCall["takes"], string>) {
+    const received = await desk.receive(c.req.raw, enquiry, { required, client: addressOf(c.env?.peer, c.req.raw.headers) });
+    const notice = received.excluded.length > 0 ? { excluded: received.excluded, notice: filesExcluded } : {};
+    if (!received.ok) {
+      if (received.retryAfter !== undefined) c.header("Retry-After", String(received.retryAfter));
+      return c.json({ ...failure(received.message, received.issues), ...notice }, received.status, own);
+    }
+    log.info({ call: call.name, reference: received.reference }, "an enquiry has come in");
+    const { reference, receipt, tracked } = received;
+    const answer = { success: true, message: call.success, reference, receipt: `/receipt/${receipt}`, tracked, ...notice };
+    return c.json(answer, 200, own);
+  }
+
+  async function verify(c: HttpContext<Env>) {
+    const body = await readBody(c.req.raw, bodyLimits.button);
+    if (!body.ok) return c.json(failure(body.message), body.status, own);
+    const { search } = body.fields as { search?: unknown };
+    const given = typeof search === "string" || typeof search === "number" ? String(search).trim() : "";
+    const refused =
+      given === "" ? "Enter the Values First" : given.length > 200 ? "A serial number has at most 40 characters." : "";
+    if (refused) return c.json(failure(refused, [{ field: "search", message: refused }]), 400, own);
+    const outcome = await verifySerial(context, given);
+    return c.json({ success: outcome === "verified", message: serialMessages[outcome] }, 200, own);
+  }
+
+  return { routes, isWrite: (pathname: string) => called(pathname) !== undefined };
+}

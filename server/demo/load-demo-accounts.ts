@@ -1,0 +1,87 @@
+import { readFile } from "node:fs/promises";
+import path from "node:path";
+import { hashPassword } from "../../adapters/auth/password.ts";
+import { isContentOf } from "../../adapters/downloads/is-content-of.ts";
+import type { Log } from "../../adapters/log.ts";
+import type { Database } from "../../db/schema.ts";
+import { type DemoAccount, demoAccounts, demoPassword, demoRequests, demoThread } from "../../demo/accounts.ts";
+import type { FileLimits } from "../../domain/agent-documents/document.ts";
+import { keepDocument } from "../../domain/agent-documents/keep-document.ts";
+import type { Context } from "../../domain/context.ts";
+import { kinds } from "../../domain/enquiries/kinds.ts";
+import { readEnquiry } from "../../domain/enquiries/read-enquiry.ts";
+import { setEnquiryStatus } from "../../domain/enquiries/set-enquiry-status.ts";
+import { submitEnquiry } from "../../domain/enquiries/submit-enquiry.ts";
+import { answerEnquiry, writeToSupplier } from "../../domain/enquiries/write-message.ts";
+import type { FileContext, FileStores } from "../../domain/files/file-area.ts";
+import { isDownloadExtension } from "../../domain/media/downloads.ts";
+import { loadDemoLeads } from "./load-demo-leads.ts";
+
+type Options = { db: Database; log: Log; files: FileStores; now?: () => Date };
+
+const limits: FileLimits = { types: ["pdf", "csv"], bytes: 15_000_000 };
+
+/** Opens the accounts of the demo, with what is in them, and says how to sign in to each; nothing where there are accounts already. */
+export async function loadDemoAccounts({ db, log, files, now = () => new Date() }: Options): Promise<void> {
+  if (await db.selectFrom("account").select("id").limit(1).executeTakeFirst()) return;
+  const password = await hashPassword(demoPassword);
+  for (const account of demoAccounts) {
+    const id = await openAccount(db, account, password);
+    await keepDocuments({ db, files, now }, id, account);
+    if (account.kind === "customer") await sendRequests(db, id, account, now());
+    if (account.represents !== undefined && (await leadsArrive(db, account.represents)))
+      await loadDemoLeads(db, { ...account, id }, now());
+    log.info(
+      `demo: ${account.kind}${account.status === "pending" ? ", waiting for approval" : ""}: ${account.email}, password “${demoPassword}”`,
+    );
+  }
+}
+
+async function openAccount(db: Database, { documents: _documents, ...facts }: DemoAccount, password: string): Promise<number> {
+  const { id } = await db
+    .insertInto("account")
+    .values({ ...facts, email_verified: true })
+    .returning("id")
+    .executeTakeFirstOrThrow();
+  await db
+    .insertInto("account_login")
+    .values({ account_id: id, provider: "credential", provider_account: String(id), password })
+    .execute();
+  return id;
+}
+
+async function keepDocuments(ctx: FileContext, id: number, { documents }: DemoAccount): Promise<void> {
+  const isContent = (ending: string, bytes: Uint8Array) => isDownloadExtension(ending) && isContentOf(ending, bytes);
+  const options = { limits, isContent };
+  for (const { file, fromSupplier } of documents) {
+    const bytes = await readFile(path.join("demo/catalogue/downloads", file));
+    await keepDocument(ctx, id, { name: file, bytes }, options, fromSupplier);
+  }
+}
+
+/** Without the demo's agents no enquiry leads to one. */
+async function leadsArrive(db: Database, agent: number): Promise<boolean> {
+  return (await db.selectFrom("agent").select("id").where("id", "=", agent).executeTakeFirst()) !== undefined;
+}
+
+/** Their mail would go to people who do not exist: none is sent. */
+async function sendRequests(db: Database, id: number, account: DemoAccount, today: Date): Promise<void> {
+  const { email, name } = account;
+  const actor = { kind: "customer", status: "active", id, session: 0, email, emailVerified: true, name } as const;
+  for (const { kind, values, daysAgo, status } of demoRequests(kinds, account)) {
+    const at = new Date(today.getTime() - daysAgo * 24 * 3_600_000);
+    const read = readEnquiry(kind, values);
+    if (!read.ok) throw new Error(`The demo's request of the kind ${kind.kind} is refused: ${read.message}`);
+    const ctx: Context = { db, actor, now: () => at };
+    const { reference } = await submitEnquiry(ctx, { kind, values: read.values });
+    const later = (hours: number) => () => new Date(at.getTime() + hours * 3_600_000);
+    if (status === "answered" || status === "open")
+      await answerEnquiry({ db, actor: { kind: "system" }, now: later(4) }, reference, demoThread.answer);
+    if (status === "open") await writeToSupplier({ db, actor, now: later(22) }, reference, demoThread.question);
+    else if (status !== "new" && status !== "answered") await setEnquiryStatus({ ...ctx, now: later(30) }, reference, status);
+  }
+  await db
+    .deleteFrom("outbox")
+    .where("enquiry_id", "in", db.selectFrom("enquiry").select("id").where("customer_id", "=", id))
+    .execute();
+}

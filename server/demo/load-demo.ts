@@ -1,0 +1,27 @@
+import { spawn } from "node:child_process";
+import { createInterface } from "node:readline";
+import type { Log } from "../../adapters/log.ts";
+import type { Database } from "../../db/schema.ts";
+import type { FileStores } from "../../domain/files/file-area.ts";
+import { isCatalogueEmpty } from "../../domain/transfers/import-catalogue.ts";
+import { loadDemoAccounts } from "./load-demo-accounts.ts";
+
+/**
+ * Loads the demo supplier when the catalogue is empty: by the very command that a supplier would use, in a process of its own, so that
+ * what it needs for pictures never stays in the server's memory.
+ */
+export async function loadDemo(db: Database, log: Log, files: FileStores): Promise<void> {
+  if (!(await isCatalogueEmpty({ db, actor: { kind: "system" }, now: () => new Date() }))) return;
+  log.info("The catalogue is empty: loading the demo supplier");
+  const child = spawn(process.execPath, ["cli/main.ts", "import", "demo/catalogue"], { stdio: ["ignore", "pipe", "pipe"] });
+  const lines: string[] = [];
+  for (const stream of [child.stdout, child.stderr]) {
+    createInterface({ input: stream }).on("line", (line) => {
+      lines.push(line);
+      log.info(`demo: ${line}`);
+    });
+  }
+  const code = await new Promise<number | null>((resolve) => child.once("close", resolve));
+  if (code !== 0) throw new Error(`The demo supplier could not be loaded: ${lines.slice(-5).join(" ")}`);
+  await loadDemoAccounts({ db, log, files });
+}

@@ -1,0 +1,65 @@
+import { Hono, type Context as HttpContext } from "hono";
+import { etag } from "hono/etag";
+import { downloadKey } from "../../adapters/downloads/take-download.ts";
+import { readDownload } from "../../domain/content/read-download.ts";
+import type { Context } from "../../domain/context.ts";
+import { downloadTypes, isDownloadExtension } from "../../domain/media/downloads.ts";
+import type { FileStore } from "../../domain/media/file-store.ts";
+import { attachment } from "./content-disposition.ts";
+import { sendFile } from "./send-file.ts";
+
+/** The specification's addresses stand at the root and below both bases of the API. */
+const bases = ["", "/api", "/api/index.php"];
+
+/** Longer names are not looked up. */
+const longestName = 400;
+
+/**
+ * Files for download: `/download.php?filename=&ext=` and `/downloadfiles/{filename}.{ext}`. `filename` is the id in base64 twice (once, plain
+ * and the file's own name are understood); what it means is found in the database only.
+ */
+export function downloadRoutes({ context, uploads }: { context: Context; uploads: FileStore }): Hono {
+  const routes = new Hono();
+  for (const base of bases) {
+    const [php, files] = [`${base}/download.php`, `${base}/downloadfiles/:file{.+}`];
+    routes.get(php, etag(), (c) => answer(c, c.req.query("filename"), c.req.query("ext")));
+    routes.get(files, etag(), (c) => {
+      const [, filename, ext] = /^(.+)\.([^.]*)$/s.exec(c.req.param("file") ?? "") ?? [];
+      return answer(c, filename, ext);
+    });
+    routes.on(["POST", "PUT", "PATCH", "DELETE"], [php, files], (c) => {
+      c.header("Allow", "GET, HEAD");
+      return refuse(c, 405, "This address answers GET only.");
+    });
+  }
+
+  async function answer(c: HttpContext, filename = "", ext = ""): Promise<Response> {
+    const extension = ext.toLowerCase();
+    if (!isName(filename)) return refuse(c, 400, "filename must be the encoded id of a file, such as TVRJPQ==.");
+    if (!isDownloadExtension(extension))
+      return refuse(c, 400, `ext must be the ending of a file: ${Object.keys(downloadTypes).join(", ")}.`);
+
+    const download = await readDownload(context, filename, extension);
+    const key = download && downloadKey(download.source);
+    const size = key === undefined ? undefined : await uploads.size(key);
+    if (!download || key === undefined || size === undefined) return refuse(c, 404, "There is no such file.");
+    c.header("Cache-Control", "public, max-age=300");
+    c.header("Content-Disposition", attachment(download.name, extension));
+    c.header("Content-Security-Policy", "default-src 'none'; sandbox");
+    c.header("X-Content-Type-Options", "nosniff");
+    return sendFile(c, uploads, { key, size, type: downloadTypes[extension] });
+  }
+
+  return routes;
+}
+
+/** Whether it can be looked up. The database takes no NUL, and who means a file sends no other control characters either. */
+function isName(filename: string): boolean {
+  return filename !== "" && filename.length <= longestName && !/\p{Cc}/u.test(filename);
+}
+
+/** Below `/api` errors are JSON, as all of them there. */
+function refuse(c: HttpContext, status: 400 | 404 | 405, message: string): Response {
+  c.header("Cache-Control", "no-store");
+  return c.req.path.startsWith("/api/") ? c.json({ success: false, message }, status) : c.text(message, status);
+}

@@ -1,0 +1,12 @@
+import portal from "../../app/browser/account.ts?worker&url";
+import calculator from "../../app/browser/calculator.ts?worker&url";
+import forms from "../../app/browser/forms.ts?worker&url";
+import map from "../../app/browser/map.ts?worker&url";
+
+/** Scripts of their own that some pages need: a page names its own in `handle.script`. */
+export const pageScripts = {
+  calculator: `<script type="module" src="${calculator}"></script>`,
+  forms: `<script type="module" src="${forms}"></script>`,
+  map: `<script type="module" src="${map}"></script>`,
+  portal: `<script type="module" src="${portal}"></script>`,
+} as const;

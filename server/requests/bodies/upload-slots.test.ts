@@ -1,0 +1,162 @@
+import { expect, test } from "vitest";
+import { fc } from "../../../test/builders/property.ts";
+import type { UploadSlot } from "./upload-slot.ts";
+import { createUploadSlots, maxSilence } from "./upload-slots.ts";
+
+const plenty = 1000;
+
+/** Slots by a clock of their own. */
+function slotsOf(max: Parameters<typeof createUploadSlots>[0]) {
+  let ms = 0;
+  const { take } = createUploadSlots(max, () => ms);
+  return {
+    take,
+    taken: (address: string) => take(address) as UploadSlot,
+    pass(time: number) {
+      ms += time;
+    },
+  };
+}
+
+/** A client whose next bytes are waited for. */
+function waitingFor(slot: UploadSlot) {
+  const { promise, resolve: send } = Promise.withResolvers<string>();
+  return { send, said: slot.waitFor(promise).catch((error) => error.refusal) };
+}
+
+test("one client has so many, all together so many, and what is released is free again, once", () => {
+  const slots = slotsOf({ all: 3, network: plenty, client: 2 });
+  const [one, two] = [slots.taken("192.0.2.1"), slots.taken("192.0.2.1")];
+  expect(slots.take("192.0.2.1")).toMatchObject({ status: 429, retryAfter: 10 });
+  const three = slots.taken("2001:db8::1");
+  expect(slots.take("2001:db8::2")).toMatchObject({ status: 503, retryAfter: 30 });
+  one.release();
+  one.release();
+  expect(slots.take("192.0.2.1")).toMatchObject({ ok: true });
+  expect(slots.take("192.0.2.2")).toMatchObject({ status: 503 });
+  for (const slot of [two, three]) slot.release();
+  expect(slots.take("2001:db8::2")).toMatchObject({ ok: true });
+});
+
+test("the addresses of one network of IPv6 are one client", () => {
+  const slots = slotsOf({ all: plenty, network: plenty, client: 1 });
+  expect(slots.take("2001:db8::1")).toMatchObject({ ok: true });
+  expect(slots.take("2001:db8::ffff")).toMatchObject({ status: 429 });
+  expect(slots.take("2001:db8:1::1")).toMatchObject({ ok: true });
+});
+
+test("whoever has many networks of IPv6, or a block of IPv4, leaves slots for others", () => {
+  const slots = slotsOf({ all: 64, network: 16, client: 4 });
+  for (const start of ["2001:db8", "2001:db9"])
+    for (let taken = 0; taken < 16; taken++) expect(slots.take(`${start}:0:${taken}::1`)).toMatchObject({ ok: true });
+  expect(slots.take("2001:db8:0:99::1")).toMatchObject({ status: 503 });
+  for (let taken = 0; taken < 16; taken++) expect(slots.take(`198.51.${taken}.1`)).toMatchObject({ ok: true });
+  expect(slots.take("198.51.100.1")).toMatchObject({ status: 503 });
+  expect(slots.take("203.0.113.7")).toMatchObject({ ok: true });
+});
+
+test("the client that has been silent for longest loses its slot, after two seconds", async () => {
+  const slots = slotsOf({ all: 2, network: plenty, client: plenty });
+  const first = waitingFor(slots.taken("192.0.2.1"));
+  slots.pass(1);
+  const second = waitingFor(slots.taken("192.0.2.2"));
+  slots.pass(maxSilence - 2);
+  expect(slots.take("192.0.2.3")).toMatchObject({ status: 503 });
+  slots.pass(1);
+  expect(slots.take("192.0.2.3")).toMatchObject({ ok: true });
+  expect(slots.take("192.0.2.4")).toMatchObject({ status: 503 });
+  second.send("bytes");
+  expect(await first.said).toMatchObject({ status: 408, message: expect.stringContaining("too slowly") });
+  expect(await second.said).toBe("bytes");
+});
+
+test("whose network is full takes the place of one in that network", async () => {
+  const slots = slotsOf({ all: 3, network: 1, client: plenty });
+  const elsewhere = waitingFor(slots.taken("198.51.100.1"));
+  slots.pass(1);
+  const near = waitingFor(slots.taken("192.0.2.1"));
+  slots.pass(maxSilence);
+  expect(slots.take("192.0.2.2")).toMatchObject({ ok: true });
+  elsewhere.send("bytes");
+  expect([await near.said, await elsewhere.said]).toEqual([expect.objectContaining({ status: 408 }), "bytes"]);
+});
+
+test("time in which we are busy with what a client has sent is not its silence", () => {
+  const slots = slotsOf({ all: 1, network: plenty, client: plenty });
+  expect(slots.take("192.0.2.1")).toMatchObject({ ok: true });
+  slots.pass(60_000);
+  expect(slots.take("192.0.2.2")).toMatchObject({ status: 503 });
+});
+
+test("never more slots than the bounds; a steady sender keeps its slot, and nobody loses one where there is room", async () => {
+  const max = { all: 5, network: 3, client: 2 };
+  const addresses = ["192.0.2.1", "192.0.2.2", "192.0.2.3", "198.51.100.1", "198.51.100.2", "203.0.113.1", "203.0.113.2"];
+  type Sender = { address: string; slot: UploadSlot; steady: boolean; silent: number; ended: boolean; send: () => void };
+  const step = fc.oneof(
+    fc.record({ does: fc.constant("come" as const), address: fc.constantFrom(...addresses), steady: fc.boolean() }),
+    fc.record({ does: fc.constant("pass" as const), ms: fc.integer({ min: 1, max: maxSilence - 1 }) }),
+    fc.record({ does: fc.constantFrom("send" as const, "leave" as const), which: fc.nat() }),
+  );
+  const networkOf = (address: string) => address.split(".", 2).join(".");
+
+  await fc.assert(
+    fc.asyncProperty(fc.array(step, { minLength: 20, maxLength: 80 }), async (steps) => {
+      const slots = slotsOf(max);
+      let senders: Sender[] = [];
+      const settled = () => new Promise((resolve) => setImmediate(resolve));
+
+      function wait(sender: Sender): void {
+        const { promise, resolve } = Promise.withResolvers<void>();
+        sender.send = resolve;
+        sender.silent = 0;
+        sender.slot.waitFor(promise).then(
+          () => wait(sender),
+          () => (sender.ended = true),
+        );
+      }
+
+      for (const one of steps) {
+        if (one.does === "come") {
+          const slot = slots.take(one.address);
+          await settled();
+          const near = senders.filter(({ address }) => networkOf(address) === networkOf(one.address));
+          const rivals = near.length >= max.network ? near : senders;
+          const longest = Math.max(0, ...rivals.map(({ silent }) => silent));
+          const ended = senders.filter((sender) => sender.ended);
+          expect(ended.length).toBeLessThanOrEqual(1);
+          for (const { silent, steady } of ended) expect([silent, steady]).toEqual([longest, false]);
+          if (ended.length > 0) expect(longest).toBeGreaterThanOrEqual(maxSilence);
+          if (near.length < max.network && senders.length < max.all) expect(ended).toEqual([]);
+          if (!slot.ok && slot.status === 503) expect(longest).toBeLessThan(maxSilence);
+          senders = senders.filter((sender) => !sender.ended);
+          if (slot.ok) {
+            const { address, steady } = one;
+            const sender: Sender = { address, slot, steady, silent: 0, ended: false, send: () => {} };
+            senders.push(sender);
+            wait(sender);
+          }
+        } else if (one.does === "pass") {
+          slots.pass(one.ms);
+          for (const sender of senders) {
+            sender.silent += one.ms;
+            if (sender.steady) sender.send();
+          }
+        } else {
+          const sender = senders[one.which % Math.max(1, senders.length)];
+          if (one.does === "send") sender?.send();
+          else {
+            sender?.slot.release();
+            senders = senders.filter((other) => other !== sender);
+          }
+        }
+        await settled();
+        const count = (same: (sender: Sender) => string) =>
+          Math.max(0, ...[...Map.groupBy(senders, same).values()].map(({ length }) => length));
+        expect(count(() => "all")).toBeLessThanOrEqual(max.all);
+        expect(count(({ address }) => networkOf(address))).toBeLessThanOrEqual(max.network);
+        expect(count(({ address }) => address)).toBeLessThanOrEqual(max.client);
+      }
+    }),
+    { numRuns: 200 },
+  );
+});

@@ -1,0 +1,20 @@
+import type { Config } from "../../adapters/config.ts";
+import type { AllowedHosts } from "./headers.ts";
+
+const cloudflare = "https://challenges.cloudflare.com";
+const hcaptcha = "https://hcaptcha.com https://*.hcaptcha.com";
+const google = "https://www.google.com/recaptcha/";
+
+const hosts: Partial<Record<Config["humanCheck"], AllowedHosts>> = {
+  turnstile: { widgets: cloudflare, frames: cloudflare },
+  hcaptcha: { widgets: hcaptcha, frames: hcaptcha },
+  recaptcha: {
+    widgets: `${google} https://www.gstatic.com/recaptcha/`,
+    frames: `${google} https://recaptcha.google.com/recaptcha/`,
+  },
+};
+
+/** Whom a page with a form must let in for the human check that is configured; nobody for our own. */
+export function humanCheckHost(humanCheck: Config["humanCheck"]): AllowedHosts {
+  return hosts[humanCheck] ?? {};
+}

@@ -1,0 +1,42 @@
+import { isDatabaseAway } from "../../../db/is-database-away.ts";
+import type { Context } from "../../../domain/context.ts";
+import { countUses } from "../../../domain/limits/count-uses.ts";
+import { clientNetwork, limitKey } from "../client-address.ts";
+import { networkShare, type RateLimits } from "./rate-limits.ts";
+
+/** `resetSeconds`: until the client may send the form again, at least 1. */
+export type FormTaken = { allowed: true } | { allowed: false; resetSeconds: number };
+
+type Options = {
+  context: Pick<Context, "db" | "now">;
+  rateLimits: RateLimits;
+  /** Times a minute; 0 for no limit. */
+  limit: number;
+};
+
+/**
+ * How often one client may send one form (or its call) in a minute, on all nodes together. This node's own count comes first, so that a
+ * flood is refused without asking the database.
+ *
+ * @returns counts one; `form` names it
+ */
+export function createFormLimit({ context, rateLimits, limit }: Options) {
+  return async function take(form: string, address: string | undefined): Promise<FormTaken> {
+    if (limit === 0) return { allowed: true };
+    const { allowed, resetSeconds } = rateLimits.take("forms", address, form);
+    if (!allowed) return { allowed, resetSeconds };
+    try {
+      const counted = await countUses(context, [
+        { limit: "form by client", key: `${form} ${limitKey(address)}`, max: limit },
+        { limit: "form by network", key: `${form} ${clientNetwork(address)}`, max: limit * networkShare },
+      ]);
+      return counted.allowed ? counted : { allowed: false, resetSeconds: counted.retryAfter };
+    } catch (error) {
+      // What is done with the form says so with what was typed; this node has counted.
+      if (isDatabaseAway(error)) return { allowed: true };
+      throw error;
+    }
+  };
+}
+
+export type FormLimit = ReturnType<typeof createFormLimit>;

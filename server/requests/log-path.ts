@@ -1,0 +1,35 @@
+import { withoutMailAddresses } from "../../adapters/without-secrets.ts";
+
+/** Below these addresses stands a token that alone opens what somebody has sent (test/security/log-secrets.test.ts finds any that is missing). */
+const tokenBelow = ["/receipt/", "/newsletter/"];
+
+/** Of the characters of our tokens (base64url), and long enough to be one, also when its end is missing. */
+const longRun = /[\w-]{16,}/g;
+
+/** As the words and numbers of names, which slugs are made of: `Fabric`, `ISO`, `105`, `c06`. */
+const word = /^(?:[A-Z]?[a-z]{2,}|[A-Z]{2,5}|\d+|[A-Za-z]{1,3}\d{1,3}|\d{1,4}[a-z]{1,2}|[a-z])$/;
+
+/**
+ * A request's path as the log has it: a mail address is replaced by `[address]`, and a token by `:token`. A token is whatever stands below an
+ * address that has one, also in a slightly wrong address such as a mail program makes of a link; and, in any path, 16 characters or more that
+ * are not words and numbers with hyphens between them.
+ */
+export function pathForLog(path: string): string {
+  const decoded = decode(path);
+  const plain = decoded.replace(/[/\\]+/g, "/").toLowerCase();
+  const below = tokenBelow.find((start) => plain.startsWith(start) && plain.length > start.length);
+  if (below) return `${below}:token`;
+  const hidden = decoded.replace(longRun, (run) => (isWords(run) ? run : ":token"));
+  return withoutMailAddresses(hidden === decoded ? path : hidden);
+}
+
+function isWords(run: string): boolean {
+  return run.split(/[-_]/).every((part) => word.test(part));
+}
+
+/** Decodes ASCII characters that are encoded up to three times over. */
+function decode(path: string): string {
+  let decoded = path;
+  for (let times = 0; times < 3; times++) decoded = decoded.replace(/%[0-7][\da-f]/gi, (code) => decodeURIComponent(code));
+  return decoded;
+}

@@ -1,0 +1,88 @@
+import { createServer, type RequestListener, ServerResponse } from "node:http";
+import { type AddressInfo, Server as NetServer, type Socket } from "node:net";
+import { setImmediate as immediate, setTimeout as sleep } from "node:timers/promises";
+import { getRequestListener, type HttpBindings } from "@hono/node-server";
+import { Hono } from "hono";
+import type { App } from "../app.ts";
+import { pace } from "../requests/bodies/pull-body.ts";
+import { endAfterUnreadBody } from "../requests/bodies/unread-body.ts";
+
+/** The app, the files of the build, and what stands in front of both while developing. */
+export type Parts = { app: Pick<App, "fetch" | "quick">; statics: Hono; inFront?: (next: RequestListener) => RequestListener };
+
+/** Milliseconds in which a connection that is kept open may still bring a request when we stop, and is told by the answer that it closes. */
+const grace = 1000;
+/** Milliseconds for requests under way when we stop. */
+const patience = 8000;
+
+export type Listening = {
+  port: number;
+  /** No new connections; requests under way finish, eight seconds at most. @param hurry cuts them off */
+  stop(hurry?: AbortSignal): Promise<void>;
+};
+/** In ms. A whole request has a little longer than the reader of its body, which answers before Node cuts the connection. */
+const timeouts = { keepAliveTimeout: 65_000, headersTimeout: 15_000, requestTimeout: pace.deadline + 30_000 };
+
+/**
+ * Opens the port. Pages and calls are answered straight from node:http; everything else goes through Hono.
+ *
+ * @throws the system's error (EADDRINUSE, EACCES)
+ */
+export async function listen({ app, statics, inFront }: Parts, port: number, host: string): Promise<Listening> {
+  const hono = new Hono<{ Bindings: HttpBindings }>().route("/", statics);
+  hono.all("*", (c) => app.fetch(c.req.raw, c.env.incoming.socket.remoteAddress));
+  const listener = getRequestListener(hono.fetch);
+  const quickFirst: RequestListener = (request, response) => {
+    endAfterUnreadBody(request, response);
+    app.quick(request, response, () => void listener(request, response));
+  };
+  let stopping = false;
+
+  /** Says `Connection: close` from the moment we stop, so that the client sends its next request elsewhere. */
+  class Answer extends ServerResponse {
+    override writeHead(...head: unknown[]): this {
+      if (stopping) this.shouldKeepAlive = false;
+      return super.writeHead(...(head as Parameters<ServerResponse["writeHead"]>));
+    }
+  }
+
+  const server = createServer({ ...timeouts, ServerResponse: Answer }, inFront ? inFront(quickFirst) : quickFirst);
+  const connections = new Set<Socket>();
+  server.on("connection", (socket) => {
+    connections.add(socket);
+    socket.once("close", () => connections.delete(socket));
+  });
+  await new Promise<void>((resolve, reject) => {
+    server.once("error", reject);
+    server.listen(port, host, resolve);
+  });
+
+  /**
+   * A connection that is idle may bring a request at the very moment in which it is closed, and that one would be lost. So connections
+   * that are kept open are not closed at once, as http.Server's own close() does: most of them bring their next request meanwhile.
+   */
+  async function stop(hurry?: AbortSignal): Promise<void> {
+    stopping = true;
+    const from = Date.now();
+    const { promise: closed, resolve } = Promise.withResolvers<void>();
+    // What has arrived by now is taken first.
+    await immediate();
+    NetServer.prototype.close.call(server, () => resolve());
+    while (connections.size > 0) {
+      await immediate();
+      const waited = Date.now() - from;
+      if (waited > patience || hurry?.aborted) server.closeAllConnections();
+      else if (waited > grace) closeIdle();
+      await Promise.race([closed, sleep(50, undefined, { ref: false })]);
+    }
+    await closed;
+  }
+
+  function closeIdle(): void {
+    server.closeIdleConnections();
+    // Node does not count those as idle that have not sent anything yet: browsers open such connections in advance.
+    for (const socket of connections) if (socket.bytesRead === 0) socket.destroy();
+  }
+
+  return { port: (server.address() as AddressInfo).port, stop };
+}

@@ -1,0 +1,99 @@
+import { mkdir, rm, writeFile } from "node:fs/promises";
+import path from "node:path";
+import { sql } from "kysely";
+import { pendingMigrations } from "../../db/migrate.ts";
+import type { Database } from "../../db/schema.ts";
+import { checkStore } from "../../domain/files/check-store.ts";
+import type { FileStores } from "../../domain/files/file-area.ts";
+import { TookTooLong, withTimeout } from "../pages/with-timeout.ts";
+
+/** Milliseconds for the database, and for the disk, to answer. */
+const patience = 3000;
+/** Milliseconds for which it is believed that what could be written can still be, and what could not still cannot. */
+const believed = { good: 5000, bad: 1000 };
+
+type Options = {
+  db: Database;
+  files: FileStores;
+  dataFolder: string;
+  /** Aborted when the process is told to stop. */
+  stopping: AbortSignal | undefined;
+};
+
+/**
+ * Whether the site can do all of its work.
+ *
+ * @returns a function to ask: the reason why it cannot, in a few words; undefined when it can
+ */
+export function createReadiness({ db, files, dataFolder, stopping }: Options): () => Promise<string | undefined> {
+  let writing: Promise<string | undefined> | undefined;
+  let until = 0;
+
+  /** Those who ask at once wait for one look. */
+  function writeProblem(): Promise<string | undefined> {
+    if (!writing || Date.now() > until) {
+      until = Number.POSITIVE_INFINITY;
+      writing = lookAtWriting();
+    }
+    return writing;
+  }
+
+  async function lookAtWriting(): Promise<string | undefined> {
+    const problem = (await folderProblem(dataFolder)) ?? (await outboxProblem(db)) ?? (await storeProblem(db, files));
+    until = Date.now() + (problem ? believed.bad : believed.good);
+    return problem;
+  }
+
+  return async () => {
+    if (stopping?.aborted) return "the site is stopping";
+    return (await databaseProblem(db)) ?? (await writeProblem());
+  };
+}
+
+async function databaseProblem(db: Database): Promise<string | undefined> {
+  try {
+    await withTimeout(patience, sql`select 1`.execute(db));
+    const pending = await withTimeout(patience, pendingMigrations(db));
+    return pending.length > 0 ? `migrations are missing: ${pending.join(", ")}` : undefined;
+  } catch {
+    return "the database does not answer";
+  }
+}
+
+/** Writes a file of one block, and takes it away again. */
+async function folderProblem(folder: string): Promise<string | undefined> {
+  const file = path.join(folder, ".ready-check");
+  try {
+    await mkdir(folder, { recursive: true });
+    await withTimeout(patience, writeFile(file, Buffer.alloc(4096)));
+    return undefined;
+  } catch (error) {
+    return `the data folder cannot be written (${(error as NodeJS.ErrnoException).code})`;
+  } finally {
+    await rm(file, { force: true }).catch(() => {});
+  }
+}
+
+/** A node that is shown another folder or bucket would put files where nobody finds them. A store that does not answer is not looked at here. */
+async function storeProblem(db: Database, files: FileStores): Promise<string | undefined> {
+  const store = await withTimeout(patience, checkStore({ db, files }, { mark: false })).catch(() => "ours");
+  return store === "ours" ? undefined : "the files of the database are not here (npm run cli -- doctor)";
+}
+
+/** Takes back what it wrote. */
+class Undo extends Error {}
+
+/** Puts a mail into the outbox that nobody sends, and takes it back: a database on a full disk, or one that may only be read, refuses. */
+async function outboxProblem(db: Database): Promise<string | undefined> {
+  const write = db.transaction().execute(async (transaction) => {
+    await transaction.insertInto("outbox").values({ message: "receipt", to_address: "", sent_at: new Date() }).execute();
+    throw new Undo();
+  });
+  try {
+    await withTimeout(patience, write);
+  } catch (error) {
+    if (error instanceof TookTooLong) return "the database does not answer";
+    if (!(error instanceof Undo)) return `the outbox cannot be written (${(error as { code?: string }).code})`;
+  }
+  return undefined;
+}

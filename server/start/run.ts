@@ -1,0 +1,105 @@
+import { setTimeout as sleep } from "node:timers/promises";
+import { ConfigError, readConfig } from "../../adapters/config.ts";
+import { openFiles } from "../../adapters/files/open-files.ts";
+import { openGeoIp } from "../../adapters/geo-ip.ts";
+import { createLog, type Log } from "../../adapters/log.ts";
+import { connect } from "../../db/connect.ts";
+import { migrate } from "../../db/migrate.ts";
+import { unlessAborted } from "../../db/unless-aborted.ts";
+import type { App, Services } from "../app.ts";
+import { loadDemo } from "../demo/load-demo.ts";
+import { openPictures } from "../files/open-pictures.ts";
+import { listen, type Parts } from "./listen.ts";
+import { openPools } from "./open-pools.ts";
+import { startWarnings } from "./start-warnings.ts";
+import { stopSignals } from "./stop-signals.ts";
+
+/** @param hurry cuts off what is under way */
+type Stop = (hurry: AbortSignal) => Promise<unknown> | unknown;
+
+/** Milliseconds for a part that does not stop: it is left, and the next one is stopped. */
+const patience = 10_000;
+
+/** Starts the site: configuration, database, migrations, demo supplier, pictures, the app, the port; and stops it in the other order. */
+export async function run(makeParts: (services: Services) => Promise<Parts & { app: App }>): Promise<void> {
+  const stops: Stop[] = [];
+  let log: Log | undefined;
+  let stopDelay = 0;
+  // A terminal that was closed takes no more words; that ends nothing.
+  for (const stream of [process.stdout, process.stderr]) stream.on("error", () => {});
+  const { stop, hurry } = stopSignals({ say: (sentence) => log?.warn(sentence) });
+  const unlessStopped = <Result>(work: Promise<Result>) => unlessAborted(stop, work);
+  try {
+    const config = readConfig(process.env);
+    log = createLog(config.logLevel);
+    const say = (message: string) => log?.info(message);
+    const connection = await connect({ url: config.databaseUrl, folder: config.dataFolder, log: say, signal: stop });
+    stops.push(connection.close);
+    await unlessStopped(migrate(connection.db, say));
+    const files = openFiles(config);
+    if (config.loadDemo) await unlessStopped(loadDemo(connection.db, log, files));
+    const { reads, writes } = openPools(connection);
+    const { db, pool } = writes;
+    const pictures = openPictures({ db: reads.db, files, config, log });
+    stops.push(() => pictures.close());
+    const parts = await unlessStopped(
+      makeParts({
+        config,
+        log,
+        db,
+        reads,
+        pool,
+        files,
+        countryOf: openGeoIp().countryOf,
+        mount: [{ path: "/", routes: pictures.routes }],
+        stopping: stop,
+      }),
+    );
+    stops.push(() => parts.app.close());
+    await unlessStopped(parts.app.ready);
+    const server = await listen(parts, config.port, config.host);
+    stops.push((hurried) => Promise.all([server.stop(hurried), parts.app.stopWork()]));
+    stopDelay = config.stopDelay;
+    log.info(`The site is at ${config.origin}`);
+    for (const warning of startWarnings(config)) log.warn(warning);
+    parts.app.startWork();
+    if (config.picturesInBackground) pictures.startBackground();
+    await unlessStopped(new Promise<never>(() => {}));
+  } catch (error) {
+    if (stop.aborted) log?.info({ reason: (stop.reason as Error).message }, "stopping");
+    if (stop.aborted) await pause(stopDelay, hurry);
+    await stopAll(stops, hurry, log);
+    if (stop.aborted) process.exit(0);
+    console.error(sentenceFor(error));
+    process.exit(1);
+  }
+}
+
+async function stopAll(stops: Stop[], hurry: AbortSignal, log: Log | undefined): Promise<void> {
+  const [database, ...parts] = stops;
+  for (const stop of parts.reverse()) await ended(() => Promise.race([stop(hurry), pause(patience, hurry)]), log);
+  // It has limits of its own, and must not be left behind.
+  if (database) await ended(() => database(hurry), log);
+}
+
+async function ended(stop: () => unknown, log: Log | undefined): Promise<void> {
+  try {
+    await stop();
+  } catch (error) {
+    log?.error({ err: error }, "stopping went wrong");
+  }
+}
+
+function pause(milliseconds: number, signal: AbortSignal): Promise<void> {
+  return sleep(milliseconds, undefined, { signal }).catch(() => {});
+}
+
+/** What a person at the terminal can mend is said in a sentence; anything else keeps its stack. */
+function sentenceFor(error: unknown): unknown {
+  const { code, port = 3000 } = error as { code?: string; port?: number };
+  if (code === "EADDRINUSE")
+    return `Port ${port} is already in use: stop what uses it, or choose another one, for example PORT=${port + 1} npm start.`;
+  if (code === "EACCES" && port < 1024)
+    return `Port ${port} is not open to this user: choose one above 1023, for example PORT=3000 npm start.`;
+  return error instanceof ConfigError || (error instanceof Error && "sentence" in error) ? error.message : error;
+}
