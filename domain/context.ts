@@ -23,5 +23,5 @@ export type Context = {
   actor: Actor;
   now: () => Date;
   /** Facts that many pages show; only where changes are heard of (server/app.ts), else everything is read each time. */
-  kept?: FactCache;
+  facts?: FactCache;
 };

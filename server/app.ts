@@ -14,7 +14,7 @@ import { timedDatabase } from "../db/timed-database.ts";
 import type { Provider } from "../domain/accounts/provider-person.ts";
 import { sweepAccounts } from "../domain/accounts/sweep-accounts.ts";
 import type { Context } from "../domain/context.ts";
-import { FactCache } from "../domain/fact-cache.ts";
+import { createFactCache } from "../domain/fact-cache.ts";
 import type { FileStores } from "../domain/files/file-area.ts";
 import { uploadsOf } from "../domain/files/uploads.ts";
 import { sweepLimits } from "../domain/limits/count-uses.ts";
@@ -96,8 +96,8 @@ export type Services = {
  */
 export function createApp(services: Services) {
   const { config, log, db, reads, pool, files, countryOf, mount, longestSilence = 11_000, stopping } = services;
-  const kept = new FactCache();
-  const context: Context = { db: timedDatabase(pool, longestSilence), actor: { kind: "visitor" }, now: () => new Date(), kept };
+  const facts = createFactCache();
+  const context: Context = { db: timedDatabase(pool, longestSilence), actor: { kind: "visitor" }, now: () => new Date(), facts };
   const reading: Context = { ...context, db: timedDatabase(reads.pool, longestSilence) };
   const { origin } = config;
   const shell = createShell({ context: reading, origin, assets });
@@ -141,9 +141,9 @@ export function createApp(services: Services) {
   });
 
   function drop(tags: readonly string[]): void {
-    kept.drop(tags);
+    facts.drop(tags);
     shell.drop(tags);
-    pages.drop(tags);
+    cache.drop(tags);
     door.drop(tags);
     log.debug({ tags }, "pages dropped");
   }

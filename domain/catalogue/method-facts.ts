@@ -1,6 +1,6 @@
 import { sql } from "kysely";
 import { jsonArrayFrom, jsonObjectFrom } from "kysely/helpers/postgres";
-import { cachedRead } from "../fact-cache.ts";
+import { cachedRead } from "../cached-read.ts";
 import { tagsOf } from "./tags.ts";
 
 /** How many products of a method are looked at for company; a method that names more is hardly a reason to go together. */

@@ -34,10 +34,10 @@ export function createColdPages(rateLimits: RateLimits) {
   async function render(found: Resource, client: string | undefined): Promise<RenderedPage> {
     const kind = kindOf(found);
     const inTurn = kind === "query" ? turns.withQuery : turns.others;
-    const drawn = await inTurn(limitKey(client), found.draw);
+    const rendered = await inTurn(limitKey(client), found.draw);
     // Only now is it known that there is no such product.
-    if (kind === "page" && drawn.status !== 200) rateLimits.take("unknown ids", client);
-    return drawn;
+    if (kind === "page" && rendered.status !== 200) rateLimits.take("unknown ids", client);
+    return rendered;
   }
 
   return { admit, render };

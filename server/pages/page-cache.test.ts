@@ -2,10 +2,17 @@ import { brotliDecompressSync, gunzipSync, zstdDecompressSync } from "node:zlib"
 import { describe, expect, test } from "vitest";
 import { fc } from "../../test/builders/property.ts";
 import type { ContentEncoding } from "./accept-encoding.ts";
+import { CachedPage } from "./cached-page.ts";
 import { PageCache } from "./page-cache.ts";
+import type { RenderedPage } from "./resource.ts";
 
 const open = (maxBytes = 1_000_000) => new PageCache({ maxBytes });
 const drawn = (body: string, tags = ["t"]) => ({ status: 200, body, headers: ["X-Tags", tags.join(",")], tags });
+function put(cache: PageCache, key: string, rendered: RenderedPage): CachedPage {
+  const page = new CachedPage(key, rendered);
+  cache.put(page, cache.moment);
+  return page;
+}
 const unpack: Record<ContentEncoding, (bytes: Buffer) => Buffer> = {
   br: brotliDecompressSync,
   zstd: zstdDecompressSync,
@@ -18,8 +25,8 @@ describe("PageCache", () => {
     "%s holds the same page, with its own strong ETag and length",
     (encoding) => {
       const cache = open();
-      const page = cache.put("/a", drawn("<p>çloth</p>".repeat(500)), true);
-      const form = cache.form(page, [encoding]);
+      const page = put(cache, "/a", drawn("<p>çloth</p>".repeat(500)));
+      const form = cache.encodedFor(page, [encoding]);
       expect(unpack[encoding](form.body).toString()).toBe("<p>çloth</p>".repeat(500));
       expect(form.headers).toEqual(
         expect.arrayContaining(["X-Tags", "t", "ETag", form.etag, "Content-Length", String(form.body.length)]),
@@ -31,53 +38,53 @@ describe("PageCache", () => {
 
   test("a page asked for twice gets smaller, and a browser then gets the smallest", async () => {
     const cache = open();
-    const page = cache.put("/a", drawn(Array.from({ length: 900 }, (_, i) => `<li>cloth ${i * 7919}</li>`).join("")), true);
-    const first = cache.form(page, ["br", "zstd", "gzip", "identity"]);
+    const page = put(cache, "/a", drawn(Array.from({ length: 900 }, (_, i) => `<li>cloth ${i * 7919}</li>`).join("")));
+    const first = cache.encodedFor(page, ["br", "zstd", "gzip", "identity"]);
     expect(first.headers).toContain("zstd");
     cache.get("/a");
     cache.get("/a");
     await cache.settled();
-    const later = cache.form(page, ["br", "zstd", "gzip", "identity"]);
+    const later = cache.encodedFor(page, ["br", "zstd", "gzip", "identity"]);
     expect(later.headers).toContain("br");
     expect(later.body.length).toBeLessThan(first.body.length);
   });
 
   test("a small text stays as it is, for every client", async () => {
     const cache = open();
-    const page = cache.put("/a", drawn("<p>cloth</p>"), true);
+    const page = put(cache, "/a", drawn("<p>cloth</p>"));
     for (const encoding of ["br", "zstd", "gzip"] as const) {
-      const form = cache.form(page, [encoding, "identity"]);
+      const form = cache.encodedFor(page, [encoding, "identity"]);
       expect([form.body.toString(), form.headers.includes("Content-Encoding")]).toEqual(["<p>cloth</p>", false]);
     }
     cache.get("/a");
     cache.get("/a");
     await cache.settled();
-    expect([...page.forms.keys()]).toEqual(["identity"]);
+    expect(page.parts).toEqual(["/a", "t", "X-Tags", "t", Buffer.from("<p>cloth</p>")]);
   });
 
   test("asked for again without compression it is unpacked once; who takes a compressed form still gets one", async () => {
     const cache = open();
     const text = Array.from({ length: 900 }, (_, i) => `<li>cloth ${i * 7919}</li>`).join("");
-    const page = cache.put("/a", drawn(text), true);
-    cache.form(page, ["zstd", "identity"]);
-    const plain = () => cache.form(cache.get("/a") ?? page, ["identity"]).body;
+    const page = put(cache, "/a", drawn(text));
+    cache.encodedFor(page, ["zstd", "identity"]);
+    const plain = () => cache.encodedFor(cache.get("/a") ?? page, ["identity"]).body;
     const [first, second, third] = [plain(), plain(), plain()];
     await cache.settled();
     expect([first, second, third].map(String)).toEqual([text, text, text]);
     expect(second).not.toBe(first);
     expect(third).toBe(second);
-    expect(cache.form(page, ["gzip", "identity"]).headers).toContain("gzip");
-    expect(cache.form(page, ["br", "zstd", "gzip", "identity"]).headers).toContain("br");
+    expect(cache.encodedFor(page, ["gzip", "identity"]).headers).toContain("gzip");
+    expect(cache.encodedFor(page, ["br", "zstd", "gzip", "identity"]).headers).toContain("br");
   });
 
   test("the least recently used go first", () => {
     const html = (seed: number) => Array.from({ length: 400 }, (_, i) => ((i + seed) * 2654435761) % 4294967296).join(" ");
     const cache = open(32_000);
-    cache.put("/a", drawn(html(1)), true);
-    cache.put("/b", drawn(html(2)), true);
+    put(cache, "/a", drawn(html(1)));
+    put(cache, "/b", drawn(html(2)));
     cache.get("/a");
     for (let n = 3; n < 16; n++) {
-      cache.put(`/${n}`, drawn(html(n)), true);
+      put(cache, `/${n}`, drawn(html(n)));
       cache.get("/a");
     }
     expect(cache.get("/b")).toBeUndefined();
@@ -90,9 +97,9 @@ describe("PageCache", () => {
     test("evict no page without a query, however many they are and however often they are asked for", () => {
       const cache = open(80_000);
       const good = ["/", "/a", "/b"];
-      for (const [n, key] of good.entries()) cache.put(key, drawn(noise(n)), true);
+      for (const [n, key] of good.entries()) put(cache, key, drawn(noise(n)));
       for (let n = 0; n < 300; n++) {
-        cache.put(`/search?q=${n}`, drawn(noise(n)), true);
+        put(cache, `/search?q=${n}`, drawn(noise(n)));
         if (n % 2 === 0) cache.get(`/search?q=${n}`);
       }
       expect(good.filter((key) => !cache.get(key))).toEqual([]);
@@ -101,9 +108,9 @@ describe("PageCache", () => {
 
     test("do not evict those that people ask for again", () => {
       const cache = open(80_000);
-      cache.put("/search?q=lawn", drawn(noise(1)), true);
+      put(cache, "/search?q=lawn", drawn(noise(1)));
       cache.get("/search?q=lawn");
-      for (let n = 0; n < 300; n++) cache.put(`/search?q=${n}`, drawn(noise(n)), true);
+      for (let n = 0; n < 300; n++) put(cache, `/search?q=${n}`, drawn(noise(n)));
       expect(cache.get("/search?q=lawn")).toBeDefined();
     });
   });
@@ -123,23 +130,21 @@ describe("PageCache", () => {
           if ("put" in s) {
             const noise = Array.from({ length: s.size }, (_, i) => (i * 48271 * (s.put.length + s.size)) % 2147483647).join("");
             const tags = s.tags.map((tag) => `tag:${tag}`);
-            cache.put(s.put, drawn(noise, tags), true);
+            put(cache, s.put, drawn(noise, tags));
           } else if ("form" in s) {
             const page = cache.get(s.form);
-            if (page) cache.form(page, [s.as]);
+            if (page) cache.encodedFor(page, [s.as]);
           } else cache.drop([`tag:${s.drop}`]);
           const pages = keys.map((one) => cache.get(one)).filter((page) => page !== undefined);
           for (const page of pages) {
-            const bodies = new Set([page.text, ...[...page.forms.values()].map((form) => form.body)]);
-            const texts = [page.key, ...page.tags, ...page.headers, ...[...bodies].map((body) => body ?? "")];
-            expect(page.size).toBeGreaterThanOrEqual(texts.reduce((bytes, text) => bytes + text.length, 0));
+            expect(page.size).toBeGreaterThanOrEqual(page.parts.reduce((bytes, part) => bytes + part.length, 0));
           }
           expect(cache.bytes).toBe(pages.reduce((bytes, page) => bytes + page.size, 0));
           expect(cache.bytes).toBeLessThanOrEqual(16_000);
           expect(cache.count).toBe(pages.length);
           if ("drop" in s) expect(pages.filter((page) => page.tags.includes(`tag:${s.drop}`) && !page.stale)).toEqual([]);
         }
-        for (const one of keys) cache.put(one, drawn("", []), true);
+        for (const one of keys) put(cache, one, drawn("", []));
         // What is gone leaves nothing behind.
         const sizes = keys.map((one) => cache.get(one)?.size ?? 0);
         expect(cache.bytes).toBe(sizes.reduce((bytes, size) => bytes + size, 0));

@@ -1,12 +1,13 @@
 import type { IncomingMessage, ServerResponse } from "node:http";
+import { TaggedCache } from "../../domain/tagged-cache.ts";
 import { type ApiGate, tooManyCalls, tooMuchAtOnce } from "../calls/api-gate.ts";
-import { remember } from "../remember.ts";
 import { clientAddress, type TrustedProxy } from "../requests/client-address.ts";
 import { htmlHeaders, ownAnswerHeaders } from "../requests/headers.ts";
 import { TooMany } from "../requests/limits/too-many.ts";
 import { isReadableAddress } from "../requests/readable-address.ts";
 import { acceptedEncodings } from "./accept-encoding.ts";
-import type { CachedPage, Encoded, PageCache } from "./page-cache.ts";
+import { CachedPage, type Encoded } from "./cached-page.ts";
+import type { PageCache } from "./page-cache.ts";
 import type { PageAnswer, PageService } from "./page-service.ts";
 import type { RenderedPage, Resource } from "./resource.ts";
 import type { ShellDrawer } from "./shell.ts";
@@ -37,24 +38,25 @@ type Visit = {
  * Request.
  */
 export function createPageDoor({ service, cache, gate, trustedProxy, shell, always, log }: Options) {
-  // Refusing has to cost nothing: the page is drawn and compressed once.
-  const refusal = remember(async () => {
-    const { html, tags } = await shell.tooMany();
-    const headers = [...Object.entries(htmlHeaders).flat(), ...always, "Cache-Control", "no-store"];
-    const value = cache.put("", { status: 429, body: html, headers, tags }, false);
-    // Every form of it will be asked for again.
-    value.hits = 2;
-    return { value, tags };
-  });
+  // Refusing has to cost nothing: the page is rendered and compressed once.
+  const refusals = new TaggedCache<CachedPage>({ max: 1 });
+  const refusalPage = () =>
+    refusals.getOrMake("", async () => {
+      const { html, tags } = await shell.tooMany();
+      const headers = [...Object.entries(htmlHeaders).flat(), ...always, "Cache-Control", "no-store"];
+      const page = new CachedPage("", { status: 429, body: html, headers, tags });
+      // Each of its encodings will be asked for again.
+      page.hits = 2;
+      return page;
+    });
 
   /** What goes out to who asks for too much. */
   async function refuse({ status, retryAfter }: TooMany, pathname: string, accepted: string | undefined): Promise<RenderedPage> {
     const later = ["Retry-After", String(retryAfter)];
     if (pathname.startsWith("/api/"))
       return { status, body: JSON.stringify(tooMuchAtOnce), headers: [...ownAnswerHeaders, ...always, ...later], tags: [] };
-    const { value } = await refusal.get();
-    const form = cache.form(value, acceptedEncodings(accepted));
-    return { status, body: Buffer.from(form.body), headers: [...form.headers, ...later], tags: [] };
+    const encoded = (await refusalPage()).encodedFor(acceptedEncodings(accepted));
+    return { status, body: Buffer.from(encoded.body), headers: [...encoded.headers, ...later], tags: [] };
   }
 
   /** Answers from ready bytes, or makes them; anything that is no page or call, and what goes wrong, is left to `next`. */
@@ -89,12 +91,12 @@ export function createPageDoor({ service, cache, gate, trustedProxy, shell, alwa
       next();
       return;
     }
-    const headers = [...more, "X-Request-Id", log(request, answer.kind === "page" ? 200 : answer.drawn.status, from)];
+    const headers = [...more, "X-Request-Id", log(request, answer.kind === "page" ? 200 : answer.rendered.status, from)];
     if (answer.kind === "page") {
       send(request, response, answer.page, headers);
       return;
     }
-    const { status, headers: own, body } = answer.drawn;
+    const { status, headers: own, body } = answer.rendered;
     response.writeHead(status, [...own, ...headers]);
     response.end(request.method === "HEAD" ? undefined : body);
   }
@@ -102,20 +104,20 @@ export function createPageDoor({ service, cache, gate, trustedProxy, shell, alwa
   /** Undefined for what goes wrong otherwise. */
   async function refusedOr(error: unknown, request: IncomingMessage): Promise<PageAnswer | undefined> {
     if (!(error instanceof TooMany)) return undefined;
-    const drawn = await refuse(error, request.url ?? "", request.headers["accept-encoding"]).catch(() => undefined);
-    return drawn && { kind: "drawn", drawn };
+    const rendered = await refuse(error, request.url ?? "", request.headers["accept-encoding"]).catch(() => undefined);
+    return rendered && { kind: "rendered", rendered };
   }
 
   /** @param more headers of this answer besides those that are kept with it */
   function send(request: IncomingMessage, response: ServerResponse, page: CachedPage, more: readonly string[] = []): void {
-    const form = cache.form(page, acceptedEncodings(request.headers["accept-encoding"]));
+    const encoded = cache.encodedFor(page, acceptedEncodings(request.headers["accept-encoding"]));
     if (matches(request.headers["if-none-match"], page)) {
-      response.writeHead(304, [...notModified(form), ...more]).end();
+      response.writeHead(304, [...notModified(encoded), ...more]).end();
       return;
     }
-    response.writeHead(200, more.length > 0 ? [...form.headers, ...more] : form.headers);
+    response.writeHead(200, more.length > 0 ? [...encoded.headers, ...more] : encoded.headers);
     if (request.method === "HEAD") response.end();
-    else response.end(form.body);
+    else response.end(encoded.body);
   }
 
   /** @param peer address of the other end of the connection */
@@ -125,30 +127,30 @@ export function createPageDoor({ service, cache, gate, trustedProxy, shell, alwa
       return asResponse(request, await service.answer(pathname + search, clientAddress(peer, request.headers, trustedProxy)));
     } catch (error) {
       if (!(error instanceof TooMany)) throw error;
-      const drawn = await refuse(error, pathname, request.headers.get("accept-encoding") ?? undefined);
-      return asResponse(request, { kind: "drawn", drawn });
+      const rendered = await refuse(error, pathname, request.headers.get("accept-encoding") ?? undefined);
+      return asResponse(request, { kind: "rendered", rendered });
     }
   }
 
   /** Something made for this one caller: it gets an ETag like the rest, and is not kept. */
-  function respondOnce(request: Request, drawn: RenderedPage): Response {
-    if (drawn.status !== 200) return asResponse(request, { kind: "drawn", drawn });
-    return asResponse(request, { kind: "page", page: cache.put("", drawn, false) });
+  function respondOnce(request: Request, rendered: RenderedPage): Response {
+    if (rendered.status !== 200) return asResponse(request, { kind: "rendered", rendered });
+    return asResponse(request, { kind: "page", page: new CachedPage("", rendered) });
   }
 
   function asResponse(request: Request, answer: PageAnswer): Response {
-    if (answer.kind === "drawn") {
-      const { status, headers, body } = answer.drawn;
+    if (answer.kind === "rendered") {
+      const { status, headers, body } = answer.rendered;
       return new Response(request.method === "HEAD" ? null : body || null, { status, headers: pairs(headers) });
     }
-    const form = cache.form(answer.page, acceptedEncodings(request.headers.get("accept-encoding") ?? undefined));
+    const encoded = cache.encodedFor(answer.page, acceptedEncodings(request.headers.get("accept-encoding") ?? undefined));
     if (matches(request.headers.get("if-none-match") ?? undefined, answer.page))
-      return new Response(null, { status: 304, headers: pairs(notModified(form)) });
-    const body = request.method === "HEAD" ? null : new Uint8Array(form.body);
-    return new Response(body, { status: 200, headers: pairs(form.headers) });
+      return new Response(null, { status: 304, headers: pairs(notModified(encoded)) });
+    const body = request.method === "HEAD" ? null : new Uint8Array(encoded.body);
+    return new Response(body, { status: 200, headers: pairs(encoded.headers) });
   }
 
-  return { quick, respond, respondOnce, drop: refusal.drop };
+  return { quick, respond, respondOnce, drop: (tags: readonly string[]) => void refusals.drop(tags) };
 }
 
 export type PageDoor = ReturnType<typeof createPageDoor>;
@@ -171,7 +173,7 @@ function matches(header: string | undefined, page: CachedPage): boolean {
 }
 
 /** What a 304 repeats (RFC 9110, 15.4.5). The rest of the page's headers, its policies too, a browser has from the answer that it stored. */
-const kept = new Set([
+const repeated = new Set([
   "ETag",
   "Cache-Control",
   "CDN-Cache-Control",
@@ -183,8 +185,10 @@ const kept = new Set([
   "Strict-Transport-Security",
 ]);
 
-function notModified(form: Encoded): string[] {
-  return form.headers.flatMap((name, at) => (at % 2 === 0 && kept.has(name) ? [name, form.headers[at + 1] as string] : []));
+function notModified(encoded: Encoded): string[] {
+  return encoded.headers.flatMap((name, at) =>
+    at % 2 === 0 && repeated.has(name) ? [name, encoded.headers[at + 1] as string] : [],
+  );
 }
 
 /** A flat list of names and values as the Fetch API wants it. */

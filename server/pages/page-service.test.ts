@@ -32,7 +32,7 @@ const good = (body: string, tags = ["product:1"]): RenderedPage => ({ status: 20
 
 async function htmlOf(cache: PageCache, answer: PageAnswer | Promise<PageAnswer>): Promise<string> {
   const got = await answer;
-  return got.kind === "page" ? cache.form(got.page, ["identity"]).body.toString() : got.drawn.body.toString();
+  return got.kind === "page" ? cache.encodedFor(got.page, ["identity"]).body.toString() : got.rendered.body.toString();
 }
 
 describe("PageService", () => {
@@ -54,10 +54,12 @@ describe("PageService", () => {
   });
 
   test("only pages under a dropped tag are drawn again", async () => {
-    const { service, drawings } = siteOf((url) => good(url.pathname, [url.pathname.endsWith("1") ? "product:1" : "product:2"]));
+    const { service, cache, drawings } = siteOf((url) =>
+      good(url.pathname, [url.pathname.endsWith("1") ? "product:1" : "product:2"]),
+    );
     await service.answer("/word/a-1", undefined);
     await service.answer("/word/b-2", undefined);
-    service.drop(["product:1"]);
+    cache.drop(["product:1"]);
     expect(service.warm("/word/b-2")).toBeDefined();
     expect(service.warm("/word/a-1")).toBeUndefined();
     await service.answer("/word/a-1", undefined);
@@ -69,7 +71,7 @@ describe("PageService", () => {
     const { promise, resolve } = Promise.withResolvers<RenderedPage>();
     const { service, cache } = siteOf(() => promise);
     const first = service.answer("/word/a-1", undefined);
-    service.drop(["product:1"]);
+    cache.drop(["product:1"]);
     resolve(good("old"));
     expect(await htmlOf(cache, first)).toBe("old");
     expect(service.warm("/word/a-1")).toBeUndefined();
@@ -84,7 +86,7 @@ describe("PageService", () => {
     });
     await service.answer("/word/a-1", undefined);
     away = true;
-    service.drop(["everything"]);
+    cache.drop(["everything"]);
     expect(await htmlOf(cache, service.answer("/word/a-1", undefined))).toBe("old");
     await expect(service.answer("/word/never-seen-2", undefined)).rejects.toThrow("away");
     away = false;
@@ -103,7 +105,7 @@ describe("PageService", () => {
       const site = siteOf((url) => (hangs && url.pathname !== "/word/quick-2" ? late.promise : good("old")), { timeout: 1000 });
       await site.service.answer("/word/a-1", undefined);
       hangs = true;
-      site.service.drop(["everything"]);
+      site.cache.drop(["everything"]);
       const answer = (text: string) => late.resolve(good(text));
       return { ...site, answer };
     }
@@ -141,31 +143,31 @@ describe("PageService", () => {
       await vi.advanceTimersByTimeAsync(200);
       await stale;
       await service.answer("/word/quick-2", undefined);
-      service.drop(["everything"]);
+      cache.drop(["everything"]);
       await service.answer("/word/quick-2", undefined);
       expect(service.warm("/word/quick-2")).toBeDefined();
       expect(await htmlOf(cache, stale)).toBe("old");
     });
 
     test("is not kept when it changed after visitors had given up", async () => {
-      const { service, answer } = await hanging();
+      const { service, cache, answer } = await hanging();
       const stale = service.answer("/word/a-1", undefined);
       await vi.advanceTimersByTimeAsync(200);
       await stale;
-      service.drop(["product:1"]);
+      cache.drop(["product:1"]);
       answer("older than the change");
       await vi.advanceTimersByTimeAsync(0);
       expect(service.warm("/word/a-1")).toBeUndefined();
     });
 
     test("is rendered again when it seems that it will never end, and then not kept", async () => {
-      const { service, drawings, answer } = await hanging();
+      const { service, cache, drawings, answer } = await hanging();
       const stale = service.answer("/word/a-1", undefined);
       await vi.advanceTimersByTimeAsync(3000);
       await stale;
       const second = service.answer("/word/a-1", undefined);
       expect(drawings()).toBe(3);
-      service.drop(["product:1"]);
+      cache.drop(["product:1"]);
       answer("older than the change");
       await vi.advanceTimersByTimeAsync(200);
       await second;
@@ -181,7 +183,7 @@ describe("PageService", () => {
     });
     for (const path of ["/word/a-1", "/word/b-2"]) await service.answer(path, undefined);
     busy = true;
-    service.drop(["everything"]);
+    cache.drop(["everything"]);
     expect(await htmlOf(cache, service.answer("/word/a-1", undefined))).toBe("/word/a-1 old");
     expect(await htmlOf(cache, service.answer("/word/b-2", undefined))).toBe("/word/b-2 new");
     expect(drawings()).toBe(4);
@@ -189,13 +191,13 @@ describe("PageService", () => {
 
   test("a fault is not hidden behind old bytes", async () => {
     let broken = false;
-    const { service } = siteOf(() => {
+    const { service, cache } = siteOf(() => {
       if (broken) throw new Error("a fault");
       return good("old");
     });
     await service.answer("/word/a-1", undefined);
     broken = true;
-    service.drop(["product:1"]);
+    cache.drop(["product:1"]);
     await expect(service.answer("/word/a-1", undefined)).rejects.toThrow("a fault");
   });
 
@@ -228,7 +230,7 @@ describe("PageService", () => {
     });
     const asked = ["?utm_source=mail", "?gclid=a%26b", ""].map((query) => service.answer(`/word/wrong-1${query}`, undefined));
     resolve();
-    const headers = (await Promise.all(asked)).map((answer) => answer.kind === "drawn" && answer.drawn.headers);
+    const headers = (await Promise.all(asked)).map((answer) => answer.kind === "rendered" && answer.rendered.headers);
     expect(headers).toEqual([
       ["Vary", "x", "Location", "/word/right-1?page=2&utm_source=mail"],
       ["Vary", "x", "Location", "/word/right-1?page=2&gclid=a%26b"],

@@ -1,11 +1,12 @@
 import { TooMany } from "../requests/limits/too-many.ts";
+import { CachedPage } from "./cached-page.ts";
 import type { ColdPages } from "./cold-pages.ts";
-import type { CachedPage, PageCache } from "./page-cache.ts";
+import type { PageCache } from "./page-cache.ts";
 import type { RenderedPage, Resource } from "./resource.ts";
 import { TookTooLong, withTimeout } from "./with-timeout.ts";
 
-/** A page's bytes, or what stands in their place: a redirect, a 404. */
-export type PageAnswer = { kind: "page"; page: CachedPage } | { kind: "drawn"; drawn: RenderedPage };
+/** A page's bytes, or what is answered instead: a redirect, a 404. */
+export type PageAnswer = { kind: "page"; page: CachedPage } | { kind: "rendered"; rendered: RenderedPage };
 
 type Options = {
   find: (url: URL) => Resource;
@@ -35,8 +36,6 @@ const retryAfter = 1000;
  */
 export class PageService {
   #renders = new Map<string, Render>();
-  #droppedAt = new Map<string, number>();
-  #drops = 0;
   #awayUntil = 0;
   #options: Options;
 
@@ -78,15 +77,6 @@ export class PageService {
     return find(new URL(origin + path));
   }
 
-  /** Something changed: pages that show it are rendered again when next asked for. */
-  drop(tags: readonly string[]): void {
-    if (this.#renders.size > 0) {
-      this.#drops++;
-      for (const tag of tags) this.#droppedAt.set(tag, this.#drops);
-    }
-    this.#options.cache.drop(tags);
-  }
-
   /** Waits for the render until its time is up; the last good bytes stand in for one that is late or fails for want of the database. */
   async #renderOrLast(found: Resource, client: string | undefined): Promise<PageAnswer> {
     const { cache, cold, isDatabaseAway, isDatabaseBusy, timeout = 10_000 } = this.#options;
@@ -117,7 +107,6 @@ export class PageService {
     const end = () => {
       clearTimeout(abandon);
       if (isUnderWay()) this.#renders.delete(address);
-      if (this.#renders.size === 0) this.#droppedAt.clear();
     };
     // A connection that died silently never answers.
     const abandon = setTimeout(end, abandonedAfter * timeout).unref();
@@ -130,24 +119,25 @@ export class PageService {
     return render;
   }
 
-  /** Keeps what was rendered, also when nobody waits for it any more; not when it was given up, because changes since then are unknown. */
+  /** Stores what was rendered, also when nobody waits for it any more; not when it was given up and perhaps another render has begun. */
   async #render(found: Resource, client: string | undefined, isUnderWay: () => boolean): Promise<PageAnswer> {
-    const since = this.#drops;
-    const drawn = await this.#options.cold.render(found, client);
-    if (drawn.status !== 200 || drawn.tags.length === 0) return { kind: "drawn", drawn };
-    // Changed while it was being rendered: good for those who waited, not to be kept.
-    const changed = [...drawn.tags, "everything"].some((tag) => (this.#droppedAt.get(tag) ?? 0) > since);
-    return { kind: "page", page: this.#options.cache.put(found.address, drawn, !changed && isUnderWay()) };
+    const { cache, cold } = this.#options;
+    const since = cache.moment;
+    const rendered = await cold.render(found, client);
+    if (rendered.status !== 200 || rendered.tags.length === 0) return { kind: "rendered", rendered };
+    const page = new CachedPage(found.address, rendered);
+    if (isUnderWay()) cache.put(page, since);
+    return { kind: "page", page };
   }
 }
 
 /** A redirect keeps what the page it leads to does not read: each visitor's own. */
 function carryOn(answer: PageAnswer, unread: string): PageAnswer {
   if (answer.kind === "page") return answer;
-  const { headers } = answer.drawn;
+  const { headers } = answer.rendered;
   const at = headers.indexOf("Location") + 1;
   const location = headers[at];
   if (at === 0 || location === undefined) return answer;
   const joined = `${location}${location.includes("?") ? "&" : "?"}${unread}`;
-  return { kind: "drawn", drawn: { ...answer.drawn, headers: headers.with(at, joined) } };
+  return { kind: "rendered", rendered: { ...answer.rendered, headers: headers.with(at, joined) } };
 }

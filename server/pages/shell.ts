@@ -12,7 +12,7 @@ import { Refused } from "../../app/site/shell/refused.tsx";
 import { pageTitle } from "../../domain/catalogue/page-title.ts";
 import { readShell, type Shell } from "../../domain/catalogue/read-shell.ts";
 import type { Context } from "../../domain/context.ts";
-import { remember } from "../remember.ts";
+import { type Tagged, TaggedCache } from "../../domain/tagged-cache.ts";
 import type { Trouble } from "../requests/trouble.ts";
 import { withTimeout } from "./with-timeout.ts";
 
@@ -22,6 +22,8 @@ export type Frame = {
   bytesAround(head: string, main: string): Buffer<ArrayBuffer>;
   tags: readonly string[];
 };
+/** The supplier's facts and menus, and what was rendered from them. */
+type Ready = Tagged & { shell: Shell; frames: Map<Section | undefined, Frame> };
 export type ShellDrawer = ReturnType<typeof createShell>;
 
 /**
@@ -31,17 +33,15 @@ export type ShellDrawer = ReturnType<typeof createShell>;
  */
 export function createShell(options: { context: Context; origin: string; assets: string }) {
   const { context, origin, assets } = options;
-  const shell = remember(async () => {
-    const { shell: value, tags } = await readShell(context);
-    return { value: { shell: value, frames: new Map<Section | undefined, Frame>() }, tags };
-  });
+  const cache = new TaggedCache<Ready>({ max: 1 });
+  const ready = () => cache.getOrMake("", async () => ({ ...(await readShell(context)), frames: new Map() }));
 
   async function frame(section?: Section): Promise<Frame> {
-    const { value, tags } = await shell.get();
-    const ready = value.frames.get(section);
-    if (ready) return ready;
-    const made = makeFrame(value.shell, tags, section);
-    value.frames.set(section, made);
+    const { shell, tags, frames } = await ready();
+    const known = frames.get(section);
+    if (known) return known;
+    const made = makeFrame(shell, tags, section);
+    frames.set(section, made);
     return made;
   }
 
@@ -61,17 +61,17 @@ export function createShell(options: { context: Context; origin: string; assets:
 
   /** The 404 page; it needs the database only for the shell. */
   async function notFound(url: URL): Promise<{ html: string }> {
-    const { value } = await shell.get();
+    const { shell } = await ready();
     const head = drawHead(
       pageMeta({
-        title: pageTitle(value.shell.supplier.name, "Page not found"),
+        title: pageTitle(shell.supplier.name, "Page not found"),
         description: "There is nothing at this address.",
         canonical: ownPath(url.pathname),
         noindex: true,
       }),
       origin,
     );
-    const main = renderToStaticMarkup(createElement(NotFound, { shell: value.shell, path: url.pathname }));
+    const main = renderToStaticMarkup(createElement(NotFound, { shell, path: url.pathname }));
     return { html: (await frame()).around(head, main) };
   }
 
@@ -108,7 +108,7 @@ export function createShell(options: { context: Context; origin: string; assets:
     return { html: surround.around(head, renderToStaticMarkup(screen)) };
   }
 
-  return { frame, notFound, refused, failed, notSent, tooMany, drop: shell.drop };
+  return { frame, notFound, refused, failed, notSent, tooMany, drop: (tags: readonly string[]) => void cache.drop(tags) };
 }
 
 /** A path that begins with two slashes would be another host's address. */

@@ -1,21 +1,22 @@
 import { describe, expect, test } from "vitest";
+import { cachedRead } from "./cached-read.ts";
 import type { Context } from "./context.ts";
-import { cachedRead, type Fact, FactCache } from "./fact-cache.ts";
+import { createFactCache, type Fact, type FactCache } from "./fact-cache.ts";
 
-/** A read that counts: the fact of an id is its tenfold; 9 stands for nothing. */
-function counted(kept?: FactCache) {
+/** A read that counts: the fact of an id is ten times the id; there is no 9. */
+function counted(facts?: FactCache) {
   const asked: number[][] = [];
   const read = cachedRead<number>("number", async (_ctx, ids) => {
     asked.push(ids);
     return ids.filter((id) => id !== 9).map((id): Fact<number> => ({ id, value: id * 10, tags: [`number:${id}`, "numbers"] }));
   });
-  const ctx = { kept } as Context;
+  const ctx = { facts } as Context;
   return { asked, read: (ids: number[]) => read(ctx, ids) };
 }
 
-describe("kept facts", () => {
+describe("facts of many pages", () => {
   test("are read once, the missing ones together", async () => {
-    const { read, asked } = counted(new FactCache());
+    const { read, asked } = counted(createFactCache());
     expect([...(await read([1, 2, 1]))]).toEqual([
       [1, 10],
       [2, 20],
@@ -25,50 +26,50 @@ describe("kept facts", () => {
     expect(asked).toEqual([[1, 2], [3]]);
   });
 
-  test("of an id that stands for nothing are none, and it is asked again", async () => {
-    const { read, asked } = counted(new FactCache());
+  test("an id of nothing has none, and is asked for again", async () => {
+    const { read, asked } = counted(createFactCache());
     expect((await read([9])).size).toBe(0);
     await read([9]);
     expect(asked).toEqual([[9], [9]]);
   });
 
-  test("are read anew after a change to what they were made from, and only those", async () => {
-    const kept = new FactCache();
-    const { read, asked } = counted(kept);
+  test("are read again after a change to what they were made from, and only those", async () => {
+    const facts = createFactCache();
+    const { read, asked } = counted(facts);
     await read([1, 2]);
-    kept.drop(["number:1", "cloth:2"]);
+    facts.drop(["number:1", "cloth:2"]);
     await read([1, 2]);
-    kept.drop(["everything"]);
+    facts.drop(["everything"]);
     await read([2]);
-    kept.drop(["numbers"]);
+    facts.drop(["numbers"]);
     await read([1]);
     expect(asked).toEqual([[1, 2], [1], [2], [1]]);
   });
 
-  test("that began to be read before a change are not kept", async () => {
-    const kept = new FactCache();
+  test("are not stored when they began to be read before a change", async () => {
+    const facts = createFactCache();
     const asked: string[] = [];
     const read = cachedRead<string>("slow", async (_ctx, [id = 0]) => {
       asked.push("read");
-      kept.drop([`slow:${id}`]);
+      facts.drop([`slow:${id}`]);
       return [{ id, value: "older than the change", tags: [`slow:${id}`] }];
     });
-    const ctx = { kept } as Context;
+    const ctx = { facts } as Context;
     await read(ctx, [1]);
     await read(ctx, [1]);
     expect(asked).toHaveLength(2);
   });
 
-  test("are read each time where nobody hears of changes", async () => {
+  test("are read each time where there is no cache", async () => {
     const { read, asked } = counted();
     await read([1]);
     await read([1]);
     expect(asked).toEqual([[1], [1]]);
   });
 
-  test("are bounded: the oldest go first", async () => {
-    const kept = new FactCache();
-    const { read, asked } = counted(kept);
+  test("are bounded: the least recently used go first", async () => {
+    const facts = createFactCache();
+    const { read, asked } = counted(facts);
     const many = Array.from({ length: 10_000 }, (_, at) => at + 10);
     await read([1]);
     await read(many);
