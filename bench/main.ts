@@ -7,6 +7,7 @@ import { benchBuild } from "./build.ts";
 import { benchCold } from "./cold.ts";
 import { benchExport } from "./export.ts";
 import { proveFaults } from "./faults.ts";
+import { benchFirstPictures } from "./first-pictures.ts";
 import { benchFlood } from "./flood.ts";
 import { benchFreshness } from "./freshness.ts";
 import { proveFuzz } from "./fuzz.ts";
@@ -42,6 +43,7 @@ const benches = {
   memory: benchMemory,
   flood: benchFlood,
   pictures: benchPictures,
+  "first-pictures": benchFirstPictures,
   freshness: benchFreshness,
   search: benchSearch,
   submissions: benchSubmissions,

@@ -5,7 +5,7 @@ import type { Log } from "../log.ts";
 import { defaultPicture } from "./default-picture.ts";
 import { createLoom, LoomStopped } from "./loom.ts";
 import type { LoomSettings } from "./loom-job.ts";
-import { createLoomQueue, QueueFull, type QueueLimits } from "./loom-queue.ts";
+import { type Asking, createLoomQueue, QueueFull, type QueueLimits } from "./loom-queue.ts";
 import { renderAllPictures, type Weaving } from "./render-all.ts";
 import { type LoomStats, retryingWorker } from "./retrying-worker.ts";
 import { sharedVariants } from "./shared-variants.ts";
@@ -71,19 +71,20 @@ export function createPictures(options: Options) {
   /**
    * The bytes of a variant, made now unless they are there.
    *
-   * @param signal of a visitor who may leave; aborting it throws its reason
+   * @param asking.signal of a visitor who may leave; aborting it throws its reason
+   * @param asking.spare made early, after what visitors wait for
    * @throws PictureMissing, PictureDelayed
    */
-  async function make(original: Original, variant: Variant, signal?: AbortSignal): Promise<NonSharedBuffer> {
+  async function make(original: Original, variant: Variant, asking: Asking = {}): Promise<NonSharedBuffer> {
     const there = await kept(original.key, variant);
     if (there) return there;
-    if (await fetchShared(original.key, variant)) return make(original, variant, signal);
+    if (await fetchShared(original.key, variant)) return make(original, variant, asking);
     const name = `${original.key}/${variantName(variant)}`;
     const failure = failed.get(name);
     if (failure && failure.until > Date.now()) throw failure.error;
     failed.delete(name);
     try {
-      await queue.ask(original, variant, signal);
+      await queue.ask(original, variant, asking);
       const made = await kept(original.key, variant);
       if (made) {
         shared?.share(original, [variant]).catch(notShared);
@@ -91,10 +92,12 @@ export function createPictures(options: Options) {
       }
       throw new LoomStopped(`The worker left nothing at ${name}.`);
     } catch (error) {
-      if (signal?.aborted) throw error;
+      if (asking.signal?.aborted) throw error;
       const reason = `${original.source}: ${(error as Error).message}`;
       if (error instanceof QueueFull) throw new PictureDelayed(reason);
       const delayed = error instanceof LoomStopped;
+      // Nobody need read in the log that the site is stopping.
+      if (closing.signal.aborted) throw new PictureDelayed(reason);
       const told = delayed ? new PictureDelayed(reason) : new PictureMissing(reason);
       if (failed.size > 1000) failed.clear();
       failed.set(name, { until: Date.now() + (delayed ? restAfter.delayed : restAfter.missing), error: told });
@@ -136,6 +139,19 @@ export function createPictures(options: Options) {
       };
       weaving = weaving.catch(() => {}).then(() => renderAllPictures(work));
       return weaving;
+    },
+    /**
+     * Makes these variants before anybody asks for them; resolves when they are there, or cannot be made. Pictures that visitors wait for come
+     * first, and one of the visitors' processes stays free for them.
+     */
+    async makeFirst(originals: readonly Original[], variants: readonly Variant[]): Promise<void> {
+      const left = originals.flatMap((original) => variants.map((variant) => ({ original, variant })));
+      const makeNext = async () => {
+        for (let next = left.shift(); next && !closing.signal.aborted; next = left.shift())
+          // The log says why one cannot be made.
+          await make(next.original, next.variant, { spare: true }).catch(() => {});
+      };
+      await Promise.all(visitors.slice(0, Math.max(1, visitors.length - 1)).map(makeNext));
     },
     /** Starts the processes that visitors wait for. */
     warm(): void {

@@ -38,6 +38,15 @@ test("one after the other, in the order in which visitors asked; each only once"
   expect(woven).toEqual(["b", "a", "c"]);
 });
 
+test("what is made early is made when no visitor waits for another picture; a visitor who asks for it too need not wait so long", async () => {
+  const { queue, woven, end } = handLooms();
+  const early = ["early", "wanted", "late"].map((key) => queue.ask(original(key), card, { spare: true }));
+  const asked = ["a", "wanted"].map((key) => queue.ask(original(key), card));
+  for (const at of [0, 1, 2, 3]) await end(at);
+  await Promise.all([...early, ...asked]);
+  expect(woven).toEqual(["wanted", "a", "early", "late"]);
+});
+
 test("other sizes and formats of a picture are other work", async () => {
   const { queue, woven, end } = handLooms();
   const asked = [queue.ask(original("a"), card), queue.ask(original("a"), { ...card, format: "webp" })];
@@ -50,8 +59,8 @@ test("what everybody has stopped waiting for is not made; one who stays is enoug
   const { queue, woven, end } = handLooms();
   const leaving = new AbortController();
   const first = queue.ask(original("first"), card);
-  const left = queue.ask(original("left"), card, leaving.signal);
-  const half = queue.ask(original("half"), card, leaving.signal);
+  const left = queue.ask(original("left"), card, { signal: leaving.signal });
+  const half = queue.ask(original("half"), card, { signal: leaving.signal });
   const stayed = queue.ask(original("half"), card);
   const gone = [left, half].map((asked) => expect(asked).rejects.toThrow("gone"));
   leaving.abort(new Error("gone"));
@@ -59,7 +68,7 @@ test("what everybody has stopped waiting for is not made; one who stays is enoug
   for (const at of [0, 1]) await end(at);
   await Promise.all([first, stayed]);
   expect(woven).toEqual(["first", "half"]);
-  await expect(queue.ask(original("late"), card, leaving.signal)).rejects.toThrow("gone");
+  await expect(queue.ask(original("late"), card, { signal: leaving.signal })).rejects.toThrow("gone");
 });
 
 test("a picture that fails is told to all who wait, can be asked for again, and the next is made", async () => {
@@ -114,7 +123,7 @@ test("more than can wait are refused at once; there is room again when one leave
   const { queue, woven, end } = handLooms({ waiting: 2 });
   const leaving = new AbortController();
   const first = queue.ask(original("a"), card);
-  const second = queue.ask(original("b"), card, leaving.signal);
+  const second = queue.ask(original("b"), card, { signal: leaving.signal });
   await expect(queue.ask(original("c"), card)).rejects.toThrow(QueueFull);
   leaving.abort(new Error("gone"));
   await expect(second).rejects.toThrow("gone");

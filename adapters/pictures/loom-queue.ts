@@ -6,7 +6,17 @@ export class QueueFull extends Error {
   override name = "QueueFull";
 }
 
-type Order = { original: Original; variant: Variant; waiting: number; begun: boolean; done: PromiseWithResolvers<void> };
+/** `spare`: nobody waits for it, it is only made early. */
+type Order = {
+  original: Original;
+  variant: Variant;
+  spare: boolean;
+  waiting: number;
+  begun: boolean;
+  done: PromiseWithResolvers<void>;
+};
+
+export type Asking = { signal?: AbortSignal | undefined; spare?: boolean };
 
 export type QueueLimits = {
   /** How many may wait at the same time. */
@@ -25,12 +35,17 @@ export function createLoomQueue(looms: readonly SteadyLoom[], limits: QueueLimit
   const calm: (() => void)[] = [];
   let waiting = 0;
 
-  /** @throws QueueFull; what the loom throws; the signal's reason when it is aborted */
-  async function ask(original: Original, variant: Variant, signal?: AbortSignal): Promise<void> {
+  /**
+   * @param asking.signal of a visitor who may leave
+   * @param asking.spare no visitor waits for it yet: it is begun only when none waits for another picture
+   * @throws QueueFull; what the loom throws; the signal's reason when it is aborted
+   */
+  async function ask(original: Original, variant: Variant, { signal, spare = false }: Asking = {}): Promise<void> {
     signal?.throwIfAborted();
     if (waiting >= limits.waiting) throw new QueueFull(`${waiting} pictures are waited for already.`);
     const name = `${original.key}/${variantName(variant)}`;
     const order = orders.get(name) ?? place(name, original, variant);
+    order.spare &&= spare;
     const left = Promise.withResolvers<never>();
     const leave = () => left.reject(signal?.reason);
     const sendAway = () => left.reject(new QueueFull(`It was not made within ${limits.patience / 1000} s.`));
@@ -47,7 +62,7 @@ export function createLoomQueue(looms: readonly SteadyLoom[], limits: QueueLimit
   }
 
   function place(name: string, original: Original, variant: Variant): Order {
-    const order: Order = { original, variant, waiting: 0, begun: false, done: Promise.withResolvers() };
+    const order: Order = { original, variant, spare: true, waiting: 0, begun: false, done: Promise.withResolvers() };
     // Everybody may have left by the time it fails.
     order.done.promise.catch(() => {});
     orders.set(name, order);
@@ -61,8 +76,8 @@ export function createLoomQueue(looms: readonly SteadyLoom[], limits: QueueLimit
   }
 
   async function work(loom: SteadyLoom): Promise<void> {
-    for (const [name, order] of orders) {
-      if (order.begun) continue;
+    for (let next = firstOrder(); next; next = firstOrder()) {
+      const [name, order] = next;
       order.begun = true;
       try {
         if (order.waiting > 0) await loom.weave(order.original, [order.variant]);
@@ -74,6 +89,11 @@ export function createLoomQueue(looms: readonly SteadyLoom[], limits: QueueLimit
     }
     idle.add(loom);
     if (orders.size === 0) for (const resolve of calm.splice(0)) resolve();
+  }
+
+  function firstOrder(): [string, Order] | undefined {
+    const open = [...orders].filter(([, { begun }]) => !begun);
+    return open.find(([, { spare }]) => !spare) ?? open[0];
   }
 
   /** Resolves when nobody waits. */

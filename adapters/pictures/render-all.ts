@@ -49,6 +49,7 @@ const untilAgain = 2000;
 /** Makes what is missing of all pictures, one at a time, and clears away what is of none. What is there already is only looked at. */
 export async function renderAllPictures(weaving: Weaving): Promise<void> {
   const { folder, log, signal } = weaving;
+  if (signal.aborted) return;
   const originals = bySource(weaving.originals);
   await clearAway(weaving);
   let tasks: Task[] = [];

@@ -24,9 +24,28 @@ function pictureOf(owner: PictureOwner) {
   return firstPicture(owner, "it.id");
 }
 
-/** Every picture (no film), those that stand first on their pages first. */
+/** The pictures that the pages where most visits begin show first: the home page's first slide, and every category's in the order of the lists. */
+export async function readFrontPictures({ db }: Context): Promise<Medium[]> {
+  const { rows } = await sql<Medium>`
+    with front (id, place) as (
+      (select (${firstPicture("hero_slide", "slide.id")} ->> 'id')::integer, 0::bigint from hero_slide slide order by slide.position, slide.id limit 1)
+      union all
+      select (${categoryPicture("it.id")} ->> 'id')::integer, row_number() over (order by it.position, it.id) from category it
+    )
+    select media.id, media.kind, media.source, media.version from front join media on media.id = front.id order by front.place`.execute(
+    db,
+  );
+  return rows;
+}
+
+/** Every picture (no film): those of categories, subcategories and texts, which lists show, and then those of products; on each page the first comes first. */
 export function readAllPictures({ db }: Context): Promise<Medium[]> {
-  return selectMedia(db).where("kind", "=", "image").orderBy("position").orderBy("id").execute();
+  return selectMedia(db)
+    .where("kind", "=", "image")
+    .orderBy(sql`product_id is not null`)
+    .orderBy("position")
+    .orderBy("id")
+    .execute();
 }
 
 function selectMedia(db: Database) {

@@ -3,12 +3,13 @@ import { Hono } from "hono";
 import type { Config } from "../../adapters/config.ts";
 import type { Log } from "../../adapters/log.ts";
 import { createPictures } from "../../adapters/pictures/create-pictures.ts";
+import type { Original, Variant } from "../../adapters/pictures/variant.ts";
 import { s3Files } from "../../adapters/s3-files.ts";
 import type { Database } from "../../db/schema.ts";
 import type { Context } from "../../domain/context.ts";
 import type { FileStores } from "../../domain/files/file-area.ts";
 import { claimPicture } from "../../domain/media/claim-picture.ts";
-import { readAllPictures } from "../../domain/media/read-media.ts";
+import { type Medium, readAllPictures, readFrontPictures } from "../../domain/media/read-media.ts";
 import { downloadRoutes } from "./downloads.ts";
 import { filmRoutes } from "./films.ts";
 import { flagRoutes } from "./flags.ts";
@@ -23,6 +24,12 @@ type Options = {
   swatches?: string;
 };
 
+/** What most browsers take of the front pages' pictures: telephones and lists the smaller, wide windows the larger. */
+const frontVariants: readonly Variant[] = [
+  { width: 640, format: "avif" },
+  { width: 960, format: "avif" },
+];
+
 /** The files of the site, pictures, films, downloads and flags: their routes, and the making of pictures that nobody asked for yet. */
 export function openPictures({ db, files, config, log, swatches = "demo/catalogue" }: Options) {
   const context: Context = { db, actor: { kind: "visitor" }, now: () => new Date() };
@@ -36,9 +43,10 @@ export function openPictures({ db, files, config, log, swatches = "demo/catalogu
     claim: (key, work) => claimPicture(context, key, work),
   });
 
-  async function weaveEverything(): Promise<void> {
-    const media = await readAllPictures(context);
-    await pictures.renderAll(media.map(({ id, version, source }) => ({ key: `${id}-${version}`, source })));
+  async function makeEverything(): Promise<void> {
+    const [front, all] = [await readFrontPictures(context), await readAllPictures(context)];
+    await pictures.makeFirst(front.map(originalOf), frontVariants);
+    await pictures.renderAll(all.map(originalOf));
   }
 
   return {
@@ -47,11 +55,16 @@ export function openPictures({ db, files, config, log, swatches = "demo/catalogu
       .route("/", filmRoutes({ context, uploads }))
       .route("/", downloadRoutes({ context, uploads }))
       .route("/", flagRoutes()),
-    /** Makes what is missing of all pictures that there are now, at low priority; returns at once. */
+    /** Starts the processes that make pictures, so that they are ready when the first is asked for. */
+    warm: pictures.warm,
+    /** Makes what is missing of all pictures that there are now, at low priority, the front pages' first; returns at once. */
     startBackground(): void {
-      pictures.warm();
-      weaveEverything().catch((error: unknown) => log.warn({ err: error }, "pictures are not made in the background"));
+      makeEverything().catch((error: unknown) => log.warn({ err: error }, "pictures are not made in the background"));
     },
     close: pictures.close,
   };
+}
+
+function originalOf({ id, version, source }: Medium): Original {
+  return { key: `${id}-${version}`, source };
 }

@@ -35,13 +35,15 @@ export async function run(makeParts: (services: Services) => Promise<Parts & { a
     const say = (message: string) => log?.info(message);
     const connection = await connect({ url: config.databaseUrl, folder: config.dataFolder, log: say, signal: stop });
     stops.push(connection.close);
-    await unlessStopped(migrate(connection.db, say));
     const files = openFiles(config);
-    if (config.loadDemo) await unlessStopped(loadDemo(connection.db, log, files));
     const { reads, writes } = openPools(connection);
     const { db, pool } = writes;
     const pictures = openPictures({ db: reads.db, files, config, log });
     stops.push(() => pictures.close());
+    // They start on the second core, while the database is filled on the first.
+    if (config.picturesInBackground) pictures.warm();
+    await unlessStopped(migrate(connection.db, say));
+    if (config.loadDemo) await unlessStopped(loadDemo(connection.db, log, files));
     const parts = await unlessStopped(
       makeParts({
         config,

@@ -5,6 +5,7 @@ import { takeUpload } from "../../adapters/pictures/take-upload.ts";
 import { claimPicture } from "../../domain/media/claim-picture.ts";
 import { encodeId } from "../../domain/media/encoded-id.ts";
 import { type PictureWidth, pictureUrl, pictureWidths } from "../../domain/media/media.ts";
+import { readFrontPictures } from "../../domain/media/read-media.ts";
 import { pictureSite } from "../builders/picture-site.ts";
 
 const { db, c, get, uploads, trial, pictures, place, context, openCrowdedSite, openSharingNode } = await pictureSite();
@@ -344,6 +345,31 @@ describe("the background", () => {
       { key: `${good}-v1`, source: "trial:olive" },
     ]);
     expect(await readdir(place(`pictures/${good}-v1`))).toHaveLength(8);
+  });
+});
+
+describe("the pictures of the front pages", () => {
+  test("are there before anybody asks, also when one of them cannot be made", async () => {
+    const variants = [640, 960].map((width) => ({ width: width as PictureWidth, format: "avif" as const }));
+    const originals = await Promise.all(
+      ["olive", "broken", "lime"].map(async (colour) => ({ key: `${await trial(colour)}-v1`, source: `trial:${colour}` })),
+    );
+    await pictures.makeFirst(originals, variants);
+    const made = await Promise.all(originals.map(({ key }) => readdir(place(`pictures/${key}`)).catch(() => [])));
+    expect(made).toEqual([["640.avif", "960.avif"], [], ["640.avif", "960.avif"]]);
+  });
+
+  test("are that of the first slide, and those of the categories in the order of their list, borrowed ones too", async () => {
+    const [second, first] = [await c.category({ position: -1 }), await c.category({ position: -2 })];
+    const own = await c.media({ category_id: second, source: "trial:red" });
+    const subcategory = await c.subcategory({ category_id: first });
+    const product = await c.product({ subcategory_id: subcategory });
+    const borrowed = await c.media({ product_id: product, source: "trial:lime" });
+    const slides = [2, 1].map((id) => ({ id, caption: `Slide ${id}`, position: id }));
+    await db.insertInto("hero_slide").values(slides).execute();
+    await c.media({ hero_slide_id: 2, source: "trial:olive" });
+    const slide = await c.media({ hero_slide_id: 1, source: "trial:olive" });
+    expect((await readFrontPictures(context)).slice(0, 3).map(({ id }) => id)).toEqual([slide, borrowed, own]);
   });
 });
 
