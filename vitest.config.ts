@@ -1,5 +1,7 @@
 import { defineConfig } from "vitest/config";
 
+const setupFiles = ["test/builders/no-stray-errors.ts"];
+
 /** unit: beside the code, no database. database: through real doors on a real database. browser: what a person does, in Chromium. */
 export default defineConfig({
   test: {
@@ -9,6 +11,7 @@ export default defineConfig({
       {
         test: {
           name: "unit",
+          setupFiles,
           // Pure functions, for the most part: a fresh process for each file takes longer than the tests themselves.
           pool: "threads",
           isolate: false,
@@ -20,6 +23,7 @@ export default defineConfig({
       {
         test: {
           name: "database",
+          setupFiles,
           include: ["test/*/**/*.test.ts"],
           exclude: ["test/journeys/**"],
           globalSetup: ["test/builders/global-setup.ts"],
@@ -30,6 +34,7 @@ export default defineConfig({
       {
         test: {
           name: "browser",
+          setupFiles,
           include: ["test/journeys/*.test.ts"],
           globalSetup: ["test/journeys/global-setup.ts"],
           fileParallelism: false,

@@ -23,7 +23,7 @@ async function open(address: string, site = demo) {
   const response = await site.get(address);
   const html = await response.text();
   const { headers, status } = response;
-  return { status, html, location: headers.get("location"), policy: headers.get("content-security-policy"), ...pageParts(html) };
+  return { status, location: headers.get("location"), policy: headers.get("content-security-policy"), ...pageParts(html) };
 }
 
 let agents: { id: number; name: string; country: string }[];

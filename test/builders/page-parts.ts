@@ -1,31 +1,48 @@
+import { type HTMLElement, type Node, NodeType, parse } from "node-html-parser";
+
+/** Elements within a word or sentence: their text is joined to what is around them. */
+const inline = new Set(["MARK", "B"]);
+
 /** What can be read on a page, as a test looks at it. */
 export function pageParts(html: string) {
+  const page = parse(html);
   // React marks where two texts meet.
-  const main = html.slice(html.indexOf("<main"), html.indexOf("</main>")).replaceAll("<!-- -->", "");
+  const main = parse((page.querySelector("main")?.outerHTML ?? "").replaceAll("<!-- -->", ""));
+  const content = (name: string) => page.querySelector(`meta[name="${name}"]`)?.getAttribute("content");
   return {
-    main,
-    title: unescaped(/<title>(.*?)<\/title>/s.exec(html)?.[1] ?? ""),
-    canonical: unescaped(/<link rel="canonical" href="(.*?)"/s.exec(html)?.[1] ?? ""),
-    robots: /<meta name="robots" content="(.*?)"/.exec(html)?.[1],
-    heading: textOf(/<h1[^>]*>(.*?)<\/h1>/s.exec(main)?.[1] ?? ""),
+    html,
+    /** The markup of the page's own part. */
+    main: main.outerHTML,
+    title: textOf(page.querySelector("title")),
+    description: content("description") ?? "",
+    canonical: page.querySelector('link[rel="canonical"]')?.getAttribute("href") ?? "",
+    robots: content("robots"),
+    heading: textOf(main.querySelector("h1")),
     text: textOf(main),
-    links: [...main.matchAll(/<a [^>]*?href="([^"]*)"/g)].map(([, href = ""]) => unescaped(href)),
+    links: attributes(main, "a", "href"),
+    jsonLd: page
+      .querySelectorAll('script[type="application/ld+json"]')
+      .map(({ rawText }) => JSON.parse(rawText) as Record<string, unknown>),
+    /** The elements of the page's own part that match a selector. */
+    all: (selector: string) => main.querySelectorAll(selector),
+    /** The texts of these elements. */
+    texts: (selector: string) => main.querySelectorAll(selector).map(textOf),
   };
 }
 
-/** The text of a piece of HTML, its white space made single blanks. */
-export function textOf(html: string): string {
-  return unescaped(html.replace(/<\/?(?:mark|span|b)\b[^>]*>/g, "").replace(/<[^>]+>/g, " "))
-    .replace(/\s+/g, " ")
-    .trim();
+/** The values of an attribute of all elements that have it. */
+export function attributes(part: HTMLElement, selector: string, name: string): string[] {
+  return part.querySelectorAll(`${selector}[${name}]`).map((element) => element.getAttribute(name) ?? "");
 }
 
-function unescaped(text: string): string {
-  return text
-    .replace(/&(?:#x27|#39);/g, "'")
-    .replaceAll("&quot;", '"')
-    .replaceAll("&lt;", "<")
-    .replaceAll("&gt;", ">")
-    .replaceAll("&nbsp;", "\u00a0")
-    .replaceAll("&amp;", "&");
+/** The text of an element or of a piece of HTML, its white space made single blanks. */
+export function textOf(part: Node | string | null | undefined): string {
+  const node = typeof part === "string" ? parse(part) : part;
+  return node ? spaced(node).replace(/\s+/g, " ").trim() : "";
+}
+
+function spaced(node: Node): string {
+  if (node.nodeType === NodeType.TEXT_NODE) return node.text;
+  const text = node.childNodes.map(spaced).join("");
+  return inline.has((node as HTMLElement).tagName) ? text : ` ${text} `;
 }

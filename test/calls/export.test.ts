@@ -336,7 +336,7 @@ describe("a long export", async () => {
 
   test("a fault in the middle breaks the connection off, and is logged", async () => {
     // The server's adapter writes it to the terminal too.
-    vi.spyOn(console, "error").mockImplementation(() => {});
+    const written = vi.mocked(console.error).mockImplementation(() => {});
     const site = open();
     // Something that no door lets in.
     await db.updateTable("product").set({ composition: "[null]" }).where("item_number", "=", "L-2900").execute();
@@ -344,6 +344,7 @@ describe("a long export", async () => {
     expect(response.status).toBe(200);
     await expect(response.text()).rejects.toThrow("terminated");
     expect(site.logged).toEqual([expect.objectContaining({ level: 50, msg: "an export broke off" })]);
+    written.mockClear();
   });
 });
 

@@ -1,45 +1,21 @@
 import { beforeAll, describe, expect, test } from "vitest";
 import { catalogue } from "../builders/catalogue.ts";
+import { pageParts } from "../builders/page-parts.ts";
 import { testSite } from "../builders/site.ts";
 
 const site = await testSite();
 const build = catalogue(site.db);
 
-/** A page's parts, as a test looks at them. */
+/** A page's answer and parts. */
 async function open(address: string) {
   const response = await site.get(address);
-  const html = await response.text();
-  // React marks where two texts meet.
-  const main = html.slice(html.indexOf("<main"), html.indexOf("</main>")).replaceAll("<!-- -->", "");
+  const parts = pageParts(await response.text());
   return {
     status: response.status,
     location: response.headers.get("location"),
-    html,
-    main,
-    title: unescaped(/<title>(.*?)<\/title>/s.exec(html)?.[1] ?? ""),
-    description: unescaped(/<meta name="description" content="(.*?)"/s.exec(html)?.[1] ?? ""),
-    canonical: unescaped(/<link rel="canonical" href="(.*?)"/s.exec(html)?.[1] ?? ""),
-    robots: /<meta name="robots" content="(.*?)"/.exec(html)?.[1],
-    /** What can be read in the page's own part. */
-    text: unescaped(main.replace(/<[^>]+>/g, " ")).replace(/\s+/g, " "),
-    crumbs: [...(/<nav class="crumbs".*?<\/nav>/s.exec(main)?.[0].matchAll(/<(?:a|span)[^>]*>(.*?)<\/(?:a|span)>/g) ?? [])].map(
-      ([, label = ""]) => unescaped(label),
-    ),
-    links: [...main.matchAll(/<a [^>]*?href="([^"]*)"/g)].map(([, href = ""]) => unescaped(href)),
-    jsonLd: [...html.matchAll(/<script type="application\/ld\+json">(.*?)<\/script>/gs)].map(
-      ([, json = ""]) => JSON.parse(json) as Record<string, unknown>,
-    ),
+    crumbs: parts.texts("nav.crumbs a, nav.crumbs span"),
+    ...parts,
   };
-}
-
-function unescaped(text: string): string {
-  return text
-    .replace(/&(?:#x27|#39);/g, "'")
-    .replaceAll("&quot;", '"')
-    .replaceAll("&lt;", "<")
-    .replaceAll("&gt;", ">")
-    .replaceAll("&nbsp;", "\u00a0")
-    .replaceAll("&amp;", "&");
 }
 
 beforeAll(async () => {
