@@ -35,7 +35,7 @@ const visit: Kind = {
       legend: "You",
       fields: [
         personName("visit__Name", "Name", { required: true }),
-        email("visit__Email", "E-mail", { required: true }),
+        email("visit__Email", { required: true }),
         paragraph("visit__When", "When", { required: true }),
       ],
     },

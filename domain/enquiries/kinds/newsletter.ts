@@ -9,7 +9,7 @@ export const newsletter: Kind = {
   title: "Newsletter",
   lead: "Leave your e-mail address: the newsletter begins once you have confirmed it by e-mail.",
   calls: [{ name: "newsletter_subscribe", encoding: "form" }],
-  groups: [{ legend: "Your address", fields: [email("email", "E-mail", { required: true })] }],
+  groups: [{ legend: "Your address", fields: [email("email", { required: true })] }],
   messages: {
     missing: valuesFirst,
     check: verifyHuman,

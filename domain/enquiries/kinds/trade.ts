@@ -3,6 +3,7 @@ import type { Issue, Values } from "../../fields/read-fields.ts";
 import { choice, paragraph, text } from "../../fields/usual-fields.ts";
 import { carriers, payments } from "../limits.ts";
 import { addressGroup, contactGroup, oneLine } from "./contact.ts";
+import { purchaseOrder } from "./goods-fields.ts";
 import { hasItems, itemsGroup } from "./items.ts";
 
 /**
@@ -25,7 +26,7 @@ export function tradeGroups(start: string): FieldGroup[] {
           open: true,
           hint: "Never send a card number: we call you for it.",
         }),
-        text(`${start}Po_number`, "Purchase order number", { maxLength: 60 }),
+        purchaseOrder(`${start}Po_number`),
         paragraph(`${start}Comments`, "Notes"),
       ],
     },
