@@ -6,7 +6,7 @@ import { addressGroup, fullName, oneLine } from "./contact.ts";
 import { purchaseOrder } from "./goods-fields.ts";
 import { hasItems, itemsGroup } from "./items.ts";
 
-/** Ten items at once. */
+/** An order of up to ten items. */
 export const bulkOrder: Kind = {
   kind: "bulk",
   paths: ["/bulk-order-form", "/bulk-order"],

@@ -3,7 +3,7 @@ import type { Kind } from "../kind.ts";
 import { fillIn, verifyHuman } from "../messages.ts";
 import { product } from "./goods-fields.ts";
 
-/** A product that is wanted, asked from its own page. */
+/** A question for the price of a product, from the page of the product. */
 export const buy: Kind = {
   kind: "buy",
   paths: ["/buy-form"],

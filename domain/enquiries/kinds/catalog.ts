@@ -7,7 +7,7 @@ import { contactGroup } from "./contact.ts";
 import { product } from "./goods-fields.ts";
 import { askedExtension, experience, fieldsOfWork, samplingRequired } from "./sampling.ts";
 
-/** The printed catalogue, which goes to the US and Canada. */
+/** A request for the printed catalogue, which is sent to the US and Canada. */
 export const catalog: Kind = {
   kind: "catalog",
   paths: ["/catalog-request"],

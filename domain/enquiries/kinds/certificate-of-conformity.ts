@@ -4,7 +4,7 @@ import { sent, tryAgain, valuesFirst, verifyHuman } from "../messages.ts";
 import { contactGroup } from "./contact.ts";
 import { lot, packingList, product } from "./goods-fields.ts";
 
-/** A certificate for a lot, or the question whether a lot is ours. */
+/** A request for the certificate of a lot, or the question whether a lot is ours. */
 export const certificateOfConformity: Kind = {
   kind: "coc",
   paths: ["/request-certifiate"],

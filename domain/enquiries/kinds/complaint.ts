@@ -3,7 +3,7 @@ import type { Kind } from "../kind.ts";
 import { completeAndVerify, tryAgain } from "../messages.ts";
 import { itemNumber, lot } from "./goods-fields.ts";
 
-/** Something is wrong with a lot. */
+/** A complaint about a lot, or praise. */
 export const complaint: Kind = {
   kind: "complaint",
   paths: ["/customer-feedback"],

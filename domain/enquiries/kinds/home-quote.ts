@@ -3,7 +3,7 @@ import type { Kind } from "../kind.ts";
 import { fillIn, sent, tryAgain, verifyHuman } from "../messages.ts";
 import { exampleProduct } from "./goods-fields.ts";
 
-/** The short question for a quote that stands on the home page. */
+/** The short request for a quote on the home page. */
 export const homeQuote: Kind = {
   kind: "home-quote",
   paths: ["/ask-for-a-quote"],

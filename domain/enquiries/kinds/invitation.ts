@@ -2,7 +2,7 @@ import { email, paragraph, personName } from "../../fields/usual-fields.ts";
 import { type Kind, usualMails } from "../kind.ts";
 import { tryAgain, valuesFirst, verifyHuman } from "../messages.ts";
 
-/** A friend is told of the site. The friend gets our text; the sender's comment stands in it as quoted text. */
+/** An invitation to a friend, who gets our text with the sender's comment as a quotation. */
 export const invitation: Kind = {
   kind: "invite",
   paths: ["/tell-a-friend"],

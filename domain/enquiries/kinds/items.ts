@@ -17,7 +17,7 @@ export const itemsGroup: FieldGroup = {
   ],
 };
 
-/** Whether any row says what is wanted. */
+/** Whether any row is filled in. */
 export function hasItems(values: Values): boolean {
   return Array.from({ length: itemRows }, (_, index) => index + 1).some((row) =>
     ["ItemNumber", "Quantity", "Description"].some((name) => values[`Items.${row}.${name}`]),

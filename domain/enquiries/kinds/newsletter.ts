@@ -2,7 +2,7 @@ import { email } from "../../fields/usual-fields.ts";
 import type { Kind } from "../kind.ts";
 import { tryAgain, valuesFirst, verifyHuman } from "../messages.ts";
 
-/** Somebody wants the newsletter; the address is asked by mail whether it does too. */
+/** A subscription to the newsletter, which begins once the address has confirmed it by mail. */
 export const newsletter: Kind = {
   kind: "newsletter",
   paths: ["/newsletter"],

@@ -17,7 +17,7 @@ import { completeAndVerify, tryAgain } from "../messages.ts";
 import { fullName } from "./contact.ts";
 import { product } from "./goods-fields.ts";
 
-/** A question about a product, with drawings or reports if need be. */
+/** A question about a product, with attached drawings or reports. */
 export const requestInfo: Kind = {
   kind: "info",
   paths: ["/request-info"],

@@ -4,7 +4,7 @@ import { sent, tryAgain, valuesFirst, verifyHuman } from "../messages.ts";
 import { contactGroup } from "./contact.ts";
 import { exampleProduct, lot, packingList, product } from "./goods-fields.ts";
 
-/** A safety data sheet of a product. */
+/** A request for the safety data sheet of a product. */
 export const safetyDataSheet: Kind = {
   kind: "msds",
   paths: ["/msds-request"],

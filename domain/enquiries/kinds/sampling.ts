@@ -1,7 +1,7 @@
 import { extension } from "../../fields/usual-fields.ts";
 import type { ContactPart } from "./contact.ts";
 
-/** What the swatch and the catalogue request insist on; the extension is asked on the page only. */
+/** Required fields of the requests for swatches and for a catalogue; the extension exists only on the page. */
 export const samplingRequired: readonly ContactPart[] = [
   "Company_person",
   "Title",

@@ -7,7 +7,7 @@ import { askedExtension, experience, fieldsOfWork, samplingRequired } from "./sa
 
 const start = "Fabrics_Swatch_Request__";
 
-/** Swatches of fabrics, sent by post. */
+/** A request for swatches of fabrics by post. */
 export const swatch: Kind = {
   kind: "swatch",
   paths: ["/swatch-request"],

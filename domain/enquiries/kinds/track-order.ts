@@ -23,7 +23,7 @@ import { purchaseOrder } from "./goods-fields.ts";
 
 const start = "track_your_order__";
 
-/** The question where an order is; the country is asked first. */
+/** A question about the state of an order; its first step is the country. */
 export const trackOrder: Kind = {
   kind: "track",
   paths: ["/track-order"],
