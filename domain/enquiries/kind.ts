@@ -14,7 +14,7 @@ export type KindCall = {
 };
 
 /** A mail that an enquiry causes: to the recipient of the country's enquiries (`staff`), to its sender, or to an address. */
-export type KindMail = { message: MessageKind; to: "staff" | "sender" | { address: string } };
+type KindMail = { message: MessageKind; to: "staff" | "sender" | { address: string } };
 
 /** A notice to staff and a receipt to the sender. */
 export const usualMails: readonly KindMail[] = [

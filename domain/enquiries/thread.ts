@@ -1,7 +1,7 @@
 import type { Context } from "../context.ts";
 import { paragraph } from "../fields/usual-fields.ts";
 
-export type ThreadMessage = { at: Date; fromStaff: boolean; text: string };
+type ThreadMessage = { at: Date; fromStaff: boolean; text: string };
 
 /** A message of a customer or of staff. */
 export const messageField = paragraph("text", "Message", {

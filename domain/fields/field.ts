@@ -2,7 +2,7 @@
  * How a field is filled in and checked: the types of HTML forms, and those that this site checks itself. `product` is an item number or a
  * name of the catalogue, `country` one of the countries that the page lists.
  */
-export type FieldType =
+type FieldType =
   | "text"
   | "textarea"
   | "email"

@@ -8,8 +8,12 @@ export const serialMessages: Record<SerialOutcome, string> = {
   unknown: "No record found",
 };
 
-/** The serial number of the call and the page. */
-export const serialField = text("search", "Serial number", { required: true, example: "WL-2611-0001" });
+/** The serial number in the call and on the page. */
+export const serialField = text("search", "Serial number", {
+  required: true,
+  example: "WL-2611-0001",
+  messages: { missing: "Enter the Values First", "too-long": "A serial number has at most 40 characters." },
+});
 
 /** A serial number as it is stored: capitals, no spaces; undefined for a text that cannot be one. */
 export function readSerial(given: string): string | undefined {

@@ -223,10 +223,10 @@ describe("tpvs_search", () => {
   });
   test("recognises numbers that were verified before, and unknown ones", async () => {
     expect(await look("WL-2")).toMatchObject({ success: false, message: expect.stringContaining("already verified") });
-    for (const strange of ["WL-3", "'; drop table serial_number; --", "x".repeat(200), "\u0000", "٣"])
+    for (const strange of ["WL-3", "'; drop table serial_number; --", "x".repeat(200), "W\u0000L", "٣"])
       expect(await look(strange)).toEqual({ success: false, message: "No record found" });
   });
-  test.each(["", "   ", "x".repeat(201)])("refuses %j", async (search) => {
+  test.each(["", "   ", "\u0000", "x".repeat(201)])("refuses %j", async (search) => {
     expect((await sendForm("tpvs_search", { search })).status).toBe(400);
   });
 });
