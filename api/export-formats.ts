@@ -5,7 +5,7 @@ import { type ExportRow, exportRow, toExportRow } from "./export-rows.ts";
 export type ExportFormat = {
   /** Its media type, with parameters. */
   type: string;
-  /** What stands above the rows. */
+  /** The line above the rows. */
   head: string;
   /** The lines of some rows. */
   write(rows: ExportRow[]): string;

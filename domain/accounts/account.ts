@@ -2,16 +2,16 @@ import type { AccountKind, AccountMessage, AccountStatus } from "../../db/accoun
 
 export type { AccountKind, AccountMessage, AccountStatus };
 
-/** Who can sign up by themselves; staff are made by the command line. */
+/** Kinds of account that people open on the site; the command line creates those of staff. */
 export type PortalKind = "customer" | "agent";
 
 /** Characters of a new password: short ones are guessed, very long ones only cost time. */
 export const passwordLimits = { min: 10, max: 128 } as const;
 
-/** Seconds after which a session ends, however much it is used; and the token that names it. */
+/** Maximum age of a session and of its token, in seconds, however much it is used. */
 export const sessionSeconds = 14 * 24 * 3600;
 
-/** Texts that the specification names, kept to the letter; and the answers around them. */
+/** Texts of the specification, to the letter, and other answers. */
 export const accountMessages = {
   loggedIn: "Login successfully.",
   signedUp: "Signup successfully. Now login to continue",
@@ -30,103 +30,8 @@ export const accountMessages = {
   unexpected: "Unexpected Error occured. Try again",
 } as const;
 
-/** The calls that sign up: the human check of a sign-up is made for one of them. */
+/** The calls that open an account; a human check is valid for one of them. */
 export const signUpCalls = { customer: "customer-signup", agent: "request-agent-signup" } as const satisfies Record<
   PortalKind,
   string
 >;
-
-/** One thing that is asked for when signing up or in. */
-export type AccountField = {
-  /** Public name, as in the payload. */
-  name: string;
-  label: string;
-  type: "text" | "email" | "tel" | "country" | "password";
-  maxLength: number;
-  autocomplete: string;
-  required?: false;
-  hint?: string;
-  example: string;
-};
-
-const email: AccountField = {
-  name: "email",
-  label: "E-mail",
-  type: "email",
-  maxLength: 254,
-  autocomplete: "email",
-  example: "ada@lab.example",
-};
-const company: AccountField = {
-  name: "company",
-  label: "Company",
-  type: "text",
-  maxLength: 200,
-  autocomplete: "organization",
-  example: "Lovelace Laboratories",
-};
-const phone: AccountField = {
-  name: "phone",
-  label: "Phone",
-  type: "tel",
-  maxLength: 40,
-  autocomplete: "tel",
-  example: "+1 508 555 0142",
-};
-const newPassword: AccountField = {
-  name: "password",
-  label: "Password",
-  type: "password",
-  maxLength: passwordLimits.max,
-  autocomplete: "new-password",
-  hint: `At least ${passwordLimits.min} characters; a few words are better than one.`,
-  example: "worsted flannel twill",
-};
-
-export const loginFields: readonly AccountField[] = [
-  { ...email, autocomplete: "username" },
-  {
-    name: "password",
-    label: "Password",
-    type: "password",
-    maxLength: passwordLimits.max,
-    autocomplete: "current-password",
-    example: newPassword.example,
-  },
-];
-
-export const signUpFields: Record<PortalKind, readonly AccountField[]> = {
-  customer: [
-    { name: "first_name", label: "First name", type: "text", maxLength: 120, autocomplete: "given-name", example: "Ada" },
-    { name: "last_name", label: "Last name", type: "text", maxLength: 120, autocomplete: "family-name", example: "Lovelace" },
-    company,
-    phone,
-    email,
-    newPassword,
-    {
-      name: "confirm_password",
-      label: "Confirm password",
-      type: "password",
-      maxLength: passwordLimits.max,
-      autocomplete: "new-password",
-      example: newPassword.example,
-    },
-  ],
-  agent: [
-    { name: "name", label: "Name", type: "text", maxLength: 120, autocomplete: "name", example: "Ada Lovelace" },
-    email,
-    { ...company, required: false },
-    {
-      name: "country",
-      label: "Country",
-      type: "country",
-      maxLength: 100,
-      autocomplete: "country-name",
-      required: false,
-      example: "United States",
-    },
-    { ...phone, required: false },
-    { name: "fax", label: "Fax", type: "tel", maxLength: 40, autocomplete: "off", required: false, example: "" },
-    newPassword,
-  ],
-};

@@ -1,18 +1,21 @@
 import type { Context } from "../context.ts";
+import { paragraph } from "../fields/usual-fields.ts";
 
-export type ThreadMessage = { at: Date; fromStaff: boolean; text: string };
+type ThreadMessage = { at: Date; fromStaff: boolean; text: string };
 
-/** Of a message, in UTF-16 units. */
-export const longestMessage = 5000;
+/** A message of a customer or of staff. */
+export const messageField = paragraph("text", "Message", {
+  maxLength: 5000,
+  required: true,
+  messages: { missing: "Please write something first.", "too-long": "At most 5,000 characters, please." },
+});
 
 export const threadMessages = {
-  empty: "Please write something first.",
-  tooLong: `At most ${longestMessage.toLocaleString("en-US")} characters, please.`,
   tooMany: "You have written many messages in the last hour. Please try again later.",
   sent: "Your message has been sent.",
 } as const;
 
-/** What was written about an enquiry, the oldest first. */
+/** The messages of an enquiry, the oldest first. */
 export async function readThread({ db }: Pick<Context, "db">, enquiryId: number): Promise<ThreadMessage[]> {
   return messagesOf({ db }, enquiryId).execute();
 }
@@ -25,16 +28,16 @@ function messagesOf({ db }: Pick<Context, "db">, enquiryId: number) {
     .orderBy("id");
 }
 
-/** So many messages of a thread are shown at once. */
+/** Messages per part of a thread. */
 export const threadSize = 10;
 
-/** Some messages that follow each other, counted from 1 for the oldest: those from `first` to `last`. */
+/** Consecutive messages from number `first` to `last`; the oldest of the thread is number 1. */
 export type ThreadPart = { messages: (ThreadMessage & { number: number })[]; first: number; last: number; total: number };
 
 /**
- * The part of a thread that ends with a message, the oldest first. Nothing is ever put in between, so a part stays what it is.
+ * The part of a thread that ends with a message, the oldest first. Messages are only added at the end, so a part never changes.
  *
- * @param upTo the number of its last message; the newest without it, and where there are not so many
+ * @param upTo the number of the last message; by default the newest
  */
 export async function readThreadPart(
   { db }: Pick<Context, "db">,
@@ -54,13 +57,4 @@ export async function readThreadPart(
     .execute();
   const messages = rows.map((row, place) => ({ ...row, number: before + place + 1 }));
   return { messages, first: before + 1, last, total };
-}
-
-/** A text as it is kept: without control characters and signs that turn the direction of a line; line breaks and tabs stay. */
-export function cleanMessage(text: string): string {
-  return text
-    .toWellFormed()
-    .replace(/\r\n?/g, "\n")
-    .replace(/(?![\n\t])\p{Cc}|[\u202a-\u202e\u2066-\u2069]/gu, "")
-    .trim();
 }

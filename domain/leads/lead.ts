@@ -1,31 +1,38 @@
 import type { LeadEventKind } from "../../db/account-schema.ts";
 import { type Kind, usualMails } from "../enquiries/kind.ts";
 import { kinds as ours } from "../enquiries/kinds.ts";
+import type { Field } from "../fields/field.ts";
+import { paragraph } from "../fields/usual-fields.ts";
 
 export type { LeadEventKind };
 
 export const leadMessages = {
   notFound: "There is no such lead.",
-  noNote: "Write a note first.",
-  noReason: "Say why you hand it back.",
-  tooLong: "At most 2,000 characters, please.",
   accepted: "It is yours: thank you.",
   noted: "Your note is kept.",
   handedBack: "It is back with the head office, who have your reason by mail.",
 } as const;
 
-/** Characters of a note or a reason. */
-export const mostLeadText = 2000;
+const leadText = (name: string, label: string, missing: string): Field =>
+  paragraph(name, label, {
+    maxLength: 2000,
+    required: true,
+    messages: { missing, "too-long": "At most 2,000 characters, please." },
+  });
+/** What the agent wants to remember of a lead. */
+export const noteField = leadText("text", "Note", "Write a note first.");
+/** Why the agent hands a lead back. */
+export const reasonField = leadText("text", "Reason", "Say why you hand it back.");
 
-/** Where a lead stands for its agent: it waits to be accepted, or was. */
+/** The state of a lead for its agent: not accepted yet, or accepted. */
 export type LeadState = "waiting" | "accepted";
 
-/** The kinds of enquiry that somebody has to answer: a subscription is none, nor what a visitor sends to a friend. */
+/** The kinds of enquiry that somebody has to answer: not a subscription, and not an invitation to a friend. */
 export function leadKinds(kinds: readonly Kind[] = ours): readonly Kind[] {
   return kinds.filter(({ mails }) => !mails && usualMails.some(({ to }) => to === "staff"));
 }
 
-/** Where a file that came with a lead is read, by its place from 1, with the session of the agent whose lead it is. */
+/** The path of a file that came with a lead, by its position from 1. It opens for the agent of the lead. */
 export function leadFilePath(reference: string, position: number): string {
   return `/agent-dashboard/leads/${reference}/files/${position}`;
 }

@@ -7,7 +7,8 @@ import type { Context } from "../../domain/context.ts";
 import { findKind } from "../../domain/enquiries/kind.ts";
 import { kinds } from "../../domain/enquiries/kinds.ts";
 import { filesExcluded } from "../../domain/enquiries/messages.ts";
-import { serialMessages } from "../../domain/serials/serial.ts";
+import { readFields } from "../../domain/fields/read-fields.ts";
+import { serialField, serialMessages } from "../../domain/serials/serial.ts";
 import { verifySerial } from "../../domain/serials/verify-serial.ts";
 import type { EnquiryIntake } from "../enquiries/enquiry-intake.ts";
 import type { PersonCheck } from "../enquiries/person-check.ts";
@@ -81,12 +82,9 @@ export function writeRoutes({ calls, desk, people, context, log, formLimit, addr
   async function verify(c: HttpContext<Env>) {
     const body = await readBody(c.req.raw, bodyLimits.button);
     if (!body.ok) return c.json(failure(body.message), body.status, own);
-    const { search } = body.fields as { search?: unknown };
-    const given = typeof search === "string" || typeof search === "number" ? String(search).trim() : "";
-    const refused =
-      given === "" ? "Enter the Values First" : given.length > 200 ? "A serial number has at most 40 characters." : "";
-    if (refused) return c.json(failure(refused, [{ field: "search", message: refused }]), 400, own);
-    const outcome = await verifySerial(context, given);
+    const { values, issues } = readFields([serialField], body.fields);
+    if (issues[0]) return c.json(failure(issues[0].message, issues), 400, own);
+    const outcome = await verifySerial(context, values.search ?? "");
     return c.json({ success: outcome === "verified", message: serialMessages[outcome] }, 200, own);
   }
 
