@@ -2,8 +2,8 @@ import { parseArgs } from "node:util";
 import type { CommentStatus } from "../db/news-schema.ts";
 import { listComments, setCommentStatus } from "../domain/content/moderate-comments.ts";
 import { type Command, UsageError } from "./command.ts";
+import { asOperator } from "./operator.ts";
 import { textTable } from "./text-table.ts";
-import { withDatabase } from "./with-database.ts";
 
 const statuses = ["pending", "published", "rejected"] as const satisfies CommentStatus[];
 const verbs: Record<string, CommentStatus> = { publish: "published", reject: "rejected" };
@@ -24,7 +24,7 @@ async function list(args: string[]): Promise<number> {
   const { values } = parseArgs({ args, options: { status: { type: "string", default: "pending" } } });
   const status = statuses.find((known) => known === values.status);
   if (!status && values.status !== "all") throw new UsageError(`“${values.status}” is no status: ${statuses.join(", ")}, all.`);
-  const rows = await onComments((ctx) => listComments(ctx, status));
+  const rows = await asOperator((ctx) => listComments(ctx, status));
   const lines = rows.map((row) => [
     row.id,
     row.posted_at.toISOString().slice(0, 16).replace("T", " "),
@@ -40,7 +40,7 @@ async function decide(status: CommentStatus, args: string[]): Promise<number> {
   const { positionals } = parseArgs({ args, options: {}, allowPositionals: true });
   if (positionals.length === 0 || positionals.some((given) => !/^[1-9]\d{0,9}$/.test(given)))
     throw new UsageError("Name the comments by their ids, as “comments list” shows them.");
-  return onComments(async (ctx) => {
+  return asOperator(async (ctx) => {
     let missing = 0;
     for (const id of positionals.map(Number)) {
       const found = id <= 2_147_483_647 && (await setCommentStatus(ctx, id, status));
@@ -52,10 +52,6 @@ async function decide(status: CommentStatus, args: string[]): Promise<number> {
     }
     return missing > 0 ? 1 : 0;
   });
-}
-
-function onComments<Result>(work: (ctx: Parameters<typeof listComments>[0]) => Promise<Result>): Promise<Result> {
-  return withDatabase((db) => work({ db, actor: { kind: "system" }, now: () => new Date() }));
 }
 
 /** What visitors write must not steer the terminal. */

@@ -1,21 +1,26 @@
 import { type Kysely, sql } from "kysely";
 import type { Schema } from "../../db/schema.ts";
-import type { Context, SignedIn } from "../context.ts";
+import type { SignedInContext } from "../context.ts";
 import { anonymousValues } from "../enquiries/anonymous-values.ts";
 import { findKind } from "../enquiries/kind.ts";
 import { kinds } from "../enquiries/kinds.ts";
+import type { SignedIn } from "../people/actor.ts";
+import { change } from "../people/change.ts";
 import { consumeConfirmation } from "./confirmations.ts";
 
 /**
  * Deletes the account that asks, with its sessions, messages and documents. Requests that it has sent, and those that its address has sent
- * as a guest (the token came there), stay without anything that points to a person. All of it happens or nothing.
+ * as a guest (the token came there), stay without anything that points to a person; events and audit events stay without the account.
  *
  * @returns the keys of its files, which are marked for deletion: `removeFiles` deletes their bytes; undefined when the token is not good
+ * @throws DomainError forbidden
  */
-export async function deleteAccount(ctx: Context, actor: SignedIn, token: string): Promise<string[] | undefined> {
-  if (actor.kind === "staff") return undefined;
-  return ctx.db.transaction().execute(async (db) => {
-    if (!(await consumeConfirmation({ ...ctx, db }, actor.id, "deletion", token))) return undefined;
+export function deleteAccount(ctx: SignedInContext, token: string): Promise<string[] | undefined> {
+  return change(ctx, "account.delete", async (work, audit) => {
+    const { db, actor } = work;
+    if (!(await consumeConfirmation(work, actor.id, "deletion", token))) return undefined;
+    // The account's id goes from this event with the account.
+    await audit({ subject: "account", id: actor.id });
     const files: string[] = [];
     for (;;) {
       const keys = await anonymise(db, actor);

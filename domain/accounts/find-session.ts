@@ -1,4 +1,5 @@
-import type { Context, SignedIn } from "../context.ts";
+import type { Context } from "../context.ts";
+import type { SignedIn } from "../people/actor.ts";
 import { endOf, sessionTokenHash } from "./sessions.ts";
 
 /** A session in use is written down as used this often at most, in milliseconds, so that a read does not write each time. */
@@ -23,6 +24,7 @@ export async function findSession(
     .select([
       "a.id",
       "a.kind",
+      "a.role",
       "a.status",
       "a.email",
       "a.email_verified",

@@ -1,6 +1,7 @@
 import { sql } from "kysely";
 import type { AccountStatus } from "../../db/account-schema.ts";
 import type { Context } from "../context.ts";
+import { authorize } from "../people/authorize.ts";
 import type { PortalKind } from "./account.ts";
 import { postAccountMail } from "./post-account-mail.ts";
 
@@ -27,10 +28,11 @@ export type NewAccount = {
  * @returns `opened`: false where the address has an account already; then `id` is a number that no account has or will have
  */
 export async function openAccount(
-  ctx: Pick<Context, "db" | "now">,
+  ctx: Context,
   account: NewAccount,
   { passwordHash, verifyToken }: { passwordHash: string; verifyToken: string },
 ): Promise<{ id: number; opened: boolean }> {
+  authorize(ctx, "account.open");
   const { email, status, kind: _kind, ...facts } = account;
   return ctx.db.transaction().execute(async (db) => {
     const work = { ...ctx, db };

@@ -1,5 +1,6 @@
 import { hash, randomBytes } from "node:crypto";
-import type { Context, SignedIn } from "../context.ts";
+import type { Context, SignedInContext } from "../context.ts";
+import { authorize } from "../people/authorize.ts";
 import { sessionSeconds } from "./account.ts";
 import { hasPassword } from "./set-password.ts";
 
@@ -67,7 +68,9 @@ export function lastEnd(began: Date): Date {
 export type OwnSession = { id: number; since: Date; until: Date; device: string; current: boolean };
 
 /** Where the account that asks is signed in, this session first. */
-export async function listSessions({ db, now }: Context, actor: SignedIn): Promise<OwnSession[]> {
+export async function listSessions(ctx: SignedInContext): Promise<OwnSession[]> {
+  authorize(ctx, "account.read");
+  const { db, now, actor } = ctx;
   const rows = await db
     .selectFrom("account_session")
     .select(["id", "created_at as since", "expires_at as until", "user_agent"])
@@ -85,12 +88,16 @@ export async function listSessions({ db, now }: Context, actor: SignedIn): Promi
 }
 
 /** Ends a session of the account that asks; nothing happens to another's. */
-export async function endSession({ db }: Context, actor: SignedIn, id: number): Promise<void> {
+export async function endSession(ctx: SignedInContext, id: number): Promise<void> {
+  authorize(ctx, "account.end-sessions");
+  const { db, actor } = ctx;
   await db.deleteFrom("account_session").where("account_id", "=", actor.id).where("id", "=", id).execute();
 }
 
 /** Ends every session of the account that asks: cookies and tokens alike open nothing any more. */
-export async function endAllSessions({ db }: Context, actor: SignedIn): Promise<void> {
+export async function endAllSessions(ctx: SignedInContext): Promise<void> {
+  authorize(ctx, "account.end-sessions");
+  const { db, actor } = ctx;
   await db.deleteFrom("account_session").where("account_id", "=", actor.id).execute();
 }
 

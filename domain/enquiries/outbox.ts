@@ -3,6 +3,7 @@ import type { AccountMessage } from "../../db/account-schema.ts";
 import type { MessageKind } from "../../db/enquiry-schema.ts";
 import type { CommentMessage } from "../../db/news-schema.ts";
 import type { Context } from "../context.ts";
+import { authorize } from "../people/authorize.ts";
 
 /** A mail that is due. `attempts` counts this one. */
 export type DueMail = {
@@ -24,7 +25,9 @@ export const maxTries = 10;
 const leaseMs = 5 * 60_000;
 
 /** Takes mails that are due, so that no other worker takes them too. */
-export async function claimMails({ db, now }: Context, most: number): Promise<DueMail[]> {
+export async function claimMails(ctx: Context, most: number): Promise<DueMail[]> {
+  authorize(ctx, "mail.send");
+  const { db, now } = ctx;
   const at = now();
   const { rows } = await sql<DueMail>`
     update outbox set attempts = attempts + 1, next_at = ${new Date(at.getTime() + leaseMs)}
@@ -38,7 +41,9 @@ export async function claimMails({ db, now }: Context, most: number): Promise<Du
 }
 
 /** What was needed to draw it, a token perhaps, is not kept. */
-export async function markSent({ db, now }: Context, { id }: DueMail): Promise<void> {
+export async function markSent(ctx: Context, { id }: DueMail): Promise<void> {
+  authorize(ctx, "mail.send");
+  const { db, now } = ctx;
   await db.updateTable("outbox").set({ sent_at: now(), last_error: "", payload: "{}" }).where("id", "=", id).execute();
 }
 
@@ -49,10 +54,12 @@ export async function markSent({ db, now }: Context, { id }: DueMail): Promise<v
  * @param failure.forGood trying again is of no use
  */
 export async function markFailed(
-  { db, now }: Context,
+  ctx: Context,
   { id, attempts }: DueMail,
   { error, forGood }: { error: string; forGood: boolean },
 ): Promise<{ dead: boolean }> {
+  authorize(ctx, "mail.send");
+  const { db, now } = ctx;
   const at = now();
   const dead = forGood || attempts >= maxTries;
   const minutes = Math.min(3 ** (attempts - 1), 720);

@@ -1,4 +1,5 @@
 import type { Context } from "../context.ts";
+import { authorize } from "../people/authorize.ts";
 import { fieldsOf, type Kind, type Values } from "./kind.ts";
 import { kinds as ours } from "./kinds.ts";
 
@@ -15,7 +16,9 @@ export type Receipt = {
 };
 
 /** What somebody sent, for whoever holds the token of its receipt; undefined for any other token. */
-export async function readReceipt({ db }: Context, token: string, kinds: readonly Kind[] = ours): Promise<Receipt | undefined> {
+export async function readReceipt(ctx: Context, token: string, kinds: readonly Kind[] = ours): Promise<Receipt | undefined> {
+  authorize(ctx, "receipt.read");
+  const { db } = ctx;
   if (!/^[\w-]{24}$/.test(token)) return undefined;
   const enquiry = await db
     .selectFrom("enquiry")

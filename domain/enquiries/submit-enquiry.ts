@@ -1,5 +1,6 @@
 import { sql } from "kysely";
 import type { Context } from "../context.ts";
+import { authorize } from "../people/authorize.ts";
 import { drawReceiptToken, referenceMonth } from "./draw-reference.ts";
 import { isEmail } from "./field-problem.ts";
 import { fieldsOf, type Kind, usualMails, type Values } from "./kind.ts";
@@ -33,6 +34,7 @@ type Given = {
  * @throws whatever the database throws, also when a file is gone; then nothing was written
  */
 export async function submitEnquiry(ctx: Context, given: Given): Promise<Submitted> {
+  authorize(ctx, "enquiry.submit");
   const { kind, idempotencyKey = "" } = given;
   // One statement, so a transaction of its own.
   const written = await write(ctx, given);
@@ -91,11 +93,9 @@ async function write({ db, actor, now }: Context, { kind, values, attachments = 
 }
 
 /** What was answered to an enquiry of the kind that came with the same idempotency key; undefined when none has. */
-export async function findSubmitted(
-  { db }: Pick<Context, "db">,
-  kind: Kind,
-  idempotencyKey: string,
-): Promise<Submitted | undefined> {
+export async function findSubmitted(ctx: Context, kind: Kind, idempotencyKey: string): Promise<Submitted | undefined> {
+  authorize(ctx, "enquiry.submit");
+  const { db } = ctx;
   const first = await db
     .selectFrom("enquiry")
     .select(["reference", "receipt"])

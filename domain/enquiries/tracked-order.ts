@@ -1,6 +1,7 @@
 import { sql } from "kysely";
 import type { EnquiryStatus } from "../../db/enquiry-schema.ts";
 import type { Context } from "../context.ts";
+import { authorize } from "../people/authorize.ts";
 import type { Kind, Values } from "./kind.ts";
 import { kinds } from "./kinds.ts";
 
@@ -28,7 +29,9 @@ const words: Record<Exclude<EnquiryStatus, "spam">, string> = {
  * The order or quote that an enquiry asks after, by our reference or the sender's purchase order number. Only who sent it from the same
  * e-mail is told; undefined for everybody else, and where nothing is asked after.
  */
-export async function findTrackedOrder({ db }: Context, kind: Kind, values: Values): Promise<TrackedOrder | undefined> {
+export async function findTrackedOrder(ctx: Context, kind: Kind, values: Values): Promise<TrackedOrder | undefined> {
+  authorize(ctx, "enquiry.track");
+  const { db } = ctx;
   const { numbers = [], email = "" } = kind.tracks?.(values) ?? {};
   const named = numbers.map((number) => number.trim().toUpperCase()).filter(Boolean);
   if (named.length === 0 || email === "") return undefined;

@@ -1,7 +1,7 @@
 import { type AccountField, loginFields, passwordLimits } from "../../../domain/accounts/account.ts";
 import type { OwnSession } from "../../../domain/accounts/sessions.ts";
 import { recentMinutes, type SignInMethods } from "../../../domain/accounts/sign-in-methods.ts";
-import type { SignedIn } from "../../../domain/context.ts";
+import type { SignedIn } from "../../../domain/people/actor.ts";
 import { ErrorSummary } from "../../forms/error-summary.tsx";
 import { AccountForm, type AccountFormState } from "./account-form.tsx";
 import { agentHome, customerHome, PortalHead } from "./portal-head.tsx";

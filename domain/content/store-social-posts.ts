@@ -1,6 +1,6 @@
 import { sql } from "kysely";
 import type { Context } from "../context.ts";
-import { DomainError } from "../errors.ts";
+import { authorize } from "../people/authorize.ts";
 
 /** A post that was fetched. `picture` is missing where the one that is there stays. */
 export type FetchedPost = {
@@ -27,10 +27,10 @@ export async function readFetchedPosts({ db }: Context): Promise<Set<string>> {
  * Keeps the posts that a provider has sent, in their order, and lets go of those it sends no longer. What the supplier wrote itself
  * stays; what is as it was is not touched, and no page is drawn anew for it.
  *
- * @throws DomainError("forbidden") for visitors
+ * @throws DomainError forbidden
  */
-export async function keepSocialPosts(ctx: Context, posts: readonly FetchedPost[]): Promise<void> {
-  if (ctx.actor.kind !== "system") throw new DomainError("forbidden", "Only the site itself keeps posts.");
+export async function storeSocialPosts(ctx: Context, posts: readonly FetchedPost[]): Promise<void> {
+  authorize(ctx, "social-post.store");
   await ctx.db.transaction().execute(async (db) => {
     await db
       .deleteFrom("social_post")
