@@ -46,7 +46,7 @@ export const agents: Command = {
   },
 };
 
-/** For whoever collects the log of the site (`2>> site.log`); a person at the terminal has been told. */
+/** For a collected log of the site (`2>> site.log`); a person at the terminal sees the answer. */
 function logDecision(account: number, decision: AgentDecision): void {
   if (process.stderr.isTTY) return;
   writeSecurityEvent(createLog("info", process.stderr), { event: "agent-decided", account, decision }, { by: "command line" });
@@ -104,7 +104,7 @@ function notFound(email: string): number {
   return 1;
 }
 
-/** What people write of themselves must not steer the terminal. */
+/** Text that people wrote must not steer the terminal. */
 function printable(text: string): string {
   return text.replace(/\p{Cc}/gu, " ");
 }

@@ -8,7 +8,7 @@ import { textTable } from "./text-table.ts";
 const statuses = ["pending", "published", "rejected"] as const satisfies CommentStatus[];
 const verbs: Record<string, CommentStatus> = { publish: "published", reject: "rejected" };
 
-/** What readers say of the news, for staff. */
+/** Comments on the news, for staff. */
 export const comments: Command = {
   usage: "comments list [--status pending|published|rejected|all] | publish ID … | reject ID …",
   summary: "Shows what readers say of the news, and lets it stand on the site or not",
@@ -54,7 +54,7 @@ async function decide(status: CommentStatus, args: string[]): Promise<number> {
   });
 }
 
-/** What visitors write must not steer the terminal. */
+/** Text that visitors wrote must not steer the terminal. */
 function printable(text: string): string {
   return text.replace(/\p{C}/gu, " ");
 }

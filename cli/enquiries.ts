@@ -66,7 +66,7 @@ async function show(args: string[]): Promise<number> {
   return 0;
 }
 
-/** The text stands on the command line, in a file, or comes in. */
+/** The text is an argument, a file, or standard input. */
 async function answer(args: string[], calledFrom: string): Promise<number> {
   const options = { file: { type: "string" } } as const;
   const { positionals, values } = parseArgs({ args, options, allowPositionals: true });

@@ -26,7 +26,7 @@ const commands: Record<string, Command> = {
 commands.help = help(commands);
 
 /**
- * Does what a command line says.
+ * Runs a command line.
  *
  * @param calledFrom the folder in which paths on the command line begin
  * @returns the exit code: 0 done, 1 not done, 2 not understood
@@ -54,7 +54,7 @@ function withoutOperator(args: string[]): string[] {
   return at < 0 ? args : [...args.slice(0, at), ...rest];
 }
 
-/** parseArgs says with a code that it does not understand an argument. */
+/** Whether an error is about the arguments: parseArgs marks its errors with a code. */
 function isUsageError(error: unknown): error is Error {
   if (error instanceof UsageError) return true;
   return error instanceof TypeError && "code" in error && String(error.code).startsWith("ERR_PARSE_ARGS");

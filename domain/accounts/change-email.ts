@@ -46,7 +46,7 @@ export async function changeEmail(ctx: SignedInContext, token: string): Promise<
     return true;
   });
   return changed.catch((error: unknown) => {
-    // 23505: somebody has opened an account with the address meanwhile.
+    // 23505: somebody has opened an account with the address in the meantime.
     if ((error as { code?: string }).code === "23505") return false;
     throw error;
   });

@@ -20,8 +20,8 @@ export type NewAccount = {
 };
 
 /**
- * Opens an account that signs in by password, and mails a link that confirms its address. An address that has an account already is told so by
- * mail, and that account is left as it is; so is one that somebody else opens at the same moment.
+ * Opens an account that signs in by password, and mails a link that confirms its address. An address that has an account already gets a
+ * mail that says so, and that account is not touched; the same where somebody else opens it at the same moment.
  *
  * @param passwordHash of `hashPassword`
  * @param verifyToken confirms the address
@@ -36,7 +36,7 @@ export async function openAccount(
   const { email, status, kind: _kind, ...facts } = account;
   return ctx.db.transaction().execute(async (db) => {
     const work = { ...ctx, db };
-    // Drawn in either case: were a number skipped for a known address, the next token would tell that the address was known.
+    // Taken in either case: a number that is skipped for a known address would show in the next token.
     const draw = sql<number>`nextval(pg_get_serial_sequence('account', 'id'))`;
     const { id } = await db.selectNoFrom(draw.as("id")).executeTakeFirstOrThrow();
     const opened = await db

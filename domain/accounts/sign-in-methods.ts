@@ -5,10 +5,10 @@ import type { Provider } from "./provider-person.ts";
 /** How somebody can sign in to the account that asks, and whether they have done so just now. */
 export type SignInMethods = { password: boolean; providers: Provider[]; recent: boolean };
 
-/** So long after signing in an account without a password is taken at its word. */
+/** Minutes after signing in for which an account without a password need not prove itself again. */
 export const recentMinutes = 10;
 
-export async function readWaysIn(ctx: SignedInContext): Promise<SignInMethods> {
+export async function readSignInMethods(ctx: SignedInContext): Promise<SignInMethods> {
   authorize(ctx, "account.read");
   const { db, now, actor } = ctx;
   const [logins, session] = await Promise.all([

@@ -13,7 +13,7 @@ export type OfferedDocument = { name: string; bytes: Uint8Array };
 
 type Options = {
   limits: FileLimits;
-  /** Whether a file is what its ending says. */
+  /** Whether the content of a file fits its ending. */
   isContent: (ending: string, bytes: Uint8Array) => boolean;
 };
 
@@ -75,7 +75,11 @@ async function storeDocument(
         .values({ account_id: account, key, upload_name: name, from_supplier: verb === "document.share", uploaded_at: now() })
         .returning("id")
         .executeTakeFirstOrThrow();
-      await audit({ subject: "agent_document", id: document.id, after: { account, bytes: bytes.byteLength } });
+      await audit({
+        subject: "agent_document",
+        id: document.id,
+        after: { bytes: bytes.byteLength, shared: verb === "document.share" },
+      });
       return document;
     });
   } catch (error) {
@@ -99,7 +103,7 @@ export async function deleteDocument(ctx: Context & FileContext, id: number): Pr
       .returning("key")
       .executeTakeFirst();
     if (!deleted) throw new DomainError("not-found", documentMessages.notFound);
-    await audit({ subject: "agent_document", id, before: { account } });
+    await audit({ subject: "agent_document", id });
     return deleted.key;
   });
   await removeFiles(ctx, [key]);

@@ -1,6 +1,6 @@
 import type { DownloadExtension } from "../media/downloads.ts";
 
-/** Texts that the specification names, kept to the letter; and the answers around them. */
+/** Texts that the specification fixes to the letter, and the answers around them. */
 export const documentMessages = {
   uploaded: "File uploaded successfully!",
   noFile: "No file selected",

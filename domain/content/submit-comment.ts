@@ -6,10 +6,10 @@ import { authorize } from "../people/authorize.ts";
 import { announceComment } from "./announce-comment.ts";
 import { commentFields, commentMessages } from "./comment.ts";
 
-/** What somebody says of an article, as it may be kept; or what is wrong with it. `values` is what was typed. */
+/** A comment that can be stored, or its problems. `values` is what was typed. */
 export type ReadComment = { ok: true; values: Values } | { ok: false; message: string; issues: Issue[]; values: Values };
 
-/** Nothing is required but that something is said; what is given must make sense. */
+/** Reads a comment: only its text is required, and an address that is given must be one. */
 export function readComment(fields: object): ReadComment {
   const given = fields as Readonly<Record<string, unknown>>;
   const values = Object.fromEntries(

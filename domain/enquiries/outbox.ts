@@ -12,20 +12,20 @@ export type DueMail = {
   message: MessageKind | AccountMessage | CommentMessage;
   to_address: string;
   reply_to: string;
-  /** What it needs to say besides, of mail about no enquiry. */
+  /** Other facts for its text. */
   payload: Record<string, string>;
   attempts: number;
   /** Makes its Message-ID. */
   message_key: string;
 };
 
-/** So many tries, then somebody has to look. */
+/** Attempts before a mail is given up. */
 export const maxTries = 10;
-/** A process that ends while sending leaves its mails to the others after so long. */
+/** Milliseconds after which another process takes over a mail that was being sent. */
 const leaseMs = 5 * 60_000;
 
 /** Takes mails that are due, so that no other worker takes them too. */
-export async function claimMails(ctx: Context, most: number): Promise<DueMail[]> {
+export async function claimMails(ctx: Context, max: number): Promise<DueMail[]> {
   authorize(ctx, "mail.send");
   const { db, now } = ctx;
   const at = now();
@@ -33,14 +33,14 @@ export async function claimMails(ctx: Context, most: number): Promise<DueMail[]>
     update outbox set attempts = attempts + 1, next_at = ${new Date(at.getTime() + leaseMs)}
     where id in (
       select id from outbox where sent_at is null and dead_at is null and next_at <= ${at}
-      order by next_at, id limit ${most} for update skip locked
+      order by next_at, id limit ${max} for update skip locked
     )
     returning id, enquiry_id, message, to_address, reply_to, payload, attempts, message_key`.execute(db);
   // PostgreSQL returns them in no order.
   return rows.toSorted((one, other) => one.id - other.id);
 }
 
-/** What was needed to draw it, a token perhaps, is not kept. */
+/** Marks a mail as sent and deletes its payload, which may hold a token. */
 export async function markSent(ctx: Context, { id }: DueMail): Promise<void> {
   authorize(ctx, "mail.send");
   const { db, now } = ctx;
@@ -48,10 +48,10 @@ export async function markSent(ctx: Context, { id }: DueMail): Promise<void> {
 }
 
 /**
- * Puts a mail that was not taken back, to be tried later and later (1, 3, 9 … 720 minutes), or gives it up: after ten times, or at once.
+ * Schedules a mail that failed again, after 1, 3, 9 … 720 minutes, or gives it up: after ten attempts, or at once.
  *
  * @param failure.error for staff, who see it beside the address
- * @param failure.forGood trying again is of no use
+ * @param failure.forGood another attempt would fail too
  */
 export async function markFailed(
   ctx: Context,

@@ -7,7 +7,7 @@ import { readRepeatableAnswers } from "./repeatable-answers.ts";
 
 export type { MessageKind } from "../../db/enquiry-schema.ts";
 
-/** What a mail about an enquiry tells, without where the site stands; undefined when the enquiry or its kind is no more. */
+/** The facts of a mail about an enquiry; undefined when the enquiry or its kind does not exist any more. */
 export async function readMailFacts(ctx: Context, enquiryId: number, kinds?: readonly Kind[]) {
   authorize(ctx, "mail.read");
   const row = await ctx.db

@@ -15,7 +15,7 @@ export type Receipt = {
   values: Values;
 };
 
-/** What somebody sent, for whoever holds the token of its receipt; undefined for any other token. */
+/** An enquiry by the token of its receipt; undefined for any other token. */
 export async function readReceipt(ctx: Context, token: string, kinds: readonly Kind[] = ours): Promise<Receipt | undefined> {
   authorize(ctx, "receipt.read");
   const { db } = ctx;
@@ -45,7 +45,7 @@ export async function readReceipt(ctx: Context, token: string, kinds: readonly K
   };
 }
 
-/** What was filled in, under its labels; rows and groups that repeat labels say which they belong to. */
+/** Answers under their labels; where rows or groups repeat labels, their name comes first. */
 export function answersOf(kind: Kind, values: Record<string, string>): { label: string; value: string }[] {
   return fieldsOf(kind).flatMap(({ name, field, group, row }) => {
     const value = values[name] ?? "";

@@ -8,7 +8,7 @@ import { signatureOf } from "../people/actor.ts";
 import { authorize } from "../people/authorize.ts";
 import { requireVersion } from "../people/require-version.ts";
 import { leadMessages, maxLeadText } from "./lead.ts";
-import { findLead, type Lead, representedBy } from "./own-leads.ts";
+import { findLead, type Lead, representedBy } from "./read-leads.ts";
 
 /** Accepts a lead for the agent who asks; accepting it again changes nothing. @throws DomainError as `findLead` */
 export async function acceptLead(ctx: Context, reference: string): Promise<void> {

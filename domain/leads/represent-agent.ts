@@ -1,7 +1,7 @@
 import type { Context } from "../context.ts";
 import { DomainError } from "../errors.ts";
 import { type Audit, change } from "../people/change.ts";
-import { countriesLeadingTo } from "./own-leads.ts";
+import { countriesLeadingTo } from "./read-leads.ts";
 
 /**
  * Sets which record among the agents an agent's account represents; it is shown the leads of that record's countries from now on.

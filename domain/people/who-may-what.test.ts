@@ -30,7 +30,7 @@ import { findTrackedOrder } from "../enquiries/tracked-order.ts";
 import { answerEnquiry, writeToSupplier } from "../enquiries/write-message.ts";
 import { DomainError } from "../errors.ts";
 import { acceptLead, handBackLead, noteLead } from "../leads/decide-lead.ts";
-import { readLeads } from "../leads/own-leads.ts";
+import { readLeads } from "../leads/read-leads.ts";
 import { representAgent } from "../leads/represent-agent.ts";
 import { logSearch, readSearches } from "../search/log-search.ts";
 import { verifySerial } from "../serials/verify-serial.ts";

@@ -5,7 +5,7 @@ import type { Context } from "../../domain/context.ts";
 import { DomainError } from "../../domain/errors.ts";
 import { acceptLead, handBackLead, noteLead } from "../../domain/leads/decide-lead.ts";
 import { leadMessages } from "../../domain/leads/lead.ts";
-import { findLead, findLeadFile, readLeads } from "../../domain/leads/own-leads.ts";
+import { findLead, findLeadFile, readLeads } from "../../domain/leads/read-leads.ts";
 import type { FileStore } from "../../domain/media/file-store.ts";
 import type { SignedIn } from "../../domain/people/actor.ts";
 import { bodyLimits } from "../bodies/body-limit.ts";

@@ -1,6 +1,6 @@
 import { makeZip } from "client-zip";
-import { ownData } from "../../domain/accounts/own-data.ts";
-import { ownFiles } from "../../domain/accounts/own-files.ts";
+import { accountData } from "../../domain/accounts/account-data.ts";
+import { accountFiles } from "../../domain/accounts/account-files.ts";
 import type { SignedInContext } from "../../domain/context.ts";
 import type { FileStores } from "../../domain/files/file-area.ts";
 
@@ -15,9 +15,9 @@ export function ownArchive(ctx: SignedInContext, options: Options): ReadableStre
 }
 
 async function* entries(ctx: SignedInContext, { origin, files }: Options) {
-  yield { name: "my-data.json", lastModified: ctx.now(), input: ownData(ctx, origin) };
+  yield { name: "my-data.json", lastModified: ctx.now(), input: accountData(ctx, origin) };
   const missing: string[] = [];
-  for await (const { area, key, path, at } of ownFiles(ctx)) {
+  for await (const { area, key, path, at } of accountFiles(ctx)) {
     const size = await files(area).size(key);
     if (size === undefined) missing.push(path);
     else if (size === 0) yield { name: path, lastModified: at, input: "" };

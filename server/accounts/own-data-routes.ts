@@ -6,11 +6,11 @@ import { MessageScreen } from "../../app/site/portal/message-screen.tsx";
 import { askToConfirm } from "../../domain/accounts/ask-to-confirm.ts";
 import { askToChangeEmail, changeEmail } from "../../domain/accounts/change-email.ts";
 import { confirmExport } from "../../domain/accounts/confirm-export.ts";
-import { type ConfirmationKind, isWish } from "../../domain/accounts/confirmations.ts";
+import { type ConfirmationKind, isConfirmationKind } from "../../domain/accounts/confirmations.ts";
 import { deleteAccount } from "../../domain/accounts/delete-account.ts";
 import type { Provider } from "../../domain/accounts/provider-person.ts";
 import { readAccountForm } from "../../domain/accounts/read-account-form.ts";
-import { readWaysIn } from "../../domain/accounts/sign-in-methods.ts";
+import { readSignInMethods } from "../../domain/accounts/sign-in-methods.ts";
 import type { FileStores } from "../../domain/files/file-area.ts";
 import { removeFiles } from "../../domain/files/remove-files.ts";
 import type { SignedIn } from "../../domain/people/actor.ts";
@@ -48,7 +48,7 @@ export function ownDataRoutes(options: Options): Hono<AccountEnv> {
     say(401, "Please log in", "Log in first, then open the link of the mail again.", button("/customer-portal", "To the login"));
 
   page("POST /account/email", async (c, actor, fields) => {
-    const { password, recent } = await readWaysIn({ ...context, actor });
+    const { password, recent } = await readSignInMethods({ ...context, actor });
     const read = readAccountForm(password ? changeEmailFields : newEmailFields, fields, false);
     if (!read.ok) return account(actor, { status: 422, emailState: read });
     const { email = "", current_password: current = "" } = read.values;
@@ -78,7 +78,7 @@ export function ownDataRoutes(options: Options): Hono<AccountEnv> {
     "GET /account/confirm",
     (c) => {
       const wish = c.req.query("wish") ?? "";
-      if (!isWish(wish)) return noLongerGood();
+      if (!isConfirmationKind(wish)) return noLongerGood();
       const token = (c.req.query("token") ?? "").slice(0, 200);
       return say(200, wishTitles[wish], wishSays[wish], createElement(ConfirmWish, { wish, token }));
     },
@@ -89,7 +89,7 @@ export function ownDataRoutes(options: Options): Hono<AccountEnv> {
     "POST /account/confirm",
     async (_c, actor, fields) => {
       const [wish, token] = [textOf(fields, "wish"), textOf(fields, "token")];
-      return (isWish(wish) ? await grant[wish](actor, token) : undefined) ?? noLongerGood();
+      return (isConfirmationKind(wish) ? await grant[wish](actor, token) : undefined) ?? noLongerGood();
     },
     logInFirst,
   );

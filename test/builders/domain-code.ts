@@ -48,12 +48,21 @@ export function readDomainCode(): { declarations: Map<string, Declaration>; entr
 function importsOf(file: string, program: ESTree.Program): Map<string, string> {
   const imports = new Map<string, string>();
   for (const statement of program.body) {
+    if (isUnreadable(statement)) throw new Error(`${file} names no names: import or export each name by itself.`);
     if (statement.type !== "ImportDeclaration" || !statement.source.value.startsWith(".")) continue;
     const from = path.join(path.dirname(file), statement.source.value);
     for (const one of statement.specifiers)
       if (one.type === "ImportSpecifier" && "name" in one.imported) imports.set(one.local.name, `${from}#${one.imported.name}`);
   }
   return imports;
+}
+
+/** Whether a statement passes values of ours on without a name that can be followed. */
+function isUnreadable(statement: ESTree.Statement): boolean {
+  if (statement.type === "ExportAllDeclaration") return statement.exportKind !== "type";
+  if (statement.type === "ExportNamedDeclaration") return statement.source !== null && statement.exportKind !== "type";
+  if (statement.type !== "ImportDeclaration" || !statement.source.value.startsWith(".")) return false;
+  return statement.specifiers.some(({ type }) => type === "ImportNamespaceSpecifier");
 }
 
 function declarationsOf(program: ESTree.Program): Map<string, Node> {

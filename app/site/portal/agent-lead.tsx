@@ -1,5 +1,5 @@
 import { type LeadEventKind, leadFilePath, maxLeadText } from "../../../domain/leads/lead.ts";
-import type { Lead } from "../../../domain/leads/own-leads.ts";
+import type { Lead } from "../../../domain/leads/read-leads.ts";
 import type { SignedIn } from "../../../domain/people/actor.ts";
 import { FieldError } from "../../forms/field.tsx";
 import { SentAnswers } from "../enquiries/sent-answers.tsx";

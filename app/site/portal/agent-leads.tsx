@@ -1,5 +1,5 @@
 import type { LeadState } from "../../../domain/leads/lead.ts";
-import type { LeadPart, LeadRow } from "../../../domain/leads/own-leads.ts";
+import type { LeadPart, LeadRow } from "../../../domain/leads/read-leads.ts";
 import type { SignedIn } from "../../../domain/people/actor.ts";
 import { EmptyState } from "../../ui/empty-state.tsx";
 import { Pagination } from "../../ui/pagination.tsx";

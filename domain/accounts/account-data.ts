@@ -5,19 +5,19 @@ import { findKind } from "../enquiries/kind.ts";
 import { kinds } from "../enquiries/kinds.ts";
 import { answersOf } from "../enquiries/read-receipt.ts";
 import { authorize } from "../people/authorize.ts";
+import { attachmentName, documentName, sharedWith } from "./account-files.ts";
 import { attachmentPath } from "./find-attachment.ts";
-import { attachmentName, documentName, sharedWith } from "./own-files.ts";
 
 /** Requests that are read at once. */
 const batch = 200;
 
 /**
  * What is stored about the account that asks, as the pieces of one JSON document of any length. Files are named by
- * their place in a copy of the data (own-files.ts), and by the addresses where a session of the account reads them.
+ * their place in a copy of the data (account-files.ts), and by the addresses where a session of the account reads them.
  *
  * @param origin the public origin, `https://www.example.com`
  */
-export async function* ownData(ctx: SignedInContext, origin: string): AsyncGenerator<string> {
+export async function* accountData(ctx: SignedInContext, origin: string): AsyncGenerator<string> {
   authorize(ctx, "account.export");
   const about = await readAbout(ctx, origin);
   yield `${JSON.stringify({ exported_at: ctx.now(), ...about }, undefined, 2).slice(0, -2)},\n  "requests": [`;

@@ -14,7 +14,7 @@ export async function representedBy({ db, actor }: Context): Promise<number | un
   return account?.status === "active" ? (account.represents ?? undefined) : undefined;
 }
 
-/** The countries whose enquiries go to an agent: its own and those that a route leads there, unless another comes first in one. */
+/** The countries whose enquiries go to an agent: the country of its record and those routed to its address, unless another agent comes first there. */
 export function countriesLeadingTo(agent: number) {
   return sql<number>`(
     with me as (select lower(email) as email from agent where id = ${agent} and email <> '')
@@ -26,7 +26,7 @@ export function countriesLeadingTo(agent: number) {
   )`;
 }
 
-/** Enquiries `e` that are an agent's to see, with what was decided about them `l`: those accepted, and those that wait in its countries. */
+/** Enquiries `e` that an agent may see, with the decision `l` about each: those it has accepted, and those that wait in its countries. */
 export function leadsOf({ db }: Pick<Context, "db">, agent: number) {
   return db
     .selectFrom("enquiry as e")
