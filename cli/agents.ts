@@ -6,11 +6,11 @@ import { openFiles } from "../adapters/files/open-files.ts";
 import { createLog } from "../adapters/log.ts";
 import { writeSecurityEvent } from "../adapters/security-event.ts";
 import { type AgentDecision, decideAgent, findAgent, listAgents } from "../domain/accounts/decide-agent.ts";
-import { keepDocument } from "../domain/agent-documents/keep-document.ts";
-import type { Context } from "../domain/context.ts";
+import { shareDocument } from "../domain/agent-documents/change-documents.ts";
 import { representAgent } from "../domain/leads/represent-agent.ts";
 import { isDownloadExtension } from "../domain/media/downloads.ts";
 import { type Command, UsageError } from "./command.ts";
+import { asOperator, operatorContext } from "./operator.ts";
 import { textTable } from "./text-table.ts";
 import { withDatabase } from "./with-database.ts";
 
@@ -35,7 +35,7 @@ export const agents: Command = {
     if (!decided) throw new UsageError("Say what to do: list, approve, decline, suspend, share or represent.");
     const [email, ...more] = parseArgs({ args, options: {}, allowPositionals: true }).positionals;
     if (email === undefined || more.length > 0) throw new UsageError("Name one agent by the e-mail address.");
-    const { before, account } = await onAgents(async (ctx) => ({
+    const { before, account } = await asOperator(async (ctx) => ({
       before: await decideAgent(ctx, email, decided.decision),
       account: await findAgent(ctx, email),
     }));
@@ -46,7 +46,7 @@ export const agents: Command = {
   },
 };
 
-/** For whoever collects the log of the site (`2>> site.log`); a person at the terminal has been told. */
+/** For a collected log of the site (`2>> site.log`); a person at the terminal sees the answer. */
 function logDecision(account: number, decision: AgentDecision): void {
   if (process.stderr.isTTY) return;
   writeSecurityEvent(createLog("info", process.stderr), { event: "agent-decided", account, decision }, { by: "command line" });
@@ -56,7 +56,7 @@ async function list(args: string[]): Promise<number> {
   const { values } = parseArgs({ args, options: { status: { type: "string" } } });
   const status = statuses.find((one) => one === values.status);
   if (values.status !== undefined && !status) throw new UsageError(`“${values.status}” is no status: ${statuses.join(", ")}.`);
-  const rows = await onAgents((ctx) => listAgents(ctx, status));
+  const rows = await asOperator((ctx) => listAgents(ctx, status));
   const lines = rows.map((row) => [
     row.created_at.toISOString().slice(0, 10),
     row.status,
@@ -76,14 +76,14 @@ async function share(args: string[], calledFrom: string): Promise<number> {
   if (email === undefined || file === undefined || more.length > 0) throw new UsageError("Name one agent and one file.");
   const bytes = await readFile(path.resolve(calledFrom, file));
   return withDatabase(async (db, config) => {
-    const ctx: Context = { db, actor: { kind: "system" }, now: () => new Date() };
+    const ctx = operatorContext(db);
     const agent = await findAgent(ctx, email);
     if (agent === undefined) return notFound(email);
     const options = {
       limits: config.agentFiles,
       isContent: (ending: string, content: Uint8Array) => isDownloadExtension(ending) && isContentOf(ending, content),
     };
-    await keepDocument({ ...ctx, files: openFiles(config) }, agent, { name: path.basename(file), bytes }, options, true);
+    await shareDocument({ ...ctx, files: openFiles(config) }, agent, { name: path.basename(file), bytes }, options);
     console.log(`${path.basename(file)} is shared with ${email}.`);
     return 0;
   });
@@ -93,14 +93,10 @@ async function represent(args: string[]): Promise<number> {
   const [email, given = "", ...more] = parseArgs({ args, options: {}, allowPositionals: true }).positionals;
   if (email === undefined || more.length > 0 || !/^(none|\d{1,9})$/.test(given))
     throw new UsageError("Name one account by its e-mail address, and the id of the agent in agents.csv, or none.");
-  const { name, countries } = await onAgents((ctx) => representAgent(ctx, email, given === "none" ? undefined : Number(given)));
+  const { name, countries } = await asOperator((ctx) => representAgent(ctx, email, given === "none" ? undefined : Number(given)));
   if (given === "none") console.log(`${email} stands for no agent any more, and is shown no leads.`);
   else console.log(`${email} stands for ${printable(name)}: leads from ${countries.join(", ") || "no country at present"}.`);
   return 0;
-}
-
-function onAgents<Result>(work: (ctx: Context) => Promise<Result>): Promise<Result> {
-  return withDatabase((db) => work({ db, actor: { kind: "system" }, now: () => new Date() }));
 }
 
 function notFound(email: string): number {
@@ -108,7 +104,7 @@ function notFound(email: string): number {
   return 1;
 }
 
-/** What people write of themselves must not steer the terminal. */
+/** Text that people wrote must not steer the terminal. */
 function printable(text: string): string {
   return text.replace(/\p{Cc}/gu, " ");
 }

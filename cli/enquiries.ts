@@ -7,11 +7,11 @@ import { exportEnquiries, listEnquiries } from "../domain/enquiries/list-enquiri
 import { readEnquiryRecord } from "../domain/enquiries/read-enquiry-record.ts";
 import { setEnquiryStatus } from "../domain/enquiries/set-enquiry-status.ts";
 import { isEnquiryStatus, statuses } from "../domain/enquiries/statuses.ts";
-import { listSubscribers } from "../domain/enquiries/subscription.ts";
+import { exportSubscribers } from "../domain/enquiries/subscription.ts";
 import { answerEnquiry } from "../domain/enquiries/write-message.ts";
 import { type Command, UsageError } from "./command.ts";
+import { asOperator } from "./operator.ts";
 import { textTable } from "./text-table.ts";
-import { withDatabase } from "./with-database.ts";
 
 type Action = (args: string[], calledFrom: string) => Promise<number>;
 const actions: Record<string, Action> = { list, show, answer, export: exportAll, status, subscribers };
@@ -32,7 +32,7 @@ async function list(args: string[]): Promise<number> {
   const options = { kind: { type: "string" }, status: { type: "string" }, undelivered: { type: "boolean" } } as const;
   const { values } = parseArgs({ args, options });
   const status = values.status === undefined ? undefined : statusOf(values.status);
-  const rows = await onEnquiries((ctx) => listEnquiries(ctx, { ...values, status }));
+  const rows = await asOperator((ctx) => listEnquiries(ctx, { ...values, status }));
   const lines = rows.map((row) => [
     row.reference,
     day(row.created_at),
@@ -49,7 +49,7 @@ async function list(args: string[]): Promise<number> {
 
 async function show(args: string[]): Promise<number> {
   const reference = onlyArgument(args);
-  const record = await onEnquiries((ctx) => readEnquiryRecord(ctx, reference));
+  const record = await asOperator((ctx) => readEnquiryRecord(ctx, reference));
   if (!record) return notFound(reference);
   console.log(`${record.reference}  ${record.title}\nreceived ${record.created_at.toISOString()}, ${record.status}\n`);
   console.log(textTable(record.answers.map(({ label, value }) => [label, value.replaceAll("\n", " / ")])));
@@ -66,7 +66,7 @@ async function show(args: string[]): Promise<number> {
   return 0;
 }
 
-/** The text stands on the command line, in a file, or comes in. */
+/** The text is an argument, a file, or standard input. */
 async function answer(args: string[], calledFrom: string): Promise<number> {
   const options = { file: { type: "string" } } as const;
   const { positionals, values } = parseArgs({ args, options, allowPositionals: true });
@@ -75,18 +75,20 @@ async function answer(args: string[], calledFrom: string): Promise<number> {
     throw new UsageError("Name the enquiry and the text of the answer.");
   const text = values.file === undefined ? (given ?? "") : await readFile(path.resolve(calledFrom, values.file), "utf8");
   const words = given === "-" ? await streamText(process.stdin) : text;
-  const answered = await onEnquiries((ctx) => answerEnquiry(ctx, reference, words));
+  const answered = await asOperator((ctx) => answerEnquiry(ctx, reference, words));
   if (!answered) return notFound(reference);
-  const { told } = answered;
+  const { mailedTo } = answered;
   console.log(
-    told ? `${reference} is answered; ${told} is told by mail.` : `${reference} is answered; no address is known to tell.`,
+    mailedTo
+      ? `${reference} is answered; ${mailedTo} is told by mail.`
+      : `${reference} is answered; no address is known to tell.`,
   );
   return 0;
 }
 
 async function exportAll(args: string[]): Promise<number> {
   parseArgs({ args, options: {} });
-  const rows = await onEnquiries((ctx) => exportEnquiries(ctx));
+  const rows = await asOperator((ctx) => exportEnquiries(ctx));
   // A cell that begins like a formula is none.
   process.stdout.write(stringify(rows, { header: true, escape_formulas: true }));
   return 0;
@@ -95,7 +97,7 @@ async function exportAll(args: string[]): Promise<number> {
 /** As CSV: who gets the newsletter. Every issue must carry the address that ends it. */
 async function subscribers(args: string[]): Promise<number> {
   parseArgs({ args, options: {} });
-  const rows = await onEnquiries((ctx) => listSubscribers(ctx));
+  const rows = await asOperator((ctx) => exportSubscribers(ctx));
   process.stdout.write(stringify(rows, { header: true, columns: ["email", "confirmed", "ends_at"], escape_formulas: true }));
   return 0;
 }
@@ -103,14 +105,10 @@ async function subscribers(args: string[]): Promise<number> {
 async function status(args: string[]): Promise<number> {
   const [reference, given, ...more] = parseArgs({ args, options: {}, allowPositionals: true }).positionals;
   if (reference === undefined || given === undefined || more.length > 0) throw new UsageError("Name the enquiry and its status.");
-  const changed = await onEnquiries((ctx) => setEnquiryStatus(ctx, reference, statusOf(given)));
+  const changed = await asOperator((ctx) => setEnquiryStatus(ctx, reference, statusOf(given)));
   if (!changed) return notFound(reference);
   console.log(`${reference} is ${given}.`);
   return 0;
-}
-
-function onEnquiries<Result>(work: (ctx: Parameters<typeof listEnquiries>[0]) => Promise<Result>): Promise<Result> {
-  return withDatabase((db) => work({ db, actor: { kind: "system" }, now: () => new Date() }));
 }
 
 function onlyArgument(args: string[]): string {

@@ -24,5 +24,8 @@ export function help(commands: Readonly<Record<string, Command>>): Command {
 function overview(commands: Readonly<Record<string, Command>>): string {
   const all = Object.values(commands);
   const width = Math.max(...all.map(({ usage }) => usage.length));
-  return all.map(({ usage, summary }) => `  ${styleText("bold", usage.padEnd(width))}  ${summary}`).join("\n");
+  const lines = all.map(({ usage, summary }) => `  ${styleText("bold", usage.padEnd(width))}  ${summary}`);
+  return [...lines, "", "With --as NAME a command acts in that name, else in that of the account in the operating system."].join(
+    "\n",
+  );
 }

@@ -7,6 +7,7 @@ import { swatchSource } from "../demo/swatch/swatch-source.ts";
 import { type ImportResult, importCatalogue } from "../domain/transfers/import-catalogue.ts";
 import { type Command, UsageError } from "./command.ts";
 import { problemReport, summaryReport } from "./import-report.ts";
+import { operatorContext } from "./operator.ts";
 import { progressBar } from "./progress-bar.ts";
 import { withUploadFiles } from "./upload-files.ts";
 import { withDatabase } from "./with-database.ts";
@@ -29,7 +30,7 @@ function importFolder(folder: string, dryRun: boolean): Promise<ImportResult> {
   const progress = progressBar(process.stderr);
   return withDatabase(async (db, config) => {
     await migrate(db, console.error);
-    const context = { db, actor: { kind: "system" as const }, now: () => new Date(), files: openFiles(config) };
+    const context = { ...operatorContext(db), files: openFiles(config) };
     // Pictures are woven from the demo's own rows, as they will be when they are asked for.
     const sources = {
       swatch: swatchSource("demo/catalogue"),

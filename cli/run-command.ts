@@ -9,6 +9,7 @@ import { files } from "./files.ts";
 import { help } from "./help.ts";
 import { importCommand } from "./import.ts";
 import { migrateCommand } from "./migrate.ts";
+import { actAs } from "./operator.ts";
 import { searches } from "./searches.ts";
 import { sentenceOf } from "./sentence-of.ts";
 
@@ -25,14 +26,16 @@ const commands: Record<string, Command> = {
 commands.help = help(commands);
 
 /**
- * Does what a command line says.
+ * Runs a command line.
  *
  * @param calledFrom the folder in which paths on the command line begin
  * @returns the exit code: 0 done, 1 not done, 2 not understood
  */
-export async function runCommand([name = "help", ...args]: string[], calledFrom: string): Promise<number> {
+export async function runCommand(line: string[], calledFrom: string): Promise<number> {
+  const [name = "help", ...given] = line;
   const command = Object.hasOwn(commands, name) ? commands[name] : undefined;
   try {
+    const args = withoutOperator(given);
     if (!command) throw new UsageError(`“${name}” is not a command${didYouMean(name, Object.keys(commands))}`);
     return await command.run(args, calledFrom);
   } catch (error) {
@@ -42,7 +45,16 @@ export async function runCommand([name = "help", ...args]: string[], calledFrom:
   }
 }
 
-/** parseArgs says with a code that it does not understand an argument. */
+/** Takes `--as NAME` out of the arguments of any command: what is done is done in that name. */
+function withoutOperator(args: string[]): string[] {
+  const at = args.indexOf("--as");
+  const [, name, ...rest] = at < 0 ? [] : args.slice(at);
+  if (at >= 0 && !/^[\p{L}\p{N}][\p{L}\p{N} ._-]{0,63}$/u.test(name ?? "")) throw new UsageError("Write a name after --as.");
+  actAs(name);
+  return at < 0 ? args : [...args.slice(0, at), ...rest];
+}
+
+/** Whether an error is about the arguments: parseArgs marks its errors with a code. */
 function isUsageError(error: unknown): error is Error {
   if (error instanceof UsageError) return true;
   return error instanceof TypeError && "code" in error && String(error.code).startsWith("ERR_PARSE_ARGS");

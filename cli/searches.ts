@@ -1,8 +1,8 @@
 import { parseArgs, styleText } from "node:util";
 import { type LoggedText, readSearches } from "../domain/search/log-search.ts";
 import { type Command, UsageError } from "./command.ts";
+import { asOperator } from "./operator.ts";
 import { textTable } from "./text-table.ts";
-import { withDatabase } from "./with-database.ts";
 
 const most = 30;
 
@@ -13,8 +13,7 @@ export const searches: Command = {
     const { values } = parseArgs({ args, options: { days: { type: "string", default: "90" } } });
     if (!/^[1-9]\d{0,2}$/.test(values.days)) throw new UsageError(`“${values.days}” is no number of days: 1 to 999`);
     const days = Number(values.days);
-    return withDatabase(async (db) => {
-      const ctx = { db, actor: { kind: "system" }, now: () => new Date() } as const;
+    return asOperator(async (ctx) => {
       const since = new Date(ctx.now().getTime() - days * 86_400_000);
       show(`Searched for most in ${days} days`, await readSearches(ctx, { since, most }));
       show("Without any result", await readSearches(ctx, { since, found: false, most }));

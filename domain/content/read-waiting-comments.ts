@@ -1,6 +1,7 @@
 import { sql } from "kysely";
 import { type SupplierContact, supplierContact } from "../catalogue/supplier-facts.ts";
 import type { Context } from "../context.ts";
+import { authorize } from "../people/authorize.ts";
 
 /** Comments in one mail, and characters of each. */
 const maxComments = 20;
@@ -15,7 +16,9 @@ export type WaitingComments = {
 };
 
 /** Comments that staff have not decided on, for the mail to staff. */
-export async function readWaitingComments({ db }: Context): Promise<WaitingComments> {
+export async function readWaitingComments(ctx: Context): Promise<WaitingComments> {
+  authorize(ctx, "mail.read");
+  const { db } = ctx;
   const waiting = db.selectFrom("news_comment as c").where("c.status", "=", "pending");
   const [{ supplier, count }, comments] = await Promise.all([
     db

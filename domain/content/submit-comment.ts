@@ -1,6 +1,7 @@
 import type { Context } from "../context.ts";
 import type { Values } from "../fields/read-fields.ts";
 import { webAddress } from "../fields/web-address.ts";
+import { authorize } from "../people/authorize.ts";
 import { announceComment } from "./announce-comment.ts";
 
 /**
@@ -13,6 +14,7 @@ export async function submitComment(
   ctx: Context,
   { article, values, idempotencyKey }: { article: number; values: Values; idempotencyKey?: string | undefined },
 ): Promise<boolean> {
+  authorize(ctx, "comment.submit");
   const { comments = "", name = "", email = "", website = "" } = values;
   const found = await ctx.db.selectFrom("news").select("id").where("id", "=", article).executeTakeFirst();
   if (!found) return false;

@@ -3,6 +3,7 @@ import type { AccountMessage } from "../../db/account-schema.ts";
 import type { MessageKind } from "../../db/enquiry-schema.ts";
 import type { CommentMessage } from "../../db/news-schema.ts";
 import type { Context } from "../context.ts";
+import { authorize } from "../people/authorize.ts";
 
 /** A mail that is due. `attempts` counts this one. */
 export type DueMail = {
@@ -18,13 +19,15 @@ export type DueMail = {
   message_key: string;
 };
 
-/** Attempts before a mail is given up, and staff have to look. */
+/** Attempts before a mail is given up. */
 export const maxTries = 10;
-/** A mail that a worker has claimed is free for the others after this time, in case its process ended. */
+/** Milliseconds after which another process takes over a mail that was being sent. */
 const leaseMs = 5 * 60_000;
 
-/** Claims mails that are due: no other worker gets them before the lease ends. */
-export async function claimMails({ db, now }: Context, max: number): Promise<DueMail[]> {
+/** Takes mails that are due, so that no other worker takes them too. */
+export async function claimMails(ctx: Context, max: number): Promise<DueMail[]> {
+  authorize(ctx, "mail.send");
+  const { db, now } = ctx;
   const at = now();
   const { rows } = await sql<DueMail>`
     update outbox set attempts = attempts + 1, next_at = ${new Date(at.getTime() + leaseMs)}
@@ -37,8 +40,10 @@ export async function claimMails({ db, now }: Context, max: number): Promise<Due
   return rows.toSorted((one, other) => one.id - other.id);
 }
 
-/** Marks a mail as sent and wipes its payload, which may hold a token. */
-export async function markSent({ db, now }: Context, { id }: DueMail): Promise<void> {
+/** Marks a mail as sent and deletes its payload, which may hold a token. */
+export async function markSent(ctx: Context, { id }: DueMail): Promise<void> {
+  authorize(ctx, "mail.send");
+  const { db, now } = ctx;
   await db.updateTable("outbox").set({ sent_at: now(), last_error: "", payload: "{}" }).where("id", "=", id).execute();
 }
 
@@ -49,10 +54,12 @@ export async function markSent({ db, now }: Context, { id }: DueMail): Promise<v
  * @param failure.forGood another attempt would fail too
  */
 export async function markFailed(
-  { db, now }: Context,
+  ctx: Context,
   { id, attempts }: DueMail,
   { error, forGood }: { error: string; forGood: boolean },
 ): Promise<{ dead: boolean }> {
+  authorize(ctx, "mail.send");
+  const { db, now } = ctx;
   const at = now();
   const dead = forGood || attempts >= maxTries;
   const minutes = Math.min(3 ** (attempts - 1), 720);

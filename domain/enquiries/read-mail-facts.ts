@@ -1,5 +1,6 @@
 import { supplierContact } from "../catalogue/supplier-facts.ts";
 import type { Context } from "../context.ts";
+import { authorize } from "../people/authorize.ts";
 import type { Kind } from "./kind.ts";
 import { readReceipt } from "./read-receipt.ts";
 import { readRepeatableAnswers } from "./repeatable-answers.ts";
@@ -8,6 +9,7 @@ export type { MessageKind } from "../../db/enquiry-schema.ts";
 
 /** The data of a mail about an enquiry; undefined when the enquiry or its kind does not exist any more. */
 export async function readMailFacts(ctx: Context, enquiryId: number, kinds?: readonly Kind[]) {
+  authorize(ctx, "mail.read");
   const row = await ctx.db
     .selectFrom("enquiry")
     .select(["receipt", "values", "subject", "sender_email", "customer_id", supplierContact.as("supplier")])

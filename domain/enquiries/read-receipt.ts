@@ -1,5 +1,6 @@
 import type { Context } from "../context.ts";
 import type { Values } from "../fields/read-fields.ts";
+import { authorize } from "../people/authorize.ts";
 import { fieldsOf, type Kind } from "./kind.ts";
 import { kinds as ours } from "./kinds.ts";
 
@@ -15,8 +16,10 @@ export type Receipt = {
   values: Values;
 };
 
-/** The enquiry behind a receipt's token, which is all that it takes to read it; undefined for any other token. */
-export async function readReceipt({ db }: Context, token: string, kinds: readonly Kind[] = ours): Promise<Receipt | undefined> {
+/** An enquiry by the token of its receipt; undefined for any other token. */
+export async function readReceipt(ctx: Context, token: string, kinds: readonly Kind[] = ours): Promise<Receipt | undefined> {
+  authorize(ctx, "receipt.read");
+  const { db } = ctx;
   if (!/^[\w-]{24}$/.test(token)) return undefined;
   const enquiry = await db
     .selectFrom("enquiry")

@@ -2,6 +2,7 @@ import { sql } from "kysely";
 import type { Context } from "../context.ts";
 import { isEmail } from "../fields/email.ts";
 import type { Values } from "../fields/read-fields.ts";
+import { authorize } from "../people/authorize.ts";
 import { fieldsOf, type Kind, usualMails } from "./kind.ts";
 import { limitMails } from "./limit-mails.ts";
 import { createReceiptToken, referenceMonth } from "./reference.ts";
@@ -34,6 +35,7 @@ type Given = {
  * @throws the database's error, also when a file is gone; then nothing was written
  */
 export async function submitEnquiry(ctx: Context, given: Given): Promise<Submitted> {
+  authorize(ctx, "enquiry.submit");
   const { kind, idempotencyKey = "" } = given;
   // One statement is one transaction.
   const written = await write(ctx, given);
@@ -91,12 +93,10 @@ async function write({ db, actor, now }: Context, { kind, values, attachments = 
   return rows[0];
 }
 
-/** The answer to an earlier enquiry of the kind with this idempotency key; undefined when there is none. */
-export async function findSubmitted(
-  { db }: Pick<Context, "db">,
-  kind: Kind,
-  idempotencyKey: string,
-): Promise<Submitted | undefined> {
+/** The answer to an enquiry of the kind that was sent with the same idempotency key before; undefined for none. */
+export async function findSubmitted(ctx: Context, kind: Kind, idempotencyKey: string): Promise<Submitted | undefined> {
+  authorize(ctx, "enquiry.submit");
+  const { db } = ctx;
   const first = await db
     .selectFrom("enquiry")
     .select(["reference", "receipt"])

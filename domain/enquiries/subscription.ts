@@ -1,12 +1,17 @@
 import { sql } from "kysely";
+import type { Database } from "../../db/schema.ts";
 import type { Context } from "../context.ts";
+import { authorize } from "../people/authorize.ts";
+import { change } from "../people/change.ts";
 import { createReceiptToken } from "./reference.ts";
 
 /** `asked`: not confirmed yet. */
 export type Subscription = { email: string; state: "asked" | "confirmed" | "ended" };
 
-/** The token that confirms or ends the newsletter of an enquiry's address, the same at every call. It goes to that address only. */
-export async function subscriptionToken({ db }: Context, enquiryId: number): Promise<string> {
+/** The token by which the address of an enquiry confirms or ends its newsletter; always the same for one enquiry, and secret to that address. */
+export async function subscriptionToken(ctx: Context, enquiryId: number): Promise<string> {
+  authorize(ctx, "mail.send");
+  const { db } = ctx;
   const { token } = await db
     .insertInto("newsletter_token")
     .values({ enquiry_id: enquiryId, token: createReceiptToken() })
@@ -18,7 +23,9 @@ export async function subscriptionToken({ db }: Context, enquiryId: number): Pro
 }
 
 /** The newsletter of the address that a token was sent to; undefined for any other token. */
-export async function readSubscription({ db }: Context, token: string): Promise<Subscription | undefined> {
+export async function readSubscription(ctx: Context, token: string): Promise<Subscription | undefined> {
+  authorize(ctx, "newsletter.read");
+  const { db } = ctx;
   if (!/^[\w-]{24}$/.test(token)) return undefined;
   return db
     .selectFrom("newsletter_token as t")
@@ -36,6 +43,7 @@ export async function readSubscription({ db }: Context, token: string): Promise<
 
 /** Starts or ends the newsletter of the address that a token was sent to. @returns false for any other token */
 export async function changeSubscription(ctx: Context, token: string, wanted: "confirmed" | "ended"): Promise<boolean> {
+  authorize(ctx, "newsletter.change");
   const found = await readSubscription(ctx, token);
   if (!found) return false;
   const at = ctx.now();
@@ -61,9 +69,22 @@ export async function changeSubscription(ctx: Context, token: string, wanted: "c
   return true;
 }
 
-/** All subscribers in the order of their confirmation; `ends_at` is the path at which each unsubscribes. */
-export async function listSubscribers({ db }: Context) {
-  const rows = await db
+/**
+ * Everybody who gets the newsletter now, for staff, in the order of their confirmation, with the address at which each ends it.
+ *
+ * @throws DomainError forbidden
+ */
+export async function exportSubscribers(ctx: Context) {
+  const rows = await change(ctx, "subscriber.export", async ({ db }, audit) => {
+    const subscribers = await readSubscribers(db);
+    await audit({ subject: "newsletter_subscriber", after: { rows: subscribers.length } });
+    return subscribers;
+  });
+  return rows.map(({ confirmed_at, ...row }) => ({ ...row, confirmed: confirmed_at.toISOString() }));
+}
+
+function readSubscribers(db: Database) {
+  return db
     .selectFrom("newsletter_subscriber as s")
     .select([
       "s.email",
@@ -77,5 +98,4 @@ export async function listSubscribers({ db }: Context) {
     .orderBy("s.confirmed_at")
     .orderBy("s.email")
     .execute();
-  return rows.map(({ confirmed_at, ...row }) => ({ ...row, confirmed: confirmed_at.toISOString() }));
 }

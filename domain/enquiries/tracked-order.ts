@@ -2,6 +2,7 @@ import { sql } from "kysely";
 import type { EnquiryStatus } from "../../db/enquiry-schema.ts";
 import type { Context } from "../context.ts";
 import type { Values } from "../fields/read-fields.ts";
+import { authorize } from "../people/authorize.ts";
 import type { Kind } from "./kind.ts";
 import { kinds } from "./kinds.ts";
 
@@ -29,7 +30,9 @@ const words: Record<Exclude<EnquiryStatus, "spam">, string> = {
  * Finds the order or quote that an enquiry asks about, by our reference or the sender's purchase order number. The e-mail address must be the
  * one that sent it; undefined for any other, and where the enquiry asks about none.
  */
-export async function findTrackedOrder({ db }: Context, kind: Kind, values: Values): Promise<TrackedOrder | undefined> {
+export async function findTrackedOrder(ctx: Context, kind: Kind, values: Values): Promise<TrackedOrder | undefined> {
+  authorize(ctx, "enquiry.track");
+  const { db } = ctx;
   const { numbers = [], email = "" } = kind.tracks?.(values) ?? {};
   const named = numbers.map((number) => number.trim().toUpperCase()).filter(Boolean);
   if (named.length === 0 || email === "") return undefined;

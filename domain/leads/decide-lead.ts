@@ -3,29 +3,38 @@ import type { LeadEventKind } from "../../db/account-schema.ts";
 import { postAccountMail } from "../accounts/post-account-mail.ts";
 import type { Context } from "../context.ts";
 import { acceptField } from "../fields/accept-field.ts";
+import { signatureOf } from "../people/actor.ts";
+import { authorize } from "../people/authorize.ts";
+import { requireVersion } from "../people/require-version.ts";
 import { noteField, reasonField } from "./lead.ts";
-import { findLead, type Lead, representedBy } from "./own-leads.ts";
+import { findLead, type Lead, representedBy } from "./read-leads.ts";
 
-/** Accepts a lead for the agent; a second time changes nothing. @throws DomainError as `findLead` */
+/** Accepts a lead for the agent who asks; accepting it again changes nothing. @throws DomainError as `findLead` */
 export async function acceptLead(ctx: Context, reference: string): Promise<void> {
+  authorize(ctx, "lead.accept");
   await onLead(ctx, reference, async (work, lead, agent) => {
     if (lead.state === "accepted") return;
     await work.db.insertInto("lead").values({ enquiry_id: lead.id, agent_id: agent, state: "accepted", at: ctx.now() }).execute();
-    await recordEvent(work, lead, "accepted", "");
+    await addEvent(work, lead, "accepted", "");
   });
 }
 
 /** Stores a note of the agent about a lead. @throws DomainError invalid as `noteField` refuses it, and as `findLead` */
-export async function noteLead(ctx: Context, reference: string, text: string): Promise<void> {
-  await onLead(ctx, reference, (work, lead) => recordEvent(work, lead, "note", acceptField(noteField, text)));
+export async function noteLead(ctx: Context, reference: string, given: string): Promise<void> {
+  authorize(ctx, "lead.note");
+  await onLead(ctx, reference, (work, lead) => addEvent(work, lead, "note", acceptField(noteField, given)));
 }
 
 /**
- * Gives a lead back to the head office, with the reason by mail. It is no agent's lead any more.
- * @throws DomainError invalid as `reasonField` refuses the reason, and as `findLead`
+ * Hands a lead back to the head office, which gets the reason by mail. It is no agent's lead any more.
+ *
+ * @param seen the version of the lead that was read
+ * @throws DomainError invalid as `reasonField` refuses the reason; stale when the lead has changed since it was read; and as `findLead`
  */
-export async function handBackLead(ctx: Context, reference: string, reason: string): Promise<void> {
+export async function handBackLead(ctx: Context, reference: string, reason: string, seen?: number): Promise<void> {
+  authorize(ctx, "lead.hand-back");
   await onLead(ctx, reference, async (work, lead, agent) => {
+    requireVersion(lead, seen);
     const detail = acceptField(reasonField, reason);
     const row = { agent_id: agent, state: "handed-back", at: ctx.now() } as const;
     await work.db
@@ -33,7 +42,7 @@ export async function handBackLead(ctx: Context, reference: string, reason: stri
       .values({ enquiry_id: lead.id, ...row })
       .onConflict((conflict) => conflict.column("enquiry_id").doUpdateSet(row))
       .execute();
-    await recordEvent(work, lead, "handed-back", detail);
+    await addEvent(work, lead, "handed-back", detail);
     const office = await sql<{ to: string }>`select enquiry_recipient(null) as to`.execute(work.db);
     const record = await work.db.selectFrom("agent").select("name").where("id", "=", agent).executeTakeFirst();
     const payload = { reference: lead.reference, agent: record?.name ?? String(agent), reason: detail };
@@ -52,7 +61,7 @@ async function onLead(ctx: Context, reference: string, decide: (work: Context, l
   });
 }
 
-async function recordEvent({ db, actor, now }: Context, lead: Lead, kind: LeadEventKind, detail: string): Promise<void> {
-  const account_id = actor.kind === "agent" ? actor.id : null;
+async function addEvent({ db, actor, now }: Context, lead: Lead, kind: LeadEventKind, detail: string): Promise<void> {
+  const { account_id } = signatureOf(actor);
   await db.insertInto("lead_event").values({ enquiry_id: lead.id, account_id, kind, detail, at: now() }).execute();
 }

@@ -1,6 +1,6 @@
 import { hash, randomBytes } from "node:crypto";
 import { attachmentStore } from "../../adapters/attachments/attachment-store.ts";
-import type { Actor, Context, SignedIn } from "../../domain/context.ts";
+import type { Context } from "../../domain/context.ts";
 import type { Kind } from "../../domain/enquiries/kind.ts";
 import { attachmentLimits } from "../../domain/enquiries/limits.ts";
 import { readEnquiry } from "../../domain/enquiries/read-enquiry.ts";
@@ -8,6 +8,7 @@ import { type Attachment, findSubmitted, submitEnquiry } from "../../domain/enqu
 import { findTrackedOrder, type TrackedOrder } from "../../domain/enquiries/tracked-order.ts";
 import type { Issue, Values } from "../../domain/fields/read-fields.ts";
 import type { FileStores } from "../../domain/files/file-area.ts";
+import type { Actor, SignedIn } from "../../domain/people/actor.ts";
 import { bodyLimits, type FileLimit, maxFiles, type ReceivedFile } from "../requests/bodies/body-limit.ts";
 import { type ReadBody, readBody } from "../requests/bodies/read-body.ts";
 import { textOf } from "../requests/bodies/text-of.ts";
