@@ -34,6 +34,8 @@ export type ContactPart =
   | "Email"
   | "Web_Site";
 
+export const websiteHint = "For example www.example.com; “none” if there is none.";
+
 /**
  * Who asks, and how to reach them: the twelve fields that most kinds share.
  *
@@ -55,7 +57,7 @@ export function contactGroup(
     telephone(name("Tel")),
     ...extra,
     fax(name("Fax")),
-    website(name("Web_Site")),
+    website(name("Web_Site"), { hint: websiteHint }),
     street(name("Address")),
     city(name("City")),
     state(name("State")),

@@ -19,6 +19,7 @@ import {
 import type { Kind } from "../kind.ts";
 import { payments, trackedCarriers } from "../limits.ts";
 import { sent, tryAgain, valuesFirst, verifyHuman } from "../messages.ts";
+import { websiteHint } from "./contact.ts";
 import { purchaseOrder } from "./goods-fields.ts";
 
 const start = "track_your_order__";
@@ -42,7 +43,7 @@ export const trackOrder: Kind = {
         telephone(`${start}Tel`, { required: true }),
         extension(`${start}Ext_applicable`),
         fax(`${start}Fax`),
-        website(`${start}Website`),
+        website(`${start}Website`, { hint: websiteHint }),
         street(`${start}Street`),
         city(`${start}City`),
         state(`${start}State`),
