@@ -13,7 +13,7 @@ export function may(actor: Actor, verb: Verb): boolean {
 /** Asks the policy, before anything else is done. @throws DomainError forbidden */
 export function authorize({ actor }: Pick<Context, "actor">, verb: Verb): void {
   if (may(actor, verb)) return;
-  throw new DomainError("forbidden", `Only ${roleList.format(policy[verb].may)} may do this.`);
+  throw new DomainError("forbidden", `This takes the role ${roleList.format(policy[verb].may)}.`);
 }
 
 const roleList = new Intl.ListFormat("en-US", { type: "disjunction" });

@@ -97,6 +97,7 @@ describe("the export", () => {
     const data = JSON.parse(words) as {
       account: { email: string };
       sessions: unknown[];
+      activity: unknown[];
       requests: {
         reference: string;
         files: { address: string; file: string }[];
@@ -106,6 +107,9 @@ describe("the export", () => {
     };
     expect(data.account.email).toBe(ada.email);
     expect(data.sessions.length).toBeGreaterThan(0);
+    const copied = { verb: "account.export", door: "page", before: null, after: null, at: expect.any(String) };
+    expect(data.activity).toEqual([copied]);
+    expect(data.account).not.toHaveProperty("role");
     expect(data.requests).toHaveLength(kinds.length + 1);
     const withFile = data.requests.find(({ reference }) => reference === ada.reference);
     expect(withFile?.messages.map(({ text }) => text)).toEqual(["Dear Ada Lovelace, we look into it.", "Thanks, Ada"]);

@@ -163,7 +163,7 @@ describe("a request's thread", () => {
       ...{ id: ada.id, email: ada.email },
     } as const;
     for (const ctx of [visitor, { ...context, actor: customers }])
-      await expect(answerEnquiry(ctx, hers, "I am staff")).rejects.toThrow("Only sales, quality, or admin may do this.");
+      await expect(answerEnquiry(ctx, hers, "I am staff")).rejects.toThrow("This takes the role sales, quality, or admin.");
   });
 
   test("accepts twenty messages per hour from one account", async () => {
