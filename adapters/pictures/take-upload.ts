@@ -1,7 +1,7 @@
 import { createHash } from "node:crypto";
 import { DomainError } from "../../domain/errors.ts";
 import type { FileStore } from "../../domain/media/file-store.ts";
-import { contentKind } from "./content-kind.ts";
+import { contentKind } from "../files/content-kind.ts";
 import { filmSize } from "./film-size.ts";
 import { uploadSource } from "./upload-source.ts";
 
@@ -21,7 +21,8 @@ const longestSide = 3200;
  */
 export async function takeUpload(files: FileStore, bytes: Uint8Array): Promise<Upload> {
   const kind = contentKind(bytes);
-  if (!kind) throw refusal("This file cannot be used: it must be a JPEG, PNG, WebP or AVIF picture, or an MP4 or WebM film.");
+  if (!kind || kind === "pdf" || kind === "zip")
+    throw refusal("This file cannot be used: it must be a JPEG, PNG, WebP or AVIF picture, or an MP4 or WebM film.");
   const isFilm = kind === "mp4" || kind === "webm";
   const noun = isFilm ? "film" : "picture";
   if (bytes.byteLength > most[noun]) throw refusal(`This ${noun} is too large: ${most[noun] / million} MB is the most.`);

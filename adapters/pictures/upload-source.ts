@@ -1,7 +1,7 @@
 import { DomainError } from "../../domain/errors.ts";
 import type { FileStore } from "../../domain/media/file-store.ts";
 import type { PictureSource } from "../../domain/media/picture-source.ts";
-import { contentKind } from "./content-kind.ts";
+import { contentKind } from "../files/content-kind.ts";
 import { filmSize } from "./film-size.ts";
 
 /** `<hash of the file as it was given>.<what is kept of it>` */
