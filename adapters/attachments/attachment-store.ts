@@ -47,8 +47,6 @@ export function attachmentStore(ctx: FileContext) {
   return { refusal, keep, forget };
 }
 
-export type AttachmentStore = ReturnType<typeof attachmentStore>;
-
 /** The sender's name for a file without folders and control characters, at most 200 long. */
 export function shownName(given: string): string {
   const name = given

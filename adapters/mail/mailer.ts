@@ -1,6 +1,6 @@
 import { createTransport } from "nodemailer";
 
-export type Mail = {
+type Mail = {
   from: { name: string; address: string };
   to: string;
   /** Where an answer goes; empty: to the sender. */

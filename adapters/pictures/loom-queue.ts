@@ -83,5 +83,3 @@ export function createLoomQueue(looms: readonly SteadyLoom[], limits: QueueLimit
 
   return { ask, quiet };
 }
-
-export type LoomQueue = ReturnType<typeof createLoomQueue>;

@@ -1,5 +1,5 @@
 /** What a visitor has agreed to: everything, what is additional of our own but nothing of other hosts, or only what is needed. */
-export type Choice = "all" | "additional" | "none";
+type Choice = "all" | "additional" | "none";
 
 /** Kept in a cookie of this name … */
 const cookie = "cookie_consent";
@@ -8,7 +8,7 @@ const goodForSeconds = 150 * 86_400;
 const choices: readonly string[] = ["all", "additional", "none"] satisfies Choice[];
 
 /** What was chosen, if anything yet. */
-export function chosen(): Choice | undefined {
+function chosen(): Choice | undefined {
   const value = new RegExp(`(?:^|; )${cookie}=(\\w+)`).exec(document.cookie)?.[1];
   return choices.includes(value ?? "") ? (value as Choice) : undefined;
 }

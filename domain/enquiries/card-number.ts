@@ -1,7 +1,7 @@
 import { isCardOfIssuer } from "./card-issuers.ts";
 
 /** What is said to somebody who sends a card number. */
-export const cardRefusal = "This looks like a card number. Never send one here: we call you for the payment.";
+const cardRefusal = "This looks like a card number. Never send one here: we call you for the payment.";
 
 /** How people group the digits: unbroken, in fours with a shorter rest, or as on cards of American Express, Diners Club and Maestro. */
 const spellings = /^(?:1[3-9]|4(?:,4){2}(?:,[1-5])?|4(?:,4){3}(?:,[1-4])?|4,3,3,3|4,6,[45]|6,13)$/;

@@ -3,7 +3,7 @@ import type { MessageKind } from "../../db/enquiry-schema.ts";
 /** What a visitor filled in, flat: `inquiry__Email`, `Billing_Info.Email`, `Items.1.Quantity`. Every field that is shown is there, empty ones as "". */
 export type Values = Readonly<Record<string, string>>;
 
-export type FieldType =
+type FieldType =
   | "text"
   | "email"
   | "tel"
@@ -51,7 +51,7 @@ export type FieldGroup = {
   prefix?: string;
 };
 
-export type Encoding = "form" | "json" | "multipart";
+type Encoding = "form" | "json" | "multipart";
 
 export type KindCall = {
   /** `{product}` stands for the configured prefix. */

@@ -26,7 +26,7 @@ export function countriesLeadingTo(agent: number) {
 }
 
 /** Enquiries `e` that are an agent's to see, with what was decided about them `l`: those accepted, and those that wait in its countries. */
-export function leadsOf({ db }: Pick<Context, "db">, agent: number) {
+function leadsOf({ db }: Pick<Context, "db">, agent: number) {
   return db
     .selectFrom("enquiry as e")
     .leftJoin("lead as l", "l.enquiry_id", "e.id")

@@ -12,7 +12,7 @@ import { searchTags } from "./search-tags.ts";
 
 /** Hits on a page of one group, and of each group where all are searched. */
 export const hitsPerPage = 24;
-export const hitsPerGroup = 8;
+const hitsPerGroup = 8;
 
 /**
  * Finds what a text may be about.

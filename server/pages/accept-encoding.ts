@@ -1,6 +1,6 @@
 import { parseAccept } from "hono/utils/accept";
 
-export const encodings = ["br", "zstd", "gzip", "identity"] as const;
+const encodings = ["br", "zstd", "gzip", "identity"] as const;
 export type ContentEncoding = (typeof encodings)[number];
 
 const read = new Map<string, readonly ContentEncoding[]>();
