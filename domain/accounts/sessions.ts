@@ -1,4 +1,5 @@
 import { hash, randomBytes } from "node:crypto";
+import { sql } from "kysely";
 import type { Context, SignedIn } from "../context.ts";
 import { sessionSeconds } from "./account.ts";
 import { hasPassword } from "./set-password.ts";
@@ -101,4 +102,10 @@ function deviceOf(agent: string): string {
   const named = browser === "Edg" ? "Edge" : browser === "OPR" ? "Opera" : browser;
   if (named && system) return `${named} on ${system}`;
   return agent.replace(/\p{Cc}/gu, "").slice(0, 60) || "Unknown device";
+}
+
+/** The id of a session that never begins. */
+export async function takeSessionId({ db }: Pick<Context, "db">): Promise<number> {
+  const next = sql<number>`nextval(pg_get_serial_sequence('account_session', 'id'))`;
+  return (await db.selectNoFrom(next.as("id")).executeTakeFirstOrThrow()).id;
 }

@@ -1,7 +1,7 @@
-import { tagsOfBorrowedPictures } from "../catalogue/pictures.ts";
 import { siteName } from "../catalogue/supplier-facts.ts";
 import { tagsOf } from "../catalogue/tags.ts";
 import type { Context } from "../context.ts";
+import { tagsOfBorrowedPictures } from "../media/pictures.ts";
 import { findAll, isNothing, mostProducts } from "./find-all.ts";
 import { parseQuery } from "./parse-query.ts";
 import { readMethodHits, readProductHits, readStandardHits, readSubcategoryHits } from "./read-hits.ts";

@@ -5,6 +5,8 @@ import type { Config } from "../../adapters/config.ts";
 import { secretKey } from "../../adapters/human-check/secret-key.ts";
 import { type AccountKind, accountMessages } from "../../domain/accounts/account.ts";
 import type { ConfirmationKind } from "../../domain/accounts/confirmations.ts";
+import { customerOf } from "../../domain/accounts/customer-of-provider.ts";
+import { findLogin } from "../../domain/accounts/find-login.ts";
 import { findSession } from "../../domain/accounts/find-session.ts";
 import { postAccountMail } from "../../domain/accounts/post-account-mail.ts";
 import { type Provider, providerMessages } from "../../domain/accounts/provider-person.ts";
@@ -13,7 +15,6 @@ import type { Context, SignedIn } from "../../domain/context.ts";
 import type { PersonCheck } from "../enquiries/person-check.ts";
 import { isFromOurPages } from "../enquiries/same-site.ts";
 import { bearerTokens } from "./bearer-token.ts";
-import { customerOf } from "./customer-of-provider.ts";
 import { type Client, type DeskParts, keyOf, type LoggedIn, refused } from "./desk-parts.ts";
 import { createJobQueue } from "./job-queue.ts";
 import { createLimitGate } from "./limit-gate.ts";
@@ -111,7 +112,7 @@ export function createAccountService({ context, config, people }: Options) {
   async function findVerifying(token: string): Promise<{ email: string; kind: AccountKind } | undefined> {
     const email = await emails.read(token);
     if (email === undefined) return undefined;
-    return db.selectFrom("account").select(["email", "kind"]).where("email", "=", email).executeTakeFirst();
+    return findLogin(context, { email });
   }
 
   /**

@@ -10,7 +10,7 @@ import { discardFiles, removeFiles } from "../../domain/files/remove-files.ts";
 import { storeFile } from "../../domain/files/store-file.ts";
 import { sweepFiles } from "../../domain/files/sweep-files.ts";
 import { uploadsOf } from "../../domain/files/uploads.ts";
-import { importLock } from "../../domain/transfers/import-lock.ts";
+import { importLock } from "../../domain/import-lock.ts";
 import { catalogue } from "../builders/catalogue.ts";
 import { testDatabase } from "../builders/database.ts";
 import { memoryFiles } from "../stand-ins/memory-files.ts";

@@ -1,5 +1,5 @@
-import type { ProviderPerson } from "../../domain/accounts/provider-person.ts";
-import type { Context } from "../../domain/context.ts";
+import type { Context } from "../context.ts";
+import type { ProviderPerson } from "./provider-person.ts";
 
 /**
  * The customer's account of a person that a provider has verified; a new one for a newcomer.
