@@ -29,7 +29,7 @@ export function attachmentStore(ctx: FileContext) {
   }
 
   /** Stores a file that is not refused. */
-  async function keep({ name, bytes }: Offered): Promise<Attachment> {
+  async function store({ name, bytes }: Offered): Promise<Attachment> {
     const type = typeOf(bytes);
     if (!type) throw new RangeError("Ask for the refusal first.");
     const key = randomKey(type.ending);
@@ -44,7 +44,7 @@ export function attachmentStore(ctx: FileContext) {
       files.map(({ key }) => key),
     );
 
-  return { refusal, keep, forget };
+  return { refusal, store, forget };
 }
 
 /** The sender's name for a file without folders and control characters, at most 200 long. */

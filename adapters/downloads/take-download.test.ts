@@ -57,7 +57,7 @@ describe("a file for download", () => {
     },
   );
 
-  test("given twice is kept once", async () => {
+  test("given twice is stored once", async () => {
     const first = await take("one.csv", "a,b\n");
     expect(await take("two.csv", "a,b\n")).toEqual(first);
     expect(await readdir(store)).toHaveLength(1);

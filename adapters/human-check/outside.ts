@@ -42,7 +42,7 @@ const patienceMs = 5000;
 const rememberMs = 30 * 60_000;
 const verdict = z.object({ success: z.boolean(), hostname: z.string().optional(), action: z.string().optional() });
 
-/** reCAPTCHA (version 2), hCaptcha or Turnstile: their widget stands in the page, and their host is asked whether a solution is right. */
+/** reCAPTCHA (version 2), hCaptcha or Turnstile: their widget is in the page, and their host is asked whether a solution is right. */
 export function outsideCheck({ provider, siteKey, secret, verifyUrl, hostname, db, now }: Options): HumanCheck {
   const { script, verify: usualUrl, signsAction = false } = providers[provider];
 

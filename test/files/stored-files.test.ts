@@ -232,7 +232,7 @@ describe("a store that is not the database's own", () => {
 
   test("is not swept: an empty one where the files are in another", async () => {
     const { ctx, later, db } = await emptyStore();
-    const { key } = await attachmentStore(ctx).keep({ name: "a.pdf", bytes: pdf });
+    const { key } = await attachmentStore(ctx).store({ name: "a.pdf", bytes: pdf });
     await enquiryWith(db, { key, name: "a.pdf" });
     const wrong = memoryFiles();
     // Before the store was ever marked, and afterwards.

@@ -92,7 +92,7 @@ describe("a site whose attachments are in a bucket", async () => {
     expect((await complain()).status).toBe(200);
 
     const early = attachmentStore({ db, files, now: () => new Date(Date.now() - 2 * 3_600_000) });
-    const { key } = await early.keep({ name: "left.png", bytes: png });
+    const { key } = await early.store({ name: "left.png", bytes: png });
     expect(s3.objects.has(key)).toBe(true);
     const later = () => new Date(Date.now() + 2 * 3_600_000);
     expect(await sweepFiles({ db, files, now: later })).toMatchObject({ store: "ours", failures: [] });
