@@ -2,7 +2,7 @@ import { readFileSync } from "node:fs";
 import { createRequire } from "node:module";
 import { isIP } from "node:net";
 import { Reader } from "mmdb-lib";
-import { isGlobalAddress } from "./global-address.ts";
+import { isGlobalAddress } from "./http/global-address.ts";
 
 export type GeoIp = {
   /** The country (ISO 3166-1 alpha-2) that an IPv4 or IPv6 address is registered in; null when it is not known, or no address. */

@@ -1,5 +1,5 @@
 import * as z from "zod";
-import { fetchOutside } from "./fetch-outside.ts";
+import { fetchOutside } from "./http/fetch-outside.ts";
 
 /** A post as the provider gives it; `picture` is an address. */
 export type FeedPost = { id: string; message: string; picture: string; permalink: string; postedOn: string };

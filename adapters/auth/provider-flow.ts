@@ -1,7 +1,7 @@
 import { hash, randomBytes } from "node:crypto";
 import * as z from "zod";
 import type { Provider } from "../../domain/accounts/provider-person.ts";
-import { readShortJson } from "../read-limited.ts";
+import { readShortJson } from "../http/read-limited.ts";
 import type { ProviderSettings } from "./providers.ts";
 
 /** A provider's addresses and our keys for signing in with a code (RFC 6749, authorization code; RFC 7636, PKCE). */

@@ -1,7 +1,7 @@
 import { createRemoteJWKSet, jwtVerify } from "jose";
 import * as z from "zod";
 import type { Provider, ProviderPerson } from "../../domain/accounts/provider-person.ts";
-import { readShortJson } from "../read-limited.ts";
+import { readShortJson } from "../http/read-limited.ts";
 
 export type ProviderSettings = {
   google:

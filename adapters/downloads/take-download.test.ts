@@ -3,7 +3,7 @@ import { tmpdir } from "node:os";
 import path from "node:path";
 import sharp from "sharp";
 import { afterAll, beforeEach, describe, expect, test } from "vitest";
-import { localFiles } from "../local-files.ts";
+import { localFiles } from "../files/local-files.ts";
 import { takeUpload } from "../pictures/take-upload.ts";
 import { downloadKey, takeDownload } from "./take-download.ts";
 

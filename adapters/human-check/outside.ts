@@ -2,7 +2,7 @@ import { hash } from "node:crypto";
 import * as z from "zod";
 import type { Database } from "../../db/schema.ts";
 import type { OutsideCheck } from "../config.ts";
-import { readShortJson } from "../read-limited.ts";
+import { readShortJson } from "../http/read-limited.ts";
 import { type HumanCheck, HumanCheckAway } from "./human-check.ts";
 import { spendSolution, wasSpentOn } from "./spend-solution.ts";
 

@@ -5,7 +5,7 @@ import { crc32 } from "node:zlib";
 import sharp from "sharp";
 import { afterAll, describe, expect, test } from "vitest";
 import { smallMp4, smallWebm } from "../../test/samples/small-film.ts";
-import { localFiles } from "../local-files.ts";
+import { localFiles } from "../files/local-files.ts";
 import { takeUpload } from "./take-upload.ts";
 import { filmOf, uploadSource } from "./upload-source.ts";
 

@@ -3,7 +3,7 @@ import { tmpdir } from "node:os";
 import path from "node:path";
 import { Hono } from "hono";
 import { afterAll } from "vitest";
-import { localFiles } from "../../adapters/local-files.ts";
+import { localFiles } from "../../adapters/files/local-files.ts";
 import { createLog } from "../../adapters/log.ts";
 import { createPictures, type Pictures } from "../../adapters/pictures/create-pictures.ts";
 import type { Context } from "../../domain/context.ts";

@@ -3,7 +3,7 @@ import { existsSync } from "node:fs";
 import { mkdir, writeFile } from "node:fs/promises";
 import path from "node:path";
 import sharp from "sharp";
-import { localFiles } from "../../adapters/local-files.ts";
+import { localFiles } from "../../adapters/files/local-files.ts";
 import type { WorkerSettings } from "../../adapters/pictures/picture-job.ts";
 import { runPictureWorker } from "../../adapters/pictures/run-picture-worker.ts";
 import { uploadSource } from "../../adapters/pictures/upload-source.ts";
