@@ -58,7 +58,7 @@ describe("countryOf", () => {
     expect(countryOf(address)).toBeNull();
   });
 
-  test("any address: two letters that stand for a country, or null", () => {
+  test("any address: the two letters of a country, or null", () => {
     fc.assert(
       fc.property(fc.oneof(fc.ipV4(), fc.ipV6(), fc.string()), (address) => {
         const country = countryOf(address);

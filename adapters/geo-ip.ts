@@ -2,7 +2,7 @@ import { readFileSync } from "node:fs";
 import { createRequire } from "node:module";
 import { isIP } from "node:net";
 import { Reader } from "mmdb-lib";
-import { isGlobalAddress } from "./global-address.ts";
+import { isGlobalAddress } from "./http/global-address.ts";
 
 export type GeoIp = {
   /** The country (ISO 3166-1 alpha-2) that an IPv4 or IPv6 address is registered in; null when it is not known, or no address. */
@@ -10,7 +10,7 @@ export type GeoIp = {
 };
 
 /**
- * Countries of addresses, from a file of 8 MB that is read when the first address is looked up, and kept.
+ * Countries of addresses, from a file of 8 MB that is read when the first address is looked up, and cached.
  *
  * @throws when the package with the file is not installed
  */
@@ -28,7 +28,7 @@ export function openGeoIp(): GeoIp {
 }
 
 /**
- * What a list of addresses says, as a country's code; null for unions (EU), regions (AP), unknown (ZZ) and the rest of what ISO 3166-1
+ * The country's code in a list of addresses; null for unions (EU), regions (AP), unknown (ZZ) and the rest of what ISO 3166-1
  * leaves to users, save XK, which everybody uses for Kosovo.
  */
 export function countryCode(written: unknown): string | null {

@@ -56,7 +56,7 @@ test.each([
   expect(line).not.toMatch(secret);
 });
 
-test("of a mail server's refusal: codes, and neither the recipient nor what the server says", () => {
+test("of a mail server's refusal: codes, and neither the recipient nor the server's text", () => {
   const error = Object.assign(new Error("Can't send mail: 550 <ada@lab.example> unknown"), {
     code: "EENVELOPE",
     responseCode: 550,
@@ -74,6 +74,6 @@ test("mail addresses and tokens in any message are replaced; ordinary words are 
   expect(err.message).toBe("no account of [address] for [token] in generated-documents-of-products");
 });
 
-test("what is thrown and is no error tells its kind alone", () => {
+test("of anything thrown that is no error: its type alone", () => {
   expect(logged("s3cr3t").err).toEqual({ type: "string", message: "", stack: "" });
 });

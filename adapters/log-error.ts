@@ -1,6 +1,6 @@
 import { withoutSecrets } from "./without-secrets.ts";
 
-/** What the log keeps of an error: never the row that PostgreSQL refused, the body that a parser could not read, or whom a mail goes to. */
+/** What the log stores of an error: never the row that PostgreSQL refused, the body that a parser could not read, or whom a mail goes to. */
 export type LoggedError = { type: string; message: string; stack: string; cause?: LoggedError | undefined } & Partial<
   Record<(typeof codes)[number], string | number>
 >;
@@ -24,7 +24,7 @@ const codes = [
 /** Causes of causes end somewhere. */
 const maxDepth = 4;
 
-/** Makes of an error, or of whatever was thrown, what may stand in the log. */
+/** What may be logged of an error, or of anything else that was thrown. */
 export function errorForLog(error: unknown, depth = 0): LoggedError {
   if (!(error instanceof Error)) return { type: typeof error, message: "", stack: "" };
   const type = error.constructor.name;

@@ -5,7 +5,7 @@ import type { Log } from "./log.ts";
 
 /**
  * What is written down about security (docs/operations.md has the table). Each is plain data without names, mail addresses or tokens, so
- * that it can be stored as it is. `account` is the account's id; `address` stands for a mail address that was typed.
+ * that it can be stored as it is. `account` is the account's id; `address` is the mark of a mail address that was typed.
  */
 export type SecurityEvent =
   | { event: "login"; kind: PortalKind; account: number; through: "password" | Provider; address?: string }

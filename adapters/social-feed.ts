@@ -1,7 +1,7 @@
 import * as z from "zod";
-import { fetchOutside } from "./fetch-outside.ts";
+import { fetchOutside } from "./http/fetch-outside.ts";
 
-/** A post as the provider tells it; `picture` is an address. */
+/** A post as the provider gives it; `picture` is an address. */
 export type FeedPost = { id: string; message: string; picture: string; permalink: string; postedOn: string };
 
 /** A page's posts as its provider answers them; those without a message or a picture are of no use and are left out. */
@@ -25,7 +25,7 @@ const timeoutMs = 15_000;
  * Asks the provider for the posts of the supplier's page, the latest first.
  *
  * @param feed.url the page's posts, such as https://graph.example.com/v1/1234/posts
- * @param feed.token sent as `access_token`; it stands in no error
+ * @param feed.token sent as `access_token`; it is in no error
  * @param stop breaks it off
  * @throws Error when the provider cannot be reached, refuses, or answers something else
  */
@@ -36,8 +36,8 @@ export async function readSocialFeed(
   const address = new URL(url);
   address.searchParams.set("fields", "id,message,full_picture,permalink_url,created_time");
   if (token) address.searchParams.set("access_token", token);
-  const told = await fetchOutside(address, { trustedOrigin: address.origin, maxBytes, timeoutMs, stop });
-  const { data } = answer.parse(JSON.parse(told.toString("utf8")));
+  const body = await fetchOutside(address, { trustedOrigin: address.origin, maxBytes, timeoutMs, stop });
+  const { data } = answer.parse(JSON.parse(body.toString("utf8")));
   return data.flatMap(({ id, message = "", full_picture: picture = "", permalink_url: permalink, created_time: time }) => {
     const text = message.trim().slice(0, longestMessage);
     const day = Date.parse(time);

@@ -9,7 +9,7 @@ export type Caller = {
 };
 
 /** What a call found. */
-export type ListPage<Row> = {
+type ListPage<Row> = {
   rows: Row[];
   /** Rows in all, where `rows` is one page of them; else as many as there are rows. */
   total?: number;
@@ -46,7 +46,7 @@ export type Call<Query extends z.ZodObject = z.ZodObject, Row extends z.ZodObjec
 };
 
 export const callGroups = ["Catalogue", "Standards and methods", "Search", "Content", "Agents and countries"] as const;
-export type CallGroup = (typeof callGroups)[number];
+type CallGroup = (typeof callGroups)[number];
 
 /** Lets the types of query and row be inferred, and forgets them for the list. */
 export function call<Query extends z.ZodObject, Row extends z.ZodObject>(description: Call<Query, Row>): Call {

@@ -103,8 +103,6 @@ export function openApiDocument({ calls, writeCalls = [], privateCalls = [], ori
   };
 }
 
-export type OpenApiDocument = ReturnType<typeof openApiDocument>;
-
 function callOperation(call: Call, answer: JsonSchema) {
   const parameters = parametersOf(call);
   return {

@@ -1,5 +1,5 @@
 /** What a trial form needs to know of a parameter. */
-export type TrialField = { name: string; required: boolean; example: string; values?: readonly string[] };
+type TrialField = { name: string; required: boolean; example: string; values?: readonly string[] };
 
 /** A request for the command line, with the way to copy it; `body` as a form has it. */
 export function Curl({ address, body }: { address: string; body?: string }) {

@@ -4,7 +4,7 @@ import { hashPassword } from "../adapters/auth/password.ts";
 import { buy } from "../domain/enquiries/kinds/buy.ts";
 import { sampleOf } from "../domain/enquiries/sample.ts";
 import { costOf, databaseProcess, middle } from "./cost.ts";
-import type { Figure } from "./main.ts";
+import type { Figure } from "./figure.ts";
 import type { BenchSite } from "./site.ts";
 import { hammer, hammerMeanwhile } from "./wrk.ts";
 

@@ -1,7 +1,7 @@
 import { writeFileSync } from "node:fs";
 import { ask } from "./ask.ts";
 import { costOf, databaseProcess, middle } from "./cost.ts";
-import type { Figure } from "./main.ts";
+import type { Figure } from "./figure.ts";
 import { startServer } from "./processes.ts";
 import type { BenchSite } from "./site.ts";
 import { hammer, hammerEach, clientHeaders as headers, type Load, outlasting } from "./wrk.ts";

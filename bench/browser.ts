@@ -1,6 +1,6 @@
 import { type Browser, chromium, type Page } from "playwright-core";
 import { findChromium } from "../scripts/chromium.ts";
-import type { Figure } from "./main.ts";
+import type { Figure } from "./figure.ts";
 import { median } from "./median.ts";
 import { startServer } from "./processes.ts";
 import type { BenchSite } from "./site.ts";

@@ -1,5 +1,5 @@
 import { spawnSync } from "node:child_process";
-import type { Figure } from "./main.ts";
+import type { Figure } from "./figure.ts";
 
 /** The whole build, from nothing, compression of the assets included. */
 export async function benchBuild(): Promise<Figure[]> {

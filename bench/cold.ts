@@ -1,5 +1,5 @@
 import { costOf, databaseProcess, middle } from "./cost.ts";
-import type { Figure } from "./main.ts";
+import type { Figure } from "./figure.ts";
 import { startServer } from "./processes.ts";
 import type { BenchSite } from "./site.ts";
 import { hammerEach, outlasting } from "./wrk.ts";

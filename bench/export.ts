@@ -1,7 +1,7 @@
 import { once } from "node:events";
 import { get, type IncomingMessage } from "node:http";
 import { createZstdDecompress } from "node:zlib";
-import type { Figure } from "./main.ts";
+import type { Figure } from "./figure.ts";
 import { type BenchSite, openBenchSite } from "./site.ts";
 
 const endings = ["csv", "jsonl"] as const;

@@ -4,7 +4,7 @@ import path from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
 import { type Browser, chromium } from "playwright-core";
 import { findChromium } from "../scripts/chromium.ts";
-import type { Figure } from "./main.ts";
+import type { Figure } from "./figure.ts";
 import { median } from "./median.ts";
 import { startServer } from "./processes.ts";
 

@@ -3,7 +3,7 @@ import { mkdirSync, writeFileSync } from "node:fs";
 import { setTimeout as sleep } from "node:timers/promises";
 import { promisify } from "node:util";
 import { ask } from "./ask.ts";
-import type { Figure } from "./main.ts";
+import type { Figure } from "./figure.ts";
 import type { BenchSite } from "./site.ts";
 import { hammerMeanwhile } from "./wrk.ts";
 

@@ -1,5 +1,5 @@
 import { ask } from "./ask.ts";
-import type { Figure } from "./main.ts";
+import type { Figure } from "./figure.ts";
 import { median } from "./median.ts";
 import type { BenchSite } from "./site.ts";
 

@@ -7,6 +7,7 @@ import { benchBuild } from "./build.ts";
 import { benchCold } from "./cold.ts";
 import { benchExport } from "./export.ts";
 import { proveFaults } from "./faults.ts";
+import type { Figure } from "./figure.ts";
 import { benchFirstPictures } from "./first-pictures.ts";
 import { benchFlood } from "./flood.ts";
 import { benchFreshness } from "./freshness.ts";
@@ -22,17 +23,6 @@ import { proveStops } from "./stops.ts";
 import { benchSubmissions } from "./submissions.ts";
 import { benchUploads } from "./uploads.ts";
 import { benchWarm } from "./warm.ts";
-
-/** One measured figure beside its yardstick of the same run. A target is what we aim at, not a test. */
-export type Figure = {
-  bench: string;
-  what: string;
-  ours: number;
-  unit: string;
-  yardstick?: number;
-  ratio?: number;
-  target: string;
-};
 
 const benches = {
   build: benchBuild,

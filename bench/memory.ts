@@ -1,4 +1,4 @@
-import type { Figure } from "./main.ts";
+import type { Figure } from "./figure.ts";
 import type { BenchSite } from "./site.ts";
 import { hammer, hammerEach } from "./wrk.ts";
 

@@ -7,7 +7,7 @@ import { createPictures } from "../adapters/pictures/create-pictures.ts";
 import type { Original } from "../adapters/pictures/variant.ts";
 import { readAllPictures } from "../domain/media/read-media.ts";
 import { cpuMs, familyCpuMs, parentOf } from "./cpu.ts";
-import type { Figure } from "./main.ts";
+import type { Figure } from "./figure.ts";
 import type { BenchSite } from "./site.ts";
 
 /** Of so many pictures one is made, and the whole is worked out from these (about 65); SAMPLE=1 makes all. */

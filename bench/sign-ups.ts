@@ -2,7 +2,7 @@ import { setTimeout as sleep } from "node:timers/promises";
 import { sql } from "kysely";
 import { hashPassword } from "../adapters/auth/password.ts";
 import { middle } from "./cost.ts";
-import type { Figure } from "./main.ts";
+import type { Figure } from "./figure.ts";
 import type { BenchSite } from "./site.ts";
 import { hammerMeanwhile } from "./wrk.ts";
 

@@ -16,7 +16,7 @@ import { submitEnquiry } from "../domain/enquiries/submit-enquiry.ts";
 import { createEnquiryIntake } from "../server/enquiries/enquiry-intake.ts";
 import { createPersonCheck } from "../server/enquiries/person-check.ts";
 import { createUploads } from "../server/requests/bodies/uploads.ts";
-import type { Figure } from "./main.ts";
+import type { Figure } from "./figure.ts";
 import { median } from "./median.ts";
 import type { BenchSite } from "./site.ts";
 import { hammerMeanwhile } from "./wrk.ts";

@@ -6,7 +6,7 @@ import { attachmentLimits } from "../domain/enquiries/limits.ts";
 import { sampleOf } from "../domain/enquiries/sample.ts";
 import { accountActors } from "../test/builders/account-actors.ts";
 import { openEnquirySite } from "./enquiry-site.ts";
-import type { Figure } from "./main.ts";
+import type { Figure } from "./figure.ts";
 
 const atOnce = 30;
 const boundary = "bench-uploads";

@@ -5,7 +5,7 @@ import { promisify } from "node:util";
 export type Load = { requests: number; requestsPerSecond: number; p50Ms: number; p99Ms: number; errors: number };
 
 /** What a browser of today says it takes, and what a client of the API says. */
-export const browserHeaders = ["Accept-Encoding: gzip, deflate, br, zstd", "Accept: text/html"];
+const browserHeaders = ["Accept-Encoding: gzip, deflate, br, zstd", "Accept: text/html"];
 export const clientHeaders = ["Accept-Encoding: gzip, br", "Accept: application/json"];
 
 /**

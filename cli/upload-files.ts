@@ -2,7 +2,7 @@ import { mkdtemp, readFile, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { takeDownload } from "../adapters/downloads/take-download.ts";
-import { localFiles } from "../adapters/local-files.ts";
+import { localFiles } from "../adapters/files/local-files.ts";
 import { takeUpload } from "../adapters/pictures/take-upload.ts";
 import type { FileContext } from "../domain/files/file-area.ts";
 import { uploadsOf } from "../domain/files/uploads.ts";

@@ -64,4 +64,4 @@ export type HomeSchema = {
   };
 };
 
-export type ProjectCategory = "bedroom" | "floor" | "office" | "home";
+type ProjectCategory = "bedroom" | "floor" | "office" | "home";

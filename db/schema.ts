@@ -157,7 +157,7 @@ type MediaTable = {
 /** A share of a composition; `percent` is null where none is stated. */
 export type FibreShare = { fibre: string; percent: number | null };
 export type Availability = "in-stock" | "low-stock" | "made-to-order" | "out-of-stock";
-export type AgentKind = "head-office" | "representative";
+type AgentKind = "head-office" | "representative";
 export type MethodRole =
   | "adjacent fabric"
   | "control fabric"

@@ -3,7 +3,7 @@ import type pg from "pg";
 import type { Database, Schema } from "./schema.ts";
 
 /** A server that hangs does not say that it is away: its silence does. The code is the network's word for it (is-database-away.ts). */
-export class DatabaseSilent extends Error {
+class DatabaseSilent extends Error {
   readonly code = "ETIMEDOUT";
 }
 

@@ -1,11 +1,11 @@
-/** Makes something of an object once, and keeps it for as long as the object is there. */
+/** Memoizes by the identity of an object, for as long as the object exists. */
 export function memoizeByObject<Key extends object, Value>(make: (key: Key) => Value): (key: Key) => Value {
-  const made = new WeakMap<Key, { value: Value }>();
+  const values = new WeakMap<Key, { value: Value }>();
   return (key) => {
-    const known = made.get(key);
+    const known = values.get(key);
     if (known) return known.value;
     const value = make(key);
-    made.set(key, { value });
+    values.set(key, { value });
     return value;
   };
 }

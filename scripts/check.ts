@@ -21,6 +21,7 @@ const steps: [name: string, command: string, ...args: string[]][] = [
     "server",
     "test",
   ],
+  ["files, exports and packages that nobody uses", bin("knip"), "--no-progress"],
   ["page types", process.execPath, "node_modules/@react-router/dev/bin.cjs", "typegen"],
   ["types", bin("tsc"), "-p", "."],
   ["unit tests", bin("vitest"), "run", "--project", "unit", "--reporter=dot"],

@@ -2,7 +2,7 @@ import { existsSync, globSync, readFileSync } from "node:fs";
 import path from "node:path";
 import { describe, expect, test } from "vitest";
 
-/** What each part of the house may import, besides itself (docs/architecture.md). */
+/** What each room of the house may import, besides itself (docs/architecture.md). */
 const mayImport: Record<string, string[]> = {
   db: [],
   domain: ["db"],
@@ -15,36 +15,149 @@ const mayImport: Record<string, string[]> = {
   server: ["adapters", "api", "app", "demo", "domain", "db", "emails"],
 };
 
-const files = globSync(`{${Object.keys(mayImport).join(",")}}/**/*.{ts,tsx}`).filter((file) => !/\.test\.tsx?$/.test(file));
-const imports = files.flatMap((file) =>
-  [...readFileSync(file, "utf8").matchAll(/(?:from|import)\s*\(?\s*"(\.[^"?]+)[^"]*"/g)]
-    .map(([, to = ""]) => ({ file, to: path.normalize(path.join(path.dirname(file), to)) }))
-    // React Router writes the types of a page's address beside it; package.json tells the version.
-    .filter(({ to }) => !to.includes("+types") && to !== "package.json"),
+/**
+ * The folders of `domain/` from the lowest up: each may import those before it. The files of `domain/` itself and `people` (who asks,
+ * and what they may do) lie below them all.
+ */
+const domainFolders = [
+  "fields",
+  "limits",
+  "serials",
+  "agents",
+  "media",
+  "catalogue",
+  "files",
+  "search",
+  "enquiries",
+  "agent-documents",
+  "content",
+  "accounts",
+  "leads",
+  "records",
+  "transfers",
+];
+
+/** Packages that pages load. */
+const browserPackages = /^(client-zip|maplibre-gl)(\/|$)/;
+
+/** Above the domain and with SQL all the same: what loads the demo's people; accounts and portals until all their verbs are in the domain. */
+const holdSql = /\/load-demo-|account-service|\/portal(-page)?\.tsx$/;
+/** Without a log: the last words of a process that did not start, and browsers. */
+const haveNoLog = /^server\/(\w+\/)?run\.ts$|^app\/browser\//;
+
+const sources = globSync(`{${Object.keys(mayImport).join(",")},bench,scripts}/**/*.{ts,tsx}`).filter(
+  (file) => !/\.test\.tsx?$/.test(file),
 );
+const files = sources.filter((file) => roomOf(file) in mayImport);
+const imports = sources.flatMap(importsOf);
+const importsByFile = Map.groupBy(imports, ({ file }) => file);
+
+/** Every import of a file of ours; types are gone when the program runs. */
+function importsOf(file: string) {
+  const found = readFileSync(file, "utf8").matchAll(/(?:(import|export) (type )?[^"();]*?from\s*|import\s*\(?\s*)"([^"]+)"/g);
+  return (
+    [...found]
+      .map(([, , type, from = ""]) => ({ file, isType: type !== undefined, name: from.replace(/\?.*$/, "") }))
+      .map((one) => ({
+        ...one,
+        to: one.name.startsWith(".") ? path.normalize(path.join(path.dirname(file), one.name)) : undefined,
+      }))
+      // React Router writes the types of a page's address beside it; package.json tells the version.
+      .filter(({ to }) => !to?.includes("+types") && to !== "package.json")
+  );
+}
+
+const ours = imports.flatMap(({ to, ...one }) => (to === undefined ? [] : [{ ...one, to }]));
+
+function roomOf(file: string): string {
+  return file.split(path.sep)[0] ?? "";
+}
+
+/** -1 below all folders of `domain/`; undefined where a folder has no place yet. */
+function domainLevel(file: string): number | undefined {
+  const [, folder = "", ...rest] = file.split(path.sep);
+  if (rest.length === 0 || folder === "people") return -1;
+  const level = domainFolders.indexOf(folder);
+  return level === -1 ? undefined : level;
+}
+
+/** Files that import each other round in a circle, each circle once. */
+function circles(): string[][] {
+  const found: string[][] = [];
+  const done = new Set<string>();
+  function walk(file: string, way: string[]): void {
+    const at = way.indexOf(file);
+    if (at !== -1) found.push([...way.slice(at), file]);
+    if (at !== -1 || done.has(file)) return;
+    for (const { to } of importsByFile.get(file) ?? []) if (to) walk(to, [...way, file]);
+    done.add(file);
+  }
+  for (const file of sources) walk(file, []);
+  return found;
+}
+
+/** What is loaded when one of some files is, with what each was imported by. */
+function reachedFrom(entries: readonly string[]): Map<string, string> {
+  const reached = new Map(entries.map((file) => [file, "the page"]));
+  for (const [file] of reached)
+    for (const { isType, name, to } of importsByFile.get(file) ?? [])
+      if (!isType && !reached.has(to ?? name)) reached.set(to ?? name, file);
+  return reached;
+}
 
 describe("the house", () => {
   test("no import points up", () => {
-    const up = imports.filter(({ file, to }) => {
-      const [from = "", room = ""] = [file.split(path.sep)[0], to.split(path.sep)[0]];
-      return from !== room && !mayImport[from]?.includes(room);
+    const up = ours.filter(({ file, to }) => {
+      const [from, room] = [roomOf(file), roomOf(to)];
+      return from !== room && from in mayImport && !mayImport[from]?.includes(room);
     });
     expect(up).toEqual([]);
   });
 
-  test("fields know nothing of what they are used for", () => {
-    const inside = (file: string) => path.dirname(file) === path.join("domain", "fields");
-    const out = imports.filter(({ file, to }) => inside(file) && !inside(to) && to !== path.join("domain", "errors.ts"));
-    expect(out).toEqual([]);
+  test("no import inside domain/ points up from folder to folder, and every folder has its place in the order", () => {
+    const inside = ours.filter(({ file, to }) => roomOf(file) === "domain" && roomOf(to) === "domain");
+    expect(inside.filter(({ file }) => domainLevel(file) === undefined)).toEqual([]);
+    expect(inside.filter(({ file, to }) => (domainLevel(file) ?? 0) < (domainLevel(to) ?? 0))).toEqual([]);
+  });
+
+  test("no files import each other in a circle, types included", () => {
+    expect(circles()).toEqual([]);
   });
 
   test("the imports are read rightly: each leads to a file", () => {
-    expect(imports.length).toBeGreaterThan(files.length);
-    expect(imports.filter(({ to }) => !existsSync(to))).toEqual([]);
+    expect(ours.length).toBeGreaterThan(files.length);
+    expect(ours.filter(({ to }) => !existsSync(to))).toEqual([]);
+  });
+
+  test("what pages load in a browser needs neither Node nor the database, and no package but those for browsers", () => {
+    const entries = globSync("app/browser/**/*.ts").filter((file) => !file.endsWith(".test.ts"));
+    const forServers = [...reachedFrom(entries)].filter(
+      ([file]) => file.startsWith("node:") || file.startsWith("db/") || (!existsSync(file) && !browserPackages.test(file)),
+    );
+    expect(forServers).toEqual([]);
   });
 
   test("no file looks after everything", () => {
     const names = files.filter((file) => /(^|\/)(utils?|helpers?|lib|common|misc|index)(\/|\.)/.test(file));
     expect(names).toEqual([]);
+  });
+});
+
+describe("what is written where", () => {
+  const linesWith = (pattern: RegExp, among: readonly string[]) =>
+    among.flatMap((file) =>
+      readFileSync(file, "utf8")
+        .split("\n")
+        .flatMap((line, at) => (pattern.test(line) ? [`${file}:${at + 1}: ${line.trim()}`] : [])),
+    );
+
+  test("SQL is below the pages, the calls and the process", () => {
+    const above = files.filter((file) => ["app", "api", "emails", "server"].includes(roomOf(file)) && !holdSql.test(file));
+    expect(linesWith(/\b(selectFrom|insertInto|updateTable|deleteFrom)\(|\bsql(<[^>]*>)?`/, above)).toEqual([]);
+  });
+
+  test("what runs on the site logs; it does not write to the console", () => {
+    const running = files.filter((file) => !["cli", "demo"].includes(roomOf(file)) && !haveNoLog.test(file));
+    expect(linesWith(/\bconsole\.\w+\(/, running)).toEqual([]);
   });
 });

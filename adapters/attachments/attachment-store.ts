@@ -5,11 +5,20 @@ import type { FileContext } from "../../domain/files/file-area.ts";
 import { randomKey } from "../../domain/files/file-area.ts";
 import { discardFiles } from "../../domain/files/remove-files.ts";
 import { storeFile } from "../../domain/files/store-file.ts";
-import { type AttachmentType, attachmentKind } from "./attachment-kind.ts";
+import { contentKind } from "../files/content-kind.ts";
 
 export type Offered = { name: string; bytes: Uint8Array };
 
-const endings: Record<AttachmentType, string> = { "image/jpeg": "jpg", "image/png": "png", "application/pdf": "pdf" };
+const types = {
+  jpeg: { contentType: "image/jpeg", ending: "jpg" },
+  png: { contentType: "image/png", ending: "png" },
+  pdf: { contentType: "application/pdf", ending: "pdf" },
+} as const;
+
+function typeOf(bytes: Uint8Array) {
+  const kind = contentKind(bytes);
+  return kind && kind in types ? types[kind as keyof typeof types] : undefined;
+}
 
 /** Takes what visitors attach: each file is stored under a random name, and belongs to nobody until its enquiry is submitted. */
 export function attachmentStore(ctx: FileContext) {
@@ -17,15 +26,15 @@ export function attachmentStore(ctx: FileContext) {
   function refusal({ bytes }: Offered, storedSoFar: number): string | undefined {
     if (storedSoFar >= attachmentLimits.count) return `At most ${attachmentLimits.count} files can be sent.`;
     if (bytes.byteLength > attachmentLimits.bytes) return "The file is larger than 5,000,000 bytes.";
-    return attachmentKind(bytes) === undefined ? "The file is not a JPEG, PNG or PDF." : undefined;
+    return typeOf(bytes) === undefined ? "The file is not a JPEG, PNG or PDF." : undefined;
   }
 
   /** Stores a file that is not refused. */
-  async function keep({ name, bytes }: Offered): Promise<Attachment> {
-    const contentType = attachmentKind(bytes);
-    if (contentType === undefined) throw new RangeError("Ask for the refusal first.");
-    const key = randomKey(endings[contentType]);
-    await storeFile(ctx, { area: "attachments", key, contentType, bytes });
+  async function store({ name, bytes }: Offered): Promise<Attachment> {
+    const type = typeOf(bytes);
+    if (!type) throw new RangeError("Ask for the refusal first.");
+    const key = randomKey(type.ending);
+    await storeFile(ctx, { area: "attachments", key, contentType: type.contentType, bytes });
     return { key, name: shownName(name) };
   }
 
@@ -36,10 +45,8 @@ export function attachmentStore(ctx: FileContext) {
       files.map(({ key }) => key),
     );
 
-  return { refusal, keep, forget };
+  return { refusal, store, forget };
 }
-
-export type AttachmentStore = ReturnType<typeof attachmentStore>;
 
 /** The sender's name for a file without folders and invisible characters, at most 200 characters. */
 export function shownName(given: string): string {

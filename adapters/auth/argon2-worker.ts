@@ -1,4 +1,4 @@
-// A thread of its own (password.ts): the only place where passwords are made into hashes.
+// Runs in a thread (password.ts): the only place where passwords are hashed.
 import { type Argon2Parameters, argon2Sync } from "node:crypto";
 
 /** The hash of a password, as so many bytes; tens of milliseconds of a processor and 19 MiB. */

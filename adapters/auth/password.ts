@@ -2,7 +2,7 @@ import { randomBytes, timingSafeEqual } from "node:crypto";
 import path from "node:path";
 import { Piscina } from "piscina";
 
-/** RFC 9106 names 19 MiB, two passes and one lane as OWASP's least for argon2id. */
+/** RFC 9106 and OWASP's minimum for argon2id: 19 MiB, two passes, one lane. */
 const cost = { memory: 19_456, passes: 2, parallelism: 1 } as const;
 
 /**

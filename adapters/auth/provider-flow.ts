@@ -1,21 +1,21 @@
 import { hash, randomBytes } from "node:crypto";
 import * as z from "zod";
 import type { Provider } from "../../domain/accounts/provider-person.ts";
-import { readShortJson } from "../read-limited.ts";
+import { readShortJson } from "../http/read-limited.ts";
 import type { ProviderSettings } from "./providers.ts";
 
-/** How people are sent to a provider and what they come back with is turned into (RFC 6749, authorization code; RFC 7636, PKCE). */
+/** A provider's addresses and our keys for signing in with a code (RFC 6749, authorization code; RFC 7636, PKCE). */
 type ProviderFlow = {
   authorizeUrl: string;
   tokenUrl: string;
   clientId: string;
   clientSecret: string;
   scope: string;
-  /** Which part of the provider's answer says who it is. */
+  /** The part of the token answer that identifies the person. */
   credential: "id_token" | "access_token";
 };
 
-/** What is remembered while somebody is at the provider. */
+/** What a cookie holds while somebody is at the provider. */
 export type OAuthAttempt = { state: string; nonce: string; verifier: string };
 
 /** Those providers that people can be sent to: both keys are configured. */
@@ -36,10 +36,10 @@ export function providerFlows({ google, facebook }: ProviderSettings): Partial<R
   };
 }
 
-/** A journey of its own for each attempt; nobody can guess it. */
-export function newJourney(): OAuthAttempt {
-  const draw = () => randomBytes(32).toString("base64url");
-  return { state: draw(), nonce: draw(), verifier: draw() };
+/** Random values of one attempt; nobody can guess them. */
+export function newAttempt(): OAuthAttempt {
+  const random = () => randomBytes(32).toString("base64url");
+  return { state: random(), nonce: random(), verifier: random() };
 }
 
 /** Where the browser is sent. */
@@ -61,7 +61,7 @@ export function authorizeAddress(flow: ProviderFlow, { state, nonce, verifier }:
 
 const tokenAnswer = z.object({ id_token: z.string().optional(), access_token: z.string().optional() });
 
-/** Turns a code into what says who somebody is; undefined when the provider does not. */
+/** Exchanges a code for the credential that identifies the person; undefined when the provider refuses. */
 export async function exchangeCode(
   { tokenUrl, clientId, clientSecret, credential }: ProviderFlow,
   { code, verifier, redirectUri }: { code: string; verifier: string; redirectUri: string },

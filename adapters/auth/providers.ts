@@ -1,7 +1,7 @@
 import { createRemoteJWKSet, jwtVerify } from "jose";
 import * as z from "zod";
 import type { Provider, ProviderPerson } from "../../domain/accounts/provider-person.ts";
-import { readShortJson } from "../read-limited.ts";
+import { readShortJson } from "../http/read-limited.ts";
 
 export type ProviderSettings = {
   google:
@@ -19,7 +19,7 @@ export type ProviderSettings = {
 };
 
 /**
- * Tells who somebody is by what a provider gave them; undefined for what the provider did not give to us, or not for long enough.
+ * Who somebody is, by what a provider gave them; undefined for what the provider did not give to us, or what has expired.
  *
  * @param nonce what an identity token must carry where it was asked for with one
  */
@@ -67,7 +67,7 @@ const debugAnswer = z.object({
 });
 const meAnswer = z.object({ id: z.string(), name: z.string().default(""), email: z.email().toLowerCase() });
 
-/** An access token: good, of our app, and whose the provider itself says it is. Its word on an address is not a confirmation. */
+/** An access token: valid, for our app, and of the person that the provider names. Its address does not count as confirmed. */
 function facebookVerifier({ appId, appSecret, graphUrl }: NonNullable<ProviderSettings["facebook"]>): VerifyPerson {
   async function ask(path: string, query: Record<string, string>): Promise<unknown> {
     const address = `${graphUrl}/${path}?${new URLSearchParams(query)}`;
@@ -76,13 +76,13 @@ function facebookVerifier({ appId, appSecret, graphUrl }: NonNullable<ProviderSe
   }
   return async (credential) => {
     try {
-      const told = debugAnswer.parse(
+      const data = debugAnswer.parse(
         await ask("debug_token", { input_token: credential, access_token: `${appId}|${appSecret}` }),
       ).data;
-      const past = told.expires_at !== 0 && told.expires_at * 1000 <= Date.now();
-      if (told.app_id !== appId || past) return undefined;
+      const past = data.expires_at !== 0 && data.expires_at * 1000 <= Date.now();
+      if (data.app_id !== appId || past) return undefined;
       const me = meAnswer.parse(await ask("me", { fields: "id,name,email", access_token: credential }));
-      if (me.id !== told.user_id) return undefined;
+      if (me.id !== data.user_id) return undefined;
       return { provider: "facebook", subject: me.id, email: me.email, emailVerified: false, name: me.name };
     } catch {
       return undefined;

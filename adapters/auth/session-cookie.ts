@@ -3,7 +3,7 @@ import { parse } from "hono/utils/cookie";
 import { sessionSeconds } from "../../domain/accounts/account.ts";
 
 /** The name of the cookie that holds a session. With this prefix a browser takes it from this host only, over https, for all of its paths. */
-export const cookieName = (origin: string) => `${isSecure(origin) ? "__Host-" : ""}warpline.session_token`;
+const cookieName = (origin: string) => `${isSecure(origin) ? "__Host-" : ""}warpline.session_token`;
 
 /** The Set-Cookie header of a session: its token, and the token's HMAC-SHA-256. */
 export function sessionCookie(origin: string, secret: string, token: string): string {

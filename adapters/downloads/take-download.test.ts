@@ -3,7 +3,7 @@ import { tmpdir } from "node:os";
 import path from "node:path";
 import sharp from "sharp";
 import { afterAll, beforeEach, describe, expect, test } from "vitest";
-import { localFiles } from "../local-files.ts";
+import { localFiles } from "../files/local-files.ts";
 import { takeUpload } from "../pictures/take-upload.ts";
 import { downloadKey, takeDownload } from "./take-download.ts";
 
@@ -57,7 +57,7 @@ describe("a file for download", () => {
     },
   );
 
-  test("given twice is kept once", async () => {
+  test("given twice is stored once", async () => {
     const first = await take("one.csv", "a,b\n");
     expect(await take("two.csv", "a,b\n")).toEqual(first);
     expect(await readdir(store)).toHaveLength(1);

@@ -6,16 +6,16 @@ import { type DownloadExtension, downloadTypes, isDownloadExtension, largestDown
 import type { FileStore } from "../../domain/media/file-store.ts";
 import { isContentOf } from "./is-content-of.ts";
 
-/** What `download` keeps of a file; `source` is `upload:<key>`. */
+/** What `download` stores of a file; `source` is `upload:<key>`. */
 export type TakenDownload = { source: string; extension: DownloadExtension; bytes: number };
 
-/** `download-<hash>.<ending>`: never the key of a picture, which is kept changed under the hash of what was given. */
+/** `download-<hash>.<ending>`: never the key of a picture, which is stored changed under the hash of what was given. */
 const keyShape = /^download-[0-9a-f]{32}\.[a-z]{3,4}$/;
 
 /**
- * Takes a file for download into the store, as it is. The same file is kept once.
+ * Takes a file for download into the store, as it is. The same file is stored once.
  *
- * @param file its path; its ending says what it is, which its content must bear out
+ * @param file its path; its content must be what its ending says
  * @throws DomainError("invalid") with a sentence for the person who brought it
  */
 export async function takeDownload(files: FileStore, file: string): Promise<TakenDownload> {

@@ -1,8 +1,8 @@
 import path from "node:path";
 import type { FileStores } from "../../domain/files/file-area.ts";
 import type { Config } from "../config.ts";
-import { localFiles } from "../local-files.ts";
-import { s3Files } from "../s3-files.ts";
+import { localFiles } from "./local-files.ts";
+import { s3Files } from "./s3-files.ts";
 
 /** Attachments are at the top of the bucket: they were the first files there, and are not moved. */
 const atTop: Parameters<FileStores>[0] = "attachments";

@@ -16,9 +16,9 @@ type Options = {
 const lifeMs = 10 * 60_000;
 /** PBKDF2 rounds of one try, and how many tries: 0.1 to 0.5 s on a phone. */
 const cost = 5000;
-const tries = { least: 50, most: 200 };
+const tries = { min: 50, max: 200 };
 
-/** What the widget sends: base64 of this as JSON. Everything in it is signed, but nothing says that it was signed by us. */
+/** What the widget sends: base64 of this as JSON. Everything in it is signed, but not necessarily by us. */
 const payload = z.object({
   challenge: z.object({
     parameters: z.object({
@@ -56,7 +56,7 @@ export function altchaCheck({ db, key, now }: Options): HumanCheck {
     return createChallenge({
       algorithm: "PBKDF2/SHA-256",
       cost,
-      counter: randomInt(tries.least, tries.most),
+      counter: randomInt(tries.min, tries.max),
       deriveKey,
       expiresAt: new Date(now().getTime() + lifeMs),
       data: { form },

@@ -20,7 +20,7 @@ export type HumanCheck = {
   verify(solution: string | undefined, form: string, usedFor?: string): Promise<boolean>;
 };
 
-/** The provider of the check does not answer: neither yes nor no can be said. */
+/** The provider of the check does not answer: the result is unknown. */
 export class HumanCheckAway extends Error {
   override name = "HumanCheckAway";
 }

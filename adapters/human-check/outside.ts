@@ -2,7 +2,7 @@ import { hash } from "node:crypto";
 import * as z from "zod";
 import type { Database } from "../../db/schema.ts";
 import type { OutsideCheck } from "../config/human-check.ts";
-import { readShortJson } from "../read-limited.ts";
+import { readShortJson } from "../http/read-limited.ts";
 import { type HumanCheck, HumanCheckAway } from "./human-check.ts";
 import { spendSolution, wasSpentOn } from "./spend-solution.ts";
 
@@ -42,7 +42,7 @@ const patienceMs = 5000;
 const rememberMs = 30 * 60_000;
 const verdict = z.object({ success: z.boolean(), hostname: z.string().optional(), action: z.string().optional() });
 
-/** reCAPTCHA (version 2), hCaptcha or Turnstile: their widget stands in the page, and their host is asked whether a solution is right. */
+/** reCAPTCHA (version 2), hCaptcha or Turnstile: their widget is in the page, and their host is asked whether a solution is right. */
 export function outsideCheck({ provider, siteKey, secret, verifyUrl, hostname, db, now }: Options): HumanCheck {
   const { script, verify: usualUrl, signsAction = false } = providers[provider];
 

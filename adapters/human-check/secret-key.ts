@@ -2,7 +2,7 @@ import { randomBytes } from "node:crypto";
 import type { Database } from "../../db/schema.ts";
 
 /**
- * A key that is made at first use and kept in the database, the same for every node.
+ * A key that is made at first use and stored in the database, the same for every node.
  *
  * @param configured taken instead when it is there
  */

@@ -9,7 +9,7 @@ type Spent = {
   now: Date;
 };
 
-/** Expired ones are kept for so long, should the clocks of nodes differ. */
+/** How long expired ones stay, because the clocks of nodes differ. */
 const keepMs = 10 * 60_000;
 
 /** Uses a right solution up: true for the first who does. Those that have run out are forgotten by the way. */

@@ -1,6 +1,6 @@
 import { createTransport } from "nodemailer";
 
-export type Mail = {
+type Mail = {
   from: { name: string; address: string };
   to: string;
   /** Where an answer goes; empty: to the sender. */
@@ -10,11 +10,11 @@ export type Mail = {
   html: string;
   /** Stays the same when a mail is sent again: a mailbox then knows it as one. */
   messageId: string;
-  /** Staff or a customer has written it, to be sent to this one address. Any other mail says of itself that a program made it. */
+  /** Written by staff or a customer for this one address. Any other mail is marked as made by a program. */
   isWrittenByPerson: boolean;
 };
 
-/** Hands mail over to whoever delivers it. */
+/** Hands mail over to a server that delivers it. */
 export type Mailer = {
   /** Resolves when the other side has taken it. @throws when it has not */
   send(mail: Mail): Promise<void>;

@@ -3,11 +3,12 @@ import { availableParallelism } from "node:os";
 import type { FileStore } from "../../domain/media/file-store.ts";
 import type { Log } from "../log.ts";
 import { defaultPicture } from "./default-picture.ts";
-import { createLoom, LoomStopped } from "./loom.ts";
-import type { LoomSettings } from "./loom-job.ts";
-import { type Asking, createLoomQueue, QueueFull, type QueueLimits } from "./loom-queue.ts";
-import { renderAllPictures, type Weaving } from "./render-all.ts";
-import { type LoomStats, retryingWorker } from "./retrying-worker.ts";
+import type { WorkerSettings } from "./picture-job.ts";
+import type { Asking } from "./picture-queue.ts";
+import { createPictureQueue, QueueFull, type QueueLimits } from "./picture-queue.ts";
+import { createPictureWorker, WorkerStopped } from "./picture-worker.ts";
+import { type RenderWork, renderAllPictures } from "./render-all.ts";
+import { retryingWorker, type WorkerStats } from "./retrying-worker.ts";
 import { sharedVariants } from "./shared-variants.ts";
 import { type Original, readVariant, type Variant, variantName } from "./variant.ts";
 
@@ -22,49 +23,49 @@ export class PictureDelayed extends Error {
 }
 
 type Options = {
-  /** The file that a worker's process runs (runLoom). */
+  /** The file that a worker's process runs (runPictureWorker). */
   entry: string;
-  /** Where finished pictures are kept; all of it can be made again. */
+  /** Where finished pictures are stored; all of it can be made again. */
   folder: string;
-  sources: LoomSettings["sources"];
+  sources: WorkerSettings["sources"];
   log: Log;
   /** A store that other nodes use too, if there is one. */
   shared?: FileStore | undefined;
-  /** Does work on a picture unless another node has it in hand: then it returns false (claimPicture). */
-  claim?: Weaving["claim"];
+  /** Does work on a picture, unless another node is at it: then it returns false (claimPicture). */
+  claim?: RenderWork["claim"];
   /** How many may wait for pictures, and how long. */
   limits?: QueueLimits;
-  /** Processes for what visitors wait for; the background has one of its own. */
-  looms?: number;
+  /** Processes for what visitors wait for; the background has another. */
+  workers?: number;
 };
 
 const second = 1000;
-/** A picture that could not be made is not tried again for so long: a page full of them must not keep the looms busy. */
+/** Milliseconds before a picture that could not be made is tried again: a page full of them must not keep the workers busy. */
 const restAfter = { missing: 30 * second, delayed: 5 * second };
 
-/** A page shows some forty pictures: five who come to new pages at once can wait, for no longer than a person would. */
-const usualLimits = { waiting: 200, patience: 15 * second };
+/** A page shows some forty pictures: five visitors of new pages can wait at once, for no longer than a person would. */
+const usualLimits = { waiting: 200, timeoutMs: 15 * second };
 
-/** Pictures in every size and format, made once by processes of their own and kept on disk. */
+/** Pictures in every size and format, made once by worker processes and stored on disk. */
 export function createPictures(options: Options) {
-  const { entry, folder, sources, log, looms = Math.min(2, availableParallelism()), limits = usualLimits } = options;
+  const { entry, folder, sources, log, workers = Math.min(2, availableParallelism()), limits = usualLimits } = options;
   const { claim = async (_key, work) => work().then(() => true) } = options;
   const shared = options.shared && sharedVariants(folder, options.shared);
-  const stats: LoomStats = { woven: 0, stopped: 0 };
+  const stats: WorkerStats = { rendered: 0, stopped: 0 };
   const failed = new Map<string, { until: number; error: Error }>();
-  const visitors = Array.from({ length: looms }, () =>
-    createLoom({ entry, settings: { folder, sources }, niceness: 10, idle: 600 * second, patience: 60 * second }),
+  const visitors = Array.from({ length: workers }, () =>
+    createPictureWorker({ entry, settings: { folder, sources }, niceness: 10, idle: 600 * second, timeoutMs: 60 * second }),
   );
-  const queue = createLoomQueue(
-    visitors.map((loom) => retryingWorker(loom, stats)),
+  const queue = createPictureQueue(
+    visitors.map((worker) => retryingWorker(worker, stats)),
     limits,
   );
-  const background = createLoom({ entry, settings: { folder, sources }, niceness: 19, patience: 600 * second });
+  const background = createPictureWorker({ entry, settings: { folder, sources }, niceness: 19, timeoutMs: 600 * second });
   const closing = new AbortController();
-  let weaving: Promise<void> = Promise.resolve();
+  let rendering: Promise<void> = Promise.resolve();
 
   /** @returns undefined when it was not made yet */
-  function kept(key: string, variant: Variant): Promise<NonSharedBuffer | undefined> {
+  function stored(key: string, variant: Variant): Promise<NonSharedBuffer | undefined> {
     return readVariant(folder, key, variant);
   }
 
@@ -76,7 +77,7 @@ export function createPictures(options: Options) {
    * @throws PictureMissing, PictureDelayed
    */
   async function make(original: Original, variant: Variant, asking: Asking = {}): Promise<NonSharedBuffer> {
-    const there = await kept(original.key, variant);
+    const there = await stored(original.key, variant);
     if (there) return there;
     if (await fetchShared(original.key, variant)) return make(original, variant, asking);
     const name = `${original.key}/${variantName(variant)}`;
@@ -85,24 +86,24 @@ export function createPictures(options: Options) {
     failed.delete(name);
     try {
       await queue.ask(original, variant, asking);
-      const made = await kept(original.key, variant);
+      const made = await stored(original.key, variant);
       if (made) {
         shared?.share(original, [variant]).catch(notShared);
         return made;
       }
-      throw new LoomStopped(`The worker left nothing at ${name}.`);
+      throw new WorkerStopped(`The worker left nothing at ${name}.`);
     } catch (error) {
       if (asking.signal?.aborted) throw error;
       const reason = `${original.source}: ${(error as Error).message}`;
       if (error instanceof QueueFull) throw new PictureDelayed(reason);
-      const delayed = error instanceof LoomStopped;
-      // Nobody need read in the log that the site is stopping.
+      const delayed = error instanceof WorkerStopped;
+      // That the site is stopping need not be in the log.
       if (closing.signal.aborted) throw new PictureDelayed(reason);
-      const told = delayed ? new PictureDelayed(reason) : new PictureMissing(reason);
+      const problem = delayed ? new PictureDelayed(reason) : new PictureMissing(reason);
       if (failed.size > 1000) failed.clear();
-      failed.set(name, { until: Date.now() + (delayed ? restAfter.delayed : restAfter.missing), error: told });
+      failed.set(name, { until: Date.now() + (delayed ? restAfter.delayed : restAfter.missing), error: problem });
       log.warn({ picture: original.key, variant: variantName(variant), reason }, "a picture could not be made");
-      throw told;
+      throw problem;
     }
   }
 
@@ -117,16 +118,16 @@ export function createPictures(options: Options) {
   }
 
   return {
-    kept,
+    stored,
     make,
     /** @throws PictureDelayed */
     makeDefault: (variant: Variant) => make(defaultPicture, variant),
     /** Makes what is missing of all pictures at low priority, whenever nobody waits; resolves when it is done or stopped. */
     renderAll(originals: readonly Original[]): Promise<void> {
-      const work: Weaving = {
+      const work: RenderWork = {
         folder,
         originals: [defaultPicture, ...originals],
-        loom: retryingWorker(background, stats),
+        worker: retryingWorker(background, stats),
         quiet: queue.quiet,
         claim,
         shared: shared && {
@@ -137,8 +138,8 @@ export function createPictures(options: Options) {
         log,
         signal: closing.signal,
       };
-      weaving = weaving.catch(() => {}).then(() => renderAllPictures(work));
-      return weaving;
+      rendering = rendering.catch(() => {}).then(() => renderAllPictures(work));
+      return rendering;
     },
     /**
      * Makes these variants before anybody asks for them; resolves when they are there, or cannot be made. Pictures that visitors wait for come
@@ -155,13 +156,13 @@ export function createPictures(options: Options) {
     },
     /** Starts the processes that visitors wait for. */
     warm(): void {
-      for (const loom of visitors) loom.warm();
+      for (const worker of visitors) worker.warm();
     },
-    stats: (): LoomStats => ({ ...stats }),
+    stats: (): WorkerStats => ({ ...stats }),
     async close(): Promise<void> {
       closing.abort();
-      await Promise.all([...visitors.map((loom) => loom.stop()), background.stop()]);
-      await weaving.catch(() => {});
+      await Promise.all([...visitors.map((worker) => worker.stop()), background.stop()]);
+      await rendering.catch(() => {});
     },
   };
 }

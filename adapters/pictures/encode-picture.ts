@@ -1,7 +1,7 @@
 import sharp, { type Sharp } from "sharp";
 import type { PictureFormat } from "../../domain/media/media.ts";
 
-// One picture at a time, and nothing kept: a worker's memory stays that of the picture in hand.
+// One picture at a time and no cache: a worker's memory stays that of the picture it works on.
 sharp.concurrency(1);
 sharp.cache(false);
 

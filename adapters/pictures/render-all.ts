@@ -2,19 +2,19 @@ import { readdir, rm } from "node:fs/promises";
 import path from "node:path";
 import { setTimeout } from "node:timers/promises";
 import type { Log } from "../log.ts";
-import type { SteadyLoom } from "./retrying-worker.ts";
+import type { RetryingWorker } from "./retrying-worker.ts";
 import type { SharedVariants } from "./shared-variants.ts";
 import { type Original, type Variant, variantName, variantsMade } from "./variant.ts";
 
-export type Weaving = {
-  /** Where finished pictures are kept. */
+export type RenderWork = {
+  /** Where finished pictures are stored. */
   folder: string;
-  /** Every picture there is, the most wanted first. */
+  /** Every picture there is, those asked for most first. */
   originals: readonly Original[];
-  loom: SteadyLoom;
+  worker: RetryingWorker;
   /** Resolves when no visitor waits for a picture. */
   quiet(): Promise<void>;
-  /** Does the work unless another node has this picture in hand: then it returns false. */
+  /** Does the work, unless another node is at this picture: then it returns false. */
   claim(key: string, work: () => Promise<void>): Promise<boolean>;
   /** What other nodes made, and get from this one. */
   shared?: SharedVariants | undefined;
@@ -25,8 +25,9 @@ export type Weaving = {
 type Task = { original: Original; pass: readonly Variant[] };
 
 /**
- * First what lists and cards of most browsers show; then, of one larger drawing, what a page of its own shows, and what the old addresses
- * give. The rest is made when asked for: 1600 pixels, which only screens of two dots to the pixel take, would double all this work.
+ * The variants that are made in advance. First what lists and cards show in most browsers; then, from one larger drawing, what the record's
+ * page shows and what the old addresses answer. The rest is made when asked for: 1600 pixels, which only screens with two dots a pixel take,
+ * would double all this work.
  */
 const passes: readonly (readonly Variant[])[] = [
   [
@@ -43,15 +44,15 @@ const passes: readonly (readonly Variant[])[] = [
   ],
 ];
 
-/** Milliseconds until pictures are looked at again that another node had in hand. */
-const untilAgain = 2000;
+/** Milliseconds until pictures are looked at again that another node was at. */
+const retryAfterMs = 2000;
 
-/** Makes what is missing of all pictures, one at a time, and clears away what is of none. What is there already is only looked at. */
-export async function renderAllPictures(weaving: Weaving): Promise<void> {
-  const { folder, log, signal } = weaving;
+/** Makes what is missing of all pictures, one at a time, and removes what belongs to none. */
+export async function renderAllPictures(work: RenderWork): Promise<void> {
+  const { folder, log, signal } = work;
   if (signal.aborted) return;
-  const originals = bySource(weaving.originals);
-  await clearAway(weaving);
+  const originals = bySource(work.originals);
+  await clearAway(work);
   let tasks: Task[] = [];
   for (const pass of passes) {
     for (const original of originals) {
@@ -61,29 +62,29 @@ export async function renderAllPictures(weaving: Weaving): Promise<void> {
   }
   if (tasks.length === 0) return;
   const all = tasks.length;
-  log.info(`Weaving pictures in the background: ${all} to do`);
+  log.info(`Making pictures in the background: ${all} to do`);
   let done = 0;
   let tenths = 0;
   while (tasks.length > 0) {
     const elsewhere: Task[] = [];
     for (const task of tasks) {
-      await weaving.quiet();
+      await work.quiet();
       if (signal.aborted) return;
-      if (!(await weaving.claim(task.original.key, () => weavePass(weaving, task)))) {
+      if (!(await work.claim(task.original.key, () => renderPass(work, task)))) {
         elsewhere.push(task);
         continue;
       }
       done++;
       const now = Math.floor((done * 10) / all);
-      if (now > tenths) log.info(`Weaving pictures in the background: ${now * 10} % (${done} of ${all})`);
+      if (now > tenths) log.info(`Making pictures in the background: ${now * 10} % (${done} of ${all})`);
       tenths = now;
     }
     tasks = elsewhere;
-    if (tasks.length > 0) await setTimeout(untilAgain, undefined, { signal, ref: false }).catch(() => {});
+    if (tasks.length > 0) await setTimeout(retryAfterMs, undefined, { signal, ref: false }).catch(() => {});
   }
 }
 
-async function weavePass({ folder, loom, shared, log, signal }: Weaving, { original, pass }: Task): Promise<void> {
+async function renderPass({ folder, worker, shared, log, signal }: RenderWork, { original, pass }: Task): Promise<void> {
   try {
     // A visitor may have been there first, or another node.
     let missing = await missingOf(folder, original, pass);
@@ -93,10 +94,10 @@ async function weavePass({ folder, loom, shared, log, signal }: Weaving, { origi
       missing = await missingOf(folder, original, pass);
     }
     if (missing.length === 0) return;
-    await loom.weave(original, missing);
+    await worker.render(original, missing);
     await shared?.share(original, missing);
   } catch (error) {
-    if (!signal.aborted) log.warn({ picture: original.key, err: error }, "a picture could not be woven");
+    if (!signal.aborted) log.warn({ picture: original.key, err: error }, "a picture could not be made");
   }
 }
 
@@ -120,7 +121,7 @@ async function missingOf(folder: string, { key, same = [] }: Original, variants:
 }
 
 /** Folders of versions and pictures that are no more. Without any picture the catalogue may be another one: nothing is touched. */
-async function clearAway({ folder, originals, shared }: Weaving): Promise<void> {
+async function clearAway({ folder, originals, shared }: RenderWork): Promise<void> {
   const current = new Set(originals.map(({ key }) => key));
   if (current.size < 2) return;
   const found = await readdir(folder).catch(() => []);

@@ -1,31 +1,31 @@
-import { type Loom, LoomStopped } from "./loom.ts";
+import { type PictureWorker, WorkerStopped } from "./picture-worker.ts";
 import type { Original, Variant } from "./variant.ts";
 
-/** What happened since the start: originals that sources were asked for, and looms that stopped at work. */
-export type LoomStats = { woven: number; stopped: number };
+/** Counts since the start: originals that sources were asked for, and workers that stopped during a job. */
+export type WorkerStats = { rendered: number; stopped: number };
 
-export type SteadyLoom = {
-  /** @throws Error with the reason when the picture cannot be made; LoomStopped when the loom stopped at it twice */
-  weave(original: Original, variants: Variant[]): Promise<void>;
+export type RetryingWorker = {
+  /** @throws Error with the reason when the picture cannot be made; WorkerStopped when the worker stopped during it twice */
+  render(original: Original, variants: Variant[]): Promise<void>;
 };
 
-/** A loom that is given the same work once more when it stopped: it may have stopped for a reason that lies elsewhere. */
-export function retryingWorker(loom: Pick<Loom, "run">, stats: LoomStats): SteadyLoom {
+/** A worker that gets a job once more when it stopped during it: the reason may lie elsewhere. */
+export function retryingWorker(worker: Pick<PictureWorker, "run">, stats: WorkerStats): RetryingWorker {
   let number = 0;
   async function once(original: Original, variants: Variant[]): Promise<void> {
     try {
-      const { woven, error } = await loom.run({ number: ++number, original, variants });
-      stats.woven += woven;
+      const { rendered, error } = await worker.run({ number: ++number, original, variants });
+      stats.rendered += rendered;
       if (error !== undefined) throw new Error(error);
     } catch (error) {
-      if (error instanceof LoomStopped) stats.stopped++;
+      if (error instanceof WorkerStopped) stats.stopped++;
       throw error;
     }
   }
   return {
-    weave: (original, variants) =>
+    render: (original, variants) =>
       once(original, variants).catch((error: unknown) => {
-        if (error instanceof LoomStopped) return once(original, variants);
+        if (error instanceof WorkerStopped) return once(original, variants);
         throw error;
       }),
   };

@@ -6,7 +6,7 @@ import { type Original, readVariant, type Variant, variantName, writeVariant } f
  * What nodes share when the site runs on several: a variant that one of them has made is put into a store that all see, and the others
  * copy it into their own folder instead of making it again.
  *
- * @param folder where this node keeps its variants
+ * @param folder where this node stores its variants
  */
 export function sharedVariants(folder: string, store: FileStore) {
   /** Versions may be long, and hold letters that a store's keys may not. */

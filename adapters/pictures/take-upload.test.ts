@@ -5,7 +5,7 @@ import { crc32 } from "node:zlib";
 import sharp from "sharp";
 import { afterAll, describe, expect, test } from "vitest";
 import { smallMp4, smallWebm } from "../../test/samples/small-film.ts";
-import { localFiles } from "../local-files.ts";
+import { localFiles } from "../files/local-files.ts";
 import { takeUpload } from "./take-upload.ts";
 import { filmOf, uploadSource } from "./upload-source.ts";
 
@@ -20,7 +20,7 @@ const halves = (width = 80, height = 40) =>
     { input: { create: { width: width / 2, height, channels: 3, background: "blue" } }, left: width / 2, top: 0 },
   ]);
 const keyOf = (upload: { source: string }) => upload.source.replace("upload:", "");
-const kept = async (upload: { source: string }) => sharp(await source.original(keyOf(upload), 640));
+const stored = async (upload: { source: string }) => sharp(await source.original(keyOf(upload), 640));
 
 describe("a picture", () => {
   test.each(["jpeg", "png", "webp", "avif"] as const)("in %s is taken", async (format) => {
@@ -33,7 +33,7 @@ describe("a picture", () => {
     });
   });
 
-  test("given twice is kept once", async () => {
+  test("given twice is stored once", async () => {
     const bytes = await halves(84).png().toBuffer();
     const first = await takeUpload(files, bytes);
     const before = await readdir(folder);
@@ -52,7 +52,7 @@ describe("a picture", () => {
     expect((await sharp(bytes).metadata()).exif).toBeDefined();
     const upload = await takeUpload(files, bytes);
     expect(upload).toMatchObject({ width: 40, height: 80 });
-    const picture = await kept(upload);
+    const picture = await stored(upload);
     const { exif, orientation } = await picture.metadata();
     expect([exif, orientation]).toEqual([undefined, undefined]);
     const [top, bottom] = [
@@ -67,7 +67,7 @@ describe("a picture", () => {
     const clear = await sharp({ create: { width: 8, height: 8, channels: 4, background: "transparent" } })
       .png()
       .toBuffer();
-    expect(await (await kept(await takeUpload(files, clear))).metadata()).toMatchObject({ hasAlpha: true });
+    expect(await (await stored(await takeUpload(files, clear))).metadata()).toMatchObject({ hasAlpha: true });
   });
 
   test("larger than any page shows is made smaller", async () => {

@@ -1,13 +1,13 @@
 import { DomainError } from "../../domain/errors.ts";
 import type { FileStore } from "../../domain/media/file-store.ts";
 import type { PictureSource } from "../../domain/media/picture-source.ts";
-import { contentKind } from "./content-kind.ts";
+import { contentKind } from "../files/content-kind.ts";
 import { filmSize } from "./film-size.ts";
 
-/** `<hash of the file as it was given>.<what is kept of it>` */
+/** `<hash of the file as it was given>.<format it is stored in>` */
 const keyShape = /^[0-9a-f]{32}\.(jpg|webp|mp4|webm)$/;
 
-/** Pictures and films that were uploaded (take-upload.ts); `original` gives a picture as it is kept, whatever the width. */
+/** Pictures and films that were uploaded (take-upload.ts); `original` gives a picture as it is stored, whatever the width. */
 export function uploadSource(files: FileStore): PictureSource {
   async function read(key: string): Promise<Uint8Array> {
     const bytes = keyShape.test(key) ? await files.get(key) : undefined;

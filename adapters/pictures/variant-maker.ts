@@ -5,61 +5,61 @@ import { encodePicture, type Pixels, shrinkPicture, unpackPicture } from "./enco
 import type { Original, Variant } from "./variant.ts";
 
 /**
- * A source draws a small picture many times faster than a large one, so there is a drawing for what lists show, one for what pages show
- * and one for the largest width: each width is scaled from the next of these, whoever asks and in whatever order, so that the same
+ * A source renders a small picture many times faster than a large one, so there is a rendering for what lists show, one for what pages
+ * show and one for the largest width. Each width is scaled from the next of these, in whatever order they are asked for, so that the same
  * picture always has the same bytes.
  */
-const drawnWidths = [320, 960, 1600] as const;
+const renderedWidths = [320, 960, 1600] as const;
 
-/** Unpacked drawings that are kept for the next variant; a large one is 8 MB. */
-const cachedDrawings = 2;
+/** Unpacked renderings that are cached for the next variant; a large one is 8 MB. */
+const maxRenderings = 2;
 
-/** Makes the variants of pictures, in whatever order; a picture asked for again in another format is not drawn again. */
+/** Makes the variants of pictures, in whatever order; a picture asked for again in another format is not rendered again. */
 export function createVariantMaker(sources: PictureSources) {
   const all = { ...sources, default: defaultSource };
-  const drawings = new Map<string, Promise<Pixels>>();
-  let drawn = 0;
+  const renderings = new Map<string, Promise<Pixels>>();
+  let rendered = 0;
 
-  function drawingOf({ key, source }: Original, width: number): Promise<Pixels> {
+  function renderingOf({ key, source }: Original, width: number): Promise<Pixels> {
     const name = `${key}/${width}`;
-    const drawing = drawings.get(name) ?? draw(source, width);
-    // Put in again, it is the youngest.
-    drawings.delete(name);
-    drawings.set(name, drawing);
-    drawing.catch(() => drawings.delete(name));
-    for (const oldest of drawings.keys()) {
-      if (drawings.size <= cachedDrawings) break;
-      drawings.delete(oldest);
+    const rendering = renderings.get(name) ?? render(source, width);
+    // Put in again, it is the most recently used.
+    renderings.delete(name);
+    renderings.set(name, rendering);
+    rendering.catch(() => renderings.delete(name));
+    for (const oldest of renderings.keys()) {
+      if (renderings.size <= maxRenderings) break;
+      renderings.delete(oldest);
     }
-    return drawing;
+    return rendering;
   }
 
-  async function draw(source: string, width: number): Promise<Pixels> {
-    drawn++;
+  async function render(source: string, width: number): Promise<Pixels> {
+    rendered++;
     const [from, reference] = sourceOf(all, source);
     const pixels = await unpackPicture(await from.original(reference, width), width);
-    // What it was drawn on, some 60 MB, would wait for the engine to look while the encoder wants as much again.
+    // The canvas, some 60 MB, would stay until the next collection while the encoder takes as much again.
     globalThis.gc?.();
     return pixels;
   }
 
   return {
     /** How often a source was asked for an original. */
-    drawn: () => drawn,
+    rendered: () => rendered,
     /** Yields each variant when it is ready, those of one width after another. */
     async *make(original: Original, variants: readonly Variant[]): AsyncGenerator<[Variant, Uint8Array]> {
       for (const width of pictureWidths) {
         const wanted = variants.filter((variant) => variant.width === width);
         if (wanted.length === 0) continue;
-        const pixels = await shrinkPicture(await drawingOf(original, drawnWidthFor(width)), width);
+        const pixels = await shrinkPicture(await renderingOf(original, renderedWidthFor(width)), width);
         for (const variant of wanted) yield [variant, await encodePicture(pixels, variant.format)];
       }
     },
   };
 }
 
-function drawnWidthFor(width: PictureWidth): number {
-  return drawnWidths.find((drawn) => drawn >= width) ?? width;
+function renderedWidthFor(width: PictureWidth): number {
+  return renderedWidths.find((rendered) => rendered >= width) ?? width;
 }
 
 function sourceOf(sources: PictureSources, source: string): [PictureSource, string] {

@@ -2,7 +2,7 @@ import type { NonSharedBuffer } from "node:buffer";
 import { readdir, readFile } from "node:fs/promises";
 import path from "node:path";
 import type { PictureFormat, PictureWidth } from "../../domain/media/media.ts";
-import { writeWholeFile } from "../write-whole-file.ts";
+import { writeWholeFile } from "../files/write-whole-file.ts";
 import { isWholePicture } from "./is-whole-picture.ts";
 
 /**

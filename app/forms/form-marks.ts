@@ -1,4 +1,4 @@
-import type { FormPlan } from "./form-shell.tsx";
+import type { FormPlan } from "./form-plan.ts";
 
 /**
  * What the element of a form says of itself: how a browser sends it, and what app/browser/forms.ts reads.

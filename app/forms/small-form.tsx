@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
 import { FieldError, FormField } from "./field.tsx";
 import { formMarks } from "./form-marks.ts";
-import type { FormPlan } from "./form-shell.tsx";
+import type { FormPlan } from "./form-plan.ts";
 import { HiddenFields } from "./hidden-fields.tsx";
 
 type Props = {

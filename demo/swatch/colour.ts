@@ -2,7 +2,7 @@
 export type Colour = readonly [number, number, number];
 
 /** sRGB component (0 to 1) to linear light and back (IEC 61966-2-1). */
-export const linear = (c: number) => (c <= 0.04045 ? c / 12.92 : ((c + 0.055) / 1.055) ** 2.4);
+const linear = (c: number) => (c <= 0.04045 ? c / 12.92 : ((c + 0.055) / 1.055) ** 2.4);
 export const encoded = (c: number) => (c <= 0.0031308 ? c * 12.92 : 1.055 * c ** (1 / 2.4) - 0.055);
 
 /** `#rrggbb` to a colour. */
@@ -32,7 +32,7 @@ export function mix(from: Colour, to: Colour, share: number): Colour {
 }
 
 export const white: Colour = [1, 1, 1];
-export const black: Colour = [0, 0, 0];
+const black: Colour = [0, 0, 0];
 export const lighter = (colour: Colour, share: number) => mix(colour, white, share);
 export const darker = (colour: Colour, share: number) => mix(colour, black, share);
 export const luminance = (c: Colour) => 0.2126 * c[0] + 0.7152 * c[1] + 0.0722 * c[2];

@@ -89,7 +89,7 @@ export const looseDye = (recipe: Recipe): "red" | "blue" => (recipe.seed % 2 ? "
 const LOOSE = { red: hex("#b3262e"), blue: hex("#2a3f8f") };
 
 /** What a loose dye does to each band from `from` mm downward. */
-export function washed({ fibres, width }: Bands, left: number, from: number, recipe: Recipe, wide: number, high: number): Finish {
+function washed({ fibres, width }: Bands, left: number, from: number, recipe: Recipe, wide: number, high: number): Finish {
   const colour = looseDye(recipe);
   const takes = fibres.map((fibre) => takesDye(fibre, colour));
   const seed = recipe.seed;

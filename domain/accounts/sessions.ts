@@ -1,4 +1,5 @@
 import { hash, randomBytes } from "node:crypto";
+import { sql } from "kysely";
 import type { Context, SignedInContext } from "../context.ts";
 import { cleanText } from "../fields/clean-text.ts";
 import { authorize } from "../people/authorize.ts";
@@ -109,4 +110,10 @@ function deviceOf(agent: string): string {
   const named = browser === "Edg" ? "Edge" : browser === "OPR" ? "Opera" : browser;
   if (named && system) return `${named} on ${system}`;
   return cleanText(agent, { maxLength: 60 }) || "Unknown device";
+}
+
+/** The id of a session that never begins. */
+export async function takeSessionId({ db }: Pick<Context, "db">): Promise<number> {
+  const next = sql<number>`nextval(pg_get_serial_sequence('account_session', 'id'))`;
+  return (await db.selectNoFrom(next.as("id")).executeTakeFirstOrThrow()).id;
 }

@@ -5,7 +5,7 @@ import type * as topojson from "topojson-specification";
 import type { Atlas } from "./atlas.ts";
 import { numericCode } from "./country-names.ts";
 import { outline } from "./outline.ts";
-import type { Point } from "./spread-markers.ts";
+import type { Point } from "./point.ts";
 
 /** The drawing, in units; a pixel is two of them. */
 export const locatorSize = { width: 1280, height: 800 };

@@ -4,7 +4,7 @@ import type { MultiPolygon, Polygon } from "topojson-specification";
 import type { Atlas } from "./atlas.ts";
 import { numericCode } from "./country-names.ts";
 import { outline } from "./outline.ts";
-import type { Point } from "./spread-markers.ts";
+import type { Point } from "./point.ts";
 
 /** Units of the drawing that make a pixel at the first zoom level. */
 const unitsPerPixel = 10;

@@ -1,6 +1,5 @@
+import type { Point } from "./point.ts";
 import { standAround } from "./stand-around.ts";
-
-export type Point = { x: number; y: number };
 
 /** Rounds in which a marker is also drawn back to its place, less and less; those that follow only part what is left. */
 const drawnBack = 160;

@@ -1,4 +1,4 @@
-import type { Point } from "./spread-markers.ts";
+import type { Point } from "./point.ts";
 
 /** So many markers in one heap hide what they stand on. */
 const crowd = 8;

@@ -1,7 +1,7 @@
 import { sql } from "kysely";
 import type { Availability, Database } from "../../db/schema.ts";
 import type { Picture } from "../media/media.ts";
-import { firstPicture } from "./pictures.ts";
+import { firstPicture } from "../media/pictures.ts";
 import type { ArealMassUnit, WidthUnit } from "./units.ts";
 
 /** What a list shows of a product. */

@@ -1,7 +1,7 @@
 import { sql } from "kysely";
 import { jsonArrayFrom } from "kysely/helpers/postgres";
 import type { Context } from "../context.ts";
-import { categoryPicture, tagsOfBorrowedPictures } from "./pictures.ts";
+import { categoryPicture, tagsOfBorrowedPictures } from "../media/pictures.ts";
 import { siteName } from "./supplier-facts.ts";
 import { tagsOf } from "./tags.ts";
 import { withTypicalWeaves } from "./typical-weaves.ts";

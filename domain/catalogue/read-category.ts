@@ -1,6 +1,6 @@
 import { jsonArrayFrom } from "kysely/helpers/postgres";
 import type { Context } from "../context.ts";
-import { subcategoryPicture, tagsOfBorrowedPictures } from "./pictures.ts";
+import { subcategoryPicture, tagsOfBorrowedPictures } from "../media/pictures.ts";
 import { productCount } from "./read-categories.ts";
 import { siteName } from "./supplier-facts.ts";
 import { tagsOf } from "./tags.ts";

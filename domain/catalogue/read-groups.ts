@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from "kysely";
 import type { Context } from "../context.ts";
-import { groupPicture, subcategoryPicture, type TilePicture, tagsOfBorrowedPictures } from "./pictures.ts";
+import { groupPicture, subcategoryPicture, type TilePicture, tagsOfBorrowedPictures } from "../media/pictures.ts";
 import { siteName } from "./supplier-facts.ts";
 import { tagsOf } from "./tags.ts";
 

@@ -2,7 +2,7 @@ import { sql } from "kysely";
 import { jsonArrayFrom } from "kysely/helpers/postgres";
 import type { Context } from "../context.ts";
 import type { Picture } from "../media/media.ts";
-import { pictureFields, subcategoryPicture, tagsOfBorrowedPictures } from "./pictures.ts";
+import { pictureFields, subcategoryPicture, tagsOfBorrowedPictures } from "../media/pictures.ts";
 import { constructionCounts } from "./read-categories.ts";
 import { supplierContact } from "./supplier-facts.ts";
 import { tagsOf } from "./tags.ts";

@@ -2,7 +2,7 @@ import type { Context } from "../context.ts";
 import type { Named } from "./catalogue.ts";
 
 /** How many products one sitemap file names; the protocol allows 50,000 addresses. */
-export const productsPerSitemap = 20_000;
+const productsPerSitemap = 20_000;
 
 /** Everything but products that has a page of its own: few enough for one file. */
 export async function readSitemapSections({ db }: Context) {

@@ -1,8 +1,8 @@
 import { sql } from "kysely";
 import { jsonArrayFrom } from "kysely/helpers/postgres";
-import { firstPicture, pictureFields } from "../catalogue/pictures.ts";
 import type { Context } from "../context.ts";
 import type { Picture } from "../media/media.ts";
+import { firstPicture, pictureFields } from "../media/pictures.ts";
 
 /** A published comment with its answers, the oldest first. */
 export type Comment = { id: number; name: string; website: string; comment: string; postedOn: string; replies: Comment[] };

@@ -1,5 +1,5 @@
-import { firstPicture } from "../catalogue/pictures.ts";
 import type { Context } from "../context.ts";
+import { firstPicture } from "../media/pictures.ts";
 
 /** What the supplier tells besides the catalogue, in its order; texts are Markdown. */
 

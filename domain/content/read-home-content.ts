@@ -1,10 +1,10 @@
 import { sql } from "kysely";
 import { jsonArrayFrom } from "kysely/helpers/postgres";
-import { firstPicture, pictureFields } from "../catalogue/pictures.ts";
 import { selectProductCards } from "../catalogue/product-card.ts";
 import { tagsOf } from "../catalogue/tags.ts";
 import type { Context } from "../context.ts";
 import type { Picture } from "../media/media.ts";
+import { firstPicture, pictureFields } from "../media/pictures.ts";
 import { arrangeSections } from "./home-sections.ts";
 
 /** The home page shows at most so many of each. */

@@ -1,5 +1,5 @@
-import { firstPicture } from "../catalogue/pictures.ts";
 import type { Context } from "../context.ts";
+import { firstPicture } from "../media/pictures.ts";
 
 const feedsShown = 4;
 const postsShown = 6;

@@ -1,5 +1,5 @@
-import { firstPicture } from "../catalogue/pictures.ts";
 import type { Context } from "../context.ts";
+import { firstPicture } from "../media/pictures.ts";
 
 /** Case studies in the supplier's order, or the one with this id; `content` is Markdown. */
 export async function readProjects({ db }: Context, id?: number) {

@@ -1,8 +1,8 @@
 import { sql } from "kysely";
-import { firstPicture, pictureFields } from "../catalogue/pictures.ts";
 import { siteName } from "../catalogue/supplier-facts.ts";
 import type { Context } from "../context.ts";
 import type { Picture } from "../media/media.ts";
+import { firstPicture, pictureFields } from "../media/pictures.ts";
 
 /** So many pictures stand in the gallery of a service. */
 const galleryShown = 7;

@@ -2,7 +2,7 @@ import type { MessageKind } from "../../db/enquiry-schema.ts";
 import { type FieldGroup, type GroupField, listFields } from "../fields/field-group.ts";
 import type { Issue, Values } from "../fields/read-fields.ts";
 
-export type Encoding = "form" | "json" | "multipart";
+type Encoding = "form" | "json" | "multipart";
 
 export type KindCall = {
   /** With `{product}` in place of the configured prefix. */

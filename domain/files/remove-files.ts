@@ -1,6 +1,6 @@
 import { sql } from "kysely";
 import type { Database } from "../../db/schema.ts";
-import { importLock } from "../transfers/import-lock.ts";
+import { importLock } from "../import-lock.ts";
 import { type FileArea, type FileContext, millisecondsUnowned } from "./file-area.ts";
 
 /** Gives up files that have no owner yet. Never rejects: what cannot be removed now, the sweep removes. */

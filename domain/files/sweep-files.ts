@@ -8,7 +8,7 @@ import { removeFile, unneededFiles } from "./remove-files.ts";
 export type Swept = { store: "ours" | "another" | "unknown"; removed: number; failures: Error[] };
 
 /** So long a file stays that no row knew. */
-export const millisecondsWithoutRow = 30 * 24 * 3_600_000;
+const millisecondsWithoutRow = 30 * 24 * 3_600_000;
 /** A store that fails so often is away: the rest waits for the next sweep. */
 const maxFailures = 10;
 const rowsAtOnce = 500;

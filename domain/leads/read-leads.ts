@@ -27,7 +27,7 @@ export function countriesLeadingTo(agent: number) {
 }
 
 /** Enquiries `e` that an agent may see, with the decision `l` about each: those it has accepted, and those that wait in its countries. */
-export function leadsOf({ db }: Pick<Context, "db">, agent: number) {
+function leadsOf({ db }: Pick<Context, "db">, agent: number) {
   return db
     .selectFrom("enquiry as e")
     .leftJoin("lead as l", "l.enquiry_id", "e.id")

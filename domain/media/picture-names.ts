@@ -1,5 +1,5 @@
-import type { PictureOwner } from "../catalogue/pictures.ts";
 import { decodeId, encodeId } from "./encoded-id.ts";
+import type { PictureOwner } from "./pictures.ts";
 
 /**
  * The picture addresses of the specification, `/{folder}/{file name}`: what the files of each folder are pictures of, and how they are

@@ -1,7 +1,7 @@
 import { sql } from "kysely";
 import type { Database } from "../../db/schema.ts";
-import { categoryPicture, firstPicture, groupPicture, type PictureOwner, subcategoryPicture } from "../catalogue/pictures.ts";
 import type { Context } from "../context.ts";
+import { categoryPicture, firstPicture, groupPicture, type PictureOwner, subcategoryPicture } from "./pictures.ts";
 
 /** A picture or film and where its bytes come from (picture-source.ts). */
 export type Medium = { id: number; kind: "image" | "video"; source: string; version: string };

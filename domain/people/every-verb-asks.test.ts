@@ -26,6 +26,7 @@ const withoutActor: Record<string, string> = {
   "files/uploads.ts#uploadsOf": "the bytes of a row; the verb around it has asked",
   "files/sweep-files.ts#sweepFiles": "deletes files without a row, on a timer",
   "files/check-store.ts#checkStore": "marks the file store, when the process starts",
+  "accounts/find-login.ts#findLogin": "finds the account that somebody claims to be, before the password is compared",
   "limits/count-uses.ts#countUses": "counters without a person",
   "limits/count-uses.ts#returnUses": "counters without a person",
   "limits/count-uses.ts#sweepLimits": "deletes what has expired, on a timer",

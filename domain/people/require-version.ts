@@ -1,7 +1,7 @@
 import { DomainError } from "../errors.ts";
 
 /** What a refused change says: the page that shows it has the newer row already. */
-export const staleMessage = "Somebody has changed this in the meantime. Look at it as it is now, then decide again.";
+const staleMessage = "Somebody has changed this in the meantime. Look at it as it is now, then decide again.";
 
 /**
  * Refuses a change that was decided on an older version of a row. Call it with the row locked.

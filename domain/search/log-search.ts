@@ -11,7 +11,7 @@ export type SearchCounts = { products: number; standards: number; subcategories:
 /** What was opened of the results, and at which place it stood, from 1. */
 export type Click = { kind: ClickedKind; id: number; rank: number };
 export const clickedKinds = ["product", "standard", "subcategory", "method"] as const;
-export type ClickedKind = (typeof clickedKinds)[number];
+type ClickedKind = (typeof clickedKinds)[number];
 
 const keptDays = 400;
 /** Nobody reads results for longer. */

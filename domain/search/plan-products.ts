@@ -4,7 +4,7 @@ import { namedRoles } from "./role-words.ts";
 import { allOf, eitherOf, lexeme } from "./text-query.ts";
 
 /** A condition on the words of the name and item number, on all words, or on both. */
-export type Pass = { names?: string | undefined; words?: string | undefined };
+type Pass = { names?: string | undefined; words?: string | undefined };
 
 /** So many methods can be meant at once; of a whole family such as ISO 105 the products are found by name. */
 const mostMethods = 8;

@@ -1,10 +1,10 @@
 import { sql } from "kysely";
 import type { Database, MethodRole } from "../../db/schema.ts";
 import { methodRoles, type Named } from "../catalogue/catalogue.ts";
-import { subcategoryPicture } from "../catalogue/pictures.ts";
 import { selectProductCards } from "../catalogue/product-card.ts";
 import { productCount } from "../catalogue/read-categories.ts";
 import { productsOfMethod } from "../catalogue/read-standards.ts";
+import { subcategoryPicture } from "../media/pictures.ts";
 import { inOrder, isOneOf } from "./in-order.ts";
 import type { MethodHit, ProductHit, StandardHit, SubcategoryHit } from "./search-results.ts";
 

@@ -1,7 +1,7 @@
-import { tagsOfBorrowedPictures } from "../catalogue/pictures.ts";
 import { siteName } from "../catalogue/supplier-facts.ts";
 import { tagsOf } from "../catalogue/tags.ts";
 import type { Context } from "../context.ts";
+import { tagsOfBorrowedPictures } from "../media/pictures.ts";
 import { findAll, isNothing, mostProducts } from "./find-all.ts";
 import { parseQuery } from "./parse-query.ts";
 import { readMethodHits, readProductHits, readStandardHits, readSubcategoryHits } from "./read-hits.ts";
@@ -12,7 +12,7 @@ import { searchTags } from "./search-tags.ts";
 
 /** Hits on a page of one group, and of each group where all are searched. */
 export const hitsPerPage = 24;
-export const hitsPerGroup = 8;
+const hitsPerGroup = 8;
 
 /**
  * Finds what a text may be about.

@@ -1,7 +1,7 @@
 import type { MethodRole } from "../../db/schema.ts";
 import type { Named } from "../catalogue/catalogue.ts";
-import type { TilePicture } from "../catalogue/pictures.ts";
 import type { ProductCard } from "../catalogue/product-card.ts";
+import type { TilePicture } from "../media/pictures.ts";
 import type { SearchQuery } from "./search-query.ts";
 
 /** A product that was found; `role` is the part that it plays in the method that was named. */

@@ -1,8 +1,8 @@
 import { sql } from "kysely";
 import type { Database } from "../../db/schema.ts";
 import { bodyPath, methodPath, productPath, subcategoryPath } from "../catalogue/paths.ts";
-import { firstPicture } from "../catalogue/pictures.ts";
 import { pictureUrl } from "../media/media.ts";
+import { firstPicture } from "../media/pictures.ts";
 import { findBodyIds, findSubcategoryIds } from "./find-groups.ts";
 import { findProducts } from "./find-products.ts";
 import { inOrder, isOneOf } from "./in-order.ts";

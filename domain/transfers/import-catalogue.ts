@@ -1,13 +1,13 @@
 import { sql } from "kysely";
 import type { Database, Schema } from "../../db/schema.ts";
 import type { Context } from "../context.ts";
+import { importLock } from "../import-lock.ts";
 import type { PictureSources } from "../media/picture-source.ts";
 import { recordAudit } from "../people/audit.ts";
 import { authorize } from "../people/authorize.ts";
 import { checkReferences } from "./check-references.ts";
 import { checkUnique } from "./check-unique.ts";
 import { contentTables } from "./content-tables.ts";
-import { importLock } from "./import-lock.ts";
 import { importTables } from "./import-tables.ts";
 import { idFinder, readNameIndex } from "./name-index.ts";
 import { type Problem, Problems } from "./problems.ts";

@@ -1,3 +1,5 @@
+import { distance } from "fastest-levenshtein";
+
 /**
  * The name that was probably meant.
  *
@@ -5,12 +7,12 @@
  */
 export function nearestName(given: string, names: Iterable<string>): string | undefined {
   let nearest: string | undefined;
-  let least = Math.min(3, Math.floor(given.length / 2)) + 1;
+  let fewer = Math.min(3, Math.floor(given.length / 2)) + 1;
   for (const name of names) {
-    if (Math.abs(name.length - given.length) >= least) continue;
-    const changes = editDistance(given.toLowerCase(), name.toLowerCase());
-    if (changes >= least) continue;
-    least = changes;
+    if (Math.abs(name.length - given.length) >= fewer) continue;
+    const changes = distance(given.toLowerCase(), name.toLowerCase());
+    if (changes >= fewer) continue;
+    fewer = changes;
     nearest = name;
   }
   return nearest;
@@ -20,7 +22,7 @@ export function nearestName(given: string, names: Iterable<string>): string | un
 export function nearestNames(given: string, names: readonly string[], count: number): string[] {
   const asked = given.slice(0, 100).toLowerCase();
   return names
-    .map((name) => ({ name, changes: editDistance(asked, name.toLowerCase()) }))
+    .map((name) => ({ name, changes: distance(asked, name.toLowerCase()) }))
     .filter(({ name, changes }) => changes < Math.max(asked.length, name.length) / 2)
     .sort((a, b) => a.changes - b.changes)
     .slice(0, count)
@@ -29,25 +31,11 @@ export function nearestNames(given: string, names: readonly string[], count: num
 
 /** Whether a name is nearly another: at most a third of the longer one's letters differ. */
 export function isNearly(given: string, name: string): boolean {
-  return editDistance(given.toLowerCase(), name.toLowerCase()) <= Math.max(given.length, name.length) / 3;
+  return distance(given.toLowerCase(), name.toLowerCase()) <= Math.max(given.length, name.length) / 3;
 }
 
 /** `; did you mean “x”?` for the end of a sentence, or nothing. */
 export function didYouMean(given: string, names: Iterable<string>): string {
   const nearest = nearestName(given, names);
   return nearest === undefined ? "" : `; did you mean “${nearest}”?`;
-}
-
-/** Levenshtein's distance, one row of the table at a time. */
-function editDistance(from: string, to: string): number {
-  let above = Array.from({ length: to.length + 1 }, (_, column) => column);
-  for (const [row, letter] of [...from].entries()) {
-    const line = [row + 1];
-    for (let column = 0; column < to.length; column++) {
-      const replaced = (above[column] ?? 0) + (letter === to[column] ? 0 : 1);
-      line.push(Math.min(replaced, (above[column + 1] ?? 0) + 1, (line[column] ?? 0) + 1));
-    }
-    above = line;
-  }
-  return above[to.length] ?? 0;
 }

@@ -7,6 +7,7 @@ import { type AccountKind, accountMessages } from "../../domain/accounts/account
 import { confirmEmail } from "../../domain/accounts/confirm-email.ts";
 import type { ConfirmationKind } from "../../domain/accounts/confirmations.ts";
 import { customerOf } from "../../domain/accounts/customer-of-provider.ts";
+import { findLogin } from "../../domain/accounts/find-login.ts";
 import { findSession } from "../../domain/accounts/find-session.ts";
 import { postAccountMail } from "../../domain/accounts/post-account-mail.ts";
 import { type Provider, providerMessages } from "../../domain/accounts/provider-person.ts";
@@ -113,7 +114,7 @@ export function createAccountService({ context, config, people }: Options) {
   async function findVerifying(token: string): Promise<{ email: string; kind: AccountKind } | undefined> {
     const email = await emails.read(token);
     if (email === undefined) return undefined;
-    return db.selectFrom("account").select(["email", "kind"]).where("email", "=", email).executeTakeFirst();
+    return findLogin(context, { email });
   }
 
   /**

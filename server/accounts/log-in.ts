@@ -1,6 +1,7 @@
 import { hashPassword, verifyPassword } from "../../adapters/auth/password.ts";
 import { accountMessages, type PortalKind } from "../../domain/accounts/account.ts";
 import { loginFields } from "../../domain/accounts/account-fields.ts";
+import { findLogin } from "../../domain/accounts/find-login.ts";
 import { forgiveLogin, loginUses } from "../../domain/accounts/login-uses.ts";
 import { readAccountForm } from "../../domain/accounts/read-account-form.ts";
 import { type Client, type DeskParts, keyOf, type LoggedIn, networkOf, refused } from "./desk-parts.ts";
@@ -34,12 +35,7 @@ export function logInWith({ context, gate, admission, busy, begin, bearer, cooki
   };
 
   async function tryPassword(kind: PortalKind, email: string, password: string) {
-    const known = await context.db
-      .selectFrom("account as a")
-      .leftJoin("account_login as l", (join) => join.onRef("l.account_id", "=", "a.id").on("l.provider", "=", "credential"))
-      .select(["a.id", "a.kind", "a.status", "l.password"])
-      .where("a.email", "=", email)
-      .executeTakeFirst();
+    const known = await findLogin(context, { email });
     if (known?.kind !== kind || known.password === null) {
       // As long as a known address takes.
       await hashPassword(password);

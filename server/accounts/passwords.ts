@@ -1,6 +1,7 @@
 import { hashPassword, verifyPassword } from "../../adapters/auth/password.ts";
 import { accountMessages } from "../../domain/accounts/account.ts";
 import { changePassword as changeStored } from "../../domain/accounts/change-password.ts";
+import { findLogin } from "../../domain/accounts/find-login.ts";
 import { forgiveLogin, loginUses } from "../../domain/accounts/login-uses.ts";
 import { passwordProblem } from "../../domain/accounts/password-problem.ts";
 import { askToResetPassword, findResetting, resetPassword as reset } from "../../domain/accounts/reset-password.ts";
@@ -49,7 +50,7 @@ export function passwordsWith({ context, config, gate, admission, busy, cookiesO
     { current, password }: { current: string; password: string },
     client: Client,
   ): Promise<{ ok: true; cookies: string[] } | RefusedLogin> {
-    const { company } = await db.selectFrom("account").select("company").where("id", "=", actor.id).executeTakeFirstOrThrow();
+    const company = (await findLogin(context, { id: actor.id }))?.company ?? "";
     const problem = await problemOf(password, { ...actor, company });
     if (problem) return problem;
     const proof = await provePassword(actor, current, client);
@@ -75,12 +76,7 @@ export function passwordsWith({ context, config, gate, admission, busy, cookiesO
     const attempt = { email: actor.email, client: keyOf(client), network: networkOf(client) };
     const retryAfter = await gate.use(loginUses(attempt));
     if (retryAfter !== undefined) return refused(429, accountMessages.locked, { retryAfter });
-    const { password: hash } = (await db
-      .selectFrom("account_login")
-      .select("password")
-      .where("account_id", "=", actor.id)
-      .where("provider", "=", "credential")
-      .executeTakeFirst()) ?? { password: null };
+    const hash = (await findLogin(context, { id: actor.id }))?.password ?? null;
     const right = hash !== null && (await admission.admit("login", attempt.client, () => verifyPassword({ hash, password })));
     if (right === undefined) {
       await gate.giveBack(loginUses(attempt));

@@ -4,7 +4,7 @@ import { getCookie } from "hono/cookie";
 import {
   authorizeAddress,
   exchangeCode,
-  newJourney,
+  newAttempt,
   type OAuthAttempt,
   providerFlows,
 } from "../../adapters/auth/provider-flow.ts";
@@ -24,8 +24,8 @@ type Options = {
   rateLimits: RateLimits;
 };
 
-/** Minutes that somebody may stay at the provider. */
-const journeyMinutes = 10;
+/** Minutes that somebody may be at the provider. */
+const attemptMinutes = 10;
 
 /** Where somebody goes on who has signed in: also to what takes a sign-in of just now. */
 const goals = { dashboard: "/customer-dashboard", account: "/account?done=again#email" } as const;
@@ -46,31 +46,31 @@ export function providerRoutes({ origin, settings, accounts, clientOf, rateLimit
     const failed = () => seeOther(`/customer-portal?failed=${provider}`, [cookie("", 0)]);
 
     routes.get(`/sign-in/${provider}`, (c) => {
-      const journey = newJourney();
+      const attempt = newAttempt();
       const goal = c.req.query("to") === "account" ? "account" : "dashboard";
-      const value = [provider, journey.state, journey.nonce, journey.verifier, goal].join(".");
-      return seeOther(authorizeAddress(flow, journey, redirectUri), [cookie(value, journeyMinutes * 60)]);
+      const value = [provider, attempt.state, attempt.nonce, attempt.verifier, goal].join(".");
+      return seeOther(authorizeAddress(flow, attempt, redirectUri), [cookie(value, attemptMinutes * 60)]);
     });
 
     routes.get(`/sign-in/${provider}/callback`, async (c) => {
       const client = clientOf(c.env?.peer, c.req.raw);
       const { allowed } = rateLimits.take("sign-ins through providers", client.address);
-      const journey = journeyOf(c, provider);
+      const attempt = attemptOf(c, provider);
       const { code = "", state = "" } = c.req.query();
       if (!allowed) securityEvent({ event: "limit-hit" });
-      if (!allowed || !journey || !isSame(state, journey.state) || code === "" || code.length > 2000) return failed();
-      const credential = await exchangeCode(flow, { code, verifier: journey.verifier, redirectUri });
+      if (!allowed || !attempt || !isSame(state, attempt.state) || code === "" || code.length > 2000) return failed();
+      const credential = await exchangeCode(flow, { code, verifier: attempt.verifier, redirectUri });
       const answer =
-        credential === undefined ? undefined : await accounts.logInThrough(provider, credential, client, journey.nonce);
+        credential === undefined ? undefined : await accounts.logInThrough(provider, credential, client, attempt.nonce);
       if (credential === undefined) securityEvent({ event: "provider-login-failed", through: provider });
       if (!answer?.ok) return failed();
       await accounts.endFormerSession(c.req.raw);
-      return seeOther(goals[journey.goal], [...answer.cookies, cookie("", 0)]);
+      return seeOther(goals[attempt.goal], [...answer.cookies, cookie("", 0)]);
     });
   }
 
   /** What this browser was sent to the provider with; undefined where it was not. */
-  function journeyOf(c: HttpContext, provider: Provider): (OAuthAttempt & { goal: Goal }) | undefined {
+  function attemptOf(c: HttpContext, provider: Provider): (OAuthAttempt & { goal: Goal }) | undefined {
     const [sentTo, state, nonce, verifier, goal] = (getCookie(c, cookieName) ?? "").split(".");
     return sentTo === provider && state && nonce && verifier
       ? { state, nonce, verifier, goal: goal === "account" ? goal : "dashboard" }

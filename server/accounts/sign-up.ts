@@ -1,11 +1,10 @@
-import { sql } from "kysely";
 import { hashPassword } from "../../adapters/auth/password.ts";
 import { accountMessages, type PortalKind, signUpCalls } from "../../domain/accounts/account.ts";
 import { signUpFields } from "../../domain/accounts/account-fields.ts";
 import { openAccount } from "../../domain/accounts/open-account.ts";
 import { passwordProblem } from "../../domain/accounts/password-problem.ts";
 import { readAccountForm } from "../../domain/accounts/read-account-form.ts";
-import { lastEnd } from "../../domain/accounts/sessions.ts";
+import { lastEnd, takeSessionId } from "../../domain/accounts/sessions.ts";
 import { siteName } from "../../domain/catalogue/supplier-facts.ts";
 import type { Use } from "../../domain/limits/count-uses.ts";
 import { checkAway, unlessAway } from "../enquiries/person-check.ts";
@@ -62,8 +61,6 @@ export function signUpWith({ context, config, people, gate, admission, busy, beg
 
   /** What the token says that an agent gets whose address is known already: it looks like any other, and opens nothing. */
   async function sessionOfNobody(account: number) {
-    const next = sql<number>`nextval(pg_get_serial_sequence('account_session', 'id'))`;
-    const { id } = await db.selectNoFrom(next.as("id")).executeTakeFirstOrThrow();
-    return { id, account, lastsUntil: lastEnd(context.now()) };
+    return { id: await takeSessionId(context), account, lastsUntil: lastEnd(context.now()) };
   }
 }

@@ -19,7 +19,7 @@ import { pageHeaders } from "../requests/headers.ts";
 const ownScript = `<script type="module" src="${script}"></script>`;
 
 /** Where the reference stands. */
-export const referencePath = "/api/docs";
+const referencePath = "/api/docs";
 
 type Options = {
   shell: ShellDrawer;

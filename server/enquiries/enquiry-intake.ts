@@ -107,7 +107,7 @@ export function createEnquiryIntake({ context, files, people, whoSends, uploads 
       if (reason !== undefined) {
         // So many are named at most; the rest is left out silently.
         if (excluded.length < 50) excluded.push({ name: file.name.slice(0, 200), reason });
-      } else kept.push(await store.keep(file));
+      } else kept.push(await store.store(file));
     }
 
     async function decide(from: Request, kindOf: Kind, fields: object, { required, onPage }: typeof options) {

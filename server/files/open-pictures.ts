@@ -1,10 +1,10 @@
 import path from "node:path";
 import { Hono } from "hono";
 import type { Config } from "../../adapters/config.ts";
+import { s3Files } from "../../adapters/files/s3-files.ts";
 import type { Log } from "../../adapters/log.ts";
 import { createPictures } from "../../adapters/pictures/create-pictures.ts";
 import type { Original, Variant } from "../../adapters/pictures/variant.ts";
-import { s3Files } from "../../adapters/s3-files.ts";
 import type { Database } from "../../db/schema.ts";
 import type { Context } from "../../domain/context.ts";
 import type { FileStores } from "../../domain/files/file-area.ts";

@@ -36,8 +36,8 @@ export function pictureRoutes({ context, pictures }: { context: Context; picture
     if (!address) return noPicture(c);
 
     // An address that is cached for ever needs no database: what was made stays what it is.
-    const kept = await pictures.kept(c.req.param("picture"), asked.variant);
-    if (kept) return picture(c, kept, asked.variant.format, asked.negotiated, 200, forEver);
+    const stored = await pictures.stored(c.req.param("picture"), asked.variant);
+    if (stored) return picture(c, stored, asked.variant.format, asked.negotiated, 200, forEver);
     const medium = await readMedium(context, address.id);
     if (medium?.kind !== "image") return noPicture(c);
     if (medium.version !== address.version) {

@@ -4,7 +4,7 @@ import { createColdPages } from "./cold-pages.ts";
 import type { RenderedPage, Resource } from "./resource.ts";
 
 const numbers = { apiRateLimit: 0, searchRateLimit: 0, enquiryRateLimit: 0, pageRateLimit: 0 };
-const drawn: RenderedPage = { status: 200, body: "", headers: [], tags: [] };
+const rendered: RenderedPage = { status: 200, body: "", headers: [], tags: [] };
 /** Lets all that can go on do so. */
 const settle = () => new Promise((resolve) => setImmediate(resolve));
 
@@ -15,7 +15,7 @@ test("four searches are rendered at a time; meanwhile pages without a query are"
   const slow = (address: string) => {
     const draw = () => {
       started.push(address);
-      return new Promise<RenderedPage>((resolve) => ends.push(() => resolve(drawn)));
+      return new Promise<RenderedPage>((resolve) => ends.push(() => resolve(rendered)));
     };
     return render({ address, draw } as Resource, `203.0.113.${started.length}`);
   };
@@ -23,8 +23,8 @@ test("four searches are rendered at a time; meanwhile pages without a query are"
   await settle();
   expect(started).toEqual(["/search?q=1", "/search?q=2", "/search?q=3", "/search?q=4"]);
 
-  const page = { address: "/product-details/lawn-1", draw: async () => drawn } as Resource;
-  expect(await render(page, "203.0.113.1")).toBe(drawn);
+  const page = { address: "/product-details/lawn-1", draw: async () => rendered } as Resource;
+  expect(await render(page, "203.0.113.1")).toBe(rendered);
 
   ends[0]?.();
   await searches[0];

@@ -7,9 +7,9 @@ import { PageCache } from "./page-cache.ts";
 import type { RenderedPage } from "./resource.ts";
 
 const open = (maxBytes = 1_000_000) => new PageCache({ maxBytes });
-const drawn = (body: string, tags = ["t"]) => ({ status: 200, body, headers: ["X-Tags", tags.join(",")], tags });
-function put(cache: PageCache, key: string, rendered: RenderedPage): CachedPage {
-  const page = new CachedPage(key, rendered);
+const rendered = (body: string, tags = ["t"]) => ({ status: 200, body, headers: ["X-Tags", tags.join(",")], tags });
+function put(cache: PageCache, key: string, answer: RenderedPage): CachedPage {
+  const page = new CachedPage(key, answer);
   cache.put(page, cache.moment);
   return page;
 }
@@ -22,10 +22,10 @@ const unpack: Record<ContentEncoding, (bytes: Buffer) => Buffer> = {
 
 describe("PageCache", () => {
   test.each(["br", "zstd", "gzip", "identity"] as const)(
-    "%s holds the same page, with its own strong ETag and length",
+    "%s holds the same page, with a strong ETag and a length",
     (encoding) => {
       const cache = open();
-      const page = put(cache, "/a", drawn("<p>çloth</p>".repeat(500)));
+      const page = put(cache, "/a", rendered("<p>çloth</p>".repeat(500)));
       const form = cache.encodedFor(page, [encoding]);
       expect(unpack[encoding](form.body).toString()).toBe("<p>çloth</p>".repeat(500));
       expect(form.headers).toEqual(
@@ -38,7 +38,7 @@ describe("PageCache", () => {
 
   test("a page asked for twice gets smaller, and a browser then gets the smallest", async () => {
     const cache = open();
-    const page = put(cache, "/a", drawn(Array.from({ length: 900 }, (_, i) => `<li>cloth ${i * 7919}</li>`).join("")));
+    const page = put(cache, "/a", rendered(Array.from({ length: 900 }, (_, i) => `<li>cloth ${i * 7919}</li>`).join("")));
     const first = cache.encodedFor(page, ["br", "zstd", "gzip", "identity"]);
     expect(first.headers).toContain("zstd");
     cache.get("/a");
@@ -51,7 +51,7 @@ describe("PageCache", () => {
 
   test("a small text stays as it is, for every client", async () => {
     const cache = open();
-    const page = put(cache, "/a", drawn("<p>cloth</p>"));
+    const page = put(cache, "/a", rendered("<p>cloth</p>"));
     for (const encoding of ["br", "zstd", "gzip"] as const) {
       const form = cache.encodedFor(page, [encoding, "identity"]);
       expect([form.body.toString(), form.headers.includes("Content-Encoding")]).toEqual(["<p>cloth</p>", false]);
@@ -65,7 +65,7 @@ describe("PageCache", () => {
   test("asked for again without compression it is unpacked once; who takes a compressed form still gets one", async () => {
     const cache = open();
     const text = Array.from({ length: 900 }, (_, i) => `<li>cloth ${i * 7919}</li>`).join("");
-    const page = put(cache, "/a", drawn(text));
+    const page = put(cache, "/a", rendered(text));
     cache.encodedFor(page, ["zstd", "identity"]);
     const plain = () => cache.encodedFor(cache.get("/a") ?? page, ["identity"]).body;
     const [first, second, third] = [plain(), plain(), plain()];
@@ -80,11 +80,11 @@ describe("PageCache", () => {
   test("the least recently used go first", () => {
     const html = (seed: number) => Array.from({ length: 400 }, (_, i) => ((i + seed) * 2654435761) % 4294967296).join(" ");
     const cache = open(32_000);
-    put(cache, "/a", drawn(html(1)));
-    put(cache, "/b", drawn(html(2)));
+    put(cache, "/a", rendered(html(1)));
+    put(cache, "/b", rendered(html(2)));
     cache.get("/a");
     for (let n = 3; n < 16; n++) {
-      put(cache, `/${n}`, drawn(html(n)));
+      put(cache, `/${n}`, rendered(html(n)));
       cache.get("/a");
     }
     expect(cache.get("/b")).toBeUndefined();
@@ -97,9 +97,9 @@ describe("PageCache", () => {
     test("evict no page without a query, however many they are and however often they are asked for", () => {
       const cache = open(80_000);
       const good = ["/", "/a", "/b"];
-      for (const [n, key] of good.entries()) put(cache, key, drawn(noise(n)));
+      for (const [n, key] of good.entries()) put(cache, key, rendered(noise(n)));
       for (let n = 0; n < 300; n++) {
-        put(cache, `/search?q=${n}`, drawn(noise(n)));
+        put(cache, `/search?q=${n}`, rendered(noise(n)));
         if (n % 2 === 0) cache.get(`/search?q=${n}`);
       }
       expect(good.filter((key) => !cache.get(key))).toEqual([]);
@@ -108,9 +108,9 @@ describe("PageCache", () => {
 
     test("do not evict those that people ask for again", () => {
       const cache = open(80_000);
-      put(cache, "/search?q=lawn", drawn(noise(1)));
+      put(cache, "/search?q=lawn", rendered(noise(1)));
       cache.get("/search?q=lawn");
-      for (let n = 0; n < 300; n++) put(cache, `/search?q=${n}`, drawn(noise(n)));
+      for (let n = 0; n < 300; n++) put(cache, `/search?q=${n}`, rendered(noise(n)));
       expect(cache.get("/search?q=lawn")).toBeDefined();
     });
   });
@@ -130,7 +130,7 @@ describe("PageCache", () => {
           if ("put" in s) {
             const noise = Array.from({ length: s.size }, (_, i) => (i * 48271 * (s.put.length + s.size)) % 2147483647).join("");
             const tags = s.tags.map((tag) => `tag:${tag}`);
-            put(cache, s.put, drawn(noise, tags));
+            put(cache, s.put, rendered(noise, tags));
           } else if ("form" in s) {
             const page = cache.get(s.form);
             if (page) cache.encodedFor(page, [s.as]);
@@ -144,7 +144,7 @@ describe("PageCache", () => {
           expect(cache.count).toBe(pages.length);
           if ("drop" in s) expect(pages.filter((page) => page.tags.includes(`tag:${s.drop}`) && !page.stale)).toEqual([]);
         }
-        for (const one of keys) put(cache, one, drawn("", []));
+        for (const one of keys) put(cache, one, rendered("", []));
         // What is gone leaves nothing behind.
         const sizes = keys.map((one) => cache.get(one)?.size ?? 0);
         expect(cache.bytes).toBe(sizes.reduce((bytes, size) => bytes + size, 0));

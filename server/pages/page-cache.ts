@@ -9,8 +9,8 @@ const sizeOf = ({ size }: CachedPage) => size;
 /**
  * Rendered bytes by address, under tags, bounded in bytes.
  *
- * Addresses without a query are as many as the site has pages; those with one can be invented without end. So each kind has a zone of its
- * own, and an address with a query that nobody asks for again stays in a small one: whoever invents addresses evicts no good page.
+ * Addresses without a query are as many as the site has pages; those with one can be invented without end. So each kind has its zone,
+ * and an address with a query that nobody asks for again stays in a small one: invented addresses evict no good page.
  */
 export class PageCache {
   #plain: TaggedCache<CachedPage>;

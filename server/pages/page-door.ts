@@ -84,7 +84,7 @@ export function createPageDoor({ service, cache, gate, trustedProxy, shell, alwa
 
   async function make({ request, response, next, found }: Visit, more: readonly string[] = []): Promise<void> {
     const from = performance.now();
-    // What goes wrong is told where there is a page for it.
+    // Errors have their page in the app.
     const client = clientAddress(request.socket.remoteAddress, request.headers, trustedProxy);
     const answer = found && (await service.make(found, client).catch((error: unknown) => refusedOr(error, request)));
     if (!answer) {
@@ -96,8 +96,8 @@ export function createPageDoor({ service, cache, gate, trustedProxy, shell, alwa
       send(request, response, answer.page, headers);
       return;
     }
-    const { status, headers: own, body } = answer.rendered;
-    response.writeHead(status, [...own, ...headers]);
+    const { status, headers: pageHeaders, body } = answer.rendered;
+    response.writeHead(status, [...pageHeaders, ...headers]);
     response.end(request.method === "HEAD" ? undefined : body);
   }
 
@@ -108,7 +108,7 @@ export function createPageDoor({ service, cache, gate, trustedProxy, shell, alwa
     return rendered && { kind: "rendered", rendered };
   }
 
-  /** @param more headers of this answer besides those that are kept with it */
+  /** @param more headers of this answer besides those that are cached with it */
   function send(request: IncomingMessage, response: ServerResponse, page: CachedPage, more: readonly string[] = []): void {
     const encoded = cache.encodedFor(page, acceptedEncodings(request.headers["accept-encoding"]));
     if (matches(request.headers["if-none-match"], page)) {
@@ -132,7 +132,7 @@ export function createPageDoor({ service, cache, gate, trustedProxy, shell, alwa
     }
   }
 
-  /** Something made for this one caller: it gets an ETag like the rest, and is not kept. */
+  /** Something made for this one caller: it gets an ETag like the rest, and is not cached. */
   function respondOnce(request: Request, rendered: RenderedPage): Response {
     if (rendered.status !== 200) return asResponse(request, { kind: "rendered", rendered });
     return asResponse(request, { kind: "page", page: new CachedPage("", rendered) });
@@ -162,7 +162,7 @@ export function htmlResponse(status: number, html: string, headers: Record<strin
 
 const longBase = "/api/index.php/";
 
-/** Answers are kept under the shorter of their two addresses. */
+/** Answers are cached under the shorter of their two addresses. */
 function shortAddress(url: string): string {
   return url.startsWith(longBase) ? `/api/${url.slice(longBase.length)}` : url;
 }

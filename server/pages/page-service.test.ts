@@ -7,16 +7,16 @@ import type { RenderedPage } from "./resource.ts";
 /** Everybody may have everything rendered. */
 const cold: ColdPages = { admit: () => {}, render: ({ draw }) => draw() };
 
-/** A site whose every page is kept under its path and drawn as the test says. */
-function siteOf(draw: (url: URL) => Promise<RenderedPage> | RenderedPage, { timeout = 10_000 } = {}) {
-  let drawings = 0;
+/** A site whose every page is cached under its path and rendered as the test wants. */
+function siteOf(render: (url: URL) => Promise<RenderedPage> | RenderedPage, { timeout = 10_000 } = {}) {
+  let renders = 0;
   const cache = new PageCache({ maxBytes: 1_000_000 });
   const service = new PageService({
     find: (url) => ({
       address: url.pathname,
       draw: async () => {
-        drawings++;
-        return draw(url);
+        renders++;
+        return render(url);
       },
     }),
     cache,
@@ -26,7 +26,7 @@ function siteOf(draw: (url: URL) => Promise<RenderedPage> | RenderedPage, { time
     isDatabaseBusy: (error) => (error as Error).message === "busy",
     timeout,
   });
-  return { service, cache, drawings: () => drawings };
+  return { service, cache, renders: () => renders };
 }
 const good = (body: string, tags = ["product:1"]): RenderedPage => ({ status: 200, body, headers: [], tags });
 
@@ -36,25 +36,25 @@ async function htmlOf(cache: PageCache, answer: PageAnswer | Promise<PageAnswer>
 }
 
 describe("PageService", () => {
-  test("a page is drawn once and then served from its bytes", async () => {
-    const { service, cache, drawings } = siteOf(() => good("cloth"));
+  test("a page is rendered once and then served from its bytes", async () => {
+    const { service, cache, renders } = siteOf(() => good("cloth"));
     expect(await htmlOf(cache, service.answer("/word/a-1", undefined))).toBe("cloth");
     expect(await htmlOf(cache, service.answer("/word/a-1", undefined))).toBe("cloth");
     expect(service.warm("/word/a-1")).toBeDefined();
-    expect(drawings()).toBe(1);
+    expect(renders()).toBe(1);
   });
 
-  test("many who ask at once wait for one drawing", async () => {
+  test("many who ask at once wait for one render", async () => {
     const { promise, resolve } = Promise.withResolvers<RenderedPage>();
-    const { service, cache, drawings } = siteOf(() => promise);
+    const { service, cache, renders } = siteOf(() => promise);
     const answers = Array.from({ length: 50 }, () => service.answer("/word/a-1", undefined));
     resolve(good("cloth"));
     expect(new Set(await Promise.all(answers.map((answer) => htmlOf(cache, answer))))).toEqual(new Set(["cloth"]));
-    expect(drawings()).toBe(1);
+    expect(renders()).toBe(1);
   });
 
-  test("only pages under a dropped tag are drawn again", async () => {
-    const { service, cache, drawings } = siteOf((url) =>
+  test("only pages under a dropped tag are rendered again", async () => {
+    const { service, cache, renders } = siteOf((url) =>
       good(url.pathname, [url.pathname.endsWith("1") ? "product:1" : "product:2"]),
     );
     await service.answer("/word/a-1", undefined);
@@ -64,10 +64,10 @@ describe("PageService", () => {
     expect(service.warm("/word/a-1")).toBeUndefined();
     await service.answer("/word/a-1", undefined);
     await service.answer("/word/b-2", undefined);
-    expect(drawings()).toBe(3);
+    expect(renders()).toBe(3);
   });
 
-  test("a page that changes while it is drawn is not kept", async () => {
+  test("a page that changes while it is rendered is not cached", async () => {
     const { promise, resolve } = Promise.withResolvers<RenderedPage>();
     const { service, cache } = siteOf(() => promise);
     const first = service.answer("/word/a-1", undefined);
@@ -111,7 +111,7 @@ describe("PageService", () => {
     }
 
     test("is answered with the last good bytes after a fifth of its time, and with an error where there are none", async () => {
-      const { service, cache, drawings } = await hanging();
+      const { service, cache, renders } = await hanging();
       const stale = htmlOf(cache, service.answer("/word/a-1", undefined));
       const never = expect(service.answer("/word/never-seen-3", undefined)).rejects.toThrow("no answer within 1000 ms");
       await vi.advanceTimersByTimeAsync(200);
@@ -122,11 +122,11 @@ describe("PageService", () => {
       const again = expect(service.answer("/word/never-seen-3", undefined)).rejects.toThrow("no answer");
       await vi.advanceTimersByTimeAsync(0);
       await again;
-      expect(drawings()).toBe(3);
+      expect(renders()).toBe(3);
     });
 
-    test("is kept when it is ready", async () => {
-      const { service, cache, drawings, answer } = await hanging();
+    test("is cached when it is ready", async () => {
+      const { service, cache, renders, answer } = await hanging();
       const stale = service.answer("/word/a-1", undefined);
       await vi.advanceTimersByTimeAsync(200);
       expect(await htmlOf(cache, stale)).toBe("old");
@@ -134,7 +134,7 @@ describe("PageService", () => {
       await vi.advanceTimersByTimeAsync(0);
       expect(service.warm("/word/a-1")).toBeDefined();
       expect(await htmlOf(cache, service.answer("/word/a-1", undefined))).toBe("new");
-      expect(drawings()).toBe(2);
+      expect(renders()).toBe(2);
     });
 
     test("does not make the rest of the site stale", async () => {
@@ -149,7 +149,7 @@ describe("PageService", () => {
       expect(await htmlOf(cache, stale)).toBe("old");
     });
 
-    test("is not kept when it changed after visitors had given up", async () => {
+    test("is not cached when it changed after visitors had given up", async () => {
       const { service, cache, answer } = await hanging();
       const stale = service.answer("/word/a-1", undefined);
       await vi.advanceTimersByTimeAsync(200);
@@ -160,13 +160,13 @@ describe("PageService", () => {
       expect(service.warm("/word/a-1")).toBeUndefined();
     });
 
-    test("is rendered again when it seems that it will never end, and then not kept", async () => {
-      const { service, cache, drawings, answer } = await hanging();
+    test("is rendered again when it seems that it will never end, and then not cached", async () => {
+      const { service, cache, renders, answer } = await hanging();
       const stale = service.answer("/word/a-1", undefined);
       await vi.advanceTimersByTimeAsync(3000);
       await stale;
       const second = service.answer("/word/a-1", undefined);
-      expect(drawings()).toBe(3);
+      expect(renders()).toBe(3);
       cache.drop(["product:1"]);
       answer("older than the change");
       await vi.advanceTimersByTimeAsync(200);
@@ -177,7 +177,7 @@ describe("PageService", () => {
 
   test("a page that the database has no time for is served from its last good bytes, and the others are rendered", async () => {
     let busy = false;
-    const { service, cache, drawings } = siteOf((url) => {
+    const { service, cache, renders } = siteOf((url) => {
       if (busy && url.pathname.endsWith("1")) throw new Error("busy");
       return good(`${url.pathname} ${busy ? "new" : "old"}`);
     });
@@ -186,7 +186,7 @@ describe("PageService", () => {
     cache.drop(["everything"]);
     expect(await htmlOf(cache, service.answer("/word/a-1", undefined))).toBe("/word/a-1 old");
     expect(await htmlOf(cache, service.answer("/word/b-2", undefined))).toBe("/word/b-2 new");
-    expect(drawings()).toBe(4);
+    expect(renders()).toBe(4);
   });
 
   test("a fault is not hidden behind old bytes", async () => {
@@ -201,23 +201,23 @@ describe("PageService", () => {
     await expect(service.answer("/word/a-1", undefined)).rejects.toThrow("a fault");
   });
 
-  test("a page without tags, a redirect and a 404 are not kept", async () => {
-    const { service, drawings } = siteOf((url) =>
+  test("a page without tags, a redirect and a 404 are not cached", async () => {
+    const { service, renders } = siteOf((url) =>
       url.pathname.endsWith("1") ? good("x", []) : { status: 301, body: "", headers: ["Location", "/"], tags: ["t"] },
     );
     for (const path of ["/word/a-1", "/word/a-1", "/word/b-2", "/word/b-2"]) await service.answer(path, undefined);
-    expect(drawings()).toBe(4);
+    expect(renders()).toBe(4);
   });
 
-  test("a redirect keeps what the page does not read, each visitor's own, and is drawn once for all", async () => {
+  test("a redirect carries on what the page does not read, each visitor's, and is rendered once for all", async () => {
     const { promise, resolve } = Promise.withResolvers<void>();
-    let drawings = 0;
+    let renders = 0;
     const service = new PageService({
       find: (url) => ({
         address: "/word/wrong-1?page=2",
         unread: url.search.slice(1),
         draw: async () => {
-          drawings++;
+          renders++;
           await promise;
           return { status: 301, body: "", headers: ["Vary", "x", "Location", "/word/right-1?page=2"], tags: ["t"] };
         },
@@ -236,6 +236,6 @@ describe("PageService", () => {
       ["Vary", "x", "Location", "/word/right-1?page=2&gclid=a%26b"],
       ["Vary", "x", "Location", "/word/right-1?page=2"],
     ]);
-    expect(drawings).toBe(1);
+    expect(renders).toBe(1);
   });
 });

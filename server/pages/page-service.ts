@@ -14,9 +14,9 @@ type Options = {
   /** Who may have what rendered, and when. */
   cold: ColdPages;
   origin: string;
-  /** Whether an error says that nobody can be answered from the database just now. */
+  /** Whether an error means that the database answers nobody just now. */
   isDatabaseAway: (error: unknown) => boolean;
-  /** Whether an error says that the database had no time for this one page. */
+  /** Whether an error means that the database had no time for this one page. */
   isDatabaseBusy: (error: unknown) => boolean;
   /** Milliseconds that a render is waited for; a fifth of it where there are good bytes to serve instead. */
   timeout?: number;
@@ -25,7 +25,7 @@ type Options = {
 /** A render under way: it goes on when those who asked for it have given up. */
 type Render = { since: number; answer: Promise<PageAnswer> };
 
-/** So many timeouts after it began a render that has still not ended is given up, and the page rendered again. */
+/** Timeouts after which a render that has not ended is given up, so that the page can be rendered again. */
 const abandonedAfter = 3;
 /** Milliseconds before a database that was away or too busy for a page is asked for it again. */
 const retryAfter = 1000;
@@ -77,7 +77,7 @@ export class PageService {
     return find(new URL(origin + path));
   }
 
-  /** Waits for the render until its time is up; the last good bytes stand in for one that is late or fails for want of the database. */
+  /** Waits for the render until its time is up; the last good bytes take the place of one that is late, or fails because the database is away. */
   async #renderOrLast(found: Resource, client: string | undefined): Promise<PageAnswer> {
     const { cache, cold, isDatabaseAway, isDatabaseBusy, timeout = 10_000 } = this.#options;
     const last = cache.get(found.address);
@@ -86,13 +86,13 @@ export class PageService {
     const underWay = this.#renders.get(found.address);
     if (!underWay && !last) cold.admit(found, client);
     const render = underWay ?? this.#begin(found, client, timeout);
-    // Who comes late waits only for what is left: a page that is known to be slow keeps nobody twice.
+    // A later visitor waits only for the rest of the time: nobody waits twice for a page that is known to be slow.
     const left = render.since + (last ? timeout / 5 : timeout) - Date.now();
     try {
       return await withTimeout(Math.max(0, left), render.answer);
     } catch (error) {
       const isAway = isDatabaseAway(error);
-      // One page that is late says nothing about the others.
+      // One late page does not mean that the others are.
       const isBusy = error instanceof TookTooLong || error instanceof TooMany || isDatabaseBusy(error);
       if (isAway && !isBusy) this.#awayUntil = Date.now() + retryAfter;
       if (!last || !(isAway || isBusy)) throw error;
@@ -131,7 +131,7 @@ export class PageService {
   }
 }
 
-/** A redirect keeps what the page it leads to does not read: each visitor's own. */
+/** A redirect carries on the part of the query that the page does not read, which is each visitor's. */
 function carryOn(answer: PageAnswer, unread: string): PageAnswer {
   if (answer.kind === "page") return answer;
   const { headers } = answer.rendered;

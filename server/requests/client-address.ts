@@ -1,5 +1,6 @@
 import type { IncomingHttpHeaders } from "node:http";
 import { isIP } from "node:net";
+import ipaddr from "ipaddr.js";
 
 /** Which header a proxy in front writes the visitor's address into, and how many such proxies stand in a row. */
 export type TrustedProxy = {
@@ -66,7 +67,8 @@ function plainAddress(written: string | undefined): string | undefined {
   const kind = isIP(address);
   if (kind !== 6) return kind === 4 ? address : undefined;
   const plain = address.replace(/%.*$/, "").toLowerCase();
-  return mappedAddress(plain) ?? plain;
+  // An IPv4 address may stand inside, `::ffff:192.0.2.1`, `::ffff:c000:201` (RFC 4291, section 2.5.5.2).
+  return /^[0:]+:ffff:/.test(plain) ? ipaddr.process(plain).toString() : plain;
 }
 
 /** Without spaces, quotes, brackets and port, as far as it looks like an address. */
@@ -75,30 +77,11 @@ function bareAddress(written: string): string {
   return /^\[([^\]]*)\](?::\d{1,5})?$/.exec(bare)?.[1] ?? /^([\d.]+)(?::\d{1,5})?$/.exec(bare)?.[1] ?? bare;
 }
 
-/** The IPv4 address inside an IPv4-mapped one, `::ffff:0:0/96` (RFC 4291, section 2.5.5.2): `::ffff:192.0.2.1`, `::ffff:c000:201`. */
-function mappedAddress(address: string): string | undefined {
-  const [, dotted, ...halves] = /^[0:]+:ffff:(?:([\d.]+\.\d+)|([\da-f]+):([\da-f]+))$/.exec(address) ?? [];
-  const [high, low] = halves.map((half) => Number.parseInt(half, 16));
-  if (dotted !== undefined || high === undefined || low === undefined) return dotted;
-  return [high >> 8, high & 255, low >> 8, low & 255].join(".");
-}
-
-/** The first groups (four at most) of a valid IPv6 address in one spelling, `2001:db8:0:1`. */
+/** The first groups of a valid IPv6 address in one spelling, `2001:db8:0:1`. */
 function network(address: string, count: number): string {
-  const [left = "", right] = address.split("::", 2);
-  const groups = left === "" ? [] : left.split(":");
-  if (right !== undefined && groups.length < count) {
-    const after = right === "" ? [] : right.split(":");
-    // An IPv4 address at the end stands for two groups.
-    const before = 8 - after.length - (right.includes(".") ? 1 : 0);
-    while (groups.length < before) groups.push("0");
-    groups.push(...after);
-  }
-  let spelt = "";
-  for (const group of groups.slice(0, count)) spelt += `${spelt && ":"}${withoutZeros(group)}`;
-  return spelt;
-}
-
-function withoutZeros(group: string): string {
-  return group.length > 1 && group.startsWith("0") ? group.replace(/^0+(?=.)/, "") : group;
+  const { parts } = ipaddr.IPv6.parse(address);
+  return parts
+    .slice(0, count)
+    .map((part) => part.toString(16))
+    .join(":");
 }

@@ -1,7 +1,7 @@
 import { mkdir, rm, writeFile } from "node:fs/promises";
 import path from "node:path";
-import { sql } from "kysely";
 import { pendingMigrations } from "../../db/migrate.ts";
+import { probeReading, probeWriting } from "../../db/probe.ts";
 import type { Database } from "../../db/schema.ts";
 import { checkStore } from "../../domain/files/check-store.ts";
 import type { FileStores } from "../../domain/files/file-area.ts";
@@ -52,7 +52,7 @@ export function createReadiness({ db, files, dataFolder, stopping }: Options): (
 
 async function databaseProblem(db: Database): Promise<string | undefined> {
   try {
-    await withTimeout(patience, sql`select 1`.execute(db));
+    await withTimeout(patience, probeReading(db));
     const pending = await withTimeout(patience, pendingMigrations(db));
     return pending.length > 0 ? `migrations are missing: ${pending.join(", ")}` : undefined;
   } catch {
@@ -80,20 +80,12 @@ async function storeProblem(db: Database, files: FileStores): Promise<string | u
   return store === "ours" ? undefined : "the files of the database are not here (npm run cli -- doctor)";
 }
 
-/** Takes back what it wrote. */
-class Undo extends Error {}
-
-/** Puts a mail into the outbox that nobody sends, and takes it back: a database on a full disk, or one that may only be read, refuses. */
 async function outboxProblem(db: Database): Promise<string | undefined> {
-  const write = db.transaction().execute(async (transaction) => {
-    await transaction.insertInto("outbox").values({ message: "receipt", to_address: "", sent_at: new Date() }).execute();
-    throw new Undo();
-  });
   try {
-    await withTimeout(patience, write);
+    await withTimeout(patience, probeWriting(db));
+    return undefined;
   } catch (error) {
     if (error instanceof TookTooLong) return "the database does not answer";
-    if (!(error instanceof Undo)) return `the outbox cannot be written (${(error as { code?: string }).code})`;
+    return `the outbox cannot be written (${(error as { code?: string }).code})`;
   }
-  return undefined;
 }

@@ -31,7 +31,7 @@ export function pageParts(html: string) {
 }
 
 /** The values of an attribute of all elements that have it. */
-export function attributes(part: HTMLElement, selector: string, name: string): string[] {
+function attributes(part: HTMLElement, selector: string, name: string): string[] {
   return part.querySelectorAll(`${selector}[${name}]`).map((element) => element.getAttribute(name) ?? "");
 }
 

@@ -3,7 +3,7 @@ import { tmpdir } from "node:os";
 import path from "node:path";
 import { Hono } from "hono";
 import { afterAll } from "vitest";
-import { localFiles } from "../../adapters/local-files.ts";
+import { localFiles } from "../../adapters/files/local-files.ts";
 import { createLog } from "../../adapters/log.ts";
 import { createPictures, type Pictures } from "../../adapters/pictures/create-pictures.ts";
 import type { Context } from "../../domain/context.ts";
@@ -29,7 +29,7 @@ export async function pictureSite() {
       folder: place(name),
       sources: { uploads: place("uploads"), marks: place("marks") },
       log: createLog("silent"),
-      looms: 1,
+      workers: 1,
       ...more,
     });
     nodes.push(node);
@@ -56,7 +56,7 @@ export async function pictureSite() {
     place,
     /** The pictures as they are served by a node where only so many may wait. */
     openCrowdedSite: (waiting: number) =>
-      pictureRoutes({ context, pictures: openNode("crowded", { limits: { waiting, patience: 15_000 } }) }),
+      pictureRoutes({ context, pictures: openNode("crowded", { limits: { waiting, timeoutMs: 15_000 } }) }),
     /** One of several nodes on the same database; they share a store of finished pictures. */
     openSharingNode: (name: string) =>
       openNode(name, {

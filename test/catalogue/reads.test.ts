@@ -193,7 +193,7 @@ describe("a product's page", () => {
     ]);
   });
 
-  test("shows what other pages show too as it was kept, until a change to it is heard of", async () => {
+  test("shows what other pages show too as it was cached, until it changes", async () => {
     const build = catalogue(db);
     const [method, cloth, soil] = [await build.method(), await build.product(), await build.product({ name: "Soil" })];
     for (const id of [cloth, soil]) await build.link(id, method);

@@ -273,7 +273,7 @@ describe("doctor", () => {
       await db.deleteFrom("stored_file").execute();
       await db.updateTable("file_store").set({ marked_at: null }).execute();
     });
-    const attachments = [await attachmentStore(ctx).keep({ name: "a.pdf", bytes: Buffer.from("%PDF-1.7") })];
+    const attachments = [await attachmentStore(ctx).store({ name: "a.pdf", bytes: Buffer.from("%PDF-1.7") })];
     await submitEnquiry(systemContext(db), { kind: complaint, values: sampleOf(complaint), attachments });
     await sweepFiles(ctx);
     expect((await cli(["doctor"], { DATA_FOLDER: dataFolder })).output).toMatch(/ok {2}Files +1 files, all in /);

@@ -5,7 +5,7 @@ import { tmpdir } from "node:os";
 import path from "node:path";
 import sharp from "sharp";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
-import { localFiles } from "../../adapters/local-files.ts";
+import { localFiles } from "../../adapters/files/local-files.ts";
 import { createLog } from "../../adapters/log.ts";
 import { readHomeContent } from "../../domain/content/read-home-content.ts";
 import { createSocialFeed } from "../../server/background/social-feed.ts";

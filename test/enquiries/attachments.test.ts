@@ -142,9 +142,9 @@ test("when the disk fails, nothing is stored and the answer is an error with an 
 
 test("files without an enquiry are deleted after an hour", async () => {
   const early = attachmentStore({ db, files, now: () => new Date(Date.now() - 2 * 3_600_000) });
-  const { key } = await early.keep({ name: "left.png", bytes: png });
+  const { key } = await early.store({ name: "left.png", bytes: png });
   const store = attachmentStore({ db, files, now: () => new Date() });
-  const young = await store.keep({ name: "young.png", bytes: png });
+  const young = await store.store({ name: "young.png", bytes: png });
   expect(await sweepFiles({ db, files, now: () => new Date() })).toEqual({ store: "ours", removed: 1, failures: [] });
   expect(await readdir(folder)).not.toContain(key);
   expect(await readdir(folder)).toContain(young.key);

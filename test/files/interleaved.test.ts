@@ -56,7 +56,7 @@ test("whatever is stored, submitted, deleted and swept side by side, with a stor
       await sweepFiles(ctx);
 
       async function take(one: Step): Promise<void> {
-        if (one.does === "attach") attachments.push(await attachmentStore(ctx).keep({ name: "a.pdf", bytes: pdf }));
+        if (one.does === "attach") attachments.push(await attachmentStore(ctx).store({ name: "a.pdf", bytes: pdf }));
         if (one.does === "submit") {
           const given = attachments.splice(0, one.files);
           const { reference } = await submitEnquiry(ctx, { kind: complaint, values: sampleOf(complaint), attachments: given });

@@ -18,7 +18,7 @@ import { s3Server } from "../stand-ins/s3-server.ts";
 
 const s3 = await s3Server();
 const one = await enquirySite({ s3: s3.settings });
-/** A second node: the same database and bucket, a data folder of its own. */
+/** A second node: the same database and bucket, another data folder. */
 const two = await enquirySite({ s3: s3.settings }, { database: one.database });
 const { db, files } = one;
 const { customer, agent, bearer } = accountActors(one);

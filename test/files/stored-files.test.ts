@@ -10,7 +10,7 @@ import { discardFiles, removeFiles } from "../../domain/files/remove-files.ts";
 import { storeFile } from "../../domain/files/store-file.ts";
 import { sweepFiles } from "../../domain/files/sweep-files.ts";
 import { uploadsOf } from "../../domain/files/uploads.ts";
-import { importLock } from "../../domain/transfers/import-lock.ts";
+import { importLock } from "../../domain/import-lock.ts";
 import { catalogue } from "../builders/catalogue.ts";
 import { testDatabase } from "../builders/database.ts";
 import { memoryFiles } from "../stand-ins/memory-files.ts";
@@ -232,7 +232,7 @@ describe("a store that is not the database's own", () => {
 
   test("is not swept: an empty one where the files are in another", async () => {
     const { ctx, later, db } = await emptyStore();
-    const { key } = await attachmentStore(ctx).keep({ name: "a.pdf", bytes: pdf });
+    const { key } = await attachmentStore(ctx).store({ name: "a.pdf", bytes: pdf });
     await enquiryWith(db, { key, name: "a.pdf" });
     const wrong = memoryFiles();
     // Before the store was ever marked, and afterwards.

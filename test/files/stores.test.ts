@@ -4,8 +4,8 @@ import path from "node:path";
 import { buffer } from "node:stream/consumers";
 import { afterAll, describe, expect, test } from "vitest";
 import { attachmentStore } from "../../adapters/attachments/attachment-store.ts";
-import { localFiles } from "../../adapters/local-files.ts";
-import { s3Files } from "../../adapters/s3-files.ts";
+import { localFiles } from "../../adapters/files/local-files.ts";
+import { s3Files } from "../../adapters/files/s3-files.ts";
 import { complaint } from "../../domain/enquiries/kinds/complaint.ts";
 import { sampleOf } from "../../domain/enquiries/sample.ts";
 import { sweepFiles } from "../../domain/files/sweep-files.ts";
@@ -92,7 +92,7 @@ describe("a site whose attachments are in a bucket", async () => {
     expect((await complain()).status).toBe(200);
 
     const early = attachmentStore({ db, files, now: () => new Date(Date.now() - 2 * 3_600_000) });
-    const { key } = await early.keep({ name: "left.png", bytes: png });
+    const { key } = await early.store({ name: "left.png", bytes: png });
     expect(s3.objects.has(key)).toBe(true);
     const later = () => new Date(Date.now() + 2 * 3_600_000);
     expect(await sweepFiles({ db, files, now: later })).toMatchObject({ store: "ours", failures: [] });

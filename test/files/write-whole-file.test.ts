@@ -3,7 +3,7 @@ import { mkdtemp, readFile, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { expect, onTestFinished, test, vi } from "vitest";
-import { writeWholeFile } from "../../adapters/write-whole-file.ts";
+import { writeWholeFile } from "../../adapters/files/write-whole-file.ts";
 
 /** What was asked of the disk, in order: a power cut takes what was not flushed. */
 const asked: string[] = [];

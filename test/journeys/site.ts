@@ -4,7 +4,7 @@ import path from "node:path";
 import { type Browser, type BrowserContextOptions, chromium, type Page } from "playwright-core";
 import { afterAll, inject } from "vitest";
 import type { Config } from "../../adapters/config.ts";
-import { localFiles } from "../../adapters/local-files.ts";
+import { localFiles } from "../../adapters/files/local-files.ts";
 import { filmRoutes } from "../../server/files/films.ts";
 import { flagRoutes } from "../../server/files/flags.ts";
 import { staticFiles } from "../../server/files/static-files.ts";

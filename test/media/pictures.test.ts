@@ -223,20 +223,20 @@ describe("the specification's addresses", () => {
 describe("making a picture", () => {
   test("many who ask at once get the same work", async () => {
     const id = await trial("navy");
-    const before = pictures.stats().woven;
+    const before = pictures.stats().rendered;
     const answers = await Promise.all(Array.from({ length: 12 }, () => get(address(id), { Accept: chromium })));
     expect(new Set(answers.map((response) => response.headers.get("etag"))).size).toBe(1);
     expect(answers.map((response) => response.status)).toEqual(Array(12).fill(200));
-    expect(pictures.stats().woven - before).toBe(1);
+    expect(pictures.stats().rendered - before).toBe(1);
   });
 
   const formats = ["avif", "webp", "jpg"] as const;
 
   test("formats and sizes share three originals, a small, a medium and a large one, and what is made stays made", async () => {
     const id = await trial("navy");
-    const before = pictures.stats().woven;
+    const before = pictures.stats().rendered;
     for (const width of pictureWidths) for (const format of formats) await get(pictureUrl({ id, version: "v1" }, width, format));
-    expect(pictures.stats().woven - before).toBe(3);
+    expect(pictures.stats().rendered - before).toBe(3);
     const made = formats.flatMap((format) => pictureWidths.map((width) => `${width}.${format}`));
     expect((await readdir(place(`pictures/${id}-v1`))).sort()).toEqual(made.sort());
   });
@@ -300,12 +300,12 @@ describe("making a picture", () => {
 
   test("one whose source is broken shows the default picture, and is left alone for a while", async () => {
     const id = await trial("broken");
-    const before = pictures.stats().woven;
+    const before = pictures.stats().rendered;
     const response = await get(address(id), { Accept: chromium });
     expect([response.status, response.headers.get("cache-control")]).toEqual([404, "public, max-age=60"]);
     expect(await response.bytes()).toEqual(await (await get("/pictures/default/160.avif")).bytes());
     expect((await get(address(id), { Accept: chromium })).status).toBe(404);
-    expect(pictures.stats().woven - before).toBe(1);
+    expect(pictures.stats().rendered - before).toBe(1);
   });
 });
 
@@ -333,9 +333,9 @@ describe("the background", () => {
     for (const { key } of originals) expect((await readdir(place(`pictures/${key}`))).sort()).toEqual(expected);
     expect((await readdir(place("pictures"))).sort()).toEqual([`${one}-v1`, `${two}-v1`, "default-1"].sort());
 
-    const before = pictures.stats().woven;
+    const before = pictures.stats().rendered;
     await pictures.renderAll(originals);
-    expect(pictures.stats().woven).toBe(before);
+    expect(pictures.stats().rendered).toBe(before);
   });
 
   test("goes on after a picture that cannot be made", async () => {
@@ -380,7 +380,7 @@ describe("two nodes", () => {
       originals.push({ key: `${await trial(colour)}-v1`, source: `trial:${colour}` });
     const nodes = [openSharingNode("first"), openSharingNode("second")] as const;
     await Promise.all(nodes.map((node) => node.renderAll(originals)));
-    const [first, second] = nodes.map((node) => node.stats().woven);
+    const [first, second] = nodes.map((node) => node.stats().rendered);
     // Two drawings of each picture, and of the default one.
     expect((first ?? 0) + (second ?? 0)).toBe(2 * (originals.length + 1));
     for (const { key } of originals) {
@@ -394,8 +394,8 @@ describe("two nodes", () => {
     const original = { key: `${await trial("red")}-v1`, source: "trial:red" };
     const variant = { width: 320, format: "webp" } as const;
     await first.renderAll([original]);
-    expect(await second.make(original, variant)).toEqual(await first.kept(original.key, variant));
-    expect(second.stats().woven).toBe(0);
+    expect(await second.make(original, variant)).toEqual(await first.stored(original.key, variant));
+    expect(second.stats().rendered).toBe(0);
   });
 
   test("go on without the other when it has ended in the middle of a picture", async () => {

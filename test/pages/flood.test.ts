@@ -41,7 +41,7 @@ describe("a client that makes addresses up", () => {
     expect((await ask("/", flooder)).status).toBe(200);
   });
 
-  test("keeps nobody else from searching", async () => {
+  test("does not stop others from searching", async () => {
     expect((await ask("/search?q=lawn", other)).status).toBe(200);
   });
 
@@ -69,7 +69,7 @@ describe("a client that makes addresses up", () => {
 describe("an address without a query", () => {
   const withParameter = routes.flatMap(({ path }) => (path?.includes(":") ? [path] : []));
 
-  test("stands for a page only if there is one: whatever else is written is not cached", async () => {
+  test("answers with a page only if there is one: whatever else is written is not cached", async () => {
     expect(withParameter.length).toBeGreaterThan(5);
     const free = await testSite({ database: site.database, config: { pageRateLimit: 0 } });
     for (const path of withParameter)

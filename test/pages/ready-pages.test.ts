@@ -30,7 +30,7 @@ const html = async (site: typeof near, address: string) => (await site.get(addre
 const etag = async (site: typeof near, address: string) => (await site.get(address)).headers.get("etag");
 
 describe("a ready page", () => {
-  test("is the same in every encoding, under a strong ETag of its own", async () => {
+  test("is the same in every encoding, each under its strong ETag", async () => {
     const seen = new Set<string>();
     for (const encoding of ["br", "zstd", "gzip", ""]) {
       const response = await near.get(lawn, encoding ? { "accept-encoding": encoding } : {});
@@ -56,7 +56,7 @@ describe("a ready page", () => {
     expect(await response.text()).toBe("");
   });
 
-  test("says how long others may keep it, runs no script but ours, and sets no cookie", async () => {
+  test("names how long others may cache it, runs no script but ours, and sets no cookie", async () => {
     const { headers } = await near.get(lawn);
     expect(headers.get("cache-control")).toBe("public, max-age=0, must-revalidate");
     expect(headers.get("cdn-cache-control")).toContain("stale-if-error=86400");
@@ -74,7 +74,7 @@ describe("a ready page", () => {
 });
 
 describe("a change", () => {
-  test("shows on every node, and only the pages that show it are drawn again", async () => {
+  test("shows on every node, and only the pages that show it are rendered again", async () => {
     for (const site of [near, far]) for (const address of [lawn, felt]) await html(site, address);
     const before = [await etag(near, felt), await etag(far, felt)];
     await describeLawn("Second words.");
@@ -93,7 +93,7 @@ describe("a change", () => {
   test("that changes nothing drops nothing", async () => {
     await html(near, lawn);
     await database.db.updateTable("product").set({ name: "Cotton lawn" }).where("id", "=", 7).execute();
-    // The next change is told after this one: once it is heard, this one was too.
+    // The next change is announced after this one: once it has arrived, this one has too.
     await database.db.updateTable("product").set({ name: "Wool felt pad" }).where("id", "=", 8).execute();
     await expect.poll(() => near.app.warmPage(felt)).toBe(false);
     expect(near.app.warmPage(lawn)).toBe(true);

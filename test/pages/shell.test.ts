@@ -52,7 +52,7 @@ test("of each body the eight methods that most products serve, in the order of t
   expect(bodies[0]?.methods.map(({ designation }) => designation)).toEqual([3, 4, 5, 6, 7, 8, 9, 10].map((n) => `AATCC TM${n}`));
 });
 
-test("a company history is there once the supplier tells it", async () => {
+test("a company history is there once the supplier has written it", async () => {
   const c = catalogue(db);
   await c.aboutItem({ name: "QUALITY" });
   expect((await readShell(ctx)).shell.hasHistory).toBe(false);

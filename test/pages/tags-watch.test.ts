@@ -46,7 +46,7 @@ test("a change is heard when it is committed, not before, and not when it is tak
   await expect.poll(() => happened, soon).toEqual([["supplier"], ["categories", "category:2"]]);
 });
 
-test("a cut wire is noticed, and what changed meanwhile is told when it is mended", async () => {
+test("a cut connection is noticed, and what changed meanwhile is announced when it is back", async () => {
   const happened = await watch();
   const slow = await pool.connect();
   await slow.query("begin; insert into standards_body (id, name, full_name) values (1, 'ISO', 'ISO')");
@@ -70,7 +70,7 @@ test("a connection that dies without a word is noticed too", async () => {
   await expect.poll(() => happened, soon).toEqual(["lost", { missed: ["supplier"] }]);
 });
 
-test("a connection that the server ends is opened anew", async () => {
+test("a connection that the server ends is opened again", async () => {
   const happened = await watch();
   await pool.query(
     "select pg_terminate_backend(pid) from pg_stat_activity where application_name = $1 and datname = current_database()",

@@ -4,7 +4,7 @@ import { fc } from "../builders/property.ts";
 import { type HostileRequest, hostileText, hostileTo, type Target } from "./hostile-requests.ts";
 
 /** Who asks: with the token of an account, with none, or with one that says nothing true. */
-export const askers = ["nobody", "customer", "agent", "pending", "cut", "forged", "nonsense"] as const;
+const askers = ["nobody", "customer", "agent", "pending", "cut", "forged", "nonsense"] as const;
 export type Asker = (typeof askers)[number];
 
 export type HostileAccountRequest = Omit<HostileRequest, "mayKeep"> & { method: string; as: Asker };

@@ -2,7 +2,7 @@ import { text } from "node:stream/consumers";
 import { SMTPServer } from "smtp-server";
 import { afterAll } from "vitest";
 
-export type Delivered = { from: string; to: string[]; source: string };
+type Delivered = { from: string; to: string[]; source: string };
 
 /**
  * A mail server of the test's own. `refuse` makes it answer that it cannot take anything now; `refuseFor` makes it refuse one address with

@@ -3,13 +3,13 @@ import { existsSync } from "node:fs";
 import { mkdir, writeFile } from "node:fs/promises";
 import path from "node:path";
 import sharp from "sharp";
-import { localFiles } from "../../adapters/local-files.ts";
-import type { LoomSettings } from "../../adapters/pictures/loom-job.ts";
-import { runLoom } from "../../adapters/pictures/run-loom.ts";
+import { localFiles } from "../../adapters/files/local-files.ts";
+import type { WorkerSettings } from "../../adapters/pictures/picture-job.ts";
+import { runPictureWorker } from "../../adapters/pictures/run-picture-worker.ts";
 import { uploadSource } from "../../adapters/pictures/upload-source.ts";
 import type { PictureSource } from "../../domain/media/picture-source.ts";
 
-const settings = JSON.parse(process.argv[2] ?? "{}") as LoomSettings;
+const settings = JSON.parse(process.argv[2] ?? "{}") as WorkerSettings;
 const { uploads = "", marks = "" } = settings.sources;
 await mkdir(marks, { recursive: true });
 
@@ -30,4 +30,4 @@ const trial: PictureSource = {
   },
 };
 
-runLoom(settings, { trial, upload: uploadSource(localFiles(uploads)) });
+runPictureWorker(settings, { trial, upload: uploadSource(localFiles(uploads)) });

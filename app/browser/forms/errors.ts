@@ -16,7 +16,7 @@ export function showErrors(form: HTMLFormElement, message: string, issues: reado
   (form.querySelector<HTMLElement>('[aria-invalid="true"]:not([type=hidden])') ?? summary)?.focus();
 }
 
-export function clearErrors(form: HTMLFormElement): void {
+function clearErrors(form: HTMLFormElement): void {
   for (const wrong of form.querySelectorAll<HTMLElement>('[aria-invalid="true"], .field--bad [id]')) clearErrorOf(wrong);
   const summary = form.querySelector<HTMLElement>("[data-summary]");
   if (summary) summary.hidden = true;

@@ -23,7 +23,7 @@ export function bodyOf(
 type Nested = { [name: string]: string | Nested | Nested[] };
 
 /** Rows are numbered from 1 and become a list. */
-export function nested(fields: readonly (readonly [string, string])[]): Nested {
+function nested(fields: readonly (readonly [string, string])[]): Nested {
   const whole: Nested = {};
   for (const [name, value] of fields) {
     const [first = "", second, third] = name.split(".");

@@ -1,4 +1,4 @@
-import type { Point } from "../../../domain/agents/spread-markers.ts";
+import type { Point } from "../../../domain/agents/point.ts";
 import { findRoom, type Room } from "./room.ts";
 import type { MapView } from "./view.ts";
 

@@ -1,4 +1,4 @@
-import type { Point } from "../../../domain/agents/spread-markers.ts";
+import type { Point } from "../../../domain/agents/point.ts";
 import { allows } from "../consent.ts";
 
 /** How the map was left: its zoom level, and the place in the middle of the frame as a part of the world's width and height. */

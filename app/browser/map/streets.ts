@@ -1,7 +1,8 @@
 import { Marker, Map as Streets, setWorkerUrl } from "maplibre-gl";
 import stylesheet from "maplibre-gl/dist/maplibre-gl.css?url";
 import worker from "maplibre-gl/dist/maplibre-gl-worker.mjs?url";
-import { type Point, spreadMarkers } from "../../../domain/agents/spread-markers.ts";
+import type { Point } from "../../../domain/agents/point.ts";
+import { spreadMarkers } from "../../../domain/agents/spread-markers.ts";
 import { markerRoom } from "../../site/agents/marker-room.ts";
 import type { MapView } from "./view.ts";
 

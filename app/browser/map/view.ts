@@ -1,4 +1,5 @@
-import { type Point, spreadMarkers } from "../../../domain/agents/spread-markers.ts";
+import type { Point } from "../../../domain/agents/point.ts";
+import { spreadMarkers } from "../../../domain/agents/spread-markers.ts";
 import { markerRoom } from "../../site/agents/marker-room.ts";
 
 /** The zoom level at which the map is drawn as the server made it; each level up doubles it. */

@@ -1,6 +1,7 @@
 import { drawWorld, onTheMap, worldSize } from "../../../domain/agents/draw-world.ts";
+import type { Point } from "../../../domain/agents/point.ts";
 import type { AgentDirectory, NumberedAgent } from "../../../domain/agents/read-agent-directory.ts";
-import { type Point, spreadMarkers } from "../../../domain/agents/spread-markers.ts";
+import { spreadMarkers } from "../../../domain/agents/spread-markers.ts";
 import type { Maps } from "../../context.ts";
 import { markerRoom } from "./marker-room.ts";
 

@@ -51,7 +51,7 @@ export function HomeHeritage({ section, page, heritage, first = false }: Props) 
 }
 
 /** So many of a list, the first and the last among them, the others evenly between. */
-export function spread<Thing>(all: readonly Thing[], count: number): Thing[] {
+function spread<Thing>(all: readonly Thing[], count: number): Thing[] {
   if (all.length <= count) return [...all];
   return Array.from({ length: count }, (_, at) => all[Math.round((at * (all.length - 1)) / (count - 1))] as Thing);
 }

@@ -6,7 +6,7 @@ import { AccountForm, type AccountFormState } from "./account-form.tsx";
 import { confirmAddressPath } from "./confirm-address.tsx";
 import { ProviderButtons } from "./provider-buttons.tsx";
 
-export type PortalForm = "login" | "signup";
+type PortalForm = "login" | "signup";
 export type PortalProps = {
   kind: PortalKind;
   form: PortalForm;

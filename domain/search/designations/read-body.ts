@@ -11,7 +11,7 @@ export type NamedBody = {
   end: number;
   notes: readonly string[];
 };
-export type Adopter = { name: string; shown: string };
+type Adopter = { name: string; shown: string };
 
 /** DIN EN ISO has three; more than four are not in use. */
 const longestChain = 4;

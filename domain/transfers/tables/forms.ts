@@ -2,7 +2,7 @@ import { kinds } from "../../enquiries/kinds.ts";
 import { list, oneOf, text } from "../cells.ts";
 import { describeTable, filled, optional } from "../columns.ts";
 
-export const formKeys: readonly string[] = kinds.map(({ kind }) => kind);
+const formKeys: readonly string[] = kinds.map(({ kind }) => kind);
 
 export const forms = describeTable({
   file: "forms.csv",

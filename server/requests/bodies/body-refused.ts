@@ -1,5 +1,3 @@
-import type { BodyLimit } from "./body-limit.ts";
-
 /** Why a body was not read. */
 export type Refusal = {
   ok: false;
@@ -26,7 +24,8 @@ export const unreadable = (message = "The body cannot be read: it is cut off or 
 
 export const notUtf8 = () => unreadable("The body cannot be read: its text is not UTF-8.");
 
-export function tooLarge({ bytes, files }: BodyLimit): BodyRefused {
+/** @param limit of the route, and what it says of files where it takes them */
+export function tooLarge({ bytes, files }: { bytes: number; files?: { says: string } }): BodyRefused {
   const says = files?.says ?? `At most ${bytes.toLocaleString("en-US")} bytes can be sent here.`;
   return new BodyRefused({ ok: false, status: 413, message: `This is too large. ${says}` });
 }

@@ -1,11 +1,13 @@
-/** What can be uploaded, by the content of the file; its name says nothing. */
-export type ContentKind = "jpeg" | "png" | "webp" | "avif" | "mp4" | "webm";
+/** What a file is by its content; its name says nothing. */
+export type ContentKind = "jpeg" | "png" | "webp" | "avif" | "mp4" | "webm" | "pdf" | "zip";
 
 /** @returns undefined for anything else */
 export function contentKind(bytes: Uint8Array): ContentKind | undefined {
   const start = Buffer.from(bytes.buffer, bytes.byteOffset, Math.min(bytes.byteLength, 64)).toString("latin1");
   if (start.startsWith("\xff\xd8\xff")) return "jpeg";
   if (start.startsWith("\x89PNG\r\n\x1a\n")) return "png";
+  if (start.startsWith("%PDF-")) return "pdf";
+  if (start.startsWith("PK\x03\x04")) return "zip";
   if (/^RIFF.{4}WEBP/s.test(start)) return "webp";
   if (start.startsWith("\x1a\x45\xdf\xa3")) return start.includes("webm") ? "webm" : undefined;
   const brand = /^.{4}ftyp(.{4})/s.exec(start)?.[1];

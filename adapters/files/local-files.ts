@@ -2,7 +2,7 @@ import { createReadStream } from "node:fs";
 import { opendir, readdir, readFile, rm, stat } from "node:fs/promises";
 import path from "node:path";
 import { Readable } from "node:stream";
-import { checkKey, type FileStore, isKey } from "../domain/media/file-store.ts";
+import { checkKey, type FileStore, isKey } from "../../domain/media/file-store.ts";
 import { unfinishedEnding, writeWholeFile } from "./write-whole-file.ts";
 
 /** A store of files in one folder of this computer. */

@@ -1,6 +1,6 @@
 import { Readable } from "node:stream";
 import { S3mini } from "s3mini";
-import { checkKey, type FileStore, isKey } from "../domain/media/file-store.ts";
+import { checkKey, type FileStore, isKey } from "../../domain/media/file-store.ts";
 
 type Options = {
   /** With the bucket at its end: `https://s3.example.com/warpline-files`. */
@@ -11,8 +11,8 @@ type Options = {
 };
 
 const keysInPage = 1000;
-/** No answer for so long is a failure. */
-const patienceMs = 30_000;
+/** Milliseconds after which a request without an answer has failed. */
+const timeoutMs = 30_000;
 
 /**
  * A store of files in an S3-compatible bucket: each is put in one request, so that it is there whole or not at all.
@@ -20,7 +20,7 @@ const patienceMs = 30_000;
  * @param prefix what the names of its objects begin with, such as `uploads/`
  */
 export function s3Files(options: Options, prefix = ""): FileStore {
-  const bucket = new S3mini({ ...options, requestAbortTimeout: patienceMs });
+  const bucket = new S3mini({ ...options, requestAbortTimeout: timeoutMs });
   const place = (key: string) => prefix + checkKey(key);
 
   async function* read(key: string, start: number, end: number): AsyncGenerator<Uint8Array> {

@@ -1,25 +1,25 @@
 import { expect, onTestFinished, test, vi } from "vitest";
-import { createLoomQueue, QueueFull } from "./loom-queue.ts";
+import { createPictureQueue, QueueFull } from "./picture-queue.ts";
 import type { Original, Variant } from "./variant.ts";
 
 const original = (key: string): Original => ({ key, source: "trial:red" });
 const card: Variant = { width: 320, format: "avif" };
 
-/** Looms whose work ends when the test says so. */
-function handLooms({ looms = 1, waiting = 100 } = {}) {
-  const woven: string[] = [];
+/** Workers whose work ends when the test says so. */
+function manualWorkers({ workers = 1, waiting = 100 } = {}) {
+  const rendered: string[] = [];
   const ends: PromiseWithResolvers<void>[] = [];
-  const loom = {
-    weave: ({ key }: Original) => {
-      woven.push(key);
+  const worker = {
+    render: ({ key }: Original) => {
+      rendered.push(key);
       const end = Promise.withResolvers<void>();
       ends.push(end);
       return end.promise;
     },
   };
-  const queue = createLoomQueue(
-    Array.from({ length: looms }, () => ({ ...loom })),
-    { waiting, patience: 15_000 },
+  const queue = createPictureQueue(
+    Array.from({ length: workers }, () => ({ ...worker })),
+    { waiting, timeoutMs: 15_000 },
   );
   /** Ends the work in hand, when it has begun. */
   async function end(at: number, error?: Error): Promise<void> {
@@ -27,36 +27,36 @@ function handLooms({ looms = 1, waiting = 100 } = {}) {
     if (error) ends[at].reject(error);
     else ends[at].resolve();
   }
-  return { queue, woven, end };
+  return { queue, rendered, end };
 }
 
 test("one after the other, in the order in which visitors asked; each only once", async () => {
-  const { queue, woven, end } = handLooms();
+  const { queue, rendered, end } = manualWorkers();
   const asked = ["b", "a", "b", "c", "a"].map((key) => queue.ask(original(key), card));
   for (const at of [0, 1, 2]) await end(at);
   await Promise.all(asked);
-  expect(woven).toEqual(["b", "a", "c"]);
+  expect(rendered).toEqual(["b", "a", "c"]);
 });
 
 test("what is made early is made when no visitor waits for another picture; a visitor who asks for it too need not wait so long", async () => {
-  const { queue, woven, end } = handLooms();
+  const { queue, rendered, end } = manualWorkers();
   const early = ["early", "wanted", "late"].map((key) => queue.ask(original(key), card, { spare: true }));
   const asked = ["a", "wanted"].map((key) => queue.ask(original(key), card));
   for (const at of [0, 1, 2, 3]) await end(at);
   await Promise.all([...early, ...asked]);
-  expect(woven).toEqual(["wanted", "a", "early", "late"]);
+  expect(rendered).toEqual(["wanted", "a", "early", "late"]);
 });
 
 test("other sizes and formats of a picture are other work", async () => {
-  const { queue, woven, end } = handLooms();
+  const { queue, rendered, end } = manualWorkers();
   const asked = [queue.ask(original("a"), card), queue.ask(original("a"), { ...card, format: "webp" })];
   for (const at of [0, 1]) await end(at);
   await Promise.all(asked);
-  expect(woven).toEqual(["a", "a"]);
+  expect(rendered).toEqual(["a", "a"]);
 });
 
 test("what everybody has stopped waiting for is not made; one who stays is enough", async () => {
-  const { queue, woven, end } = handLooms();
+  const { queue, rendered, end } = manualWorkers();
   const leaving = new AbortController();
   const first = queue.ask(original("first"), card);
   const left = queue.ask(original("left"), card, { signal: leaving.signal });
@@ -67,12 +67,12 @@ test("what everybody has stopped waiting for is not made; one who stays is enoug
   await Promise.all(gone);
   for (const at of [0, 1]) await end(at);
   await Promise.all([first, stayed]);
-  expect(woven).toEqual(["first", "half"]);
+  expect(rendered).toEqual(["first", "half"]);
   await expect(queue.ask(original("late"), card, { signal: leaving.signal })).rejects.toThrow("gone");
 });
 
-test("a picture that fails is told to all who wait, can be asked for again, and the next is made", async () => {
-  const { queue, woven, end } = handLooms();
+test("when a picture fails all who wait hear of it, it can be asked for again, and the next is made", async () => {
+  const { queue, rendered, end } = manualWorkers();
   const failing = [queue.ask(original("a"), card), queue.ask(original("a"), card)];
   const next = queue.ask(original("b"), card);
   await end(0, new Error("torn"));
@@ -82,11 +82,11 @@ test("a picture that fails is told to all who wait, can be asked for again, and 
   const again = queue.ask(original("a"), card);
   await end(2);
   await again;
-  expect(woven).toEqual(["a", "b", "a"]);
+  expect(rendered).toEqual(["a", "b", "a"]);
 });
 
 test("it is quiet when nobody waits", async () => {
-  const { queue, end } = handLooms();
+  const { queue, end } = manualWorkers();
   await queue.quiet();
   const asked = queue.ask(original("a"), card);
   let quiet = false;
@@ -101,13 +101,13 @@ test("it is quiet when nobody waits", async () => {
   await Promise.all([next, waiting]);
 });
 
-test("two looms share what is asked for, and it is quiet when both have ended", async () => {
-  const { queue, woven, end } = handLooms({ looms: 2 });
+test("two workers share what is asked for, and it is quiet when both have ended", async () => {
+  const { queue, rendered, end } = manualWorkers({ workers: 2 });
   const asked = ["a", "b", "c"].map((key) => queue.ask(original(key), card));
   await end(1);
   await asked[1];
-  await vi.waitUntil(() => woven.length === 3);
-  expect(woven).toEqual(["a", "b", "c"]);
+  await vi.waitUntil(() => rendered.length === 3);
+  expect(rendered).toEqual(["a", "b", "c"]);
   let quiet = false;
   const calm = queue.quiet().then(() => {
     quiet = true;
@@ -120,7 +120,7 @@ test("two looms share what is asked for, and it is quiet when both have ended", 
 });
 
 test("more than can wait are refused at once; there is room again when one leaves or has got his picture", async () => {
-  const { queue, woven, end } = handLooms({ waiting: 2 });
+  const { queue, rendered, end } = manualWorkers({ waiting: 2 });
   const leaving = new AbortController();
   const first = queue.ask(original("a"), card);
   const second = queue.ask(original("b"), card, { signal: leaving.signal });
@@ -134,18 +134,18 @@ test("more than can wait are refused at once; there is room again when one leave
   const fourth = queue.ask(original("d"), card);
   for (const at of [1, 2]) await end(at);
   await Promise.all([third, fourth]);
-  expect(woven).toEqual(["a", "c", "d"]);
+  expect(rendered).toEqual(["a", "c", "d"]);
 });
 
 test("nobody waits for longer than the limit, and what nobody waits for any more is not made", async () => {
   vi.useFakeTimers({ toFake: ["setTimeout", "clearTimeout"] });
   onTestFinished(() => void vi.useRealTimers());
-  const { queue, woven, end } = handLooms();
+  const { queue, rendered, end } = manualWorkers();
   const asked = ["a", "b"].map((key) => expect(queue.ask(original(key), card)).rejects.toThrow(QueueFull));
   await vi.advanceTimersByTimeAsync(15_000);
   await Promise.all(asked);
   const late = queue.ask(original("c"), card);
   for (const at of [0, 1]) await end(at);
   await late;
-  expect(woven).toEqual(["a", "c"]);
+  expect(rendered).toEqual(["a", "c"]);
 });

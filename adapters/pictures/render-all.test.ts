@@ -5,18 +5,18 @@ import { expect, onTestFinished, test } from "vitest";
 import { renderAllPictures } from "./render-all.ts";
 import type { Original, Variant } from "./variant.ts";
 
-async function weaving(count: number) {
-  const folder = await mkdtemp(path.join(tmpdir(), "warpline-weaving-"));
+async function rendering(count: number) {
+  const folder = await mkdtemp(path.join(tmpdir(), "warpline-rendering-"));
   onTestFinished(() => rm(folder, { recursive: true, force: true }));
-  const woven: string[] = [];
+  const rendered: string[] = [];
   const lines: string[] = [];
   const stopping = new AbortController();
   const work = {
     folder,
     originals: Array.from({ length: count }, (_, at): Original => ({ key: `${at + 1}-v1`, source: `trial:${at + 1}` })),
-    loom: {
-      weave: async ({ key }: Original, variants: Variant[]) => {
-        woven.push(`${key} ${Math.max(...variants.map(({ width }) => width))}`);
+    worker: {
+      render: async ({ key }: Original, variants: Variant[]) => {
+        rendered.push(`${key} ${Math.max(...variants.map(({ width }) => width))}`);
       },
     },
     quiet: () => Promise.resolve(),
@@ -24,65 +24,65 @@ async function weaving(count: number) {
     log: { info: (line: string) => lines.push(line), warn: () => {} },
     signal: stopping.signal,
   };
-  return { work: work as unknown as Parameters<typeof renderAllPictures>[0], woven, lines, stopping };
+  return { work: work as unknown as Parameters<typeof renderAllPictures>[0], rendered, lines, stopping };
 }
 
 test("cards of every picture come before any large view", async () => {
-  const { work, woven } = await weaving(2);
+  const { work, rendered } = await rendering(2);
   await renderAllPictures(work);
-  expect(woven).toEqual(["1-v1 320", "2-v1 320", "1-v1 960", "2-v1 960"]);
+  expect(rendered).toEqual(["1-v1 320", "2-v1 320", "1-v1 960", "2-v1 960"]);
 });
 
-test("progress is told at every tenth", async () => {
-  const { work, lines } = await weaving(50);
+test("progress is logged at every tenth", async () => {
+  const { work, lines } = await rendering(50);
   await renderAllPictures(work);
   expect(lines).toHaveLength(11);
   expect(lines.slice(0, 2)).toEqual([
-    "Weaving pictures in the background: 100 to do",
-    "Weaving pictures in the background: 10 % (10 of 100)",
+    "Making pictures in the background: 100 to do",
+    "Making pictures in the background: 10 % (10 of 100)",
   ]);
-  expect(lines.at(-1)).toBe("Weaving pictures in the background: 100 % (100 of 100)");
+  expect(lines.at(-1)).toBe("Making pictures in the background: 100 % (100 of 100)");
 });
 
-test("nothing is woven while a visitor waits", async () => {
-  const { work, woven } = await weaving(3);
+test("nothing is made in the background while a visitor waits", async () => {
+  const { work, rendered } = await rendering(3);
   const visitor = Promise.withResolvers<void>();
   const asked = Promise.withResolvers<void>();
   work.quiet = () => {
-    if (woven.length < 2) return Promise.resolve();
+    if (rendered.length < 2) return Promise.resolve();
     asked.resolve();
     return visitor.promise;
   };
   const done = renderAllPictures(work);
   await asked.promise;
-  expect(woven).toHaveLength(2);
+  expect(rendered).toHaveLength(2);
   visitor.resolve();
   await done;
-  expect(woven).toHaveLength(6);
+  expect(rendered).toHaveLength(6);
 });
 
 test("it stops between two pictures", async () => {
-  const { work, woven, stopping } = await weaving(3);
-  const { weave } = work.loom;
-  work.loom.weave = async (original, variants) => {
-    await weave(original, variants);
+  const { work, rendered, stopping } = await rendering(3);
+  const { render } = work.worker;
+  work.worker.render = async (original, variants) => {
+    await render(original, variants);
     stopping.abort();
   };
   await renderAllPictures(work);
-  expect(woven).toEqual(["1-v1 320"]);
+  expect(rendered).toEqual(["1-v1 320"]);
 });
 
-test("pictures from the same source are woven once for all of them", async () => {
-  const { work, woven } = await weaving(3);
+test("pictures from the same source are made once for all of them", async () => {
+  const { work, rendered } = await rendering(3);
   work.originals = work.originals.map((original) => ({ ...original, source: "trial:red" }));
   const same: unknown[] = [];
-  const { weave } = work.loom;
-  work.loom.weave = async (original, variants) => {
+  const { render } = work.worker;
+  work.worker.render = async (original, variants) => {
     same.push(original.same);
-    await weave(original, variants);
+    await render(original, variants);
   };
   await renderAllPictures(work);
-  expect(woven).toEqual(["1-v1 320", "1-v1 960"]);
+  expect(rendered).toEqual(["1-v1 320", "1-v1 960"]);
   expect(same).toEqual([
     ["2-v1", "3-v1"],
     ["2-v1", "3-v1"],

@@ -1,17 +1,17 @@
 import type { PictureSources } from "../../domain/media/picture-source.ts";
-import type { LoomJob, LoomReport, LoomSettings } from "./loom-job.ts";
+import type { JobReport, PictureJob, WorkerSettings } from "./picture-job.ts";
 import { writeVariant } from "./variant.ts";
 import { createVariantMaker } from "./variant-maker.ts";
 
 /**
- * The inside of a picture worker: takes jobs from its parent, one after the other, for as long as the parent lives.
+ * Runs in a picture worker's process: takes jobs from its parent, one after the other, as long as the parent lives.
  *
  * @param sources by scheme; the default picture is added
  */
-export function runLoom({ folder }: Pick<LoomSettings, "folder">, sources: PictureSources): void {
+export function runPictureWorker({ folder }: Pick<WorkerSettings, "folder">, sources: PictureSources): void {
   const maker = createVariantMaker(sources);
   let last: Promise<void> = Promise.resolve();
-  process.on("message", (job: LoomJob) => {
+  process.on("message", (job: PictureJob) => {
     last = last.then(() => report(job));
   });
   process.on("disconnect", () => process.exit());
@@ -19,9 +19,9 @@ export function runLoom({ folder }: Pick<LoomSettings, "folder">, sources: Pictu
   process.on("SIGINT", () => {});
   process.on("SIGTERM", () => {});
 
-  async function report({ number, original, variants }: LoomJob): Promise<void> {
-    const before = maker.drawn();
-    const answer: LoomReport = { number, woven: 0 };
+  async function report({ number, original, variants }: PictureJob): Promise<void> {
+    const before = maker.rendered();
+    const answer: JobReport = { number, rendered: 0 };
     try {
       for await (const [variant, bytes] of maker.make(original, variants)) {
         for (const key of [original.key, ...(original.same ?? [])]) await writeVariant(folder, key, variant, bytes);
@@ -29,6 +29,6 @@ export function runLoom({ folder }: Pick<LoomSettings, "folder">, sources: Pictu
     } catch (error) {
       answer.error = error instanceof Error ? error.message : String(error);
     }
-    process.send?.({ ...answer, woven: maker.drawn() - before });
+    process.send?.({ ...answer, rendered: maker.rendered() - before });
   }
 }

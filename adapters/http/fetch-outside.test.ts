@@ -33,7 +33,7 @@ beforeEach(() => {
 const limits = { maxBytes: 1000, timeoutMs: 5000 };
 const fetchFrom = (address: string, trustedOrigin = inner, more: Partial<Parameters<typeof fetchOutside>[1]> = {}) =>
   fetchOutside(new URL(address), { trustedOrigin, ...limits, ...more }).then(String);
-/** A name server of the test's own. */
+/** The test's name server. */
 const names =
   (...addresses: string[]): LookupFunction =>
   (_name, { all }, done) => {
@@ -72,11 +72,11 @@ describe.each([
 });
 
 describe("a name", () => {
-  test("that stands for an inner address is not connected to", async () => {
+  test("that resolves to an inner address is not connected to", async () => {
     await expect(fetchFrom(`https://evil.example:${port}/`, inner, { lookup: names("127.0.0.1") })).rejects.toThrow("NOT_PUBLIC");
     expect(connections).toBe(0);
   });
-  test("that stands for a public and an inner address is not connected to", async () => {
+  test("that resolves to a public and an inner address is not connected to", async () => {
     const lookup = names("192.88.99.1", "10.0.0.1");
     await expect(fetchFrom("https://evil.example/", inner, { lookup })).rejects.toThrow("NOT_PUBLIC");
   });
@@ -104,7 +104,7 @@ test.each([
   await expect(fetchFrom(inner + path)).rejects.toThrow(why);
 });
 
-test("an answer that never ends is given up in time, and no query is told", async () => {
+test("an answer that never ends is given up in time, and no query is named", async () => {
   const failure = await fetchFrom(`${inner}/never?access_token=s3cr3t`, inner, { timeoutMs: 200 }).catch((error: Error) => error);
   expect(String(failure)).toContain(`127.0.0.1:${port}/never broke off`);
   expect(String(failure)).not.toContain("s3cr3t");

@@ -15,7 +15,7 @@ type Options = {
   stop?: AbortSignal;
   /** How names are resolved; the system's way unless a test says otherwise. */
   lookup?: LookupFunction;
-  /** Which addresses count as the public Internet; a test has none of its own. */
+  /** Which addresses count as the public Internet; a test has no others. */
   isPublic?: (address: string) => boolean;
 };
 
@@ -23,7 +23,7 @@ const maxRedirects = 5;
 
 /**
  * Fetches what somebody else names: over https only, and only from machines in the public Internet, so that nobody can have us ask our own
- * network. Each redirect is looked at in the same way. The address that a name stands for is checked as the connection is made, so that a
+ * network. Each redirect is looked at in the same way. The address that a name resolves to is checked as the connection is made, so that a
  * name that changes its mind in between (DNS rebinding) gains nothing.
  *
  * @returns the body of an answer of 200
@@ -88,7 +88,7 @@ function connect(address: URL, signal: AbortSignal, lookup: LookupFunction): Pro
   const request = address.protocol === "https:" ? requestHttps : requestHttp;
   return new Promise((resolve, reject) => {
     const headers = { Accept: "*/*", "Accept-Encoding": "identity" };
-    // A connection of its own: one from a pool might have been made elsewhere.
+    // A new connection: one from a pool might have been made elsewhere.
     request(address, { agent: false, headers, lookup, signal }, resolve).on("error", reject).end();
   });
 }

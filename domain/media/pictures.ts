@@ -1,5 +1,5 @@
 import { type RawBuilder, sql } from "kysely";
-import type { Picture } from "../media/media.ts";
+import type { Picture } from "./media.ts";
 
 /** The tables whose records can have pictures. */
 export type PictureOwner =

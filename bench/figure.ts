@@ -1,0 +1,10 @@
+/** One measured figure beside its yardstick of the same run. A target is what we aim at, not a test. */
+export type Figure = {
+  bench: string;
+  what: string;
+  ours: number;
+  unit: string;
+  yardstick?: number;
+  ratio?: number;
+  target: string;
+};
