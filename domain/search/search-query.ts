@@ -12,7 +12,7 @@ export type SearchType = (typeof searchTypes)[number]["value"];
 export type SearchQuery = { text: string; type: SearchType; page: number };
 
 /** Longer texts are cut: nobody types them. */
-const longestText = 200;
+const maxLength = 200;
 
 /** A text in one line, without signs that cannot be seen. */
 export function tidyText(text: string): string {
@@ -20,7 +20,7 @@ export function tidyText(text: string): string {
     .toWellFormed()
     .replace(/[\s\p{Cc}]+/gu, " ")
     .trim();
-  return [...line].slice(0, longestText).join("").trim();
+  return [...line].slice(0, maxLength).join("").trim();
 }
 
 /** Every parameter that changes the results page. */
