@@ -1,4 +1,4 @@
-import type { MessageKind } from "../../db/enquiry-schema.ts";
+import type { MessageKind } from "../../db/column-types.ts";
 
 /** What a visitor filled in, flat: `inquiry__Email`, `Billing_Info.Email`, `Items.1.Quantity`. Every field that is shown is there, empty ones as "". */
 export type Values = Readonly<Record<string, string>>;

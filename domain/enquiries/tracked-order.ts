@@ -1,5 +1,5 @@
 import { sql } from "kysely";
-import type { EnquiryStatus } from "../../db/enquiry-schema.ts";
+import type { EnquiryStatus } from "../../db/schema.ts";
 import type { Context } from "../context.ts";
 import type { Kind, Values } from "./kind.ts";
 import { kinds } from "./kinds.ts";

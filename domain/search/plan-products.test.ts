@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import type { MethodRole } from "../../db/schema.ts";
+import type { MethodRole } from "../../db/column-types.ts";
 import { methodRoles } from "../catalogue/catalogue.ts";
 import type { ParsedQuery, QueryTerm } from "./parse-query.ts";
 import { methodsMeant, planProducts } from "./plan-products.ts";

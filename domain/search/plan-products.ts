@@ -1,4 +1,4 @@
-import type { MethodRole } from "../../db/schema.ts";
+import type { MethodRole } from "../../db/column-types.ts";
 import { meaningsOf, type ParsedQuery, type QueryTerm, spellingsOf } from "./parse-query.ts";
 import { namedRoles } from "./role-words.ts";
 import { allOf, eitherOf, lexeme } from "./text-query.ts";

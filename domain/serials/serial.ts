@@ -1,4 +1,4 @@
-import type { SerialOutcome } from "../../db/enquiry-schema.ts";
+import type { SerialOutcome } from "../../db/schema.ts";
 
 /** The three outcomes as the specification words them; the page decides by these words. */
 export const serialMessages: Record<SerialOutcome, string> = {
