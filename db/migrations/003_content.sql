@@ -1,10 +1,9 @@
--- What the supplier tells besides the catalogue, and the agents who represent it. Ids are public here too. `content` and
--- `description` are Markdown.
+-- Texts of the supplier besides the catalogue, and its agents. Ids are public here too. `content` and `description` are Markdown.
 
 -- Products that are shown first.
 alter table product add column best_seller boolean not null default false;
 
--- A page of text. Its name stands in no address: pages are found by their ids.
+-- A page of text. Its name is not part of its address: pages are found by their ids.
 create table page (
   id integer primary key,
   name text not null unique,
@@ -15,7 +14,7 @@ create table page (
   position integer not null default 0
 );
 
--- What the supplier says of itself in a sentence or two each: HISTORY, QUALITY, …
+-- Facts about the supplier, in a sentence or two each: HISTORY, QUALITY, …
 create table about_item (
   id integer primary key,
   name text not null unique,

@@ -1,6 +1,6 @@
 -- What the home page shows besides the catalogue, each section as records of its own, and the social posts. Ids are public here too.
 
--- A section of the home page: its words, whether it is shown, and its place among the others. A key without a row has the site's own
+-- A section of the home page: its words, whether it is shown, and its place among the others. A key without a row has the default
 -- words and place (domain/content/home-sections.ts).
 create table home_section (
   key text primary key,
@@ -14,9 +14,9 @@ create table home_section (
 create table hero_slide (
   id integer primary key,
   caption text not null,
-  -- What is read off it, from left to right: Wool: 2–3.
+  -- Readings shown on it, from left to right: Wool: 2–3.
   readings text[] not null default '{}',
-  -- Where it leads, and what that link says.
+  -- The address and the text of its link.
   link text not null default '',
   link_label text not null default '',
   position integer not null default 0
@@ -46,7 +46,7 @@ create table project (
 create table price_plan (
   id integer primary key,
   name text not null unique,
-  -- As it is shown, such as $590.00: it is never reckoned with.
+  -- As it is shown, such as $590.00: never used in calculations.
   price text not null,
   period text not null default '',
   description text not null default '',
@@ -68,7 +68,7 @@ create table process_step (
   id integer primary key,
   heading text not null,
   description text not null default '',
-  -- The weave whose draft stands for the step.
+  -- The weave whose draft illustrates the step.
   construction text not null default '',
   position integer not null default 0
 );

@@ -1,10 +1,10 @@
--- Leads: enquiries of the countries that an agent stands for, shown to the agent's account; and how many requests a customer has.
+-- Leads: enquiries from the countries of an agent, shown to the agent's account; and the number of requests of each customer.
 
--- The record among the agents that an account stands for. It does not point there: a catalogue that is imported anew takes nothing away.
+-- The id of the agent that an account represents. Not a reference, so that importing a catalogue again removes nothing.
 alter table account add column represents integer;
 
--- What an agent has decided about an enquiry; without a row it waits for whoever its country leads to. It belongs to the record, not to
--- one account: whoever stands for the agent next goes on with it.
+-- An agent's decision about an enquiry; without a row it waits for the agent of its country. It belongs to the agent, not to one account: the
+-- next account that represents the agent continues with it.
 create table lead (
   enquiry_id bigint primary key references enquiry on delete cascade,
   agent_id integer not null,
@@ -13,7 +13,7 @@ create table lead (
 );
 create index lead_agent on lead (agent_id, state);
 
--- Kept for staff and the agent; nothing of it is shown to the sender.
+-- History for staff and the agent; never shown to the sender.
 create table lead_event (
   id bigint generated always as identity primary key,
   enquiry_id bigint not null references enquiry on delete cascade,
@@ -24,14 +24,14 @@ create table lead_event (
 );
 create index lead_event_enquiry on lead_event (enquiry_id, id);
 
--- The newest of a country first.
+-- For the newest enquiries of a country.
 drop index enquiry_country;
 create index enquiry_country on enquiry (country_id, id desc);
 
--- What was sent as a guest is looked for by address: those of the customer's own are not gone through.
+-- For finding what was sent as a guest by its address, without reading a customer's enquiries.
 create index enquiry_claimable on enquiry (lower(sender_email)) where customer_id is null;
 
--- How many requests of each kind a customer has: a dashboard shows the number, and need not count ten thousand for it.
+-- Number of requests per customer and kind, for dashboards; updated by db/functions/enquiries/count-requests.sql.
 create table customer_tally (
   customer_id bigint not null references account on delete cascade,
   kind text not null,

@@ -7,17 +7,17 @@ import { type MethodIndex, readMethodIndex } from "./method-index.ts";
 import { nearestParts } from "./nearest-parts.ts";
 import type { MethodName, Reading } from "./search-results.ts";
 
-/** What methods a text names, as far as the catalogue has them. */
+/** The methods that a text names, as far as the catalogue has them. */
 export type NamedMethods = Pick<Reading, "designations" | "which"> & {
-  /** The methods that are meant, or may be, in the order of the text. */
+  /** The methods that are meant, or may be meant, in the order of the text. */
   methods: MethodName[];
   /** Relatives of a designation that the catalogue does not have, the nearest first. */
   relatives: MethodName[];
-  /** What the text says besides. */
+  /** The text without the designations. */
   rest: string;
 };
 
-/** Finds the designations in a text and looks them up. Nothing is taken for what it only resembles: C06 is never C08. */
+/** Finds the designations in a text and looks them up exactly: C06 is never C08. */
 export async function lookUpDesignations(db: Database, text: string): Promise<NamedMethods> {
   const found = findIn(text);
   const named: NamedMethods = { designations: [], which: [], methods: [], relatives: [], rest: text };
@@ -49,7 +49,7 @@ function addDesignation(named: NamedMethods, reading: Designation, index: Method
   return true;
 }
 
-/** A bit of a designation may as well be words: it counts where the catalogue has a method that it can mean. */
+/** Part of a designation can also be a word: it counts only when the catalogue has a method that it can mean. */
 function addPartial(named: NamedMethods, typed: string, { couldBe }: PartialDesignation, index: MethodIndex): boolean {
   const exact = couldBe.flatMap((reading) => index.exactly(reading));
   const inParts = couldBe.flatMap((reading) =>

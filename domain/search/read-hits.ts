@@ -9,9 +9,9 @@ import { productsOfMethod } from "../catalogue/read-standards.ts";
 import { inOrder, isOneOf } from "./in-order.ts";
 import type { MethodHit, ProductHit, StandardHit, SubcategoryHit } from "./search-results.ts";
 
-/** What results show of each thing that was found, in the order of the ids. */
+// What results show, in the order of the ids.
 
-/** @param methods whose products they are: each product tells the first of its roles in them */
+/** @param methods each product has the first of its roles in these methods */
 export async function readProductHits(
   db: Database,
   ids: readonly number[],

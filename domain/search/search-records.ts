@@ -12,9 +12,9 @@ import { readSubcategoryHits } from "./read-hits.ts";
 import type { SearchType } from "./search-query.ts";
 import { searchTags } from "./search-tags.ts";
 
-/** What the search finds, with all that is said of it, for those who read it by machine; in the order of searchCatalogue(). */
+// Whole records that the search finds, for the API, in the order of searchCatalogue().
 
-/** One part of the products, and how many there are in all: at most 1,000 are found. */
+/** One page of the products, and their total number, at most 1,000. */
 export async function searchProductRecords({ db }: Context, text: string, { page, limit }: PageOfList) {
   const to = Math.min(page * limit, maxProducts);
   const { products } = await find(db, text, 2, to);

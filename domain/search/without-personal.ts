@@ -1,4 +1,4 @@
-/** What stands in the log in place of a text that may tell who wrote it. */
+/** Logged in place of a text that may identify its author. */
 export const personal = "[personal]";
 
 const email = /[^\s@]+@[^\s@]+\.[^\s@]/;
@@ -8,7 +8,7 @@ const email = /[^\s@]+@[^\s@]+\.[^\s@]/;
  */
 const telephone = [/(?:\+|\b0|\(0)(?:[\s()./-]*\d){6,}/, /\(?\b\d{3}\)?[\s./-]?\d{3}[\s./-]\d{4}\b/, /\d{9,}/];
 
-/** The text as it may be kept, in one line and at most 200 characters; addresses and telephone numbers are not. */
+/** The text as it may be stored: one line of at most 200 characters, without e-mail addresses and telephone numbers. */
 export function withoutPersonal(text: string): string {
   const line = text
     .normalize("NFKC")

@@ -92,16 +92,16 @@ describe("what staff reads", () => {
   });
 
   test("what is searched for most, whatever its capitals", async () => {
-    expect(await readSearches(ctx, { since: days(-1), most: 3 })).toEqual([
+    expect(await readSearches(ctx, { since: days(-1), max: 3 })).toEqual([
       { text: "felt", times: 3, found: 7, opened: 3 },
       { text: "sds", times: 2, found: 0, opened: 0 },
       { text: "tencel", times: 2, found: 1, opened: 0 },
     ]);
-    expect(await readSearches(ctx, { since: days(1), most: 3 })).toEqual([]);
+    expect(await readSearches(ctx, { since: days(1), max: 3 })).toEqual([]);
   });
 
   test("what finds nothing, by its last time", async () => {
-    expect(await readSearches(ctx, { since: days(-1), found: false, most: 10 })).toEqual([
+    expect(await readSearches(ctx, { since: days(-1), found: false, max: 10 })).toEqual([
       { text: "sds", times: 2, found: 0, opened: 0 },
       { text: "oleophobe", times: 1, found: 0, opened: 0 },
     ]);
