@@ -12,7 +12,7 @@ const upper = `
   create or replace function raise_name() returns trigger language plpgsql as $$ begin new.name := upper(new.name); return new; end $$;
   create or replace trigger raise_name before insert on cloth for each row execute function raise_name()`;
 
-test("a function that was changed is replaced, even when it returns something else, and what no file makes any more is gone", async () => {
+test("a changed function is replaced, even with another result type, and what no file defines any more is dropped", async () => {
   const { db } = await testDatabase({ migrated: false });
   const run = (files: Record<string, string>) => migrate(db, undefined, { folder: databaseFolder({ ...table, ...files }) });
   const add = async () =>
@@ -32,7 +32,7 @@ test("a function that was changed is replaced, even when it returns something el
   expect((await sql`select theirs()`.execute(db)).rows).toEqual([{ theirs: 1 }]);
 });
 
-test("a trigger that is not made any more is gone, though its function is still used", async () => {
+test("a trigger that no file defines any more is dropped, though its function is still used", async () => {
   const { db } = await testDatabase({ migrated: false });
   const run = (text: string) => migrate(db, undefined, { folder: databaseFolder({ ...table, "functions/a.sql": text }) });
   const another = "create or replace trigger another before update on cloth for each row execute function raise_name()";

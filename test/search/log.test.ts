@@ -19,7 +19,7 @@ const log = (text: string, products = 1) => logSearch(ctx, { text, type: 1, page
 const kept = () => db.selectFrom("search_log").selectAll().orderBy("id").execute();
 
 describe("what is searched for", () => {
-  test("is kept with how much was found, and nothing else", async () => {
+  test("is stored with its numbers of results, and nothing else", async () => {
     const id = await logSearch(
       ctx,
       { text: "crocking cloth", type: 2, page: 3 },
@@ -65,14 +65,14 @@ describe("what is searched for", () => {
 });
 
 describe("what is opened", () => {
-  test("is told once, with the place where it stood", async () => {
+  test("is stored once, with its place in the list", async () => {
     const id = await log("felt");
     expect(await logClick(ctx, id, { kind: "product", id: 101, rank: 3 })).toBe(true);
     expect(await logClick(ctx, id, { kind: "method", id: 1, rank: 1 })).toBe(false);
     expect(await kept()).toMatchObject([{ clicked_kind: "product", clicked_id: 101, clicked_rank: 3 }]);
   });
 
-  test("is not told of a search that there is not, nor a day later", async () => {
+  test("is not stored for an unknown search, nor a day later", async () => {
     const id = await log("felt");
     expect(await logClick(ctx, id + 1, { kind: "product", id: 101, rank: 1 })).toBe(false);
     today = days(1.01);
