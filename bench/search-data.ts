@@ -7,13 +7,13 @@ import { swatchSource } from "../demo/swatch/swatch-source.ts";
 import { importCatalogue } from "../domain/transfers/import-catalogue.ts";
 import { addManyProducts, firstId } from "./search-products.ts";
 
-/** A catalogue of many products of its own, without a site around it. */
+/** A separate catalogue of many products, without a site. */
 export type SearchData = Connection & {
-  /** Seconds that each step of making it took; nothing where it was there already. */
+  /** Seconds of each step of creating it; empty when it existed already. */
   steps: Record<string, number>;
 };
 
-/** Opens the demo supplier with so many products more; makes them the first time. Each number has a data folder of its own. */
+/** Opens the demo supplier with additional products; creates them the first time. Each number has a separate data folder. */
 export async function openSearchData(many: number): Promise<SearchData> {
   const folder = path.resolve(`.cache/bench-search-${many >= 1e6 ? `${many / 1e6}m` : `${many / 1000}k`}`);
   const connection = await connect({ folder });
@@ -33,7 +33,7 @@ export async function openSearchData(many: number): Promise<SearchData> {
   if (there >= many) return { ...connection, steps };
   await step("demo supplier", () => importDemo(connection));
   await step("rows", () => addManyProducts(connection.db, many));
-  await indexAnew(connection, many, step);
+  await createIndex(connection, many, step);
   return { ...connection, steps };
 }
 
@@ -54,8 +54,8 @@ async function importDemo({ db }: Connection): Promise<void> {
 
 type Index = { name: string; definition: string };
 
-/** The search's documents and indexes, as they are made for a catalogue that was there before: the indexes last. */
-async function indexAnew(
+/** Creates the search's documents, then its indexes. */
+async function createIndex(
   { pool }: Connection,
   many: number,
   step: (name: string, work: () => Promise<unknown>) => Promise<void>,
@@ -82,7 +82,7 @@ async function indexAnew(
 async function makeDocuments(client: pg.PoolClient, many: number): Promise<void> {
   const part = 20_000;
   for (let from = firstId; from < firstId + many; from += part)
-    await client.query("select search_refresh(array(select id from product where id >= $1 and id < $2))", [from, from + part]);
+    await client.query("select refresh_documents(array(select id from product where id >= $1 and id < $2))", [from, from + part]);
 }
 
 /** Bytes of the search's tables and indexes, by name. */

@@ -14,8 +14,8 @@ const warmUp = 40;
 type Times = Record<string, { p50: number; p99: number }>;
 
 /**
- * How long a search takes among 10,000 and among 1,000,000 products, one after the other, whatever it is for: from the text to the
- * hits as a page shows them. The large catalogue is made once and kept: 2 GB and some minutes.
+ * Time of each kind of search among 10,000 and among 1,000,000 products, one after the other: from the text to the hits that a page
+ * shows. The large catalogue is created once and reused: 2 GB and some minutes.
  */
 export async function benchSearch(): Promise<Figure[]> {
   const small = await measure(10_000);
@@ -36,7 +36,7 @@ async function measure(many: number): Promise<{ figures: Figure[]; times: Times 
   try {
     const ctx: Context = { db: data.db, actor: { kind: "visitor" }, now: () => new Date() };
     const texts = await searchTexts(data.db, each);
-    const figures = await whatItTakes(data, many);
+    const figures = await measureIndex(data, many);
     const times: Times = {};
     figures.push(...(await yardsticks(data, many)));
     for (const [kind, list] of Object.entries<SearchText[]>(texts)) {
@@ -60,7 +60,7 @@ async function measure(many: number): Promise<{ figures: Figure[]; times: Times 
   }
 }
 
-/** The least that anything costs in the same minute: what the machine's load does to these it does to a search as well. */
+/** Yardsticks in the same minute: the machine's load affects them as it affects a search. */
 async function yardsticks({ db }: SearchData, many: number): Promise<Figure[]> {
   const ids = Array.from({ length: each }, (_, at) => ({ text: String(firstId + ((at * 7919) % many)), wanted: [] }));
   const measured = {
@@ -90,8 +90,8 @@ async function yardsticks({ db }: SearchData, many: number): Promise<Figure[]> {
   ]);
 }
 
-/** What the index costs: its size, and how long it took where it was made just now. */
-async function whatItTakes(data: SearchData, many: number): Promise<Figure[]> {
+/** The size of the index, and the time it took if it was created just now. */
+async function measureIndex(data: SearchData, many: number): Promise<Figure[]> {
   const of = `${many.toLocaleString("en-US")} products`;
   const sizes = await sizesOf(data);
   return [

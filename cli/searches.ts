@@ -15,8 +15,8 @@ export const searches: Command = {
     const days = Number(values.days);
     return asOperator(async (ctx) => {
       const since = new Date(ctx.now().getTime() - days * 86_400_000);
-      show(`Searched for most in ${days} days`, await readSearches(ctx, { since, most }));
-      show("Without any result", await readSearches(ctx, { since, found: false, most }));
+      show(`Searched for most in ${days} days`, await readSearches(ctx, { since, max: most }));
+      show("Without any result", await readSearches(ctx, { since, found: false, max: most }));
       return 0;
     });
   },

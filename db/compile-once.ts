@@ -2,17 +2,17 @@ import type { Compilable, CompiledQuery } from "kysely";
 import type { Database } from "./schema.ts";
 
 /**
- * A query of a few numbers or lists of numbers, put together once for each database instead of each time: for a page's large query that is half of what
- * the page costs us beside the database.
+ * Compiles a query whose parameters are numbers or lists of numbers once per database instead of on each call: compiling a page's large
+ * query takes half of the page's time outside the database.
  *
- * @param build makes the query; it hands the numbers on to Kysely and does nothing else with them
- * @returns runs the query for some numbers and gives its rows
+ * @param build makes the query; it may only pass the numbers to Kysely
+ * @returns a function that runs the query with numbers and returns its rows
  */
 export function compileOnce<Row, Numbers extends (number | number[])[]>(
   build: (db: Database, ...numbers: Numbers) => Compilable<Row>,
 ) {
   const compiled = new WeakMap<Database, CompiledQuery<Row>>();
-  // They stand in for the numbers among the compiled parameters.
+  // Placeholders that mark the numbers among the compiled parameters.
   const places = Array.from({ length: build.length - 1 }, () => ({}));
   return async (db: Database, ...numbers: Numbers): Promise<Row[]> => {
     let query = compiled.get(db);

@@ -8,7 +8,7 @@ import { poolEnd } from "./pool-end.ts";
 import type { Database, Schema } from "./schema.ts";
 import type { TimeLimits } from "./time-limits.ts";
 import { unlessAborted } from "./unless-aborted.ts";
-import { longestRecovery, waitForDatabase } from "./wait-for-database.ts";
+import { maxRecoveryMinutes, waitForDatabase } from "./wait-for-database.ts";
 
 type Options = {
   /** A PostgreSQL server's address, `postgres://user:password@host:port/database`; without it the embedded server is used. */
@@ -16,9 +16,9 @@ type Options = {
   /** The data folder, absolute; the embedded database is inside. */
   folder: string;
   log?: (message: string) => void;
-  /** How many connections at most. */
+  /** Maximum number of connections. */
   poolSize?: number;
-  /** Ends a wait for the database; what was started until then is stopped. */
+  /** Ends the wait for the database, and stops what was started until then. */
   signal?: AbortSignal | undefined;
 };
 
@@ -27,11 +27,11 @@ type Opened = { db: Database; pool: pg.Pool };
 /** `db` and `pool` have no time limits: for migrations, imports and the command line. */
 export type Connection = Opened & {
   embedded?: Embedded;
-  /** Another pool on the same database, whose connections are its own; `close` ends it too. */
+  /** Opens another pool on the same database; `close` ends it too. */
   open: (options: { poolSize: number; limits: TimeLimits }) => Opened;
   /**
    * Ends the connections, and the embedded server unless another process uses it.
-   * @param hurry cuts off what is under way
+   * @param hurry ends running queries
    */
   close: (hurry?: AbortSignal) => Promise<void>;
 };
@@ -39,7 +39,7 @@ export type Connection = Opened & {
 /**
  * Opens the database: the server at the address, else the embedded one.
  *
- * @throws DatabaseProblem with one sentence that says what to do; the signal's reason
+ * @throws DatabaseProblem with one sentence that tells the user what to do; the signal's reason
  */
 export async function connect({ url, folder, log = () => {}, poolSize = 10, signal }: Options): Promise<Connection> {
   const embedded = url === undefined ? await startEmbedded({ folder, log, signal }) : undefined;
@@ -71,7 +71,7 @@ export async function connect({ url, folder, log = () => {}, poolSize = 10, sign
   };
 }
 
-/** A server that starts or recovers is waited for; one that cannot be reached is not, because its address may be wrong. */
+/** Waits for a server that starts or recovers; not for one that cannot be reached, because its address may be wrong. */
 async function waitForServer(
   pool: pg.Pool,
   url: string,
@@ -87,7 +87,7 @@ async function waitForServer(
       const problem = explainConnection(error, url);
       if ((error as { code?: string }).code !== "57P03") throw problem;
       if (wait.isOver())
-        throw new DatabaseProblem(`${(error as Error).message}, after ${longestRecovery} minutes: ${problem.message}`);
+        throw new DatabaseProblem(`${(error as Error).message}, after ${maxRecoveryMinutes} minutes: ${problem.message}`);
       await wait.pause((error as Error).message);
     }
   }

@@ -3,7 +3,7 @@ import { DatabaseProblem } from "./database-problem.ts";
 const unreachable = new Set(["ECONNREFUSED", "ECONNRESET", "EHOSTUNREACH", "ENETUNREACH", "ENOENT", "ETIMEDOUT", "57P03"]);
 
 /**
- * Turns a failure to connect to DATABASE_URL into one sentence that says what to do. The address's password never stands in it.
+ * Explains a failure to connect to DATABASE_URL in one sentence with what to do, without the password.
  *
  * @param error what the driver threw
  * @param url as the person wrote it

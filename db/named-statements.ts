@@ -1,19 +1,19 @@
 import { createHash } from "node:crypto";
 import type pg from "pg";
 
-/** Far more distinct texts than the program has: each is a plan in the server's memory, for every connection. */
+/** Maximum number of names; each is a plan in the server's memory, per connection. The program has far fewer distinct statements. */
 const maxNames = 500;
-/** A text is named when it comes this often: one that comes once, such as a list of unusual length, takes no name from another. */
+/** Number of runs after which a statement is named: one that runs once, such as a list of unusual length, needs none. */
 const hotAfter = 3;
-/** So many texts that have no name yet are counted; the one that was used longest ago is forgotten first. */
+/** Maximum number of unnamed statements whose runs are counted; the least recently used is dropped first. */
 const maxCounted = 1000;
 
 type Query = { name?: string; text: string; values: unknown[] };
 type Run = (query: Query) => Promise<pg.QueryResult>;
 
 /**
- * Gives every statement with parameters that runs again and again on the pool's connections a name, so that PostgreSQL plans it once per
- * connection instead of every time. Lone selects without parameters get one too; scripts of several statements cannot have one.
+ * Names every statement with parameters that runs repeatedly on the pool's connections, so that PostgreSQL plans it once per connection
+ * instead of on each run. Single selects without parameters are named too; scripts of several statements cannot be.
  */
 export function nameStatements(pool: pg.Pool): void {
   const names = new StatementNames();
@@ -22,7 +22,7 @@ export function nameStatements(pool: pg.Pool): void {
     const run: Run = (named) => query(named) as Promise<pg.QueryResult>;
     client.query = ((text: unknown, values?: unknown, ...rest: unknown[]) => {
       if (typeof text !== "string" || !Array.isArray(values) || !isNameable(text, values)) return query(text, values, ...rest);
-      // pool.query() hands over a callback.
+      // pool.query() passes a callback.
       if (rest.length > 0) return query({ name: names.of(text), text, values }, ...rest);
       return runNamed(run, names, { text, values });
     }) as typeof client.query;
@@ -33,7 +33,7 @@ function isNameable(text: string, values: unknown[]): boolean {
   return values.length > 0 || (/^\s*select\b/i.test(text) && !text.includes(";"));
 }
 
-/** Runs a statement under its name. When a migration has changed its columns meanwhile, PostgreSQL refuses the old plan: then anew. */
+/** Runs a statement under its name. When a migration has changed its columns, PostgreSQL refuses the old plan: then under a new name. */
 async function runNamed(run: Run, names: StatementNames, { text, values }: Query): Promise<pg.QueryResult> {
   try {
     return await run({ name: names.of(text), text, values });
@@ -43,7 +43,7 @@ async function runNamed(run: Run, names: StatementNames, { text, values }: Query
     try {
       return await run({ name: names.of(text), text, values });
     } catch (again) {
-      // Inside a transaction nothing more can be done.
+      // The transaction was aborted by the first error.
       throw (again as { code?: string }).code === "25P02" ? error : again;
     }
   }

@@ -1,29 +1,29 @@
 import { setTimeout as sleep } from "node:timers/promises";
 import pg from "pg";
 
-/** How far a node has heard: everything that was committed on this run of the server before the snapshot. */
+/** How much a node has received: everything that was committed before the snapshot, since the server was started. */
 export type Bookmark = { server: string; snapshot: string };
 
-/** What the connection is called in pg_stat_activity. */
+/** Name of the connection in pg_stat_activity. */
 export const feedName = "warpline page changes";
 
 export type Feed = {
-  /** Where the feed stands now. Throws when the connection is dead. */
+  /** The present state. Throws when the connection is dead. */
   bookmark(): Promise<Bookmark>;
-  /** The tags of all that was committed since the bookmark; "everything" when that cannot be known. */
+  /** The tags of all changes committed since the bookmark; "everything" when they are unknown. */
   missedSince(bookmark: Bookmark): Promise<string[] | "everything">;
-  /** Forgets changes that no node will ask for any more: those of more than a day ago. */
+  /** Deletes changes older than a day, which no node asks for. */
   prune(): Promise<void>;
-  /** Resolves when the connection has ended, by us or by anybody. */
+  /** Resolves when the connection has ended, whoever ended it. */
   ended: Promise<void>;
   close(): Promise<void>;
 };
 
 /**
- * Opens a connection and listens to changes (db/migrations/002_page_tags.sql).
+ * Opens a connection and listens to page changes (db/functions/page-tags).
  *
- * @param onTags called once for each change that is committed from now on
- * @param timeout how long the server may take to answer, in ms
+ * @param onTags called once for each change committed from now on
+ * @param timeout maximum time for an answer, in ms
  */
 export async function openFeed(config: pg.ClientConfig, onTags: (tags: string[]) => void, timeout: number): Promise<Feed> {
   const client = new pg.Client({ ...config, application_name: feedName, query_timeout: timeout });
@@ -32,7 +32,7 @@ export async function openFeed(config: pg.ClientConfig, onTags: (tags: string[])
   client.on("end", () => end());
   client.on("notification", ({ payload = "[]" }) => onTags(JSON.parse(payload) as string[]));
   await client.connect();
-  // A dead connection does not answer our farewell either.
+  // A dead connection does not answer the request to end it either.
   const close = () => Promise.race([client.end().catch(() => {}), sleep(1000, undefined, { ref: false })]);
   try {
     await client.query("listen page_change");
@@ -49,7 +49,7 @@ export async function openFeed(config: pg.ClientConfig, onTags: (tags: string[])
   }
 
   async function missedSince({ server, snapshot }: Bookmark): Promise<string[] | "everything"> {
-    // After a restart or on another server the old transaction numbers may mean something else.
+    // After a restart, or on another server, the same transaction numbers can belong to other transactions.
     if ((await bookmark()).server !== server) return "everything";
     const { rows } = await client.query<{ tag: string }>(
       "select distinct unnest(tags) as tag from page_change where not pg_visible_in_snapshot(changed_by, $1::pg_snapshot) order by tag",

@@ -3,22 +3,22 @@ import type pg from "pg";
 import { type Bookmark, type Feed, openFeed } from "./page-change-feed.ts";
 
 type Listener = {
-  /** Something changed: pages under these tags are out of date; `everything` means all pages. */
+  /** Pages with these tags are stale; `everything` means all pages. */
   onTags: (tags: string[]) => void;
-  /** The connection is gone: changes go unheard from now on. */
+  /** The connection is lost: changes are missed from now on. */
   onLost: () => void;
-  /** It is back; this is what changed meanwhile. */
+  /** The connection is back, with the tags of the changes that were missed. */
   onBack: (news: { missed: string[] | "everything" }) => void;
 };
 
 const hour = 3_600_000;
 
 /**
- * Hears of every change to what pages show, on a connection of its own that is opened anew whenever it is lost.
+ * Reports every change to what pages show. It uses a separate connection, which is opened again whenever it is lost.
  *
- * @param pool only its settings are used: a pool whose connections are all taken delays nothing
- * @param beat how often to make sure that the connection still lives, in ms; one that died silently is noticed after twice that
- * @returns `ready` resolves once changes are heard, or the watch is closed
+ * @param pool used for its settings only, so that a pool without free connections delays nothing
+ * @param beat interval of checks that the connection is alive, in ms; one that died silently is noticed after twice that time
+ * @returns `ready` resolves once changes are reported, or the watch is closed
  */
 export function watchPageTags(
   pool: { options: pg.ClientConfig },
@@ -27,17 +27,17 @@ export function watchPageTags(
 ): { ready: Promise<void>; close(): Promise<void> } {
   const closing = new AbortController();
   const { promise: ready, resolve: isReady } = Promise.withResolvers<void>();
-  // Everything up to here was heard, as was known at that time.
-  let heard: (Bookmark & { at: number }) | undefined;
+  // Everything up to this bookmark was reported.
+  let seen: (Bookmark & { at: number }) | undefined;
 
   async function watch(): Promise<void> {
     let wait = 50;
     while (!closing.signal.aborted) {
       const feed = await openFeed(pool.options, onTags, Math.max(beat, 1000)).catch(() => undefined);
       if (feed) {
-        const wasHeard = await follow(feed);
-        if (wasHeard) wait = 50;
-        if (wasHeard && !closing.signal.aborted) onLost();
+        const hasWorked = await listen(feed);
+        if (hasWorked) wait = 50;
+        if (hasWorked && !closing.signal.aborted) onLost();
         await feed.close();
       }
       await pause(wait);
@@ -46,15 +46,15 @@ export function watchPageTags(
     isReady();
   }
 
-  /** Stays with a connection for as long as it lives; tells whether it was of any use. */
-  async function follow(feed: Feed): Promise<boolean> {
-    let useful = false;
+  /** Listens until the connection ends; returns whether it ever worked. */
+  async function listen(feed: Feed): Promise<boolean> {
+    let hasWorked = false;
     try {
-      // In this order: what is committed in between is told twice rather than never.
+      // In this order: what is committed in between is reported twice rather than never.
       let latest = await feed.bookmark();
-      if (heard) onBack({ missed: Date.now() - heard.at > 12 * hour ? "everything" : await feed.missedSince(heard) });
-      heard = { ...latest, at: Date.now() };
-      useful = true;
+      if (seen) onBack({ missed: Date.now() - seen.at > 12 * hour ? "everything" : await feed.missedSince(seen) });
+      seen = { ...latest, at: Date.now() };
+      hasWorked = true;
       isReady();
       for (let pruned = 0; !closing.signal.aborted; ) {
         if (Date.now() - pruned > hour) {
@@ -62,15 +62,15 @@ export function watchPageTags(
           pruned = Date.now();
         }
         await Promise.race([pause(beat), feed.ended]);
-        // Notifications come right after their transaction's commit: those of the last beat are here by now.
+        // Notifications arrive right after the commit: those of the last interval are complete by now.
         const next = await feed.bookmark();
-        heard = { ...latest, at: Date.now() };
+        seen = { ...latest, at: Date.now() };
         latest = next;
       }
     } catch {
       // The connection is dead: the next one asks for what was missed.
     }
-    return useful;
+    return hasWorked;
   }
 
   function pause(ms: number): Promise<void> {

@@ -1,15 +1,15 @@
 import { setTimeout as sleep } from "node:timers/promises";
 import type pg from "pg";
 
-/** Milliseconds for the queries that are under way. */
-const patience = 5000;
+/** Milliseconds that running queries get. */
+const timeoutMs = 5000;
 
 /**
- * A way to end a pool that does not wait for ever: pg waits until every connection is given back, and one whose server hangs never is.
+ * Ends a pool within a limited time: pg itself waits until every connection is released, and one whose server hangs never is.
  *
  * @param pool one that has no connection yet
- * @returns a function that resolves when all connections are closed; those still in use after five seconds, or when `hurry` says so,
- *   are cut off: the numbers of their processes in the server, which may still be at work
+ * @returns a function that resolves when all connections are closed. Those in use after five seconds, or when `hurry` is aborted, are
+ *   cut off: it returns the ids of their processes in the server, which may still be running
  */
 export function poolEnd(pool: pg.Pool): (hurry?: AbortSignal) => Promise<number[]> {
   const open = new Set<pg.PoolClient & { processID?: number | null }>();
@@ -17,7 +17,7 @@ export function poolEnd(pool: pg.Pool): (hurry?: AbortSignal) => Promise<number[
   pool.on("remove", (client) => open.delete(client));
   return async (hurry) => {
     const ended = pool.end();
-    await Promise.race([ended, sleep(patience, undefined, { ref: false, signal: hurry }).catch(() => {})]);
+    await Promise.race([ended, sleep(timeoutMs, undefined, { ref: false, signal: hurry }).catch(() => {})]);
     const cutOff = [...open];
     for (const client of cutOff) void client.end();
     return cutOff.flatMap(({ processID }) => processID ?? []);

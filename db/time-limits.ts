@@ -1,16 +1,16 @@
-/** After how many milliseconds PostgreSQL gives up by itself; what is not named has no limit. */
+/** Time limits of PostgreSQL in milliseconds; no limit where none is given. */
 export type TimeLimits = {
-  /** One statement: 57014. */
+  /** For one statement; error 57014. */
   statement_timeout?: number;
-  /** Waiting for what another transaction has locked: 55P03. */
+  /** For a lock; error 55P03. */
   lock_timeout?: number;
-  /** A transaction that asks nothing: its connection is ended, 25P03. */
+  /** Between two statements of a transaction, whose connection is ended; error 25P03. */
   idle_in_transaction_session_timeout?: number;
 };
 
 /**
- * Of all connections of a site that serves, also for mail and sweeps in the background. A statement's limit is below the time that a page is waited for (server/pages/page-service.ts), so
- * that a statement never goes on for nobody and its connection is free again. Migrations, imports and the command line have no limit.
+ * Limits of the running site, background work included. A statement's limit is below the timeout of a page (server/pages/page-service.ts), so
+ * that no statement runs on after its visitor has left. Migrations, imports and the command line have no limits.
  */
 export const visitorLimits: TimeLimits = {
   statement_timeout: 8_000,

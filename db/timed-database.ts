@@ -2,22 +2,22 @@ import { Kysely, PostgresDialect, type PostgresPool, type PostgresPoolClient } f
 import type pg from "pg";
 import type { Database, Schema } from "./schema.ts";
 
-/** A server that hangs does not say that it is away: its silence does. The code is the network's word for it (is-database-away.ts). */
+/** A statement was not answered in time. The code is that of a network timeout (is-database-away.ts). */
 class DatabaseSilent extends Error {
   readonly code = "ETIMEDOUT";
 }
 
 /**
- * The same database for those who wait at a door: a statement that is not answered in time fails, and its connection is closed, so that
- * a rollback does not wait as long again. Whether the statement was carried out is then not known.
+ * The database for requests: a statement that is not answered in time fails, and its connection is closed, so that a rollback does not
+ * wait as long again. Whether the statement was executed is then unknown.
  *
- * @param pool where the connections come from; it waits for a free one by its own limit
- * @param milliseconds for one statement
+ * @param pool has its own limit for the wait for a free connection
+ * @param milliseconds limit for one statement
  */
 export function timedDatabase(pool: pg.Pool, milliseconds: number): Database {
   const timed: PostgresPool = {
     options: pool.options,
-    // What Kysely cancels a statement through.
+    // Kysely uses it to cancel a statement.
     Client: (pool as unknown as PostgresPool).Client,
     connect: async () => timedClient(await pool.connect(), milliseconds),
     end: () => pool.end(),

@@ -1,5 +1,5 @@
 /**
- * What a piece of work comes to, unless the signal ends the wait for it; the work itself goes on.
+ * The result of work, unless a signal ends the wait for it; the work itself goes on.
  *
  * @throws the signal's reason
  */

@@ -4,9 +4,9 @@ import path from "node:path";
 import { promisify } from "node:util";
 import { DatabaseProblem } from "../database-problem.ts";
 import type { DataFolder } from "./home.ts";
-import { superuser } from "./knock.ts";
 import { makeWhole } from "./make-whole.ts";
 import { serverEnvironment } from "./programs.ts";
+import { superuser } from "./try-connect.ts";
 
 const exec = promisify(execFile);
 

@@ -14,13 +14,13 @@ export type DataFolder = {
   user: ServerUser | undefined;
 };
 
-/** In the data folder; says that its database is somewhere else, and where. */
+/** File in the data folder with the path of a database that is not in it. */
 const noteName = "database-is-in.txt";
 
 /**
- * Decides where the database lives: inside the data folder, unless we are root and the data folder lies under one that only root
- * may enter (a checkout in /root). Then it gets a folder of its own under `elsewhere`, and a note in the data folder says where:
- * the note is followed ever after, so that no second, empty database is begun when the permissions change.
+ * Decides where the database lives: inside the data folder, unless we are root and the data folder is below one that only root
+ * may enter (a checkout in /root). Then it gets a folder under `elsewhere`, whose path is written to a note in the data folder. The note
+ * is followed from then on, so that no second, empty database is created when the permissions change.
  *
  * @param folder the data folder, absolute; made when it is not there
  * @param elsewhere a folder everybody may enter, usually /var/lib/warpline
@@ -30,13 +30,13 @@ export async function findHome(folder: string, elsewhere: string, log: (message:
   await makeFolder(folder);
   const noted = await readNote(folder);
   if (noted) {
-    if (await isThere(noted)) return settle(noted);
+    if (await isThere(noted)) return prepareFolder(noted);
     throw new DatabaseProblem(
       `The database should be in ${noted}, as ${path.join(folder, noteName)} says, but that folder is gone: put it back, or remove the note to begin with an empty database.`,
     );
   }
 
-  const home = await settle(folder);
+  const home = await prepareFolder(folder);
   if (!home.user || (await canEnter(home.user, folder))) return home;
   const { name } = home.user;
   if (await isThere(home.cluster)) {
@@ -48,10 +48,10 @@ export async function findHome(folder: string, elsewhere: string, log: (message:
   log(
     `PostgreSQL does not run as root, and the user ${name} may not enter ${folder}: the database is kept in ${away}, as ${path.join(folder, noteName)} says`,
   );
-  return settle(away);
+  return prepareFolder(away);
 }
 
-async function settle(folder: string): Promise<DataFolder> {
+async function prepareFolder(folder: string): Promise<DataFolder> {
   await makeFolder(folder);
   const cluster = path.join(folder, "postgres");
   return { folder, cluster, user: await chooseServerUser(cluster) };
@@ -79,7 +79,7 @@ async function readNote(folder: string): Promise<string | undefined> {
   }
 }
 
-/** Of two processes that start at once the first one's note holds. */
+/** Of two processes that start at once the first one's note counts. */
 async function writeNote(folder: string, elsewhere: string): Promise<string> {
   const away = path.join(elsewhere, randomBytes(6).toString("hex"));
   await makeFolder(away);

@@ -7,13 +7,13 @@ import { serverEnvironment } from "./programs.ts";
 
 /** A server that we have launched. */
 export type Launched = {
-  /** Undefined while it runs; afterwards what it said. */
-  farewell(): string | undefined;
-  /** Ends it wherever it is in its start; PostgreSQL loses nothing by that. */
+  /** Its log messages once it has ended; undefined while it runs. */
+  messages(): string | undefined;
+  /** Ends it at any point of its start, without loss of data. */
   end(): Promise<void>;
 };
 
-/** Launches the server in a session of its own: Ctrl-C in our terminal is for us, who stop the server when we are done with it. */
+/** Launches the server in a separate session: Ctrl-C in the terminal ends this process, which then stops the server. */
 export function launch({ folder, cluster, user }: DataFolder, bin: string, settings: string[]): Launched {
   const logFile = path.join(folder, "postgres.log");
   const log = openLog(logFile);
@@ -36,7 +36,7 @@ export function launch({ folder, cluster, user }: DataFolder, bin: string, setti
   });
   const hasEnded = () => failure !== undefined || child.exitCode !== null || child.signalCode !== null;
   return {
-    farewell() {
+    messages() {
       if (failure) return failure.message;
       return hasEnded() ? readFileSync(logFile).subarray(from).toString() : undefined;
     },

@@ -1,14 +1,14 @@
 import { totalmem } from "node:os";
-import { port } from "./knock.ts";
+import { port } from "./try-connect.ts";
 
 const megabyte = 1_048_576;
 
 /**
- * PostgreSQL's settings for one supplier's catalogue on a machine that it shares with others. Durability stays as PostgreSQL ships
- * it: what was acknowledged survives a power cut.
+ * PostgreSQL's settings for one supplier's catalogue on a shared machine. Durability is PostgreSQL's default: committed data survives a power
+ * failure.
  *
  * @param socketFolder the only place the server listens
- * @param more settings of the caller's own
+ * @param more further settings, which override ours
  * @returns `-c name=value` arguments
  */
 export function serverArguments(socketFolder: string, more: Record<string, string> = {}): string[] {
@@ -20,13 +20,13 @@ export function serverArguments(socketFolder: string, more: Record<string, strin
     shared_buffers: `${sharedBuffers()}MB`,
     max_wal_size: "512MB",
     work_mem: "8MB",
-    // What is read again and again lies in the machine's memory: handing each read to a worker takes longer than the read.
+    // Most reads come from memory: passing each to a worker takes longer than the read.
     io_method: "sync",
     random_page_cost: "1.1",
     // Pages are many short queries: compiling one or spreading it over processes costs more than it gains.
     jit: "off",
     max_parallel_workers_per_gather: "0",
-    // The log never holds what visitors wrote, and stays small: starts, stops and faults of the server itself.
+    // The log must not contain what visitors wrote, and stays small: starts, stops and errors of the server itself.
     log_min_messages: "log",
     log_min_error_statement: "panic",
     log_checkpoints: "off",
@@ -35,7 +35,7 @@ export function serverArguments(socketFolder: string, more: Record<string, strin
   return Object.entries(settings).flatMap(([name, value]) => ["-c", `${name}=${value}`]);
 }
 
-/** Megabytes for what is read most; nothing is taken before it is needed. A search among a million products reads from 1.5 GB. */
+/** Megabytes for what is read most often, allocated when needed. A search among a million products reads from 1.5 GB. */
 function sharedBuffers(): number {
   const memory = Math.min(totalmem(), process.constrainedMemory() || Number.POSITIVE_INFINITY);
   return Math.min(512, Math.max(16, Math.floor(memory / megabyte / 16)));

@@ -5,19 +5,19 @@ import path from "node:path";
 import { DatabaseProblem } from "../database-problem.ts";
 import type { DataFolder } from "./home.ts";
 
-/** The kernel takes 107 bytes for a socket's path. */
-const longest = 107 - "/.s.PGSQL.5432".length;
+/** The kernel limits a socket's path to 107 bytes. */
+const maxPathBytes = 107 - "/.s.PGSQL.5432".length;
 
 /**
- * Where the server listens: a folder that only its user (and root) may enter, inside the database's own; a short one among the
+ * Creates the folder in which the server listens, which only its user and root may enter: inside the database's folder, or among the
  * temporary files when that path is too long for a socket.
  *
- * @throws DatabaseProblem when the short one is somebody else's
+ * @throws DatabaseProblem when the folder belongs to another user
  */
 export async function makeSocketFolder({ cluster, user }: DataFolder): Promise<string> {
   const inside = path.join(cluster, "socket");
   const short = path.join(tmpdir(), `warpline-${createHash("sha256").update(cluster).digest("hex").slice(0, 16)}`);
-  const folder = Buffer.byteLength(inside) <= longest ? inside : short;
+  const folder = Buffer.byteLength(inside) <= maxPathBytes ? inside : short;
   await mkdir(folder, { mode: 0o700 }).catch((error: NodeJS.ErrnoException) => {
     if (error.code !== "EEXIST") throw error;
   });

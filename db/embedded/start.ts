@@ -3,21 +3,21 @@ import { makeCluster } from "./cluster.ts";
 import { ensureRunning } from "./ensure-running.ts";
 import { findHome } from "./home.ts";
 import { keepRunning } from "./keep-running.ts";
-import { type EmbeddedConfig, port } from "./knock.ts";
 import { serverPid } from "./lock-files.ts";
-import { moveIn } from "./presence.ts";
+import { joinServer } from "./presence.ts";
 import { findPrograms } from "./programs.ts";
 import { serverArguments } from "./settings.ts";
 import { makeSocketFolder } from "./socket-folder.ts";
 import { type StopOptions, stopServer } from "./stop-server.ts";
+import { type EmbeddedConfig, port } from "./try-connect.ts";
 
 type Options = {
   /** The data folder, absolute. */
   folder: string;
   log: (message: string) => void;
-  /** Settings of PostgreSQL's besides our own. */
+  /** Settings of PostgreSQL in addition to ours. */
   settings?: Record<string, string>;
-  /** Where the database goes when the server's user cannot enter the data folder. */
+  /** Folder for the database when the server's user cannot enter the data folder. */
   elsewhere?: string;
   /** The folder of the programs, when it is not this platform's package. */
   native?: string;
@@ -29,10 +29,10 @@ export type Embedded = {
   config: EmbeddedConfig;
   /** Whether the server ran already: another process uses it, or one that was killed left it behind. */
   adopted: boolean;
-  /** The server's process: a new one after it had to be started again. */
+  /** The server's process id; another one after a restart. */
   readonly pid: number | undefined;
   /**
-   * Stops the server unless another process uses it: the last one out turns off the light, whoever turned it on.
+   * Stops the server unless another process uses it, no matter which process started it.
    * @returns whether it has stopped
    */
   stop(options?: StopOptions): Promise<boolean>;
@@ -45,7 +45,7 @@ const name = "warpline";
  * Starts the embedded PostgreSQL on the database in the data folder, or adopts the server that runs there already; makes the database
  * the first time; starts the server again when it goes away.
  *
- * @throws DatabaseProblem with one sentence that says what to do; the signal's reason, when the server has been stopped again
+ * @throws DatabaseProblem with one sentence that tells the user what to do; the signal's reason, when the server has been stopped again
  */
 export async function startEmbedded({
   folder,
@@ -60,7 +60,7 @@ export async function startEmbedded({
   await makeCluster(home, bin);
   signal?.throwIfAborted();
   const socketFolder = await makeSocketFolder(home);
-  const server = { home, bin, socketFolder, settings: serverArguments(socketFolder, settings), settleIn, log };
+  const server = { home, bin, socketFolder, settings: serverArguments(socketFolder, settings), prepare, log };
   const run = (ending?: AbortSignal) => ensureRunning(server, ending);
 
   const { connection, adopted } = await run(signal).catch(async (error: unknown) => {
@@ -86,8 +86,8 @@ export async function startEmbedded({
   };
 }
 
-async function settleIn(connection: pg.Client): Promise<void> {
-  await moveIn(connection);
+async function prepare(connection: pg.Client): Promise<void> {
+  await joinServer(connection);
   await createDatabase(connection);
 }
 

@@ -1,23 +1,23 @@
 import { setTimeout as sleep } from "node:timers/promises";
 import { endServer } from "./end-server.ts";
-import { knock } from "./knock.ts";
 import { serverPid } from "./lock-files.ts";
-import { isDeserted } from "./presence.ts";
+import { isUnused } from "./presence.ts";
 import { stillWorks } from "./process-table.ts";
+import { tryConnect } from "./try-connect.ts";
 
-/** Connections of this name ask whether the server may stop; they do not count as using it. */
+/** Name of the connections that check whether the server may stop; they do not count as using it. */
 const asking = "warpline asks whether to stop";
-const patience = 60_000;
+const timeoutMs = 60_000;
 
 export type StopOptions = {
-  /** Processes of the server that worked for connections of ours which are closed. */
+  /** Processes of the server whose connections we have closed. */
   cutOff?: readonly number[];
-  /** Ends a server that takes its time to write everything down; what was acknowledged is recovered at the next start. */
+  /** Ends a server that is still writing; committed data is recovered at the next start. */
   hurry?: AbortSignal | undefined;
 };
 
 /**
- * Stops the server if nobody uses it.
+ * Stops the server if no process uses it.
  *
  * @returns whether it has stopped
  */
@@ -26,13 +26,13 @@ export async function stopServer(
   socketFolder: string,
   { cutOff = [], hurry }: StopOptions = {},
 ): Promise<boolean> {
-  const connection = await knock(socketFolder, asking);
+  const connection = await tryConnect(socketFolder, asking);
   if (connection === "full") return false;
-  // A recovery begins from the start next time, however it is ended; one that was killed hears of nothing gentler.
+  // A recovery starts from the beginning next time, however it is ended; a stuck one ignores gentler signals.
   if (connection === "recovering") return endNow(cluster);
   if (typeof connection === "string") return interrupt(cluster, hurry);
   for (const pid of cutOff) await connection.query("select pg_terminate_backend($1, 5000)", [pid]);
-  const stopped = (await isDeserted(connection, asking)) && (await interrupt(cluster, hurry));
+  const stopped = (await isUnused(connection, asking)) && (await interrupt(cluster, hurry));
   await connection.end();
   return stopped;
 }
@@ -47,13 +47,13 @@ async function interrupt(cluster: string, hurry?: AbortSignal): Promise<boolean>
   const pid = serverPid(cluster);
   if (pid === undefined) return true;
   try {
-    // "Fast": PostgreSQL writes everything down and ends.
+    // Fast shutdown: PostgreSQL writes everything and ends.
     process.kill(pid, "SIGINT");
   } catch (error) {
-    // EPERM: it is somebody else's. ESRCH: it has ended meanwhile.
+    // EPERM: it belongs to another user. ESRCH: it has ended.
     return (error as NodeJS.ErrnoException).code === "ESRCH";
   }
-  const deadline = Date.now() + patience;
+  const deadline = Date.now() + timeoutMs;
   const isThere = () => serverPid(cluster) === pid && stillWorks(pid, cluster);
   while (isThere() && Date.now() < deadline && !hurry?.aborted) await sleep(20);
   if (isThere()) await endServer(cluster, pid);

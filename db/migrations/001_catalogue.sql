@@ -1,4 +1,4 @@
--- The catalogue. Ids are public: they stand in addresses, API answers and picture names, so the supplier chooses them.
+-- The catalogue. Ids are public: they are part of addresses, API answers and picture names, so the supplier chooses them.
 
 create table supplier (
   key text primary key,
@@ -35,7 +35,7 @@ create table product (
   width numeric check (width > 0),
   width_unit text not null default 'cm' check (width_unit in ('cm', 'in')),
   width_cm numeric generated always as (case width_unit when 'in' then width * 2.54 else width end) stored,
-  -- [{ "fibre": "cotton", "percent": 65 }, …]; percent is null where the standard gives none.
+  -- [{ "fibre": "cotton", "percent": 65 }, …]; percent is null when the standard gives none.
   composition jsonb not null default '[]' check (jsonb_typeof(composition) = 'array'),
   construction text not null default '',
   construction_detail text not null default '',
@@ -106,7 +106,7 @@ create table equipment_category_subcategory (
   primary key (equipment_category_id, subcategory_id)
 );
 
--- A picture or film of exactly one thing. `source` says where its bytes come from: 'upload:<key>' or 'swatch:<recipe>/<view>'.
+-- A picture or film of exactly one owner. `source` is where its bytes come from: 'upload:<key>' or 'swatch:<recipe>/<view>'.
 create table media (
   id integer primary key,
   product_id integer references product on delete cascade,
@@ -118,7 +118,7 @@ create table media (
   position integer not null default 0,
   kind text not null default 'image' check (kind in ('image', 'video')),
   source text not null,
-  -- Changes whenever the bytes would: it stands in the picture's address, which is cached for ever.
+  -- Changes whenever the bytes do: it is part of the picture's address, which is cached without limit.
   version text not null,
   width integer not null,
   height integer not null,

@@ -1,10 +1,9 @@
--- What the supplier tells besides the catalogue, and the agents who represent it. Ids are public here too. `content` and
--- `description` are Markdown.
+-- Texts of the supplier besides the catalogue, and its agents. Ids are public here too. `content` and `description` are Markdown.
 
 -- Products that are shown first.
 alter table product add column best_seller boolean not null default false;
 
--- A page of text. Its name stands in no address: pages are found by their ids.
+-- A page of text. Its name is not part of its address: pages are found by their ids.
 create table page (
   id integer primary key,
   name text not null unique,
@@ -15,7 +14,7 @@ create table page (
   position integer not null default 0
 );
 
--- What the supplier says of itself in a sentence or two each: HISTORY, QUALITY, …
+-- Facts about the supplier, in a sentence or two each: HISTORY, QUALITY, …
 create table about_item (
   id integer primary key,
   name text not null unique,
@@ -141,55 +140,3 @@ create index media_career on media (career_id, position);
 create index media_event on media (event_id, position);
 create index media_news on media (news_id, position);
 create index media_download on media (download_id, position);
-
-call watch_table('page', $$array['page:' || r.id, 'pages']$$);
-call watch_table('about_item', $$array['about']$$);
-call watch_table('heritage_entry', $$array['heritage']$$);
-call watch_table('service', $$array['services']$$);
-call watch_table('association', $$array['associations']$$);
-call watch_table('career', $$array['careers']$$);
-call watch_table('event', $$array['events']$$);
-call watch_table('news', $$array['news']$$);
-call watch_table('download', $$array['downloads']$$);
-call watch_table('region', $$array['regions']$$);
-call watch_table('country', $$array['countries']$$);
-call watch_table('agent', $$array['agents']$$);
-
--- Answers that any product can stand in (search, best sellers, the products of a body's methods) are kept under 'products'.
-create procedure unwatch_table(watched regclass) language plpgsql as $$
-declare
-  kind text;
-begin
-  foreach kind in array array['insert', 'update', 'delete', 'truncate'] loop
-    execute format('drop trigger page_tags_%s on %s', kind, watched);
-  end loop;
-end $$;
-call unwatch_table('product');
-call watch_table('product', $$array['product:' || r.id, 'subcategory:' || r.subcategory_id, 'products']$$);
-call unwatch_table('product_method');
-call watch_table('product_method', $$array[
-  'product:' || r.product_id,
-  'method:' || r.method_id,
-  'subcategory:' || (select p.subcategory_id from product p where p.id = r.product_id),
-  'products'
-]$$);
-call unwatch_table('media');
-call watch_table('media', $$array[
-  'product:' || r.product_id,
-  -- Groups without a picture of their own borrow the first of their products'.
-  (select 'subcategory:' || subcategory_id from product where id = r.product_id),
-  case when r.product_id is not null then 'products' end,
-  'category:' || r.category_id, case when r.category_id is not null then 'categories' end,
-  'subcategory:' || r.subcategory_id,
-  'body:' || r.standards_body_id, case when r.standards_body_id is not null then 'bodies' end,
-  'interest-group:' || r.interest_group_id,
-  'equipment-category:' || r.equipment_category_id,
-  'page:' || r.page_id, case when r.page_id is not null then 'pages' end,
-  case when r.heritage_entry_id is not null then 'heritage' end,
-  case when r.service_id is not null then 'services' end,
-  case when r.association_id is not null then 'associations' end,
-  case when r.career_id is not null then 'careers' end,
-  case when r.event_id is not null then 'events' end,
-  case when r.news_id is not null then 'news' end,
-  case when r.download_id is not null then 'downloads' end
-]$$);

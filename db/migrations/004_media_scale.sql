@@ -1,2 +1,2 @@
--- How wide what a picture shows is, in millimetres from side to side; null where nobody vouches for it.
+-- Width of what a picture shows, in millimetres from side to side; null when unknown.
 alter table media add column width_mm numeric check (width_mm > 0);

@@ -1,13 +1,13 @@
--- What visitors send, and the mail that goes out because of it. None of it shows on a page that is kept. Nothing here points into the
--- catalogue: whoever empties that loses no enquiry.
+-- What visitors send, and the mail about it. None of it is shown on a cached page. Nothing references the catalogue: emptying that loses no
+-- enquiry.
 
 create sequence enquiry_number;
 
 create table enquiry (
   id bigint generated always as identity primary key,
-  -- What people name it by: W-2611-0042.
+  -- Its public number: W-2611-0042.
   reference text not null unique,
-  -- What opens the receipt: nobody can guess it.
+  -- Secret part of the receipt's address.
   receipt text not null unique,
   kind text not null,
   -- Flat, by the public names of the fields: {"Billing_Info.City": "Fall River"}.
@@ -52,7 +52,7 @@ create table enquiry_event (
 );
 create index enquiry_event_enquiry on enquiry_event (enquiry_id);
 
--- Mail to be sent. Written in the transaction of what it tells of; sent afterwards, with retries.
+-- Mail to be sent. Written in the transaction of what it is about; sent afterwards, with retries.
 create table outbox (
   id bigint generated always as identity primary key,
   enquiry_id bigint references enquiry on delete cascade,
@@ -63,7 +63,7 @@ create table outbox (
   attempts integer not null default 0,
   next_at timestamptz not null default now(),
   sent_at timestamptz,
-  -- Given up: somebody has to look.
+  -- Given up after too many attempts; staff must look.
   dead_at timestamptz,
   last_error text not null default '',
   created_at timestamptz not null default now()
@@ -71,24 +71,13 @@ create table outbox (
 create index outbox_waiting on outbox (next_at) where sent_at is null and dead_at is null;
 create index outbox_enquiry on outbox (enquiry_id);
 
--- Who is told of enquiries from a country, where it is not whom the table of agents names.
+-- Recipient of enquiries from a country, when it is not the agent of the country.
 create table enquiry_route (
   country_id integer primary key,
   recipient text not null
 );
 
--- Total over all countries and none: the route, else the country's agent, else the head office, else the supplier's own address.
-create function enquiry_recipient(country integer) returns text language sql stable as $$
-  select coalesce(
-    (select recipient from enquiry_route where country_id = country),
-    (select email from agent where country_id = country and email <> '' order by (kind = 'head-office') desc, position, id limit 1),
-    (select email from agent where kind = 'head-office' and email <> '' order by position, id limit 1),
-    (select value from supplier where key = 'email' and value <> ''),
-    ''
-  )
-$$;
-
--- Serial numbers of delivered products. `verified_on` is told by the supplier's list; what visitors verify stands beside it, so
+-- Serial numbers of delivered products. `verified_on` comes from the supplier's list; what visitors verify is stored separately, so
 -- that the list can be imported again.
 create table serial_number (
   serial text primary key,
@@ -118,7 +107,7 @@ create table human_check_used (
 );
 create index human_check_used_expires on human_check_used (expires_at);
 
--- Keys that are made at first use, where none is configured.
+-- Keys that are generated at first use, when none is configured.
 create table secret (
   name text primary key,
   value text not null

@@ -3,13 +3,13 @@
 alter table news
   add column category text not null default '',
   add column tags text[] not null default '{}',
-  -- As the supplier counts them; articles with more are shown first among the popular ones.
+  -- As counted by the supplier; popular articles are ordered by it.
   add column views integer not null default 0,
-  -- The latest of these stands at /news-details.
+  -- The latest featured article is shown at /news-details.
   add column featured boolean not null default false;
 
--- What stands beside the article at /news-details where the supplier writes it by hand: categories with their numbers, tags.
--- Where there is none of a kind, and beside every other article, both are counted from the news.
+-- The sidebar of the article at /news-details when the supplier writes it by hand: categories with their numbers, tags. Without rows of a
+-- kind, and beside every other article, both are counted from the news.
 create table news_sidebar (
   id integer primary key,
   widget text not null check (widget in ('category', 'tag')),
@@ -39,9 +39,5 @@ create index news_comment_status on news_comment (status, posted_at);
 alter table career
   add column posted_on date,
   add column place text not null default '',
-  -- In schema.org's words: FULL_TIME, PART_TIME, …
+  -- A value of schema.org: FULL_TIME, PART_TIME, …
   add column employment_type text not null default '';
-
-call watch_table('news_sidebar', $$array['news']$$);
--- What waits for staff is shown nowhere.
-call watch_table('news_comment', $$array[case when r.status = 'published' then 'news' end]$$);

@@ -1,4 +1,4 @@
--- What the supplier says on the page of a form; a form without a row has the site's own words and promises nothing.
+-- The supplier's texts on the page of a form; a form without a row has default texts and makes no promises.
 create table form_text (
   -- The short name of its kind (domain/enquiries/kinds).
   form text primary key,
@@ -7,17 +7,16 @@ create table form_text (
   -- What happens after it was sent, one sentence a step.
   next_steps text[] not null default '{}'
 );
-call watch_table('form_text', $$array['form:' || r.form]$$);
 
--- Who gets the newsletter: an address is here once its owner has confirmed it, by the link that was sent to it.
+-- Addresses that receive the newsletter, once confirmed by the link that was sent to them.
 create table newsletter_subscriber (
   email text primary key check (email = lower(email)),
   confirmed_at timestamptz not null,
-  -- It gets none since then.
+  -- It has received none since then.
   ended_at timestamptz
 );
 
--- What an address is sent to confirm by, and to end by. Its receipt will not do: whoever fills in the form is shown that.
+-- The token in the links that confirm and end a subscription. The receipt cannot be used for it: it is shown to the person who fills in the form.
 create table newsletter_token (
   enquiry_id bigint primary key references enquiry on delete cascade,
   token text not null unique

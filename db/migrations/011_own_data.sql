@@ -3,7 +3,7 @@ create table enquiry_message (
   id bigint generated always as identity primary key,
   enquiry_id bigint not null references enquiry on delete cascade,
   from_staff boolean not null,
-  -- Null for the command line, and for an account that is no more.
+  -- Null for the command line, and for a deleted account.
   author_id bigint references account on delete set null,
   text text not null check (text <> ''),
   at timestamptz not null default now()
@@ -11,7 +11,7 @@ create table enquiry_message (
 create index enquiry_message_enquiry on enquiry_message (enquiry_id, id);
 create index enquiry_message_author on enquiry_message (author_id, at) where author_id is not null;
 
--- What an account asks for that happens only when a mail has confirmed it: one of each at a time. The token is kept as its SHA-256.
+-- Actions of an account that a mail has to confirm first, one of each at a time. Only the SHA-256 of the token is stored.
 create table account_wish (
   account_id bigint not null references account on delete cascade,
   wish text not null check (wish in ('change-email', 'export', 'deletion')),

@@ -1,10 +1,10 @@
--- Leads: enquiries of the countries that an agent stands for, shown to the agent's account; and how many requests a customer has.
+-- Leads: enquiries from the countries of an agent, shown to the agent's account; and the number of requests of each customer.
 
--- The record among the agents that an account stands for. It does not point there: a catalogue that is imported anew takes nothing away.
+-- The id of the agent that an account represents. Not a reference, so that importing a catalogue again removes nothing.
 alter table account add column represents integer;
 
--- What an agent has decided about an enquiry; without a row it waits for whoever its country leads to. It belongs to the record, not to
--- one account: whoever stands for the agent next goes on with it.
+-- An agent's decision about an enquiry; without a row it waits for the agent of its country. It belongs to the agent, not to one account: the
+-- next account that represents the agent continues with it.
 create table lead (
   enquiry_id bigint primary key references enquiry on delete cascade,
   agent_id integer not null,
@@ -13,7 +13,7 @@ create table lead (
 );
 create index lead_agent on lead (agent_id, state);
 
--- Kept for staff and the agent; nothing of it is shown to the sender.
+-- History for staff and the agent; never shown to the sender.
 create table lead_event (
   id bigint generated always as identity primary key,
   enquiry_id bigint not null references enquiry on delete cascade,
@@ -24,14 +24,14 @@ create table lead_event (
 );
 create index lead_event_enquiry on lead_event (enquiry_id, id);
 
--- The newest of a country first.
+-- For the newest enquiries of a country.
 drop index enquiry_country;
 create index enquiry_country on enquiry (country_id, id desc);
 
--- What was sent as a guest is looked for by address: those of the customer's own are not gone through.
+-- For finding what was sent as a guest by its address, without reading a customer's enquiries.
 create index enquiry_claimable on enquiry (lower(sender_email)) where customer_id is null;
 
--- How many requests of each kind a customer has: a dashboard shows the number, and need not count ten thousand for it.
+-- Number of requests per customer and kind, for dashboards; updated by db/functions/enquiries/count-requests.sql.
 create table customer_tally (
   customer_id bigint not null references account on delete cascade,
   kind text not null,
@@ -40,39 +40,3 @@ create table customer_tally (
 );
 insert into customer_tally (customer_id, kind, requests)
   select customer_id, kind, count(*) from enquiry where customer_id is not null group by customer_id, kind;
-
--- One by one as they are sent, and guests' not at all.
-create function tally_sent() returns trigger language plpgsql as $$
-begin
-  insert into customer_tally as t values (new.customer_id, new.kind, 1)
-    on conflict (customer_id, kind) do update set requests = t.requests + 1;
-  return null;
-end $$;
-create trigger enquiry_tally_sent after insert on enquiry for each row when (new.customer_id is not null) execute function tally_sent();
-
--- Whatever one statement takes away or gives to somebody else, at once. An account that is being deleted has no tally to keep.
-create function tally_gone() returns trigger language plpgsql as $$
-begin
-  update customer_tally t set requests = t.requests - g.requests
-    from (select customer_id, kind, count(*) as requests from gone where customer_id is not null group by 1, 2) g
-    where t.customer_id = g.customer_id and t.kind = g.kind;
-  return null;
-end $$;
-create trigger enquiry_tally_gone after delete on enquiry
-  referencing old table as gone for each statement execute function tally_gone();
-
-create function tally_moved() returns trigger language plpgsql as $$
-begin
-  insert into customer_tally as t (customer_id, kind, requests)
-    select m.customer_id, m.kind, sum(m.change) from (
-      select o.customer_id, o.kind, -1 as change from gone o join here n using (id) where (o.customer_id, o.kind) is distinct from (n.customer_id, n.kind)
-      union all
-      select n.customer_id, n.kind, 1 from gone o join here n using (id) where (o.customer_id, o.kind) is distinct from (n.customer_id, n.kind)
-    ) m
-    where exists (select from account a where a.id = m.customer_id)
-    group by 1, 2 having sum(m.change) <> 0
-    on conflict (customer_id, kind) do update set requests = t.requests + excluded.requests;
-  return null;
-end $$;
-create trigger enquiry_tally_moved after update on enquiry
-  referencing old table as gone new table as here for each statement execute function tally_moved();

@@ -1,5 +1,5 @@
 -- Counts of what is limited (domain/limits/limits.ts) live in the database, so that all nodes count together.
--- Unlogged: counting costs no write-ahead log, and losing the counts in a crash only forgives them.
+-- Unlogged: counting writes no log, and losing the counts in a crash does no harm.
 create unlogged table limit_use (
   key text primary key,
   uses integer not null,
@@ -7,5 +7,5 @@ create unlogged table limit_use (
 );
 create index limit_use_until on limit_use (until);
 
--- Failed logins were counted apart, in a table of the same shape.
+-- Failed logins had a separate table of the same columns.
 drop table login_failure;

@@ -1,52 +1,26 @@
--- Every file that must not be lost has one row here, whatever it is: its bytes are in the file store (a folder or an S3 bucket) under `key`.
+-- Every file that must not be lost has one row: its bytes are in the file store (a folder or an S3 bucket) under `key`.
 --
---   new      stored, or about to be: the row is written before the bytes. Nobody owns it yet.
---   owned    exactly one row of an owner table (own_files, below) names it.
+--   new      stored, or about to be: the row is written before the bytes. It has no owner yet.
+--   owned    exactly one row of an owner table (db/functions/files/owned-files.sql) names it.
 --   deleted  its owner is gone. The bytes are deleted next, then this row.
 --
--- Nothing here says whose a file is or what its sender called it: that stands in the owner's row, and goes with it.
+-- The owner of a file and its name are in the owner's row, and are deleted with it.
 create table stored_file (
   key text primary key check (key ~ '^[a-z0-9][a-z0-9.-]{0,63}$'),
   -- The folder below DATA_FOLDER, or the first part of the name in the bucket (domain/files/file-area.ts).
   area text not null,
   bytes bigint not null,
   content_type text not null,
-  -- Of the bytes, in hexadecimal; null for a file that was stored before this table was there.
+  -- Of the bytes, in hexadecimal; null for a file that is older than this table.
   sha256 text check (sha256 ~ '^[0-9a-f]{64}$'),
   state text not null default 'new' check (state in ('new', 'owned', 'deleted')),
   -- When it was stored, or taken again. A new file is left alone for an hour from then on.
   created_at timestamptz not null default now()
 );
--- What the sweep looks at; keys in order, so that it can go on after the last.
+-- For the sweep; keys in order, so that it can continue after the last.
 create index stored_file_unowned on stored_file (key) where state <> 'owned';
 
--- Makes `owner` a table that owns files of an area: `select own_files('certificate', 'file', 'certificates')` after
--- `file text references stored_file`. A row takes possession of the file that its column names and fails when another row has it or the
--- sweep has taken it; the file of a row that goes, however it goes, is marked in the same transaction.
-create function follow_owned_file() returns trigger language plpgsql as $$
-declare
-  before text := case when tg_op <> 'INSERT' then to_jsonb(old) ->> tg_argv[0] end;
-  after text := case when tg_op <> 'DELETE' then to_jsonb(new) ->> tg_argv[0] end;
-begin
-  if before is not distinct from after then return null; end if;
-  update stored_file set state = 'deleted' where key = before;
-  if after is not null then
-    update stored_file set state = 'owned' where key = after and area = tg_argv[1] and state = 'new';
-    if not found then
-      raise exception 'The file % is gone or belongs to another row.', after using errcode = 'foreign_key_violation';
-    end if;
-  end if;
-  return null;
-end $$;
-
-create function own_files(owner regclass, file_column text, area text) returns void language plpgsql as $$
-begin
-  execute format(
-    'create trigger owned_file after insert or update or delete on %s for each row execute function follow_owned_file(%L, %L)',
-    owner, file_column, area);
-end $$;
-
--- The database's name for its store: a file in the store repeats it, so that a node that is shown another store notices.
+-- The id of the store, which a file in the store repeats, so that a node with another store notices.
 create table file_store (
   only_row boolean primary key default true check (only_row),
   id uuid not null default gen_random_uuid(),
@@ -66,7 +40,6 @@ alter table enquiry_file
   drop column bytes,
   drop column created_at,
   add foreign key (key) references stored_file;
-select own_files('enquiry_file', 'key', 'attachments');
 
 -- Agents' documents.
 insert into stored_file (key, area, bytes, content_type, state, created_at)
@@ -75,7 +48,6 @@ alter table agent_document
   drop column content_type,
   drop column bytes,
   add foreign key (key) references stored_file;
-select own_files('agent_document', 'key', 'agent-documents');
 
 -- The supplier's pictures, films and downloads. Their key is made of their content, so several rows can name one; such a file stays `new`
 -- and is swept when none does.

@@ -57,18 +57,8 @@ create table agent_event (
 create index agent_event_agent on agent_event (agent, id);
 create index agent_event_account on agent_event (account_id) where account_id is not null;
 
--- Every change of a row counts its version, whatever writes it; a change that names an older version is refused (require-version.ts).
+-- Counted by db/functions/versions.sql.
 alter table enquiry add column version integer not null default 1;
 alter table news_comment add column version integer not null default 1;
 alter table account add column version integer not null default 1;
 alter table lead add column version integer not null default 1;
-
-create function count_version() returns trigger language plpgsql as $$
-begin
-  new.version := old.version + 1;
-  return new;
-end $$;
-create trigger enquiry_version before update on enquiry for each row when (old is distinct from new) execute function count_version();
-create trigger news_comment_version before update on news_comment for each row when (old is distinct from new) execute function count_version();
-create trigger account_version before update on account for each row when (old is distinct from new) execute function count_version();
-create trigger lead_version before update on lead for each row when (old is distinct from new) execute function count_version();

@@ -1,6 +1,7 @@
 import { type RawBuilder, sql } from "kysely";
 import { jsonObjectFrom } from "kysely/helpers/postgres";
-import type { Availability, Database, FibreShare } from "../../db/schema.ts";
+import type { FibreShare } from "../../db/column-types.ts";
+import type { Availability, Database } from "../../db/schema.ts";
 import type { Named } from "./catalogue.ts";
 import type { ArealMassUnit, WidthUnit } from "./units.ts";
 

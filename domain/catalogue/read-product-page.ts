@@ -1,8 +1,9 @@
 import { sql } from "kysely";
 import { jsonArrayFrom } from "kysely/helpers/postgres";
+import type { MethodRole } from "../../db/column-types.ts";
 import { compileOnce } from "../../db/compile-once.ts";
 import { readTogether } from "../../db/read-together.ts";
-import type { Availability, Database, MethodRole } from "../../db/schema.ts";
+import type { Availability, Database } from "../../db/schema.ts";
 import { cachedRead } from "../cached-read.ts";
 import type { Context } from "../context.ts";
 import type { Named } from "./catalogue.ts";

@@ -1,4 +1,4 @@
-import type { CommentStatus } from "../../db/news-schema.ts";
+import type { CommentStatus } from "../../db/schema.ts";
 import type { Context } from "../context.ts";
 import { signatureOf } from "../people/actor.ts";
 import { authorize } from "../people/authorize.ts";

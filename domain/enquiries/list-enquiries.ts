@@ -1,6 +1,5 @@
 import { sql } from "kysely";
-import type { EnquiryStatus } from "../../db/enquiry-schema.ts";
-import type { Database } from "../../db/schema.ts";
+import type { Database, EnquiryStatus } from "../../db/schema.ts";
 import type { Context } from "../context.ts";
 import { authorize } from "../people/authorize.ts";
 import { change } from "../people/change.ts";

@@ -1,4 +1,4 @@
-import type { EnquiryStatus } from "../../db/enquiry-schema.ts";
+import type { EnquiryStatus } from "../../db/schema.ts";
 import type { Context } from "../context.ts";
 import { change } from "../people/change.ts";
 import { requireVersion } from "../people/require-version.ts";

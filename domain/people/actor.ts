@@ -1,4 +1,4 @@
-import type { AccountKind, AccountStatus, StaffRole } from "../../db/account-schema.ts";
+import type { AccountKind, AccountStatus, StaffRole } from "../../db/schema.ts";
 
 /** Roles of staff, from the one that only reads to the one that may do everything. */
 export const staffRoles = ["viewer", "sales", "editor", "quality", "admin"] as const satisfies readonly StaffRole[];

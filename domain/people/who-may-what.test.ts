@@ -87,7 +87,7 @@ const calls: Record<Verb, (ctx: Given) => unknown> = {
   "agent.list": (ctx) => listAgents(ctx),
   "agent.decide": (ctx) => decideAgent(ctx, "a@b.example", "active"),
   "agent.represent": (ctx) => representAgent(ctx, "a@b.example", undefined),
-  "search.read": (ctx) => readSearches(ctx, { since: new Date(0), most: 1 }),
+  "search.read": (ctx) => readSearches(ctx, { since: new Date(0), max: 1 }),
   "catalogue.import": (ctx) => importCatalogue(ctx, { folder: "nowhere", sources: {} }),
   "mail.send": (ctx) => claimMails(ctx, 1),
   "mail.read": (ctx) => listOutbox(ctx),

@@ -5,7 +5,7 @@ export function isOneOf(column: string, ids: readonly number[]): RawBuilder<bool
   return sql`${sql.ref(column)} = any(${ids}::integer[])`;
 }
 
-/** SQL: an order in which rows stand as their ids do in the list. */
+/** SQL: the order of the ids in the list. */
 export function inOrder(column: string, ids: readonly number[]): RawBuilder<number> {
   return sql`array_position(${ids}::integer[], ${sql.ref(column)})`;
 }

@@ -5,17 +5,17 @@ import type { SearchQuery } from "./search-query.ts";
 import type { SearchResults } from "./search-results.ts";
 import { withoutPersonal } from "./without-personal.ts";
 
-/** How many were found of each. */
+/** Number of results of each group. */
 export type SearchCounts = { products: number; standards: number; subcategories: number; methods: number };
 
-/** What was opened of the results, and at which place it stood, from 1. */
+/** A result that was opened, and its place in the list, from 1. */
 export type Click = { kind: ClickedKind; id: number; rank: number };
 export const clickedKinds = ["product", "standard", "subcategory", "method"] as const;
 type ClickedKind = (typeof clickedKinds)[number];
 
-const keptDays = 400;
-/** Nobody reads results for longer. */
-const openHours = 24;
+const retentionDays = 400;
+/** Hours after a search in which a click counts: nobody reads results for longer. */
+const clickHours = 24;
 
 export function countsOf({ products, test_standard, subcategories, methods }: SearchResults): SearchCounts {
   return {
@@ -27,16 +27,16 @@ export function countsOf({ products, test_standard, subcategories, methods }: Se
 }
 
 /**
- * Keeps what was searched for and how much was found, and nothing about who asked; what is older than 400 days is forgotten.
+ * Stores a search and its numbers of results, and nothing about who searched; deletes searches older than 400 days.
  *
- * @returns the id by which a click is told
+ * @returns the id of the search, for logClick()
  */
 export async function logSearch(ctx: Context, { text, type }: SearchQuery, counts: SearchCounts): Promise<number> {
   authorize(ctx, "search.log");
   const { db, now } = ctx;
   await db
     .deleteFrom("search_log")
-    .where("at", "<", new Date(now().getTime() - keptDays * 86_400_000))
+    .where("at", "<", new Date(now().getTime() - retentionDays * 86_400_000))
     .execute();
   const { id } = await db
     .insertInto("search_log")
@@ -47,9 +47,9 @@ export async function logSearch(ctx: Context, { text, type }: SearchQuery, count
 }
 
 /**
- * Keeps what was opened first of the results of a search.
+ * Stores the first result of a search that was opened.
  *
- * @returns false when there is no such search, when it is a day old, or when something of it was opened already
+ * @returns false when there is no such search, when it is a day old, or when a result was opened before
  */
 export async function logClick(ctx: Context, searchId: number, { kind, id, rank }: Click): Promise<boolean> {
   authorize(ctx, "search.log");
@@ -59,20 +59,20 @@ export async function logClick(ctx: Context, searchId: number, { kind, id, rank 
     .set({ clicked_kind: kind, clicked_id: id, clicked_rank: rank })
     .where("id", "=", searchId)
     .where("clicked_kind", "is", null)
-    .where("at", ">", new Date(now().getTime() - openHours * 3_600_000))
+    .where("at", ">", new Date(now().getTime() - clickHours * 3_600_000))
     .executeTakeFirstOrThrow();
   return numUpdatedRows > 0n;
 }
 
-/** A text, how often it was searched for, how much it found the last time, and how often something of it was opened. */
+/** A search text: number of searches, number of results the last time, and number of searches of which a result was opened. */
 export type LoggedText = { text: string; times: number; found: number; opened: number };
 
 /**
- * What was searched for since a day, the most frequent first.
+ * The search texts since a date, the most frequent first.
  *
- * @param scope.found false: only what found nothing at all
+ * @param scope.found false: only texts without any result
  */
-export async function readSearches(ctx: Context, scope: { since: Date; found?: false; most: number }): Promise<LoggedText[]> {
+export async function readSearches(ctx: Context, scope: { since: Date; found?: false; max: number }): Promise<LoggedText[]> {
   authorize(ctx, "search.read");
   const { db } = ctx;
   const total = sql<number>`products + standards + subcategories + methods`;
@@ -89,6 +89,6 @@ export async function readSearches(ctx: Context, scope: { since: Date; found?: f
     .$if(scope.found === false, (query) => query.having(sql<boolean>`(array_agg(${total} order by at desc, id desc))[1] = 0`))
     .orderBy("times", "desc")
     .orderBy("text")
-    .limit(scope.most)
+    .limit(scope.max)
     .execute();
 }

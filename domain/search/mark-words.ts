@@ -1,13 +1,13 @@
-/** The words of a query that are worth marking in what it found. Safe for the browser. */
+/** The words of a query that are marked in its results. Safe for the browser. */
 export function wordsToMark(text: string): string[] {
   return text.split(/[^\p{L}\p{N}]+/u).filter((word) => word.length > 1);
 }
 
 /**
- * Parts a text at the words that it was found by: wherever a word of it, or a number in it ("61" in "TM61"), begins with one of them,
- * whatever its case.
+ * Splits a text at the words by which it was found: wherever a word of it, or a number in it ("61" in "TM61"), begins with one of them,
+ * in any case.
  *
- * @returns what stands between and what is to be marked, in turn; it begins and ends with what stands between
+ * @returns unmarked and marked pieces in turn; the first and the last are unmarked
  */
 export function markWords(text: string, words: readonly string[]): string[] {
   if (words.length === 0) return [text];

@@ -6,16 +6,16 @@ import type { MethodName } from "./search-results.ts";
 
 type Entry = { method: MethodName; reading: Designation };
 
-/** The catalogue's methods by what their designations say, each list in the catalogue's order. */
+/** The catalogue's methods by their designations, each list in the catalogue's order. */
 export type MethodIndex = {
   exactly(designation: Designation): MethodName[];
   /** All parts of a method that is published in parts, by their parts. */
   family(designation: Designation): { method: MethodName; part: string }[];
-  /** Those of the same body, number and part, whatever letters stand before the number. */
+  /** Those of the same body, number and part, with any letters before the number. */
   numbered(designation: Designation): MethodName[];
 };
 
-/** Reads how the catalogue's designations are to be understood. */
+/** Parses the designations of the catalogue. */
 export async function readMethodIndex(db: Database): Promise<MethodIndex> {
   const { rows } = await sql<MethodName>`
     select m.id, m.designation, m.title from method m join standards_body b on b.id = m.body_id
@@ -40,12 +40,12 @@ function numberKey(designation: Designation): string {
   return designationKey({ ...designation, series: "" });
 }
 
-/** The same text always reads the same, and reading all of them takes longer than the search. */
+/** Parsed designations: parsing all of them takes longer than the search. */
 const readings = new Map<string, Designation | undefined>();
-const most = 20_000;
+const maxReadings = 20_000;
 
 function readOnce(designation: string): Designation | undefined {
-  if (readings.size >= most && !readings.has(designation)) readings.clear();
+  if (readings.size >= maxReadings && !readings.has(designation)) readings.clear();
   if (!readings.has(designation)) readings.set(designation, readDesignation(designation));
   return readings.get(designation);
 }

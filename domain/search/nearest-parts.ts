@@ -1,8 +1,8 @@
 import type { MethodName } from "./search-results.ts";
 
-const shown = 8;
+const maxShown = 8;
 
-/** The parts of a method that stand nearest to one that is not there: for C07 those are C06, C08, C09, C10, …, then other letters. */
+/** The parts of a method that are nearest to one that does not exist: for C07 those are C06, C08, C09, C10, …, then other letters. */
 export function nearestParts(wanted: string, family: readonly { method: MethodName; part: string }[]): MethodName[] {
   const distance = ({ part }: { part: string }) => {
     const [a, b] = [split(wanted), split(part)];
@@ -10,7 +10,7 @@ export function nearestParts(wanted: string, family: readonly { method: MethodNa
   };
   return family
     .toSorted((a, b) => distance(a) - distance(b))
-    .slice(0, shown)
+    .slice(0, maxShown)
     .map(({ method }) => method);
 }
 

@@ -1,5 +1,6 @@
 import { sql } from "kysely";
-import type { Database, MethodRole } from "../../db/schema.ts";
+import type { MethodRole } from "../../db/column-types.ts";
+import type { Database } from "../../db/schema.ts";
 import { methodRoles, type Named } from "../catalogue/catalogue.ts";
 import { selectProductCards } from "../catalogue/product-card.ts";
 import { productCount } from "../catalogue/read-categories.ts";
@@ -8,9 +9,9 @@ import { subcategoryPicture } from "../media/pictures.ts";
 import { inOrder, isOneOf } from "./in-order.ts";
 import type { MethodHit, ProductHit, StandardHit, SubcategoryHit } from "./search-results.ts";
 
-/** What results show of each thing that was found, in the order of the ids. */
+// What results show, in the order of the ids.
 
-/** @param methods whose products they are: each product tells the first of its roles in them */
+/** @param methods each product has the first of its roles in these methods */
 export async function readProductHits(
   db: Database,
   ids: readonly number[],

@@ -1,14 +1,14 @@
 import { sql } from "kysely";
-import type { MethodRole } from "../../db/schema.ts";
+import type { MethodRole } from "../../db/column-types.ts";
 import { methodRoles } from "../catalogue/catalogue.ts";
 import { tagsOf } from "../catalogue/tags.ts";
 import type { Context } from "../context.ts";
 import { isOneOf } from "./in-order.ts";
 
-/** A method that a query names, with how many products play each part in it, in the order in which roles are listed. */
+/** A method that a query names, with the number of products in each role, in the order of `methodRoles`. */
 export type NamedMethod = { id: number; designation: string; title: string; needs: { role: MethodRole; count: number }[] };
 
-/** @param ids ids of methods; the result is in their order, without those that are not there */
+/** @param ids ids of methods; the result is in their order, without unknown ids */
 export async function readNamedMethods({ db }: Context, ids: readonly number[]) {
   if (ids.length === 0) return { named: [], tags: [] };
   const rows: NamedMethod[] = await db

@@ -7,8 +7,8 @@ import type { Context } from "../context.ts";
 export type SearchExample = { kind: "item number" | "method" | "category"; text: string };
 
 /**
- * Searches that find something in this catalogue, to show what can be typed: an item number, the methods of two bodies that most
- * products serve, and the subcategories with most products.
+ * Examples of searches with results in this catalogue: an item number, the methods of two bodies that have the largest number of products, and
+ * the largest subcategories.
  */
 export async function readSearchExamples({ db }: Context) {
   const { items, methods, subcategories, site } = await db

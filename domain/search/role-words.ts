@@ -1,8 +1,8 @@
-import type { MethodRole } from "../../db/schema.ts";
+import type { MethodRole } from "../../db/column-types.ts";
 import { methodRoles } from "../catalogue/catalogue.ts";
 
-/** The part of a role's name that tells it from the others. */
-const telling: Record<MethodRole, string> = {
+/** The part of a role's name that distinguishes it from the others. */
+const keywords: Record<MethodRole, string> = {
   "test fabric": "test fabric",
   "adjacent fabric": "adjacent",
   "control fabric": "control",
@@ -20,5 +20,5 @@ const telling: Record<MethodRole, string> = {
 /** The roles that phrases name, each phrase given by the stems of its words: "AATCC 61 detergents" asks for one. */
 export function namedRoles(phrases: readonly (readonly string[])[]): MethodRole[] {
   const named = new Set(phrases.map((stems) => stems.join(" ")));
-  return methodRoles.filter((role) => named.has(telling[role]));
+  return methodRoles.filter((role) => named.has(keywords[role]));
 }

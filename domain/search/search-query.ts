@@ -1,6 +1,6 @@
 import { cleanText } from "../fields/clean-text.ts";
 
-/** What a visitor asks the search for, as the address has it. Safe for the browser. */
+// A search as it is written in the address. Safe for the browser.
 
 export const searchTypes = [
   { value: 1, label: "All" },
@@ -13,10 +13,10 @@ export type SearchType = (typeof searchTypes)[number]["value"];
 
 export type SearchQuery = { text: string; type: SearchType; page: number };
 
-/** Characters of a search; longer texts are cut: nobody types them. */
+/** Maximum length of a text; nobody types a longer one. */
 const maxLength = 200;
 
-/** The text of a search: one line, at most 200 characters. */
+/** The text in one line, without control characters. */
 export function tidyText(text: string): string {
   return cleanText(text, { maxLength });
 }
@@ -25,8 +25,8 @@ export function tidyText(text: string): string {
 export const searchParams = ["q", "type", "page", "search"] as const;
 
 /**
- * Reads the parameters of the results page: `q` and `type`, or the specification's `search={"type":2,"value":"lawn"}`. What cannot be
- * read is ignored.
+ * Reads the parameters of the results page: `q` and `type`, or the specification's `search={"type":2,"value":"lawn"}`. Invalid
+ * values are ignored.
  */
 export function parseSearchQuery(params: URLSearchParams): SearchQuery {
   const state = readState(params.get("search"));
@@ -50,7 +50,7 @@ export function searchPath({ text, type, page }: SearchQuery): string {
 function readState(json: string | null): { type?: unknown; value?: string } {
   if (json === null) return {};
   const state = parseJson(json);
-  // What is not an object is the text itself.
+  // Not an object: then it is the text.
   if (typeof state !== "object" || state === null) return { value: typeof state === "string" ? state : json };
   const { type, value } = state as { type?: unknown; value?: unknown };
   return { type, ...(typeof value === "string" || typeof value === "number" ? { value: String(value) } : {}) };

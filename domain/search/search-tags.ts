@@ -1,2 +1,2 @@
-/** What any answer of the search depends on: whatever can be found, by name, and the synonyms. */
+/** Tags of every answer of the search: everything that can be found, and the synonyms. */
 export const searchTags = ["products", "methods", "bodies", "subcategories", "categories", "search", "supplier"] as const;

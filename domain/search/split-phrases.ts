@@ -1,9 +1,9 @@
 import type { Phrase, SearchText, Word } from "./read-text.ts";
 
-/** A word, or several that make a phrase of the synonyms; `others` are the phrases that mean the same. */
+/** A word, or the words of a phrase that has synonyms; `others` are these synonyms. */
 export type TextPart = { words: readonly Word[]; others: readonly Phrase[] };
 
-/** Parts words at the phrases of the synonyms, the longest first. */
+/** Groups words into phrases that have synonyms, the longest first; other words remain single. */
 export function splitPhrases({ words, synonyms }: Pick<SearchText, "words" | "synonyms">): TextPart[] {
   const parts: TextPart[] = [];
   for (let at = 0; at < words.length; ) {

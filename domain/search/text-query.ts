@@ -1,6 +1,6 @@
-/** Conditions of PostgreSQL's full text search, put together of exact words. */
+// Conditions of PostgreSQL's full text search (tsquery), built from exact words.
 
-/** Any of the words; "grey scale" stands for both of them. */
+/** Any of the words; "grey scale" requires both of its words. */
 export function anyOf(words: readonly string[]): string {
   return `(${words.map((word) => word.split(" ").map(lexeme).join("&")).join("|")})`;
 }
@@ -16,8 +16,8 @@ export function eitherOf(conditions: readonly string[]): string {
 }
 
 /**
- * Any of the phrases, each given by the conditions that it needs all of. What several phrases need is said once: the index reads the
- * rows of a word anew each time that it is named.
+ * Any of the phrases, each given as conditions that must all be true. A condition that several phrases share is written once, because the
+ * index reads the rows of a word again for each time it occurs.
  */
 export function anyPhrase(phrases: readonly (readonly string[])[]): string {
   return eitherOf(alternatives(phrases));
@@ -35,7 +35,7 @@ function alternatives(phrases: readonly (readonly string[])[]): string[] {
   return [together, ...alternatives(others)];
 }
 
-/** A word as it stands in the index, whatever signs it is made of. */
+/** A word as it is in the index, quoted. */
 export function lexeme(word: string): string {
   return `'${word.replaceAll("\\", "\\\\").replaceAll("'", "''")}'`;
 }

@@ -1,6 +1,6 @@
 import { cleanText } from "../fields/clean-text.ts";
 
-/** The entry of the log in place of a text that may tell who wrote it. */
+/** Logged in place of a text that may identify its author. */
 export const personal = "[personal]";
 
 const email = /[^\s@]+@[^\s@]+\.[^\s@]/;
@@ -10,7 +10,7 @@ const email = /[^\s@]+@[^\s@]+\.[^\s@]/;
  */
 const telephone = [/(?:\+|\b0|\(0)(?:[\s()./-]*\d){6,}/, /\(?\b\d{3}\)?[\s./-]?\d{3}[\s./-]\d{4}\b/, /\d{9,}/];
 
-/** The text of a search as it may be stored: one line of at most 200 characters, or `personal` where it holds an address or a telephone number. */
+/** The text as it may be stored: one line of at most 200 characters, without e-mail addresses and telephone numbers. */
 export function withoutPersonal(text: string): string {
   const line = cleanText(text.normalize("NFKC").replace(/\p{C}/gu, " "));
   if (email.test(line) || telephone.some((pattern) => pattern.test(line))) return personal;

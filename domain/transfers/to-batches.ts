@@ -1,4 +1,4 @@
-import type { MethodRole } from "../../db/schema.ts";
+import type { MethodRole } from "../../db/column-types.ts";
 import type { Reference } from "./columns.ts";
 import { contentTables } from "./content-tables.ts";
 import { type ImportTable, importTables, type TableValues } from "./import-tables.ts";

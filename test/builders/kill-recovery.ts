@@ -1,9 +1,9 @@
 import path from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
 import pg from "pg";
-import { type EmbeddedConfig, knock } from "../../db/embedded/knock.ts";
 import { serverPid } from "../../db/embedded/lock-files.ts";
 import { processesIn, titleOf } from "../../db/embedded/process-table.ts";
+import { type EmbeddedConfig, tryConnect } from "../../db/embedded/try-connect.ts";
 
 /**
  * Kills one of the embedded server's backends, and then the process that begins to recover from it: what the kernel does to both when
@@ -51,7 +51,7 @@ async function killBackend(config: EmbeddedConfig): Promise<void> {
 }
 
 async function answer({ host }: EmbeddedConfig): Promise<string> {
-  const connection = await knock(host, "a test");
+  const connection = await tryConnect(host, "a test");
   if (typeof connection === "string") return connection;
   await connection.end();
   return "open";

@@ -89,7 +89,7 @@ describe.each([
 describe("the vocabulary", () => {
   const called = (id: number, title: string) => run(`update method set title = '${title}' where id = ${id}`);
 
-  test("two that use the same new words in opposite order both come to an end", async () => {
+  test("two that use the same new words in opposite order both finish", async () => {
     const both = [
       [called(washing, "Zibeline"), run(`update subcategory set name = 'Xenotime' where id = ${cottons}`)],
       [called(rubbing, "Xenotime"), run(`update subcategory set name = 'Zibeline' where id = ${wools}`)],
@@ -98,7 +98,7 @@ describe("the vocabulary", () => {
     expect(await faults()).toEqual([]);
   });
 
-  test("one that uses a new word and stays open keeps no other waiting that uses it", async () => {
+  test("an open one that uses a new word does not block another that uses it", async () => {
     await db.transaction().execute(async (open) => {
       await called(washing, "Zibeline")(open);
       await db.transaction().execute(async (other) => {
@@ -113,7 +113,7 @@ describe("the vocabulary", () => {
     ["method", called(washing, "Zibeline")],
     ["product", run(`update product set name = 'Zibeline' where id = ${lawn}`)],
     ["synonym", run("insert into search_synonym (id, phrases) values (1, '{zibeline,lawn}')")],
-  ])("a word that nothing said any more is not forgotten while a %s says it again", async (_, write) => {
+  ])("an unused word is not deleted while a %s uses it again", async (_, write) => {
     for (const order of [
       [0, 1, 1],
       [0, 0, 1, 1],
@@ -129,8 +129,8 @@ describe("the vocabulary", () => {
   });
 });
 
-describe("making it anew", () => {
-  test("products that are changed and added meanwhile are in the tier where they belong", async () => {
+describe("search_rebuild()", () => {
+  test("products that are changed and added meanwhile are in the right tier", async () => {
     const add = run(`update product set name = 'Gauze' where id = ${lawn};
       insert into product (id, subcategory_id, item_number, name) values (14, ${cottons}, 'T-14', 'Gauze')`);
     for (const order of [
@@ -151,7 +151,7 @@ describe("making it anew", () => {
     }
   });
 
-  test("two at a time both come to an end", async () => {
+  test("two at a time both finish", async () => {
     const anew = [run("select search_rebuild()")];
     expect(await interleave(db, [anew, anew], [0, 1, 0, 1])).toEqual(none);
     expect(await faults()).toEqual([]);
@@ -183,7 +183,7 @@ describe("pages of lists", () => {
 });
 
 test.each(["repeatable read", "serializable"] as const)(
-  "a transaction that is %s, which sees nothing of what others commit, may read but not write",
+  "a transaction that is %s, which does not see what others commit, may read but not write",
   async (level) => {
     const begin = () => db.transaction().setIsolationLevel(level);
     const edit = begin().execute((tx) => tx.updateTable("product").set({ name: "Fine lawn" }).execute());
@@ -225,7 +225,7 @@ const aTransaction = fc
   .tuple(fc.array(aChange, { minLength: 1, maxLength: 3 }), fc.constantFrom([], [settle], [run("select search_rebuild()")]))
   .map(([changes, last]): Step[] => [...changes.map(run), ...last]);
 
-test("however three transactions go side by side, the search is what it would be, were it made anew", async () => {
+test("in any order of three concurrent transactions the index is the same as one computed from scratch", async () => {
   let committed = 0;
   const turns = fc.array(fc.integer({ min: 0, max: 2 }), { maxLength: 12 });
   await fc.assert(
@@ -240,7 +240,7 @@ test("however three transactions go side by side, the search is what it would be
   expect(committed).toBeGreaterThan(120);
 });
 
-test("many writers at a time all come to an end, and none is refused", async () => {
+test("many concurrent writers all finish, and none is refused", async () => {
   const change = (writer: number, turn: number) => {
     const word = ["Zibeline", "Xenotime", "Yak", "Gauze"][(writer + turn) % 4];
     const product = [lawn, voile, serge][turn % 3];

@@ -64,8 +64,8 @@ describe("a connection", () => {
   });
 });
 
-describe("what keeps a connection from being opened is said in one sentence", () => {
-  test("nobody listens", async () => {
+describe("why a connection cannot be opened is explained in one sentence", () => {
+  test("no server listens", async () => {
     const closed = createServer().listen(0, "127.0.0.1");
     await once(closed, "listening");
     const { port } = closed.address() as AddressInfo;

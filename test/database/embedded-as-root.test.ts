@@ -35,7 +35,7 @@ describe("as root", () => {
     expect(await chooseServerUser(cluster)).toEqual({ uid: 1234, gid: 5678, name: "1234" });
   });
 
-  test("a data folder that only root can reach: the database is kept elsewhere, a note says where, and it is found again", async () => {
+  test("a data folder that only root can reach: the database is stored elsewhere, a note has its path, and it is found again", async () => {
     const { folder, elsewhere, locked } = hiddenFolder();
     const first = await start({ folder, elsewhere });
     await query(first, "create table cloth (name text)", "insert into cloth values ('lawn')");

@@ -16,7 +16,7 @@ describe("the embedded server", () => {
     expect(await query(second, "select name from cloth")).toEqual([{ name: "lawn" }]);
   });
 
-  test("keeps what it acknowledged, sorts alike on every machine, listens to no network and lets nobody else in", async () => {
+  test("keeps committed data, sorts alike on every machine, listens to no network and accepts no other user", async () => {
     const embedded = await start({ folder: testFolder() });
     const [settings] = await query(
       embedded,
@@ -38,7 +38,7 @@ describe("the embedded server", () => {
     expect(statSync(embedded.config.host).mode & 0o777).toBe(0o700);
   });
 
-  test("says why it does not start", async () => {
+  test("explains why it does not start", async () => {
     const starting = start({ folder: testFolder(), settings: { shared_buffers: "plenty" } });
     await expect(starting).rejects.toThrow(
       /did not start: invalid value for parameter "shared_buffers": "plenty"\. Its log is .*postgres\.log/,
@@ -79,7 +79,7 @@ describe("several processes", () => {
     expect(unfinished(folder)).toEqual([]);
   });
 
-  test("stop the server with the last of them, whoever started it", async () => {
+  test("stop the server with the last of them, no matter which started it", async () => {
     const folder = testFolder();
     const site = startElsewhere({ folder });
     expect(await site.answer()).toMatchObject({ adopted: false });

@@ -10,7 +10,7 @@ const write = ["create table cloth (name text)", "insert into cloth values ('law
 
 // PostgreSQL's main process lives on and refuses every connection, for ever.
 describe.skipIf(!seesFolders)("when the recovery from a crash is killed", () => {
-  test("the server is started again, nothing is lost, and the log says what was waited for", async () => {
+  test("the server is started again, nothing is lost, and the log has the reason of the wait", async () => {
     const folder = testFolder();
     const log: string[] = [];
     const embedded = await start({ folder }, (message) => log.push(message));
@@ -52,7 +52,7 @@ describe.skipIf(!seesFolders)("when the recovery from a crash is killed", () => 
     expect(processesIn(path.join(folder, "postgres"))).toEqual([]);
   });
 
-  test("a start that waits for it ends when it is told to, and leaves no server behind", async () => {
+  test("a start that waits for it ends on request, and leaves no server behind", async () => {
     const folder = testFolder();
     const left = startElsewhere({ folder });
     await left.answer();

@@ -53,7 +53,7 @@ test("what migrations and imports use has no limit", async () => {
   expect(rows).toEqual([{ limit: "0" }]);
 });
 
-test("a page that the database has no time for says so with 503 and when to come again, or is served as it was", async () => {
+test("a page for which the database is too busy is answered by 503 with Retry-After, or served from the cache", async () => {
   const build = catalogue(database.db);
   await build.supplier({ name: "Warpline Test Materials" });
   await build.product({ id: 7, name: "Cotton lawn" });

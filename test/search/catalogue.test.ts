@@ -77,7 +77,7 @@ describe("a designation", () => {
     expect(found.understood.designations).toEqual([{ canonical: "ISO 105-C06", notes: [], methodId: found.methods.hits[0]?.id }]);
   });
 
-  test("says what was mended in it", async () => {
+  test("reports the corrections in it", async () => {
     const { understood } = await find("ISO 105 CO6");
     expect(understood.designations[0]?.notes).toEqual([expect.stringContaining("O")]);
   });
@@ -95,7 +95,7 @@ describe("a designation", () => {
     expect(await products("ISO 105-C06 steel shot")).toEqual(["Steel balls"]);
   });
 
-  test("finds all it is run with when none of that has the words, and says so", async () => {
+  test("finds all its products when none of them has the words, and reports the dropped words", async () => {
     const { products: found, understood } = await find("what is needed for ISO 105-C06 merino");
     expect([found.total, understood.dropped]).toEqual([5, expect.arrayContaining(["merino"])]);
   });
@@ -108,7 +108,7 @@ describe("a designation", () => {
     expect(await methods("AATCC 62")).toEqual([]);
   });
 
-  test("beside one that the catalogue lacks the words are looked for all the same", async () => {
+  test("words beside a designation that the catalogue lacks are searched all the same", async () => {
     expect(await products("ISO 105-C07 multifibre")).toEqual(["Multifibre fabric DW"]);
   });
 
@@ -152,13 +152,13 @@ describe("words", () => {
     await db.deleteFrom("product").where("id", "=", grey).execute();
   });
 
-  test("that stand nowhere are mended, and that is told", async () => {
+  test("that the catalogue does not use are corrected, and the correction is reported", async () => {
     const { products: found, understood } = await find("wool refernce");
     expect(found.hits.map(({ name }) => name)).toEqual(["Blue wool reference"]);
     expect(understood.corrections).toEqual([{ typed: "refernce", read: ["reference"] }]);
   });
 
-  test("that were mended have synonyms", async () => {
+  test("that were corrected have synonyms", async () => {
     for (const text of ["witnes", "witnezs", "witness"])
       expect(await products(text)).toEqual(["Wool adjacent fabric", "Multifibre fabric DW"]);
   });
@@ -243,7 +243,7 @@ describe("many products", async () => {
   });
 });
 
-test("an answer says what it depends on", async () => {
+test("an answer has the tags of what it depends on", async () => {
   const { tags } = await searchCatalogue(ctx, { text: "wool", type: 1, page: 1 });
   const id = (await find("11-110")).products.hits[0]?.id;
   expect(tags).toEqual(

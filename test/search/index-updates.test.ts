@@ -18,8 +18,8 @@ const rebuild = () => sql`select search_rebuild()`.execute(db);
 
 beforeEach(() => emptyCatalogue(db));
 
-describe("transactions side by side", () => {
-  test("one that has changed a product and stays open keeps none waiting that renames its category", async () => {
+describe("transactions at the same time", () => {
+  test("an open one that has changed a product does not block another that renames its category", async () => {
     const c = catalogue(db);
     const subcategory = await c.subcategory({ name: "Woven cotton" });
     const [lawn, voile] = [
@@ -41,7 +41,7 @@ describe("transactions side by side", () => {
     expect([await find("voile"), await find("woven")]).toEqual([[], []]);
   });
 
-  test("two that change the same products in opposite order both come to an end", async () => {
+  test("two that change the same products in opposite order both finish", async () => {
     const c = catalogue(db);
     const [lawn, voile] = [await c.product({ name: "Lawn" }), await c.product({ name: "Voile" })];
     const [washing, rubbing] = [await c.method({ designation: "ISO 105-C06" }), await c.method({ designation: "ISO 105-X12" })];
@@ -61,8 +61,8 @@ describe("transactions side by side", () => {
   });
 });
 
-describe("the index follows the catalogue at once", () => {
-  test("products that are new, changed and gone", async () => {
+describe("the index is updated with the catalogue", () => {
+  test("products that are added, changed and deleted", async () => {
     const c = catalogue(db);
     const id = await c.product({ name: "Cotton lawn", item_number: "11-122" });
     expect(await find("lawn")).toEqual(["Cotton lawn"]);
@@ -98,7 +98,7 @@ describe("the index follows the catalogue at once", () => {
     expect(await find("ISO 105-C06")).toEqual([]);
   });
 
-  test("a method that is gone", async () => {
+  test("a deleted method", async () => {
     const c = catalogue(db);
     const [lawn, method] = [await c.product({ name: "Cotton lawn" }), await c.method({ designation: "ISO 105-C06" })];
     await c.link(lawn, method);
@@ -122,7 +122,7 @@ describe("the index follows the catalogue at once", () => {
     expect(await rows("select from product_search")).toEqual([]);
   });
 
-  test("synonyms that are new, changed and gone", async () => {
+  test("synonyms that are added, changed and deleted", async () => {
     await catalogue(db).product({ name: "Crockmeter" });
     await db
       .insertInto("search_synonym")
@@ -138,7 +138,7 @@ describe("the index follows the catalogue at once", () => {
     expect(await find("rub tester")).toEqual([]);
   });
 
-  test("two who add the same words at a time do not wait for each other for ever", async () => {
+  test("transactions that add the same words at the same time do not deadlock", async () => {
     const c = catalogue(db);
     const subcategory_id = await c.subcategory();
     const names = ["Zibeline xenotime", "Xenotime zibeline", "Yarn zibeline", "Zibeline yarn"];
@@ -147,8 +147,8 @@ describe("the index follows the catalogue at once", () => {
   });
 });
 
-describe("making it anew", () => {
-  test("counts the words, and forgets those that are gone", async () => {
+describe("search_rebuild()", () => {
+  test("counts the words, and deletes unused ones", async () => {
     const c = catalogue(db);
     const lawn = await c.product({ name: "Cotton lawn" });
     await c.product({ name: "Cotton voile" });
@@ -175,7 +175,7 @@ describe("making it anew", () => {
     expect(await rows("select word from search_word where word ~ '[0-9~ ]'")).toEqual([]);
   });
 
-  test("of a large catalogue those that matter most come first: best sellers, then what many methods name", async () => {
+  test("divides a large catalogue into tiers by weight: best sellers, then products that many methods name", async () => {
     const c = catalogue(db);
     const subcategory_id = await c.subcategory();
     // Documents of 60,000 products: a hundred best sellers, five hundred that a method names.
@@ -207,7 +207,7 @@ describe("making it anew", () => {
     ]);
   });
 
-  test("a small one is looked through as a whole, newcomers and all", async () => {
+  test("puts a small catalogue into one tier, new products included", async () => {
     const c = catalogue(db);
     await c.product({ name: "Cotton lawn", best_seller: true });
     await rebuild();
@@ -215,7 +215,7 @@ describe("making it anew", () => {
     expect(await rows("select distinct tier from product_search")).toEqual([{ tier: 1 }]);
   });
 
-  test("a second time changes nothing", async () => {
+  test("changes nothing when it is run a second time", async () => {
     const c = catalogue(db);
     await c.product({ name: "Cotton lawn" });
     await rebuild();
@@ -227,7 +227,7 @@ describe("making it anew", () => {
   });
 });
 
-describe("words that are the same are compared alike", () => {
+describe("spellings of a word have the same stem", () => {
   test.each([
     ["fibre", "fiber"],
     ["fibres", "fiber"],
@@ -288,6 +288,6 @@ describe("words that are the same are compared alike", () => {
     ["D65 L2 F01", "d65 l2 f01"],
     ["—", ""],
   ])("“%s” is “%s”", async (given, norm) => {
-    expect((await sql<{ norm: string }>`select search_norm(${given}) as norm`.execute(db)).rows).toEqual([{ norm }]);
+    expect((await sql<{ norm: string }>`select normalise_text(${given}) as norm`.execute(db)).rows).toEqual([{ norm }]);
   });
 });

@@ -20,7 +20,7 @@ const log = (text: string, products = 1) => logSearch(ctx, { text, type: 1, page
 const kept = () => db.selectFrom("search_log").selectAll().orderBy("id").execute();
 
 describe("what is searched for", () => {
-  test("is kept with how much was found, and nothing else", async () => {
+  test("is stored with its numbers of results, and nothing else", async () => {
     const id = await logSearch(
       ctx,
       { text: "crocking cloth", type: 2, page: 3 },
@@ -66,14 +66,14 @@ describe("what is searched for", () => {
 });
 
 describe("what is opened", () => {
-  test("is told once, with the place where it stood", async () => {
+  test("is stored once, with its place in the list", async () => {
     const id = await log("felt");
     expect(await logClick(ctx, id, { kind: "product", id: 101, rank: 3 })).toBe(true);
     expect(await logClick(ctx, id, { kind: "method", id: 1, rank: 1 })).toBe(false);
     expect(await kept()).toMatchObject([{ clicked_kind: "product", clicked_id: 101, clicked_rank: 3 }]);
   });
 
-  test("is not told of a search that there is not, nor a day later", async () => {
+  test("is not stored for an unknown search, nor a day later", async () => {
     const id = await log("felt");
     expect(await logClick(ctx, id + 1, { kind: "product", id: 101, rank: 1 })).toBe(false);
     today = days(1.01);
@@ -93,16 +93,16 @@ describe("what staff reads", () => {
   });
 
   test("what is searched for most, whatever its capitals", async () => {
-    expect(await readSearches({ ...ctx, actor: operator }, { since: days(-1), most: 3 })).toEqual([
+    expect(await readSearches({ ...ctx, actor: operator }, { since: days(-1), max: 3 })).toEqual([
       { text: "felt", times: 3, found: 7, opened: 3 },
       { text: "sds", times: 2, found: 0, opened: 0 },
       { text: "tencel", times: 2, found: 1, opened: 0 },
     ]);
-    expect(await readSearches({ ...ctx, actor: operator }, { since: days(1), most: 3 })).toEqual([]);
+    expect(await readSearches({ ...ctx, actor: operator }, { since: days(1), max: 3 })).toEqual([]);
   });
 
   test("what finds nothing, by its last time", async () => {
-    expect(await readSearches({ ...ctx, actor: operator }, { since: days(-1), found: false, most: 10 })).toEqual([
+    expect(await readSearches({ ...ctx, actor: operator }, { since: days(-1), found: false, max: 10 })).toEqual([
       { text: "sds", times: 2, found: 0, opened: 0 },
       { text: "oleophobe", times: 1, found: 0, opened: 0 },
     ]);

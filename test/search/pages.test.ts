@@ -161,7 +161,7 @@ describe("a designation", () => {
   });
 });
 
-describe("what cannot be told, or was mended, is said", () => {
+describe("what is ambiguous or was corrected is shown", () => {
   test("which of several methods is meant", async () => {
     const { text, links } = await open("/search?q=105");
     expect(text).toMatch(/Which “105” is it\? ISO 105-C06 ?Laundering ISO 105-X12 ?Rubbing/);
@@ -176,7 +176,7 @@ describe("what cannot be told, or was mended, is said", () => {
     expect(links).toContain("/products-by-standard-methods/iso-105-c06-1001");
   });
 
-  test("a word that was mended, and one that was left out", async () => {
+  test("a word that was corrected, and one that was dropped", async () => {
     expect((await open("/search?q=coton%20lawn")).text).toContain("Showing results for “cotton lawn”.");
     expect((await open("/search?q=lawn%20qqqqq")).text).toContain("Nothing is called “qqqqq”, so it was left out.");
   });
@@ -202,7 +202,7 @@ describe("nothing found", () => {
 describe("suggestions", () => {
   const ask = (query: string, headers = {}) => site.get(`/search/suggest?${query}`, headers);
 
-  test("say what each is and where it leads; they may be kept for a minute", async () => {
+  test("have the kind and the address of each; they may be cached for a minute", async () => {
     const response = await ask("q=lawn");
     expect(response.status).toBe(200);
     expect(response.headers.get("cache-control")).toBe("public, max-age=60");
@@ -243,7 +243,7 @@ describe("who asks too often in a minute", async () => {
   const { get, app, config } = await testSite({ database: site.database, config: { searchRateLimit: 2 } });
   const log = (peer: string) => app.fetch(new Request(`${config.origin}/search/log`, { method: "POST", body: "{}" }), peer);
 
-  test("is told so, and when to come again; others are not", async () => {
+  test("is refused, with the time of the next attempt; others are not", async () => {
     const ask = () => get("/search/suggest?q=lawn", {}, "GET", "192.0.2.1");
     expect([(await ask()).status, (await ask()).status]).toEqual([200, 200]);
     const refused = await ask();
@@ -269,26 +269,26 @@ describe("who asks too often in a minute", async () => {
 describe("the log of searches", () => {
   const search = { text: "lawn", type: 2, products: 30, standards: 0, subcategories: 0, methods: 0 };
   const clicked = { kind: "product", id: 203, rank: 4 };
-  const tell = (told: unknown, headers: Record<string, string> = {}) =>
+  const send = (entry: unknown, headers: Record<string, string> = {}) =>
     site.app.fetch(
       new Request("https://warpline.test/search/log", {
         method: "POST",
-        body: JSON.stringify(told),
+        body: JSON.stringify(entry),
         headers: { "Content-Type": "text/plain", ...headers },
       }),
     );
-  const kept = () => site.db.selectFrom("search_log").selectAll().orderBy("id").execute();
+  const stored = () => site.db.selectFrom("search_log").selectAll().orderBy("id").execute();
 
-  test("keeps what was asked, what was found, and what was opened of it", async () => {
-    const responses = [await tell(search), await tell({ ...search, clicked }, { "Sec-Fetch-Site": "same-origin" })];
+  test("stores the search, its numbers of results, and the result that was opened", async () => {
+    const responses = [await send(search), await send({ ...search, clicked }, { "Sec-Fetch-Site": "same-origin" })];
     expect(responses.map(({ status }) => status)).toEqual([204, 204]);
-    expect(await kept()).toMatchObject([
+    expect(await stored()).toMatchObject([
       { ...search, clicked_kind: null, clicked_id: null, clicked_rank: null },
       { ...search, clicked_kind: "product", clicked_id: 203, clicked_rank: 4 },
     ]);
   });
 
-  test("the page says of itself what to keep", async () => {
+  test("the page contains its search and its numbers of results, to be logged", async () => {
     const [, facts = ""] = /data-search="([^"]*)"/.exec((await open("/search?q=lawn&type=2")).main) ?? [];
     expect(JSON.parse(facts.replaceAll("&quot;", '"'))).toEqual(search);
   });
@@ -304,13 +304,13 @@ describe("the log of searches", () => {
     [{ ...search, clicked: { ...clicked, rank: 0 } }],
     [{ ...search, clicked: { ...clicked, id: 2 ** 31 } }],
   ])("%o is refused", async (told) => {
-    const before = (await kept()).length;
-    expect((await tell(told)).status).toBe(400);
-    expect(await kept()).toHaveLength(before);
+    const before = (await stored()).length;
+    expect((await send(told)).status).toBe(400);
+    expect(await stored()).toHaveLength(before);
   });
 
   test("what another site sends, or what is too long, is refused", async () => {
-    expect((await tell(search, { "Sec-Fetch-Site": "cross-site" })).status).toBe(403);
-    expect((await tell({ ...search, more: "x".repeat(3000) })).status).toBe(413);
+    expect((await send(search, { "Sec-Fetch-Site": "cross-site" })).status).toBe(403);
+    expect((await send({ ...search, more: "x".repeat(3000) })).status).toBe(413);
   });
 });

@@ -28,7 +28,7 @@ test("the demo supplier is imported, and the list is long enough", () => {
   expect(new Set(wantedResults.map(([text, kind]) => `${kind} ${text}`)).size).toBe(wantedResults.length);
 });
 
-describe("what is wanted stands first", () => {
+describe("the wanted result comes first", () => {
   test.each(wantedResults)("“%s”: the %s %s", async (text, kind, first) => {
     const names = namesOf[kind](await find(text));
     expect([first].flat()).toContain(names[0]);

@@ -38,7 +38,7 @@ describe("while a text is typed", () => {
     expect((await labels("habotai x"))[0]).toBe("Silk habotai, 8 momme");
   });
 
-  test("each says what it is and where it leads", async () => {
+  test("each has its kind and its address", async () => {
     const all = await suggested("multif");
     expect(all).toEqual(
       expect.arrayContaining([

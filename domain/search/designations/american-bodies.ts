@@ -1,6 +1,6 @@
 import { type BodyGrammar, letters, parts } from "./grammar.ts";
 
-const californian = { lead: "CAL TB ", digits: [3, 3], least: 116, parts: [{ form: "year" }] } as const;
+const californian = { lead: "CAL TB ", digits: [3, 3], min: 116, parts: [{ form: "year" }] } as const;
 
 /** Bodies of the United States and Canada, and the makers of cars whose methods trim is ordered by. */
 export const americanBodies: readonly BodyGrammar[] = [

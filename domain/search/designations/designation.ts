@@ -25,7 +25,7 @@ export type Designation = {
   origin: string;
   /** The series letter was not written but supplied: the same number under another letter may have been meant. */
   seriesSupplied?: true;
-  /** How it was read wherever something was mended, supplied or set aside: plain sentences without a full stop. */
+  /** Notes for the visitor about what was corrected, added or ignored: plain sentences without a full stop. */
   notes: readonly string[];
 };
 

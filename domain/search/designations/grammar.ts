@@ -7,9 +7,9 @@ export type Grammar = {
   numbering?: string;
   /** Kinds of document that share the numbering: IEC PAS 62473, ISO/TR 12116. `shown` is empty where the kind is set aside. */
   kinds?: readonly { words: readonly string[]; shown: string }[];
-  /** How few and how many digits a number has. */
-  digits: readonly [fewest: number, most: number];
-  /** Numbers are filled up with leading zeros to so many digits; elsewhere leading zeros are left out. */
+  /** Minimum and maximum number of digits. */
+  digits: readonly [min: number, max: number];
+  /** Number of digits to which leading zeros are added; without it leading zeros are removed. */
   pad?: number;
   /** The number is a pair: CGSB's 4.2. */
   paired?: true;
@@ -18,13 +18,13 @@ export type Grammar = {
   /** Numbers of up to four digits are from before a renumbering that added so much: IEC 456 is IEC 60456. */
   renumbered?: { by: number; since: number };
   /** No number is smaller, once it is renumbered. */
-  least?: number;
-  /** Numbers from here to there are another body's text taken over under its own number: EN 60456 is IEC 60456. */
+  min?: number;
+  /** Range of numbers that are adopted texts of another body with its number: EN 60456 is IEC 60456. */
   takenOver?: { from: number; to: number; body: string };
   /** Numbers that are committees, not methods: ASTM D13. */
   not?: readonly string[];
   parts?: readonly PartForm[];
-  /** Nothing is a designation here without a part: "IST 10" could be German. */
+  /** Without a part it is no designation: "IST 10" could be German. */
   needsPart?: true;
   /** Two digits after a dash are a year: ASTM D3776-96. Elsewhere they are a part, unless they are sixty or more. */
   dashedYear?: true;
@@ -38,9 +38,9 @@ export type Grammar = {
   twin?: true;
   /** A single letter behind a dash or in brackets is an option: ASTM D3776 (C). With numbers: only there, and also at the number: 16E. */
   letterOption?: true | readonly string[];
-  /** In small letters the body is a word of its own. Then the number needs so many digits, a dotted part, or nothing will do. */
+  /** In small letters the name of the body is also an ordinary word. Minimum number of digits, or a dotted part, by which it still counts. */
   smallLetters?: number | "dotted" | "never";
-  /** How a number without a body is completed to see what it could be; `lead` where nothing is said. */
+  /** How a number without a body is completed to see what it could be; by default `lead`. */
   completions?: readonly string[];
 };
 
@@ -49,7 +49,7 @@ export type Series = {
   names: Readonly<Record<string, readonly (readonly string[])[]>>;
   /** What the catalogue writes between letters and number. */
   gap: "" | " " | "-";
-  /** The series where none is written; `why` is said to the person, where it needs saying. */
+  /** The series when none is written; `why` is a note for the visitor. */
   supplied?: { name: string; digits: readonly [number, number]; why?: string };
 };
 
@@ -65,7 +65,7 @@ export type PartForm =
   | { form: "colour"; numbers: readonly string[] }
   | {
       form: "digits";
-      digits: readonly [fewest: number, most: number];
+      digits: readonly [min: number, max: number];
       levels: 1 | 2 | 3;
       /** Numbers from which on there may be a second level: IEC 60335-2-4. */
       secondFrom?: number;
@@ -75,11 +75,11 @@ export type PartForm =
   | { form: "letter"; only?: Readonly<Record<string, string>> }
   | { form: "year" };
 
-/** A body and how people spell it. A blank in a spelling is where separators may stand or not. */
+/** A body and its spellings. A space in a spelling stands for optional separators. */
 export type BodyGrammar = {
   name: string;
   spellings: readonly string[];
-  /** What is said to the person where it was spelled so. */
+  /** A note for the visitor about this spelling. */
   note?: string;
   /** It takes over the texts of others; how its name then begins the designation: "BS ", "PN-", "KS K ". */
   adopts?: string;
@@ -91,9 +91,9 @@ export type BodyGrammar = {
   grammar?: Grammar;
 };
 
-/** One level of numbers, as most bodies write parts. */
-export function parts(behind: string, joiner: string, fewest = 1, most = 2): PartForm {
-  return { form: "digits", digits: [fewest, most], levels: 1, behind, joiner };
+/** One level of numbers, as max bodies write parts. */
+export function parts(behind: string, joiner: string, min = 1, max = 2): PartForm {
+  return { form: "digits", digits: [min, max], levels: 1, behind, joiner };
 }
 
 /** The texts that are the ISO 105 colour fastness series, under their own number or that of an adoption. */

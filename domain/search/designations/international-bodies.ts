@@ -44,7 +44,7 @@ export const internationalBodies: readonly BodyGrammar[] = [
       kinds: [...["PAS", "TS", "TR"].map((kind) => ({ words: [kind], shown: ` ${kind}` })), ...drafts],
       digits: [3, 5],
       renumbered: { by: 60000, since: 1997 },
-      least: 60000,
+      min: 60000,
       parts: [{ form: "digits", digits: [1, 3], levels: 2, behind: "-/. ", joiner: "-" }],
     },
   },

@@ -41,7 +41,7 @@ export function isMeant(
 /** The rest of an item number of this catalogue: "AATCC 13-020" is the cloth, not a method. */
 const itemNumber = /-\d{3}(?!\d)/y;
 
-/** Capitals say something only where not all is written in them. */
+/** Capitals count only when not everything is written in capitals. */
 function isInCapitals({ raw, upper }: NormalText, at: number, end: number): boolean {
   return raw !== upper && raw.slice(at, end) === upper.slice(at, end);
 }

@@ -32,7 +32,7 @@ const replaced: Record<string, string> = {
   ε: "e",
 };
 
-/** Cyrillic letters that look like Latin ones: a Russian keyboard writes the С of ISO 105-С06 without anybody noticing. */
+/** Cyrillic letters that look like Latin ones: a Russian keyboard writes the С of ISO 105-С06 unnoticed. */
 const lookAlikes = new Map([..."АВЕКМНОРСТХ"].map((letter, at) => [letter, "ABEKMHOPCTX"[at] ?? ""]));
 
 /** Letters and digits but those of Chinese and Japanese, which no blank parts from the designation beside them. */
@@ -75,7 +75,7 @@ function even(sign: string): string {
   return parts.toUpperCase().length === parts.length ? parts : parts.toUpperCase();
 }
 
-/** Whether a letter or digit stands there. */
+/** Whether there is a letter or digit. */
 export function isWord(text: NormalText, at: number): boolean {
   return isWordSign(text.upper.charAt(at));
 }

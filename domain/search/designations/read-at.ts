@@ -61,7 +61,7 @@ function write(
   };
 }
 
-/** Edition, amendments and option, in whatever order they are written. */
+/** Edition, amendments and option, in any order. */
 function readTail(text: NormalText, start: number, core: Designation, grammar: Grammar): ReadAt {
   let [designation, end] = [core, start];
   for (let pieces = 0; pieces < 4; pieces++) {

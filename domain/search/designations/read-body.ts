@@ -17,8 +17,8 @@ type Adopter = { name: string; shown: string };
 const longestChain = 4;
 
 /**
- * Everybody who could be meant at this place, those named longest first: in DIN EN ISO 105 the text is ISO's, in DIN EN 14878 it is
- * EN's, in DIN 53160 DIN's own. Only what has a numbering counts.
+ * All bodies that could be meant at this place, the longest name first: in DIN EN ISO 105 the text is ISO's, in DIN EN 14878 it is
+ * EN's, in DIN 53160 DIN's. Only a body with a numbering counts.
  */
 export function namedAt(text: NormalText, at: number, depth = 1): NamedBody[] {
   const found: NamedBody[] = [];

@@ -7,7 +7,7 @@ import { readReversed } from "./read-reversed.ts";
  * Reads one designation as people write it: "AATCC 61 Test 3A", "iso105 c06", "ISO 105 CO6(C2S)", "ASTM 3939-97", "TM155 Woolmark".
  *
  * The text is the designation and nothing else, but for marks around it; `findDesignations` finds them among words. The forms are those
- * of test requests, laboratories' price lists and buyers' manuals; what was mended is in the notes. Nothing is read that is only
+ * of test requests, laboratories' price lists and buyers' manuals; corrections are in the notes. Nothing is read that is only
  * similar to a designation.
  *
  * @returns undefined where the text is not a designation with its body

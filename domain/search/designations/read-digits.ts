@@ -1,14 +1,14 @@
 import { isWord, type NormalText } from "./normalise.ts";
 import { take } from "./scan.ts";
 
-/** Digits, and letters written for them where only a digit can stand: O for 0, I and l for 1. */
+/** Digits, and letters typed in their place where only a digit is possible: O for 0, I and l for 1. */
 const run = /[\dOoIl|]{1,9}/y;
 
 /**
  * Reads a run of digits. A run that has no digit at all is a word, and so is one that begins with a letter and hangs on a word, unless
  * that is the letter of a series (`hanging`); an l at the end may be liters and ends the run.
  *
- * @returns the digits, where they end, and what was mended; undefined where there are none
+ * @returns the digits, where they end, and notes about corrections; undefined when there are none
  */
 export function readDigits(
   text: NormalText,
@@ -19,12 +19,12 @@ export function readDigits(
   const held = /^[\dOoIl|]*[\dOoI]/.exec(written)?.[0] ?? "";
   if (!/\d/.test(held)) return undefined;
   if (!hanging && !/^\d/.test(held) && isWord(text, at - 1)) return undefined;
-  const { digits, notes } = mend(held, held);
+  const { digits, notes } = correctDigits(held, held);
   return { digits, end: at + held.length, notes };
 }
 
-/** Letters read as the digits they look like, and what to say about it. `shown` is the whole of which they are a part. */
-export function mend(written: string, shown: string): { digits: string; notes: string[] } {
+/** Reads letters as the digits that they resemble, with a note about it. `shown` is the whole of which they are a part. */
+export function correctDigits(written: string, shown: string): { digits: string; notes: string[] } {
   const digits = written.replace(/[Oo]/g, "0").replace(/[Il|]/g, "1");
   const notes = [];
   if (/[Oo]/.test(written)) notes.push(`letter O read as 0 in ${shown}`);

@@ -10,7 +10,7 @@ const anotherDigitPart = /( ?[,/&+] ?| AND | OR )(-?)(\d{1,2})/y;
  * Reads a further part of the method before it: "ISO 105-C06, C08 and E04", "EN 1021-1 & 2", "ISO 12947-2/-3". A number behind a comma
  * or an "and" is a part only with its dash or where nothing is counted by it: "ISO 12947-2 and 4 abradants".
  *
- * @returns the reading and where its own signs begin
+ * @returns the reading and the position of its first character
  */
 export function readMoreParts(text: NormalText, end: number, before: Designation): (ReadAt & { at: number }) | undefined {
   const { part = "", canonical } = before;

@@ -15,7 +15,7 @@ export type Numbered = {
   notes: readonly string[];
 };
 
-/** Words between a body and its number that say nothing: "ASTM standard test method D3776", "ISO No. 105". */
+/** Words without meaning between a body and its number: "ASTM standard test method D3776", "ISO No. 105". */
 const fillers = [
   "STANDARD TEST METHOD",
   "STANDARD",
@@ -31,7 +31,7 @@ const fillers = [
   "N °",
 ].map((words) => words.split(" "));
 
-/** Reads what stands behind a body's name up to the end of the number. */
+/** Reads what follows a body's name, up to the end of the number. */
 export function readNumber(text: NormalText, at: number, grammar: Grammar): Numbered | undefined {
   const kind = readKind(text, at, grammar);
   let to = skip(text, kind?.end ?? at);
@@ -67,7 +67,7 @@ function readHere(text: NormalText, at: number, grammar: Grammar): Omit<Numbered
   return { ...found, notes, series: supplied?.name, supplied };
 }
 
-/** The series that could be named here, longest spelling first. */
+/** The series that could be named at this place, the longest spelling first. */
 function seriesAt(text: NormalText, at: number, series: Series | undefined): { name: string; end: number }[] {
   const found = [];
   for (const [name, spellings] of Object.entries(series?.names ?? {})) {

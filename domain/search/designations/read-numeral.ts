@@ -24,7 +24,7 @@ export function readNumeral(
   const filled = fill(all, digits, grammar);
   if (filled === undefined) return undefined;
   const { number, notes } = renumber(filled, grammar);
-  if (Number(number) < (grammar.least ?? 1) || grammar.not?.includes(number)) return undefined;
+  if (Number(number) < (grammar.min ?? 1) || grammar.not?.includes(number)) return undefined;
   const read = { number, end, twin: false, notes: [...written.notes, ...(grouped?.notes ?? []), ...notes] };
   if (grammar.paired) return readPair(text, read);
   const twinEnd = grammar.twin ? readTwin(text, end, number) : undefined;
@@ -40,10 +40,10 @@ function readGroups(text: NormalText, first: string, end: number) {
 }
 
 /** Leading zeros as the body writes them. */
-function fill(written: string, [fewest, most]: readonly [number, number], { pad }: Grammar) {
-  if (written.length < fewest || written.length > most) return undefined;
+function fill(written: string, [min, max]: readonly [number, number], { pad }: Grammar) {
+  if (written.length < min || written.length > max) return undefined;
   const bare = written.replace(/^0+(?=\d)/, "");
-  if (pad === undefined) return bare.length < fewest ? undefined : { number: bare, notes: [] };
+  if (pad === undefined) return bare.length < min ? undefined : { number: bare, notes: [] };
   const number = bare.padStart(pad, "0");
   return { number, notes: number.length > written.length ? [`${written} read as ${number}`] : [] };
 }
@@ -59,7 +59,7 @@ function readPair(text: NormalText, read: Numeral): Numeral | undefined {
   return second && { ...read, number: `${read.number}.${second[1]}`, end: read.end + second[0].length };
 }
 
-/** The metric copy of an ASTM number: D3776/D3776M, D3776/3776M, D3776/M, D3776M. M&S is somebody else. */
+/** The metric copy of an ASTM number: D3776/D3776M, D3776/3776M, D3776/M, D3776M. M&S is another body. */
 function readTwin(text: NormalText, end: number, number: string): number | undefined {
   const copy = take(text.upper, /M? ?\/ ?(?:[A-G] ?-?)?(\d{2,4})M/y, end);
   const short = take(text.upper, /\/?M(?! ?[&+]| AND )/y, end);

@@ -7,7 +7,7 @@ import { isBeforeWord, isQuantity, skip, take, wordAt } from "./scan.ts";
 
 export type Option = { option: string; end: number; notes: string[] };
 
-/** What may stand between a designation and its option: "61-2A", "61 (2A)", "16, option 3", "105-C06/A1S". */
+/** What may separate a designation and its option: "61-2A", "61 (2A)", "16, option 3", "105-C06/A1S". */
 const opening = / ?[-,;:/.]? ?[([]? ?/y;
 
 /** Reads which test of a method is meant behind the rest of its designation. */
@@ -24,7 +24,7 @@ export function readOption(text: NormalText, at: number, method: Designation, gr
 }
 
 const value = /[A-E]\([1-5]\)|\d{1,2}[A-Z]?|[A-Z]-?\d[A-Z]?|I{1,3}|IV|V|[A-Z]/y;
-/** A code says by itself that it is one; a letter or a number alone is shown with its word. */
+/** A code is recognisable by itself; a letter or a number alone is shown with its word. */
 const code = /^(?:\d{1,2}[A-Z]|[A-Z]-?\d[A-Z]?|[A-Z]\(\d\))$/;
 
 /** "Test 3A", "Option C", "procedure no. 2"; not "test a cloth", "test 5 samples". */

@@ -1,6 +1,6 @@
 import type { Grammar, PartForm } from "./grammar.ts";
 import { isWord, type NormalText } from "./normalise.ts";
-import { mend, romans } from "./read-digits.ts";
+import { correctDigits, romans } from "./read-digits.ts";
 import { isBeforeWord, isQuantity, skip, take, wordAt } from "./scan.ts";
 
 /** A part, with what the catalogue writes before it. An option may be attached to it, as in C06A1S. */
@@ -32,7 +32,7 @@ function readForm(text: NormalText, at: number, number: string, form: PartForm):
 }
 
 /** The groups of ISO 105 have fewer than thirty parts each: behind a blank, D65 is an illuminant and 40 a temperature. */
-const mostParts = 29;
+const maxParts = 29;
 
 /**
  * C06, CO6, C-06, C 06, and C6, in which the zero is missing: groups of ISO 105 are letters, their parts two digits.
@@ -48,8 +48,8 @@ function readColourPart(text: NormalText, at: number): DesignationPart | undefin
   if (written.length === 1 && (!ended || text.upper.slice(at, start).includes(","))) return undefined;
   if (gap === " " && isQuantity(text, end)) return undefined;
   const shown = (letter + written).toUpperCase();
-  const { digits, notes } = mend(written, letter.toUpperCase() + written);
-  if ((/[ ,]/.test(text.upper.slice(at, start)) && Number(digits) > mostParts) || digits === "00") return undefined;
+  const { digits, notes } = correctDigits(written, letter.toUpperCase() + written);
+  if ((/[ ,]/.test(text.upper.slice(at, start)) && Number(digits) > maxParts) || digits === "00") return undefined;
   const part = letter.toUpperCase() + digits.padStart(2, "0");
   return { part, joiner: "-", end, notes: written.length === 1 ? [`${shown} read as ${part}`] : notes };
 }
@@ -69,11 +69,11 @@ function readDigitPart(
     const part = romans[roman] ?? "";
     return { part, joiner: form.joiner, end: closed(text, at, start + roman.length), notes: [`part ${roman} read as ${part}`] };
   }
-  const [fewest, most] = form.digits;
+  const [min, max] = form.digits;
   const [written = ""] = take(text.raw, /\d{1,3}|[Il|]/y, start) ?? [];
-  if (written.length < fewest || written.length > most) return undefined;
-  const { digits, notes } = mend(written, `part ${written}`);
-  const first = fewest > 1 ? digits : digits.replace(/^0/, "");
+  if (written.length < min || written.length > max) return undefined;
+  const { digits, notes } = correctDigits(written, `part ${written}`);
+  const first = min > 1 ? digits : digits.replace(/^0/, "");
   if (first === "" || first === "0") return undefined;
   const levels = Number(number) < (form.secondFrom ?? 0) ? 1 : form.levels;
   const deeper = take(
@@ -88,13 +88,13 @@ function readDigitPart(
   if (
     / /.test(behind) &&
     worded === undefined &&
-    ((fewest < 3 && Number(first) > mostParts) || isQuantity(text, end) || goesOn(text, end))
+    ((min < 3 && Number(first) > maxParts) || isQuantity(text, end) || goesOn(text, end))
   )
     return undefined;
   return { part: first + (deeper?.[0] ?? ""), joiner: form.joiner, end: closed(text, at, end), notes };
 }
 
-/** "ISO 12947 11-010": an item number of this catalogue stands behind the method. */
+/** "ISO 12947 11-010": an item number of this catalogue follows the method. */
 function goesOn(text: NormalText, end: number): boolean {
   return take(text.upper, /[-.,/]\d/y, end) !== undefined;
 }
@@ -104,7 +104,7 @@ function closed(text: NormalText, at: number, end: number): number {
   return text.upper.slice(at, end).includes("(") && text.upper.charAt(end) === ")" ? end + 1 : end;
 }
 
-/** A dot stands between number and part without a blank; at the end of a sentence it stands before one. */
+/** A dot between number and part has no space after it; one at the end of a sentence has. */
 function mayStandBehind(sign: RegExpExecArray | undefined, behind: string): boolean {
   const [whole = "", mark = "", blank] = sign ?? [];
   if (whole === "") return false;

@@ -14,8 +14,8 @@ const others: readonly RegExp[] = [
   /^(?:part|no|nr|number|test|norm)\b(?! method)/i,
   /^\d+\.\d0$/,
 ];
-/** The longest there is: "test method no. 16.3-2020, option 3". */
-const longest = 40;
+/** Maximum length, that of "test method no. 16.3-2020, option 3". */
+const maxLength = 40;
 
 /**
  * Reads a designation whose body is not named: "61", "C06", "12947-2", "tm 88c", "61 2A". The text is that and nothing else.
@@ -25,7 +25,7 @@ const longest = 40;
 export function readPartial(written: string): PartialDesignation | undefined {
   const text = normalise(written);
   const bare = text.raw.slice(text.first, text.last + 1);
-  if (text.first < 0 || bare.length > longest || !/\d/.test(bare)) return undefined;
+  if (text.first < 0 || bare.length > maxLength || !/\d/.test(bare)) return undefined;
   if (/[+$€£]/.test(text.raw.slice(0, text.first)) || others.some((other) => other.test(bare))) return undefined;
   if (readDesignation(bare) !== undefined) return undefined;
   const couldBe = completions

@@ -4,11 +4,11 @@ import { type ReadAt, readAt } from "./read-at.ts";
 import { namedAt } from "./read-body.ts";
 import { skip, take } from "./scan.ts";
 
-/** Numbers that say by their letters what they are. A number alone before a body says nothing: "2 AATCC blue wools". */
+/** Numbers that are recognised by their letters. A number alone before a body is not: "2 AATCC blue wools". */
 const lettered = /(TM|EP|LP|[A-GJLP])[ .-]?\d{1,4}[A-H]?(?=[ ,(/-])/y;
 const colourFastness = /105[ ./-]?[A-Z][ -]?\d\d(?=[ ,(/-])/y;
 
-/** Reads a designation whose body stands behind it: "TM155 Woolmark", "P1 M&S", "D3776 (ASTM)", "105-C06 ISO". */
+/** Reads a designation whose body follows it: "TM155 Woolmark", "P1 M&S", "D3776 (ASTM)", "105-C06 ISO". */
 export function readReversed(text: NormalText, at: number): ReadAt | undefined {
   if (!isWord(text, at) || isWord(text, at - 1)) return undefined;
   const [number, series] = take(text.upper, lettered, at) ?? take(text.upper, colourFastness, at) ?? [];

@@ -1,10 +1,10 @@
 import { isWord, type NormalText } from "./normalise.ts";
 import { amounts, measures } from "./units.ts";
 
-/** Where the text goes on after at most `most` of the signs. Every step of reading is bounded, so that reading is linear. */
-export function skip({ upper }: NormalText, at: number, signs = " -./:#", most = 3): number {
+/** The position after at most `max` of the signs. Every step of reading is bounded, so that reading is linear. */
+export function skip({ upper }: NormalText, at: number, signs = " -./:#", max = 3): number {
   let to = at;
-  while (to - at < most && to < upper.length && signs.includes(upper.charAt(to))) to++;
+  while (to - at < max && to < upper.length && signs.includes(upper.charAt(to))) to++;
   return to;
 }
 
@@ -14,7 +14,7 @@ export function take(source: string, pattern: RegExp, at: number): RegExpExecArr
   return pattern.exec(source) ?? undefined;
 }
 
-/** Where a spelling ends that begins here. Between its words any separators may stand, or none: GB/T, GBT, GB T, GB-T. */
+/** The end of a spelling that begins here. Its words may have any separators between them, or none: GB/T, GBT, GB T, GB-T. */
 export function spelled(text: NormalText, at: number, words: readonly string[]): number | undefined {
   let to = at;
   for (const [nth, word] of words.entries()) {
@@ -25,7 +25,7 @@ export function spelled(text: NormalText, at: number, words: readonly string[]):
   return to;
 }
 
-/** The longest of the words that stands here alone, not as the beginning of a longer one; digits may follow at once. */
+/** The longest of the words that is here as a whole word; digits may follow it directly. */
 export function wordAt(text: NormalText, at: number, words: readonly (readonly string[])[]): number | undefined {
   const ends = words.map((word) => spelled(text, at, word)).filter((to) => to !== undefined);
   const whole = ends.filter((to) => !isWord(text, to) || /\d/.test(text.upper.charAt(to)));

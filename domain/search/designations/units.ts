@@ -9,7 +9,7 @@ export const amounts: readonly string[] = [
   "PCS? PIECES? ROLLS? PACKS? BOX(?:ES)? BAGS? REAMS? CONES? BOTTLES? X",
 ].flatMap((words) => words.split(" "));
 
-/** What a test is done with or measured in. Behind the number of a method it says nothing, behind a part or an option it does. */
+/** What a test is done with or measured in. After the number of a method it means nothing, after a part or an option it does. */
 export const measures: readonly string[] = [
   "SAMPLES? SPECIMENS? COPIES UNITS? PAIRS? SETS? SHEETS? STRIPS SWATCHES BALLS? TIMES EACH SQUARES COLOU?RS PEOPLE PERSONS",
   "C F K DEG DEGREES H MIN S SEC SECONDS? CYCLES RUBS WASHES N KN PA KPA BAR W KW V HZ NM PPM DTEX DEN TEX",
