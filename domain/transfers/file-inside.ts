@@ -1,7 +1,7 @@
 import { realpath, stat } from "node:fs/promises";
 import path from "node:path";
 import { DomainError } from "../errors.ts";
-import { quoted } from "./cells.ts";
+import { quoted } from "../records/cells.ts";
 
 /**
  * The path of a file that lies in a folder, also after links are followed.

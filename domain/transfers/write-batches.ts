@@ -1,5 +1,5 @@
 import type { Database, Schema } from "../../db/schema.ts";
-import { type ImportTable, importTables } from "./import-tables.ts";
+import { recordOf } from "../records/list-of-records.ts";
 import { joined, type NameIndex, ownName } from "./name-index.ts";
 import type { Transfer } from "./to-batches.ts";
 import { type Outcome, parkNames, removeLinks, writeRows } from "./write-rows.ts";
@@ -17,10 +17,10 @@ export async function writeBatches(
   const summary: Summary = {};
   for (const batch of batches) {
     const { table, completeFor } = batch;
-    await freeNames(db, batch, before[table as ImportTable]);
+    await freeNames(db, batch, before.get(table));
     const removedLinks = completeFor ? await removeLinks(db, batch, completeFor) : 0;
-    // Links that stand in a cell are no rows of the folder.
-    const counted = table in importTables ? onRows : () => {};
+    // Links that are listed in a cell are no rows of the folder.
+    const counted = recordOf(table) ? onRows : () => {};
     summary[table] = { ...(await writeRows(db, batch, counted)), removedLinks };
   }
   return summary;
@@ -32,7 +32,8 @@ async function freeNames(
   { table, rows }: Transfer,
   before: ReadonlyMap<number, string> | undefined,
 ): Promise<void> {
-  const columns = before && ownName(table as ImportTable);
+  const record = recordOf(table);
+  const columns = before && record && ownName(record);
   if (!columns) return;
   const holders = new Map([...before].map(([id, name]) => [name, id]));
   const ids = (rows as Readonly<Record<string, unknown>>[]).flatMap((row) => {

@@ -1,0 +1,33 @@
+import type { Schema } from "../../db/schema.ts";
+import type { Columns, Values } from "./column.ts";
+
+/** A table that the supplier fills, described once: import, export, documentation and API rows are made from it. */
+export type RecordDescription = RecordOf<Columns, string>;
+
+type RecordOf<C, Name> = {
+  table: keyof Schema;
+  /** Its file in the import folder. */
+  file: string;
+  /** One of its rows, for messages: "category". */
+  noun: string;
+  columns: C;
+  /** The column that people know a row by. */
+  title: Name;
+  /** The address of its page, for records that have one of their own. */
+  path?(values: Values<C>): string;
+  /** The tag of pages that list its rows: every change of a row makes them stale. */
+  tag?: string;
+  /** What `owner` of media.csv calls it, for records that can have pictures. */
+  pictures?: string;
+  /** Columns that no two rows may share: the key first, then the name of its own that a row goes by. */
+  unique: readonly (readonly Name[])[];
+  /** The column for each of whose values the file names all rows there are: others are removed. */
+  completeFor?: Name;
+  /** What no column can tell alone. */
+  checkRow?(values: Partial<Values<C>>): { column: Name; refusal: string } | undefined;
+};
+
+/** Checks the names of columns that a description mentions, and keeps their types. */
+export function describeRecord<C extends Columns>(description: RecordOf<C, keyof C & string>): RecordOf<C, string> {
+  return description;
+}
