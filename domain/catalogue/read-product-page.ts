@@ -2,19 +2,19 @@ import { sql } from "kysely";
 import { jsonArrayFrom } from "kysely/helpers/postgres";
 import { compileOnce } from "../../db/compile-once.ts";
 import { readTogether } from "../../db/read-together.ts";
-import type { Availability, Database, MethodRole } from "../../db/schema.ts";
+import type { MethodRole } from "../../db/schema.ts";
 import type { Context } from "../context.ts";
 import { cachedRead } from "../fact-cache.ts";
-import type { Named } from "./catalogue.ts";
 import { type MethodFacts, readMethodFacts } from "./method-facts.ts";
 import { type ProductCard, selectProductCards } from "./product-card.ts";
+import { selectProductRecords } from "./product-record.ts";
 import { type SupplierContact, supplierContact } from "./supplier-facts.ts";
 import { tagsOf } from "./tags.ts";
 import { usedAlongside } from "./used-alongside.ts";
 
-/** Everything a product's page shows; undefined when there is no such product. What stands on other pages too is read once for all. */
+/** What a product's page shows; undefined when there is no such product. What other pages show too is read once for all of them. */
 export async function readProductPage(ctx: Context, id: number) {
-  const own = await ownFacts(ctx.db, id);
+  const own = await readOwn(ctx.db, id);
   if (!own) return undefined;
   const { parts, ...product } = own;
   const known = await readMethodFacts(
@@ -69,58 +69,37 @@ const readSupplier = cachedRead("supplier", async ({ db }) => {
   return [{ id: 0, value: supplier, tags: ["supplier"] }];
 });
 
-/** What is said of products each alone. */
-const ownFactsOf = compileOnce((db: Database, ids: number[]) =>
-  db
-    .selectFrom("product as it")
-    .innerJoin("subcategory as s", "s.id", "it.subcategory_id")
-    .innerJoin("category as c", "c.id", "s.category_id")
-    .select((eb) => [
-      "it.id",
-      "it.name",
-      "it.item_number as itemNumber",
-      "it.description",
-      "it.areal_mass as arealMass",
-      "it.areal_mass_unit as arealMassUnit",
-      "it.width",
-      "it.width_unit as widthUnit",
-      "it.composition",
-      "it.construction",
-      "it.construction_detail as constructionDetail",
-      "it.finish",
-      "it.colour",
-      "it.pack_forms as packForms",
-      sql<string>`case when it.minimum_order_shown then it.minimum_order else '' end`.as("minimumOrder"),
-      sql<Availability | null>`case when it.availability_shown then it.availability end`.as("availability"),
-      "it.availability_note as availabilityNote",
-      sql<Named>`json_build_object('id', s.id, 'name', s.name)`.as("subcategory"),
-      sql<Named>`json_build_object('id', c.id, 'name', c.name)`.as("category"),
-      jsonArrayFrom(
-        eb
-          .selectFrom("media as m")
-          .select([
-            "m.id",
-            "m.kind",
-            "m.version",
-            "m.width",
-            "m.height",
-            "m.alt",
-            "m.caption",
-            "m.width_mm as widthMm",
-            "m.placeholder",
-          ])
-          .whereRef("m.product_id", "=", "it.id")
-          .orderBy("m.position")
-          .orderBy("m.id"),
-      ).as("media"),
-      jsonArrayFrom(
-        eb
-          .selectFrom("product_method as pm")
-          .select(["pm.method_id as methodId", "pm.role", "pm.note"])
-          .whereRef("pm.product_id", "=", "it.id")
-          .orderBy("pm.role"),
-      ).as("parts"),
-    ])
-    .where("it.id", "=", sql<number>`any(${ids}::int[])`),
+/** A product with its pictures and the parts it plays in methods. */
+const readOwn = readTogether(
+  compileOnce((db, ids: number[]) =>
+    selectProductRecords(db)
+      .select((eb) => [
+        jsonArrayFrom(
+          eb
+            .selectFrom("media as m")
+            .select([
+              "m.id",
+              "m.kind",
+              "m.version",
+              "m.width",
+              "m.height",
+              "m.alt",
+              "m.caption",
+              "m.width_mm as widthMm",
+              "m.placeholder",
+            ])
+            .whereRef("m.product_id", "=", "p.id")
+            .orderBy("m.position")
+            .orderBy("m.id"),
+        ).as("media"),
+        jsonArrayFrom(
+          eb
+            .selectFrom("product_method as pm")
+            .select(["pm.method_id as methodId", "pm.role", "pm.note"])
+            .whereRef("pm.product_id", "=", "p.id")
+            .orderBy("pm.role"),
+        ).as("parts"),
+      ])
+      .where("p.id", "=", sql<number>`any(${ids}::int[])`),
+  ),
 );
-const ownFacts = readTogether(ownFactsOf);

@@ -32,7 +32,9 @@ type Facts = {
   file?: FileKind;
   /** Columns of the table that hold what was found out about its picture or download, `source` among them. */
   found?: readonly string[];
-  /** Whether everybody may read it: it is in the rows of calls and of the export. */
+  /** A cell for documentation. */
+  example?: string;
+  /** Whether everybody may read it: the rows of calls and of the export have it. */
   published?: true;
 };
 
