@@ -1,15 +1,18 @@
-import { type AccountField, accountMessages, loginFields, signUpCalls, signUpFields } from "../domain/accounts/account.ts";
+import { accountMessages, signUpCalls } from "../domain/accounts/account.ts";
+import { loginFields, signUpFields } from "../domain/accounts/account-fields.ts";
 import { documentMessages } from "../domain/agent-documents/document.ts";
-import type { WriteCall, WriteField } from "./write-call.ts";
+import { text } from "../domain/fields/usual-fields.ts";
+import type { WriteCall } from "./write-call.ts";
 
 const usual = { encoding: "form", attachments: false, humanCheck: false, takes: "account" } as const;
+const ignored = "Accepted and ignored: the provider is asked instead";
 
 /** Every call that is about an account and sends something, in the order of its documentation. */
 export const accountCalls = [
   {
     name: "customer-login",
     summary: "Signs a customer in: the token is sent with other calls as `Authorization: Bearer …`, and carries `id` and `exp`.",
-    fields: loginFields.map(fieldOf),
+    fields: loginFields,
     success: accountMessages.loggedIn,
     token: true,
     ...usual,
@@ -18,7 +21,7 @@ export const accountCalls = [
     name: signUpCalls.customer,
     summary:
       "Opens a customer's account. The answer does not tell whether the address had one already: its owner is told by mail.",
-    fields: signUpFields.customer.map(fieldOf),
+    fields: signUpFields.customer,
     success: accountMessages.signedUp,
     ...usual,
     humanCheck: true,
@@ -26,7 +29,7 @@ export const accountCalls = [
   {
     name: "agent-login",
     summary: "Signs an agent in. The token carries `id` and `exp`.",
-    fields: loginFields.map(fieldOf),
+    fields: loginFields,
     success: accountMessages.loggedIn,
     token: true,
     ...usual,
@@ -34,7 +37,7 @@ export const accountCalls = [
   {
     name: signUpCalls.agent,
     summary: "Asks for an agent's account. Its documents open once staff have approved it.",
-    fields: signUpFields.agent.map(fieldOf),
+    fields: signUpFields.agent,
     success: accountMessages.agentSignedUp,
     token: true,
     ...usual,
@@ -44,7 +47,7 @@ export const accountCalls = [
     ...usual,
     name: "google-auth",
     summary: "Signs a customer in by an identity token of Google, verified on the server. Off unless it is configured.",
-    fields: [{ name: "credential", description: "The identity token.", required: true, maxLength: 10_000, example: "" }],
+    fields: [text("credential", "The identity token", { required: true, maxLength: 10_000 })],
     success: accountMessages.loggedIn,
     token: true,
   },
@@ -54,21 +57,9 @@ export const accountCalls = [
     summary: "Signs a customer in by an access token of Facebook, verified on the server. Off unless it is configured.",
     encoding: "json",
     fields: [
-      { name: "accessToken", description: "The access token.", required: true, maxLength: 10_000, example: "" },
-      {
-        name: "name",
-        description: "Accepted and ignored: the provider is asked instead.",
-        required: false,
-        maxLength: 200,
-        example: "",
-      },
-      {
-        name: "email",
-        description: "Accepted and ignored: the provider is asked instead.",
-        required: false,
-        maxLength: 254,
-        example: "",
-      },
+      text("accessToken", "The access token", { required: true, maxLength: 10_000 }),
+      text("name", ignored),
+      text("email", ignored, { maxLength: 254 }),
     ],
     success: accountMessages.loggedIn,
     token: true,
@@ -78,9 +69,7 @@ export const accountCalls = [
     name: "agent_document_upload",
     summary: "Keeps a document of the agent's.",
     encoding: "multipart",
-    fields: [
-      { name: "agentId", description: "Id of the agent, as the token has it.", required: true, maxLength: 20, example: "" },
-    ],
+    fields: [text("agentId", "Id of the agent, as the token has it", { required: true, maxLength: 20 })],
     success: documentMessages.uploaded,
     needs: "agent",
     file: "agent_file",
@@ -89,14 +78,10 @@ export const accountCalls = [
     ...usual,
     name: "delete_agent_document",
     summary: "Deletes a document that the agent has uploaded.",
-    fields: [{ name: "id", description: "Id of the document.", required: true, maxLength: 20, example: "" }],
+    fields: [text("id", "Id of the document", { required: true, maxLength: 20 })],
     success: documentMessages.deleted,
     needs: "agent",
   },
 ] as const satisfies readonly WriteCall[];
 
 export type AccountCallName = (typeof accountCalls)[number]["name"];
-
-function fieldOf({ name, label, maxLength, required, example }: AccountField): WriteField {
-  return { name, description: `${label}.`, required: required !== false, maxLength, example };
-}

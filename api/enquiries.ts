@@ -1,15 +1,15 @@
 import { fieldsOf, type Kind, type KindCall } from "../domain/enquiries/kind.ts";
 import { kinds as ours } from "../domain/enquiries/kinds.ts";
 import { sampleOf } from "../domain/enquiries/sample.ts";
-import { serialMessages } from "../domain/serials/serial.ts";
-import type { WriteCall, WriteField } from "./write-call.ts";
+import { serialField, serialMessages } from "../domain/serials/serial.ts";
+import type { WriteCall } from "./write-call.ts";
 
 /** The look at a serial number. */
 const tpvsSearch: WriteCall = {
   name: "tpvs_search",
   summary: "Looks up a serial number and, the first time, records that it was verified.",
   encoding: "form",
-  fields: [{ name: "search", description: "Serial number.", required: true, maxLength: 200, example: "WL-2611-0001" }],
+  fields: [serialField],
   success: serialMessages.verified,
   attachments: false,
   humanCheck: false,
@@ -29,23 +29,17 @@ export function listWriteCalls(prefix: string, kinds: readonly Kind[] = ours): W
 }
 
 function enquiryCall(kind: Kind, call: KindCall): WriteCall {
-  const fields = fieldsOf(kind).filter(({ field }) => !field.screenOnly);
+  const fields = fieldsOf(kind).filter(({ field }) => field.only !== "page");
   const required = call.required ?? fields.filter(({ field }) => field.required).map(({ name }) => name);
   const sample = sampleOf(kind);
   return {
     name: call.name,
     summary: `${kind.title}.`,
     encoding: call.encoding,
-    fields: fields.map(({ name, field, group, row }): WriteField => {
+    fields: fields.map(({ name, field, group, row }) => {
       const place = row === undefined ? (group.prefix && `${group.legend}: `) || "" : `${group.legend}, row ${row}: `;
-      return {
-        name,
-        description: `${place}${field.label}.`,
-        required: required.includes(name),
-        maxLength: field.maxLength,
-        ...(field.options && !field.open ? { values: field.options } : {}),
-        example: sample[name] ?? "",
-      };
+      const label = `${place}${field.label}`;
+      return { ...field, name, label, required: required.includes(name), example: sample[name] ?? "" };
     }),
     success: kind.messages.success,
     attachments: kind.attachments ?? false,

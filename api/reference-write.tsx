@@ -1,7 +1,9 @@
+import type { Field } from "../domain/fields/field.ts";
+import type { JsonSchema } from "./json-schema.ts";
 import { Entry } from "./reference-call.tsx";
 import { ParameterTable } from "./reference-tables.tsx";
 import { Curl } from "./reference-try.tsx";
-import type { WriteCall, WriteField } from "./write-call.ts";
+import { valuesOf, type WriteCall } from "./write-call.ts";
 
 const bodies = { form: "a form", json: "JSON", multipart: "multipart" } as const;
 
@@ -9,9 +11,11 @@ const bodies = { form: "a form", json: "JSON", multipart: "multipart" } as const
 export function WriteEntry({ call, origin }: { call: WriteCall; origin: string }) {
   const { name, summary, encoding, attachments, humanCheck } = call;
   const parameters = call.fields.filter(inFirstRow).map((field) => ({
-    ...field,
     name: field.name.replace(/\.1\./, ".{1…10}."),
-    schema: field.values ? { enum: [...field.values] } : { type: "string" as const },
+    description: `${field.label}.`,
+    required: field.required === true,
+    schema: schemaOf(field),
+    example: field.example ?? "",
   }));
   return (
     <Entry name={name} summary={summary} method="POST" paths={[`/api/index.php/${name}`, `/api/${name}`]}>
@@ -51,6 +55,11 @@ function exampleBody({ fields }: WriteCall): string {
   ).toString();
 }
 
-function inFirstRow({ name }: WriteField): boolean {
+function schemaOf(field: Field): JsonSchema {
+  const values = valuesOf(field);
+  return values ? { enum: [...values] } : { type: "string" };
+}
+
+function inFirstRow({ name }: Field): boolean {
   return !/\.\d+\./.test(name) || name.includes(".1.");
 }

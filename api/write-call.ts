@@ -1,5 +1,6 @@
 import type { AccountKind } from "../domain/accounts/account.ts";
 import type { Kind } from "../domain/enquiries/kind.ts";
+import type { Field } from "../domain/fields/field.ts";
 
 /** One call that sends something: from this its routes, documentation and tests are made. */
 export type WriteCall = {
@@ -9,7 +10,8 @@ export type WriteCall = {
   summary: string;
   /** In which the specification has it; every call takes all three. */
   encoding: "form" | "json" | "multipart";
-  fields: readonly WriteField[];
+  /** Under the names of a form: `Billing_Info.City`, which JSON may nest. A label is a sentence of the documentation without its full stop. */
+  fields: readonly Field[];
   /** What an accepted one says. */
   success: string;
   /** Files may be sent with it, under the name `attachments`. */
@@ -26,15 +28,10 @@ export type WriteCall = {
   file?: string;
 };
 
-export type WriteField = {
-  /** As a form sends it: `Billing_Info.City`; as JSON it may be nested. */
-  name: string;
-  description: string;
-  required: boolean;
-  maxLength: number;
-  values?: readonly string[];
-  example: string;
-};
+/** The values that a call accepts in a field; undefined where that is any text. */
+export function valuesOf({ options, open }: Field): readonly string[] | undefined {
+  return open ? undefined : options;
+}
 
 /** Where these calls stand in the documentation. */
 export const writeGroups = ["Enquiries", "Accounts"] as const;

@@ -1,6 +1,7 @@
+import type { Field } from "../domain/fields/field.ts";
 import type { JsonSchema } from "./json-schema.ts";
 import { bearerSecurity } from "./private-openapi.ts";
-import { groupOf, type WriteCall, type WriteField } from "./write-call.ts";
+import { groupOf, valuesOf, type WriteCall } from "./write-call.ts";
 
 const encodings = {
   form: "application/x-www-form-urlencoded",
@@ -126,7 +127,7 @@ function bodySchema(call: WriteCall, type: string): JsonSchema {
   };
 }
 
-function flatSchema(fields: readonly WriteField[]): JsonSchema {
+function flatSchema(fields: readonly Field[]): JsonSchema {
   const required = fields.filter((field) => field.required).map(({ name }) => name);
   return {
     type: "object",
@@ -136,7 +137,7 @@ function flatSchema(fields: readonly WriteField[]): JsonSchema {
 }
 
 /** Names with dots are objects of their own; rows with numbers are a list. */
-function nestedSchema(fields: readonly WriteField[]): JsonSchema {
+function nestedSchema(fields: readonly Field[]): JsonSchema {
   const schema = flatSchema(fields.filter(({ name }) => !name.includes(".")));
   const properties = schema.properties as Record<string, JsonSchema>;
   const prefixes = new Set(fields.filter(({ name }) => name.includes(".")).map(({ name }) => name.split(".", 1)[0] ?? ""));
@@ -152,12 +153,13 @@ function nestedSchema(fields: readonly WriteField[]): JsonSchema {
   return schema;
 }
 
-function fieldSchema({ description, maxLength, values, example }: WriteField): JsonSchema {
+function fieldSchema(field: Field): JsonSchema {
+  const values = valuesOf(field);
   return {
     ...text,
-    description,
-    maxLength,
+    description: `${field.label}.`,
+    maxLength: field.maxLength,
     ...(values ? { enum: [...values] } : {}),
-    ...(example ? { examples: [example] } : {}),
+    ...(field.example ? { examples: [field.example] } : {}),
   };
 }

@@ -1,4 +1,4 @@
-import type { Field } from "../../domain/enquiries/kind.ts";
+import type { Field } from "../../domain/fields/field.ts";
 import { controlId } from "./form-state.ts";
 
 export type ControlProps = {

@@ -1,5 +1,5 @@
-import type { Issue } from "../../domain/enquiries/kind.ts";
 import { tryAgain } from "../../domain/enquiries/messages.ts";
+import type { Issue } from "../../domain/fields/read-fields.ts";
 import { controlId } from "./form-state.ts";
 
 type Props = {

@@ -1,4 +1,4 @@
-import { type FieldGroup, fieldName } from "../../domain/enquiries/kind.ts";
+import { type FieldGroup, fieldName } from "../../domain/fields/field-group.ts";
 import { FormField } from "./field.tsx";
 import type { FormState } from "./form-state.ts";
 import { ItemRows } from "./item-rows.tsx";
@@ -8,7 +8,7 @@ type Props = { group: FieldGroup; id: string; state: FormState; countries: reado
 /** Fields that belong together, under their heading. */
 export function FormGroup({ group, id, state, countries }: Props) {
   const errorOf = (name: string) => state.issues.find(({ field }) => field === name)?.message;
-  const fields = group.fields.filter(({ callOnly }) => !callOnly);
+  const fields = group.fields.filter(({ only }) => only !== "call");
   return (
     <fieldset className="part" id={id}>
       <legend className="h3">{group.legend}</legend>

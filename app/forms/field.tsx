@@ -1,4 +1,4 @@
-import type { Field } from "../../domain/enquiries/kind.ts";
+import type { Field } from "../../domain/fields/field.ts";
 import { Icon } from "../ui/icon.tsx";
 import { Control } from "./control.tsx";
 import { controlId } from "./form-state.ts";

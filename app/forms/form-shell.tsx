@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import type { FieldGroup } from "../../domain/enquiries/kind.ts";
+import type { FieldGroup } from "../../domain/fields/field-group.ts";
 import { Attachments } from "./attachments.tsx";
 import { ErrorSummary } from "./error-summary.tsx";
 import { FormGroup } from "./field-group.tsx";

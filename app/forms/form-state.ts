@@ -1,4 +1,4 @@
-import type { Issue, Values } from "../../domain/enquiries/kind.ts";
+import type { Issue, Values } from "../../domain/fields/read-fields.ts";
 
 /** What a form shows besides its description: what was typed, and what is wrong with it. */
 export type FormState = {

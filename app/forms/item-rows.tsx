@@ -1,4 +1,6 @@
-import { type Field, type FieldGroup, fieldName, type Values } from "../../domain/enquiries/kind.ts";
+import type { Field } from "../../domain/fields/field.ts";
+import { type FieldGroup, fieldName } from "../../domain/fields/field-group.ts";
+import type { Values } from "../../domain/fields/read-fields.ts";
 import { Control } from "./control.tsx";
 import { FieldError } from "./field.tsx";
 import { controlId } from "./form-state.ts";

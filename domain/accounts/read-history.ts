@@ -1,7 +1,8 @@
 import { sql } from "kysely";
 import type { Context } from "../context.ts";
-import type { Kind, Values } from "../enquiries/kind.ts";
+import type { Kind } from "../enquiries/kind.ts";
 import { kinds as ours } from "../enquiries/kinds.ts";
+import type { Values } from "../fields/read-fields.ts";
 import type { HistoryTab } from "./histories.ts";
 
 export type HistoryRow = { reference: string; status: string; receivedAt: Date; kind: Kind; values: Record<string, string> };

@@ -1,19 +1,21 @@
-import type { Field } from "../enquiries/kind.ts";
+import type { Field } from "../fields/field.ts";
+import { email, paragraph, personName } from "../fields/usual-fields.ts";
 
-/** What a comment may hold; nothing is required but that something is said. Safe for the browser. */
-export const commentFields: readonly Field[] = [
-  { name: "comments", label: "Comments", type: "textarea", maxLength: 4000 },
-  { name: "name", label: "Name", type: "text", maxLength: 120, autocomplete: "name" },
-  {
-    name: "email",
-    label: "E-mail",
-    type: "email",
-    maxLength: 254,
-    autocomplete: "email",
-    hint: "Not shown. Staff may write to you about your comment.",
+const withSentences = (field: Field): Field => ({
+  ...field,
+  messages: {
+    "too-long": `${field.label}: ${field.maxLength} characters at most.`,
+    ...(field.type === "url" && { malformed: `${field.label}: write an address such as https://www.example.com.` }),
   },
-  { name: "website", label: "Website", type: "url", maxLength: 300, autocomplete: "url" },
-];
+});
+
+/** The fields of a comment; only the comment itself must not be empty (read-comment.ts). */
+export const commentFields: readonly Field[] = [
+  paragraph("comments", "Comments", { maxLength: 4000 }),
+  personName("name", "Name"),
+  email("email", "E-mail", { hint: "Not shown. Staff may write to you about your comment." }),
+  { name: "website", label: "Website", type: "url", maxLength: 300, autocomplete: "url" } as const,
+].map(withSentences);
 
 export const commentMessages = {
   missing: "Write a comment first.",

@@ -1,43 +1,10 @@
 import type { Context } from "../context.ts";
-import { cardProblem } from "../enquiries/card-number.ts";
-import { isEmail } from "../enquiries/field-problem.ts";
-import type { Issue, Values } from "../enquiries/kind.ts";
+import type { Values } from "../fields/read-fields.ts";
+import { webAddress } from "../fields/web-address.ts";
 import { announceComment } from "./announce-comment.ts";
-import { commentFields, commentMessages } from "./comment.ts";
-
-/** What somebody says of an article, as it may be kept; or what is wrong with it. `values` is what was typed. */
-export type ReadComment = { ok: true; values: Values } | { ok: false; message: string; issues: Issue[]; values: Values };
-
-/** Nothing is required but that something is said; what is given must make sense. */
-export function readComment(fields: object): ReadComment {
-  const given = fields as Readonly<Record<string, unknown>>;
-  const values = Object.fromEntries(
-    commentFields.map(({ name }) => {
-      const value = Object.hasOwn(given, name) ? given[name] : "";
-      return [name, typeof value === "string" ? value.replaceAll("\r\n", "\n").replace(controls, "").trim() : ""];
-    }),
-  );
-  const issues = commentFields.flatMap(({ name, label, maxLength }) => {
-    const value = values[name] ?? "";
-    const message = value.length > maxLength ? `${label}: ${maxLength} characters at most.` : cardProblem(value);
-    return message ? [{ field: name, message }] : [];
-  });
-  const { comments = "", email = "", website = "" } = values;
-  if (comments === "") issues.push({ field: "comments", message: commentMessages.missing });
-  if (email !== "" && !isEmail(email))
-    issues.push({ field: "email", message: "E-mail: write an address such as name@example.com." });
-  if (website !== "" && webAddress(website) === undefined)
-    issues.push({ field: "website", message: "Website: write an address such as https://www.example.com." });
-  const [first] = issues;
-  return first ? { ok: false, message: first.message, issues, values } : { ok: true, values };
-}
-
-/** Line breaks and tabs are text; the rest of the control characters, and what turns the direction of a line, are not. */
-// biome-ignore lint/suspicious/noControlCharactersInRegex: they are what is looked for
-const controls = /[\u0000-\u0008\u000b-\u001f\u007f\u202a-\u202e\u2066-\u2069]/g;
 
 /**
- * Keeps a comment until staff have read it, and the mail that tells them.
+ * Stores a comment until staff have read it, and the mail that tells them of it.
  *
  * @param values as `readComment` accepted them
  * @returns false where there is no such article
@@ -55,7 +22,7 @@ export async function submitComment(
       .values({
         news_id: article,
         comment: comments,
-        name: name.replace(/\s+/g, " "),
+        name,
         email,
         website: webAddress(website) ?? "",
         idempotency_key: idempotencyKey ?? null,
@@ -66,11 +33,4 @@ export async function submitComment(
     if (numInsertedOrUpdatedRows > 0n) await announceComment({ ...ctx, db });
   });
   return true;
-}
-
-/** `example.com` → `https://example.com/`; undefined for what is no web address. */
-function webAddress(given: string): string | undefined {
-  if (given === "" || /\s/.test(given)) return undefined;
-  const url = URL.parse(/^[a-z][a-z0-9+.-]*:/i.test(given) ? given : `https://${given}`);
-  return url && /^https?:$/.test(url.protocol) && url.hostname.includes(".") ? url.href : undefined;
 }

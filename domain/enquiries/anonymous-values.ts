@@ -1,4 +1,5 @@
-import { fieldsOf, type Kind, type Values } from "./kind.ts";
+import type { Values } from "../fields/read-fields.ts";
+import { fieldsOf, type Kind } from "./kind.ts";
 
 /** Of a text, what its name must speak of to be about goods, not about a person. */
 const goods = /lot|item|product|quantit|serial|po_number|quote_number/i;

@@ -1,55 +1,6 @@
 import type { MessageKind } from "../../db/enquiry-schema.ts";
-
-/** What a visitor filled in, flat: `inquiry__Email`, `Billing_Info.Email`, `Items.1.Quantity`. Every field that is shown is there, empty ones as "". */
-export type Values = Readonly<Record<string, string>>;
-
-export type FieldType =
-  | "text"
-  | "email"
-  | "tel"
-  | "url"
-  | "textarea"
-  | "select"
-  | "radio"
-  | "country"
-  | "date"
-  | "number"
-  | "postal-code"
-  | "product"
-  | "hidden";
-
-export type Field = {
-  /** Public name, as in the payload. */
-  name: string;
-  label: string;
-  type: FieldType;
-  required?: boolean;
-  /** In UTF-16 units, as a browser counts. */
-  maxLength: number;
-  options?: readonly string[];
-  /** The options are what the page offers; a call may say something else. */
-  open?: boolean;
-  autocomplete?: string;
-  hint?: string;
-  initial?: string;
-  /** Other names that are taken for this one. */
-  aliases?: readonly string[];
-  /** Asked on the page only, and no part of a call's required fields. */
-  screenOnly?: boolean;
-  /** Taken from calls only: the page asks in another way. */
-  callOnly?: boolean;
-  /** Asks how much: a number, with a unit perhaps. */
-  quantity?: boolean;
-};
-
-export type FieldGroup = {
-  legend: string;
-  fields: readonly Field[];
-  /** So many rows of the fields, no more and no fewer. */
-  repeat?: number;
-  /** Stands before the names of the fields: `Billing_Info.Email`; with rows `Items.1.Quantity`. */
-  prefix?: string;
-};
+import { type FieldGroup, type GroupField, listFields } from "../fields/field-group.ts";
+import type { Issue, Values } from "../fields/read-fields.ts";
 
 export type Encoding = "form" | "json" | "multipart";
 
@@ -70,14 +21,6 @@ export const usualMails: readonly KindMail[] = [
   { message: "staff-notice", to: "staff" },
   { message: "receipt", to: "sender" },
 ];
-
-/** What is wrong with a field. */
-export type Issue = {
-  field: string;
-  message: string;
-  /** Where to go instead. */
-  link?: { label: string; href: string };
-};
 
 /** One kind of enquiry: from this come its page, validation, calls, documentation, mail and history. */
 export type Kind = {
@@ -113,24 +56,9 @@ export type Kind = {
   check?(values: Values): Issue[];
 };
 
-/** The name of a field in the payload: `fieldName(billing, email)` is `Billing_Info.Email`; rows count from 1. */
-export function fieldName(group: FieldGroup, field: Field, row?: number): string {
-  return [group.prefix, row, field.name].filter((part) => part !== undefined).join(".");
-}
-
 /** Every field of a kind with its full name, row by row, in the order of the page. */
-export function fieldsOf(kind: Kind): { name: string; field: Field; group: FieldGroup; row?: number }[] {
-  return kind.groups.flatMap((group) => {
-    const rows = group.repeat === undefined ? [undefined] : Array.from({ length: group.repeat }, (_, index) => index + 1);
-    return rows.flatMap((row) =>
-      group.fields.map((field) => ({
-        name: fieldName(group, field, row),
-        field,
-        group,
-        ...(row === undefined ? {} : { row }),
-      })),
-    );
-  });
+export function fieldsOf(kind: Kind): GroupField[] {
+  return listFields(kind.groups);
 }
 
 /** The kind that is reached under an address of a page, or has a short name. */

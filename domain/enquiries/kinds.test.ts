@@ -15,7 +15,7 @@ describe.each(kinds)("$kind", (kind) => {
   });
   test("nothing filled in is refused with its message, beside each required field", () => {
     const read = readEnquiry(kind, {});
-    const required = fieldsOf(kind).filter(({ field }) => field.required && !field.screenOnly);
+    const required = fieldsOf(kind).filter(({ field }) => field.required && field.only !== "page");
     expect(read).toMatchObject({ ok: false, message: kind.messages.missing });
     expect(read.ok || read.issues.map(({ field }) => field)).toEqual(expect.arrayContaining(required.map(({ name }) => name)));
   });

@@ -1,5 +1,6 @@
 import type { Context } from "../context.ts";
-import { fieldsOf, type Kind, type Values } from "./kind.ts";
+import type { Values } from "../fields/read-fields.ts";
+import { fieldsOf, type Kind } from "./kind.ts";
 import { kinds as ours } from "./kinds.ts";
 
 export type Receipt = {

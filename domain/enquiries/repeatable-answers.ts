@@ -1,6 +1,8 @@
 import { sql } from "kysely";
 import type { Context } from "../context.ts";
-import { type Field, fieldsOf, type Kind, type Values } from "./kind.ts";
+import type { Field } from "../fields/field.ts";
+import type { Values } from "../fields/read-fields.ts";
+import { fieldsOf, type Kind } from "./kind.ts";
 import { answersOf } from "./read-receipt.ts";
 
 /** By what was typed, in small letters: how we write it ourselves. */

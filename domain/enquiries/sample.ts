@@ -1,11 +1,12 @@
-import { type Field, fieldsOf, type Kind } from "./kind.ts";
+import type { Field } from "../fields/field.ts";
+import { fieldsOf, type Kind } from "./kind.ts";
 
 /** The product of every sample. */
 export const sampleProduct = { item: "11-010", name: "Multifibre adjacent fabric DW, 15 mm bands" } as const;
 
 /** A form of a kind as a careful person fills it in: every field that has to be, and those around it. For documentation and tests. */
 export function sampleOf(kind: Kind): Record<string, string> {
-  const asked = fieldsOf(kind).filter(({ field, row = 1 }) => row === 1 && !field.screenOnly && !field.callOnly);
+  const asked = fieldsOf(kind).filter(({ field, row = 1 }) => row === 1 && field.only !== "page" && field.only !== "call");
   return Object.fromEntries(asked.map(({ name, field }) => [name, sampleValue(field)]));
 }
 

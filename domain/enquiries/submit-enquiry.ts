@@ -1,8 +1,9 @@
 import { sql } from "kysely";
 import type { Context } from "../context.ts";
+import { isEmail } from "../fields/email.ts";
+import type { Values } from "../fields/read-fields.ts";
 import { drawReceiptToken, referenceMonth } from "./draw-reference.ts";
-import { isEmail } from "./field-problem.ts";
-import { fieldsOf, type Kind, usualMails, type Values } from "./kind.ts";
+import { fieldsOf, type Kind, usualMails } from "./kind.ts";
 import { limitMails } from "./limit-mails.ts";
 
 export type Submitted = {

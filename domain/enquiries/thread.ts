@@ -1,13 +1,16 @@
 import type { Context } from "../context.ts";
+import { paragraph } from "../fields/usual-fields.ts";
 
 export type ThreadMessage = { at: Date; fromStaff: boolean; text: string };
 
-/** Of a message, in UTF-16 units. */
-export const longestMessage = 5000;
+/** A message of a customer or of staff. */
+export const messageField = paragraph("text", "Message", {
+  maxLength: 5000,
+  required: true,
+  messages: { missing: "Please write something first.", "too-long": "At most 5,000 characters, please." },
+});
 
 export const threadMessages = {
-  empty: "Please write something first.",
-  tooLong: `At most ${longestMessage.toLocaleString("en-US")} characters, please.`,
   tooMany: "You have written many messages in the last hour. Please try again later.",
   sent: "Your message has been sent.",
 } as const;
@@ -54,13 +57,4 @@ export async function readThreadPart(
     .execute();
   const messages = rows.map((row, place) => ({ ...row, number: before + place + 1 }));
   return { messages, first: before + 1, last, total };
-}
-
-/** A text as it is kept: without control characters and signs that turn the direction of a line; line breaks and tabs stay. */
-export function cleanMessage(text: string): string {
-  return text
-    .toWellFormed()
-    .replace(/\r\n?/g, "\n")
-    .replace(/(?![\n\t])\p{Cc}|[\u202a-\u202e\u2066-\u2069]/gu, "")
-    .trim();
 }

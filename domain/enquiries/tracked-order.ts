@@ -1,7 +1,8 @@
 import { sql } from "kysely";
 import type { EnquiryStatus } from "../../db/enquiry-schema.ts";
 import type { Context } from "../context.ts";
-import type { Kind, Values } from "./kind.ts";
+import type { Values } from "../fields/read-fields.ts";
+import type { Kind } from "./kind.ts";
 import { kinds } from "./kinds.ts";
 
 /** Where an order or a quote stands. It names nobody. */

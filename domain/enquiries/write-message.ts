@@ -3,8 +3,9 @@ import type { EnquiryStatus } from "../../db/enquiry-schema.ts";
 import type { Schema } from "../../db/schema.ts";
 import type { Context } from "../context.ts";
 import { DomainError } from "../errors.ts";
-import { cardProblem } from "./card-number.ts";
-import { cleanMessage, longestMessage, threadMessages } from "./thread.ts";
+import { acceptField } from "../fields/accept-field.ts";
+import { readField } from "../fields/read-fields.ts";
+import { messageField, threadMessages } from "./thread.ts";
 
 /** So many messages an account may write in an hour. */
 const mostInAnHour = 20;
@@ -18,14 +19,12 @@ export type Written = { ok: true } | { ok: false; status: 404 | 422 | 429; messa
  * Answers an enquiry, for staff: the answer stands in the thread, goes to the sender by mail, and the enquiry is answered.
  *
  * @returns undefined when there is no enquiry of this reference
- * @throws DomainError forbidden for anybody else; invalid for a text that is empty or too long
+ * @throws DomainError forbidden for anybody else; invalid for a text that `messageField` refuses
  */
 export async function answerEnquiry(ctx: Context, reference: string, given: string): Promise<Answered | undefined> {
   if (ctx.actor.kind !== "system" && ctx.actor.kind !== "staff") throw new DomainError("forbidden", "Only staff can answer.");
   const author = ctx.actor.kind === "staff" ? ctx.actor.id : null;
-  const text = cleanMessage(given);
-  const problem = problemOf(text);
-  if (problem) throw new DomainError("invalid", problem);
+  const text = acceptField(messageField, given);
   return ctx.db.transaction().execute(async (db) => {
     const enquiry = await db
       .selectFrom("enquiry as e")
@@ -57,7 +56,7 @@ export async function writeToSupplier(ctx: Context, reference: string, given: st
   const { actor } = ctx;
   const gone = { ok: false, status: 404, message: "There is no such request." } as const;
   if (actor.kind !== "customer") return gone;
-  const text = cleanMessage(given);
+  const { value: text, problem } = readField(messageField, given);
   return ctx.db.transaction().execute(async (db): Promise<Written> => {
     // Whoever writes in two windows at once is counted in one after the other.
     await db.selectFrom("account").select("id").where("id", "=", actor.id).forUpdate().execute();
@@ -69,8 +68,7 @@ export async function writeToSupplier(ctx: Context, reference: string, given: st
       .forUpdate()
       .executeTakeFirst();
     if (!enquiry) return gone;
-    const problem = problemOf(text) ?? cardProblem(text);
-    if (problem) return { ok: false, status: 422, message: problem };
+    if (problem) return { ok: false, status: 422, message: problem.message };
     const { id, staff } = enquiry;
     const at = ctx.now().getTime();
     if (await isRepeated(db, { id, fromStaff: false, text, since: new Date(at - twiceMs) })) return { ok: true };
@@ -86,11 +84,6 @@ export async function writeToSupplier(ctx: Context, reference: string, given: st
     await post({ ...ctx, db }, { id, message: "customer-message", to: staff, replyTo: actor.email, text });
     return { ok: true };
   });
-}
-
-function problemOf(text: string): string | undefined {
-  if (text === "") return threadMessages.empty;
-  return text.length > longestMessage ? threadMessages.tooLong : undefined;
 }
 
 type Said = { id: number; fromStaff: boolean; text: string };

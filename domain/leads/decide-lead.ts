@@ -2,9 +2,8 @@ import { sql } from "kysely";
 import type { LeadEventKind } from "../../db/account-schema.ts";
 import { postAccountMail } from "../accounts/post-account-mail.ts";
 import type { Context } from "../context.ts";
-import { cardProblem } from "../enquiries/card-number.ts";
-import { DomainError } from "../errors.ts";
-import { leadMessages, mostLeadText } from "./lead.ts";
+import { acceptField } from "../fields/accept-field.ts";
+import { noteField, reasonField } from "./lead.ts";
 import { findLead, type Lead, representedBy } from "./own-leads.ts";
 
 /** The agent takes care of a lead; twice is once. @throws DomainError as `findLead` */
@@ -18,7 +17,7 @@ export async function acceptLead(ctx: Context, reference: string): Promise<void>
 
 /** Keeps what the agent wants to remember of a lead. @throws DomainError invalid without words, and as `findLead` */
 export async function noteLead(ctx: Context, reference: string, text: string): Promise<void> {
-  await onLead(ctx, reference, (work, lead) => writeDown(work, lead, "note", words(text, leadMessages.noNote)));
+  await onLead(ctx, reference, (work, lead) => writeDown(work, lead, "note", acceptField(noteField, text)));
 }
 
 /**
@@ -27,7 +26,7 @@ export async function noteLead(ctx: Context, reference: string, text: string): P
  */
 export async function handBackLead(ctx: Context, reference: string, reason: string): Promise<void> {
   await onLead(ctx, reference, async (work, lead, agent) => {
-    const detail = words(reason, leadMessages.noReason);
+    const detail = acceptField(reasonField, reason);
     const row = { agent_id: agent, state: "handed-back", at: ctx.now() } as const;
     await work.db
       .insertInto("lead")
@@ -56,17 +55,4 @@ async function onLead(ctx: Context, reference: string, decide: (work: Context, l
 async function writeDown({ db, actor, now }: Context, lead: Lead, kind: LeadEventKind, detail: string): Promise<void> {
   const account_id = actor.kind === "agent" ? actor.id : null;
   await db.insertInto("lead_event").values({ enquiry_id: lead.id, account_id, kind, detail, at: now() }).execute();
-}
-
-function words(given: string, missing: string): string {
-  const text = given
-    .toWellFormed()
-    .replace(/\r\n?/g, "\n")
-    .replace(/[^\P{Cc}\n\t]/gu, "")
-    .trim();
-  if (text === "") throw new DomainError("invalid", missing);
-  if (text.length > mostLeadText) throw new DomainError("invalid", leadMessages.tooLong);
-  const card = cardProblem(text);
-  if (card) throw new DomainError("invalid", card);
-  return text;
 }

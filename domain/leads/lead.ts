@@ -1,21 +1,28 @@
 import type { LeadEventKind } from "../../db/account-schema.ts";
 import { type Kind, usualMails } from "../enquiries/kind.ts";
 import { kinds as ours } from "../enquiries/kinds.ts";
+import type { Field } from "../fields/field.ts";
+import { paragraph } from "../fields/usual-fields.ts";
 
 export type { LeadEventKind };
 
 export const leadMessages = {
   notFound: "There is no such lead.",
-  noNote: "Write a note first.",
-  noReason: "Say why you hand it back.",
-  tooLong: "At most 2,000 characters, please.",
   accepted: "It is yours: thank you.",
   noted: "Your note is kept.",
   handedBack: "It is back with the head office, who have your reason by mail.",
 } as const;
 
-/** Characters of a note or a reason. */
-export const mostLeadText = 2000;
+const leadText = (name: string, label: string, missing: string): Field =>
+  paragraph(name, label, {
+    maxLength: 2000,
+    required: true,
+    messages: { missing, "too-long": "At most 2,000 characters, please." },
+  });
+/** What the agent wants to remember of a lead. */
+export const noteField = leadText("text", "Note", "Write a note first.");
+/** Why the agent hands a lead back. */
+export const reasonField = leadText("text", "Reason", "Say why you hand it back.");
 
 /** Where a lead stands for its agent: it waits to be accepted, or was. */
 export type LeadState = "waiting" | "accepted";

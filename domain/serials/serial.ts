@@ -1,4 +1,5 @@
 import type { SerialOutcome } from "../../db/enquiry-schema.ts";
+import { text } from "../fields/usual-fields.ts";
 
 /** The three outcomes as the specification words them; the page decides by these words. */
 export const serialMessages: Record<SerialOutcome, string> = {
@@ -7,7 +8,10 @@ export const serialMessages: Record<SerialOutcome, string> = {
   unknown: "No record found",
 };
 
-/** A serial number as it is kept: capitals, no spaces; undefined for what can be none. */
+/** The serial number of the call and the page. */
+export const serialField = text("search", "Serial number", { required: true, example: "WL-2611-0001" });
+
+/** A serial number as it is stored: capitals, no spaces; undefined for what can be none. */
 export function readSerial(given: string): string | undefined {
   const serial = given.normalize("NFKC").replace(/\s+/g, "").toUpperCase();
   return /^[A-Z0-9][A-Z0-9-]{0,39}$/.test(serial) ? serial : undefined;

@@ -1,7 +1,7 @@
 import type { Config } from "../../adapters/config.ts";
-import type { AccountIssue } from "../../domain/accounts/read-account-form.ts";
 import type { NewSession } from "../../domain/accounts/sessions.ts";
 import type { Context } from "../../domain/context.ts";
+import type { Issue } from "../../domain/fields/read-fields.ts";
 import { clientNetwork, limitKey } from "../client-address.ts";
 import type { PersonCheck } from "../enquiries/person-check.ts";
 import type { Admission } from "./job-queue.ts";
@@ -14,7 +14,7 @@ export type RefusedLogin = {
   ok: false;
   status: 400 | 401 | 403 | 429 | 503;
   message: string;
-  issues: AccountIssue[];
+  issues: Issue[];
   /** What was typed, without passwords. */
   values: Record<string, string>;
   /** In how many seconds to try again, where that is all that is wrong. */

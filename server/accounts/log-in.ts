@@ -1,5 +1,6 @@
 import { hashPassword, verifyPassword } from "../../adapters/auth/password.ts";
-import { accountMessages, loginFields, type PortalKind } from "../../domain/accounts/account.ts";
+import { accountMessages, type PortalKind } from "../../domain/accounts/account.ts";
+import { loginFields } from "../../domain/accounts/account-fields.ts";
 import { forgiveLogin, loginUses } from "../../domain/accounts/login-uses.ts";
 import { readAccountForm } from "../../domain/accounts/read-account-form.ts";
 import { type Client, type DeskParts, keyOf, type LoggedIn, networkOf, refused } from "./desk-parts.ts";
@@ -7,7 +8,7 @@ import { type Client, type DeskParts, keyOf, type LoggedIn, networkOf, refused }
 export function logInWith({ context, gate, admission, busy, begin, bearer, cookiesOf }: DeskParts) {
   /** Signs somebody in who has an account of this kind; whoever has none, or another's, learns nothing by it. */
   return async function logIn(kind: PortalKind, fields: object, client: Client): Promise<LoggedIn> {
-    const read = readAccountForm(loginFields, fields, false);
+    const read = readAccountForm(loginFields, fields);
     if (!read.ok) return refused(400, read.message, read);
     const { email = "", password = "" } = read.values;
     const [values, attempt] = [{ email }, { email, client: keyOf(client), network: networkOf(client) }];

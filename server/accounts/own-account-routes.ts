@@ -1,10 +1,10 @@
 import { Hono } from "hono";
 import { createElement } from "react";
 import { emptyForm } from "../../app/site/portal/account-form.tsx";
-import { changePasswordFields, newPasswordFields } from "../../app/site/portal/account-screen.tsx";
-import { emailField, ForgottenScreen } from "../../app/site/portal/forgotten-password.tsx";
+import { ForgottenScreen } from "../../app/site/portal/forgotten-password.tsx";
 import { MessageScreen } from "../../app/site/portal/message-screen.tsx";
 import { ResetScreen } from "../../app/site/portal/reset-screen.tsx";
+import { changePasswordFields, forgottenPasswordFields, newPasswordFields } from "../../domain/accounts/account-fields.ts";
 import { claimRequests } from "../../domain/accounts/claim-requests.ts";
 import type { Provider } from "../../domain/accounts/provider-person.ts";
 import { readAccountForm } from "../../domain/accounts/read-account-form.ts";
@@ -58,7 +58,7 @@ export function ownAccountRoutes({ context, shell, origin, accounts, clientOf, p
   });
 
   page("POST /account/password", async (c, actor, fields) => {
-    const read = readAccountForm(changePasswordFields, fields, true);
+    const read = readAccountForm(changePasswordFields, fields);
     if (!read.ok) return account(actor, { status: 422, state: read });
     const { current_password: current = "", password = "" } = read.values;
     const answer = await accounts.changePassword(actor, { current, password }, clientOf(c.env?.peer, c.req.raw));
@@ -85,7 +85,7 @@ export function ownAccountRoutes({ context, shell, origin, accounts, clientOf, p
 
   routes.post("/forgotten-password", async (c) => {
     const fields = await fieldsOf(c.req.raw, origin);
-    const read = readAccountForm(emailField, fields ?? {}, false);
+    const read = readAccountForm(forgottenPasswordFields, fields ?? {});
     const title = "Forgotten password";
     if (!read.ok) return draw(ForgottenScreen, { state: read }, { status: 422, title });
     const sent = await accounts.requestReset(read.values.email ?? "", clientOf(c.env?.peer, c.req.raw));
@@ -104,7 +104,7 @@ export function ownAccountRoutes({ context, shell, origin, accounts, clientOf, p
   routes.post("/reset-password", async (c) => {
     const fields = await fieldsOf(c.req.raw, origin);
     const token = textOf(fields, "token").slice(0, 200);
-    const read = readAccountForm(newPasswordFields, fields ?? {}, true);
+    const read = readAccountForm(newPasswordFields, fields ?? {});
     if (!read.ok) return draw(ResetScreen, { token, state: read }, { status: 422, title: "New password" });
     const done = await accounts.resetPassword(token, read.values.password ?? "", clientOf(c.env?.peer, c.req.raw));
     if (done === "no link")

@@ -1,8 +1,8 @@
 import { Hono } from "hono";
 import { createElement } from "react";
-import { changeEmailFields, newEmailFields } from "../../app/site/portal/account-screen.tsx";
 import { ConfirmWish, wishSays, wishTitles } from "../../app/site/portal/confirm-wish.tsx";
 import { MessageScreen } from "../../app/site/portal/message-screen.tsx";
+import { changeEmailFields, newEmailFields } from "../../domain/accounts/account-fields.ts";
 import { askToChangeEmail, changeEmail } from "../../domain/accounts/change-email.ts";
 import { type ConfirmationKind, consumeConfirmation, isWish, requestConfirmation } from "../../domain/accounts/confirmations.ts";
 import { deleteAccount } from "../../domain/accounts/delete-account.ts";
@@ -48,7 +48,7 @@ export function ownDataRoutes(options: Options): Hono<AccountEnv> {
 
   page("POST /account/email", async (c, actor, fields) => {
     const { password, recent } = await readWaysIn(context, actor);
-    const read = readAccountForm(password ? changeEmailFields : newEmailFields, fields, false);
+    const read = readAccountForm(password ? changeEmailFields : newEmailFields, fields);
     if (!read.ok) return account(actor, { status: 422, emailState: read });
     const { email = "", current_password: current = "" } = read.values;
     const again = (status: number, message: string, field: string) =>

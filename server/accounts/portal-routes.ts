@@ -8,7 +8,8 @@ import { CustomerDashboard } from "../../app/site/portal/customer-dashboard.tsx"
 import { MessageScreen } from "../../app/site/portal/message-screen.tsx";
 import { readPortal } from "../../app/site/portal/portal-page.tsx";
 import { PortalScreen, portals } from "../../app/site/portal/portal-screen.tsx";
-import { accountMessages, loginFields, type PortalKind, signUpCalls, signUpFields } from "../../domain/accounts/account.ts";
+import { accountMessages, type PortalKind, signUpCalls } from "../../domain/accounts/account.ts";
+import { loginFields, signUpFields } from "../../domain/accounts/account-fields.ts";
 import { countClaimable } from "../../domain/accounts/claim-requests.ts";
 import { findHistoryTab, type HistoryTab, pageSizes, usualPageSize } from "../../domain/accounts/histories.ts";
 import type { Provider } from "../../domain/accounts/provider-person.ts";

@@ -1,6 +1,7 @@
 import { sql } from "kysely";
 import { hashPassword } from "../../adapters/auth/password.ts";
-import { accountMessages, type PortalKind, signUpCalls, signUpFields } from "../../domain/accounts/account.ts";
+import { accountMessages, type PortalKind, signUpCalls } from "../../domain/accounts/account.ts";
+import { signUpFields } from "../../domain/accounts/account-fields.ts";
 import { openAccount } from "../../domain/accounts/open-account.ts";
 import { passwordProblem } from "../../domain/accounts/password-problem.ts";
 import { readAccountForm } from "../../domain/accounts/read-account-form.ts";
@@ -19,7 +20,7 @@ export function signUpWith({ context, config, people, gate, admission, busy, beg
    * @param request whose fields they are; it may name an API key
    */
   return async function signUp(kind: PortalKind, fields: object, request: Request, client: Client): Promise<SignedUp> {
-    const read = readAccountForm(signUpFields[kind], fields, true);
+    const read = readAccountForm(signUpFields[kind], fields);
     if (!read.ok) return refused(400, read.message, read);
     const { password = "", confirm_password: _repeated, ...values } = read.values;
     const { email = "", ...facts } = values;

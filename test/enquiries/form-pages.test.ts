@@ -55,7 +55,7 @@ async function post(address: string, fields: Record<string, string>, headers: Re
 
 /** As a careful person fills it in, those fields too that only the page has. */
 function sample(kind: Kind): Record<string, string> {
-  const screenOnly = fieldsOf(kind).filter(({ field }) => field.screenOnly);
+  const screenOnly = fieldsOf(kind).filter(({ field }) => field.only === "page");
   return { ...sampleOf(kind), ...Object.fromEntries(screenOnly.map(({ name }) => [name, "0"])) };
 }
 
@@ -66,7 +66,7 @@ describe.each(pages)("$address", ({ address, kind }) => {
     expect(html).toContain(`<h1>${kind.title}</h1>`);
     expect(/<title>(.*?)<\/title>/.exec(html)?.[1]).toContain("Warpline Test Materials | ");
     for (const { name, field, row } of fieldsOf(kind)) {
-      if (field.callOnly) continue;
+      if (field.only === "call") continue;
       expect(html, name).toContain(`name="${name}"`);
       if (field.type === "hidden" || (kind.steps && field === kind.groups[0]?.fields[0])) continue;
       if (row !== undefined) expect(html).toContain(`aria-label="${field.label}, row ${row}"`);
@@ -100,7 +100,7 @@ describe.each(pages)("$address", ({ address, kind }) => {
     expect(response.status).toBe(422);
     for (const { name, field } of fieldsOf(kind)) {
       const value = filled[name];
-      if (!value || field.type === "hidden" || field.callOnly) continue;
+      if (!value || field.type === "hidden" || field.only === "call") continue;
       if (field.type === "textarea") expect(html).toContain(`>${value}</textarea>`);
       else if (field.type === "radio")
         expect(html).toMatch(new RegExp(`<input type="radio" [^>]*checked=""[^>]*value="${value}"`));

@@ -23,8 +23,9 @@ const message = (page: Page, text: string) => page.locator("#toasts .toast").fil
 async function fill(page: Page, kind: Kind, more: Record<string, string> = {}): Promise<void> {
   const sample = { ...sampleOf(kind), ...more };
   for (const { name, field, row } of fieldsOf(kind)) {
-    const value = field.screenOnly ? "0" : sample[name];
-    if (!value || field.type === "hidden" || field.callOnly || (kind.steps && field === kind.groups[0]?.fields[0])) continue;
+    const value = field.only === "page" ? "0" : sample[name];
+    if (!value || field.type === "hidden" || field.only === "call" || (kind.steps && field === kind.groups[0]?.fields[0]))
+      continue;
     const control = page.locator(`main [name="${name}"]`);
     if (field.type === "radio") await page.getByRole("radio", { name: value }).first().check();
     else if (field.type === "select" || field.type === "country") await control.selectOption(value);
@@ -94,7 +95,9 @@ describe.each(pages)("$address", ({ kind, address }) => {
     await page.reload();
     const typed = fieldsOf(kind).filter(({ field }) => field.required && ["text", "email", "textarea"].includes(field.type));
     for (const { name, field } of typed)
-      expect(await page.locator(`main [name="${name}"]`).inputValue(), name).toBe(field.screenOnly ? "0" : sampleOf(kind)[name]);
+      expect(await page.locator(`main [name="${name}"]`).inputValue(), name).toBe(
+        field.only === "page" ? "0" : sampleOf(kind)[name],
+      );
     await tick(page);
     await page.locator("main form").evaluate((form: HTMLFormElement) => {
       form.requestSubmit();

@@ -1,8 +1,9 @@
 import { pageTitle } from "../../../domain/catalogue/page-title.ts";
 import type { Context } from "../../../domain/context.ts";
-import { fieldsOf, findKind, type Kind, type Values } from "../../../domain/enquiries/kind.ts";
+import { fieldsOf, findKind, type Kind } from "../../../domain/enquiries/kind.ts";
 import { kinds } from "../../../domain/enquiries/kinds.ts";
 import { readFormPage } from "../../../domain/enquiries/read-form-page.ts";
+import type { Values } from "../../../domain/fields/read-fields.ts";
 import { domainContext, productPrefixContext } from "../../context.ts";
 import type { FormState } from "../../forms/form-state.ts";
 import type { PageHandle } from "../../handle.ts";

@@ -1,5 +1,6 @@
-import type { Kind, Values } from "../../../domain/enquiries/kind.ts";
+import type { Kind } from "../../../domain/enquiries/kind.ts";
 import { cityFirst } from "../../../domain/enquiries/messages.ts";
+import type { Values } from "../../../domain/fields/read-fields.ts";
 import type { FormPlan } from "../../forms/form-shell.tsx";
 
 /** The name of the field that a form with steps asks first; undefined where all is asked at once. */

@@ -1,4 +1,4 @@
-import { fieldName } from "../../../domain/enquiries/kind.ts";
+import { fieldName } from "../../../domain/fields/field-group.ts";
 import { type FormPlan, FormShell, partId } from "../../forms/form-shell.tsx";
 import { type FormState, isOfHumanCheck } from "../../forms/form-state.ts";
 import { Breadcrumb } from "../../ui/breadcrumb.tsx";

@@ -1,5 +1,6 @@
 import type { ReactNode } from "react";
-import type { AccountField } from "../../../domain/accounts/account.ts";
+import type { Field } from "../../../domain/fields/field.ts";
+import type { Issue, Values } from "../../../domain/fields/read-fields.ts";
 import { ErrorSummary } from "../../forms/error-summary.tsx";
 import { FieldError } from "../../forms/field.tsx";
 import { controlId, type HumanQuestion, isOfHumanCheck } from "../../forms/form-state.ts";
@@ -7,9 +8,9 @@ import { Trap } from "../../forms/hidden-fields.tsx";
 import { HumanCheck } from "../../forms/human-check.tsx";
 
 export type AccountFormState = {
-  values: Readonly<Record<string, string>>;
+  values: Values;
   message?: string | undefined;
-  issues: readonly { field: string; message: string }[];
+  issues: readonly Issue[];
   /** What a form with a human check asks a browser without script. */
   question?: HumanQuestion | undefined;
 };
@@ -17,7 +18,7 @@ export const emptyForm: AccountFormState = { values: {}, issues: [] };
 
 type Props = {
   label: string;
-  fields: readonly AccountField[];
+  fields: readonly Field[];
   action: string;
   button: string;
   state: AccountFormState;
@@ -62,7 +63,7 @@ export function AccountForm(props: Props) {
   );
 }
 
-type InputProps = { field: AccountField; state: AccountFormState; countries: readonly string[]; ids: string | undefined };
+type InputProps = { field: Field; state: AccountFormState; countries: readonly string[]; ids: string | undefined };
 
 function AccountInput({ field, state, countries, ids }: InputProps) {
   const { name, label, type, hint, maxLength, autocomplete, required } = field;
@@ -72,7 +73,7 @@ function AccountInput({ field, state, countries, ids }: InputProps) {
     id,
     name,
     autoComplete: autocomplete,
-    "aria-required": required !== false,
+    "aria-required": required === true,
     "aria-invalid": !!error,
     "aria-describedby": hint ? `${id}-hint ${id}-error` : `${id}-error`,
   };
@@ -82,7 +83,7 @@ function AccountInput({ field, state, countries, ids }: InputProps) {
     <div className={`field ${half}${error ? " field--bad" : ""}`}>
       <label htmlFor={id}>
         {label}
-        {required === false && <span className="opt"> optional</span>}
+        {!required && <span className="opt"> optional</span>}
       </label>
       {hint && (
         <p className="hint" id={`${id}-hint`}>

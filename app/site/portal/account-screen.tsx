@@ -1,4 +1,4 @@
-import { type AccountField, loginFields, passwordLimits } from "../../../domain/accounts/account.ts";
+import { changeEmailFields, changePasswordFields, newEmailFields } from "../../../domain/accounts/account-fields.ts";
 import type { OwnSession } from "../../../domain/accounts/sessions.ts";
 import { recentMinutes, type SignInMethods } from "../../../domain/accounts/sign-in-methods.ts";
 import type { SignedIn } from "../../../domain/context.ts";
@@ -19,33 +19,6 @@ type Props = {
   emailState: AccountFormState;
   notice?: string | undefined;
 };
-
-const password = (name: string, label: string, autocomplete: string): AccountField => ({
-  name,
-  label,
-  type: "password",
-  maxLength: passwordLimits.max,
-  autocomplete,
-  example: "",
-});
-
-export const newPasswordFields: readonly AccountField[] = [
-  { ...password("password", "New password", "new-password"), hint: `At least ${passwordLimits.min} characters.` },
-  password("confirm_password", "Confirm password", "new-password"),
-];
-export const changePasswordFields: readonly AccountField[] = [
-  password("current_password", "Current password", "current-password"),
-  ...newPasswordFields,
-];
-
-/** Of an account that has no password. */
-export const newEmailFields: readonly AccountField[] = loginFields
-  .filter(({ name }) => name === "email")
-  .map((field) => ({ ...field, label: "New e-mail", autocomplete: "email" }));
-export const changeEmailFields: readonly AccountField[] = [
-  ...newEmailFields,
-  password("current_password", "Current password", "current-password"),
-];
 
 /** An account's own page: its address, its password and where it is signed in. */
 export function AccountScreen({ actor, sessions, waysIn, state, emailState, notice }: Props) {

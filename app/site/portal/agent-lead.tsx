@@ -1,5 +1,5 @@
 import type { SignedIn } from "../../../domain/context.ts";
-import { type LeadEventKind, leadFilePath, mostLeadText } from "../../../domain/leads/lead.ts";
+import { type LeadEventKind, leadFilePath, noteField } from "../../../domain/leads/lead.ts";
 import type { Lead } from "../../../domain/leads/own-leads.ts";
 import { FieldError } from "../../forms/field.tsx";
 import { SentAnswers } from "../enquiries/sent-answers.tsx";
@@ -96,7 +96,7 @@ function Words({ here, form, label, button, problem }: WordsProps) {
           id={id}
           name="text"
           rows={3}
-          maxLength={mostLeadText}
+          maxLength={noteField.maxLength}
           aria-required="true"
           aria-invalid={!!wrong}
           aria-describedby={`${id}-error`}

@@ -1,4 +1,4 @@
-import { type AccountField, loginFields } from "../../../domain/accounts/account.ts";
+import { forgottenPasswordFields } from "../../../domain/accounts/account-fields.ts";
 import { pageTitle } from "../../../domain/catalogue/page-title.ts";
 import { siteName } from "../../../domain/catalogue/supplier-facts.ts";
 import { domainContext } from "../../context.ts";
@@ -6,8 +6,6 @@ import { page, pageMeta } from "../../page.ts";
 import { Breadcrumb } from "../../ui/breadcrumb.tsx";
 import type { Route } from "./+types/forgotten-password";
 import { AccountForm, type AccountFormState, emptyForm } from "./account-form.tsx";
-
-export const emailField: readonly AccountField[] = loginFields.filter(({ name }) => name === "email");
 
 export async function loader({ context }: Route.LoaderArgs) {
   const { db } = context.get(domainContext);
@@ -45,7 +43,7 @@ export function ForgottenScreen({ state }: { state: AccountFormState }) {
         <div className="portal">
           <AccountForm
             label="Forgotten password"
-            fields={emailField}
+            fields={forgottenPasswordFields}
             action="/forgotten-password"
             button="Send the link"
             state={state}

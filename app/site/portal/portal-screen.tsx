@@ -1,4 +1,5 @@
-import { accountMessages, loginFields, type PortalKind, signUpCalls, signUpFields } from "../../../domain/accounts/account.ts";
+import { accountMessages, type PortalKind, signUpCalls } from "../../../domain/accounts/account.ts";
+import { loginFields, signUpFields } from "../../../domain/accounts/account-fields.ts";
 import { type Provider, providerMessages } from "../../../domain/accounts/provider-person.ts";
 import { Breadcrumb } from "../../ui/breadcrumb.tsx";
 import { AccountForm, type AccountFormState } from "./account-form.tsx";

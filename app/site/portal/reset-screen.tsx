@@ -1,6 +1,6 @@
+import { newPasswordFields } from "../../../domain/accounts/account-fields.ts";
 import { Breadcrumb } from "../../ui/breadcrumb.tsx";
 import { AccountForm, type AccountFormState } from "./account-form.tsx";
-import { newPasswordFields } from "./account-screen.tsx";
 
 /** Where a new password is chosen, with the token of the mail. */
 export function ResetScreen({ token, state }: { token: string; state: AccountFormState }) {

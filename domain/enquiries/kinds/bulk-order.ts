@@ -1,8 +1,8 @@
+import { choice, paragraph, text } from "../../fields/usual-fields.ts";
 import type { Kind } from "../kind.ts";
 import { carriers, payments } from "../limits.ts";
 import { fillIn, sent, tryAgain, verifyHuman } from "../messages.ts";
 import { addressGroup, fullName, oneLine } from "./contact.ts";
-import { choice, paragraph, text } from "./fields.ts";
 import { hasItems, itemsGroup } from "./items.ts";
 
 /** Ten items at once. */

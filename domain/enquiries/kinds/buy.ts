@@ -1,6 +1,6 @@
+import { country, email, personName, product } from "../../fields/usual-fields.ts";
 import type { Kind } from "../kind.ts";
 import { fillIn, verifyHuman } from "../messages.ts";
-import { country, email, personName, product } from "./fields.ts";
 
 /** A product that is wanted, asked from its own page. */
 export const buy: Kind = {

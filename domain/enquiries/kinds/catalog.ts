@@ -1,9 +1,9 @@
 import { countryPath } from "../../agents/country-path.ts";
+import { isInNorthAmerica } from "../../fields/postal-code.ts";
+import { choice, paragraph, product, text } from "../../fields/usual-fields.ts";
 import type { Kind } from "../kind.ts";
 import { fillIn, sent, verifyHuman } from "../messages.ts";
-import { isInNorthAmerica } from "../postal-code.ts";
 import { contactGroup } from "./contact.ts";
-import { choice, paragraph, product, text } from "./fields.ts";
 import { experience, extension, fieldsOfWork, samplingRequired } from "./sampling.ts";
 
 /** The printed catalogue, which goes to the US and Canada. */

@@ -1,7 +1,7 @@
+import { paragraph, product, text } from "../../fields/usual-fields.ts";
 import type { Kind } from "../kind.ts";
 import { sent, tryAgain, valuesFirst, verifyHuman } from "../messages.ts";
 import { contactGroup } from "./contact.ts";
-import { paragraph, product, text } from "./fields.ts";
 
 /** A certificate for a lot, or the question whether a lot is ours. */
 export const certificateOfConformity: Kind = {

@@ -1,6 +1,6 @@
+import { email, paragraph, personName, product, text } from "../../fields/usual-fields.ts";
 import type { Kind } from "../kind.ts";
 import { completeAndVerify, tryAgain } from "../messages.ts";
-import { email, paragraph, personName, product, text } from "./fields.ts";
 
 /** Something is wrong with a lot. */
 export const complaint: Kind = {

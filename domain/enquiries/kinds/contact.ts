@@ -1,5 +1,7 @@
-import type { Field, FieldGroup, Values } from "../kind.ts";
-import { checkedZip, country, email, fax, personName, telephone, text, website, zip } from "./fields.ts";
+import type { Field } from "../../fields/field.ts";
+import type { FieldGroup } from "../../fields/field-group.ts";
+import type { Values } from "../../fields/read-fields.ts";
+import { checkedZip, country, email, fax, personName, telephone, text, website, zip } from "../../fields/usual-fields.ts";
 
 /** A part of the contact fields, as it ends the names of payloads: `inquiry__Company_person`. */
 export type ContactPart =

@@ -1,6 +1,6 @@
+import { email, paragraph, personName, telephone, text } from "../../fields/usual-fields.ts";
 import type { Kind } from "../kind.ts";
 import { fillIn, sent, tryAgain, verifyHuman } from "../messages.ts";
-import { email, paragraph, personName, telephone, text } from "./fields.ts";
 
 /** The short question for a quote that stands on the home page. */
 export const homeQuote: Kind = {

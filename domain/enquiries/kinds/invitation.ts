@@ -1,6 +1,6 @@
+import { email, paragraph, personName } from "../../fields/usual-fields.ts";
 import { type Kind, usualMails } from "../kind.ts";
 import { tryAgain, valuesFirst, verifyHuman } from "../messages.ts";
-import { email, paragraph, personName } from "./fields.ts";
 
 /** A friend is told of the site. The friend gets our text; the sender's comment stands in it as quoted text. */
 export const invitation: Kind = {

@@ -1,6 +1,7 @@
-import type { FieldGroup, Values } from "../kind.ts";
+import type { FieldGroup } from "../../fields/field-group.ts";
+import type { Values } from "../../fields/read-fields.ts";
+import { product, text } from "../../fields/usual-fields.ts";
 import { itemRows } from "../limits.ts";
-import { product, text } from "./fields.ts";
 
 /** The ten rows of items of an order; `Serial` is the row's number. */
 export const itemsGroup: FieldGroup = {

@@ -1,6 +1,6 @@
+import { email } from "../../fields/usual-fields.ts";
 import type { Kind } from "../kind.ts";
 import { tryAgain, valuesFirst, verifyHuman } from "../messages.ts";
-import { email } from "./fields.ts";
 
 /** Somebody wants the newsletter; the address is asked by mail whether it does too. */
 export const newsletter: Kind = {

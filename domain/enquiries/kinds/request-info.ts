@@ -1,7 +1,7 @@
+import { country, email, paragraph, product, telephone, text, zip } from "../../fields/usual-fields.ts";
 import type { Kind } from "../kind.ts";
 import { completeAndVerify, tryAgain } from "../messages.ts";
 import { fullName } from "./contact.ts";
-import { country, email, paragraph, product, telephone, text, zip } from "./fields.ts";
 
 /** A question about a product, with drawings or reports if need be. */
 export const requestInfo: Kind = {

@@ -1,7 +1,7 @@
+import { paragraph, product, text } from "../../fields/usual-fields.ts";
 import type { Kind } from "../kind.ts";
 import { sent, tryAgain, valuesFirst, verifyHuman } from "../messages.ts";
 import { contactGroup } from "./contact.ts";
-import { paragraph, product, text } from "./fields.ts";
 
 /** A safety data sheet of a product. */
 export const safetyDataSheet: Kind = {

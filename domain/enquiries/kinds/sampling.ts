@@ -1,5 +1,5 @@
+import { text } from "../../fields/usual-fields.ts";
 import type { ContactPart } from "./contact.ts";
-import { text } from "./fields.ts";
 
 /** What the swatch and the catalogue request insist on; the extension is asked on the page only. */
 export const samplingRequired: readonly ContactPart[] = [
@@ -18,7 +18,7 @@ export const samplingRequired: readonly ContactPart[] = [
 export const extension = text("ext", "Extension", {
   maxLength: 20,
   required: true,
-  screenOnly: true,
+  only: "page",
   autocomplete: "tel-extension",
   hint: "0 if there is none.",
 });

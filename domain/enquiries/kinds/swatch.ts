@@ -1,7 +1,7 @@
+import { choice, paragraph, product, text } from "../../fields/usual-fields.ts";
 import type { Kind } from "../kind.ts";
 import { fillIn, sent, verifyHuman } from "../messages.ts";
 import { contactGroup } from "./contact.ts";
-import { choice, paragraph, product, text } from "./fields.ts";
 import { experience, extension, fieldsOfWork, samplingRequired } from "./sampling.ts";
 
 const start = "Fabrics_Swatch_Request__";

@@ -1,7 +1,7 @@
+import { choice, country, email, fax, paragraph, personName, telephone, text, website, zip } from "../../fields/usual-fields.ts";
 import type { Kind } from "../kind.ts";
 import { payments, trackedCarriers } from "../limits.ts";
 import { sent, tryAgain, valuesFirst, verifyHuman } from "../messages.ts";
-import { choice, country, email, fax, paragraph, personName, telephone, text, website, zip } from "./fields.ts";
 
 const start = "track_your_order__";
 

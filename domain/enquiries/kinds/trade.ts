@@ -1,7 +1,8 @@
-import type { FieldGroup, Issue, Values } from "../kind.ts";
+import type { FieldGroup } from "../../fields/field-group.ts";
+import type { Issue, Values } from "../../fields/read-fields.ts";
+import { choice, paragraph, text } from "../../fields/usual-fields.ts";
 import { carriers, payments } from "../limits.ts";
 import { addressGroup, contactGroup, oneLine } from "./contact.ts";
-import { choice, paragraph, text } from "./fields.ts";
 import { hasItems, itemsGroup } from "./items.ts";
 
 /**
@@ -17,8 +18,8 @@ export function tradeGroups(start: string): FieldGroup[] {
     {
       legend: "Shipping and payment",
       fields: [
-        text(`${start}Items`, "Items in words", { maxLength: 2000, callOnly: true }),
-        text(`${start}Quantity`, "Quantities in words", { maxLength: 500, callOnly: true }),
+        text(`${start}Items`, "Items in words", { maxLength: 2000, only: "call" }),
+        text(`${start}Quantity`, "Quantities in words", { maxLength: 500, only: "call" }),
         choice(`${start}Method_Shipping_Order`, "Carrier", carriers, { open: true }),
         choice(`${start}Method_payment_order`, "Payment", payments, {
           open: true,

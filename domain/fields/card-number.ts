@@ -1,6 +1,6 @@
 import { isCardOfIssuer } from "./card-issuers.ts";
 
-/** What is said to somebody who sends a card number. */
+/** The answer to a card number. */
 export const cardRefusal = "This looks like a card number. Never send one here: we call you for the payment.";
 
 /** How people group the digits: unbroken, in fours with a shorter rest, or as on cards of American Express, Diners Club and Maestro. */
@@ -27,16 +27,6 @@ export function holdsCardNumber(text: string): boolean {
     }
     return false;
   });
-}
-
-/**
- * What is wrong with a text that somebody wrote, if it holds a card number; undefined otherwise. Every text that is stored is asked.
- *
- * @param type of its field: where a telephone number is asked for (`tel`), many leave out the + before the country's code
- */
-export function cardProblem(text: string, type = "text"): string | undefined {
-  const written = type === "tel" ? `+${text.replace(/^(?:\+|00)/, "")}` : text;
-  return holdsCardNumber(written) ? cardRefusal : undefined;
 }
 
 /** All kinds of digits, spaces and dashes as the one of a keyboard; marks that nobody sees are gone. */

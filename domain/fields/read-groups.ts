@@ -1,0 +1,49 @@
+import type { Field } from "./field.ts";
+import { type FieldGroup, fieldName, listFields } from "./field-group.ts";
+import { type Flat, flatten } from "./flatten.ts";
+import { postalCodeProblem } from "./postal-code.ts";
+import { type FieldsRead, type Issue, readFields, type Values } from "./read-fields.ts";
+
+/**
+ * Reads a form of several groups, rows among them. Never throws, whatever it is given.
+ *
+ * @param given an object: flat (`Billing_Info.City`) or nested as JSON has it; what no group asks for is ignored
+ * @param isRequired whether a field must be filled in, whose `name` is then the full one
+ */
+export function readGroups(groups: readonly FieldGroup[], given: unknown, isRequired: (field: Field) => boolean): FieldsRead {
+  const flat = flatten(given);
+  const fields = listFields(groups).map(({ name, field, group, row }) => ({
+    ...field,
+    name,
+    aliases: (field.aliases ?? []).map((alias) => fieldName(group, { name: alias }, row)),
+  }));
+  const read = readFields(fields, flat.values, isRequired);
+  const issues = [...rowIssues(groups, flat), ...read.issues];
+  return { ...read, issues: [...issues, ...postalCodeIssues(groups, read.values, issues)] };
+}
+
+/** A group that repeats is sent with all of its rows, or not at all. */
+function rowIssues(groups: readonly FieldGroup[], { lists, values }: Flat): Issue[] {
+  return groups.flatMap(({ prefix, repeat, legend }) => {
+    if (prefix === undefined || repeat === undefined) return [];
+    const count = lists.get(prefix);
+    const beyond = Object.keys(values).some((name) => name.startsWith(`${prefix}.${repeat + 1}.`));
+    if (count === undefined && !beyond && !(prefix in values)) return [];
+    return count === repeat ? [] : [{ field: prefix, message: `${legend}: send exactly ${repeat} rows, empty ones among them.` }];
+  });
+}
+
+/** A postal code is checked by the country of its group. */
+function postalCodeIssues(groups: readonly FieldGroup[], values: Values, before: readonly Issue[]): Issue[] {
+  return groups.flatMap((group) => {
+    const nameOf = (type: Field["type"]) => {
+      const field = group.fields.find((one) => one.type === type);
+      return field && fieldName(group, field);
+    };
+    const [code, country] = [nameOf("postal-code"), nameOf("country")];
+    const value = code === undefined ? "" : (values[code] ?? "");
+    if (code === undefined || value === "" || before.some(({ field }) => field === code)) return [];
+    const message = postalCodeProblem(value, (country && values[country]) || "");
+    return message === undefined ? [] : [{ field: code, message }];
+  });
+}
