@@ -3,7 +3,7 @@ import { expect, test } from "vitest";
 import type { ExportedProduct } from "../domain/catalogue/export-products.ts";
 import { fc } from "../test/builders/property.ts";
 import { exportFormats, writeExport } from "./export-formats.ts";
-import { type ExportRow, exportRow } from "./export-rows.ts";
+import { type ExportRow, exportRow } from "./export-row.ts";
 
 const nasty = fc.constantFrom(
   "=1+1",
@@ -74,7 +74,7 @@ test("CSV and JSON lines say the same, whatever a product's texts are", async ()
   await fc.assert(
     fc.asyncProperty(fc.array(fc.array(product, { maxLength: 3 }), { maxLength: 3 }), async (batches) => {
       const lines = (await write("jsonl", batches)).split("\n").slice(0, -1);
-      const rows = lines.map((line) => exportRow.parse(JSON.parse(line)));
+      const rows = lines.map((line) => exportRow.schema.parse(JSON.parse(line)));
       const cells = parse<Record<string, string>>(await write("csv", batches), { columns: true });
       expect(rows).toHaveLength(batches.flat().length);
       expect(cells).toEqual(rows.map(asCells));
@@ -97,7 +97,7 @@ test("a list is split again where | stands", async () => {
 });
 
 test("a catalogue without products is a CSV of column names, and no JSON lines", async () => {
-  expect(await write("csv", [])).toBe(`${Object.keys(exportRow.shape).join(",")}\r\n`);
+  expect(await write("csv", [])).toBe(`${Object.keys(exportRow.schema.shape).join(",")}\r\n`);
   expect(await write("jsonl", [])).toBe("");
 });
 
@@ -106,7 +106,7 @@ function asCells(row: ExportRow): Record<string, string> {
   const flat = {
     ...row,
     composition: row.composition.map(({ fibre, percent }) => [fibre, percent].filter((it) => it !== null).join(" ")).join("|"),
-    pack_forms: row.pack_forms.join("|"),
+    pack_forms: (row as unknown as { pack_forms: string[] }).pack_forms.join("|"),
     methods: row.methods.map(({ designation, role }) => `${designation} (${role})`).join("|"),
   };
   return Object.fromEntries(

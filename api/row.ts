@@ -1,22 +1,22 @@
 import * as z from "zod";
 
-/** The fields of a row: the schema of each, and its value for what the row is about. */
-type Fields<Source, Shape extends z.ZodRawShape> = {
-  [Name in keyof Shape]: readonly [Shape[Name], (source: Source) => z.input<Shape[Name]>];
-};
+/** A field of a row: its schema, and its value for what the row is about. */
+export type RowField<Source, Schema extends z.ZodType = z.ZodType> = readonly [Schema, (source: Source) => z.input<Schema>];
 
 /**
  * Describes the rows of calls and files once: their schema, and how they are made. `describeRow<Career>()({ … })` infers the schema.
  *
+ * @param id the name of the row where several calls answer with it: `Product`
  * @returns `toRow` gives a row that the schema accepts
  */
-export function describeRow<Source>() {
-  return <Shape extends z.ZodRawShape>(fields: Fields<Source, Shape>) => {
-    const entries = Object.entries(fields) as [string, Fields<Source, z.ZodRawShape>[string]][];
-    const schema = z.object(Object.fromEntries(entries.map(([name, [of]]) => [name, of]))) as z.ZodObject<Shape>;
+export function describeRow<Source>(id?: string) {
+  return <Shape extends z.ZodRawShape>(fields: { [Name in keyof Shape]: RowField<Source, Shape[Name] & z.ZodType> }) => {
+    const entries = Object.entries<RowField<Source>>(fields);
+    const plain = z.object(Object.fromEntries(entries.map(([name, [type]]) => [name, type]))) as unknown as z.ZodObject<Shape>;
+    const schema = id === undefined ? plain : plain.meta({ id });
     const toRow = (source: Source) => {
       const row: Record<string, unknown> = {};
-      for (const [name, [, valueOf]] of entries) row[name] = valueOf(source);
+      for (const [name, [, read]] of entries) row[name] = read(source);
       return row as z.input<typeof schema>;
     };
     return { schema, toRow };

@@ -1,4 +1,5 @@
 import type { Schema } from "../../db/schema.ts";
+import type { Field } from "../fields/field.ts";
 import type { Cell, CellReading, FileKind } from "./cells.ts";
 
 /** Records of a table, known by their `id` or by the name that people call them by. */
@@ -67,6 +68,20 @@ export function to(table: keyof Schema, by: Target["by"] = "id"): Target {
 export function labelOf(name: string, { label }: Facts): string {
   const words = name.replace(/_ids?$/, "").replaceAll("_", " ");
   return label ?? words.charAt(0).toUpperCase() + words.slice(1);
+}
+
+/** The field in which a column is edited: its text is that of a cell. */
+export function fieldOf(name: string, column: Column<unknown>): Field {
+  const { type, options, example, presence } = column;
+  return {
+    name,
+    label: labelOf(name, column),
+    type,
+    required: presence === "filled",
+    maxLength: type === "textarea" ? 200_000 : 10_000,
+    ...(options && { options }),
+    ...(example && { example }),
+  };
 }
 
 /** Reads a cell of a column; `refusal` completes a sentence that begins with the column's name. */

@@ -44,6 +44,8 @@ function ownerCell(owners: ReadonlyMap<string, Target>): Cell<Reference> {
   const by = (key: Target["by"], example: string) =>
     [...owners].flatMap(([name, target]) => (target.by === key ? [`\`${name}:${example}\``] : [])).join(", ");
   return {
+    type: "text",
+    value: "other",
     doc: `${by("item_number", "11-010")} by item number; ${by("id", "1")} by id`,
     read: (given) => {
       const [, name = "", key = ""] = /^([a-z-]+):\s*(.+)$/.exec(given) ?? [];
@@ -52,5 +54,6 @@ function ownerCell(owners: ReadonlyMap<string, Target>): Cell<Reference> {
         ? { value: { ...target, key } }
         : { refusal: `must name a record such as product:11-010, category:3 or standards-body:1, not ${quoted(given)}` };
     },
+    write: ({ table, key }) => `${[...owners].find(([, target]) => target.table === table)?.[0]}:${key}`,
   };
 }
