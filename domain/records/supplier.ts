@@ -2,8 +2,8 @@ import { type Cell, email, oneOf, text, website, year } from "./cells.ts";
 import { filled, named } from "./column.ts";
 import { describeRecord } from "./record.ts";
 
-/** The facts that pages know of the supplier, and how each is written. */
-const facts: Record<string, Cell<string>> = {
+/** What the site knows about the supplier, by key, and how each is written. */
+const facts = {
   name: text,
   short_name: text,
   tagline: text,
@@ -20,9 +20,10 @@ const facts: Record<string, Cell<string>> = {
   app_store: website,
   play_store: website,
   copyright_year: year,
-};
+} satisfies Record<string, Cell<string>>;
 
-export const supplierKeys: readonly string[] = Object.keys(facts);
+export type SupplierKey = keyof typeof facts;
+export const supplierKeys = Object.keys(facts) as SupplierKey[];
 
 export const supplier = describeRecord({
   table: "supplier",
@@ -32,8 +33,8 @@ export const supplier = describeRecord({
   tag: "supplier",
   columns: { key: filled(oneOf(supplierKeys)), value: named(text, "") },
   unique: [["key"]],
-  checkRow: ({ key = "", value = "" }) => {
-    const reading = value === "" ? undefined : facts[key]?.read(value);
+  checkRow: ({ key, value = "" }) => {
+    const reading = key === undefined || value === "" ? undefined : facts[key].read(value);
     return reading && "refusal" in reading ? { column: "value", refusal: `of ${key} ${reading.refusal}` } : undefined;
   },
 });
