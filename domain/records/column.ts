@@ -56,8 +56,9 @@ export function optional<Value, Empty extends Value | null>(
   cell: Cell<Value>,
   empty: Empty,
   facts: Facts = {},
-): Column<Value | Empty> {
-  return { ...cell, ...facts, presence: "optional", empty };
+): Column<Empty extends null ? Value | null : Value> {
+  const column: Column<Value | Empty> = { ...cell, ...facts, presence: "optional", empty };
+  return column as Column<Empty extends null ? Value | null : Value>;
 }
 
 export function to(table: keyof Schema, by: Target["by"] = "id"): Target {

@@ -10,6 +10,7 @@ export const event = describeRecord({
   title: "name",
   path: ({ id }) => eventAnchor(id),
   tag: "events",
+  order: ["starts_on", "id"],
   pictures: "event",
   columns: {
     id: filled(id),

@@ -8,6 +8,7 @@ export const heritageEntry = describeRecord({
   noun: "heritage entry",
   title: "heading",
   tag: "heritage",
+  order: ["position", "year", "id"],
   pictures: "heritage",
   columns: {
     id: filled(id),

@@ -10,6 +10,7 @@ export const news = describeRecord({
   title: "title",
   path: ({ id, title }) => newsPath({ id, name: title }),
   tag: "news",
+  order: ["published_on desc", "id desc"],
   pictures: "news",
   columns: {
     id: filled(id),

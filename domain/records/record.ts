@@ -4,7 +4,8 @@ import type { Columns, Values } from "./column.ts";
 /** A table that the supplier fills, described once: import, export, documentation and API rows are made from it. */
 export type RecordDescription = RecordOf<Columns, string>;
 
-type RecordOf<C, Name> = {
+/** A record with these columns, whose names are `Name`. */
+export type RecordOf<C, Name extends string> = {
   table: keyof Schema;
   /** Its file in the import folder. */
   file: string;
@@ -17,6 +18,8 @@ type RecordOf<C, Name> = {
   path?(values: Values<C>): string;
   /** The tag of pages that list its rows: every change of a row makes them stale. */
   tag?: string;
+  /** The columns of its order, `position` and `id` unless it says otherwise: `["published_on desc", "id desc"]`. */
+  order?: readonly (Name | `${Name} desc`)[];
   /** What `owner` of media.csv calls it, for records that can have pictures. */
   pictures?: string;
   /** Columns that no two rows may share: the key first, then the name of its own that a row goes by. */
