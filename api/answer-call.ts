@@ -7,7 +7,7 @@ import { paging } from "./query.ts";
 export type Answer = {
   status: 200 | 400 | 404;
   body: unknown;
-  /** What the answer shows; empty: it is not to be kept. */
+  /** Page tags of what the answer shows; an answer without tags is not cached. */
   tags: readonly string[];
   /** Rows in all, for calls that answer in parts. */
   part?: { page: number; limit: number; total: number };

@@ -17,17 +17,17 @@ export type ListPage<Row> = {
   tags: readonly string[];
 };
 
-/** One call of the public API: from this its routes, checks, documentation and tests are made. */
+/** One call of the public API: its routes, checks, documentation and tests are made from this. */
 export type Call<Query extends z.ZodObject = z.ZodObject, Row extends z.ZodObject = z.ZodObject> = {
-  /** `{product}` stands for the configured prefix. */
+  /** With `{product}` in place of the configured prefix. */
   name: string;
-  /** Where it stands in the documentation. */
+  /** Its group in the documentation. */
   group: CallGroup;
   /** What it answers, in one sentence. */
   summary: string;
   /** Each parameter with its own name, spelling and case; strings as they come. */
   query: Query;
-  /** One row of the answer. Whatever else `run` finds falls away. */
+  /** One row of the answer. Other properties that `run` finds are left out. */
   row: Row;
   /**
    * How the rows are answered: `list` as a bare array; `data` as `{ success: true, data: rows }`; `fields` as
@@ -38,7 +38,7 @@ export type Call<Query extends z.ZodObject = z.ZodObject, Row extends z.ZodObjec
   paged?: boolean;
   /** What an id that nothing has gives: no rows (the usual), or 404. */
   unknown?: "empty" | "404";
-  /** The answer depends on who asks: it is kept for nobody else. */
+  /** The answer depends on the caller, so it is not cached for others. */
   personal?: boolean;
   /** A query that finds something in the demo supplier's data, for documentation and tests. */
   example: Record<string, string>;

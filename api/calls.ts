@@ -8,7 +8,7 @@ import { standardsCalls } from "./standards.ts";
 /**
  * Every call of the API, in the order of its documentation.
  *
- * @param prefix what stands for `{product}` in the names, such as `textile`
+ * @param prefix the value of `{product}` in the names, such as `textile`
  */
 export function listCalls(prefix: string): Call[] {
   return [...catalogueCalls, ...standardsCalls, ...searchCalls, ...contentCalls, ...agentCalls].map((call) => ({

@@ -300,7 +300,7 @@ async function oneProduct(ctx: Context, id: number) {
   return { rows: toProductRows(records, 1), tags };
 }
 
-/** @param tag what an answer without products is kept under */
+/** @param tag the page tag of an answer without products */
 export async function products(ctx: Context, scope: RecordScope, part: PageOfList, tag: string) {
   const { records, total, tags } = await readProductRecords(ctx, scope, part);
   return { rows: toProductRows(records, total), total, tags: [tag, ...tags] };

@@ -1,4 +1,4 @@
-/** What holds for every call, for the reference page and the OpenAPI document; code stands between backticks. */
+/** Conventions of every call, for the reference page and the OpenAPI document; code is between backticks. */
 export const conventions: readonly { title: string; text: string }[] = [
   {
     title: "Requests",

@@ -57,7 +57,7 @@ export function answerJsonSchema(call: Call): JsonSchema {
   return jsonSchema(answerSchema(call), "output");
 }
 
-/** What stands around the rows of an answer, as JSON in short. */
+/** The JSON around the rows of an answer, in short. */
 export function answerSketch(call: Call): string {
   const row = rowName(call.row) ?? "row";
   const total = call.paged ? '"totalCount": number, ' : "";

@@ -4,7 +4,7 @@ import { sampleOf } from "../domain/enquiries/sample.ts";
 import { serialField, serialMessages } from "../domain/serials/serial.ts";
 import type { WriteCall } from "./write-call.ts";
 
-/** The look at a serial number. */
+/** Looks up a serial number. */
 const tpvsSearch: WriteCall = {
   name: "tpvs_search",
   summary: "Looks up a serial number and, the first time, records that it was verified.",
@@ -19,7 +19,7 @@ const tpvsSearch: WriteCall = {
 /**
  * Every call that sends something, in the order of its documentation.
  *
- * @param prefix what stands for `{product}` in the names, such as `textile`
+ * @param prefix the value of `{product}` in the names, such as `textile`
  */
 export function listWriteCalls(prefix: string, kinds: readonly Kind[] = ours): WriteCall[] {
   return [...kinds.flatMap((kind) => kind.calls.map((call) => enquiryCall(kind, call))), tpvsSearch].map((call) => ({

@@ -5,7 +5,7 @@ import { exportRow } from "./export-row.ts";
 
 /** An address below either base that answers with a file rather than with JSON. */
 export type FilePath = {
-  /** A path template, `{name}` for what stands in the path. */
+  /** A path template, `{name}` for a parameter. */
   path: string;
   /** How generated clients call it. */
   operationId: string;

@@ -14,7 +14,7 @@ export function jsonSchema(schema: z.ZodType, io: "input" | "output"): JsonSchem
     io,
     override: ({ jsonSchema: part }) => {
       delete part.additionalProperties;
-      // Zod says of every whole number that it fits into a double: that goes without saying.
+      // Zod adds the limits of a double to every whole number; they tell a reader nothing.
       if (part.minimum === Number.MIN_SAFE_INTEGER) delete part.minimum;
       if (part.maximum === Number.MAX_SAFE_INTEGER) delete part.maximum;
     },

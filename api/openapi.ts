@@ -18,7 +18,7 @@ type Options = {
   /** The public origin, `https://www.example.com`. */
   origin: string;
   supplierName: string;
-  /** The program's own version. */
+  /** The version of the program. */
   version: string;
 };
 
@@ -63,7 +63,7 @@ export function openApiDocument({ calls, writeCalls = [], privateCalls = [], ori
     ...Object.fromEntries(privateCalls.map((call) => [`/${call.name}`, { get: privateOperation(call) }])),
     ...Object.fromEntries(filePaths.map((file) => [file.path, { get: fileOperation(file) }])),
   };
-  // OpenAPI 3.1 cannot say what stands in a line of a file; the lines are described all the same.
+  // OpenAPI 3.1 has no way to describe the lines of a file, so their schema is only documentation.
   for (const { row } of filePaths) if (row) placed(jsonSchema(z.array(row), "output"));
   if (writeCalls.length > 0) Object.assign(schemas, writeSchemas);
   schemas.Failure = jsonSchema(failure, "output");

@@ -6,13 +6,13 @@ import { readDocuments } from "../domain/agent-documents/own-documents.ts";
 import type { Context } from "../domain/context.ts";
 import { failure } from "./answer-call.ts";
 
-/** A call that reads what belongs to whoever asks, in parts. */
+/** A call that reads the caller's own records, page by page. */
 export type PrivateCall = {
   name: string;
   summary: string;
   /** Whose session or bearer token it asks for. */
   needs: Exclude<AccountKind, "staff">;
-  /** The parameter that names whose rows they are; it has to be the caller's own id. */
+  /** The parameter with the id of the owner of the rows, which must be the caller's. */
   owner: "customerId" | "agentId";
   row: z.ZodObject;
   run(ctx: Context, part: { page: number; limit: number }): Promise<{ rows: unknown[]; total: number }>;
@@ -106,7 +106,7 @@ export const privateCalls: readonly PrivateCall[] = [
   },
 ];
 
-/** The parameters of such a call; `limit` is at most 100. */
+/** The parameters of a private call; `limit` is at most 100. */
 export function privateQuery({ owner, needs }: PrivateCall) {
   return z.object({
     [owner]: z.string("must be given").trim().min(1, "must be given").describe(`Id of the ${needs}, as the token has it.`),
@@ -144,7 +144,7 @@ export async function answerPrivateCall(call: PrivateCall, ctx: Context, params:
   }
   const { page, limit } = read.data as { page: number; limit: number };
   const own = (read.data as Record<string, unknown>)[call.owner] === String(actor.id);
-  // A pending agent is told so, whichever id was named.
+  // A pending agent gets this answer for any id.
   const { rows, total } = await call.run(ctx, own ? { page, limit } : { page: 1, limit: 1 });
   const data = own ? z.array(call.row).parse(rows) : [];
   return { status: 200, body: { success: true, totalCount: own ? total : 0, data } };

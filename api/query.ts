@@ -1,6 +1,6 @@
 import * as z from "zod";
 
-/** Parameters as they stand in an address: text. What each says of itself stands in the documentation. */
+/** Parameters of an address, which are text. The description of each is printed in the documentation. */
 
 const missing = "must be given";
 
@@ -15,7 +15,7 @@ export const id = (description: string) =>
 export const text = (description: string) =>
   z.string(missing).trim().min(1, missing).max(200, "must be at most 200 characters long").describe(description);
 
-/** What every paged call takes besides its own parameters. */
+/** The additional parameters of every paged call. */
 export const paging = z.object({
   page: z
     .string()

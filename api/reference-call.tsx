@@ -5,7 +5,7 @@ import { AnswerTable, FieldTable, ParameterTable } from "./reference-tables.tsx"
 import { Breakable, Sentence } from "./reference-text.tsx";
 import { Curl, TrialForm } from "./reference-try.tsx";
 
-/** One call: what it is, where it stands, what it takes and answers, and a form to try it. */
+/** One call: its summary, address, parameters and answer, and a form to try it. */
 export function CallEntry({ call, origin }: { call: Call; origin: string }) {
   const parameters = parametersOf(call);
   return (
@@ -68,7 +68,7 @@ type EntryProps = {
   children: React.ReactNode;
 };
 
-/** The frame of an entry: its name, what it does and where it stands. */
+/** The frame of an entry: its name, summary and address. */
 export function Entry({ name, title = name, summary, method = "GET", paths, children }: EntryProps) {
   return (
     <section className="ref__call" aria-labelledby={name}>

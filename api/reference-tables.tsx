@@ -7,7 +7,7 @@ import { Breakable, Sentence } from "./reference-text.tsx";
 /** So many fields are read at a glance; more are shown when asked for, and always when printed. */
 const atAGlance = 7;
 
-/** What a call takes. */
+/** The parameters of a call. */
 export function ParameterTable({ name, parameters }: { name: string; parameters: readonly Parameter[] }) {
   if (parameters.length === 0) return <p className="small">It takes no parameters.</p>;
   return (
@@ -51,7 +51,7 @@ export function AnswerTable({ call }: { call: Call }) {
   );
 }
 
-/** @param title what the row is called that has no name of its own */
+/** @param title the heading of a row that has no name */
 export function FieldTable({ name, row, title }: { name: string; row: z.ZodObject; title: string }) {
   const fields = fieldsOf(row);
   return (

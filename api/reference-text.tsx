@@ -1,6 +1,6 @@
 import { Fragment } from "react";
 
-/** A sentence in which code stands between backticks. */
+/** A sentence with code between backticks. */
 export function Sentence({ text }: { text: string }) {
   return text.split("`").map((part, place) => {
     const key = `${place}${part}`;

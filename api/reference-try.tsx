@@ -24,7 +24,7 @@ type Props = {
   shown: boolean;
 };
 
-/** A form that asks for real. Without JavaScript the answer opens in a window of its own. */
+/** A form that sends the call. Without JavaScript the answer opens in a new window. */
 export function TrialForm({ name, action, fields, shown }: Props) {
   return (
     <form

@@ -7,7 +7,7 @@ import { valuesOf, type WriteCall } from "./write-call.ts";
 
 const bodies = { form: "a form", json: "JSON", multipart: "multipart" } as const;
 
-/** One call that sends something: what it takes, what it answers, and an example to copy. It is not tried from here: it would be filed. */
+/** One call that sends something: its fields, its answer, and an example to copy. It has no form to try it: what is sent is stored. */
 export function WriteEntry({ call, origin }: { call: WriteCall; origin: string }) {
   const { name, summary, encoding, attachments, humanCheck } = call;
   const parameters = call.fields.filter(inFirstRow).map((field) => ({

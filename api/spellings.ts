@@ -1,4 +1,4 @@
-/** Calls that the specification writes in another way than a dictionary: from the spelling that people try to the call's own name. */
+/** Calls that the specification spells in another way than a dictionary: from the spelling that people try to the name of the call. */
 export const spellings: Readonly<Record<string, string>> = {
   "get-countries": "get-contries",
   map_countries_data: "map_contries_data",

@@ -2,17 +2,17 @@ import type { AccountKind } from "../domain/accounts/account.ts";
 import type { Kind } from "../domain/enquiries/kind.ts";
 import type { Field } from "../domain/fields/field.ts";
 
-/** One call that sends something: from this its routes, documentation and tests are made. */
+/** One call that sends something: its routes, documentation and tests are made from this. */
 export type WriteCall = {
-  /** `{product}` stands for the configured prefix. */
+  /** With `{product}` in place of the configured prefix. */
   name: string;
   /** What it does, in one sentence. */
   summary: string;
-  /** In which the specification has it; every call takes all three. */
+  /** The encoding of the specification; every call accepts all three. */
   encoding: "form" | "json" | "multipart";
-  /** Under the names of a form: `Billing_Info.City`, which JSON may nest. A label is a sentence of the documentation without its full stop. */
+  /** Named as in a form, `Billing_Info.City`, which JSON may nest. The label is the description, without its full stop. */
   fields: readonly Field[];
-  /** What an accepted one says. */
+  /** The message of an accepted call. */
   success: string;
   /** Files may be sent with it, under the name `attachments`. */
   attachments: boolean;
@@ -20,9 +20,9 @@ export type WriteCall = {
   humanCheck: boolean;
   /** What it becomes: an enquiry of a kind, a look at a serial number, or something about an account (api/accounts.ts). */
   takes: { enquiry: Kind; required: readonly string[] } | "serial" | "account";
-  /** Whose bearer token it asks for. */
+  /** The kind of account whose bearer token it requires. */
   needs?: AccountKind;
-  /** An accepted one answers with a token. */
+  /** The answer has a token. */
   token?: boolean;
   /** The one file that is sent with it, under this name. */
   file?: string;
@@ -33,7 +33,7 @@ export function valuesOf({ options, open }: Field): readonly string[] | undefine
   return open ? undefined : options;
 }
 
-/** Where these calls stand in the documentation. */
+/** The groups of these calls in the documentation. */
 export const writeGroups = ["Enquiries", "Accounts"] as const;
 
 export function groupOf({ takes }: Pick<WriteCall, "takes">): (typeof writeGroups)[number] {

@@ -136,7 +136,7 @@ function flatSchema(fields: readonly Field[]): JsonSchema {
   };
 }
 
-/** Names with dots are objects of their own; rows with numbers are a list. */
+/** Names with dots become nested objects, rows with numbers a list. */
 function nestedSchema(fields: readonly Field[]): JsonSchema {
   const schema = flatSchema(fields.filter(({ name }) => !name.includes(".")));
   const properties = schema.properties as Record<string, JsonSchema>;

@@ -1,6 +1,7 @@
 import type { AccountKind, AccountStatus } from "../domain/accounts/account.ts";
 import type { Kind } from "../domain/enquiries/kind.ts";
-import { sampleOf, sampleProduct } from "../domain/enquiries/sample.ts";
+import { exampleProduct } from "../domain/enquiries/kinds/goods-fields.ts";
+import { sampleOf } from "../domain/enquiries/sample.ts";
 import { statuses as known } from "../domain/enquiries/statuses.ts";
 
 export type DemoAccount = {
@@ -118,8 +119,8 @@ export function demoRequests(kinds: readonly Kind[], { name, email, company, pho
       "Lovelace Laboratories": company,
       "www.lab.example": "www.aldous-mill.example",
       "+1 508 555 0142": phone,
-      [sampleProduct.item]: product.item,
-      [sampleProduct.name]: product.name,
+      [exampleProduct.item]: product.item,
+      [exampleProduct.name]: product.name,
     };
     return words[value] ?? value;
   }

@@ -32,6 +32,12 @@ describe("the house", () => {
     expect(up).toEqual([]);
   });
 
+  test("fields know nothing of what they are used for", () => {
+    const inside = (file: string) => path.dirname(file) === path.join("domain", "fields");
+    const out = imports.filter(({ file, to }) => inside(file) && !inside(to) && to !== path.join("domain", "errors.ts"));
+    expect(out).toEqual([]);
+  });
+
   test("the imports are read rightly: each leads to a file", () => {
     expect(imports.length).toBeGreaterThan(files.length);
     expect(imports.filter(({ to }) => !existsSync(to))).toEqual([]);

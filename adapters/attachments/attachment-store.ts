@@ -1,5 +1,6 @@
 import { attachmentLimits } from "../../domain/enquiries/limits.ts";
 import type { Attachment } from "../../domain/enquiries/submit-enquiry.ts";
+import { cleanText } from "../../domain/fields/clean-text.ts";
 import type { FileContext } from "../../domain/files/file-area.ts";
 import { randomKey } from "../../domain/files/file-area.ts";
 import { discardFiles } from "../../domain/files/remove-files.ts";
@@ -40,14 +41,7 @@ export function attachmentStore(ctx: FileContext) {
 
 export type AttachmentStore = ReturnType<typeof attachmentStore>;
 
-/** The sender's name for a file without folders and control characters, at most 200 long. */
+/** The sender's name for a file without folders and invisible characters, at most 200 characters. */
 export function shownName(given: string): string {
-  const name = given
-    .toWellFormed()
-    .replace(/^.*[/\\]/s, "")
-    .replace(/\p{C}/gu, "")
-    .trim()
-    .slice(0, 200)
-    .toWellFormed();
-  return name === "" ? "file" : name;
+  return cleanText(given.replace(/^.*[/\\]/s, "").replace(/\p{Cf}/gu, ""), { maxLength: 200 }) || "file";
 }

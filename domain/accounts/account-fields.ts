@@ -1,5 +1,5 @@
 import type { Field } from "../fields/field.ts";
-import { country, email, fax, personName, telephone, text } from "../fields/usual-fields.ts";
+import { company, country, email, fax, firstName, lastName, personName, telephone } from "../fields/usual-fields.ts";
 import { type PortalKind, passwordLimits } from "./account.ts";
 
 /** A required field of an account. Inputs stop at the limit, so that the sentence about it need not count. */
@@ -11,7 +11,7 @@ const required = (field: Field): Field => ({
 const optional = (field: Field): Field => ({ ...required(field), required: false });
 
 /** Every part of signing in accepts it: ASCII, and a top-level domain of letters. */
-const accountEmail = (label = "E-mail"): Field => required(email("email", label, { pattern: /^[\x21-\x7e]+\.[a-z]{2,}$/i }));
+const accountEmail = (label = "E-mail"): Field => required(email("email", { label, pattern: /^[\x21-\x7e]+\.[a-z]{2,}$/i }));
 
 const password = (name: string, label: string, more: Partial<Field> = {}): Field =>
   required({
@@ -27,7 +27,6 @@ const confirmPassword = password("confirm_password", "Confirm password");
 const currentPassword = password("current_password", "Current password", { autocomplete: "current-password" });
 const newPassword = (label: string, hint: string): Field => password("password", label, { minLength: passwordLimits.min, hint });
 const signUpPassword = newPassword("Password", `At least ${passwordLimits.min} characters; a few words are better than one.`);
-const company = text("company", "Company", { autocomplete: "organization", example: "Lovelace Laboratories" });
 
 export const loginFields: readonly Field[] = [
   { ...accountEmail(), autocomplete: "username" },
@@ -36,9 +35,9 @@ export const loginFields: readonly Field[] = [
 
 export const signUpFields: Record<PortalKind, readonly Field[]> = {
   customer: [
-    required(text("first_name", "First name", { maxLength: 120, autocomplete: "given-name", example: "Ada" })),
-    required(text("last_name", "Last name", { maxLength: 120, autocomplete: "family-name", example: "Lovelace" })),
-    required(company),
+    required(firstName("first_name")),
+    required(lastName("last_name")),
+    required(company("company")),
     required(telephone("phone")),
     accountEmail(),
     signUpPassword,
@@ -47,7 +46,7 @@ export const signUpFields: Record<PortalKind, readonly Field[]> = {
   agent: [
     required(personName("name", "Name")),
     accountEmail(),
-    optional(company),
+    optional(company("company")),
     optional(country("country")),
     optional(telephone("phone")),
     optional(fax("fax", { example: "" })),

@@ -2,16 +2,16 @@ import type { AccountKind, AccountMessage, AccountStatus } from "../../db/accoun
 
 export type { AccountKind, AccountMessage, AccountStatus };
 
-/** Who can sign up by themselves; staff are made by the command line. */
+/** Kinds of account that people open on the site; the command line creates those of staff. */
 export type PortalKind = "customer" | "agent";
 
 /** Characters of a new password: short ones are guessed, very long ones only cost time. */
 export const passwordLimits = { min: 10, max: 128 } as const;
 
-/** Seconds after which a session ends, however much it is used; and the token that names it. */
+/** Maximum age of a session and of its token, in seconds, however much it is used. */
 export const sessionSeconds = 14 * 24 * 3600;
 
-/** Texts that the specification names, kept to the letter; and the answers around them. */
+/** Texts of the specification, to the letter, and other answers. */
 export const accountMessages = {
   loggedIn: "Login successfully.",
   signedUp: "Signup successfully. Now login to continue",
@@ -30,7 +30,7 @@ export const accountMessages = {
   unexpected: "Unexpected Error occured. Try again",
 } as const;
 
-/** The calls that sign up: the human check of a sign-up is made for one of them. */
+/** The calls that open an account; a human check is valid for one of them. */
 export const signUpCalls = { customer: "customer-signup", agent: "request-agent-signup" } as const satisfies Record<
   PortalKind,
   string

@@ -1,33 +1,32 @@
 import { passwordLimits } from "./account.ts";
 
-/** Shorter words are part of too much: they may stand in a password. */
-const minOwnWord = 4;
-/** Characters that have to remain when one's own words are taken away. */
+/** Shorter words of the account may occur in a password: they are part of too many others. */
+const minKnownWord = 4;
+/** Characters that must remain without the words of the account. */
 const minRest = 8;
 const minDifferent = 5;
 
-/** About 49,000 passwords that are tried first, one a line, in small letters. Read when somebody first chooses a password. */
+/** About 49,000 common passwords in small letters, one per line. Loaded when somebody first chooses a password. */
 let common: Promise<string> | undefined;
 
 /**
- * What is wrong with a new password, as a sentence; undefined when nothing is. Only new passwords are asked for this: an account keeps the one it
- * has.
+ * What is wrong with a new password, as a sentence; undefined when nothing is. Existing passwords are not checked.
  *
- * @param own what everybody knows of the account: its address and names, and the site's
+ * @param known public words of the account: its address and names, and the name of the site
  */
-export async function passwordProblem(password: string, own: readonly string[]): Promise<string | undefined> {
+export async function passwordProblem(password: string, known: readonly string[]): Promise<string | undefined> {
   if (password.length < passwordLimits.min) return `Password: at least ${passwordLimits.min} characters, please.`;
   const plain = password.toLowerCase();
   if (isRun(plain))
     return "Password: not one character or one row of keys again and again, please. A few unrelated words make a good one.";
-  if (isMadeOf(plain, own))
+  if (isMadeOf(plain, known))
     return "Password: not your own name or address, please, nor ours. A few unrelated words make a good one.";
   if (await isCommon(plain))
     return "Password: this one is among those that are guessed first. A few unrelated words make a good one.";
   return undefined;
 }
 
-/** Hardly any different characters, a short piece repeated, or rows such as `abcdef123456`. */
+/** Very few different characters, a short piece repeated, or sequences such as `abcdef123456`. */
 function isRun(plain: string): boolean {
   if (new Set(plain).size < minDifferent || /^(.{1,5})\1+.{0,2}$/u.test(plain)) return true;
   let rows = 1;
@@ -40,10 +39,10 @@ function stepAt(text: string, at: number): number {
   return text.charCodeAt(at) - text.charCodeAt(at - 1);
 }
 
-/** Whether little is left of it without what is known of its owner. */
-function isMadeOf(plain: string, own: readonly string[]): boolean {
-  const words = own.flatMap((text) => [text, ...text.split(/[^\p{L}\p{N}]+/u)]).map((word) => word.toLowerCase());
-  const longFirst = words.filter(({ length }) => length >= minOwnWord).sort((a, b) => b.length - a.length);
+/** Whether little is left of the password without the words of the account. */
+function isMadeOf(plain: string, known: readonly string[]): boolean {
+  const words = known.flatMap((text) => [text, ...text.split(/[^\p{L}\p{N}]+/u)]).map((word) => word.toLowerCase());
+  const longFirst = words.filter(({ length }) => length >= minKnownWord).sort((a, b) => b.length - a.length);
   const rest = longFirst.reduce((left, word) => left.replaceAll(word, ""), plain);
   return rest !== plain && rest.replace(/[^\p{L}\p{N}]/gu, "").length < minRest;
 }

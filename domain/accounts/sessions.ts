@@ -1,5 +1,6 @@
 import { hash, randomBytes } from "node:crypto";
 import type { Context, SignedIn } from "../context.ts";
+import { cleanText } from "../fields/clean-text.ts";
 import { sessionSeconds } from "./account.ts";
 import { hasPassword } from "./set-password.ts";
 
@@ -100,5 +101,5 @@ function deviceOf(agent: string): string {
   const system = ["Android", "iPhone", "iPad", "Windows", "Mac OS", "Linux"].find((name) => agent.includes(name));
   const named = browser === "Edg" ? "Edge" : browser === "OPR" ? "Opera" : browser;
   if (named && system) return `${named} on ${system}`;
-  return agent.replace(/\p{Cc}/gu, "").slice(0, 60) || "Unknown device";
+  return cleanText(agent, { maxLength: 60 }) || "Unknown device";
 }

@@ -13,7 +13,7 @@ const withSentences = (field: Field): Field => ({
 export const commentFields: readonly Field[] = [
   paragraph("comments", "Comments", { maxLength: 4000 }),
   personName("name", "Name"),
-  email("email", "E-mail", { hint: "Not shown. Staff may write to you about your comment." }),
+  email("email", { hint: "Not shown. Staff may write to you about your comment." }),
   { name: "website", label: "Website", type: "url", maxLength: 300, autocomplete: "url" } as const,
 ].map(withSentences);
 

@@ -1,12 +1,12 @@
 import type { Values } from "../fields/read-fields.ts";
 import { fieldsOf, type Kind } from "./kind.ts";
 
-/** Of a text, what its name must speak of to be about goods, not about a person. */
+/** Names of text fields that are about goods, not about a person. */
 const goods = /lot|item|product|quantit|serial|po_number|quote_number/i;
 
 /**
- * What is left of a request when nothing in it may point to a person: goods, numbers, dates, what was chosen from a list, and the country.
- * Whatever else a field may hold, words of one's own above all, is emptied; a field that is new is emptied until it is one of these.
+ * The values of a request without anything that points to a person: goods, numbers, dates, options of a list and the country stay. Every
+ * other field is emptied, free text above all, and so is a new field until it is one of these.
  */
 export function anonymousValues(kind: Kind, values: Values): Record<string, string> {
   return Object.fromEntries(

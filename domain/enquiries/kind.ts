@@ -5,28 +5,28 @@ import type { Issue, Values } from "../fields/read-fields.ts";
 export type Encoding = "form" | "json" | "multipart";
 
 export type KindCall = {
-  /** `{product}` stands for the configured prefix. */
+  /** With `{product}` in place of the configured prefix. */
   name: string;
-  /** In which the specification has it; every call takes all three. */
+  /** The encoding of the specification; every call accepts all three. */
   encoding: Encoding;
-  /** What the call insists on, where that is not what the page insists on. */
+  /** Full names of the required fields, where the call requires others than the page. */
   required?: readonly string[];
 };
 
-/** A mail that an enquiry causes: to whom the country's enquiries go, to its sender, or to an address. */
+/** A mail that an enquiry causes: to the recipient of the country's enquiries (`staff`), to its sender, or to an address. */
 export type KindMail = { message: MessageKind; to: "staff" | "sender" | { address: string } };
 
-/** Staff hear of it, and the sender gets a receipt. */
+/** A notice to staff and a receipt to the sender. */
 export const usualMails: readonly KindMail[] = [
   { message: "staff-notice", to: "staff" },
   { message: "receipt", to: "sender" },
 ];
 
-/** One kind of enquiry: from this come its page, validation, calls, documentation, mail and history. */
+/** One kind of enquiry: its page, validation, calls, documentation, mail and history are made from this. */
 export type Kind = {
   /** Short name, as it is stored: `inquiry`. */
   kind: string;
-  /** Addresses of its page, the first being its own. */
+  /** Addresses of its page; the first is the canonical one. */
   paths: readonly string[];
   title: string;
   /** What the form is for, in a sentence or two. */
@@ -35,24 +35,24 @@ export type Kind = {
   groups: readonly FieldGroup[];
   /** `missing`: a required field is empty; `check`: the human check is missing; `failure`: it could not be sent; `success`: it was. */
   messages: { missing: string; check: string; failure: string; success: string };
-  /** The page's button stays locked until the human check has passed. */
+  /** The page's button is disabled until the human check has passed. */
   lockedUntilChecked: boolean;
-  /** What the button says while sending. */
+  /** The text of the button while sending. */
   busy?: string;
   attachments?: boolean;
   steps?: readonly string[];
   button: string;
-  /** Under which tab the customer's dashboard shows it, and the row there. */
+  /** The tab of the customer's dashboard that lists it, and its row there. */
   history?: { tab: string; row(values: Values, receivedAt: Date): Record<string, string> };
-  /** What staff read in a list: in a line, without line breaks. */
+  /** The subject in the lists of staff: one line. */
   staffSubject(values: Values): string;
   senderName(values: Values): string;
   senderEmail(values: Values): string | undefined;
-  /** The mail that it causes, where it is not the usual. */
+  /** The mails that it causes; by default `usualMails`. */
   mails?(values: Values): readonly KindMail[];
-  /** What it asks after: the numbers of an order or a quote, and the e-mail that it was sent from. */
+  /** The order or quote that it asks about: its numbers, and the e-mail address that it was sent from. */
   tracks?(values: Values): { numbers: readonly string[]; email: string };
-  /** What no field can tell alone. */
+  /** Rules about several fields together. */
   check?(values: Values): Issue[];
 };
 
@@ -61,7 +61,7 @@ export function fieldsOf(kind: Kind): GroupField[] {
   return listFields(kind.groups);
 }
 
-/** The kind that is reached under an address of a page, or has a short name. */
+/** The kind with this short name or this address of a page. */
 export function findKind(kinds: readonly Kind[], name: string): Kind | undefined {
   return kinds.find((kind) => kind.kind === name || kind.paths.includes(name));
 }

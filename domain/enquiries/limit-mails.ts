@@ -3,7 +3,7 @@ import type { Context } from "../context.ts";
 import { countUses } from "../limits/count-uses.ts";
 import type { LimitName } from "../limits/limits.ts";
 
-/** Mails that a form sends to an address that nobody has confirmed, so that anybody can cause them. */
+/** Mails that a form sends to an unconfirmed address: anybody can cause them. */
 const limitOf: Partial<Record<MessageKind, LimitName>> = {
   receipt: "receipt to address",
   invitation: "mail to address",
@@ -13,11 +13,11 @@ const limitOf: Partial<Record<MessageKind, LimitName>> = {
 type Mail = { message: MessageKind; to_address: string | null; payload: { confirmed?: string } };
 
 /**
- * Counts the mails that an enquiry causes, each by the address that it goes to, and leaves out those that are too many. Mails to staff, and to
- * a customer's own confirmed address, are not counted.
+ * Counts the mails that an enquiry causes, each by its recipient, and drops those over the limit. Mails to staff and to the confirmed address
+ * of a customer are not counted.
  *
  * @returns the mails to send
- * @throws what the driver throws when the database does not answer
+ * @throws the driver's error when the database does not answer
  */
 export async function limitMails<Given extends Mail>(
   ctx: Pick<Context, "db" | "now">,

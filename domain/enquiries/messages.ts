@@ -1,4 +1,4 @@
-/** Texts that the specification names, kept to the letter. */
+/** Texts of the specification, to the letter. */
 export const fillIn = "Please fill in all required fields.";
 export const valuesFirst = "Enter the Values First";
 export const verifyHuman = "Please Verify reCAPTCHA";

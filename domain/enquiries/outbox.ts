@@ -11,42 +11,42 @@ export type DueMail = {
   message: MessageKind | AccountMessage | CommentMessage;
   to_address: string;
   reply_to: string;
-  /** What it needs to say besides, of mail about no enquiry. */
+  /** Data of the mail that is in no other table: a token, a text. */
   payload: Record<string, string>;
   attempts: number;
-  /** Makes its Message-ID. */
+  /** The local part of its Message-ID. */
   message_key: string;
 };
 
-/** So many tries, then somebody has to look. */
+/** Attempts before a mail is given up, and staff have to look. */
 export const maxTries = 10;
-/** A process that ends while sending leaves its mails to the others after so long. */
+/** A mail that a worker has claimed is free for the others after this time, in case its process ended. */
 const leaseMs = 5 * 60_000;
 
-/** Takes mails that are due, so that no other worker takes them too. */
-export async function claimMails({ db, now }: Context, most: number): Promise<DueMail[]> {
+/** Claims mails that are due: no other worker gets them before the lease ends. */
+export async function claimMails({ db, now }: Context, max: number): Promise<DueMail[]> {
   const at = now();
   const { rows } = await sql<DueMail>`
     update outbox set attempts = attempts + 1, next_at = ${new Date(at.getTime() + leaseMs)}
     where id in (
       select id from outbox where sent_at is null and dead_at is null and next_at <= ${at}
-      order by next_at, id limit ${most} for update skip locked
+      order by next_at, id limit ${max} for update skip locked
     )
     returning id, enquiry_id, message, to_address, reply_to, payload, attempts, message_key`.execute(db);
   // PostgreSQL returns them in no order.
   return rows.toSorted((one, other) => one.id - other.id);
 }
 
-/** What was needed to draw it, a token perhaps, is not kept. */
+/** Marks a mail as sent and wipes its payload, which may hold a token. */
 export async function markSent({ db, now }: Context, { id }: DueMail): Promise<void> {
   await db.updateTable("outbox").set({ sent_at: now(), last_error: "", payload: "{}" }).where("id", "=", id).execute();
 }
 
 /**
- * Puts a mail that was not taken back, to be tried later and later (1, 3, 9 … 720 minutes), or gives it up: after ten times, or at once.
+ * Schedules a mail that failed for another attempt (after 1, 3, 9 … 720 minutes), or gives it up: after ten attempts, or at once.
  *
- * @param failure.error for staff, who see it beside the address
- * @param failure.forGood trying again is of no use
+ * @param failure.error shown to staff beside the address
+ * @param failure.forGood another attempt would fail too
  */
 export async function markFailed(
   { db, now }: Context,

@@ -1,7 +1,7 @@
 import { sql } from "kysely";
 import type { Context } from "../context.ts";
-import { readLeadEvents } from "../leads/read-lead-events.ts";
 import { kinds } from "./kinds.ts";
+import { readLeadEvents } from "./read-lead-events.ts";
 import { answersOf } from "./read-receipt.ts";
 import { readThread } from "./thread.ts";
 

@@ -3,10 +3,10 @@ import type { Context } from "../context.ts";
 import { readFormText } from "./read-form-text.ts";
 
 /**
- * What the page of a form shows besides the form's description.
+ * Reads what the page of a form shows besides the description of its kind.
  *
  * @param form short name of its kind
- * @param item item number or id of a product that is asked about
+ * @param item item number or id of the product that the form is about
  */
 export async function readFormPage({ db }: Context, form: string, item: string | undefined) {
   const [text, { supplier }, countries, product] = await Promise.all([
@@ -19,7 +19,7 @@ export async function readFormPage({ db }: Context, form: string, item: string |
   return { lead: text.lead, nextSteps: text.nextSteps, supplier, countries: countries.map(({ name }) => name), product, tags };
 }
 
-/** An item number is meant first: it is what people read. */
+/** An item number wins over an id: people see item numbers. */
 async function findProduct(db: Context["db"], item: string) {
   return db
     .selectFrom("product")

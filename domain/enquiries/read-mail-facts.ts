@@ -6,7 +6,7 @@ import { readRepeatableAnswers } from "./repeatable-answers.ts";
 
 export type { MessageKind } from "../../db/enquiry-schema.ts";
 
-/** What a mail about an enquiry tells, without where the site stands; undefined when the enquiry or its kind is no more. */
+/** The data of a mail about an enquiry; undefined when the enquiry or its kind does not exist any more. */
 export async function readMailFacts(ctx: Context, enquiryId: number, kinds?: readonly Kind[]) {
   const row = await ctx.db
     .selectFrom("enquiry")

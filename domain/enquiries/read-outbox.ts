@@ -4,7 +4,7 @@ import type { Context } from "../context.ts";
 const state = sql<"given up" | "sent" | "waiting">`
   case when dead_at is not null then 'given up' when sent_at is not null then 'sent' else 'waiting' end`;
 
-/** The mails that were written last, the newest first, 200 at most. */
+/** The latest 200 mails, the newest first. */
 export async function listOutbox({ db }: Context) {
   return db
     .selectFrom("outbox")
@@ -16,7 +16,7 @@ export async function listOutbox({ db }: Context) {
 
 export type OutboxLine = Awaited<ReturnType<typeof listOutbox>>[number];
 
-/** One mail, as it can be composed; undefined when there is none of this id. */
+/** What is needed to compose one mail; undefined when there is none with this id. */
 export async function readOutboxMail({ db }: Context, id: number) {
   return db
     .selectFrom("outbox")

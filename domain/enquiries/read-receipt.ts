@@ -8,14 +8,14 @@ export type Receipt = {
   reference: string;
   receivedAt: Date;
   senderName: string;
-  /** What was filled in, under its labels, in the order of the form. */
+  /** Filled values under their labels, in the order of the form. */
   answers: { label: string; value: string }[];
   files: { name: string; bytes: number }[];
-  /** As it was filled in, by the names of the fields. */
+  /** All values by the names of their fields. */
   values: Values;
 };
 
-/** What somebody sent, for whoever holds the token of its receipt; undefined for any other token. */
+/** The enquiry behind a receipt's token, which is all that it takes to read it; undefined for any other token. */
 export async function readReceipt({ db }: Context, token: string, kinds: readonly Kind[] = ours): Promise<Receipt | undefined> {
   if (!/^[\w-]{24}$/.test(token)) return undefined;
   const enquiry = await db
@@ -43,7 +43,7 @@ export async function readReceipt({ db }: Context, token: string, kinds: readonl
   };
 }
 
-/** What was filled in, under its labels; rows and groups that repeat labels say which they belong to. */
+/** Filled values under their labels; a label that occurs in several rows or groups begins with its row or group. */
 export function answersOf(kind: Kind, values: Record<string, string>): { label: string; value: string }[] {
   return fieldsOf(kind).flatMap(({ name, field, group, row }) => {
     const value = values[name] ?? "";

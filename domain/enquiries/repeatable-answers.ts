@@ -5,18 +5,18 @@ import type { Values } from "../fields/read-fields.ts";
 import { fieldsOf, type Kind } from "./kind.ts";
 import { answersOf } from "./read-receipt.ts";
 
-/** By what was typed, in small letters: how we write it ourselves. */
+/** Our spelling of item numbers and countries, by the typed text in small letters. */
 type Known = { items: ReadonlyMap<string, string>; countries: ReadonlyMap<string, string> };
 
-/** `2`, `2.5 m`, `10 yards`: a number of at most six digits and a unit of ours. */
+/** `2`, `2.5 m`, `10 yards`: a number of at most six digits and a known unit. */
 const quantity =
   /^\d{1,6}(?:[.,]\d{1,3})?(?: ?(?:m|meters?|metres?|cm|yd|yds|yards?|ft|feet|in|inch|inches|kg|g|lb|lbs|oz|l|ml|pc|pcs|pieces?|rolls?|sheets?|packs?|sets?|bottles?|boxes|box|units?|each))?$/i;
-/** A field may name several items, with commas or spaces between; more than this many are not looked up. */
+/** The number of items that are looked up in one field, which may name several with commas or spaces between. */
 const maxItems = 50;
 
 /**
- * What a mail to an address that nobody has confirmed may repeat of a form. Anybody can type anybody's address and any text, so it repeats
- * no text: only what was chosen from our own lists, countries and item numbers that we know, quantities and dates.
+ * The answers of a form that a mail to an unconfirmed address may repeat. Anybody can type anybody's address and any text, so the mail repeats
+ * no free text: only options of our lists, known countries and item numbers, quantities and dates.
  *
  * @returns answers under their labels, in the order of the form
  */

@@ -2,48 +2,48 @@ import { sql } from "kysely";
 import type { Context } from "../context.ts";
 import { isEmail } from "../fields/email.ts";
 import type { Values } from "../fields/read-fields.ts";
-import { drawReceiptToken, referenceMonth } from "./draw-reference.ts";
 import { fieldsOf, type Kind, usualMails } from "./kind.ts";
 import { limitMails } from "./limit-mails.ts";
+import { createReceiptToken, referenceMonth } from "./reference.ts";
 
 export type Submitted = {
-  /** What people name it by: `W-2611-0042`. */
+  /** `W-2611-0042` */
   reference: string;
-  /** What opens the receipt at /receipt/{receipt}. */
+  /** The token of the receipt, at /receipt/{receipt}. */
   receipt: string;
-  /** It had been sent before, with the same idempotency key: nothing new was written. */
+  /** The same idempotency key was sent before: nothing new was written. */
   repeated: boolean;
 };
 
-/** A stored file of the area `attachments` that nobody owns yet, and what its sender called it. */
+/** A stored file of the area `attachments` that has no owner yet, and its sender's name for it. */
 export type Attachment = { key: string; name: string };
 
 type Given = {
   kind: Kind;
   /** As `readEnquiry` accepted them. */
   values: Values;
-  /** Files that were stored for this enquiry, in their order. */
+  /** Stored files of this enquiry, in their order. */
   attachments?: readonly Attachment[];
   idempotencyKey?: string | undefined;
 };
 
 /**
- * Keeps an enquiry, a signed-in customer's under their name: itself, its files, its event and the mail that it causes, all of it or nothing.
- * An address that has had its mails of this hour gets none (limit-mails.ts), and what is returned is the same.
+ * Stores an enquiry with its files, its event and its mails, all of it or nothing; a signed-in customer's belongs to their account. An
+ * address over its limit of mails gets none (limit-mails.ts); the result is the same.
  *
- * @throws whatever the database throws, also when a file is gone; then nothing was written
+ * @throws the database's error, also when a file is gone; then nothing was written
  */
 export async function submitEnquiry(ctx: Context, given: Given): Promise<Submitted> {
   const { kind, idempotencyKey = "" } = given;
-  // One statement, so a transaction of its own.
+  // One statement is one transaction.
   const written = await write(ctx, given);
   if (written) return { reference: written.reference, receipt: written.receipt, repeated: false };
   const before = await findSubmitted(ctx, kind, idempotencyKey);
-  if (!before) throw new Error("The enquiry that stood in the way is gone.");
+  if (!before) throw new Error("The enquiry with this idempotency key is gone.");
   return before;
 }
 
-/** Writes everything in one statement; undefined when an enquiry with the same idempotency key is there. */
+/** Writes everything in one statement; undefined when there is an enquiry with the same idempotency key. */
 async function write({ db, actor, now }: Context, { kind, values, attachments = [], idempotencyKey }: Given) {
   const at = now();
   const [keys, names] = [attachments.map(({ key }) => key), attachments.map(({ name }) => name)];
@@ -65,7 +65,7 @@ async function write({ db, actor, now }: Context, { kind, values, attachments = 
     written as (
       insert into enquiry
         (reference, receipt, kind, "values", sender_name, sender_email, subject, country_id, idempotency_key, customer_id, created_at)
-      select ${referenceMonth(at)} || lpad(number::text, greatest(4, length(number::text)), '0'), ${drawReceiptToken()}, ${kind.kind},
+      select ${referenceMonth(at)} || lpad(number::text, greatest(4, length(number::text)), '0'), ${createReceiptToken()}, ${kind.kind},
         ${JSON.stringify(values)}::jsonb, ${kind.senderName(values)}, ${senderEmail}, ${kind.staffSubject(values)}, country_id,
         ${idempotencyKey ?? null}, ${customer}, ${at}
       from route
@@ -91,7 +91,7 @@ async function write({ db, actor, now }: Context, { kind, values, attachments = 
   return rows[0];
 }
 
-/** What was answered to an enquiry of the kind that came with the same idempotency key; undefined when none has. */
+/** The answer to an earlier enquiry of the kind with this idempotency key; undefined when there is none. */
 export async function findSubmitted(
   { db }: Pick<Context, "db">,
   kind: Kind,
@@ -107,7 +107,7 @@ export async function findSubmitted(
 }
 
 /**
- * Mail that an enquiry causes; null stands for whom the country's enquiries go to. An answer goes to the other side.
+ * The mails of an enquiry. `to_address` null is the recipient of the country's enquiries; `reply_to` is the other side.
  *
  * @param isConfirmed the sender is signed in, and the address is confirmed to be theirs
  */
@@ -121,7 +121,7 @@ function mailsOf(kind: Kind, values: Values, senderEmail: string, isConfirmed: b
   return mails.filter(({ to_address }) => to_address === null || isEmail(to_address));
 }
 
-/** What was chosen as country: the first that is filled in. */
+/** The first country that is filled in. */
 function chosenCountry(kind: Kind, values: Values): string {
   const named = fieldsOf(kind).find(({ name, field }) => field.type === "country" && values[name]);
   return named ? (values[named.name] ?? "") : "";

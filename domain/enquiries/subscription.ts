@@ -1,23 +1,23 @@
 import { sql } from "kysely";
 import type { Context } from "../context.ts";
-import { drawReceiptToken } from "./draw-reference.ts";
+import { createReceiptToken } from "./reference.ts";
 
-/** Asked for and not confirmed yet, confirmed, or ended. */
+/** `asked`: not confirmed yet. */
 export type Subscription = { email: string; state: "asked" | "confirmed" | "ended" };
 
-/** What the address that an enquiry names is asked by; always the same for one enquiry. To be told to nobody but that address. */
+/** The token that confirms or ends the newsletter of an enquiry's address, the same at every call. It goes to that address only. */
 export async function subscriptionToken({ db }: Context, enquiryId: number): Promise<string> {
   const { token } = await db
     .insertInto("newsletter_token")
-    .values({ enquiry_id: enquiryId, token: drawReceiptToken() })
-    // Nothing changes: it is only returned.
+    .values({ enquiry_id: enquiryId, token: createReceiptToken() })
+    // An update, so that the row is returned.
     .onConflict((conflict) => conflict.column("enquiry_id").doUpdateSet({ enquiry_id: enquiryId }))
     .returning("token")
     .executeTakeFirstOrThrow();
   return token;
 }
 
-/** How it stands with the newsletter of an address, for whoever holds the token that was sent to it; undefined for any other token. */
+/** The newsletter of the address that a token was sent to; undefined for any other token. */
 export async function readSubscription({ db }: Context, token: string): Promise<Subscription | undefined> {
   if (!/^[\w-]{24}$/.test(token)) return undefined;
   return db
@@ -34,7 +34,7 @@ export async function readSubscription({ db }: Context, token: string): Promise<
     .executeTakeFirst();
 }
 
-/** Begins the newsletter of the address that a token was sent to, or ends it. @returns false for any other token */
+/** Starts or ends the newsletter of the address that a token was sent to. @returns false for any other token */
 export async function changeSubscription(ctx: Context, token: string, wanted: "confirmed" | "ended"): Promise<boolean> {
   const found = await readSubscription(ctx, token);
   if (!found) return false;
@@ -61,7 +61,7 @@ export async function changeSubscription(ctx: Context, token: string, wanted: "c
   return true;
 }
 
-/** Everybody who gets the newsletter now, in the order of their confirmation, with the address at which each ends it. */
+/** All subscribers in the order of their confirmation; `ends_at` is the path at which each unsubscribes. */
 export async function listSubscribers({ db }: Context) {
   const rows = await db
     .selectFrom("newsletter_subscriber as s")

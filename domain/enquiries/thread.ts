@@ -15,7 +15,7 @@ export const threadMessages = {
   sent: "Your message has been sent.",
 } as const;
 
-/** What was written about an enquiry, the oldest first. */
+/** The messages of an enquiry, the oldest first. */
 export async function readThread({ db }: Pick<Context, "db">, enquiryId: number): Promise<ThreadMessage[]> {
   return messagesOf({ db }, enquiryId).execute();
 }
@@ -28,16 +28,16 @@ function messagesOf({ db }: Pick<Context, "db">, enquiryId: number) {
     .orderBy("id");
 }
 
-/** So many messages of a thread are shown at once. */
+/** Messages per part of a thread. */
 export const threadSize = 10;
 
-/** Some messages that follow each other, counted from 1 for the oldest: those from `first` to `last`. */
+/** Consecutive messages from number `first` to `last`; the oldest of the thread is number 1. */
 export type ThreadPart = { messages: (ThreadMessage & { number: number })[]; first: number; last: number; total: number };
 
 /**
- * The part of a thread that ends with a message, the oldest first. Nothing is ever put in between, so a part stays what it is.
+ * The part of a thread that ends with a message, the oldest first. Messages are only added at the end, so a part never changes.
  *
- * @param upTo the number of its last message; the newest without it, and where there are not so many
+ * @param upTo the number of the last message; by default the newest
  */
 export async function readThreadPart(
   { db }: Pick<Context, "db">,

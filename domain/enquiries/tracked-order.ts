@@ -5,16 +5,16 @@ import type { Values } from "../fields/read-fields.ts";
 import type { Kind } from "./kind.ts";
 import { kinds } from "./kinds.ts";
 
-/** Where an order or a quote stands. It names nobody. */
+/** The state of an order or a quote, without the names of people. */
 export type TrackedOrder = {
-  /** Our reference number: W-2611-0042. */
+  /** `W-2611-0042` */
   reference: string;
-  /** What was sent: Order request. */
+  /** `Order request` */
   title: string;
-  /** Where it stands, in words. */
+  /** The status as a sentence. */
   status: string;
   receivedAt: Date;
-  /** Since when it stands there. */
+  /** The time of the last event. */
   since: Date;
 };
 
@@ -26,8 +26,8 @@ const words: Record<Exclude<EnquiryStatus, "spam">, string> = {
 };
 
 /**
- * The order or quote that an enquiry asks after, by our reference or the sender's purchase order number. Only who sent it from the same
- * e-mail is told; undefined for everybody else, and where nothing is asked after.
+ * Finds the order or quote that an enquiry asks about, by our reference or the sender's purchase order number. The e-mail address must be the
+ * one that sent it; undefined for any other, and where the enquiry asks about none.
  */
 export async function findTrackedOrder({ db }: Context, kind: Kind, values: Values): Promise<TrackedOrder | undefined> {
   const { numbers = [], email = "" } = kind.tracks?.(values) ?? {};

@@ -7,16 +7,16 @@ import { acceptField } from "../fields/accept-field.ts";
 import { readField } from "../fields/read-fields.ts";
 import { messageField, threadMessages } from "./thread.ts";
 
-/** So many messages an account may write in an hour. */
-const mostInAnHour = 20;
-/** The same words again within this time were sent twice by mistake. */
-const twiceMs = 10 * 60_000;
+/** Messages per account and hour. */
+const maxMessagesPerHour = 20;
+/** The same text again within this time was sent twice by mistake. */
+const repeatMs = 10 * 60_000;
 
 export type Answered = { /** Who is told by mail; undefined where no address is known. */ told: string | undefined };
 export type Written = { ok: true } | { ok: false; status: 404 | 422 | 429; message: string };
 
 /**
- * Answers an enquiry, for staff: the answer stands in the thread, goes to the sender by mail, and the enquiry is answered.
+ * Answers an enquiry, for staff: adds the answer to the thread, mails it to the sender, and sets the status to answered.
  *
  * @returns undefined when there is no enquiry of this reference
  * @throws DomainError forbidden for anybody else; invalid for a text that `messageField` refuses
@@ -30,7 +30,7 @@ export async function answerEnquiry(ctx: Context, reference: string, given: stri
       .selectFrom("enquiry as e")
       .leftJoin("account as a", "a.id", "e.customer_id")
       .select(["e.id", "e.status", sql<string>`enquiry_recipient(e.country_id)`.as("staff")])
-      // A confirmed address is the customer's; what stands in the form may be another.
+      // A confirmed address is the customer's; the one in the form may be another.
       .select(
         sql<string>`coalesce(case when a.email_verified then a.email end, nullif(e.sender_email, ''), a.email, '')`.as("sender"),
       )
@@ -39,7 +39,7 @@ export async function answerEnquiry(ctx: Context, reference: string, given: stri
       .executeTakeFirst();
     if (!enquiry) return undefined;
     const { id, sender, staff } = enquiry;
-    if (await isRepeated(db, { id, fromStaff: true, text, since: new Date(ctx.now().getTime() - twiceMs) }))
+    if (await isRepeated(db, { id, fromStaff: true, text, since: new Date(ctx.now().getTime() - repeatMs) }))
       return { told: sender || undefined };
     await keep({ ...ctx, db }, { id, fromStaff: true, author, text });
     if (enquiry.status !== "answered") await setStatus({ ...ctx, db }, id, "answered");
@@ -49,8 +49,8 @@ export async function answerEnquiry(ctx: Context, reference: string, given: stri
 }
 
 /**
- * Writes to the supplier about a request of the customer who asks: it stands in the thread, goes to whoever the request went to by mail,
- * and a request that was answered or closed is open again.
+ * Writes to the supplier about a request of the customer who is signed in: adds a message to the thread, mails it to the recipient of the
+ * request, and reopens a request that was answered or closed.
  */
 export async function writeToSupplier(ctx: Context, reference: string, given: string): Promise<Written> {
   const { actor } = ctx;
@@ -58,7 +58,7 @@ export async function writeToSupplier(ctx: Context, reference: string, given: st
   if (actor.kind !== "customer") return gone;
   const { value: text, problem } = readField(messageField, given);
   return ctx.db.transaction().execute(async (db): Promise<Written> => {
-    // Whoever writes in two windows at once is counted in one after the other.
+    // Locked, so that messages from two windows are counted one after the other.
     await db.selectFrom("account").select("id").where("id", "=", actor.id).forUpdate().execute();
     const enquiry = await db
       .selectFrom("enquiry")
@@ -71,14 +71,14 @@ export async function writeToSupplier(ctx: Context, reference: string, given: st
     if (problem) return { ok: false, status: 422, message: problem.message };
     const { id, staff } = enquiry;
     const at = ctx.now().getTime();
-    if (await isRepeated(db, { id, fromStaff: false, text, since: new Date(at - twiceMs) })) return { ok: true };
+    if (await isRepeated(db, { id, fromStaff: false, text, since: new Date(at - repeatMs) })) return { ok: true };
     const { count } = await db
       .selectFrom("enquiry_message")
       .select(({ fn }) => fn.countAll<number>().as("count"))
       .where("author_id", "=", actor.id)
       .where("at", ">", new Date(at - 3_600_000))
       .executeTakeFirstOrThrow();
-    if (count >= mostInAnHour) return { ok: false, status: 429, message: threadMessages.tooMany };
+    if (count >= maxMessagesPerHour) return { ok: false, status: 429, message: threadMessages.tooMany };
     await keep({ ...ctx, db }, { id, fromStaff: false, author: actor.id, text });
     if (enquiry.status === "answered" || enquiry.status === "closed") await setStatus({ ...ctx, db }, id, "open");
     await post({ ...ctx, db }, { id, message: "customer-message", to: staff, replyTo: actor.email, text });
@@ -88,7 +88,7 @@ export async function writeToSupplier(ctx: Context, reference: string, given: st
 
 type Said = { id: number; fromStaff: boolean; text: string };
 
-/** Whether the last thing that was said is the same, from the same side. */
+/** Whether the last message is the same, from the same side, and recent. */
 async function isRepeated(db: Kysely<Schema>, { id, fromStaff, text, since }: Said & { since: Date }): Promise<boolean> {
   const last = await db
     .selectFrom("enquiry_message")
@@ -111,7 +111,7 @@ async function setStatus({ db, now }: Context, id: number, status: EnquiryStatus
 
 type Mail = { id: number; message: "answer" | "customer-message"; to: string; replyTo: string; text: string };
 
-/** The words travel with the mail and are wiped from the outbox once it is sent: the thread has them. */
+/** The mail carries the text, which is wiped from the outbox once it is sent: the thread has it. */
 async function post({ db, now }: Context, { id, message, to, replyTo, text }: Mail): Promise<void> {
   const payload = JSON.stringify({ text });
   const row = { enquiry_id: id, message, to_address: to, reply_to: replyTo, payload, next_at: now(), created_at: now() };

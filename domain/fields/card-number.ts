@@ -5,21 +5,21 @@ export const cardRefusal = "This looks like a card number. Never send one here: 
 
 /** How people group the digits: unbroken, in fours with a shorter rest, or as on cards of American Express, Diners Club and Maestro. */
 const spellings = /^(?:1[3-9]|4(?:,4){2}(?:,[1-5])?|4(?:,4){3}(?:,[1-4])?|4,3,3,3|4,6,[45]|6,13)$/;
-const mostGroups = 5;
-/** What stands between two groups in a text; dashes and dots without a space hold a word together and are seen inside it. */
+const maxGroups = 5;
+/** The text between two groups; dashes and dots without a space are part of a word. */
 const gaps = /^(?: {1,3}|\t| - )$/;
 
 /**
  * Whether a text holds what looks like the number of a payment card: 13 to 19 digits, written as people write cards, with the prefix
- * and the length of an issuer and a right check digit (ISO/IEC 7812-1, Luhn). What is part of a longer word of letters, digits and
- * dashes (a UUID, a lot number), a telephone number with its country's code, and an article number (GTIN) are none.
+ * and the length of an issuer and a valid check digit (ISO/IEC 7812-1, Luhn). Part of a longer word of letters, digits and dashes (a UUID, a
+ * lot number), a telephone number with its country's code, and an article number (GTIN) do not count.
  */
 export function holdsCardNumber(text: string): boolean {
   const words = wordsOf(withoutTelephones(plain(text)));
   return words.some((word, first) => {
     if (/^\d+(?:[-.]\d+)+$/.test(word.text)) return isWrittenCard(word.text.split(/[-.]/)) && hasOneJoint(word.text);
     const groups: string[] = [];
-    for (const { text: group, gap } of words.slice(first, first + mostGroups)) {
+    for (const { text: group, gap } of words.slice(first, first + maxGroups)) {
       if (!/^\d+$/.test(group) || (groups.length > 0 && gap !== words[first + 1]?.gap) || (groups.length > 0 && !gaps.test(gap)))
         return false;
       groups.push(group);
@@ -29,7 +29,7 @@ export function holdsCardNumber(text: string): boolean {
   });
 }
 
-/** All kinds of digits, spaces and dashes as the one of a keyboard; marks that nobody sees are gone. */
+/** Every kind of digit, space and dash as the ASCII one; invisible characters removed. */
 function plain(text: string): string {
   return text
     .normalize("NFKC")
@@ -45,7 +45,7 @@ function withoutTelephones(text: string): string {
   });
 }
 
-/** Words of letters, digits, dashes and dots between digits, each with what stands before it. */
+/** Words of letters, digits, dashes and dots between digits, each with the text before it. */
 function wordsOf(text: string): { text: string; gap: string }[] {
   let end = 0;
   return Array.from(text.matchAll(/[\p{L}\p{N}_](?:[\p{L}\p{N}_]|-+(?=[\p{L}\p{N}_])|\.(?=\d))*/gu), ({ 0: word, index }) => {
@@ -70,12 +70,12 @@ function isLuhn(digits: string): boolean {
   return weighed(digits, (digit, isOdd) => (isOdd ? (digit > 4 ? digit * 2 - 9 : digit * 2) : digit)) % 10 === 0;
 }
 
-/** GTIN-13 (ISO/IEC 15420): German ones begin with a 4 as well, and cards with 13 digits are issued no more. */
+/** GTIN-13 (ISO/IEC 15420): German ones begin with a 4 too, and no card has 13 digits any more. */
 function isArticleNumber(digits: string): boolean {
   return weighed(digits, (digit, isOdd) => (isOdd ? digit * 3 : digit)) % 10 === 0;
 }
 
-/** The sum of all digits from the last to the first, every other of them weighed. */
+/** The sum of all digits after weighing each; `isOdd` for every other one, counted from the last. */
 function weighed(digits: string, weigh: (digit: number, isOdd: boolean) => number): number {
   return Array.from(digits)
     .reverse()

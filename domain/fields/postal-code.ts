@@ -1,18 +1,18 @@
-/** Where the US or no country is chosen. */
+/** Names and codes of the US; no country counts as the US. */
 const unitedStates = new Set(["", "us", "usa", "united states", "united states of america", "u.s.", "u.s.a.", "840"]);
 const canada = new Set(["ca", "can", "canada", "124"]);
 
-/** Whether a country as it was given (name, ISO 3166-1 code or id) is the US or Canada; none is taken for the US. */
+/** Whether a country (name, ISO 3166-1 code or id) is the US or Canada; an empty one counts as the US. */
 export function isInNorthAmerica(country: string): boolean {
   const chosen = country.trim().toLowerCase();
   return unitedStates.has(chosen) || canada.has(chosen);
 }
 
 /**
- * What is wrong with a postal code of a country, in a sentence; undefined when nothing is. Where the US or no country is chosen it is
- * numeric (ZIP, ZIP+4); Canada and others have letters.
+ * What is wrong with a postal code of a country, in a sentence; undefined when nothing is. In the US, and where no country is chosen, it is
+ * numeric (ZIP, ZIP+4).
  *
- * @param country name, ISO 3166-1 code or id as it was given; empty for none
+ * @param country name, ISO 3166-1 code or id; empty for none
  */
 export function postalCodeProblem(code: string, country: string): string | undefined {
   const chosen = country.trim().toLowerCase();

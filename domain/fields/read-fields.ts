@@ -59,7 +59,7 @@ function sent({ name, aliases = [] }: Field, given: object): unknown {
   return known === undefined ? undefined : (given as Record<string, unknown>)[known];
 }
 
-/** A password is taken as it is typed; an option in any case is the option. */
+/** A password keeps every character; an option matches in any case. */
 function clean({ type, options }: Field, text: string): string {
   if (type === "password") return text.toWellFormed().normalize("NFKC");
   const value = cleanText(text, { multiline: type === "textarea" });

@@ -6,23 +6,23 @@ import { acceptField } from "../fields/accept-field.ts";
 import { noteField, reasonField } from "./lead.ts";
 import { findLead, type Lead, representedBy } from "./own-leads.ts";
 
-/** The agent takes care of a lead; twice is once. @throws DomainError as `findLead` */
+/** Accepts a lead for the agent; a second time changes nothing. @throws DomainError as `findLead` */
 export async function acceptLead(ctx: Context, reference: string): Promise<void> {
   await onLead(ctx, reference, async (work, lead, agent) => {
     if (lead.state === "accepted") return;
     await work.db.insertInto("lead").values({ enquiry_id: lead.id, agent_id: agent, state: "accepted", at: ctx.now() }).execute();
-    await writeDown(work, lead, "accepted", "");
+    await recordEvent(work, lead, "accepted", "");
   });
 }
 
-/** Keeps what the agent wants to remember of a lead. @throws DomainError invalid without words, and as `findLead` */
+/** Stores a note of the agent about a lead. @throws DomainError invalid as `noteField` refuses it, and as `findLead` */
 export async function noteLead(ctx: Context, reference: string, text: string): Promise<void> {
-  await onLead(ctx, reference, (work, lead) => writeDown(work, lead, "note", acceptField(noteField, text)));
+  await onLead(ctx, reference, (work, lead) => recordEvent(work, lead, "note", acceptField(noteField, text)));
 }
 
 /**
- * Gives a lead to the head office, who are told why by mail. It is nobody's lead any more, this agent's neither.
- * @throws DomainError invalid without a reason, and as `findLead`
+ * Gives a lead back to the head office, with the reason by mail. It is no agent's lead any more.
+ * @throws DomainError invalid as `reasonField` refuses the reason, and as `findLead`
  */
 export async function handBackLead(ctx: Context, reference: string, reason: string): Promise<void> {
   await onLead(ctx, reference, async (work, lead, agent) => {
@@ -33,7 +33,7 @@ export async function handBackLead(ctx: Context, reference: string, reason: stri
       .values({ enquiry_id: lead.id, ...row })
       .onConflict((conflict) => conflict.column("enquiry_id").doUpdateSet(row))
       .execute();
-    await writeDown(work, lead, "handed-back", detail);
+    await recordEvent(work, lead, "handed-back", detail);
     const office = await sql<{ to: string }>`select enquiry_recipient(null) as to`.execute(work.db);
     const record = await work.db.selectFrom("agent").select("name").where("id", "=", agent).executeTakeFirst();
     const payload = { reference: lead.reference, agent: record?.name ?? String(agent), reason: detail };
@@ -41,7 +41,7 @@ export async function handBackLead(ctx: Context, reference: string, reason: stri
   });
 }
 
-/** Looks the lead up once nobody else can decide about it, and does all of the work or nothing. */
+/** Locks and looks up the lead, and does the work in the same transaction. */
 async function onLead(ctx: Context, reference: string, decide: (work: Context, lead: Lead, agent: number) => Promise<void>) {
   await ctx.db.transaction().execute(async (db) => {
     const work = { ...ctx, db };
@@ -52,7 +52,7 @@ async function onLead(ctx: Context, reference: string, decide: (work: Context, l
   });
 }
 
-async function writeDown({ db, actor, now }: Context, lead: Lead, kind: LeadEventKind, detail: string): Promise<void> {
+async function recordEvent({ db, actor, now }: Context, lead: Lead, kind: LeadEventKind, detail: string): Promise<void> {
   const account_id = actor.kind === "agent" ? actor.id : null;
   await db.insertInto("lead_event").values({ enquiry_id: lead.id, account_id, kind, detail, at: now() }).execute();
 }

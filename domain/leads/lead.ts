@@ -24,15 +24,15 @@ export const noteField = leadText("text", "Note", "Write a note first.");
 /** Why the agent hands a lead back. */
 export const reasonField = leadText("text", "Reason", "Say why you hand it back.");
 
-/** Where a lead stands for its agent: it waits to be accepted, or was. */
+/** The state of a lead for its agent: not accepted yet, or accepted. */
 export type LeadState = "waiting" | "accepted";
 
-/** The kinds of enquiry that somebody has to answer: a subscription is none, nor what a visitor sends to a friend. */
+/** The kinds of enquiry that somebody has to answer: not a subscription, and not an invitation to a friend. */
 export function leadKinds(kinds: readonly Kind[] = ours): readonly Kind[] {
   return kinds.filter(({ mails }) => !mails && usualMails.some(({ to }) => to === "staff"));
 }
 
-/** Where a file that came with a lead is read, by its place from 1, with the session of the agent whose lead it is. */
+/** The path of a file that came with a lead, by its position from 1. It opens for the agent of the lead. */
 export function leadFilePath(reference: string, position: number): string {
   return `/agent-dashboard/leads/${reference}/files/${position}`;
 }

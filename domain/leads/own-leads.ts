@@ -1,10 +1,10 @@
 import { sql } from "kysely";
 import type { Context } from "../context.ts";
 import { findKind } from "../enquiries/kind.ts";
+import { readLeadEvents } from "../enquiries/read-lead-events.ts";
 import { answersOf } from "../enquiries/read-receipt.ts";
 import { DomainError } from "../errors.ts";
 import { type LeadState, leadKinds, leadMessages } from "./lead.ts";
-import { readLeadEvents } from "./read-lead-events.ts";
 
 /** The record among the agents that the account that asks stands for; undefined for anybody but an approved agent who stands for one. */
 export async function representedBy({ db, actor }: Context): Promise<number | undefined> {

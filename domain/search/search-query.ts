@@ -1,4 +1,6 @@
-/** What a visitor asks the search for, as it stands in the address. Safe for the browser. */
+import { cleanText } from "../fields/clean-text.ts";
+
+/** What a visitor asks the search for, as the address has it. Safe for the browser. */
 
 export const searchTypes = [
   { value: 1, label: "All" },
@@ -11,16 +13,12 @@ export type SearchType = (typeof searchTypes)[number]["value"];
 
 export type SearchQuery = { text: string; type: SearchType; page: number };
 
-/** Longer texts are cut: nobody types them. */
-const longestText = 200;
+/** Characters of a search; longer texts are cut: nobody types them. */
+const maxLength = 200;
 
-/** A text in one line, without signs that cannot be seen. */
+/** The text of a search: one line, at most 200 characters. */
 export function tidyText(text: string): string {
-  const line = text
-    .toWellFormed()
-    .replace(/[\s\p{Cc}]+/gu, " ")
-    .trim();
-  return [...line].slice(0, longestText).join("").trim();
+  return cleanText(text, { maxLength });
 }
 
 /** Every parameter that changes the results page. */
@@ -28,7 +26,7 @@ export const searchParams = ["q", "type", "page", "search"] as const;
 
 /**
  * Reads the parameters of the results page: `q` and `type`, or the specification's `search={"type":2,"value":"lawn"}`. What cannot be
- * read is left out.
+ * read is ignored.
  */
 export function parseSearchQuery(params: URLSearchParams): SearchQuery {
   const state = readState(params.get("search"));
@@ -52,7 +50,7 @@ export function searchPath({ text, type, page }: SearchQuery): string {
 function readState(json: string | null): { type?: unknown; value?: string } {
   if (json === null) return {};
   const state = parseJson(json);
-  // Not an object: then it is what is sought.
+  // What is not an object is the text itself.
   if (typeof state !== "object" || state === null) return { value: typeof state === "string" ? state : json };
   const { type, value } = state as { type?: unknown; value?: unknown };
   return { type, ...(typeof value === "string" || typeof value === "number" ? { value: String(value) } : {}) };

@@ -1,4 +1,6 @@
-/** What stands in the log in place of a text that may tell who wrote it. */
+import { cleanText } from "../fields/clean-text.ts";
+
+/** The entry of the log in place of a text that may tell who wrote it. */
 export const personal = "[personal]";
 
 const email = /[^\s@]+@[^\s@]+\.[^\s@]/;
@@ -8,12 +10,9 @@ const email = /[^\s@]+@[^\s@]+\.[^\s@]/;
  */
 const telephone = [/(?:\+|\b0|\(0)(?:[\s()./-]*\d){6,}/, /\(?\b\d{3}\)?[\s./-]?\d{3}[\s./-]\d{4}\b/, /\d{9,}/];
 
-/** The text as it may be kept, in one line and at most 200 characters; addresses and telephone numbers are not. */
+/** The text of a search as it may be stored: one line of at most 200 characters, or `personal` where it holds an address or a telephone number. */
 export function withoutPersonal(text: string): string {
-  const line = text
-    .normalize("NFKC")
-    .replace(/[\s\p{C}]+/gu, " ")
-    .trim();
+  const line = cleanText(text.normalize("NFKC").replace(/\p{C}/gu, " "));
   if (email.test(line) || telephone.some((pattern) => pattern.test(line))) return personal;
-  return [...line].slice(0, 200).join("");
+  return cleanText(line, { maxLength: 200 });
 }

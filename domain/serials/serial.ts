@@ -1,7 +1,7 @@
 import type { SerialOutcome } from "../../db/enquiry-schema.ts";
 import { text } from "../fields/usual-fields.ts";
 
-/** The three outcomes as the specification words them; the page decides by these words. */
+/** The texts of the three outcomes, from the specification; the page compares them. */
 export const serialMessages: Record<SerialOutcome, string> = {
   verified: "Record updated and data inserted",
   "already-verified": "This serial number is already verified",
@@ -11,7 +11,7 @@ export const serialMessages: Record<SerialOutcome, string> = {
 /** The serial number of the call and the page. */
 export const serialField = text("search", "Serial number", { required: true, example: "WL-2611-0001" });
 
-/** A serial number as it is stored: capitals, no spaces; undefined for what can be none. */
+/** A serial number as it is stored: capitals, no spaces; undefined for a text that cannot be one. */
 export function readSerial(given: string): string | undefined {
   const serial = given.normalize("NFKC").replace(/\s+/g, "").toUpperCase();
   return /^[A-Z0-9][A-Z0-9-]{0,39}$/.test(serial) ? serial : undefined;

@@ -4,8 +4,8 @@ import type { Context } from "../context.ts";
 import { readSerial } from "./serial.ts";
 
 /**
- * Looks a serial number up. The first look at one that is known and not yet verified records it, also when several ask at the same
- * moment; every look is logged.
+ * Looks a serial number up. The first look at a known number that is not yet verified records the verification, also when several arrive at
+ * the same moment; every look is logged.
  *
  * @param given as it was typed: case and spaces do not matter
  */

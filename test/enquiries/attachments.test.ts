@@ -23,7 +23,7 @@ function complain(files: Sent[], fields: Record<string, string> = {}, headers: R
   return send("/api/customer_complaint", form, headers);
 }
 
-test("pictures and PDFs are kept whole, in their order, under names of ours", async () => {
+test("pictures and PDFs are stored unchanged, in their order, under random names", async () => {
   const answer = await complain([
     { name: "../../etc/lot\u202e.png", bytes: png },
     { name: "lot", bytes: jpeg, type: "" },
@@ -51,7 +51,7 @@ test("pictures and PDFs are kept whole, in their order, under names of ours", as
   }
 });
 
-test("what is none of these, or too large, is left out and named; the enquiry is kept", async () => {
+test("a file of another type or too large is left out and named in the answer; the enquiry is stored", async () => {
   const large = Buffer.alloc(5_000_001);
   png.copy(large);
   const exact = large.subarray(0, 5_000_000);
@@ -73,14 +73,14 @@ test("what is none of these, or too large, is left out and named; the enquiry is
   });
 });
 
-test("ten files at most", async () => {
+test("an enquiry has at most ten files", async () => {
   const before = await stored();
   const answer = await complain(Array.from({ length: 12 }, (_, index) => ({ name: `${index}.png`, bytes: png })));
   expect(((await answer.json()) as { excluded: unknown[] }).excluded).toHaveLength(2);
   expect((await stored()).files - before.files).toBe(10);
 });
 
-test("a refused enquiry leaves no file behind, nor one that breaks off or is sent twice", async () => {
+test("an enquiry that is refused, broken off or sent twice leaves no file behind", async () => {
   const before = await stored();
   expect((await complain([{ name: "a.png", bytes: png }], { email: "nobody" })).status).toBe(400);
   expect(await stored()).toEqual(before);
@@ -111,7 +111,7 @@ test("a body that is far too large is refused", async () => {
   expect(await stored()).toEqual(before);
 });
 
-test("a kind without attachments keeps none", async () => {
+test("a kind without attachments stores none", async () => {
   const before = await stored();
   const form = new FormData();
   for (const [name, value] of Object.entries(sampleOf(inquiry))) form.append(name, value);
@@ -120,7 +120,7 @@ test("a kind without attachments keeps none", async () => {
   expect((await stored()).files).toBe(before.files);
 });
 
-test("when the disk refuses, nothing is kept and the answer is a failure with a number", async () => {
+test("when the disk fails, nothing is stored and the answer is an error with an id", async () => {
   const before = await stored();
   await rename(folder, `${folder}-aside`);
   await writeFile(folder, "no folder");
@@ -140,7 +140,7 @@ test("when the disk refuses, nothing is kept and the answer is a failure with a 
   expect((await sendForm("customer_complaint", sampleOf(complaint))).status).toBe(200);
 });
 
-test("files without an enquiry are swept after an hour", async () => {
+test("files without an enquiry are deleted after an hour", async () => {
   const early = attachmentStore({ db, files, now: () => new Date(Date.now() - 2 * 3_600_000) });
   const { key } = await early.keep({ name: "left.png", bytes: png });
   const store = attachmentStore({ db, files, now: () => new Date() });

@@ -10,7 +10,7 @@ beforeEach(() => db.deleteFrom("limit_use").execute());
 const calls = listWriteCalls("textile");
 const ofKinds = calls.flatMap((call) => (typeof call.takes === "string" ? [] : [{ ...call, ...call.takes }]));
 
-test("every write call of the specification is there", () => {
+test("every write call of the specification exists", () => {
   const names = ["textile_inquiry", "textile_fabrics_swatch_request", "request_certificate_conformity", "textile_msds"];
   names.push("textile_track_your_order", "textile_fabrics_order_request", "textile_fabrics_qoute_request", "tell_a_friend");
   names.push("lot_verification", "textile_lot_verification", "textile_catalog_request", "catalog_request", "bulk_order");
@@ -41,7 +41,7 @@ function multipart(sample: Record<string, string>): FormData {
 describe.each(ofKinds)("$name", ({ name, enquiry, required, success }) => {
   const sample = sampleOf(enquiry);
 
-  test("takes a form, JSON and multipart under both bases, and answers with a reference", async () => {
+  test("accepts a form, JSON and multipart under both base paths, and answers with a reference", async () => {
     const answers = [
       await sendForm(name, sample),
       await sendForm(`index.php/${name}/`, sample),
@@ -60,7 +60,7 @@ describe.each(ofKinds)("$name", ({ name, enquiry, required, success }) => {
     }
   });
 
-  test("takes what the specification insists on, and nothing else", async () => {
+  test("accepts the required fields of the specification alone", async () => {
     const least = Object.fromEntries(required.map((field) => [field, sample[field] ?? "x"]));
     const rows: Record<string, string> = ["bulk", "order", "quote"].includes(enquiry.kind)
       ? { "Items.1.ItemNumber": "11-010" }
@@ -68,7 +68,7 @@ describe.each(ofKinds)("$name", ({ name, enquiry, required, success }) => {
     expect((await sendForm(name, { ...least, ...rows })).status).toBe(200);
   });
 
-  test.each(required)("refuses it without %s, and keeps nothing", async (field) => {
+  test.each(required)("refuses an enquiry without %s, and stores nothing", async (field) => {
     const before = await stored();
     const { [field]: _, ...others } = sample;
     const absent = await sendForm(name, others);
@@ -84,7 +84,7 @@ describe.each(ofKinds)("$name", ({ name, enquiry, required, success }) => {
     expect(await stored()).toEqual(before);
   });
 
-  test("refuses other types, broken bodies and long ones, and keeps nothing", async () => {
+  test("refuses other content types, broken bodies and long ones, and stores nothing", async () => {
     const before = await stored();
     const statuses = [
       await send(`/api/${name}`, "<a/>", { "Content-Type": "text/xml" }),
@@ -99,7 +99,7 @@ describe.each(ofKinds)("$name", ({ name, enquiry, required, success }) => {
     expect(await stored()).toEqual(before);
   });
 
-  test("answers POST only", async () => {
+  test("answers only POST", async () => {
     for (const method of ["GET", "HEAD", "PUT", "DELETE"]) {
       const answer = await get(`/api/index.php/${name}`, {}, method);
       expect(answer.status).toBe(405);
@@ -111,7 +111,7 @@ describe.each(ofKinds)("$name", ({ name, enquiry, required, success }) => {
   });
 });
 
-test("calls that read still answer GET only, unknown ones nothing", async () => {
+test("calls that read answer only GET, and an unknown call is not found", async () => {
   expect((await sendForm("careers", {})).status).toBe(405);
   expect((await sendForm("textile_nothing", {})).status).toBe(404);
 });
@@ -125,7 +125,7 @@ describe.each(["order", "quote"])("an %s that says nothing of what is wanted", (
   const empty = Object.fromEntries(Object.entries(others).filter(([field]) => !/^Items\.|__Items$/.test(field)));
   const sentence = "Fill in at least one row of items, or say in the notes what you need.";
 
-  test("is refused with a sentence, by the call and on the page, and nothing of it is kept", async () => {
+  test("is refused with a sentence, by the call and on the page, and nothing is stored", async () => {
     const before = await stored();
     const answer = await sendForm(call, { ...empty, "Items.1.Serial": "1" });
     expect([answer.status, await answer.json()]).toEqual([
@@ -147,9 +147,9 @@ describe.each(["order", "quote"])("an %s that says nothing of what is wanted", (
   });
 });
 
-describe("one key, one enquiry", () => {
+describe("the same idempotency key is the same enquiry", () => {
   const sample = sampleOf(kinds[0] as (typeof kinds)[number]);
-  test("also when it is sent twenty times at once", async () => {
+  test("when it is sent twenty times at once", async () => {
     const before = await stored();
     const answers = await Promise.all(
       Array.from({ length: 20 }, () => sendForm("textile_inquiry", sample, { "Idempotency-Key": "press-0001" })),
@@ -160,14 +160,14 @@ describe("one key, one enquiry", () => {
     const after = await stored();
     expect([after.enquiries - before.enquiries, after.mails - before.mails]).toEqual([1, 2]);
   });
-  test("another kind, or another key, is another enquiry", async () => {
+  test("another kind or another key is another enquiry", async () => {
     const one = await (await sendForm("textile_inquiry", sample, { "Idempotency-Key": "press-0002" })).json();
     const two = await (await sendForm("textile_inquiry", { ...sample, idempotency_key: "press-0003" })).json();
     expect(one).not.toEqual(two);
   });
 });
 
-test("what was sent is kept under its names, HTML as text, with its country, sender and mail", async () => {
+test("an enquiry is stored with its values, HTML as text, its country, sender and mail", async () => {
   await db.insertInto("region").values({ id: 1, name: "North America" }).execute();
   await db.insertInto("country").values({ id: 840, name: "United States", code: "US", region_id: 1 }).execute();
   await db.insertInto("supplier").values({ key: "email", value: "desk@warpline.example" }).execute();
@@ -188,7 +188,7 @@ test("what was sent is kept under its names, HTML as text, with its country, sen
   ]);
 });
 
-test("an agent is told of what comes from the agent's country, unless a route says otherwise", async () => {
+test("an agent gets mail about enquiries from the agent's country, unless a route leads elsewhere", async () => {
   const sample = { ...sampleOf(kinds[0] as (typeof kinds)[number]), inquiry__Country: "it" };
   await db.insertInto("region").values({ id: 2, name: "Europe" }).execute();
   await db.insertInto("country").values({ id: 380, name: "Italy", code: "IT", region_id: 2 }).execute();
@@ -210,7 +210,7 @@ describe("tpvs_search", () => {
   const look = async (search: string) =>
     (await (await sendForm("tpvs_search", { search })).json()) as { success: boolean; message: string };
 
-  test("verifies once, also when thirty ask at the same moment", async () => {
+  test("verifies a serial number once, even when thirty calls arrive together", async () => {
     await db
       .insertInto("serial_number")
       .values([{ serial: "WL-1" }, { serial: "WL-2", verified_on: "2026-01-02" }])
@@ -221,7 +221,7 @@ describe("tpvs_search", () => {
       new Set(["This serial number is already verified"]),
     );
   });
-  test("knows what was verified before, and what it has never heard of", async () => {
+  test("recognises numbers that were verified before, and unknown ones", async () => {
     expect(await look("WL-2")).toMatchObject({ success: false, message: expect.stringContaining("already verified") });
     for (const strange of ["WL-3", "'; drop table serial_number; --", "x".repeat(200), "\u0000", "٣"])
       expect(await look(strange)).toEqual({ success: false, message: "No record found" });

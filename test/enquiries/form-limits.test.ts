@@ -24,7 +24,7 @@ async function inTurn(path: string, fields: Record<string, string>, times: numbe
   return answers;
 }
 
-describe("what one client may send in a minute holds on all nodes together", () => {
+describe("the limit per client and minute is shared by all nodes", () => {
   test.each([
     ["/api/tpvs_search", { search: "WL-1" }],
     ["/product-verification", { search: "WL-1" }],
@@ -46,14 +46,14 @@ describe("what one client may send in a minute holds on all nodes together", () 
     expect(other?.status).not.toBe(429);
   });
 
-  test("a call counts with the page of its form", async () => {
+  test("a call and the page of its form share one limit", async () => {
     const client = () => "203.0.113.200";
     await inTurn("/product-verification", { search: "WL-1" }, 6, client);
     const [refused] = await inTurn("/api/tpvs_search", { search: "WL-1" }, 1, client);
     expect(refused?.status).toBe(429);
   });
 
-  test("a /48 of IPv6 may send ten times what one client may", async () => {
+  test("a /48 network of IPv6 has ten times the limit of a client", async () => {
     const answers = await inTurn("/api/tpvs_search", { search: "WL-1" }, 64, (n) => `2001:db8:7:${n.toString(16)}::1`);
     expect(answers.filter(({ status }) => status === 429)).toHaveLength(4);
   });

@@ -55,12 +55,12 @@ async function post(address: string, fields: Record<string, string>, headers: Re
 
 /** As a careful person fills it in, those fields too that only the page has. */
 function sample(kind: Kind): Record<string, string> {
-  const screenOnly = fieldsOf(kind).filter(({ field }) => field.only === "page");
-  return { ...sampleOf(kind), ...Object.fromEntries(screenOnly.map(({ name }) => [name, "0"])) };
+  const onPage = fieldsOf(kind).filter(({ field }) => field.only === "page");
+  return { ...sampleOf(kind), ...Object.fromEntries(onPage.map(({ name }) => [name, "0"])) };
 }
 
 describe.each(pages)("$address", ({ address, kind }) => {
-  test("shows every field of its description with a label, those that may stay empty marked", async () => {
+  test("shows every field of its kind with a label, and marks the optional ones", async () => {
     const { response, html } = await page(whole(kind, address));
     expect(response.status).toBe(200);
     expect(html).toContain(`<h1>${kind.title}</h1>`);
@@ -78,7 +78,7 @@ describe.each(pages)("$address", ({ address, kind }) => {
     }
   });
 
-  test("sent empty it comes back with the message, what is wrong beside each field, and nothing kept", async () => {
+  test("comes back, when sent empty, with the message and what is wrong beside each field; nothing is stored", async () => {
     const before = await count();
     const { response, html } = await post(address, {});
     expect(response.status).toBe(422);
@@ -92,7 +92,7 @@ describe.each(pages)("$address", ({ address, kind }) => {
     expect(await count()).toBe(before);
   });
 
-  test("what was typed is kept when something is wrong", async () => {
+  test("comes back with what was typed when something is wrong", async () => {
     const filled: Record<string, string> = { ...sample(kind) };
     const mail = fieldsOf(kind).find(({ field }) => field.type === "email" && field.required);
     filled[mail?.name ?? ""] = "ada at lab";
@@ -110,7 +110,7 @@ describe.each(pages)("$address", ({ address, kind }) => {
     }
   });
 
-  test("filled in rightly it leads to a receipt that nobody else is shown", async () => {
+  test("leads, when filled in correctly, to a receipt that nobody else can find", async () => {
     const { response } = await post(address, sample(kind));
     expect(response.status).toBe(303);
     const location = response.headers.get("location") ?? "";
@@ -129,7 +129,7 @@ describe.each(pages)("$address", ({ address, kind }) => {
     expect(values).toMatchObject(sampleOf(kind));
   });
 
-  test("a script is answered in JSON", async () => {
+  test("answers a script in JSON", async () => {
     const json = { accept: "application/json" };
     const refused = await post(address, {}, json);
     expect(refused.response.status).toBe(422);
@@ -143,7 +143,7 @@ describe.each(pages)("$address", ({ address, kind }) => {
   });
 });
 
-test("nothing is taken from another site's page", async () => {
+test("a form sent from a page of another site is refused", async () => {
   const before = await count();
   for (const headers of [{ origin: "https://evil.example" }, { "sec-fetch-site": "cross-site" }] as Record<string, string>[]) {
     const { response } = await post("/buy-form", sample(kindOf("buy")), headers);
@@ -152,19 +152,19 @@ test("nothing is taken from another site's page", async () => {
   expect(await count()).toBe(before);
 });
 
-test("the same key twice is one enquiry", async () => {
+test("a form sent twice with the same key is one enquiry", async () => {
   const fields = { ...sample(kindOf("buy")), idempotency_key: "0123456789abcdef" };
   const [first, second] = [await post("/buy-form", fields), await post("/buy-form", fields)];
   expect(second.response.headers.get("location")).toBe(first.response.headers.get("location"));
 });
 
-test("a field that no person sees must stay empty", async () => {
+test("a form with the invisible field filled in is refused", async () => {
   const { response, html } = await post("/buy-form", { ...sample(kindOf("buy")), homepage_url: "https://spam.example" });
   expect(response.status).toBe(422);
   expect(html).toContain("Please Verify reCAPTCHA");
 });
 
-test("without script a question takes the place of the human check; a wrong answer is none", async () => {
+test("without script a question replaces the human check, and a wrong answer is refused", async () => {
   const fields = sample(kindOf("buy"));
   const asked = await post("/buy-form", fields, {}, guarded);
   expect(asked.response.status).toBe(422);
@@ -190,7 +190,7 @@ test("tracking an order asks for the country first", async () => {
   expect(second.html).toContain("<b>Canada</b>");
 });
 
-test("the printed catalog goes to the US and Canada only; others are shown the way to their agent", async () => {
+test("the printed catalog goes to the US and Canada; visitors from elsewhere get a link to their agent", async () => {
   const kind = kindOf("catalog");
   expect((await page("/catalog-request")).html).toContain("US and Canada only");
   const fields = { ...sample(kind), catalog__Country: "Côte d'Ivoire", catalog__Zip_Code: "01 BP 1" };
@@ -212,7 +212,7 @@ test("the printed catalog goes to the US and Canada only; others are shown the w
   }
 });
 
-test("what happens next, and how soon, is the supplier's word", async () => {
+test("the page shows the supplier's text about what happens next", async () => {
   expect((await page("/order-request")).html).not.toMatch(/business days?/);
   await open.db
     .insertInto("form_text")
@@ -226,7 +226,7 @@ test("what happens next, and how soon, is the supplier's word", async () => {
   expect((await page(response.headers.get("location") ?? "")).html).toContain("We confirm it by Friday.");
 });
 
-test("the mails can be read in development, and nowhere else", async () => {
+test("the mails can be read in development only", async () => {
   expect((await open.get("/dev/outbox")).status).toBe(404);
   const developing = await testSite({ database: open.database, config: { isDevelopment: true, dataFolder } });
   await post("/tell-a-friend", sample(kindOf("invite")));
@@ -243,17 +243,17 @@ test("the mails can be read in development, and nowhere else", async () => {
     expect((await developing.get(address)).status, address).toBe(404);
 });
 
-test("what the address names is filled in", async () => {
+test("a product named in the address is filled in", async () => {
   expect((await page("/buy-form?product=1010")).html).toMatch(/name="Product_Name"[^>]*value="Multifibre DW, item 1010"/);
   expect((await page("/buy-form?product=101")).html).toMatch(/value="Multifibre DW, item 1010"/);
   expect((await page("/business-inquiry?message=Which+lot%3F")).html).toContain(">Which lot?</textarea>");
 });
 
-test("no receipt without its token", async () => {
+test("a receipt opens only with its token", async () => {
   expect((await open.get(`/receipt/${"a".repeat(24)}`)).status).toBe(404);
 });
 
-test("the support page has its cards", async () => {
+test("the support page links to its forms and to the downloads", async () => {
   const { html } = await page("/support");
   for (const [label, href] of [
     ["Request Certificate of Conformity", "/request-certifiate"],
@@ -268,7 +268,7 @@ test("the support page has its cards", async () => {
     expect(html).toContain(`<a href="${href}">${label}</a>`);
 });
 
-test("a serial number is looked up without script", async () => {
+test("a serial number can be looked up without script", async () => {
   await open.db
     .insertInto("serial_number")
     .values({ serial: "WL-1" } as never)

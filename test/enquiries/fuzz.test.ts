@@ -6,7 +6,7 @@ import { hostileRequest } from "../samples/hostile-requests.ts";
 const open = await enquirySite();
 const guarded = await enquirySite({ humanCheck: "altcha" });
 
-test("whatever is sent, no call and no form fails, a refused one keeps nothing, an accepted one is kept once", async () => {
+test("no body makes a call or a form fail; a refused one stores nothing, an accepted one is stored once", async () => {
   const statuses = new Map<number, number>();
   let before = await open.stored();
   await fc.assert(
@@ -30,7 +30,7 @@ test("whatever is sent, no call and no form fails, a refused one keeps nothing, 
   expect([...statuses.keys()]).toEqual(expect.arrayContaining([200, 303, 400, 415, 422]));
 });
 
-test("behind the human check nothing of it is kept, not even that it was tried", async () => {
+test("without the human check nothing is stored, not even the attempt", async () => {
   const used = async () => (await guarded.db.selectFrom("human_check_used").select("signature").execute()).length;
   const before = await guarded.stored();
   await fc.assert(

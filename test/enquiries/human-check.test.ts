@@ -19,7 +19,7 @@ const sendInquiry = (human_check?: string, headers = {}, more = {}) =>
   sendForm("textile_inquiry", { ...sampleOf(inquiry), ...more, ...(human_check === undefined ? {} : { human_check }) }, headers);
 
 describe("a call", () => {
-  test("without a solution is refused with the named message, and nothing is kept", async () => {
+  test("without a solution is refused with the specified message, and nothing is stored", async () => {
     const before = await stored();
     for (const nothing of [undefined, "", "x", "e30=", Buffer.from("{}").toString("base64"), "x".repeat(6000)]) {
       const answer = await sendInquiry(nothing);
@@ -31,25 +31,25 @@ describe("a call", () => {
     expect(await stored()).toEqual(before);
   });
 
-  test("with the solution of its form is taken, once", async () => {
+  test("with the solution of its form is accepted once", async () => {
     const solution = await solutionFor("inquiry");
     expect((await sendInquiry(solution)).status).toBe(200);
     expect((await sendInquiry(solution)).status).toBe(400);
   });
 
-  test("a challenge is had by the name of a call too, and not for what is no form", async () => {
+  test("a challenge is given by the name of a form or a call, and for no other name", async () => {
     expect((await sendInquiry(await solutionFor("textile_inquiry"))).status).toBe(200);
     expect((await get("/api/human-check?form=nothing")).status).toBe(400);
     expect((await get("/api/index.php/human-check")).status).toBe(400);
   });
 
-  test("a solution counts once, also when it comes twenty times at once", async () => {
+  test("a solution counts once, even when it arrives twenty times at once", async () => {
     const solution = await solutionFor("inquiry");
     const answers = await Promise.all(Array.from({ length: 20 }, () => sendInquiry(solution)));
     expect(answers.filter(({ status }) => status === 200)).toHaveLength(1);
   });
 
-  test("with one key the same press counts again, and is one enquiry", async () => {
+  test("with the same idempotency key a solution counts again, for the same enquiry", async () => {
     const solution = await solutionFor("inquiry");
     const before = await stored();
     const answers = await Promise.all(
@@ -60,17 +60,17 @@ describe("a call", () => {
     expect((await sendInquiry(solution, { "Idempotency-Key": "another-press" })).status).toBe(400);
   });
 
-  test("what is refused for its fields does not use up the solution", async () => {
+  test("a refused field does not use up the solution", async () => {
     const solution = await solutionFor("inquiry");
     expect((await sendInquiry(solution, {}, { inquiry__Email: "nobody" })).status).toBe(400);
     expect((await sendInquiry(solution)).status).toBe(200);
   });
 
-  test("the solution of another form is none", async () => {
+  test("the solution of another form is refused", async () => {
     expect((await sendInquiry(await solutionFor("quote"))).status).toBe(400);
   });
 
-  test("a solution that was changed is none", async () => {
+  test("a changed solution is refused", async () => {
     const { challenge, solution } = JSON.parse(Buffer.from(await solutionFor("quote"), "base64").toString("utf8"));
     const changed = (parameters: object) =>
       Buffer.from(
@@ -80,13 +80,13 @@ describe("a call", () => {
     expect((await sendInquiry(changed({ data: { form: "inquiry" }, expiresAt: 4_000_000_000 }))).status).toBe(400);
   });
 
-  test("a key of the supplier's stands in for it", async () => {
+  test("an API key replaces the human check", async () => {
     expect((await sendInquiry(undefined, { "X-API-Key": apiKey })).status).toBe(200);
     expect((await sendInquiry(undefined, { "X-API-Key": "key-of-somebody-else" })).status).toBe(400);
   });
 });
 
-test("a solution is good for ten minutes, on every node", async () => {
+test("a solution is valid for ten minutes, on every node", async () => {
   let now = new Date();
   const node = () => altchaCheck({ db, key: secretKey(db, "another", undefined), now: () => now });
   const [one, two] = [node(), node()];

@@ -7,7 +7,7 @@ const { db } = await testDatabase();
 let time = Date.parse("2026-11-21T12:00:00Z");
 const { ask, verify } = signedQuestion({ db, key: async () => "a key for the test", now: () => new Date(time) });
 
-test("the right answer counts, in any case and once", async () => {
+test("the right answer counts once, in upper or lower case", async () => {
   const { prompt, token } = await ask("buy");
   time += 4000;
   expect(await verify(token, ` ${answerTo(prompt).toUpperCase()} `, "buy")).toBe(true);
@@ -35,7 +35,7 @@ test.each([undefined, "", "a.b.c", "x".repeat(500)])("a token that is none: %s",
   expect(await verify(token, "warp", "buy")).toBe(false);
 });
 
-test("what we never asked leaves no row behind, however often it is tried; a wrong answer leaves one", async () => {
+test("an answer to a question that was never asked is not stored; a wrong answer is stored once", async () => {
   const rows = async () => (await db.selectFrom("human_check_used").select("signature").execute()).length;
   const { token } = await ask("buy");
   time += 4000;

@@ -23,7 +23,7 @@ async function hangingServer() {
   return { url: `smtp://127.0.0.1:${(server.address() as AddressInfo).port}`, connected };
 }
 
-test("a mail server that hangs is left when the site stops, and its mail waits for another time", async () => {
+test("the site stops although a mail server hangs, and the mail is sent later", async () => {
   const { url, connected } = await hangingServer();
   await db
     .insertInto("supplier")

@@ -80,7 +80,7 @@ const bait = fc.oneof(
 const typed = fc.array(bait, { minLength: 1, maxLength: 4 }).map((parts) => `${mark}${parts.join(" ")}`);
 
 describe.each(kinds.filter((kind) => kind !== newsletter))("the receipt of $kind", (kind) => {
-  test("repeats nothing that was typed, and leads nowhere but to us", async () => {
+  test("repeats no typed text, and links to this site only", async () => {
     const free = fieldsOf(kind).filter(
       ({ field }) => !["select", "radio", "hidden", "email", "url", "postal-code", "number", "date"].includes(field.type),
     );
@@ -131,7 +131,7 @@ describe("a receipt", () => {
     [`${start}Comments`]: "Soon, please.",
   });
 
-  test("repeats our own words: item numbers of the catalog, quantities, countries and choices", async () => {
+  test("repeats item numbers of the catalog, quantities, countries and options", async () => {
     const { text, html } = await mailOf("receipt", order, values ?? {});
     const label = (name: string) => fieldsOf(order).find(({ field }) => field.name === name)?.field.label;
     for (const line of [`${label(`${start}Method_Shipping_Order`)}: DHL`, `${label(`${start}Country`)}: United States`]) {
@@ -167,7 +167,7 @@ describe("a receipt", () => {
   });
 });
 
-describe("in an hour one address gets", () => {
+describe("one address gets per hour", () => {
   afterAll(() => db.deleteFrom("outbox").execute());
 
   async function postedTo(address: string, times: number, kind: Kind, given: Record<string, string>, actor = context.actor) {
@@ -186,7 +186,7 @@ describe("in an hour one address gets", () => {
   }
   const email = "Fabrics_Order_Request__Email";
 
-  test("six invitations, from all senders together", async () => {
+  test("six invitations, counted over all senders", async () => {
     const posted = await postedTo("grace@navy.example", 20, invitation, { friend_email: "Grace@navy.example" });
     expect(posted).toEqual(Array(6).fill("invitation"));
   });
@@ -206,11 +206,11 @@ describe("in an hour one address gets", () => {
     expect(await others.execute()).toEqual([{ message: "reset-password" }]);
   });
 
-  test("twenty receipts that nobody has confirmed to want", async () => {
+  test("twenty receipts while it is not confirmed", async () => {
     expect(await postedTo("ada@lab.example", 25, order, { [email]: "Ada@lab.example" })).toEqual(Array(20).fill("receipt"));
   });
 
-  test("every receipt when it is a customer's own confirmed address", async () => {
+  test("every receipt when it is the confirmed address of the customer", async () => {
     const facts = { id: 2, kind: "customer", email: "own@lab.example", name: "Ada" } as const;
     await db.insertInto("account").values(facts).execute();
     const actor: SignedIn = { ...facts, status: "active", session: 1, emailVerified: true };
@@ -219,7 +219,7 @@ describe("in an hour one address gets", () => {
 });
 
 describe("the mail to a friend", () => {
-  test("holds nothing typed that a mail program makes a link of", async () => {
+  test("has no typed text that a mail program turns into a link", async () => {
     await fc.assert(
       fc.asyncProperty(fc.record({ user_name: typed, friend_name: typed, comments: typed }), async (words) => {
         const values = accepted(
@@ -248,7 +248,7 @@ describe("the mail to a friend", () => {
   ])("%s becomes %s", (before, after) => expect(withoutLinks(before)).toBe(after));
 });
 
-test("only what a person has written is not marked as made by a program", async () => {
+test("is marked as automatic, unless a person has written it", async () => {
   await mailsOf(order, accepted(order, {}) ?? {});
   const { reference } = await db.selectFrom("enquiry").select("reference").orderBy("id", "desc").executeTakeFirstOrThrow();
   await answerEnquiry({ ...context, actor: { kind: "system" } }, reference, "It is on its way.");

@@ -56,7 +56,7 @@ const header = (mail: ReturnType<typeof readMail>, name: string) =>
   mail.headers.filter(([key]) => key === name).map(([, value]) => value);
 
 describe.each(kinds.filter((kind) => kind !== newsletter))("$kind", (kind) => {
-  test("tells staff and the sender, each in text and HTML", async () => {
+  test("sends mail to staff and to the sender, in text and HTML", async () => {
     const { reference, receipt } = await submit(kind);
     const [staff, sender] = await deliverAll();
     if (!staff || !sender) throw new Error("Two mails were expected.");
@@ -79,7 +79,7 @@ describe.each(kinds.filter((kind) => kind !== newsletter))("$kind", (kind) => {
   });
 });
 
-test("a friend gets our text, with the comment quoted and nothing in it that becomes a link", async () => {
+test("a friend gets our text with the comment as a quotation, without links", async () => {
   await submit(invitation, {
     user_name: "Ada https://evil.example",
     comments: "Look:\nwww.evil.example/x <a href='http://evil.example'>now</a>",
@@ -95,7 +95,7 @@ test("a friend gets our text, with the comment quoted and nothing in it that bec
   expect(html?.text.match(/<a /g)).toHaveLength(1);
 });
 
-test("nobody can write a header, an address or HTML into a mail", async () => {
+test("typed text cannot add a header, an address or HTML to a mail", async () => {
   const evil = "Ada\r\nBcc: all@evil.example\r\n\r\n<script>alert(1)</script>";
   await submit(inquiry, {
     inquiry__Company_person: evil,
@@ -121,7 +121,7 @@ test("nobody can write a header, an address or HTML into a mail", async () => {
 describe("the outbox", () => {
   const outbox = () => db.selectFrom("outbox").selectAll().orderBy("id", "desc").executeTakeFirstOrThrow();
 
-  test("what is not taken is tried again, later and later, and given up after ten times", async () => {
+  test("a mail that fails is tried again at growing intervals, and given up after ten attempts", async () => {
     await submit(inquiry);
     box.state.refuse = true;
     const waits: number[] = [];
@@ -169,7 +169,7 @@ describe("the outbox", () => {
     await db.deleteFrom("outbox").where("id", "=", mail.id).execute();
   });
 
-  test("several workers send each mail once", async () => {
+  test("several workers send every mail once", async () => {
     const count = box.delivered.length;
     for (let sent = 0; sent < 15; sent++) await submit(inquiry);
     const workers = Array.from({ length: 4 }, worker);
@@ -184,7 +184,7 @@ describe("the outbox", () => {
     expect(new Set(ids).size).toBe(30);
   });
 
-  test("a mail whose worker ended while sending is sent by another, as the same mail", async () => {
+  test("a mail whose worker ended while sending is sent by another worker with the same id", async () => {
     await submit(inquiry);
     const { claimMails } = await import("../../domain/enquiries/outbox.ts");
     const claimed = await claimMails(context, 10);
@@ -197,7 +197,7 @@ describe("the outbox", () => {
     expect(again.map((mail) => header(mail, "message-id")[0])).toEqual(first.map((mail) => mail?.messageId));
   });
 
-  test("a worker that runs sends by itself, and stops when it is told", async () => {
+  test("a running worker sends new mails, and stops on request", async () => {
     const count = box.delivered.length;
     const running = worker();
     running.start();

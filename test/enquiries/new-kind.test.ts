@@ -35,7 +35,7 @@ const visit: Kind = {
       legend: "You",
       fields: [
         personName("visit__Name", "Name", { required: true }),
-        email("visit__Email", "E-mail", { required: true }),
+        email("visit__Email", { required: true }),
         paragraph("visit__When", "When", { required: true }),
       ],
     },
@@ -71,7 +71,7 @@ const desk = createEnquiryIntake({
 const receive = (fields: Record<string, string>) =>
   desk.receive(new Request("https://warpline.test/mill-visit", { method: "POST", body: new URLSearchParams(fields) }), visit);
 
-test("its page", async () => {
+test("has its page", async () => {
   const { data } = await readFormScreen(context, visit, new URL("https://warpline.test/mill-visit"), "textile");
   const html = renderToStaticMarkup(createElement(FormScreen, data));
   expect(html).toContain("<h1>Visit the mill</h1>");
@@ -79,7 +79,7 @@ test("its page", async () => {
   expect(html).toContain('data-call="textile_mill_visit"');
 });
 
-test("its check, its enquiry, the view of staff, its receipt and its mail", async () => {
+test("has its checks, its enquiry, the view of staff, its receipt and its mails", async () => {
   expect(await receive({})).toMatchObject({ ok: false, status: 400, message: visit.messages.missing });
   const received = await receive(filled);
   if (!received.ok) throw new Error(received.message);
@@ -100,7 +100,7 @@ test("its check, its enquiry, the view of staff, its receipt and its mail", asyn
   expect(textOf("receipt")).not.toContain("In May");
 });
 
-test("its call and its documentation", () => {
+test("has its call and its documentation", () => {
   const call = listWriteCalls("textile", all).find(({ name }) => name === "textile_mill_visit");
   if (!call) throw new Error("It has no call.");
   expect(call.fields.filter(({ required }) => required).map(({ name }) => name)).toEqual(Object.keys(filled));

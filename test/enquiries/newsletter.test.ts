@@ -25,7 +25,7 @@ const press = (address: string, wanted: string, headers: Record<string, string> 
 const subscribed = async () => (await listSubscribers(context)).map(({ email }) => email);
 const heading = async (address: string) => /<h1>(.*?)<\/h1>/.exec(await (await get(address)).text())?.[1];
 
-test("an address is asked by one mail, and gets the newsletter once it has said yes", async () => {
+test("an address gets one mail, and the newsletter once it has confirmed", async () => {
   const address = await ask("Ada@Lab.example");
   expect(await db.selectFrom("outbox").select(["message", "to_address"]).execute()).toEqual([
     { message: "newsletter-confirmation", to_address: "Ada@Lab.example" },
@@ -41,7 +41,7 @@ test("an address is asked by one mail, and gets the newsletter once it has said 
   expect(await listSubscribers(context)).toEqual([{ email: "ada@lab.example", confirmed: expect.any(String), ends_at: address }]);
 });
 
-test("asked twice it is one subscription, and the same address ends it and begins it again", async () => {
+test("an address that subscribes twice has one subscription, and can end and restart it", async () => {
   const [first, second] = [await ask("jonas@mill.example"), await ask("JONAS@mill.example")];
   await press(first, "confirmed");
   await press(second, "confirmed");
@@ -53,7 +53,7 @@ test("asked twice it is one subscription, and the same address ends it and begin
   expect(await subscribed()).toContain("jonas@mill.example");
 });
 
-test("a mail program ends it by itself, as RFC 8058 has it", async () => {
+test("a mail program can unsubscribe with one request (RFC 8058)", async () => {
   const address = await ask("mia@brand.example");
   await press(address, "confirmed");
   const ended = await send(address, new URLSearchParams({ "List-Unsubscribe": "One-Click" }), { "sec-fetch-site": "cross-site" });
@@ -61,7 +61,7 @@ test("a mail program ends it by itself, as RFC 8058 has it", async () => {
   expect(await subscribed()).not.toContain("mia@brand.example");
 });
 
-test("nobody confirms for another", async () => {
+test("nobody can confirm for somebody else", async () => {
   const address = await ask("eve@lab.example");
   expect((await press(address, "confirmed", { origin: "https://evil.example" })).status).toBe(403);
   expect((await press(address, "everything")).status).toBe(400);

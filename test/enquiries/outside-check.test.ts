@@ -22,7 +22,7 @@ describe.each(names)("with %s", async (name) => {
   const sendInquiry = (human_check: string, headers = {}) =>
     sendForm("textile_inquiry", { ...sampleOf(inquiry), human_check }, headers);
 
-  test("the page is told whose widget to show, with our key and never the secret", async () => {
+  test("the page gets the widget of the provider with the public key, never the secret", async () => {
     const answer = await get("/api/human-check?form=inquiry");
     const said = await answer.text();
     expect(JSON.parse(said)).toEqual({
@@ -34,7 +34,7 @@ describe.each(names)("with %s", async (name) => {
     expect(said).not.toContain("the secret");
   });
 
-  test("what the provider finds good is taken, once", async () => {
+  test("a solution that the provider accepts is accepted once", async () => {
     const good = token("good");
     expect((await sendInquiry(good)).status).toBe(200);
     expect(Object.fromEntries(asked[0] ?? [])).toEqual({ secret: "the secret", response: good, sitekey: "site-key" });
@@ -42,7 +42,7 @@ describe.each(names)("with %s", async (name) => {
     expect((await sendInquiry(token("no host named"))).status).toBe(200);
   });
 
-  test("what has failed, has run out or is of another site is refused with the named message, and nothing is kept", async () => {
+  test("a solution that failed, expired or belongs to another site is refused with the specified message, and nothing is stored", async () => {
     const before = await stored();
     // Only one of the three says which form it is for.
     const others = name === "turnstile" ? ["of another form", "of no form"] : [];
@@ -57,7 +57,7 @@ describe.each(names)("with %s", async (name) => {
     expect(await stored()).toEqual(before);
   });
 
-  test("while the provider is away the sender is told so, and nothing is kept", async () => {
+  test("while the provider does not answer, the visitor gets a message, and nothing is stored", async () => {
     const before = await stored();
     for (const kind of ["broken", "nonsense", "endless", "leads elsewhere"]) {
       const answer = await sendInquiry(token(kind));
@@ -73,7 +73,7 @@ describe.each(names)("with %s", async (name) => {
     expect(await stored()).toEqual(before);
   });
 
-  test("the same press again is the same enquiry, though a token is good only once", async () => {
+  test("the same form sent again is the same enquiry, although a token is valid once", async () => {
     const good = token("good");
     const key = { "Idempotency-Key": `press-${name}-1` };
     const [one, two] = [await sendInquiry(good, key), await sendInquiry(good, key)];
@@ -82,7 +82,7 @@ describe.each(names)("with %s", async (name) => {
   });
 });
 
-test("pages with a form let in the provider, and no other page does", async () => {
+test("only pages with a form allow the host of the provider", async () => {
   const { get } = await enquirySite({ humanCheck: "turnstile", outsideCheck });
   const policy = async (address: string) => (await get(address)).headers.get("content-security-policy") ?? "";
   expect(await policy("/business-inquiry")).toContain("script-src 'self' https://challenges.cloudflare.com;");
@@ -93,7 +93,7 @@ test("pages with a form let in the provider, and no other page does", async () =
   expect((await own.get("/business-inquiry")).headers.get("content-security-policy")).not.toContain("http");
 });
 
-test("an article that comes back with what is wrong with a comment lets the provider in too", async () => {
+test("an article that comes back with a refused comment allows the host of the provider", async () => {
   const { db, send } = await enquirySite({ humanCheck: "recaptcha", outsideCheck });
   await catalogue(db).news({ id: 9, title: "News" });
   const answer = await send("/news-details", new URLSearchParams({ comments: "", article: "9" }));
@@ -101,14 +101,14 @@ test("an article that comes back with what is wrong with a comment lets the prov
   expect(answer.headers.get("content-security-policy")).toContain("frame-src https://www.google.com/recaptcha/");
 });
 
-test("a sign-up that comes back with what is wrong lets the provider in too", async () => {
+test("a sign-up that comes back refused allows the host of the provider", async () => {
   const { send } = await enquirySite({ humanCheck: "hcaptcha", outsideCheck });
   const answer = await send("/agent-portal", new URLSearchParams({ form: "signup" }));
   expect(answer.status).toBe(422);
   expect(answer.headers.get("content-security-policy")).toContain("frame-src https://hcaptcha.com");
 });
 
-test("a form that comes back with what is wrong lets the provider in too", async () => {
+test("a form that comes back refused allows the host of the provider", async () => {
   const { app, config } = await enquirySite({ humanCheck: "hcaptcha", outsideCheck });
   const answer = await app.fetch(
     new Request(`${config.origin}/business-inquiry`, {

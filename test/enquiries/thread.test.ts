@@ -67,11 +67,11 @@ beforeAll(async () => {
 });
 
 describe("a request's thread", () => {
-  test("is empty at first, and says so", async () => {
+  test("is empty at first", async () => {
     expect(words(await page(await ask(ada.token)))).toContain("Nothing has been written yet.");
   });
 
-  test("has the staff's answer, which goes to the customer by mail and makes the request answered", async () => {
+  test("shows the answer of staff, which is mailed to the customer and sets the status to answered", async () => {
     const reference = await ask(ada.token);
     await deliver();
     const { code, said } = await cli(["answer", reference, "It <b>ships</b> on Monday.\nRegards"]);
@@ -90,7 +90,7 @@ describe("a request's thread", () => {
     expect(kept.payload).toEqual({});
   });
 
-  test("takes the customer's message, tells staff, and opens the request again", async () => {
+  test("shows the customer's message, which is mailed to staff and reopens the request", async () => {
     const reference = await ask(ada.token);
     await answerEnquiry(context, reference, "Which width?");
     await deliver();
@@ -108,7 +108,7 @@ describe("a request's thread", () => {
     expect((await cli(["show", reference])).said).toMatch(/answer .* Which width\?\nmessage .* 60 inches, \/ <script>/);
   });
 
-  test("takes the same words once, however often the button is pressed", async () => {
+  test("shows a message once, however often the button is pressed", async () => {
     const reference = await ask(ada.token);
     await Promise.all([write(reference, "Hello?"), write(reference, "Hello?"), write(reference, "Hello?")]);
     expect(await db.selectFrom("enquiry_message").select("id").where("text", "=", "Hello?").execute()).toHaveLength(1);
@@ -129,7 +129,7 @@ describe("a request's thread", () => {
     expect(html).toContain('aria-invalid="true"');
   });
 
-  test("takes words only", async () => {
+  test("refuses a message that is not text", async () => {
     const reference = await ask(ada.token);
     const headers = { ...bearer(ada.token), "Content-Type": "application/json" };
     for (const [text, status] of [
@@ -140,7 +140,7 @@ describe("a request's thread", () => {
       expect((await send(`/customer-request/${reference}/answer`, JSON.stringify({ text }), headers)).status).toBe(status);
   });
 
-  test("is nobody else's: neither read nor written", async () => {
+  test("can be read and written by its customer only", async () => {
     const [hers, guests] = [await ask(ada.token), await ask()];
     await answerEnquiry(context, hers, "for Ada only");
     for (const reference of [hers, guests, "W-0000-0000"])
@@ -157,7 +157,7 @@ describe("a request's thread", () => {
       await expect(answerEnquiry(ctx, hers, "I am staff")).rejects.toThrow("Only staff can answer.");
   });
 
-  test("takes twenty messages an hour from one account", async () => {
+  test("accepts twenty messages per hour from one account", async () => {
     const eve = await customer("eve@lab.example");
     const references = [await ask(eve.token), await ask(eve.token)];
     const statuses: number[] = [];
@@ -188,7 +188,7 @@ describe("a long thread", async () => {
   const numbers = (from: number, to: number) => Array.from({ length: to - from + 1 }, (_, place) => from + place);
   const here = `/customer-request/${reference}`;
 
-  test("shows its newest part; a link leads to the earlier one, and back", async () => {
+  test("shows its newest part, with links to the earlier one and back", async () => {
     const newest = await shown("");
     expect(newest.numbers).toEqual(numbers(14, 23));
     expect(newest.links).toEqual([`Earlier messages ${here}?upto=13#thread`]);
@@ -207,7 +207,7 @@ describe("a long thread", async () => {
     async (query) => expect((await shown(query)).numbers).toEqual(numbers(14, 23)),
   );
 
-  test("one that fits has no links, and says no numbers", async () => {
+  test("a thread that fits on a page has no links to parts", async () => {
     const short = await ask(ada.token);
     await answerEnquiry(context, short, "Only this.");
     const html = await page(short);
@@ -216,8 +216,8 @@ describe("a long thread", async () => {
   });
 });
 
-describe("staff answer from the command line", () => {
-  test("with a file, or what comes in", async () => {
+describe("staff can answer from the command line", () => {
+  test("with a file, or with standard input", async () => {
     const reference = await ask(ada.token);
     await writeFile(path.join(folder, "answer.txt"), "From a file.\n");
     expect((await cli(["answer", reference, "--file", "answer.txt"])).code).toBe(0);
@@ -226,7 +226,7 @@ describe("staff answer from the command line", () => {
     for (const text of ["From a file.", "From a pipe."]) expect(html).toContain(text);
   });
 
-  test("a guest too, who answers by mail", async () => {
+  test("a guest, who replies by mail", async () => {
     const reference = await ask();
     await deliver();
     expect((await cli(["answer", reference, "Dear guest"])).code).toBe(0);
@@ -236,16 +236,18 @@ describe("staff answer from the command line", () => {
     expect(mail?.parts[0]).not.toContain("/customer-request/");
   });
 
-  test("a customer at the confirmed address of the account, whatever the form said", async () => {
+  test("a customer, who gets the answer at the confirmed address of the account", async () => {
     const vera = await customer("vera@lab.example");
     await db.updateTable("account").set({ email_verified: true }).where("id", "=", vera.id).execute();
     expect((await cli(["answer", await ask(vera.token), "Hello"])).said).toContain("vera@lab.example is told by mail.");
   });
 
-  test("nobody where there is no such enquiry or no text", async () => {
+  test("only an existing enquiry, with a text that holds no card number", async () => {
     expect(await cli(["answer", "W-0000-0000", "Hello"])).toEqual({ code: 1, said: "There is no enquiry W-0000-0000.\n" });
     const { code, said } = await cli(["answer", await ask(ada.token), "  "]);
     expect([code, said]).toEqual([1, "Please write something first.\n"]);
+    const card = await cli(["answer", await ask(ada.token), "We charge 4111 1111 1111 1111."]);
+    expect(card).toEqual({ code: 1, said: expect.stringContaining("This looks like a card number.") });
   });
 
   test.each([[[]], [["W-1"]], [["W-1", "a", "b"]], [["W-1", "a", "--file", "b"]]])("%j is wrong usage", async (args) => {

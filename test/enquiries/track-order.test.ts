@@ -28,7 +28,7 @@ async function track(fields: { number?: string; po?: string; email: string }) {
   return (await answer.json()) as { tracked?: { reference: string; status: string }; receipt: string };
 }
 
-describe("who sent an order is told where it stands", () => {
+describe("the sender of an order is shown its status", () => {
   test.each([{ number: reference.toLowerCase() }, { po: " po-77 " }])("asked by %o", async (by) => {
     const { tracked, receipt } = await track({ ...by, email: "grace@lab.example" });
     expect(tracked).toMatchObject({ reference, title: order.title, status: "Received: it waits for somebody to take it up" });
@@ -36,13 +36,13 @@ describe("who sent an order is told where it stands", () => {
     expect(await (await get(receipt)).text()).toContain("Received: it waits for somebody to take it up");
   });
 
-  test("and what has become of it since", async () => {
+  test("with the time of the last change", async () => {
     await setEnquiryStatus(context, reference, "open");
     expect((await track({ number: reference, email: "grace@lab.example" })).tracked?.status).toBe("In work");
   });
 });
 
-test("nobody else learns that there is one", async () => {
+test("nobody else learns that the order exists", async () => {
   for (const fields of [
     { number: reference, email: "eve@lab.example" },
     { po: "PO-77", email: "eve@lab.example" },
@@ -53,7 +53,7 @@ test("nobody else learns that there is one", async () => {
     expect(await track(fields)).not.toHaveProperty("tracked");
 });
 
-test("what was set aside as spam is nothing", async () => {
+test("an order marked as spam is not found", async () => {
   await setEnquiryStatus(context, reference, "spam");
   expect(await track({ number: reference, email: "grace@lab.example" })).not.toHaveProperty("tracked");
 });

@@ -33,7 +33,7 @@ async function beginUpload(port: number, { bytes = 50_000, address = "127.0.0.1"
   return { answer, sendRest: () => socket.write(body.subarray(bytes)), destroy: () => socket.destroy() };
 }
 
-test("a client has four uploads at once; those that break off make room", async () => {
+test("a client has four uploads at once; a broken upload frees its slot", async () => {
   const { port, stop } = await listen({ app, statics: staticFiles("build/client") }, 0, "127.0.0.1");
   const post = () => fetch(`http://127.0.0.1:${port}/api/customer_complaint`, { method: "POST", body: complaintWithFile() });
   const before = await stored();
@@ -52,7 +52,7 @@ test("a client has four uploads at once; those that break off make room", async 
   await stop();
 });
 
-test("an enquiry without files waits for nobody", async () => {
+test("an enquiry without files needs no slot", async () => {
   const { port, stop } = await listen({ app, statics: staticFiles("build/client") }, 0, "127.0.0.1");
   const begun = await Promise.all(Array.from({ length: 4 }, () => beginUpload(port)));
   const answer = await fetch(`http://127.0.0.1:${port}/api/customer_complaint`, {
@@ -72,7 +72,7 @@ describe("silent connections, four from each of 20 addresses in five networks", 
   const postFrom = (port: number, address: string, path = "/api/customer_complaint") =>
     fetch(`http://127.0.0.1:${port}${path}`, { method: "POST", body: complaintWithFile(), headers: { "X-Real-Ip": address } });
 
-  test("hold no slot before the first bytes of a file", async () => {
+  test("hold no slot before the first byte of a file", async () => {
     const { port, stop } = await listen({ app, statics: staticFiles("build/client") }, 0, "127.0.0.1");
     const whole = Buffer.from(await new Response(complaintWithFile()).arrayBuffer());
     const silent = await begin(port, whole.indexOf("\x89PNG", 0, "latin1"));
@@ -81,7 +81,7 @@ describe("silent connections, four from each of 20 addresses in five networks", 
     await stop();
   });
 
-  test("lose a slot to a visitor when they have been silent for two seconds, and are told 408; reopened, again", async () => {
+  test("lose their slot to a visitor after two silent seconds with a 408, and again after they reconnect", async () => {
     vi.useFakeTimers({ toFake: ["performance"] });
     for (let round = 0; round < 2; round++) {
       const { port, stop } = await listen({ app, statics: staticFiles("build/client") }, 0, "127.0.0.1");
@@ -97,7 +97,7 @@ describe("silent connections, four from each of 20 addresses in five networks", 
     }
   });
 
-  test("a visitor who finds no slot gets the form back with what was typed; one who was slow and goes on is taken", async () => {
+  test("a visitor without a slot gets the form back with what was typed; a slow one who continues is accepted", async () => {
     vi.useFakeTimers({ toFake: ["performance"] });
     const { port, stop } = await listen({ app, statics: staticFiles("build/client") }, 0, "127.0.0.1");
     const begun = await begin(port, 50_000);

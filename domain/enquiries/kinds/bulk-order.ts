@@ -1,11 +1,12 @@
-import { choice, paragraph, text } from "../../fields/usual-fields.ts";
+import { choice, paragraph } from "../../fields/usual-fields.ts";
 import type { Kind } from "../kind.ts";
 import { carriers, payments } from "../limits.ts";
 import { fillIn, sent, tryAgain, verifyHuman } from "../messages.ts";
 import { addressGroup, fullName, oneLine } from "./contact.ts";
+import { purchaseOrder } from "./goods-fields.ts";
 import { hasItems, itemsGroup } from "./items.ts";
 
-/** Ten items at once. */
+/** An order of up to ten items. */
 export const bulkOrder: Kind = {
   kind: "bulk",
   paths: ["/bulk-order-form", "/bulk-order"],
@@ -24,7 +25,7 @@ export const bulkOrder: Kind = {
       fields: [
         choice("Shipping_Method", "Shipping", carriers),
         choice("Payment_Method", "Payment", payments, { hint: "Never send a card number: we call you for it." }),
-        text("Po_Number", "Purchase order number", { maxLength: 60 }),
+        purchaseOrder("Po_Number"),
         paragraph("Notes", "Notes"),
       ],
     },

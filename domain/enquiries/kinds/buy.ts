@@ -1,8 +1,9 @@
-import { country, email, personName, product } from "../../fields/usual-fields.ts";
+import { country, email, personName } from "../../fields/usual-fields.ts";
 import type { Kind } from "../kind.ts";
 import { fillIn, verifyHuman } from "../messages.ts";
+import { product } from "./goods-fields.ts";
 
-/** A product that is wanted, asked from its own page. */
+/** A question for the price of a product, from the page of the product. */
 export const buy: Kind = {
   kind: "buy",
   paths: ["/buy-form"],
@@ -15,7 +16,7 @@ export const buy: Kind = {
       fields: [
         product("Product_Name", "Product name", { required: true }),
         personName("Contact_Person", "Contact person", { required: true }),
-        email("Email", "E-mail", { required: true }),
+        email("Email", { required: true }),
         country("Country", { required: true }),
       ],
     },

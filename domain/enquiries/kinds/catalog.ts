@@ -1,12 +1,13 @@
 import { countryPath } from "../../agents/country-path.ts";
 import { isInNorthAmerica } from "../../fields/postal-code.ts";
-import { choice, paragraph, product, text } from "../../fields/usual-fields.ts";
+import { choice, paragraph, text } from "../../fields/usual-fields.ts";
 import type { Kind } from "../kind.ts";
 import { fillIn, sent, verifyHuman } from "../messages.ts";
 import { contactGroup } from "./contact.ts";
-import { experience, extension, fieldsOfWork, samplingRequired } from "./sampling.ts";
+import { product } from "./goods-fields.ts";
+import { askedExtension, experience, fieldsOfWork, samplingRequired } from "./sampling.ts";
 
-/** The printed catalogue, which goes to the US and Canada. */
+/** A request for the printed catalogue, which is sent to the US and Canada. */
 export const catalog: Kind = {
   kind: "catalog",
   paths: ["/catalog-request"],
@@ -17,7 +18,7 @@ export const catalog: Kind = {
     { name: "catalog_request", encoding: "form" },
   ],
   groups: [
-    contactGroup("catalog__", samplingRequired, { checkZip: true, extra: [extension] }),
+    contactGroup("catalog__", samplingRequired, { checkZip: true, extra: [askedExtension] }),
     {
       legend: "Your interest",
       fields: [
@@ -27,7 +28,7 @@ export const catalog: Kind = {
         }),
         choice("catalog__Your_Experience", "Your experience with test fabrics", experience, { open: true }),
         choice("catalog__Related_To", "Your work is related to", fieldsOfWork, { open: true }),
-        text("catalog__Other", "Other"),
+        text("catalog__Other", "Other", { example: "Washing and rubbing" }),
         choice("catalog__Do_you_like_any_sample_swatch", "Would you like sample swatches?", ["Yes", "No"], {
           type: "radio",
           open: true,

@@ -1,9 +1,10 @@
-import { paragraph, product, text } from "../../fields/usual-fields.ts";
+import { paragraph } from "../../fields/usual-fields.ts";
 import type { Kind } from "../kind.ts";
 import { sent, tryAgain, valuesFirst, verifyHuman } from "../messages.ts";
 import { contactGroup } from "./contact.ts";
+import { lot, packingList, product } from "./goods-fields.ts";
 
-/** A certificate for a lot, or the question whether a lot is ours. */
+/** A request for the certificate of a lot, or the question whether a lot is ours. */
 export const certificateOfConformity: Kind = {
   kind: "coc",
   paths: ["/request-certifiate"],
@@ -26,13 +27,9 @@ export const certificateOfConformity: Kind = {
     {
       legend: "The lot",
       fields: [
-        text("inquiry__Lot", "Lot or item code", {
-          maxLength: 60,
-          required: true,
-          hint: "As on the label, for example L-2611-4.",
-        }),
+        lot("inquiry__Lot", "Lot or item code", { required: true, hint: "As on the label, for example L-2611-4." }),
         product("inquiry__Product_Item", "Product name", { required: true }),
-        text("inquiry__pack_list", "Packing list number", { maxLength: 60 }),
+        packingList("inquiry__pack_list"),
       ],
     },
     contactGroup("inquiry__", ["Company_person", "Email", "Company_Name"]),

@@ -1,8 +1,9 @@
-import { email, paragraph, personName, product, text } from "../../fields/usual-fields.ts";
+import { email, paragraph, personName } from "../../fields/usual-fields.ts";
 import type { Kind } from "../kind.ts";
 import { completeAndVerify, tryAgain } from "../messages.ts";
+import { itemNumber, lot } from "./goods-fields.ts";
 
-/** Something is wrong with a lot. */
+/** A complaint about a lot, or praise. */
 export const complaint: Kind = {
   kind: "complaint",
   paths: ["/customer-feedback"],
@@ -14,9 +15,9 @@ export const complaint: Kind = {
       legend: "You and the lot",
       fields: [
         personName("name", "Name", { required: true }),
-        email("email", "E-mail", { required: true }),
-        text("lot_number", "Lot number", { maxLength: 60, required: true }),
-        product("item_number", "Item number", { maxLength: 60, required: true }),
+        email("email", { required: true }),
+        lot("lot_number", "Lot number", { required: true }),
+        itemNumber("item_number", { required: true }),
         paragraph("description", "Description", { required: true }),
       ],
     },

@@ -1,9 +1,25 @@
 import type { Field } from "../../fields/field.ts";
 import type { FieldGroup } from "../../fields/field-group.ts";
 import type { Values } from "../../fields/read-fields.ts";
-import { checkedZip, country, email, fax, personName, telephone, text, website, zip } from "../../fields/usual-fields.ts";
+import {
+  checkedPostalCode,
+  city,
+  company,
+  country,
+  email,
+  fax,
+  firstName,
+  jobTitle,
+  lastName,
+  personName,
+  postalCode,
+  state,
+  street,
+  telephone,
+  website,
+} from "../../fields/usual-fields.ts";
 
-/** A part of the contact fields, as it ends the names of payloads: `inquiry__Company_person`. */
+/** The end of a contact field's name in payloads: `inquiry__Company_person`. */
 export type ContactPart =
   | "Company_Name"
   | "Company_person"
@@ -19,65 +35,57 @@ export type ContactPart =
   | "Web_Site";
 
 /**
- * Who asks, and where they are reached: the twelve fields that most kinds share.
+ * Who asks, and how to reach them: the twelve fields that most kinds share.
  *
- * @param start stands before each name: `inquiry__`
- * @param required those that must be filled in
+ * @param start precedes each name: `inquiry__`
  * @param options.checkZip whether the postal code must be one of the chosen country
+ * @param options.extra fields between telephone and fax
  */
 export function contactGroup(
   start: string,
   required: readonly ContactPart[],
   { checkZip = false, legend = "Your contact details", extra = [] as readonly Field[] } = {},
 ): FieldGroup {
-  const must = (part: ContactPart) => (required.includes(part) ? { required: true } : {});
   const name = (part: ContactPart) => `${start}${part}`;
-  return {
-    legend,
-    fields: [
-      personName(name("Company_person"), "Contact person", must("Company_person")),
-      text(name("Title"), "Title", { maxLength: 120, autocomplete: "organization-title", ...must("Title") }),
-      text(name("Company_Name"), "Company name", { autocomplete: "organization", ...must("Company_Name") }),
-      email(name("Email"), "E-mail", must("Email")),
-      telephone(name("Tel"), "Phone", must("Tel")),
-      ...extra,
-      fax(name("Fax"), must("Fax")),
-      website(name("Web_Site"), must("Web_Site")),
-      text(name("Address"), "Street address", { maxLength: 300, autocomplete: "street-address", ...must("Address") }),
-      text(name("City"), "City", { maxLength: 120, autocomplete: "address-level2", ...must("City") }),
-      text(name("State"), "State or province", { maxLength: 120, autocomplete: "address-level1", ...must("State") }),
-      (checkZip ? checkedZip : zip)(name("Zip_Code"), must("Zip_Code")),
-      country(name("Country"), must("Country")),
-    ],
-  };
+  const fields = [
+    personName(name("Company_person"), "Contact person"),
+    jobTitle(name("Title")),
+    company(name("Company_Name"), { label: "Company name" }),
+    email(name("Email")),
+    telephone(name("Tel")),
+    ...extra,
+    fax(name("Fax")),
+    website(name("Web_Site")),
+    street(name("Address")),
+    city(name("City")),
+    state(name("State")),
+    (checkZip ? checkedPostalCode : postalCode)(name("Zip_Code")),
+    country(name("Country")),
+  ];
+  const names = required.map(name);
+  return { legend, fields: fields.map((field) => (names.includes(field.name) ? { ...field, required: true } : field)) };
 }
 
-/** A postal address with a person, as the bulk layout has it. */
+/** A postal address with a person, as the bulk layout has it. Where it is not required, its e-mail may be any text. */
 export function addressGroup(
   legend: string,
   prefix: string,
   { required, section }: { required: boolean; section: "billing" | "shipping" },
 ): FieldGroup {
   const must = required ? { required } : {};
-  const auto = (token: string) => ({ autocomplete: `${section} ${token}` });
-  return {
-    legend,
-    prefix,
-    fields: [
-      text("FirstName", "First name", { maxLength: 120, ...auto("given-name"), ...must }),
-      text("LastName", "Last name", { maxLength: 120, ...auto("family-name"), ...must }),
-      text("Company", "Company", auto("organization")),
-      text("Address", "Street address", { maxLength: 300, ...auto("street-address"), ...must }),
-      text("City", "City", { maxLength: 120, ...auto("address-level2"), ...must }),
-      country("Country", { ...auto("country-name"), ...must }),
-      text("State", "State or province", { maxLength: 120, ...auto("address-level1"), ...must }),
-      zip("Zip", { ...auto("postal-code"), ...must }),
-      telephone("Phone", "Phone", auto("tel")),
-      required
-        ? email("Email", "E-mail", { ...auto("email"), ...must })
-        : text("Email", "E-mail", { maxLength: 254, ...auto("email") }),
-    ],
-  };
+  const fields = [
+    firstName("FirstName", must),
+    lastName("LastName", must),
+    company("Company"),
+    street("Address", must),
+    city("City", must),
+    country("Country", must),
+    state("State", must),
+    postalCode("Zip", must),
+    telephone("Phone"),
+    email("Email", required ? must : { type: "text", example: "goods@lab.example" }),
+  ];
+  return { legend, prefix, fields: fields.map((field) => ({ ...field, autocomplete: `${section} ${field.autocomplete}` })) };
 }
 
 /** First and last name in one. */
@@ -85,7 +93,7 @@ export function fullName(values: Values, first: string, last: string): string {
   return [values[first], values[last]].filter(Boolean).join(" ");
 }
 
-/** Lines of an address, those that are filled, with commas between. */
+/** The filled lines of an address, with commas between. */
 export function oneLine(values: Values, names: readonly string[]): string {
   return names
     .map((name) => values[name] ?? "")

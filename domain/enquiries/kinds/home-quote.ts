@@ -1,8 +1,9 @@
 import { email, paragraph, personName, telephone, text } from "../../fields/usual-fields.ts";
 import type { Kind } from "../kind.ts";
 import { fillIn, sent, tryAgain, verifyHuman } from "../messages.ts";
+import { exampleProduct } from "./goods-fields.ts";
 
-/** The short question for a quote that stands on the home page. */
+/** The short request for a quote on the home page. */
 export const homeQuote: Kind = {
   kind: "home-quote",
   paths: ["/ask-for-a-quote"],
@@ -14,9 +15,9 @@ export const homeQuote: Kind = {
       legend: "Your question",
       fields: [
         personName("Full_Name", "Full Name", { required: true }),
-        email("Email_Address", "Email Address", { required: true }),
-        telephone("Phone_Number", "Phone Number"),
-        text("Subject", "Subject"),
+        email("Email_Address", { label: "Email Address", required: true }),
+        telephone("Phone_Number", { label: "Phone Number" }),
+        text("Subject", "Subject", { example: exampleProduct.name }),
         paragraph("Message", "Message", { required: true }),
       ],
     },

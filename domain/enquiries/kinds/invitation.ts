@@ -2,7 +2,7 @@ import { email, paragraph, personName } from "../../fields/usual-fields.ts";
 import { type Kind, usualMails } from "../kind.ts";
 import { tryAgain, valuesFirst, verifyHuman } from "../messages.ts";
 
-/** A friend is told of the site. The friend gets our text; the sender's comment stands in it as quoted text. */
+/** An invitation to a friend, who gets our text with the sender's comment as a quotation. */
 export const invitation: Kind = {
   kind: "invite",
   paths: ["/tell-a-friend"],
@@ -12,13 +12,16 @@ export const invitation: Kind = {
   groups: [
     {
       legend: "You",
-      fields: [personName("user_name", "Your name", { required: true }), email("user_email", "Your e-mail", { required: true })],
+      fields: [
+        personName("user_name", "Your name", { required: true }),
+        email("user_email", { label: "Your e-mail", required: true }),
+      ],
     },
     {
       legend: "Your friend",
       fields: [
         personName("friend_name", "Friend's name", { required: true, autocomplete: "off" }),
-        email("friend_email", "Friend's e-mail", { required: true, autocomplete: "off" }),
+        email("friend_email", { label: "Friend's e-mail", example: "jonas@mill.example", required: true, autocomplete: "off" }),
         paragraph("comments", "Comments", {
           maxLength: 1000,
           initial: "Have a look at this catalog of test fabrics and testing materials.",

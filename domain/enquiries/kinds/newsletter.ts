@@ -2,14 +2,14 @@ import { email } from "../../fields/usual-fields.ts";
 import type { Kind } from "../kind.ts";
 import { tryAgain, valuesFirst, verifyHuman } from "../messages.ts";
 
-/** Somebody wants the newsletter; the address is asked by mail whether it does too. */
+/** A subscription to the newsletter, which begins once the address has confirmed it by mail. */
 export const newsletter: Kind = {
   kind: "newsletter",
   paths: ["/newsletter"],
   title: "Newsletter",
   lead: "Leave your e-mail address: the newsletter begins once you have confirmed it by e-mail.",
   calls: [{ name: "newsletter_subscribe", encoding: "form" }],
-  groups: [{ legend: "Your address", fields: [email("email", "E-mail", { required: true })] }],
+  groups: [{ legend: "Your address", fields: [email("email", { required: true })] }],
   messages: {
     missing: valuesFirst,
     check: verifyHuman,

@@ -1,9 +1,23 @@
-import { country, email, paragraph, product, telephone, text, zip } from "../../fields/usual-fields.ts";
+import {
+  city,
+  company,
+  country,
+  email,
+  firstName,
+  lastName,
+  paragraph,
+  postalCode,
+  state,
+  street,
+  telephone,
+  text,
+} from "../../fields/usual-fields.ts";
 import type { Kind } from "../kind.ts";
 import { completeAndVerify, tryAgain } from "../messages.ts";
 import { fullName } from "./contact.ts";
+import { product } from "./goods-fields.ts";
 
-/** A question about a product, with drawings or reports if need be. */
+/** A question about a product, with attached drawings or reports. */
 export const requestInfo: Kind = {
   kind: "info",
   paths: ["/request-info"],
@@ -14,16 +28,16 @@ export const requestInfo: Kind = {
     {
       legend: "You",
       fields: [
-        text("first_name", "First name", { maxLength: 120, required: true, autocomplete: "given-name" }),
-        text("last_name", "Last name", { maxLength: 120, required: true, autocomplete: "family-name" }),
-        text("company", "Company", { required: true, autocomplete: "organization" }),
-        email("email", "E-mail", { required: true }),
+        firstName("first_name", { required: true }),
+        lastName("last_name", { required: true }),
+        company("company", { required: true }),
+        email("email", { required: true }),
         telephone("phone"),
-        text("street_address", "Street address", { maxLength: 300, required: true, autocomplete: "address-line1" }),
-        text("suite", "Suite", { maxLength: 60, required: true, autocomplete: "address-line2" }),
-        text("city", "City", { maxLength: 120, required: true, autocomplete: "address-level2" }),
-        text("state", "State or province", { maxLength: 120, required: true, autocomplete: "address-level1" }),
-        zip("zip", { required: true }),
+        street("street_address", { required: true, autocomplete: "address-line1" }),
+        text("suite", "Suite", { maxLength: 60, required: true, autocomplete: "address-line2", example: "Floor 2" }),
+        city("city", { required: true }),
+        state("state", { required: true }),
+        postalCode("zip", { required: true }),
         country("country", { required: true }),
       ],
     },

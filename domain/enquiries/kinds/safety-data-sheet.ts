@@ -1,9 +1,10 @@
-import { paragraph, product, text } from "../../fields/usual-fields.ts";
+import { paragraph } from "../../fields/usual-fields.ts";
 import type { Kind } from "../kind.ts";
 import { sent, tryAgain, valuesFirst, verifyHuman } from "../messages.ts";
 import { contactGroup } from "./contact.ts";
+import { exampleProduct, lot, packingList, product } from "./goods-fields.ts";
 
-/** A safety data sheet of a product. */
+/** A request for the safety data sheet of a product. */
 export const safetyDataSheet: Kind = {
   kind: "msds",
   paths: ["/msds-request"],
@@ -20,13 +21,13 @@ export const safetyDataSheet: Kind = {
     {
       legend: "The product",
       fields: [
-        text("inquiry__Lot", "Item code", {
-          maxLength: 60,
+        lot("inquiry__Lot", "Item code", {
           required: true,
+          example: exampleProduct.item,
           hint: "The item number or the lot, as on the label.",
         }),
         product("inquiry__Product_Item", "Product name", { required: true }),
-        text("inquiry__pack_list", "Packing list number", { maxLength: 60 }),
+        packingList("inquiry__pack_list"),
       ],
     },
     contactGroup("inquiry__", ["Company_person", "Email", "Company_Name"]),

@@ -1,7 +1,7 @@
-import { text } from "../../fields/usual-fields.ts";
+import { extension } from "../../fields/usual-fields.ts";
 import type { ContactPart } from "./contact.ts";
 
-/** What the swatch and the catalogue request insist on; the extension is asked on the page only. */
+/** Required fields of the requests for swatches and for a catalogue; the extension exists only on the page. */
 export const samplingRequired: readonly ContactPart[] = [
   "Company_person",
   "Title",
@@ -15,11 +15,10 @@ export const samplingRequired: readonly ContactPart[] = [
   "Web_Site",
 ];
 
-export const extension = text("ext", "Extension", {
-  maxLength: 20,
+export const askedExtension = extension("ext", {
   required: true,
   only: "page",
-  autocomplete: "tel-extension",
+  example: "0",
   hint: "0 if there is none.",
 });
 

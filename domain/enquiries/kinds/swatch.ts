@@ -1,12 +1,13 @@
-import { choice, paragraph, product, text } from "../../fields/usual-fields.ts";
+import { choice, paragraph, text } from "../../fields/usual-fields.ts";
 import type { Kind } from "../kind.ts";
 import { fillIn, sent, verifyHuman } from "../messages.ts";
 import { contactGroup } from "./contact.ts";
-import { experience, extension, fieldsOfWork, samplingRequired } from "./sampling.ts";
+import { product } from "./goods-fields.ts";
+import { askedExtension, experience, fieldsOfWork, samplingRequired } from "./sampling.ts";
 
 const start = "Fabrics_Swatch_Request__";
 
-/** Swatches of fabrics, sent by post. */
+/** A request for swatches of fabrics by post. */
 export const swatch: Kind = {
   kind: "swatch",
   paths: ["/swatch-request"],
@@ -14,7 +15,7 @@ export const swatch: Kind = {
   lead: "Tell us which fabrics you want to see and feel.",
   calls: [{ name: "{product}_fabrics_swatch_request", encoding: "form" }],
   groups: [
-    contactGroup(start, samplingRequired, { checkZip: true, extra: [extension] }),
+    contactGroup(start, samplingRequired, { checkZip: true, extra: [askedExtension] }),
     {
       legend: "The swatches",
       fields: [
@@ -24,7 +25,7 @@ export const swatch: Kind = {
         }),
         choice(`${start}Your_Experience`, "Your experience with test fabrics", experience, { open: true }),
         choice(`${start}Related_to`, "Your work is related to", fieldsOfWork, { open: true }),
-        text(`${start}Other`, "Other"),
+        text(`${start}Other`, "Other", { example: "Washing and rubbing" }),
         choice(`${start}Do_You_Have_Our_Current_Catalog`, "Do you have our current catalog?", ["Yes", "No"], {
           type: "radio",
           open: true,

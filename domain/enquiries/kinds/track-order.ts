@@ -1,11 +1,29 @@
-import { choice, country, email, fax, paragraph, personName, telephone, text, website, zip } from "../../fields/usual-fields.ts";
+import {
+  choice,
+  city,
+  company,
+  country,
+  email,
+  extension,
+  fax,
+  jobTitle,
+  paragraph,
+  personName,
+  postalCode,
+  state,
+  street,
+  telephone,
+  text,
+  website,
+} from "../../fields/usual-fields.ts";
 import type { Kind } from "../kind.ts";
 import { payments, trackedCarriers } from "../limits.ts";
 import { sent, tryAgain, valuesFirst, verifyHuman } from "../messages.ts";
+import { purchaseOrder } from "./goods-fields.ts";
 
 const start = "track_your_order__";
 
-/** The question where an order is; the country is asked first. */
+/** A question about the state of an order; its first step is the country. */
 export const trackOrder: Kind = {
   kind: "track",
   paths: ["/track-order"],
@@ -18,29 +36,29 @@ export const trackOrder: Kind = {
       legend: "Your contact details",
       fields: [
         personName(`${start}Contact_Person`, "Contact person"),
-        text(`${start}Title`, "Title", { maxLength: 120, autocomplete: "organization-title" }),
-        text(`${start}Company_Name`, "Company name", { autocomplete: "organization" }),
-        email(`${start}Email`, "E-mail", { required: true }),
-        telephone(`${start}Tel`, "Phone", { required: true }),
-        text(`${start}Ext_applicable`, "Extension", { maxLength: 20, autocomplete: "tel-extension" }),
+        jobTitle(`${start}Title`),
+        company(`${start}Company_Name`, { label: "Company name" }),
+        email(`${start}Email`, { required: true }),
+        telephone(`${start}Tel`, { required: true }),
+        extension(`${start}Ext_applicable`),
         fax(`${start}Fax`),
         website(`${start}Website`),
-        text(`${start}Street`, "Street address", { maxLength: 300, autocomplete: "street-address" }),
-        text(`${start}City`, "City", { maxLength: 120, autocomplete: "address-level2" }),
-        text(`${start}State`, "State or province", { maxLength: 120, autocomplete: "address-level1" }),
-        zip(`${start}Zip_code`),
+        street(`${start}Street`),
+        city(`${start}City`),
+        state(`${start}State`),
+        postalCode(`${start}Zip_code`),
       ],
     },
     {
       legend: "The order",
       fields: [
-        { name: `${start}Order_placed_date`, label: "Date of the order", type: "date", maxLength: 40 },
-        text(`${start}Quote_number`, "Order or quote number", { maxLength: 60 }),
-        text(`${start}Po_number`, "Purchase order number", { maxLength: 60 }),
+        { name: `${start}Order_placed_date`, label: "Date of the order", type: "date", maxLength: 40, example: "2026-11-21" },
+        text(`${start}Quote_number`, "Order or quote number", { maxLength: 60, example: "Q-2611-31" }),
+        purchaseOrder(`${start}Po_number`),
         paragraph(`${start}Items`, "Items", { maxLength: 2000 }),
         choice(`${start}Method_payment_order`, "Payment", payments),
         choice(`${start}Method_Shipping_Order`, "Shipping method", trackedCarriers, { required: true }),
-        text(`${start}Specify_method_of_shipping`, "Other shipping method"),
+        text(`${start}Specify_method_of_shipping`, "Other shipping method", { example: "Sea freight" }),
         choice(`${start}method_contact`, "How we reach you best", ["E-mail", "Phone", "Fax"], {
           open: true,
           aliases: ["method_contact"],

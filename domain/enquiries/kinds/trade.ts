@@ -1,16 +1,37 @@
 import type { FieldGroup } from "../../fields/field-group.ts";
 import type { Issue, Values } from "../../fields/read-fields.ts";
 import { choice, paragraph, text } from "../../fields/usual-fields.ts";
+import type { Kind } from "../kind.ts";
 import { carriers, payments } from "../limits.ts";
+import { fillIn, sent, tryAgain, verifyHuman } from "../messages.ts";
 import { addressGroup, contactGroup, oneLine } from "./contact.ts";
+import { purchaseOrder } from "./goods-fields.ts";
 import { hasItems, itemsGroup } from "./items.ts";
 
-/**
- * What an order and a quote ask for: who, where to, ten rows of items, how it is sent and paid.
- *
- * @param start stands before the names: `Fabrics_Order_Request__`
- */
-export function tradeGroups(start: string): FieldGroup[] {
+type Trade = Pick<Kind, "kind" | "paths" | "title" | "lead" | "calls" | "lockedUntilChecked" | "button"> & {
+  /** Precedes the names of the fields: `Fabrics_Order_Request__`. */
+  start: string;
+  /** Begins the line that staff read in a list. */
+  subject: string;
+  /** The tab of the customer's dashboard. */
+  tab: string;
+};
+
+/** An order or a quote: who asks, where to send it, ten rows of items, how it is sent and paid. */
+export function tradeKind({ start, subject, tab, ...kind }: Trade): Kind {
+  return {
+    ...kind,
+    groups: tradeGroups(start),
+    messages: { missing: fillIn, check: verifyHuman, failure: tryAgain, success: sent },
+    history: { tab, row: (values, receivedAt) => historyRow(start, values, receivedAt) },
+    staffSubject: (values) => `${subject} from ${values[`${start}Company_Name`] || values[`${start}Company_person`]}`,
+    senderName: (values) => values[`${start}Company_person`] ?? "",
+    senderEmail: (values) => values[`${start}Email`],
+    check: (values) => checkWanted(start, values),
+  };
+}
+
+function tradeGroups(start: string): FieldGroup[] {
   return [
     contactGroup(start, ["Company_person", "Email"], { legend: "Billing and contact" }),
     addressGroup("Shipping address, where it differs", "Shipping_Info", { required: false, section: "shipping" }),
@@ -25,30 +46,27 @@ export function tradeGroups(start: string): FieldGroup[] {
           open: true,
           hint: "Never send a card number: we call you for it.",
         }),
-        text(`${start}Po_number`, "Purchase order number", { maxLength: 60 }),
+        purchaseOrder(`${start}Po_number`),
         paragraph(`${start}Comments`, "Notes"),
       ],
     },
   ];
 }
 
-/** Whether an order or a quote says what is wanted: in a row of items, in words, or in its notes. */
-export function checkWanted(start: string) {
-  return (values: Values): Issue[] =>
-    hasItems(values) || values[`${start}Items`] || values[`${start}Comments`]
-      ? []
-      : [{ field: "Items.1.ItemNumber", message: "Fill in at least one row of items, or say in the notes what you need." }];
+/** Something must be wanted: in a row of items, in words, or in the notes. */
+function checkWanted(start: string, values: Values): Issue[] {
+  if (hasItems(values) || values[`${start}Items`] || values[`${start}Comments`]) return [];
+  return [{ field: "Items.1.ItemNumber", message: "Fill in at least one row of items, or say in the notes what you need." }];
 }
 
-/** The row of an order's or a quote's history. */
-export function tradeRow(start: string) {
+function historyRow(start: string, values: Values, receivedAt: Date) {
   const names = ["Address", "City", "State", "Zip_Code", "Country"].map((part) => `${start}${part}`);
-  return (values: Values, receivedAt: Date) => ({
+  return {
     full_name: values[`${start}Company_person`] ?? "",
     phone_numbers: values[`${start}Tel`] ?? "",
     companies: values[`${start}Company_Name`] ?? "",
     emails: values[`${start}Email`] ?? "",
     addresses: oneLine(values, names),
     order_date: receivedAt.toISOString(),
-  });
+  };
 }

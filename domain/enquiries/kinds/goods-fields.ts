@@ -1,0 +1,17 @@
+import type { Field } from "../../fields/field.ts";
+import { text } from "../../fields/usual-fields.ts";
+
+type More = Partial<Omit<Field, "name" | "label">>;
+
+/** The product of every example. */
+export const exampleProduct = { item: "11-010", name: "Multifibre adjacent fabric DW, 15 mm bands" } as const;
+
+/** A product by its name or item number. */
+export const product = (name: string, label: string, more: More = {}): Field =>
+  text(name, label, { type: "product", autocomplete: "off", example: exampleProduct.name, ...more });
+export const itemNumber = (name: string, more: More = {}): Field =>
+  product(name, "Item number", { maxLength: 60, example: exampleProduct.item, ...more });
+export const lot = (name: string, label: string, more: More = {}): Field =>
+  text(name, label, { maxLength: 60, example: "L-2611-4", ...more });
+export const packingList = (name: string): Field => text(name, "Packing list number", { maxLength: 60, example: "P-2611-118" });
+export const purchaseOrder = (name: string): Field => text(name, "Purchase order number", { maxLength: 60, example: "PO-4711" });
