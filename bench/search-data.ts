@@ -82,7 +82,7 @@ async function indexAnew(
 async function makeDocuments(client: pg.PoolClient, many: number): Promise<void> {
   const part = 20_000;
   for (let from = firstId; from < firstId + many; from += part)
-    await client.query("select search_refresh(array(select id from product where id >= $1 and id < $2))", [from, from + part]);
+    await client.query("select refresh_documents(array(select id from product where id >= $1 and id < $2))", [from, from + part]);
 }
 
 /** Bytes of the search's tables and indexes, by name. */

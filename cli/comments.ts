@@ -1,5 +1,5 @@
 import { parseArgs } from "node:util";
-import type { CommentStatus } from "../db/news-schema.ts";
+import type { CommentStatus } from "../db/schema.ts";
 import { listComments, setCommentStatus } from "../domain/content/moderate-comments.ts";
 import { type Command, UsageError } from "./command.ts";
 import { textTable } from "./text-table.ts";

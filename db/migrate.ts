@@ -1,18 +1,23 @@
 import { readdir, readFile } from "node:fs/promises";
 import path from "node:path";
 import { sql } from "kysely";
-import { type Migration, Migrator } from "kysely/migration";
+import { applyFunctions } from "./apply-functions.ts";
 import { DatabaseProblem } from "./database-problem.ts";
+import { explainSqlError } from "./explain-sql-error.ts";
 import type { Database } from "./schema.ts";
 
 /** Read at run time, also when this file is part of a bundle: the site runs from the project's root. */
-const defaultFolder = path.resolve("db/migrations");
+const defaultFolder = path.resolve("db");
+/** The advisory lock that versions up to 020 take as well: theirs was Kysely's. */
+const lock = 3853314791062309107n;
 
+/** `folder` contains `migrations` and `functions`. */
 type Options = { folder?: string };
 
 /**
- * Brings the database to the present shape by running the SQL files that it has not seen, in the order of their names, all of them in
- * one transaction. Safe when several nodes start at once: one runs them, the others wait and find nothing to do.
+ * Brings the database to the present version: runs the migrations that it has not seen, in the order of their names, then applies the
+ * functions and triggers when they have changed; all in one transaction, so that no other node sees a table without its triggers. Safe
+ * when several nodes start at once: the others wait and find nothing to do.
  *
  * @throws DatabaseProblem that names the file, the line and PostgreSQL's message; then nothing has changed
  */
@@ -21,14 +26,13 @@ export async function migrate(
   log: (message: string) => void = () => {},
   { folder = defaultFolder }: Options = {},
 ): Promise<void> {
-  const migrator = new Migrator({ db, provider: { getMigrations: () => readMigrations(folder) } });
-  const { error, results = [] } = await migrator.migrateToLatest();
-  const failed = results.find(({ status }) => status === "Error");
-  if (failed) throw await explainFailed(error, folder, failed.migrationName);
-  // Kysely's word for a database that has more migrations than the folder.
-  if (error instanceof Error && error.message.startsWith("corrupted migrations")) throw await explainUnknown(db, folder);
-  if (error) throw error;
-  for (const { migrationName } of results) log(`Migration ${migrationName} is done`);
+  const changes = await db.transaction().execute(async (tx) => {
+    await sql`select pg_advisory_xact_lock(${lock})`.execute(tx);
+    const names = await runMigrations(tx, path.join(folder, "migrations"));
+    const areApplied = await applyFunctions(tx, path.join(folder, "functions"));
+    return [...names.map((name) => `Migration ${name} is done`), ...(areApplied ? ["Functions and triggers are applied"] : [])];
+  });
+  for (const change of changes) log(change);
 }
 
 /**
@@ -37,12 +41,39 @@ export async function migrate(
  */
 export async function pendingMigrations(db: Database, { folder = defaultFolder }: Options = {}): Promise<string[]> {
   const done = new Set(await readDone(db));
-  return (await migrationNames(folder)).filter((name) => !done.has(name));
+  return (await migrationNames(path.join(folder, "migrations"))).filter((name) => !done.has(name));
+}
+
+/** @returns the names of those that were run */
+async function runMigrations(tx: Database, folder: string): Promise<string[]> {
+  await sql`create table if not exists kysely_migration (name varchar(255) primary key, timestamp varchar(255) not null)`.execute(
+    tx,
+  );
+  const names = await migrationNames(folder);
+  const done = await readDone(tx);
+  const unknown = done.filter((name) => !names.includes(name));
+  if (unknown.length > 0)
+    throw new DatabaseProblem(
+      `The database has been used by a newer version of this program (migration ${unknown.join(", ")}): start that version, or restore a backup made before it.`,
+    );
+  const pending = names.filter((name) => !done.includes(name));
+  for (const name of pending) await runMigration(tx, folder, name);
+  return pending;
+}
+
+async function runMigration(tx: Database, folder: string, name: string): Promise<void> {
+  const text = await readFile(path.join(folder, `${name}.sql`), "utf8");
+  try {
+    await sql.raw(text).execute(tx);
+  } catch (error) {
+    throw explainSqlError(error, `migrations/${name}.sql`, text);
+  }
+  await sql`insert into kysely_migration values (${name}, ${new Date().toISOString()})`.execute(tx);
 }
 
 async function readDone(db: Database): Promise<string[]> {
   try {
-    const { rows } = await sql<{ name: string }>`select name from kysely_migration`.execute(db);
+    const { rows } = await sql<{ name: string }>`select name from kysely_migration order by name`.execute(db);
     return rows.map(({ name }) => name);
   } catch (error) {
     // 42P01: no such table, so nothing was ever migrated.
@@ -56,32 +87,4 @@ async function migrationNames(folder: string): Promise<string[]> {
     .filter((file) => /^\d{3}_\w+\.sql$/.test(file))
     .map((file) => path.basename(file, ".sql"))
     .sort();
-}
-
-async function readMigrations(folder: string): Promise<Record<string, Migration>> {
-  const migrations: Record<string, Migration> = {};
-  for (const name of await migrationNames(folder)) {
-    const text = await readFile(path.join(folder, `${name}.sql`), "utf8");
-    migrations[name] = {
-      async up(db) {
-        await sql.raw(text).execute(db);
-      },
-    };
-  }
-  return migrations;
-}
-
-async function explainUnknown(db: Database, folder: string): Promise<DatabaseProblem> {
-  const known = new Set(await migrationNames(folder));
-  const unknown = (await readDone(db)).filter((name) => !known.has(name));
-  return new DatabaseProblem(
-    `The database has been used by a newer version of this program (migration ${unknown.join(", ")}): start that version, or restore a backup made before it.`,
-  );
-}
-
-async function explainFailed(error: unknown, folder: string, name: string): Promise<DatabaseProblem> {
-  const { message, position } = error as Error & { position?: string };
-  const text = await readFile(path.join(folder, `${name}.sql`), "utf8");
-  const line = position ? `, line ${text.slice(0, Number(position)).split("\n").length}` : "";
-  return new DatabaseProblem(`The migration ${name}.sql failed${line}, and nothing was changed: ${message}`, { cause: error });
 }

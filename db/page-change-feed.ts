@@ -20,7 +20,7 @@ export type Feed = {
 };
 
 /**
- * Opens a connection and listens to changes (db/migrations/002_page_tags.sql).
+ * Opens a connection and listens to changes (db/functions/page-tags).
  *
  * @param onTags called once for each change that is committed from now on
  * @param timeout how long the server may take to answer, in ms

@@ -1,51 +1,199 @@
-import type { ColumnType, Generated, GeneratedAlways, Kysely } from "kysely";
-import type { AccountSchema } from "./account-schema.ts";
-import type { EnquirySchema } from "./enquiry-schema.ts";
-import type { FileSchema } from "./file-schema.ts";
-import type { HomeSchema } from "./home-schema.ts";
-import type { NewsSchema } from "./news-schema.ts";
-import type { SearchSchema } from "./search-schema.ts";
+// Generated from a migrated database: npm test -- test/database/schema.test.ts -u
+import type { Generated, GeneratedAlways, Kysely } from "kysely";
+import type { Composition, EnquiryValues, MailPayload, MethodRole, OutboxMessage } from "./column-types.ts";
 
-/** The tables as Kysely sees them; db/migrations/*.sql is the source. `numeric` is read as a number, `date` as 2026-11-21 (db/create-pool.ts). */
+/** The database, or a transaction on it. */
+export type Database = Kysely<Schema>;
+
+export type AccountKind = "customer" | "agent" | "staff";
+export type AccountStatus = "pending" | "active" | "declined" | "suspended";
+export type ConfirmationKind = "change-email" | "export" | "deletion";
+export type EnquiryStatus = "new" | "open" | "answered" | "closed" | "spam";
+export type LeadEventKind = "accepted" | "note" | "handed-back";
+export type CommentStatus = "pending" | "published" | "rejected";
+export type Availability = "in-stock" | "low-stock" | "made-to-order" | "out-of-stock";
+export type SerialOutcome = "verified" | "already-verified" | "unknown";
+
+/** The tables as Kysely sees them. `numeric` is read as a number, `date` as 2026-11-21 (db/create-pool.ts). */
 export type Schema = {
-  supplier: { key: string; value: string };
-  category: Named;
-  subcategory: Named & { category_id: number };
-  product: ProductTable;
-  standards_body: Named & { full_name: string; country: Generated<string>; website: Generated<string> };
-  method: {
+  about_item: {
     id: number;
-    body_id: number;
-    designation: string;
-    title: string;
-    subject: string;
+    name: string;
     description: Generated<string>;
     position: Generated<number>;
   };
-  product_method: { product_id: number; method_id: number; role: MethodRole; note: Generated<string> };
-  interest_group: Named;
-  interest_group_subcategory: { interest_group_id: number; subcategory_id: number; position: Generated<number> };
-  equipment_category: Named;
-  equipment_category_subcategory: { equipment_category_id: number; subcategory_id: number; position: Generated<number> };
-  media: MediaTable;
-  page: {
-    id: number;
+  account: {
+    id: Generated<number>;
+    kind: AccountKind;
+    status: Generated<AccountStatus>;
+    email: string;
+    email_verified: Generated<boolean>;
     name: string;
-    heading: string;
-    sub_heading: Generated<string>;
-    content: Generated<string>;
-    on_home: Generated<boolean>;
+    first_name: Generated<string>;
+    last_name: Generated<string>;
+    company: Generated<string>;
+    country: Generated<string>;
+    phone: Generated<string>;
+    fax: Generated<string>;
+    image: string | null;
+    created_at: Generated<Date>;
+    updated_at: Generated<Date>;
+    represents: number | null;
+  };
+  account_login: {
+    id: Generated<number>;
+    account_id: number;
+    provider: string;
+    provider_account: string;
+    password: string | null;
+    access_token: string | null;
+    refresh_token: string | null;
+    id_token: string | null;
+    access_token_expires_at: Date | null;
+    refresh_token_expires_at: Date | null;
+    scope: string | null;
+    created_at: Generated<Date>;
+    updated_at: Generated<Date>;
+  };
+  account_session: {
+    id: Generated<number>;
+    account_id: number;
+    token_hash: string;
+    expires_at: Date;
+    ip_address: string | null;
+    user_agent: string | null;
+    created_at: Generated<Date>;
+    updated_at: Generated<Date>;
+  };
+  account_verification: {
+    id: Generated<number>;
+    identifier: string;
+    value: string;
+    expires_at: Date;
+    created_at: Generated<Date>;
+    updated_at: Generated<Date>;
+  };
+  account_wish: {
+    account_id: number;
+    wish: ConfirmationKind;
+    token_hash: string;
+    email: Generated<string>;
+    expires_at: Date;
+  };
+  agent: {
+    id: number;
+    country_id: number;
+    name: string;
+    kind: Generated<"head-office" | "representative">;
+    email: Generated<string>;
+    address: Generated<string>;
+    phone: Generated<string>;
+    fax: Generated<string>;
+    latitude: number;
+    longitude: number;
     position: Generated<number>;
   };
-  about_item: Named;
-  heritage_entry: { id: number; year: string; heading: string; content: Generated<string>; position: Generated<number> };
-  service: Named & { category: Generated<string>; website: Generated<string> };
-  association: Named & { website: Generated<string> };
-  career: Named & {
+  agent_document: {
+    id: GeneratedAlways<number>;
+    account_id: number;
+    key: string;
+    upload_name: string;
+    from_supplier: Generated<boolean>;
+    uploaded_at: Generated<Date>;
+  };
+  association: {
+    id: number;
+    name: string;
+    description: Generated<string>;
+    website: Generated<string>;
+    position: Generated<number>;
+  };
+  career: {
+    id: number;
+    name: string;
     abbreviation: Generated<string>;
-    posted_on: Generated<string | null>;
+    description: Generated<string>;
+    position: Generated<number>;
+    posted_on: string | null;
     place: Generated<string>;
     employment_type: Generated<string>;
+  };
+  category: {
+    id: number;
+    name: string;
+    description: Generated<string>;
+    position: Generated<number>;
+  };
+  country: {
+    id: number;
+    name: string;
+    code: string;
+    region_id: number;
+  };
+  customer_tally: {
+    customer_id: number;
+    kind: string;
+    requests: number;
+  };
+  download: {
+    id: number;
+    name: string;
+    description: Generated<string>;
+    extension: string;
+    source: string;
+    bytes: number;
+    position: Generated<number>;
+  };
+  enquiry: {
+    id: GeneratedAlways<number>;
+    reference: string;
+    receipt: string;
+    kind: string;
+    values: EnquiryValues;
+    sender_name: Generated<string>;
+    sender_email: Generated<string>;
+    subject: Generated<string>;
+    country_id: number | null;
+    status: Generated<EnquiryStatus>;
+    idempotency_key: string | null;
+    customer_id: number | null;
+    created_at: Generated<Date>;
+  };
+  enquiry_event: {
+    id: GeneratedAlways<number>;
+    enquiry_id: number;
+    at: Generated<Date>;
+    kind: "received" | "status";
+    detail: Generated<string>;
+  };
+  enquiry_file: {
+    key: string;
+    enquiry_id: number;
+    name: string;
+    position: Generated<number>;
+  };
+  enquiry_message: {
+    id: GeneratedAlways<number>;
+    enquiry_id: number;
+    from_staff: boolean;
+    author_id: number | null;
+    text: string;
+    at: Generated<Date>;
+  };
+  enquiry_route: {
+    country_id: number;
+    recipient: string;
+  };
+  equipment_category: {
+    id: number;
+    name: string;
+    description: Generated<string>;
+    position: Generated<number>;
+  };
+  equipment_category_subcategory: {
+    equipment_category_id: number;
+    subcategory_id: number;
+    position: Generated<number>;
   };
   event: {
     id: number;
@@ -54,8 +202,125 @@ export type Schema = {
     description: Generated<string>;
     website: Generated<string>;
     place: Generated<string>;
-    starts_on: Generated<string | null>;
-    ends_on: Generated<string | null>;
+    starts_on: string | null;
+    ends_on: string | null;
+  };
+  faq_item: {
+    id: number;
+    question: string;
+    answer: string;
+    topic: Generated<string>;
+    on_home: Generated<boolean>;
+    position: Generated<number>;
+  };
+  file_store: {
+    only_row: Generated<boolean>;
+    id: Generated<string>;
+    marked_at: Date | null;
+  };
+  form_text: {
+    form: string;
+    lead: Generated<string>;
+    next_steps: Generated<string[]>;
+  };
+  heritage_entry: {
+    id: number;
+    year: string;
+    heading: string;
+    content: Generated<string>;
+    position: Generated<number>;
+  };
+  hero_slide: {
+    id: number;
+    caption: string;
+    readings: Generated<string[]>;
+    link: Generated<string>;
+    link_label: Generated<string>;
+    position: Generated<number>;
+  };
+  home_section: {
+    key: string;
+    heading: Generated<string>;
+    lead: Generated<string>;
+    shown: Generated<boolean>;
+    position: Generated<number>;
+  };
+  human_check_used: {
+    signature: string;
+    used_for: Generated<string>;
+    expires_at: Date;
+  };
+  interest_group: {
+    id: number;
+    name: string;
+    description: Generated<string>;
+    position: Generated<number>;
+  };
+  interest_group_subcategory: {
+    interest_group_id: number;
+    subcategory_id: number;
+    position: Generated<number>;
+  };
+  lead: {
+    enquiry_id: number;
+    agent_id: number;
+    state: "accepted" | "handed-back";
+    at: Generated<Date>;
+  };
+  lead_event: {
+    id: GeneratedAlways<number>;
+    enquiry_id: number;
+    account_id: number | null;
+    kind: LeadEventKind;
+    detail: Generated<string>;
+    at: Generated<Date>;
+  };
+  limit_use: {
+    key: string;
+    uses: number;
+    until: Date;
+  };
+  media: {
+    id: number;
+    product_id: number | null;
+    category_id: number | null;
+    subcategory_id: number | null;
+    standards_body_id: number | null;
+    interest_group_id: number | null;
+    equipment_category_id: number | null;
+    position: Generated<number>;
+    kind: Generated<"image" | "video">;
+    source: string;
+    version: string;
+    width: number;
+    height: number;
+    alt: Generated<string>;
+    caption: Generated<string>;
+    page_id: number | null;
+    heritage_entry_id: number | null;
+    service_id: number | null;
+    association_id: number | null;
+    career_id: number | null;
+    event_id: number | null;
+    news_id: number | null;
+    download_id: number | null;
+    width_mm: number | null;
+    hero_slide_id: number | null;
+    project_id: number | null;
+    social_post_id: number | null;
+    placeholder: string | null;
+  };
+  method: {
+    id: number;
+    body_id: number;
+    designation: string;
+    title: string;
+    subject: string;
+    description: Generated<string>;
+    position: Generated<number>;
+    names: string | null;
+    words: string | null;
+    designation_key: string | null;
   };
   news: {
     id: number;
@@ -68,106 +333,254 @@ export type Schema = {
     views: Generated<number>;
     featured: Generated<boolean>;
   };
-  download: Named & { extension: string; source: string; bytes: number };
-  region: { id: number; name: string; position: Generated<number> };
-  country: { id: number; name: string; code: string; region_id: number };
-  agent: {
-    id: number;
-    country_id: number;
-    name: string;
-    kind: Generated<AgentKind>;
+  news_comment: {
+    id: Generated<number>;
+    news_id: number;
+    parent_id: number | null;
+    name: Generated<string>;
     email: Generated<string>;
-    address: Generated<string>;
-    phone: Generated<string>;
-    fax: Generated<string>;
-    latitude: number;
-    longitude: number;
+    website: Generated<string>;
+    comment: string;
+    status: Generated<CommentStatus>;
+    idempotency_key: string | null;
+    posted_at: Generated<Date>;
+  };
+  news_sidebar: {
+    id: number;
+    widget: "category" | "tag";
+    label: string;
+    posts: number | null;
     position: Generated<number>;
   };
-} & AccountSchema &
-  EnquirySchema &
-  FileSchema &
-  HomeSchema &
-  NewsSchema &
-  SearchSchema;
-
-/** The database, or a transaction on it. */
-export type Database = Kysely<Schema>;
-
-type Named = { id: number; name: string; description: Generated<string>; position: Generated<number> };
-
-type ProductTable = {
-  id: number;
-  subcategory_id: number;
-  item_number: string;
-  name: string;
-  description: Generated<string>;
-  areal_mass: number | null;
-  areal_mass_unit: Generated<"g/m2" | "oz/yd2">;
-  areal_mass_gsm: GeneratedAlways<number | null>;
-  width: number | null;
-  width_unit: Generated<"cm" | "in">;
-  width_cm: GeneratedAlways<number | null>;
-  /** Written as JSON text: the driver would turn a JavaScript array into a PostgreSQL array. */
-  composition: ColumnType<FibreShare[], string | undefined, string>;
-  construction: Generated<string>;
-  construction_detail: Generated<string>;
-  finish: Generated<string>;
-  colour: Generated<string>;
-  pack_forms: Generated<string[]>;
-  minimum_order: Generated<string>;
-  minimum_order_shown: Generated<boolean>;
-  availability: Generated<Availability>;
-  availability_note: Generated<string>;
-  availability_shown: Generated<boolean>;
-  best_seller: Generated<boolean>;
+  newsletter_subscriber: {
+    email: string;
+    confirmed_at: Date;
+    ended_at: Date | null;
+  };
+  newsletter_token: {
+    enquiry_id: number;
+    token: string;
+  };
+  outbox: {
+    id: GeneratedAlways<number>;
+    enquiry_id: number | null;
+    message: OutboxMessage;
+    to_address: string;
+    reply_to: Generated<string>;
+    payload: MailPayload;
+    attempts: Generated<number>;
+    next_at: Generated<Date>;
+    sent_at: Date | null;
+    dead_at: Date | null;
+    last_error: Generated<string>;
+    created_at: Generated<Date>;
+    message_key: Generated<string>;
+  };
+  page: {
+    id: number;
+    name: string;
+    heading: string;
+    sub_heading: Generated<string>;
+    content: Generated<string>;
+    on_home: Generated<boolean>;
+    position: Generated<number>;
+  };
+  page_change: {
+    id: GeneratedAlways<number>;
+    at: Generated<Date>;
+    changed_by: Generated<string>;
+    tags: string[];
+  };
+  pending_change: {
+    id: GeneratedAlways<number>;
+    products: Generated<number[]>;
+    subcategories: Generated<number[]>;
+    words: Generated<string[]>;
+    listed: Generated<number[]>;
+    exclusive: Generated<boolean>;
+  };
+  price_plan: {
+    id: number;
+    name: string;
+    price: string;
+    period: Generated<string>;
+    description: Generated<string>;
+    features: Generated<string[]>;
+    highlighted: Generated<boolean>;
+    position: Generated<number>;
+  };
+  process_step: {
+    id: number;
+    heading: string;
+    description: Generated<string>;
+    construction: Generated<string>;
+    position: Generated<number>;
+  };
+  product: {
+    id: number;
+    subcategory_id: number;
+    item_number: string;
+    name: string;
+    description: Generated<string>;
+    areal_mass: number | null;
+    areal_mass_unit: Generated<"g/m2" | "oz/yd2">;
+    areal_mass_gsm: GeneratedAlways<number | null>;
+    width: number | null;
+    width_unit: Generated<"cm" | "in">;
+    width_cm: GeneratedAlways<number | null>;
+    composition: Composition;
+    construction: Generated<string>;
+    construction_detail: Generated<string>;
+    finish: Generated<string>;
+    colour: Generated<string>;
+    pack_forms: Generated<string[]>;
+    minimum_order: Generated<string>;
+    minimum_order_shown: Generated<boolean>;
+    availability: Generated<Availability>;
+    availability_note: Generated<string>;
+    availability_shown: Generated<boolean>;
+    best_seller: Generated<boolean>;
+  };
+  product_method: {
+    product_id: number;
+    method_id: number;
+    role: MethodRole;
+    note: Generated<string>;
+  };
+  product_search: {
+    product_id: number;
+    weight: number;
+    tier: number;
+    item_key: string;
+    name_key: string;
+    names: string;
+    head: string;
+    words: string;
+  };
+  project: {
+    id: number;
+    name: string;
+    category: "bedroom" | "floor" | "office" | "home";
+    short_description: Generated<string>;
+    content: Generated<string>;
+    client: Generated<string>;
+    place: Generated<string>;
+    year: Generated<string>;
+    position: Generated<number>;
+  };
+  region: {
+    id: number;
+    name: string;
+    position: Generated<number>;
+  };
+  search_log: {
+    id: GeneratedAlways<number>;
+    at: Generated<Date>;
+    text: string;
+    type: number;
+    products: number;
+    standards: number;
+    subcategories: number;
+    methods: number;
+    clicked_kind: string | null;
+    clicked_id: number | null;
+    clicked_rank: number | null;
+  };
+  search_phrase: {
+    synonym_id: number;
+    words: string[];
+    stems: string[];
+  };
+  search_synonym: {
+    id: number;
+    phrases: string[];
+    note: Generated<string>;
+  };
+  search_tier: {
+    tier: number;
+    min_weight: number;
+    last_id: number;
+  };
+  search_word: {
+    word: string;
+    stem: string;
+    uses: number;
+  };
+  secret: {
+    name: string;
+    value: string;
+  };
+  serial_look: {
+    id: GeneratedAlways<number>;
+    serial: string;
+    outcome: SerialOutcome;
+    at: Generated<Date>;
+  };
+  serial_number: {
+    serial: string;
+    item_number: Generated<string>;
+    verified_on: string | null;
+  };
+  serial_verification: {
+    serial: string;
+    at: Generated<Date>;
+  };
+  service: {
+    id: number;
+    name: string;
+    category: Generated<string>;
+    description: Generated<string>;
+    website: Generated<string>;
+    position: Generated<number>;
+  };
+  social_post: {
+    id: number;
+    message: string;
+    permalink: string;
+    posted_on: string;
+    provider_id: string | null;
+    position: Generated<number>;
+  };
+  standards_body: {
+    id: number;
+    name: string;
+    full_name: string;
+    country: Generated<string>;
+    website: Generated<string>;
+    description: Generated<string>;
+    position: Generated<number>;
+    words: string | null;
+  };
+  statistic: {
+    id: number;
+    value: string;
+    label: string;
+    note: Generated<string>;
+    position: Generated<number>;
+  };
+  stored_file: {
+    key: string;
+    area: string;
+    bytes: number;
+    content_type: string;
+    sha256: string | null;
+    state: Generated<"new" | "owned" | "deleted">;
+    created_at: Generated<Date>;
+  };
+  subcategory: {
+    id: number;
+    category_id: number;
+    name: string;
+    description: Generated<string>;
+    position: Generated<number>;
+    names: string | null;
+    words: string | null;
+  };
+  supplier: {
+    key: string;
+    value: string;
+  };
+  used_upload: {
+    key: GeneratedAlways<string>;
+  };
 };
-
-type MediaTable = {
-  id: number;
-  product_id: Generated<number | null>;
-  category_id: Generated<number | null>;
-  subcategory_id: Generated<number | null>;
-  standards_body_id: Generated<number | null>;
-  interest_group_id: Generated<number | null>;
-  equipment_category_id: Generated<number | null>;
-  page_id: Generated<number | null>;
-  heritage_entry_id: Generated<number | null>;
-  service_id: Generated<number | null>;
-  association_id: Generated<number | null>;
-  career_id: Generated<number | null>;
-  event_id: Generated<number | null>;
-  news_id: Generated<number | null>;
-  download_id: Generated<number | null>;
-  hero_slide_id: Generated<number | null>;
-  project_id: Generated<number | null>;
-  social_post_id: Generated<number | null>;
-  position: Generated<number>;
-  kind: Generated<"image" | "video">;
-  source: string;
-  version: string;
-  width: number;
-  height: number;
-  alt: Generated<string>;
-  caption: Generated<string>;
-  width_mm: Generated<number | null>;
-  placeholder: Generated<string | null>;
-};
-
-/** A share of a composition; `percent` is null where none is stated. */
-export type FibreShare = { fibre: string; percent: number | null };
-export type Availability = "in-stock" | "low-stock" | "made-to-order" | "out-of-stock";
-export type AgentKind = "head-office" | "representative";
-export type MethodRole =
-  | "adjacent fabric"
-  | "control fabric"
-  | "test fabric"
-  | "rubbing cloth"
-  | "reference"
-  | "soil"
-  | "detergent"
-  | "ballast"
-  | "abradant"
-  | "scale"
-  | "apparatus"
-  | "consumable";

@@ -1,5 +1,4 @@
-import type { AccountKind, AccountStatus } from "../db/account-schema.ts";
-import type { Database } from "../db/schema.ts";
+import type { AccountKind, AccountStatus, Database } from "../db/schema.ts";
 import type { FactCache } from "./fact-cache.ts";
 
 /** Who asks. Records are looked up through the actor, so that "not yours" reads as "not found". */

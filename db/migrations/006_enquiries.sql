@@ -77,17 +77,6 @@ create table enquiry_route (
   recipient text not null
 );
 
--- Total over all countries and none: the route, else the country's agent, else the head office, else the supplier's own address.
-create function enquiry_recipient(country integer) returns text language sql stable as $$
-  select coalesce(
-    (select recipient from enquiry_route where country_id = country),
-    (select email from agent where country_id = country and email <> '' order by (kind = 'head-office') desc, position, id limit 1),
-    (select email from agent where kind = 'head-office' and email <> '' order by position, id limit 1),
-    (select value from supplier where key = 'email' and value <> ''),
-    ''
-  )
-$$;
-
 -- Serial numbers of delivered products. `verified_on` is told by the supplier's list; what visitors verify stands beside it, so
 -- that the list can be imported again.
 create table serial_number (

@@ -99,36 +99,3 @@ alter table media
 create index media_hero_slide on media (hero_slide_id, position);
 create index media_project on media (project_id, position);
 create index media_social_post on media (social_post_id, position);
-
-call watch_table('home_section', $$array['home']$$);
-call watch_table('hero_slide', $$array['home']$$);
-call watch_table('faq_item', $$array['faq']$$);
-call watch_table('project', $$array['projects']$$);
-call watch_table('price_plan', $$array['home']$$);
-call watch_table('statistic', $$array['home']$$);
-call watch_table('process_step', $$array['home']$$);
-call watch_table('social_post', $$array['social']$$);
-
-call unwatch_table('media');
-call watch_table('media', $$array[
-  'product:' || r.product_id,
-  -- Groups without a picture of their own borrow the first of their products'.
-  (select 'subcategory:' || subcategory_id from product where id = r.product_id),
-  case when r.product_id is not null then 'products' end,
-  'category:' || r.category_id, case when r.category_id is not null then 'categories' end,
-  'subcategory:' || r.subcategory_id,
-  'body:' || r.standards_body_id, case when r.standards_body_id is not null then 'bodies' end,
-  'interest-group:' || r.interest_group_id,
-  'equipment-category:' || r.equipment_category_id,
-  'page:' || r.page_id, case when r.page_id is not null then 'pages' end,
-  case when r.heritage_entry_id is not null then 'heritage' end,
-  case when r.service_id is not null then 'services' end,
-  case when r.association_id is not null then 'associations' end,
-  case when r.career_id is not null then 'careers' end,
-  case when r.event_id is not null then 'events' end,
-  case when r.news_id is not null then 'news' end,
-  case when r.download_id is not null then 'downloads' end,
-  case when r.hero_slide_id is not null then 'home' end,
-  case when r.project_id is not null then 'projects' end,
-  case when r.social_post_id is not null then 'social' end
-]$$);

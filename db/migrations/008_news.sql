@@ -41,7 +41,3 @@ alter table career
   add column place text not null default '',
   -- In schema.org's words: FULL_TIME, PART_TIME, …
   add column employment_type text not null default '';
-
-call watch_table('news_sidebar', $$array['news']$$);
--- What waits for staff is shown nowhere.
-call watch_table('news_comment', $$array[case when r.status = 'published' then 'news' end]$$);

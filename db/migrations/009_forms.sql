@@ -7,7 +7,6 @@ create table form_text (
   -- What happens after it was sent, one sentence a step.
   next_steps text[] not null default '{}'
 );
-call watch_table('form_text', $$array['form:' || r.form]$$);
 
 -- Who gets the newsletter: an address is here once its owner has confirmed it, by the link that was sent to it.
 create table newsletter_subscriber (

@@ -40,39 +40,3 @@ create table customer_tally (
 );
 insert into customer_tally (customer_id, kind, requests)
   select customer_id, kind, count(*) from enquiry where customer_id is not null group by customer_id, kind;
-
--- One by one as they are sent, and guests' not at all.
-create function tally_sent() returns trigger language plpgsql as $$
-begin
-  insert into customer_tally as t values (new.customer_id, new.kind, 1)
-    on conflict (customer_id, kind) do update set requests = t.requests + 1;
-  return null;
-end $$;
-create trigger enquiry_tally_sent after insert on enquiry for each row when (new.customer_id is not null) execute function tally_sent();
-
--- Whatever one statement takes away or gives to somebody else, at once. An account that is being deleted has no tally to keep.
-create function tally_gone() returns trigger language plpgsql as $$
-begin
-  update customer_tally t set requests = t.requests - g.requests
-    from (select customer_id, kind, count(*) as requests from gone where customer_id is not null group by 1, 2) g
-    where t.customer_id = g.customer_id and t.kind = g.kind;
-  return null;
-end $$;
-create trigger enquiry_tally_gone after delete on enquiry
-  referencing old table as gone for each statement execute function tally_gone();
-
-create function tally_moved() returns trigger language plpgsql as $$
-begin
-  insert into customer_tally as t (customer_id, kind, requests)
-    select m.customer_id, m.kind, sum(m.change) from (
-      select o.customer_id, o.kind, -1 as change from gone o join here n using (id) where (o.customer_id, o.kind) is distinct from (n.customer_id, n.kind)
-      union all
-      select n.customer_id, n.kind, 1 from gone o join here n using (id) where (o.customer_id, o.kind) is distinct from (n.customer_id, n.kind)
-    ) m
-    where exists (select from account a where a.id = m.customer_id)
-    group by 1, 2 having sum(m.change) <> 0
-    on conflict (customer_id, kind) do update set requests = t.requests + excluded.requests;
-  return null;
-end $$;
-create trigger enquiry_tally_moved after update on enquiry
-  referencing old table as gone new table as here for each statement execute function tally_moved();

@@ -20,32 +20,6 @@ create table stored_file (
 -- What the sweep looks at; keys in order, so that it can go on after the last.
 create index stored_file_unowned on stored_file (key) where state <> 'owned';
 
--- Makes `owner` a table that owns files of an area: `select own_files('certificate', 'file', 'certificates')` after
--- `file text references stored_file`. A row takes possession of the file that its column names and fails when another row has it or the
--- sweep has taken it; the file of a row that goes, however it goes, is marked in the same transaction.
-create function follow_owned_file() returns trigger language plpgsql as $$
-declare
-  before text := case when tg_op <> 'INSERT' then to_jsonb(old) ->> tg_argv[0] end;
-  after text := case when tg_op <> 'DELETE' then to_jsonb(new) ->> tg_argv[0] end;
-begin
-  if before is not distinct from after then return null; end if;
-  update stored_file set state = 'deleted' where key = before;
-  if after is not null then
-    update stored_file set state = 'owned' where key = after and area = tg_argv[1] and state = 'new';
-    if not found then
-      raise exception 'The file % is gone or belongs to another row.', after using errcode = 'foreign_key_violation';
-    end if;
-  end if;
-  return null;
-end $$;
-
-create function own_files(owner regclass, file_column text, area text) returns void language plpgsql as $$
-begin
-  execute format(
-    'create trigger owned_file after insert or update or delete on %s for each row execute function follow_owned_file(%L, %L)',
-    owner, file_column, area);
-end $$;
-
 -- The database's name for its store: a file in the store repeats it, so that a node that is shown another store notices.
 create table file_store (
   only_row boolean primary key default true check (only_row),
@@ -66,7 +40,6 @@ alter table enquiry_file
   drop column bytes,
   drop column created_at,
   add foreign key (key) references stored_file;
-select own_files('enquiry_file', 'key', 'attachments');
 
 -- Agents' documents.
 insert into stored_file (key, area, bytes, content_type, state, created_at)
@@ -75,7 +48,6 @@ alter table agent_document
   drop column content_type,
   drop column bytes,
   add foreign key (key) references stored_file;
-select own_files('agent_document', 'key', 'agent-documents');
 
 -- The supplier's pictures, films and downloads. Their key is made of their content, so several rows can name one; such a file stays `new`
 -- and is swept when none does.

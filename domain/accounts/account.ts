@@ -1,4 +1,5 @@
-import type { AccountKind, AccountMessage, AccountStatus } from "../../db/account-schema.ts";
+import type { AccountMessage } from "../../db/column-types.ts";
+import type { AccountKind, AccountStatus } from "../../db/schema.ts";
 
 export type { AccountKind, AccountMessage, AccountStatus };
 

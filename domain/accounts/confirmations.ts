@@ -1,5 +1,5 @@
 import { hash, randomBytes } from "node:crypto";
-import type { ConfirmationKind } from "../../db/account-schema.ts";
+import type { ConfirmationKind } from "../../db/schema.ts";
 import type { Context } from "../context.ts";
 
 export type { ConfirmationKind };

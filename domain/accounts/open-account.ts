@@ -1,5 +1,5 @@
 import { sql } from "kysely";
-import type { AccountStatus } from "../../db/account-schema.ts";
+import type { AccountStatus } from "../../db/schema.ts";
 import type { Context } from "../context.ts";
 import type { PortalKind } from "./account.ts";
 import { postAccountMail } from "./post-account-mail.ts";

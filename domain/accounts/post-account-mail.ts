@@ -1,4 +1,4 @@
-import type { AccountMessage } from "../../db/account-schema.ts";
+import type { AccountMessage } from "../../db/column-types.ts";
 import type { Context } from "../context.ts";
 import { countUses } from "../limits/count-uses.ts";
 

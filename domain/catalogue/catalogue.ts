@@ -1,4 +1,5 @@
-import type { Availability, MethodRole } from "../../db/schema.ts";
+import type { MethodRole } from "../../db/column-types.ts";
+import type { Availability } from "../../db/schema.ts";
 
 /** Words and limits of the catalogue that are safe for the browser. */
 

@@ -1,4 +1,4 @@
-import type { FibreShare } from "../../db/schema.ts";
+import type { FibreShare } from "../../db/column-types.ts";
 
 /** "65 % cotton, 35 % polyester"; a fibre without a stated share is just named. The space before % does not break. */
 export function formatComposition(shares: readonly FibreShare[]): string {

@@ -1,4 +1,5 @@
-import type { Availability, MethodRole } from "../../db/schema.ts";
+import type { MethodRole } from "../../db/column-types.ts";
+import type { Availability } from "../../db/schema.ts";
 import { availabilityLabel, constructions, methodRoles } from "./catalogue.ts";
 
 /** How a product list is narrowed, sorted and shown, as it stands in the address. Safe for the browser. */

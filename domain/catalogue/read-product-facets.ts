@@ -1,5 +1,6 @@
 import { sql } from "kysely";
-import type { Availability, Database, MethodRole } from "../../db/schema.ts";
+import type { MethodRole } from "../../db/column-types.ts";
+import type { Availability, Database } from "../../db/schema.ts";
 import { every, filterConditions, inScope, type ProductScope } from "./product-list-filters.ts";
 import type { ProductFilters } from "./product-query.ts";
 

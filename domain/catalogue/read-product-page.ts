@@ -1,8 +1,8 @@
 import { sql } from "kysely";
 import { jsonArrayFrom } from "kysely/helpers/postgres";
+import type { MethodRole } from "../../db/column-types.ts";
 import { compileOnce } from "../../db/compile-once.ts";
 import { readTogether } from "../../db/read-together.ts";
-import type { MethodRole } from "../../db/schema.ts";
 import type { Context } from "../context.ts";
 import { cachedRead } from "../fact-cache.ts";
 import { type MethodFacts, readMethodFacts } from "./method-facts.ts";

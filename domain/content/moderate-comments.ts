@@ -1,4 +1,4 @@
-import type { CommentStatus } from "../../db/news-schema.ts";
+import type { CommentStatus } from "../../db/schema.ts";
 import type { Context } from "../context.ts";
 
 /** Comments for staff, those that wait longest first, 200 at most. */

@@ -1,4 +1,4 @@
-import type { MessageKind } from "../../db/enquiry-schema.ts";
+import type { MessageKind } from "../../db/column-types.ts";
 import { type FieldGroup, type GroupField, listFields } from "../fields/field-group.ts";
 import type { Issue, Values } from "../fields/read-fields.ts";
 

@@ -1,4 +1,4 @@
-import type { MessageKind } from "../../db/enquiry-schema.ts";
+import type { MessageKind } from "../../db/column-types.ts";
 import type { Context } from "../context.ts";
 import { countUses } from "../limits/count-uses.ts";
 import type { LimitName } from "../limits/limits.ts";

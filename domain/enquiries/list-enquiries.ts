@@ -1,5 +1,5 @@
 import { sql } from "kysely";
-import type { EnquiryStatus } from "../../db/enquiry-schema.ts";
+import type { EnquiryStatus } from "../../db/schema.ts";
 import type { Context } from "../context.ts";
 
 /** How the mail of an enquiry `e` stands, the worst first. */

@@ -1,7 +1,5 @@
 import { sql } from "kysely";
-import type { AccountMessage } from "../../db/account-schema.ts";
-import type { MessageKind } from "../../db/enquiry-schema.ts";
-import type { CommentMessage } from "../../db/news-schema.ts";
+import type { AccountMessage, CommentMessage, MessageKind } from "../../db/column-types.ts";
 import type { Context } from "../context.ts";
 
 /** A mail that is due. `attempts` counts this one. */

@@ -4,7 +4,7 @@ import type { Kind } from "./kind.ts";
 import { readReceipt } from "./read-receipt.ts";
 import { readRepeatableAnswers } from "./repeatable-answers.ts";
 
-export type { MessageKind } from "../../db/enquiry-schema.ts";
+export type { MessageKind } from "../../db/column-types.ts";
 
 /** The data of a mail about an enquiry; undefined when the enquiry or its kind does not exist any more. */
 export async function readMailFacts(ctx: Context, enquiryId: number, kinds?: readonly Kind[]) {

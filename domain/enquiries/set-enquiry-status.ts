@@ -1,4 +1,4 @@
-import type { EnquiryStatus } from "../../db/enquiry-schema.ts";
+import type { EnquiryStatus } from "../../db/schema.ts";
 import type { Context } from "../context.ts";
 
 /** Says what has become of an enquiry, and writes down when. @returns false when there is none of this reference */

@@ -1,4 +1,4 @@
-import type { EnquiryStatus } from "../../db/enquiry-schema.ts";
+import type { EnquiryStatus } from "../../db/schema.ts";
 
 export const statuses = ["new", "open", "answered", "closed", "spam"] as const satisfies readonly EnquiryStatus[];
 

@@ -1,5 +1,5 @@
 import { sql } from "kysely";
-import type { EnquiryStatus } from "../../db/enquiry-schema.ts";
+import type { EnquiryStatus } from "../../db/schema.ts";
 import type { Context } from "../context.ts";
 import type { Values } from "../fields/read-fields.ts";
 import type { Kind } from "./kind.ts";

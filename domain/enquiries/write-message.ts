@@ -1,6 +1,5 @@
 import { type Kysely, sql } from "kysely";
-import type { EnquiryStatus } from "../../db/enquiry-schema.ts";
-import type { Schema } from "../../db/schema.ts";
+import type { EnquiryStatus, Schema } from "../../db/schema.ts";
 import type { Context } from "../context.ts";
 import { DomainError } from "../errors.ts";
 import { acceptField } from "../fields/accept-field.ts";

@@ -1,5 +1,5 @@
 import { sql } from "kysely";
-import type { LeadEventKind } from "../../db/account-schema.ts";
+import type { LeadEventKind } from "../../db/schema.ts";
 import { postAccountMail } from "../accounts/post-account-mail.ts";
 import type { Context } from "../context.ts";
 import { acceptField } from "../fields/accept-field.ts";

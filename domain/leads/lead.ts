@@ -1,4 +1,4 @@
-import type { LeadEventKind } from "../../db/account-schema.ts";
+import type { LeadEventKind } from "../../db/schema.ts";
 import { type Kind, usualMails } from "../enquiries/kind.ts";
 import { kinds as ours } from "../enquiries/kinds.ts";
 import type { Field } from "../fields/field.ts";

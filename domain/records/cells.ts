@@ -1,4 +1,4 @@
-import type { FibreShare } from "../../db/schema.ts";
+import type { FibreShare } from "../../db/column-types.ts";
 import { constructions } from "../catalogue/catalogue.ts";
 import { parseComposition, writeComposition } from "../catalogue/composition.ts";
 import { cut } from "../catalogue/page-title.ts";

@@ -1,58 +1,59 @@
 import type { Database } from "../../db/schema.ts";
 import { findBodyIds, findMethodIds, findSubcategoryIds } from "./find-groups.ts";
-import { type FoundProducts, findPartsTogether, findProducts, noProducts } from "./find-products.ts";
-import { keepParts, type ParsedQuery } from "./parse-query.ts";
+import { type FoundProducts, findProducts, findTermsTogether, noProducts } from "./find-products.ts";
+import { keepTerms, type ParsedQuery } from "./parse-query.ts";
 import type { SearchType } from "./search-query.ts";
 
-/** Everything that a text finds by its ids, in groups, the best first. Groups that a type does not search are empty. */
+/** Ids of everything that a query finds, in groups, the best first. Groups that the type does not search are empty. */
 export type FoundIds = { products: FoundProducts; bodies: number[]; subcategories: number[]; methods: number[] };
 
-/** So many products are found at most: nobody turns so many pages. */
-export const mostProducts = 1000;
+/** Maximum number of products that a search finds: nobody turns more pages. */
+export const maxProducts = 1000;
 
 /**
- * Finds what has all the words; where nothing has, what has most of them.
+ * Finds what has all the words; when nothing has, what has some of them.
  *
- * @param needed how many products have to be in their right order
+ * @param needed number of products whose order matters
+ * @returns the ids, and the query without the words that were dropped
  */
 export async function findAll(
   db: Database,
-  understood: ParsedQuery,
+  query: ParsedQuery,
   type: SearchType,
   needed: number,
-): Promise<{ ids: FoundIds; understood: ParsedQuery }> {
-  const ids = await find(db, understood, type, needed);
-  const fewer = await withFewerWords(db, understood, ids, type);
-  return fewer ? { ids: await find(db, fewer, type, needed), understood: fewer } : { ids, understood };
+): Promise<{ ids: FoundIds; query: ParsedQuery }> {
+  const ids = await find(db, query, type, needed);
+  const fewer = await withFewerWords(db, query, ids, type);
+  return fewer ? { ids: await find(db, fewer, type, needed), query: fewer } : { ids, query };
 }
 
-/** The words of a text that are worth looking for alone; undefined where there is no need, or no use. */
+/** The query without words that prevent results; undefined when it has results, or when dropping words would not help. */
 async function withFewerWords(
   db: Database,
-  understood: ParsedQuery,
+  query: ParsedQuery,
   ids: FoundIds,
   type: SearchType,
 ): Promise<ParsedQuery | undefined> {
-  const { named, parts } = understood;
-  if (parts.length === 0) return undefined;
+  const { named, terms } = query;
+  if (terms.length === 0) return undefined;
   // Beside a method words only narrow: what it is run with is a better answer than nothing.
-  if (named.methods.length > 0) return ids.products.total === 0 && type <= 2 ? keepParts(understood, []) : undefined;
+  if (named.methods.length > 0) return ids.products.total === 0 && type <= 2 ? keepTerms(query, []) : undefined;
   if (!isNothing(ids) || type > 2) return undefined;
-  const kept = await findPartsTogether(db, parts);
-  return kept.length > 0 ? keepParts(understood, kept) : undefined;
+  const kept = await findTermsTogether(db, terms);
+  return kept.length > 0 ? keepTerms(query, kept) : undefined;
 }
 
 export function isNothing(ids: FoundIds): boolean {
   return ids.products.total + ids.bodies.length + ids.subcategories.length + ids.methods.length === 0;
 }
 
-async function find(db: Database, understood: ParsedQuery, type: SearchType, needed: number): Promise<FoundIds> {
+async function find(db: Database, query: ParsedQuery, type: SearchType, needed: number): Promise<FoundIds> {
   const searches = (group: SearchType) => type === 1 || type === group;
   const [products, bodies, subcategories, methods] = await Promise.all([
-    searches(2) ? findProducts(db, understood, Math.min(needed, mostProducts), mostProducts + 1) : noProducts,
-    searches(3) ? findBodyIds(db, understood) : [],
-    searches(4) ? findSubcategoryIds(db, understood) : [],
-    searches(5) ? findMethodIds(db, understood) : [],
+    searches(2) ? findProducts(db, query, Math.min(needed, maxProducts), maxProducts + 1) : noProducts,
+    searches(3) ? findBodyIds(db, query) : [],
+    searches(4) ? findSubcategoryIds(db, query) : [],
+    searches(5) ? findMethodIds(db, query) : [],
   ]);
   return { products, bodies, subcategories, methods };
 }

@@ -1,44 +1,44 @@
 import { sql } from "kysely";
-import type { Database, MethodRole } from "../../db/schema.ts";
+import type { MethodRole } from "../../db/column-types.ts";
+import type { Database } from "../../db/schema.ts";
 import { methodRoles } from "../catalogue/catalogue.ts";
-import type { ParsedQuery, QueryTerm } from "./parse-query.ts";
+import { meaningsOf, type ParsedQuery, type QueryTerm, spellingsOf } from "./parse-query.ts";
 import { methodsMeant, planProducts } from "./plan-products.ts";
 import { allOf } from "./text-query.ts";
 
-/** Products by their ids, the best first, and how many there are: counted up to one more than can be found. */
+/** Ids of products, the best first, and the number of products that match. */
 export type FoundProducts = { ids: number[]; total: number };
 
 export const noProducts: FoundProducts = { ids: [], total: 0 };
 
 /**
- * The products that a text finds.
+ * Finds the products of a query, in the order of docs/search-ranking.md.
  *
- * @param needed so many ids at most
- * @param most how far they are counted, and ranked
+ * @param needed maximum number of ids
+ * @param maxCount how far products are ranked and counted
  */
-export async function findProducts(db: Database, understood: ParsedQuery, needed: number, most: number): Promise<FoundProducts> {
-  const roles = await readRolesPlayed(db, methodsMeant(understood));
-  const { passes, counted } = planProducts(understood, roles);
-  const { parts } = understood;
+export async function findProducts(db: Database, query: ParsedQuery, needed: number, maxCount: number): Promise<FoundProducts> {
+  const { text, terms } = query;
+  const { passes, counted } = planProducts(query, await readRolesPlayed(db, methodsMeant(query)));
   const { rows } = await sql<FoundProducts>`
     select ids, total from search_products(
-      search_key(${understood.text}),
+      search_key(${text}),
       ${passes.map(({ names }) => names ?? null)}::tsquery[],
-      ${passes.map((pass) => pass.words ?? null)}::tsquery[],
+      ${passes.map(({ words }) => words ?? null)}::tsquery[],
       ${counted ?? null}::tsquery,
-      ${allOf(parts.map(({ own }) => own)) ?? null}::tsquery,
-      ${allOf(parts.map(({ exact }) => exact)) ?? null}::tsquery,
-      ${rankedParts(parts)}::tsquery[],
+      ${allOf(spellingsOf(terms)) ?? null}::tsquery,
+      ${allOf(terms.map(({ exact }) => exact)) ?? null}::tsquery,
+      ${rankedTerms(terms)}::tsquery[],
       ${needed}::integer,
-      ${most}::integer
+      ${maxCount}::integer
     )`.execute(db);
   return rows[0] ?? noProducts;
 }
 
-/** What products play in any of the methods, in the order in which roles are listed: most methods know few of the dozen. */
+/** The roles that products play in any of the methods, in the order of `methodRoles`: most methods use few of the dozen. */
 async function readRolesPlayed(db: Database, methods: readonly { id: number }[]): Promise<MethodRole[]> {
   if (methods.length === 0) return [];
-  // One look into the index for each role: with "exists" the roles of all the products would be read.
+  // One index lookup for each role: "exists" would read the roles of all products.
   const { rows } = await sql<{ role: MethodRole }>`
     select role from unnest(${methodRoles}::text[]) with ordinality as listed (role, place)
     cross join lateral (
@@ -48,32 +48,33 @@ async function readRolesPlayed(db: Database, methods: readonly { id: number }[])
   return rows.map(({ role }) => role);
 }
 
-/** Each part by itself; those beyond the fourth count with it. */
-function rankedParts(parts: readonly QueryTerm[]): string[] {
-  const meant = parts.map((part) => part.meant);
-  return meant.length > 4 ? [...meant.slice(0, 3), meant.slice(3).join("&")] : meant;
+/** The conditions that search_score() scores one by one; the fourth joins all terms beyond the third. */
+function rankedTerms(terms: readonly QueryTerm[]): string[] {
+  const conditions = meaningsOf(terms);
+  return conditions.length > 4 ? [...conditions.slice(0, 3), conditions.slice(3).join("&")] : conditions;
 }
 
 /**
- * The parts of a text that some product has together: all but one, else the one that says most; none where no product has any. Numbers
- * alone are an item number: parts of it would find what has nothing to do with it.
+ * The terms that some product has together when none has all: all but one, else the rarest alone; none when no product has any. Numbers
+ * alone are an item number: a part of it would find unrelated products.
  */
-export async function findPartsTogether(db: Database, parts: readonly QueryTerm[]): Promise<QueryTerm[]> {
-  if (parts.every(({ typed }) => /^[\d ]+$/.test(typed))) return [];
-  const without = parts.length > 2 ? parts.map((part) => parts.filter((other) => other !== part)) : [];
-  for (const choice of [without, parts.map((part) => [part])]) {
-    const best = await rarest(db, choice);
+export async function findTermsTogether(db: Database, terms: readonly QueryTerm[]): Promise<QueryTerm[]> {
+  if (terms.every(({ typed }) => /^[\d ]+$/.test(typed))) return [];
+  const allButOne = terms.length > 2 ? terms.map((term) => terms.filter((other) => other !== term)) : [];
+  for (const choices of [allButOne, terms.map((term) => [term])]) {
+    const best = await rarest(db, choices);
     if (best) return best;
   }
   return [];
 }
 
-async function rarest(db: Database, choice: readonly QueryTerm[][]): Promise<QueryTerm[] | undefined> {
-  if (choice.length === 0) return undefined;
-  const conditions = choice.map((parts) => allOf(parts.map(({ meant }) => meant)) ?? "");
+/** The choice that matches the fewest products, but some. */
+async function rarest(db: Database, choices: readonly QueryTerm[][]): Promise<QueryTerm[] | undefined> {
+  if (choices.length === 0) return undefined;
+  const conditions = choices.map((terms) => allOf(meaningsOf(terms)) ?? "");
   const { rows } = await sql<{ place: number }>`
     select place from unnest(${conditions}::tsquery[]) with ordinality as choice (condition, place)
-    cross join lateral (select search_count(condition, 200) as found) counted
+    cross join lateral (select count_products(condition, 200) as found) counted
     where found > 0 order by found, place desc limit 1`.execute(db);
-  return choice[(rows[0]?.place ?? 0) - 1];
+  return choices[(rows[0]?.place ?? 0) - 1];
 }

@@ -8,7 +8,7 @@ import { nearestParts } from "./nearest-parts.ts";
 import type { MethodName, Reading } from "./search-results.ts";
 
 /** What methods a text names, as far as the catalogue has them. */
-export type Designated = Pick<Reading, "designations" | "which"> & {
+export type NamedMethods = Pick<Reading, "designations" | "which"> & {
   /** The methods that are meant, or may be, in the order of the text. */
   methods: MethodName[];
   /** Relatives of a designation that the catalogue does not have, the nearest first. */
@@ -18,15 +18,15 @@ export type Designated = Pick<Reading, "designations" | "which"> & {
 };
 
 /** Finds the designations in a text and looks them up. Nothing is taken for what it only resembles: C06 is never C08. */
-export async function lookUpDesignations(db: Database, text: string): Promise<Designated> {
+export async function lookUpDesignations(db: Database, text: string): Promise<NamedMethods> {
   const found = findIn(text);
-  const named: Designated = { designations: [], which: [], methods: [], relatives: [], rest: text };
+  const named: NamedMethods = { designations: [], which: [], methods: [], relatives: [], rest: text };
   if (found.length === 0) return named;
   const index = await readMethodIndex(db);
   const taken = found.filter(({ from, to, reading }) =>
     reading.kind === "designation"
-      ? takeWhole(named, reading, index)
-      : takeBit(named, text.slice(from, to).trim(), reading, index),
+      ? addDesignation(named, reading, index)
+      : addPartial(named, text.slice(from, to).trim(), reading, index),
   );
   for (const { from, to } of taken.reverse()) named.rest = `${named.rest.slice(0, from)} ${named.rest.slice(to)}`;
   return { ...named, methods: distinct(named.methods), relatives: distinct(named.relatives) };
@@ -38,7 +38,7 @@ function findIn(text: string): Match<Designation | PartialDesignation>[] {
   return [...findDesignations(text), ...findPartials(text)].sort((a, b) => a.from - b.from);
 }
 
-function takeWhole(named: Designated, reading: Designation, index: MethodIndex): true {
+function addDesignation(named: NamedMethods, reading: Designation, index: MethodIndex): true {
   const { canonical, notes, part, seriesSupplied } = reading;
   const [method] = index.exactly(reading);
   named.designations.push({ canonical, notes: [...notes], methodId: method?.id ?? null });
@@ -50,7 +50,7 @@ function takeWhole(named: Designated, reading: Designation, index: MethodIndex):
 }
 
 /** A bit of a designation may as well be words: it counts where the catalogue has a method that it can mean. */
-function takeBit(named: Designated, typed: string, { couldBe }: PartialDesignation, index: MethodIndex): boolean {
+function addPartial(named: NamedMethods, typed: string, { couldBe }: PartialDesignation, index: MethodIndex): boolean {
   const exact = couldBe.flatMap((reading) => index.exactly(reading));
   const inParts = couldBe.flatMap((reading) =>
     reading.part === undefined ? index.family(reading).map(({ method }) => method) : [],

@@ -42,10 +42,10 @@ function numberKey(designation: Designation): string {
 
 /** The same text always reads the same, and reading all of them takes longer than the search. */
 const readings = new Map<string, Designation | undefined>();
-const most = 20_000;
+const maxReadings = 20_000;
 
 function readOnce(designation: string): Designation | undefined {
-  if (readings.size >= most && !readings.has(designation)) readings.clear();
+  if (readings.size >= maxReadings && !readings.has(designation)) readings.clear();
   if (!readings.has(designation)) readings.set(designation, readDesignation(designation));
   return readings.get(designation);
 }

@@ -1,79 +1,88 @@
 import { sql } from "kysely";
 import type { Database } from "../../db/schema.ts";
-import { type Designated, lookUpDesignations } from "./look-up-designations.ts";
+import { lookUpDesignations, type NamedMethods } from "./look-up-designations.ts";
 import { readText, type SearchText } from "./read-text.ts";
 import { tidyText } from "./search-query.ts";
 import { splitPhrases, type TextPart } from "./split-phrases.ts";
 import { allOf, anyOf, anyPhrase, lexeme } from "./text-query.ts";
 
-/** How the search understands a text. */
+/** A search text as the search understands it. */
 export type ParsedQuery = {
   text: string;
-  named: Designated;
-  /** The words beside the designations, that is all of them where there is none; without those that nothing is called by. */
-  parts: QueryTerm[];
+  named: NamedMethods;
+  /** The words beside the designations, without those that nothing in the catalogue uses. */
+  terms: QueryTerm[];
   corrections: SearchText["corrections"];
   dropped: string[];
 };
 
-/** A word, or a phrase that has synonyms, as conditions of the full text search. */
+/** A word, or a phrase that has synonyms, as conditions of PostgreSQL's full text search. */
 export type QueryTerm = {
   typed: string;
-  /** In any of its meanings. */
-  meant: string;
-  /** As it was typed, in any of its spellings. */
-  own: string;
-  /** As it was typed. */
+  /** The term in any of its meanings. */
+  anyMeaning: string;
+  /** The words as typed, in any of their spellings. */
+  anySpelling: string;
+  /** The words exactly as typed. */
   exact: string;
-  /** The stems of the phrase and of those that mean the same. */
+  /** The stems of the phrase, and of its synonyms. */
   stems: (readonly string[])[];
 };
 
-/** @param typing whether the text may go on */
+/** @param typing whether the last word may be unfinished */
 export async function parseQuery(db: Database, given: string, typing: boolean): Promise<ParsedQuery> {
   const text = tidyText(given);
   const named = await lookUpDesignations(db, text);
   const read = await readText(db, named.rest, typing);
   const parts = splitPhrases(read);
   const known = parts.filter(({ words, others }) => others.length > 0 || words.some(({ how }) => how !== "unknown"));
-  // A text of unknown words alone is looked for as it is; beside a designation it is left out.
+  // A text of unknown words alone is searched as it is; beside a designation they are dropped.
   const used = known.length > 0 || named.methods.length > 0 ? known : parts;
   const dropped = parts.filter((part) => !used.includes(part)).map(typedOf);
-  return narrowMethods(db, { text, named, parts: used.map(toPart), corrections: read.corrections, dropped });
+  return narrowMethods(db, { text, named, terms: used.map(toTerm), corrections: read.corrections, dropped });
 }
 
-/** Of several methods that may be meant the words can name one: "ISO 105 xenon". Then they have done their part. */
-async function narrowMethods(db: Database, understood: ParsedQuery): Promise<ParsedQuery> {
-  const { named, parts } = understood;
+/** Lets the words choose among several methods that may be meant: "ISO 105 xenon". Words that chose are not searched again. */
+async function narrowMethods(db: Database, query: ParsedQuery): Promise<ParsedQuery> {
+  const { named, terms } = query;
   const exact = new Set(named.designations.map(({ methodId }) => methodId));
   const uncertain = named.methods.filter(({ id }) => !exact.has(id));
-  const meant = allOf(parts.map((part) => part.meant));
-  if (uncertain.length < 2 || meant === undefined) return understood;
+  const condition = allOf(meaningsOf(terms));
+  if (uncertain.length < 2 || condition === undefined) return query;
   const { rows } = await sql<{ id: number }>`
-    select id from method where id = any(${uncertain.map(({ id }) => id)}::integer[]) and words @@ ${meant}::tsquery`.execute(db);
+    select id from method where id = any(${uncertain.map(({ id }) => id)}::integer[]) and words @@ ${condition}::tsquery`.execute(
+    db,
+  );
   const ids = new Set(rows.map(({ id }) => id));
-  if (ids.size === 0) return understood;
-  return {
-    ...understood,
-    named: { ...named, methods: named.methods.filter(({ id }) => exact.has(id) || ids.has(id)) },
-    parts: [],
-  };
+  if (ids.size === 0) return query;
+  const methods = named.methods.filter(({ id }) => exact.has(id) || ids.has(id));
+  return { ...query, named: { ...named, methods }, terms: [] };
 }
 
-/** The same with only some of its parts. */
-export function keepParts(understood: ParsedQuery, kept: readonly QueryTerm[]): ParsedQuery {
-  const left = understood.parts.filter((part) => !kept.includes(part));
-  return { ...understood, parts: [...kept], dropped: [...understood.dropped, ...left.map(({ typed }) => typed)] };
+/** The query with only some of its terms; the others are dropped. */
+export function keepTerms(query: ParsedQuery, kept: readonly QueryTerm[]): ParsedQuery {
+  const dropped = query.terms.filter((term) => !kept.includes(term)).map(({ typed }) => typed);
+  return { ...query, terms: [...kept], dropped: [...query.dropped, ...dropped] };
 }
 
-function toPart(part: TextPart): QueryTerm {
+/** A condition for each term, in any of its meanings. */
+export function meaningsOf(terms: readonly QueryTerm[]): string[] {
+  return terms.map(({ anyMeaning }) => anyMeaning);
+}
+
+/** A condition for each term, as typed in any spelling. */
+export function spellingsOf(terms: readonly QueryTerm[]): string[] {
+  return terms.map(({ anySpelling }) => anySpelling);
+}
+
+function toTerm(part: TextPart): QueryTerm {
   const { words, others } = part;
-  const own = words.map((word) => anyOf(word.own)).join("&");
-  const meant = words.map((word) => anyOf(word.meant));
+  const spellings = words.map((word) => anyOf(word.spellings)).join("&");
+  const meanings = words.map((word) => anyOf(word.meanings));
   return {
     typed: typedOf(part),
-    meant: anyPhrase([meant, ...others.map((phrase) => phrase.own.map(anyOf))]),
-    own: `(${own})`,
+    anyMeaning: anyPhrase([meanings, ...others.map((phrase) => phrase.spellings.map(anyOf))]),
+    anySpelling: `(${spellings})`,
     exact: words.map(({ word }) => lexeme(word)).join("&"),
     stems: [words.map(({ stem }) => stem), ...others.map(({ stems }) => stems)],
   };

@@ -1,13 +1,13 @@
 import { describe, expect, test } from "vitest";
-import type { MethodRole } from "../../db/schema.ts";
+import type { MethodRole } from "../../db/column-types.ts";
 import { methodRoles } from "../catalogue/catalogue.ts";
 import type { ParsedQuery, QueryTerm } from "./parse-query.ts";
 import { methodsMeant, planProducts } from "./plan-products.ts";
 
 const part = (stem: string): QueryTerm => ({
   typed: stem,
-  meant: `${stem}-meant`,
-  own: `${stem}-own`,
+  anyMeaning: `${stem}-meaning`,
+  anySpelling: `${stem}-spelling`,
   exact: stem,
   stems: [[stem]],
 });
@@ -22,7 +22,7 @@ function plan(parts: string[], methods: number[] = [], canonical: string[] = [],
       relatives: [],
       rest: "",
     },
-    parts: parts.map(part),
+    terms: parts.map(part),
     corrections: [],
     dropped: [],
   };
@@ -31,7 +31,7 @@ function plan(parts: string[], methods: number[] = [], canonical: string[] = [],
 
 describe("how products are looked for", () => {
   test("by words: in names, then in all that is said of them", () => {
-    const meant = "felt-meant&wool-meant";
+    const meant = "felt-meaning&wool-meaning";
     expect(plan(["felt", "wool"])).toEqual({ passes: [{ names: meant }, { words: meant }], counted: meant });
   });
 
@@ -55,9 +55,9 @@ describe("how products are looked for", () => {
     const { passes } = plan(["felt"], [12], ["ISO 105-C06"]);
     expect(passes).toHaveLength(25);
     expect([passes[0], passes[1], passes[13]]).toEqual([
-      { names: "'iso'&'105'&'c06'&felt-meant" },
-      { names: "felt-own", words: "('~12~test fabric')&felt-meant" },
-      { words: "('~12~test fabric')&felt-meant" },
+      { names: "'iso'&'105'&'c06'&felt-meaning" },
+      { names: "felt-spelling", words: "('~12~test fabric')&felt-meaning" },
+      { words: "('~12~test fabric')&felt-meaning" },
     ]);
   });
 
@@ -66,16 +66,16 @@ describe("how products are looked for", () => {
     const inAny = passes.slice(13);
     expect(inAny.find(({ words }) => words?.includes("~soil"))).toEqual({ words: "('~12~soil'|'~13~soil')" });
     expect(inAny.find(({ words }) => words?.includes("~ballast"))).toEqual({
-      names: "soil-meant",
-      words: "('~12~ballast'|'~13~ballast')&soil-meant",
+      names: "soil-meaning",
+      words: "('~12~ballast'|'~13~ballast')&soil-meaning",
     });
   });
 
   test("by a designation that the catalogue lacks: called by it, then the words alone", () => {
     expect(plan(["felt"], [], ["ISO 105-C07"]).passes).toEqual([
-      { names: "'iso'&'105'&'c07'&felt-meant" },
-      { names: "felt-meant" },
-      { words: "felt-meant" },
+      { names: "'iso'&'105'&'c07'&felt-meaning" },
+      { names: "felt-meaning" },
+      { words: "felt-meaning" },
     ]);
   });
 

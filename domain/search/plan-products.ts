@@ -1,56 +1,52 @@
-import type { MethodRole } from "../../db/schema.ts";
-import type { ParsedQuery, QueryTerm } from "./parse-query.ts";
+import type { MethodRole } from "../../db/column-types.ts";
+import { meaningsOf, type ParsedQuery, type QueryTerm, spellingsOf } from "./parse-query.ts";
 import { namedRoles } from "./role-words.ts";
 import { allOf, eitherOf, lexeme } from "./text-query.ts";
 
-/** A condition on the words of the name and item number, on all words, or on both. */
+/** One step of the search for products: a condition on the words of name and item number, on all words, or on both. */
 export type Pass = { names?: string | undefined; words?: string | undefined };
 
-/** So many methods can be meant at once; of a whole family such as ISO 105 the products are found by name. */
-const mostMethods = 8;
+/** Maximum number of methods whose products are searched; for a whole family such as ISO 105 products are found by name. */
+const maxMethods = 8;
 
-/** The methods whose products are meant. */
+/** The methods whose products are searched. */
 export function methodsMeant({ named }: ParsedQuery): readonly { id: number }[] {
-  return named.methods.length > mostMethods ? [] : named.methods;
+  return named.methods.length > maxMethods ? [] : named.methods;
 }
 
-/** How products are looked for: see search_products() in the database. */
+/** What search_products() searches for (docs/search-ranking.md). */
 export type ProductPlan = {
-  /** The best first. */
+  /** In the order of the results. */
   passes: Pass[];
-  /** The one condition on words that all of them come to, where there is one. */
+  /** A condition on all words that finds the same products as all passes together; undefined when there is none. */
   counted?: string | undefined;
 };
 
-/** @param roles what products play in those methods, in the order in which roles are listed */
-export function planProducts(understood: ParsedQuery, roles: readonly MethodRole[]): ProductPlan {
-  const { named, parts } = understood;
-  if (named.methods.length === 0 && named.designations.length === 0) return planWords(parts);
-  const inNames = named.designations.map(({ canonical }) => ({ names: allOf([inName(canonical), ...meantBy(parts)]) }));
-  if (named.methods.length === 0) return { passes: [...inNames, ...planWords(parts).passes] };
-  const byRole = rolePasses(methodsMeant(understood), roles, parts);
-  if (parts.length === 0) return { passes: [...byRole, ...inNames] };
-  const own = allOf(parts.map((part) => part.own));
-  return { passes: [...inNames, ...byRole.map(({ words }) => ({ names: own, words })), ...byRole] };
+/** @param roles the roles that products play in those methods, in the order of `methodRoles` */
+export function planProducts(query: ParsedQuery, roles: readonly MethodRole[]): ProductPlan {
+  const { named, terms } = query;
+  if (named.methods.length === 0 && named.designations.length === 0) return planWords(terms);
+  const inNames = named.designations.map(({ canonical }) => ({ names: allOf([inName(canonical), ...meaningsOf(terms)]) }));
+  if (named.methods.length === 0) return { passes: [...inNames, ...planWords(terms).passes] };
+  const byRole = rolePasses(methodsMeant(query), roles, terms);
+  if (terms.length === 0) return { passes: [...byRole, ...inNames] };
+  const typed = allOf(spellingsOf(terms));
+  return { passes: [...inNames, ...byRole.map(({ words }) => ({ names: typed, words })), ...byRole] };
 }
 
-function planWords(parts: readonly QueryTerm[]): ProductPlan {
-  const meant = allOf(meantBy(parts));
-  return meant === undefined ? { passes: [] } : { passes: [{ names: meant }, { words: meant }], counted: meant };
+function planWords(terms: readonly QueryTerm[]): ProductPlan {
+  const all = allOf(meaningsOf(terms));
+  return all === undefined ? { passes: [] } : { passes: [{ names: all }, { words: all }], counted: all };
 }
 
-/** What plays a part in the methods, by role. A part such as "detergent" asks for that role, or for a name that has the word. */
-function rolePasses(methods: readonly { id: number }[], roles: readonly MethodRole[], parts: readonly QueryTerm[]): Pass[] {
+/** A pass for each role in the methods. A term such as "detergent" asks for that role, or for a name that has the word. */
+function rolePasses(methods: readonly { id: number }[], roles: readonly MethodRole[], terms: readonly QueryTerm[]): Pass[] {
   return roles.map((role) => {
     const played = eitherOf(methods.map(({ id }) => lexeme(`~${id}~${role}`)));
-    const others = parts.filter(({ stems }) => !namedRoles(stems).includes(role));
+    const others = terms.filter(({ stems }) => !namedRoles(stems).includes(role));
     const aboutRoles = others.filter(({ stems }) => namedRoles(stems).length > 0);
-    return { names: allOf(meantBy(aboutRoles)), words: allOf([played, ...meantBy(others)]) };
+    return { names: allOf(meaningsOf(aboutRoles)), words: allOf([played, ...meaningsOf(others)]) };
   });
-}
-
-function meantBy(parts: readonly QueryTerm[]): string[] {
-  return parts.map(({ meant }) => meant);
 }
 
 function inName(canonical: string): string {

@@ -1,5 +1,6 @@
 import { sql } from "kysely";
-import type { Database, MethodRole } from "../../db/schema.ts";
+import type { MethodRole } from "../../db/column-types.ts";
+import type { Database } from "../../db/schema.ts";
 import { methodRoles, type Named } from "../catalogue/catalogue.ts";
 import { subcategoryPicture } from "../catalogue/pictures.ts";
 import { selectProductCards } from "../catalogue/product-card.ts";

@@ -1,30 +1,31 @@
 import { sql } from "kysely";
 import type { Database } from "../../db/schema.ts";
 import type { Named } from "../catalogue/catalogue.ts";
-import type { ParsedQuery } from "./parse-query.ts";
+import { meaningsOf, type ParsedQuery } from "./parse-query.ts";
 import type { MethodName, SearchResults } from "./search-results.ts";
 import { eitherOf } from "./text-query.ts";
 
-const shown = 6;
+/** Maximum number of each. */
+const maxShown = 6;
 
 /**
- * What may have been meant: the relatives of a designation that the catalogue does not have; where nothing was found, also what
- * has any of the words.
+ * Suggestions of what may have been meant: the relatives of a designation that the catalogue does not have; when nothing was found, also
+ * methods and categories that have any of the words.
  */
 export async function readNearest(
   db: Database,
-  { named, parts }: ParsedQuery,
+  { named, terms }: ParsedQuery,
   nothing: boolean,
 ): Promise<SearchResults["nearest"]> {
-  if (!nothing || parts.length === 0) return { methods: named.relatives, categories: [] };
-  const any = eitherOf(parts.map(({ meant }) => meant));
+  if (!nothing || terms.length === 0) return { methods: named.relatives, categories: [] };
+  const any = eitherOf(meaningsOf(terms));
   const [methods, categories] = await Promise.all([readMethods(db, any), readCategories(db, any)]);
   return { methods: named.relatives.length > 0 ? named.relatives : methods, categories };
 }
 
 async function readMethods(db: Database, any: string): Promise<MethodName[]> {
   const { rows } = await sql<MethodName>`
-    select id, designation, title from method where words @@ ${any}::tsquery order by position, id limit ${shown}`.execute(db);
+    select id, designation, title from method where words @@ ${any}::tsquery order by position, id limit ${maxShown}`.execute(db);
   return rows;
 }
 
@@ -33,6 +34,6 @@ async function readCategories(db: Database, any: string): Promise<Named[]> {
   const { rows } = await sql<Named>`
     select c.id, c.name from category c
     where exists (select from subcategory s where s.category_id = c.id and s.words @@ ${any}::tsquery)
-    order by c.position, c.id limit ${shown}`.execute(db);
+    order by c.position, c.id limit ${maxShown}`.execute(db);
   return rows;
 }

@@ -1,4 +1,4 @@
-import type { MethodRole } from "../../db/schema.ts";
+import type { MethodRole } from "../../db/column-types.ts";
 import { methodRoles } from "../catalogue/catalogue.ts";
 
 /** The part of a role's name that tells it from the others. */

@@ -5,7 +5,7 @@ import { tagsOfMethods } from "../catalogue/read-method-records.ts";
 import { type PageOfList, tagsOfRecords } from "../catalogue/read-product-records.ts";
 import { tagsOf } from "../catalogue/tags.ts";
 import type { Context } from "../context.ts";
-import { findAll, mostProducts } from "./find-all.ts";
+import { findAll, maxProducts } from "./find-all.ts";
 import { inOrder, isOneOf } from "./in-order.ts";
 import { parseQuery } from "./parse-query.ts";
 import { readSubcategoryHits } from "./read-hits.ts";
@@ -16,14 +16,14 @@ import { searchTags } from "./search-tags.ts";
 
 /** One part of the products, and how many there are in all: at most 1,000 are found. */
 export async function searchProductRecords({ db }: Context, text: string, { page, limit }: PageOfList) {
-  const to = Math.min(page * limit, mostProducts);
+  const to = Math.min(page * limit, maxProducts);
   const { products } = await find(db, text, 2, to);
   const shown = products.ids.slice((page - 1) * limit, to);
   const records: ProductRecord[] = await selectProductRecords(db)
     .where(isOneOf("p.id", shown))
     .orderBy(inOrder("p.id", shown))
     .execute();
-  return { records, total: Math.min(products.total, mostProducts), tags: [...searchTags, ...tagsOfRecords(records)] };
+  return { records, total: Math.min(products.total, maxProducts), tags: [...searchTags, ...tagsOfRecords(records)] };
 }
 
 export async function searchMethodRecords({ db }: Context, text: string) {

@@ -1,4 +1,4 @@
-import type { MethodRole } from "../../db/schema.ts";
+import type { MethodRole } from "../../db/column-types.ts";
 import type { Named } from "../catalogue/catalogue.ts";
 import type { TilePicture } from "../catalogue/pictures.ts";
 import type { ProductCard } from "../catalogue/product-card.ts";

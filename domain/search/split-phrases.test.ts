@@ -2,8 +2,8 @@ import { describe, expect, test } from "vitest";
 import type { Phrase, Word } from "./read-text.ts";
 import { splitPhrases } from "./split-phrases.ts";
 
-const word = (stem: string): Word => ({ word: stem, stem, how: "known", own: [stem], meant: [stem] });
-const phrase = (text: string): Phrase => ({ stems: text.split(" "), own: text.split(" ").map((stem) => [stem]) });
+const word = (stem: string): Word => ({ word: stem, stem, how: "known", spellings: [stem], meanings: [stem] });
+const phrase = (text: string): Phrase => ({ stems: text.split(" "), spellings: text.split(" ").map((stem) => [stem]) });
 
 function split(text: string, ...groups: string[][]): string[] {
   const parts = splitPhrases({ words: text.split(" ").map(word), synonyms: groups.map((group) => group.map(phrase)) });

@@ -8,7 +8,7 @@ import { findProducts } from "./find-products.ts";
 import { inOrder, isOneOf } from "./in-order.ts";
 import type { ParsedQuery } from "./parse-query.ts";
 
-/** One thing that the text may be about; `detail` tells it from others of the same kind. */
+/** A thing that the text may be about; `detail` distinguishes it from others of the same kind. */
 export type Suggestion = {
   kind: "method" | "product" | "subcategory" | "standard";
   id: number;
@@ -19,26 +19,26 @@ export type Suggestion = {
   picture?: string;
 };
 
-/** So many at most, of one kind and in all. */
-export const mostSuggested = 10;
-/** Products of which the best are suggested. */
-const mostRanked = 300;
+/** Maximum number of suggestions, of one kind and in all. */
+export const maxSuggestions = 10;
+/** Number of products that are ranked, of which the best are suggested. */
+const maxRanked = 300;
 
 export async function suggestMethods(db: Database, { text, named }: ParsedQuery): Promise<Suggestion[]> {
   const ids = named.methods.map(({ id }) => id);
   const exact = named.designations.flatMap(({ methodId }) => methodId ?? []);
-  // "105-c" is inside of "ISO 105-C06"; as the beginning of a word it is also in titles with "colour".
+  // "105-c" is part of "ISO 105-C06"; as a prefix of words it also matches titles with "colour".
   const { rows } = await sql<{ id: number; designation: string; title: string }>`
-    with typed as materialized (select search_key(${text}) as key, search_beginning(${text}) as beginning),
+    with typed as materialized (select search_key(${text}) as key, prefix_query(${text}) as prefix),
     found as (
-      select m.*, b.position as body_position, length(key) > 1 and strpos(designation_key, key) > 0 as inside, names @@ beginning as begins
+      select m.*, b.position as body_position, length(key) > 1 and strpos(designation_key, key) > 0 as inside, names @@ prefix as begins
       from typed cross join method m join standards_body b on b.id = m.body_id
     )
     select id, designation, title from found
     where id = any(${ids}::integer[]) or inside or begins
     order by id = any(${exact}::integer[]) desc, inside desc, begins desc, array_position(${ids}::integer[], id),
       body_position, body_id, position, id
-    limit ${mostSuggested}`.execute(db);
+    limit ${maxSuggestions}`.execute(db);
   return rows.map(({ id, designation, title }) => ({
     kind: "method",
     id,
@@ -48,9 +48,9 @@ export async function suggestMethods(db: Database, { text, named }: ParsedQuery)
   }));
 }
 
-export async function suggestProducts(db: Database, understood: ParsedQuery): Promise<Suggestion[]> {
-  const found = await findProducts(db, understood, mostSuggested, mostRanked);
-  const ids = found.ids.slice(0, mostSuggested);
+export async function suggestProducts(db: Database, query: ParsedQuery): Promise<Suggestion[]> {
+  const found = await findProducts(db, query, maxSuggestions, maxRanked);
+  const ids = found.ids.slice(0, maxSuggestions);
   const products = await db
     .selectFrom("product")
     .select(["id", "name", "item_number", firstPicture("product", "product.id").as("picture")])
@@ -67,8 +67,8 @@ export async function suggestProducts(db: Database, understood: ParsedQuery): Pr
   }));
 }
 
-export async function suggestSubcategories(db: Database, understood: ParsedQuery): Promise<Suggestion[]> {
-  const ids = (await findSubcategoryIds(db, understood)).slice(0, mostSuggested);
+export async function suggestSubcategories(db: Database, query: ParsedQuery): Promise<Suggestion[]> {
+  const ids = (await findSubcategoryIds(db, query)).slice(0, maxSuggestions);
   const subcategories = await db
     .selectFrom("subcategory as s")
     .innerJoin("category as c", "c.id", "s.category_id")
@@ -85,8 +85,8 @@ export async function suggestSubcategories(db: Database, understood: ParsedQuery
   }));
 }
 
-export async function suggestStandards(db: Database, understood: ParsedQuery): Promise<Suggestion[]> {
-  const ids = (await findBodyIds(db, understood)).slice(0, mostSuggested);
+export async function suggestStandards(db: Database, query: ParsedQuery): Promise<Suggestion[]> {
+  const ids = (await findBodyIds(db, query)).slice(0, maxSuggestions);
   const bodies = await db
     .selectFrom("standards_body")
     .select(["id", "name", "full_name"])

@@ -1,11 +1,11 @@
 import type { Database } from "../../db/schema.ts";
 import { tagsOf } from "../catalogue/tags.ts";
 import type { Context } from "../context.ts";
-import { keepParts, type ParsedQuery, parseQuery } from "./parse-query.ts";
+import { keepTerms, type ParsedQuery, parseQuery } from "./parse-query.ts";
 import type { SearchType } from "./search-query.ts";
 import { searchTags } from "./search-tags.ts";
 import {
-  mostSuggested,
+  maxSuggestions,
   type Suggestion,
   suggestMethods,
   suggestProducts,
@@ -15,12 +15,12 @@ import {
 
 export type { Suggestion } from "./suggest-kinds.ts";
 
-/** How many of each kind where all are searched; what one kind leaves free the next ones use. */
+/** Number of each kind when all are searched; what one kind does not use is given to the next. */
 const share: Record<Suggestion["kind"], number> = { method: 3, product: 4, subcategory: 2, standard: 1 };
 
 /**
- * What a text that is still being typed may be about: at most ten, the best first, those of a kind together. Methods come first where
- * the text names one, or begins to.
+ * Suggestions for a text that is still being typed: at most ten, grouped by kind, the best first. Methods come first when the text names
+ * one, or begins to.
  */
 export async function suggest(
   { db }: Context,
@@ -28,32 +28,28 @@ export async function suggest(
   type: SearchType,
 ): Promise<{ suggestions: Suggestion[]; tags: string[] }> {
   if (!/[\p{L}\p{N}]/u.test(text)) return { suggestions: [], tags: [] };
-  const understood = await parseQuery(db, text, true);
-  const whole = await suggestAll(db, understood, type);
-  // The first letters of a word can be too few to tell it by.
+  const query = await parseQuery(db, text, true);
+  const whole = await suggestAll(db, query, type);
+  // The first letters of the last word can be too few to find anything.
   const suggestions =
-    whole.length > 0 || understood.parts.length < 2
-      ? whole
-      : await suggestAll(db, keepParts(understood, understood.parts.slice(0, -1)), type);
+    whole.length > 0 || query.terms.length < 2 ? whole : await suggestAll(db, keepTerms(query, query.terms.slice(0, -1)), type);
   return { suggestions, tags: [...searchTags, ...suggestions.flatMap((one) => tagsOf(tagKind[one.kind], [one]))] };
 }
 
-async function suggestAll(db: Database, understood: ParsedQuery, type: SearchType): Promise<Suggestion[]> {
+async function suggestAll(db: Database, query: ParsedQuery, type: SearchType): Promise<Suggestion[]> {
   const asked = (kind: SearchType) => type === 1 || type === kind;
   const [methods, products, subcategories, standards] = await Promise.all([
-    asked(5) ? suggestMethods(db, understood) : [],
-    asked(2) ? suggestProducts(db, understood) : [],
-    asked(4) ? suggestSubcategories(db, understood) : [],
-    asked(3) ? suggestStandards(db, understood) : [],
+    asked(5) ? suggestMethods(db, query) : [],
+    asked(2) ? suggestProducts(db, query) : [],
+    asked(4) ? suggestSubcategories(db, query) : [],
+    asked(3) ? suggestStandards(db, query) : [],
   ]);
-  if (standards[0]?.label.toLowerCase() === understood.text.toLowerCase())
-    return pick([standards, methods, products, subcategories]);
-  const namesMethods =
-    /\d/.test(understood.text) && methods.length > 0 && !isItemNumber(understood.text, products[0]?.detail ?? "");
+  if (standards[0]?.label.toLowerCase() === query.text.toLowerCase()) return pick([standards, methods, products, subcategories]);
+  const namesMethods = /\d/.test(query.text) && methods.length > 0 && !isItemNumber(query.text, products[0]?.detail ?? "");
   return pick(namesMethods ? [methods, products, subcategories, standards] : [products, subcategories, methods, standards]);
 }
 
-/** Whether the item number begins with the text, whatever its dashes and blanks. */
+/** Whether the item number begins with the text, ignoring hyphens and spaces. */
 function isItemNumber(text: string, itemNumber: string): boolean {
   const key = (given: string) => given.toLowerCase().replace(/[^\p{L}\p{N}]/gu, "");
   return key(text).length > 2 && key(itemNumber).startsWith(key(text));
@@ -61,9 +57,9 @@ function isItemNumber(text: string, itemNumber: string): boolean {
 
 const tagKind = { method: "method", product: "product", subcategory: "subcategory", standard: "body" } as const;
 
-/** Each kind gets its share first; then the first kinds get what is left. */
+/** Gives each kind its share, then what remains to the first kinds. */
 function pick(kinds: Suggestion[][]): Suggestion[] {
-  let left = mostSuggested;
+  let left = maxSuggestions;
   const taken = kinds.map((kind) => {
     const count = Math.min(left, kind.length, share[kind[0]?.kind ?? "product"]);
     left -= count;

@@ -1,4 +1,4 @@
-import type { SerialOutcome } from "../../db/enquiry-schema.ts";
+import type { SerialOutcome } from "../../db/schema.ts";
 import { text } from "../fields/usual-fields.ts";
 
 /** The texts of the three outcomes, from the specification; the page compares them. */

@@ -1,5 +1,5 @@
 import { sql } from "kysely";
-import type { SerialOutcome } from "../../db/enquiry-schema.ts";
+import type { SerialOutcome } from "../../db/schema.ts";
 import type { Context } from "../context.ts";
 import { readSerial } from "./serial.ts";
 

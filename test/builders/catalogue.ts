@@ -1,5 +1,6 @@
 import type { Insertable } from "kysely";
-import type { Database, MethodRole, Schema } from "../../db/schema.ts";
+import type { MethodRole } from "../../db/column-types.ts";
+import type { Database, Schema } from "../../db/schema.ts";
 
 /** Tables whose rows stand by themselves. */
 type PlainTable =

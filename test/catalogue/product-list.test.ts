@@ -1,5 +1,6 @@
 import { describe, expect, test } from "vitest";
-import type { Availability, MethodRole } from "../../db/schema.ts";
+import type { MethodRole } from "../../db/column-types.ts";
+import type { Availability } from "../../db/schema.ts";
 import { methodRoles } from "../../domain/catalogue/catalogue.ts";
 import type { ProductScope } from "../../domain/catalogue/product-list-filters.ts";
 import { noFilters, type ProductFilters, plainQuery, productSorts, type Range } from "../../domain/catalogue/product-query.ts";

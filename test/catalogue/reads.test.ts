@@ -1,6 +1,6 @@
 import { sql } from "kysely";
 import { beforeEach, describe, expect, test } from "vitest";
-import type { MethodRole } from "../../db/schema.ts";
+import type { MethodRole } from "../../db/column-types.ts";
 import { methodRoles } from "../../domain/catalogue/catalogue.ts";
 import { noFilters, plainQuery } from "../../domain/catalogue/product-query.ts";
 import { readCategories } from "../../domain/catalogue/read-categories.ts";

@@ -1,5 +1,5 @@
 import { hash } from "node:crypto";
-import { cp, mkdtemp, readdir, rm } from "node:fs/promises";
+import { mkdtemp, readdir, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { sql } from "kysely";
@@ -9,23 +9,14 @@ import { migrate } from "../../db/migrate.ts";
 import { findMissingFiles } from "../../domain/files/find-missing-files.ts";
 import { sweepFiles } from "../../domain/files/sweep-files.ts";
 import { testDatabase } from "../builders/database.ts";
+import { earlierVersion } from "../builders/earlier-version.ts";
 
 const { db } = await testDatabase({ migrated: false });
-
-/** The migrations as they were before the table of files. */
-async function earlierMigrations(): Promise<string> {
-  const folder = await mkdtemp(path.join(tmpdir(), "warpline-earlier-"));
-  onTestFinished(() => rm(folder, { recursive: true, force: true }));
-  for (const file of await readdir("db/migrations"))
-    if (file < "017") await cp(path.join("db/migrations", file), path.join(folder, file));
-  return folder;
-}
 
 test("a database and a data folder of the version before: every file is found where it was, and what nobody needs is swept", async () => {
   const dataFolder = await mkdtemp(path.join(tmpdir(), "warpline-upgrade-"));
   onTestFinished(() => rm(dataFolder, { recursive: true, force: true }));
-  const folder = await earlierMigrations();
-  await migrate(db, undefined, { folder });
+  await migrate(db, undefined, { folder: earlierVersion({ before: "017" }) });
   const key = (digit: string, ending = "pdf") => `${digit.repeat(40)}.${ending}`;
   const upload = (digit: string) => `${digit.repeat(32)}.jpg`;
   const download = `download-${"d".repeat(32)}.pdf`;

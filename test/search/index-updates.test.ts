@@ -288,6 +288,6 @@ describe("words that are the same are compared alike", () => {
     ["D65 L2 F01", "d65 l2 f01"],
     ["—", ""],
   ])("“%s” is “%s”", async (given, norm) => {
-    expect((await sql<{ norm: string }>`select search_norm(${given}) as norm`.execute(db)).rows).toEqual([{ norm }]);
+    expect((await sql<{ norm: string }>`select normalise_text(${given}) as norm`.execute(db)).rows).toEqual([{ norm }]);
   });
 });

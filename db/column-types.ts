@@ -1,0 +1,70 @@
+import type { ColumnType } from "kysely";
+
+// Types of columns that TypeScript knows better than SQL. db/schema.ts is generated with them.
+
+/** A share of a composition; `percent` is null when none is stated. */
+export type FibreShare = { fibre: string; percent: number | null };
+/** Written as JSON text: the driver would turn a JavaScript array into a PostgreSQL array. */
+export type Composition = ColumnType<FibreShare[], string | undefined, string>;
+/** The answers of a form, flat, by the public names of its fields: `{"Billing_Info.City": "Fall River"}`. Written as JSON text. */
+export type EnquiryValues = ColumnType<Record<string, string>, string, string>;
+/** What a mail repeats or needs, by name. Written as JSON text. */
+export type MailPayload = ColumnType<Record<string, string>, string | undefined, string>;
+
+/** The part that a product plays in a method. */
+export type MethodRole =
+  | "adjacent fabric"
+  | "control fabric"
+  | "test fabric"
+  | "rubbing cloth"
+  | "reference"
+  | "soil"
+  | "detergent"
+  | "ballast"
+  | "abradant"
+  | "scale"
+  | "apparatus"
+  | "consumable";
+
+/** Mail about an enquiry, sent from the outbox. */
+export type MessageKind = "staff-notice" | "receipt" | "invitation" | "newsletter-confirmation" | "answer" | "customer-message";
+/** Mail about an account. */
+export type AccountMessage =
+  | "verify-email"
+  | "reset-password"
+  | "already-signed-up"
+  | "change-email"
+  | "email-taken"
+  | "email-changed"
+  | "password-changed"
+  | "export-data"
+  | "delete-account"
+  | "agent-request"
+  | "agent-approved"
+  | "agent-declined"
+  | "lead-handed-back";
+/** Mail about comments. */
+export type CommentMessage = "comments-waiting";
+/** Every mail that the outbox sends. */
+export type OutboxMessage = MessageKind | AccountMessage | CommentMessage;
+
+/** The whole type of a column, with `Generated` when it has a default. */
+export const columnTypes: Record<string, string> = {
+  "enquiry.values": "EnquiryValues",
+  "outbox.message": "OutboxMessage",
+  "outbox.payload": "MailPayload",
+  "product.composition": "Composition",
+  "product_method.role": "MethodRole",
+};
+
+/** Names of the unions that `check (column in (…))` makes; without a name a union is written at its column. */
+export const unionNames: Record<string, string> = {
+  "account.kind": "AccountKind",
+  "account.status": "AccountStatus",
+  "account_wish.wish": "ConfirmationKind",
+  "enquiry.status": "EnquiryStatus",
+  "lead_event.kind": "LeadEventKind",
+  "news_comment.status": "CommentStatus",
+  "product.availability": "Availability",
+  "serial_look.outcome": "SerialOutcome",
+};

@@ -1,0 +1,50 @@
+-- Counts the words of the vocabulary, removes those that nothing uses any more, and divides the products into tiers; after each import.
+-- The documents themselves are kept up to date by triggers. It locks the catalogue exclusively: nothing may be written after it.
+create or replace function search_rebuild() returns void language plpgsql as $$
+declare
+  products integer;
+begin
+  perform lock_catalogue(exclusive => true);
+  perform process_pending();
+  products := (select count(*) from product_search);
+  delete from search_tier;
+  -- A twentieth, a fifth, half; but ranking up to some 2,000 products takes no longer, so that a small catalogue has one tier.
+  insert into search_tier
+  select tier, weight, product_id from (
+    select weight, product_id, row_number() over (order by weight desc, product_id) as place from product_search
+  ) placed
+  join (values (1, greatest(products / 20, 2000)), (2, greatest(products / 5, 6000)), (3, greatest(products / 2, 12000))) ends (tier, last)
+    on last = place;
+  if not exists (select from search_tier where tier = 1) then insert into search_tier values (1, 0, 2147483647); end if;
+  update product_search p set tier = placed.tier from (
+    select product_id, coalesce((select min(t.tier) from search_tier t where (weight, -product_id) >= (min_weight, -last_id)), 4) as tier
+    from product_search
+  ) placed where p.product_id = placed.product_id and p.tier <> placed.tier;
+  with counted as materialized (
+    select word, max(uses)::integer as uses from (
+      select word, ndoc from ts_stat($words$
+        select words from product_search union all select words from method
+        union all select words from subcategory union all select words from standards_body
+      $words$)
+      union all select word, 0 from search_phrase cross join unnest(words) word
+    ) used (word, uses)
+    where word !~ '[0-9~]' and length(word) between 2 and 40 group by word
+  ),
+  unused as (
+    delete from search_word known where not exists (select from counted where counted.word = known.word)
+  )
+  insert into search_word select word, search_stem(word), uses from counted order by word
+  on conflict (word) do update set uses = excluded.uses where search_word.uses <> excluded.uses;
+end $$;
+
+-- Computes everything that this folder's functions store once more; after one of them has changed (db/apply-functions.ts). The updates
+-- change no value but fire the triggers.
+create or replace function search_reindex() returns void language plpgsql as $$
+begin
+  update method set designation = designation;
+  update subcategory set name = name;
+  update standards_body set name = name;
+  update search_synonym set phrases = phrases;
+  perform refresh_documents(array(select id from product));
+  perform search_rebuild();
+end $$;

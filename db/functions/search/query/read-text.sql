@@ -1,0 +1,38 @@
+-- A phrase as read_search_text() returns it: its stems, and the spellings of each word that the catalogue uses.
+create or replace function spellings_of(words text[], stems text[]) returns jsonb language plpgsql stable as $$
+begin
+  return jsonb_build_object('stems', to_jsonb(stems), 'spellings', (
+    select jsonb_agg(coalesce((select jsonb_agg(w.word) from search_word w where w.stem = phrase.stem), to_jsonb(array[phrase.word])))
+    from unnest(words, stems) phrase (word, stem)));
+end $$;
+
+-- The words of a text with their stems and meanings, and the groups of synonyms of which it may contain a phrase. Two words that the
+-- catalogue writes as one are such a group. PL/pgSQL, so that its queries are planned once per connection.
+create or replace function read_search_text(given text, typing boolean, out words jsonb, out synonyms jsonb) language plpgsql stable
+set enable_seqscan = off set jit = off as $$
+declare
+  typed text[] := (search_words(given))[1:12];
+  typed_stems text[] := array(select search_stem(word) from unnest(typed) word);
+  joined text;
+begin
+  select coalesce(jsonb_agg(to_jsonb(m) || jsonb_build_object('stem', search_stem(m.word))), '[]') into words
+  from meanings_of(typed, case when typing then typed[cardinality(typed)] end) m;
+  select coalesce(jsonb_agg(phrases), '[]') into synonyms from (
+    select jsonb_agg(spellings_of(p.words, p.stems)) as phrases from search_phrase p
+    where synonym_id in (select synonym_id from search_phrase where search_phrase.stems <@ typed_stems)
+    group by synonym_id order by synonym_id
+  ) groups;
+  for at in 1..cardinality(typed) - 1 loop
+    joined := typed[at] || typed[at + 1];
+    if exists (select from search_word where stem = search_stem(joined)) then
+      synonyms := synonyms || jsonb_build_array(jsonb_build_array(
+        spellings_of(typed[at:at + 1], typed_stems[at:at + 1]), spellings_of(array[joined], array[search_stem(joined)])));
+    end if;
+  end loop;
+end $$;
+
+-- A condition that all words of a text fulfil, the last one as a prefix. For small tables only: a prefix reads the rows of many words.
+create or replace function prefix_query(given text) returns tsquery language sql immutable as $$
+  select string_agg(quote_literal(word) || case when place = count then ':*' else '' end, '&' order by place)::tsquery
+  from (select word, place, count(*) over () as count from unnest(search_words(given)) with ordinality as typed (word, place)) words
+$$;
