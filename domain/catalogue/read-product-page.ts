@@ -14,27 +14,27 @@ import { usedAlongside } from "./used-alongside.ts";
 
 /** What a product's page shows; undefined when there is no such product. What other pages show too is read once for all of them. */
 export async function readProductPage(ctx: Context, id: number) {
-  const own = await readOwn(ctx.db, id);
-  if (!own) return undefined;
-  const { parts, ...product } = own;
+  const found = await readOwn(ctx.db, id);
+  if (!found) return undefined;
+  const { parts, ...product } = found;
   const known = await readMethodFacts(
     ctx,
     parts.map(({ methodId }) => methodId),
   );
   const methods = methodsOf(parts, known);
   const bodies = bodiesOf(known.values());
-  const near = usedAlongside({ id, subcategoryId: own.subcategory.id }, known.values());
+  const near = usedAlongside({ id, subcategoryId: found.subcategory.id }, known.values());
   const [cards, supplier] = await Promise.all([readCards(ctx, near), readSupplier(ctx, [0])]);
   const alongside = near.flatMap((other) => cards.get(other) ?? []);
   // Not the subcategory's tag: that is dropped with every product in it, and its name comes with the category's.
   const tags = [
     `product:${id}`,
-    `category:${own.category.id}`,
+    `category:${found.category.id}`,
     ...tagsOf("method", methods),
     ...tagsOf("body", bodies),
     ...tagsOf("product", alongside),
   ];
-  return { product: { ...product, methods, bodies, alongside, supplier: supplier.get(0) ?? nobody }, tags };
+  return { product: { ...product, methods, bodies, alongside, supplier: supplier.get(0) ?? noContact }, tags };
 }
 
 export type ProductPage = NonNullable<Awaited<ReturnType<typeof readProductPage>>>["product"];
@@ -62,7 +62,7 @@ const readCards = cachedRead<ProductCard>("card", async ({ db }, ids) => {
   return cards.map((card) => ({ id: card.id, value: card, tags: [`product:${card.id}`, "methods"] }));
 });
 
-const nobody: SupplierContact = { name: "", short_name: "", address: "", phone: "", email: "" };
+const noContact: SupplierContact = { name: "", short_name: "", address: "", phone: "", email: "" };
 
 const readSupplier = cachedRead("supplier", async ({ db }) => {
   const { supplier } = await db.selectNoFrom(supplierContact.as("supplier")).executeTakeFirstOrThrow();

@@ -4,7 +4,7 @@ import type { SupplierKey } from "../records/supplier.ts";
 /** The supplier's name, for the titles of pages; empty before a catalogue was imported. */
 export const siteName = sql<string>`coalesce((select value from supplier where key = 'name'), '')`;
 
-/** What the supplier says of itself; "" for what it does not say. */
+/** What the supplier says of itself; "" for what it leaves out. */
 export type SupplierFacts = Record<SupplierKey, string>;
 
 /** SQL for what the supplier says of itself under some keys. */

@@ -4,9 +4,9 @@ import { parseComposition, writeComposition } from "../catalogue/composition.ts"
 import { cut } from "../catalogue/page-title.ts";
 import { isEmail } from "../fields/email.ts";
 import type { Field } from "../fields/field.ts";
+import { didYouMean } from "../fields/nearest-name.ts";
 import { webAddress } from "../fields/web-address.ts";
 import { readSerial } from "../serials/serial.ts";
-import { didYouMean } from "../transfers/nearest-name.ts";
 
 /** A cell read: its value, or the end of a sentence that begins with the column's name. */
 export type CellReading<Value> = { value: Value } | { refusal: string };

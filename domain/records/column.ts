@@ -15,14 +15,14 @@ export type Reference = Target & { key: string };
 export type Column<Value> = Cell<Value> &
   Facts & {
     presence: "filled" | "named" | "optional";
-    /** What an empty cell stands for. */
+    /** The value of an empty cell. */
     empty?: Value;
   };
 
 /** What is true of a column besides its kind. */
 type Facts = {
   doc?: string;
-  /** Its name on screens, where it is not the column's own name in words. */
+  /** Its name on screens, where that is not the column's name in words. */
   label?: string;
   /** What its value or values point at; `owner`: the value is a Reference itself, to a record of any table that has pictures. */
   references?: Target | "owner";

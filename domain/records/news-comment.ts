@@ -2,7 +2,6 @@ import { date, email, id, oneOf, text, website } from "./cells.ts";
 import { filled, optional, to } from "./column.ts";
 import { describeRecord } from "./record.ts";
 
-/** Comments that are there from the start; an answer stands below what it answers. */
 export const newsComment = describeRecord({
   table: "news_comment",
   file: "news-comments.csv",

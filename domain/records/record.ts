@@ -14,17 +14,17 @@ export type RecordOf<C, Name extends string> = {
   columns: C;
   /** The column that people know a row by. */
   title: Name;
-  /** The address of its page, for records that have one of their own. */
+  /** The address of a row's page, for records whose rows have one. */
   path?(values: Values<C>): string;
   /** The tag of pages that list its rows: every change of a row makes them stale. */
   tag?: string;
-  /** The columns of its order, `position` and `id` unless it says otherwise: `["published_on desc", "id desc"]`. */
+  /** The columns by which rows are sorted, such as `["published_on desc", "id desc"]`; without it `position` and `id`. */
   order?: readonly (Name | `${Name} desc`)[];
   /** What `owner` of media.csv calls it, for records that can have pictures. */
   pictures?: string;
-  /** Columns that no two rows may share: the key first, then the name of its own that a row goes by. */
+  /** Sets of columns whose values no two rows share: the key first, then the name by which rows are swapped and found. */
   unique: readonly (readonly Name[])[];
-  /** The column for each of whose values the file names all rows there are: others are removed. */
+  /** A file names all rows that have the same value of this column: an import removes the others. */
   completeFor?: Name;
   /** What no column can tell alone. */
   checkRow?(values: Partial<Values<C>>): { column: Name; refusal: string } | undefined;

@@ -1,7 +1,7 @@
+import { didYouMean } from "../fields/nearest-name.ts";
 import { type Reference, referencesOf } from "../records/column.ts";
 import { listOfRecords, recordOf } from "../records/list-of-records.ts";
 import { idFinder, type NameIndex } from "./name-index.ts";
-import { didYouMean } from "./nearest-name.ts";
 import type { Problems } from "./problems.ts";
 import type { Sheets } from "./read-sheet.ts";
 

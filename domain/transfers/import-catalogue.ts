@@ -27,7 +27,7 @@ export type ImportOptions = {
   storeUpload?: StoreUpload | undefined;
   /** Where files for download go; without it they are refused. */
   storeDownload?: StoreDownload | undefined;
-  /** Does everything and then takes it back. */
+  /** Does everything and rolls it back. */
   dryRun?: boolean;
   onProgress?: (progress: { done: number; total: number }) => void;
 };
@@ -56,7 +56,7 @@ export async function importCatalogue(ctx: Context, options: ImportOptions): Pro
     if (!problems.none) return { ok: false, ...problems.report(listOfRecords) };
     return { ok: true, summary, dryRun: options.dryRun ?? false, ignored };
   } catch (error) {
-    // On a lost connection there is nothing to take back, and the first error is the one to tell.
+    // On a lost connection there is nothing to roll back, and the first error is the one to report.
     if (!db.isCommitted && !db.isRolledBack)
       await db
         .rollback()
@@ -68,7 +68,7 @@ export async function importCatalogue(ctx: Context, options: ImportOptions): Pro
 
 async function importSheets(db: Database, sheets: Sheets, options: ImportOptions, problems: Problems): Promise<Summary> {
   const { folder, sources, storeUpload, storeDownload, dryRun, onProgress } = options;
-  // Two servers that start at once on an empty database, or two people, import one after the other.
+  // Two servers that start together on an empty database, or two people, import one after the other.
   await sql`select pg_advisory_xact_lock(${importLock})`.execute(db);
   const index = await readNameIndex(db, sheets);
   checkUnique(sheets, index, problems);
@@ -88,7 +88,7 @@ async function importSheets(db: Database, sheets: Sheets, options: ImportOptions
   return summary;
 }
 
-/** Every row is written once, and every picture and download is looked at before. */
+/** Counts progress: every row is written once, and every picture and download is looked at before. */
 function counter(sheets: Sheets, onProgress: ImportOptions["onProgress"]): (count: number) => void {
   const lookedAt = [sheets.get("media"), sheets.get("download")];
   const total = [...sheets.values(), ...lookedAt].reduce((sum, sheet) => sum + (sheet?.rows?.length ?? 0), 0);

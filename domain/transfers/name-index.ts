@@ -11,7 +11,7 @@ type Names = ReadonlyMap<number, string>;
 /** What each table holds now, and what it will after the import: rows are only ever added and changed. */
 export type NameIndex = { before: ReadonlyMap<string, Names>; after: ReadonlyMap<string, Names> };
 
-/** The columns that make a row's own name: `name`, or `category_id` and `name`. */
+/** The columns whose values only one row may have together: `name`, or `category_id` and `name`. */
 export function ownName({ unique }: Pick<RecordDescription, "unique">): readonly string[] | undefined {
   return unique[1];
 }

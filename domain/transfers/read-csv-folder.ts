@@ -1,8 +1,8 @@
 import { readdir, readFile } from "node:fs/promises";
 import path from "node:path";
 import { DomainError } from "../errors.ts";
+import { didYouMean, isNearly } from "../fields/nearest-name.ts";
 import { listOfRecords } from "../records/list-of-records.ts";
-import { didYouMean, isNearly } from "./nearest-name.ts";
 import type { Problems } from "./problems.ts";
 import { readSheet, type Sheet, type Sheets } from "./read-sheet.ts";
 

@@ -1,6 +1,6 @@
+import { didYouMean } from "../fields/nearest-name.ts";
 import { type Columns, readCell } from "../records/column.ts";
 import type { RecordDescription } from "../records/record.ts";
-import { didYouMean } from "./nearest-name.ts";
 import type { Problems } from "./problems.ts";
 import { type CsvRecord, readCsv, UnreadableCsv } from "./read-csv.ts";
 

@@ -26,7 +26,7 @@ export async function writeBatches(
   return summary;
 }
 
-/** Parks the names of records whose name another row of the batch takes over; they get their new one a moment later. */
+/** Parks the names of records whose name another row of the batch takes over; the batch then writes their new one. */
 async function freeNames(
   db: Database,
   { table, rows }: Transfer,

@@ -43,7 +43,7 @@ export async function writeRows(
 }
 
 /**
- * Removes the links that are gone from the file.
+ * Removes the links that are no longer in the file.
  *
  * @param owner the column of the link that the file is complete for, and the ids that it names
  * @returns how many were removed
@@ -60,7 +60,7 @@ export async function removeLinks(
     sql` and `,
   );
   let removed = 0;
-  // All at once would be one text of half a gigabyte for the links of a million products.
+  // In one statement the links of a million products would be a text of half a gigabyte.
   for (let start = 0; start < owner.ids.length; start += rowsPerStatement) {
     const ids = owner.ids.slice(start, start + rowsPerStatement);
     const wanted = ids.flatMap((id) => rowsOf.get(id) ?? []);
@@ -73,8 +73,7 @@ export async function removeLinks(
 }
 
 /**
- * Takes a name away from records whose name goes to another record of the same import, until they get their new one:
- * otherwise two could not swap.
+ * Gives records a temporary name when their name goes to another record of the same import: otherwise two could not swap.
  */
 export async function parkNames(db: Database, table: keyof Schema, column: string, ids: readonly number[]): Promise<void> {
   await sql`update ${sql.table(table)} set ${sql.ref(column)} = chr(1) || id where id = any(${ids}::int[])`.execute(db);

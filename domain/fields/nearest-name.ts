@@ -5,18 +5,18 @@
  */
 export function nearestName(given: string, names: Iterable<string>): string | undefined {
   let nearest: string | undefined;
-  let least = Math.min(3, Math.floor(given.length / 2)) + 1;
+  let limit = Math.min(3, Math.floor(given.length / 2)) + 1;
   for (const name of names) {
-    if (Math.abs(name.length - given.length) >= least) continue;
+    if (Math.abs(name.length - given.length) >= limit) continue;
     const changes = editDistance(given.toLowerCase(), name.toLowerCase());
-    if (changes >= least) continue;
-    least = changes;
+    if (changes >= limit) continue;
+    limit = changes;
     nearest = name;
   }
   return nearest;
 }
 
-/** At most `count` names that are like the given one, the most alike first: those of which less than half is different. */
+/** At most `count` names of which less than half differs from the given one, the nearest first. */
 export function nearestNames(given: string, names: readonly string[], count: number): string[] {
   const asked = given.slice(0, 100).toLowerCase();
   return names
@@ -27,7 +27,7 @@ export function nearestNames(given: string, names: readonly string[], count: num
     .map(({ name }) => name);
 }
 
-/** Whether a name is nearly another: at most a third of the longer one's letters differ. */
+/** Whether at most a third of the longer name's letters differ. */
 export function isNearly(given: string, name: string): boolean {
   return editDistance(given.toLowerCase(), name.toLowerCase()) <= Math.max(given.length, name.length) / 3;
 }
