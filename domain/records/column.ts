@@ -66,7 +66,7 @@ export function to(table: keyof Schema, by: Target["by"] = "id"): Target {
 }
 
 /** The column's name on screens: `label`, or "Areal mass" for `areal_mass` and "Subcategory" for `subcategory_id`. */
-export function labelOf(name: string, { label }: Facts): string {
+function labelOf(name: string, { label }: Facts): string {
   const words = name.replace(/_ids?$/, "").replaceAll("_", " ");
   return label ?? words.charAt(0).toUpperCase() + words.slice(1);
 }

@@ -2,7 +2,7 @@ import { type AliasedRawBuilder, sql } from "kysely";
 import type { Columns, Values } from "./column.ts";
 
 /** `areal_mass` → `arealMass` */
-export type CamelCase<Name extends string> = Name extends `${infer First}_${infer Rest}`
+type CamelCase<Name extends string> = Name extends `${infer First}_${infer Rest}`
   ? `${First}${Capitalize<CamelCase<Rest>>}`
   : Name;
 
