@@ -1,4 +1,5 @@
 import * as z from "zod";
+import type { Named } from "../domain/catalogue/catalogue.ts";
 import { categoryPath } from "../domain/catalogue/paths.ts";
 import { readBestSellers } from "../domain/catalogue/read-best-sellers.ts";
 import { readSubcategoryBreadcrumb } from "../domain/catalogue/read-breadcrumbs.ts";
@@ -16,29 +17,56 @@ import type { Context } from "../domain/context.ts";
 import { filmUrl, pictureUrl } from "../domain/media/media.ts";
 import { pictureFileName } from "../domain/media/picture-names.ts";
 import { type Call, call } from "./call.ts";
-import { availabilityText, productRow, toProductRow } from "./product-row.ts";
+import { availabilityText, productRow, toProductRows } from "./product-row.ts";
 import { id } from "./query.ts";
+import { describeRow } from "./row.ts";
 
-const categoryRow = z
-  .object({
-    category__ID: z.number().int(),
-    category__Name: z.string(),
-    img: z.string().describe("File name below `/cat_images/`."),
-    banner_img: z.string().describe("File name below `/cat_images/`."),
-    sucategory_count: z.number().int().describe("Subcategories of the category."),
-    url: z.string().describe("The category's page, below the site's address."),
-    subcategory__image: z.string().describe("File name below `/subcat_images/` of its first subcategory; empty without one."),
-  })
-  .meta({ id: "Category" });
+type Category = Awaited<ReturnType<typeof readCategories>>["categories"][number];
 
-export const subcategoryRow = z
-  .object({
-    subcategory__ID: z.number().int(),
-    subcategory__Name: z.string(),
-    subcategory__image: z.string().describe("File name below `/subcat_images/`."),
-    product_count: z.number().int().describe("Products in the subcategory."),
-  })
-  .meta({ id: "Subcategory" });
+const categoryRow = describeRow<Category>("Category")({
+  category__ID: [z.number().int(), ({ id }) => id],
+  category__Name: [z.string(), ({ name }) => name],
+  img: [z.string().describe("File name below `/cat_images/`."), ({ id }) => pictureFileName("category", id)],
+  banner_img: [z.string().describe("File name below `/cat_images/`."), ({ id }) => pictureFileName("category", id)],
+  sucategory_count: [z.number().int().describe("Subcategories of the category."), ({ subcategories }) => subcategories.length],
+  url: [z.string().describe("The category's page, below the site's address."), categoryPath],
+  subcategory__image: [
+    z.string().describe("File name below `/subcat_images/` of its first subcategory; empty without one."),
+    ({ subcategories: [first] }) => (first ? pictureFileName("subcategory", first.id) : ""),
+  ],
+});
+
+export const subcategoryRow = describeRow<{ id: number; name: string; products: number }>("Subcategory")({
+  subcategory__ID: [z.number().int(), ({ id }) => id],
+  subcategory__Name: [z.string(), ({ name }) => name],
+  subcategory__image: [z.string().describe("File name below `/subcat_images/`."), ({ id }) => pictureFileName("subcategory", id)],
+  product_count: [z.number().int().describe("Products in the subcategory."), ({ products }) => products],
+});
+
+const mediumRow = describeRow<Awaited<ReturnType<typeof readProductMedia>>["media"][number]>()({
+  media_name: [
+    z.string().describe("Address of the picture or film, below the site's address."),
+    (medium) => (medium.kind === "video" ? filmUrl(medium) : pictureUrl(medium, 960, "jpg")).slice(1),
+  ],
+  media_type: [z.enum(["image", "video"]), ({ kind }) => kind],
+  media_alt: [z.string().describe("What it shows, in words."), ({ alt }) => alt],
+  media_caption: [z.string(), ({ caption }) => caption],
+  media_width: [z.number().int().describe("Pixels of the largest version."), ({ width }) => width],
+  media_height: [z.number().int(), ({ height }) => height],
+});
+
+const interestGroupRow = describeRow<Named>()({
+  menu_Id: [z.number().int(), ({ id }) => id],
+  menu_Name: [z.string(), ({ name }) => name],
+  img: [z.string().describe("File name below `/IG_images/`."), ({ id }) => pictureFileName("group", id)],
+});
+
+const equipmentCategoryRow = describeRow<Named & { description: string }>()({
+  equipment_category__ID: [z.number().int(), ({ id }) => id],
+  equipment_category__Name: [z.string(), ({ name }) => name],
+  equipment_category__Description: [z.string().describe("Markdown."), ({ description }) => description],
+  img: [z.string().describe("File name below `/images/`."), ({ id }) => pictureFileName("equipment", id)],
+});
 
 export const catalogueCalls: Call[] = [
   call({
@@ -46,7 +74,7 @@ export const catalogueCalls: Call[] = [
     group: "Catalogue",
     summary: "All categories, for cards.",
     query: z.object({}),
-    row: categoryRow,
+    row: categoryRow.schema,
     shape: "list",
     example: {},
     run: categories,
@@ -56,7 +84,7 @@ export const catalogueCalls: Call[] = [
     group: "Catalogue",
     summary: "All categories.",
     query: z.object({}),
-    row: categoryRow,
+    row: categoryRow.schema,
     shape: "list",
     example: {},
     run: categories,
@@ -66,7 +94,7 @@ export const catalogueCalls: Call[] = [
     group: "Catalogue",
     summary: "One category.",
     query: z.object({ id: id("Id of a category.") }),
-    row: categoryRow,
+    row: categoryRow.schema,
     shape: "data",
     example: { id: "1" },
     async run(ctx, query) {
@@ -79,12 +107,15 @@ export const catalogueCalls: Call[] = [
     group: "Catalogue",
     summary: "The subcategories of a category.",
     query: z.object({ catID: id("Id of a category.") }),
-    row: subcategoryRow,
+    row: subcategoryRow.schema,
     shape: "list",
     example: { catID: "1" },
     async run(ctx, { catID }) {
       const found = await readCategory(ctx, catID);
-      return { rows: (found?.category.subcategories ?? []).map(toSubcategoryRow), tags: found?.tags ?? [`category:${catID}`] };
+      return {
+        rows: (found?.category.subcategories ?? []).map(subcategoryRow.toRow),
+        tags: found?.tags ?? [`category:${catID}`],
+      };
     },
   }),
   call({
@@ -92,7 +123,7 @@ export const catalogueCalls: Call[] = [
     group: "Catalogue",
     summary: "The products of a subcategory; where no subcategory has the id, the one product that has it.",
     query: z.object({ catID: id("Id of a subcategory, else of a product.") }),
-    row: productRow,
+    row: productRow.schema,
     shape: "list",
     paged: true,
     example: { catID: "11" },
@@ -108,7 +139,7 @@ export const catalogueCalls: Call[] = [
     group: "Catalogue",
     summary: "The products of a subcategory.",
     query: z.object({ catID: id("Id of a subcategory.") }),
-    row: productRow,
+    row: productRow.schema,
     shape: "list",
     paged: true,
     example: { catID: "11" },
@@ -119,12 +150,12 @@ export const catalogueCalls: Call[] = [
     group: "Catalogue",
     summary: "The products that are shown first, in one list for each category.",
     query: z.object({}),
-    row: productRow,
+    row: productRow.schema,
     shape: "lists",
     example: {},
     async run(ctx) {
       const { byCategory, tags } = await readBestSellers(ctx);
-      const lists = byCategory.map((records = []) => records.map((record) => toProductRow(record, records.length)));
+      const lists = byCategory.map((records = []) => toProductRows(records, records.length));
       return { rows: lists, tags };
     },
   }),
@@ -154,7 +185,7 @@ export const catalogueCalls: Call[] = [
     group: "Catalogue",
     summary: "One product with all that is said of it.",
     query: z.object({ Product_id: id("Id of a product.") }),
-    row: productRow,
+    row: productRow.schema,
     shape: "data",
     example: { Product_id: "101" },
     run: (ctx, { Product_id }) => oneProduct(ctx, Product_id),
@@ -164,7 +195,7 @@ export const catalogueCalls: Call[] = [
     group: "Catalogue",
     summary: "The names above a product's page.",
     query: z.object({ id: id("Id of a product.") }),
-    row: productRow.pick({
+    row: productRow.schema.pick({
       category__ID: true,
       category__Name: true,
       subcategory__ID: true,
@@ -181,27 +212,12 @@ export const catalogueCalls: Call[] = [
     group: "Catalogue",
     summary: "A product's pictures and films in the order of its gallery.",
     query: z.object({ product_id: id("Id of a product.") }),
-    row: z.object({
-      media_name: z.string().describe("Address of the picture or film, below the site's address."),
-      media_type: z.enum(["image", "video"]),
-      media_alt: z.string().describe("What it shows, in words."),
-      media_caption: z.string(),
-      media_width: z.number().int().describe("Pixels of the largest version."),
-      media_height: z.number().int(),
-    }),
+    row: mediumRow.schema,
     shape: "data",
     example: { product_id: "101" },
     async run(ctx, { product_id }) {
       const { media, tags } = await readProductMedia(ctx, product_id);
-      const rows = media.map((medium) => ({
-        media_name: (medium.kind === "video" ? filmUrl(medium) : pictureUrl(medium, 960, "jpg")).slice(1),
-        media_type: medium.kind,
-        media_alt: medium.alt,
-        media_caption: medium.caption,
-        media_width: medium.width,
-        media_height: medium.height,
-      }));
-      return { rows, tags };
+      return { rows: media.map(mediumRow.toRow), tags };
     },
   }),
   call({
@@ -214,7 +230,7 @@ export const catalogueCalls: Call[] = [
     example: { ProductId: "101" },
     async run(ctx, { ProductId }) {
       const { records, tags } = await readProductRecord(ctx, ProductId);
-      return { rows: records.map(({ minimumOrder }) => said("Min", minimumOrder)), tags };
+      return { rows: records.map(({ minimumOrder }) => shownOrHidden("Min", minimumOrder)), tags };
     },
   }),
   call({
@@ -227,7 +243,7 @@ export const catalogueCalls: Call[] = [
     example: { ProductId: "101" },
     async run(ctx, { ProductId }) {
       const { records, tags } = await readProductRecord(ctx, ProductId);
-      return { rows: records.map((record) => said("Available", availabilityText(record))), tags };
+      return { rows: records.map((record) => shownOrHidden("Available", availabilityText(record))), tags };
     },
   }),
   call({
@@ -235,21 +251,12 @@ export const catalogueCalls: Call[] = [
     group: "Catalogue",
     summary: "All interest groups.",
     query: z.object({}),
-    row: z.object({
-      menu_Id: z.number().int(),
-      menu_Name: z.string(),
-      img: z.string().describe("File name below `/IG_images/`."),
-    }),
+    row: interestGroupRow.schema,
     shape: "list",
     example: {},
     async run(ctx) {
       const { groups, tags } = await readInterestGroups(ctx);
-      const rows = groups.map((group) => ({
-        menu_Id: group.id,
-        menu_Name: group.name,
-        img: pictureFileName("group", group.id),
-      }));
-      return { rows, tags };
+      return { rows: groups.map(interestGroupRow.toRow), tags };
     },
   }),
   call({
@@ -257,12 +264,15 @@ export const catalogueCalls: Call[] = [
     group: "Catalogue",
     summary: "The subcategories that an interest group leads to.",
     query: z.object({ catID: id("Id of an interest group.") }),
-    row: subcategoryRow,
+    row: subcategoryRow.schema,
     shape: "list",
     example: { catID: "1" },
     async run(ctx, { catID }) {
       const found = await readInterestGroup(ctx, catID);
-      return { rows: (found?.group.subcategories ?? []).map(toSubcategoryRow), tags: found?.tags ?? [`interest-group:${catID}`] };
+      return {
+        rows: (found?.group.subcategories ?? []).map(subcategoryRow.toRow),
+        tags: found?.tags ?? [`interest-group:${catID}`],
+      };
     },
   }),
   call({
@@ -270,64 +280,32 @@ export const catalogueCalls: Call[] = [
     group: "Catalogue",
     summary: "All equipment categories.",
     query: z.object({}),
-    row: z.object({
-      equipment_category__ID: z.number().int(),
-      equipment_category__Name: z.string(),
-      equipment_category__Description: z.string().describe("Markdown."),
-      img: z.string().describe("File name below `/images/`."),
-    }),
+    row: equipmentCategoryRow.schema,
     shape: "list",
     example: {},
     async run(ctx) {
       const { groups, tags } = await readEquipmentCategories(ctx);
-      const rows = groups.map((group) => ({
-        equipment_category__ID: group.id,
-        equipment_category__Name: group.name,
-        equipment_category__Description: group.description,
-        img: pictureFileName("equipment", group.id),
-      }));
-      return { rows, tags };
+      return { rows: groups.map(equipmentCategoryRow.toRow), tags };
     },
   }),
 ];
 
 async function categories(ctx: Context) {
   const found = await readCategories(ctx);
-  const rows = found.categories.map((category) => {
-    const [first] = category.subcategories;
-    return {
-      category__ID: category.id,
-      category__Name: category.name,
-      img: pictureFileName("category", category.id),
-      banner_img: pictureFileName("category", category.id),
-      sucategory_count: category.subcategories.length,
-      url: categoryPath(category),
-      subcategory__image: first ? pictureFileName("subcategory", first.id) : "",
-    };
-  });
-  return { rows, tags: [...found.tags, "categories", "subcategories"] };
+  return { rows: found.categories.map(categoryRow.toRow), tags: [...found.tags, "categories", "subcategories"] };
 }
 
 async function oneProduct(ctx: Context, id: number) {
   const { records, tags } = await readProductRecord(ctx, id);
-  return { rows: records.map((record) => toProductRow(record, 1)), tags };
+  return { rows: toProductRows(records, 1), tags };
 }
 
 /** @param tag the page tag of an answer without products */
 export async function products(ctx: Context, scope: RecordScope, part: PageOfList, tag: string) {
   const { records, total, tags } = await readProductRecords(ctx, scope, part);
-  return { rows: records.map((record) => toProductRow(record, total)), total, tags: [tag, ...tags] };
+  return { rows: toProductRows(records, total), total, tags: [tag, ...tags] };
 }
 
-export function toSubcategoryRow({ id, name, products }: { id: number; name: string; products: number }) {
-  return {
-    subcategory__ID: id,
-    subcategory__Name: name,
-    subcategory__image: pictureFileName("subcategory", id),
-    product_count: products,
-  };
-}
-
-function said(what: "Min" | "Available", name: string) {
+function shownOrHidden(what: "Min" | "Available", name: string) {
   return { [`${what}__Name`]: name, [`${what}__Status`]: name === "" ? "Hide" : "Show" };
 }

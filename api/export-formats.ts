@@ -1,6 +1,7 @@
 import { stringify } from "csv-stringify/sync";
+import { writeComposition } from "../domain/catalogue/composition.ts";
 import type { ExportedProduct } from "../domain/catalogue/export-products.ts";
-import { type ExportRow, exportRow, toExportRow } from "./export-rows.ts";
+import { type ExportRow, exportRow } from "./export-row.ts";
 
 export type ExportFormat = {
   /** Its media type, with parameters. */
@@ -11,7 +12,7 @@ export type ExportFormat = {
   write(rows: ExportRow[]): string;
 };
 
-const columns = Object.keys(exportRow.shape);
+const columns = Object.keys(exportRow.schema.shape);
 /** A cell that a spreadsheet would take for a formula gets a `'` in front. */
 const asTable = { columns, escape_formulas: true, record_delimiter: "\r\n" };
 
@@ -40,15 +41,15 @@ export async function* writeExport(
   origin: string,
 ): AsyncGenerator<string, void, void> {
   if (head !== "") yield head;
-  for await (const batch of batches) yield write(batch.map((product) => toExportRow(product, origin)));
+  for await (const batch of batches) yield write(batch.map((product) => exportRow.toRow({ ...product, origin })));
 }
 
 /** Lists become one cell, as in the import folder (docs/import-format.md). */
 function flattened(row: ExportRow) {
-  return {
+  const cells = {
     ...row,
-    composition: row.composition.map(({ fibre, percent }) => (percent === null ? fibre : `${fibre} ${percent}`)).join("|"),
-    pack_forms: row.pack_forms.join("|"),
-    methods: row.methods.map(({ designation, role }) => `${designation} (${role})`).join("|"),
+    composition: writeComposition(row.composition),
+    methods: row.methods.map(({ designation, role }) => `${designation} (${role})`),
   };
+  return Object.fromEntries(Object.entries(cells).map(([name, cell]) => [name, Array.isArray(cell) ? cell.join("|") : cell]));
 }

@@ -1,7 +1,7 @@
 import type * as z from "zod";
 import { downloadTypes } from "../domain/media/downloads.ts";
 import { exportFormats } from "./export-formats.ts";
-import { exportRow } from "./export-rows.ts";
+import { exportRow } from "./export-row.ts";
 
 /** An address below either base that answers with a file rather than with JSON. */
 export type FilePath = {
@@ -58,7 +58,7 @@ export const filePaths: readonly FilePath[] = [
     summary: "All products as a table: a line of names, then one product a line.",
     parameters: [],
     types: [exportFormats.csv.type],
-    row: exportRow,
+    row: exportRow.schema,
   },
   {
     path: "/export/products.jsonl",
@@ -66,6 +66,6 @@ export const filePaths: readonly FilePath[] = [
     summary: "All products, one JSON object a line.",
     parameters: [],
     types: [exportFormats.jsonl.type],
-    row: exportRow,
+    row: exportRow.schema,
   },
 ];

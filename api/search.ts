@@ -6,10 +6,10 @@ import {
   searchSubcategoryRecords,
 } from "../domain/search/search-records.ts";
 import { type Call, call } from "./call.ts";
-import { subcategoryRow, toSubcategoryRow } from "./catalogue.ts";
-import { productRow, toProductRow } from "./product-row.ts";
+import { subcategoryRow } from "./catalogue.ts";
+import { productRow, toProductRows } from "./product-row.ts";
 import { text } from "./query.ts";
-import { methodRow, standardRow, toMethodRow, toStandardRow } from "./standards.ts";
+import { methodRow, standardRow } from "./standards.ts";
 
 export const searchCalls: Call[] = [
   call({
@@ -18,13 +18,13 @@ export const searchCalls: Call[] = [
     summary:
       "Products that a text is about, the best first: by item number, designation of a method or words. At most 1,000 are found.",
     query: z.object({ search: text("An item number, also the beginning of one, a designation, words, or several of these.") }),
-    row: productRow,
+    row: productRow.schema,
     shape: "data",
     paged: true,
     example: { search: "lawn" },
     async run(ctx, { search, page, limit }) {
       const { records, total, tags } = await searchProductRecords(ctx, search, { page, limit });
-      return { rows: records.map((record) => toProductRow(record, total)), total, tags };
+      return { rows: toProductRows(records, total), total, tags };
     },
   }),
   call({
@@ -32,12 +32,12 @@ export const searchCalls: Call[] = [
     group: "Search",
     summary: "Methods that a text names or is about, the best first.",
     query: z.object({ search: text("A designation, however it is written, or words of the title.") }),
-    row: methodRow,
+    row: methodRow.schema,
     shape: "data",
     example: { search: "105-C06" },
     async run(ctx, { search }) {
       const { methods, tags } = await searchMethodRecords(ctx, search);
-      return { rows: methods.map(toMethodRow), tags };
+      return { rows: methods.map(methodRow.toRow), tags };
     },
   }),
   call({
@@ -45,12 +45,12 @@ export const searchCalls: Call[] = [
     group: "Search",
     summary: "Subcategories that a text is about, the best first.",
     query: z.object({ search: text("Words of the name.") }),
-    row: subcategoryRow,
+    row: subcategoryRow.schema,
     shape: "data",
     example: { search: "multifibre" },
     async run(ctx, { search }) {
       const { subcategories, tags } = await searchSubcategoryRecords(ctx, search);
-      return { rows: subcategories.map(toSubcategoryRow), tags };
+      return { rows: subcategories.map(subcategoryRow.toRow), tags };
     },
   }),
   call({
@@ -58,12 +58,12 @@ export const searchCalls: Call[] = [
     group: "Search",
     summary: "Standards bodies that a text names, or one of whose methods it names.",
     query: z.object({ search: text("A name, or a designation.") }),
-    row: standardRow,
+    row: standardRow.schema,
     shape: "data",
     example: { search: "AATCC" },
     async run(ctx, { search }) {
       const { bodies, tags } = await searchBodyRecords(ctx, search);
-      return { rows: bodies.map(toStandardRow), tags };
+      return { rows: bodies.map(standardRow.toRow), tags };
     },
   }),
 ];

@@ -9,31 +9,31 @@ import { type Call, call } from "./call.ts";
 import { products } from "./catalogue.ts";
 import { productRow } from "./product-row.ts";
 import { id } from "./query.ts";
+import { describeRow } from "./row.ts";
 
-export const standardRow = z
-  .object({
-    standards__ID: z.number().int(),
-    standards__Name: z.string(),
-    standards__Full_Name: z.string(),
-    standards__Url: z.string().describe("The body's own site."),
-    img: z.string().describe("File name below `/standards_images/`."),
-    method_count: z.number().int().describe("Methods of the body in the catalogue."),
-  })
-  .meta({ id: "StandardsBody" });
+export const standardRow = describeRow<BodyRecord>("StandardsBody")({
+  standards__ID: [z.number().int(), ({ id }) => id],
+  standards__Name: [z.string(), ({ name }) => name],
+  standards__Full_Name: [z.string(), ({ fullName }) => fullName],
+  standards__Url: [z.string().describe("The body's own site."), ({ website }) => website],
+  img: [z.string().describe("File name below `/standards_images/`."), ({ id }) => pictureFileName("standard", id)],
+  method_count: [z.number().int().describe("Methods of the body in the catalogue."), ({ methods }) => methods],
+});
 
-export const methodRow = z
-  .object({
-    methods__ID: z.number().int(),
-    methods__Name: z.string().describe("Designation, such as ISO 105-C06."),
-    methods__Title: z.string(),
-    methods__Description: z.string().describe("In our own words. Markdown."),
-    methods__Subject: z.string(),
-    product_count: z.number().int().describe("Products that the method names."),
-    standards__ID: z.number().int(),
-    standards__Name: z.string(),
-    methods__url: z.string().describe("The method's page, below the site's address."),
-  })
-  .meta({ id: "Method" });
+export const methodRow = describeRow<MethodRecord>("Method")({
+  methods__ID: [z.number().int(), ({ id }) => id],
+  methods__Name: [z.string().describe("Designation, such as ISO 105-C06."), ({ designation }) => designation],
+  methods__Title: [z.string(), ({ title }) => title],
+  methods__Description: [z.string().describe("In our own words. Markdown."), ({ description }) => description],
+  methods__Subject: [z.string(), ({ subject }) => subject],
+  product_count: [z.number().int().describe("Products that the method names."), ({ products }) => products],
+  standards__ID: [z.number().int(), ({ body }) => body.id],
+  standards__Name: [z.string(), ({ body }) => body.name],
+  methods__url: [
+    z.string().describe("The method's page, below the site's address."),
+    ({ id, designation }) => methodPath({ id, name: designation }),
+  ],
+});
 
 export const standardsCalls: Call[] = [
   call({
@@ -41,12 +41,12 @@ export const standardsCalls: Call[] = [
     group: "Standards and methods",
     summary: "All standards bodies with the number of their methods.",
     query: z.object({}),
-    row: standardRow,
+    row: standardRow.schema,
     shape: "list",
     example: {},
     async run(ctx) {
       const { bodies, tags } = await readBodyRecords(ctx);
-      return { rows: bodies.map(toStandardRow), tags: ["bodies", "methods", ...tags] };
+      return { rows: bodies.map(standardRow.toRow), tags: ["bodies", "methods", ...tags] };
     },
   }),
   call({
@@ -54,12 +54,12 @@ export const standardsCalls: Call[] = [
     group: "Standards and methods",
     summary: "One standards body.",
     query: z.object({ id: id("Id of a standards body.") }),
-    row: standardRow,
+    row: standardRow.schema,
     shape: "data",
     example: { id: "1" },
     async run(ctx, query) {
       const { bodies } = await readBodyRecords(ctx, { body: query.id });
-      return { rows: bodies.map(toStandardRow), tags: [`body:${query.id}`] };
+      return { rows: bodies.map(standardRow.toRow), tags: [`body:${query.id}`] };
     },
   }),
   call({
@@ -67,12 +67,12 @@ export const standardsCalls: Call[] = [
     group: "Standards and methods",
     summary: "The methods of a standards body.",
     query: z.object({ catID: id("Id of a standards body.") }),
-    row: methodRow,
+    row: methodRow.schema,
     shape: "list",
     example: { catID: "1" },
     async run(ctx, { catID }) {
       const { methods, tags } = await readMethodRecords(ctx, { body: catID });
-      return { rows: methods.map(toMethodRow), tags: [`body:${catID}`, ...tags] };
+      return { rows: methods.map(methodRow.toRow), tags: [`body:${catID}`, ...tags] };
     },
   }),
   call({
@@ -80,12 +80,12 @@ export const standardsCalls: Call[] = [
     group: "Standards and methods",
     summary: "One method.",
     query: z.object({ id: id("Id of a method.") }),
-    row: methodRow,
+    row: methodRow.schema,
     shape: "data",
     example: { id: "2012" },
     async run(ctx, query) {
       const { methods, tags } = await readMethodRecords(ctx, { method: query.id });
-      return { rows: methods.map(toMethodRow), tags: [`method:${query.id}`, ...tags] };
+      return { rows: methods.map(methodRow.toRow), tags: [`method:${query.id}`, ...tags] };
     },
   }),
   call({
@@ -93,7 +93,7 @@ export const standardsCalls: Call[] = [
     group: "Standards and methods",
     summary: "The products that a method names.",
     query: z.object({ catID: id("Id of a method.") }),
-    row: productRow,
+    row: productRow.schema,
     shape: "list",
     paged: true,
     example: { catID: "2012" },
@@ -107,7 +107,7 @@ export const standardsCalls: Call[] = [
       methods: id("Id of a method.").optional(),
       standards: id("Id of a standards body.").optional(),
     }),
-    row: productRow,
+    row: productRow.schema,
     shape: "list",
     paged: true,
     example: { methods: "2012", standards: "2" },
@@ -121,7 +121,7 @@ export const standardsCalls: Call[] = [
     group: "Standards and methods",
     summary: "The names above a method's products.",
     query: z.object({ method_id: id("Id of a method.") }),
-    row: methodRow.pick({ standards__ID: true, standards__Name: true, methods__ID: true, methods__Name: true }),
+    row: methodRow.schema.pick({ standards__ID: true, standards__Name: true, methods__ID: true, methods__Name: true }),
     shape: "data",
     example: { method_id: "2012" },
     async run(ctx, { method_id }) {
@@ -137,12 +137,12 @@ export const standardsCalls: Call[] = [
     group: "Standards and methods",
     summary: "The standards bodies whose methods name a product.",
     query: z.object({ ProductId: id("Id of a product.") }),
-    row: standardRow,
+    row: standardRow.schema,
     shape: "data",
     example: { ProductId: "101" },
     async run(ctx, { ProductId }) {
       const { bodies, tags } = await readBodyRecords(ctx, { product: ProductId });
-      return { rows: bodies.map(toStandardRow), tags: [`product:${ProductId}`, ...tags] };
+      return { rows: bodies.map(standardRow.toRow), tags: [`product:${ProductId}`, ...tags] };
     },
   }),
   call({
@@ -150,37 +150,12 @@ export const standardsCalls: Call[] = [
     group: "Standards and methods",
     summary: "The methods that name a product.",
     query: z.object({ ProductId: id("Id of a product.") }),
-    row: methodRow,
+    row: methodRow.schema,
     shape: "data",
     example: { ProductId: "101" },
     async run(ctx, { ProductId }) {
       const { methods, tags } = await readMethodRecords(ctx, { product: ProductId });
-      return { rows: methods.map(toMethodRow), tags: [`product:${ProductId}`, ...tags] };
+      return { rows: methods.map(methodRow.toRow), tags: [`product:${ProductId}`, ...tags] };
     },
   }),
 ];
-
-export function toStandardRow(body: BodyRecord): z.input<typeof standardRow> {
-  return {
-    standards__ID: body.id,
-    standards__Name: body.name,
-    standards__Full_Name: body.fullName,
-    standards__Url: body.website,
-    img: pictureFileName("standard", body.id),
-    method_count: body.methods,
-  };
-}
-
-export function toMethodRow(method: MethodRecord): z.input<typeof methodRow> {
-  return {
-    methods__ID: method.id,
-    methods__Name: method.designation,
-    methods__Title: method.title,
-    methods__Description: method.description,
-    methods__Subject: method.subject,
-    product_count: method.products,
-    standards__ID: method.body.id,
-    standards__Name: method.body.name,
-    methods__url: methodPath({ id: method.id, name: method.designation }),
-  };
-}

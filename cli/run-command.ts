@@ -1,5 +1,5 @@
 import { styleText } from "node:util";
-import { didYouMean } from "../domain/transfers/nearest-name.ts";
+import { didYouMean } from "../domain/fields/nearest-name.ts";
 import { agents } from "./agents.ts";
 import { type Command, UsageError } from "./command.ts";
 import { comments } from "./comments.ts";

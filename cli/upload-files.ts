@@ -7,8 +7,8 @@ import { takeUpload } from "../adapters/pictures/take-upload.ts";
 import type { FileContext } from "../domain/files/file-area.ts";
 import { uploadsOf } from "../domain/files/uploads.ts";
 import type { FileStore } from "../domain/media/file-store.ts";
-import type { StoreDownload } from "../domain/transfers/resolve-downloads.ts";
-import type { StoreUpload } from "../domain/transfers/resolve-pictures.ts";
+import type { StoreDownload } from "../domain/transfers/find-download.ts";
+import type { StoreUpload } from "../domain/transfers/find-picture.ts";
 
 /**
  * Takes picture files and downloads into the store; those that are only looked at go to a folder that is deleted afterwards.

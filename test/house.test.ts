@@ -33,9 +33,10 @@ const domainFolders = [
   "content",
   "accounts",
   "leads",
-  "records",
   "transfers",
 ];
+/** Belongs to no level: records describe the rows of all nouns in the nouns' own words, and the reads of the nouns are made from them. */
+const acrossDomain = "records";
 
 /** Packages that pages load. */
 const browserPackages = /^(client-zip|maplibre-gl)(\/|$)/;
@@ -115,7 +116,10 @@ describe("the house", () => {
   });
 
   test("no import inside domain/ points up from folder to folder, and every folder has its place in the order", () => {
-    const inside = ours.filter(({ file, to }) => roomOf(file) === "domain" && roomOf(to) === "domain");
+    const isAcross = (file: string) => file.split(path.sep)[1] === acrossDomain;
+    const inside = ours.filter(
+      ({ file, to }) => roomOf(file) === "domain" && roomOf(to) === "domain" && !isAcross(file) && !isAcross(to),
+    );
     expect(inside.filter(({ file }) => domainLevel(file) === undefined)).toEqual([]);
     expect(inside.filter(({ file, to }) => (domainLevel(file) ?? 0) < (domainLevel(to) ?? 0))).toEqual([]);
   });

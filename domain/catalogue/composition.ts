@@ -5,8 +5,13 @@ export function formatComposition(shares: readonly FibreShare[]): string {
   return shares.map(({ fibre, percent }) => (percent === null ? fibre : `${percent}\u00a0% ${fibre}`)).join(", ");
 }
 
+/** A composition as the import folder writes it, `cotton 65|polyester 35`: parseComposition reads the same shares. */
+export function writeComposition(shares: readonly FibreShare[]): string {
+  return shares.map(({ fibre, percent }) => (percent === null ? fibre : `${fibre} ${percent}`)).join("|");
+}
+
 /** Shares are stated rounded, so that thirds may come to a little more than the whole. */
-const mostPercent = 100.5;
+const maxPercent = 100.5;
 
 /**
  * Reads a composition as the import folder writes it: `cotton 65|polyester 35`, `acetate|cotton|wool`.
@@ -23,7 +28,7 @@ export function parseComposition(cell: string): { ok: true; shares: FibreShare[]
     shares.push({ fibre, percent: percent === undefined ? null : Number(percent) });
   }
   const sum = shares.reduce((total, { percent }) => total + (percent ?? 0), 0);
-  if (sum > mostPercent) return refuse(`must have shares of at most 100 % in all, not ${Number(sum.toFixed(2))} %`);
+  if (sum > maxPercent) return refuse(`must have shares of at most 100 % in all, not ${Number(sum.toFixed(2))} %`);
   return { ok: true, shares };
 }
 

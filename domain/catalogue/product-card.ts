@@ -1,24 +1,24 @@
 import { sql } from "kysely";
-import type { Availability, Database } from "../../db/schema.ts";
+import type { Database } from "../../db/schema.ts";
 import type { Picture } from "../media/media.ts";
 import { firstPicture } from "../media/pictures.ts";
-import type { ArealMassUnit, WidthUnit } from "./units.ts";
+import { type ProductRecord, shownAvailability, shownMinimumOrder } from "./product-record.ts";
 
 /** What a list shows of a product. */
-export type ProductCard = {
-  id: number;
-  name: string;
-  itemNumber: string;
-  arealMass: number | null;
-  arealMassUnit: ArealMassUnit;
-  width: number | null;
-  widthUnit: WidthUnit;
-  construction: string;
-  /** Empty where there is none or it is not to be shown. */
-  minimumOrder: string;
-  /** Null where it is not to be shown. */
-  availability: Availability | null;
-  availabilityNote: string;
+export type ProductCard = Pick<
+  ProductRecord,
+  | "id"
+  | "name"
+  | "itemNumber"
+  | "arealMass"
+  | "arealMassUnit"
+  | "width"
+  | "widthUnit"
+  | "construction"
+  | "minimumOrder"
+  | "availability"
+  | "availabilityNote"
+> & {
   /** Designations of the first three methods that name it. */
   methods: string[];
   picture: Picture | null;
@@ -35,8 +35,8 @@ export function selectProductCards(db: Database) {
     "p.width",
     "p.width_unit as widthUnit",
     "p.construction",
-    sql<string>`case when p.minimum_order_shown then p.minimum_order else '' end`.as("minimumOrder"),
-    sql<Availability | null>`case when p.availability_shown then p.availability end`.as("availability"),
+    shownMinimumOrder.as("minimumOrder"),
+    shownAvailability.as("availability"),
     "p.availability_note as availabilityNote",
     sql<string[]>`array(
       select method.designation from method

@@ -3,39 +3,38 @@ import { jsonArrayFrom } from "kysely/helpers/postgres";
 import type { MethodRole } from "../../db/column-types.ts";
 import { compileOnce } from "../../db/compile-once.ts";
 import { readTogether } from "../../db/read-together.ts";
-import type { Availability, Database } from "../../db/schema.ts";
 import { cachedRead } from "../cached-read.ts";
 import type { Context } from "../context.ts";
-import type { Named } from "./catalogue.ts";
 import { type MethodFacts, readMethodFacts } from "./method-facts.ts";
 import { type ProductCard, selectProductCards } from "./product-card.ts";
+import { selectProductRecords } from "./product-record.ts";
 import { type SupplierContact, supplierContact } from "./supplier-facts.ts";
 import { tagsOf } from "./tags.ts";
 import { usedAlongside } from "./used-alongside.ts";
 
-/** Everything a product's page shows; undefined when there is no such product. What stands on other pages too is read once for all. */
+/** What a product's page shows; undefined when there is no such product. What other pages show too is read once for all of them. */
 export async function readProductPage(ctx: Context, id: number) {
-  const own = await ownFacts(ctx.db, id);
-  if (!own) return undefined;
-  const { parts, ...product } = own;
+  const found = await readOwn(ctx.db, id);
+  if (!found) return undefined;
+  const { parts, ...product } = found;
   const known = await readMethodFacts(
     ctx,
     parts.map(({ methodId }) => methodId),
   );
   const methods = methodsOf(parts, known);
   const bodies = bodiesOf(known.values());
-  const near = usedAlongside({ id, subcategoryId: own.subcategory.id }, known.values());
+  const near = usedAlongside({ id, subcategoryId: found.subcategory.id }, known.values());
   const [cards, supplier] = await Promise.all([readCards(ctx, near), readSupplier(ctx, [0])]);
   const alongside = near.flatMap((other) => cards.get(other) ?? []);
   // Not the subcategory's tag: that is dropped with every product in it, and its name comes with the category's.
   const tags = [
     `product:${id}`,
-    `category:${own.category.id}`,
+    `category:${found.category.id}`,
     ...tagsOf("method", methods),
     ...tagsOf("body", bodies),
     ...tagsOf("product", alongside),
   ];
-  return { product: { ...product, methods, bodies, alongside, supplier: supplier.get(0) ?? nobody }, tags };
+  return { product: { ...product, methods, bodies, alongside, supplier: supplier.get(0) ?? noContact }, tags };
 }
 
 export type ProductPage = NonNullable<Awaited<ReturnType<typeof readProductPage>>>["product"];
@@ -63,65 +62,44 @@ const readCards = cachedRead<ProductCard>("card", async ({ db }, ids) => {
   return cards.map((card) => ({ id: card.id, value: card, tags: [`product:${card.id}`, "methods"] }));
 });
 
-const nobody: SupplierContact = { name: "", short_name: "", address: "", phone: "", email: "" };
+const noContact: SupplierContact = { name: "", short_name: "", address: "", phone: "", email: "" };
 
 const readSupplier = cachedRead("supplier", async ({ db }) => {
   const { supplier } = await db.selectNoFrom(supplierContact.as("supplier")).executeTakeFirstOrThrow();
   return [{ id: 0, value: supplier, tags: ["supplier"] }];
 });
 
-/** What is said of products each alone. */
-const ownFactsOf = compileOnce((db: Database, ids: number[]) =>
-  db
-    .selectFrom("product as it")
-    .innerJoin("subcategory as s", "s.id", "it.subcategory_id")
-    .innerJoin("category as c", "c.id", "s.category_id")
-    .select((eb) => [
-      "it.id",
-      "it.name",
-      "it.item_number as itemNumber",
-      "it.description",
-      "it.areal_mass as arealMass",
-      "it.areal_mass_unit as arealMassUnit",
-      "it.width",
-      "it.width_unit as widthUnit",
-      "it.composition",
-      "it.construction",
-      "it.construction_detail as constructionDetail",
-      "it.finish",
-      "it.colour",
-      "it.pack_forms as packForms",
-      sql<string>`case when it.minimum_order_shown then it.minimum_order else '' end`.as("minimumOrder"),
-      sql<Availability | null>`case when it.availability_shown then it.availability end`.as("availability"),
-      "it.availability_note as availabilityNote",
-      sql<Named>`json_build_object('id', s.id, 'name', s.name)`.as("subcategory"),
-      sql<Named>`json_build_object('id', c.id, 'name', c.name)`.as("category"),
-      jsonArrayFrom(
-        eb
-          .selectFrom("media as m")
-          .select([
-            "m.id",
-            "m.kind",
-            "m.version",
-            "m.width",
-            "m.height",
-            "m.alt",
-            "m.caption",
-            "m.width_mm as widthMm",
-            "m.placeholder",
-          ])
-          .whereRef("m.product_id", "=", "it.id")
-          .orderBy("m.position")
-          .orderBy("m.id"),
-      ).as("media"),
-      jsonArrayFrom(
-        eb
-          .selectFrom("product_method as pm")
-          .select(["pm.method_id as methodId", "pm.role", "pm.note"])
-          .whereRef("pm.product_id", "=", "it.id")
-          .orderBy("pm.role"),
-      ).as("parts"),
-    ])
-    .where("it.id", "=", sql<number>`any(${ids}::int[])`),
+/** A product with its pictures and the parts it plays in methods. */
+const readOwn = readTogether(
+  compileOnce((db, ids: number[]) =>
+    selectProductRecords(db)
+      .select((eb) => [
+        jsonArrayFrom(
+          eb
+            .selectFrom("media as m")
+            .select([
+              "m.id",
+              "m.kind",
+              "m.version",
+              "m.width",
+              "m.height",
+              "m.alt",
+              "m.caption",
+              "m.width_mm as widthMm",
+              "m.placeholder",
+            ])
+            .whereRef("m.product_id", "=", "p.id")
+            .orderBy("m.position")
+            .orderBy("m.id"),
+        ).as("media"),
+        jsonArrayFrom(
+          eb
+            .selectFrom("product_method as pm")
+            .select(["pm.method_id as methodId", "pm.role", "pm.note"])
+            .whereRef("pm.product_id", "=", "p.id")
+            .orderBy("pm.role"),
+        ).as("parts"),
+      ])
+      .where("p.id", "=", sql<number>`any(${ids}::int[])`),
+  ),
 );
-const ownFacts = readTogether(ownFactsOf);

@@ -22,14 +22,14 @@ const recordById = readTogether(
   compileOnce((db, ids: number[]) => selectProductRecords(db).where("p.id", "=", sql<number>`any(${ids}::int[])`)),
 );
 
-/** The one product that has the id, with all that is said of it; none when there is no such product. */
+/** The record of the product with an id; no record when there is no such product. */
 export async function readProductRecord(ctx: Context, id: number): Promise<{ records: ProductRecord[]; tags: string[] }> {
   const record = await recordById(ctx.db, id);
   const records = record ? [record] : [];
   return { records, tags: [`product:${id}`, ...tagsOfRecords(records)] };
 }
 
-/** Products with all that is said of them, by item number: one part of them, and how many there are in all. */
+/** One page of the products of a scope, by item number, and how many there are in all. */
 export async function readProductRecords(
   ctx: Context,
   scope: RecordScope,
@@ -57,7 +57,7 @@ function queryOf(scope: RecordScope): RecordQuery {
   return made;
 }
 
-/** @param scope says which conditions there are; their numbers come with each call */
+/** @param scope which conditions the query has; their numbers come with each call */
 function makeQuery(scope: RecordScope) {
   const has = (name: keyof RecordScope) => scope[name] !== undefined;
   return compileOnce((db, subcategory: number, method: number, body: number, limit: number, offset: number) =>
@@ -79,7 +79,7 @@ function makeQuery(scope: RecordScope) {
   );
 }
 
-/** The categories and subcategories whose names stand in the records, and the products. */
+/** The tags of the products, and of the categories and subcategories that they name. */
 export function tagsOfRecords(records: readonly ProductRecord[]): string[] {
   return [
     ...tagsOf("product", records),

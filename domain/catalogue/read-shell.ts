@@ -1,43 +1,28 @@
 import { sql } from "kysely";
 import { jsonArrayFrom } from "kysely/helpers/postgres";
 import type { Context } from "../context.ts";
+import { supplierKeys } from "../records/supplier.ts";
 import { constructionCounts } from "./read-categories.ts";
+import { supplierFacts } from "./supplier-facts.ts";
 import { withTypicalWeaves } from "./typical-weaves.ts";
 
-/** The menus show at most so many subcategories of a category, and methods of a standards body. */
-const subcategoriesShown = 4;
-const methodsShown = 8;
-
-/** What the supplier says of itself; empty where it says nothing. */
-const supplierKeys = [
-  "name",
-  "short_name",
-  "tagline",
-  "phone",
-  "email",
-  "address",
-  "linkedin",
-  "facebook",
-  "instagram",
-  "youtube",
-  "app_store",
-  "play_store",
-  "copyright_year",
-] as const;
-export type Supplier = Record<(typeof supplierKeys)[number], string>;
+/** Subcategories of a category in the menus, at most. */
+const maxSubcategories = 4;
+/** Methods of a standards body in the menus, at most. */
+const maxMethods = 8;
 
 export type Shell = Awaited<ReturnType<typeof readShell>>["shell"];
 
 /**
  * What header, drawer and footer show on every page.
  *
- * No counts stand here, and which weave stands for a category and which methods of a body are named (those that most products
- * serve) is looked at anew only when the menus themselves change: else every product that is edited would change every page.
+ * It has no counts, and which weave stands for a category and which methods of a body are named (those with the most products) is read
+ * again only when the menus themselves change: otherwise every product that is edited would change every page.
  */
 export async function readShell({ db }: Context) {
-  const { facts, categories, bodies, hasHistory } = await db
+  const { supplier, categories, bodies, hasHistory } = await db
     .selectNoFrom((eb) => [
-      sql<Partial<Supplier>>`(select coalesce(json_object_agg(key, value), '{}') from supplier)`.as("facts"),
+      supplierFacts(supplierKeys).as("supplier"),
       jsonArrayFrom(
         eb
           .selectFrom("category as c")
@@ -51,7 +36,7 @@ export async function readShell({ db }: Context) {
                 .whereRef("s.category_id", "=", "c.id")
                 .orderBy("s.position")
                 .orderBy("s.id")
-                .limit(subcategoriesShown),
+                .limit(maxSubcategories),
             ).as("subcategories"),
             constructionCounts.as("constructions"),
           ])
@@ -74,7 +59,7 @@ export async function readShell({ db }: Context) {
                 .orderBy(sql`(select count(distinct product_id) from product_method where method_id = m.id)`, "desc")
                 .orderBy("m.position")
                 .orderBy("m.id")
-                .limit(methodsShown),
+                .limit(maxMethods),
             ).as("methods"),
           ])
           .orderBy("b.position")
@@ -84,7 +69,6 @@ export async function readShell({ db }: Context) {
       sql<boolean>`exists (select from about_item where name = 'HISTORY')`.as("hasHistory"),
     ])
     .executeTakeFirstOrThrow();
-  const supplier = Object.fromEntries(supplierKeys.map((key) => [key, facts[key] ?? ""])) as Supplier;
   const shell = {
     supplier,
     categories: withTypicalWeaves(categories),

@@ -1,18 +1,24 @@
-import { sql } from "kysely";
+import { type RawBuilder, sql } from "kysely";
+import type { SupplierKey } from "../records/supplier.ts";
 
 /** The supplier's name, for the titles of pages; empty before a catalogue was imported. */
 export const siteName = sql<string>`coalesce((select value from supplier where key = 'name'), '')`;
 
-/** How the supplier is reached, for a printed sheet; empty where the supplier does not say. */
-export type SupplierContact = { name: string; short_name: string; address: string; phone: string; email: string };
+/** What the supplier says of itself; "" for what it leaves out. */
+export type SupplierFacts = Record<SupplierKey, string>;
 
-export const supplierContact = sql<SupplierContact>`(
-  select json_build_object(
-    'name', coalesce(max(value) filter (where key = 'name'), ''),
-    'short_name', coalesce(max(value) filter (where key = 'short_name'), ''), 'address', coalesce(max(value) filter (where key = 'address'), ''),
-    'phone', coalesce(max(value) filter (where key = 'phone'), ''), 'email', coalesce(max(value) filter (where key = 'email'), '')
-  ) from supplier
-)`;
+/** SQL for what the supplier says of itself under some keys. */
+export function supplierFacts<Key extends SupplierKey>(keys: readonly Key[]): RawBuilder<Pick<SupplierFacts, Key>> {
+  return sql`(
+    select json_object_agg(known.key, coalesce(supplier.value, ''))
+    from unnest(${keys}::text[]) as known (key) left join supplier using (key)
+  )`;
+}
+
+/** How the supplier is reached, for a printed sheet and mails. */
+export type SupplierContact = Pick<SupplierFacts, (typeof contactKeys)[number]>;
+const contactKeys = ["name", "short_name", "address", "phone", "email"] as const;
+export const supplierContact = supplierFacts(contactKeys);
 
 /** What files are named after: the supplier's short name, else its name; empty before a catalogue was imported. */
 export const shortName = sql<string>`coalesce((

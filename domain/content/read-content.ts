@@ -1,5 +1,13 @@
 import type { Context } from "../context.ts";
 import { firstPicture } from "../media/pictures.ts";
+import { aboutItem } from "../records/about-item.ts";
+import { association } from "../records/association.ts";
+import { career } from "../records/career.ts";
+import { event } from "../records/event.ts";
+import { heritageEntry } from "../records/heritage-entry.ts";
+import { news } from "../records/news.ts";
+import { readRows } from "../records/read-rows.ts";
+import { service } from "../records/service.ts";
 
 /** What the supplier tells besides the catalogue, in its order; texts are Markdown. */
 
@@ -31,109 +39,43 @@ export async function readPageByName({ db }: Context, name: string) {
   return { text, tags: ["pages"] };
 }
 
-export async function readAbout({ db }: Context) {
-  const items = await db
-    .selectFrom("about_item")
-    .select(["id", "name", "description"])
-    .orderBy("position")
-    .orderBy("id")
-    .execute();
-  return { items, tags: ["about"] };
+export async function readAbout(ctx: Context) {
+  const { rows: items, tags } = await readRows(ctx, aboutItem);
+  return { items, tags };
 }
 
-export async function readHeritage({ db }: Context) {
-  const entries = await db
-    .selectFrom("heritage_entry as it")
-    .select(["it.id", "it.year", "it.heading", "it.content", firstPicture("heritage_entry", "it.id").as("picture")])
-    .orderBy("it.position")
-    .orderBy("it.year")
-    .orderBy("it.id")
-    .execute();
-  return { entries, tags: ["heritage"] };
+export async function readHeritage(ctx: Context) {
+  const { rows: entries, tags } = await readRows(ctx, heritageEntry);
+  return { entries, tags };
 }
 
 /** All services, or one by its id. */
-export async function readServices({ db }: Context, id?: number) {
-  const services = await db
-    .selectFrom("service as it")
-    .select(["it.id", "it.name", "it.category", "it.description", "it.website", firstPicture("service", "it.id").as("picture")])
-    .$if(id !== undefined, (query) => query.where("it.id", "=", id as number))
-    .orderBy("it.position")
-    .orderBy("it.id")
-    .execute();
-  return { services, tags: ["services"] };
+export async function readServices(ctx: Context, id?: number) {
+  const { rows: services, tags } = await readRows(ctx, service, id);
+  return { services, tags };
 }
 
-export async function readAssociations({ db }: Context) {
-  const associations = await db
-    .selectFrom("association as it")
-    .select(["it.id", "it.name", "it.description", "it.website", firstPicture("association", "it.id").as("picture")])
-    .orderBy("it.position")
-    .orderBy("it.id")
-    .execute();
-  return { associations, tags: ["associations"] };
+export async function readAssociations(ctx: Context) {
+  const { rows: associations, tags } = await readRows(ctx, association);
+  return { associations, tags };
 }
 
 /** Open positions, or the one with this id. */
-export async function readCareers({ db }: Context, id?: number) {
-  const careers = await db
-    .selectFrom("career as it")
-    .select([
-      "it.id",
-      "it.name",
-      "it.abbreviation",
-      "it.description",
-      "it.posted_on as postedOn",
-      "it.place",
-      "it.employment_type as employmentType",
-      firstPicture("career", "it.id").as("picture"),
-    ])
-    .$if(id !== undefined, (query) => query.where("it.id", "=", id as number))
-    .orderBy("it.position")
-    .orderBy("it.id")
-    .execute();
-  return { careers, tags: ["careers"] };
+export async function readCareers(ctx: Context, id?: number) {
+  const { rows: careers, tags } = await readRows(ctx, career, id);
+  return { careers, tags };
 }
 
 /** Events by their day; those without one last. */
-export async function readEvents({ db }: Context) {
-  const events = await db
-    .selectFrom("event as it")
-    .select([
-      "it.id",
-      "it.name",
-      "it.abbreviation",
-      "it.description",
-      "it.website",
-      "it.place",
-      "it.starts_on as startsOn",
-      "it.ends_on as endsOn",
-      firstPicture("event", "it.id").as("picture"),
-    ])
-    .orderBy("it.starts_on")
-    .orderBy("it.id")
-    .execute();
-  return { events, tags: ["events"] };
+export async function readEvents(ctx: Context) {
+  const { rows: events, tags } = await readRows(ctx, event);
+  return { events, tags };
 }
 
 /** News, the latest first. */
-export async function readNews({ db }: Context) {
-  const news = await db
-    .selectFrom("news as it")
-    .select([
-      "it.id",
-      "it.title",
-      "it.short_description as shortDescription",
-      "it.content",
-      "it.published_on as publishedOn",
-      "it.category",
-      "it.tags",
-      firstPicture("news", "it.id").as("picture"),
-    ])
-    .orderBy("it.published_on", "desc")
-    .orderBy("it.id", "desc")
-    .execute();
-  return { news, tags: ["news"] };
+export async function readNews(ctx: Context) {
+  const { rows, tags } = await readRows(ctx, news);
+  return { news: rows, tags };
 }
 
 export async function readDownloads({ db }: Context) {

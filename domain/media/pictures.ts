@@ -1,25 +1,11 @@
 import { type RawBuilder, sql } from "kysely";
+import type { Schema } from "../../db/schema.ts";
 import type { Picture } from "./media.ts";
 
-/** The tables whose records can have pictures. */
-export type PictureOwner =
-  | "product"
-  | "category"
-  | "subcategory"
-  | "standards_body"
-  | "interest_group"
-  | "equipment_category"
-  | "page"
-  | "heritage_entry"
-  | "service"
-  | "association"
-  | "career"
-  | "event"
-  | "news"
-  | "download"
-  | "hero_slide"
-  | "project"
-  | "social_post";
+type OwnerColumn<Column> = Column extends `${infer Table}_id` ? Table : never;
+
+/** The tables whose records can have pictures: `media` has a column for each. */
+export type PictureOwner = OwnerColumn<keyof Schema["media"]>;
 
 /** A picture that stands for a group; `productId` says from which product it is borrowed. */
 export type TilePicture = Picture & { productId: number | null };

@@ -1,38 +1,35 @@
-import type { Columns, Reference } from "./columns.ts";
-import { type ImportTable, importTables } from "./import-tables.ts";
+import { didYouMean } from "../fields/nearest-name.ts";
+import { type Reference, referencesOf } from "../records/column.ts";
+import { listOfRecords, recordOf } from "../records/list-of-records.ts";
 import { idFinder, type NameIndex } from "./name-index.ts";
-import { didYouMean } from "./nearest-name.ts";
 import type { Problems } from "./problems.ts";
 import type { Sheets } from "./read-sheet.ts";
 
 /** Reports every cell that points at a record which is neither in the folder nor in the catalogue. */
-export function checkReferences(sheets: Sheets, directory: NameIndex, problems: Problems): void {
-  const find = idFinder(directory);
-  for (const table of Object.keys(importTables) as ImportTable[]) {
-    const { file, columns } = importTables[table];
-    const pointing = Object.entries(columns as Columns).filter(([, { refers }]) => refers);
-    for (const { values, lines } of sheets[table]?.rows ?? []) {
-      for (const [column, { refers }] of pointing) {
-        const value = (values as Readonly<Record<string, unknown>>)[column];
-        const lost = value === undefined ? [] : (refers?.(value) ?? []).filter((reference) => find(reference) === undefined);
-        for (const reference of lost) {
+export function checkReferences(sheets: Sheets, index: NameIndex, problems: Problems): void {
+  const find = idFinder(index);
+  for (const { table, file, columns } of listOfRecords) {
+    const pointing = Object.entries(columns).filter(([, { references }]) => references);
+    for (const { values, lines } of sheets.get(table)?.rows ?? []) {
+      for (const [name, column] of pointing) {
+        for (const reference of referencesOf(column, values[name])) {
           // A file that could not be read is reported already; what it would have held is not known.
-          if (unreadable(sheets, reference)) continue;
-          problems.add({ file, line: lines[column] ?? 0, column, message: `${column} ${sentence(reference, directory)}` });
+          if (find(reference) !== undefined || isUnreadable(sheets, reference)) continue;
+          problems.add({ file, line: lines[name] ?? 0, column: name, message: `${name} ${sentence(reference, index)}` });
         }
       }
     }
   }
 }
 
-function unreadable(sheets: Sheets, { table }: Reference): boolean {
-  const sheet = sheets[table as ImportTable];
+function isUnreadable(sheets: Sheets, { table }: Reference): boolean {
+  const sheet = sheets.get(table);
   return sheet !== undefined && sheet.rows === undefined;
 }
 
 function sentence({ table, by, key }: Reference, { after }: NameIndex): string {
-  const { noun } = importTables[table as ImportTable];
+  const noun = recordOf(table)?.noun ?? table;
   const article = /^[aeiou]/.test(noun) ? "an" : "a";
-  const near = by === "id" ? "" : didYouMean(key, after[table as ImportTable]?.values() ?? []);
+  const near = by === "id" ? "" : didYouMean(key, after.get(table)?.values() ?? []);
   return `must name ${article} ${noun} that exists: there is none with ${by} “${key}”${near}`;
 }

@@ -1,10 +1,10 @@
 import { realpath, stat } from "node:fs/promises";
 import path from "node:path";
 import { DomainError } from "../errors.ts";
-import { quoted } from "./cells.ts";
+import { quoted } from "../records/cells.ts";
 
 /**
- * The path of a file that lies in a folder, also after links are followed.
+ * The path of a file in a folder; symbolic links must not lead out of it.
  *
  * @param column whose cell names the file; the sentences of errors begin with it
  * @throws DomainError("invalid") when the file is not there, is outside the folder, or is no file

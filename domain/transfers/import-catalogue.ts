@@ -1,20 +1,20 @@
 import { sql } from "kysely";
-import type { Database, Schema } from "../../db/schema.ts";
+import type { Database } from "../../db/schema.ts";
 import type { Context } from "../context.ts";
 import { importLock } from "../import-lock.ts";
 import type { PictureSources } from "../media/picture-source.ts";
 import { recordAudit } from "../people/audit.ts";
 import { authorize } from "../people/authorize.ts";
+import { listOfRecords } from "../records/list-of-records.ts";
 import { checkReferences } from "./check-references.ts";
 import { checkUnique } from "./check-unique.ts";
-import { contentTables } from "./content-tables.ts";
-import { importTables } from "./import-tables.ts";
+import { findDownload, type StoreDownload } from "./find-download.ts";
+import { findPicture, type StoreUpload } from "./find-picture.ts";
 import { idFinder, readNameIndex } from "./name-index.ts";
 import { type Problem, Problems } from "./problems.ts";
 import { readCsvFolder } from "./read-csv-folder.ts";
 import type { Sheets } from "./read-sheet.ts";
-import { resolveDownloads, type StoreDownload } from "./resolve-downloads.ts";
-import { resolvePictures, type StoreUpload } from "./resolve-pictures.ts";
+import { resolveFiles } from "./resolve-files.ts";
 import { resolveTexts } from "./resolve-texts.ts";
 import { toBatches } from "./to-batches.ts";
 import { type Summary, writeBatches } from "./write-batches.ts";
@@ -28,7 +28,7 @@ export type ImportOptions = {
   storeUpload?: StoreUpload | undefined;
   /** Where files for download go; without it they are refused. */
   storeDownload?: StoreDownload | undefined;
-  /** Does everything and then takes it back. */
+  /** Does everything and rolls it back. */
   dryRun?: boolean;
   onProgress?: (progress: { done: number; total: number }) => void;
 };
@@ -55,10 +55,10 @@ export async function importCatalogue(ctx: Context, options: ImportOptions): Pro
     const keep = problems.none && !options.dryRun;
     if (keep) await recordAudit({ ...ctx, db }, "catalogue.import", { subject: "product", after: summary });
     await (keep ? db.commit() : db.rollback()).execute();
-    if (!problems.none) return { ok: false, ...problems.report(Object.values(importTables)) };
+    if (!problems.none) return { ok: false, ...problems.report(listOfRecords) };
     return { ok: true, summary, dryRun: options.dryRun ?? false, ignored };
   } catch (error) {
-    // On a lost connection there is nothing to take back, and the first error is the one to tell.
+    // On a lost connection there is nothing to roll back, and the first error is the one to report.
     if (!db.isCommitted && !db.isRolledBack)
       await db
         .rollback()
@@ -70,32 +70,30 @@ export async function importCatalogue(ctx: Context, options: ImportOptions): Pro
 
 async function importSheets(db: Database, sheets: Sheets, options: ImportOptions, problems: Problems): Promise<Summary> {
   const { folder, sources, storeUpload, storeDownload, dryRun, onProgress } = options;
-  // Two servers that start at once on an empty database, or two people, import one after the other.
+  // Two servers that start together on an empty database, or two people, import one after the other.
   await sql`select pg_advisory_xact_lock(${importLock})`.execute(db);
-  const directory = await readNameIndex(db, sheets);
-  checkUnique(sheets, directory, problems);
-  checkReferences(sheets, directory, problems);
+  const index = await readNameIndex(db, sheets);
+  checkUnique(sheets, index, problems);
+  checkReferences(sheets, index, problems);
 
   const onRows = counter(sheets, onProgress);
   const keep = problems.none && !dryRun;
-  const pictures = await resolvePictures(sheets, { folder, sources, storeUpload, keep, onRow: () => onRows(1) }, problems);
-  const downloads = await resolveDownloads(sheets, { folder, storeDownload, keep, onRow: () => onRows(1) }, problems);
+  const lookAt = (kind: "picture" | "download", look: (given: string) => Promise<object>) =>
+    resolveFiles(sheets, kind, look, problems, () => onRows(1));
+  const files = {
+    picture: await lookAt("picture", (given) => findPicture(given, { folder, sources, storeUpload, keep })),
+    download: await lookAt("download", (given) => findDownload(given, { folder, storeDownload, keep })),
+  };
   if (!problems.none) return {};
-  const summary = await writeBatches(
-    db,
-    toBatches(sheets, { find: idFinder(directory), pictures, downloads }),
-    directory,
-    onRows,
-  );
+  const summary = await writeBatches(db, toBatches(sheets, { find: idFinder(index), files }), index, onRows);
   await sql`select search_rebuild()`.execute(db);
   return summary;
 }
 
-/** Every row is written once, and every picture and download is looked at before. */
+/** Counts progress: every row is written once, and every picture and download is looked at before. */
 function counter(sheets: Sheets, onProgress: ImportOptions["onProgress"]): (count: number) => void {
-  const rows = Object.values(sheets).map((sheet) => sheet.rows?.length ?? 0);
-  const lookedAt = [sheets.media, sheets.download].map((sheet) => sheet?.rows?.length ?? 0);
-  const total = [...rows, ...lookedAt].reduce((sum, count) => sum + count, 0);
+  const lookedAt = [sheets.get("media"), sheets.get("download")];
+  const total = [...sheets.values(), ...lookedAt].reduce((sum, sheet) => sum + (sheet?.rows?.length ?? 0), 0);
   let done = 0;
   return (count) => {
     done += count;
@@ -105,17 +103,7 @@ function counter(sheets: Sheets, onProgress: ImportOptions["onProgress"]): (coun
 
 /** Whether nothing has been put into the catalogue yet. */
 export async function isCatalogueEmpty({ db }: Context): Promise<boolean> {
-  const roots = [
-    "supplier",
-    "category",
-    "standards_body",
-    "interest_group",
-    "equipment_category",
-    "download",
-    ...contentTables,
-  ] as const satisfies (keyof Schema)[];
-  const found = await Promise.all(
-    roots.map((table) => db.selectFrom(table).select(sql.lit(1).as("one")).limit(1).executeTakeFirst()),
-  );
-  return found.every((row) => row === undefined);
+  const rows = listOfRecords.map(({ table }) => sql`exists (select from ${sql.table(table)})`);
+  const { rows: found } = await sql<{ any: boolean }>`select ${sql.join(rows, sql` or `)} as any`.execute(db);
+  return found[0]?.any === false;
 }

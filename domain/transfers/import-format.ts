@@ -1,13 +1,19 @@
-import type { Columns } from "./columns.ts";
-import { importTables } from "./import-tables.ts";
+import { isFew, quotedWords } from "../records/cells.ts";
+import type { Columns } from "../records/column.ts";
+import { listOfRecords } from "../records/list-of-records.ts";
 
 /**
- * The files of the import folder and their columns as a Markdown table: it stands in docs/import-format.md.
- * A star marks columns that must be there and filled.
+ * The files of the import folder and their columns as a Markdown table, and the words that columns take where they are many; both are in
+ * docs/import-format.md. A star marks columns that must be there and filled.
  */
 export function formatTable(): string {
-  const rows = Object.values(importTables).map(({ file, columns }) => `| \`${file}\` | ${columnList(columns)} |`);
-  return ["| file | columns |", "|---|---|", ...rows].join("\n");
+  const rows = listOfRecords.map(({ file, columns }) => `| \`${file}\` | ${columnList(columns)} |`);
+  const words = listOfRecords.flatMap(({ file, columns }) =>
+    Object.entries(columns).flatMap(([name, { options }]) =>
+      options && !isFew(options) ? [`- \`${name}\` of \`${file}\`: ${quotedWords(options)}`] : [],
+    ),
+  );
+  return ["| file | columns |", "|---|---|", ...rows, "", "Words of the columns that take one of many:", "", ...words].join("\n");
 }
 
 function columnList(columns: Columns): string {

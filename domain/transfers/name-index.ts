@@ -1,18 +1,19 @@
 import { sql } from "kysely";
-import type { Database, Schema } from "../../db/schema.ts";
-import type { Reference } from "./columns.ts";
-import { type ImportTable, importTables } from "./import-tables.ts";
-import type { Sheets } from "./read-sheet.ts";
+import type { Database } from "../../db/schema.ts";
+import type { Reference } from "../records/column.ts";
+import { listOfRecords } from "../records/list-of-records.ts";
+import type { RecordDescription } from "../records/record.ts";
+import type { Sheet, Sheets } from "./read-sheet.ts";
 
-/** Records by id, each with the name that no other record of its table may have (a product's item number, a method's designation). */
-type Names = Map<number, string>;
+/** Rows by id, each with the name that no other row of its table may have (a product's item number, a method's designation). */
+type Names = ReadonlyMap<number, string>;
 
-/** What stands in the catalogue now, and what will after the import: rows are only ever added and changed. */
-export type NameIndex = { before: Partial<Record<ImportTable, Names>>; after: Partial<Record<ImportTable, Names>> };
+/** What each table holds now, and what it will after the import: rows are only ever added and changed. */
+export type NameIndex = { before: ReadonlyMap<string, Names>; after: ReadonlyMap<string, Names> };
 
-/** The columns that make a record's own name: `name`, or `category_id` and `name`. */
-export function ownName(table: ImportTable): readonly string[] | undefined {
-  return importTables[table].unique[1];
+/** The columns whose values only one row may have together: `name`, or `category_id` and `name`. */
+export function ownName({ unique }: Pick<RecordDescription, "unique">): readonly string[] | undefined {
+  return unique[1];
 }
 
 /** One string for the values of some columns; undefined when one of them could not be read. */
@@ -23,22 +24,22 @@ export function joined(columns: readonly string[], values: Readonly<Record<strin
 
 /** Reads what the catalogue holds and lays the folder's rows over it. */
 export async function readNameIndex(db: Database, sheets: Sheets): Promise<NameIndex> {
-  const directory: NameIndex = { before: {}, after: {} };
-  for (const table of Object.keys(importTables) as ImportTable[]) {
-    if (!("id" in importTables[table].columns)) continue;
-    const columns = ownName(table) ?? ["id"];
-    const before = await readNames(db, table, columns);
-    directory.before[table] = before;
-    directory.after[table] = new Map([...before, ...namesIn(sheets, table, columns)]);
+  const before = new Map<string, Names>();
+  const after = new Map<string, Names>();
+  for (const record of listOfRecords.filter(({ columns }) => "id" in columns)) {
+    const columns = ownName(record) ?? ["id"];
+    const names = await readNames(db, record.table, columns);
+    before.set(record.table, names);
+    after.set(record.table, new Map([...names, ...namesIn(sheets.get(record.table), columns)]));
   }
-  return directory;
+  return { before, after };
 }
 
 /** Finds the id of the record that a reference means. */
 export function idFinder({ after }: NameIndex): (reference: Reference) => number | undefined {
-  const ids = new Map<keyof Schema, Map<string, number>>();
+  const ids = new Map<string, ReadonlyMap<string, number>>();
   return ({ table, by, key }) => {
-    const names = after[table as ImportTable];
+    const names = after.get(table);
     if (by === "id") return names?.has(Number(key)) ? Number(key) : undefined;
     const known = ids.get(table) ?? new Map([...(names ?? [])].map(([id, name]) => [name, id]));
     ids.set(table, known);
@@ -46,18 +47,18 @@ export function idFinder({ after }: NameIndex): (reference: Reference) => number
   };
 }
 
-async function readNames(db: Database, table: ImportTable, columns: readonly string[]): Promise<Names> {
+async function readNames(db: Database, table: string, columns: readonly string[]): Promise<Names> {
   const { rows } = await sql<{ id: number } & Record<string, unknown>>`
     select id, ${sql.join(columns.map((column) => sql.ref(column)))} from ${sql.table(table)}`.execute(db);
   return new Map(rows.map((row) => [row.id, joined(columns, row) ?? ""]));
 }
 
 /** A row whose id or name could not be read is there all the same: what points at it is not to blame. */
-function namesIn(sheets: Sheets, table: ImportTable, columns: readonly string[]): Names {
-  const names: Names = new Map();
-  for (const [at, { values }] of (sheets[table]?.rows ?? []).entries()) {
-    const id = "id" in values ? values.id : undefined;
-    names.set(id ?? -1 - at, joined(columns, values) ?? `\u0001${at}`);
-  }
-  return names;
+function namesIn(sheet: Sheet | undefined, columns: readonly string[]): Names {
+  return new Map(
+    (sheet?.rows ?? []).map(({ values }, at) => [
+      (values.id as number | undefined) ?? -1 - at,
+      joined(columns, values) ?? `\u0001${at}`,
+    ]),
+  );
 }

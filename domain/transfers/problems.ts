@@ -1,10 +1,10 @@
 /** Something in the import folder that must be put right; `line` is that of the file, 0 when the whole file is meant. */
 export type Problem = { file: string; line: number; column: string; message: string };
 
-/** So many are reported; whoever has more than this has one fault many times. */
-const mostReported = 200;
+/** Problems in a report: more than this are one fault many times. */
+const maxReported = 200;
 
-/** Collects what is wrong, so that everything is reported at once. */
+/** Collects the problems of an import, so that one report names them all. */
 export class Problems {
   readonly #found: Problem[] = [];
 
@@ -32,6 +32,6 @@ export class Problems {
       .map((problem) => ({ problem, ...place(problem) }))
       .sort((a, b) => a.at - b.at || a.line - b.line || a.column - b.column)
       .map(({ problem }) => problem);
-    return { problems: sorted.slice(0, mostReported), more: Math.max(0, sorted.length - mostReported) };
+    return { problems: sorted.slice(0, maxReported), more: Math.max(0, sorted.length - maxReported) };
   }
 }

@@ -1,10 +1,12 @@
 import { readdir, readFile } from "node:fs/promises";
 import path from "node:path";
 import { DomainError } from "../errors.ts";
-import { type ImportTable, importFiles, importTables } from "./import-tables.ts";
-import { didYouMean, isNearly } from "./nearest-name.ts";
+import { didYouMean, isNearly } from "../fields/nearest-name.ts";
+import { listOfRecords } from "../records/list-of-records.ts";
 import type { Problems } from "./problems.ts";
-import { readSheet, type Sheets } from "./read-sheet.ts";
+import { readSheet, type Sheet, type Sheets } from "./read-sheet.ts";
+
+const importFiles = listOfRecords.map(({ file }) => file);
 
 /**
  * Reads every file of the import format that a folder holds; any may be absent.
@@ -28,15 +30,15 @@ export async function readCsvFolder(folder: string, problems: Problems): Promise
         message: `${file} is not a file of the import folder${didYouMean(file, meant)}`,
       });
   }
-  const sheets: Partial<Record<ImportTable, unknown>> = {};
-  for (const table of Object.keys(importTables) as ImportTable[]) {
-    const { file } = importTables[table];
-    if (present.includes(file)) sheets[table] = readSheet(table, await readFile(path.join(folder, file)), problems);
+  const sheets = new Map<string, Sheet>();
+  for (const record of listOfRecords) {
+    const { table, file } = record;
+    if (present.includes(file)) sheets.set(table, readSheet(record, await readFile(path.join(folder, file)), problems));
   }
-  if (Object.keys(sheets).length === 0 && problems.none) {
+  if (sheets.size === 0 && problems.none) {
     throw new DomainError("invalid", `There is nothing to import in ${folder}: none of ${importFiles.join(", ")} is there.`);
   }
-  return { sheets: sheets as Sheets, ignored };
+  return { sheets, ignored };
 }
 
 function stemOf(file: string): string {

@@ -4,7 +4,7 @@ import { CsvError, parse } from "csv-parse/sync";
 /** A record of a CSV file; `lines` is the line of the file on which each cell begins. */
 export type CsvRecord = { cells: string[]; lines: number[] };
 
-/** What keeps a file from being read at all. */
+/** A fault because of which a file cannot be read. */
 export class UnreadableCsv extends Error {
   readonly line: number;
   constructor(line: number, message: string) {
@@ -65,7 +65,7 @@ function firstForeignLine(bytes: Uint8Array): number {
   return line;
 }
 
-/** Names of columns hold neither comma nor semicolon, so the header tells. */
+/** Names of columns hold neither comma nor semicolon, so the header decides. */
 function delimiterOf(text: string): string {
   const header = text.slice(0, text.indexOf("\n") + 1 || text.length);
   return header.includes(";") && !header.includes(",") ? ";" : ",";

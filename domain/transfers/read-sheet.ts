@@ -1,21 +1,21 @@
-import { type Columns, readCell } from "./columns.ts";
-import { type ImportTable, importTables, type TableValues } from "./import-tables.ts";
-import { didYouMean } from "./nearest-name.ts";
+import { didYouMean } from "../fields/nearest-name.ts";
+import { type Columns, readCell } from "../records/column.ts";
+import type { RecordDescription } from "../records/record.ts";
 import type { Problems } from "./problems.ts";
 import { type CsvRecord, readCsv, UnreadableCsv } from "./read-csv.ts";
 
-/** A row: what could be read of it, and the line of the file on which each column's cell begins. */
-export type Row<Table extends ImportTable> = { values: TableValues<Table>; lines: Readonly<Record<string, number>> };
+/** A row: what could be read of it by column, and the line of the file on which each column's cell begins. */
+export type Row = { values: Record<string, unknown>; lines: Readonly<Record<string, number>> };
 
 /** A file of the folder. `columns` are those that its header names; a file that cannot be read has no `rows`. */
-export type Sheet<Table extends ImportTable> = { columns: ReadonlySet<string>; rows: Row<Table>[] | undefined };
+export type Sheet = { columns: ReadonlySet<string>; rows: Row[] | undefined };
 
-/** The files that the folder holds. */
-export type Sheets = { [Table in ImportTable]?: Sheet<Table> };
+/** The files that the folder holds, by the table that each fills. */
+export type Sheets = ReadonlyMap<string, Sheet>;
 
-/** Reads the file of one table and reports every cell that is not as its column wants it. */
-export function readSheet<Table extends ImportTable>(table: Table, bytes: Uint8Array, problems: Problems): Sheet<Table> {
-  const { file, columns } = importTables[table];
+/** Reads the file of a record and reports every cell that is not as its column wants it. */
+export function readSheet(record: RecordDescription, bytes: Uint8Array, problems: Problems): Sheet {
+  const { file, columns } = record;
   try {
     const [header, ...records] = readCsv(bytes);
     const names = (header?.cells ?? []).map((name) => name.trim());
@@ -25,7 +25,7 @@ export function readSheet<Table extends ImportTable>(table: Table, bytes: Uint8A
       : [{ column: "", message: "The file is empty: the first line must name the columns." }];
     for (const fault of faults) problems.add({ file, line: 1, ...fault });
     if (faults.length > 0) return { columns: found, rows: undefined };
-    return { columns: found, rows: records.map((record) => readRow(table, names, record, problems)) };
+    return { columns: found, rows: records.map((cells) => readRow(record, names, cells, problems)) };
   } catch (error) {
     if (!(error instanceof UnreadableCsv)) throw error;
     problems.add({ file, line: error.line, column: "", message: error.message });
@@ -33,7 +33,7 @@ export function readSheet<Table extends ImportTable>(table: Table, bytes: Uint8A
   }
 }
 
-/** Spreadsheets leave empty columns at the end; any other that is not known is a slip of the pen. */
+/** Spreadsheets leave empty columns at the end; any other that is not known is a typing error. */
 function headerFaults(names: readonly string[], columns: Columns): { column: string; message: string }[] {
   const known = Object.keys(columns);
   const missing = known.filter((name) => columns[name]?.presence !== "optional" && !names.includes(name));
@@ -46,13 +46,12 @@ function headerFaults(names: readonly string[], columns: Columns): { column: str
   ];
 }
 
-function readRow<Table extends ImportTable>(
-  table: Table,
+function readRow(
+  { file, columns, checkRow }: RecordDescription,
   names: readonly string[],
   record: CsvRecord,
   problems: Problems,
-): Row<Table> {
-  const { file, columns, checkRow } = importTables[table] as { file: string; columns: Columns; checkRow?: RowCheck };
+): Row {
   const values: Record<string, unknown> = {};
   const lines: Record<string, number> = {};
   const start = record.lines[0] ?? 0;
@@ -70,7 +69,7 @@ function readRow<Table extends ImportTable>(
   const fault = checkRow?.(values);
   if (fault)
     problems.add({ file, line: lines[fault.column] ?? start, column: fault.column, message: `${fault.column} ${fault.refusal}` });
-  return { values: values as TableValues<Table>, lines };
+  return { values, lines };
 }
 
 /** Whether the row has as many cells as the header has columns; empty ones at the end do not count. */
@@ -79,5 +78,3 @@ function misfitOf(names: readonly string[], { cells }: CsvRecord): string | unde
   if (!surplus && cells.length >= names.findLastIndex((name) => name !== "") + 1) return undefined;
   return `The row must have ${names.length} cells as the header has, not ${cells.length}: is a delimiter missing, or a cell that holds one not quoted?`;
 }
-
-type RowCheck = (values: Record<string, unknown>) => { column: string; refusal: string } | undefined;

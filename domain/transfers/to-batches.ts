@@ -1,107 +1,73 @@
-import type { MethodRole } from "../../db/column-types.ts";
-import type { Reference } from "./columns.ts";
-import { contentTables } from "./content-tables.ts";
-import { type ImportTable, importTables, type TableValues } from "./import-tables.ts";
-import type { Sheets } from "./read-sheet.ts";
-import type { ResolvedDownload } from "./resolve-downloads.ts";
-import type { ResolvedPicture } from "./resolve-pictures.ts";
-import { ownerColumns } from "./tables/media.ts";
+import { type Column, type Columns, type Reference, referencesOf } from "../records/column.ts";
+import { listOfRecords } from "../records/list-of-records.ts";
+import { ownerColumn, ownersAmong } from "../records/medium.ts";
+import type { RecordDescription } from "../records/record.ts";
+import type { Sheet, Sheets } from "./read-sheet.ts";
+import type { FoundFiles } from "./resolve-files.ts";
 import type { Batch } from "./write-rows.ts";
 
 /** Rows for one table of the database; for links, the records whose links the rows are all there is. */
 export type Transfer = Batch & { completeFor?: { column: string; ids: readonly number[] } };
 
-type Known = {
-  find: (reference: Reference) => number | undefined;
-  pictures: ReadonlyMap<string, ResolvedPicture>;
-  downloads: ReadonlyMap<string, ResolvedDownload>;
-};
+type Known = { find: (reference: Reference) => number | undefined; files: Record<"picture" | "download", FoundFiles> };
+type Row = Readonly<Record<string, unknown>>;
+
+const ownerColumns = [...ownersAmong(listOfRecords).values()].map(({ table }) => ownerColumn(table));
 
 /** Turns checked sheets into rows of the database's tables, in the order in which tables point at each other. */
 export function toBatches(sheets: Sheets, known: Known): Transfer[] {
-  return [
-    ...asTheyStand(sheets, "supplier"),
-    ...asTheyStand(sheets, "category"),
-    ...asTheyStand(sheets, "subcategory"),
-    ...asTheyStand(sheets, "product"),
-    ...asTheyStand(sheets, "standards_body"),
-    ...asTheyStand(sheets, "method"),
-    ...roles(sheets, known),
-    ...asTheyStand(sheets, "interest_group"),
-    ...subcategoriesOf(sheets, "interest_group"),
-    ...asTheyStand(sheets, "equipment_category"),
-    ...subcategoriesOf(sheets, "equipment_category"),
-    ...contentTables.flatMap((table) => asTheyStand(sheets, table)),
-    ...downloads(sheets, known),
-    ...pictures(sheets, known),
-    ...asTheyStand(sheets, "search_synonym"),
-    ...asTheyStand(sheets, "serial_number"),
-  ];
+  return listOfRecords.flatMap((record) => {
+    const sheet = sheets.get(record.table);
+    return sheet ? [rowsOf(record, sheet, known), ...linksOf(record, sheet)] : [];
+  });
 }
 
-/** A table whose columns are those of its file. */
-function asTheyStand(sheets: Sheets, table: Exclude<ImportTable, "product_method" | "download" | "media">): Transfer[] {
-  const sheet = sheets[table];
-  if (!sheet) return [];
-  const columns = Object.keys(importTables[table].columns).filter(
-    (column) => sheet.columns.has(column) && column !== "subcategory_ids",
-  );
-  return [{ table, key: columns.slice(0, 1), columns, rows: rowsOf(sheets, table) }];
+function rowsOf({ table, columns, unique, completeFor }: RecordDescription, sheet: Sheet, known: Known): Transfer {
+  const present = presentColumns(columns, sheet).filter(([, { links }]) => !links);
+  const special = present.filter(([, { as, found, references }]) => as || found || references === "owner");
+  const rows = (sheet.rows ?? []).map(({ values }): Row => {
+    if (special.length === 0) return values;
+    return Object.assign({ ...values }, ...special.map(([name, column]) => stored(name, column, values[name], known)));
+  });
+  const columnOf = (name: string) => columns[name]?.as ?? name;
+  const complete = completeFor && columnOf(completeFor);
+  return {
+    table,
+    key: (unique[0] ?? []).map(columnOf),
+    columns: present.flatMap(([name, column]) => tableColumns(name, column)),
+    rows,
+    ...(complete ? { completeFor: { column: complete, ids: [...new Set(rows.map((row) => row[complete] as number))] } } : {}),
+  };
 }
 
-function roles(sheets: Sheets, { find }: Known): Transfer[] {
-  const sheet = sheets.product_method;
-  if (!sheet) return [];
-  const rows = rowsOf(sheets, "product_method").map(({ item_number = "", designation = "", role, note }) => ({
-    product_id: find({ table: "product", by: "item_number", key: item_number }) as number,
-    method_id: find({ table: "method", by: "designation", key: designation }) as number,
-    role: role as MethodRole,
-    note: note ?? "",
-  }));
-  const ids = [...new Set(rows.map((row) => row.product_id))];
-  const key = ["product_id", "method_id", "role"];
-  return [{ table: "product_method", key, columns: [...key, "note"], rows, completeFor: { column: "product_id", ids } }];
+/** The columns of the table that a column fills. */
+function tableColumns(name: string, { as, found, references }: Column<unknown>): readonly string[] {
+  return references === "owner" ? ownerColumns : (found ?? [as ?? name]);
 }
 
-function subcategoriesOf(sheets: Sheets, table: "interest_group" | "equipment_category"): Transfer[] {
-  if (!sheets[table]?.columns.has("subcategory_ids")) return [];
+/** What a table holds in place of a value: an id where the value is a name, what was found out where it is a file. */
+function stored(name: string, column: Column<unknown>, value: unknown, { find, files }: Known): object {
+  if (column.found) return files[column.file as "picture" | "download"].get(String(value)) ?? {};
+  const [reference] = referencesOf(column, value);
+  return reference ? { [column.as ?? ownerColumn(reference.table)]: find(reference) } : { [name]: value };
+}
+
+/** Rows of the tables of links that the lists of ids in the cells stand for, in their order. */
+function linksOf({ table, columns }: RecordDescription, sheet: Sheet): Transfer[] {
   const owner = `${table}_id`;
-  const owners = rowsOf(sheets, table);
-  const rows = owners.flatMap(({ id, subcategory_ids = [] }) =>
-    subcategory_ids.map((subcategory_id, at) => ({ [owner]: id, subcategory_id, position: (at + 1) * 10 })),
-  );
-  const key = [owner, "subcategory_id"];
-  const ids = owners.flatMap(({ id }) => id ?? []);
-  return [{ table: `${table}_subcategory`, key, columns: [...key, "position"], rows, completeFor: { column: owner, ids } }];
+  const records = (sheet.rows ?? []).map(({ values }) => values);
+  const ids = records.map(({ id }) => id as number);
+  return presentColumns(columns, sheet).flatMap(([name, { links }]) => {
+    if (!links) return [];
+    const linked = name.replace(/s$/, "");
+    const rows = records.flatMap((record) =>
+      (record[name] as number[]).map((id, at) => ({ [owner]: record.id, [linked]: id, position: (at + 1) * 10 })),
+    );
+    const key = [owner, linked];
+    return [{ table: links, key, columns: [...key, "position"], rows, completeFor: { column: owner, ids } }];
+  });
 }
 
-function downloads(sheets: Sheets, known: Known): Transfer[] {
-  const sheet = sheets.download;
-  if (!sheet) return [];
-  const rows = rowsOf(sheets, "download").map(({ source = "", ...rest }) => ({ ...rest, ...known.downloads.get(source) }));
-  const columns = ["id", "name", "description", "position"].filter((column) => sheet.columns.has(column));
-  return [{ table: "download", key: ["id"], columns: [...columns, "source", "extension", "bytes"], rows }];
-}
-
-function pictures(sheets: Sheets, known: Known): Transfer[] {
-  const sheet = sheets.media;
-  if (!sheet) return [];
-  const rows = rowsOf(sheets, "media").map(({ owner, source = "", ...rest }) => ({
-    ...rest,
-    ...known.pictures.get(source),
-    ...(owner ? { [`${owner.table}_id`]: known.find(owner) } : {}),
-  }));
-  const columns = ["id", "position", "kind", "alt", "caption", "width_mm"].filter((column) => sheet.columns.has(column));
-  return [
-    {
-      table: "media",
-      key: ["id"],
-      columns: [...columns, ...ownerColumns, "source", "version", "width", "height", "placeholder"],
-      rows,
-    },
-  ];
-}
-
-function rowsOf<Table extends ImportTable>(sheets: Sheets, table: Table): TableValues<Table>[] {
-  return (sheets[table]?.rows ?? []).map(({ values }) => values as TableValues<Table>);
+function presentColumns(columns: Columns, sheet: Sheet): [string, Column<unknown>][] {
+  return Object.entries(columns).filter(([name]) => sheet.columns.has(name));
 }

@@ -1,5 +1,5 @@
 import type { Database, Schema } from "../../db/schema.ts";
-import { type ImportTable, importTables } from "./import-tables.ts";
+import { recordOf } from "../records/list-of-records.ts";
 import { joined, type NameIndex, ownName } from "./name-index.ts";
 import type { Transfer } from "./to-batches.ts";
 import { type Outcome, parkNames, removeLinks, writeRows } from "./write-rows.ts";
@@ -17,22 +17,23 @@ export async function writeBatches(
   const summary: Summary = {};
   for (const batch of batches) {
     const { table, completeFor } = batch;
-    await freeNames(db, batch, before[table as ImportTable]);
+    await freeNames(db, batch, before.get(table));
     const removedLinks = completeFor ? await removeLinks(db, batch, completeFor) : 0;
-    // Links that stand in a cell are no rows of the folder.
-    const counted = table in importTables ? onRows : () => {};
+    // Links that are listed in a cell are no rows of the folder.
+    const counted = recordOf(table) ? onRows : () => {};
     summary[table] = { ...(await writeRows(db, batch, counted)), removedLinks };
   }
   return summary;
 }
 
-/** Parks the names of records whose name another row of the batch takes over; they get their new one a moment later. */
+/** Parks the names of records whose name another row of the batch takes over; the batch then writes their new one. */
 async function freeNames(
   db: Database,
   { table, rows }: Transfer,
   before: ReadonlyMap<number, string> | undefined,
 ): Promise<void> {
-  const columns = before && ownName(table as ImportTable);
+  const record = recordOf(table);
+  const columns = before && record && ownName(record);
   if (!columns) return;
   const holders = new Map([...before].map(([id, name]) => [name, id]));
   const ids = (rows as Readonly<Record<string, unknown>>[]).flatMap((row) => {

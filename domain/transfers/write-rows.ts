@@ -7,13 +7,13 @@ export type Outcome = { added: number; updated: number; unchanged: number; remov
 /** Rows for one table, by the names of its columns; all rows have the same columns. */
 export type Batch = { table: keyof Schema; key: readonly string[]; columns: readonly string[]; rows: readonly object[] };
 
-/** So many rows travel in one statement. */
+/** Rows of one statement. */
 const rowsPerStatement = 1000;
 
 /**
  * Adds rows and changes those whose key is there. A row that is the same already is not touched: triggers stay silent.
  *
- * @param onRows told how many rows each statement dealt with
+ * @param onRows called with the number of rows of each statement
  */
 export async function writeRows(
   db: Database,
@@ -23,6 +23,7 @@ export async function writeRows(
   const list = (names: readonly string[], of?: string) => sql.join(names.map((name) => sql.ref(of ? `${of}.${name}` : name)));
   const others = columns.filter((column) => !key.includes(column));
   const changes = sql.join(others.map((column) => sql`${sql.ref(column)} = ${sql.ref(`excluded.${column}`)}`));
+  const change = sql`update set ${changes} where (${list(others, table)}) is distinct from (${list(others, "excluded")})`;
   const outcome: Outcome = { added: 0, updated: 0, unchanged: 0, removedLinks: 0 };
   for (let start = 0; start < rows.length; start += rowsPerStatement) {
     const part = rows.slice(start, start + rowsPerStatement);
@@ -30,8 +31,7 @@ export async function writeRows(
     const written = await sql<{ added: boolean }>`
       insert into ${sql.table(table)} (${list(columns)})
       select ${list(columns)} from ${records(table, part)}
-      on conflict (${list(key)}) do update set ${changes}
-      where (${list(others, table)}) is distinct from (${list(others, "excluded")})
+      on conflict (${list(key)}) do ${others.length > 0 ? change : sql`nothing`}
       returning xmax = 0 as added`.execute(db);
     const added = written.rows.filter((row) => row.added).length;
     outcome.added += added;
@@ -43,7 +43,7 @@ export async function writeRows(
 }
 
 /**
- * Takes away the links that are gone from the file.
+ * Removes the links that are no longer in the file.
  *
  * @param owner the column of the link that the file is complete for, and the ids that it names
  * @returns how many were removed
@@ -60,7 +60,7 @@ export async function removeLinks(
     sql` and `,
   );
   let removed = 0;
-  // All at once would be one text of half a gigabyte for the links of a million products.
+  // In one statement the links of a million products would be a text of half a gigabyte.
   for (let start = 0; start < owner.ids.length; start += rowsPerStatement) {
     const ids = owner.ids.slice(start, start + rowsPerStatement);
     const wanted = ids.flatMap((id) => rowsOf.get(id) ?? []);
@@ -73,8 +73,7 @@ export async function removeLinks(
 }
 
 /**
- * Takes a name away from records whose name goes to another record of the same import, until they get their new one:
- * otherwise two could not swap.
+ * Gives records a temporary name when their name goes to another record of the same import: otherwise two could not swap.
  */
 export async function parkNames(db: Database, table: keyof Schema, column: string, ids: readonly number[]): Promise<void> {
   await sql`update ${sql.table(table)} set ${sql.ref(column)} = chr(1) || id where id = any(${ids}::int[])`.execute(db);

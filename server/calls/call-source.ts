@@ -1,7 +1,7 @@
 import { type Answer, answerCall, failure, querySchema } from "../../api/answer-call.ts";
 import type { Call, Caller } from "../../api/call.ts";
 import type { Context } from "../../domain/context.ts";
-import { nearestNames } from "../../domain/transfers/nearest-name.ts";
+import { nearestNames } from "../../domain/fields/nearest-name.ts";
 import { movedTo, type RenderedPage, type Resource } from "../pages/resource.ts";
 import { answerHeaders, ownAnswerHeaders } from "../requests/headers.ts";
 

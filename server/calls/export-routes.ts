@@ -4,7 +4,7 @@ import * as z from "zod";
 import type { Log } from "../../adapters/log.ts";
 import { failure } from "../../api/answer-call.ts";
 import { type ExportFormat, exportFormats, writeExport } from "../../api/export-formats.ts";
-import { exportRow } from "../../api/export-rows.ts";
+import { exportRow } from "../../api/export-row.ts";
 import { catalogueVersion } from "../../domain/catalogue/catalogue-version.ts";
 import { exportProducts } from "../../domain/catalogue/export-products.ts";
 import { slug } from "../../domain/catalogue/slug.ts";
@@ -25,7 +25,7 @@ type Options = {
 /** Exports under way at a time, in this process. */
 const mostAtATime = 4;
 /** A new field gives new ETags. */
-const rowShape = JSON.stringify(z.toJSONSchema(exportRow));
+const rowShape = JSON.stringify(z.toJSONSchema(exportRow.schema));
 
 /** The whole catalogue, `/api/export/products.csv` and `/api/export/products.jsonl`, read and compressed while it is sent. */
 export function exportRoutes({ context, origin, log, patience = 60_000 }: Options): Hono {

@@ -5,29 +5,16 @@ import type { Database } from "../../db/schema.ts";
 import type { Context } from "../../domain/context.ts";
 import { DomainError } from "../../domain/errors.ts";
 import type { PictureSource } from "../../domain/media/picture-source.ts";
-import { contentTables } from "../../domain/transfers/content-tables.ts";
+import { listOfRecords } from "../../domain/records/list-of-records.ts";
+import type { ResolvedDownload } from "../../domain/transfers/find-download.ts";
+import type { ResolvedPicture } from "../../domain/transfers/find-picture.ts";
 import { type ImportOptions, type ImportResult, importCatalogue } from "../../domain/transfers/import-catalogue.ts";
-import type { ResolvedDownload } from "../../domain/transfers/resolve-downloads.ts";
-import type { ResolvedPicture } from "../../domain/transfers/resolve-pictures.ts";
 
 /** Tables that the importer fills. */
-const tables = [
-  "supplier",
-  "category",
-  "subcategory",
-  "product",
-  "standards_body",
-  "method",
-  "product_method",
-  "interest_group",
-  "interest_group_subcategory",
-  "equipment_category",
-  "equipment_category_subcategory",
-  ...contentTables,
-  "download",
-  "media",
-  "search_synonym",
-] as const;
+const tables = listOfRecords.flatMap(({ table, columns }) => [
+  table,
+  ...Object.values(columns).flatMap(({ links }) => links ?? []),
+]);
 
 export function systemContext(db: Database): Context {
   return { db, actor: { kind: "system" }, now: () => new Date() };

@@ -1,7 +1,7 @@
 import { sql } from "kysely";
 import { beforeEach, describe, expect, test } from "vitest";
+import type { StoreUpload } from "../../domain/transfers/find-picture.ts";
 import { importCatalogue, isCatalogueEmpty } from "../../domain/transfers/import-catalogue.ts";
-import type { StoreUpload } from "../../domain/transfers/resolve-pictures.ts";
 import { CatalogueFolder } from "../builders/catalogue-folder.ts";
 import { testDatabase } from "../builders/database.ts";
 import { emptyCatalogue, importFolder, readAll, systemContext } from "../builders/importing.ts";

@@ -1,6 +1,6 @@
+import type { SupplierFacts } from "../../../domain/catalogue/supplier-facts.ts";
 import { careerPath, eventAnchor, newsPath } from "../../../domain/content/content-paths.ts";
 import { markdownToHtml } from "../../../domain/content/markdown.ts";
-import type { SupplierFacts } from "../../../domain/content/read-supplier.ts";
 import { type Picture, pictureUrl } from "../../../domain/media/media.ts";
 
 /** Facts for search engines (schema.org) about what the supplier tells. Paths are made whole addresses when the head is drawn. */

@@ -1,7 +1,7 @@
+import type { SupplierFacts } from "../../../domain/catalogue/supplier-facts.ts";
 import { newsPath } from "../../../domain/content/content-paths.ts";
 import type { Article } from "../../../domain/content/read-article.ts";
 import type { NewsMargin } from "../../../domain/content/read-news-margin.ts";
-import type { SupplierFacts } from "../../../domain/content/read-supplier.ts";
 import type { Picture as PictureFacts } from "../../../domain/media/media.ts";
 import type { FormState } from "../../forms/form-state.ts";
 import { Breadcrumb } from "../../ui/breadcrumb.tsx";

@@ -1,6 +1,6 @@
+import type { SupplierFacts } from "../../../domain/catalogue/supplier-facts.ts";
 import { newsPath } from "../../../domain/content/content-paths.ts";
 import type { NewsMargin } from "../../../domain/content/read-news-margin.ts";
-import type { SupplierFacts } from "../../../domain/content/read-supplier.ts";
 import { Icon } from "../../ui/icon.tsx";
 import { Markdown } from "../../ui/markdown.tsx";
 import { Picture } from "../../ui/picture.tsx";

@@ -1,7 +1,7 @@
-import type { Supplier } from "../../../domain/catalogue/read-shell.ts";
+import type { SupplierFacts } from "../../../domain/catalogue/supplier-facts.ts";
 
 /** The mark (a point draft threads a W) and the name, leading home. */
-export function Logo({ supplier: { name, short_name: short } }: { supplier: Pick<Supplier, "name" | "short_name"> }) {
+export function Logo({ supplier: { name, short_name: short } }: { supplier: Pick<SupplierFacts, "name" | "short_name"> }) {
   const rest = short && name.startsWith(`${short} `) ? name.slice(short.length + 1) : "";
   return (
     <a className="logo" href="/">

@@ -1,9 +1,9 @@
-import type { Supplier } from "../../../domain/catalogue/read-shell.ts";
+import type { SupplierFacts } from "../../../domain/catalogue/supplier-facts.ts";
 import { Icon } from "../../ui/icon.tsx";
 import { telephone } from "./telephone.ts";
 
 /** The dark line above the header: who we are, how to reach us, accounts, light or dark. */
-export function UtilityBar({ supplier: { tagline, phone } }: { supplier: Supplier }) {
+export function UtilityBar({ supplier: { tagline, phone } }: { supplier: SupplierFacts }) {
   return (
     <nav className="util on-bar" aria-label="Contact and account">
       <div className="wrap">

@@ -1,0 +1,24 @@
+import * as z from "zod";
+
+/** A field of a row: its schema, and its value for what the row is about. */
+export type RowField<Source, Schema extends z.ZodType = z.ZodType> = readonly [Schema, (source: Source) => z.input<Schema>];
+
+/**
+ * Describes the rows of calls and files once: their schema, and how they are made. `describeRow<Career>()({ … })` infers the schema.
+ *
+ * @param id the name of the row where several calls answer with it: `Product`
+ * @returns `toRow` gives a row that the schema accepts
+ */
+export function describeRow<Source>(id?: string) {
+  return <Shape extends z.ZodRawShape>(fields: { [Name in keyof Shape]: RowField<Source, Shape[Name] & z.ZodType> }) => {
+    const entries = Object.entries<RowField<Source>>(fields);
+    const plain = z.object(Object.fromEntries(entries.map(([name, [type]]) => [name, type]))) as unknown as z.ZodObject<Shape>;
+    const schema = id === undefined ? plain : plain.meta({ id });
+    const toRow = (source: Source) => {
+      const row: Record<string, unknown> = {};
+      for (const [name, [, read]] of entries) row[name] = read(source);
+      return row as z.input<typeof schema>;
+    };
+    return { schema, toRow };
+  };
+}

@@ -1,0 +1,25 @@
+import { email, id, latitude, longitude, oneOf, position, text } from "./cells.ts";
+import { filled, optional, to } from "./column.ts";
+import { describeRecord } from "./record.ts";
+
+export const agent = describeRecord({
+  table: "agent",
+  file: "agents.csv",
+  noun: "agent",
+  title: "name",
+  tag: "agents",
+  columns: {
+    id: filled(id),
+    country_id: filled(id, { references: to("country") }),
+    name: filled(text),
+    kind: optional(oneOf(["head-office", "representative"]), "representative"),
+    email: optional(email, ""),
+    address: optional(text, ""),
+    phone: optional(text, ""),
+    fax: optional(text, ""),
+    latitude: filled(latitude),
+    longitude: filled(longitude),
+    position: optional(position, 0),
+  },
+  unique: [["id"]],
+});

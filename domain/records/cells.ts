@@ -1,0 +1,217 @@
+import type { FibreShare } from "../../db/column-types.ts";
+import { constructions } from "../catalogue/catalogue.ts";
+import { parseComposition, writeComposition } from "../catalogue/composition.ts";
+import { cut } from "../catalogue/page-title.ts";
+import { isEmail } from "../fields/email.ts";
+import type { Field } from "../fields/field.ts";
+import { didYouMean } from "../fields/nearest-name.ts";
+import { webAddress } from "../fields/web-address.ts";
+import { readSerial } from "../serials/serial.ts";
+
+/** A cell read: its value, or the end of a sentence that begins with the column's name. */
+export type CellReading<Value> = { value: Value } | { refusal: string };
+
+/** What a file is that a cell names; `text`: the cell may also hold the text itself. */
+export type FileKind = "text" | "picture" | "download";
+
+/**
+ * A kind of cell: how its text is read once it is known not to be empty, and the facts of the field in which somebody edits that text.
+ * `doc` says what it holds; `file`: it names one.
+ */
+export type Cell<Value> = Pick<Field, "type" | "options"> & {
+  /** What is read; `other` is read as no plain JSON value. */
+  value: "text" | "number" | "boolean" | "list" | "other";
+  read(cell: string): CellReading<Value>;
+  /** The text that is read as this value. */
+  write(value: Value): string;
+  doc?: string;
+  file?: FileKind;
+};
+
+/** The cell as messages show it. */
+export function quoted(cell: string): string {
+  return `“${cut(cell.replace(/\s+/g, " "), 60)}”`;
+}
+
+/** A cell with one value; `read` gives undefined for one that is not what is expected. */
+function cell<Value extends string | number>(
+  expected: string,
+  value: "text" | "number",
+  read: (cell: string) => Value | undefined,
+  type: Field["type"] = "text",
+): Cell<Value> {
+  return { type, value, read: reading(expected, read), write: String };
+}
+
+function reading<Value>(expected: string, read: (cell: string) => Value | undefined): Cell<Value>["read"] {
+  return (given) => {
+    const value = read(given);
+    return value === undefined ? { refusal: `must be ${expected}, not ${quoted(given)}` } : { value };
+  };
+}
+
+/** The text itself where it passes a test. */
+const when = (test: (given: string) => boolean) => (given: string) => (test(given) ? given : undefined);
+
+const numberWhen = (test: (given: string) => boolean) => (given: string) => (test(given) ? Number(given) : undefined);
+
+export const text: Cell<string> = { type: "text", value: "text", read: (value) => ({ value }), write: String };
+
+/** Markdown; a name that ends in `.md` stands for a file of the folder (resolve-texts.ts). */
+export const markdown: Cell<string> = { ...text, type: "textarea", doc: "Markdown or a file", file: "text" };
+
+/** Ids are part of addresses, where up to nine digits are read. */
+export const id = cell(
+  "a whole number such as 12",
+  "number",
+  numberWhen((given) => /^[1-9]\d{0,8}$/.test(given)),
+);
+
+export const position = cell(
+  "a whole number such as 10",
+  "number",
+  numberWhen((given) => /^-?\d{1,9}$/.test(given)),
+);
+
+export const positive = cell(
+  "a positive number such as 115",
+  "number",
+  numberWhen((given) => /^\d{1,9}(\.\d{1,6})?$/.test(given) && Number(given) > 0),
+);
+
+const truth = new Map([
+  ["yes", true],
+  ["no", false],
+]);
+
+export const yesOrNo: Cell<boolean> = {
+  type: "select",
+  options: [...truth.keys()],
+  value: "boolean",
+  read: reading("yes or no", (given) => truth.get(given.toLowerCase())),
+  write: (value) => (value ? "yes" : "no"),
+  doc: "`yes`/`no`",
+};
+
+export const website = cell("an address such as https://www.example.com", "text", when(isWebAddress), "url");
+
+/** An address on the web, or one of this site that begins with a slash. */
+export const link = cell(
+  "an address such as /heritage or https://www.example.com",
+  "text",
+  when((given) => /^\/(?!\/)\S*$/.test(given) || isWebAddress(given)),
+);
+
+export const email = cell("an e-mail address", "text", when(isEmail), "email");
+
+export const year = cell(
+  "a year such as 1967",
+  "text",
+  when((given) => /^(19|20)\d\d$/.test(given)),
+);
+
+export const date = cell(
+  "a day such as 2026-03-31",
+  "text",
+  when((given) => /^\d{4}-\d\d-\d\d$/.test(given) && new Date(given).toJSON()?.slice(0, 10) === given),
+  "date",
+);
+
+export const latitude = cell("degrees from -90 to 90 such as 41.7015", "number", degrees(90));
+
+export const longitude = cell("degrees from -180 to 180 such as -71.155", "number", degrees(180));
+
+export const serial = cell("a serial number such as WL-2611-0001", "text", readSerial);
+
+export const countryCode = cell(
+  "a country's two letters such as US",
+  "text",
+  when((given) => /^[A-Z]{2}$/.test(given)),
+);
+
+/** Whether a sentence can list all words. */
+export const isFew = (words: readonly string[]) => words.length <= 6;
+
+/** Words as the docs list them. */
+export function quotedWords(words: readonly string[]): string {
+  return words.map((word) => `\`${word}\``).join(", ");
+}
+
+/** One of some words; the nearest is offered for one that is not among them. */
+export function oneOf<Word extends string>(words: readonly Word[]): Cell<Word> {
+  const few = isFew(words);
+  return {
+    type: "select",
+    options: words,
+    value: "text",
+    read: (given) => {
+      const word = words.find((known) => known === given);
+      if (word !== undefined) return { value: word };
+      const all = few ? ` (${words.join(", ")})` : "";
+      return { refusal: `must be one of the known words${all}, not ${quoted(given)}${few ? "" : didYouMean(given, words)}` };
+    },
+    write: String,
+    doc: few ? quotedWords(words) : "one of those below",
+  };
+}
+
+export const construction = oneOf(Object.keys(constructions));
+
+export const composition: Cell<FibreShare[]> = {
+  type: "text",
+  value: "other",
+  read: (given) => {
+    const parsed = parseComposition(given);
+    return parsed.ok ? { value: parsed.shares } : { refusal: parsed.message };
+  },
+  write: writeComposition,
+};
+
+/** Pieces between `|`. */
+export const list: Cell<string[]> = {
+  type: "text",
+  value: "list",
+  read: (given) => ({ value: pieces(given) }),
+  write: (value) => value.join("|"),
+};
+
+/** Phrases of one meaning, each with a letter or digit to search for. */
+export const phrases: Cell<string[]> = {
+  ...list,
+  read: (given) => {
+    const value = pieces(given);
+    if (value.length < 2)
+      return { refusal: `must be two phrases or more, such as crockmeter|rubbing tester, not ${quoted(given)}` };
+    const empty = value.find((phrase) => !/[\p{L}\p{N}]/u.test(phrase));
+    return empty === undefined ? { value } : { refusal: `must be phrases of words, which ${quoted(empty)} is not` };
+  },
+};
+
+export const ids: Cell<number[]> = {
+  type: "text",
+  value: "other",
+  write: (value) => value.join("|"),
+  read: (given) => {
+    const read = pieces(given).map((piece) => id.read(piece));
+    const value = read.flatMap((reading) => ("value" in reading ? [reading.value] : []));
+    if (value.length < read.length) return { refusal: `must be whole numbers such as 31|32, not ${quoted(given)}` };
+    const twice = value.find((number, at) => value.indexOf(number) < at);
+    return twice === undefined ? { value } : { refusal: `must name ${twice} only once` };
+  },
+};
+
+function pieces(given: string): string[] {
+  return given
+    .split("|")
+    .map((piece) => piece.trim())
+    .filter((piece) => piece !== "");
+}
+
+function degrees(max: number) {
+  return numberWhen((given) => /^-?\d{1,3}(\.\d{1,6})?$/.test(given) && Math.abs(Number(given)) <= max);
+}
+
+/** Addresses end up in links, where `javascript:` would run. */
+function isWebAddress(given: string): boolean {
+  return /^https?:/i.test(given) && webAddress(given) !== undefined;
+}

@@ -1,0 +1,100 @@
+import type { Schema } from "../../db/schema.ts";
+import type { Field } from "../fields/field.ts";
+import type { Cell, CellReading, FileKind } from "./cells.ts";
+
+/** Records of a table, known by their `id` or by the name that people call them by. */
+export type Target = { table: keyof Schema; by: "id" | "item_number" | "designation" };
+
+/** One record of a target: `key` is its id or name as text. */
+export type Reference = Target & { key: string };
+
+/**
+ * A column of a record. `filled`: every cell must hold something; `named`: the header of a file must name it, cells may be empty;
+ * `optional`: a file may leave it out, and the import then leaves what the catalogue has.
+ */
+export type Column<Value> = Cell<Value> &
+  Facts & {
+    presence: "filled" | "named" | "optional";
+    /** The value of an empty cell. */
+    empty?: Value;
+  };
+
+/** What is true of a column besides its kind. */
+type Facts = {
+  doc?: string;
+  /** Its name on screens, where that is not the column's name in words. */
+  label?: string;
+  /** What its value or values point at; `owner`: the value is a Reference itself, to a record of any table that has pictures. */
+  references?: Target | "owner";
+  /** The column of the table that holds the id of what it points at by name. */
+  as?: string;
+  /** The table of links that holds its ids in their order: `interest_group_subcategory`. */
+  links?: keyof Schema;
+  file?: FileKind;
+  /** Columns of the table that hold what was found out about its picture or download, `source` among them. */
+  found?: readonly string[];
+  /** A cell for documentation. */
+  example?: string;
+  /** Whether everybody may read it: the rows of calls and of the export have it. */
+  published?: true;
+};
+
+export type Columns = Record<string, Column<unknown>>;
+
+/** The values of a record whose columns these are. */
+export type Values<C> = { -readonly [Name in keyof C]: C[Name] extends Column<infer Value> ? Value : never };
+
+export function filled<Value>(cell: Cell<Value>, facts: Facts = {}): Column<Value> {
+  return { ...cell, ...facts, presence: "filled" };
+}
+
+export function named<Value>(cell: Cell<Value>, empty: Value): Column<Value> {
+  return { ...cell, presence: "named", empty };
+}
+
+export function optional<Value, Empty extends Value | null>(
+  cell: Cell<Value>,
+  empty: Empty,
+  facts: Facts = {},
+): Column<Empty extends null ? Value | null : Value> {
+  const column: Column<Value | Empty> = { ...cell, ...facts, presence: "optional", empty };
+  return column as Column<Empty extends null ? Value | null : Value>;
+}
+
+export function to(table: keyof Schema, by: Target["by"] = "id"): Target {
+  return { table, by };
+}
+
+/** The column's name on screens: `label`, or "Areal mass" for `areal_mass` and "Subcategory" for `subcategory_id`. */
+function labelOf(name: string, { label }: Facts): string {
+  const words = name.replace(/_ids?$/, "").replaceAll("_", " ");
+  return label ?? words.charAt(0).toUpperCase() + words.slice(1);
+}
+
+/** The field in which a column is edited: its text is that of a cell. */
+export function fieldOf(name: string, column: Column<unknown>): Field {
+  const { type, options, example, presence } = column;
+  return {
+    name,
+    label: labelOf(name, column),
+    type,
+    required: presence === "filled",
+    maxLength: type === "textarea" ? 200_000 : 10_000,
+    ...(options && { options }),
+    ...(example && { example }),
+  };
+}
+
+/** Reads a cell of a column; `refusal` completes a sentence that begins with the column's name. */
+export function readCell<Value>(column: Column<Value>, cell: string): CellReading<Value | undefined> {
+  const given = cell.trim();
+  if (given !== "") return column.read(given);
+  return column.presence === "filled" ? { refusal: "must be filled" } : { value: column.empty };
+}
+
+/** The records that a value of a column points at. */
+export function referencesOf({ references }: Facts, value: unknown): Reference[] {
+  if (references === undefined || value === null || value === undefined) return [];
+  if (references === "owner") return [value as Reference];
+  return [value].flat().map((key) => ({ ...references, key: String(key) }));
+}

@@ -1,0 +1,23 @@
+import { methodPath } from "../catalogue/paths.ts";
+import { id, markdown, position, text } from "./cells.ts";
+import { filled, optional, to } from "./column.ts";
+import { describeRecord } from "./record.ts";
+
+export const method = describeRecord({
+  table: "method",
+  file: "methods.csv",
+  noun: "method",
+  title: "designation",
+  path: ({ id, designation }) => methodPath({ id, name: designation }),
+  tag: "methods",
+  columns: {
+    id: filled(id),
+    body_id: filled(id, { references: to("standards_body") }),
+    designation: filled(text),
+    title: filled(text),
+    subject: filled(text),
+    description: optional(markdown, ""),
+    position: optional(position, 0),
+  },
+  unique: [["id"], ["designation"]],
+});

@@ -1,0 +1,22 @@
+import { id, markdown, position, text, yesOrNo } from "./cells.ts";
+import { filled, optional } from "./column.ts";
+import { describeRecord } from "./record.ts";
+
+export const page = describeRecord({
+  table: "page",
+  file: "pages.csv",
+  noun: "page",
+  title: "heading",
+  tag: "pages",
+  pictures: "page",
+  columns: {
+    id: filled(id),
+    name: filled(text),
+    heading: filled(text),
+    sub_heading: optional(text, ""),
+    content: optional(markdown, ""),
+    on_home: optional(yesOrNo, false),
+    position: optional(position, 0),
+  },
+  unique: [["id"], ["name"]],
+});

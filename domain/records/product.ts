@@ -1,0 +1,43 @@
+import type { Availability } from "../../db/schema.ts";
+import { availabilityLabel } from "../catalogue/catalogue.ts";
+import { productPath } from "../catalogue/paths.ts";
+import type { ArealMassUnit, WidthUnit } from "../catalogue/units.ts";
+import { composition, construction, id, list, markdown, oneOf, positive, text, yesOrNo } from "./cells.ts";
+import { filled, optional, to } from "./column.ts";
+import { describeRecord } from "./record.ts";
+
+const availabilities = Object.keys(availabilityLabel) as Availability[];
+
+export const product = describeRecord({
+  table: "product",
+  file: "products.csv",
+  noun: "product",
+  title: "name",
+  path: productPath,
+  tag: "products",
+  pictures: "product",
+  columns: {
+    id: filled(id),
+    subcategory_id: filled(id, { references: to("subcategory") }),
+    item_number: filled(text),
+    name: filled(text),
+    description: optional(markdown, ""),
+    areal_mass: optional(positive, null),
+    areal_mass_unit: optional(oneOf<ArealMassUnit>(["g/m2", "oz/yd2"]), "g/m2"),
+    width: optional(positive, null),
+    width_unit: optional(oneOf<WidthUnit>(["cm", "in"]), "cm"),
+    composition: optional(composition, []),
+    construction: optional(construction, ""),
+    construction_detail: optional(text, ""),
+    finish: optional(text, "", { published: true }),
+    colour: optional(text, "", { published: true }),
+    pack_forms: optional(list, [], { published: true, example: "roll of 10 m|roll of 50 m" }),
+    minimum_order: optional(text, ""),
+    minimum_order_shown: optional(yesOrNo, true),
+    availability: optional(oneOf(availabilities), "in-stock"),
+    availability_note: optional(text, ""),
+    availability_shown: optional(yesOrNo, true),
+    best_seller: optional(yesOrNo, false),
+  },
+  unique: [["id"], ["item_number"]],
+});

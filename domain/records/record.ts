@@ -1,0 +1,36 @@
+import type { Schema } from "../../db/schema.ts";
+import type { Columns, Values } from "./column.ts";
+
+/** A table that the supplier fills, described once: import, export, documentation and API rows are made from it. */
+export type RecordDescription = RecordOf<Columns, string>;
+
+/** A record with these columns, whose names are `Name`. */
+export type RecordOf<C, Name extends string> = {
+  table: keyof Schema;
+  /** Its file in the import folder. */
+  file: string;
+  /** One of its rows, for messages: "category". */
+  noun: string;
+  columns: C;
+  /** The column that people know a row by. */
+  title: Name;
+  /** The address of a row's page, for records whose rows have one. */
+  path?(values: Values<C>): string;
+  /** The tag of pages that list its rows: every change of a row makes them stale. */
+  tag?: string;
+  /** The columns by which rows are sorted, such as `["published_on desc", "id desc"]`; without it `position` and `id`. */
+  order?: readonly (Name | `${Name} desc`)[];
+  /** What `owner` of media.csv calls it, for records that can have pictures. */
+  pictures?: string;
+  /** Sets of columns whose values no two rows share: the key first, then the name by which rows are swapped and found. */
+  unique: readonly (readonly Name[])[];
+  /** A file names all rows that have the same value of this column: an import removes the others. */
+  completeFor?: Name;
+  /** What no column can tell alone. */
+  checkRow?(values: Partial<Values<C>>): { column: Name; refusal: string } | undefined;
+};
+
+/** Checks the names of columns that a description mentions, and keeps their types. */
+export function describeRecord<C extends Columns>(description: RecordOf<C, keyof C & string>): RecordOf<C, string> {
+  return description;
+}

@@ -1,0 +1,40 @@
+import { DomainError } from "../errors.ts";
+import type { PictureSources } from "../media/picture-source.ts";
+import { quoted } from "../records/cells.ts";
+import { fileInside } from "./file-inside.ts";
+
+/** What `media` holds of a picture. */
+export type ResolvedPicture = { source: string; width: number; height: number; version: string; placeholder?: string };
+
+/**
+ * Takes a picture file into the store of uploads; without `keep` it is only looked at. The same bytes always give the same source.
+ * Throws DomainError("invalid") with a sentence for the person when the file is no picture.
+ */
+export type StoreUpload = (file: string, options: { keep: boolean }) => Promise<ResolvedPicture>;
+
+type Options = { folder: string; sources: PictureSources; storeUpload: StoreUpload | undefined; keep: boolean };
+
+/**
+ * Finds out what a picture of media.csv is, and stores it when it is a file.
+ *
+ * @param given the cell of the column `source`
+ * @throws DomainError("invalid") when it is none
+ */
+export async function findPicture(given: string, { folder, sources, storeUpload, keep }: Options): Promise<ResolvedPicture> {
+  // A single letter is the drive of a Windows path.
+  const [, scheme = "", reference = ""] = /^([a-z][a-z0-9-]+):(.*)$/s.exec(given) ?? [];
+  if (scheme === "") {
+    const file = await fileInside(folder, given);
+    if (!storeUpload) throw new DomainError("invalid", `source must not be a file: there is no store for ${quoted(given)} here`);
+    return storeUpload(file, { keep });
+  }
+  const pictures = Object.hasOwn(sources, scheme) ? sources[scheme] : undefined;
+  if (!pictures) {
+    const known = Object.keys(sources).join(", ");
+    throw new DomainError(
+      "invalid",
+      `source must be a file in the folder or begin with a known scheme (${known}), not ${quoted(given)}`,
+    );
+  }
+  return { source: given, ...(await pictures.describe(reference)) };
+}

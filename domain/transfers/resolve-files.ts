@@ -1,0 +1,53 @@
+import { DomainError } from "../errors.ts";
+import type { FileKind } from "../records/cells.ts";
+import { listOfRecords } from "../records/list-of-records.ts";
+import type { Problems } from "./problems.ts";
+import type { Row, Sheets } from "./read-sheet.ts";
+
+/** What the table holds of each file, by the cell that names it. */
+export type FoundFiles = ReadonlyMap<string, object>;
+
+/**
+ * Looks at each picture or download that a cell names, once, and reports those that cannot be used.
+ *
+ * @param look gives what the table holds of a file
+ * @param onRow called for each row that has such a cell
+ */
+export async function resolveFiles(
+  sheets: Sheets,
+  kind: FileKind,
+  look: (given: string) => Promise<object>,
+  problems: Problems,
+  onRow: () => void,
+): Promise<FoundFiles> {
+  const found = new Map<string, object>();
+  await eachFileCell(sheets, kind, problems, async (given) => {
+    onRow();
+    if (given !== undefined && !found.has(given)) found.set(given, await look(given));
+  });
+  return found;
+}
+
+/**
+ * Does something with each cell of the columns whose cells name a file of this kind. A DomainError that is thrown meanwhile is reported
+ * with the cell's place; its sentence begins with the column's name.
+ */
+export async function eachFileCell(
+  sheets: Sheets,
+  kind: FileKind,
+  problems: Problems,
+  use: (given: string | undefined, column: string, row: Row) => Promise<void>,
+): Promise<void> {
+  for (const { table, file, columns } of listOfRecords) {
+    for (const column of Object.keys(columns).filter((name) => columns[name]?.file === kind)) {
+      for (const row of sheets.get(table)?.rows ?? []) {
+        try {
+          await use(row.values[column] as string | undefined, column, row);
+        } catch (error) {
+          if (!(error instanceof DomainError)) throw error;
+          problems.add({ file, line: row.lines[column] ?? 0, column, message: error.message });
+        }
+      }
+    }
+  }
+}

@@ -1,0 +1,56 @@
+import { sql } from "kysely";
+import { beforeEach, expect, test } from "vitest";
+import { listOfRecords } from "../../domain/records/list-of-records.ts";
+import { CatalogueFolder } from "../builders/catalogue-folder.ts";
+import { testDatabase } from "../builders/database.ts";
+import { emptyCatalogue, importFolder } from "../builders/importing.ts";
+
+const { db } = await testDatabase();
+beforeEach(() => emptyCatalogue(db));
+
+test("every record that goes makes the pages stale that list its kind", async () => {
+  expect(await importFolder(db, "demo/catalogue")).toMatchObject({ ok: true });
+  // Backwards, what points at others goes before them.
+  for (const { table, tag } of listOfRecords.toReversed()) {
+    await sql`truncate page_change`.execute(db);
+    await sql`delete from ${sql.table(table)}`.execute(db);
+    const { rows } = await sql<{ tag: string }>`select unnest(tags) as tag from page_change`.execute(db);
+    const tags = rows.map((row) => row.tag);
+    if (tag) expect(tags, table).toContain(tags.includes("everything") ? "everything" : tag);
+  }
+});
+
+test("every column of a record is one of its table, or is stored in some", async () => {
+  for (const { table, columns } of listOfRecords) {
+    const { rows } = await sql<{ name: string }>`
+      select column_name as name from information_schema.columns where table_name = ${table}`.execute(db);
+    const known = rows.map(({ name }) => name);
+    for (const [name, { as, found, links, references }] of Object.entries(columns)) {
+      if (links || references === "owner") continue;
+      expect(known, `${table}.${name}`).toEqual(expect.arrayContaining([...(found ?? [as ?? name])]));
+    }
+  }
+});
+
+test("a file with nothing but the key adds what is new and leaves the rest", async () => {
+  const sections = (keys: string[]) =>
+    keys.reduce((folder, key) => folder.add("home-sections.csv", { key }), new CatalogueFolder().only());
+  await importFolder(db, await sections(["hero"]).write());
+  expect(await importFolder(db, await sections(["hero", "faq"]).write())).toMatchObject({
+    ok: true,
+    summary: { home_section: { added: 1, updated: 0, unchanged: 1 } },
+  });
+});
+
+test("links without the column note leave the notes that there are", async () => {
+  const links = (cells: Record<string, string>) =>
+    new CatalogueFolder().only("products.csv").add("product-methods.csv", {
+      item_number: "11-010",
+      designation: "ISO 105-C06",
+      role: "adjacent fabric",
+      ...cells,
+    });
+  await importFolder(db, await new CatalogueFolder().write());
+  await importFolder(db, await links({ note: "type DW" }).write());
+  expect(await importFolder(db, await links({}).write())).toMatchObject({ summary: { product_method: { unchanged: 1 } } });
+});
