@@ -22,6 +22,6 @@ export type Context = {
   db: Database;
   actor: Actor;
   now: () => Date;
-  /** Facts that many pages show; only where changes are heard of (server/app.ts), else everything is read each time. */
+  /** Facts that many pages show; only where changes are heard of (server/services.ts), else everything is read each time. */
   kept?: FactCache;
 };

@@ -1,4 +1,5 @@
 import type { Context } from "../context.ts";
+import { requestPath } from "./account-paths.ts";
 
 /** A file that the customer who asks has attached to a request of theirs, by its place from 1; undefined for any other. */
 export async function findAttachment({ db, actor }: Context, reference: string, position: number) {
@@ -16,5 +17,5 @@ export async function findAttachment({ db, actor }: Context, reference: string, 
 
 /** Where such a file is read, with the same session or token. */
 export function attachmentPath(reference: string, position: number): string {
-  return `/customer-request/${reference}/files/${position}`;
+  return `${requestPath(reference)}/files/${position}`;
 }

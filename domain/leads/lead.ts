@@ -1,4 +1,5 @@
 import type { LeadEventKind } from "../../db/account-schema.ts";
+import { leadPath } from "../accounts/account-paths.ts";
 import { type Kind, usualMails } from "../enquiries/kind.ts";
 import { kinds as ours } from "../enquiries/kinds.ts";
 
@@ -27,5 +28,5 @@ export function leadKinds(kinds: readonly Kind[] = ours): readonly Kind[] {
 
 /** Where a file that came with a lead is read, by its place from 1, with the session of the agent whose lead it is. */
 export function leadFilePath(reference: string, position: number): string {
-  return `/agent-dashboard/leads/${reference}/files/${position}`;
+  return `${leadPath(reference)}/files/${position}`;
 }

@@ -9,14 +9,14 @@ import { acceptedEncodings } from "./accept-encoding.ts";
 import type { CachedPage, Encoded, PageCache } from "./page-cache.ts";
 import type { PageAnswer, PageService } from "./page-service.ts";
 import type { RenderedPage, Resource } from "./resource.ts";
-import type { ShellDrawer } from "./shell.ts";
+import type { ShellRenderer } from "./shell.ts";
 
 type Options = {
   service: PageService;
   cache: PageCache;
   gate: ApiGate;
   trustedProxy: TrustedProxy;
-  shell: Pick<ShellDrawer, "tooMany">;
+  shell: Pick<ShellRenderer, "tooMany">;
   /** Headers of every answer, which pages and calls carry with their bytes. */
   always: readonly string[];
   /** Told of every answer that had to be made or was refused; gives it an id. */
@@ -37,17 +37,17 @@ type Visit = {
  * Request.
  */
 export function createPageDoor({ service, cache, gate, trustedProxy, shell, always, log }: Options) {
-  // Refusing has to cost nothing: the page is drawn and compressed once.
+  // Refusing has to cost nothing: the page is rendered and compressed once.
   const refusal = remember(async () => {
     const { html, tags } = await shell.tooMany();
     const headers = [...Object.entries(htmlHeaders).flat(), ...always, "Cache-Control", "no-store"];
     const value = cache.put("", { status: 429, body: html, headers, tags }, false);
-    // Every form of it will be asked for again.
+    // Every encoding of it will be asked for again.
     value.hits = 2;
     return { value, tags };
   });
 
-  /** What goes out to who asks for too much. */
+  /** The answer to a client that asks for too much. */
   async function refuse({ status, retryAfter }: TooMany, pathname: string, accepted: string | undefined): Promise<RenderedPage> {
     const later = ["Retry-After", String(retryAfter)];
     if (pathname.startsWith("/api/"))
@@ -82,7 +82,7 @@ export function createPageDoor({ service, cache, gate, trustedProxy, shell, alwa
 
   async function make({ request, response, next, found }: Visit, more: readonly string[] = []): Promise<void> {
     const from = performance.now();
-    // What goes wrong is told where there is a page for it.
+    // What goes wrong is answered where there is a page for it.
     const client = clientAddress(request.socket.remoteAddress, request.headers, trustedProxy);
     const answer = found && (await service.make(found, client).catch((error: unknown) => refusedOr(error, request)));
     if (!answer) {
@@ -106,7 +106,7 @@ export function createPageDoor({ service, cache, gate, trustedProxy, shell, alwa
     return drawn && { kind: "drawn", drawn };
   }
 
-  /** @param more headers of this answer besides those that are kept with it */
+  /** @param more headers of this answer besides those that are cached with it */
   function send(request: IncomingMessage, response: ServerResponse, page: CachedPage, more: readonly string[] = []): void {
     const form = cache.form(page, acceptedEncodings(request.headers["accept-encoding"]));
     if (matches(request.headers["if-none-match"], page)) {
@@ -130,7 +130,7 @@ export function createPageDoor({ service, cache, gate, trustedProxy, shell, alwa
     }
   }
 
-  /** Something made for this one caller: it gets an ETag like the rest, and is not kept. */
+  /** Something made for this one caller: it gets an ETag like the rest, and is not cached. */
   function respondOnce(request: Request, drawn: RenderedPage): Response {
     if (drawn.status !== 200) return asResponse(request, { kind: "drawn", drawn });
     return asResponse(request, { kind: "page", page: cache.put("", drawn, false) });
@@ -160,7 +160,7 @@ export function htmlResponse(status: number, html: string, headers: Record<strin
 
 const longBase = "/api/index.php/";
 
-/** Answers are kept under the shorter of their two addresses. */
+/** Answers are cached under the shorter of their two addresses. */
 function shortAddress(url: string): string {
   return url.startsWith(longBase) ? `/api/${url.slice(longBase.length)}` : url;
 }
@@ -171,7 +171,7 @@ function matches(header: string | undefined, page: CachedPage): boolean {
 }
 
 /** What a 304 repeats (RFC 9110, 15.4.5). The rest of the page's headers, its policies too, a browser has from the answer that it stored. */
-const kept = new Set([
+const repeated = new Set([
   "ETag",
   "Cache-Control",
   "CDN-Cache-Control",
@@ -184,7 +184,7 @@ const kept = new Set([
 ]);
 
 function notModified(form: Encoded): string[] {
-  return form.headers.flatMap((name, at) => (at % 2 === 0 && kept.has(name) ? [name, form.headers[at + 1] as string] : []));
+  return form.headers.flatMap((name, at) => (at % 2 === 0 && repeated.has(name) ? [name, form.headers[at + 1] as string] : []));
 }
 
 /** A flat list of names and values as the Fetch API wants it. */

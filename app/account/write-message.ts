@@ -1,0 +1,22 @@
+import { requestPath } from "../../domain/accounts/account-paths.ts";
+import { writeToSupplier } from "../../domain/enquiries/write-message.ts";
+import { domainContext, visitContext } from "../context.ts";
+import { textOf } from "../forms/text-of.ts";
+import type { PageHandle } from "../handle.ts";
+import { done, notFound, refused } from "../page.ts";
+import type { Route } from "./+types/write-message";
+
+export const handle = {
+  access: "customer",
+  form: { body: "text", comesBackOn: "/customer-request/:reference" },
+} satisfies PageHandle;
+
+/** Writes to the supplier about a request. */
+export async function action({ params: { reference }, context }: Route.ActionArgs) {
+  const visit = context.get(visitContext);
+  const text = textOf(visit.fields, "text");
+  const written = await writeToSupplier(context.get(domainContext), reference, text);
+  if (written.ok) return done(visit, `${requestPath(reference)}?done=sent#thread`);
+  if (written.status === 404) notFound();
+  return refused({ status: written.status, message: written.message, values: { text } });
+}
