@@ -3,7 +3,7 @@ import type { MetaDescriptor, Params, RouterContextProvider } from "react-router
 import type { PageHandle } from "./handle.ts";
 
 /** What a page's `loader` and `action` are called with. */
-export type PageArgs = {
+type PageArgs = {
   url: URL;
   params: Params;
   /** The address as in app/routes.ts. */
@@ -13,7 +13,7 @@ export type PageArgs = {
 };
 
 /** What a page's `meta` is called with. */
-export type PageMetaArgs = {
+type PageMetaArgs = {
   data: unknown;
   loaderData: unknown;
   /** What its form came back with. */

@@ -134,4 +134,4 @@ export type PageServices = {
   log(facts: object, sentence: string): void;
 };
 
-export type OutboxMail = { id: number; from: string; to: string; replyTo: string; subject: string; text: string; html: string };
+type OutboxMail = { id: number; from: string; to: string; replyTo: string; subject: string; text: string; html: string };

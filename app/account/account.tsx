@@ -33,7 +33,7 @@ export function meta({ matches }: Route.MetaArgs) {
 }
 
 /** What a form of this page came back with: change-password.ts and change-email.ts. */
-export type AccountFormState = FormState & { form: "password" | "email" };
+type AccountFormState = FormState & { form: "password" | "email" };
 type Props = Pick<Route.ComponentProps, "loaderData"> & { actionData?: AccountFormState };
 
 export function Page({ loaderData, actionData }: Props) {

@@ -32,7 +32,7 @@ export async function loader({ url, context }: Route.LoaderArgs) {
 }
 
 /** What a form of this page came back with: upload-document.ts and delete-document.ts. `asks`: it is the deletion that has to be confirmed. */
-export type DocumentFormState = FormState & { view?: "documents" | "upload"; asks?: string };
+type DocumentFormState = FormState & { view?: "documents" | "upload"; asks?: string };
 type Back = { actionData?: DocumentFormState };
 
 export function meta({ matches, actionData }: Route.MetaArgs & Back) {

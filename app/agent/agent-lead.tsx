@@ -31,7 +31,7 @@ export function meta({ matches, loaderData: { lead } }: Route.MetaArgs) {
 }
 
 /** What a form of this page came back with: decide-lead.ts. */
-export type LeadFormState = FormState & { form: "note" | "hand-back" };
+type LeadFormState = FormState & { form: "note" | "hand-back" };
 type Props = Pick<Route.ComponentProps, "loaderData"> & { actionData?: LeadFormState };
 
 const eventLabels: Record<LeadEventKind, string> = { accepted: "Accepted", note: "Note", "handed-back": "Handed back" };

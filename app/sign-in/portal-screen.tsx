@@ -7,7 +7,7 @@ import { AccountForm } from "./account-form.tsx";
 import { portals } from "./portals.ts";
 import { ProviderButtons } from "./provider-buttons.tsx";
 
-export type PortalForm = "login" | "signup";
+type PortalForm = "login" | "signup";
 export type PortalProps = {
   kind: PortalKind;
   form: PortalForm;

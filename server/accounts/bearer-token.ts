@@ -2,7 +2,7 @@ import { jwtVerify, SignJWT } from "jose";
 import type { AccountKind } from "../../db/account-schema.ts";
 
 /** What a bearer token says: whose it is and which session it names. It is worth as much as the session. */
-export type TokenClaims = { id: number; kind: AccountKind; session: number };
+type TokenClaims = { id: number; kind: AccountKind; session: number };
 
 const algorithm = "HS256";
 

@@ -5,7 +5,7 @@ import { measureRest } from "../requests/limits/measure-rest.ts";
 const restTimes = 8;
 
 /** Logins go before sign-ups: people who have an account do not wait for those who open one. */
-export type Queue = "login" | "sign-up";
+type Queue = "login" | "sign-up";
 
 type Options = {
   /** How many pieces of work may wait in each line: of all clients, and of one. */

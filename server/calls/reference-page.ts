@@ -15,7 +15,7 @@ import { pageHeaders } from "../requests/headers.ts";
 const ownScript = `<script type="module" src="${script}"></script>`;
 
 /** The address of the reference. */
-export const referencePath = "/api/docs";
+const referencePath = "/api/docs";
 
 type Options = {
   shell: ShellRenderer;

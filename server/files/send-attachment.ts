@@ -14,7 +14,7 @@ export function attachmentsFrom(files: FileStore) {
 }
 
 /** Headers of a file that is saved and never run. */
-export function asDownload(name: string, ending: string): Record<string, string> {
+function asDownload(name: string, ending: string): Record<string, string> {
   return {
     "Content-Disposition": attachment(name.replace(/\.[^.]+$/, ""), ending),
     "Content-Security-Policy": "default-src 'none'; sandbox",

@@ -100,5 +100,3 @@ export function createMailWorker({ context, config, log, mailer, sweep, pause = 
     },
   };
 }
-
-export type MailWorker = ReturnType<typeof createMailWorker>;

@@ -90,8 +90,6 @@ export function createFormDoor({ origin, formLimit, people, enquiries }: Options
   return { receive, outcomeOf, comesBack };
 }
 
-export type FormDoor = ReturnType<typeof createFormDoor>;
-
 function unread({ status, message, retryAfter }: UnreadBody): Refused {
   const headers: Record<string, string> = retryAfter === undefined ? {} : { "Retry-After": String(retryAfter) };
   return { status, ...formMessages.unread, message, headers, unread: true };

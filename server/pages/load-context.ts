@@ -30,4 +30,3 @@ export function loadContexts({ productPrefix, providers, maps, services }: Optio
     return given;
   };
 }
-export type LoadContexts = ReturnType<typeof loadContexts>;

@@ -19,7 +19,7 @@ import { remember } from "../remember.ts";
 import type { Trouble } from "../requests/trouble.ts";
 import { withTimeout } from "./with-timeout.ts";
 
-export type Frame = {
+type Frame = {
   siteName: string;
   around(head: string, main: string): string;
   /** The same as bytes: of a cached page only its part between header and footer is encoded each time. */

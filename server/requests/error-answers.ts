@@ -70,7 +70,5 @@ export function errorAnswers(shell: ShellRenderer) {
   return { notFound, refused, thrown, notAllowed: (request: Request) => refused(request, onlyRead) };
 }
 
-export type ErrorAnswers = ReturnType<typeof errorAnswers>;
-
 const isRead = ({ method }: Request): boolean => method === "GET" || method === "HEAD";
 const hasKey = (request: Request): boolean => request.headers.has("idempotency-key") || Boolean(typedIn(request).idempotency_key);

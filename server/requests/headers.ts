@@ -52,7 +52,7 @@ export function pageHeaders(tags: readonly string[], cdnTags: boolean, other: Al
 }
 
 /** The policy of a page that lets another host in. MapLibre works in a worker of our own, and makes pictures of what it has fetched. */
-export function policyAllowing({ pictures, frames, widgets }: AllowedHosts): Record<string, string> {
+function policyAllowing({ pictures, frames, widgets }: AllowedHosts): Record<string, string> {
   if (!pictures && !frames && !widgets) return {};
   const policy = contentSecurityPolicy
     .replace(/((?:script|style|connect)-src 'self'[^;]*)/g, widgets ? `$1 ${widgets}` : "$1")

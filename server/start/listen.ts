@@ -15,7 +15,7 @@ const grace = 1000;
 /** Milliseconds for requests under way when we stop. */
 const stopMs = 8000;
 
-export type Listening = {
+type Listening = {
   port: number;
   /** No new connections; requests under way finish, eight seconds at most. @param hurry cuts them off */
   stop(hurry?: AbortSignal): Promise<void>;

@@ -1,7 +1,7 @@
 type Count = { uses: number; until: number };
 
 /** How many uses a minute; `left`: whole seconds until the minute is over, at least 1. */
-export type LocalCount = { uses: number; left: number };
+type LocalCount = { uses: number; left: number };
 
 const minute = 60_000;
 
