@@ -11,7 +11,7 @@ const site = await demoSite();
 /** Three calls as someone would write them who knows the API by its description only. */
 const visit = `
 import createClient from "openapi-fetch";
-import type { paths } from "../warpline.ts";
+import type { paths } from "./warpline.ts";
 
 export async function visit(baseUrl: string, fetch: (request: Request) => Promise<Response>) {
   const api = createClient<paths>({ baseUrl, fetch });
