@@ -49,8 +49,8 @@ export function answerSchema(call: Call): z.ZodType {
 }
 
 /** How every refusal is answered. */
-export function failure(message: string, issues?: readonly { field: string; message: string }[]) {
-  return { success: false, message, ...(issues ? { issues } : {}) };
+export function failure(message: string, issues?: readonly { field: string; message: string }[], reason?: "human-check") {
+  return { success: false, message, ...(issues ? { issues } : {}), ...(reason ? { reason } : {}) };
 }
 
 const rowsSchema = onceEach(({ row, shape }: Call): z.ZodType => (shape === "lists" ? z.array(z.array(row)) : z.array(row)));

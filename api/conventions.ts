@@ -14,7 +14,7 @@ export const conventions: readonly { title: string; text: string }[] = [
   },
   {
     title: "Errors",
-    text: '`{ "success": false, "message": "…" }` with status 400 (a parameter is wrong, `issues` names each with its `field` and `message`), 404 (no such call or id), 405, 429 or 5xx. After 503 an enquiry with an `Idempotency-Key` may safely be sent again.',
+    text: '`{ "success": false, "message": "…" }` with status 400 (a parameter is wrong, `issues` names each with its `field` and `message`; with `"reason": "human-check"` only the human check is missing), 404 (no such call or id), 405, 429 or 5xx. After 503 an enquiry with an `Idempotency-Key` may safely be sent again.',
   },
   {
     title: "Paging",

@@ -31,6 +31,7 @@ const failure = z
       .array(z.object({ field: z.string().describe("Name of a parameter."), message: z.string(), link: elsewhere.optional() }))
       .optional()
       .describe("Each parameter that is wrong."),
+    reason: z.literal("human-check").optional().describe("Only the human check is missing."),
   })
   .describe("How every refusal is answered.");
 

@@ -2,11 +2,28 @@ import { createContext } from "react-router";
 import type { Provider } from "../domain/accounts/provider-person.ts";
 import type { Atlas } from "../domain/agents/atlas.ts";
 import type { Context } from "../domain/context.ts";
+import type { SignedIn } from "../domain/people/actor.ts";
+import type { Client, PageServices } from "./services.ts";
 
-/** What a loader hands to the rooms: `context.get(domainContext)`. Public pages get the visitor's. */
+/** What a loader or action hands to the domain: `context.get(domainContext)`. Its actor is the account that has signed in, on pages that ask for it. */
 export const domainContext = createContext<Context>();
 
-/** What stands for `{product}` in the names of calls. */
+/** What pages ask of the process behind them. */
+export const servicesContext = createContext<PageServices>();
+
+/** The request of one visitor: of a form that was sent, or of a page that is made for one visitor. */
+export type Visit = {
+  request: Request;
+  client: Client;
+  /** What the form holds; empty for what is only asked for. */
+  fields: object;
+};
+export const visitContext = createContext<Visit>();
+
+/** Who has signed in; only on pages that ask for it (`handle.access`). */
+export const actorContext = createContext<SignedIn>();
+
+/** What takes the place of `{product}` in the names of calls. */
 export const productPrefixContext = createContext<string>();
 
 /** The providers that people may sign in through by a button. */

@@ -1,15 +1,52 @@
 /** The part of the site a page belongs to: which entry of the header is marked as current. */
 export type Section = "products" | "methods" | "equipment" | "services" | "support" | "about" | "contact";
 
-/** What a reading page says of itself: `export const handle = { section: "products", params: ["page"] } satisfies PageHandle`. */
+/**
+ * Who may enter a page. `public`: everybody, who all get the same page. `visitor`: everybody, and each gets a page of their own, which is never
+ * cached. `account`: anybody who is signed in. `development`: everybody, and only while developing.
+ */
+export type Access = "public" | "visitor" | "customer" | "agent" | "account" | "development";
+
+/** A name, or what an address is named. */
+type Name = string | ((pathname: string) => string);
+
+/** The form that is sent to a page's address (POST): what is checked and read before its `action` is called. */
+export type FormHandle = {
+  /** What it carries at most (server/requests/bodies/body-limit.ts). `itself`: the action reads it, files too. */
+  body: "button" | "account" | "text" | "itself";
+  /** What it is counted as: a client may send it so often in a minute. */
+  limit?: Name;
+  /** What is said above the limit, in place of the usual sentence. */
+  tooOften?: string;
+  /** Refusals above the limit leave at a steady pace: for forms that are tried by programs. */
+  slowRefusals?: true;
+  /** The form that its human check is for: what is refused comes back with a question in the check's place. */
+  humanCheck?: Name;
+  /**
+   * The address, as in app/routes.ts, of the page that comes back with what was typed and what is wrong; the module's own page if it has one.
+   * `nowhere`: there is no place for it, and the refusal is a page of its own.
+   */
+  comesBackOn?: `/${string}` | "nowhere";
+  /** Whether it is taken from other sites too. */
+  fromOtherSites?: (fields: object) => boolean;
+};
+
+/** What a page says of itself: `export const handle = { section: "products", params: ["page"] } satisfies PageHandle`. */
 export type PageHandle = {
   section?: Section;
+  /** Who may enter; everybody, where it is not said. A wing that is not public takes no page without it (server/pages/page-checks.ts). */
+  access?: Access;
+  /** What somebody reads who is not signed in, in place of being led to the login. */
+  logInFirst?: string;
+  form?: FormHandle;
   /** The query parameters that change the page. All others (utm_… and noise) reach neither the loader nor the cache. */
   params?: readonly string[];
   /** A script of its own that the page needs (server/pages/page-scripts.ts). */
   script?: "forms" | "map" | "portal" | "calculator";
   /** Which maps of other hosts it may show, where they are configured. */
   otherHosts?: "tiles" | "embed";
-  /** It is one person's: it is kept nowhere. */
+  /** It shows other addresses of this site in frames. */
+  framesItself?: true;
+  /** It shows what is one person's, to anybody who has its address: it is never cached. */
   personal?: boolean;
 };

@@ -1,22 +1,87 @@
 import { data, type MetaDescriptor, redirect } from "react-router";
+import type { Visit } from "./context.ts";
+import type { FormState } from "./forms/form-state.ts";
 
 /**
  * The answer of a public page's loader.
  *
- * @param payload what the component draws
- * @param tags what the page shows (`product:12`, `subcategory:3`, `categories`): a change to any of them renders it anew.
- *   The shell's own tags are added by server/pages/documents.ts.
+ * @param payload what the component shows
+ * @param tags what the page shows (`product:12`, `subcategory:3`, `categories`): after a change to any of them it is rendered again.
+ *   The shell's own tags are added by server/pages/render-page.ts.
  */
 export function page<Payload>(payload: Payload, tags: Iterable<string>) {
   return data(payload, { headers: { "Cache-Tag": [...new Set(tags)].join(" ") } });
 }
 
-/** Nothing stands at this address: the site's 404 page. */
+/** There is nothing at this address: the site's 404 page. */
 export function notFound(): never {
   throw data(null, { status: 404, statusText: "Not found" });
 }
 
-/** Sends a wrong name with a right id to the canonical address (301); the query is kept. */
+/** What a page says that comes in place of the page at an address, and how it leads on. */
+export type Said = {
+  status?: number;
+  title: string;
+  /** A sentence or two. */
+  text: string;
+  link: { href: string; label: string };
+  /** Where the browser goes by itself after a few seconds. */
+  leavesFor?: string;
+  headers?: readonly [string, string][];
+};
+
+/** Thrown by a loader or action that answers with such a page: `throw new Message({ … })`. */
+export class Message {
+  readonly said: Said;
+  constructor(said: Said) {
+    this.said = said;
+  }
+}
+
+/** Why a form is refused. `human-check`: only the human check is missing, which is asked for again. */
+export type Refusal = Pick<FormState, "message" | "issues" | "values" | "excluded"> & {
+  reason?: "human-check" | undefined;
+  /** Of the page that says so, where no page can show the form again. */
+  title?: string;
+};
+
+/**
+ * The answer of an action that refuses its form: the page comes back with what was typed and what is wrong, as `actionData`.
+ *
+ * @param refusal.retryAfter seconds after which to send it again, where that is all that is wrong
+ */
+export function refused<const Given extends GivenRefusal>({ status, retryAfter, ...given }: Given) {
+  const headers: Record<string, string> = retryAfter === undefined ? {} : { "Retry-After": String(retryAfter) };
+  const refusal = { values: {}, issues: [], ...given };
+  return data(refusal as Refusal & Omit<Given, keyof Refusal | keyof GivenRefusal>, { status, headers });
+}
+type GivenRefusal = { ok?: false; status: number; message: string; retryAfter?: number | undefined } & Partial<Refusal>;
+
+/** What a page answers where the same call answers 400: a field is wrong. */
+export const asFormStatus = (status: number) => (status === 400 ? 422 : status);
+
+/** Whether a request asks for JSON, as the script of the forms does. */
+export function asksForJson({ headers }: Request): boolean {
+  return headers.get("accept")?.includes("application/json") ?? false;
+}
+
+/**
+ * The answer of an action that has done its work: it leads on, so that a reload sends nothing twice.
+ *
+ * @param options.answer what a script gets in place of that
+ */
+export function done(
+  { request }: Pick<Visit, "request">,
+  location: string,
+  { cookies = [], answer }: { cookies?: readonly string[]; answer?: object } = {},
+): Response {
+  if (answer && asksForJson(request)) return Response.json({ success: true, ...answer });
+  const response = new Response(null, { status: 303, headers: { Location: location } });
+  for (const cookie of cookies) response.headers.append("Set-Cookie", cookie);
+  return response;
+}
+
+/** Sends a wrong name with a right id to the canonical address (301); the query stays. */
 export function canonicalRedirect(url: URL, path: string): void {
   if (decodeURI(url.pathname) !== path) throw redirect(path + url.search, 301);
 }
@@ -36,7 +101,7 @@ type PageFacts = {
   noindex?: boolean | undefined;
 };
 
-/** The head of a page: title, description, canonical link, Open Graph and JSON-LD. Addresses are made absolute when drawn. */
+/** The head of a page: title, description, canonical link, Open Graph and JSON-LD. Addresses are made absolute when it is rendered. */
 export function pageMeta({ title, description, canonical, image, jsonLd = [], feed, noindex }: PageFacts): MetaDescriptor[] {
   return [
     { title },

@@ -1,7 +1,12 @@
 import { index, type RouteConfig, route } from "@react-router/dev/routes";
 import { kinds } from "../domain/enquiries/kinds.ts";
+import { pictureFolders } from "../domain/media/picture-names.ts";
+import type { Access } from "./handle.ts";
 
-/** Every page address, one list. */
+/**
+ * Every page's address. The first folder of a module is the wing it belongs to, which says who may enter (server/pages/page-checks.ts); a module
+ * with a loader answers GET, one with an action POST. Whatever else is answered is listed below (test/pages/routes.test.ts).
+ */
 export default [
   index("site/home/home.tsx"),
   route("home-2", "site/home/home-2.tsx"),
@@ -22,11 +27,11 @@ export default [
   route("equipment-category", "site/catalogue/equipment.tsx"),
 
   route("search", "site/search/search.tsx"),
-  route("search-page", "site/search/search.tsx", { id: "search-page" }),
+  route("search-page", "site/search/search.tsx", { id: "site/search-page" }),
 
   route("support", "site/enquiries/support.tsx"),
   ...kinds.flatMap(({ paths }) =>
-    paths.map((path) => route(path.slice(1), "site/enquiries/form-page.tsx", { id: `form${path}` })),
+    paths.map((path) => route(path.slice(1), "site/enquiries/form-page.tsx", { id: `site/form${path}` })),
   ),
   route("product-verification", "site/enquiries/product-verification.tsx"),
   route("receipt/:token", "site/enquiries/receipt.tsx"),
@@ -36,20 +41,20 @@ export default [
   route("contact", "site/agents/contact.tsx"),
   route("choose-region/:country", "site/agents/country.tsx"),
   route("choose-country", "site/agents/choose-country.tsx"),
-  route("ContactLocation", "site/agents/choose-country.tsx", { id: "contact-location" }),
+  route("ContactLocation", "site/agents/choose-country.tsx", { id: "site/contact-location" }),
 
   route("faq", "site/content/faq.tsx"),
   route("projects", "site/content/projects.tsx"),
-  route("project-details", "site/content/project.tsx", { id: "project-details" }),
+  route("project-details", "site/content/project.tsx", { id: "site/project-details" }),
   route("project-details/:slug", "site/content/project.tsx"),
   route("event", "site/content/events.tsx"),
   route("downloads", "site/content/downloads.tsx"),
   route("associate-and-partners", "site/content/partners.tsx"),
   route("carrers", "site/content/careers.tsx"),
-  route("career-detail", "site/content/career.tsx", { id: "career-detail" }),
+  route("career-detail", "site/content/career.tsx", { id: "site/career-detail" }),
   route("career-detail/:slug", "site/content/career.tsx"),
-  route("privacy-policy", "site/content/policy.tsx", { id: "privacy-policy" }),
-  route("terms-condition", "site/content/policy.tsx", { id: "terms-condition" }),
+  route("privacy-policy", "site/content/policy.tsx", { id: "site/privacy-policy" }),
+  route("terms-condition", "site/content/policy.tsx", { id: "site/terms-condition" }),
   route("cookie-policy", "site/content/cookie-policy.tsx"),
   route("intro-detail", "site/content/intro.tsx"),
   route("country", "site/content/countries.tsx"),
@@ -59,9 +64,84 @@ export default [
   route("service-details", "site/services/service-details.tsx"),
   route("menuServices", "site/services/menu-services.tsx"),
   route("news", "site/news/news.tsx"),
-  route("news-details", "site/news/article.tsx", { id: "news-details" }),
+  route("news-details", "site/news/article.tsx", { id: "site/news-details" }),
   route("news-details/:slug", "site/news/article.tsx"),
 
-  ...["customer-portal", "agent-portal"].map((path) => route(path, "site/portal/portal-page.tsx", { id: path })),
-  route("forgotten-password", "site/portal/forgotten-password.tsx"),
+  // Forms that no page of their own belongs to.
+  route("consent", "site/shell/consent.ts"),
+
+  // Signing in and out: everybody.
+  route("customer-portal", "sign-in/portal.tsx", { id: "sign-in/customer-portal" }),
+  route("agent-portal", "sign-in/portal.tsx", { id: "sign-in/agent-portal" }),
+  route("forgotten-password", "sign-in/forgotten-password.tsx"),
+  route("reset-password", "sign-in/reset-password.tsx"),
+  route("verify-email", "sign-in/verify-email.tsx"),
+  route("sign-in/:provider", "sign-in/begin.ts"),
+  route("sign-in/:provider/callback", "sign-in/callback.ts"),
+  route("sign-out", "sign-in/sign-out.ts"),
+
+  // The account's own: anybody who is signed in.
+  route("account", "account/account.tsx"),
+  route("account/end-session", "account/end-session.ts"),
+  route("account/password", "account/change-password.ts"),
+  route("account/set-password", "account/set-password.ts"),
+  route("account/verify", "account/send-verification.ts"),
+  route("account/claim", "account/claim-requests.ts"),
+  route("account/email", "account/change-email.ts"),
+  route("account/export", "account/ask-confirmation.ts", { id: "account/ask-export" }),
+  route("account/delete", "account/ask-confirmation.ts", { id: "account/ask-deletion" }),
+  route("account/confirm", "account/confirm.tsx"),
+
+  // Customers.
+  route("customer-dashboard", "account/customer-dashboard.tsx"),
+  route("customer-request/:reference", "account/customer-request.tsx"),
+  route("customer-request/:reference/answer", "account/write-message.ts"),
+  route("customer-request/:reference/again", "account/send-again.tsx"),
+  route("customer-request/:reference/files/:position", "account/request-file.ts"),
+
+  // Agents.
+  route("agent-dashboard", "agent/agent-dashboard.tsx"),
+  route("agent-dashboard/upload", "agent/upload-document.ts"),
+  route("agent-dashboard/delete", "agent/delete-document.ts"),
+  route("agent-dashboard/leads", "agent/agent-leads.tsx"),
+  route("agent-dashboard/leads/:reference", "agent/agent-lead.tsx"),
+  ...["accept", "note", "hand-back"].map((verb) =>
+    route(`agent-dashboard/leads/:reference/${verb}`, "agent/decide-lead.ts", { id: `agent/lead-${verb}` }),
+  ),
+  route("agent-dashboard/leads/:reference/files/:position", "agent/lead-file.ts"),
+
+  // While developing.
+  route("dev/outbox", "development/outbox.tsx"),
+  route("dev/outbox/:id", "development/outbox-mail.tsx"),
+  route("dev/outbox/:id/html", "development/outbox-html.ts"),
 ] satisfies RouteConfig;
+
+/**
+ * Addresses that are no pages, and what serves them. `GET` answers HEAD too. All are open to everybody but an agent's documents; what the calls
+ * ask for, each says itself.
+ */
+export const otherAddresses = {
+  "/healthz": { methods: "GET", from: "server/start/health.ts" },
+  "/readyz": { methods: "GET", from: "server/start/health.ts" },
+  "/.well-known/security.txt": { methods: "GET", from: "server/feeds/security-txt.ts" },
+  "/robots.txt": { methods: "GET", from: "server/feeds/sitemap.ts" },
+  "/sitemap.xml": { methods: "GET", from: "server/feeds/sitemap.ts" },
+  "/sitemap-sections.xml": { methods: "GET", from: "server/feeds/sitemap.ts" },
+  "/sitemap-products-:start.xml": { methods: "GET", from: "server/feeds/sitemap.ts" },
+  "/feeds/news.atom": { methods: "GET", from: "server/feeds/atom-feeds.ts" },
+  "/feeds/events.atom": { methods: "GET", from: "server/feeds/atom-feeds.ts" },
+  "/search/suggest": { methods: "GET", from: "server/calls/search-routes.ts" },
+  "/search/log": { methods: "POST", from: "server/calls/search-routes.ts" },
+  "/download-app": { methods: "GET", from: "server/pages/download-app.ts" },
+  "/pictures/*": { methods: "GET", from: "server/files/pictures.ts" },
+  ...Object.fromEntries(
+    pictureFolders.map(({ folder }) => [`/${folder}/*`, { methods: "GET", from: "server/files/pictures.ts" }] as const),
+  ),
+  "/films/:film": { methods: "GET", from: "server/files/films.ts" },
+  "/country_flags/:file": { methods: "GET", from: "server/files/flags.ts" },
+  "/download.php": { methods: "GET", from: "server/files/downloads.ts" },
+  "/downloadfiles/*": { methods: "GET", from: "server/files/downloads.ts" },
+  "/agent-documents/:file": { methods: "GET", access: "agent", from: "server/files/agent-documents.ts" },
+  // The calls, their reference and the exports.
+  "/api/*": { methods: "GET, POST, OPTIONS", from: "server/calls" },
+} satisfies Record<string, { methods: string; access?: Access; from: string }>;

@@ -12,7 +12,7 @@ export type Context = {
   now: () => Date;
   /** The entry of what runs at the moment; without it the site acts by itself. */
   entry?: () => Entry | undefined;
-  /** Facts that many pages show; only where changes are heard of (server/app.ts), else everything is read each time. */
+  /** Facts that many pages show; only where changes are heard of (server/services.ts), else everything is read each time. */
   facts?: FactCache;
 };
 

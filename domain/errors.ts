@@ -2,7 +2,7 @@
 export const errorCodes = ["not-found", "invalid", "forbidden", "stale", "too-many"] as const;
 export type ErrorCode = (typeof errorCodes)[number];
 
-/** A refusal by a verb: the code for programs (server/status-of.ts makes a status of it), the message for the person who asked. */
+/** A refusal by a verb: the code for programs (app/status-of.ts makes a status of it), the message for the person who asked. */
 export class DomainError extends Error {
   override readonly name = "DomainError";
   readonly code: ErrorCode;

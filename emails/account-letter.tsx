@@ -1,4 +1,11 @@
 import type { AccountMessage } from "../domain/accounts/account.ts";
+import {
+  confirmPath,
+  dashboardPath,
+  forgottenPasswordPath,
+  resetPasswordPath,
+  verifyEmailPath,
+} from "../domain/accounts/account-paths.ts";
 import { Answers, drawHtml, Letter } from "./letter.tsx";
 import type { Message } from "./message.ts";
 import { oneLine, plainAnswers, plainText, signature } from "./plain-text.ts";
@@ -20,31 +27,31 @@ const letters: Record<AccountMessage, (facts: AccountFacts) => Words> = {
   "verify-email": ({ payload, supplier, origin }) => ({
     title: "Please confirm your e-mail address",
     before: `An account was opened with this address at ${supplier.name}. With this link, good for a day, you log in to it and confirm that the address is yours:`,
-    link: `${origin}/verify-email?token=${payload.token}`,
+    link: origin + verifyEmailPath(payload.token ?? ""),
     after: notYou,
   }),
   "reset-password": ({ payload, supplier, origin }) => ({
     title: "A new password for your account",
     before: `Somebody, probably you, wants a new password for the account with this address at ${supplier.name}. With this link, good for an hour and once, you choose it:`,
-    link: `${origin}/reset-password?token=${payload.token}`,
+    link: origin + resetPasswordPath(payload.token ?? ""),
     after: `${notYou} Your password stays as it is.`,
   }),
   "already-signed-up": ({ supplier, origin }) => ({
     title: "You have an account already",
     before: `Somebody, probably you, has tried to open an account with this address at ${supplier.name}. There is one already, and it was left as it is. If you have forgotten its password, choose a new one:`,
-    link: `${origin}/forgotten-password`,
+    link: origin + forgottenPasswordPath,
     after: notYou,
   }),
   "change-email": ({ payload, supplier, origin }) => ({
     title: "Please confirm your new e-mail address",
     before: `Somebody, probably you, wants this to be the address of an account at ${supplier.name}. With this link, good for an hour and once, you confirm it where you are logged in:`,
-    link: `${origin}/account/confirm?wish=change-email&token=${payload.token}`,
+    link: origin + confirmPath("change-email", payload.token ?? ""),
     after: notYou,
   }),
   "email-taken": ({ supplier, origin }) => ({
     title: "You have an account already",
     before: `Somebody, probably you, wants this to be the address of another account at ${supplier.name}. It has one already, and both were left as they are. If you have forgotten its password, choose a new one:`,
-    link: `${origin}/forgotten-password`,
+    link: origin + forgottenPasswordPath,
     after: notYou,
   }),
   "email-changed": ({ payload, supplier }) => ({
@@ -55,19 +62,19 @@ const letters: Record<AccountMessage, (facts: AccountFacts) => Words> = {
   "password-changed": ({ payload, supplier, origin }) => ({
     title: "The password of your account was changed",
     before: `The password of your account at ${supplier.name} was changed on ${payload.when}. Wherever else you were logged in, you are logged out. If this was you, all is well. If it was not, choose a new password at once:`,
-    link: `${origin}/forgotten-password`,
+    link: origin + forgottenPasswordPath,
     after: "Then answer this mail, so that we know of it.",
   }),
   "export-data": ({ payload, supplier, origin }) => ({
     title: "Download your data",
     before: `Somebody, probably you, wants a copy of what ${supplier.name} keeps about you. With this link, good for an hour and once, you download it where you are logged in:`,
-    link: `${origin}/account/confirm?wish=export&token=${payload.token}`,
+    link: origin + confirmPath("export", payload.token ?? ""),
     after: `${notYou} Nobody gets anything without this link.`,
   }),
   "delete-account": ({ payload, supplier, origin }) => ({
     title: "Delete your account?",
     before: `Somebody, probably you, wants to delete your account at ${supplier.name}. With this link, good for an hour and once, you confirm it where you are logged in:`,
-    link: `${origin}/account/confirm?wish=deletion&token=${payload.token}`,
+    link: origin + confirmPath("deletion", payload.token ?? ""),
     after: `${notYou} Your account stays as it is.`,
   }),
   "agent-request": ({ payload }) => ({
@@ -81,7 +88,7 @@ const letters: Record<AccountMessage, (facts: AccountFacts) => Words> = {
   "agent-approved": ({ supplier, origin }) => ({
     title: "Your agent account is open",
     before: `${supplier.name} has approved your account. Your documents are here:`,
-    link: `${origin}/agent-dashboard`,
+    link: origin + dashboardPath("agent"),
     after: "",
   }),
   "agent-declined": ({ supplier }) => ({

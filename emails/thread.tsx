@@ -1,3 +1,4 @@
+import { requestPath } from "../domain/accounts/account-paths.ts";
 import { drawHtml, Letter } from "./letter.tsx";
 import type { Facts, Message } from "./message.ts";
 import { oneLine, plainText, quoted, signature } from "./plain-text.ts";
@@ -8,7 +9,7 @@ export function answer({ enquiry, supplier, origin, hasAccount, payload }: Facts
   const { reference, kind } = enquiry;
   const title = `Our answer to your request ${reference}`;
   const before = `${supplier.name} has answered your request ${reference} (${kind.title}):`;
-  const address = hasAccount ? `${origin}/customer-request/${reference}` : "";
+  const address = hasAccount ? origin + requestPath(reference) : "";
   const after = hasAccount
     ? "Answer this mail, or write to us where you see the whole request:"
     : "Answer this mail to reach us.";

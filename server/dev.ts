@@ -1,14 +1,15 @@
 import type { RequestListener } from "node:http";
 import { Hono } from "hono";
 import { createServer } from "vite";
-import type { App, createApp, Services } from "./app.ts";
+import type { App, createApp } from "./app.ts";
+import type { Resources } from "./services.ts";
 import { run } from "./start/run.ts";
 
-/** The site with live reload: Vite serves the browser's files and the app's modules are loaded anew when one changes. */
-await run(async (services) => {
+/** The site with live reload: Vite serves the browser's files and the modules of the app are loaded again when one changes. */
+await run(async (resources) => {
   const vite = await createServer({ server: { middlewareMode: true, hmr: { port: 24_678 } }, appType: "custom" });
   const app = await reloading(
-    services,
+    resources,
     async () => (await vite.ssrLoadModule("./server/app.ts")) as { createApp: typeof createApp },
   );
   vite.watcher.on("change", () => vite.ws.send({ type: "full-reload" }));
@@ -20,25 +21,26 @@ await run(async (services) => {
 });
 
 /** An app that is made again when Vite hands out a new module. */
-async function reloading(services: Services, load: () => Promise<{ createApp: typeof createApp }>): Promise<App> {
+async function reloading(resources: Resources, load: () => Promise<{ createApp: typeof createApp }>): Promise<App> {
   let made = (await load()).createApp;
-  let app = made(services);
+  let app = made(resources);
   async function current(): Promise<App> {
     const latest = (await load()).createApp;
     if (latest !== made) {
       made = latest;
       await app.close();
-      app = latest(services);
+      app = latest(resources);
       app.startWork();
     }
     return app;
   }
   return {
     fetch: async (request, peer) => (await current()).fetch(request, peer),
-    // Every page is drawn anew in development.
+    // Every page is rendered each time while developing.
     quick: (_request, _response, next) => next(),
     warmPage: () => false,
     routes: app.routes,
+    pages: app.pages,
     ready: app.ready,
     startWork: () => app.startWork(),
     stopWork: async () => (await current()).stopWork(),

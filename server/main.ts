@@ -12,7 +12,7 @@ setFlagsFromString("--heap-growing-percent=25");
 
 /** The process that serves, from the project's folder. It is bundled like the app: reading types costs 20 MB of memory. */
 const built = pathToFileURL(path.resolve("build/server/index.js")).href;
-await run(async (services) => {
+await run(async (resources) => {
   const bundle = (await import(built)) as { createApp: typeof createApp };
-  return { app: bundle.createApp(services), statics: staticFiles("build/client", strictTransport(services.config)) };
+  return { app: bundle.createApp(resources), statics: staticFiles("build/client", strictTransport(resources.config)) };
 });

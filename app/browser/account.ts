@@ -10,7 +10,7 @@ import { toast } from "./messages/toast.ts";
 const stays = 2500;
 const sending = new WeakSet<HTMLFormElement>();
 
-type Answer = { success: boolean; message: string; issues?: ShownIssue[] };
+type Answer = { success: boolean; message: string; issues?: ShownIssue[]; reason?: string };
 
 /** Signs in or up through the form's call, and says what came of it. */
 async function send(form: HTMLFormElement): Promise<void> {
@@ -40,8 +40,8 @@ async function bodyOf(form: HTMLFormElement): Promise<URLSearchParams> {
 }
 
 /** The server did not take the human check: another one has to be done. */
-function unchecked(form: HTMLFormElement, { message, issues }: Answer): ShownIssue[] {
-  if (message !== form.dataset.check || issues?.length) return [];
+function unchecked(form: HTMLFormElement, { reason }: Answer): ShownIssue[] {
+  if (reason !== "human-check") return [];
   checkFailed(form);
   return [{ field: "human_check", message: whatToDo(form, true) }];
 }

@@ -1,7 +1,7 @@
 import type { Field } from "../../domain/fields/field.ts";
 import { controlId } from "./form-state.ts";
 
-export type ControlProps = {
+type ControlProps = {
   field: Field;
   /** The full name, as it is sent. */
   name: string;

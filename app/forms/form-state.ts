@@ -14,6 +14,9 @@ export type FormState = {
   key?: string | undefined;
 };
 
+/** Of a form that nobody has sent. */
+export const emptyForm: FormState = { values: {}, issues: [] };
+
 export type HumanQuestion = { prompt: string; token: string };
 
 /** Whether an issue is about the human check: its box, or the question in its place. */

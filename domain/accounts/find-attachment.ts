@@ -1,5 +1,6 @@
 import type { Context } from "../context.ts";
 import { authorize } from "../people/authorize.ts";
+import { requestPath } from "./account-paths.ts";
 
 /** A file that the customer who asks has attached to a request of theirs, by its place from 1; undefined for any other. */
 export async function findAttachment(ctx: Context, reference: string, position: number) {
@@ -19,5 +20,5 @@ export async function findAttachment(ctx: Context, reference: string, position: 
 
 /** Where such a file is read, with the same session or token. */
 export function attachmentPath(reference: string, position: number): string {
-  return `/customer-request/${reference}/files/${position}`;
+  return `${requestPath(reference)}/files/${position}`;
 }

@@ -41,4 +41,4 @@ export async function readRequest(
   return { ...facts, kind, files, events, thread, answers: answersOf(kind, facts.values) };
 }
 
-export type CustomerRequest = NonNullable<Awaited<ReturnType<typeof readRequest>>>;
+type CustomerRequest = NonNullable<Awaited<ReturnType<typeof readRequest>>>;

@@ -8,3 +8,6 @@ export const tryAgain = "Something went wrong, please try again.";
 export const wentWrong = "Something Went Wrong, Please Try Again!";
 export const cityFirst = "Select the City First";
 export const filesExcluded = "Some files are invalid or too large and have been excluded.";
+
+/** When nobody can say whether a person has sent a form. */
+export const checkAway = "The human check cannot be asked at the moment. Please send it again in a minute.";

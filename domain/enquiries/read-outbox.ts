@@ -17,7 +17,7 @@ export async function listOutbox(ctx: Context) {
     .execute();
 }
 
-export type OutboxLine = Awaited<ReturnType<typeof listOutbox>>[number];
+type OutboxLine = Awaited<ReturnType<typeof listOutbox>>[number];
 
 /** One mail, as it can be composed; undefined when there is none of this id. */
 export async function readOutboxMail(ctx: Context, id: number) {

@@ -1,4 +1,5 @@
 import type { LeadEventKind } from "../../db/schema.ts";
+import { leadPath } from "../accounts/account-paths.ts";
 import { type Kind, usualMails } from "../enquiries/kind.ts";
 import { kinds as ours } from "../enquiries/kinds.ts";
 import type { Field } from "../fields/field.ts";
@@ -34,5 +35,5 @@ export function leadKinds(kinds: readonly Kind[] = ours): readonly Kind[] {
 
 /** The path of a file that came with a lead, by its position from 1. It opens for the agent of the lead. */
 export function leadFilePath(reference: string, position: number): string {
-  return `/agent-dashboard/leads/${reference}/files/${position}`;
+  return `${leadPath(reference)}/files/${position}`;
 }

@@ -2,49 +2,47 @@ import { Hono, type Context as HttpContext } from "hono";
 import { type AccountCallName, accountCalls } from "../../api/accounts.ts";
 import { failure } from "../../api/answer-call.ts";
 import { answerPrivateCall, privateCalls } from "../../api/private-calls.ts";
+import { textOf } from "../../app/forms/text-of.ts";
+import type { Client, DocumentAnswer, LoggedIn, SignedUp } from "../../app/services.ts";
+import { statusOf } from "../../app/status-of.ts";
 import { accountMessages } from "../../domain/accounts/account.ts";
 import type { Context } from "../../domain/context.ts";
 import { DomainError } from "../../domain/errors.ts";
 import { bodyLimits } from "../requests/bodies/body-limit.ts";
 import { readBody } from "../requests/bodies/read-body.ts";
-import { textOf } from "../requests/bodies/text-of.ts";
-import { clientAddress, type TrustedProxy } from "../requests/client-address.ts";
+import type { ClientOf, Env } from "../requests/env.ts";
+import { noStore } from "../requests/headers.ts";
 import type { RateLimits } from "../requests/limits/rate-limits.ts";
 import { isFromOurPages } from "../requests/same-site.ts";
-import { statusOf } from "../status-of.ts";
-import type { AccountDesk } from "./account-service.ts";
-import type { Client, LoggedIn, SignedUp } from "./desk-parts.ts";
-import type { DocumentService, Done } from "./document-service.ts";
+import type { AccountService } from "./account-service.ts";
+import type { DocumentService } from "./document-service.ts";
 import { createSlowRefusals } from "./slow-refusals.ts";
 
-type Env = { Bindings: { peer?: string | undefined } };
-type Answer = LoggedIn | SignedUp | Done;
+type Answer = LoggedIn | SignedUp | DocumentAnswer;
 type Options = {
   context: Context;
-  accounts: AccountDesk;
+  accounts: AccountService;
   documents: DocumentService;
-  origin: string;
-  trustedProxy: TrustedProxy;
+  config: { origin: string };
+  clientOf: ClientOf;
   rateLimits: RateLimits;
 };
 
-/** Answers of these are one person's and kept nowhere. */
-const own = { "Cache-Control": "private, no-store" };
-
 /** The calls about accounts below both bases of the API: those that send something (POST) and those that read what is one account's. */
-export function accountRoutes({ context, accounts, documents, origin, trustedProxy, rateLimits }: Options): Hono<Env> {
+export function accountRoutes({ context, accounts, documents, config: { origin }, clientOf, rateLimits }: Options): Hono<Env> {
   const routes = new Hono<Env>();
   const pause = createSlowRefusals();
   const fieldsTo =
     (work: (fields: object, client: Client, request: Request) => Promise<Answer>) => async (c: HttpContext<Env>) => {
       const body = await readBody(c.req.raw, bodyLimits.account);
-      return body.ok ? work(body.fields, clientOf(c), c.req.raw) : body;
+      return body.ok ? work(body.fields, clientOf(c.env?.peer, c.req.raw), c.req.raw) : body;
     };
   const asAgent =
-    (work: (ctx: Context, request: Request, client: string | undefined) => Promise<Done>) => async (c: HttpContext<Env>) => {
+    (work: (ctx: Context, request: Request, client: string | undefined) => Promise<DocumentAnswer>) =>
+    async (c: HttpContext<Env>) => {
       const actor = await accounts.whoSends(c.req.raw);
       if (actor?.kind !== "agent") return { ok: false, status: 401, message: accountMessages.loginFirst } as const;
-      return work({ ...context, actor }, c.req.raw, clientOf(c).address);
+      return work({ ...context, actor }, c.req.raw, clientOf(c.env?.peer, c.req.raw).address);
     };
   const answers = {
     "customer-login": fieldsTo((fields, client) => accounts.logIn("customer", fields, client)),
@@ -64,20 +62,15 @@ export function accountRoutes({ context, accounts, documents, origin, trustedPro
     }),
   } satisfies Record<AccountCallName, unknown>;
 
-  function clientOf(c: HttpContext<Env>): Client {
-    const { headers } = c.req.raw;
-    return { address: clientAddress(c.env?.peer, headers, trustedProxy), userAgent: headers.get("user-agent") ?? "" };
-  }
-
   for (const { name } of accountCalls) {
     for (const path of addressesOf(name))
       routes.all(path, async (c) => {
         if (c.req.method !== "POST") return c.json(failure("This call answers POST only."), 405, { Allow: "POST, OPTIONS" });
-        const { allowed, resetSeconds } = rateLimits.take("account calls", clientOf(c).address, name);
+        const { allowed, resetSeconds } = rateLimits.take("account calls", clientOf(c.env?.peer, c.req.raw).address, name);
         if (allowed) return answered(c, await answers[name](c));
         await pause();
         const message = "Too many requests of this kind in a minute. Retry-After says in how many seconds to send it again.";
-        return c.json(failure(message), 429, { ...own, "Retry-After": String(resetSeconds) });
+        return c.json(failure(message), 429, { ...noStore, "Retry-After": String(resetSeconds) });
       });
   }
 
@@ -85,11 +78,14 @@ export function accountRoutes({ context, accounts, documents, origin, trustedPro
     c: HttpContext<Env>,
     answer: Awaited<ReturnType<(typeof answers)[AccountCallName]>>,
   ): Promise<Response> {
-    for (const [header, value] of Object.entries(own)) c.header(header, value);
+    for (const [header, value] of Object.entries(noStore)) c.header(header, value);
     if (!answer.ok) {
       if ("retryAfter" in answer) c.header("Retry-After", String(answer.retryAfter));
       const issues = "issues" in answer && answer.issues.length > 0 ? answer.issues : undefined;
-      return c.json(failure(answer.message, issues), answer.status);
+      return c.json(
+        failure(answer.message, issues, "reason" in answer && answer.reason === "human-check" ? answer.reason : undefined),
+        answer.status,
+      );
     }
     // No other site may sign a visitor in under a name of its choosing.
     if ("cookies" in answer && isFromOurPages(c.req.raw, origin)) {
@@ -108,10 +104,10 @@ export function accountRoutes({ context, accounts, documents, origin, trustedPro
         const actor = (await accounts.whoSends(raw)) ?? context.actor;
         try {
           const { status, body } = await answerPrivateCall(call, { ...context, actor }, new URL(raw.url).searchParams);
-          return c.json(body, status, own);
+          return c.json(body, status, noStore);
         } catch (error) {
           if (!(error instanceof DomainError)) throw error;
-          return c.json(failure(error.message), statusOf(error), own);
+          return c.json(failure(error.message), statusOf(error), noStore);
         }
       });
   }

@@ -3,6 +3,7 @@ import { signInProviders } from "../../adapters/auth/providers.ts";
 import { hasSessionCookie, readSessionCookie } from "../../adapters/auth/session-cookie.ts";
 import type { Config } from "../../adapters/config.ts";
 import { secretKey } from "../../adapters/human-check/secret-key.ts";
+import type { Client, LoggedIn, Verified } from "../../app/services.ts";
 import { type AccountKind, accountMessages } from "../../domain/accounts/account.ts";
 import { confirmEmail } from "../../domain/accounts/confirm-email.ts";
 import type { ConfirmationKind } from "../../domain/accounts/confirmations.ts";
@@ -13,14 +14,16 @@ import { postAccountMail } from "../../domain/accounts/post-account-mail.ts";
 import { type Provider, providerMessages } from "../../domain/accounts/provider-person.ts";
 import { endSession, openSession } from "../../domain/accounts/sessions.ts";
 import type { Context } from "../../domain/context.ts";
+import type { FileStores } from "../../domain/files/file-area.ts";
 import type { SignedIn } from "../../domain/people/actor.ts";
 import type { PersonCheck } from "../enquiries/person-check.ts";
 import { isFromOurPages } from "../requests/same-site.ts";
+import { type AccountParts, keyOf, refused } from "./account-parts.ts";
 import { bearerTokens } from "./bearer-token.ts";
-import { type Client, type DeskParts, keyOf, type LoggedIn, refused } from "./desk-parts.ts";
 import { createJobQueue } from "./job-queue.ts";
 import { createLimitGate } from "./limit-gate.ts";
 import { logInWith } from "./log-in.ts";
+import { ownDataWith } from "./own-data.ts";
 import { passwordsWith } from "./passwords.ts";
 import { signedInCookies } from "./session-headers.ts";
 import { signUpWith } from "./sign-up.ts";
@@ -31,14 +34,12 @@ const busySeconds = 5;
 type Options = {
   context: Context;
   people: PersonCheck;
+  files: FileStores;
   config: Pick<Config, "origin" | "authSecret" | "agentApproval" | "providers" | "rateLimits" | "sessionIdleDays">;
 };
 
-/** What came of a link that confirms an address. */
-type Verified = "done" | "already" | "log in" | "another account" | "no link" | "too often";
-
 /** Where people sign up, in and out, from pages and from calls alike. */
-export function createAccountService({ context, config, people }: Options) {
+export function createAccountService({ context, config, people, files }: Options) {
   const { db } = context;
   const { origin, sessionIdleDays } = config;
   const secret = secretKey(db, "accounts", config.authSecret && `sessions:${config.authSecret}`);
@@ -46,7 +47,7 @@ export function createAccountService({ context, config, people }: Options) {
   const emails = emailTokens(secret);
   const providers = signInProviders(config.providers);
   const gate = createLimitGate(context, config.rateLimits === "on");
-  const parts: DeskParts = {
+  const parts: AccountParts = {
     context,
     config,
     people,
@@ -138,6 +139,7 @@ export function createAccountService({ context, config, people }: Options) {
     logIn: logInWith(parts),
     signUp: signUpWith(parts),
     ...passwordsWith(parts),
+    ...ownDataWith({ context, origin, files }),
     logInThrough,
     whoSends,
     endFormerSession,
@@ -148,4 +150,4 @@ export function createAccountService({ context, config, people }: Options) {
   };
 }
 
-export type AccountDesk = ReturnType<typeof createAccountService>;
+export type AccountService = ReturnType<typeof createAccountService>;

@@ -1,8 +1,8 @@
 import { jwtVerify, SignJWT } from "jose";
 import type { AccountKind } from "../../db/schema.ts";
 
-/** What a bearer token says: whose it is and which session it stands for. It is worth as much as the session. */
-export type TokenClaims = { id: number; kind: AccountKind; session: number };
+/** What a bearer token says: whose it is and which session it names. It is worth as much as the session. */
+type TokenClaims = { id: number; kind: AccountKind; session: number };
 
 const algorithm = "HS256";
 

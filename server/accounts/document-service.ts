@@ -1,6 +1,9 @@
 import { shownName } from "../../adapters/attachments/attachment-store.ts";
 import type { Config } from "../../adapters/config.ts";
 import { isContentOf } from "../../adapters/downloads/is-content-of.ts";
+import { textOf } from "../../app/forms/text-of.ts";
+import type { DocumentAnswer } from "../../app/services.ts";
+import { statusOf } from "../../app/status-of.ts";
 import { deleteDocument, uploadDocument } from "../../domain/agent-documents/change-documents.ts";
 import { documentMessages, tooLarge } from "../../domain/agent-documents/document.ts";
 import { agentOf } from "../../domain/agent-documents/read-documents.ts";
@@ -10,22 +13,8 @@ import type { FileStores } from "../../domain/files/file-area.ts";
 import { isDownloadExtension } from "../../domain/media/downloads.ts";
 import { bodyLimits, type ReceivedFile } from "../requests/bodies/body-limit.ts";
 import { readBody } from "../requests/bodies/read-body.ts";
-import { textOf } from "../requests/bodies/text-of.ts";
 import type { Uploads } from "../requests/bodies/uploads.ts";
 import type { FormLimit } from "../requests/limits/form-limit.ts";
-import { statusOf } from "../status-of.ts";
-
-/** What became of a document; the status is that of the answer. `retryAfter`: in how many seconds it may be sent again;
- * `isUnread`: the request could not be read. */
-export type Done =
-  | { ok: true; message: string }
-  | {
-      ok: false;
-      status: 400 | 403 | 404 | 408 | 409 | 413 | 415 | 429 | 503;
-      message: string;
-      retryAfter?: number;
-      isUnread?: true;
-    };
 
 type Options = { config: Pick<Config, "agentFiles">; files: FileStores; formLimit: FormLimit; uploads: Uploads };
 
@@ -44,10 +33,10 @@ export function createDocumentService({ config, files, formLimit, uploads }: Opt
   const isContent = (ending: string, bytes: Uint8Array) => isDownloadExtension(ending) && isContentOf(ending, bytes);
 
   /** Keeps the file that a request carries; its field `agentId`, where there is one, has to be the agent's own id. */
-  async function upload(ctx: Context, request: Request, client: string | undefined): Promise<Done> {
+  async function upload(ctx: Context, request: Request, client: string | undefined): Promise<DocumentAnswer> {
     const taken = await formLimit("agent document", client);
     if (!taken.allowed) return { ok: false, status: 429, message: tooManyUploads, retryAfter: taken.resetSeconds };
-    return told(async () => {
+    return withStatus(async () => {
       const agent = agentOf(ctx);
       let hasFile = false;
       const checkAgent = (fields: object) => {
@@ -60,7 +49,7 @@ export function createDocumentService({ config, files, formLimit, uploads }: Opt
       };
       const body = await readBody(request, { ...bodyLimits.button, files: { ...fileLimit, client, take } });
       // The limit is the agent's own, whatever else a body may hold.
-      if (!body.ok) return { ...body, ...(body.status === 413 ? { message: tooLarge(limits) } : {}), isUnread: true };
+      if (!body.ok) return { ...body, ...(body.status === 413 ? { message: tooLarge(limits) } : {}), reason: "unread" };
       checkAgent(body.fields);
       if (!hasFile) throw new DomainError("invalid", documentMessages.noFile);
       return { ok: true, message: documentMessages.uploaded };
@@ -68,8 +57,8 @@ export function createDocumentService({ config, files, formLimit, uploads }: Opt
   }
 
   /** Deletes the document whose id a form names. */
-  async function remove(ctx: Context, fields: object): Promise<Done> {
-    return told(async () => {
+  async function remove(ctx: Context, fields: object): Promise<DocumentAnswer> {
+    return withStatus(async () => {
       agentOf(ctx);
       const given = textOf(fields, "id");
       if (!/^\d{1,15}$/.test(given)) throw new DomainError(given ? "not-found" : "invalid", documentMessages.notDeleted);
@@ -78,7 +67,7 @@ export function createDocumentService({ config, files, formLimit, uploads }: Opt
     });
   }
 
-  return { upload, remove, files: files("agent-documents"), limits };
+  return { upload, remove, limits };
 }
 
 export type DocumentService = ReturnType<typeof createDocumentService>;
@@ -90,7 +79,7 @@ function namesAnother(fields: object, agent: number): boolean {
 
 const tooManyUploads = "Too many files in a minute. Please wait a little and send it again.";
 
-async function told(work: () => Promise<Done>): Promise<Done> {
+async function withStatus(work: () => Promise<DocumentAnswer>): Promise<DocumentAnswer> {
   try {
     return await work();
   } catch (error) {

@@ -1,11 +1,11 @@
 import { createFairQueue } from "../requests/limits/fair-queue.ts";
 import { measureRest } from "../requests/limits/measure-rest.ts";
 
-/** While the process is busy with others, a piece of work is followed by a rest of so many times its length. */
+/** While the process is busy with others, a piece of work is followed by a rest of this many times its length. */
 const restTimes = 8;
 
-/** Logins go before sign-ups: whoever has an account waits for nobody who opens one. */
-export type Queue = "login" | "sign-up";
+/** Logins go before sign-ups: people who have an account do not wait for those who open one. */
+type Queue = "login" | "sign-up";
 
 type Options = {
   /** How many pieces of work may wait in each line: of all clients, and of one. */

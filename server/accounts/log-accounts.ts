@@ -1,55 +1,75 @@
 import { decodeJwt } from "jose";
+import { textOf } from "../../app/forms/text-of.ts";
+import type { Client, LoggedIn, RefusedLogin } from "../../app/services.ts";
 import type { PortalKind } from "../../domain/accounts/account.ts";
 import type { SignedIn } from "../../domain/people/actor.ts";
-import { textOf } from "../requests/bodies/text-of.ts";
 import { markOf, securityEvent } from "../requests/security-log.ts";
-import type { AccountDesk } from "./account-service.ts";
-import type { Client, LoggedIn, RefusedLogin } from "./desk-parts.ts";
+import type { AccountService } from "./account-service.ts";
 
-/** The desk of accounts, which writes down what matters to security (server/requests/security-log.ts) and changes nothing. */
-export function logAccounts(desk: AccountDesk): AccountDesk {
+/** The service of accounts, which writes down what matters to security (server/requests/security-log.ts) and changes nothing. */
+export function logAccounts(service: AccountService): AccountService {
   return {
-    ...desk,
+    ...service,
     async logIn(kind: PortalKind, fields: object, client: Client) {
-      const answer = await desk.logIn(kind, fields, client);
+      const answer = await service.logIn(kind, fields, client);
       logLogin(kind, textOf(fields, "email"), answer);
       return answer;
     },
     async logInThrough(through, ...given) {
-      const answer = await desk.logInThrough(through, ...given);
+      const answer = await service.logInThrough(through, ...given);
       if (answer.ok) securityEvent({ event: "login", kind: "customer", account: accountOf(answer.token), through });
       else securityEvent({ event: "provider-login-failed", through });
       return answer;
     },
     async signUp(kind, fields, ...given) {
-      const answer = await desk.signUp(kind, fields, ...given);
+      const answer = await service.signUp(kind, fields, ...given);
       if (answer.ok) securityEvent({ event: "signed-up", kind, address: markOf(textOf(fields, "email")) });
       return answer;
     },
     async verifyEmail(actor, ...given) {
-      const answer = await desk.verifyEmail(actor, ...given);
+      const answer = await service.verifyEmail(actor, ...given);
       if (answer === "done" && actor) securityEvent({ event: "email-confirmed", account: actor.id });
       return answer;
     },
     async requestReset(email, client) {
-      const answer = await desk.requestReset(email, client);
+      const answer = await service.requestReset(email, client);
       if (answer.ok) securityEvent({ event: "password-reset-asked", address: markOf(email) });
       return answer;
     },
     async resetPassword(...given) {
-      const answer = await desk.resetPassword(...given);
+      const answer = await service.resetPassword(...given);
       if (answer === "no link") securityEvent({ event: "password-reset-failed" });
       else if (answer.ok) securityEvent({ event: "password-reset-done" });
       return answer;
     },
     async changePassword(actor: SignedIn, ...given) {
-      const answer = await desk.changePassword(actor, ...given);
+      const answer = await service.changePassword(actor, ...given);
       if (answer.ok) securityEvent({ event: "password-changed", account: actor.id });
       else if (isWrongPassword(answer)) securityEvent({ event: "password-check-failed", account: actor.id });
       return answer;
     },
+    async signOut(actor, everywhere) {
+      const headers = await service.signOut(actor, everywhere);
+      if (actor) securityEvent({ event: "signed-out", account: actor.id, everywhere });
+      return headers;
+    },
+    async changeEmail(actor, token) {
+      const changed = await service.changeEmail(actor, token);
+      if (changed) securityEvent({ event: "email-changed", account: actor.id });
+      return changed;
+    },
+    async exportData(actor, token) {
+      const answer = await service.exportData(actor, token);
+      if (answer) securityEvent({ event: "data-exported", account: actor.id });
+      return answer;
+    },
+    async deleteAccount(actor, token) {
+      const headers = await service.deleteAccount(actor, token);
+      if (headers) securityEvent({ event: "account-closed", account: actor.id });
+      return headers;
+    },
     async provePassword(actor: SignedIn, ...given) {
-      const answer = await desk.provePassword(actor, ...given);
+      const answer = await service.provePassword(actor, ...given);
       if (!answer.ok && isWrongPassword(answer)) securityEvent({ event: "password-check-failed", account: actor.id });
       return answer;
     },

@@ -1,13 +1,14 @@
 import { hashPassword, verifyPassword } from "../../adapters/auth/password.ts";
+import type { Client, LoggedIn } from "../../app/services.ts";
 import { accountMessages, type PortalKind } from "../../domain/accounts/account.ts";
 import { loginFields } from "../../domain/accounts/account-fields.ts";
 import { findLogin } from "../../domain/accounts/find-login.ts";
 import { forgiveLogin, loginUses } from "../../domain/accounts/login-uses.ts";
 import { readAccountForm } from "../../domain/accounts/read-account-form.ts";
-import { type Client, type DeskParts, keyOf, type LoggedIn, networkOf, refused } from "./desk-parts.ts";
+import { type AccountParts, keyOf, networkOf, refused } from "./account-parts.ts";
 
-export function logInWith({ context, gate, admission, busy, begin, bearer, cookiesOf }: DeskParts) {
-  /** Signs somebody in who has an account of this kind; whoever has none, or another's, learns nothing by it. */
+export function logInWith({ context, gate, admission, busy, begin, bearer, cookiesOf }: AccountParts) {
+  /** Signs somebody in who has an account of this kind; others learn nothing by it. */
   return async function logIn(kind: PortalKind, fields: object, client: Client): Promise<LoggedIn> {
     const read = readAccountForm(loginFields, fields);
     if (!read.ok) return refused(400, read.message, read);

@@ -7,7 +7,7 @@ import type { FileStores } from "../../domain/files/file-area.ts";
 type Options = { origin: string; files: FileStores };
 
 /**
- * A copy of what is kept about the account that asks, as a ZIP archive: `my-data.json` and every file that it names. It is made while it is
+ * A copy of what is stored about the account that asks, as a ZIP archive: `my-data.json` and every file that it names. It is made while it is
  * read, a piece at a time, and no further once nobody reads it.
  */
 export function ownArchive(ctx: SignedInContext, options: Options): ReadableStream<Uint8Array> {

@@ -1,4 +1,5 @@
 import { hashPassword, verifyPassword } from "../../adapters/auth/password.ts";
+import type { Client, RefusedLogin } from "../../app/services.ts";
 import { accountMessages } from "../../domain/accounts/account.ts";
 import { changePassword as changeStored } from "../../domain/accounts/change-password.ts";
 import { findLogin } from "../../domain/accounts/find-login.ts";
@@ -7,12 +8,12 @@ import { passwordProblem } from "../../domain/accounts/password-problem.ts";
 import { askToResetPassword, findResetting, resetPassword as reset } from "../../domain/accounts/reset-password.ts";
 import { siteName } from "../../domain/catalogue/supplier-facts.ts";
 import type { SignedIn } from "../../domain/people/actor.ts";
-import { type Client, type DeskParts, keyOf, networkOf, type RefusedLogin, refused } from "./desk-parts.ts";
+import { type AccountParts, keyOf, networkOf, refused } from "./account-parts.ts";
 
 type Done = { ok: true } | RefusedLogin;
 
 /** Passwords that are there already: proved, changed, or set by a link in a mail. */
-export function passwordsWith({ context, config, gate, admission, busy, cookiesOf }: DeskParts) {
+export function passwordsWith({ context, config, gate, admission, busy, cookiesOf }: AccountParts) {
   const { db } = context;
 
   /** Sends a link to a new password, where the address has an account. */

@@ -7,13 +7,15 @@ export function signedInCookies(origin: string, secret: string, token: string, k
 }
 
 /**
- * Adds to an answer what ends a browser's session: its cookies, and what pages have stored there (drafts of forms hold names and addresses). Its
+ * The headers that end a browser's session: its cookies, and what pages have stored there (drafts of forms hold names and addresses). Its
  * cache is left alone: private pages are never in it, and emptying it takes Chromium seconds. Cookies are ended one by one: consent stays.
  */
-export function signedOut(response: Response, origin: string): Response {
-  for (const cookie of [endedSessionCookie(origin), hintCookie(origin, undefined)]) response.headers.append("Set-Cookie", cookie);
-  response.headers.set("Clear-Site-Data", '"storage"');
-  return response;
+export function signedOutHeaders(origin: string): [string, string][] {
+  return [
+    ["Set-Cookie", endedSessionCookie(origin)],
+    ["Set-Cookie", hintCookie(origin, undefined)],
+    ["Clear-Site-Data", '"storage"'],
+  ];
 }
 
 /** Tells the script of a page that is the same for everybody which dashboard is one's own. It opens nothing. */

@@ -1,4 +1,5 @@
 import { hashPassword } from "../../adapters/auth/password.ts";
+import type { Client, SignedUp } from "../../app/services.ts";
 import { accountMessages, type PortalKind, signUpCalls } from "../../domain/accounts/account.ts";
 import { signUpFields } from "../../domain/accounts/account-fields.ts";
 import { openAccount } from "../../domain/accounts/open-account.ts";
@@ -6,11 +7,11 @@ import { passwordProblem } from "../../domain/accounts/password-problem.ts";
 import { readAccountForm } from "../../domain/accounts/read-account-form.ts";
 import { lastEnd, takeSessionId } from "../../domain/accounts/sessions.ts";
 import { siteName } from "../../domain/catalogue/supplier-facts.ts";
+import { checkAway } from "../../domain/enquiries/messages.ts";
 import type { Use } from "../../domain/limits/count-uses.ts";
-import { checkAway, unlessAway } from "../enquiries/person-check.ts";
-import { type Client, type DeskParts, keyOf, refused, type SignedUp } from "./desk-parts.ts";
+import { type AccountParts, keyOf, refused } from "./account-parts.ts";
 
-export function signUpWith({ context, config, people, gate, admission, busy, begin, bearer, emailToken }: DeskParts) {
+export function signUpWith({ context, config, people, gate, admission, busy, begin, bearer, emailToken }: AccountParts) {
   const { db } = context;
 
   /**
@@ -34,9 +35,9 @@ export function signUpWith({ context, config, people, gate, admission, busy, beg
     if (problem) return refused(400, problem, { values, issues: [{ field: "password", message: problem }] });
     // Together with the same address a solution counts again: there may have been no room.
     const usedFor = `sign-up ${email}`;
-    const isPerson = people.hasApiKey(request) || (await people.isPerson(fields, signUpCalls[kind], usedFor).catch(unlessAway));
-    if (isPerson === "away") return refused(503, checkAway, { values, retryAfter: 60 });
-    if (!isPerson) return refused(400, accountMessages.check, { values });
+    const checked = people.hasApiKey(request) ? "person" : await people.check(fields, signUpCalls[kind], usedFor);
+    if (checked === "away") return refused(503, checkAway, { values, retryAfter: 60 });
+    if (checked === "unproved") return refused(400, accountMessages.check, { values, reason: "human-check" });
     // Only now: whoever types somebody else's address into the form must not be able to lock it by that alone.
     const addressWaits = await gate.use([byAddress]);
     if (addressWaits !== undefined) return tooOften(addressWaits);

@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from "node:timers/promises";
 
 type Options = {
-  /** So many refusals leave in a second, after a first burst of as many. */
+  /** Refusals that leave in a second, after a first burst of as many. */
   perSecond: number;
   /** No answer waits longer, in milliseconds. */
   maxMs: number;

@@ -6,7 +6,7 @@ import { type FetchedPost, readFetchedPosts, storeSocialPosts } from "../../doma
 import type { Context } from "../../domain/context.ts";
 import type { FileStore } from "../../domain/media/file-store.ts";
 
-/** So many posts are kept at most. */
+/** Posts that are stored. */
 const mostPosts = 8;
 
 type Options = {

@@ -29,7 +29,7 @@ export function createApiGate({ rateLimits, allowedOrigins, trustedProxy }: Opti
 
 export type ApiGate = ReturnType<typeof createApiGate>;
 
-/** What a client is told that called too often. */
+/** The answer to a client that has called too often. */
 export const tooManyCalls = {
   success: false,
   message: "Too many calls in a minute. Retry-After says in how many seconds to call again.",

@@ -3,11 +3,9 @@ import { createMiddleware } from "hono/factory";
 import { failure } from "../../api/answer-call.ts";
 import type { Caller } from "../../api/call.ts";
 import { type PageDoor, pairs } from "../pages/page-door.ts";
+import type { Env } from "../requests/env.ts";
 import { type ApiGate, tooManyCalls } from "./api-gate.ts";
 import type { CallSource } from "./call-source.ts";
-
-/** `peer`: address of the other end of the connection. */
-type Env = { Bindings: { peer?: string | undefined } };
 
 /**
  * Stands in front of everything below /api/: each caller is counted, pages of other sites are let in.

@@ -9,7 +9,7 @@ import { answerHeaders, ownAnswerHeaders } from "../requests/headers.ts";
 const anybody: Caller = { countryCode: null };
 
 /**
- * The calls as something that can be kept: which answer stands at an address, `/api/{name}?{query}`.
+ * The calls as resources that can be cached: which answer an address has, `/api/{name}?{query}`.
  *
  * @returns `find` for any address below /api/, and `draw` for a call that answers each caller differently
  */
@@ -36,10 +36,10 @@ export function createCallSource(options: { calls: readonly Call[]; context: Con
   /** @param query only what the call reads */
   async function draw(call: Call, query: URLSearchParams, caller: Caller): Promise<RenderedPage> {
     const answer = await answerCall(call, context, query, caller);
-    const kept = answer.status === 200 && !call.personal;
-    const headers = kept ? answerHeaders(answer.tags, cdnTags) : [...ownAnswerHeaders];
+    const isCached = answer.status === 200 && !call.personal;
+    const headers = isCached ? answerHeaders(answer.tags, cdnTags) : [...ownAnswerHeaders];
     headers.push(...partHeaders(answer, `/api/${call.name}`, query));
-    return { status: answer.status, body: JSON.stringify(answer.body), headers, tags: kept ? answer.tags : [] };
+    return { status: answer.status, body: JSON.stringify(answer.body), headers, tags: isCached ? answer.tags : [] };
   }
 
   return { find, draw, call: (pathname: string) => byName.get(callName(pathname))?.call };

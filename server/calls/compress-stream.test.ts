@@ -27,7 +27,7 @@ function parts(count = Number.POSITIVE_INFINITY, fault?: Error) {
 test.each(["br", "zstd", "gzip", "identity"] as const)("%s gives the parts again, and says that it ended", async (encoding) => {
   const { all } = parts(7);
   const ended = vi.fn();
-  const body = compressStream(all, encoding, { patience: 60_000, onEnd: ended });
+  const body = compressStream(all, encoding, { idleMs: 60_000, onEnd: ended });
   const bytes = Buffer.from(await new Response(body).arrayBuffer());
   expect(unpack[encoding](bytes).toString()).toBe(
     Array.from({ length: 7 }, (_, n) => Buffer.alloc(size, `${n} of many, `)).join(""),
@@ -37,7 +37,7 @@ test.each(["br", "zstd", "gzip", "identity"] as const)("%s gives the parts again
 
 test("no more is made than is taken, but for what waits", async () => {
   const { all, seen } = parts();
-  const reader = compressStream(all, "identity", { patience: 60_000, onEnd: () => {} }).getReader();
+  const reader = compressStream(all, "identity", { idleMs: 60_000, onEnd: () => {} }).getReader();
   for (let n = 0; n < 20; n++) await reader.read();
   // A read gives at most one part; three wait: in the source, in the encoder and in the body.
   expect(seen.taken).toBeLessThanOrEqual(23);
@@ -47,7 +47,7 @@ test("no more is made than is taken, but for what waits", async () => {
 test.each(["zstd", "identity"] as const)("who goes away ends the making (%s)", async (encoding) => {
   const { all, seen } = parts();
   const ended = vi.fn();
-  const reader = compressStream(all, encoding, { patience: 60_000, onEnd: ended }).getReader();
+  const reader = compressStream(all, encoding, { idleMs: 60_000, onEnd: ended }).getReader();
   await reader.read();
   await reader.cancel();
   await vi.waitFor(() => expect(seen.ended).toBe(true));
@@ -57,7 +57,7 @@ test.each(["zstd", "identity"] as const)("who goes away ends the making (%s)", a
 test.each(["zstd", "identity"] as const)("a fault breaks the body off instead of ending it (%s)", async (encoding) => {
   const { all } = parts(2, new Error("The yarn is broken."));
   const ended = vi.fn();
-  const body = compressStream(all, encoding, { patience: 60_000, onEnd: ended });
+  const body = compressStream(all, encoding, { idleMs: 60_000, onEnd: ended });
   await expect(new Response(body).arrayBuffer()).rejects.toThrow("The yarn is broken.");
   await vi.waitFor(() => expect(ended).toHaveBeenCalledOnce());
 });
@@ -65,7 +65,7 @@ test.each(["zstd", "identity"] as const)("a fault breaks the body off instead of
 test.each([4, Number.POSITIVE_INFINITY])("who takes nothing any more is not waited for (%s parts)", async (count) => {
   const { all, seen } = parts(count);
   const ended = vi.fn();
-  const body = compressStream(all, "identity", { patience: 1, onEnd: ended });
+  const body = compressStream(all, "identity", { idleMs: 1, onEnd: ended });
   await vi.waitFor(() => expect(ended).toHaveBeenCalledOnce());
   await vi.waitFor(() => expect(seen.ended).toBe(true));
   await expect(new Response(body).arrayBuffer()).rejects.toThrow("Nobody takes what is sent.");
@@ -74,7 +74,7 @@ test.each([4, Number.POSITIVE_INFINITY])("who takes nothing any more is not wait
 test("a connection that nobody reads from is closed before the end", async () => {
   const logged = vi.mocked(console.error).mockImplementation(() => {});
   const { all, seen } = parts();
-  const body = () => compressStream(all, "identity", { patience: 100, onEnd: () => {} });
+  const body = () => compressStream(all, "identity", { idleMs: 100, onEnd: () => {} });
   const server = createServer(getRequestListener(() => new Response(body()), { overrideGlobalObjects: false }));
   server.listen(0, "127.0.0.1");
   onTestFinished(() => void server.close());

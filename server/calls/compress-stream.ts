@@ -13,8 +13,8 @@ const encoders: Record<ContentEncoding, () => Duplex> = {
 };
 
 type Options = {
-  /** Who takes nothing for so long gives way to others, in ms. */
-  patience: number;
+  /** Milliseconds after which a client that takes nothing is given up. */
+  idleMs: number;
   /** Called once, however it ends. */
   onEnd: () => void;
 };
@@ -26,12 +26,12 @@ type Options = {
 export function compressStream(
   parts: AsyncIterable<Buffer>,
   encoding: ContentEncoding,
-  { patience, onEnd }: Options,
+  { idleMs, onEnd }: Options,
 ): ReadableStream<Uint8Array> {
   // One part at a time waits.
   const source = Readable.from(parts, { objectMode: false, highWaterMark: 1 });
   const encoder = encoders[encoding]();
-  const waiting = setTimeout(() => source.destroy(new Error("Nobody takes what is sent.")), patience);
+  const waiting = setTimeout(() => source.destroy(new Error("Nobody takes what is sent.")), idleMs);
   pipeline(source, encoder, () => {
     clearTimeout(waiting);
     onEnd();

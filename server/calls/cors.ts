@@ -25,7 +25,7 @@ const askedByAll = {
  * Headers of an answer to GET or HEAD, as a flat list of names and values. Credentials are never allowed: the API knows no cookies.
  *
  * @param origin the request's Origin header
- * @returns with `*` always the same list, so that it can be kept with ready bytes
+ * @returns with `*` always the same list, so that it can be stored with cached bytes
  */
 export function readCors(allowed: AllowedOrigins, origin: string | undefined): readonly string[] {
   if (allowed === "*") return readByAll;

@@ -9,7 +9,7 @@ import type { EnquiryIntake } from "../enquiries/enquiry-intake.ts";
 import type { PersonCheck } from "../enquiries/person-check.ts";
 import type { PageDoor } from "../pages/page-door.ts";
 import type { Resource } from "../pages/resource.ts";
-import type { ShellDrawer } from "../pages/shell.ts";
+import type { ShellRenderer } from "../pages/shell.ts";
 import { clientAddress } from "../requests/client-address.ts";
 import type { FormLimit } from "../requests/limits/form-limit.ts";
 import type { RateLimits } from "../requests/limits/rate-limits.ts";
@@ -27,29 +27,29 @@ type Options = {
   context: Context;
   /** The same for calls that only read. */
   reading: Context;
-  shell: ShellDrawer;
+  shell: ShellRenderer;
   log: Log;
   /** The country that an address belongs to, as ISO 3166-1 alpha-2. */
   countryOf: (address: string | undefined) => string | null;
   /** Where enquiries arrive. */
-  desk: EnquiryIntake;
+  enquiries: EnquiryIntake;
   people: PersonCheck;
   rateLimits: RateLimits;
   formLimit: FormLimit;
 };
 
 /**
- * The public API: what stands at an address below /api/ (`find`), who may ask for it (`gate`), and its routes.
+ * The public API: what answers an address below /api/ (`find`), who may ask for it (`gate`), and its routes.
  */
 export function createApi(options: Options) {
-  const { config, context, reading, shell, log, countryOf, desk, people, rateLimits, formLimit } = options;
+  const { config, context, reading, shell, log, countryOf, enquiries, people, rateLimits, formLimit } = options;
   const { origin, cdnTags, trustedProxy } = config;
   const calls = listCalls(config.productPrefix);
   const writeCalls = listWriteCalls(config.productPrefix);
   const sending = [...writeCalls, ...accountCalls];
   const source = createCallSource({ calls, context: reading, cdnTags });
   const pages = [
-    createReferencePage({ shell, context: reading, calls, writeCalls: sending, origin, cdnTags }),
+    createReferencePage({ shell, calls, writeCalls: sending, origin, cdnTags }),
     createOpenApiPage({ context: reading, calls, writeCalls: sending, origin, cdnTags }),
   ];
   const gate = createApiGate({
@@ -60,7 +60,7 @@ export function createApi(options: Options) {
 
   const writes = writeRoutes({
     calls: writeCalls,
-    desk,
+    enquiries,
     people,
     context,
     log,

@@ -19,7 +19,7 @@ type Options = {
   origin: string;
   log: Log;
   /** How long an export waits for a client that takes nothing, in ms. */
-  patience?: number;
+  idleMs?: number;
 };
 
 /** Exports under way at a time, in this process. */
@@ -28,7 +28,7 @@ const mostAtATime = 4;
 const rowShape = JSON.stringify(z.toJSONSchema(exportRow.schema));
 
 /** The whole catalogue, `/api/export/products.csv` and `/api/export/products.jsonl`, read and compressed while it is sent. */
-export function exportRoutes({ context, origin, log, patience = 60_000 }: Options): Hono {
+export function exportRoutes({ context, origin, log, idleMs = 60_000 }: Options): Hono {
   const routes = new Hono();
   let underWay = 0;
 
@@ -56,7 +56,7 @@ export function exportRoutes({ context, origin, log, patience = 60_000 }: Option
     if (underWay >= mostAtATime) return busy();
     underWay++;
     const text = writeExport(format, exportProducts(context), origin);
-    return c.body(compressStream(watched(text), encoding, { patience, onEnd: () => underWay-- }));
+    return c.body(compressStream(watched(text), encoding, { idleMs, onEnd: () => underWay-- }));
   }
 
   /** What fails here is logged; what is thrown in while a part is being taken only means that the client has gone. */

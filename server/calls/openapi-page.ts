@@ -10,7 +10,7 @@ import { answerHeaders } from "../requests/headers.ts";
 
 type Options = { context: Context; calls: readonly Call[]; writeCalls: readonly WriteCall[]; origin: string; cdnTags: boolean };
 
-/** `/api/openapi.json`: the API described for machines, kept until the supplier has another name. */
+/** `/api/openapi.json`: the API described for machines, cached until the supplier has another name. */
 export function createOpenApiPage({ context, calls, writeCalls, origin, cdnTags }: Options): Resource {
   async function draw(): Promise<RenderedPage> {
     const { name } = await context.db.selectNoFrom(siteName.as("name")).executeTakeFirstOrThrow();

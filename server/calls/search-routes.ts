@@ -9,14 +9,11 @@ import { suggest } from "../../domain/search/suggest.ts";
 import { bodyLimits } from "../requests/bodies/body-limit.ts";
 import { BodyRefused } from "../requests/bodies/body-refused.ts";
 import { readJsonBody } from "../requests/bodies/read-body.ts";
-import { clientAddress } from "../requests/client-address.ts";
+import type { ClientOf, Env } from "../requests/env.ts";
 import type { RateLimitName, RateLimits } from "../requests/limits/rate-limits.ts";
 import { isFromOurPages } from "../requests/same-site.ts";
 
-/** `peer`: address of the other end of the connection. */
-type Env = { Bindings: { peer?: string | undefined } };
-
-type Options = { context: Context; config: Pick<Config, "origin" | "trustedProxy">; rateLimits: RateLimits };
+type Options = { context: Context; config: Pick<Config, "origin">; clientOf: ClientOf; rateLimits: RateLimits };
 
 const suggestQuery = z.object({
   q: z.string("q is missing: what is being typed").trim().min(1, "q is empty").max(200, "q is longer than 200 characters"),
@@ -25,7 +22,7 @@ const suggestQuery = z.object({
 
 const count = z.int().min(0).max(1_000_000);
 const id = z.int().min(1).max(2_147_483_647);
-/** What app/browser/search/log.ts tells. */
+/** What app/browser/search/log.ts sends. */
 const loggedSearch = z.object({
   text: z.string().max(200).transform(tidyText).pipe(z.string().min(1)),
   type: z.literal([1, 2, 3, 4, 5]),
@@ -40,14 +37,14 @@ const loggedSearch = z.object({
  * What the pages ask of the search besides its results: `GET /search/suggest?q=&type=` → `{ suggestions: Suggestion[] }`, while somebody
  * types; `POST /search/log` with a search that is over. Each is limited by itself.
  */
-export function searchRoutes({ context, config: { origin, trustedProxy }, rateLimits }: Options): Hono<Env> {
+export function searchRoutes({ context, config: { origin }, clientOf, rateLimits }: Options): Hono<Env> {
   const routes = new Hono<Env>();
   routes.use("/search/suggest", limited("suggestions", "Too many suggestions in a minute."));
-  routes.use("/search/log", limited("searches told", "Too many searches in a minute."));
+  routes.use("/search/log", limited("logged searches", "Too many searches in a minute."));
 
   function limited(name: RateLimitName, tooMany: string): MiddlewareHandler<Env> {
     return async (c, next) => {
-      const { allowed, resetSeconds } = rateLimits.take(name, clientAddress(c.env?.peer, c.req.raw.headers, trustedProxy));
+      const { allowed, resetSeconds } = rateLimits.take(name, clientOf(c.env?.peer, c.req.raw).address);
       if (allowed) return next();
       return c.json({ success: false, message: `${tooMany} Please come again in ${resetSeconds} s.` }, 429, {
         "Cache-Control": "no-store",
@@ -68,9 +65,9 @@ export function searchRoutes({ context, config: { origin, trustedProxy }, rateLi
     if (!isFromOurPages(c.req.raw, origin)) return c.body(null, 403);
     const body = await readJsonBody(c.req.raw, { ...bodyLimits.button, nested: true });
     if (!body.ok) throw new BodyRefused(body);
-    const told = loggedSearch.safeParse(body.fields);
-    if (!told.success) return refused(c, told.error);
-    const { text, type, clicked, ...counts } = told.data;
+    const read = loggedSearch.safeParse(body.fields);
+    if (!read.success) return refused(c, read.error);
+    const { text, type, clicked, ...counts } = read.data;
     const search = await logSearch(context, { text, type, page: 1 }, counts);
     if (clicked) await logClick(context, search, clicked);
     return c.body(null, 204);

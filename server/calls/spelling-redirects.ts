@@ -2,9 +2,9 @@ import { createMiddleware } from "hono/factory";
 import { spellings } from "../../api/spellings.ts";
 
 /**
- * Where the calls stand that are asked for in their correct spelling.
+ * The addresses of calls that are asked for in their correct spelling.
  *
- * @param prefix what stands for `{product}` in the names
+ * @param prefix what takes the place of `{product}` in the names
  * @returns `written`: a path with the call's own name, `/api/index.php/get-countries/` → `/api/index.php/get-contries`; undefined for any
  *   other path. `redirect`: leads there, by 301 for what reads and 308 for what sends, so that the body is sent again
  */

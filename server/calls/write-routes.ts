@@ -14,14 +14,12 @@ import type { EnquiryIntake } from "../enquiries/enquiry-intake.ts";
 import type { PersonCheck } from "../enquiries/person-check.ts";
 import { bodyLimits } from "../requests/bodies/body-limit.ts";
 import { readBody } from "../requests/bodies/read-body.ts";
+import type { Env } from "../requests/env.ts";
 import type { FormLimit } from "../requests/limits/form-limit.ts";
-
-/** `peer`: address of the other end of the connection. */
-type Env = { Bindings: { peer?: string | undefined } };
 
 type Options = {
   calls: readonly WriteCall[];
-  desk: EnquiryIntake;
+  enquiries: EnquiryIntake;
   people: PersonCheck;
   context: Context;
   log: Log;
@@ -32,11 +30,11 @@ type Options = {
 /** Forms that are no enquiries and have a human check. */
 const otherForms = new Set<string>(["comment", ...Object.values(signUpCalls)]);
 
-/** Answers of these are nobody else's and kept nowhere. */
-const own = { "Cache-Control": "no-store" };
+/** No cache stores these answers. */
+const noStore = { "Cache-Control": "no-store" };
 
 /** The calls below /api/ that send something: POST; and the challenge of the human check. */
-export function writeRoutes({ calls, desk, people, context, log, formLimit, addressOf }: Options) {
+export function writeRoutes({ calls, enquiries, people, context, log, formLimit, addressOf }: Options) {
   const byName = new Map(calls.map((call) => [call.name, call]));
   const called = (pathname: string) => byName.get(pathname.replace(/^\/api\/(index\.php\/)?/, "").replace(/\/+$/, ""));
   const routes = new Hono<Env>();
@@ -47,9 +45,10 @@ export function writeRoutes({ calls, desk, people, context, log, formLimit, addr
       const { takes } = byName.get(form) ?? {};
       const kind = typeof takes === "object" ? takes.enquiry : findKind(kinds, form);
       // A comment and a sign-up are no enquiries, and pass the same check.
-      if (otherForms.has(form)) return c.json(await people.humanCheck.challenge(form), 200, own);
-      if (!kind) return c.json(failure("Name the form that the check is for: form=inquiry, or the name of a call."), 400, own);
-      return c.json(await people.humanCheck.challenge(kind.kind), 200, own);
+      if (otherForms.has(form)) return c.json(await people.humanCheck.challenge(form), 200, noStore);
+      if (!kind)
+        return c.json(failure("Name the form that the check is for: form=inquiry, or the name of a call."), 400, noStore);
+      return c.json(await people.humanCheck.challenge(kind.kind), 200, noStore);
     });
 
   routes.all("/api/*", async (c, next) => {
@@ -61,31 +60,38 @@ export function writeRoutes({ calls, desk, people, context, log, formLimit, addr
     const taken = await formLimit(form, addressOf(c.env?.peer, c.req.raw.headers));
     if (!taken.allowed) {
       const message = "Too many requests of this kind in a minute. Retry-After says in how many seconds to send it again.";
-      return c.json(failure(message), 429, { ...own, "Retry-After": String(taken.resetSeconds) });
+      return c.json(failure(message), 429, { ...noStore, "Retry-After": String(taken.resetSeconds) });
     }
     return typeof call.takes === "string" ? verify(c) : receive(c, call, call.takes);
   });
 
   async function receive(c: HttpContext<Env>, call: WriteCall, { enquiry, required }: Exclude<WriteCall["takes"], string>) {
-    const received = await desk.receive(c.req.raw, enquiry, { required, client: addressOf(c.env?.peer, c.req.raw.headers) });
+    const received = await enquiries.receive(c.req.raw, enquiry, { required, client: addressOf(c.env?.peer, c.req.raw.headers) });
     const notice = received.excluded.length > 0 ? { excluded: received.excluded, notice: filesExcluded } : {};
     if (!received.ok) {
       if (received.retryAfter !== undefined) c.header("Retry-After", String(received.retryAfter));
-      return c.json({ ...failure(received.message, received.issues), ...notice }, received.status, own);
+      return c.json(
+        {
+          ...failure(received.message, received.issues, received.reason === "human-check" ? received.reason : undefined),
+          ...notice,
+        },
+        received.status,
+        noStore,
+      );
     }
     log.info({ call: call.name, reference: received.reference }, "an enquiry has come in");
     const { reference, receipt, tracked } = received;
     const answer = { success: true, message: call.success, reference, receipt: `/receipt/${receipt}`, tracked, ...notice };
-    return c.json(answer, 200, own);
+    return c.json(answer, 200, noStore);
   }
 
   async function verify(c: HttpContext<Env>) {
     const body = await readBody(c.req.raw, bodyLimits.button);
-    if (!body.ok) return c.json(failure(body.message), body.status, own);
+    if (!body.ok) return c.json(failure(body.message), body.status, noStore);
     const { values, issues } = readFields([serialField], body.fields);
-    if (issues[0]) return c.json(failure(issues[0].message, issues), 400, own);
+    if (issues[0]) return c.json(failure(issues[0].message, issues), 400, noStore);
     const outcome = await verifySerial(context, values.search ?? "");
-    return c.json({ success: outcome === "verified", message: serialMessages[outcome] }, 200, own);
+    return c.json({ success: outcome === "verified", message: serialMessages[outcome] }, 200, noStore);
   }
 
   return { routes, isWrite: (pathname: string) => called(pathname) !== undefined };

@@ -1,38 +1,22 @@
 import { hash, randomBytes } from "node:crypto";
 import { attachmentStore } from "../../adapters/attachments/attachment-store.ts";
+import { textOf } from "../../app/forms/text-of.ts";
+import type { ExcludedFile, Received } from "../../app/services.ts";
 import type { Context } from "../../domain/context.ts";
 import type { Kind } from "../../domain/enquiries/kind.ts";
 import { attachmentLimits } from "../../domain/enquiries/limits.ts";
+import { checkAway } from "../../domain/enquiries/messages.ts";
 import { readEnquiry } from "../../domain/enquiries/read-enquiry.ts";
 import { type Attachment, findSubmitted, submitEnquiry } from "../../domain/enquiries/submit-enquiry.ts";
-import { findTrackedOrder, type TrackedOrder } from "../../domain/enquiries/tracked-order.ts";
-import type { Issue, Values } from "../../domain/fields/read-fields.ts";
+import { findTrackedOrder } from "../../domain/enquiries/tracked-order.ts";
+import type { Values } from "../../domain/fields/read-fields.ts";
 import type { FileStores } from "../../domain/files/file-area.ts";
 import type { Actor, SignedIn } from "../../domain/people/actor.ts";
 import { bodyLimits, type FileLimit, maxFiles, type ReceivedFile } from "../requests/bodies/body-limit.ts";
 import { type ReadBody, readBody } from "../requests/bodies/read-body.ts";
-import { textOf } from "../requests/bodies/text-of.ts";
 import type { Uploads } from "../requests/bodies/uploads.ts";
 import { rememberTyped } from "../requests/typed-fields.ts";
-import { checkAway, type PersonCheck, unlessAway } from "./person-check.ts";
-
-export type Excluded = { name: string; reason: string };
-
-/** What became of an enquiry. Refused: nothing of it was kept; `values` is what was typed. */
-export type Received =
-  | { ok: true; reference: string; receipt: string; excluded: Excluded[]; tracked?: TrackedOrder | undefined }
-  | {
-      ok: false;
-      status: 400 | 408 | 413 | 415 | 429 | 503;
-      /** The body could not be read, or not to its end: `values` is what had arrived. */
-      isUnread?: true;
-      message: string;
-      issues: Issue[];
-      values: Values;
-      excluded: Excluded[];
-      /** In how many seconds it may be sent again, where that is all that is wrong. */
-      retryAfter?: number;
-    };
+import type { PersonCheck } from "./person-check.ts";
 
 type Options = {
   context: Context;
@@ -73,41 +57,41 @@ export function createEnquiryIntake({ context, files, people, whoSends, uploads 
   });
 
   /**
-   * Reads, checks and keeps what a request carries. The solution of the human check stands in the field `human_check`, the
+   * Reads, checks and stores what a request carries. The solution of the human check is in the field `human_check`, the
    * idempotency key in the header `Idempotency-Key` or the field `idempotency_key`.
    *
    * @param options.required what has to be filled in, where that is not what the page asks for
    * @param options.onPage the page asks: fields that only the page has are required too
    * @param options.client whose request it is, as an address
    * @param options.body what the request carries, where it has been read already
-   * @throws when the database or the disk fails; then nothing was kept
+   * @throws when the database or the disk fails; then nothing is stored
    */
   async function receive(request: Request, kind: Kind, options: ReceiveOptions = {}): Promise<Received> {
-    const kept: Attachment[] = [];
-    const excluded: Excluded[] = [];
+    const stored: Attachment[] = [];
+    const excluded: ExcludedFile[] = [];
     let isInDoubt = false;
     try {
       const limit = kind.attachments ? { ...bodyLimits.enquiry, files: filesOf(options.client, takeFile) } : bodyLimits.enquiry;
       const body = options.body ?? (await readBody(request, limit));
       const received = body.ok
         ? await decide(request, kind, body.fields, options)
-        : { ...body, isUnread: true as const, issues: [], values: textsOf(body) };
-      if (!received.ok || received.repeated) await store.forget(kept);
+        : { ...body, reason: "unread" as const, issues: [], values: textsOf(body) };
+      if (!received.ok || received.repeated) await store.forget(stored);
       return received.ok
         ? { ok: true, reference: received.reference, receipt: received.receipt, excluded, tracked: received.tracked }
         : { ...received, excluded };
     } catch (error) {
       // When the database goes away while it commits, nobody knows whether it did: the files are left to the sweep, which will.
-      if (!isInDoubt) await store.forget(kept);
+      if (!isInDoubt) await store.forget(stored);
       throw error;
     }
 
     async function takeFile(file: ReceivedFile): Promise<void> {
-      const reason = store.refusal(file, kept.length);
+      const reason = store.refusal(file, stored.length);
       if (reason !== undefined) {
-        // So many are named at most; the rest is left out silently.
+        // The rest is left out without being named.
         if (excluded.length < 50) excluded.push({ name: file.name.slice(0, 200), reason });
-      } else kept.push(await store.store(file));
+      } else stored.push(await store.store(file));
     }
 
     async function decide(from: Request, kindOf: Kind, fields: object, { required, onPage }: typeof options) {
@@ -123,32 +107,25 @@ export function createEnquiryIntake({ context, files, people, whoSends, uploads 
       const before = idempotencyKey && (await findSubmitted(context, kindOf, idempotencyKey));
       if (before) return { ok: true as const, ...before, tracked: await findTrackedOrder(context, kindOf, read.values) };
       const refused = { ok: false as const, issues: [], values: read.values };
-      const allowed = await isAllowed(from, actor, kindOf, fields, idempotencyKey).catch(unlessAway);
-      if (allowed === "away") return { ...refused, status: 503 as const, message: checkAway, retryAfter: 60 };
-      if (!allowed) return { ...refused, status: 400 as const, message: kindOf.messages.check };
+      const checked = isKnown(from, actor) ? "person" : await people.check(fields, kindOf.kind, idempotencyKey);
+      if (checked === "away") return { ...refused, status: 503 as const, message: checkAway, retryAfter: 60 };
+      if (checked === "unproved")
+        return { ...refused, status: 400 as const, reason: "human-check" as const, message: kindOf.messages.check };
       isInDoubt = true;
       const submitted = await submitEnquiry(
         { ...context, actor },
-        { kind: kindOf, values: read.values, attachments: kept, idempotencyKey },
+        { kind: kindOf, values: read.values, attachments: stored, idempotencyKey },
       );
       return { ok: true as const, ...submitted, tracked: await findTrackedOrder(context, kindOf, read.values) };
     }
   }
 
-  async function isAllowed(
-    request: Request,
-    actor: Actor,
-    kind: Kind,
-    fields: object,
-    usedFor: string | undefined,
-  ): Promise<boolean> {
-    if (people.hasApiKey(request)) return true;
-    // Whoever has an account and uses its token is known to us; a page asks all the same.
-    if (actor.kind === "customer" && request.headers.has("authorization")) return true;
-    return people.isPerson(fields, kind.kind, usedFor);
+  /** A program with an API key, or an account that uses its token, needs no human check; a page asks all the same. */
+  function isKnown(request: Request, actor: Actor): boolean {
+    return people.hasApiKey(request) || (actor.kind === "customer" && request.headers.has("authorization"));
   }
 
-  return { receive, typed };
+  return { receive, typed, read: (request: Request) => readBody(request, bodyLimits.enquiry) };
 }
 
 export type EnquiryIntake = ReturnType<typeof createEnquiryIntake>;
@@ -164,7 +141,7 @@ function keyOf(given: string | null | undefined): string | undefined {
 }
 
 /**
- * What was changed before it was sent again is another enquiry; and whoever guesses somebody's key is not told of theirs.
+ * The key of an enquiry and its values: what was changed before it was sent again is another enquiry, and a guessed key finds nobody else's.
  *
  * @param given 8 to 100 characters of the sender's
  */

@@ -4,8 +4,8 @@ import { createHumanCheck } from "../../adapters/human-check/create-human-check.
 import { HumanCheckAway } from "../../adapters/human-check/human-check.ts";
 import { signedQuestion } from "../../adapters/human-check/question.ts";
 import { secretKey } from "../../adapters/human-check/secret-key.ts";
+import { textOf } from "../../app/forms/text-of.ts";
 import type { Context } from "../../domain/context.ts";
-import { textOf } from "../requests/bodies/text-of.ts";
 
 type Options = {
   config: Pick<Config, "humanCheck" | "humanCheckKey" | "outsideCheck" | "origin" | "apiKeys">;
@@ -18,11 +18,20 @@ export function createPersonCheck({ config, context: { db, now } }: Options) {
   const question = signedQuestion({ db, now, key: secretKey(db, "human-question", config.humanCheckKey) });
 
   /**
-   * Whether the human check of a form was passed.
+   * Whether the human check of a form was passed; `away` when nobody can say.
    *
    * @param form short name of a kind of enquiry, `comment`, or the name of a call that signs up
-   * @throws HumanCheckAway when nobody can say
+   * @param usedFor for which a solution counts again
    */
+  async function check(fields: object, form: string, usedFor?: string): Promise<"person" | "unproved" | "away"> {
+    try {
+      return (await isPerson(fields, form, usedFor)) ? "person" : "unproved";
+    } catch (error) {
+      if (error instanceof HumanCheckAway) return "away";
+      throw error;
+    }
+  }
+
   async function isPerson(fields: object, form: string, usedFor?: string): Promise<boolean> {
     // A field that no person sees.
     if (textOf(fields, "homepage_url")) return false;
@@ -36,22 +45,13 @@ export function createPersonCheck({ config, context: { db, now } }: Options) {
     return humanCheck.name === "off" ? undefined : question.ask(form);
   }
 
-  /** Whether a program names one of the keys that stand in for the human check. */
+  /** Whether a program names one of the keys that take the place of the human check. */
   const hasApiKey = (request: Request) => isOneOf(config.apiKeys, request.headers.get("x-api-key"));
 
-  return { humanCheck, isPerson, ask, hasApiKey };
+  return { humanCheck, check, ask, hasApiKey };
 }
 
 export type PersonCheck = ReturnType<typeof createPersonCheck>;
-
-/** Said when nobody can say whether a person has sent a form. */
-export const checkAway = "The human check cannot be asked at the moment. Please send it again in a minute.";
-
-/** For a `catch` behind the human check: "away" where nobody can say, any other fault goes on. */
-export function unlessAway(error: unknown): "away" {
-  if (error instanceof HumanCheckAway) return "away";
-  throw error;
-}
 
 function isOneOf(keys: readonly string[], given: string | null): boolean {
   if (given === null) return false;

@@ -11,7 +11,7 @@ import { fileHeaders } from "../requests/headers.ts";
 type Entry = { id: string; title: string; href: string; updated: string; summary: string; content: string; category: string };
 type Feed = { path: string; page: string; title: string; entries: Entry[]; tags: string[] };
 
-/** So many entries stand in a feed. */
+/** Entries in a feed. */
 const entriesShown = 30;
 
 /**

@@ -2,22 +2,22 @@ import { Hono } from "hono";
 import { readSupplier } from "../../domain/content/read-supplier.ts";
 import type { Context } from "../../domain/context.ts";
 
-/** So long what it says is good. RFC 9116, 2.5.5, wants less than a year. */
+/** Days for which the file is good. RFC 9116, 2.5.5, wants less than a year. */
 const goodForDays = 180;
 const dayMs = 86_400_000;
 
-type Options = { context: Context; config: { origin: string; securityContact: string | undefined } };
+type Options = { reading: Context; config: { origin: string; securityContact: string | undefined } };
 
 /**
  * `/.well-known/security.txt` (RFC 9116): whom to tell of a weakness of the site. That is SECURITY_CONTACT, else the supplier's own
  * address; where there is neither, there is no such file.
  */
-export function securityTxtRoute({ context, config }: Options): Hono {
+export function securityTxtRoute({ reading, config }: Options): Hono {
   const { origin, securityContact } = config;
   return new Hono().get("/.well-known/security.txt", async (c, next) => {
     const contact = securityContact ?? (await supplierAddress());
     if (contact === undefined) return next();
-    const today = Math.floor(context.now().getTime() / dayMs) * dayMs;
+    const today = Math.floor(reading.now().getTime() / dayMs) * dayMs;
     const lines = [
       `Contact: ${contact}`,
       `Expires: ${new Date(today + goodForDays * dayMs).toISOString().replace(".000", "")}`,
@@ -28,7 +28,7 @@ export function securityTxtRoute({ context, config }: Options): Hono {
   });
 
   async function supplierAddress(): Promise<string | undefined> {
-    const { email } = (await readSupplier(context)).supplier;
+    const { email } = (await readSupplier(reading)).supplier;
     return /^[^\s@]+@[^\s@]+$/.test(email) ? `mailto:${encodeURI(email)}` : undefined;
   }
 }

@@ -71,7 +71,7 @@ const entrances = [
 ];
 
 /**
- * What stands at `/robots.txt` and `/sitemap.xml`: an index of one file for the sections and one for each 20,000 products.
+ * `/robots.txt` and `/sitemap.xml`: an index of one file for the sections and one for each 20,000 products.
  *
  * @returns undefined for any other address
  */

@@ -1,23 +1,24 @@
 import { Hono, type Context as HttpContext } from "hono";
+import { statusOf } from "../../app/status-of.ts";
 import { accountMessages } from "../../domain/accounts/account.ts";
-import { documentMessages, endingOf } from "../../domain/agent-documents/document.ts";
+import { documentMessages } from "../../domain/agent-documents/document.ts";
 import { findDocument } from "../../domain/agent-documents/read-documents.ts";
 import type { Context } from "../../domain/context.ts";
 import { DomainError } from "../../domain/errors.ts";
-import type { AccountDesk } from "../accounts/account-service.ts";
-import type { DocumentService } from "../accounts/document-service.ts";
-import { statusOf } from "../status-of.ts";
-import { attachment } from "./content-disposition.ts";
-import { sendFile } from "./send-file.ts";
+import type { FileStores } from "../../domain/files/file-area.ts";
+import type { AccountService } from "../accounts/account-service.ts";
+import type { Env } from "../requests/env.ts";
+import { noStore } from "../requests/headers.ts";
+import { attachmentsFrom } from "./send-attachment.ts";
 
-type Options = { context: Context; accounts: AccountDesk; documents: DocumentService };
+type Options = { context: Context; accounts: Pick<AccountService, "whoSends">; files: FileStores };
 
 /** `/agent-documents/{id}.{ending}`: a document as a download, for the agent whose it is. */
-export function documentRoute({ context, accounts, documents }: Options): Hono {
-  const refuse = (c: HttpContext, status: 400 | 401 | 403 | 404 | 409 | 429, message: string) =>
-    c.text(message, status, { "Cache-Control": "private, no-store" });
+export function agentDocumentRoutes({ context, accounts, files }: Options): Hono<Env> {
+  const send = attachmentsFrom(files("agent-documents"));
+  const refuse = (c: HttpContext, status: 400 | 401 | 403 | 404 | 409 | 429, message: string) => c.text(message, status, noStore);
 
-  return new Hono().on(["GET", "HEAD"], "/agent-documents/:file{[0-9]{1,15}\\.[a-z]{1,5}}", async (c) => {
+  return new Hono<Env>().on(["GET", "HEAD"], "/agent-documents/:file{[0-9]{1,15}\\.[a-z]{1,5}}", async (c) => {
     const actor = await accounts.whoSends(c.req.raw);
     if (actor?.kind !== "agent") return refuse(c, 401, accountMessages.loginFirst);
     const id = Number.parseInt(c.req.param("file"), 10);
@@ -26,12 +27,7 @@ export function documentRoute({ context, accounts, documents }: Options): Hono {
       throw error;
     });
     if (found instanceof DomainError) return refuse(c, statusOf(found), found.message);
-    const size = await documents.files.size(found.key);
-    if (size === undefined) return refuse(c, 404, documentMessages.notFound);
-    const ending = endingOf(found.upload_name);
-    c.header("Cache-Control", "private, no-store");
-    c.header("Content-Disposition", attachment(found.upload_name.replace(/\.[^.]+$/, ""), ending));
-    c.header("Content-Security-Policy", "default-src 'none'; sandbox");
-    return sendFile(c, documents.files, { key: found.key, size, type: found.content_type });
+    const { key, upload_name: name, content_type: type } = found;
+    return (await send(c.req.raw, { key, name, type })) ?? refuse(c, 404, documentMessages.notFound);
   });
 }

@@ -1,5 +1,4 @@
 import { Hono, type Context as HttpContext } from "hono";
-import { etag } from "hono/etag";
 import { downloadKey } from "../../adapters/downloads/take-download.ts";
 import { readDownload } from "../../domain/content/read-download.ts";
 import type { Context } from "../../domain/context.ts";
@@ -8,7 +7,7 @@ import type { FileStore } from "../../domain/media/file-store.ts";
 import { attachment } from "./content-disposition.ts";
 import { sendFile } from "./send-file.ts";
 
-/** The specification's addresses stand at the root and below both bases of the API. */
+/** The specification's addresses are at the root and below both bases of the API. */
 const bases = ["", "/api", "/api/index.php"];
 
 /** Longer names are not looked up. */
@@ -22,8 +21,8 @@ export function downloadRoutes({ context, uploads }: { context: Context; uploads
   const routes = new Hono();
   for (const base of bases) {
     const [php, files] = [`${base}/download.php`, `${base}/downloadfiles/:file{.+}`];
-    routes.get(php, etag(), (c) => answer(c, c.req.query("filename"), c.req.query("ext")));
-    routes.get(files, etag(), (c) => {
+    routes.get(php, (c) => answer(c, c.req.query("filename"), c.req.query("ext")));
+    routes.get(files, (c) => {
       const [, filename, ext] = /^(.+)\.([^.]*)$/s.exec(c.req.param("file") ?? "") ?? [];
       return answer(c, filename, ext);
     });
@@ -43,11 +42,17 @@ export function downloadRoutes({ context, uploads }: { context: Context; uploads
     const key = download && downloadKey(download.source);
     const size = key === undefined ? undefined : await uploads.size(key);
     if (!download || key === undefined || size === undefined) return refuse(c, 404, "There is no such file.");
-    c.header("Cache-Control", "public, max-age=300");
-    c.header("Content-Disposition", attachment(download.name, extension));
-    c.header("Content-Security-Policy", "default-src 'none'; sandbox");
-    c.header("X-Content-Type-Options", "nosniff");
-    return sendFile(c, uploads, { key, size, type: downloadTypes[extension] });
+    return sendFile(
+      c.req.raw,
+      uploads,
+      { key, size, type: downloadTypes[extension] },
+      {
+        "Cache-Control": "public, max-age=300",
+        "Content-Disposition": attachment(download.name, extension),
+        "Content-Security-Policy": "default-src 'none'; sandbox",
+        "X-Content-Type-Options": "nosniff",
+      },
+    );
   }
 
   return routes;

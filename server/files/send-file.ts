@@ -1,30 +1,45 @@
-import type { Context as HttpContext } from "hono";
 import type { ByteRange, FileStore } from "../../domain/media/file-store.ts";
 
-/** A file of the store; its key stands for its content. */
+/** A file of the store: its key, which is another when the content is; its size in bytes; its media type. */
 type SentFile = { key: string; size: number; type: string };
 
 /**
- * Answers with a file, whole or by the part that is asked for (200, 206, 416); for GET and HEAD. `hono/etag` in front of the route turns
- * it into 304 where the client has it. Headers of the route's own are set before.
+ * Answers with a file, whole or by the part that is asked for (200, 206, 416), or 304 where the client has it; for GET and HEAD.
+ *
+ * @param headers of this answer besides; a part that is not there is cached nowhere
  */
-export function sendFile(c: HttpContext, files: FileStore, { key, size, type }: SentFile): Response {
+export function sendFile(
+  request: Request,
+  files: FileStore,
+  { key, size, type }: SentFile,
+  headers: Readonly<Record<string, string>> = {},
+): Response {
+  const { method } = request;
   const tag = `"${key}"`;
-  const sameAsBefore = [undefined, tag].includes(c.req.header("If-Range"));
-  const part = readRange(c.req.method === "GET" && sameAsBefore ? c.req.header("Range") : undefined, size);
-  c.header("Accept-Ranges", "bytes");
-  if (part === "outside") {
-    c.header("Cache-Control", "no-store");
-    c.header("Content-Range", `bytes */${size}`);
-    return c.body(null, 416);
-  }
-  c.header("ETag", tag);
-  c.header("Content-Type", type);
+  const known = request.headers.get("if-none-match");
+  if (known !== null && (known.trim() === "*" || known.includes(tag)))
+    return new Response(null, { status: 304, headers: { ...headers, ETag: tag } });
+  const ifRange = request.headers.get("if-range");
+  const sameAsBefore = ifRange === null || ifRange === tag;
+  const part = readRange(method === "GET" && sameAsBefore ? request.headers.get("range") : null, size);
+  if (part === "outside")
+    return new Response(null, {
+      status: 416,
+      headers: { ...headers, "Accept-Ranges": "bytes", "Cache-Control": "no-store", "Content-Range": `bytes */${size}` },
+    });
   const { start, end } = part ?? { start: 0, end: size - 1 };
-  c.header("Content-Length", String(end - start + 1));
-  if (part) c.header("Content-Range", `bytes ${start}-${end}/${size}`);
-  const status = part ? 206 : 200;
-  return c.req.method === "HEAD" || size === 0 ? c.body(null, status) : c.body(files.stream(key, { start, end }), status);
+  const body = method === "HEAD" || size === 0 ? null : files.stream(key, { start, end });
+  return new Response(body, {
+    status: part ? 206 : 200,
+    headers: {
+      ...headers,
+      "Accept-Ranges": "bytes",
+      ETag: tag,
+      "Content-Type": type,
+      "Content-Length": String(end - start + 1),
+      ...(part ? { "Content-Range": `bytes ${start}-${end}/${size}` } : {}),
+    },
+  });
 }
 
 /**
@@ -32,7 +47,7 @@ export function sendFile(c: HttpContext, files: FileStore, { key, size, type }: 
  *
  * @returns undefined for the whole; "outside" when nothing of it is in the file
  */
-function readRange(header: string | undefined, size: number): ByteRange | "outside" | undefined {
+function readRange(header: string | null, size: number): ByteRange | "outside" | undefined {
   const [, from, to] = /^bytes=(\d*)-(\d*)$/.exec(header ?? "") ?? [];
   if (from === undefined || to === undefined || (from === "" && to === "")) return undefined;
   const last = size - 1;

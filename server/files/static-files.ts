@@ -4,7 +4,7 @@ import { pairs } from "../pages/page-door.ts";
 import { securityHeaders } from "../requests/headers.ts";
 
 /**
- * Files of the build. Those under /assets/ carry their content's hash in their name and are kept for ever.
+ * Files of the build. Those under /assets/ carry their content's hash in their name and are cached for ever.
  *
  * @param transport headers of every answer, as a flat list of names and values
  */

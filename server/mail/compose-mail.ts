@@ -13,7 +13,7 @@ import { drawMessage } from "../../emails/draw-message.ts";
 type Options = { context: Context; config: Pick<Config, "origin" | "mailFrom"> };
 
 /**
- * Makes a mail of what stands in the outbox: from whom, to whom, subject, HTML and text.
+ * Composes a mail of a row of the outbox: from whom, to whom, subject, HTML and text.
  *
  * @returns a function that throws where nobody is named who should get it, or what it tells of is gone; undefined of a mail that has
  *   nothing to tell any more

@@ -20,9 +20,9 @@ type Options = {
 };
 
 /** Milliseconds for the mail under way when the site stops. */
-const patience = 3000;
+const stopMs = 3000;
 
-/** Sends what stands in the outbox, as long as it runs; several workers do not hinder each other. */
+/** Sends the mails of the outbox, as long as it runs; several workers do not hinder each other. */
 export function createMailWorker({ context, config, log, mailer, sweep, pause = 2000 }: Options) {
   const compose = mailComposer({ context, config });
   let stopping = false;
@@ -94,7 +94,7 @@ export function createMailWorker({ context, config, log, mailer, sweep, pause = 
     async stop(): Promise<void> {
       stopping = true;
       wake();
-      await Promise.race([running, sleep(patience, undefined, { ref: false })]);
+      await Promise.race([running, sleep(stopMs, undefined, { ref: false })]);
       mailer?.close();
       await running;
     },

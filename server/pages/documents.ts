@@ -1,53 +1,30 @@
-import { type ComponentType, createElement } from "react";
-import { renderToStaticMarkup } from "react-dom/server";
-import { type MetaDescriptor, RouterContextProvider, type ServerBuild } from "react-router";
-import { domainContext, type Maps, mapsContext, productPrefixContext, providersContext } from "../../app/context.ts";
-import type { PageHandle } from "../../app/handle.ts";
-import { drawHead } from "../../app/head.ts";
+import type { RouterContextProvider } from "react-router";
 import { redirects } from "../../app/redirects.ts";
-import type { Provider } from "../../domain/accounts/provider-person.ts";
-import type { Context } from "../../domain/context.ts";
-import { type AllowedHosts, htmlHeaders, pageHeaders, personalHeaders } from "../requests/headers.ts";
-import { findPage, type PageMatch } from "./find-page.ts";
-import { pageScripts } from "./page-scripts.ts";
+import { htmlHeaders } from "../requests/headers.ts";
+import { findPage, type Page, type PageMatch } from "./find-page.ts";
+import type { Renderer } from "./render-page.ts";
 import { movedTo, type RenderedPage, type Resource } from "./resource.ts";
-import type { ShellDrawer } from "./shell.ts";
+import { runPage } from "./run-page.ts";
+import type { ShellRenderer } from "./shell.ts";
 
-/** A reading page exports `Page` where a hydrated one has a default export: React Router wraps that for its own router. */
-type ReadingPage = { Page: ComponentType<Record<string, unknown>> };
-type Thrown = { init: ResponseInit | null };
+type Options = {
+  pages: readonly Page[];
+  renderer: Renderer;
+  shell: Pick<ShellRenderer, "notFound">;
+  origin: string;
+  /** What their loaders are given: a visitor's. */
+  loadContext: RouterContextProvider;
+};
 
 /**
- * Draws reading pages: React on the server, never hydrated. React Router's own handler spends six times React's time on a page
- * (docs/decisions/002), so its route modules are called directly: loader, meta, Page.
+ * Public pages as resources that can be cached. React Router's own handler spends six times React's time on a page (docs/decisions/020), so their
+ * modules are called directly: loader, meta, Page.
  *
- * @param options.cdnTags whether pages name their tags to a content delivery network
- * @returns which page stands at an address; its `draw` throws what the loader throws, except React Router's redirects and statuses,
- *   which it turns into a page
+ * @returns which page is at an address; its `draw` throws what the loader throws, except React Router's redirects and statuses, which it turns
+ *   into a page
  */
-export function createDocuments(options: {
-  routes: ServerBuild["routes"];
-  context: Context;
-  shell: ShellDrawer;
-  origin: string;
-  cdnTags: boolean;
-  productPrefix: string;
-  /** The providers that people may sign in through by a button. */
-  providers: readonly Provider[];
-  maps: Maps;
-  /** Whom pages with a form let in. */
-  checkHost: AllowedHosts;
-}): (url: URL) => Resource {
-  const { shell, origin, cdnTags } = options;
-  const match = findPage(options.routes);
-  const loadContext = new RouterContextProvider();
-  loadContext.set(domainContext, options.context);
-  loadContext.set(productPrefixContext, options.productPrefix);
-  loadContext.set(providersContext, options.providers);
-  loadContext.set(mapsContext, options.maps);
-
-  const { tiles, embed } = options.maps;
-  const opened = { tiles: { pictures: tiles && new URL(tiles.url).origin }, embed: { frames: embed && new URL(embed).origin } };
+export function createDocuments({ pages, renderer, shell, origin, loadContext }: Options): (url: URL) => Resource {
+  const match = findPage(pages.filter(({ module, access }) => module.Page && access === "public"));
 
   function find(url: URL): Resource {
     const page = match(url.pathname);
@@ -57,59 +34,23 @@ export function createDocuments(options: {
     return { address, unread, draw: () => draw(page, new URL(origin + address)) };
   }
 
-  async function draw({ module, params, path }: PageMatch, url: URL): Promise<RenderedPage> {
-    // Few loaders look at the request, and making one costs as much as drawing ten links.
-    const given = {
+  async function draw(page: PageMatch, url: URL): Promise<RenderedPage> {
+    const args = {
       url,
-      params,
-      pattern: path,
+      params: page.params,
+      pattern: page.path,
       context: loadContext,
+      // Few loaders look at the request, and making one costs as much as drawing ten links.
       get request() {
         return new Request(url);
       },
     };
-    let answer: unknown;
-    try {
-      answer = await module.loader?.(given as never);
-    } catch (thrown) {
-      return refuse(thrown, url);
-    }
-    const { data, tags } = unwrap(answer);
-    const { section, script, otherHosts, personal } = (module.handle ?? {}) as PageHandle;
-    const descriptors = (module.meta?.({
-      data,
-      loaderData: data,
-      params,
-      location: url,
-      matches: [],
-      error: undefined,
-    } as never) ?? []) as MetaDescriptor[];
-    const main = renderToStaticMarkup(createElement((module as unknown as ReadingPage).Page, { loaderData: data, params }));
-    const frame = await shell.frame(section);
-    const head = drawHead(descriptors, origin) + (script ? pageScripts[script] : "");
-    if (personal) return { status: 200, body: frame.around(head, main), headers: personalHeaders, tags: [] };
-    const shown = [...tags, ...frame.tags];
-    return {
-      status: 200,
-      body: frame.bytesAround(head, main),
-      headers: pageHeaders(
-        shown,
-        cdnTags,
-        otherHosts ? opened[otherHosts] : script === "forms" || script === "portal" ? options.checkHost : {},
-      ),
-      tags: shown,
-    };
-  }
-
-  /** A loader's `throw redirect(…)` or `throw data(null, { status })`; anything else is a fault and goes on. */
-  async function refuse(thrown: unknown, url: URL): Promise<RenderedPage> {
-    if (thrown instanceof Response) {
-      const location = thrown.headers.get("location");
-      if (location) return movedTo(location, thrown.status);
-    }
-    const status = (thrown as Thrown | null)?.init?.status;
-    if (status === 404) return drawNotFound(url);
-    throw thrown;
+    const outcome = await runPage(() => page.module.loader?.(args));
+    if (outcome.kind === "not found") return drawNotFound(url);
+    if (outcome.kind === "message") return renderer.message(outcome.message);
+    if (outcome.kind === "data") return renderer.page(page, { url, loaderData: outcome.data, tags: outcome.tags });
+    const { headers, status } = outcome.response;
+    return movedTo(headers.get("location") ?? "/", status);
   }
 
   async function drawNotFound(url: URL): Promise<RenderedPage> {
@@ -120,11 +61,11 @@ export function createDocuments(options: {
   return find;
 }
 
-/** The address under which a page is kept: its path and only the parameters it reads, in one order; and the others. */
+/** The address under which a page is cached: its path and only the parameters it reads, in one order; and the others. */
 function canonicalAddress(match: PageMatch, url: URL): { address: string; unread: string } {
   const pathname = plainPath(match, url);
   if (url.search === "") return { address: pathname, unread: "" };
-  const { params = [] } = (match.module.handle ?? {}) as PageHandle;
+  const { params = [] } = match.handle;
   const query = new URLSearchParams();
   for (const name of params) for (const value of url.searchParams.getAll(name)) if (value !== "") query.append(name, value);
   const unread = new URLSearchParams([...url.searchParams].filter(([name]) => !params.includes(name)));
@@ -142,11 +83,4 @@ function moved(url: URL): RenderedPage | undefined {
   const path = url.pathname.replace(/^\/+/, "/").replace(/\/+$/, "") || "/";
   const location = redirects[path] ?? (path === url.pathname ? undefined : path);
   return location ? movedTo(location + url.search, 301) : undefined;
-}
-
-/** A loader answers `page(payload, tags)`, that is React Router's data() with a Cache-Tag header. */
-function unwrap(answer: unknown): { data: unknown; tags: string[] } {
-  const wrapped = answer as { type?: string; data: unknown; init: { headers?: Record<string, string> } | null } | undefined;
-  if (wrapped?.type !== "DataWithResponseInit") return { data: answer, tags: [] };
-  return { data: wrapped.data, tags: wrapped.init?.headers?.["Cache-Tag"]?.split(" ").filter(Boolean) ?? [] };
 }

@@ -1,36 +1,44 @@
 import type { ServerBuild } from "react-router";
+import type { Access, PageHandle } from "../../app/handle.ts";
+import type { PageModule } from "../../app/page-module.ts";
 
-type Route = NonNullable<ServerBuild["routes"][string]>;
-export type PageMatch = { id: string; path: string; module: Route["module"]; params: Record<string, string> };
+/** A page of app/routes.ts: `path` with its parameters, `/news-details/:slug`. */
+export type Page = { id: string; path: string; module: PageModule; handle: PageHandle; access: Access };
+/** A page, and what its address says: parameters are decoded. */
+export type PageMatch = Page & { params: Record<string, string> };
+
+/** @param routes React Router's manifest of app/routes.ts */
+export function listPages(routes: ServerBuild["routes"]): Page[] {
+  return Object.values(routes).flatMap((route) => {
+    if (!route || route.id === "root") return [];
+    const module = route.module as unknown as PageModule;
+    const { handle = {} } = module;
+    return [{ id: route.id, path: `/${route.path ?? ""}`, module, handle, access: handle.access ?? "public" }];
+  });
+}
 
 /**
- * Which page stands at a path. The site's addresses are flat (`/word` or `/word/:param`), so two maps answer every question.
+ * Which page is at a path. Most addresses are flat (`/word` or `/word/:param`): two maps find them, whatever the number of pages.
  *
- * @param routes React Router's manifest of app/routes.ts
  * @returns a function from a path (percent-encoded, as it came) to the page, or undefined
  */
-export function findPage(routes: ServerBuild["routes"]): (pathname: string) => PageMatch | undefined {
-  const fixed = new Map<string, Route>();
-  const withParameter = new Map<string, { route: Route; name: string }>();
-  for (const route of Object.values(routes)) {
-    if (!route || route.id === "root") continue;
-    const [word = "", parameter] = (route.path ?? "").split("/");
-    if (parameter?.startsWith(":")) withParameter.set(word, { route, name: parameter.slice(1) });
-    else fixed.set(`/${route.path ?? ""}`, route);
-  }
+export function findPage(pages: readonly Page[]): (pathname: string) => PageMatch | undefined {
+  const fixed = new Map(pages.filter(({ path }) => !path.includes(":")).map((page) => [page.path, page]));
+  const withParameter = new Map(
+    pages.flatMap((page) => {
+      const [, word = "", parameter, ...more] = page.path.split("/");
+      return parameter?.startsWith(":") && more.length === 0 ? [[word, { page, name: parameter.slice(1) }] as const] : [];
+    }),
+  );
   return (pathname) => {
-    const route = fixed.get(pathname);
-    if (route) return asMatch(route, {});
+    const page = fixed.get(pathname);
+    if (page) return { ...page, params: {} };
     const [, word = "", value, ...more] = pathname.split("/");
     const found = withParameter.get(word);
     if (!found || !value || more.length > 0) return undefined;
     const decoded = decode(value);
-    return decoded === undefined ? undefined : asMatch(found.route, { [found.name]: decoded });
+    return decoded === undefined ? undefined : { ...found.page, params: { [found.name]: decoded } };
   };
-}
-
-function asMatch(route: Route, params: Record<string, string>): PageMatch {
-  return { id: route.id, path: `/${route.path ?? ""}`, module: route.module, params };
 }
 
 function decode(segment: string): string | undefined {

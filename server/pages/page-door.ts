@@ -10,14 +10,14 @@ import { CachedPage, type Encoded } from "./cached-page.ts";
 import type { PageCache } from "./page-cache.ts";
 import type { PageAnswer, PageService } from "./page-service.ts";
 import type { RenderedPage, Resource } from "./resource.ts";
-import type { ShellDrawer } from "./shell.ts";
+import type { ShellRenderer } from "./shell.ts";
 
 type Options = {
   service: PageService;
   cache: PageCache;
   gate: ApiGate;
   trustedProxy: TrustedProxy;
-  shell: Pick<ShellDrawer, "tooMany">;
+  shell: Pick<ShellRenderer, "tooMany">;
   /** Headers of every answer, which pages and calls carry with their bytes. */
   always: readonly string[];
   /** Told of every answer that had to be made or was refused; gives it an id. */
@@ -50,7 +50,7 @@ export function createPageDoor({ service, cache, gate, trustedProxy, shell, alwa
       return page;
     });
 
-  /** What goes out to who asks for too much. */
+  /** The answer to a client that asks for too much. */
   async function refuse({ status, retryAfter }: TooMany, pathname: string, accepted: string | undefined): Promise<RenderedPage> {
     const later = ["Retry-After", String(retryAfter)];
     if (pathname.startsWith("/api/"))
@@ -84,7 +84,7 @@ export function createPageDoor({ service, cache, gate, trustedProxy, shell, alwa
 
   async function make({ request, response, next, found }: Visit, more: readonly string[] = []): Promise<void> {
     const from = performance.now();
-    // Errors have their page in the app.
+    // What goes wrong is answered where there is a page for it.
     const client = clientAddress(request.socket.remoteAddress, request.headers, trustedProxy);
     const answer = found && (await service.make(found, client).catch((error: unknown) => refusedOr(error, request)));
     if (!answer) {

@@ -1,20 +1,20 @@
 import { securityHeaders } from "../requests/headers.ts";
 
-/** What an address answers, before compression. */
+/** The answer of an address as it was made, before compression. */
 export type RenderedPage = {
   status: number;
   body: string | Buffer<ArrayBuffer>;
   /** Flat list of names and values; those of encoding and length come with the bytes. */
   headers: readonly string[];
-  /** Tags of what it shows; empty: not to be cached. */
+  /** What it shows; empty: it is not cached. */
   tags: readonly string[];
 };
 
-/** What is found at an address. */
+/** The page, call or file of an address. */
 export type Resource = {
   /** The one address that it is cached under, however it was asked for. */
   address: string;
-  /** Nothing is there that could be cached: perhaps another route knows the address. */
+  /** Nothing there can be cached: perhaps another route knows the address. */
   unknown?: true;
   /** What else was in the query, `utm_source=mail`: a redirect carries it on. */
   unread?: string;

@@ -2,9 +2,9 @@ import type { IncomingHttpHeaders } from "node:http";
 import { isIP } from "node:net";
 import ipaddr from "ipaddr.js";
 
-/** Which header a proxy in front writes the visitor's address into, and how many such proxies stand in a row. */
+/** Which header a proxy in front writes the visitor's address into, and how many such proxies there are in a row. */
 export type TrustedProxy = {
-  /** In small letters, such as `x-forwarded-for`; undefined: nobody stands in front. */
+  /** In small letters, such as `x-forwarded-for`; undefined: there is no proxy. */
   header: string | undefined;
   /** For `x-forwarded-for`, to which each proxy adds: the visitor is the entry so many from the right. */
   hops: number;

@@ -1,67 +1,85 @@
+import type { Log } from "../../adapters/log.ts";
 import { failure } from "../../api/answer-call.ts";
+import { formMessages } from "../../app/forms/form-messages.ts";
+import { asksForJson } from "../../app/page.ts";
+import { failureMessage, noSuchCall, notDone, nothingHere, onlyRead } from "../../app/site/shell/error-messages.ts";
+import { pageStatusOf } from "../../app/status-of.ts";
+import { DomainError } from "../../domain/errors.ts";
 import { htmlResponse } from "../pages/page-door.ts";
-import type { ShellDrawer } from "../pages/shell.ts";
+import type { ShellRenderer } from "../pages/shell.ts";
+import { BodyRefused } from "./bodies/body-refused.ts";
+import { noStore } from "./headers.ts";
 import type { Trouble } from "./trouble.ts";
+import { troubleOf } from "./trouble.ts";
 import { typedIn } from "./typed-fields.ts";
 
-/** Whether errors are told to a request as JSON: below /api/, and to those who ask for it, as the script of the forms does. */
-export function asksForJson(request: Request): boolean {
-  const { pathname } = new URL(request.url);
-  return pathname.startsWith("/api/") || (request.headers.get("accept")?.includes("application/json") ?? false);
-}
+/** Whether a request gets errors as JSON: below /api/, and to those who ask for it, as the script of the forms does. */
+const wantsJson = (request: Request): boolean => new URL(request.url).pathname.startsWith("/api/") || asksForJson(request);
 
 type Refusal = {
-  status: 400 | 403 | 405 | 408 | 409 | 413 | 415 | 422 | 429 | 503;
+  status: number;
   title: string;
   message: string;
   headers?: Record<string, string>;
 };
 
-const keptNowhere = { "Cache-Control": "no-store" };
+const notStored = { "Cache-Control": "no-store" };
 
 /** Errors that belong to no page or call of their own, in the format that the request asks for. */
-export function errorAnswers(shell: ShellDrawer) {
-  return {
-    async notFound(request: Request): Promise<Response> {
-      const url = new URL(request.url);
-      const message = url.pathname.startsWith("/api/")
-        ? "There is no such call. All calls are listed at /api/docs."
-        : "There is nothing at this address.";
-      if (asksForJson(request)) return Response.json(failure(message), { status: 404, headers: keptNowhere });
-      return htmlResponse(404, (await shell.notFound(url)).html);
-    },
+export function errorAnswers(shell: ShellRenderer) {
+  async function notFound(request: Request): Promise<Response> {
+    const url = new URL(request.url);
+    if (wantsJson(request))
+      return Response.json(failure(url.pathname.startsWith("/api/") ? noSuchCall : nothingHere), {
+        status: 404,
+        headers: notStored,
+      });
+    return htmlResponse(404, (await shell.notFound(url)).html);
+  }
 
-    async refused(request: Request, { status, title, message, headers = {} }: Refusal): Promise<Response> {
-      if (asksForJson(request)) return Response.json(failure(message), { status, headers: { ...keptNowhere, ...headers } });
-      return htmlResponse(status, (await shell.refused(title, message)).html, { ...keptNowhere, ...headers });
-    },
+  async function refused(request: Request, { status, title, message, headers = {} }: Refusal): Promise<Response> {
+    if (wantsJson(request)) return Response.json(failure(message), { status, headers: { ...notStored, ...headers } });
+    return htmlResponse(status, (await shell.refused(title, message)).html, { ...notStored, ...headers });
+  }
 
-    /**
-     * Something failed: 503 when the database is away or a disk is full, else 500. A form's page gives back what was typed.
-     *
-     * @param id under which the log has the rest
-     */
-    async failed(request: Request, id: string, { kind, status, headers: more }: Trouble): Promise<Response> {
-      const headers = { ...keptNowhere, ...more };
-      const fields = typedIn(request);
-      if (asksForJson(request)) return Response.json({ ...failure(failureMessage(request, id, kind)), id }, { status, headers });
-      const { pathname: path, search } = new URL(request.url);
-      if (Object.keys(fields).length === 0) return htmlResponse(status, (await shell.failed(id, kind, path)).html, headers);
-      const hadFiles = request.headers.get("content-type")?.startsWith("multipart/") ?? false;
-      const { html } = await shell.notSent({ id, trouble: kind, path: path + search, fields, hadFiles });
-      return htmlResponse(status, html, headers);
-    },
-  };
+  /**
+   * Something failed: 503 when the database is away or a disk is full, else 500. A form's page gives back what was typed.
+   *
+   * @param id under which the log has the rest
+   */
+  async function failed(request: Request, id: string, { kind, status, headers: more }: Trouble): Promise<Response> {
+    const headers = { ...notStored, ...more };
+    const fields = typedIn(request);
+    if (wantsJson(request))
+      return Response.json(
+        { ...failure(failureMessage({ id, trouble: kind, isRead: isRead(request), hasKey: hasKey(request) })), id },
+        { status, headers },
+      );
+    const { pathname: path, search } = new URL(request.url);
+    if (Object.keys(fields).length === 0) return htmlResponse(status, (await shell.failed(id, kind, path)).html, headers);
+    const hadFiles = request.headers.get("content-type")?.startsWith("multipart/") ?? false;
+    const { html } = await shell.notSent({ id, trouble: kind, path: path + search, fields, hadFiles });
+    return htmlResponse(status, html, headers);
+  }
+
+  /** A verb refused: the answer is about the person who asked, so it is private. */
+  function refusedByVerb(error: DomainError, request: Request): Promise<Response> {
+    const status = pageStatusOf(error);
+    if (status === 404) return notFound(request);
+    return refused(request, { status, title: notDone, message: error.message, headers: noStore });
+  }
+
+  /** Answers what a route has thrown; what is not the client's doing is logged. */
+  function thrown(error: unknown, request: Request, id: string, log: Log): Promise<Response> {
+    if (error instanceof BodyRefused) return refused(request, { ...formMessages.unread, ...error.refusal });
+    if (error instanceof DomainError) return refusedByVerb(error, request);
+    const trouble = troubleOf(error);
+    log.error({ id, err: error }, trouble.logged);
+    return failed(request, id, trouble);
+  }
+
+  return { notFound, refused, thrown, notAllowed: (request: Request) => refused(request, onlyRead) };
 }
 
-function failureMessage(request: Request, id: string, kind: Trouble["kind"]): string {
-  if (kind === "fault") return `Something went wrong here. Please name the number ${id} when you report it.`;
-  if (kind === "full") return "Nothing can be stored at the moment. Please send it again in a few minutes.";
-  if (request.method === "GET" || request.method === "HEAD")
-    return "The catalogue cannot be reached at the moment. Please ask again in a few seconds.";
-  const again = "This could not be stored at the moment. Please send it again in a minute";
-  const hasKey = request.headers.has("idempotency-key") || typedIn(request).idempotency_key;
-  return hasKey ? `${again}: if it has arrived after all, it counts once.` : `${again}.`;
-}
-
-export type ErrorAnswers = ReturnType<typeof errorAnswers>;
+const isRead = ({ method }: Request): boolean => method === "GET" || method === "HEAD";
+const hasKey = (request: Request): boolean => request.headers.has("idempotency-key") || Boolean(typedIn(request).idempotency_key);

@@ -1,5 +1,5 @@
 /**
- * Reading pages carry no inline script, so their policy is a constant and their bytes can be kept.
+ * Public pages carry no inline script, so their policy is a constant and their bytes can be cached.
  * Style attributes are allowed: they carry measures (a scale's length), never anything a visitor typed.
  */
 const contentSecurityPolicy = [
@@ -28,7 +28,7 @@ export const securityHeaders: Record<string, string> = {
   "Permissions-Policy": "camera=(), geolocation=(), microphone=()",
 };
 
-/** Headers of HTML that is not kept: errors, 404. */
+/** Headers of HTML that is not cached: errors, 404. */
 export const htmlHeaders: Record<string, string> = {
   ...securityHeaders,
   "Content-Type": "text/html; charset=utf-8",
@@ -44,15 +44,15 @@ export type AllowedHosts = { pictures?: string | undefined; frames?: string | un
 /**
  * Headers of a reading page, as a flat list of names and values.
  *
- * @param tags named to a content delivery network when `cdnTags` is set, so that it can be told to drop them
+ * @param tags named to a content delivery network when `cdnTags` is set, so that it can drop them
  * @param other the origins of the other host whose maps the operator has configured for this page
  */
 export function pageHeaders(tags: readonly string[], cdnTags: boolean, other: AllowedHosts = {}): string[] {
-  return [...Object.entries({ ...htmlHeaders, ...policyAllowing(other) }).flat(), ...keptHeaders(tags, cdnTags)];
+  return [...Object.entries({ ...htmlHeaders, ...policyAllowing(other) }).flat(), ...cacheHeaders(tags, cdnTags)];
 }
 
 /** The policy of a page that lets another host in. MapLibre works in a worker of our own, and makes pictures of what it has fetched. */
-export function policyAllowing({ pictures, frames, widgets }: AllowedHosts): Record<string, string> {
+function policyAllowing({ pictures, frames, widgets }: AllowedHosts): Record<string, string> {
   if (!pictures && !frames && !widgets) return {};
   const policy = contentSecurityPolicy
     .replace(/((?:script|style|connect)-src 'self'[^;]*)/g, widgets ? `$1 ${widgets}` : "$1")
@@ -61,14 +61,19 @@ export function policyAllowing({ pictures, frames, widgets }: AllowedHosts): Rec
   return { "Content-Security-Policy": policy };
 }
 
+/** Of an answer that is one person's: no cache stores it. */
+export const noStore = { "Cache-Control": "private, no-store" } as const;
+
 /** Headers of a page that is one person's. */
-export const personalHeaders: readonly string[] = [...Object.entries(htmlHeaders).flat(), "Cache-Control", "private, no-store"];
+export function privateHeaders(other: AllowedHosts = {}): string[] {
+  return Object.entries({ ...htmlHeaders, ...policyAllowing(other), ...noStore }).flat();
+}
 
 const json = [...Object.entries(securityHeaders).flat(), "Content-Type", "application/json; charset=utf-8"];
 
 /** Headers of an answer of the API that is the same for everybody. */
 export function answerHeaders(tags: readonly string[], cdnTags: boolean): string[] {
-  return [...json, ...keptHeaders(tags, cdnTags)];
+  return [...json, ...cacheHeaders(tags, cdnTags)];
 }
 
 /** Headers of an answer of the API that is made for one caller: a refusal, or what depends on who asks. */
@@ -80,7 +85,7 @@ export function fileHeaders(type: string): string[] {
   return [...headers, "Cache-Control", "public, max-age=3600", "Vary", "Accept-Encoding"];
 }
 
-/** Headers of a plain sentence that is said once. */
+/** Headers of a plain sentence. */
 export const textHeaders: readonly string[] = [
   ...Object.entries(securityHeaders).flat(),
   "Content-Type",
@@ -90,10 +95,10 @@ export const textHeaders: readonly string[] = [
 ];
 
 /**
- * What is kept as ready bytes: browsers ask again each time (and get 304); a content delivery network may keep it for a minute, serve
+ * Of what is cached as ready bytes: browsers ask again each time (and get 304); a content delivery network may keep it for a minute, serve
  * it while it asks, and for a day while we are away.
  */
-function keptHeaders(tags: readonly string[], cdnTags: boolean): string[] {
+function cacheHeaders(tags: readonly string[], cdnTags: boolean): string[] {
   return [
     "Cache-Control",
     "public, max-age=0, must-revalidate",

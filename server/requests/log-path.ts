@@ -10,7 +10,7 @@ const longRun = /[\w-]{16,}/g;
 const word = /^(?:[A-Z]?[a-z]{2,}|[A-Z]{2,5}|\d+|[A-Za-z]{1,3}\d{1,3}|\d{1,4}[a-z]{1,2}|[a-z])$/;
 
 /**
- * A request's path as the log has it: a mail address is replaced by `[address]`, and a token by `:token`. A token is whatever stands below an
+ * A request's path as the log has it: a mail address is replaced by `[address]`, and a token by `:token`. A token is whatever follows an
  * address that has one, also in a slightly wrong address such as a mail program makes of a link; and, in any path, 16 characters or more that
  * are not words and numbers with hyphens between them.
  */

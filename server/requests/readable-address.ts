@@ -7,7 +7,7 @@
 export function isReadableAddress(address: string): boolean {
   if (!address.includes("%")) return true;
   const [path = ""] = address.split("?", 1);
-  // Other control characters may stand in a query: a text with line breaks.
+  // A query may hold other control characters: a text with line breaks.
   if (address.includes("%00", path.length)) return false;
   try {
     return !/\p{Cc}/u.test(decodeURIComponent(path));

@@ -3,18 +3,20 @@ import type { IncomingMessage } from "node:http";
 import { createMiddleware } from "hono/factory";
 import type { Log } from "../../adapters/log.ts";
 import { writeSecurityEvent } from "../../adapters/security-event.ts";
-import { privatePages } from "../accounts/private-pages.ts";
+import type { Page } from "../pages/find-page.ts";
 import { clientAddress, logNetwork, type TrustedProxy } from "./client-address.ts";
+import type { Env } from "./env.ts";
 import { pathForLog } from "./log-path.ts";
 import { eventOfStatus, securityOfStatus, withSecurityLog } from "./security-log.ts";
 
-type Env = { Bindings: { peer?: string | undefined }; Variables: { requestId: string } };
+type Options = { log: Log; config: { trustedProxy: TrustedProxy }; pages: readonly Pick<Page, "path" | "access">[] };
 
 /**
  * One line for each request that reaches the app, and its id in the answer; what is refused is a security event besides. Pages answered
  * from ready bytes are not logged: there is nothing to say of them. Queries are left out: they may hold what a person typed.
  */
-export function requestLog(log: Log, trustedProxy: TrustedProxy) {
+export function requestLog({ log, config: { trustedProxy }, pages }: Options) {
+  const isPrivate = privatePaths(pages);
   let mayBeForgotten = trustedProxy.header === undefined;
   return createMiddleware<Env>(async (c, next) => {
     const from = performance.now();
@@ -48,11 +50,11 @@ export function logAnswer(log: Log, trustedProxy: TrustedProxy) {
   };
 }
 
-/** Addresses of what is somebody's own. */
-const privateStarts = [...new Set([...Object.keys(privatePages).map((path) => `/${path.split("/")[1]}`), "/agent-documents"])];
-
-function isPrivate(path: string): boolean {
-  return privateStarts.some((start) => path === start || path.startsWith(`${start}/`));
+/** @returns whether a path is below one of a customer's or an agent's pages, or is an agent's document */
+function privatePaths(pages: Options["pages"]): (path: string) => boolean {
+  const closed = pages.filter(({ access }) => access === "customer" || access === "agent");
+  const starts = [...new Set([...closed.map(({ path }) => `/${path.split("/")[1]}`), "/agent-documents"])];
+  return (path) => starts.some((start) => path === start || path.startsWith(`${start}/`));
 }
 
 /** The id that a trusted proxy gave, or one of ours: visitors do not choose what the log calls their requests. */

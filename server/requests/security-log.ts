@@ -4,15 +4,15 @@ import type { Log } from "../../adapters/log.ts";
 import { type SecurityEvent, writeSecurityEvent } from "../../adapters/security-event.ts";
 import type { Entry } from "../../domain/context.ts";
 
-/** A request that is being answered. `client` is its network; `told`: something about it was written down. */
-type Scope = { log: Log; id: string; client: string; door: "page" | "call"; told: boolean };
+/** A request that is being answered. `client` is its network; `written`: something about it was written down. */
+type Scope = { log: Log; id: string; client: string; door: "page" | "call"; written: boolean };
 
 const scopes = new AsyncLocalStorage<Scope>();
 const markKey = randomBytes(32);
 
 /** Answers a request so that what happens meanwhile is logged with its id and the client's network. */
-export function withSecurityLog<Result>(scope: Omit<Scope, "told">, answer: () => Promise<Result>): Promise<Result> {
-  return scopes.run({ ...scope, told: false }, answer);
+export function withSecurityLog<Result>(scope: Omit<Scope, "written">, answer: () => Promise<Result>): Promise<Result> {
+  return scopes.run({ ...scope, written: false }, answer);
 }
 
 /** The entry of the request that is being answered, for the audit; undefined outside of any. */
@@ -25,7 +25,7 @@ export function entryOfRequest(): Entry | undefined {
 export function securityEvent(event: SecurityEvent): void {
   const scope = scopes.getStore();
   if (!scope) return;
-  scope.told = true;
+  scope.written = true;
   const { log, id, client } = scope;
   writeSecurityEvent(log, event, { id, client });
 }
@@ -33,7 +33,7 @@ export function securityEvent(event: SecurityEvent): void {
 /** Writes down what an answer's status tells, unless something more exact was written for the same request. */
 export function securityOfStatus(status: number, isPrivate: boolean): void {
   const event = eventOfStatus(status, isPrivate);
-  if (event && !scopes.getStore()?.told) securityEvent(event);
+  if (event && !scopes.getStore()?.written) securityEvent(event);
 }
 
 /** @param isPrivate what is asked for is somebody's own: not there and not yours are the same answer */

@@ -1,6 +1,6 @@
 const typed = new WeakMap<Request, Record<string, string>>();
 
-/** Remembers what a form held for as long as its request lasts: an error's page gives it back to whoever typed it. */
+/** Remembers what a form held for as long as its request lasts: an error page gives it back to the person who typed it. */
 export function rememberTyped(request: Request, fields: object): void {
   const texts = Object.entries(fields).filter((entry): entry is [string, string] => typeof entry[1] === "string");
   typed.set(request, Object.fromEntries(texts));

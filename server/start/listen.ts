@@ -7,15 +7,15 @@ import type { App } from "../app.ts";
 import { pace } from "../requests/bodies/pull-body.ts";
 import { endAfterUnreadBody } from "../requests/bodies/unread-body.ts";
 
-/** The app, the files of the build, and what stands in front of both while developing. */
+/** The app, the files of the build, and the server in front of both while developing. */
 export type Parts = { app: Pick<App, "fetch" | "quick">; statics: Hono; inFront?: (next: RequestListener) => RequestListener };
 
 /** Milliseconds in which a connection that is kept open may still bring a request when we stop, and is told by the answer that it closes. */
 const grace = 1000;
 /** Milliseconds for requests under way when we stop. */
-const patience = 8000;
+const stopMs = 8000;
 
-export type Listening = {
+type Listening = {
   port: number;
   /** No new connections; requests under way finish, eight seconds at most. @param hurry cuts them off */
   stop(hurry?: AbortSignal): Promise<void>;
@@ -71,7 +71,7 @@ export async function listen({ app, statics, inFront }: Parts, port: number, hos
     while (connections.size > 0) {
       await immediate();
       const waited = Date.now() - from;
-      if (waited > patience || hurry?.aborted) server.closeAllConnections();
+      if (waited > stopMs || hurry?.aborted) server.closeAllConnections();
       else if (waited > grace) closeIdle();
       await Promise.race([closed, sleep(50, undefined, { ref: false })]);
     }

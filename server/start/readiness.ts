@@ -8,16 +8,16 @@ import type { FileStores } from "../../domain/files/file-area.ts";
 import { TookTooLong, withTimeout } from "../pages/with-timeout.ts";
 
 /** Milliseconds for the database, and for the disk, to answer. */
-const patience = 3000;
+const timeout = 3000;
 /** Milliseconds for which it is believed that what could be written can still be, and what could not still cannot. */
 const believed = { good: 5000, bad: 1000 };
 
 type Options = {
   db: Database;
   files: FileStores;
-  dataFolder: string;
-  /** Aborted when the process is told to stop. */
-  stopping: AbortSignal | undefined;
+  config: { dataFolder: string };
+  /** Aborted when the process has to stop. */
+  stopping?: AbortSignal;
 };
 
 /**
@@ -25,7 +25,7 @@ type Options = {
  *
  * @returns a function to ask: the reason why it cannot, in a few words; undefined when it can
  */
-export function createReadiness({ db, files, dataFolder, stopping }: Options): () => Promise<string | undefined> {
+export function createReadiness({ db, files, config: { dataFolder }, stopping }: Options): () => Promise<string | undefined> {
   let writing: Promise<string | undefined> | undefined;
   let until = 0;
 
@@ -52,8 +52,8 @@ export function createReadiness({ db, files, dataFolder, stopping }: Options): (
 
 async function databaseProblem(db: Database): Promise<string | undefined> {
   try {
-    await withTimeout(patience, probeReading(db));
-    const pending = await withTimeout(patience, pendingMigrations(db));
+    await withTimeout(timeout, probeReading(db));
+    const pending = await withTimeout(timeout, pendingMigrations(db));
     return pending.length > 0 ? `migrations are missing: ${pending.join(", ")}` : undefined;
   } catch {
     return "the database does not answer";
@@ -65,7 +65,7 @@ async function folderProblem(folder: string): Promise<string | undefined> {
   const file = path.join(folder, ".ready-check");
   try {
     await mkdir(folder, { recursive: true });
-    await withTimeout(patience, writeFile(file, Buffer.alloc(4096)));
+    await withTimeout(timeout, writeFile(file, Buffer.alloc(4096)));
     return undefined;
   } catch (error) {
     return `the data folder cannot be written (${(error as NodeJS.ErrnoException).code})`;
@@ -76,13 +76,13 @@ async function folderProblem(folder: string): Promise<string | undefined> {
 
 /** A node that is shown another folder or bucket would put files where nobody finds them. A store that does not answer is not looked at here. */
 async function storeProblem(db: Database, files: FileStores): Promise<string | undefined> {
-  const store = await withTimeout(patience, checkStore({ db, files }, { mark: false })).catch(() => "ours");
+  const store = await withTimeout(timeout, checkStore({ db, files }, { mark: false })).catch(() => "ours");
   return store === "ours" ? undefined : "the files of the database are not here (npm run cli -- doctor)";
 }
 
 async function outboxProblem(db: Database): Promise<string | undefined> {
   try {
-    await withTimeout(patience, probeWriting(db));
+    await withTimeout(timeout, probeWriting(db));
     return undefined;
   } catch (error) {
     if (error instanceof TookTooLong) return "the database does not answer";

@@ -6,9 +6,10 @@ import { createLog, type Log } from "../../adapters/log.ts";
 import { connect } from "../../db/connect.ts";
 import { migrate } from "../../db/migrate.ts";
 import { unlessAborted } from "../../db/unless-aborted.ts";
-import type { App, Services } from "../app.ts";
+import type { App } from "../app.ts";
 import { loadDemo } from "../demo/load-demo.ts";
 import { openPictures } from "../files/open-pictures.ts";
+import type { Resources } from "../services.ts";
 import { listen, type Parts } from "./listen.ts";
 import { openPools } from "./open-pools.ts";
 import { startWarnings } from "./start-warnings.ts";
@@ -18,10 +19,10 @@ import { stopSignals } from "./stop-signals.ts";
 type Stop = (hurry: AbortSignal) => Promise<unknown> | unknown;
 
 /** Milliseconds for a part that does not stop: it is left, and the next one is stopped. */
-const patience = 10_000;
+const stopMs = 10_000;
 
 /** Starts the site: configuration, database, migrations, demo supplier, pictures, the app, the port; and stops it in the other order. */
-export async function run(makeParts: (services: Services) => Promise<Parts & { app: App }>): Promise<void> {
+export async function run(makeParts: (resources: Resources) => Promise<Parts & { app: App }>): Promise<void> {
   const stops: Stop[] = [];
   let log: Log | undefined;
   let stopDelay = 0;
@@ -79,7 +80,7 @@ export async function run(makeParts: (services: Services) => Promise<Parts & { a
 
 async function stopAll(stops: Stop[], hurry: AbortSignal, log: Log | undefined): Promise<void> {
   const [database, ...parts] = stops;
-  for (const stop of parts.reverse()) await ended(() => Promise.race([stop(hurry), pause(patience, hurry)]), log);
+  for (const stop of parts.reverse()) await ended(() => Promise.race([stop(hurry), pause(stopMs, hurry)]), log);
   // It has limits of its own, and must not be left behind.
   if (database) await ended(() => database(hurry), log);
 }
@@ -96,7 +97,7 @@ function pause(milliseconds: number, signal: AbortSignal): Promise<void> {
   return sleep(milliseconds, undefined, { signal }).catch(() => {});
 }
 
-/** What a person at the terminal can mend is said in a sentence; anything else keeps its stack. */
+/** An error that a person at the terminal can put right as a sentence; any other with its stack. */
 function sentenceFor(error: unknown): unknown {
   const { code, port = 3000 } = error as { code?: string; port?: number };
   if (code === "EADDRINUSE")

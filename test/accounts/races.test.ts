@@ -1,6 +1,7 @@
 import { sql } from "kysely";
 import { beforeEach, describe, expect, test, vi } from "vitest";
 import type * as Passwords from "../../adapters/auth/password.ts";
+import { openFiles } from "../../adapters/files/open-files.ts";
 import { decideAgent } from "../../domain/accounts/decide-agent.ts";
 import { findSession } from "../../domain/accounts/find-session.ts";
 import { setPassword } from "../../domain/accounts/set-password.ts";
@@ -44,6 +45,7 @@ const desk = createAccountService({
     },
     context,
   }),
+  files: openFiles({ s3: undefined, dataFolder: "" }),
   config: {
     origin: "https://warpline.test",
     authSecret: undefined,

@@ -21,7 +21,7 @@ export async function exportSite() {
     context,
     c: catalogue(db),
     ...openExport(context),
-    open: (patience?: number) => openExport(context, patience),
+    open: (idleMs?: number) => openExport(context, idleMs),
   };
 }
 
@@ -29,10 +29,10 @@ type Ending = "csv" | "jsonl";
 type Row = Record<string, unknown> & { id: number };
 
 /** A process of the site, as far as it exports. */
-function openExport(context: Context, patience = 60_000) {
+function openExport(context: Context, idleMs = 60_000) {
   const logged: { level: number; msg: string }[] = [];
   const log = pino({}, { write: (line) => logged.push(JSON.parse(line) as (typeof logged)[number]) });
-  const routes = exportRoutes({ context, origin, log, patience });
+  const routes = exportRoutes({ context, origin, log, idleMs });
 
   /** @param ending of `/api/export/products.` */
   async function get(ending: Ending, headers: Record<string, string> = {}, method = "GET"): Promise<Response> {

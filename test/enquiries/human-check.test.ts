@@ -25,7 +25,7 @@ describe("a call", () => {
       const answer = await sendInquiry(nothing);
       expect([answer.status, await answer.json()]).toEqual([
         400,
-        { success: false, message: "Please Verify reCAPTCHA", issues: [] },
+        { success: false, message: "Please Verify reCAPTCHA", issues: [], reason: "human-check" },
       ]);
     }
     expect(await stored()).toEqual(before);

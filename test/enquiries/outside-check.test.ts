@@ -50,7 +50,7 @@ describe.each(names)("with %s", async (name) => {
       const answer = await sendInquiry(token(kind));
       expect([answer.status, await answer.json()]).toEqual([
         400,
-        { success: false, message: "Please Verify reCAPTCHA", issues: [] },
+        { success: false, message: "Please Verify reCAPTCHA", issues: [], reason: "human-check" },
       ]);
     }
     expect((await sendInquiry("")).status).toBe(400);

@@ -1,3 +1,4 @@
+import { dashboardPath } from "../../../domain/accounts/account-paths.ts";
 import { showErrors } from "../forms/errors.ts";
 import { toast } from "../messages/toast.ts";
 
@@ -20,7 +21,7 @@ export async function uploadDocument(form: HTMLFormElement): Promise<void> {
   show(true);
   if (!answer?.success) return refuse(answer?.message || "The file could not be sent. Please try again.");
   toast(answer.message);
-  await new Promise(() => setTimeout(() => location.assign("/agent-dashboard"), stays));
+  await new Promise(() => setTimeout(() => location.assign(dashboardPath("agent")), stays));
 }
 
 /** Fetch does not tell how much is sent. */

@@ -12,6 +12,8 @@ const sending = new WeakSet<HTMLFormElement>();
 type Answer = {
   success: boolean;
   message: string;
+  /** Why it was refused. */
+  reason?: string;
   reference?: string;
   receipt?: string;
   /** Where the order stands that was asked after: the receipt tells. */
@@ -79,7 +81,7 @@ async function trySending(form: HTMLFormElement): Promise<boolean> {
   const answer = (await response.json()) as Answer;
   if (answer.excluded?.length) excludeFiles(form, answer.excluded);
   if (!answer.success) {
-    const unchecked = answer.message === form.dataset.check && !answer.issues?.length;
+    const unchecked = answer.reason === "human-check";
     if (unchecked && quiet !== undefined) {
       form.submit();
       return true;

@@ -1,16 +1,14 @@
+import { dashboardPath, portalPath } from "../../../domain/accounts/account-paths.ts";
 import type { Part } from "../part.ts";
-
-const dashboards: Record<string, string> = { customer: "/customer-dashboard", agent: "/agent-dashboard" };
 
 /** Links to a portal that lead to the dashboard while somebody is signed in; pages are the same bytes for everybody, and nothing moves. */
 export const signedIn: Part = { start: linkDashboard };
 
 function linkDashboard(): void {
-  const kind = /(?:^|; )signed_in=(customer|agent)(?:;|$)/.exec(document.cookie)?.[1] ?? "";
-  const dashboard = dashboards[kind];
-  if (!dashboard) return;
-  for (const link of document.querySelectorAll<HTMLAnchorElement>(`a[href="/${kind}-portal"]:not(main a)`)) {
-    link.href = dashboard;
+  const kind = /(?:^|; )signed_in=(customer|agent)(?:;|$)/.exec(document.cookie)?.[1];
+  if (kind !== "customer" && kind !== "agent") return;
+  for (const link of document.querySelectorAll<HTMLAnchorElement>(`a[href="${portalPath(kind)}"]:not(main a)`)) {
+    link.href = dashboardPath(kind);
     link.title = "You are signed in";
     link.dataset.signedIn = "";
     link.dataset.plain = "";

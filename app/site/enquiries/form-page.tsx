@@ -2,24 +2,66 @@ import { pageTitle } from "../../../domain/catalogue/page-title.ts";
 import type { Context } from "../../../domain/context.ts";
 import { fieldsOf, findKind, type Kind } from "../../../domain/enquiries/kind.ts";
 import { kinds } from "../../../domain/enquiries/kinds.ts";
+import { cityFirst, filesExcluded } from "../../../domain/enquiries/messages.ts";
 import { readFormPage } from "../../../domain/enquiries/read-form-page.ts";
 import type { Values } from "../../../domain/fields/read-fields.ts";
-import { domainContext, productPrefixContext } from "../../context.ts";
+import { domainContext, productPrefixContext, servicesContext, visitContext } from "../../context.ts";
 import type { FormState } from "../../forms/form-state.ts";
+import { textOf } from "../../forms/text-of.ts";
 import type { PageHandle } from "../../handle.ts";
-import { notFound, page, pageMeta } from "../../page.ts";
+import { asFormStatus, done, notFound, page, pageMeta, refused } from "../../page.ts";
+import type { ReadFields } from "../../services.ts";
 import type { Route } from "./+types/form-page";
 import { firstQuestion, planOf } from "./form-plan.ts";
 import { FormScreen, type FormScreenProps } from "./form-screen.tsx";
 import { stepsAfter } from "./next-steps.tsx";
 
-export const handle = { section: "support", params: ["product", "message", "country"], script: "forms" } satisfies PageHandle;
+const kindAt = (pathname: string) => findKind(kinds, pathname)?.kind ?? "";
+
+export const handle = {
+  section: "support",
+  params: ["product", "message", "country"],
+  script: "forms",
+  form: { body: "itself", limit: kindAt, humanCheck: kindAt },
+} satisfies PageHandle;
 
 export async function loader({ url, context }: Route.LoaderArgs) {
-  const kind = findKind(kinds, url.pathname);
-  if (!kind) notFound();
+  const kind = findKind(kinds, url.pathname) ?? notFound();
   const { data, tags } = await readFormScreen(context.get(domainContext), kind, url, context.get(productPrefixContext));
   return page(data, tags);
+}
+
+/** Takes an enquiry; the first question of a form with steps leads on to the form itself. */
+export async function action({ url, context }: Route.ActionArgs) {
+  const kind = findKind(kinds, url.pathname) ?? notFound();
+  const visit = context.get(visitContext);
+  const { enquiries, log } = context.get(servicesContext);
+  const body = firstQuestion(kind) === undefined ? undefined : await enquiries.read(visit.request);
+  const step = body && nextStep(kind, body);
+  if (step === "unanswered") {
+    const issues = [{ field: firstQuestion(kind) ?? "", message: "Country must be filled in." }];
+    return refused({ status: 422, message: cityFirst, issues });
+  }
+  if (step) return done(visit, step);
+  const received = await enquiries.receive(visit.request, kind, { onPage: true, client: visit.client.address, body });
+  if (!received.ok) {
+    const { reason, status, ...more } = received;
+    const unread = reason === "unread";
+    return refused({ ...more, status: unread ? status : asFormStatus(status), reason: unread ? undefined : reason });
+  }
+  const { reference, excluded, tracked } = received;
+  log({ kind: kind.kind, reference }, "an enquiry has come in");
+  const receipt = `/receipt/${received.receipt}`;
+  const notice = excluded.length > 0 ? { excluded, notice: filesExcluded } : {};
+  return done(visit, receipt, { answer: { message: kind.messages.success, reference, receipt, tracked, ...notice } });
+}
+
+/** Where the first question of a form with steps leads; undefined for what is no such question. */
+function nextStep(kind: Kind, body: ReadFields): string | undefined {
+  const first = firstQuestion(kind);
+  if (first === undefined || !body.ok || !("step" in body.fields)) return undefined;
+  const given = textOf(body.fields, first);
+  return given === "" ? "unanswered" : `${kind.paths[0]}?country=${encodeURIComponent(given)}`;
 }
 
 export function meta({ loaderData }: Route.MetaArgs) {
@@ -27,14 +69,14 @@ export function meta({ loaderData }: Route.MetaArgs) {
 }
 
 /** Any form of an enquiry, as the description of its kind has it. */
-export function Page({ loaderData }: Route.ComponentProps) {
-  return <FormScreen {...loaderData} />;
+export function Page({ loaderData, actionData }: Route.ComponentProps) {
+  return <FormScreen {...loaderData} state={actionData ?? loaderData.state} />;
 }
 
 /**
  * A form, filled in with what the address says: `?product=`, `?message=`, `?country=`.
  *
- * @param left the form as somebody left it, in place of that
+ * @param left what is filled in, in place of that
  */
 export async function readFormScreen(
   context: Context,
@@ -54,22 +96,27 @@ export async function readFormScreen(
   fill(nameOf(kind, "textarea"), url.searchParams.get("message")?.slice(0, 2000));
   fill(firstQuestion(kind) ?? nameOf(kind, "country"), country);
   const state = left ?? { values, issues: [] };
-  const plan = planOf(kind, { path: url.pathname, productPrefix }, state.values);
+  const whole = planOf(kind, { path: url.pathname, productPrefix });
   const { steps = [], paths } = kind;
   const canonical = paths[0] ?? url.pathname;
   return {
-    data: { plan, lead: lead || kind.lead, nextSteps: stepsAfter(kind, nextSteps), steps, canonical, supplier, countries, state },
+    data: {
+      whole,
+      first: firstQuestion(kind),
+      lead: lead || kind.lead,
+      nextSteps: stepsAfter(kind, nextSteps),
+      steps,
+      canonical,
+      supplier,
+      countries,
+      state,
+    },
     tags,
   };
 }
 
-export function formMeta({ plan, lead, canonical, supplier, state }: FormScreenProps) {
-  return pageMeta({
-    title: pageTitle(supplier.name, plan.title),
-    description: lead,
-    canonical,
-    noindex: state.message !== undefined,
-  });
+export function formMeta({ whole, lead, canonical, supplier }: FormScreenProps) {
+  return pageMeta({ title: pageTitle(supplier.name, whole.title), description: lead, canonical });
 }
 
 /** The first field of a type outside the item rows, whose value one address cannot fill. */

@@ -9,14 +9,14 @@ export function firstQuestion(kind: Kind): string | undefined {
 }
 
 /**
- * A kind of enquiry as a form to be drawn. One with steps is drawn as its first step until that is answered.
+ * A kind of enquiry as a form.
  *
  * @param at.path its address
- * @param at.productPrefix what stands for `{product}` in the name of its call
+ * @param at.productPrefix what takes the place of `{product}` in the name of its call
  */
-export function planOf(kind: Kind, at: { path: string; productPrefix: string }, values: Values): FormPlan {
+export function planOf(kind: Kind, at: { path: string; productPrefix: string }): FormPlan {
   const [call] = kind.calls;
-  const plan: FormPlan = {
+  return {
     kind: kind.kind,
     action: at.path,
     call: call && { name: call.name.replace("{product}", at.productPrefix), encoding: call.encoding },
@@ -28,16 +28,20 @@ export function planOf(kind: Kind, at: { path: string; productPrefix: string }, 
     busy: kind.busy,
     messages: kind.messages,
   };
-  const first = firstQuestion(kind);
+}
+
+/** The part of a form that is asked now: one with steps is asked its first question until that is answered. */
+export function stepOf(plan: FormPlan, first: string | undefined, values: Values): FormPlan {
   if (first === undefined) return plan;
+  const { groups, messages } = plan;
   const answer = values[first] ?? "";
-  if (answer !== "") return { ...plan, groups: kind.groups.slice(1), hidden: { [first]: answer } };
+  if (answer !== "") return { ...plan, groups: groups.slice(1), hidden: { [first]: answer } };
   return {
     ...plan,
-    groups: kind.groups.slice(0, 1),
+    groups: groups.slice(0, 1),
     step: first,
     locked: false,
     button: "Next",
-    messages: { ...kind.messages, missing: cityFirst },
+    messages: { ...messages, missing: cityFirst },
   };
 }

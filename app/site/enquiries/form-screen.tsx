@@ -4,10 +4,14 @@ import { FormShell, partId } from "../../forms/form-shell.tsx";
 import { type FormState, isOfHumanCheck } from "../../forms/form-state.ts";
 import { Breadcrumb } from "../../ui/breadcrumb.tsx";
 import { Icon } from "../../ui/icon.tsx";
+import { stepOf } from "./form-plan.ts";
 import { FormSide } from "./form-side.tsx";
 
 export type FormScreenProps = {
-  plan: FormPlan;
+  /** The form with all of its steps. */
+  whole: FormPlan;
+  /** The name of the field that it asks first, where it has steps. */
+  first?: string | undefined;
   /** What the form is for. */
   lead: string;
   /** What happens after it was sent. */
@@ -22,7 +26,8 @@ export type FormScreenProps = {
 };
 
 /** The page of a form: its parts on the left, the form, and what happens next on the right. */
-export function FormScreen({ plan, lead, nextSteps, steps, supplier, countries, state }: FormScreenProps) {
+export function FormScreen({ whole, first, lead, nextSteps, steps, supplier, countries, state }: FormScreenProps) {
+  const plan = stepOf(whole, first, state.values);
   const { kind, title } = plan;
   return (
     <main id="main" tabIndex={-1}>
@@ -75,7 +80,7 @@ function isOf(field: string, name: string, prefix: string | undefined): boolean 
   return field === name || (prefix !== undefined && field.startsWith(`${prefix}.`));
 }
 
-/** Where one stands in a form that is asked in steps, and what was answered. */
+/** The step of a form that is asked in steps, and what was answered. */
 function Steps({ steps, plan }: { steps: readonly string[]; plan: FormPlan }) {
   if (steps.length === 0) return null;
   const [chosen] = Object.values(plan.hidden ?? {});

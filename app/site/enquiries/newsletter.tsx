@@ -1,13 +1,29 @@
 import { pageTitle } from "../../../domain/catalogue/page-title.ts";
 import { readShell } from "../../../domain/catalogue/read-shell.ts";
-import { readSubscription, type Subscription } from "../../../domain/enquiries/subscription.ts";
-import { domainContext } from "../../context.ts";
+import { changeSubscription, readSubscription, type Subscription } from "../../../domain/enquiries/subscription.ts";
+import { domainContext, visitContext } from "../../context.ts";
+import { textOf } from "../../forms/text-of.ts";
 import type { PageHandle } from "../../handle.ts";
-import { notFound, page, pageMeta } from "../../page.ts";
+import { done, notFound, page, pageMeta, refused } from "../../page.ts";
 import { Breadcrumb } from "../../ui/breadcrumb.tsx";
 import type { Route } from "./+types/newsletter";
 
-export const handle = { section: "support", personal: true } satisfies PageHandle;
+export const handle = {
+  section: "support",
+  personal: true,
+  form: {
+    body: "button",
+    limit: "newsletter change",
+    tooOften: "Too many changes of newsletters in a minute. Please wait a little and press the button again.",
+    comesBackOn: "nowhere",
+    fromOtherSites: isOneClick,
+  },
+} satisfies PageHandle;
+
+/** A mail program may end a newsletter by itself (RFC 8058). */
+function isOneClick(fields: object): boolean {
+  return textOf(fields, "List-Unsubscribe") === "One-Click";
+}
 
 /** What is said of a subscription, and what can be done about it. The button does it: programs that look into mails follow links. */
 const says: Record<Subscription["state"], { heading: string; text: string; button: string; wanted: "confirmed" | "ended" }> = {
@@ -37,6 +53,16 @@ export async function loader({ params, context }: Route.LoaderArgs) {
   if (!subscription) notFound();
   const { shell } = await readShell(ctx);
   return page({ token: params.token, subscription, supplier: shell.supplier }, []);
+}
+
+/** Confirms the newsletter of an address, or ends it. */
+export async function action({ params: { token }, context }: Route.ActionArgs) {
+  const visit = context.get(visitContext);
+  const wanted = isOneClick(visit.fields) ? "ended" : textOf(visit.fields, "wanted");
+  if (wanted !== "confirmed" && wanted !== "ended")
+    return refused({ status: 400, title: "Not understood", message: "Say what is wanted: confirmed or ended." });
+  if (!(await changeSubscription(context.get(domainContext), token, wanted))) notFound();
+  return done(visit, `/newsletter/${token}`);
 }
 
 export function meta({ loaderData: { supplier } }: Route.MetaArgs) {

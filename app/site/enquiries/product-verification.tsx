@@ -1,31 +1,48 @@
+import { data } from "react-router";
 import { pageTitle } from "../../../domain/catalogue/page-title.ts";
 import { readShell } from "../../../domain/catalogue/read-shell.ts";
-import { domainContext } from "../../context.ts";
+import { valuesFirst } from "../../../domain/enquiries/messages.ts";
+import { serialMessages } from "../../../domain/serials/serial.ts";
+import { verifySerial } from "../../../domain/serials/verify-serial.ts";
+import { domainContext, visitContext } from "../../context.ts";
+import { textOf } from "../../forms/text-of.ts";
 import type { PageHandle } from "../../handle.ts";
-import { page, pageMeta } from "../../page.ts";
+import { page, pageMeta, refused } from "../../page.ts";
 import type { Route } from "./+types/product-verification";
 import { VerificationScreen } from "./verification-screen.tsx";
 
-export const handle = { section: "support", script: "forms" } satisfies PageHandle;
+export const handle = {
+  section: "support",
+  script: "forms",
+  form: { body: "button", limit: "serial", tooOften: "Too many serial numbers in a minute. Please wait a little." },
+} satisfies PageHandle;
+
+const tones = { verified: "good", "already-verified": "known", unknown: "bad" } as const;
 
 export async function loader({ context }: Route.LoaderArgs) {
   const { shell, tags } = await readShell(context.get(domainContext));
   return page({ name: shell.supplier.name }, tags);
 }
 
-export function meta({ loaderData: { name } }: Route.MetaArgs) {
-  return verificationMeta(name);
+/** Looks a serial number up, for a browser without script. */
+export async function action({ context }: Route.ActionArgs) {
+  const search = textOf(context.get(visitContext).fields, "search").trim().slice(0, 200);
+  const values = { search };
+  if (search === "") return refused({ status: 422, message: valuesFirst, values, answer: undefined });
+  const outcome = await verifySerial(context.get(domainContext), search);
+  return data({ values, message: undefined, answer: { message: serialMessages[outcome], tone: tones[outcome] } });
 }
 
-export function verificationMeta(supplierName: string) {
+export function meta({ loaderData: { name } }: Route.MetaArgs) {
   return pageMeta({
-    title: pageTitle(supplierName, "Product verification"),
+    title: pageTitle(name, "Product verification"),
     description: "Whether a serial number is ours, and whether it was looked at before.",
     canonical: "/product-verification",
   });
 }
 
 /** Whether a piece of material is genuine. */
-export function Page() {
-  return <VerificationScreen serial="" />;
+export function Page({ actionData }: Route.ComponentProps) {
+  const { values = {}, message, answer } = actionData ?? {};
+  return <VerificationScreen serial={values.search ?? ""} error={message} answer={answer} />;
 }

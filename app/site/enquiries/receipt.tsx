@@ -85,7 +85,7 @@ export function Page({ loaderData: { receipt, nextSteps, tracked } }: Route.Comp
   );
 }
 
-/** Where the order stands that was asked after. */
+/** The status of the order that was asked after. */
 function Tracked({ order: { reference, title, status, receivedAt, since } }: { order: TrackedOrder }) {
   return (
     <section className="tracked" aria-labelledby="tracked">

@@ -1,6 +1,6 @@
 type Props = {
   answers: readonly { label: string; value: string }[];
-  /** `href`: where whoever reads may fetch it. */
+  /** `href`: where the reader may fetch it. */
   files: readonly { name: string; bytes: number; href?: string }[];
 };
 

@@ -16,7 +16,7 @@ import { NewsSidebar } from "./news-sidebar.tsx";
 
 type Related = { id: number; title: string; shortDescription: string; publishedOn: string; picture: PictureFacts | null };
 
-export type ArticleScreenProps = {
+type Props = {
   article: Article;
   related: readonly Related[];
   margin: NewsMargin;
@@ -31,7 +31,7 @@ export type ArticleScreenProps = {
 };
 
 /** An article: the text, ways to pass it on, what is related, what readers say; and beside it what else there is. */
-export function ArticleScreen({ article, related, margin, supplier, path, action, sent, state }: ArticleScreenProps) {
+export function ArticleScreen({ article, related, margin, supplier, path, action, sent, state }: Props) {
   const { id, title, shortDescription, category, views, commentCount, publishedOn, tags, pictures } = article;
   const [first] = pictures;
   return (

@@ -1,48 +1,54 @@
 import { metaDescription, pageTitle } from "../../../domain/catalogue/page-title.ts";
 import { idFromSlug } from "../../../domain/catalogue/slug.ts";
+import { commentMessages } from "../../../domain/content/comment.ts";
 import { newsPath } from "../../../domain/content/content-paths.ts";
 import { readArticle } from "../../../domain/content/read-article.ts";
+import { readComment } from "../../../domain/content/read-comment.ts";
 import { readNews } from "../../../domain/content/read-content.ts";
 import { readNewsMargin } from "../../../domain/content/read-news-margin.ts";
 import { readSupplier } from "../../../domain/content/read-supplier.ts";
-import type { Context } from "../../../domain/context.ts";
+import { submitComment } from "../../../domain/content/submit-comment.ts";
+import { checkAway } from "../../../domain/enquiries/messages.ts";
 import { pictureUrl } from "../../../domain/media/media.ts";
-import { domainContext } from "../../context.ts";
-import type { FormState } from "../../forms/form-state.ts";
+import { domainContext, servicesContext, visitContext } from "../../context.ts";
+import { emptyForm } from "../../forms/form-state.ts";
+import { textOf } from "../../forms/text-of.ts";
 import type { PageHandle } from "../../handle.ts";
-import { canonicalRedirect, notFound, page, pageMeta } from "../../page.ts";
+import { canonicalRedirect, done, notFound, page, pageMeta, refused } from "../../page.ts";
 import { breadcrumbJsonLd } from "../catalogue/json-ld.ts";
 import { articleJsonLd } from "../content/content-json-ld.ts";
 import type { Route } from "./+types/article";
-import { ArticleScreen, type ArticleScreenProps } from "./article-screen.tsx";
+import { ArticleScreen } from "./article-screen.tsx";
 
-export const handle = { section: "about", script: "forms", params: ["sent"] } satisfies PageHandle;
+export const handle = {
+  section: "about",
+  script: "forms",
+  params: ["sent"],
+  form: {
+    body: "text",
+    limit: "comment",
+    tooOften: "Too many comments in a minute. Please wait a little and send it again.",
+    humanCheck: "comment",
+  },
+} satisfies PageHandle;
 
-/** So many others stand below an article. */
+/** Others that are shown below an article. */
 const relatedShown = 2;
+
+/** The article of an address; undefined for the featured one. */
+function articleOf(params: object): number | undefined {
+  const { slug } = params as { slug?: string };
+  return slug === undefined ? undefined : (idFromSlug(slug) ?? notFound());
+}
 
 /** `/news-details` shows the featured article, with the margin that the supplier wrote; every article has an address of its own. */
 export async function loader({ params, url, context }: Route.LoaderArgs) {
-  const slug = (params as { slug?: string }).slug;
-  const id = slug === undefined ? undefined : (idFromSlug(slug) ?? notFound());
-  const sent = url.searchParams.get("sent") === "yes";
-  const { screen, tags } = await readArticleScreen(context.get(domainContext), { id, sent });
-  if (!screen) notFound();
-  if (slug !== undefined) canonicalRedirect(url, screen.path);
-  return page(screen, tags);
-}
-
-export function meta({ loaderData }: Route.MetaArgs) {
-  return articleMeta(loaderData);
-}
-
-/** All that the page of an article shows; undefined where there is none. */
-export async function readArticleScreen(
-  ctx: Context,
-  { id, sent = false, state = { values: {}, issues: [] } }: { id: number | undefined; sent?: boolean; state?: FormState },
-): Promise<{ screen: ArticleScreenProps | undefined; tags: string[] }> {
+  const ctx = context.get(domainContext);
+  const id = articleOf(params);
   const { article, tags } = await readArticle(ctx, id);
-  if (!article) return { screen: undefined, tags };
+  if (!article) notFound();
+  const path = newsPath({ id: article.id, name: article.title });
+  if (id !== undefined) canonicalRedirect(url, path);
   const [{ news }, { margin, tags: marginTags }, { supplier }] = await Promise.all([
     readNews(ctx),
     readNewsMargin(ctx, { written: id === undefined, without: article.id }),
@@ -56,19 +62,46 @@ export async function readArticleScreen(
     .toSorted((a, b) => kin(b) - kin(a))
     .slice(0, relatedShown)
     .map(({ content: _, ...item }) => item);
-  const path = newsPath({ id: article.id, name: article.title });
-  const screen = { article, related, margin, supplier, path, action: id === undefined ? "/news-details" : path, sent, state };
-  return { screen, tags: [...tags, ...marginTags] };
+  const sent = url.searchParams.get("sent") === "yes";
+  const action = id === undefined ? "/news-details" : path;
+  return page({ article, related, margin, supplier, path, action, sent }, [...tags, ...marginTags]);
 }
 
-export function articleMeta({ article, supplier, path, state }: ArticleScreenProps) {
+/** Takes what a reader says of an article, for staff to read before it is shown. */
+export async function action({ params, url, context }: Route.ActionArgs) {
+  const visit = context.get(visitContext);
+  const { people, log, rememberTyped } = context.get(servicesContext);
+  const { fields, request } = visit;
+  const read = readComment(fields);
+  if (!read.ok) return refused({ ...read, status: 422 });
+  const { values } = read;
+  const given = textOf(fields, "idempotency_key");
+  // A page without script sends none: it gets one, which the error's page gives back, so that sending it again counts once.
+  const key = /^[\w-]{8,100}$/.test(given) ? given : randomKey();
+  if (key !== given) rememberTyped(request, { ...fields, idempotency_key: key });
+  const checked = await people.check(fields, "comment", key);
+  if (checked === "away") return refused({ status: 503, message: checkAway, values });
+  if (checked === "unproved") return refused({ status: 422, reason: "human-check", message: commentMessages.check, values });
+  // The featured article may be another by the time that somebody has written.
+  const named = textOf(fields, "article");
+  const article = articleOf(params) ?? (/^\d{1,9}$/.test(named) ? Number(named) : 0);
+  if (!(await submitComment(context.get(domainContext), { article, values, idempotencyKey: key })))
+    return refused({ status: 404, message: "The article is gone.", values });
+  log({ article }, "a comment has come in");
+  return done(visit, `${url.pathname}?sent=yes#comment`, { answer: { message: commentMessages.success } });
+}
+
+function randomKey(): string {
+  return crypto.randomUUID().replaceAll("-", "");
+}
+
+export function meta({ loaderData: { article, supplier, path } }: Route.MetaArgs) {
   return pageMeta({
     title: pageTitle(supplier.name, article.title),
     description: metaDescription(article.shortDescription || article.content || article.title),
     canonical: path,
     image: article.picture ? pictureUrl(article.picture, 1600) : undefined,
     feed: { title: `${supplier.name}: news`, href: "/feeds/news.atom" },
-    noindex: state.message !== undefined,
     jsonLd: [
       breadcrumbJsonLd([{ label: "Home", href: "/" }, { label: "News", href: "/news" }, { label: article.title }]),
       articleJsonLd(article, supplier),
@@ -76,6 +109,6 @@ export function articleMeta({ article, supplier, path, state }: ArticleScreenPro
   });
 }
 
-export function Page({ loaderData }: Route.ComponentProps) {
-  return <ArticleScreen {...loaderData} />;
+export function Page({ loaderData, actionData }: Route.ComponentProps) {
+  return <ArticleScreen {...loaderData} state={actionData ?? emptyForm} />;
 }

@@ -1,3 +1,4 @@
+import { portalPath } from "../../../domain/accounts/account-paths.ts";
 import { bodyPath, categoryPath } from "../../../domain/catalogue/paths.ts";
 import type { Shell } from "../../../domain/catalogue/read-shell.ts";
 import { Icon } from "../../ui/icon.tsx";
@@ -75,8 +76,8 @@ export function Drawer({ shell }: { shell: Shell }) {
         </div>
         <p className="drawer__accounts small">
           <a href="/track-order">Track order</a>
-          <a href="/customer-portal">Customer portal</a>
-          <a href="/agent-portal">Agent portal</a>
+          <a href={portalPath("customer")}>Customer portal</a>
+          <a href={portalPath("agent")}>Agent portal</a>
         </p>
       </div>
     </dialog>

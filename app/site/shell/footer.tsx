@@ -1,3 +1,4 @@
+import { portalPath } from "../../../domain/accounts/account-paths.ts";
 import type { Shell } from "../../../domain/catalogue/read-shell.ts";
 import { Toasts } from "../../ui/toasts.tsx";
 import { Logo } from "./logo.tsx";
@@ -33,8 +34,8 @@ const columns = [
       { label: "Heritage", href: "/heritage", onlyWithHistory: true },
       { label: "Association and Partners", href: "/associate-and-partners" },
       { label: "Careers", href: "/carrers" },
-      { label: "Customer Portal", href: "/customer-portal" },
-      { label: "Agent Portal", href: "/agent-portal" },
+      { label: "Customer Portal", href: portalPath("customer") },
+      { label: "Agent Portal", href: portalPath("agent") },
       { label: "Request Info", href: "/request-info" },
     ],
   },

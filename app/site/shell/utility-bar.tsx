@@ -1,3 +1,4 @@
+import { portalPath } from "../../../domain/accounts/account-paths.ts";
 import type { SupplierFacts } from "../../../domain/catalogue/supplier-facts.ts";
 import { Icon } from "../../ui/icon.tsx";
 import { telephone } from "./telephone.ts";
@@ -19,8 +20,8 @@ export function UtilityBar({ supplier: { tagline, phone } }: { supplier: Supplie
             Request Info
           </a>
           <a href="/track-order">Track order</a>
-          <a href="/customer-portal">Customer portal</a>
-          <a href="/agent-portal">Agent portal</a>
+          <a href={portalPath("customer")}>Customer portal</a>
+          <a href={portalPath("agent")}>Agent portal</a>
           <button type="button" data-theme-toggle="">
             <Icon name="theme" small />
             Light or dark

@@ -1,4 +1,4 @@
-/** Lets so many pieces of work run at once; the others wait for their turn, first come first served. */
+/** Lets a number of pieces of work run at once; the others wait for their turn, first come first served. */
 export function atOnce(count: number) {
   const waiting: (() => void)[] = [];
   let running = 0;

@@ -20,7 +20,7 @@ export type FileLimit = {
   count: number;
   /** The whole body, in bytes. */
   total: number;
-  /** These limits in a sentence, for whoever sends more. */
+  /** These limits in a sentence, for those who send more. */
   says: string;
   uploads: Uploads;
   /** Whose upload it is, as an address: slots are counted by it. */

@@ -37,17 +37,6 @@ export async function readJsonBody(request: Request, limit: BodyLimit): Promise<
   return readUpTo(request, limit, readObject);
 }
 
-/**
- * Reads a body for a route that has no form to show again.
- *
- * @throws BodyRefused
- */
-export async function readFields(request: Request, limit: BodyLimit): Promise<object> {
-  const body = await readBody(request, limit);
-  if (!body.ok) throw new BodyRefused(body);
-  return body.fields;
-}
-
 type Read = (request: Request, limit: BodyLimit) => Promise<object>;
 
 async function readUpTo(request: Request, limit: BodyLimit, read: Read): Promise<ReadBody> {

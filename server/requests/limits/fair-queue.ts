@@ -1,5 +1,5 @@
 /** Items of several clients that wait: each client in turn hands one in, so that a client with many does not delay the others. */
-export type FairQueue<Item> = {
+type FairQueue<Item> = {
   /** Whether there is room: for anybody, and for this client. */
   hasRoom(client: string): boolean;
   /** @returns false when there is no room */

@@ -5,7 +5,7 @@ import { clientNetwork, limitKey } from "../client-address.ts";
 import { networkShare, type RateLimits } from "./rate-limits.ts";
 
 /** `resetSeconds`: until the client may send the form again, at least 1. */
-export type FormTaken = { allowed: true } | { allowed: false; resetSeconds: number };
+type FormTaken = { allowed: true } | { allowed: false; resetSeconds: number };
 
 type Options = {
   context: Pick<Context, "db" | "now">;

@@ -2,7 +2,7 @@ import type { Config } from "../../../adapters/config.ts";
 import { clientNetwork, crowdKey, limitKey } from "../client-address.ts";
 import { UseCounts } from "./use-counts.ts";
 
-/** Where a client stands after a use. */
+/** What a client has left after a use. */
 export type Taken = {
   /** Uses in a minute; 0: there is no limit. */
   limit: number;
@@ -23,7 +23,7 @@ type Numbers = Pick<Config, "apiRateLimit" | "searchRateLimit" | "enquiryRateLim
 const limits = {
   "API calls": (numbers: Numbers) => numbers.apiRateLimit,
   suggestions: (numbers: Numbers) => numbers.searchRateLimit,
-  "searches told": (numbers: Numbers) => numbers.searchRateLimit,
+  "logged searches": (numbers: Numbers) => numbers.searchRateLimit,
   "account calls": (numbers: Numbers) => numbers.enquiryRateLimit,
   "sign-ins through providers": (numbers: Numbers) => numbers.enquiryRateLimit,
   forms: (numbers: Numbers) => numbers.enquiryRateLimit,
@@ -50,24 +50,24 @@ export type RateLimits = {
    * @param what apart from each other: a call's or a form's name
    */
   take(name: RateLimitName, address: string | undefined, what?: string): Taken;
-  /** Where the client stands, without counting. */
+  /** What the client has left, without counting. */
   look(name: RateLimitName, address: string | undefined, what?: string): Taken;
 };
 
 /**
  * @param numbers uses a minute, as the operator has set them
- * @param maxKeys so many clients and networks are counted at a time, 150 bytes each; in a crowd beyond that newcomers share what is left for
+ * @param maxKeys clients and networks that are counted at a time, 150 bytes each; in a crowd beyond that newcomers share what is left for
  *   the wide network around them, so that nobody fills the memory with addresses
  */
 export function createRateLimits(numbers: Numbers, maxKeys = 100_000): RateLimits {
   const counts = new UseCounts(maxKeys);
   const crowded = maxKeys * 0.9;
 
-  function stand(name: RateLimitName, what: string, address: string | undefined, count: "count" | "peek"): Taken {
+  function count(name: RateLimitName, what: string, address: string | undefined, how: "count" | "peek"): Taken {
     const limit = limits[name](numbers);
     if (limit === 0) return unlimited;
     const keyOf = (client: string) => `${name} ${what} ${client}`;
-    const asOf = (key: string, max: number) => taken(max, count === "count" ? counts.count(key) : counts.peek(key));
+    const asOf = (key: string, max: number) => taken(max, how === "count" ? counts.count(key) : counts.peek(key));
     const own = keyOf(limitKey(address));
     // Known clients keep their own count.
     if (counts.size >= crowded && !counts.peek(own)) return asOf(keyOf(crowdKey(address)), limit);
@@ -77,8 +77,8 @@ export function createRateLimits(numbers: Numbers, maxKeys = 100_000): RateLimit
   }
 
   return {
-    take: (name, address, what = "") => stand(name, what, address, "count"),
-    look: (name, address, what = "") => stand(name, what, address, "peek"),
+    take: (name, address, what = "") => count(name, what, address, "count"),
+    look: (name, address, what = "") => count(name, what, address, "peek"),
   };
 }
 
@@ -93,8 +93,8 @@ function taken(limit: number, { uses, left } = { uses: 0, left: 60 }): Taken {
 }
 
 /**
- * What the client is told, as a flat list of names and values (draft-ietf-httpapi-ratelimit-headers-11); nothing without a limit.
- * A refused one is also told when to come again (RFC 9110, section 10.2.3).
+ * What the answer says of the limit, as a flat list of names and values (draft-ietf-httpapi-ratelimit-headers-11); nothing without a limit.
+ * A refusal also says when to come again (RFC 9110, section 10.2.3).
  */
 export function rateLimitHeaders({ limit, remaining, resetSeconds, allowed }: Omit<Taken, "firstRefused">): string[] {
   if (limit === 0) return [];

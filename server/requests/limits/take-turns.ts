@@ -9,7 +9,7 @@ type Options = {
   maxEach: number;
   /** Milliseconds that a piece may wait. */
   maxWait: number;
-  /** While the process is busy, a place rests so many times the length of its last piece, a second at most: others have the processor. */
+  /** While the process is busy, a place rests this many times the length of its last piece, a second at most, so that others have the processor. */
   restTimes?: number;
 };
 

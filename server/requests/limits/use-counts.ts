@@ -1,13 +1,13 @@
 type Count = { uses: number; until: number };
 
 /** How many uses a minute; `left`: whole seconds until the minute is over, at least 1. */
-export type LocalCount = { uses: number; left: number };
+type LocalCount = { uses: number; left: number };
 
 const minute = 60_000;
 
 /**
  * Counts uses by key in this process, each key for a minute from its first use on, and never more keys than there is room for.
- * Minutes begin and end in the same order, so that what is over stands in front.
+ * Minutes begin and end in the same order, so that what is over comes first.
  */
 export class UseCounts {
   #counts = new Map<string, Count>();

@@ -1,0 +1,15 @@
+import type { ComponentProps } from "react";
+import { renderToStaticMarkup } from "react-dom/server";
+import { Reference } from "./reference.tsx";
+
+type Props = Required<ComponentProps<typeof Reference>>;
+
+/** The reference of the API as HTML between header and footer, and what its head says. */
+export function renderReference(props: Props): { title: string; description: string; main: string } {
+  const count = props.calls.length + props.writeCalls.length + props.privateCalls.length;
+  return {
+    title: "API reference",
+    description: `The ${count} calls of the public API: addresses, parameters, answers, and a form to try each of them.`,
+    main: renderToStaticMarkup(<Reference {...props} />),
+  };
+}

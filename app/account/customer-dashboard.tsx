@@ -1,0 +1,167 @@
+import { redirect } from "react-router";
+import { accountPath, dashboardPath, requestPath } from "../../domain/accounts/account-paths.ts";
+import { countClaimable } from "../../domain/accounts/claim-requests.ts";
+import {
+  findHistoryTab,
+  type HistoryTab,
+  historyTabs,
+  pageSizes,
+  tabLabels,
+  usualPageSize,
+} from "../../domain/accounts/histories.ts";
+import { historyColumns, readHistory } from "../../domain/accounts/read-history.ts";
+import { actorContext, domainContext } from "../context.ts";
+import type { PageHandle } from "../handle.ts";
+import { EmptyState } from "../ui/empty-state.tsx";
+import { Pagination } from "../ui/pagination.tsx";
+import type { Route } from "./+types/customer-dashboard";
+import { AccountHead } from "./account-head.tsx";
+import { columnLabel } from "./column-label.ts";
+import { pageNumber } from "./page-number.ts";
+import { privateMeta } from "./private-meta.ts";
+import { shortDate } from "./short-date.ts";
+
+export const handle = { access: "customer", script: "portal" } satisfies PageHandle;
+
+export async function loader({ url, context }: Route.LoaderArgs) {
+  const actor = context.get(actorContext);
+  const ctx = { ...context.get(domainContext), actor };
+  const given = url.searchParams.get("tab") ?? "";
+  const tab = findHistoryTab(given) ?? "product";
+  if (given !== "" && given !== tab) throw movedToTab(url, tab, findHistoryTab(given) ? 301 : 302);
+  const limit = pageSizes.find((size) => String(size) === url.searchParams.get("limit")) ?? usualPageSize;
+  const page = pageNumber(url);
+  const [part, claimable] = await Promise.all([readHistory(ctx, tab, { page, limit }), countClaimable(ctx)]);
+  const rows = part.rows.map((row) => ({ reference: row.reference, status: row.status, columns: historyColumns(row) }));
+  return { actor, tab, page, limit, rows, total: part.total, claimable };
+}
+
+/** Another spelling of a tab leads to its key, and an unknown tab to the first; the rest of the query stays. */
+function movedToTab(url: URL, tab: HistoryTab, status: 301 | 302): Response {
+  const query = new URLSearchParams(url.searchParams);
+  query.set("tab", tab);
+  return redirect(`${url.pathname}?${query}`, status);
+}
+
+export function meta({ matches }: Route.MetaArgs) {
+  return privateMeta(matches, "Customer dashboard");
+}
+
+/** What a customer has sent while signed in, kind by kind. `claimable`: requests that were sent as a guest with the same, confirmed address. */
+export function Page({ loaderData: { actor, tab, page, limit, rows, total, claimable } }: Route.ComponentProps) {
+  const pages = Math.max(1, Math.ceil(total / limit));
+  return (
+    <main id="main" tabIndex={-1}>
+      <div className="wrap">
+        <AccountHead actor={actor} title="Customer dashboard" lead="What you have sent us while signed in, the newest first." />
+        {!actor.emailVerified && (
+          <form className="notice notice--mark dash__verify" method="post" action={`${accountPath}/verify`}>
+            <p>Your e-mail address {actor.email} is not confirmed yet: the link is in our mail.</p>
+            <button className="btn btn--line btn--s" type="submit">
+              Send the mail again
+            </button>
+          </form>
+        )}
+        {claimable > 0 && (
+          <form className="notice dash__verify" method="post" action={`${accountPath}/claim`}>
+            <p>
+              {claimable.toLocaleString("en-US")} {claimable === 1 ? "request was" : "requests were"} sent with your address while
+              you were not signed in.
+            </p>
+            <button className="btn btn--line btn--s" type="submit">
+              Add to my history
+            </button>
+          </form>
+        )}
+        <nav className="dash__tabs" aria-label="Kinds of requests">
+          {historyTabs.map((one) => (
+            <a key={one} href={address({ tab: one, limit })} aria-current={one === tab ? "page" : undefined} data-tab={one}>
+              {tabLabels[one]}
+            </a>
+          ))}
+        </nav>
+        <section aria-labelledby="history">
+          <div className="dash__bar">
+            <h2 className="h3" id="history">
+              {tabLabels[tab]} <span className="num small">{total.toLocaleString("en-US")}</span>
+            </h2>
+            <form method="get" action={dashboardPath("customer")} data-page-size="">
+              <input type="hidden" name="tab" value={tab} readOnly />
+              <label className="small" htmlFor="limit">
+                Rows
+              </label>
+              <select className="select input--s" id="limit" name="limit" defaultValue={limit}>
+                {pageSizes.map((size) => (
+                  <option key={size}>{size}</option>
+                ))}
+              </select>
+              <button className="btn btn--line btn--s" type="submit">
+                Show
+              </button>
+            </form>
+          </div>
+          {rows.length === 0 ? <Empty tab={tab} /> : <Rows rows={rows} />}
+          <Pagination page={page} pages={pages} href={(to) => address({ tab, limit, page: to })} />
+        </section>
+      </div>
+    </main>
+  );
+}
+
+function Empty({ tab }: { tab: HistoryTab }) {
+  return (
+    <EmptyState text="No data found" why={`Nothing of this kind was sent while you were signed in: ${tabLabels[tab]}.`}>
+      <a className="btn btn--line" href="/support">
+        To the forms
+      </a>
+    </EmptyState>
+  );
+}
+
+type Row = { reference: string; status: string; columns: Readonly<Record<string, string>> };
+
+function Rows({ rows }: { rows: readonly Row[] }) {
+  const columns = [...new Set(rows.flatMap((row) => Object.keys(row.columns)))];
+  return (
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls sideways must be reached by keyboard
+    <section className="tbl-scroll" aria-label="Requests" tabIndex={0}>
+      <table className="tbl dash__rows">
+        <thead>
+          <tr>
+            <th scope="col">Reference</th>
+            <th scope="col">Status</th>
+            {columns.map((name) => (
+              <th key={name} scope="col">
+                {columnLabel(name)}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {rows.map((row) => (
+            <tr key={row.reference}>
+              <th scope="row" className="code">
+                <a className="link" href={requestPath(row.reference)} data-plain="">
+                  {row.reference}
+                </a>
+              </th>
+              <td data-label="Status">{row.status}</td>
+              {columns.map((name) => (
+                <td key={name} data-label={columnLabel(name)}>
+                  {shortDate(row.columns[name] ?? "")}
+                </td>
+              ))}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </section>
+  );
+}
+
+function address({ tab, limit, page = 1 }: { tab: HistoryTab; limit: number; page?: number }): string {
+  const query = new URLSearchParams({ tab });
+  if (page > 1) query.set("page", String(page));
+  if (limit !== usualPageSize) query.set("limit", String(limit));
+  return `${dashboardPath("customer")}?${query}`;
+}

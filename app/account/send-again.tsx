@@ -1,0 +1,26 @@
+import { readRequest } from "../../domain/accounts/read-request.ts";
+import { domainContext, productPrefixContext } from "../context.ts";
+import type { PageHandle } from "../handle.ts";
+import { notFound } from "../page.ts";
+import { formMeta, readFormScreen } from "../site/enquiries/form-page.tsx";
+import { FormScreen } from "../site/enquiries/form-screen.tsx";
+import type { Route } from "./+types/send-again";
+
+export const handle = { access: "customer", section: "support", script: "forms" } satisfies PageHandle;
+
+/** The form of a request, filled in as it was sent. */
+export async function loader({ params, url, context }: Route.LoaderArgs) {
+  const ctx = context.get(domainContext);
+  const request = (await readRequest(ctx, params.reference)) ?? notFound();
+  const path = request.kind.paths[0] ?? notFound();
+  const filled = { values: request.values, issues: [] };
+  return (await readFormScreen(ctx, request.kind, new URL(path, url), context.get(productPrefixContext), filled)).data;
+}
+
+export function meta({ loaderData }: Route.MetaArgs) {
+  return formMeta(loaderData);
+}
+
+export function Page({ loaderData }: Route.ComponentProps) {
+  return <FormScreen {...loaderData} />;
+}

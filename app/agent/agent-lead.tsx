@@ -1,0 +1,152 @@
+import { leadPath, leadsPath } from "../../domain/accounts/account-paths.ts";
+import { DomainError } from "../../domain/errors.ts";
+import { type LeadEventKind, leadFilePath, leadMessages, noteField } from "../../domain/leads/lead.ts";
+import type { Lead } from "../../domain/leads/read-leads.ts";
+import { findLead } from "../../domain/leads/read-leads.ts";
+import { AccountHead, agentHome } from "../account/account-head.tsx";
+import { privateMeta } from "../account/private-meta.ts";
+import { shortDate } from "../account/short-date.ts";
+import { actorContext, domainContext } from "../context.ts";
+import { FieldError } from "../forms/field.tsx";
+import type { FormState } from "../forms/form-state.ts";
+import type { PageHandle } from "../handle.ts";
+import { notFound } from "../page.ts";
+import { SentAnswers } from "../site/enquiries/sent-answers.tsx";
+import type { Route } from "./+types/agent-lead";
+import { stateLabels } from "./state-labels.ts";
+
+export const handle = { access: "agent", script: "portal" } satisfies PageHandle;
+
+const notices: Record<string, string> = { accepted: leadMessages.accepted, noted: leadMessages.noted };
+
+export async function loader({ params, url, context }: Route.LoaderArgs) {
+  const lead = await findLead(context.get(domainContext), params.reference).catch((error: unknown) => {
+    if (error instanceof DomainError) notFound();
+    throw error;
+  });
+  return { actor: context.get(actorContext), lead, notice: notices[url.searchParams.get("done") ?? ""] };
+}
+
+export function meta({ matches, loaderData: { lead } }: Route.MetaArgs) {
+  return privateMeta(matches, `Lead ${lead.reference}`);
+}
+
+/** What a form of this page came back with: decide-lead.ts. */
+type LeadFormState = FormState & { form: "note" | "hand-back" };
+type Props = Pick<Route.ComponentProps, "loaderData"> & { actionData?: LeadFormState };
+
+const eventLabels: Record<LeadEventKind, string> = { accepted: "Accepted", note: "Note", "handed-back": "Handed back" };
+
+/** One lead, whole, with what its agent can do about it. */
+export function Page({ loaderData: { actor, lead, notice }, actionData: problem }: Props) {
+  const { reference, title, country, state, receivedAt, answers, files } = lead;
+  const here = leadPath(reference);
+  return (
+    <main id="main" tabIndex={-1}>
+      <div className="wrap">
+        <AccountHead
+          actor={actor}
+          title={reference}
+          above={[agentHome, { label: "Leads", href: leadsPath }]}
+          lead={
+            <>
+              {title}
+              {country && `, ${country}`}. <b>{stateLabels[state]}</b>.
+            </>
+          }
+          notice={notice}
+        />
+        <div className="receipt">
+          <section aria-labelledby="copy">
+            <div className="section__head">
+              <h2 id="copy">The request</h2>
+              <p>{shortDate(receivedAt.toISOString())}</p>
+            </div>
+            <SentAnswers
+              answers={answers}
+              files={files.map((file) => ({ ...file, href: leadFilePath(reference, file.position) }))}
+            />
+          </section>
+          <aside className="formside" aria-label="What you do about it">
+            <h2 className="h4">What you do about it</h2>
+            <Events lead={lead} />
+            {state === "waiting" && (
+              <form className="noprint" method="post" action={`${here}/accept`}>
+                <button className="btn" type="submit">
+                  Accept
+                </button>
+              </form>
+            )}
+            <Words
+              {...{ here, problem }}
+              version={lead.version}
+              form="note"
+              label="Note for yourself and for us"
+              button="Keep the note"
+            />
+            <Words
+              {...{ here, problem }}
+              version={lead.version}
+              form="hand-back"
+              label="Why you hand it back"
+              button="Hand back to the head office"
+            />
+          </aside>
+        </div>
+      </div>
+    </main>
+  );
+}
+
+function Events({ lead }: { lead: Lead }) {
+  if (lead.events.length === 0) return null;
+  return (
+    <ol className="portal__side">
+      {lead.events.map(({ id, at, kind, detail, by }) => (
+        <li key={id}>
+          {eventLabels[kind]}
+          {by && `, ${by}`} <span className="small">{shortDate(at.toISOString())}</span>
+          {detail && <p className="lead__words">{detail}</p>}
+        </li>
+      ))}
+    </ol>
+  );
+}
+
+type WordsProps = {
+  here: string;
+  /** Of the lead; a form that was filled in for an older one is refused. */
+  version: number;
+  form: LeadFormState["form"];
+  label: string;
+  button: string;
+  problem: LeadFormState | undefined;
+};
+
+function Words({ here, version, form, label, button, problem }: WordsProps) {
+  const id = `f-${form}`;
+  const wrong = problem?.form === form ? problem : undefined;
+  return (
+    <form className="form lead__form noprint" method="post" action={`${here}/${form}`} noValidate>
+      <input type="hidden" name="version" value={version} />
+      <div className={wrong ? "field field--bad" : "field"}>
+        <label htmlFor={id}>{label}</label>
+        <textarea
+          className="textarea"
+          id={id}
+          name="text"
+          rows={3}
+          maxLength={noteField.maxLength}
+          aria-required="true"
+          aria-invalid={!!wrong}
+          aria-describedby={`${id}-error`}
+          defaultValue={wrong?.values.text ?? ""}
+        />
+        <FieldError id={id} error={wrong?.message} />
+      </div>
+      <button className="btn btn--line btn--s" type="submit">
+        {button}
+      </button>
+    </form>
+  );
+}

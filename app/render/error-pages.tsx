@@ -1,0 +1,43 @@
+import type { ComponentProps, ReactElement } from "react";
+import { renderToStaticMarkup } from "react-dom/server";
+import type { Shell } from "../../domain/catalogue/read-shell.ts";
+import { Failed } from "../site/shell/failed.tsx";
+import { NotFound } from "../site/shell/not-found.tsx";
+import { NotSent } from "../site/shell/not-sent.tsx";
+import { Refused } from "../site/shell/refused.tsx";
+
+/** A page that comes in place of the one that was asked for, as HTML between header and footer. */
+export type ErrorPage = { title: string; description: string; main: string };
+
+const errorPage = (title: string, description: string, screen: ReactElement): ErrorPage => ({
+  title,
+  description,
+  main: renderToStaticMarkup(screen),
+});
+
+/** 404. */
+export function notFoundPage(shell: Shell, path: string): ErrorPage {
+  return errorPage("Page not found", "There is nothing at this address.", <NotFound shell={shell} path={path} />);
+}
+
+/** Why a request is refused. */
+export function refusedPage(title: string, message: string): ErrorPage {
+  return errorPage(title, message, <Refused title={title} says={message} />);
+}
+
+/** 429, for all addresses the same. */
+export function tooManyPage(): ErrorPage {
+  const title = "One moment, please";
+  const says = "Too many searches, lists or unknown addresses were asked for from your network. Wait a minute, then try again.";
+  return errorPage(title, says, <Refused title={title} says={says} again />);
+}
+
+/** A fault: a sentence and the id that the log has too. */
+export function failedPage(props: ComponentProps<typeof Failed>): ErrorPage {
+  return errorPage("Something went wrong", "This page could not be made.", <Failed {...props} />);
+}
+
+/** The fault of a form: it gives back what was typed. */
+export function notSentPage(props: ComponentProps<typeof NotSent>): ErrorPage {
+  return errorPage("Not sent yet", "This form could not be sent.", <NotSent {...props} />);
+}

@@ -1,0 +1,28 @@
+import type { ComponentType } from "react";
+import { renderToStaticMarkup } from "react-dom/server";
+import { privateMeta } from "../account/private-meta.ts";
+import type { Said } from "../page.ts";
+import { MessageScreen } from "../site/shell/message-screen.tsx";
+
+/** The part of a page between header and footer, as HTML. */
+export function renderMain<Props extends object>(Page: ComponentType<Props>, props: Props): string {
+  return renderToStaticMarkup(<Page {...props} />);
+}
+
+/** The same for a message, with what its head holds: descriptors, and HTML of its own. */
+export function renderMessage({ title, text, link, leavesFor }: Said, siteName: string) {
+  const meta = privateMeta([{ loaderData: { siteName } }], title);
+  const main = renderToStaticMarkup(
+    <MessageScreen title={title} text={text} leavesFor={leavesFor}>
+      <a className="btn" href={link.href}>
+        {link.label}
+      </a>
+    </MessageScreen>,
+  );
+  const leave = (
+    <noscript>
+      <meta httpEquiv="refresh" content={`3;url=${leavesFor}`} />
+    </noscript>
+  );
+  return { meta, head: leavesFor === undefined ? "" : renderToStaticMarkup(leave), main };
+}

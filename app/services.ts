@@ -1,0 +1,144 @@
+import type { AccountKind, PortalKind } from "../domain/accounts/account.ts";
+import type { ConfirmationKind } from "../domain/accounts/confirmations.ts";
+import type { FileLimits } from "../domain/agent-documents/document.ts";
+import type { Context } from "../domain/context.ts";
+import type { Kind } from "../domain/enquiries/kind.ts";
+import type { TrackedOrder } from "../domain/enquiries/tracked-order.ts";
+import type { Issue, Values } from "../domain/fields/read-fields.ts";
+import type { SignedIn } from "../domain/people/actor.ts";
+
+/** Who is at the other end of a request: the address that limits count by, undefined where it is unknown, and what the browser calls itself. */
+export type Client = { address: string | undefined; userAgent: string };
+
+/** Name and value of an answer's header. */
+export type Header = [name: string, value: string];
+
+export type RefusedLogin = {
+  ok: false;
+  status: 400 | 401 | 403 | 429 | 503;
+  /** `human-check`: only the human check is missing. */
+  reason?: "human-check";
+  message: string;
+  issues: Issue[];
+  /** What was typed, without passwords. */
+  values: Record<string, string>;
+  /** Seconds after which to try again, where that is all that is wrong. */
+  retryAfter?: number;
+};
+/** `cookies`: Set-Cookie headers for a browser on our own pages. */
+export type LoggedIn = { ok: true; message: string; token: string; cookies: string[] } | RefusedLogin;
+export type SignedUp = { ok: true; message: string; token?: string } | RefusedLogin;
+
+/** What a link that confirms an address came to. */
+export type Verified = "done" | "already" | "log in" | "another account" | "no link" | "too often";
+
+/** What pages ask of accounts (server/accounts). */
+export type Accounts = {
+  logIn(kind: PortalKind, fields: object, client: Client): Promise<LoggedIn>;
+  signUp(kind: PortalKind, fields: object, request: Request, client: Client): Promise<SignedUp>;
+  /** Who sends a request, by bearer token or by cookie; undefined for anybody else. */
+  whoSends(request: Request): Promise<SignedIn | undefined>;
+  /** Ends the session that a browser had before it signed in again. */
+  endFormerSession(request: Request): Promise<void>;
+  requestReset(email: string, client: Client): Promise<{ ok: true } | RefusedLogin>;
+  resetPassword(token: string, password: string, client: Client): Promise<{ ok: true } | RefusedLogin | "no link">;
+  changePassword(
+    actor: SignedIn,
+    passwords: { current: string; password: string },
+    client: Client,
+  ): Promise<{ ok: true; cookies: string[] } | RefusedLogin>;
+  provePassword(actor: SignedIn, password: string, client: Client): Promise<{ ok: true } | RefusedLogin>;
+  sendVerification(actor: SignedIn): Promise<void>;
+  findVerifying(token: string): Promise<{ email: string; kind: AccountKind } | undefined>;
+  verifyEmail(actor: SignedIn | undefined, token: string, client: Client): Promise<Verified>;
+  /** Whether somebody signed in may ask for another mail of this kind. */
+  mayAsk(actor: SignedIn, what: ConfirmationKind): Promise<boolean>;
+  /** @returns the headers that end the session in the browser */
+  signOut(actor: SignedIn | undefined, everywhere: boolean): Promise<Header[]>;
+  /** @returns whether the token was good and the address still free */
+  changeEmail(actor: SignedIn, token: string): Promise<boolean>;
+  /** A copy of the account's data as a download; undefined where the token is not good. */
+  exportData(actor: SignedIn, token: string): Promise<Response | undefined>;
+  /** @returns the headers that end the session in the browser; undefined where the token is not good */
+  deleteAccount(actor: SignedIn, token: string): Promise<Header[] | undefined>;
+};
+
+export type ExcludedFile = { name: string; reason: string };
+
+/** What became of an enquiry. Refused: nothing of it is stored; `values` is what was typed. */
+export type Received =
+  | { ok: true; reference: string; receipt: string; excluded: ExcludedFile[]; tracked?: TrackedOrder | undefined }
+  | {
+      ok: false;
+      status: 400 | 408 | 413 | 415 | 429 | 503;
+      /** `human-check`: only the human check is missing. `unread`: the body could not be read to its end, `values` is what had arrived. */
+      reason?: "human-check" | "unread";
+      message: string;
+      issues: Issue[];
+      values: Values;
+      excluded: ExcludedFile[];
+      /** Seconds after which to send it again, where that is all that is wrong. */
+      retryAfter?: number;
+    };
+
+/** What pages ask of the intake of enquiries (server/enquiries). */
+type Enquiries = {
+  /** The fields of a form without files; or why they could not be read. */
+  read(request: Request): Promise<ReadFields>;
+  /** What was typed, for an answer that stores nothing. */
+  typed(request: Request): Promise<Values>;
+  receive(
+    request: Request,
+    kind: Kind,
+    options: { onPage?: boolean; client?: string | undefined; body?: ReadFields | undefined },
+  ): Promise<Received>;
+};
+/** What a form holds; or why it could not be read, with the fields that came all the same. */
+export type ReadFields =
+  | { ok: true; fields: object }
+  | { ok: false; status: 400 | 408 | 413 | 415 | 429 | 503; message: string; retryAfter?: number; fields?: object };
+
+/** What became of an agent's document; the status is that of the answer. `reason: "unread"`: the request could not be read. */
+export type DocumentAnswer =
+  | { ok: true; message: string }
+  | {
+      ok: false;
+      status: 400 | 403 | 404 | 408 | 409 | 413 | 415 | 429 | 503;
+      reason?: "unread";
+      message: string;
+      retryAfter?: number;
+    };
+
+/** A stored file: its key in the store, its name for people, its media type. */
+export type StoredFile = { key: string; name: string; type: string };
+
+/** What pages ask of the process behind them, besides the database. Handed in by server/services.ts. */
+export type PageServices = {
+  accounts: Accounts;
+  enquiries: Enquiries;
+  documents: {
+    limits: FileLimits;
+    upload(ctx: Context, request: Request, client: string | undefined): Promise<DocumentAnswer>;
+    remove(ctx: Context, fields: object): Promise<DocumentAnswer>;
+  };
+  people: {
+    /** Whether the human check of a form was passed; `away` when nobody can say. */
+    check(fields: object, form: string, usedFor: string): Promise<"person" | "unproved" | "away">;
+  };
+  /** Signing in through a provider; undefined for one that is not configured. */
+  providerSignIn: {
+    begin(provider: string, goal: "dashboard" | "account"): Response | undefined;
+    finish(provider: string, visit: { request: Request; client: Client }): Promise<Response | undefined>;
+  };
+  /** The public origin of the site, without a slash at its end. */
+  origin: string;
+  /** A file that came with a request, as a download that no cache stores; undefined where the store has none. */
+  sendAttachment(request: Request, file: StoredFile): Promise<Response | undefined>;
+  /** Remembers what a form holds, for the error page that gives it back. */
+  rememberTyped(request: Request, fields: object): void;
+  /** A mail of the outbox as it is sent; undefined where there is none. */
+  readMail(id: string): Promise<OutboxMail | undefined>;
+  log(facts: object, sentence: string): void;
+};
+
+type OutboxMail = { id: number; from: string; to: string; replyTo: string; subject: string; text: string; html: string };

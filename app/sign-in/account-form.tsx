@@ -1,0 +1,96 @@
+import type { ReactNode } from "react";
+import type { Field } from "../../domain/fields/field.ts";
+import { ErrorSummary } from "../forms/error-summary.tsx";
+import { FieldError } from "../forms/field.tsx";
+import { controlId, type FormState, isOfHumanCheck } from "../forms/form-state.ts";
+import { Trap } from "../forms/hidden-fields.tsx";
+import { HumanCheck } from "../forms/human-check.tsx";
+
+type Props = {
+  label: string;
+  fields: readonly Field[];
+  action: string;
+  button: string;
+  state: FormState;
+  hidden?: Readonly<Record<string, string>>;
+  countries?: readonly string[];
+  /** Begins the ids, where a page has several forms. */
+  ids?: string;
+  /** Marks for app/browser/account.ts; without them the browser sends the form by itself. */
+  script?: Readonly<Record<`data-${string}`, string>>;
+  /** Only people may send it. */
+  humanCheck?: boolean;
+  children?: ReactNode;
+};
+
+/** A form of an account: plain markup that a browser can send by itself. Passwords are never filled in again. */
+export function AccountForm(props: Props) {
+  const { label, fields, action, button, state, hidden = {}, countries = [], ids, script, humanCheck, children } = props;
+  return (
+    <form className="form account-form" method="post" action={action} noValidate aria-label={label} {...script}>
+      <ErrorSummary message={state.message} issues={state.issues} ids={ids} />
+      {Object.entries(hidden).map(([name, value]) => (
+        <input key={name} type="hidden" name={name} value={value} readOnly />
+      ))}
+      <div className="fields">
+        {fields.map((field) => (
+          <AccountInput key={field.name} field={field} state={state} countries={countries} ids={ids} />
+        ))}
+      </div>
+      {humanCheck && (
+        <div className="account-form__check">
+          <HumanCheck question={state.question} error={state.issues.find(isOfHumanCheck)?.message} />
+          <Trap />
+        </div>
+      )}
+      <div className="row account-form__send">
+        <button className="btn" type="submit">
+          {button}
+        </button>
+        {children}
+      </div>
+    </form>
+  );
+}
+
+type InputProps = { field: Field; state: FormState; countries: readonly string[]; ids: string | undefined };
+
+function AccountInput({ field, state, countries, ids }: InputProps) {
+  const { name, label, type, hint, maxLength, autocomplete, required } = field;
+  const id = controlId(name, ids);
+  const error = state.issues.find((issue) => issue.field === name)?.message;
+  const common = {
+    id,
+    name,
+    autoComplete: autocomplete,
+    "aria-required": required === true,
+    "aria-invalid": !!error,
+    "aria-describedby": hint ? `${id}-hint ${id}-error` : `${id}-error`,
+  };
+  const value = type === "password" ? "" : (state.values[name] ?? "");
+  const half = /name$/.test(name) && autocomplete !== "name" ? "field--half" : "field--wide";
+  return (
+    <div className={`field ${half}${error ? " field--bad" : ""}`}>
+      <label htmlFor={id}>
+        {label}
+        {!required && <span className="opt"> optional</span>}
+      </label>
+      {hint && (
+        <p className="hint" id={`${id}-hint`}>
+          {hint}
+        </p>
+      )}
+      {type === "country" ? (
+        <select {...common} className="select" defaultValue={value}>
+          <option value="">Choose a country</option>
+          {countries.map((country) => (
+            <option key={country}>{country}</option>
+          ))}
+        </select>
+      ) : (
+        <input {...common} className="input" type={type} maxLength={maxLength} defaultValue={value} />
+      )}
+      <FieldError id={id} error={error} />
+    </div>
+  );
+}

@@ -1,0 +1,85 @@
+import { accountMessages, type PortalKind, signUpCalls } from "../../domain/accounts/account.ts";
+import { verifyEmailPath } from "../../domain/accounts/account-paths.ts";
+import type { Provider } from "../../domain/accounts/provider-person.ts";
+import { pageTitle } from "../../domain/catalogue/page-title.ts";
+import { siteName } from "../../domain/catalogue/supplier-facts.ts";
+import type { Context } from "../../domain/context.ts";
+import { domainContext, providersContext, servicesContext, visitContext } from "../context.ts";
+import { emptyForm } from "../forms/form-state.ts";
+import { textOf } from "../forms/text-of.ts";
+import type { PageHandle } from "../handle.ts";
+import { asFormStatus, done, page, pageMeta, refused } from "../page.ts";
+import type { Route } from "./+types/portal";
+import { type PortalProps, PortalScreen } from "./portal-screen.tsx";
+import { kindAt, portals } from "./portals.ts";
+
+export const handle = {
+  params: ["form", "done", "failed"],
+  script: "portal",
+  form: {
+    body: "account",
+    limit: (pathname: string) => pathname,
+    tooOften: accountMessages.tooOften,
+    slowRefusals: true,
+    humanCheck: (pathname: string) => signUpCalls[kindAt(pathname)],
+  },
+} satisfies PageHandle;
+
+export async function loader({ url, context }: Route.LoaderArgs) {
+  const kind = kindAt(url.pathname);
+  const form = url.searchParams.get("form") === "signup" ? "signup" : "login";
+  const notice = url.searchParams.has("done") ? noticeOf(kind) : undefined;
+  const providers = context.get(providersContext);
+  const failed = providers.find((provider) => provider === url.searchParams.get("failed"));
+  const screen = { ...(await readPortal(context.get(domainContext), kind, providers)), form, notice, failed } as const;
+  return page(screen, ["supplier", "countries"]);
+}
+
+/** Signs in or up. Somebody who was asked to log in before they confirm their address is led back to that. */
+export async function action({ url, context }: Route.ActionArgs) {
+  const kind = kindAt(url.pathname);
+  const { accounts } = context.get(servicesContext);
+  const visit = context.get(visitContext);
+  const { fields, request, client } = visit;
+  const { path, dashboard } = portals[kind];
+  if (textOf(fields, "form") === "signup") {
+    const answer = await accounts.signUp(kind, fields, request, client);
+    if (answer.ok) return done(visit, `${path}?done=signup`);
+    return refused({ ...answer, status: asFormStatus(answer.status), values: { ...answer.values, form: "signup" } });
+  }
+  const confirm = "confirm" in fields ? textOf(fields, "confirm").slice(0, 2000) : undefined;
+  const answer = await accounts.logIn(kind, fields, client);
+  if (!answer.ok) {
+    const values = { ...answer.values, ...(confirm === undefined ? {} : { confirm }) };
+    return refused({ ...answer, status: asFormStatus(answer.status), values });
+  }
+  await accounts.endFormerSession(request);
+  return done(visit, confirm === undefined ? dashboard : verifyEmailPath(confirm), { cookies: answer.cookies });
+}
+
+export function meta({ loaderData: { supplier, kind } }: Route.MetaArgs) {
+  const { title, lead, path } = portals[kind];
+  return pageMeta({ title: pageTitle(supplier, title), description: lead, canonical: path });
+}
+
+/** Login and sign-up of customers and of agents: the same for everybody, so it is cached. */
+export function Page({ loaderData, actionData }: Route.ComponentProps) {
+  if (!actionData) return <PortalScreen {...loaderData} state={emptyForm} />;
+  const { form, confirm } = actionData.values;
+  return <PortalScreen {...loaderData} form={form === "signup" ? "signup" : "login"} state={actionData} confirm={confirm} />;
+}
+
+type PortalFacts = Pick<PortalProps, "kind" | "providers" | "countries"> & { supplier: string };
+
+/** What the page shows besides its form. */
+export async function readPortal({ db }: Context, kind: PortalKind, providers: readonly Provider[]): Promise<PortalFacts> {
+  const [{ supplier }, countries] = await Promise.all([
+    db.selectNoFrom(siteName.as("supplier")).executeTakeFirstOrThrow(),
+    kind === "agent" ? db.selectFrom("country").select("name").orderBy("name").execute() : [],
+  ]);
+  return { kind, providers, supplier, countries: countries.map(({ name }) => name) };
+}
+
+function noticeOf(kind: PortalKind): string {
+  return kind === "customer" ? accountMessages.signedUp : accountMessages.agentSignedUp;
+}

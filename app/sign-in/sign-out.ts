@@ -1,0 +1,19 @@
+import { portalPath } from "../../domain/accounts/account-paths.ts";
+import { servicesContext, visitContext } from "../context.ts";
+import type { PageHandle } from "../handle.ts";
+import { asksForJson, done } from "../page.ts";
+import type { Route } from "./+types/sign-out";
+
+export const handle = { access: "visitor", form: { body: "account" } } satisfies PageHandle;
+
+/** Ends this session, or with `everywhere` all of the account's. A script that signs out is led nowhere. */
+export async function action({ context }: Route.ActionArgs) {
+  const visit = context.get(visitContext);
+  const { accounts } = context.get(servicesContext);
+  const actor = await accounts.whoSends(visit.request);
+  const headers = await accounts.signOut(actor, "everywhere" in visit.fields);
+  const left = portalPath(actor?.kind === "agent" ? "agent" : "customer");
+  const answer = asksForJson(visit.request) ? new Response(null, { status: 204 }) : done(visit, left);
+  for (const [name, value] of headers) answer.headers.append(name, value);
+  return answer;
+}

@@ -1,0 +1,32 @@
+export const noSuchCall = "There is no such call. All calls are listed at /api/docs.";
+export const nothingHere = "There is nothing at this address.";
+
+export const onlyRead = {
+  status: 405,
+  title: "Nothing can be sent to this address",
+  message: "This address answers GET only.",
+  headers: { Allow: "GET, HEAD" },
+} as const;
+
+type Failure = {
+  /** Under which the log has the rest. */
+  id: string;
+  /** The database cannot be reached, a disk is full, or the fault is ours. */
+  trouble: "away" | "full" | "fault";
+  /** Something was asked for, nothing was sent. */
+  isRead: boolean;
+  /** What was sent has a key: sent again it counts once. */
+  hasKey: boolean;
+};
+
+/** What a program or script is told of a failure. */
+export function failureMessage({ id, trouble, isRead, hasKey }: Failure): string {
+  if (trouble === "fault") return `Something went wrong here. Please name the number ${id} when you report it.`;
+  if (trouble === "full") return "Nothing can be stored at the moment. Please send it again in a few minutes.";
+  if (isRead) return "The catalogue cannot be reached at the moment. Please ask again in a few seconds.";
+  const again = "This could not be stored at the moment. Please send it again in a minute";
+  return hasKey ? `${again}: if it has arrived after all, it counts once.` : `${again}.`;
+}
+
+/** The title of a page that says why a verb refused. */
+export const notDone = "This was not done";

@@ -1,0 +1,32 @@
+import type { ReactNode } from "react";
+import { Breadcrumb } from "../../ui/breadcrumb.tsx";
+
+type Props = {
+  title: string;
+  /** A sentence or two. */
+  text: string;
+  /** Where a script goes by itself after 2.5 seconds. */
+  leavesFor?: string | undefined;
+  /** The way on: a link or a form. */
+  children?: ReactNode;
+};
+
+/** A page that says one thing, and leads on. */
+export function MessageScreen({ title, text, leavesFor, children }: Props) {
+  return (
+    <main id="main" tabIndex={-1} data-leaves-for={leavesFor}>
+      <div className="wrap">
+        <Breadcrumb items={[{ label: "Home", href: "/" }, { label: title }]} />
+        <div className="head">
+          <div>
+            <h1>{title}</h1>
+            <p className="head__lead" role="status">
+              {text}
+            </p>
+          </div>
+        </div>
+        <div className="portal__words">{children}</div>
+      </div>
+    </main>
+  );
+}

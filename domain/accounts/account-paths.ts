@@ -1,0 +1,24 @@
+import type { PortalKind } from "./account.ts";
+import type { ConfirmationKind } from "./confirmations.ts";
+import type { Provider } from "./provider-person.ts";
+
+/** The addresses of accounts: where people sign in, and what is theirs. */
+
+export const portalPath = (kind: PortalKind) => `/${kind}-portal` as const;
+export const dashboardPath = (kind: PortalKind) => `/${kind}-dashboard` as const;
+export const accountPath = "/account";
+/** Opened by the link of a mail. */
+export const confirmPath = (what: ConfirmationKind, token: string) =>
+  `${accountPath}/confirm?wish=${what}&token=${encodeURIComponent(token)}`;
+export const signOutPath = "/sign-out";
+export const forgottenPasswordPath = "/forgotten-password";
+/** Opened by the link of a mail. */
+export const resetPasswordPath = (token: string) => `/reset-password?token=${encodeURIComponent(token)}`;
+/** Opened by the link of a mail. */
+export const verifyEmailPath = (token: string) => `/verify-email?token=${encodeURIComponent(token)}`;
+/** @param to where somebody goes on who has signed in; the dashboard without it */
+export const signInPath = (provider: Provider, to?: "account") => `/sign-in/${provider}${to ? `?to=${to}` : ""}`;
+
+export const requestPath = (reference: string) => `/customer-request/${reference}`;
+export const leadsPath = `${dashboardPath("agent")}/leads`;
+export const leadPath = (reference: string) => `${leadsPath}/${reference}`;

@@ -1,0 +1,88 @@
+import { timingSafeEqual } from "node:crypto";
+import { parse } from "hono/utils/cookie";
+import {
+  authorizeAddress,
+  exchangeCode,
+  newAttempt,
+  type OAuthAttempt,
+  providerFlows,
+} from "../../adapters/auth/provider-flow.ts";
+import type { ProviderSettings } from "../../adapters/auth/providers.ts";
+import type { Visit } from "../../app/context.ts";
+import type { PageServices } from "../../app/services.ts";
+import { accountPath, dashboardPath, portalPath, signInPath } from "../../domain/accounts/account-paths.ts";
+import type { Provider } from "../../domain/accounts/provider-person.ts";
+import type { RateLimits } from "../requests/limits/rate-limits.ts";
+import { securityEvent } from "../requests/security-log.ts";
+import type { AccountService } from "./account-service.ts";
+
+type Options = { origin: string; settings: ProviderSettings; accounts: AccountService; rateLimits: RateLimits };
+
+/** Minutes that somebody may stay at the provider. */
+const journeyMinutes = 10;
+
+/** Where somebody goes on who has signed in: also to what takes a sign-in of just now. */
+const goals = { dashboard: dashboardPath("customer"), account: `${accountPath}?done=again#email` } as const;
+type Goal = keyof typeof goals;
+
+/** Signing in through a provider without any script of its own: there with a link, back with a code that this server turns in. */
+export function providerSignIn({ origin, settings, accounts, rateLimits }: Options): PageServices["providerSignIn"] {
+  const flows = providerFlows(settings);
+  const secure = origin.startsWith("https:");
+  // With this prefix no other host of the domain can set it.
+  const cookieName = `${secure ? "__Host-" : ""}warpline.sign_in`;
+  const cookie = (value: string, seconds: number) =>
+    `${cookieName}=${value}; Max-Age=${seconds}; Path=/; HttpOnly; SameSite=Lax${secure ? "; Secure" : ""}`;
+  const known = (name: string) => {
+    const flow = Object.hasOwn(flows, name) ? flows[name as Provider] : undefined;
+    return flow && { provider: name as Provider, flow, redirectUri: `${origin}${signInPath(name as Provider)}/callback` };
+  };
+  const leadOn = (location: string, cookies: readonly string[]) =>
+    new Response(null, {
+      status: 303,
+      headers: [["Location", location], ...cookies.map((one) => ["Set-Cookie", one] as [string, string])],
+    });
+
+  function begin(name: string, goal: Goal): Response | undefined {
+    const found = known(name);
+    if (!found) return undefined;
+    const journey = newAttempt();
+    const value = [name, journey.state, journey.nonce, journey.verifier, goal].join(".");
+    return leadOn(authorizeAddress(found.flow, journey, found.redirectUri), [cookie(value, journeyMinutes * 60)]);
+  }
+
+  async function finish(name: string, { request, client }: Visit): Promise<Response | undefined> {
+    const found = known(name);
+    if (!found) return undefined;
+    const { provider, flow, redirectUri } = found;
+    const failed = () => leadOn(`${portalPath("customer")}?failed=${provider}`, [cookie("", 0)]);
+    const { allowed } = rateLimits.take("sign-ins through providers", client.address);
+    const journey = journeyOf(request, provider);
+    const { code = "", state = "" } = Object.fromEntries(new URL(request.url).searchParams);
+    if (!allowed) securityEvent({ event: "limit-hit" });
+    if (!allowed || !journey || !isSame(state, journey.state) || code === "" || code.length > 2000) return failed();
+    const credential = await exchangeCode(flow, { code, verifier: journey.verifier, redirectUri });
+    const answer =
+      credential === undefined ? undefined : await accounts.logInThrough(provider, credential, client, journey.nonce);
+    if (credential === undefined) securityEvent({ event: "provider-login-failed", through: provider });
+    if (!answer?.ok) return failed();
+    await accounts.endFormerSession(request);
+    return leadOn(goals[journey.goal], [...answer.cookies, cookie("", 0)]);
+  }
+
+  /** What this browser was sent to the provider with; undefined where it was not. */
+  function journeyOf({ headers }: Request, provider: Provider): (OAuthAttempt & { goal: Goal }) | undefined {
+    const given = parse(headers.get("cookie") ?? "", cookieName)[cookieName] ?? "";
+    const [sentTo, state, nonce, verifier, goal] = given.split(".");
+    return sentTo === provider && state && nonce && verifier
+      ? { state, nonce, verifier, goal: goal === "account" ? goal : "dashboard" }
+      : undefined;
+  }
+
+  return { begin, finish };
+}
+
+function isSame(given: string, known: string): boolean {
+  const [one, other] = [Buffer.from(given), Buffer.from(known)];
+  return one.length === other.length && timingSafeEqual(one, other);
+}

@@ -1,0 +1,22 @@
+import type { StoredFile } from "../../app/services.ts";
+import type { FileStore } from "../../domain/media/file-store.ts";
+import { noStore } from "../requests/headers.ts";
+import { attachment } from "./content-disposition.ts";
+import { sendFile } from "./send-file.ts";
+
+/** @returns what answers with a private file as a download, which no browser runs and no cache stores; undefined where the store has none */
+export function attachmentsFrom(files: FileStore) {
+  return async (request: Request, { key, name, type }: StoredFile): Promise<Response | undefined> => {
+    const size = await files.size(key);
+    if (size === undefined) return undefined;
+    return sendFile(request, files, { key, size, type }, { ...asDownload(name, key.replace(/^.*\./, "")), ...noStore });
+  };
+}
+
+/** Headers of a file that is saved and never run. */
+function asDownload(name: string, ending: string): Record<string, string> {
+  return {
+    "Content-Disposition": attachment(name.replace(/\.[^.]+$/, ""), ending),
+    "Content-Security-Policy": "default-src 'none'; sandbox",
+  };
+}

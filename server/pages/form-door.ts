@@ -1,0 +1,99 @@
+import { randomBytes } from "node:crypto";
+import type { Visit } from "../../app/context.ts";
+import { formMessages } from "../../app/forms/form-messages.ts";
+import type { FormState } from "../../app/forms/form-state.ts";
+import type { FormHandle } from "../../app/handle.ts";
+import type { Refusal } from "../../app/page.ts";
+import type { PageServices } from "../../app/services.ts";
+import { createSlowRefusals } from "../accounts/slow-refusals.ts";
+import type { PersonCheck } from "../enquiries/person-check.ts";
+import { bodyLimits } from "../requests/bodies/body-limit.ts";
+import type { Refusal as UnreadBody } from "../requests/bodies/body-refused.ts";
+import { readBody } from "../requests/bodies/read-body.ts";
+import type { FormLimit } from "../requests/limits/form-limit.ts";
+import { isFromOurPages } from "../requests/same-site.ts";
+import type { Outcome } from "./run-page.ts";
+
+type Options = {
+  origin: string;
+  formLimit: FormLimit;
+  people: Pick<PersonCheck, "ask">;
+  enquiries: Pick<PageServices["enquiries"], "typed">;
+};
+
+/** Why a form did not come as far as its action. */
+type Refused = {
+  status: UnreadBody["status"] | 403;
+  title: string;
+  message: string;
+  headers: Record<string, string>;
+  unread?: true;
+};
+
+/** What every form passes before its action is called, as its page's `handle.form` has it: same site, limit, body. */
+export function createFormDoor({ origin, formLimit, people, enquiries }: Options) {
+  const pause = createSlowRefusals();
+
+  /** @returns `refusal`: it is not to be acted on; `fields` are then what was typed, as far as it could be read */
+  async function receive(
+    form: FormHandle,
+    { request, client }: Visit,
+    pathname: string,
+  ): Promise<{ fields: object; refusal?: Refused }> {
+    const isOurs = isFromOurPages(request, origin);
+    if (!isOurs && !form.fromOtherSites) return { fields: {}, refusal: { status: 403, ...formMessages.otherSite, headers: {} } };
+    const taken = form.limit === undefined ? undefined : await formLimit(nameOf(form.limit, pathname), client.address);
+    const isRefused = taken?.allowed === false;
+    if (isRefused && form.slowRefusals) await pause();
+    const body = await read(form, request, isRefused);
+    const { fields = {} } = body;
+    if (isRefused) {
+      const message = form.tooOften ?? formMessages.tooOften.message;
+      const headers = { "Retry-After": String(taken.resetSeconds) };
+      return { fields, refusal: { status: 429, title: formMessages.tooOften.title, message, headers } };
+    }
+    if (!body.ok) return { fields, refusal: unread(body) };
+    if (!isOurs && !form.fromOtherSites?.(fields))
+      return { fields, refusal: { status: 403, ...formMessages.otherSite, headers: {} } };
+    return { fields };
+  }
+
+  /** @param isRefused an action that reads the body itself is not called: what was typed is read here, to be shown again */
+  async function read({ body, humanCheck }: FormHandle, request: Request, isRefused: boolean) {
+    if (body !== "itself") return readBody(request, bodyLimits[body]);
+    // Enquiries have a human check, and uploads hold nothing that could be shown again.
+    return { ok: true as const, fields: isRefused && humanCheck !== undefined ? await enquiries.typed(request) : {} };
+  }
+
+  /** What its page shows of a form that was refused here. */
+  function outcomeOf({ status, message, headers }: Refused, fields: object): Outcome {
+    const typed = Object.entries(fields).filter(([name, value]) => typeof value === "string" && !/password/i.test(name));
+    const data: Refusal = { message, issues: [], values: Object.fromEntries(typed) };
+    return { kind: "data", data, tags: [], status, headers };
+  }
+
+  /** The state of a form that comes back: with a key of its own, and with a question for browsers that cannot do the human check. */
+  async function comesBack(
+    { humanCheck }: FormHandle,
+    pathname: string,
+    refusal: Refusal,
+  ): Promise<Refusal & Partial<FormState>> {
+    if (humanCheck === undefined) return refusal;
+    const missing = refusal.reason === "human-check" ? [{ field: "human_check", message: formMessages.humanCheck }] : [];
+    const question = await people.ask(nameOf(humanCheck, pathname));
+    const issues = [...refusal.issues, ...missing].map((issue) =>
+      question && issue.field === "human_check" ? { ...issue, field: "human_answer" } : issue,
+    );
+    return { ...refusal, issues, key: randomBytes(16).toString("hex"), question };
+  }
+
+  return { receive, outcomeOf, comesBack };
+}
+
+function unread({ status, message, retryAfter }: UnreadBody): Refused {
+  const headers: Record<string, string> = retryAfter === undefined ? {} : { "Retry-After": String(retryAfter) };
+  return { status, ...formMessages.unread, message, headers, unread: true };
+}
+
+const nameOf = (name: string | ((pathname: string) => string), pathname: string) =>
+  typeof name === "string" ? name : name(pathname);

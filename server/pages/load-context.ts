@@ -1,0 +1,33 @@
+import { RouterContextProvider } from "react-router";
+import {
+  actorContext,
+  domainContext,
+  type Maps,
+  mapsContext,
+  productPrefixContext,
+  providersContext,
+  servicesContext,
+  type Visit,
+  visitContext,
+} from "../../app/context.ts";
+import type { PageServices } from "../../app/services.ts";
+import type { Provider } from "../../domain/accounts/provider-person.ts";
+import type { Context } from "../../domain/context.ts";
+import type { SignedIn } from "../../domain/people/actor.ts";
+
+type Options = { productPrefix: string; providers: readonly Provider[]; maps: Maps; services: PageServices };
+
+/** @returns what makes the context that loaders and actions are called with: of a visitor, or of one visit */
+export function loadContexts({ productPrefix, providers, maps, services }: Options) {
+  return (context: Context, visit?: Visit, actor?: SignedIn): RouterContextProvider => {
+    const given = new RouterContextProvider();
+    given.set(domainContext, actor ? { ...context, actor } : context);
+    given.set(productPrefixContext, productPrefix);
+    given.set(providersContext, providers);
+    given.set(mapsContext, maps);
+    given.set(servicesContext, services);
+    if (visit) given.set(visitContext, visit);
+    if (actor) given.set(actorContext, actor);
+    return given;
+  };
+}

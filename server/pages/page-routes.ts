@@ -1,0 +1,126 @@
+import { Hono, type Context as HttpContext } from "hono";
+import type { Visit } from "../../app/context.ts";
+import type { FormHandle } from "../../app/handle.ts";
+import { asksForJson, Message, type Refusal } from "../../app/page.ts";
+import { logInFirst } from "../../app/sign-in/log-in-first.ts";
+import type { SignedIn } from "../../domain/people/actor.ts";
+import type { Env } from "../requests/env.ts";
+import { noStore } from "../requests/headers.ts";
+import { securityEvent } from "../requests/security-log.ts";
+import type { Services } from "../services.ts";
+import { findPage, type Page, type PageMatch } from "./find-page.ts";
+import { pairs } from "./page-door.ts";
+import type { RenderedPage } from "./resource.ts";
+import { type Outcome, runPage } from "./run-page.ts";
+
+/** What a form that comes back adds to its page. */
+type Back = { status: number; headers: Record<string, string>; actionData: unknown };
+
+/** A visit to a page, by somebody who may enter it; `actor` where the page asks for one. */
+type Entered = { page: PageMatch; visit: Visit; actor: SignedIn | undefined; url: URL };
+
+/** Pages that are made for one visitor: those that not everybody may enter, and the answers to the form of any page. */
+export function pageRoutes({ pages, context, renderer, loadContext, accounts, clientOf, forms, errors }: Services): Hono<Env> {
+  const routes = new Hono<Env>();
+  const match = findPage(pages);
+  const byPath = new Map(pages.map((page) => [page.path, page]));
+
+  for (const page of pages) {
+    if (page.module.loader && (page.access !== "public" || !page.module.Page)) routes.get(page.path, (c) => enter(c, page, show));
+    if (page.module.action) routes.post(page.path, (c) => enter(c, page, send));
+  }
+
+  /** Lets in who may enter; anybody else is led to the login. */
+  async function enter(c: HttpContext<Env>, page: Page, answer: (entered: Entered) => Promise<Response>): Promise<Response> {
+    const { raw: request } = c.req;
+    const asksWho = page.access === "account" || page.access === "customer" || page.access === "agent";
+    const actor = asksWho ? await accounts.whoSends(request) : undefined;
+    if (asksWho && (!actor || (page.access !== "account" && actor.kind !== page.access))) {
+      securityEvent({ event: "access-refused", status: 401 });
+      const refusal = logInFirst(page.access, page.handle.logInFirst);
+      return refusal instanceof Message ? toResponse(await renderer.message(refusal)) : withNoStore(refusal);
+    }
+    const visit = { request, client: clientOf(c.env?.peer, request), fields: {} };
+    return answer({
+      page: { ...page, params: c.req.param() as Record<string, string> },
+      visit,
+      actor,
+      url: new URL(request.url),
+    });
+  }
+
+  const argsOf = ({ page, visit, actor, url }: Entered) => ({
+    url,
+    params: page.params,
+    pattern: page.path,
+    context: loadContext(context, visit, actor),
+    request: visit.request,
+  });
+
+  async function show(entered: Entered): Promise<Response> {
+    return respond(entered, await runPage(() => entered.page.module.loader?.(argsOf(entered))));
+  }
+
+  async function send(entered: Entered): Promise<Response> {
+    const { page, visit, url } = entered;
+    const { form = noForm } = page.handle;
+    const shownOn = form.comesBackOn ?? (page.module.Page ? page.path : "nowhere");
+    const { fields, refusal } = await forms.receive(form, visit, url.pathname);
+    // Only its own page can show a form that its action has not seen.
+    if (refusal && (shownOn !== page.path || (refusal.unread && asksForJson(visit.request))))
+      return withNoStore(await errors.refused(visit.request, refusal));
+    const read = { ...entered, visit: { ...visit, fields } };
+    const outcome = refusal ? forms.outcomeOf(refusal, fields) : await runPage(() => page.module.action?.(argsOf(read)));
+    if (outcome.kind !== "data") return respond(read, outcome);
+    const { status, headers } = outcome;
+    const answered = outcome.data as Refusal;
+    if (shownOn === "nowhere") {
+      const { title = "", message = "" } = answered;
+      return withNoStore(await errors.refused(visit.request, { status, title, message, headers }));
+    }
+    if (status >= 400 && asksForJson(visit.request))
+      return Response.json(asJson(answered), { status, headers: { ...headers, ...noStore } });
+    const actionData = await forms.comesBack(form, url.pathname, answered);
+    return comeBack(read, shownOn, { status, headers, actionData });
+  }
+
+  /** The page that shows a form again; it may have got another address since the form was opened. */
+  async function comeBack(entered: Entered, path: string, back: Back): Promise<Response> {
+    const on = { ...(byPath.get(path) ?? entered.page), params: entered.page.params };
+    const loadedOn = async (shown: Entered) => [shown, await runPage(() => shown.page.module.loader?.(argsOf(shown)))] as const;
+    let [shown, loaded] = await loadedOn({ ...entered, page: on });
+    const moved = loaded.kind === "response" ? loaded.response.headers.get("location") : null;
+    const url = new URL(moved ?? "", entered.url);
+    const page = moved === null ? undefined : match(url.pathname);
+    if (page) [shown, loaded] = await loadedOn({ ...entered, page, url });
+    return respond(shown, loaded, back);
+  }
+
+  async function respond({ page, visit, url }: Entered, outcome: Outcome, back?: Back): Promise<Response> {
+    if (outcome.kind === "response") return withNoStore(outcome.response);
+    if (outcome.kind === "not found") return withNoStore(await errors.notFound(visit.request));
+    if (outcome.kind === "message") return toResponse(await renderer.message(outcome.message));
+    const rendered = await renderer.page(page, { url, loaderData: outcome.data, actionData: back?.actionData });
+    const { status, headers } = back ?? outcome;
+    return toResponse({ ...rendered, status, headers: [...rendered.headers, ...Object.entries(headers).flat()] });
+  }
+
+  return routes;
+}
+
+/** Of a page without an action: none gets as far (page-checks.ts). */
+const noForm: FormHandle = { body: "button" };
+
+function toResponse({ status, body, headers }: RenderedPage): Response {
+  return new Response(body, { status, headers: pairs(headers) });
+}
+
+function withNoStore(response: Response): Response {
+  response.headers.set("Cache-Control", noStore["Cache-Control"]);
+  return response;
+}
+
+/** What a script is told of a form that is refused. */
+function asJson({ message, issues, excluded, reason }: Refusal): object {
+  return { success: false, message, issues: reason === "human-check" ? [] : issues, excluded, reason };
+}

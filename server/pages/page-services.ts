@@ -1,0 +1,46 @@
+import type { Config } from "../../adapters/config.ts";
+import type { Log } from "../../adapters/log.ts";
+import type { PageServices } from "../../app/services.ts";
+import type { Context } from "../../domain/context.ts";
+import { readOutboxMail } from "../../domain/enquiries/read-outbox.ts";
+import type { FileStores } from "../../domain/files/file-area.ts";
+import type { AccountService } from "../accounts/account-service.ts";
+import { providerSignIn } from "../accounts/provider-sign-in.ts";
+import { attachmentsFrom } from "../files/send-attachment.ts";
+import { mailComposer } from "../mail/compose-mail.ts";
+import type { RateLimits } from "../requests/limits/rate-limits.ts";
+import { rememberTyped } from "../requests/typed-fields.ts";
+
+type Needed = Pick<PageServices, "accounts" | "enquiries" | "documents" | "people"> & {
+  context: Context;
+  config: Config;
+  log: Log;
+  files: FileStores;
+  accounts: AccountService;
+  rateLimits: RateLimits;
+};
+
+/** What pages ask of the process behind them, as they are handed it. */
+export function pageServices(services: Needed): PageServices {
+  const { config, log, files, accounts, enquiries, documents, people, rateLimits } = services;
+  // Only the outbox, which is shown in development, reads mail.
+  const context: Context = { ...services.context, actor: { kind: "system" } };
+  const { origin } = config;
+  const compose = mailComposer({ context, config });
+  return {
+    accounts,
+    enquiries,
+    documents,
+    people,
+    origin,
+    providerSignIn: providerSignIn({ origin, settings: config.providers, accounts, rateLimits }),
+    sendAttachment: attachmentsFrom(files("attachments")),
+    rememberTyped,
+    log: (facts, sentence) => log.info(facts, sentence),
+    async readMail(id) {
+      const mail = /^\d{1,15}$/.test(id) ? await readOutboxMail(context, Number(id)) : undefined;
+      const composed = mail && (await compose(mail));
+      return composed && { ...composed, id: mail.id, from: `${composed.from.name} <${composed.from.address}>` };
+    },
+  };
+}

@@ -1,0 +1,43 @@
+import { Hono } from "hono";
+import { accountRoutes } from "./accounts/account-routes.ts";
+import { guardApi } from "./calls/api-routes.ts";
+import { searchRoutes } from "./calls/search-routes.ts";
+import { securityTxtRoute } from "./feeds/security-txt.ts";
+import { agentDocumentRoutes } from "./files/agent-documents.ts";
+import { downloadApp } from "./pages/download-app.ts";
+import { pageRoutes } from "./pages/page-routes.ts";
+import { answerHeaders } from "./requests/answer-headers.ts";
+import type { Env } from "./requests/env.ts";
+import { isReadableAddress } from "./requests/readable-address.ts";
+import { requestLog } from "./requests/request-log.ts";
+import type { Services } from "./services.ts";
+import { healthRoutes } from "./start/health.ts";
+import { createReadiness } from "./start/readiness.ts";
+
+/** The doors of the site, in the order in which a request comes to them; ready pages and calls have a shorter way (pages/page-door.ts). */
+export function createRoutes(services: Services): Hono<Env> {
+  const { api, door, errors, mount } = services;
+  const app = new Hono<Env>();
+  app.use(requestLog(services));
+  app.use(answerHeaders(services));
+  app.route("/", healthRoutes(createReadiness(services)));
+  app.route("/", securityTxtRoute(services));
+  app.use("/api/*", guardApi(api.gate, api.isWrite), api.redirect);
+  app.route("/", searchRoutes(services));
+  app.route("/", downloadApp(services));
+  for (const { path, routes } of mount) app.route(path, routes);
+  app.use((c, next) => (isReadableAddress(addressOf(c.req.raw)) ? next() : errors.notFound(c.req.raw)));
+  app.route("/", accountRoutes(services));
+  app.route("/", agentDocumentRoutes(services));
+  app.route("/", api.routes(door));
+  app.route("/", pageRoutes(services));
+  app.on(["GET", "HEAD"], "*", (c) => door.respond(c.req.raw, c.env?.peer));
+  app.all("*", (c) => errors.notAllowed(c.req.raw));
+  app.notFound((c) => errors.notFound(c.req.raw));
+  app.onError((error, c) => errors.thrown(error, c.req.raw, c.get("requestId"), services.log));
+  return app;
+}
+
+function addressOf({ url }: Request): string {
+  return url.slice(new URL(url).origin.length);
+}

@@ -1,0 +1,143 @@
+import path from "node:path";
+import * as build from "virtual:react-router/server-build";
+import type { Hono } from "hono";
+import type pg from "pg";
+import { providerFlows } from "../adapters/auth/provider-flow.ts";
+import type { Config } from "../adapters/config.ts";
+import type { Log } from "../adapters/log.ts";
+import { openAtlas } from "../adapters/map-atlas.ts";
+import { isDatabaseAway, isDatabaseBusy } from "../db/is-database-away.ts";
+import type { Database } from "../db/schema.ts";
+import { timedDatabase } from "../db/timed-database.ts";
+import type { Provider } from "../domain/accounts/provider-person.ts";
+import type { Context } from "../domain/context.ts";
+import { createFactCache } from "../domain/fact-cache.ts";
+import type { FileStores } from "../domain/files/file-area.ts";
+import { createAccountService } from "./accounts/account-service.ts";
+import { createDocumentService } from "./accounts/document-service.ts";
+import { logAccounts } from "./accounts/log-accounts.ts";
+import { createApi } from "./calls/create-api.ts";
+import { createEnquiryIntake } from "./enquiries/enquiry-intake.ts";
+import { createPersonCheck } from "./enquiries/person-check.ts";
+import { createFeeds } from "./feeds/atom-feeds.ts";
+import { createSitemaps } from "./feeds/sitemap.ts";
+import { assets } from "./pages/assets.ts";
+import { createColdPages } from "./pages/cold-pages.ts";
+import { createDocuments } from "./pages/documents.ts";
+import { listPages } from "./pages/find-page.ts";
+import { createFormDoor } from "./pages/form-door.ts";
+import { loadContexts } from "./pages/load-context.ts";
+import { PageCache } from "./pages/page-cache.ts";
+import { checkPages } from "./pages/page-checks.ts";
+import { createPageDoor } from "./pages/page-door.ts";
+import { PageService } from "./pages/page-service.ts";
+import { pageServices } from "./pages/page-services.ts";
+import { createRenderer } from "./pages/render-page.ts";
+import { createShell } from "./pages/shell.ts";
+import { createUploads } from "./requests/bodies/uploads.ts";
+import { clientsBehind } from "./requests/env.ts";
+import { errorAnswers } from "./requests/error-answers.ts";
+import { humanCheckHost } from "./requests/human-check-host.ts";
+import { createFormLimit } from "./requests/limits/form-limit.ts";
+import { createRateLimits } from "./requests/limits/rate-limits.ts";
+import { logAnswer } from "./requests/request-log.ts";
+import { entryOfRequest } from "./requests/security-log.ts";
+import { strictTransport, withHeaders } from "./requests/strict-transport.ts";
+
+/** What the process has opened before the site is made. */
+export type Resources = {
+  config: Config;
+  log: Log;
+  /** For forms, accounts and the work in the background. */
+  db: Database;
+  /** The same database for pages and calls that only read, through connections of their own. */
+  reads: { db: Database; pool: pg.Pool };
+  pool: pg.Pool;
+  /** Every file that must not be lost. */
+  files: FileStores;
+  /** The country that an address belongs to, as ISO 3166-1 alpha-2. */
+  countryOf: (address: string | undefined) => string | null;
+  /** Routes that live in the process itself: pictures. */
+  mount: { path: string; routes: Hono }[];
+  /** Milliseconds after which a statement that is not answered has failed; a second more than a page is waited for. */
+  longestSilence?: number;
+  /** Aborted when the process has to stop. */
+  stopping?: AbortSignal;
+};
+
+/** Builds everything that the site is made of, once, from the bottom up. */
+export function createServices(resources: Resources) {
+  const { config, log, pool, reads, files, countryOf, longestSilence = 11_000 } = resources;
+  const { origin, cdnTags, trustedProxy } = config;
+
+  // The domain, its database and its files.
+  const facts = createFactCache();
+  const context: Context = {
+    db: timedDatabase(pool, longestSilence),
+    actor: { kind: "visitor" },
+    now: () => new Date(),
+    entry: entryOfRequest,
+    facts,
+  };
+  const reading: Context = { ...context, db: timedDatabase(reads.pool, longestSilence) };
+  const uploads = createUploads(path.join(config.dataFolder, "incoming"));
+
+  // Who may do what how often, and who asks.
+  const rateLimits = createRateLimits(config);
+  const formLimit = createFormLimit({ context, rateLimits, limit: config.enquiryRateLimit });
+  const clientOf = clientsBehind(trustedProxy);
+  const people = createPersonCheck({ config, context });
+  const accounts = logAccounts(createAccountService({ config, context, people, files }));
+  const documents = createDocumentService({ config, files, formLimit, uploads });
+  const enquiries = createEnquiryIntake({ context, files, people, whoSends: accounts.whoSends, uploads });
+
+  // Pages.
+  const shell = createShell({ context: reading, origin, assets });
+  const errors = errorAnswers(shell);
+  const checkHost = humanCheckHost(config.humanCheck);
+  const maps = { atlas: openAtlas(), ...config.maps };
+  const renderer = createRenderer({ shell, origin, cdnTags, maps, checkHost });
+  const listed = listPages(build.routes);
+  checkPages(listed);
+  const pages = listed.filter(({ access }) => access !== "development" || config.isDevelopment);
+  const loadContext = loadContexts({
+    productPrefix: config.productPrefix,
+    providers: Object.keys(providerFlows(config.providers)) as Provider[],
+    maps,
+    services: pageServices({ context, config, log, files, accounts, enquiries, documents, people, rateLimits }),
+  });
+  const forms = createFormDoor({ origin, formLimit, people, enquiries });
+
+  // What can be cached: pages, calls, feeds.
+  const api = createApi({ config, context, reading, shell, log, countryOf, enquiries, people, rateLimits, formLimit });
+  const publicPage = createDocuments({ pages, renderer, shell, origin, loadContext: loadContext(reading) });
+  const feed = createFeeds({ context: reading, origin });
+  const sitemap = createSitemaps({ context: reading, origin });
+  const transport = strictTransport(config);
+  const find = withHeaders(
+    (url) => (url.pathname.startsWith("/api/") ? api.find(url) : (feed(url) ?? sitemap(url) ?? publicPage(url))),
+    transport,
+  );
+  const cache = new PageCache({ maxBytes: config.pageCacheBytes });
+  const cold = createColdPages(rateLimits);
+  const service = new PageService({ find, cache, cold, origin, isDatabaseAway, isDatabaseBusy });
+  const door = createPageDoor({
+    ...{ service, cache, gate: api.gate, trustedProxy, shell, always: transport },
+    log: logAnswer(log, trustedProxy),
+  });
+
+  /** Something changed: what shows it is made again when next asked for. */
+  function drop(tags: readonly string[]): void {
+    for (const cached of [facts, shell, cache, door]) cached.drop(tags);
+    log.debug({ tags }, "pages dropped");
+  }
+
+  return {
+    ...resources,
+    ...{ context, reading, uploads, rateLimits, formLimit, clientOf, people, accounts, documents, enquiries },
+    ...{ shell, errors, renderer, pages, loadContext, forms, api, transport, service, door, drop },
+  };
+}
+
+/** Everything that the site is made of, handed whole to what serves it. */
+export type Services = ReturnType<typeof createServices>;

@@ -1,0 +1,121 @@
+import path from "node:path";
+import { expect, test } from "vitest";
+import { openFiles } from "../../adapters/files/open-files.ts";
+import { createLog } from "../../adapters/log.ts";
+import type { Access } from "../../app/handle.ts";
+import type { PageModule } from "../../app/page-module.ts";
+import { otherAddresses } from "../../app/routes.ts";
+import { openPictures } from "../../server/files/open-pictures.ts";
+import { checkPages } from "../../server/pages/page-checks.ts";
+import { demoSite } from "../builders/demo-site.ts";
+import { testSite } from "../builders/site.ts";
+
+const demo = await demoSite();
+const files = openFiles({ s3: undefined, dataFolder: demo.config.dataFolder });
+const pictures = openPictures({ db: demo.db, files, config: demo.config, log: createLog("silent") });
+const { app, get } = await testSite({
+  database: demo.database,
+  config: { isDevelopment: true },
+  mount: [{ path: "/", routes: pictures.routes }],
+});
+
+type Listed = { path: string; methods: string; access: string };
+const pages: Listed[] = app.pages.map(({ path: address, methods, access }) => ({
+  path: address,
+  methods: methods.join(", "),
+  access,
+}));
+const others: Listed[] = Object.entries(otherAddresses as Record<string, { methods: string; access?: string }>).map(
+  ([address, { methods, access = "public" }]) => ({ path: address, methods, access }),
+);
+
+test("the addresses of the site are these, and these may enter", async () => {
+  const lines = [...pages, ...others].map(
+    ({ path: address, methods, access }) => `${access.padEnd(12)} ${methods.padEnd(18)} ${address}`,
+  );
+  await expect(`${lines.sort().join("\n")}\n`).toMatchFileSnapshot(path.join(import.meta.dirname, "addresses.txt"));
+});
+
+test("no address is listed twice", () => {
+  const paths = [...pages, ...others].map(({ path: address }) => address);
+  expect(paths.filter((one, at) => paths.indexOf(one) !== at)).toEqual([]);
+});
+
+const addressesIn = async (sitemap: string) =>
+  [...(await (await get(sitemap)).text()).matchAll(/<loc>https:\/\/[^/]+([^<]*)<\/loc>/g)].map(([, address = ""]) => address);
+const existing = (await Promise.all((await addressesIn("/sitemap.xml")).map(addressesIn))).flat();
+/** Addresses that no sitemap has. */
+const samples: Record<string, string> = {
+  "/receipt/:token": "/receipt/AAAAAAAAAAAAAAAAAAAAAAAA",
+  "/standard-product/:slug":
+    existing
+      .find((one) => one.startsWith("/products-by-standard-methods/"))
+      ?.replace("products-by-standard-methods", "standard-product") ?? "",
+};
+const sampleOf = (pattern: string): string => {
+  if (!pattern.includes(":")) return pattern;
+  const shape = new RegExp(`^${pattern.replace(/:\w+/g, "[^/]+")}$`);
+  return samples[pattern] ?? existing.find((one) => shape.test(one)) ?? pattern.replace(/:\w+/g, "W-2611-0001");
+};
+const isEntered = ({ access, path: address }: Listed) => access === "public" && !/:token|:provider/.test(address);
+
+test.each(pages.filter((page) => page.methods.includes("GET") && isEntered(page)))(
+  "GET $path answers everybody",
+  async (page) => {
+    // The bare address of a career leads to the list of all.
+    expect((await get(sampleOf(page.path))).status).toBe(page.path === "/career-detail" ? 302 : 200);
+  },
+);
+
+test.each(
+  pages.filter(({ access, methods }) => methods.includes("GET") && !["public", "visitor", "development"].includes(access)),
+)("GET $path is closed to whoever is not signed in", async ({ path: pattern, access }) => {
+  const answer = await get(sampleOf(pattern));
+  expect(answer.headers.get("cache-control")).toBe("private, no-store");
+  if (access === "account" && pattern !== "/account/confirm")
+    expect([answer.status, answer.headers.get("location")]).toEqual([303, "/customer-portal"]);
+  else expect(answer.status).toBe(401);
+});
+
+test.each(pages.filter(({ methods }) => methods.includes("POST")))("POST $path is answered", async ({ path: pattern }) => {
+  const answer = await get(sampleOf(pattern), { accept: "text/html" }, "POST");
+  expect(answer.status).not.toBe(405);
+  expect(answer.status).toBeLessThan(500);
+});
+
+test.each(pages.filter(({ methods }) => !methods.includes("GET")))("GET $path is nothing", async ({ path: pattern }) => {
+  expect((await get(sampleOf(pattern))).status).toBe(404);
+});
+
+test("nothing is mounted that is not listed", () => {
+  const listed = new Set(
+    [...pages, ...others].flatMap(({ path: address, methods }) => methods.split(", ").map((method) => `${method} ${address}`)),
+  );
+  const plain = (address: string) =>
+    address
+      .replace(/:\w+\{\.\+\}/g, "*")
+      .replace(/\{.*\}$/, "")
+      .replace(/^\/api\/.*/, "/api/*")
+      .replace(/^\/pictures\/.*/, "/pictures/*");
+  const mounted = app.routes
+    // What stands before all addresses, or answers what is left.
+    .filter(({ path: address }) => address !== "/*" && address !== "*")
+    .flatMap(({ method, path: address }) => (method === "ALL" ? [] : [`${method === "HEAD" ? "GET" : method} ${plain(address)}`]))
+    // They say which method they answer.
+    .filter((one) => !/^(?:POST|PUT|PATCH|DELETE) \/(?:download|api)/.test(one));
+  expect([...new Set(mounted)].filter((one) => !listed.has(one))).toEqual([]);
+});
+
+test("a page of a closed wing that does not say who may enter, or an action without a limit, keeps the site from starting", () => {
+  const start =
+    (id: string, access: Access, module: PageModule = {}) =>
+    () =>
+      checkPages([{ id, access, module, handle: module.handle ?? {} }]);
+  expect(start("account/new-page", "public")).toThrow(
+    'app/account/new-page: handle.access is "public", and must be one of: account, customer.',
+  );
+  expect(start("agent/new-page", "customer")).toThrow("must be one of: agent");
+  expect(start("new-wing/page", "public")).toThrow("no such wing");
+  expect(start("agent/new-page", "agent", { action: () => undefined })).toThrow("handle.form");
+  expect(start("agent/new-page", "agent")).not.toThrow();
+});
