@@ -40,5 +40,3 @@ export async function readRequest(
   ]);
   return { ...facts, kind, files, events, thread, answers: answersOf(kind, facts.values) };
 }
-
-type CustomerRequest = NonNullable<Awaited<ReturnType<typeof readRequest>>>;

@@ -17,8 +17,6 @@ export async function listOutbox(ctx: Context) {
     .execute();
 }
 
-type OutboxLine = Awaited<ReturnType<typeof listOutbox>>[number];
-
 /** One mail, as it can be composed; undefined when there is none of this id. */
 export async function readOutboxMail(ctx: Context, id: number) {
   authorize(ctx, "mail.read");

@@ -15,17 +15,17 @@ test("before a catalogue was imported every fact is an empty text", async () => 
   expect(new Set(Object.values(shell.supplier))).toEqual(new Set([""]));
 });
 
-test("the supplier's facts, and no others than the shell shows", async () => {
+test("the facts that the supplier has given, and no key that the site does not know", async () => {
   await db
     .insertInto("supplier")
     .values([
       { key: "name", value: "Warpline Test Materials" },
-      { key: "founded", value: "1934" },
+      { key: "motto", value: "Straight on the grain" },
     ])
     .execute();
   const { supplier } = (await readShell(ctx)).shell;
   expect(supplier.name).toBe("Warpline Test Materials");
-  expect(supplier).not.toHaveProperty("founded");
+  expect(supplier).not.toHaveProperty("motto");
 });
 
 test("categories in their order, each with its first four subcategories and a weave", async () => {

@@ -164,7 +164,7 @@ describe("a change names the pages that it puts out of date", () => {
     const showOnNoPage = [
       "page_change|pending_change$|applied_functions$|kysely_|secret$|stored_file$|file_store$",
       "enquiry|outbox|serial_|newsletter_|human_check_used",
-      "account|agent_document$|customer_tally$|lead(_|$)|limit_use$",
+      "account|agent_document$|(agent|audit|comment)_event$|customer_tally$|lead(_|$)|limit_use$",
       "product_search$|search_(log|phrase|tier|word)$",
     ];
     const { rows } = await pool.query<{ name: string; triggers: number }>(
