@@ -1,53 +1,23 @@
 import { styleText } from "node:util";
-import { didYouMean } from "../domain/transfers/nearest-name.ts";
-import { agents } from "./agents.ts";
-import { type Command, UsageError } from "./command.ts";
-import { comments } from "./comments.ts";
-import { doctor } from "./doctor.ts";
-import { enquiries } from "./enquiries.ts";
-import { files } from "./files.ts";
-import { help } from "./help.ts";
-import { importCommand } from "./import.ts";
-import { migrateCommand } from "./migrate.ts";
-import { searches } from "./searches.ts";
-import { sentenceOf } from "./sentence-of.ts";
-
-const commands: Record<string, Command> = {
-  import: importCommand,
-  migrate: migrateCommand,
-  doctor,
-  enquiries,
-  searches,
-  agents,
-  comments,
-  files,
-};
-commands.help = help(commands);
+import { CommanderError } from "@commander-js/extra-typings";
+import { createProgram } from "./program.ts";
 
 /**
- * Does what a command line says.
+ * Runs a command line. The exit code is 0 when it is done, 1 when it is not, 2 when the arguments are wrong.
  *
- * @param calledFrom the folder in which paths on the command line begin
- * @returns the exit code: 0 done, 1 not done, 2 not understood
+ * @param args the arguments after `npm run cli --`; none: the help
  */
-export async function runCommand([name = "help", ...args]: string[], calledFrom: string): Promise<number> {
-  const command = Object.hasOwn(commands, name) ? commands[name] : undefined;
+export async function runCommand(args: readonly string[]): Promise<void> {
   try {
-    if (!command) throw new UsageError(`“${name}” is not a command${didYouMean(name, Object.keys(commands))}`);
-    return await command.run(args, calledFrom);
+    const program = await createProgram(args);
+    await program.parseAsync(args.length > 0 ? args : ["help"], { from: "user" });
   } catch (error) {
-    const usage = isUsageError(error);
-    complain(usage ? `${error.message}\n\nUsage: npm run cli -- ${command?.usage ?? "help"}` : sentenceOf(error));
-    return usage ? 2 : 1;
+    if (error instanceof CommanderError) {
+      if (error.exitCode !== 0) process.exitCode = 2;
+      return;
+    }
+    const { sentenceOf } = await import("./sentence-of.ts");
+    console.error(styleText("red", sentenceOf(error), { stream: process.stderr }));
+    process.exitCode = 1;
   }
-}
-
-/** parseArgs says with a code that it does not understand an argument. */
-function isUsageError(error: unknown): error is Error {
-  if (error instanceof UsageError) return true;
-  return error instanceof TypeError && "code" in error && String(error.code).startsWith("ERR_PARSE_ARGS");
-}
-
-function complain(text: string): void {
-  console.error(styleText("red", text, { stream: process.stderr }));
 }

@@ -1,14 +1,14 @@
 import { mkdtemp, readFile, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import path from "node:path";
-import { takeDownload } from "../adapters/downloads/take-download.ts";
-import { localFiles } from "../adapters/local-files.ts";
-import { takeUpload } from "../adapters/pictures/take-upload.ts";
-import type { FileContext } from "../domain/files/file-area.ts";
-import { uploadsOf } from "../domain/files/uploads.ts";
-import type { FileStore } from "../domain/media/file-store.ts";
-import type { StoreDownload } from "../domain/transfers/resolve-downloads.ts";
-import type { StoreUpload } from "../domain/transfers/resolve-pictures.ts";
+import { takeDownload } from "../../adapters/downloads/take-download.ts";
+import { localFiles } from "../../adapters/local-files.ts";
+import { takeUpload } from "../../adapters/pictures/take-upload.ts";
+import type { FileContext } from "../../domain/files/file-area.ts";
+import { uploadsOf } from "../../domain/files/uploads.ts";
+import type { FileStore } from "../../domain/media/file-store.ts";
+import type { StoreDownload } from "../../domain/transfers/resolve-downloads.ts";
+import type { StoreUpload } from "../../domain/transfers/resolve-pictures.ts";
 
 /**
  * Takes picture files and downloads into the store; those that are only looked at go to a folder that is deleted afterwards.

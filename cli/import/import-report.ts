@@ -1,5 +1,5 @@
-import type { ImportResult } from "../domain/transfers/import-catalogue.ts";
-import { textTable } from "./text-table.ts";
+import type { ImportResult } from "../../domain/transfers/import-catalogue.ts";
+import { textTable } from "../text-table.ts";
 
 type Done = Extract<ImportResult, { ok: true }>;
 type Refused = Extract<ImportResult, { ok: false }>;
