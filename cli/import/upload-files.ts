@@ -11,20 +11,20 @@ import type { StoreDownload } from "../../domain/transfers/resolve-downloads.ts"
 import type { StoreUpload } from "../../domain/transfers/resolve-pictures.ts";
 
 /**
- * Takes picture files and downloads into the store; those that are only looked at go to a folder that is deleted afterwards.
+ * Works with functions that store picture files and downloads; those of a dry run go to a folder that is deleted afterwards.
  */
 export async function withUploadFiles<Result>(
   ctx: FileContext,
   work: (stores: { storeUpload: StoreUpload; storeDownload: StoreDownload }) => Promise<Result>,
 ): Promise<Result> {
-  const passing = await mkdtemp(path.join(tmpdir(), "warpline-import-"));
+  const temporary = await mkdtemp(path.join(tmpdir(), "warpline-import-"));
   try {
-    const filesFor = ({ keep }: { keep: boolean }): FileStore => (keep ? uploadsOf(ctx) : localFiles(passing));
+    const filesFor = ({ keep }: { keep: boolean }): FileStore => (keep ? uploadsOf(ctx) : localFiles(temporary));
     return await work({
       storeUpload: async (file, options) => takeUpload(filesFor(options), await readFile(file)),
       storeDownload: (file, options) => takeDownload(filesFor(options), file),
     });
   } finally {
-    await rm(passing, { recursive: true, force: true });
+    await rm(temporary, { recursive: true, force: true });
   }
 }

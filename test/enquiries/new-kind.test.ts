@@ -17,7 +17,7 @@ import { kinds } from "../../domain/enquiries/kinds.ts";
 import { listEnquiries } from "../../domain/enquiries/list-enquiries.ts";
 import { readMailFacts } from "../../domain/enquiries/read-mail-facts.ts";
 import { readReceipt } from "../../domain/enquiries/read-receipt.ts";
-import { drawMessage } from "../../emails/draw-message.ts";
+import { renderMessage } from "../../emails/render-message.ts";
 import { createUploads } from "../../server/bodies/uploads.ts";
 import { createEnquiryIntake } from "../../server/enquiries/enquiry-intake.ts";
 import { createPersonCheck } from "../../server/enquiries/person-check.ts";
@@ -94,7 +94,7 @@ test("its check, its enquiry, the view of staff, its receipt and its mail", asyn
   const facts = await readMailFacts(context, mails[0]?.enquiry_id ?? 0, all);
   if (!facts) throw new Error("Its mail has no facts.");
   const textOf = (message: "staff-notice" | "receipt", payload = {}) =>
-    drawMessage(message, { ...facts, payload, origin: "https://warpline.test" }).text;
+    renderMessage(message, { ...facts, payload, origin: "https://warpline.test" }).text;
   for (const text of [textOf("staff-notice"), textOf("receipt", { confirmed: "yes" })]) expect(text).toContain("When: In May");
   // To an address that nobody has confirmed, no words of the sender's.
   expect(textOf("receipt")).not.toContain("In May");
