@@ -1,6 +1,6 @@
-import type { Generated, GeneratedAlways } from "kysely";
+import type { ColumnType, Generated, GeneratedAlways } from "kysely";
 
-/** Tables of db/migrations/010_accounts.sql, 011_own_data.sql, 012_leads.sql, 016_limits.sql, 017_stored_files.sql and 020_session_token_hash.sql. */
+/** Tables of db/migrations/010_accounts.sql, 011_own_data.sql, 012_leads.sql, 016_limits.sql, 017_stored_files.sql, 020_session_token_hash.sql and 022_audit.sql. */
 export type AccountSchema = {
   account: {
     id: Generated<number>;
@@ -19,6 +19,9 @@ export type AccountSchema = {
     image: string | null;
     /** The record among the agents that the account stands for. */
     represents: Generated<number | null>;
+    /** Of staff. */
+    role: Generated<StaffRole | null>;
+    version: GeneratedAlways<number>;
     created_at: Generated<Date>;
     updated_at: Generated<Date>;
   };
@@ -54,7 +57,13 @@ export type AccountSchema = {
   };
   /** Kept by the database itself. */
   customer_tally: { customer_id: number; kind: string; requests: number };
-  lead: { enquiry_id: number; agent_id: number; state: "accepted" | "handed-back"; at: Generated<Date> };
+  lead: {
+    enquiry_id: number;
+    agent_id: number;
+    state: "accepted" | "handed-back";
+    at: Generated<Date>;
+    version: GeneratedAlways<number>;
+  };
   lead_event: {
     id: GeneratedAlways<number>;
     enquiry_id: number;
@@ -63,9 +72,30 @@ export type AccountSchema = {
     detail: Generated<string>;
     at: Generated<Date>;
   };
+  /** What became of an agent's account; `account_id` is who decided it. */
+  agent_event: StateEvent & { agent: number; status: AccountStatus };
+  /** Who did what (domain/people/audit.ts). */
+  audit_event: {
+    id: GeneratedAlways<number>;
+    at: Date;
+    verb: string;
+    role: string;
+    account_id: number | null;
+    name: Generated<string>;
+    door: "page" | "call" | "command" | "system";
+    request: Generated<string>;
+    subject: string;
+    subject_id: number | null;
+    before: ColumnType<Record<string, unknown> | null, string | null, never>;
+    after: ColumnType<Record<string, unknown> | null, string | null, never>;
+  };
 };
 
+/** Who set a state, and when: an account, or an operator by name. */
+export type StateEvent = { id: GeneratedAlways<number>; at: Date; account_id: number | null; name: Generated<string> };
+
 export type AccountKind = "customer" | "agent" | "staff";
+export type StaffRole = "viewer" | "sales" | "editor" | "quality" | "admin";
 export type LeadEventKind = "accepted" | "note" | "handed-back";
 /** What an account asks for that a mail has to confirm. */
 export type ConfirmationKind = "change-email" | "export" | "deletion";

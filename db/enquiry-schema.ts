@@ -2,7 +2,7 @@ import type { ColumnType, Generated, GeneratedAlways } from "kysely";
 import type { AccountMessage } from "./account-schema.ts";
 import type { CommentMessage } from "./news-schema.ts";
 
-/** Tables of db/migrations/006_enquiries.sql, 009_forms.sql, 011_own_data.sql, 017_stored_files.sql and 018_mail.sql. */
+/** Tables of db/migrations/006_enquiries.sql, 009_forms.sql, 011_own_data.sql, 017_stored_files.sql, 018_mail.sql and 022_audit.sql. */
 export type EnquirySchema = {
   enquiry: {
     id: GeneratedAlways<number>;
@@ -18,6 +18,7 @@ export type EnquirySchema = {
     idempotency_key: string | null;
     customer_id: Generated<number | null>;
     created_at: Generated<Date>;
+    version: GeneratedAlways<number>;
   };
   /** Owns its stored file; `name` is what its sender called it. */
   enquiry_file: { key: string; enquiry_id: number; name: string; position: Generated<number> };
@@ -27,6 +28,9 @@ export type EnquirySchema = {
     at: Generated<Date>;
     kind: "received" | "status";
     detail: Generated<string>;
+    /** Who set the status: an account, or an operator by name. */
+    account_id: Generated<number | null>;
+    name: Generated<string>;
   };
   enquiry_message: {
     id: GeneratedAlways<number>;

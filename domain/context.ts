@@ -1,27 +1,20 @@
-import type { AccountKind, AccountStatus } from "../db/account-schema.ts";
 import type { Database } from "../db/schema.ts";
 import type { FactCache } from "./fact-cache.ts";
+import type { Actor, SignedIn } from "./people/actor.ts";
 
-/** Who asks. Records are looked up through the actor, so that "not yours" reads as "not found". */
-export type Actor = { kind: "visitor" } | { kind: "system" } | SignedIn;
+/** Which way an actor came in, and the id of the request, as the log has it. */
+export type Entry = { door: "page" | "call" | "command" | "system"; request?: string };
 
-/** An account that has proved who it is, by a session that is still good. */
-export type SignedIn = {
-  kind: AccountKind;
-  status: AccountStatus;
-  id: number;
-  /** The session it was proved by. */
-  session: number;
-  email: string;
-  emailVerified: boolean;
-  name: string;
-};
-
-/** All that a verb or read may know of the world. */
+/** Everything that a verb or read may know of the world. */
 export type Context = {
   db: Database;
   actor: Actor;
   now: () => Date;
+  /** The entry of what runs at the moment; without it the site acts by itself. */
+  entry?: () => Entry | undefined;
   /** Facts that many pages show; only where changes are heard of (server/app.ts), else everything is read each time. */
   kept?: FactCache;
 };
+
+/** The context of somebody signed in. */
+export type SignedInContext = Context & { actor: SignedIn };

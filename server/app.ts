@@ -14,10 +14,12 @@ import { timedDatabase } from "../db/timed-database.ts";
 import type { Provider } from "../domain/accounts/provider-person.ts";
 import { sweepAccounts } from "../domain/accounts/sweep-accounts.ts";
 import type { Context } from "../domain/context.ts";
+import { DomainError } from "../domain/errors.ts";
 import { FactCache } from "../domain/fact-cache.ts";
 import type { FileStores } from "../domain/files/file-area.ts";
 import { uploadsOf } from "../domain/files/uploads.ts";
 import { sweepLimits } from "../domain/limits/count-uses.ts";
+import { sweepAudit } from "../domain/people/sweep-audit.ts";
 import { accountRoutes } from "./accounts/account-routes.ts";
 import { createAccountService } from "./accounts/account-service.ts";
 import { documentRoute } from "./accounts/document-route.ts";
@@ -62,10 +64,12 @@ import { createReadiness } from "./readiness.ts";
 import { logAnswer, requestLog } from "./request-log.ts";
 import { resourcePolicy } from "./resource-policy.ts";
 import { searchRoutes } from "./search-routes.ts";
+import { entryOfRequest } from "./security-log.ts";
 import { securityTxtRoute } from "./security-txt.ts";
 import { createShell } from "./shell.ts";
 import { createSitemaps } from "./sitemap.ts";
 import { createSocialFeed } from "./social-feed.ts";
+import { pageStatusOf } from "./status-of.ts";
 import { strictTransport, withHeaders } from "./strict-transport.ts";
 import { troubleOf } from "./trouble.ts";
 
@@ -97,7 +101,13 @@ export type Services = {
 export function createApp(services: Services) {
   const { config, log, db, reads, pool, files, countryOf, mount, longestSilence = 11_000, stopping } = services;
   const kept = new FactCache();
-  const context: Context = { db: timedDatabase(pool, longestSilence), actor: { kind: "visitor" }, now: () => new Date(), kept };
+  const context: Context = {
+    db: timedDatabase(pool, longestSilence),
+    actor: { kind: "visitor" },
+    now: () => new Date(),
+    entry: entryOfRequest,
+    kept,
+  };
   const reading: Context = { ...context, db: timedDatabase(reads.pool, longestSilence) };
   const { origin } = config;
   const shell = createShell({ context: reading, origin, assets });
@@ -164,11 +174,12 @@ export function createApp(services: Services) {
 
   const worker = createMailWorker({
     // Nobody waits for what is done in the background.
-    context: { ...context, db },
+    context: { ...context, db, actor: { kind: "system" } },
     config,
     log,
     async sweep() {
       await sweepAccounts({ ...context, db });
+      await sweepAudit({ ...context, db });
       await sweepLimits({ ...context, db });
     },
     mailer: config.smtpUrl === undefined ? undefined : smtpMailer(config.smtpUrl),
@@ -228,7 +239,7 @@ export function createApp(services: Services) {
   app.route("/", ownDataRoutes({ context, shell, origin, accounts, clientOf, providers, files }));
   app.route("/", documentRoute({ context, accounts, documents: agentFiles }));
   app.route("/", api.routes(door));
-  if (config.isDevelopment) app.route("/", outboxRoutes({ context, shell, config }));
+  if (config.isDevelopment) app.route("/", outboxRoutes({ context: { ...context, actor: { kind: "system" } }, shell, config }));
   app.route("/", enquiryRoutes({ context, shell, errors, desk, people, config, log, formLimit }));
   app.on(["GET", "HEAD"], "*", (c) => door.respond(c.req.raw, c.env?.peer));
   app.all("*", (c) => errors.refused(c.req.raw, onlyRead));
@@ -236,6 +247,12 @@ export function createApp(services: Services) {
 
   app.onError(async (error, c) => {
     if (error instanceof BodyRefused) return errors.refused(c.req.raw, { title: "This could not be read", ...error.refusal });
+    if (error instanceof DomainError) {
+      const status = pageStatusOf(error);
+      return status === 404
+        ? errors.notFound(c.req.raw)
+        : errors.refused(c.req.raw, { status, title: "This was not done", message: error.message, headers: noStore });
+    }
     const id = c.get("requestId");
     const trouble = troubleOf(error);
     log.error({ id, err: error }, trouble.logged);
@@ -273,6 +290,9 @@ export function createApp(services: Services) {
 }
 
 export type App = ReturnType<typeof createApp>;
+
+/** A refusal says something of the person who asked. */
+const noStore = { "Cache-Control": "private, no-store" };
 
 const onlyRead = {
   status: 405,

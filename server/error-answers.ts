@@ -11,7 +11,7 @@ export function asksForJson(request: Request): boolean {
 }
 
 type Refusal = {
-  status: 400 | 403 | 405 | 408 | 413 | 415 | 429 | 503;
+  status: 400 | 403 | 405 | 408 | 409 | 413 | 415 | 422 | 429 | 503;
   title: string;
   message: string;
   headers?: Record<string, string>;

@@ -5,8 +5,8 @@ import { isContentOf } from "../adapters/downloads/is-content-of.ts";
 import type { Log } from "../adapters/log.ts";
 import type { Database } from "../db/schema.ts";
 import { type DemoAccount, demoAccounts, demoPassword, demoRequests, demoThread } from "../demo/accounts.ts";
+import { shareDocument, uploadDocument } from "../domain/agent-documents/change-documents.ts";
 import type { FileLimits } from "../domain/agent-documents/document.ts";
-import { keepDocument } from "../domain/agent-documents/keep-document.ts";
 import type { Context } from "../domain/context.ts";
 import { kinds } from "../domain/enquiries/kinds.ts";
 import { readEnquiry } from "../domain/enquiries/read-enquiry.ts";
@@ -15,11 +15,15 @@ import { submitEnquiry } from "../domain/enquiries/submit-enquiry.ts";
 import { answerEnquiry, writeToSupplier } from "../domain/enquiries/write-message.ts";
 import type { FileContext, FileStores } from "../domain/files/file-area.ts";
 import { isDownloadExtension } from "../domain/media/downloads.ts";
+import type { Operator } from "../domain/people/actor.ts";
 import { loadDemoLeads } from "./load-demo-leads.ts";
 
 type Options = { db: Database; log: Log; files: FileStores; now?: () => Date };
 
 const limits: FileLimits = { types: ["pdf", "csv"], bytes: 15_000_000 };
+
+/** Who answers and shares in the demo. */
+const office: Operator = { kind: "staff", role: "admin", name: "demo", id: undefined };
 
 /** Opens the accounts of the demo, with what is in them, and says how to sign in to each; nothing where there are accounts already. */
 export async function loadDemoAccounts({ db, log, files, now = () => new Date() }: Options): Promise<void> {
@@ -27,7 +31,7 @@ export async function loadDemoAccounts({ db, log, files, now = () => new Date() 
   const password = await hashPassword(demoPassword);
   for (const account of demoAccounts) {
     const id = await openAccount(db, account, password);
-    await keepDocuments({ db, files, now }, id, account);
+    await keepDocuments({ db, files, now }, { ...account, id });
     if (account.kind === "customer") await sendRequests(db, id, account, now());
     if (account.represents !== undefined && (await leadsArrive(db, account.represents)))
       await loadDemoLeads(db, { ...account, id }, now());
@@ -50,12 +54,16 @@ async function openAccount(db: Database, { documents: _documents, ...facts }: De
   return id;
 }
 
-async function keepDocuments(ctx: FileContext, id: number, { documents }: DemoAccount): Promise<void> {
+async function keepDocuments(ctx: FileContext, { documents, ...account }: DemoAccount & { id: number }): Promise<void> {
+  const agent = { ...account, kind: "agent", status: "active", session: 0, emailVerified: true } as const;
   const isContent = (ending: string, bytes: Uint8Array) => isDownloadExtension(ending) && isContentOf(ending, bytes);
   const options = { limits, isContent };
   for (const { file, fromSupplier } of documents) {
     const bytes = await readFile(path.join("demo/catalogue/downloads", file));
-    await keepDocument(ctx, id, { name: file, bytes }, options, fromSupplier);
+    const document = { name: file, bytes };
+    await (fromSupplier
+      ? shareDocument({ ...ctx, actor: office }, agent.id, document, options)
+      : uploadDocument({ ...ctx, actor: agent }, document, options));
   }
 }
 
@@ -76,9 +84,10 @@ async function sendRequests(db: Database, id: number, account: DemoAccount, toda
     const { reference } = await submitEnquiry(ctx, { kind, values: read.values });
     const later = (hours: number) => () => new Date(at.getTime() + hours * 3_600_000);
     if (status === "answered" || status === "open")
-      await answerEnquiry({ db, actor: { kind: "system" }, now: later(4) }, reference, demoThread.answer);
+      await answerEnquiry({ db, actor: office, now: later(4) }, reference, demoThread.answer);
     if (status === "open") await writeToSupplier({ db, actor, now: later(22) }, reference, demoThread.question);
-    else if (status !== "new" && status !== "answered") await setEnquiryStatus({ ...ctx, now: later(30) }, reference, status);
+    else if (status !== "new" && status !== "answered")
+      await setEnquiryStatus({ db, actor: office, now: later(30) }, reference, status);
   }
   await db
     .deleteFrom("outbox")

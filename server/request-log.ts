@@ -27,7 +27,7 @@ export function requestLog(log: Log, trustedProxy: TrustedProxy) {
     const id = idOf(c.req.header("x-request-id"), trustedProxy);
     const client = logNetwork(clientAddress(c.env?.peer, c.req.raw.headers, trustedProxy));
     c.set("requestId", id);
-    await withSecurityLog({ log, id, client }, async () => {
+    await withSecurityLog({ log, id, client, door: c.req.path.startsWith("/api/") ? "call" : "page" }, async () => {
       await next();
       securityOfStatus(c.res.status, isPrivate(c.req.path));
     });

@@ -2,9 +2,10 @@ import { AsyncLocalStorage } from "node:async_hooks";
 import { createHmac, randomBytes } from "node:crypto";
 import type { Log } from "../adapters/log.ts";
 import { type SecurityEvent, writeSecurityEvent } from "../adapters/security-event.ts";
+import type { Entry } from "../domain/context.ts";
 
 /** A request that is being answered. `client` is its network; `told`: something about it was written down. */
-type Scope = { log: Log; id: string; client: string; told: boolean };
+type Scope = { log: Log; id: string; client: string; door: "page" | "call"; told: boolean };
 
 const scopes = new AsyncLocalStorage<Scope>();
 const markKey = randomBytes(32);
@@ -12,6 +13,12 @@ const markKey = randomBytes(32);
 /** Answers a request so that what happens meanwhile is logged with its id and the client's network. */
 export function withSecurityLog<Result>(scope: Omit<Scope, "told">, answer: () => Promise<Result>): Promise<Result> {
   return scopes.run({ ...scope, told: false }, answer);
+}
+
+/** The entry of the request that is being answered, for the audit; undefined outside of any. */
+export function entryOfRequest(): Entry | undefined {
+  const scope = scopes.getStore();
+  return scope && { door: scope.door, request: scope.id };
 }
 
 /** Writes an event down, with the request that it happened in; outside of any nothing is written. */

@@ -2,7 +2,7 @@ import type { Config } from "../adapters/config.ts";
 import type { Log } from "../adapters/log.ts";
 import { takeUpload } from "../adapters/pictures/take-upload.ts";
 import { type FeedPost, fetchFeedPicture, readSocialFeed } from "../adapters/social-feed.ts";
-import { type FetchedPost, keepSocialPosts, readFetchedPosts } from "../domain/content/keep-social-posts.ts";
+import { type FetchedPost, readFetchedPosts, storeSocialPosts } from "../domain/content/store-social-posts.ts";
 import type { Context } from "../domain/context.ts";
 import type { FileStore } from "../domain/media/file-store.ts";
 
@@ -39,7 +39,7 @@ export function createSocialFeed({ context, config, log, uploads }: Options) {
           if (kept) posts.push(kept);
         }
       }
-      await keepSocialPosts(context, posts.map(asKept));
+      await storeSocialPosts(context, posts.map(asKept));
     } catch (error) {
       if (stopped.signal.aborted) return;
       log.warn({ err: error }, "the social posts cannot be read; the last ones stay");

@@ -4,7 +4,7 @@ import type { Command } from "@commander-js/extra-typings";
 import { isContentOf } from "../../adapters/downloads/is-content-of.ts";
 import { openFiles } from "../../adapters/files/open-files.ts";
 import { findAgent } from "../../domain/accounts/decide-agent.ts";
-import { keepDocument } from "../../domain/agent-documents/keep-document.ts";
+import { shareDocument } from "../../domain/agent-documents/change-documents.ts";
 import { isDownloadExtension } from "../../domain/media/downloads.ts";
 import { callerPath } from "../caller-path.ts";
 import { operatorContext } from "../operator.ts";
@@ -24,7 +24,7 @@ export function defineShare(agents: Command): void {
         const agent = await findAgent(ctx, email);
         if (agent === undefined) throw noSuchAgent(email);
         const isContent = (ending: string, content: Uint8Array) => isDownloadExtension(ending) && isContentOf(ending, content);
-        await keepDocument(ctx, agent, document, { limits: config.agentFiles, isContent }, true);
+        await shareDocument(ctx, agent, document, { limits: config.agentFiles, isContent });
       });
       console.log(`${document.name} is shared with ${email}.`);
     });

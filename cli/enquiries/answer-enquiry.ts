@@ -18,8 +18,8 @@ export function defineAnswer(enquiries: Command): void {
       const answer = file === undefined ? await typedText(text ?? "") : await readFile(file, "utf8");
       const answered = await asOperator((ctx) => answerEnquiry(ctx, reference, answer));
       if (!answered) throw noSuchEnquiry(reference);
-      const { told: recipient } = answered;
-      console.log(`${reference} is answered; ${recipient ? `${recipient} is told by mail.` : "no address is known to tell."}`);
+      const { mailedTo } = answered;
+      console.log(`${reference} is answered; ${mailedTo ? `${mailedTo} is told by mail.` : "no address is known to tell."}`);
     });
 }
 

@@ -1,6 +1,6 @@
 import type { Command } from "@commander-js/extra-typings";
 import { stringify } from "csv-stringify/sync";
-import { listSubscribers } from "../../domain/enquiries/subscription.ts";
+import { exportSubscribers } from "../../domain/enquiries/subscription.ts";
 import { asOperator } from "../operator.ts";
 import { jsonOption, printJson } from "../print-list.ts";
 
@@ -14,7 +14,7 @@ export function defineSubscribers(enquiries: Command): void {
     )
     .addOption(jsonOption)
     .action(async ({ json }) => {
-      const rows = await asOperator((ctx) => listSubscribers(ctx));
+      const rows = await asOperator((ctx) => exportSubscribers(ctx));
       if (json) printJson(rows);
       else process.stdout.write(stringify(rows, { header: true, columns: [...columns], escape_formulas: true }));
     });

@@ -11,7 +11,7 @@ export const passwordLimits = { min: 10, max: 128 } as const;
 /** Seconds after which a session ends, however much it is used; and the token that names it. */
 export const sessionSeconds = 14 * 24 * 3600;
 
-/** Texts that the specification names, kept to the letter; and the answers around them. */
+/** Texts that the specification fixes to the letter, and the answers around them. */
 export const accountMessages = {
   loggedIn: "Login successfully.",
   signedUp: "Signup successfully. Now login to continue",

@@ -4,49 +4,49 @@ import type { Context } from "../context.ts";
 
 export type { ConfirmationKind };
 
-/** So long a wish can be confirmed. */
-const wishMinutes = 60;
+/** Minutes for which a request can be confirmed. */
+const confirmMinutes = 60;
 
 /**
- * Writes down what an account asks for; an earlier wish of the same kind can no longer be confirmed.
+ * Stores what an account asks for; an earlier request of the same kind can no longer be confirmed.
  *
  * @param email the new address, of a change
- * @returns the token that confirms it, to be told by mail and to nobody else
+ * @returns the token that confirms it, secret to the mailbox of the account
  */
 export async function requestConfirmation(
   { db, now }: Pick<Context, "db" | "now">,
   account: number,
-  wish: ConfirmationKind,
+  kind: ConfirmationKind,
   email = "",
 ): Promise<string> {
   const token = randomBytes(24).toString("base64url");
-  const asked = { token_hash: hashOf(token), email, expires_at: new Date(now().getTime() + wishMinutes * 60_000) };
+  const asked = { token_hash: hashOf(token), email, expires_at: new Date(now().getTime() + confirmMinutes * 60_000) };
   await db
     .insertInto("account_wish")
-    .values({ account_id: account, wish, ...asked })
+    .values({ account_id: account, wish: kind, ...asked })
     .onConflict((conflict) => conflict.columns(["account_id", "wish"]).doUpdateSet(asked))
     .execute();
   return token;
 }
 
-/** Takes a wish that is confirmed, once; undefined for any other token, another account's, and one that has expired. */
+/** Takes a request that is confirmed, once; undefined for any other token, another account's, and one that has expired. */
 export async function consumeConfirmation(
   { db, now }: Pick<Context, "db" | "now">,
   account: number,
-  wish: ConfirmationKind,
+  kind: ConfirmationKind,
   token: string,
 ): Promise<{ email: string } | undefined> {
   return db
     .deleteFrom("account_wish")
     .where("account_id", "=", account)
-    .where("wish", "=", wish)
+    .where("wish", "=", kind)
     .where("token_hash", "=", hashOf(token))
     .where("expires_at", ">", now())
     .returning("email")
     .executeTakeFirst();
 }
 
-export function isWish(text: string): text is ConfirmationKind {
+export function isConfirmationKind(text: string): text is ConfirmationKind {
   return text === "change-email" || text === "export" || text === "deletion";
 }
 

@@ -1,21 +1,26 @@
 import { type Kysely, sql } from "kysely";
 import type { Schema } from "../../db/schema.ts";
-import type { Context, SignedIn } from "../context.ts";
+import type { SignedInContext } from "../context.ts";
 import { anonymousValues } from "../enquiries/anonymous-values.ts";
 import { findKind } from "../enquiries/kind.ts";
 import { kinds } from "../enquiries/kinds.ts";
+import type { SignedIn } from "../people/actor.ts";
+import { change } from "../people/change.ts";
 import { consumeConfirmation } from "./confirmations.ts";
 
 /**
  * Deletes the account that asks, with its sessions, messages and documents. Requests that it has sent, and those that its address has sent
- * as a guest (the token came there), stay without anything that points to a person. All of it happens or nothing.
+ * as a guest (the token came there), stay without anything that points to a person; events and audit events stay without the account.
  *
  * @returns the keys of its files, which are marked for deletion: `removeFiles` deletes their bytes; undefined when the token is not good
+ * @throws DomainError forbidden
  */
-export async function deleteAccount(ctx: Context, actor: SignedIn, token: string): Promise<string[] | undefined> {
-  if (actor.kind === "staff") return undefined;
-  return ctx.db.transaction().execute(async (db) => {
-    if (!(await consumeConfirmation({ ...ctx, db }, actor.id, "deletion", token))) return undefined;
+export function deleteAccount(ctx: SignedInContext, token: string): Promise<string[] | undefined> {
+  return change(ctx, "account.delete", async (work, audit) => {
+    const { db, actor } = work;
+    if (!(await consumeConfirmation(work, actor.id, "deletion", token))) return undefined;
+    // The account's id goes from this event with the account.
+    await audit({ subject: "account", id: actor.id });
     const files: string[] = [];
     for (;;) {
       const keys = await anonymise(db, actor);
@@ -36,7 +41,7 @@ export async function deleteAccount(ctx: Context, actor: SignedIn, token: string
   });
 }
 
-/** Takes the person out of some requests. @returns keys of their files; undefined when there was no request left */
+/** Removes the person from at most 500 requests. @returns keys of their files; undefined when there was no request left */
 async function anonymise(db: Kysely<Schema>, actor: SignedIn): Promise<string[] | undefined> {
   const enquiries = await db
     .selectFrom("enquiry")
@@ -54,13 +59,13 @@ async function anonymise(db: Kysely<Schema>, actor: SignedIn): Promise<string[] 
   if (enquiries.length === 0) return undefined;
   const left = enquiries.map(({ id, kind: name, values }) => {
     const kind = findKind(kinds, name);
-    const kept = kind ? anonymousValues(kind, values) : {};
-    return { id, kept, subject: kind?.title ?? name };
+    const remaining = kind ? anonymousValues(kind, values) : {};
+    return { id, remaining, subject: kind?.title ?? name };
   });
   await sql`
-    update enquiry set "values" = given.kept, subject = given.subject, sender_name = '', sender_email = '',
+    update enquiry set "values" = given.remaining, subject = given.subject, sender_name = '', sender_email = '',
       customer_id = null, idempotency_key = null
-    from jsonb_to_recordset(${JSON.stringify(left)}::jsonb) as given(id bigint, kept jsonb, subject text)
+    from jsonb_to_recordset(${JSON.stringify(left)}::jsonb) as given(id bigint, remaining jsonb, subject text)
     where enquiry.id = given.id`.execute(db);
   // A list in the statement's text would make another statement of every length.
   const ofThese = sql<boolean>`enquiry_id = any(${left.map(({ id }) => id)}::bigint[])`;
@@ -68,7 +73,7 @@ async function anonymise(db: Kysely<Schema>, actor: SignedIn): Promise<string[] 
   // Notes of agents may name the sender.
   await db.updateTable("lead_event").set({ detail: "" }).where(ofThese).execute();
   await db.deleteFrom("newsletter_token").where(ofThese).execute();
-  // What still has to tell staff of the request does so, without the sender.
+  // Notices to staff that are not sent yet still go out, without the sender.
   await db.deleteFrom("outbox").where(ofThese).where("message", "<>", "staff-notice").execute();
   await db.updateTable("outbox").set({ reply_to: "" }).where(ofThese).execute();
   const files = await db.deleteFrom("enquiry_file").where(ofThese).returning("key").execute();

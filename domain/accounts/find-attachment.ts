@@ -1,7 +1,10 @@
 import type { Context } from "../context.ts";
+import { authorize } from "../people/authorize.ts";
 
 /** A file that the customer who asks has attached to a request of theirs, by its place from 1; undefined for any other. */
-export async function findAttachment({ db, actor }: Context, reference: string, position: number) {
+export async function findAttachment(ctx: Context, reference: string, position: number) {
+  authorize(ctx, "request.read");
+  const { db, actor } = ctx;
   if (actor.kind !== "customer") return undefined;
   return db
     .selectFrom("enquiry_file as f")

@@ -1,15 +1,16 @@
-import type { Context, SignedIn } from "../context.ts";
+import type { Context } from "../context.ts";
+import type { SignedIn } from "../people/actor.ts";
 import { endOf, sessionTokenHash } from "./sessions.ts";
 
-/** A session in use is written down as used this often at most, in milliseconds, so that a read does not write each time. */
+/** Milliseconds between two updates of a session in use, so that not every read writes. */
 const touchMs = 5 * 60_000;
 
-/** Which session: by its secret (of a cookie), or by its number and the account that it is said to be of (of a bearer token). */
+/** A session by its secret (from a cookie), or by its number and account (from a bearer token). */
 export type SessionKey = { token: string } | { id: number; account: number };
 
 /**
- * Who a session belongs to; undefined when it has expired, was not used for too long or was ended, or its account is closed. Finding a session
- * renews it: it ends so many days later.
+ * The account of a session; undefined when the session has expired, was not used for too long or was ended, or the account is closed.
+ * Finding a session renews it: it ends `idleDays` later.
  */
 export async function findSession(
   { db, now }: Pick<Context, "db" | "now">,
@@ -23,6 +24,7 @@ export async function findSession(
     .select([
       "a.id",
       "a.kind",
+      "a.role",
       "a.status",
       "a.email",
       "a.email_verified",

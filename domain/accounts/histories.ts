@@ -16,7 +16,7 @@ export const tabLabels: Record<HistoryTab, string> = {
 export const pageSizes = [10, 25, 50, 100] as const;
 export const usualPageSize = 10;
 
-/** The tab that a text means: its key, or what stands on it (`quote`, `Complaint`), in any case; undefined for any other text. */
+/** The tab that a text means: its key or its label (`quote`, `Complaint`), in any case; undefined for any other text. */
 export function findHistoryTab(text: string): HistoryTab | undefined {
   const meant = text.toLowerCase();
   return historyTabs.find((tab) => tab === meant || tabLabels[tab].toLowerCase() === meant);

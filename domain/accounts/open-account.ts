@@ -1,6 +1,7 @@
 import { sql } from "kysely";
 import type { AccountStatus } from "../../db/account-schema.ts";
 import type { Context } from "../context.ts";
+import { authorize } from "../people/authorize.ts";
 import type { PortalKind } from "./account.ts";
 import { postAccountMail } from "./post-account-mail.ts";
 
@@ -19,22 +20,23 @@ export type NewAccount = {
 };
 
 /**
- * Opens an account that signs in by password, and mails a link that confirms its address. An address that has an account already is told so by
- * mail, and that account is left as it is; so is one that somebody else opens at the same moment.
+ * Opens an account that signs in by password, and mails a link that confirms its address. An address that has an account already gets a
+ * mail that says so, and that account is not touched; the same where somebody else opens it at the same moment.
  *
  * @param passwordHash of `hashPassword`
  * @param verifyToken confirms the address
  * @returns `opened`: false where the address has an account already; then `id` is a number that no account has or will have
  */
 export async function openAccount(
-  ctx: Pick<Context, "db" | "now">,
+  ctx: Context,
   account: NewAccount,
   { passwordHash, verifyToken }: { passwordHash: string; verifyToken: string },
 ): Promise<{ id: number; opened: boolean }> {
+  authorize(ctx, "account.open");
   const { email, status, kind: _kind, ...facts } = account;
   return ctx.db.transaction().execute(async (db) => {
     const work = { ...ctx, db };
-    // Drawn in either case: were a number skipped for a known address, the next token would tell that the address was known.
+    // Taken in either case: a number that is skipped for a known address would show in the next token.
     const draw = sql<number>`nextval(pg_get_serial_sequence('account', 'id'))`;
     const { id } = await db.selectNoFrom(draw.as("id")).executeTakeFirstOrThrow();
     const opened = await db

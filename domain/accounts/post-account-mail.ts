@@ -2,7 +2,7 @@ import type { AccountMessage } from "../../db/account-schema.ts";
 import type { Context } from "../context.ts";
 import { countUses } from "../limits/count-uses.ts";
 
-/** Messages that anybody can cause who knows an address: so many an hour go to one. What tells an owner of a change always goes. */
+/** Messages that anybody can cause who knows an address: limited per address and hour. Notices of a change always go. */
 const limited = new Set<AccountMessage>([
   "verify-email",
   "reset-password",
@@ -14,10 +14,10 @@ const limited = new Set<AccountMessage>([
 ]);
 
 /**
- * Puts mail about an account into the outbox. What it needs to say (a token, a name) is wiped once it is sent. An address that has had its mails
- * of this hour gets no more, and nobody is told: the answer to whoever asked must look the same.
+ * Adds mail about an account to the outbox. Its payload (a token, a name) is deleted once it is sent. An address that has had its mails
+ * of this hour gets no more, and the caller's answer must look the same.
  *
- * @param to an address; empty: the supplier's own
+ * @param to an address; empty: the supplier's
  * @returns its number in the outbox; undefined where it was not posted
  */
 export async function postAccountMail(

@@ -1,10 +1,10 @@
 /** Providers that people can sign in through. */
 export type Provider = "google" | "facebook";
 
-/** Who a provider says that somebody is, once that was verified on the server. */
+/** A person as a provider names them, verified on the server. */
 export type ProviderPerson = {
   provider: Provider;
-  /** The provider's own id of the person: it never changes. */
+  /** The provider's id of the person: it never changes. */
   subject: string;
   /** In small letters. */
   email: string;

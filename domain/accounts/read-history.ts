@@ -2,22 +2,26 @@ import { sql } from "kysely";
 import type { Context } from "../context.ts";
 import type { Kind, Values } from "../enquiries/kind.ts";
 import { kinds as ours } from "../enquiries/kinds.ts";
+import { authorize } from "../people/authorize.ts";
 import type { HistoryTab } from "./histories.ts";
 
 export type HistoryRow = { reference: string; status: string; receivedAt: Date; kind: Kind; values: Record<string, string> };
 export type HistoryPart = { rows: HistoryRow[]; total: number };
 
 /**
- * What the customer who asks has sent, of the kinds of one tab, the newest first; nothing for anybody else.
+ * Requests of the customer who asks, of the kinds of one tab, the newest first.
  *
  * @param part.page from 1
+ * @throws DomainError forbidden
  */
 export async function readHistory(
-  { db, actor }: Context,
+  ctx: Context,
   tab: HistoryTab,
   { page, limit }: { page: number; limit: number },
   kinds: readonly Kind[] = ours,
 ): Promise<HistoryPart> {
+  authorize(ctx, "request.read");
+  const { db, actor } = ctx;
   const shown = kindsOf(tab, kinds);
   if (actor.kind !== "customer" || shown.length === 0) return { rows: [], total: 0 };
   const names = shown.map(({ kind }) => kind);

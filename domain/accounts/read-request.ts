@@ -3,6 +3,7 @@ import { findKind, type Kind } from "../enquiries/kind.ts";
 import { kinds as ours } from "../enquiries/kinds.ts";
 import { answersOf } from "../enquiries/read-receipt.ts";
 import { readThreadPart } from "../enquiries/thread.ts";
+import { authorize } from "../people/authorize.ts";
 
 /**
  * A request that the customer who asks has sent, with a part of what was written about it; undefined for any other reference.
@@ -10,10 +11,12 @@ import { readThreadPart } from "../enquiries/thread.ts";
  * @param part.upTo the number of the part's last message, as `readThreadPart` has it
  */
 export async function readRequest(
-  { db, actor }: Context,
+  ctx: Context,
   reference: string,
   { upTo, kinds = ours }: { upTo?: number | undefined; kinds?: readonly Kind[] } = {},
 ) {
+  authorize(ctx, "request.read");
+  const { db, actor } = ctx;
   if (actor.kind !== "customer") return undefined;
   const enquiry = await db
     .selectFrom("enquiry")

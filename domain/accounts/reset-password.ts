@@ -1,12 +1,14 @@
 import { hash, randomBytes } from "node:crypto";
 import type { Context } from "../context.ts";
+import { authorize } from "../people/authorize.ts";
+import { change } from "../people/change.ts";
 import { postAccountMail } from "./post-account-mail.ts";
 import { setPassword } from "./set-password.ts";
 
-/** So long a link to a new password is good. */
+/** Minutes for which a link to a new password works. */
 const linkMinutes = 60;
 
-/** Whose a link to a new password is. */
+/** The account that a link to a new password belongs to. */
 export type Resetting = { id: number; email: string; name: string; company: string };
 
 /**
@@ -15,7 +17,8 @@ export type Resetting = { id: number; email: string; name: string; company: stri
  *
  * @param email in small letters
  */
-export async function askToResetPassword(ctx: Pick<Context, "db" | "now">, email: string): Promise<void> {
+export async function askToResetPassword(ctx: Context, email: string): Promise<void> {
+  authorize(ctx, "account.reset-password");
   const token = randomBytes(24).toString("base64url");
   await ctx.db.transaction().execute(async (db) => {
     const account = await db.selectFrom("account").select("id").where("email", "=", email).executeTakeFirst();
@@ -34,7 +37,9 @@ export async function askToResetPassword(ctx: Pick<Context, "db" | "now">, email
 }
 
 /** Whose password may be set by a token; undefined when it is not good. */
-export async function findResetting({ db, now }: Pick<Context, "db" | "now">, token: string): Promise<Resetting | undefined> {
+export async function findResetting(ctx: Context, token: string): Promise<Resetting | undefined> {
+  authorize(ctx, "account.reset-password");
+  const { db, now } = ctx;
   return db
     .selectFrom("account_verification as v")
     .innerJoin("account as a", (join) => join.on((eb) => eb(eb.cast<string>("a.id", "text"), "=", eb.ref("v.value"))))
@@ -50,13 +55,9 @@ export async function findResetting({ db, now }: Pick<Context, "db" | "now">, to
  * @param account whom the token was found to be of
  * @returns whether the token was still good
  */
-export async function resetPassword(
-  ctx: Pick<Context, "db" | "now">,
-  account: Resetting,
-  token: string,
-  passwordHash: string,
-): Promise<boolean> {
-  return ctx.db.transaction().execute(async (db) => {
+export function resetPassword(ctx: Context, account: Resetting, token: string, passwordHash: string): Promise<boolean> {
+  return change(ctx, "account.reset-password", async (work, audit) => {
+    const { db } = work;
     const used = await db
       .deleteFrom("account_verification")
       .where("identifier", "=", identifierOf(token))
@@ -64,8 +65,10 @@ export async function resetPassword(
       .where("expires_at", ">", ctx.now())
       .returning("id")
       .executeTakeFirst();
-    if (used) await setPassword({ ...ctx, db }, account, passwordHash);
-    return used !== undefined;
+    if (!used) return false;
+    await setPassword(work, account, passwordHash);
+    await audit({ subject: "account", id: account.id });
+    return true;
   });
 }
 

@@ -1,17 +1,18 @@
 import { hash, randomBytes } from "node:crypto";
-import type { Context, SignedIn } from "../context.ts";
+import type { Context, SignedInContext } from "../context.ts";
+import { authorize } from "../people/authorize.ts";
 import { sessionSeconds } from "./account.ts";
 import { hasPassword } from "./set-password.ts";
 
-/** A session that has begun: its number, its secret, and when it ends at the latest. */
+/** A new session: its number, its secret, and its latest possible end. */
 export type NewSession = { id: number; account: number; token: string; lastsUntil: Date };
 
 /** Where somebody signs in from, as it is stored with the session. */
 export type Device = { address?: string | undefined; userAgent: string };
 
 /**
- * Begins a session of an account. The account's row is locked meanwhile, as it is where a password is set (set-password.ts) and where an account is
- * closed: either of them comes before and is seen here, or comes after and ends this session too.
+ * Begins a session of an account. It locks the account's row, as setting a password (set-password.ts) and closing an account do: either of
+ * them comes before and is seen here, or comes after and ends this session too.
  *
  * @param ctx within a transaction
  * @param verifiedHash the stored hash that a password was found to match; undefined where no password was asked for
@@ -55,7 +56,7 @@ export function sessionTokenHash(token: string): string {
   return hash("sha256", token, "hex");
 }
 
-/** When a session ends that is used now: after so many days without use, and fourteen days after it began at the latest. */
+/** The end of a session that is used now: after `idleDays` without use, and fourteen days after it began at the latest. */
 export function endOf(began: Date, used: Date, idleDays: number): Date {
   return new Date(Math.min(lastEnd(began).getTime(), used.getTime() + idleDays * 24 * 3_600_000));
 }
@@ -64,10 +65,12 @@ export function lastEnd(began: Date): Date {
   return new Date(began.getTime() + sessionSeconds * 1000);
 }
 
-export type OwnSession = { id: number; since: Date; until: Date; device: string; current: boolean };
+export type AccountSession = { id: number; since: Date; until: Date; device: string; current: boolean };
 
 /** Where the account that asks is signed in, this session first. */
-export async function listSessions({ db, now }: Context, actor: SignedIn): Promise<OwnSession[]> {
+export async function listSessions(ctx: SignedInContext): Promise<AccountSession[]> {
+  authorize(ctx, "account.read");
+  const { db, now, actor } = ctx;
   const rows = await db
     .selectFrom("account_session")
     .select(["id", "created_at as since", "expires_at as until", "user_agent"])
@@ -85,16 +88,20 @@ export async function listSessions({ db, now }: Context, actor: SignedIn): Promi
 }
 
 /** Ends a session of the account that asks; nothing happens to another's. */
-export async function endSession({ db }: Context, actor: SignedIn, id: number): Promise<void> {
+export async function endSession(ctx: SignedInContext, id: number): Promise<void> {
+  authorize(ctx, "account.end-sessions");
+  const { db, actor } = ctx;
   await db.deleteFrom("account_session").where("account_id", "=", actor.id).where("id", "=", id).execute();
 }
 
 /** Ends every session of the account that asks: cookies and tokens alike open nothing any more. */
-export async function endAllSessions({ db }: Context, actor: SignedIn): Promise<void> {
+export async function endAllSessions(ctx: SignedInContext): Promise<void> {
+  authorize(ctx, "account.end-sessions");
+  const { db, actor } = ctx;
   await db.deleteFrom("account_session").where("account_id", "=", actor.id).execute();
 }
 
-/** `Firefox on Windows`; what it says of itself, shortened, where it is none that we know. */
+/** `Firefox on Windows`; the start of the user agent where it is an unknown one. */
 function deviceOf(agent: string): string {
   const browser = ["Edg", "OPR", "Firefox", "Chrome", "Safari"].find((name) => agent.includes(`${name}/`));
   const system = ["Android", "iPhone", "iPad", "Windows", "Mac OS", "Linux"].find((name) => agent.includes(name));

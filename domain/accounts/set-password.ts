@@ -3,7 +3,7 @@ import { postAccountMail } from "./post-account-mail.ts";
 
 /**
  * Sets the password of an account, the first one or another. Every session of it ends, every open link to a new password opens nothing any
- * more, and the owner is told by mail.
+ * more, and the owner gets a mail.
  *
  * @param ctx within a transaction
  * @param passwordHash of `hashPassword`
@@ -31,7 +31,7 @@ export async function setPassword(
   return true;
 }
 
-/** Whether a hash is still the one that is stored for an account. The statement is one of its own: it sees what a lock was waited for. */
+/** Whether a hash is still the one that is stored for an account. A separate statement, so that it sees what the lock waited for. */
 export async function hasPassword({ db }: Pick<Context, "db">, account: number, passwordHash: string): Promise<boolean> {
   const login = db
     .selectFrom("account_login")

@@ -1,13 +1,16 @@
-import type { Context, SignedIn } from "../context.ts";
+import type { SignedInContext } from "../context.ts";
+import { authorize } from "../people/authorize.ts";
 import type { Provider } from "./provider-person.ts";
 
 /** How somebody can sign in to the account that asks, and whether they have done so just now. */
 export type SignInMethods = { password: boolean; providers: Provider[]; recent: boolean };
 
-/** So long after signing in an account without a password is taken at its word. */
+/** Minutes after signing in for which an account without a password need not prove itself again. */
 export const recentMinutes = 10;
 
-export async function readWaysIn({ db, now }: Context, actor: SignedIn): Promise<SignInMethods> {
+export async function readSignInMethods(ctx: SignedInContext): Promise<SignInMethods> {
+  authorize(ctx, "account.read");
+  const { db, now, actor } = ctx;
   const [logins, session] = await Promise.all([
     db.selectFrom("account_login").select(["provider", "password"]).where("account_id", "=", actor.id).orderBy("id").execute(),
     db.selectFrom("account_session").select("created_at").where("id", "=", actor.session).executeTakeFirst(),

@@ -1,6 +1,6 @@
 import type { DownloadExtension } from "../media/downloads.ts";
 
-/** Texts that the specification names, kept to the letter; and the answers around them. */
+/** Texts that the specification fixes to the letter, and the answers around them. */
 export const documentMessages = {
   uploaded: "File uploaded successfully!",
   noFile: "No file selected",
@@ -12,8 +12,8 @@ export const documentMessages = {
   notFound: "There is no such document.",
 } as const;
 
-/** Documents an agent may keep here. */
-export const mostDocuments = 1000;
+/** Documents per agent. */
+export const maxDocuments = 1000;
 
 export type AgentDocument = {
   id: number;
@@ -21,7 +21,7 @@ export type AgentDocument = {
   bytes: number;
   uploaded_at: Date;
   from_supplier: boolean;
-  /** Where it is read, by whoever it belongs to. */
+  /** Its address, for the agent. */
   file_path: string;
 };
 
@@ -38,7 +38,7 @@ export function inWords(types: readonly string[]): string {
   return types.length < 2 ? types.join("") : `${types.slice(0, -1).join(", ")} or ${types.at(-1)}`;
 }
 
-/** What is said of a file that is too large. */
+/** The message for a file that is too large. */
 export const tooLarge = ({ bytes }: FileLimits) => `The file is larger than ${(bytes / 1_000_000).toLocaleString("en-US")} MB.`;
 
 export const filePath = (id: number, name: string) => `/agent-documents/${id}.${endingOf(name)}`;

@@ -1,16 +1,16 @@
 import { sql } from "kysely";
 import type { Context } from "../context.ts";
 
-/** Staff are told at once, and then at most once in so long: what comes in meanwhile is told together. */
+/** Milliseconds between two mails about new comments; what comes in between is in the next one. */
 const quietMs = 3_600_000;
-/** Any number that nothing else here locks. */
+/** The advisory lock of this mail. */
 const announcing = 20_417;
 
 /**
- * Sees to it that a mail tells staff of a comment that has just been kept. Who gets it is who gets enquiries from no known country. The
- * mail holds nothing until it is sent: then it tells what still waits.
+ * Adds a mail to staff about new comments to the outbox, unless one waits there already. It goes to where enquiries from no known country
+ * go. Its content is made when it is sent, of the comments that still wait.
  *
- * @param db in the transaction that keeps the comment
+ * @param db in the transaction that stores the comment
  */
 export async function announceComment({ db, now }: Context): Promise<void> {
   // Two comments at the same moment are one mail.
@@ -21,6 +21,6 @@ export async function announceComment({ db, now }: Context): Promise<void> {
     select 'comments-waiting', enquiry_recipient(null),
       greatest(${at}::timestamptz, max(coalesce(sent_at, created_at)) + ${quietMs} * interval '1 ms'), ${at}
     from outbox where message = 'comments-waiting'
-    -- What a worker has taken already may tell without this one.
+    -- A mail that a worker has taken already may leave this comment out.
     having not coalesce(bool_or(attempts = 0 and sent_at is null and dead_at is null), false)`.execute(db);
 }

@@ -1,6 +1,6 @@
 import type { Field } from "../enquiries/kind.ts";
 
-/** What a comment may hold; nothing is required but that something is said. Safe for the browser. */
+/** Fields of a comment; only the text is required. Safe for the browser. */
 export const commentFields: readonly Field[] = [
   { name: "comments", label: "Comments", type: "textarea", maxLength: 4000 },
   { name: "name", label: "Name", type: "text", maxLength: 120, autocomplete: "name" },

@@ -1,12 +1,18 @@
 import type { CommentStatus } from "../../db/news-schema.ts";
 import type { Context } from "../context.ts";
+import { signatureOf } from "../people/actor.ts";
+import { authorize } from "../people/authorize.ts";
+import { change } from "../people/change.ts";
+import { requireVersion } from "../people/require-version.ts";
 
-/** Comments for staff, those that wait longest first, 200 at most. */
-export function listComments({ db }: Context, status?: CommentStatus) {
+/** Comments for staff, those that have waited longest first, 200 at most. @throws DomainError forbidden */
+export function listComments(ctx: Context, status?: CommentStatus) {
+  authorize(ctx, "comment.list");
+  const { db } = ctx;
   return db
     .selectFrom("news_comment as c")
     .innerJoin("news as n", "n.id", "c.news_id")
-    .select(["c.id", "c.status", "c.name", "c.email", "c.website", "c.comment", "c.posted_at", "n.title"])
+    .select(["c.id", "c.status", "c.name", "c.email", "c.website", "c.comment", "c.posted_at", "n.title", "c.version"])
     .$if(status !== undefined, (query) => query.where("c.status", "=", status as CommentStatus))
     .orderBy("c.posted_at")
     .orderBy("c.id")
@@ -14,8 +20,26 @@ export function listComments({ db }: Context, status?: CommentStatus) {
     .execute();
 }
 
-/** Shows a comment on the site, or takes it away. @returns false when there is none of this id */
-export async function setCommentStatus({ db }: Context, id: number, status: CommentStatus): Promise<boolean> {
-  const changed = await db.updateTable("news_comment").set({ status }).where("id", "=", id).executeTakeFirst();
-  return changed.numUpdatedRows > 0n;
+/**
+ * Shows a comment on the site, or takes it away; its event names who decided it, and when.
+ *
+ * @param seen the version of the comment that was read
+ * @returns false when there is none of this id
+ * @throws DomainError forbidden; stale when the comment has changed since it was read
+ */
+export function setCommentStatus(ctx: Context, id: number, status: CommentStatus, seen?: number): Promise<boolean> {
+  return change(ctx, "comment.decide", async ({ db, actor, now }, audit) => {
+    const comments = db.selectFrom("news_comment").select(["status", "version"]).where("id", "=", id);
+    const comment = await comments.forUpdate().executeTakeFirst();
+    if (!comment) return false;
+    requireVersion(comment, seen);
+    if (comment.status === status) return true;
+    await db.updateTable("news_comment").set({ status }).where("id", "=", id).execute();
+    await db
+      .insertInto("comment_event")
+      .values({ comment_id: id, status, at: now(), ...signatureOf(actor) })
+      .execute();
+    await audit({ subject: "news_comment", id, before: { status: comment.status }, after: { status } });
+    return true;
+  });
 }

@@ -1,21 +1,24 @@
 import { sql } from "kysely";
 import { type SupplierContact, supplierContact } from "../catalogue/supplier-facts.ts";
 import type { Context } from "../context.ts";
+import { authorize } from "../people/authorize.ts";
 
-/** So many are shown in full; of a long one its beginning. */
-const mostShown = 20;
-const mostCharacters = 500;
+/** Comments that the mail shows, and characters of each. */
+const maxShown = 20;
+const maxCharacters = 500;
 
 export type WaitingComments = {
   supplier: SupplierContact;
   /** How many wait in all. */
   count: number;
-  /** Those that wait longest. Who wrote them is not told: it does not matter for what may stand. */
+  /** Those that have waited longest. Their authors are left out: a decision does not depend on who wrote it. */
   comments: { id: number; article: string; comment: string }[];
 };
 
-/** Comments that staff have not decided on, for a mail that tells of them. */
-export async function readWaitingComments({ db }: Context): Promise<WaitingComments> {
+/** Comments that staff have not decided on, for the mail that announces them. */
+export async function readWaitingComments(ctx: Context): Promise<WaitingComments> {
+  authorize(ctx, "mail.read");
+  const { db } = ctx;
   const waiting = db.selectFrom("news_comment as c").where("c.status", "=", "pending");
   const [{ supplier, count }, comments] = await Promise.all([
     db
@@ -32,13 +35,13 @@ export async function readWaitingComments({ db }: Context): Promise<WaitingComme
       .innerJoin("news as n", "n.id", "c.news_id")
       .select(["c.id", "n.title as article"])
       .select(
-        sql<string>`case when length(c.comment) > ${mostCharacters} then left(c.comment, ${mostCharacters - 1}) || '…' else c.comment end`.as(
+        sql<string>`case when length(c.comment) > ${maxCharacters} then left(c.comment, ${maxCharacters - 1}) || '…' else c.comment end`.as(
           "comment",
         ),
       )
       .orderBy("c.posted_at")
       .orderBy("c.id")
-      .limit(mostShown)
+      .limit(maxShown)
       .execute(),
   ]);
   return { supplier, count, comments };

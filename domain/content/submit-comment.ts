@@ -2,13 +2,14 @@ import type { Context } from "../context.ts";
 import { cardProblem } from "../enquiries/card-number.ts";
 import { isEmail } from "../enquiries/field-problem.ts";
 import type { Issue, Values } from "../enquiries/kind.ts";
+import { authorize } from "../people/authorize.ts";
 import { announceComment } from "./announce-comment.ts";
 import { commentFields, commentMessages } from "./comment.ts";
 
-/** What somebody says of an article, as it may be kept; or what is wrong with it. `values` is what was typed. */
+/** A comment that can be stored, or its problems. `values` is what was typed. */
 export type ReadComment = { ok: true; values: Values } | { ok: false; message: string; issues: Issue[]; values: Values };
 
-/** Nothing is required but that something is said; what is given must make sense. */
+/** Reads a comment: only its text is required, and an address that is given must be one. */
 export function readComment(fields: object): ReadComment {
   const given = fields as Readonly<Record<string, unknown>>;
   const values = Object.fromEntries(
@@ -37,7 +38,7 @@ export function readComment(fields: object): ReadComment {
 const controls = /[\u0000-\u0008\u000b-\u001f\u007f\u202a-\u202e\u2066-\u2069]/g;
 
 /**
- * Keeps a comment until staff have read it, and the mail that tells them.
+ * Stores a comment until staff have read it, together with the mail that announces it to them.
  *
  * @param values as `readComment` accepted them
  * @returns false where there is no such article
@@ -46,6 +47,7 @@ export async function submitComment(
   ctx: Context,
   { article, values, idempotencyKey }: { article: number; values: Values; idempotencyKey?: string | undefined },
 ): Promise<boolean> {
+  authorize(ctx, "comment.submit");
   const { comments = "", name = "", email = "", website = "" } = values;
   const found = await ctx.db.selectFrom("news").select("id").where("id", "=", article).executeTakeFirst();
   if (!found) return false;

@@ -1,8 +1,11 @@
 import { sql } from "kysely";
 import type { EnquiryStatus } from "../../db/enquiry-schema.ts";
+import type { Database } from "../../db/schema.ts";
 import type { Context } from "../context.ts";
+import { authorize } from "../people/authorize.ts";
+import { change } from "../people/change.ts";
 
-/** How the mail of an enquiry `e` stands, the worst first. */
+/** The state of the mails of an enquiry `e`, the worst of them. */
 const mailState = sql<"given up" | "waiting" | "sent" | "none">`coalesce((
   select case when bool_or(dead_at is not null) then 'given up' when bool_or(sent_at is null) then 'waiting' else 'sent' end
   from outbox where enquiry_id = e.id having count(*) > 0
@@ -14,9 +17,11 @@ type Filters = { kind?: string | undefined; status?: EnquiryStatus | undefined; 
  * Enquiries for staff, the newest first, 200 at most.
  *
  * @param filters.undelivered only those whose mail was given up
+ * @throws DomainError forbidden
  */
-export async function listEnquiries({ db }: Context, { kind, status, undelivered = false }: Filters = {}) {
-  return db
+export async function listEnquiries(ctx: Context, { kind, status, undelivered = false }: Filters = {}) {
+  authorize(ctx, "enquiry.list");
+  return ctx.db
     .selectFrom("enquiry as e")
     .select([
       "e.reference",
@@ -40,9 +45,23 @@ export async function listEnquiries({ db }: Context, { kind, status, undelivered
     .execute();
 }
 
-/** Every enquiry as a row of a table, the oldest first; what was filled in as JSON. */
-export async function exportEnquiries({ db }: Context) {
-  const rows = await db
+/** Every enquiry as a row of a table, the oldest first, for staff; what was filled in as JSON. @throws DomainError forbidden */
+export async function exportEnquiries(ctx: Context) {
+  const rows = await change(ctx, "enquiry.export", async ({ db }, audit) => {
+    const enquiries = await readAll(db);
+    await audit({ subject: "enquiry", after: { rows: enquiries.length } });
+    return enquiries;
+  });
+  return rows.map(({ created_at, country, values, ...row }) => ({
+    ...row,
+    country: country ?? "",
+    received: created_at.toISOString(),
+    values: JSON.stringify(Object.fromEntries(Object.entries(values).filter(([, value]) => value !== ""))),
+  }));
+}
+
+function readAll(db: Database) {
+  return db
     .selectFrom("enquiry as e")
     .leftJoin("country as c", "c.id", "e.country_id")
     .select([
@@ -58,10 +77,4 @@ export async function exportEnquiries({ db }: Context) {
     ])
     .orderBy("e.id")
     .execute();
-  return rows.map(({ created_at, country, values, ...row }) => ({
-    ...row,
-    country: country ?? "",
-    received: created_at.toISOString(),
-    values: JSON.stringify(Object.fromEntries(Object.entries(values).filter(([, value]) => value !== ""))),
-  }));
 }

@@ -1,12 +1,15 @@
 import { sql } from "kysely";
 import type { Context } from "../context.ts";
 import { readLeadEvents } from "../leads/read-lead-events.ts";
+import { authorize } from "../people/authorize.ts";
 import { kinds } from "./kinds.ts";
 import { answersOf } from "./read-receipt.ts";
 import { readThread } from "./thread.ts";
 
-/** All that is known of an enquiry, for staff; undefined when there is none of this reference. */
-export async function readEnquiryRecord({ db }: Context, reference: string) {
+/** Everything about an enquiry, for staff; undefined when there is none of this reference. @throws DomainError forbidden */
+export async function readEnquiryRecord(ctx: Context, reference: string) {
+  authorize(ctx, "enquiry.read");
+  const { db } = ctx;
   const enquiry = await db.selectFrom("enquiry").selectAll().where("reference", "=", reference).executeTakeFirst();
   if (!enquiry) return undefined;
   const kind = kinds.find((one) => one.kind === enquiry.kind);

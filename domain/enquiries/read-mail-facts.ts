@@ -1,13 +1,15 @@
 import { supplierContact } from "../catalogue/supplier-facts.ts";
 import type { Context } from "../context.ts";
+import { authorize } from "../people/authorize.ts";
 import type { Kind } from "./kind.ts";
 import { readReceipt } from "./read-receipt.ts";
 import { readRepeatableAnswers } from "./repeatable-answers.ts";
 
 export type { MessageKind } from "../../db/enquiry-schema.ts";
 
-/** What a mail about an enquiry tells, without where the site stands; undefined when the enquiry or its kind is no more. */
+/** The facts of a mail about an enquiry; undefined when the enquiry or its kind does not exist any more. */
 export async function readMailFacts(ctx: Context, enquiryId: number, kinds?: readonly Kind[]) {
+  authorize(ctx, "mail.read");
   const row = await ctx.db
     .selectFrom("enquiry")
     .select(["receipt", "values", "subject", "sender_email", "customer_id", supplierContact.as("supplier")])

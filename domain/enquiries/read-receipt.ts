@@ -1,4 +1,5 @@
 import type { Context } from "../context.ts";
+import { authorize } from "../people/authorize.ts";
 import { fieldsOf, type Kind, type Values } from "./kind.ts";
 import { kinds as ours } from "./kinds.ts";
 
@@ -14,8 +15,10 @@ export type Receipt = {
   values: Values;
 };
 
-/** What somebody sent, for whoever holds the token of its receipt; undefined for any other token. */
-export async function readReceipt({ db }: Context, token: string, kinds: readonly Kind[] = ours): Promise<Receipt | undefined> {
+/** An enquiry by the token of its receipt; undefined for any other token. */
+export async function readReceipt(ctx: Context, token: string, kinds: readonly Kind[] = ours): Promise<Receipt | undefined> {
+  authorize(ctx, "receipt.read");
+  const { db } = ctx;
   if (!/^[\w-]{24}$/.test(token)) return undefined;
   const enquiry = await db
     .selectFrom("enquiry")
@@ -42,7 +45,7 @@ export async function readReceipt({ db }: Context, token: string, kinds: readonl
   };
 }
 
-/** What was filled in, under its labels; rows and groups that repeat labels say which they belong to. */
+/** Answers under their labels; where rows or groups repeat labels, their name comes first. */
 export function answersOf(kind: Kind, values: Record<string, string>): { label: string; value: string }[] {
   return fieldsOf(kind).flatMap(({ name, field, group, row }) => {
     const value = values[name] ?? "";

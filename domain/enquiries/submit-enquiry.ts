@@ -1,5 +1,6 @@
 import { sql } from "kysely";
 import type { Context } from "../context.ts";
+import { authorize } from "../people/authorize.ts";
 import { drawReceiptToken, referenceMonth } from "./draw-reference.ts";
 import { isEmail } from "./field-problem.ts";
 import { fieldsOf, type Kind, usualMails, type Values } from "./kind.ts";
@@ -27,18 +28,19 @@ type Given = {
 };
 
 /**
- * Keeps an enquiry, a signed-in customer's under their name: itself, its files, its event and the mail that it causes, all of it or nothing.
+ * Stores an enquiry, of a signed-in customer under their account, with its files, its event and the mail that it causes: all of it or nothing.
  * An address that has had its mails of this hour gets none (limit-mails.ts), and what is returned is the same.
  *
  * @throws whatever the database throws, also when a file is gone; then nothing was written
  */
 export async function submitEnquiry(ctx: Context, given: Given): Promise<Submitted> {
+  authorize(ctx, "enquiry.submit");
   const { kind, idempotencyKey = "" } = given;
   // One statement, so a transaction of its own.
   const written = await write(ctx, given);
   if (written) return { reference: written.reference, receipt: written.receipt, repeated: false };
   const before = await findSubmitted(ctx, kind, idempotencyKey);
-  if (!before) throw new Error("The enquiry that stood in the way is gone.");
+  if (!before) throw new Error("The enquiry with the same idempotency key is gone.");
   return before;
 }
 
@@ -90,12 +92,10 @@ async function write({ db, actor, now }: Context, { kind, values, attachments = 
   return rows[0];
 }
 
-/** What was answered to an enquiry of the kind that came with the same idempotency key; undefined when none has. */
-export async function findSubmitted(
-  { db }: Pick<Context, "db">,
-  kind: Kind,
-  idempotencyKey: string,
-): Promise<Submitted | undefined> {
+/** The answer to an enquiry of the kind that was sent with the same idempotency key before; undefined for none. */
+export async function findSubmitted(ctx: Context, kind: Kind, idempotencyKey: string): Promise<Submitted | undefined> {
+  authorize(ctx, "enquiry.submit");
+  const { db } = ctx;
   const first = await db
     .selectFrom("enquiry")
     .select(["reference", "receipt"])
@@ -106,7 +106,7 @@ export async function findSubmitted(
 }
 
 /**
- * Mail that an enquiry causes; null stands for whom the country's enquiries go to. An answer goes to the other side.
+ * Mail that an enquiry causes; an address of null is where enquiries of its country go. Reply-To is the other side.
  *
  * @param isConfirmed the sender is signed in, and the address is confirmed to be theirs
  */
@@ -120,7 +120,7 @@ function mailsOf(kind: Kind, values: Values, senderEmail: string, isConfirmed: b
   return mails.filter(({ to_address }) => to_address === null || isEmail(to_address));
 }
 
-/** What was chosen as country: the first that is filled in. */
+/** The first country that is filled in. */
 function chosenCountry(kind: Kind, values: Values): string {
   const named = fieldsOf(kind).find(({ name, field }) => field.type === "country" && values[name]);
   return named ? (values[named.name] ?? "") : "";

@@ -1,12 +1,17 @@
 import { sql } from "kysely";
+import type { Database } from "../../db/schema.ts";
 import type { Context } from "../context.ts";
+import { authorize } from "../people/authorize.ts";
+import { change } from "../people/change.ts";
 import { drawReceiptToken } from "./draw-reference.ts";
 
 /** Asked for and not confirmed yet, confirmed, or ended. */
 export type Subscription = { email: string; state: "asked" | "confirmed" | "ended" };
 
-/** What the address that an enquiry names is asked by; always the same for one enquiry. To be told to nobody but that address. */
-export async function subscriptionToken({ db }: Context, enquiryId: number): Promise<string> {
+/** The token by which the address of an enquiry confirms or ends its newsletter; always the same for one enquiry, and secret to that address. */
+export async function subscriptionToken(ctx: Context, enquiryId: number): Promise<string> {
+  authorize(ctx, "mail.send");
+  const { db } = ctx;
   const { token } = await db
     .insertInto("newsletter_token")
     .values({ enquiry_id: enquiryId, token: drawReceiptToken() })
@@ -17,8 +22,10 @@ export async function subscriptionToken({ db }: Context, enquiryId: number): Pro
   return token;
 }
 
-/** How it stands with the newsletter of an address, for whoever holds the token that was sent to it; undefined for any other token. */
-export async function readSubscription({ db }: Context, token: string): Promise<Subscription | undefined> {
+/** The newsletter of the address that a token was sent to; undefined for any other token. */
+export async function readSubscription(ctx: Context, token: string): Promise<Subscription | undefined> {
+  authorize(ctx, "newsletter.read");
+  const { db } = ctx;
   if (!/^[\w-]{24}$/.test(token)) return undefined;
   return db
     .selectFrom("newsletter_token as t")
@@ -36,6 +43,7 @@ export async function readSubscription({ db }: Context, token: string): Promise<
 
 /** Begins the newsletter of the address that a token was sent to, or ends it. @returns false for any other token */
 export async function changeSubscription(ctx: Context, token: string, wanted: "confirmed" | "ended"): Promise<boolean> {
+  authorize(ctx, "newsletter.change");
   const found = await readSubscription(ctx, token);
   if (!found) return false;
   const at = ctx.now();
@@ -61,9 +69,22 @@ export async function changeSubscription(ctx: Context, token: string, wanted: "c
   return true;
 }
 
-/** Everybody who gets the newsletter now, in the order of their confirmation, with the address at which each ends it. */
-export async function listSubscribers({ db }: Context) {
-  const rows = await db
+/**
+ * Everybody who gets the newsletter now, for staff, in the order of their confirmation, with the address at which each ends it.
+ *
+ * @throws DomainError forbidden
+ */
+export async function exportSubscribers(ctx: Context) {
+  const rows = await change(ctx, "subscriber.export", async ({ db }, audit) => {
+    const subscribers = await readSubscribers(db);
+    await audit({ subject: "newsletter_subscriber", after: { rows: subscribers.length } });
+    return subscribers;
+  });
+  return rows.map(({ confirmed_at, ...row }) => ({ ...row, confirmed: confirmed_at.toISOString() }));
+}
+
+function readSubscribers(db: Database) {
+  return db
     .selectFrom("newsletter_subscriber as s")
     .select([
       "s.email",
@@ -77,5 +98,4 @@ export async function listSubscribers({ db }: Context) {
     .orderBy("s.confirmed_at")
     .orderBy("s.email")
     .execute();
-  return rows.map(({ confirmed_at, ...row }) => ({ ...row, confirmed: confirmed_at.toISOString() }));
 }

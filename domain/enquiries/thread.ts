@@ -2,17 +2,17 @@ import type { Context } from "../context.ts";
 
 export type ThreadMessage = { at: Date; fromStaff: boolean; text: string };
 
-/** Of a message, in UTF-16 units. */
-export const longestMessage = 5000;
+/** Length of a message, in UTF-16 units. */
+export const maxMessageLength = 5000;
 
 export const threadMessages = {
   empty: "Please write something first.",
-  tooLong: `At most ${longestMessage.toLocaleString("en-US")} characters, please.`,
+  tooLong: `At most ${maxMessageLength.toLocaleString("en-US")} characters, please.`,
   tooMany: "You have written many messages in the last hour. Please try again later.",
   sent: "Your message has been sent.",
 } as const;
 
-/** What was written about an enquiry, the oldest first. */
+/** Messages about an enquiry, the oldest first. */
 export async function readThread({ db }: Pick<Context, "db">, enquiryId: number): Promise<ThreadMessage[]> {
   return messagesOf({ db }, enquiryId).execute();
 }
@@ -25,16 +25,16 @@ function messagesOf({ db }: Pick<Context, "db">, enquiryId: number) {
     .orderBy("id");
 }
 
-/** So many messages of a thread are shown at once. */
+/** Messages of a thread that are shown at once. */
 export const threadSize = 10;
 
-/** Some messages that follow each other, counted from 1 for the oldest: those from `first` to `last`. */
+/** Consecutive messages of a thread, from `first` to `last`, counted from 1 for the oldest. */
 export type ThreadPart = { messages: (ThreadMessage & { number: number })[]; first: number; last: number; total: number };
 
 /**
- * The part of a thread that ends with a message, the oldest first. Nothing is ever put in between, so a part stays what it is.
+ * The part of a thread that ends with a message, the oldest first. Messages are only added at the end, so a part never changes.
  *
- * @param upTo the number of its last message; the newest without it, and where there are not so many
+ * @param upTo the number of its last message; the newest without it, and for a higher number than there are messages
  */
 export async function readThreadPart(
   { db }: Pick<Context, "db">,
@@ -56,7 +56,7 @@ export async function readThreadPart(
   return { messages, first: before + 1, last, total };
 }
 
-/** A text as it is kept: without control characters and signs that turn the direction of a line; line breaks and tabs stay. */
+/** A text as it is stored: without control characters and signs that turn the direction of a line; line breaks and tabs stay. */
 export function cleanMessage(text: string): string {
   return text
     .toWellFormed()

@@ -1,19 +1,20 @@
 import { sql } from "kysely";
 import type { EnquiryStatus } from "../../db/enquiry-schema.ts";
 import type { Context } from "../context.ts";
+import { authorize } from "../people/authorize.ts";
 import type { Kind, Values } from "./kind.ts";
 import { kinds } from "./kinds.ts";
 
-/** Where an order or a quote stands. It names nobody. */
+/** The state of an order or a quote, without any name. */
 export type TrackedOrder = {
   /** Our reference number: W-2611-0042. */
   reference: string;
   /** What was sent: Order request. */
   title: string;
-  /** Where it stands, in words. */
+  /** The state, in words. */
   status: string;
   receivedAt: Date;
-  /** Since when it stands there. */
+  /** When it got this state. */
   since: Date;
 };
 
@@ -25,10 +26,12 @@ const words: Record<Exclude<EnquiryStatus, "spam">, string> = {
 };
 
 /**
- * The order or quote that an enquiry asks after, by our reference or the sender's purchase order number. Only who sent it from the same
- * e-mail is told; undefined for everybody else, and where nothing is asked after.
+ * The order or quote that an enquiry asks for, by our reference or the sender's purchase order number; undefined unless it was sent from
+ * the same e-mail, and where nothing is asked for.
  */
-export async function findTrackedOrder({ db }: Context, kind: Kind, values: Values): Promise<TrackedOrder | undefined> {
+export async function findTrackedOrder(ctx: Context, kind: Kind, values: Values): Promise<TrackedOrder | undefined> {
+  authorize(ctx, "enquiry.track");
+  const { db } = ctx;
   const { numbers = [], email = "" } = kind.tracks?.(values) ?? {};
   const named = numbers.map((number) => number.trim().toUpperCase()).filter(Boolean);
   if (named.length === 0 || email === "") return undefined;

@@ -1,37 +1,39 @@
-import { type Kysely, sql } from "kysely";
-import type { EnquiryStatus } from "../../db/enquiry-schema.ts";
-import type { Schema } from "../../db/schema.ts";
-import type { Context } from "../context.ts";
+import { sql } from "kysely";
+import type { Context, SignedInContext } from "../context.ts";
 import { DomainError } from "../errors.ts";
+import { signatureOf } from "../people/actor.ts";
+import { authorize } from "../people/authorize.ts";
+import { change } from "../people/change.ts";
 import { cardProblem } from "./card-number.ts";
-import { cleanMessage, longestMessage, threadMessages } from "./thread.ts";
+import { cleanMessage, maxMessageLength, threadMessages } from "./thread.ts";
+import { writeStatus } from "./write-status.ts";
 
-/** So many messages an account may write in an hour. */
-const mostInAnHour = 20;
-/** The same words again within this time were sent twice by mistake. */
-const twiceMs = 10 * 60_000;
+/** Messages per account and hour. */
+const maxMessagesPerHour = 20;
+/** The same text again within this time was sent twice by mistake. */
+const repeatMs = 10 * 60_000;
 
-export type Answered = { /** Who is told by mail; undefined where no address is known. */ told: string | undefined };
-export type Written = { ok: true } | { ok: false; status: 404 | 422 | 429; message: string };
+export type Answered = {
+  /** The address that gets the answer by mail; undefined where none is known. */ mailedTo: string | undefined;
+};
 
 /**
- * Answers an enquiry, for staff: the answer stands in the thread, goes to the sender by mail, and the enquiry is answered.
+ * Answers an enquiry, for staff: the answer is added to the thread and mailed to the sender, and the enquiry is answered.
  *
  * @returns undefined when there is no enquiry of this reference
- * @throws DomainError forbidden for anybody else; invalid for a text that is empty or too long
+ * @throws DomainError forbidden; invalid for a text that is empty or too long
  */
 export async function answerEnquiry(ctx: Context, reference: string, given: string): Promise<Answered | undefined> {
-  if (ctx.actor.kind !== "system" && ctx.actor.kind !== "staff") throw new DomainError("forbidden", "Only staff can answer.");
-  const author = ctx.actor.kind === "staff" ? ctx.actor.id : null;
-  const text = cleanMessage(given);
-  const problem = problemOf(text);
-  if (problem) throw new DomainError("invalid", problem);
-  return ctx.db.transaction().execute(async (db) => {
+  return change(ctx, "enquiry.answer", async (work, audit) => {
+    const { db } = work;
+    const text = cleanMessage(given);
+    const problem = problemOf(text);
+    if (problem) throw new DomainError("invalid", problem);
     const enquiry = await db
       .selectFrom("enquiry as e")
       .leftJoin("account as a", "a.id", "e.customer_id")
       .select(["e.id", "e.status", sql<string>`enquiry_recipient(e.country_id)`.as("staff")])
-      // A confirmed address is the customer's; what stands in the form may be another.
+      // A confirmed address is the customer's; the one in the form may be another.
       .select(
         sql<string>`coalesce(case when a.email_verified then a.email end, nullif(e.sender_email, ''), a.email, '')`.as("sender"),
       )
@@ -39,27 +41,31 @@ export async function answerEnquiry(ctx: Context, reference: string, given: stri
       .forUpdate("e")
       .executeTakeFirst();
     if (!enquiry) return undefined;
-    const { id, sender, staff } = enquiry;
-    if (await isRepeated(db, { id, fromStaff: true, text, since: new Date(ctx.now().getTime() - twiceMs) }))
-      return { told: sender || undefined };
-    await keep({ ...ctx, db }, { id, fromStaff: true, author, text });
-    if (enquiry.status !== "answered") await setStatus({ ...ctx, db }, id, "answered");
-    if (sender) await post({ ...ctx, db }, { id, message: "answer", to: sender, replyTo: staff, text });
-    return { told: sender || undefined };
+    const { id, sender, staff, status } = enquiry;
+    const answered = { mailedTo: sender || undefined };
+    if (await isRepeated(work, { id, fromStaff: true, text })) return answered;
+    await addMessage(work, { id, fromStaff: true, text });
+    if (status !== "answered") await writeStatus(work, id, "answered");
+    if (sender) await postMail(work, { id, message: "answer", to: sender, replyTo: staff, text });
+    await audit({ subject: "enquiry", id, before: { status }, after: { status: "answered" } });
+    return answered;
   });
 }
 
 /**
- * Writes to the supplier about a request of the customer who asks: it stands in the thread, goes to whoever the request went to by mail,
- * and a request that was answered or closed is open again.
+ * Writes to the supplier about a request of the customer who asks: the message is added to the thread and mailed to where the request
+ * went, and a request that was answered or closed is open again.
+ *
+ * @throws DomainError forbidden; not-found for a request of nobody or of another; invalid for a text that is empty, too long or holds a
+ *   card number; too-many
  */
-export async function writeToSupplier(ctx: Context, reference: string, given: string): Promise<Written> {
+export async function writeToSupplier(ctx: SignedInContext, reference: string, given: string): Promise<void> {
+  authorize(ctx, "request.write");
   const { actor } = ctx;
-  const gone = { ok: false, status: 404, message: "There is no such request." } as const;
-  if (actor.kind !== "customer") return gone;
   const text = cleanMessage(given);
-  return ctx.db.transaction().execute(async (db): Promise<Written> => {
-    // Whoever writes in two windows at once is counted in one after the other.
+  await ctx.db.transaction().execute(async (db) => {
+    const work = { ...ctx, db };
+    // Messages from two windows at once are counted one after the other.
     await db.selectFrom("account").select("id").where("id", "=", actor.id).forUpdate().execute();
     const enquiry = await db
       .selectFrom("enquiry")
@@ -68,35 +74,34 @@ export async function writeToSupplier(ctx: Context, reference: string, given: st
       .where("customer_id", "=", actor.id)
       .forUpdate()
       .executeTakeFirst();
-    if (!enquiry) return gone;
+    if (!enquiry) throw new DomainError("not-found", "There is no such request.");
     const problem = problemOf(text) ?? cardProblem(text);
-    if (problem) return { ok: false, status: 422, message: problem };
+    if (problem) throw new DomainError("invalid", problem);
     const { id, staff } = enquiry;
-    const at = ctx.now().getTime();
-    if (await isRepeated(db, { id, fromStaff: false, text, since: new Date(at - twiceMs) })) return { ok: true };
+    if (await isRepeated(work, { id, fromStaff: false, text })) return;
     const { count } = await db
       .selectFrom("enquiry_message")
       .select(({ fn }) => fn.countAll<number>().as("count"))
       .where("author_id", "=", actor.id)
-      .where("at", ">", new Date(at - 3_600_000))
+      .where("at", ">", new Date(ctx.now().getTime() - 3_600_000))
       .executeTakeFirstOrThrow();
-    if (count >= mostInAnHour) return { ok: false, status: 429, message: threadMessages.tooMany };
-    await keep({ ...ctx, db }, { id, fromStaff: false, author: actor.id, text });
-    if (enquiry.status === "answered" || enquiry.status === "closed") await setStatus({ ...ctx, db }, id, "open");
-    await post({ ...ctx, db }, { id, message: "customer-message", to: staff, replyTo: actor.email, text });
-    return { ok: true };
+    if (count >= maxMessagesPerHour) throw new DomainError("too-many", threadMessages.tooMany);
+    await addMessage(work, { id, fromStaff: false, text });
+    if (enquiry.status === "answered" || enquiry.status === "closed") await writeStatus(work, id, "open");
+    await postMail(work, { id, message: "customer-message", to: staff, replyTo: actor.email, text });
   });
 }
 
 function problemOf(text: string): string | undefined {
   if (text === "") return threadMessages.empty;
-  return text.length > longestMessage ? threadMessages.tooLong : undefined;
+  return text.length > maxMessageLength ? threadMessages.tooLong : undefined;
 }
 
-type Said = { id: number; fromStaff: boolean; text: string };
+type Message = { id: number; fromStaff: boolean; text: string };
 
-/** Whether the last thing that was said is the same, from the same side. */
-async function isRepeated(db: Kysely<Schema>, { id, fromStaff, text, since }: Said & { since: Date }): Promise<boolean> {
+/** Whether the last message is the same, from the same side, a short time ago. */
+async function isRepeated({ db, now }: Context, { id, fromStaff, text }: Message): Promise<boolean> {
+  const since = new Date(now().getTime() - repeatMs);
   const last = await db
     .selectFrom("enquiry_message")
     .select(["from_staff", "text", "at"])
@@ -106,20 +111,15 @@ async function isRepeated(db: Kysely<Schema>, { id, fromStaff, text, since }: Sa
   return last !== undefined && last.from_staff === fromStaff && last.text === text && last.at > since;
 }
 
-async function keep({ db, now }: Context, { id, fromStaff, author, text }: Said & { author: number | null }): Promise<void> {
-  const row = { enquiry_id: id, from_staff: fromStaff, author_id: author, text, at: now() };
+async function addMessage({ db, now, actor }: Context, { id, fromStaff, text }: Message): Promise<void> {
+  const row = { enquiry_id: id, from_staff: fromStaff, author_id: signatureOf(actor).account_id, text, at: now() };
   await db.insertInto("enquiry_message").values(row).execute();
-}
-
-async function setStatus({ db, now }: Context, id: number, status: EnquiryStatus): Promise<void> {
-  await db.updateTable("enquiry").set({ status }).where("id", "=", id).execute();
-  await db.insertInto("enquiry_event").values({ enquiry_id: id, kind: "status", detail: status, at: now() }).execute();
 }
 
 type Mail = { id: number; message: "answer" | "customer-message"; to: string; replyTo: string; text: string };
 
-/** The words travel with the mail and are wiped from the outbox once it is sent: the thread has them. */
-async function post({ db, now }: Context, { id, message, to, replyTo, text }: Mail): Promise<void> {
+/** The text travels with the mail and is deleted from the outbox once it is sent: the thread has it. */
+async function postMail({ db, now }: Context, { id, message, to, replyTo, text }: Mail): Promise<void> {
   const payload = JSON.stringify({ text });
   const row = { enquiry_id: id, message, to_address: to, reply_to: replyTo, payload, next_at: now(), created_at: now() };
   await db.insertInto("outbox").values(row).execute();

@@ -4,37 +4,46 @@ import { postAccountMail } from "../accounts/post-account-mail.ts";
 import type { Context } from "../context.ts";
 import { cardProblem } from "../enquiries/card-number.ts";
 import { DomainError } from "../errors.ts";
-import { leadMessages, mostLeadText } from "./lead.ts";
-import { findLead, type Lead, representedBy } from "./own-leads.ts";
+import { signatureOf } from "../people/actor.ts";
+import { authorize } from "../people/authorize.ts";
+import { requireVersion } from "../people/require-version.ts";
+import { leadMessages, maxLeadText } from "./lead.ts";
+import { findLead, type Lead, representedBy } from "./read-leads.ts";
 
-/** The agent takes care of a lead; twice is once. @throws DomainError as `findLead` */
+/** Accepts a lead for the agent who asks; accepting it again changes nothing. @throws DomainError as `findLead` */
 export async function acceptLead(ctx: Context, reference: string): Promise<void> {
+  authorize(ctx, "lead.accept");
   await onLead(ctx, reference, async (work, lead, agent) => {
     if (lead.state === "accepted") return;
     await work.db.insertInto("lead").values({ enquiry_id: lead.id, agent_id: agent, state: "accepted", at: ctx.now() }).execute();
-    await writeDown(work, lead, "accepted", "");
+    await addEvent(work, lead, "accepted", "");
   });
 }
 
-/** Keeps what the agent wants to remember of a lead. @throws DomainError invalid without words, and as `findLead` */
-export async function noteLead(ctx: Context, reference: string, text: string): Promise<void> {
-  await onLead(ctx, reference, (work, lead) => writeDown(work, lead, "note", words(text, leadMessages.noNote)));
+/** Adds a note of the agent to a lead. @throws DomainError invalid without a text, and as `findLead` */
+export async function noteLead(ctx: Context, reference: string, given: string): Promise<void> {
+  authorize(ctx, "lead.note");
+  await onLead(ctx, reference, (work, lead) => addEvent(work, lead, "note", readText(given, leadMessages.noNote)));
 }
 
 /**
- * Gives a lead to the head office, who are told why by mail. It is nobody's lead any more, this agent's neither.
- * @throws DomainError invalid without a reason, and as `findLead`
+ * Hands a lead back to the head office, which gets the reason by mail. It is no agent's lead any more.
+ *
+ * @param seen the version of the lead that was read
+ * @throws DomainError invalid without a reason; stale when the lead has changed since it was read; and as `findLead`
  */
-export async function handBackLead(ctx: Context, reference: string, reason: string): Promise<void> {
+export async function handBackLead(ctx: Context, reference: string, reason: string, seen?: number): Promise<void> {
+  authorize(ctx, "lead.hand-back");
   await onLead(ctx, reference, async (work, lead, agent) => {
-    const detail = words(reason, leadMessages.noReason);
+    requireVersion(lead, seen);
+    const detail = readText(reason, leadMessages.noReason);
     const row = { agent_id: agent, state: "handed-back", at: ctx.now() } as const;
     await work.db
       .insertInto("lead")
       .values({ enquiry_id: lead.id, ...row })
       .onConflict((conflict) => conflict.column("enquiry_id").doUpdateSet(row))
       .execute();
-    await writeDown(work, lead, "handed-back", detail);
+    await addEvent(work, lead, "handed-back", detail);
     const office = await sql<{ to: string }>`select enquiry_recipient(null) as to`.execute(work.db);
     const record = await work.db.selectFrom("agent").select("name").where("id", "=", agent).executeTakeFirst();
     const payload = { reference: lead.reference, agent: record?.name ?? String(agent), reason: detail };
@@ -42,7 +51,7 @@ export async function handBackLead(ctx: Context, reference: string, reason: stri
   });
 }
 
-/** Looks the lead up once nobody else can decide about it, and does all of the work or nothing. */
+/** Locks a lead, looks it up, and does all of the work or nothing. */
 async function onLead(ctx: Context, reference: string, decide: (work: Context, lead: Lead, agent: number) => Promise<void>) {
   await ctx.db.transaction().execute(async (db) => {
     const work = { ...ctx, db };
@@ -53,19 +62,19 @@ async function onLead(ctx: Context, reference: string, decide: (work: Context, l
   });
 }
 
-async function writeDown({ db, actor, now }: Context, lead: Lead, kind: LeadEventKind, detail: string): Promise<void> {
-  const account_id = actor.kind === "agent" ? actor.id : null;
+async function addEvent({ db, actor, now }: Context, lead: Lead, kind: LeadEventKind, detail: string): Promise<void> {
+  const { account_id } = signatureOf(actor);
   await db.insertInto("lead_event").values({ enquiry_id: lead.id, account_id, kind, detail, at: now() }).execute();
 }
 
-function words(given: string, missing: string): string {
+function readText(given: string, missing: string): string {
   const text = given
     .toWellFormed()
     .replace(/\r\n?/g, "\n")
     .replace(/[^\P{Cc}\n\t]/gu, "")
     .trim();
   if (text === "") throw new DomainError("invalid", missing);
-  if (text.length > mostLeadText) throw new DomainError("invalid", leadMessages.tooLong);
+  if (text.length > maxLeadText) throw new DomainError("invalid", leadMessages.tooLong);
   const card = cardProblem(text);
   if (card) throw new DomainError("invalid", card);
   return text;

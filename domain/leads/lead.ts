@@ -15,17 +15,17 @@ export const leadMessages = {
 } as const;
 
 /** Characters of a note or a reason. */
-export const mostLeadText = 2000;
+export const maxLeadText = 2000;
 
-/** Where a lead stands for its agent: it waits to be accepted, or was. */
+/** The state of a lead for its agent. */
 export type LeadState = "waiting" | "accepted";
 
-/** The kinds of enquiry that somebody has to answer: a subscription is none, nor what a visitor sends to a friend. */
+/** The kinds of enquiry that somebody has to answer: not subscriptions, and not what a visitor sends to a friend. */
 export function leadKinds(kinds: readonly Kind[] = ours): readonly Kind[] {
   return kinds.filter(({ mails }) => !mails && usualMails.some(({ to }) => to === "staff"));
 }
 
-/** Where a file that came with a lead is read, by its place from 1, with the session of the agent whose lead it is. */
+/** The address of a file of a lead, by its place from 1; it takes the session of the agent. */
 export function leadFilePath(reference: string, position: number): string {
   return `/agent-dashboard/leads/${reference}/files/${position}`;
 }

@@ -1,6 +1,6 @@
 import type { Context } from "../context.ts";
 
-/** What agents have done about an enquiry, the oldest first. */
+/** Events of a lead, the oldest first. */
 export async function readLeadEvents({ db }: Pick<Context, "db">, enquiry: number) {
   return db
     .selectFrom("lead_event as v")

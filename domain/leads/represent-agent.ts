@@ -1,30 +1,42 @@
 import type { Context } from "../context.ts";
 import { DomainError } from "../errors.ts";
-import { countriesLeadingTo } from "./own-leads.ts";
+import { type Audit, change } from "../people/change.ts";
+import { countriesLeadingTo } from "./read-leads.ts";
 
 /**
- * Says which record among the agents an agent's account stands for; the leads of its countries are shown to it from now on.
+ * Sets which record among the agents an agent's account represents; it is shown the leads of that record's countries from now on.
  *
  * @param agent the record's id; undefined: none any more
  * @returns the record's name and the countries whose enquiries go there
- * @throws DomainError not-found when there is no such account or record
+ * @throws DomainError forbidden; not-found when there is no such account or record
  */
-export async function representAgent(
-  { db, now }: Context,
+export function representAgent(
+  ctx: Context,
   email: string,
   agent: number | undefined,
 ): Promise<{ name: string; countries: string[] }> {
+  return change(ctx, "agent.represent", (work, audit) => represent(work, audit, email, agent));
+}
+
+async function represent({ db, now }: Context, audit: Audit, email: string, agent: number | undefined) {
   const record =
     agent === undefined ? undefined : await db.selectFrom("agent").select("name").where("id", "=", agent).executeTakeFirst();
   if (agent !== undefined && !record) throw new DomainError("not-found", `There is no agent with the id ${agent} in agents.csv.`);
-  const changed = await db
-    .updateTable("account")
-    .set({ represents: agent ?? null, updated_at: now() })
+  const account = await db
+    .selectFrom("account")
+    .select(["id", "represents"])
     .where("kind", "=", "agent")
     .where("email", "=", email.toLowerCase())
-    .returning("id")
+    .forUpdate()
     .executeTakeFirst();
-  if (!changed) throw new DomainError("not-found", `There is no agent ${email}.`);
+  if (!account) throw new DomainError("not-found", `There is no agent ${email}.`);
+  const after = { represents: agent ?? null };
+  await db
+    .updateTable("account")
+    .set({ ...after, updated_at: now() })
+    .where("id", "=", account.id)
+    .execute();
+  await audit({ subject: "account", id: account.id, before: { represents: account.represents }, after });
   if (agent === undefined || !record) return { name: "", countries: [] };
   const countries = await db
     .selectFrom("country")

@@ -1,5 +1,6 @@
 import { sql } from "kysely";
 import type { Context } from "../context.ts";
+import { authorize } from "../people/authorize.ts";
 import type { SearchQuery } from "./search-query.ts";
 import type { SearchResults } from "./search-results.ts";
 import { withoutPersonal } from "./without-personal.ts";
@@ -30,7 +31,9 @@ export function countsOf({ products, test_standard, subcategories, methods }: Se
  *
  * @returns the id by which a click is told
  */
-export async function logSearch({ db, now }: Context, { text, type }: SearchQuery, counts: SearchCounts): Promise<number> {
+export async function logSearch(ctx: Context, { text, type }: SearchQuery, counts: SearchCounts): Promise<number> {
+  authorize(ctx, "search.log");
+  const { db, now } = ctx;
   await db
     .deleteFrom("search_log")
     .where("at", "<", new Date(now().getTime() - keptDays * 86_400_000))
@@ -48,7 +51,9 @@ export async function logSearch({ db, now }: Context, { text, type }: SearchQuer
  *
  * @returns false when there is no such search, when it is a day old, or when something of it was opened already
  */
-export async function logClick({ db, now }: Context, searchId: number, { kind, id, rank }: Click): Promise<boolean> {
+export async function logClick(ctx: Context, searchId: number, { kind, id, rank }: Click): Promise<boolean> {
+  authorize(ctx, "search.log");
+  const { db, now } = ctx;
   const { numUpdatedRows } = await db
     .updateTable("search_log")
     .set({ clicked_kind: kind, clicked_id: id, clicked_rank: rank })
@@ -67,7 +72,9 @@ export type LoggedText = { text: string; times: number; found: number; opened: n
  *
  * @param scope.found false: only what found nothing at all
  */
-export async function readSearches({ db }: Context, scope: { since: Date; found?: false; most: number }): Promise<LoggedText[]> {
+export async function readSearches(ctx: Context, scope: { since: Date; found?: false; most: number }): Promise<LoggedText[]> {
+  authorize(ctx, "search.read");
+  const { db } = ctx;
   const total = sql<number>`products + standards + subcategories + methods`;
   return db
     .selectFrom("search_log")

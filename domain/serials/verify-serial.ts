@@ -1,6 +1,7 @@
 import { sql } from "kysely";
 import type { SerialOutcome } from "../../db/enquiry-schema.ts";
 import type { Context } from "../context.ts";
+import { authorize } from "../people/authorize.ts";
 import { readSerial } from "./serial.ts";
 
 /**
@@ -9,7 +10,9 @@ import { readSerial } from "./serial.ts";
  *
  * @param given as it was typed: case and spaces do not matter
  */
-export async function verifySerial({ db, now }: Context, given: string): Promise<SerialOutcome> {
+export async function verifySerial(ctx: Context, given: string): Promise<SerialOutcome> {
+  authorize(ctx, "serial.verify");
+  const { db, now } = ctx;
   const serial = readSerial(given);
   if (serial === undefined) return "unknown";
   const { rows } = await sql<{ outcome: SerialOutcome }>`

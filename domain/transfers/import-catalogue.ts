@@ -1,8 +1,9 @@
 import { sql } from "kysely";
 import type { Database, Schema } from "../../db/schema.ts";
 import type { Context } from "../context.ts";
-import { DomainError } from "../errors.ts";
 import type { PictureSources } from "../media/picture-source.ts";
+import { recordAudit } from "../people/audit.ts";
+import { authorize } from "../people/authorize.ts";
 import { checkReferences } from "./check-references.ts";
 import { checkUnique } from "./check-unique.ts";
 import { contentTables } from "./content-tables.ts";
@@ -41,10 +42,10 @@ export type ImportResult =
 /**
  * Imports a supplier's catalogue from a folder of CSV files: all of it, or nothing when anything is wrong.
  *
- * @throws DomainError("forbidden") for visitors; ("invalid") when the folder holds nothing that can be imported
+ * @throws DomainError forbidden; invalid when the folder holds nothing that can be imported
  */
 export async function importCatalogue(ctx: Context, options: ImportOptions): Promise<ImportResult> {
-  if (ctx.actor.kind !== "system") throw new DomainError("forbidden", "Only the supplier can import a catalogue.");
+  authorize(ctx, "catalogue.import");
   const problems = new Problems();
   const { sheets, ignored } = await readCsvFolder(options.folder, problems);
   await resolveTexts(sheets, options.folder, problems);
@@ -52,6 +53,7 @@ export async function importCatalogue(ctx: Context, options: ImportOptions): Pro
   try {
     const summary = await importSheets(db, sheets, options, problems);
     const keep = problems.none && !options.dryRun;
+    if (keep) await recordAudit({ ...ctx, db }, "catalogue.import", { subject: "product", after: summary });
     await (keep ? db.commit() : db.rollback()).execute();
     if (!problems.none) return { ok: false, ...problems.report(Object.values(importTables)) };
     return { ok: true, summary, dryRun: options.dryRun ?? false, ignored };

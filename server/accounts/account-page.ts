@@ -2,8 +2,9 @@ import { type AccountFormState, emptyForm } from "../../app/site/portal/account-
 import { AccountScreen } from "../../app/site/portal/account-screen.tsx";
 import type { Provider } from "../../domain/accounts/provider-person.ts";
 import { listSessions } from "../../domain/accounts/sessions.ts";
-import { readWaysIn } from "../../domain/accounts/sign-in-methods.ts";
-import type { Context, SignedIn } from "../../domain/context.ts";
+import { readSignInMethods } from "../../domain/accounts/sign-in-methods.ts";
+import type { Context } from "../../domain/context.ts";
+import type { SignedIn } from "../../domain/people/actor.ts";
 import type { DrawAccountPage } from "./draw-account-page.ts";
 
 type Says = {
@@ -21,7 +22,7 @@ export function accountPage(context: Context, draw: DrawAccountPage, providers: 
     actor: SignedIn,
     { status = 200, state = emptyForm, emailState = emptyForm, notice }: Says,
   ): Promise<Response> {
-    const [sessions, waysIn] = await Promise.all([listSessions(context, actor), readWaysIn(context, actor)]);
+    const [sessions, waysIn] = await Promise.all([listSessions({ ...context, actor }), readSignInMethods({ ...context, actor })]);
     const open = waysIn.providers.filter((provider) => providers.includes(provider));
     const props = { actor, sessions, waysIn: { ...waysIn, providers: open }, state, emailState, notice };
     return draw(AccountScreen, props, { status, title: "Account" });

@@ -11,6 +11,7 @@ import { textOf } from "../bodies/text-of.ts";
 import { clientAddress, type TrustedProxy } from "../client-address.ts";
 import { isFromOurPages } from "../enquiries/same-site.ts";
 import type { RateLimits } from "../limits/rate-limits.ts";
+import { statusOf } from "../status-of.ts";
 import type { AccountDesk } from "./account-service.ts";
 import type { Client, LoggedIn, SignedUp } from "./desk-parts.ts";
 import type { DocumentService, Done } from "./document-service.ts";
@@ -110,7 +111,7 @@ export function accountRoutes({ context, accounts, documents, origin, trustedPro
           return c.json(body, status, own);
         } catch (error) {
           if (!(error instanceof DomainError)) throw error;
-          return c.json(failure(error.message), error.code === "forbidden" ? 403 : 404, own);
+          return c.json(failure(error.message), statusOf(error), own);
         }
       });
   }

@@ -4,16 +4,18 @@ import { hasSessionCookie, readSessionCookie } from "../../adapters/auth/session
 import type { Config } from "../../adapters/config.ts";
 import { secretKey } from "../../adapters/human-check/secret-key.ts";
 import { type AccountKind, accountMessages } from "../../domain/accounts/account.ts";
+import { confirmEmail } from "../../domain/accounts/confirm-email.ts";
 import type { ConfirmationKind } from "../../domain/accounts/confirmations.ts";
+import { customerOf } from "../../domain/accounts/customer-of-provider.ts";
 import { findSession } from "../../domain/accounts/find-session.ts";
 import { postAccountMail } from "../../domain/accounts/post-account-mail.ts";
 import { type Provider, providerMessages } from "../../domain/accounts/provider-person.ts";
 import { endSession, openSession } from "../../domain/accounts/sessions.ts";
-import type { Context, SignedIn } from "../../domain/context.ts";
+import type { Context } from "../../domain/context.ts";
+import type { SignedIn } from "../../domain/people/actor.ts";
 import type { PersonCheck } from "../enquiries/person-check.ts";
 import { isFromOurPages } from "../enquiries/same-site.ts";
 import { bearerTokens } from "./bearer-token.ts";
-import { customerOf } from "./customer-of-provider.ts";
 import { type Client, type DeskParts, keyOf, type LoggedIn, refused } from "./desk-parts.ts";
 import { createJobQueue } from "./job-queue.ts";
 import { createLimitGate } from "./limit-gate.ts";
@@ -93,7 +95,7 @@ export function createAccountService({ context, config, people }: Options) {
   /** Ends the session that a browser had before it signed in again: it is replaced, not left behind. */
   async function endFormerSession(request: Request): Promise<void> {
     const before = await whoseBrowser(request);
-    if (before) await endSession(context, before, before.session);
+    if (before) await endSession({ ...context, actor: before }, before.session);
   }
 
   /** Whether somebody signed in may ask for another mail of this kind. */
@@ -127,12 +129,7 @@ export function createAccountService({ context, config, people }: Options) {
     if (!actor) return "log in";
     if (actor.email !== account.email) return "another account";
     if (actor.emailVerified) return "already";
-    await db
-      .updateTable("account")
-      .set({ email_verified: true, updated_at: context.now() })
-      .where("id", "=", actor.id)
-      .where("email", "=", account.email)
-      .execute();
+    await confirmEmail({ ...context, actor });
     return "done";
   }
 

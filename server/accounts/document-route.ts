@@ -1,11 +1,12 @@
 import { Hono, type Context as HttpContext } from "hono";
 import { accountMessages } from "../../domain/accounts/account.ts";
 import { documentMessages, endingOf } from "../../domain/agent-documents/document.ts";
-import { findDocument } from "../../domain/agent-documents/own-documents.ts";
+import { findDocument } from "../../domain/agent-documents/read-documents.ts";
 import type { Context } from "../../domain/context.ts";
 import { DomainError } from "../../domain/errors.ts";
 import { attachment } from "../content-disposition.ts";
 import { sendFile } from "../send-file.ts";
+import { statusOf } from "../status-of.ts";
 import type { AccountDesk } from "./account-service.ts";
 import type { DocumentService } from "./document-service.ts";
 
@@ -13,7 +14,7 @@ type Options = { context: Context; accounts: AccountDesk; documents: DocumentSer
 
 /** `/agent-documents/{id}.{ending}`: a document as a download, for the agent whose it is. */
 export function documentRoute({ context, accounts, documents }: Options): Hono {
-  const refuse = (c: HttpContext, status: 401 | 403 | 404, message: string) =>
+  const refuse = (c: HttpContext, status: 400 | 401 | 403 | 404 | 409 | 429, message: string) =>
     c.text(message, status, { "Cache-Control": "private, no-store" });
 
   return new Hono().on(["GET", "HEAD"], "/agent-documents/:file{[0-9]{1,15}\\.[a-z]{1,5}}", async (c) => {
@@ -24,7 +25,7 @@ export function documentRoute({ context, accounts, documents }: Options): Hono {
       if (error instanceof DomainError) return error;
       throw error;
     });
-    if (found instanceof DomainError) return refuse(c, found.code === "forbidden" ? 403 : 404, found.message);
+    if (found instanceof DomainError) return refuse(c, statusOf(found), found.message);
     const size = await documents.files.size(found.key);
     if (size === undefined) return refuse(c, 404, documentMessages.notFound);
     const ending = endingOf(found.upload_name);

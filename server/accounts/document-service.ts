@@ -1,9 +1,9 @@
 import { shownName } from "../../adapters/attachments/attachment-store.ts";
 import type { Config } from "../../adapters/config.ts";
 import { isContentOf } from "../../adapters/downloads/is-content-of.ts";
+import { deleteDocument, uploadDocument } from "../../domain/agent-documents/change-documents.ts";
 import { documentMessages, tooLarge } from "../../domain/agent-documents/document.ts";
-import { deleteDocument, uploadDocument } from "../../domain/agent-documents/keep-document.ts";
-import { agentOf } from "../../domain/agent-documents/own-documents.ts";
+import { agentOf } from "../../domain/agent-documents/read-documents.ts";
 import type { Context } from "../../domain/context.ts";
 import { DomainError } from "../../domain/errors.ts";
 import type { FileStores } from "../../domain/files/file-area.ts";
@@ -13,16 +13,21 @@ import { readBody } from "../bodies/read-body.ts";
 import { textOf } from "../bodies/text-of.ts";
 import type { Uploads } from "../bodies/uploads.ts";
 import type { FormLimit } from "../limits/form-limit.ts";
+import { statusOf } from "../status-of.ts";
 
 /** What became of a document; the status is that of the answer. `retryAfter`: in how many seconds it may be sent again;
  * `isUnread`: the request could not be read. */
 export type Done =
   | { ok: true; message: string }
-  | { ok: false; status: 400 | 403 | 404 | 408 | 413 | 415 | 429 | 503; message: string; retryAfter?: number; isUnread?: true };
+  | {
+      ok: false;
+      status: 400 | 403 | 404 | 408 | 409 | 413 | 415 | 429 | 503;
+      message: string;
+      retryAfter?: number;
+      isUnread?: true;
+    };
 
 type Options = { config: Pick<Config, "agentFiles">; files: FileStores; formLimit: FormLimit; uploads: Uploads };
-
-const statuses = { "not-found": 404, invalid: 400, forbidden: 403, conflict: 400 } as const;
 
 /** Where agents hand in and take away documents, from the page and from calls alike. */
 export function createDocumentService({ config, files, formLimit, uploads }: Options) {
@@ -90,6 +95,6 @@ async function told(work: () => Promise<Done>): Promise<Done> {
     return await work();
   } catch (error) {
     if (!(error instanceof DomainError)) throw error;
-    return { ok: false, status: statuses[error.code], message: error.message };
+    return { ok: false, status: statusOf(error), message: error.message };
   }
 }

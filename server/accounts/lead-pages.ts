@@ -1,15 +1,17 @@
 import { AgentLead, type LeadProblem } from "../../app/site/portal/agent-lead.tsx";
 import { AgentLeads } from "../../app/site/portal/agent-leads.tsx";
 import { usualPageSize } from "../../domain/accounts/histories.ts";
-import type { Context, SignedIn } from "../../domain/context.ts";
+import type { Context } from "../../domain/context.ts";
 import { DomainError } from "../../domain/errors.ts";
 import { acceptLead, handBackLead, noteLead } from "../../domain/leads/decide-lead.ts";
 import { leadMessages } from "../../domain/leads/lead.ts";
-import { findLead, findLeadFile, readLeads } from "../../domain/leads/own-leads.ts";
+import { findLead, findLeadFile, readLeads } from "../../domain/leads/read-leads.ts";
 import type { FileStore } from "../../domain/media/file-store.ts";
+import type { SignedIn } from "../../domain/people/actor.ts";
 import { bodyLimits } from "../bodies/body-limit.ts";
 import { readFields } from "../bodies/read-body.ts";
 import { textOf } from "../bodies/text-of.ts";
+import { pageStatusOf, refusal } from "../status-of.ts";
 import type { AccountHttp } from "./account-env.ts";
 import type { DrawAccountPage } from "./draw-account-page.ts";
 import type { AddPrivatePage } from "./request-pages.ts";
@@ -58,17 +60,16 @@ export function addLeadPages(page: AddPrivatePage, { context, draw, attachments,
   );
 
   page(`${list}/:reference/hand-back`, (c, actor) =>
-    unlessRefused(c, actor, "hand-back", async (ctx, reference, text) => {
-      await handBackLead(ctx, reference, text);
+    unlessRefused(c, actor, "hand-back", async (ctx, reference, text, version) => {
+      await handBackLead(ctx, reference, text, version);
       return seeOther(`${list}?done=back`);
     }),
   );
 
-  async function one(c: AccountHttp, actor: SignedIn, problem: { problem?: LeadProblem }): Promise<Response> {
+  async function one(c: AccountHttp, actor: SignedIn, problem: { problem?: LeadProblem }, status = 200): Promise<Response> {
     const lead = await findLead({ ...context, actor }, c.req.param("reference") ?? "").catch(refusal);
     if (lead instanceof DomainError) return notFound(c);
     const notice = told[c.req.query("done") ?? ""];
-    const status = problem.problem ? 422 : 200;
     return draw(AgentLead, { actor, lead, notice, ...problem }, { status, title: `Lead ${lead.reference}` });
   }
 
@@ -76,13 +77,15 @@ export function addLeadPages(page: AddPrivatePage, { context, draw, attachments,
     c: AccountHttp,
     actor: SignedIn,
     form: LeadProblem["form"] | undefined,
-    work: (ctx: Context, reference: string, text: string) => Promise<Response>,
+    work: (ctx: Context, reference: string, text: string, version: number | undefined) => Promise<Response>,
   ): Promise<Response> {
-    const text = textOf(await readFields(c.req.raw, bodyLimits.text), "text");
-    const answer = await work({ ...context, actor }, c.req.param("reference") ?? "", text).catch(refusal);
+    const fields = await readFields(c.req.raw, bodyLimits.text);
+    const text = textOf(fields, "text");
+    const version = versionOf(fields);
+    const answer = await work({ ...context, actor }, c.req.param("reference") ?? "", text, version).catch(refusal);
     if (!(answer instanceof DomainError)) return answer;
     if (answer.code === "not-found" || !form) return notFound(c);
-    return one(c, actor, { problem: { form, message: answer.message, text } });
+    return one(c, actor, { problem: { form, message: answer.message, text } }, pageStatusOf(answer));
   }
 }
 
@@ -92,7 +95,8 @@ const told: Record<string, string> = {
   back: leadMessages.handedBack,
 };
 
-function refusal(error: unknown): DomainError {
-  if (error instanceof DomainError) return error;
-  throw error;
+/** The version of the row that a form was filled in for; undefined where a form names none. */
+function versionOf(fields: object): number | undefined {
+  const given = textOf(fields, "version");
+  return /^\d{1,9}$/.test(given) ? Number(given) : undefined;
 }

@@ -1,6 +1,6 @@
 import { decodeJwt } from "jose";
 import type { PortalKind } from "../../domain/accounts/account.ts";
-import type { SignedIn } from "../../domain/context.ts";
+import type { SignedIn } from "../../domain/people/actor.ts";
 import { textOf } from "../bodies/text-of.ts";
 import { markOf, securityEvent } from "../security-log.ts";
 import type { AccountDesk } from "./account-service.ts";

@@ -43,7 +43,8 @@ export function ownAccountRoutes({ context, shell, origin, accounts, clientOf, p
     const fields = (await fieldsOf(raw, origin)) ?? {};
     if (actor) {
       const everywhere = "everywhere" in fields;
-      await (everywhere ? endAllSessions(context, actor) : endSession(context, actor, actor.session));
+      const ctx = { ...context, actor };
+      await (everywhere ? endAllSessions(ctx) : endSession(ctx, actor.session));
       securityEvent({ event: "signed-out", account: actor.id, everywhere });
     }
     const left = seeOther(actor?.kind === "agent" ? "/agent-portal" : "/customer-portal");
@@ -53,7 +54,7 @@ export function ownAccountRoutes({ context, shell, origin, accounts, clientOf, p
 
   page("POST /account/end-session", async (_c, actor, fields) => {
     const id = textOf(fields, "id");
-    if (/^\d{1,15}$/.test(id)) await endSession(context, actor, Number(id));
+    if (/^\d{1,15}$/.test(id)) await endSession({ ...context, actor }, Number(id));
     return seeOther("/account?done=ended");
   });
 
@@ -79,7 +80,7 @@ export function ownAccountRoutes({ context, shell, origin, accounts, clientOf, p
   });
 
   page("POST /account/claim", async (_c, actor) => {
-    await claimRequests(context, actor);
+    await claimRequests({ ...context, actor });
     return seeOther("/customer-dashboard");
   });
 

@@ -1,7 +1,7 @@
 import { makeZip } from "client-zip";
-import { ownData } from "../../domain/accounts/own-data.ts";
-import { ownFiles } from "../../domain/accounts/own-files.ts";
-import type { Context, SignedIn } from "../../domain/context.ts";
+import { accountData } from "../../domain/accounts/account-data.ts";
+import { accountFiles } from "../../domain/accounts/account-files.ts";
+import type { SignedInContext } from "../../domain/context.ts";
 import type { FileStores } from "../../domain/files/file-area.ts";
 
 type Options = { origin: string; files: FileStores };
@@ -10,14 +10,14 @@ type Options = { origin: string; files: FileStores };
  * A copy of what is kept about the account that asks, as a ZIP archive: `my-data.json` and every file that it names. It is made while it is
  * read, a piece at a time, and no further once nobody reads it.
  */
-export function ownArchive(ctx: Context, actor: SignedIn, options: Options): ReadableStream<Uint8Array> {
-  return makeZip(entries(ctx, actor, options));
+export function ownArchive(ctx: SignedInContext, options: Options): ReadableStream<Uint8Array> {
+  return makeZip(entries(ctx, options));
 }
 
-async function* entries(ctx: Context, actor: SignedIn, { origin, files }: Options) {
-  yield { name: "my-data.json", lastModified: ctx.now(), input: ownData(ctx, actor, origin) };
+async function* entries(ctx: SignedInContext, { origin, files }: Options) {
+  yield { name: "my-data.json", lastModified: ctx.now(), input: accountData(ctx, origin) };
   const missing: string[] = [];
-  for await (const { area, key, path, at } of ownFiles(ctx, actor)) {
+  for await (const { area, key, path, at } of accountFiles(ctx)) {
     const size = await files(area).size(key);
     if (size === undefined) missing.push(path);
     else if (size === 0) yield { name: path, lastModified: at, input: "" };

@@ -3,16 +3,17 @@ import { createElement } from "react";
 import { changeEmailFields, newEmailFields } from "../../app/site/portal/account-screen.tsx";
 import { ConfirmWish, wishSays, wishTitles } from "../../app/site/portal/confirm-wish.tsx";
 import { MessageScreen } from "../../app/site/portal/message-screen.tsx";
+import { askToConfirm } from "../../domain/accounts/ask-to-confirm.ts";
 import { askToChangeEmail, changeEmail } from "../../domain/accounts/change-email.ts";
-import { type ConfirmationKind, consumeConfirmation, isWish, requestConfirmation } from "../../domain/accounts/confirmations.ts";
+import { confirmExport } from "../../domain/accounts/confirm-export.ts";
+import { type ConfirmationKind, isConfirmationKind } from "../../domain/accounts/confirmations.ts";
 import { deleteAccount } from "../../domain/accounts/delete-account.ts";
-import { postAccountMail } from "../../domain/accounts/post-account-mail.ts";
 import type { Provider } from "../../domain/accounts/provider-person.ts";
 import { readAccountForm } from "../../domain/accounts/read-account-form.ts";
-import { readWaysIn } from "../../domain/accounts/sign-in-methods.ts";
-import type { SignedIn } from "../../domain/context.ts";
+import { readSignInMethods } from "../../domain/accounts/sign-in-methods.ts";
 import type { FileStores } from "../../domain/files/file-area.ts";
 import { removeFiles } from "../../domain/files/remove-files.ts";
+import type { SignedIn } from "../../domain/people/actor.ts";
 import { textOf } from "../bodies/text-of.ts";
 import { attachment } from "../content-disposition.ts";
 import { securityEvent } from "../security-log.ts";
@@ -47,7 +48,7 @@ export function ownDataRoutes(options: Options): Hono<AccountEnv> {
     say(401, "Please log in", "Log in first, then open the link of the mail again.", button("/customer-portal", "To the login"));
 
   page("POST /account/email", async (c, actor, fields) => {
-    const { password, recent } = await readWaysIn(context, actor);
+    const { password, recent } = await readSignInMethods({ ...context, actor });
     const read = readAccountForm(password ? changeEmailFields : newEmailFields, fields, false);
     if (!read.ok) return account(actor, { status: 422, emailState: read });
     const { email = "", current_password: current = "" } = read.values;
@@ -61,16 +62,15 @@ export function ownDataRoutes(options: Options): Hono<AccountEnv> {
       : ({ ok: true } as const);
     if (!proof.ok) return again(proof.status === 400 ? 422 : proof.status, proof.message, "current_password");
     if (!(await accounts.mayAsk(actor, "change-email"))) return again(429, tooOften, "email");
-    await askToChangeEmail(context, actor, email);
+    await askToChangeEmail({ ...context, actor }, email);
     return seeOther("/account?done=email");
   });
 
-  for (const [name, wish, message] of asked)
+  for (const [name, wish] of asked)
     page(name, async (_c, actor) => {
       if (!(await accounts.mayAsk(actor, wish)))
         return say(429, wishTitles[wish], tooOften, button("/account", "To the account"));
-      const token = await requestConfirmation(context, actor.id, wish);
-      await postAccountMail(context, message, actor.email, { token });
+      await askToConfirm({ ...context, actor }, wish);
       return seeOther(`/account?done=${wish}`);
     });
 
@@ -78,7 +78,7 @@ export function ownDataRoutes(options: Options): Hono<AccountEnv> {
     "GET /account/confirm",
     (c) => {
       const wish = c.req.query("wish") ?? "";
-      if (!isWish(wish)) return noLongerGood();
+      if (!isConfirmationKind(wish)) return noLongerGood();
       const token = (c.req.query("token") ?? "").slice(0, 200);
       return say(200, wishTitles[wish], wishSays[wish], createElement(ConfirmWish, { wish, token }));
     },
@@ -89,7 +89,7 @@ export function ownDataRoutes(options: Options): Hono<AccountEnv> {
     "POST /account/confirm",
     async (_c, actor, fields) => {
       const [wish, token] = [textOf(fields, "wish"), textOf(fields, "token")];
-      return (isWish(wish) ? await grant[wish](actor, token) : undefined) ?? noLongerGood();
+      return (isConfirmationKind(wish) ? await grant[wish](actor, token) : undefined) ?? noLongerGood();
     },
     logInFirst,
   );
@@ -105,20 +105,20 @@ export function ownDataRoutes(options: Options): Hono<AccountEnv> {
   /** What happens when a wish is confirmed; undefined when the token is not good. */
   const grant: Record<ConfirmationKind, (actor: SignedIn, token: string) => Promise<Response | undefined>> = {
     "change-email": async (actor, token) => {
-      if (!(await changeEmail(context, actor, token))) return undefined;
+      if (!(await changeEmail({ ...context, actor }, token))) return undefined;
       securityEvent({ event: "email-changed", account: actor.id });
       return seeOther("/account?done=new-email");
     },
     export: async (actor, token) => {
-      if (!(await consumeConfirmation(context, actor.id, "export", token))) return undefined;
+      if (!(await confirmExport({ ...context, actor }, token))) return undefined;
       securityEvent({ event: "data-exported", account: actor.id });
       const name = `my-data-${context.now().toISOString().slice(0, 10)}`;
-      return new Response(ownArchive({ ...context, actor }, actor, { origin, files }), {
+      return new Response(ownArchive({ ...context, actor }, { origin, files }), {
         headers: { ...own, "Content-Type": "application/zip", "Content-Disposition": attachment(name, "zip") },
       });
     },
     deletion: async (actor, token) => {
-      const left = await deleteAccount(context, actor, token);
+      const left = await deleteAccount({ ...context, actor }, token);
       if (!left) return undefined;
       securityEvent({ event: "account-closed", account: actor.id });
       await removeFiles({ ...context, files }, left);
@@ -132,8 +132,8 @@ export function ownDataRoutes(options: Options): Hono<AccountEnv> {
 
 /** What takes nothing but the word of whoever reads the account's mail. */
 const asked = [
-  ["POST /account/export", "export", "export-data"],
-  ["POST /account/delete", "deletion", "delete-account"],
+  ["POST /account/export", "export"],
+  ["POST /account/delete", "deletion"],
 ] as const;
 const tooOften = "We have sent several links already. Please try again later.";
 const signInAgain = "Please sign in again first.";

@@ -1,5 +1,5 @@
 import type { Hono } from "hono";
-import type { SignedIn } from "../../domain/context.ts";
+import type { SignedIn } from "../../domain/people/actor.ts";
 import { bodyLimits } from "../bodies/body-limit.ts";
 import { readFields } from "../bodies/read-body.ts";
 import { isFromOurPages } from "../enquiries/same-site.ts";

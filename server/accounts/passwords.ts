@@ -1,12 +1,11 @@
 import { hashPassword, verifyPassword } from "../../adapters/auth/password.ts";
 import { accountMessages } from "../../domain/accounts/account.ts";
+import { changePassword as changeStored } from "../../domain/accounts/change-password.ts";
 import { forgiveLogin, loginUses } from "../../domain/accounts/login-uses.ts";
 import { passwordProblem } from "../../domain/accounts/password-problem.ts";
 import { askToResetPassword, findResetting, resetPassword as reset } from "../../domain/accounts/reset-password.ts";
-import { openSession } from "../../domain/accounts/sessions.ts";
-import { setPassword } from "../../domain/accounts/set-password.ts";
 import { siteName } from "../../domain/catalogue/supplier-facts.ts";
-import type { SignedIn } from "../../domain/context.ts";
+import type { SignedIn } from "../../domain/people/actor.ts";
 import { type Client, type DeskParts, keyOf, networkOf, type RefusedLogin, refused } from "./desk-parts.ts";
 
 type Done = { ok: true } | RefusedLogin;
@@ -57,11 +56,8 @@ export function passwordsWith({ context, config, gate, admission, busy, cookiesO
     if (!proof.ok) return proof;
     const hash = await admission.admit("login", keyOf(client), () => hashPassword(password));
     if (hash === undefined) return busy();
-    const session = await db.transaction().execute(async (work) => {
-      const ctx = { ...context, db: work };
-      const changed = await setPassword(ctx, actor, hash, proof.hash);
-      return changed ? openSession(ctx, actor.id, client, config.sessionIdleDays) : undefined;
-    });
+    const hashes = { verified: proof.hash, next: hash };
+    const session = await changeStored({ ...context, actor }, hashes, client, config.sessionIdleDays);
     if (!session) return wrongCurrent();
     return { ok: true, cookies: actor.kind === "staff" ? [] : await cookiesOf(actor.kind, session) };
   }

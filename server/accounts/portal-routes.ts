@@ -14,9 +14,9 @@ import { findHistoryTab, type HistoryTab, pageSizes, usualPageSize } from "../..
 import type { Provider } from "../../domain/accounts/provider-person.ts";
 import { readHistory } from "../../domain/accounts/read-history.ts";
 import { documentMessages } from "../../domain/agent-documents/document.ts";
-import { readDocuments } from "../../domain/agent-documents/own-documents.ts";
-import type { SignedIn } from "../../domain/context.ts";
+import { readDocuments } from "../../domain/agent-documents/read-documents.ts";
 import type { FileStore } from "../../domain/media/file-store.ts";
+import type { SignedIn } from "../../domain/people/actor.ts";
 import { bodyLimits } from "../bodies/body-limit.ts";
 import { BodyRefused } from "../bodies/body-refused.ts";
 import { readBody, readFields } from "../bodies/read-body.ts";
@@ -152,7 +152,7 @@ export function portalRoutes({
     const number = pageOf(c);
     const [part, claimable] = await Promise.all([
       readHistory({ ...context, actor }, tab, { page: number, limit }),
-      countClaimable(context, actor),
+      countClaimable({ ...context, actor }),
     ]);
     return draw(CustomerDashboard, { actor, tab, page: number, limit, part, claimable }, { title: "Customer dashboard" });
   });

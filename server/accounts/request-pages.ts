@@ -1,15 +1,17 @@
 import { CustomerRequestScreen } from "../../app/site/portal/customer-request.tsx";
 import { findAttachment } from "../../domain/accounts/find-attachment.ts";
 import { readRequest } from "../../domain/accounts/read-request.ts";
-import type { Context, SignedIn } from "../../domain/context.ts";
+import type { Context } from "../../domain/context.ts";
 import { threadMessages } from "../../domain/enquiries/thread.ts";
 import { writeToSupplier } from "../../domain/enquiries/write-message.ts";
 import type { FileStore } from "../../domain/media/file-store.ts";
+import type { SignedIn } from "../../domain/people/actor.ts";
 import { bodyLimits } from "../bodies/body-limit.ts";
 import { readFields } from "../bodies/read-body.ts";
 import { textOf } from "../bodies/text-of.ts";
 import type { formDrawer } from "../enquiries/draw-form.ts";
 import { htmlResponse } from "../pages/page-door.ts";
+import { pageStatusOf, refusal } from "../status-of.ts";
 import type { AccountHttp } from "./account-env.ts";
 import { type DrawAccountPage, own } from "./draw-account-page.ts";
 import type { PrivatePage } from "./private-pages.ts";
@@ -44,12 +46,12 @@ export function addRequestPages(page: AddPrivatePage, { context, origin, draw, d
     const ctx = { ...context, actor };
     const reference = c.req.param("reference") ?? "";
     const text = textOf(await readFields(c.req.raw, bodyLimits.text), "text");
-    const written = await writeToSupplier(ctx, reference, text);
-    if (written.ok) return seeOther(`/customer-request/${reference}?done=sent#thread`);
-    const request = written.status === 404 ? undefined : await readRequest(ctx, reference);
+    const problem = await writeToSupplier(ctx, reference, text).catch(refusal);
+    if (!problem) return seeOther(`/customer-request/${reference}?done=sent#thread`);
+    const request = problem.code === "not-found" ? undefined : await readRequest(ctx, reference);
     if (!request) return notFound(c);
-    const refused = { text, message: written.message };
-    const traits = { status: written.status, title: `Request ${request.reference}` };
+    const refused = { text, message: problem.message };
+    const traits = { status: pageStatusOf(problem), title: `Request ${request.reference}` };
     return draw(CustomerRequestScreen, { actor, request, refused }, traits);
   });
 

@@ -1,12 +1,13 @@
 import { hash, randomBytes } from "node:crypto";
 import { attachmentStore } from "../../adapters/attachments/attachment-store.ts";
-import type { Actor, Context, SignedIn } from "../../domain/context.ts";
+import type { Context } from "../../domain/context.ts";
 import type { Issue, Kind, Values } from "../../domain/enquiries/kind.ts";
 import { attachmentLimits } from "../../domain/enquiries/limits.ts";
 import { readEnquiry } from "../../domain/enquiries/read-enquiry.ts";
 import { type Attachment, findSubmitted, submitEnquiry } from "../../domain/enquiries/submit-enquiry.ts";
 import { findTrackedOrder, type TrackedOrder } from "../../domain/enquiries/tracked-order.ts";
 import type { FileStores } from "../../domain/files/file-area.ts";
+import type { Actor, SignedIn } from "../../domain/people/actor.ts";
 import { bodyLimits, type FileLimit, maxFiles, type ReceivedFile } from "../bodies/body-limit.ts";
 import { type ReadBody, readBody } from "../bodies/read-body.ts";
 import { textOf } from "../bodies/text-of.ts";

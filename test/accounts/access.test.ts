@@ -37,7 +37,7 @@ const forge = bearerTokens(async () => "not the key that tokens are signed with"
 async function staffToken() {
   const { id } = await db
     .insertInto("account")
-    .values({ kind: "staff", email: "staff@warpline.example", name: "Staff" })
+    .values({ kind: "staff", role: "viewer", email: "staff@warpline.example", name: "Staff" })
     .returning("id")
     .executeTakeFirstOrThrow();
   const session = await db

@@ -10,7 +10,7 @@ import { mailbox, readMail } from "../stand-ins/mailbox.ts";
 
 const { db } = await testDatabase();
 const box = await mailbox();
-const context: Context = { db, actor: { kind: "visitor" }, now: () => new Date() };
+const context: Context = { db, actor: { kind: "system" }, now: () => new Date() };
 await db
   .insertInto("supplier")
   .values([

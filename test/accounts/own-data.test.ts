@@ -2,7 +2,7 @@ import { readdir, rm } from "node:fs/promises";
 import path from "node:path";
 import { describe, expect, test } from "vitest";
 import type { AccountMessage } from "../../domain/accounts/account.ts";
-import { keepDocument } from "../../domain/agent-documents/keep-document.ts";
+import { shareDocument } from "../../domain/agent-documents/change-documents.ts";
 import { submitComment } from "../../domain/content/submit-comment.ts";
 import type { Context } from "../../domain/context.ts";
 import { complaint } from "../../domain/enquiries/kinds/complaint.ts";
@@ -17,12 +17,13 @@ import { ownArchive } from "../../server/accounts/own-archive.ts";
 import { accountActors } from "../builders/account-actors.ts";
 import { catalogue } from "../builders/catalogue.ts";
 import { enquirySite } from "../builders/enquiry-site.ts";
+import { operator } from "../builders/operator.ts";
 import { readZip } from "../builders/read-zip.ts";
 
 const site = await enquirySite();
 const { send, sendForm, get, db, dataFolder } = site;
 const { customer, agent, bearer } = accountActors(site);
-const context: Context = { db, actor: { kind: "system" }, now: () => new Date() };
+const context: Context = { db, actor: operator, now: () => new Date() };
 
 const post = (address: string, fields: Record<string, string>, headers: Record<string, string> = {}) =>
   send(address, new URLSearchParams(fields), headers);
@@ -145,7 +146,7 @@ describe("the export", () => {
   test("of an agent who waits for approval has nothing that the supplier shares", async () => {
     const yuki = await agent("yuki@agency.example", "pending");
     const bytes = Buffer.from("%PDF-1.7 prices");
-    await keepDocument({ ...context, files: site.files }, yuki.id, { name: "prices.pdf", bytes }, documentOptions, true);
+    await shareDocument({ ...context, files: site.files }, yuki.id, { name: "prices.pdf", bytes }, documentOptions);
     expect(await exportOf(yuki)).toMatchObject({ data: { documents: [] }, paths: ["my-data.json"] });
     await db.updateTable("account").set({ status: "active" }).where("id", "=", yuki.id).execute();
     expect((await exportOf(yuki)).data.documents).toHaveLength(1);
@@ -173,7 +174,7 @@ describe("the export", () => {
     const files = { size: async () => 1e12, stream: source } as unknown as FileStore;
     const actor = { kind: "customer", status: "active", session: 0, emailVerified: false, name: "", ...lea } as const;
     const options = { origin: "https://warpline.test", files: () => files };
-    const reader = ownArchive({ ...context, actor }, actor, options).getReader();
+    const reader = ownArchive({ ...context, actor }, options).getReader();
     let taken = 0;
     while (taken < 1_000_000) taken += (await reader.read()).value?.length ?? 0;
     expect(reads.length).toBeLessThan(30);

@@ -2,11 +2,12 @@ import { readdir } from "node:fs/promises";
 import path from "node:path";
 import { describe, expect, test } from "vitest";
 import { privateCalls } from "../../api/private-calls.ts";
-import { keepDocument } from "../../domain/agent-documents/keep-document.ts";
+import { shareDocument } from "../../domain/agent-documents/change-documents.ts";
 import { kinds } from "../../domain/enquiries/kinds.ts";
 import { sampleOf } from "../../domain/enquiries/sample.ts";
 import { accountActors } from "../builders/account-actors.ts";
 import { enquirySite } from "../builders/enquiry-site.ts";
+import { operator } from "../builders/operator.ts";
 
 const site = await enquirySite({ humanCheck: "altcha" });
 const { sendForm, sendJson, send, get, db, dataFolder } = site;
@@ -186,10 +187,10 @@ describe("an agent's documents", () => {
   });
 
   test("what the supplier shares cannot be deleted by the agent", async () => {
-    const ctx = { db, files: site.files, now: () => new Date() };
+    const ctx = { db, files: site.files, actor: operator, now: () => new Date() };
     const options = { limits: { types: ["pdf"] as const, bytes: 1000 }, isContent: () => true };
     const document = { name: "Prices.pdf", bytes: Buffer.from("%PDF-1.7 prices") };
-    const { id } = await keepDocument(ctx, jonas.id, document, options, true);
+    const { id } = await shareDocument(ctx, jonas.id, document, options);
     expect((await sendForm("delete_agent_document", { id: String(id) }, bearer(jonas.token))).status).toBe(404);
     expect((await list(jonas)).totalCount).toBe(1);
   });

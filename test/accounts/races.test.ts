@@ -7,6 +7,7 @@ import { setPassword } from "../../domain/accounts/set-password.ts";
 import { createAccountService } from "../../server/accounts/account-service.ts";
 import { createPersonCheck } from "../../server/enquiries/person-check.ts";
 import { testDatabase } from "../builders/database.ts";
+import { operator } from "../builders/operator.ts";
 
 const passwords = vi.hoisted(() => ({ hashed: vi.fn(), afterVerify: vi.fn(async () => {}) }));
 vi.mock(import("../../adapters/auth/password.ts"), async (original) => {
@@ -30,7 +31,7 @@ beforeEach(() => {
 });
 
 const { db } = await testDatabase();
-const context = { db, now: () => new Date(), actor: { kind: "system" } } as const;
+const context = { db, now: () => new Date(), actor: operator } as const;
 const desk = createAccountService({
   context,
   people: createPersonCheck({

@@ -319,3 +319,21 @@ test("the demo's agent has leads, some accepted; no mail is sent of them", async
   expect(fromGermany.length).toBeGreaterThan(rows.length);
   expect(await db.selectFrom("outbox").selectAll().execute()).toEqual([]);
 });
+
+describe("two accounts of one agency", () => {
+  test("a lead that a colleague has accepted in the meantime is not handed back by an older page", async () => {
+    const [one, colleague] = [await agent("one@agency.example"), await agent("colleague@agency.example")];
+    for (const who of [one, colleague]) await represents(who, 14);
+    const reference = await sent("Germany");
+    const page = await (await get(`${list}/${reference}`, bearer(one.token))).text();
+    const version = /name="version" value="(\d+)"/.exec(page)?.[1] ?? "";
+    await post(colleague, `${list}/${reference}/accept`);
+    const refused = await post(one, `${list}/${reference}/hand-back`, { text: "Too far away.", version });
+    expect(refused.status).toBe(409);
+    const html = await refused.text();
+    expect(text(html)).toContain("Somebody has changed this in the meantime.");
+    expect(html).toContain("Too far away.</textarea>");
+    const newer = /name="version" value="(\d+)"/.exec(html)?.[1] ?? "";
+    expect((await post(one, `${list}/${reference}/hand-back`, { text: "Too far away.", version: newer })).status).toBe(303);
+  });
+});

@@ -48,7 +48,7 @@ export async function readAll(db: Database): Promise<Record<string, unknown[]>> 
 }
 
 export async function emptyCatalogue(db: Database): Promise<void> {
-  await sql`truncate ${sql.join(tables.map((table) => sql.table(table)))}, page_change`.execute(db);
+  await sql`truncate ${sql.join(tables.map((table) => sql.table(table)))}, page_change cascade`.execute(db);
   await sql`truncate page_change`.execute(db);
 }
 

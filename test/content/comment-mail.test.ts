@@ -7,12 +7,14 @@ import type { Context } from "../../domain/context.ts";
 import { createMailWorker } from "../../server/enquiries/mail-worker.ts";
 import { catalogue } from "../builders/catalogue.ts";
 import { testDatabase } from "../builders/database.ts";
+import { operator } from "../builders/operator.ts";
 import { mailbox, readMail } from "../stand-ins/mailbox.ts";
 
 const { db } = await testDatabase();
 const box = await mailbox();
 let now = new Date();
-const context: Context = { db, actor: { kind: "visitor" }, now: () => now };
+const context: Context = { db, actor: { kind: "system" }, now: () => now };
+const staff: Context = { ...context, actor: operator };
 const build = catalogue(db);
 await build.supplier({ name: "Warpline Test Materials", email: "desk@warpline.example" });
 const article = await build.news({ title: "Felt <b> disks" });
@@ -42,7 +44,7 @@ async function delivered(): Promise<ReturnType<typeof readMail>[]> {
   return box.delivered.slice(from).map(({ source }) => readMail(source));
 }
 async function decideAll(): Promise<void> {
-  for (const { id } of await listComments(context, "pending")) await setCommentStatus(context, id, "published");
+  for (const { id } of await listComments(staff, "pending")) await setCommentStatus(staff, id, "published");
 }
 const notices = () => db.selectFrom("outbox").selectAll().where("message", "=", "comments-waiting").orderBy("id").execute();
 const header = (mail: ReturnType<typeof readMail> | undefined, name: string) =>
@@ -56,7 +58,7 @@ test("staff are told of the first at once, in text and HTML, and not who wrote i
   expect(header(mail, "from")).toEqual(["Warpline Test Materials <desk@warpline.example>"]);
   expect(header(mail, "subject")).toEqual(["A comment waits to be read"]);
   expect(header(mail, "reply-to")).toEqual([]);
-  const [waiting] = await listComments(context, "pending");
+  const [waiting] = await listComments(staff, "pending");
   const [text, html] = mail?.parts ?? [];
   expect([text?.type, html?.type]).toEqual(["text/plain", "text/html"]);
   expect(text?.text).toContain(`${waiting?.id}, on “Felt <b> disks”:`);

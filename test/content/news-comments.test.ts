@@ -3,6 +3,7 @@ import { listComments, setCommentStatus } from "../../domain/content/moderate-co
 import { catalogue } from "../builders/catalogue.ts";
 import { enquirySite } from "../builders/enquiry-site.ts";
 import { systemContext } from "../builders/importing.ts";
+import { operator } from "../builders/operator.ts";
 import { pageParts } from "../builders/page-parts.ts";
 
 const site = await enquirySite();
@@ -10,7 +11,7 @@ const build = catalogue(site.db);
 await build.supplier({ name: "Warpline" });
 const article = await build.news({ title: "Felt disks" });
 const address = `/news-details/felt-disks-${article}`;
-const context = systemContext(site.db);
+const context = { ...systemContext(site.db), actor: operator };
 
 const send = (fields: Record<string, string>, headers: Record<string, string> = {}, to = address) =>
   site.send(to, new URLSearchParams(fields), headers);

@@ -1,7 +1,7 @@
 import MarkdownIt from "markdown-it";
 import { afterAll, describe, expect, test } from "vitest";
 import { postAccountMail } from "../../domain/accounts/post-account-mail.ts";
-import type { Context, SignedIn } from "../../domain/context.ts";
+import type { Context } from "../../domain/context.ts";
 import { fieldsOf, type Kind } from "../../domain/enquiries/kind.ts";
 import { invitation } from "../../domain/enquiries/kinds/invitation.ts";
 import { newsletter } from "../../domain/enquiries/kinds/newsletter.ts";
@@ -12,14 +12,16 @@ import { readEnquiry } from "../../domain/enquiries/read-enquiry.ts";
 import { sampleOf } from "../../domain/enquiries/sample.ts";
 import { submitEnquiry } from "../../domain/enquiries/submit-enquiry.ts";
 import { answerEnquiry } from "../../domain/enquiries/write-message.ts";
+import type { SignedIn } from "../../domain/people/actor.ts";
 import { withoutLinks } from "../../emails/without-links.ts";
 import { mailComposer } from "../../server/enquiries/compose-mail.ts";
 import { catalogue } from "../builders/catalogue.ts";
 import { testDatabase } from "../builders/database.ts";
+import { operator } from "../builders/operator.ts";
 import { anyText, fc } from "../builders/property.ts";
 
 const { db } = await testDatabase();
-const context: Context = { db, actor: { kind: "visitor" }, now: () => new Date() };
+const context: Context = { db, actor: { kind: "system" }, now: () => new Date() };
 const build = catalogue(db);
 await build.supplier({ name: "Warpline Test Materials", email: "desk@warpline.example" });
 await build.product({ item_number: "11-010" });
@@ -251,7 +253,7 @@ describe("the mail to a friend", () => {
 test("only what a person has written is not marked as made by a program", async () => {
   await mailsOf(order, accepted(order, {}) ?? {});
   const { reference } = await db.selectFrom("enquiry").select("reference").orderBy("id", "desc").executeTakeFirstOrThrow();
-  await answerEnquiry({ ...context, actor: { kind: "system" } }, reference, "It is on its way.");
+  await answerEnquiry({ ...context, actor: operator }, reference, "It is on its way.");
   const [answer] = await Promise.all((await claimMails(context, 10)).map(compose));
   expect(answer?.isWrittenByPerson).toBe(true);
   for (const mail of await mailsOf(invitation, accepted(invitation, {}) ?? {})) expect(mail.isWrittenByPerson).toBe(false);

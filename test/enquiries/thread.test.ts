@@ -5,13 +5,15 @@ import path from "node:path";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { createLog } from "../../adapters/log.ts";
 import { smtpMailer } from "../../adapters/mail/mailer.ts";
-import type { Context, SignedIn } from "../../domain/context.ts";
+import type { Context } from "../../domain/context.ts";
 import { inquiry } from "../../domain/enquiries/kinds/inquiry.ts";
 import { sampleOf } from "../../domain/enquiries/sample.ts";
 import { answerEnquiry } from "../../domain/enquiries/write-message.ts";
+import type { SignedIn } from "../../domain/people/actor.ts";
 import { createMailWorker } from "../../server/enquiries/mail-worker.ts";
 import { accountActors } from "../builders/account-actors.ts";
 import { enquirySite } from "../builders/enquiry-site.ts";
+import { operator } from "../builders/operator.ts";
 import { mailbox, readMail } from "../stand-ins/mailbox.ts";
 
 const site = await enquirySite();
@@ -28,7 +30,7 @@ await db
 const box = await mailbox();
 const folder = await mkdtemp(path.join(tmpdir(), "warpline-thread-"));
 afterAll(() => rm(folder, { recursive: true, force: true }));
-const context: Context = { db, actor: { kind: "system" }, now: () => new Date() };
+const context: Context = { db, actor: operator, now: () => new Date() };
 
 async function ask(token?: string): Promise<string> {
   const answer = await sendForm("textile_inquiry", sampleOf(inquiry), token === undefined ? {} : bearer(token));
@@ -52,7 +54,14 @@ async function cli(args: string[], input = "") {
 async function deliver() {
   const config = { origin: site.config.origin, mailFrom: undefined };
   const mailer = smtpMailer(box.url);
-  const worker = createMailWorker({ context, config, log: createLog("silent"), mailer, sweep: async () => 0, pause: 1 });
+  const worker = createMailWorker({
+    context: { ...context, actor: { kind: "system" } },
+    config,
+    log: createLog("silent"),
+    mailer,
+    sweep: async () => 0,
+    pause: 1,
+  });
   const from = box.delivered.length;
   while ((await worker.deliver()) > 0);
   await worker.stop();
@@ -154,7 +163,7 @@ describe("a request's thread", () => {
       ...{ id: ada.id, email: ada.email },
     } as const;
     for (const ctx of [visitor, { ...context, actor: customers }])
-      await expect(answerEnquiry(ctx, hers, "I am staff")).rejects.toThrow("Only staff can answer.");
+      await expect(answerEnquiry(ctx, hers, "I am staff")).rejects.toThrow("Only sales, quality, or admin may do this.");
   });
 
   test("takes twenty messages an hour from one account", async () => {

@@ -5,9 +5,10 @@ import { trackOrder } from "../../domain/enquiries/kinds/track-order.ts";
 import { sampleOf } from "../../domain/enquiries/sample.ts";
 import { setEnquiryStatus } from "../../domain/enquiries/set-enquiry-status.ts";
 import { enquirySite } from "../builders/enquiry-site.ts";
+import { operator } from "../builders/operator.ts";
 
 const { db, get, sendForm } = await enquirySite();
-const context: Context = { db, actor: { kind: "system" }, now: () => new Date() };
+const context: Context = { db, actor: operator, now: () => new Date() };
 
 const placed = await sendForm("textile_fabrics_order_request", {
   ...sampleOf(order),

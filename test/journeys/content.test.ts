@@ -1,6 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { listComments, setCommentStatus } from "../../domain/content/moderate-comments.ts";
 import { systemContext } from "../builders/importing.ts";
+import { operator } from "../builders/operator.ts";
 import { expectAccessible } from "./accessible.ts";
 import { openSite } from "./site.ts";
 
@@ -109,7 +110,7 @@ test("a comment is written, read by staff, and stands on the page", async () => 
   await page.getByRole("button", { name: "Post Comment" }).click();
   await page.locator(".toast", { hasText: "Your comment appears once we have read it." }).waitFor();
   expect(await page.getByLabel("Comments optional").inputValue()).toBe("");
-  const context = systemContext(site.db);
+  const context = { ...systemContext(site.db), actor: operator };
   const [waiting] = await listComments(context, "pending");
   expect(waiting?.name).toBe("Ada Byron");
   await setCommentStatus(context, waiting?.id ?? 0, "published");

@@ -5,6 +5,7 @@ import { listen } from "../../server/listen.ts";
 import { accountActors } from "../builders/account-actors.ts";
 import { capturedLog, type LogLine } from "../builders/captured-log.ts";
 import { enquirySite } from "../builders/enquiry-site.ts";
+import { operator } from "../builders/operator.ts";
 
 const captured = capturedLog();
 const { app, get } = await enquirySite({ apiRateLimit: 3 }, { log: captured.log });
@@ -64,7 +65,7 @@ test("signing up and out, and an agent whose account is closed", async () => {
   expect(await eventsOf(() => others.sendForm("request-agent-signup", facts))).toEqual([
     { ...info, event: "signed-up", kind: "agent", address: mark },
   ]);
-  await decideAgent({ db: others.db, actor: { kind: "system" }, now: () => new Date() }, "jonas@agency.example", "suspended");
+  await decideAgent({ db: others.db, actor: operator, now: () => new Date() }, "jonas@agency.example", "suspended");
   expect(await eventsOf(() => others.sendForm("agent-login", { email: "jonas@agency.example", password }))).toEqual([
     { ...warn, event: "login-failed", kind: "agent", reason: "closed", address: mark },
   ]);

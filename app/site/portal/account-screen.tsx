@@ -1,7 +1,7 @@
 import { type AccountField, loginFields, passwordLimits } from "../../../domain/accounts/account.ts";
-import type { OwnSession } from "../../../domain/accounts/sessions.ts";
+import type { AccountSession } from "../../../domain/accounts/sessions.ts";
 import { recentMinutes, type SignInMethods } from "../../../domain/accounts/sign-in-methods.ts";
-import type { SignedIn } from "../../../domain/context.ts";
+import type { SignedIn } from "../../../domain/people/actor.ts";
 import { ErrorSummary } from "../../forms/error-summary.tsx";
 import { AccountForm, type AccountFormState } from "./account-form.tsx";
 import { agentHome, customerHome, PortalHead } from "./portal-head.tsx";
@@ -10,7 +10,7 @@ import { shortDate } from "./short-date.ts";
 
 type Props = {
   actor: SignedIn;
-  sessions: readonly OwnSession[];
+  sessions: readonly AccountSession[];
   /** With those providers that people can be sent to. */
   waysIn: SignInMethods;
   /** Of the form that changes the password. */

@@ -1,5 +1,5 @@
 import { type AgentDocument, documentMessages, type FileLimits, inWords } from "../../../domain/agent-documents/document.ts";
-import type { SignedIn } from "../../../domain/context.ts";
+import type { SignedIn } from "../../../domain/people/actor.ts";
 import { FieldError } from "../../forms/field.tsx";
 import { EmptyState } from "../../ui/empty-state.tsx";
 import { Pagination } from "../../ui/pagination.tsx";

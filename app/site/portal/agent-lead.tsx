@@ -1,6 +1,6 @@
-import type { SignedIn } from "../../../domain/context.ts";
-import { type LeadEventKind, leadFilePath, mostLeadText } from "../../../domain/leads/lead.ts";
-import type { Lead } from "../../../domain/leads/own-leads.ts";
+import { type LeadEventKind, leadFilePath, maxLeadText } from "../../../domain/leads/lead.ts";
+import type { Lead } from "../../../domain/leads/read-leads.ts";
+import type { SignedIn } from "../../../domain/people/actor.ts";
 import { FieldError } from "../../forms/field.tsx";
 import { SentAnswers } from "../enquiries/sent-answers.tsx";
 import { stateLabels } from "./agent-leads.tsx";
@@ -52,8 +52,20 @@ export function AgentLead({ actor, lead, notice, problem }: Props) {
                 </button>
               </form>
             )}
-            <Words {...{ here, problem }} form="note" label="Note for yourself and for us" button="Keep the note" />
-            <Words {...{ here, problem }} form="hand-back" label="Why you hand it back" button="Hand back to the head office" />
+            <Words
+              {...{ here, problem }}
+              version={lead.version}
+              form="note"
+              label="Note for yourself and for us"
+              button="Keep the note"
+            />
+            <Words
+              {...{ here, problem }}
+              version={lead.version}
+              form="hand-back"
+              label="Why you hand it back"
+              button="Hand back to the head office"
+            />
           </aside>
         </div>
       </div>
@@ -78,17 +90,20 @@ function Events({ lead }: { lead: Lead }) {
 
 type WordsProps = {
   here: string;
+  /** Of the lead; a form that was filled in for an older one is refused. */
+  version: number;
   form: LeadProblem["form"];
   label: string;
   button: string;
   problem: LeadProblem | undefined;
 };
 
-function Words({ here, form, label, button, problem }: WordsProps) {
+function Words({ here, version, form, label, button, problem }: WordsProps) {
   const id = `f-${form}`;
   const wrong = problem?.form === form ? problem : undefined;
   return (
     <form className="form lead__form noprint" method="post" action={`${here}/${form}`} noValidate>
+      <input type="hidden" name="version" value={version} />
       <div className={wrong ? "field field--bad" : "field"}>
         <label htmlFor={id}>{label}</label>
         <textarea
@@ -96,7 +111,7 @@ function Words({ here, form, label, button, problem }: WordsProps) {
           id={id}
           name="text"
           rows={3}
-          maxLength={mostLeadText}
+          maxLength={maxLeadText}
           aria-required="true"
           aria-invalid={!!wrong}
           aria-describedby={`${id}-error`}

@@ -1,6 +1,6 @@
-import type { SignedIn } from "../../../domain/context.ts";
 import type { LeadState } from "../../../domain/leads/lead.ts";
-import type { LeadPart, LeadRow } from "../../../domain/leads/own-leads.ts";
+import type { LeadPart, LeadRow } from "../../../domain/leads/read-leads.ts";
+import type { SignedIn } from "../../../domain/people/actor.ts";
 import { EmptyState } from "../../ui/empty-state.tsx";
 import { Pagination } from "../../ui/pagination.tsx";
 import { AgentTabs } from "./agent-tabs.tsx";

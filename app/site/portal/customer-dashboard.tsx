@@ -1,6 +1,6 @@
 import { type HistoryTab, historyTabs, pageSizes, tabLabels, usualPageSize } from "../../../domain/accounts/histories.ts";
 import { type HistoryPart, type HistoryRow, historyColumns } from "../../../domain/accounts/read-history.ts";
-import type { SignedIn } from "../../../domain/context.ts";
+import type { SignedIn } from "../../../domain/people/actor.ts";
 import { EmptyState } from "../../ui/empty-state.tsx";
 import { Pagination } from "../../ui/pagination.tsx";
 import { columnLabel } from "./column-label.ts";

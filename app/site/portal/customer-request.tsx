@@ -1,6 +1,6 @@
 import { attachmentPath } from "../../../domain/accounts/find-attachment.ts";
 import type { CustomerRequest } from "../../../domain/accounts/read-request.ts";
-import type { SignedIn } from "../../../domain/context.ts";
+import type { SignedIn } from "../../../domain/people/actor.ts";
 import { SentAnswers } from "../enquiries/sent-answers.tsx";
 import { customerHome, PortalHead } from "./portal-head.tsx";
 import { type RefusedMessage, RequestThread } from "./request-thread.tsx";

@@ -1,4 +1,4 @@
-import type { SignedIn } from "../../../domain/context.ts";
+import type { SignedIn } from "../../../domain/people/actor.ts";
 
 /** Who is signed in, the way to the account and the way out. */
 export function DashboardNav({ actor }: { actor: Pick<SignedIn, "name" | "email"> }) {

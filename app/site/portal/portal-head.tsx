@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import type { SignedIn } from "../../../domain/context.ts";
+import type { SignedIn } from "../../../domain/people/actor.ts";
 import { Breadcrumb } from "../../ui/breadcrumb.tsx";
 import { DashboardNav } from "./dashboard-nav.tsx";
 

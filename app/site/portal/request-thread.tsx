@@ -1,4 +1,4 @@
-import { longestMessage, type ThreadPart, threadSize } from "../../../domain/enquiries/thread.ts";
+import { maxMessageLength, type ThreadPart, threadSize } from "../../../domain/enquiries/thread.ts";
 import { FieldError } from "../../forms/field.tsx";
 import { Notice } from "./portal-head.tsx";
 import { shortDate } from "./short-date.ts";
@@ -63,7 +63,7 @@ export function RequestThread({ reference, thread, refused, notice }: Props) {
             id="f-text"
             name="text"
             rows={5}
-            maxLength={longestMessage}
+            maxLength={maxMessageLength}
             defaultValue={refused?.text ?? ""}
             aria-required
             aria-invalid={!!refused}

@@ -1,28 +1,30 @@
 import { sql } from "kysely";
 import { filePath } from "../agent-documents/document.ts";
-import type { Context, SignedIn } from "../context.ts";
+import type { SignedInContext } from "../context.ts";
 import { findKind } from "../enquiries/kind.ts";
 import { kinds } from "../enquiries/kinds.ts";
 import { answersOf } from "../enquiries/read-receipt.ts";
+import { authorize } from "../people/authorize.ts";
+import { attachmentName, documentName, sharedWith } from "./account-files.ts";
 import { attachmentPath } from "./find-attachment.ts";
-import { attachmentName, documentName, sharedWith } from "./own-files.ts";
 
-/** So many requests are read at once. */
+/** Requests that are read at once. */
 const batch = 200;
 
 /**
- * What is kept about the account that asks, as the pieces of one JSON document, however much it is. Files are named with
- * where they stand in a copy of the data (own-files.ts), and with the addresses where they are read with a session of the account.
+ * What is stored about the account that asks, as the pieces of one JSON document of any length. Files are named by
+ * their place in a copy of the data (account-files.ts), and by the addresses where a session of the account reads them.
  *
  * @param origin the public origin, `https://www.example.com`
  */
-export async function* ownData(ctx: Context, actor: SignedIn, origin: string): AsyncGenerator<string> {
-  const about = await readAbout(ctx, actor, origin);
+export async function* accountData(ctx: SignedInContext, origin: string): AsyncGenerator<string> {
+  authorize(ctx, "account.export");
+  const about = await readAbout(ctx, origin);
   yield `${JSON.stringify({ exported_at: ctx.now(), ...about }, undefined, 2).slice(0, -2)},\n  "requests": [`;
   let after = 0;
   let separator = "\n";
   for (;;) {
-    const rows = await readRequests(ctx, actor, after, origin);
+    const rows = await readRequests(ctx, after, origin);
     for (const { id, ...request } of rows) {
       yield separator + JSON.stringify(request, undefined, 2);
       separator = ",\n";
@@ -33,45 +35,54 @@ export async function* ownData(ctx: Context, actor: SignedIn, origin: string): A
   yield "\n]\n}\n";
 }
 
-async function readAbout({ db }: Context, actor: SignedIn, origin: string) {
+async function readAbout({ db, actor }: SignedInContext, origin: string) {
   const { id, email } = actor;
-  const [account, logins, sessions, newsletter, comments, documents] = await Promise.all([
-    db.selectFrom("account").selectAll().where("id", "=", id).executeTakeFirstOrThrow(),
-    // What proves who somebody is stays here.
-    db.selectFrom("account_login").select(["provider", "provider_account"]).where("account_id", "=", id).execute(),
-    db
-      .selectFrom("account_session")
-      .select(["created_at", "expires_at", "ip_address", "user_agent"])
-      .where("account_id", "=", id)
-      .orderBy("id")
-      .execute(),
-    db.selectFrom("newsletter_subscriber").selectAll().where("email", "=", email).executeTakeFirst(),
-    db
-      .selectFrom("news_comment")
-      .select(["news_id", "name", "email", "website", "comment", "status", "posted_at"])
-      .where((eb) => eb(eb.fn<string>("lower", ["email"]), "=", email))
-      .orderBy("id")
-      .execute(),
-    db
-      .selectFrom("agent_document as d")
-      .innerJoin("stored_file as s", "s.key", "d.key")
-      .select(["d.id", "d.upload_name", "s.content_type", "s.bytes", "d.from_supplier", "d.uploaded_at"])
-      .where("d.account_id", "=", id)
-      .where("d.from_supplier", "in", sharedWith(actor))
-      .orderBy("d.id")
-      .execute(),
-  ]);
+  const [{ version: _counted, role: _staff, ...account }, logins, sessions, newsletter, comments, documents, activity] =
+    await Promise.all([
+      db.selectFrom("account").selectAll().where("id", "=", id).executeTakeFirstOrThrow(),
+      // What proves who somebody is stays here.
+      db.selectFrom("account_login").select(["provider", "provider_account"]).where("account_id", "=", id).execute(),
+      db
+        .selectFrom("account_session")
+        .select(["created_at", "expires_at", "ip_address", "user_agent"])
+        .where("account_id", "=", id)
+        .orderBy("id")
+        .execute(),
+      db.selectFrom("newsletter_subscriber").selectAll().where("email", "=", email).executeTakeFirst(),
+      db
+        .selectFrom("news_comment")
+        .select(["news_id", "name", "email", "website", "comment", "status", "posted_at"])
+        .where((eb) => eb(eb.fn<string>("lower", ["email"]), "=", email))
+        .orderBy("id")
+        .execute(),
+      db
+        .selectFrom("agent_document as d")
+        .innerJoin("stored_file as s", "s.key", "d.key")
+        .select(["d.id", "d.upload_name", "s.content_type", "s.bytes", "d.from_supplier", "d.uploaded_at"])
+        .where("d.account_id", "=", id)
+        .where("d.from_supplier", "in", sharedWith(actor))
+        .orderBy("d.id")
+        .execute(),
+      // What the account did, and what was done to it; who of the staff did it is theirs.
+      db
+        .selectFrom("audit_event")
+        .select(["at", "verb", "door", "before", "after"])
+        .where((eb) => eb.or([eb("account_id", "=", id), eb.and([eb("subject", "=", "account"), eb("subject_id", "=", id)])]))
+        .orderBy("id")
+        .execute(),
+    ]);
   return {
     account,
     sign_in: logins,
     sessions,
     newsletter: newsletter ?? null,
     comments,
+    activity,
     documents: documents.map((row) => ({ ...row, file: documentName(row), address: origin + filePath(row.id, row.upload_name) })),
   };
 }
 
-async function readRequests({ db }: Context, actor: SignedIn, after: number, origin: string) {
+async function readRequests({ db, actor }: SignedInContext, after: number, origin: string) {
   const enquiries = await db
     .selectFrom("enquiry")
     .select(["id", "reference", "kind", "status", "values", "created_at"])

@@ -1,8 +1,8 @@
 import { sql } from "kysely";
 import type { Context } from "../context.ts";
-import { DomainError } from "../errors.ts";
+import { authorize } from "../people/authorize.ts";
 
-/** A post that was fetched. `picture` is missing where the one that is there stays. */
+/** A post that was fetched. `picture` is missing where the stored one stays. */
 export type FetchedPost = {
   id: string;
   message: string;
@@ -12,7 +12,7 @@ export type FetchedPost = {
   picture?: { source: string; width: number; height: number; version: string } | undefined;
 };
 
-/** The provider's ids of the posts whose pictures are here. */
+/** The provider's ids of the posts whose pictures are stored. */
 export async function readFetchedPosts({ db }: Context): Promise<Set<string>> {
   const rows = await db
     .selectFrom("social_post")
@@ -24,13 +24,13 @@ export async function readFetchedPosts({ db }: Context): Promise<Set<string>> {
 }
 
 /**
- * Keeps the posts that a provider has sent, in their order, and lets go of those it sends no longer. What the supplier wrote itself
- * stays; what is as it was is not touched, and no page is drawn anew for it.
+ * Stores the posts that a provider has sent, in their order, and deletes those it sends no longer. Posts that the supplier wrote stay;
+ * unchanged posts are not touched, so that no page is rendered again for them.
  *
- * @throws DomainError("forbidden") for visitors
+ * @throws DomainError forbidden
  */
-export async function keepSocialPosts(ctx: Context, posts: readonly FetchedPost[]): Promise<void> {
-  if (ctx.actor.kind !== "system") throw new DomainError("forbidden", "Only the site itself keeps posts.");
+export async function storeSocialPosts(ctx: Context, posts: readonly FetchedPost[]): Promise<void> {
+  authorize(ctx, "social-post.store");
   await ctx.db.transaction().execute(async (db) => {
     await db
       .deleteFrom("social_post")

@@ -3,17 +3,18 @@ import type { Context } from "../context.ts";
 import { findKind } from "../enquiries/kind.ts";
 import { answersOf } from "../enquiries/read-receipt.ts";
 import { DomainError } from "../errors.ts";
+import { authorize } from "../people/authorize.ts";
 import { type LeadState, leadKinds, leadMessages } from "./lead.ts";
 import { readLeadEvents } from "./read-lead-events.ts";
 
-/** The record among the agents that the account that asks stands for; undefined for anybody but an approved agent who stands for one. */
+/** The record among the agents that the account that asks represents; undefined for anybody but an approved agent who represents one. */
 export async function representedBy({ db, actor }: Context): Promise<number | undefined> {
   if (actor.kind !== "agent" || actor.status !== "active") return undefined;
   const account = await db.selectFrom("account").select(["represents", "status"]).where("id", "=", actor.id).executeTakeFirst();
   return account?.status === "active" ? (account.represents ?? undefined) : undefined;
 }
 
-/** The countries whose enquiries go to an agent: its own and those that a route leads there, unless another comes first in one. */
+/** The countries whose enquiries go to an agent: the country of its record and those routed to its address, unless another agent comes first there. */
 export function countriesLeadingTo(agent: number) {
   return sql<number>`(
     with me as (select lower(email) as email from agent where id = ${agent} and email <> '')
@@ -25,7 +26,7 @@ export function countriesLeadingTo(agent: number) {
   )`;
 }
 
-/** Enquiries `e` that are an agent's to see, with what was decided about them `l`: those accepted, and those that wait in its countries. */
+/** Enquiries `e` that an agent may see, with the decision `l` about each: those it has accepted, and those that wait in its countries. */
 export function leadsOf({ db }: Pick<Context, "db">, agent: number) {
   return db
     .selectFrom("enquiry as e")
@@ -47,11 +48,13 @@ export function leadsOf({ db }: Pick<Context, "db">, agent: number) {
 const state = sql<LeadState>`case when l.enquiry_id is null then 'waiting' else 'accepted' end`;
 
 /**
- * A part of the leads of whoever asks, those that wait first, then the newest; nothing for anybody but an approved agent.
+ * A part of the leads of the agent who asks, those that wait first, then the newest; nothing for an agent who is not approved.
  *
  * @param part.page from 1
+ * @throws DomainError forbidden
  */
 export async function readLeads(ctx: Context, { page, limit }: { page: number; limit: number }) {
+  authorize(ctx, "lead.read");
   const agent = await representedBy(ctx);
   if (agent === undefined) return { linked: false, rows: [], total: 0 };
   const [found, { count }] = await Promise.all([
@@ -75,12 +78,13 @@ export type LeadPart = Awaited<ReturnType<typeof readLeads>>;
 export type LeadRow = LeadPart["rows"][number];
 
 /**
- * One lead of whoever asks: what was filled in, the files that came with it, and what the agent has done about it. Nothing of the sender's
- * account, and nothing that staff have written.
+ * One lead of the agent who asks: its answers, its files, and what the agent has done about it. Nothing of the sender's account, and
+ * nothing that staff have written.
  *
- * @throws DomainError not-found for any other reference, and for anybody but an approved agent
+ * @throws DomainError forbidden; not-found for any other reference, and for an agent who is not approved
  */
 export async function findLead(ctx: Context, reference: string) {
+  authorize(ctx, "lead.read");
   const agent = await representedBy(ctx);
   const found =
     agent === undefined
@@ -88,7 +92,7 @@ export async function findLead(ctx: Context, reference: string) {
       : await leadsOf(ctx, agent)
           .leftJoin("country as c", "c.id", "e.country_id")
           .select(["e.id", "e.reference", "e.kind", "e.values", "e.created_at as receivedAt", "c.name as country"])
-          .select(state.as("state"))
+          .select([state.as("state"), sql<number>`coalesce(l.version, 0)`.as("version")])
           .where("e.reference", "=", reference)
           .executeTakeFirst();
   const kind = found && findKind(leadKinds(), found.kind);
@@ -109,8 +113,9 @@ export async function findLead(ctx: Context, reference: string) {
 
 export type Lead = Awaited<ReturnType<typeof findLead>>;
 
-/** A file that came with a lead of whoever asks, by its place from 1; undefined for any other, and for anybody but an approved agent. */
+/** A file of a lead of the agent who asks, by its place from 1; undefined for any other, and for an agent who is not approved. @throws DomainError forbidden */
 export async function findLeadFile(ctx: Context, reference: string, position: number) {
+  authorize(ctx, "lead.read");
   const agent = await representedBy(ctx);
   if (agent === undefined) return undefined;
   return leadsOf(ctx, agent)

@@ -1,18 +1,22 @@
 import { endingOf } from "../agent-documents/document.ts";
-import type { Context, SignedIn } from "../context.ts";
+import type { SignedInContext } from "../context.ts";
 import type { FileArea } from "../files/file-area.ts";
 import { fileName } from "../media/file-name.ts";
+import type { SignedIn } from "../people/actor.ts";
+import { authorize } from "../people/authorize.ts";
 
-/** A file of the account that asks: where it is kept, and what it is called in a copy of the account's data. */
-export type OwnFile = { area: FileArea; key: string; path: string; at: Date };
+/** A file of the account that asks: its place in the store, and its path in a copy of the account's data. */
+export type AccountFile = { area: FileArea; key: string; path: string; at: Date };
 
-/** So many are looked up at once. */
+/** Files that are looked up at once. */
 const batch = 200;
 /** Characters of a given name: in any script it then fits what file systems take. */
-const longestName = 50;
+const maxNameLength = 50;
 
 /** The files that came with the requests of the account that asks, then the documents it has here, however many. */
-export async function* ownFiles({ db }: Context, actor: SignedIn): AsyncGenerator<OwnFile> {
+export async function* accountFiles(ctx: SignedInContext): AsyncGenerator<AccountFile> {
+  authorize(ctx, "account.export");
+  const { db, actor } = ctx;
   const attachments = db
     .selectFrom("enquiry_file as f")
     .innerJoin("enquiry as e", "e.id", "f.enquiry_id")
@@ -69,4 +73,4 @@ export function documentName({ id, upload_name: name }: { id: number; upload_nam
   return `documents/${id}-${stem(name)}${ending && "."}${ending}`;
 }
 
-const stem = (name: string) => fileName(name.replace(/\.[^.]+$/, ""), longestName);
+const stem = (name: string) => fileName(name.replace(/\.[^.]+$/, ""), maxNameLength);

@@ -1,5 +1,6 @@
-import type { ProviderPerson } from "../../domain/accounts/provider-person.ts";
-import type { Context } from "../../domain/context.ts";
+import type { Context } from "../context.ts";
+import { authorize } from "../people/authorize.ts";
+import type { ProviderPerson } from "./provider-person.ts";
 
 /**
  * The customer's account of a person that a provider has verified; a new one for a newcomer.
@@ -8,6 +9,7 @@ import type { Context } from "../../domain/context.ts";
  *   address alone), and where the account is closed or no customer's
  */
 export async function customerOf(context: Context, person: ProviderPerson): Promise<number | undefined> {
+  authorize(context, "account.open");
   const known = await findCustomer(context, person);
   if (known !== "nobody") return known;
   // Google's word for an address is asked for; Facebook's is never taken for one.

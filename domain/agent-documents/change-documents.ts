@@ -1,0 +1,110 @@
+import type { Context } from "../context.ts";
+import { DomainError } from "../errors.ts";
+import { type FileContext, randomKey } from "../files/file-area.ts";
+import { discardFiles, removeFiles } from "../files/remove-files.ts";
+import { storeFile } from "../files/store-file.ts";
+import { downloadTypes, isDownloadExtension } from "../media/downloads.ts";
+import { authorize } from "../people/authorize.ts";
+import { change } from "../people/change.ts";
+import { documentMessages, endingOf, type FileLimits, inWords, maxDocuments, tooLarge } from "./document.ts";
+import { agentOf } from "./read-documents.ts";
+
+export type OfferedDocument = { name: string; bytes: Uint8Array };
+
+type Options = {
+  limits: FileLimits;
+  /** Whether the content of a file fits its ending. */
+  isContent: (ending: string, bytes: Uint8Array) => boolean;
+};
+
+/**
+ * Stores a document of the agent who sends it, under a random key.
+ *
+ * @param given.name as it is shown: one line without folders
+ * @throws DomainError invalid for a file that is too large, of another type, or not what its ending says; and as `agentOf`
+ */
+export async function uploadDocument(
+  ctx: Context & FileContext,
+  given: OfferedDocument,
+  options: Options,
+): Promise<{ id: number }> {
+  authorize(ctx, "document.upload");
+  return storeDocument(ctx, "document.upload", agentOf(ctx), given, options);
+}
+
+/**
+ * Shares a document with an agent, who can read it and cannot delete it.
+ * @throws DomainError forbidden, and invalid as `uploadDocument`
+ */
+export async function shareDocument(
+  ctx: Context & FileContext,
+  agent: number,
+  given: OfferedDocument,
+  options: Options,
+): Promise<{ id: number }> {
+  authorize(ctx, "document.share");
+  return storeDocument(ctx, "document.share", agent, given, options);
+}
+
+async function storeDocument(
+  ctx: Context & FileContext,
+  verb: "document.upload" | "document.share",
+  account: number,
+  { name, bytes }: OfferedDocument,
+  { limits, isContent }: Options,
+): Promise<{ id: number }> {
+  const ending = endingOf(name);
+  if (!isDownloadExtension(ending) || !limits.types.includes(ending))
+    throw new DomainError("invalid", `Choose a file that ends in ${inWords(limits.types)}.`);
+  if (bytes.byteLength > limits.bytes) throw new DomainError("invalid", tooLarge(limits));
+  if (bytes.byteLength === 0) throw new DomainError("invalid", "The file is empty.");
+  if (!isContent(ending, bytes)) throw new DomainError("invalid", `The file is not what its ending says: ${ending}.`);
+  const { count } = await ctx.db
+    .selectFrom("agent_document")
+    .select(({ fn }) => fn.countAll<number>().as("count"))
+    .where("account_id", "=", account)
+    .executeTakeFirstOrThrow();
+  if (count >= maxDocuments)
+    throw new DomainError("invalid", `At most ${maxDocuments.toLocaleString("en-US")} documents are kept.`);
+  const key = randomKey(ending);
+  await storeFile(ctx, { area: "agent-documents", key, contentType: downloadTypes[ending], bytes });
+  try {
+    return await change(ctx, verb, async ({ db, now }, audit) => {
+      const document = await db
+        .insertInto("agent_document")
+        .values({ account_id: account, key, upload_name: name, from_supplier: verb === "document.share", uploaded_at: now() })
+        .returning("id")
+        .executeTakeFirstOrThrow();
+      await audit({
+        subject: "agent_document",
+        id: document.id,
+        after: { bytes: bytes.byteLength, shared: verb === "document.share" },
+      });
+      return document;
+    });
+  } catch (error) {
+    await discardFiles(ctx, [key]);
+    throw error;
+  }
+}
+
+/**
+ * Deletes a document that the agent has uploaded, with its file.
+ * @throws DomainError not-found for a document of nobody or of another, and as `agentOf`
+ */
+export async function deleteDocument(ctx: Context & FileContext, id: number): Promise<void> {
+  const key = await change(ctx, "document.delete", async (work, audit) => {
+    const account = agentOf(work);
+    const deleted = await work.db
+      .deleteFrom("agent_document")
+      .where("id", "=", id)
+      .where("account_id", "=", account)
+      .where("from_supplier", "=", false)
+      .returning("key")
+      .executeTakeFirst();
+    if (!deleted) throw new DomainError("not-found", documentMessages.notFound);
+    await audit({ subject: "agent_document", id });
+    return deleted.key;
+  });
+  await removeFiles(ctx, [key]);
+}

@@ -1,0 +1,107 @@
+import { globSync, readFileSync } from "node:fs";
+import { describe, expect, test } from "vitest";
+import { type Declaration, readDomainCode } from "../../test/builders/domain-code.ts";
+import { policy, type Verb } from "./policy.ts";
+
+/** Tables that public pages show: reading them asks nobody. A new table is not public until it is named here. */
+const publicTables = new Set(
+  `supplier category subcategory product product_method product_search method standards_body interest_group interest_group_subcategory
+  equipment_category equipment_category_subcategory media page about_item heritage_entry service association career event news
+  news_sidebar region country agent home_section hero_slide faq_item project price_plan statistic process_step social_post form_text
+  download search_word search_synonym search_phrase search_tier page_change enquiry_route`.split(/\s+/),
+);
+
+/** What touches other tables without an actor, and why. */
+const withoutActor: Record<string, string> = {
+  "accounts/find-session.ts#findSession": "finds out who the actor is",
+  "accounts/sessions.ts#openSession": "makes an actor of somebody who has just proved who they are",
+  "accounts/post-account-mail.ts#postAccountMail": "only adds a mail to the outbox; the verb around it has asked",
+  "accounts/sweep-accounts.ts#sweepAccounts": "deletes what has expired, on a timer",
+  "people/sweep-audit.ts#sweepAudit": "deletes what has expired, on a timer",
+  "content/read-article.ts#readArticle": "reads published comments only",
+  "files/find-missing-files.ts#findMissingFiles": "compares keys of files, for the doctor",
+  "files/remove-files.ts#discardFiles": "the bytes of a row; the verb around it has asked",
+  "files/remove-files.ts#removeFiles": "the bytes of a row; the verb around it has asked",
+  "files/store-file.ts#storeFile": "the bytes of a row; the verb around it has asked",
+  "files/uploads.ts#uploadsOf": "the bytes of a row; the verb around it has asked",
+  "files/sweep-files.ts#sweepFiles": "deletes files without a row, on a timer",
+  "files/check-store.ts#checkStore": "marks the file store, when the process starts",
+  "limits/count-uses.ts#countUses": "counters without a person",
+  "limits/count-uses.ts#returnUses": "counters without a person",
+  "limits/count-uses.ts#sweepLimits": "deletes what has expired, on a timer",
+  "accounts/login-uses.ts#forgiveLogin": "counters without a person",
+};
+
+const { declarations, entries } = readDomainCode();
+const tables = new Set(
+  globSync("db/migrations/*.sql").flatMap((file) =>
+    [...readFileSync(file, "utf8").matchAll(/^create (?:unlogged )?table (?:if not exists )?(\w+)/gm)].map(
+      ([, name = ""]) => name,
+    ),
+  ),
+);
+
+/** The tables that an entry touches before anybody was asked, itself and through what it uses. */
+function unasked(entry: string, seen = new Set<string>()): string[] {
+  const declaration = declarations.get(entry);
+  if (!declaration || seen.has(entry) || declaration.asksFirst) return [];
+  seen.add(entry);
+  const isTable = (name: string) => tables.has(name);
+  return [
+    ...[...declaration.writes].filter((name) => isTable(name) || name === "unknown"),
+    ...[...declaration.reads].filter((name) => isTable(name) && !publicTables.has(name)),
+    ...[...declaration.uses].flatMap((used) => unasked(used, seen)),
+  ];
+}
+
+/** A function with everything that it uses. */
+function whole(id: string, seen = new Set<string>()): Declaration[] {
+  const declaration = declarations.get(id);
+  if (!declaration || seen.has(id)) return [];
+  seen.add(id);
+  return [declaration, ...[...declaration.uses].flatMap((used) => whole(used, seen))];
+}
+
+describe("every verb", () => {
+  const touching = [...entries].filter((id) => unasked(id).length > 0).map((id) => id.replace("domain/", ""));
+
+  test("that writes, or reads what is not public, asks the policy first", () => {
+    expect(touching.filter((id) => !(id in withoutActor))).toEqual([]);
+  });
+
+  test("the list of exceptions names nothing else", () => {
+    expect(Object.keys(withoutActor).filter((id) => !touching.includes(id))).toEqual([]);
+  });
+
+  test("nothing above the domain writes tables by itself, but the demo and the probe of readiness", () => {
+    const writing = globSync("{server,cli,api,app}/**/*.{ts,tsx}").filter((file) =>
+      /\.(insertInto|updateTable|deleteFrom)\(|\b(insert into|delete from)\b/.test(readFileSync(file, "utf8")),
+    );
+    expect(writing.filter((file) => !/load-demo|readiness|\.test\.ts/.test(file))).toEqual([]);
+  });
+});
+
+describe("each verb of the policy", () => {
+  const verbs = Object.entries(policy) as [Verb, (typeof policy)[Verb]][];
+  const asking = (verb: Verb) => [...declarations.values()].filter(({ asks }) => asks.some((one) => one.verb === verb));
+
+  test.each(verbs)("%s leaves what it says", (verb, { leaves }) => {
+    const functions = asking(verb);
+    expect(functions).not.toEqual([]);
+    const written = functions
+      .flatMap(({ id }) => whole(id).flatMap(({ writes }) => [...writes]))
+      .filter((name) => tables.has(name));
+    if (leaves === "nothing") expect(written).toEqual([]);
+    else if (leaves !== "security log") expect(written).toContain(leaves);
+  });
+
+  test("every change writes its audit event", () => {
+    const changing = [...declarations.values()].filter(({ asks }) => asks.some(({ by }) => by === "change"));
+    expect(changing.length).toBeGreaterThan(10);
+    expect(
+      changing
+        .filter(({ id }) => !whole(id).some(({ audits, id: used }) => audits && used !== "domain/people/change.ts#change"))
+        .map(({ id }) => id),
+    ).toEqual([]);
+  });
+});

@@ -1,0 +1,74 @@
+import type { Schema } from "../../db/schema.ts";
+import type { Role } from "./actor.ts";
+
+type Rule = {
+  may: readonly Role[];
+  /** Where the verb leaves who did it: a table, or the security log; "nothing" for what only reads. */
+  leaves: keyof Schema | "security log" | "nothing";
+};
+
+const everyone = ["visitor", "customer", "agent", "viewer", "sales", "editor", "quality", "admin", "system"] as const;
+const staff = ["viewer", "sales", "editor", "quality", "admin"] as const;
+const accounts = ["customer", "agent", ...staff] as const;
+
+/**
+ * Who may do what: every verb that writes, or reads what is not public (docs/decisions/024). Whose record it is, a verb asks its own SQL.
+ * What happens often leaves a row of its own kind instead of an audit event: an enquiry its events, a comment itself.
+ */
+export const policy = {
+  // What visitors send and look up.
+  "enquiry.submit": { may: everyone, leaves: "enquiry_event" },
+  "enquiry.track": { may: everyone, leaves: "nothing" },
+  "receipt.read": { may: everyone, leaves: "nothing" },
+  "newsletter.read": { may: everyone, leaves: "nothing" },
+  "newsletter.change": { may: everyone, leaves: "newsletter_subscriber" },
+  "comment.submit": { may: everyone, leaves: "news_comment" },
+  "serial.verify": { may: everyone, leaves: "serial_look" },
+  "search.log": { may: everyone, leaves: "search_log" },
+
+  // Accounts and what belongs to them.
+  "account.open": { may: everyone, leaves: "account" },
+  "account.reset-password": { may: everyone, leaves: "audit_event" },
+  "account.read": { may: accounts, leaves: "nothing" },
+  "account.change-password": { may: accounts, leaves: "audit_event" },
+  "account.change-email": { may: accounts, leaves: "audit_event" },
+  "account.confirm-email": { may: accounts, leaves: "audit_event" },
+  "account.end-sessions": { may: accounts, leaves: "security log" },
+  "account.export": { may: accounts, leaves: "audit_event" },
+  "account.delete": { may: ["customer", "agent"], leaves: "audit_event" },
+  "request.read": { may: ["customer"], leaves: "nothing" },
+  "request.write": { may: ["customer"], leaves: "enquiry_message" },
+  "request.claim": { may: ["customer"], leaves: "audit_event" },
+  "document.read": { may: ["agent"], leaves: "nothing" },
+  "document.upload": { may: ["agent"], leaves: "audit_event" },
+  "document.delete": { may: ["agent"], leaves: "audit_event" },
+  "lead.read": { may: ["agent"], leaves: "nothing" },
+  "lead.accept": { may: ["agent"], leaves: "lead_event" },
+  "lead.note": { may: ["agent"], leaves: "lead_event" },
+  "lead.hand-back": { may: ["agent"], leaves: "lead_event" },
+
+  // Staff.
+  "enquiry.list": { may: staff, leaves: "nothing" },
+  "enquiry.read": { may: staff, leaves: "nothing" },
+  "enquiry.answer": { may: ["sales", "quality", "admin"], leaves: "audit_event" },
+  "enquiry.set-status": { may: ["sales", "quality", "admin"], leaves: "audit_event" },
+  "enquiry.export": { may: ["sales", "admin"], leaves: "audit_event" },
+  "subscriber.export": { may: ["sales", "editor", "admin"], leaves: "audit_event" },
+  "comment.list": { may: staff, leaves: "nothing" },
+  "comment.decide": { may: ["editor", "admin"], leaves: "audit_event" },
+  "agent.list": { may: staff, leaves: "nothing" },
+  "agent.decide": { may: ["sales", "admin"], leaves: "audit_event" },
+  "agent.represent": { may: ["sales", "admin"], leaves: "audit_event" },
+  "document.share": { may: ["sales", "quality", "admin"], leaves: "audit_event" },
+  "search.read": { may: staff, leaves: "nothing" },
+  "catalogue.import": { may: ["editor", "admin", "system"], leaves: "audit_event" },
+
+  // The site itself, in the background.
+  "mail.send": { may: ["system"], leaves: "outbox" },
+  "mail.read": { may: ["system"], leaves: "nothing" },
+  "social-post.store": { may: ["system"], leaves: "social_post" },
+} as const satisfies Record<string, Rule>;
+
+export type Verb = keyof typeof policy;
+/** The verbs that leave an audit event. */
+export type AuditedVerb = { [V in Verb]: (typeof policy)[V]["leaves"] extends "audit_event" ? V : never }[Verb];

@@ -1,0 +1,145 @@
+import { describe, expect, test } from "vitest";
+import { askToConfirm } from "../accounts/ask-to-confirm.ts";
+import { changeEmail } from "../accounts/change-email.ts";
+import { changePassword } from "../accounts/change-password.ts";
+import { claimRequests } from "../accounts/claim-requests.ts";
+import { confirmEmail } from "../accounts/confirm-email.ts";
+import { decideAgent, listAgents } from "../accounts/decide-agent.ts";
+import { deleteAccount } from "../accounts/delete-account.ts";
+import { openAccount } from "../accounts/open-account.ts";
+import { readHistory } from "../accounts/read-history.ts";
+import { resetPassword } from "../accounts/reset-password.ts";
+import { endAllSessions, listSessions } from "../accounts/sessions.ts";
+import { deleteDocument, shareDocument, uploadDocument } from "../agent-documents/change-documents.ts";
+import { findDocument } from "../agent-documents/read-documents.ts";
+import { listComments, setCommentStatus } from "../content/moderate-comments.ts";
+import { storeSocialPosts } from "../content/store-social-posts.ts";
+import { submitComment } from "../content/submit-comment.ts";
+import type { SignedInContext } from "../context.ts";
+import { inquiry } from "../enquiries/kinds/inquiry.ts";
+import { trackOrder } from "../enquiries/kinds/track-order.ts";
+import { exportEnquiries, listEnquiries } from "../enquiries/list-enquiries.ts";
+import { claimMails } from "../enquiries/outbox.ts";
+import { readEnquiryRecord } from "../enquiries/read-enquiry-record.ts";
+import { listOutbox } from "../enquiries/read-outbox.ts";
+import { readReceipt } from "../enquiries/read-receipt.ts";
+import { setEnquiryStatus } from "../enquiries/set-enquiry-status.ts";
+import { submitEnquiry } from "../enquiries/submit-enquiry.ts";
+import { changeSubscription, exportSubscribers, readSubscription } from "../enquiries/subscription.ts";
+import { findTrackedOrder } from "../enquiries/tracked-order.ts";
+import { answerEnquiry, writeToSupplier } from "../enquiries/write-message.ts";
+import { DomainError } from "../errors.ts";
+import { acceptLead, handBackLead, noteLead } from "../leads/decide-lead.ts";
+import { readLeads } from "../leads/read-leads.ts";
+import { representAgent } from "../leads/represent-agent.ts";
+import { logSearch, readSearches } from "../search/log-search.ts";
+import { verifySerial } from "../serials/verify-serial.ts";
+import { importCatalogue } from "../transfers/import-catalogue.ts";
+import { type Actor, type Role, staffRoles } from "./actor.ts";
+import { may } from "./authorize.ts";
+import { policy, type Verb } from "./policy.ts";
+
+const token = "a".repeat(24);
+const document = { name: "prices.pdf", bytes: new Uint8Array([1]) };
+const options = { limits: { types: ["pdf"] as const, bytes: 10 }, isContent: () => true };
+type Given = SignedInContext & { files: never };
+
+/** One call of each verb. */
+const calls: Record<Verb, (ctx: Given) => unknown> = {
+  "enquiry.submit": (ctx) => submitEnquiry(ctx, { kind: inquiry, values: {} }),
+  "enquiry.track": (ctx) => findTrackedOrder(ctx, trackOrder, {}),
+  "receipt.read": (ctx) => readReceipt(ctx, token),
+  "newsletter.read": (ctx) => readSubscription(ctx, token),
+  "newsletter.change": (ctx) => changeSubscription(ctx, token, "ended"),
+  "comment.submit": (ctx) => submitComment(ctx, { article: 1, values: {} }),
+  "serial.verify": (ctx) => verifySerial(ctx, "TF-1"),
+  "search.log": (ctx) =>
+    logSearch(ctx, { text: "a", type: 1, page: 1 }, { products: 0, standards: 0, subcategories: 0, methods: 0 }),
+  "account.open": (ctx) =>
+    openAccount(ctx, { kind: "customer", status: "active", email: "", name: "" }, { passwordHash: "", verifyToken: "" }),
+  "account.reset-password": (ctx) => resetPassword(ctx, { id: 1, email: "", name: "", company: "" }, token, ""),
+  "account.read": (ctx) => listSessions(ctx),
+  "account.change-password": (ctx) => changePassword(ctx, { verified: "", next: "" }, { userAgent: "" }, 1),
+  "account.change-email": (ctx) => changeEmail(ctx, token),
+  "account.confirm-email": (ctx) => confirmEmail(ctx),
+  "account.end-sessions": (ctx) => endAllSessions(ctx),
+  "account.export": (ctx) => askToConfirm(ctx, "export"),
+  "account.delete": (ctx) => deleteAccount(ctx, token),
+  "request.read": (ctx) => readHistory(ctx, "order", { page: 1, limit: 1 }),
+  "request.write": (ctx) => writeToSupplier(ctx, "W-1", "Hello"),
+  "request.claim": (ctx) => claimRequests(ctx),
+  "document.read": (ctx) => findDocument(ctx, 1),
+  "document.upload": (ctx) => uploadDocument(ctx, document, options),
+  "document.delete": (ctx) => deleteDocument(ctx, 1),
+  "document.share": (ctx) => shareDocument(ctx, 1, document, options),
+  "lead.read": (ctx) => readLeads(ctx, { page: 1, limit: 1 }),
+  "lead.accept": (ctx) => acceptLead(ctx, "W-1"),
+  "lead.note": (ctx) => noteLead(ctx, "W-1", "Called."),
+  "lead.hand-back": (ctx) => handBackLead(ctx, "W-1", "Too far."),
+  "enquiry.list": (ctx) => listEnquiries(ctx),
+  "enquiry.read": (ctx) => readEnquiryRecord(ctx, "W-1"),
+  "enquiry.answer": (ctx) => answerEnquiry(ctx, "W-1", "Yes."),
+  "enquiry.set-status": (ctx) => setEnquiryStatus(ctx, "W-1", "closed"),
+  "enquiry.export": (ctx) => exportEnquiries(ctx),
+  "subscriber.export": (ctx) => exportSubscribers(ctx),
+  "comment.list": (ctx) => listComments(ctx),
+  "comment.decide": (ctx) => setCommentStatus(ctx, 1, "published"),
+  "agent.list": (ctx) => listAgents(ctx),
+  "agent.decide": (ctx) => decideAgent(ctx, "a@b.example", "active"),
+  "agent.represent": (ctx) => representAgent(ctx, "a@b.example", undefined),
+  "search.read": (ctx) => readSearches(ctx, { since: new Date(0), most: 1 }),
+  "catalogue.import": (ctx) => importCatalogue(ctx, { folder: "nowhere", sources: {} }),
+  "mail.send": (ctx) => claimMails(ctx, 1),
+  "mail.read": (ctx) => listOutbox(ctx),
+  "social-post.store": (ctx) => storeSocialPosts(ctx, []),
+};
+
+const account = { status: "active", id: 1, session: 1, email: "a@b.example", emailVerified: true, name: "A" } as const;
+const actors: Record<Role, Actor> = {
+  visitor: { kind: "visitor" },
+  system: { kind: "system" },
+  customer: { kind: "customer", ...account },
+  agent: { kind: "agent", ...account },
+  ...(Object.fromEntries(staffRoles.map((role) => [role, { kind: "staff", role, ...account }])) as Record<
+    (typeof staffRoles)[number],
+    Actor
+  >),
+};
+const roles = Object.keys(actors) as Role[];
+
+/** A database that nobody may reach before the policy has been asked. */
+const untouchable = new Proxy(
+  {},
+  {
+    get() {
+      throw new Error("The database was asked.");
+    },
+  },
+);
+
+async function call(verb: Verb, actor: Actor): Promise<"forbidden" | "let in"> {
+  const ctx = { db: untouchable, actor, now: () => new Date(0) } as unknown as Given;
+  try {
+    await calls[verb](ctx);
+    return "let in";
+  } catch (error) {
+    return error instanceof DomainError && error.code === "forbidden" ? "forbidden" : "let in";
+  }
+}
+
+describe.each(Object.keys(policy) as Verb[])("%s", (verb) => {
+  test.each(roles)("asked for by %s", async (role) => {
+    const allowed: readonly Role[] = policy[verb].may;
+    expect(await call(verb, actors[role])).toBe(allowed.includes(role) ? "let in" : "forbidden");
+  });
+});
+
+test("an account of staff without a role may do nothing", () => {
+  const verbs = Object.keys(policy) as Verb[];
+  expect(verbs.filter((verb) => may({ kind: "staff", ...account }, verb))).toEqual([]);
+});
+
+test("an administrator may do whatever another role of staff may", () => {
+  const verbs = Object.keys(policy) as Verb[];
+  expect(verbs.filter((verb) => staffRoles.some((role) => may(actors[role], verb)) && !may(actors.admin, verb))).toEqual([]);
+});

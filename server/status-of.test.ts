@@ -1,0 +1,20 @@
+import { describe, expect, test } from "vitest";
+import { DomainError, errorCodes } from "../domain/errors.ts";
+import { pageStatusOf, statusOf } from "./status-of.ts";
+
+describe("the status of a refusal", () => {
+  test.each(errorCodes)("%s has one for calls and one for pages", (code) => {
+    const error = new DomainError(code, "No.");
+    for (const status of [statusOf(error), pageStatusOf(error)]) {
+      expect(status).toBeGreaterThanOrEqual(400);
+      expect(status).toBeLessThan(500);
+    }
+  });
+
+  test("a stale change is 409, and a wrong value 400 to a program and 422 on a page", () => {
+    expect(statusOf(new DomainError("stale", ""))).toBe(409);
+    expect(pageStatusOf(new DomainError("stale", ""))).toBe(409);
+    expect(statusOf(new DomainError("invalid", ""))).toBe(400);
+    expect(pageStatusOf(new DomainError("invalid", ""))).toBe(422);
+  });
+});
