@@ -12,12 +12,12 @@ const password = "worsted flannel twill";
 /** Customers of the bench, by how many requests each has sent. */
 const few = { email: "few@bench.example", requests: 10 };
 const many = { email: "many@bench.example", requests: 10_000 };
-/** Logins begun a second, and for how long. */
+/** Logins started per second, and seconds of each round. */
 const loginRate = 50;
 const seconds = 10;
 const rounds = 3;
 
-/** What a customer's dashboard costs with many requests, and what is left for ready pages while fifty people a second sign in. */
+/** The cost of a customer's dashboard with many requests, and the rate of cached pages during fifty logins per second. */
 export async function benchAccounts(site: BenchSite): Promise<Figure[]> {
   await site.restart({ RATE_LIMITS: "off" });
   try {
@@ -50,7 +50,7 @@ async function openAccount({ connection: { db } }: BenchSite, { email, requests 
 
 type Measured = Awaited<ReturnType<typeof costOf>>;
 
-/** By turns, on one connection: the time of an answer and the processor time of the server and the database. */
+/** Both customers in turn, on one connection: the time of an answer and the processor time of server and database. */
 async function dashboards(site: BenchSite): Promise<Figure[]> {
   const { url } = site.server;
   const database = await databaseProcess(site);
@@ -76,7 +76,7 @@ async function dashboards(site: BenchSite): Promise<Figure[]> {
   ];
 }
 
-/** Ready pages alone, and while people sign in, by turns: argon2 has its own thread, and must leave the pages theirs. */
+/** Cached pages alone and during logins, in turn: argon2 has a thread, and pages must keep theirs. */
 async function logins(site: BenchSite): Promise<Figure[]> {
   const { url } = site.server;
   const page = url + site.paths.product;
@@ -84,12 +84,12 @@ async function logins(site: BenchSite): Promise<Figure[]> {
   const rates: [number, number][] = [];
   const answers: Awaited<ReturnType<typeof steadily>>[] = [];
   for (let round = 0; round < rounds; round++) {
-    // The same client asks as often for a page that costs nothing: what it takes of the machine itself is in both.
+    // The client makes as many cheap requests, so that its share of the machine is in both figures.
     const [alone] = await Promise.all([hammerMeanwhile(page, 16, seconds), steadily(() => fetch(`${url}/healthz`))]);
     const [during, signedIn] = await Promise.all([hammerMeanwhile(page, 16, seconds), steadily(() => logIn(url, few.email))]);
     rates.push([during.requestsPerSecond, alone.requestsPerSecond]);
     answers.push(signedIn);
-    // The last ones are still waiting for their turn.
+    // The last logins are still queued.
     await sleep(3000);
   }
   const sum = (of: (one: (typeof answers)[number]) => number) => answers.reduce((all, one) => all + of(one), 0);
@@ -106,7 +106,7 @@ async function logins(site: BenchSite): Promise<Figure[]> {
       ...middle(rates),
     },
     figure("logins that were let in", sum(({ taken }) => taken) / (rounds * seconds), "/s", "bounded by argon2 only"),
-    figure("told to come back in some seconds", sum(({ busy }) => busy) / (rounds * seconds), "/s", "–"),
+    figure("refused with Retry-After", sum(({ busy }) => busy) / (rounds * seconds), "/s", "–"),
     figure(
       "neither",
       sum(({ failed }) => failed),
@@ -116,22 +116,22 @@ async function logins(site: BenchSite): Promise<Figure[]> {
   ];
 }
 
-/** Begins so many a second, whether or not those before have been answered. */
+/** Starts `loginRate` requests per second, whether or not earlier ones are answered. */
 async function steadily(ask: () => Promise<Response>) {
   const counts = { taken: 0, busy: 0, failed: 0 };
-  const begun: Promise<void>[] = [];
+  const started: Promise<void>[] = [];
   const one = async () => {
     const answer = await ask().catch(() => undefined);
     await answer?.arrayBuffer().catch(() => undefined);
     counts[answer?.status === 200 ? "taken" : answer?.status === 503 ? "busy" : "failed"]++;
   };
   const from = performance.now();
-  while (begun.length < loginRate * seconds) {
+  while (started.length < loginRate * seconds) {
     const due = Math.min(((performance.now() - from) / 1000) * loginRate, loginRate * seconds);
-    while (begun.length < due) begun.push(one());
+    while (started.length < due) started.push(one());
     await sleep(5);
   }
-  await Promise.all(begun);
+  await Promise.all(started);
   return counts;
 }
 

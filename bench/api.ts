@@ -7,7 +7,7 @@ import type { BenchSite } from "./site.ts";
 import { hammer, hammerEach, clientHeaders as headers, type Load, outlasting } from "./wrk.ts";
 
 const connections = 16;
-/** Ours and the yardstick are measured in turn, a second each: whatever else the machine does hits both. */
+/** Ours and the yardstick are measured in turn, a second each, so that other load on the machine affects both. */
 const rounds = 5;
 const list = ".cache/addresses.json";
 
@@ -17,7 +17,7 @@ const ready = {
   "all standards": "/api/products_by_standard_methods",
 };
 
-/** What is said of one product: several calls, so that there are addresses enough. */
+/** Calls about one product; several, so that there are enough addresses. */
 const ofOneProduct = [
   "textile_product?Product_id=",
   "product_detail_breadcrumb?id=",
@@ -25,7 +25,7 @@ const ofOneProduct = [
   "products_available?ProductId=",
 ];
 
-/** Calls of the API: ready answers beside a bare node:http server, and answers made for the first time beside their SQL alone. */
+/** Calls of the API: cached answers beside a bare node:http server, first answers beside their SQL alone. */
 export async function benchApi(site: BenchSite): Promise<Figure[]> {
   const subcategories = await site.connection.db.selectFrom("subcategory").select("id").orderBy("id").execute();
   const parts = Array.from({ length: 41 }, (_, n) => [`limit=${20 + n}`, `limit=${20 + n}&page=2`]).flat();
@@ -39,13 +39,13 @@ export async function benchApi(site: BenchSite): Promise<Figure[]> {
   ];
 }
 
-/** @param limit calls a minute; the higher one is out of reach */
+/** @param limit calls per minute, either none or one too high to be reached */
 async function cached(site: BenchSite, limit: string, how: string): Promise<Figure[]> {
   await site.restart({ API_RATE_LIMIT: limit });
   const { url } = site.server;
   for (const path of Object.values(ready)) {
     await whole(url + path);
-    // Asked for more than once, an answer is compressed as well as can be: that takes a moment off the request's path.
+    // The second request starts the best compression, which runs in the background for a moment.
     hammer(url + path, connections, 1, headers);
   }
   const env = { SITE: url, ENCODINGS: "gzip, br" };
@@ -66,7 +66,7 @@ async function cached(site: BenchSite, limit: string, how: string): Promise<Figu
 /**
  * Addresses that nobody has asked for before, beside the SQL that they need.
  *
- * @param times how often it is measured: each takes its share of the addresses
+ * @param times rounds; each uses its share of the addresses
  */
 async function firstEver(site: BenchSite, name: string, paths: readonly string[], times: number): Promise<Figure[]> {
   const config = site.connection.embedded?.config;
@@ -104,7 +104,7 @@ function inTurn(measure: () => [number, number]) {
   return middle(Array.from({ length: rounds }, measure));
 }
 
-/** Makes sure that it is what it should be: a refusal would be quick. */
+/** Checks that the answer is not a refusal, which would be quicker. */
 async function whole(url: string): Promise<void> {
   const answer = await ask(url);
   const text = await answer.text();

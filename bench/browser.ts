@@ -19,7 +19,7 @@ type View = {
   mainThreadMs: number;
 };
 
-/** What a visit costs a browser, beside the same page without scripts. */
+/** The cost of a visit in a browser, beside the same page without scripts. */
 export async function benchBrowser({ server, paths }: BenchSite): Promise<Figure[]> {
   const browser = await openBrowser();
   const plain = await startServer("bench/yardsticks/bytes.ts", 4103, { SITE: server.url, PLAIN: "1" }, paths.home);
@@ -33,7 +33,7 @@ export async function benchBrowser({ server, paths }: BenchSite): Promise<Figure
   return figures;
 }
 
-/** How soon the next page is painted when a card of a list is clicked. */
+/** Time from a click on a card of a list to the paint of the next page. */
 export async function benchNavigation({ server, paths }: BenchSite): Promise<Figure[]> {
   const browser = await openBrowser();
   const figures: Figure[] = [];
@@ -60,7 +60,7 @@ function openBrowser(): Promise<Browser> {
 async function firstLoad(browser: Browser, name: string, url: string, plainUrl: string, slowdown: number): Promise<Figure[]> {
   const ours: View[] = [];
   const bare: View[] = [];
-  // The first round fills the yardstick's store and the pictures' folder.
+  // The first round fills the cache of the yardstick and the folder of pictures.
   for (let round = 0; round <= rounds; round++) {
     const [a, b] = [await view(browser, url, slowdown), await view(browser, plainUrl, slowdown)];
     if (round > 0) {
@@ -88,7 +88,7 @@ async function firstLoad(browser: Browser, name: string, url: string, plainUrl: 
   const timed = [
     beside("main-thread work", "mainThreadMs", "ms", "ratio ≤ 1.3"),
     beside("largest contentful paint", "lcpMs", "ms", "ratio ≤ 1.2"),
-    // No ratio: the target is nothing above the same page without scripts, and that may be nothing.
+    // No ratio, because the yardstick may be zero.
     { ...alone("total blocking time", "blockedMs", "ms", "0 above the yardstick"), yardstick: mid(bare, "blockedMs") },
     alone("layout shift", "cls", "", "0"),
   ];
@@ -102,7 +102,7 @@ async function firstLoad(browser: Browser, name: string, url: string, plainUrl: 
   ];
 }
 
-/** One visit in a fresh profile, until nothing is left to load. */
+/** One visit in a new profile, until the network is idle. */
 async function view(browser: Browser, url: string, slowdown: number): Promise<View> {
   const context = await browser.newContext({ viewport: { width: 1440, height: 900 } });
   const page = await context.newPage();
@@ -150,7 +150,7 @@ async function view(browser: Browser, url: string, slowdown: number): Promise<Vi
   };
 }
 
-/** From the press on a link to the frame that shows the next page: hovered for 200 ms before, and pressed at once. */
+/** Time from the press on a link to the frame that shows the next page, hovered for 200 ms before or pressed at once. */
 async function nextPage(browser: Browser, url: string, slowdown: number): Promise<Figure[]> {
   const context = await browser.newContext({ viewport: { width: 1440, height: 900 } });
   const page = await context.newPage();
@@ -186,7 +186,7 @@ async function nextPage(browser: Browser, url: string, slowdown: number): Promis
   ];
 }
 
-/** The yardstick: the next page's parts lie ready, and the click only puts them in place. The rest is the browser's own. */
+/** The yardstick: the next page's parts are prepared, and the click only inserts them. The rest is the browser's work. */
 async function takeOver(page: Page, n: number): Promise<void> {
   await cardLink(page, n).evaluate(async (link: HTMLAnchorElement) => {
     const next = new DOMParser().parseFromString(await (await fetch(link.href)).text(), "text/html");
@@ -200,7 +200,7 @@ async function takeOver(page: Page, n: number): Promise<void> {
       scrollTo({ top: 0, behavior: "instant" });
     };
     document.addEventListener("click", swap, { once: true, capture: true });
-    // The site's own script would lay out this very page when the link is pressed.
+    // The site's script would lay out the same page when the link is pressed.
     document.addEventListener("pointerdown", (press) => press.stopImmediatePropagation(), { once: true, capture: true });
   });
 }
@@ -220,7 +220,7 @@ async function clickCard(page: Page, n: number, hover: boolean): Promise<number>
             const was = document.title;
             const wait = () => {
               if (document.title === was) requestAnimationFrame(wait);
-              // The frame after the one in which the new page is there has been handed to the screen.
+              // The frame with the new page is on the screen when the next one starts.
               else requestAnimationFrame(() => setTimeout(() => resolve(performance.now() - click.timeStamp)));
             };
             requestAnimationFrame(wait);
@@ -235,7 +235,7 @@ async function clickCard(page: Page, n: number, hover: boolean): Promise<number>
     await page.mouse.down();
     await page.mouse.up();
   } else {
-    // Moved and pressed in one go: the pointer has not rested on the link.
+    // Moved and pressed at once, without a hover.
     const box = await link.boundingBox();
     if (!box) throw new Error("the link is not on the screen");
     await page.mouse.click(box.x + box.width / 2, box.y + box.height / 2);

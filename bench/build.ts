@@ -1,7 +1,7 @@
 import { spawnSync } from "node:child_process";
 import type { Figure } from "./figure.ts";
 
-/** The whole build, from nothing, compression of the assets included. */
+/** A full build, including the compression of assets. */
 export async function benchBuild(): Promise<Figure[]> {
   const from = performance.now();
   const { status } = spawnSync(process.execPath, ["scripts/build.ts"], { stdio: "ignore" });

@@ -5,12 +5,12 @@ import type { BenchSite } from "./site.ts";
 import { hammerEach, outlasting } from "./wrk.ts";
 
 const connections = 16;
-/** Ours and the yardstick are measured in turn, a second each: whatever else the machine does hits both. */
+/** Ours and the yardstick are measured in turn, a second each, so that other load on the machine affects both. */
 const rounds = 4;
-/** Pages after which the engine has compiled what it runs. */
+/** Pages after which V8 has compiled the hot functions. */
 const warmUp = 1500;
 
-/** Product pages that nobody has asked for before, against one named query, a string template and zstd 3. */
+/** Product pages that are not cached, against one named query, a string template and zstd 3. */
 export async function benchCold(site: BenchSite): Promise<Figure[]> {
   await site.restart();
   const { products } = site;
@@ -34,24 +34,24 @@ export async function benchCold(site: BenchSite): Promise<Figure[]> {
   let at = 0;
   const next = () => {
     const load = outlasting(paths.slice(at), connections, hammerEach(site.server.url, paths.slice(at), connections, 1));
-    // wrk has a few more under way when its time is up.
+    // wrk has a few more requests in flight when its time is up.
     at += load.requests + connections;
     return load;
   };
-  // The yardstick keeps nothing, so it may be asked for the same pages again and again.
-  const bare = () => hammerEach(yardstick.url, paths, connections, 1, { again: true });
+  // The yardstick caches nothing, so the same pages can be requested again.
+  const hammerYardstick = () => hammerEach(yardstick.url, paths, connections, 1, { again: true });
   while (at < warmUp) next();
-  for (let n = 0; n < 2; n++) bare();
+  for (let n = 0; n < 2; n++) hammerYardstick();
   const rates: [number, number][] = [];
   const costs: [number, number][] = [];
   const database = await databaseProcess(site);
   for (let round = 0; round < rounds; round++) {
-    const [ours, least] = [await costOf(site.server, database, next), await costOf(yardstick, database, bare)];
-    rates.push([ours.requestsPerSecond, least.requestsPerSecond]);
-    costs.push([least.cost, ours.cost]);
+    const [ours, theirs] = [await costOf(site.server, database, next), await costOf(yardstick, database, hammerYardstick)];
+    rates.push([ours.requestsPerSecond, theirs.requestsPerSecond]);
+    costs.push([theirs.cost, ours.cost]);
   }
   await yardstick.stop();
-  const { ours: least, yardstick: ours, ratio } = middle(costs);
+  const { ours: yardstickCost, yardstick: ours, ratio } = middle(costs);
   return [
     {
       bench: "cold",
@@ -64,7 +64,7 @@ export async function benchCold(site: BenchSite): Promise<Figure[]> {
       bench: "cold",
       what: "the same: processor time, database included",
       ours,
-      yardstick: least,
+      yardstick: yardstickCost,
       ratio,
       unit: "µs",
       target: "ratio (yardstick's to ours) ≥ 0.35",

@@ -5,13 +5,13 @@ import type { Running } from "./processes.ts";
 import type { BenchSite } from "./site.ts";
 import type { Load } from "./wrk.ts";
 
-/** The process that the database's own processes were started by. */
+/** The main process of the database, the parent of the others. */
 export async function databaseProcess({ connection }: BenchSite): Promise<number> {
   const { rows } = await sql<{ pid: number }>`select pg_backend_pid() as pid`.execute(connection.db);
   return parentOf(rows[0]?.pid ?? 0);
 }
 
-/** What a load costs the server and the database together, in µs of processor time a request. */
+/** Runs a load and adds its cost: µs of processor time per request, server and database together. */
 export async function costOf({ process: { pid = 0 } }: Running, database: number, work: () => Promise<Load> | Load) {
   const spent = () => cpuMs(pid) + familyCpuMs(database);
   const before = spent();

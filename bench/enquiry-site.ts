@@ -7,13 +7,13 @@ import { migrate } from "../db/migrate.ts";
 import { socketAddress } from "../test/builders/server-address.ts";
 import { type Running, startServer } from "./processes.ts";
 
-/** An empty site of a proof's own. Its database belongs to this process, so that its server can be ended at any moment. */
+/** An empty site for a proof. This process starts the database, so that the server can be killed at any moment. */
 export type EnquirySite = {
   connection: Connection;
   folder: string;
   /** Where attachments are, in `folder`. */
   attachments: string;
-  /** The server of the database; it is started again when it ends. */
+  /** The server of the database, restarted when it ends. */
   database: Embedded;
   start(env?: Record<string, string>, port?: number): Promise<Running>;
   close(): Promise<void>;
@@ -21,18 +21,18 @@ export type EnquirySite = {
 
 export const apiKey = "key-of-the-proof-that-sends";
 
-/** @param name of the folder below .cache; what an earlier run left there is taken away */
+/** @param name of the folder in .cache; what an earlier run left there is deleted */
 export async function openEnquirySite(name: string, port: number): Promise<EnquirySite> {
   const folder = path.resolve(".cache", name);
   const attachments = path.join(folder, "attachments");
-  const own = await connect({ folder });
-  const { config } = own.embedded as Embedded;
-  await sql`drop database if exists proof with (force)`.execute(own.db);
-  await sql`create database proof`.execute(own.db);
+  const main = await connect({ folder });
+  const { config } = main.embedded as Embedded;
+  await sql`drop database if exists proof with (force)`.execute(main.db);
+  await sql`create database proof`.execute(main.db);
   const url = socketAddress({ ...config, database: "proof" });
   const connection = await connect({ url, folder });
   await migrate(connection.db);
-  // What an earlier run left is marked for its database.
+  // Files of an earlier run carry the mark of its database.
   for (const area of ["attachments", "file-store"]) rmSync(path.join(folder, area), { recursive: true, force: true });
   await sql`insert into supplier (key, value) values ('name', 'Proof Supplier'), ('email', 'staff@proof.example')`.execute(
     connection.db,
@@ -51,15 +51,15 @@ export async function openEnquirySite(name: string, port: number): Promise<Enqui
     folder,
     attachments,
     start: (env = {}, at = port) => startServer("build/server/main.js", at, { ...usual, ...env }, "/readyz"),
-    database: own.embedded as Embedded,
+    database: main.embedded as Embedded,
     async close() {
       await connection.close();
-      await own.close();
+      await main.close();
     },
   };
 }
 
-/** How many rows of each kind there are, and how many files. */
+/** Numbers of rows of each kind, and of files. */
 export async function countStored({ connection, attachments }: Pick<EnquirySite, "connection" | "attachments">) {
   const { rows } = await sql<Record<"enquiries" | "files" | "loose" | "events" | "mails" | "checks", number>>`
     select (select count(*) from enquiry) as enquiries, (select count(*) from enquiry_file) as files,

@@ -6,7 +6,7 @@ import { type BenchSite, openBenchSite } from "./site.ts";
 
 const endings = ["csv", "jsonl"] as const;
 
-/** The whole catalogue as CSV and as JSON lines, with 10,000 products and with 100,000: how quickly, and in how much memory. */
+/** The whole catalogue as CSV and as JSON lines, with 10,000 and 100,000 products: time and memory. */
 export async function benchExport(site: BenchSite): Promise<Figure[]> {
   const figures = await exports(site, "10,000");
   const large = await openBenchSite(100_000, 4105);
@@ -17,7 +17,7 @@ export async function benchExport(site: BenchSite): Promise<Figure[]> {
   }
 }
 
-/** On a machine with much memory V8 lets any load fill more than 100 MB before it clears up: what is needed shows when it has less. */
+/** On a machine with much memory V8 collects garbage only after 100 MB; with a smaller heap the real need shows. */
 const thrifty = { NODE_OPTIONS: "--max-old-space-size=96 --max-semi-space-size=4" };
 
 async function exports(site: BenchSite, many: string): Promise<Figure[]> {
@@ -48,7 +48,7 @@ async function exports(site: BenchSite, many: string): Promise<Figure[]> {
   return figures;
 }
 
-/** Resident memory of the serving process while something is done, in MB. */
+/** The maximum resident memory of the server during some work, in MB. */
 async function watched({ server }: BenchSite, work: () => Promise<void>) {
   const before = server.rssMb();
   let highest = before;
@@ -63,14 +63,14 @@ async function watched({ server }: BenchSite, work: () => Promise<void>) {
   return { before, highest, after: server.rssMb() };
 }
 
-/** Takes an export as fast as it comes, with zstd. */
+/** Downloads an export with zstd, at full speed. */
 async function download({ server, products }: BenchSite, ending: (typeof endings)[number]) {
   const from = performance.now();
   const request = get(`${server.url}/api/export/products.${ending}`, { headers: { "accept-encoding": "zstd" } });
   const [answer] = (await once(request, "response")) as [IncomingMessage];
   if (answer.statusCode !== 200) throw new Error(`the export answers ${answer.statusCode}`);
   let [lines, bytes, sent] = [0, 0, 0];
-  // A line break inside of quotes ends no row.
+  // A line break inside quotes does not end a row.
   let quoted = false;
   answer.on("data", (part: Buffer) => {
     sent += part.length;

@@ -14,8 +14,8 @@ const port = 4120;
 /**
  * Ends the server at random moments while enquiries stream in, with and without its mail server, its disk and its database.
  *
- * @param kills how often the server is killed; the mail server is away during the second quarter
- * @returns whether nothing was lost, nothing doubled and nothing left behind
+ * @param kills number of kills; the mail server is down during the second quarter
+ * @returns whether nothing was lost, stored twice or left behind
  */
 export async function proveFaults(kills = Number(process.env.FAULT_KILLS ?? 200)): Promise<boolean> {
   const site = await openEnquirySite("bench-faults", port);
@@ -26,13 +26,13 @@ export async function proveFaults(kills = Number(process.env.FAULT_KILLS ?? 200)
     6,
     40,
   );
-  // Quiet, because all that goes wrong here is meant to.
+  // Silent, because every error here is intended.
   const env = { NODE_ENV: "development", LOG_LEVEL: "silent", SMTP_URL: sink.url };
   let server = await site.start(env, ports[0]);
   const say = (what: string) =>
     console.log(`  ${what}: ${senders.accepted.length} accepted, ${senders.failures()} attempts failed`);
 
-  /** Two nodes take turns: while one is killed in the middle of its work, the other has just begun. */
+  /** Kills two nodes in turn: when one is killed during its work, the other has just started. */
   async function killing(times: number, what: string): Promise<void> {
     let longest = 0;
     for (let kill = 0; kill < times; kill++) {
@@ -46,7 +46,7 @@ export async function proveFaults(kills = Number(process.env.FAULT_KILLS ?? 200)
       server = next;
       longest = Math.max(longest, performance.now() - from);
     }
-    say(`${times} kills, ${what} (${(longest / 1000).toFixed(1)} s each at most)`);
+    say(`${times} kills, ${what} (max ${(longest / 1000).toFixed(1)} s each)`);
   }
 
   try {
@@ -80,21 +80,21 @@ export async function proveFaults(kills = Number(process.env.FAULT_KILLS ?? 200)
   }
 }
 
-/** kill -9: nothing of the process can be tidied up. */
+/** kill -9: the process cannot clean up. */
 async function killed({ process: child }: Running): Promise<void> {
   const gone = new Promise((resolve) => child.once("exit", resolve));
   child.kill("SIGKILL");
   await gone;
 }
 
-/** Ends the database's server, and waits until it has recovered and works again. */
+/** Kills the server of the database, and waits until it has recovered. */
 async function killDatabase({ database, connection }: EnquirySite): Promise<void> {
   const before = database.pid;
   if (before !== undefined) process.kill(before, "SIGKILL");
   await untilItWorks(connection, () => database.pid !== undefined && database.pid !== before);
 }
 
-/** Ends what recovers from the death of one of the database's processes: PostgreSQL does not notice, and has to be ended and started again. */
+/** Kills PostgreSQL's recovery process after a crash: the server does not notice, and must be restarted. */
 async function killItsRecovery({ database, connection, folder }: EnquirySite): Promise<void> {
   const from = performance.now();
   const stuck = await killRecovery(database.config, folder);
@@ -102,7 +102,7 @@ async function killItsRecovery({ database, connection, folder }: EnquirySite): P
   console.log(`  the database answered again ${((performance.now() - from) / 1000).toFixed(1)} s after its recovery was killed`);
 }
 
-/** A second more of the stream follows. */
+/** Lets the stream of enquiries continue for a second. */
 async function untilItWorks({ db }: EnquirySite["connection"], isNew: () => boolean): Promise<void> {
   const answers = () =>
     sql`select 1`.execute(db).then(
@@ -113,7 +113,7 @@ async function untilItWorks({ db }: EnquirySite["connection"], isNew: () => bool
   await sleep(1000);
 }
 
-/** No file may grow beyond 50,000 bytes meanwhile: as on a full disk, a write ends half-way with an error (setrlimit(2), RLIMIT_FSIZE). */
+/** Limits files to 50,000 bytes for a while: as on a full disk, a write fails half-way (setrlimit(2), RLIMIT_FSIZE). */
 async function fullDisk({ process: child }: Running, ms: number): Promise<void> {
   const limit = (bytes: string) => spawnSync("prlimit", ["--pid", String(child.pid), `--fsize=${bytes}`]).status === 0;
   if (!limit("50000:unlimited")) throw new Error("The proof needs prlimit (Debian: util-linux).");

@@ -8,14 +8,14 @@ import type { BenchSite } from "./site.ts";
 import { hammerMeanwhile } from "./wrk.ts";
 
 const seconds = 6;
-/** What one client may have in a minute is rendered first. */
+/** Seconds of flood before the measurement, in which one client uses up its limit of a minute. */
 const floodBefore = 6;
 const floodConnections = 20;
-/** Good pages that are ready before the flood begins. */
+/** Pages that are cached before the flood begins. */
 const readyPages = 200;
 const header = "x-forwarded-for";
 
-/** Pages while a script asks for addresses that it makes up, as one client and as fifty, beside the same without it. */
+/** Pages during a flood of made-up addresses, from one client and from fifty, beside the same without a flood. */
 export async function benchFlood(site: BenchSite): Promise<Figure[]> {
   await site.restart({ TRUSTED_PROXY_HEADER: header, PAGE_RATE_LIMIT: "200", PAGE_CACHE_MB: "16" });
   const good = [site.paths.home, site.paths.list, ...site.products.slice(0, readyPages).map(({ path }) => path)];
@@ -40,7 +40,7 @@ export async function benchFlood(site: BenchSite): Promise<Figure[]> {
   }
   return figures;
 
-  /** What had to be rendered again has the id of a request that is logged. */
+  /** Pages that were rendered again: their requests are in the log. */
   async function evicted(): Promise<number> {
     let count = 0;
     for (const path of good) {
@@ -71,7 +71,7 @@ async function measure({ server, paths }: BenchSite, cold: () => string, clients
   return { rate, p99, coldMedian: times[times.length >> 1] ?? 0, coldMax: times.at(-1) ?? 0, flood: await flooding };
 }
 
-/** Answers a second to searches, filters and messages that nobody has asked for before. */
+/** Answers per second to searches, filters and messages that are new each time. */
 async function flood(url: string, clients: number): Promise<number> {
   mkdirSync(".cache", { recursive: true });
   const script = ".cache/flood.lua";

@@ -5,7 +5,7 @@ import type { BenchSite } from "./site.ts";
 
 const edits = 20;
 
-/** How long after an edit's commit the next request shows it, and that its neighbour keeps its bytes. */
+/** Time from the commit of an edit to the request that shows it; another page must stay cached. */
 export async function benchFreshness({ server, connection, products }: BenchSite): Promise<Figure[]> {
   const [edited, neighbour] = products.slice(-2);
   if (!edited || !neighbour) return [];
@@ -27,7 +27,7 @@ export async function benchFreshness({ server, connection, products }: BenchSite
     { bench: "freshness", what: "edit to new page, worst", ours: Math.max(...delays), unit: "ms", target: "≤ 100 ms" },
     {
       bench: "freshness",
-      what: "a neighbour's page kept its bytes",
+      what: "another page stays cached",
       ours: before === after ? 1 : 0,
       unit: "(1 = yes)",
       target: "1",

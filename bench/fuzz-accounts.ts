@@ -10,37 +10,37 @@ import {
 } from "../test/samples/hostile-account-requests.ts";
 import { type EnquirySite, openEnquirySite } from "./enquiry-site.ts";
 
-const wanted = 6000;
-const atOnce = 8;
+const minRequests = 6000;
+const concurrency = 8;
 const port = 4114;
 
 type Tokens = Parameters<typeof proofOf>[1];
-type Told = { asked: HostileAccountRequest; status: number; said: string };
+type Answer = { request: HostileAccountRequest; status: number; text: string };
 
 /**
- * Asks a real server 6,000 things about accounts that are wrong, half wrong or right: signing up and in, requests sent before,
- * documents. No 5xx, every answer in one of the shapes, and batches that were refused leave nothing.
+ * Sends 6,000 requests about accounts, wrong, half wrong or right, to a real server: sign-ups, logins, lists of enquiries, documents.
+ * No 5xx, every answer in one of the shapes, and batches that were refused leave nothing.
  *
- * @returns whether it held; `PROPERTY_SEED=<number>` begins elsewhere
+ * @returns whether it held; `PROPERTY_SEED=<number>` sets the seed
  */
 export async function proveAccountFuzz(): Promise<boolean> {
   const seed = Number(process.env.PROPERTY_SEED ?? 2026);
   const site = await openEnquirySite("bench-fuzz-accounts", port);
-  // Sign-ups too are to come as far as their fields.
+  // Without the human check sign-ups reach the check of their fields.
   const server = await site.start({ HUMAN_CHECK: "off" });
   const statuses = new Map<number, number>();
   let sent = 0;
   try {
     const tokens = await signUp(server.url, site);
-    let before = await countKept(site);
-    while (sent < wanted) {
+    let before = await countRows(site);
+    while (sent < minRequests) {
       const made = fc.sample(hostileAccountRequest, { seed: seed + sent, numRuns: 400 });
-      for (let at = 0; at < made.length; at += atOnce) {
-        const told = await Promise.all(made.slice(at, at + atOnce).map((asked) => ask(server.url, asked, tokens)));
-        const after = await countKept(site);
-        for (const { status } of told) statuses.set(status, (statuses.get(status) ?? 0) + 1);
-        const fault = faultOf(told) ?? surplusOf(told, before, after);
-        if (fault) return broken(fault, told, seed + sent);
+      for (let at = 0; at < made.length; at += concurrency) {
+        const answers = await Promise.all(made.slice(at, at + concurrency).map((request) => ask(server.url, request, tokens)));
+        const after = await countRows(site);
+        for (const { status } of answers) statuses.set(status, (statuses.get(status) ?? 0) + 1);
+        const fault = faultOf(answers) ?? surplusOf(answers, before, after);
+        if (fault) return broken(fault, answers, seed + sent);
         before = after;
       }
       sent += made.length;
@@ -54,7 +54,7 @@ export async function proveAccountFuzz(): Promise<boolean> {
   return true;
 }
 
-/** A customer, an agent and one who waits, each with a token. */
+/** The tokens of a customer, an agent and an agent who waits for approval. */
 async function signUp(url: string, { connection: { db } }: EnquirySite): Promise<Tokens> {
   const call = async (name: string, fields: Record<string, string>) =>
     (await (await fetch(`${url}/api/${name}`, { method: "POST", body: new URLSearchParams(fields) })).json()) as {
@@ -78,8 +78,8 @@ async function signUp(url: string, { connection: { db } }: EnquirySite): Promise
   return tokens;
 }
 
-async function ask(url: string, asked: HostileAccountRequest, tokens: Tokens): Promise<Told> {
-  const { method, address, headers, body, as } = asked;
+async function ask(url: string, request: HostileAccountRequest, tokens: Tokens): Promise<Answer> {
+  const { method, address, headers, body, as } = request;
   const once = () =>
     fetch(url + address, {
       method,
@@ -87,35 +87,37 @@ async function ask(url: string, asked: HostileAccountRequest, tokens: Tokens): P
       redirect: "manual",
       ...(method === "POST" || method === "PUT" ? { body: Buffer.from(body, "latin1") } : {}),
     });
-  // A server may close a connection between two requests; a browser then asks once more as well.
+  // A server may close an idle connection; a browser retries once as well.
   const answer = await once().catch(once);
-  return { asked, status: answer.status, said: await answer.text() };
+  return { request, status: answer.status, text: await answer.text() };
 }
 
-function faultOf(told: readonly Told[]): string | undefined {
-  for (const { asked, status, said } of told) {
-    const fault = accountAnswerFault(asked, status, said);
-    if (fault) return `${asked.method} ${asked.address}: ${fault}`;
-    const isKnown = ["customer", "agent", "pending"].includes(asked.as);
-    if (!isKnown && status === 200 && /history|document/.test(asked.address)) return `${asked.address} was shown to nobody`;
+function faultOf(answers: readonly Answer[]): string | undefined {
+  for (const { request, status, text } of answers) {
+    const fault = accountAnswerFault(request, status, text);
+    if (fault) return `${request.method} ${request.address}: ${fault}`;
+    const isKnown = ["customer", "agent", "pending"].includes(request.as);
+    if (!isKnown && status === 200 && /history|document/.test(request.address))
+      return `${request.address} was shown to a visitor who is not signed in`;
   }
   return undefined;
 }
 
-type Kept = Record<"accounts" | "sessions" | "documents" | "enquiries" | "mails", number>;
+type Counts = Record<"accounts" | "sessions" | "documents" | "enquiries" | "mails", number>;
 
-/** Only what was answered with 200 may have left something, and none of it is an enquiry. */
-function surplusOf(told: readonly Told[], before: Kept, after: Kept): string | undefined {
-  const done = (pattern: RegExp) => told.filter(({ asked, status }) => status === 200 && pattern.test(asked.address)).length;
-  if (after.enquiries !== before.enquiries) return "an enquiry was kept";
+/** What was stored without an answer of 200; no request stores an enquiry. */
+function surplusOf(answers: readonly Answer[], before: Counts, after: Counts): string | undefined {
+  const done = (pattern: RegExp) =>
+    answers.filter(({ request, status }) => status === 200 && pattern.test(request.address)).length;
+  if (after.enquiries !== before.enquiries) return "an enquiry was stored";
   if (after.accounts - before.accounts > done(/sign-?up/)) return "more accounts than were opened";
   if (after.sessions - before.sessions > done(/login|auth|sign-?up/)) return "more sessions than were begun";
-  if (after.documents - before.documents > done(/upload/)) return "more documents than were taken";
-  if (after.mails - before.mails > 2 * done(/sign-?up/)) return "more mails than accounts ask for";
+  if (after.documents - before.documents > done(/upload/)) return "more documents than were accepted";
+  if (after.mails - before.mails > 2 * done(/sign-?up/)) return "more mails than the accounts need";
   return undefined;
 }
 
-async function countKept({ connection: { db } }: EnquirySite): Promise<Kept> {
+async function countRows({ connection: { db } }: EnquirySite): Promise<Counts> {
   const rows = async (table: "account" | "account_session" | "agent_document" | "enquiry" | "outbox") =>
     (
       await db
@@ -133,11 +135,11 @@ async function countKept({ connection: { db } }: EnquirySite): Promise<Kept> {
   return { accounts, sessions, documents, enquiries, mails };
 }
 
-function broken(fault: string, told: readonly Told[], seed: number): false {
+function broken(fault: string, answers: readonly Answer[], seed: number): false {
   console.error(`  BROKEN: ${fault} (seed ${seed})`);
-  for (const { asked, status } of told)
+  for (const { request, status } of answers)
     console.error(
-      `  ${status} ${asked.as} ${asked.method} ${asked.address} ${JSON.stringify(asked.headers)} ${JSON.stringify(asked.body.slice(0, 1500))}`,
+      `  ${status} ${request.as} ${request.method} ${request.address} ${JSON.stringify(request.headers)} ${JSON.stringify(request.body.slice(0, 1500))}`,
     );
   return false;
 }

@@ -12,26 +12,25 @@ import { type HostileVisit, hostileAnswerFault, hostileVisit } from "../test/sam
 import { apiKey, type EnquirySite, openEnquirySite } from "./enquiry-site.ts";
 
 const port = Number(process.env.HOSTILE_PORT ?? 4130);
-const atOnce = 8;
-/** Sessions end by what is sent: they begin anew after so many requests. */
-const share = 500;
-const longest = 5000;
-/** An answer that has not come by then will not. */
-const givenUp = 20_000;
-const mostMemory = 350;
+const concurrency = 8;
+/** Hostile requests may sign a session out, so both users log in again after this many. */
+const requestsPerSession = 500;
+const slowMs = 5000;
+const timeoutMs = 20_000;
+const maxMemoryMb = 350;
 
-type Told = { status: number; headers: Headers; text: string; ms: number };
+type Answer = { status: number; headers: Headers; text: string; ms: number };
 type Sessions = Record<HostileVisit["as"], string>;
 
 /**
  * Sends 30,000 hostile requests of all kinds to a server with the demo supplier, signed out and signed in as a customer and an agent: to
- * every address, by every method. Holds when no answer is 5xx (503 with `Retry-After` counts as busy and is told apart), none takes longer
+ * every address, by every method. Holds when no answer is 5xx (503 with `Retry-After` counts as busy), none takes longer
  * than five seconds, none repeats markup or shows a stack trace or a secret, and the memory levels off below 350 MB.
  *
- * @returns whether it held; `HOSTILE_COUNT`, `HOSTILE_MINUTES` and `PROPERTY_SEED` change how many, how long at most and where it begins
+ * @returns whether it held; `HOSTILE_COUNT`, `HOSTILE_MINUTES` and `PROPERTY_SEED` set the number, the maximum duration and the seed
  */
 export async function proveHostile(): Promise<boolean> {
-  const wanted = Number(process.env.HOSTILE_COUNT ?? 30_000);
+  const count = Number(process.env.HOSTILE_COUNT ?? 30_000);
   const until = Date.now() + Number(process.env.HOSTILE_MINUTES ?? 25) * 60_000;
   const seed = Number(process.env.PROPERTY_SEED ?? 2026);
   console.log(`  seed ${seed}`);
@@ -41,7 +40,7 @@ export async function proveHostile(): Promise<boolean> {
   const server = await site.start({ LOAD_DEMO: "yes" });
   const visits = hostileVisit(await routesOf(site));
   const secrets = await secretsOf(site);
-  const agent = new Agent({ keepAlive: true, maxSockets: atOnce });
+  const agent = new Agent({ keepAlive: true, maxSockets: concurrency });
   const statuses = new Map<number, number>();
   const faults: string[] = [];
   const busy = new Map<string, number>();
@@ -50,35 +49,35 @@ export async function proveHostile(): Promise<boolean> {
   let [sent, repeated, unanswered] = [0, 0, 0];
 
   async function ask(visit: HostileVisit, sessions: Sessions): Promise<void> {
-    // A server may close a connection between two requests; a browser then asks once more as well.
+    // A server may close an idle connection; a browser retries once as well.
     const again = () => {
       repeated++;
       return send(new Agent(), visit, sessions);
     };
-    const told = await send(agent, visit, sessions)
+    const answer = await send(agent, visit, sessions)
       .catch(again)
       .catch((error: Error) => error);
     const name = `${visit.method} ${visit.address.slice(0, 120)}`;
-    if (told instanceof Error) {
+    if (answer instanceof Error) {
       unanswered++;
-      faults.push(`${name}: no answer (${told.message}), a body of ${visit.body.length}`);
+      faults.push(`${name}: no answer (${answer.message}), a body of ${visit.body.length}`);
       return;
     }
-    statuses.set(told.status, (statuses.get(told.status) ?? 0) + 1);
+    statuses.set(answer.status, (statuses.get(answer.status) ?? 0) + 1);
     const [path = ""] = visit.address.split("?", 1);
-    if (told.status === 503 && told.headers.has("retry-after")) busy.set(path, (busy.get(path) ?? 0) + 1);
-    if (told.ms > longest) slow.push(`${name}: ${Math.round(told.ms)} ms, ${told.status}`);
-    const fault = hostileAnswerFault(visit, told, secrets);
-    if (fault) faults.push(`${told.status} as ${visit.as} ${name}: ${fault}; ${JSON.stringify(visit.body.slice(0, 200))}`);
+    if (answer.status === 503 && answer.headers.has("retry-after")) busy.set(path, (busy.get(path) ?? 0) + 1);
+    if (answer.ms > slowMs) slow.push(`${name}: ${Math.round(answer.ms)} ms, ${answer.status}`);
+    const fault = hostileAnswerFault(visit, answer, secrets);
+    if (fault) faults.push(`${answer.status} as ${visit.as} ${name}: ${fault}; ${JSON.stringify(visit.body.slice(0, 200))}`);
   }
 
   try {
-    while (sent < wanted && Date.now() < until) {
+    while (sent < count && Date.now() < until) {
       const sessions = await logIn(server.url);
-      const made = fc.sample(visits, { seed: seed + sent, numRuns: Math.min(share, wanted - sent) });
+      const made = fc.sample(visits, { seed: seed + sent, numRuns: Math.min(requestsPerSession, count - sent) });
       const left = made[Symbol.iterator]();
       await Promise.all(
-        Array.from({ length: atOnce }, async () => {
+        Array.from({ length: concurrency }, async () => {
           for (const visit of left) await ask(visit, sessions);
         }),
       );
@@ -93,17 +92,17 @@ export async function proveHostile(): Promise<boolean> {
     await site.close();
   }
 
-  const curve = levelling(memory);
+  const curve = memoryCurve(memory);
   for (const sentence of [...faults, ...slow].slice(0, 40)) console.error(`  BROKEN: ${sentence}`);
-  console.log(`  answers: ${counted(statuses)}; asked again on a fresh connection ${repeated}, without an answer ${unanswered}`);
+  console.log(`  answers: ${counted(statuses)}; retried on a new connection ${repeated}, without an answer ${unanswered}`);
   console.log(`  busy (503 with Retry-After): ${[...busy].map(([path, count]) => `${count} × ${path}`).join(", ") || "none"}`);
-  console.log(`  over ${longest / 1000} s: ${slow.length}; memory ${curve.text}`);
-  const holds = sent >= wanted && faults.length === 0 && slow.length === 0 && curve.levelsOff;
-  console.log(`  ${sent} of ${wanted} requests. It ${holds ? "holds" : "does not hold"}.`);
+  console.log(`  over ${slowMs / 1000} s: ${slow.length}; memory ${curve.text}`);
+  const holds = sent >= count && faults.length === 0 && slow.length === 0 && curve.levelsOff;
+  console.log(`  ${sent} of ${count} requests. It ${holds ? "holds" : "does not hold"}.`);
   return holds;
 }
 
-/** Every address of the site: what its routes say, and the pages and calls that are only read. */
+/** Every address of the site: its routes, its pages and its calls. */
 async function routesOf({ connection, folder }: EnquirySite): Promise<{ method: string; path: string }[]> {
   const bundle = (await import("../build/server/index.js" as string)) as { createApp: typeof createApp };
   const app = bundle.createApp({
@@ -117,7 +116,7 @@ async function routesOf({ connection, folder }: EnquirySite): Promise<{ method: 
     mount: [],
   });
   await app.ready;
-  const own = app.routes;
+  const routes = app.routes;
   await app.close();
   const others = [
     ...pages.map(({ path = "" }) => `/${path}`),
@@ -133,10 +132,10 @@ async function routesOf({ connection, folder }: EnquirySite): Promise<{ method: 
       "//:anything",
     ],
   ];
-  return [...own, ...others.map((path) => ({ method: "GET", path }))];
+  return [...routes, ...others.map((path) => ({ method: "GET", path }))];
 }
 
-/** What no answer may show. */
+/** Texts that no answer may contain. */
 async function secretsOf({ connection, folder }: EnquirySite): Promise<string[]> {
   const { rows } = await sql<{ password: string }>`select password from account_login where password is not null`.execute(
     connection.db,
@@ -144,7 +143,7 @@ async function secretsOf({ connection, folder }: EnquirySite): Promise<string[]>
   return [apiKey, folder, "postgres://", "$argon2", ...rows.map(({ password }) => password.slice(-20))];
 }
 
-/** Cookies of the demo's customer and agent. */
+/** Cookies of the demo's customer and agent, freshly logged in. */
 async function logIn(url: string): Promise<Sessions> {
   const cookie = async (kind: "customer" | "agent") => {
     const { email = "" } = demoAccounts.find((account) => account.kind === kind && account.status === "active") ?? {};
@@ -158,26 +157,26 @@ async function logIn(url: string): Promise<Sessions> {
 }
 
 /** Sends the address byte for byte: `fetch` would normalize it. */
-function send(agent: Agent, { method, address, headers, body, as }: HostileVisit, sessions: Sessions): Promise<Told> {
+function send(agent: Agent, { method, address, headers, body, as }: HostileVisit, sessions: Sessions): Promise<Answer> {
   const from = performance.now();
   const bytes = Buffer.from(body, "latin1");
   return new Promise((resolve, reject) => {
-    const asked = request({
+    const outgoing = request({
       agent,
       port,
       host: "127.0.0.1",
       method,
       path: address,
-      timeout: givenUp,
+      timeout: timeoutMs,
       headers: {
         ...headers,
         ...(sessions[as] ? { Cookie: sessions[as] } : {}),
         ...(bytes.length > 0 ? { "Content-Length": String(bytes.length) } : {}),
       },
     });
-    asked.on("timeout", () => asked.destroy(new Error(`nothing within ${givenUp} ms`)));
-    asked.on("error", reject);
-    asked.on("response", (answer) => {
+    outgoing.on("timeout", () => outgoing.destroy(new Error(`nothing within ${timeoutMs} ms`)));
+    outgoing.on("error", reject);
+    outgoing.on("response", (answer) => {
       const parts: Buffer[] = [];
       answer.on("data", (part: Buffer) => parts.push(part));
       answer.on("error", reject);
@@ -190,18 +189,18 @@ function send(agent: Agent, { method, address, headers, body, as }: HostileVisit
         }),
       );
     });
-    asked.end(bytes);
+    outgoing.end(bytes);
   });
 }
 
-/** Whether the memory has stopped growing: its last quarter is no more than a tenth above the one before, and below the limit. */
-function levelling(memory: readonly number[]): { levelsOff: boolean; text: string } {
+/** Whether the memory stopped growing: the maximum of the last quarter is at most a tenth above the quarter before, and all of it below the limit. */
+function memoryCurve(memory: readonly number[]): { levelsOff: boolean; text: string } {
   const quarter = Math.max(1, Math.floor(memory.length / 4));
   const [third, last] = [memory.slice(-2 * quarter, -quarter), memory.slice(-quarter)].map((part) => Math.max(0, ...part));
-  const most = Math.max(...memory);
-  const levelsOff = most < mostMemory && (last ?? 0) <= Math.max(third ?? 0, 1) * 1.1;
+  const max = Math.max(...memory);
+  const levelsOff = max < maxMemoryMb && (last ?? 0) <= Math.max(third ?? 0, 1) * 1.1;
   const marks = [0, 0.25, 0.5, 0.75, 1].map((part) => memory[Math.round(part * (memory.length - 1))]);
-  return { levelsOff, text: `${marks.join(" → ")} MB, at most ${most} MB (limit ${mostMemory})` };
+  return { levelsOff, text: `${marks.join(" → ")} MB, max ${max} MB (limit ${maxMemoryMb})` };
 }
 
 function counted(statuses: ReadonlyMap<number, number>): string {

@@ -43,7 +43,7 @@ const benches = {
   browser: benchBrowser,
   navigation: benchNavigation,
 };
-/** No figures but proofs: each holds or does not. They take minutes and are run only when they are named. */
+/** Proofs hold or do not hold, without figures. They take minutes and run only when named. */
 const proofs = {
   fuzz: async () => (await proveAccountFuzz()) && (await proveFuzz()),
   faults: () => proveFaults(),

@@ -3,8 +3,8 @@ import type { BenchSite } from "./site.ts";
 import { hammer, hammerEach } from "./wrk.ts";
 
 /**
- * The serving process after eight seconds of load, with 10,000 products loaded: one ready page, the same for a client that takes no
- * compression, and then thousands drawn anew.
+ * Resident memory of the server after eight seconds of load, with 10,000 products: one cached page, the same without compression,
+ * and thousands of new pages.
  */
 export async function benchMemory(site: BenchSite): Promise<Figure[]> {
   await site.restart();
@@ -22,5 +22,5 @@ export async function benchMemory(site: BenchSite): Promise<Figure[]> {
   const plain = figure("and after 8 s more of it without compression", "< 150 MB");
   const paths = site.products.map(({ path }) => path);
   hammerEach(site.server.url, paths, 16, 8);
-  return [idle, ready, plain, figure("and after 8 s more of pages drawn anew", "–")];
+  return [idle, ready, plain, figure("and after 8 s more of new pages", "–")];
 }

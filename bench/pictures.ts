@@ -10,12 +10,12 @@ import { cpuMs, familyCpuMs, parentOf } from "./cpu.ts";
 import type { Figure } from "./figure.ts";
 import type { BenchSite } from "./site.ts";
 
-/** Of so many pictures one is made, and the whole is worked out from these (about 65); SAMPLE=1 makes all. */
+/** One of this many pictures is made (about 65), and the time of all is estimated from these; SAMPLE=1 makes all. */
 const sample = Number(process.env.SAMPLE ?? 16);
 const visits = 200;
 const swatches = path.resolve("demo/catalogue");
 
-/** What the demo's pictures cost, how soon those of a page are there after a fresh start, and how soon pages are while pictures are made. */
+/** The cost of the demo's pictures, the time to all pictures of a page after a start, and the time of pages while pictures are made. */
 export async function benchPictures(site: BenchSite): Promise<Figure[]> {
   const originals = await swatchesOf(site);
   const sampled = originals.filter((_, at) => at % sample === 0);
@@ -42,7 +42,7 @@ async function swatchesOf({ connection: { db } }: BenchSite): Promise<Original[]
   return [...bySource.values()].map(({ id, version, source }) => ({ key: `${id}-${version}`, source }));
 }
 
-/** @param all how many pictures there are to make, of which these are a sample */
+/** @param all the number of pictures, of which these are a sample */
 async function background(originals: readonly Original[], all: number): Promise<Figure[]> {
   const folder = await mkdtemp(path.join(tmpdir(), "warpline-bench-pictures-"));
   const pictures = createPictures({
@@ -73,7 +73,7 @@ async function freshStart(site: BenchSite): Promise<void> {
 }
 
 /**
- * From asking for a page to the last of its pictures, six at a time, as a window of 1440 pixels asks for them.
+ * Time from the request of a page to the last of its pictures, six at a time, in a window of 1440 pixels.
  *
  * @param density dots of the screen to a pixel of the page
  */
@@ -98,12 +98,12 @@ async function firstVisit({ server }: BenchSite, name: string, page: string, den
   const what = `${name}, first visit at ${density}x: its ${addresses.length} pictures${late > 0 ? `, ${late} put off` : ""}`;
   return [
     { bench: "pictures", what, ours, unit: "ms", target: "< 1,000" },
-    // This does not depend on what else the machine does.
+    // This figure does not depend on other load.
     { bench: "pictures", what: `${what}: processor time`, ours: spent, unit: "ms", target: "< 2,000, as two cores share it" },
   ];
 }
 
-/** The address that a wide window takes from a srcset: the first as wide as the last of its sizes says. */
+/** The address that a wide window chooses from a srcset: the first that is as wide as the last of `sizes`. */
 function chosen([, srcset = "", sizes = ""]: RegExpMatchArray, density: number): string {
   const wide = Number.parseFloat(sizes.split(" ").at(-1) ?? "") * 16 * density;
   const candidates = srcset.split(", ").map((candidate) => candidate.split(" "));
@@ -116,7 +116,7 @@ function readyPages({ server, paths }: BenchSite): Promise<number[]> {
   return visitsTo(Array.from({ length: visits }, () => server.url + paths.list));
 }
 
-/** @param round each round asks for other pages */
+/** @param round each round visits other pages */
 function coldPages({ server, products }: BenchSite, round: number): Promise<number[]> {
   return visitsTo(products.slice(round * visits, (round + 1) * visits).map((product) => server.url + product.path));
 }

@@ -4,7 +4,7 @@ import { readFileSync } from "node:fs";
 export type Running = { url: string; process: ChildProcess; stop(): Promise<void>; rssMb(): number };
 
 /**
- * Starts a server as a process of its own, as it would run, and waits until it answers.
+ * Starts a server in a process, as in production, and waits until it answers.
  *
  * @param script a file that Node runs as it is; it listens on PORT
  * @param ready the path that answers 200 when it is up
@@ -14,7 +14,7 @@ export async function startServer(script: string, port: number, env: Record<stri
     env: { ...process.env, NODE_ENV: "production", LOG_LEVEL: "warn", ...env, PORT: String(port) },
     stdio: ["ignore", "inherit", "inherit"],
   });
-  // However the benchmark ends, nothing of it stays behind.
+  // The server ends with the benchmark, however that ends.
   const end = () => child.kill("SIGKILL");
   process.once("exit", end);
   child.once("exit", () => process.off("exit", end));

@@ -7,13 +7,13 @@ import { swatchSource } from "../demo/swatch/swatch-source.ts";
 import { importCatalogue } from "../domain/transfers/import-catalogue.ts";
 import { addManyProducts, firstId } from "./search-products.ts";
 
-/** A separate catalogue of many products, without a site. */
+/** A catalogue of many products, without a site. */
 export type SearchData = Connection & {
-  /** Seconds of each step of creating it; empty when it existed already. */
+  /** Seconds of each step of the creation; empty when the catalogue existed. */
   steps: Record<string, number>;
 };
 
-/** Opens the demo supplier with additional products; creates them the first time. Each number has a separate data folder. */
+/** Opens the demo supplier with this many additional products, created the first time. Each number has a data folder. */
 export async function openSearchData(many: number): Promise<SearchData> {
   const folder = path.resolve(`.cache/bench-search-${many >= 1e6 ? `${many / 1e6}m` : `${many / 1000}k`}`);
   const connection = await connect({ folder });
@@ -54,7 +54,7 @@ async function importDemo({ db }: Connection): Promise<void> {
 
 type Index = { name: string; definition: string };
 
-/** Creates the search's documents, then its indexes. */
+/** Creates the search's documents, then its indexes, as an upgrade of an existing catalogue does. */
 async function createIndex(
   { pool }: Connection,
   many: number,

@@ -5,7 +5,7 @@ export const firstId = 1_000_000;
 
 /**
  * Cloths such as a mill has by the thousand: a fibre, a weave, a finish, a colour, a width and a quality's name each; some weaves, finishes
- * and methods are common and most are rare. The same number gives the same products. Triggers are left out: what they do is measured.
+ * and methods are common, others rare. The same number gives the same products. Triggers are off, because their work is measured.
  */
 export async function addManyProducts(db: Database, many: number): Promise<void> {
   await db.transaction().execute(async (tx) => {
@@ -58,7 +58,7 @@ async function addProducts(db: Database, many: number): Promise<void> {
     cross join (select array_agg(id order by id) as subcategories from subcategory) s`.execute(db);
 }
 
-/** From none to six parts in methods for each product, of those that the demo supplier's products play. */
+/** Zero to six methods for each product, with roles that the demo supplier's products have. */
 async function addRoles(db: Database): Promise<void> {
   await sql`
     insert into product_method (product_id, method_id, role)
@@ -73,7 +73,7 @@ async function addRoles(db: Database): Promise<void> {
     where p.id >= ${firstId}`.execute(db);
 }
 
-/** SQL: one of the words, the first ones more often the greater the power. */
+/** SQL for one of the words; a greater power prefers the first ones. */
 function pick(list: readonly string[], power: number) {
   return sql`(${list}::text[])[1 + floor(power(random(), ${sql.lit(power)}) * ${sql.lit(list.length)})::int]`;
 }

@@ -2,10 +2,10 @@ import { sql } from "kysely";
 import type { Database } from "../db/schema.ts";
 import { firstId } from "./search-products.ts";
 
-/** A text to search for, and what its product's name has to have for the search to have found it. */
+/** A text to search for, and words that the name of a correct result contains. */
 export type SearchText = { text: string; wanted: string[] };
 
-/** The same numbers between 0 and 1 in every run. */
+/** Random numbers from 0 to 1, the same in every run. */
 function chance(seed: number): () => number {
   let state = seed;
   return () => {
@@ -14,7 +14,7 @@ function chance(seed: number): () => number {
   };
 }
 
-/** Texts of each kind as people type them, made of what the catalogue holds; the last kind is still being typed. */
+/** Texts of each kind, made from words of the catalogue; the last kind is only half typed. */
 export async function searchTexts(db: Database, each: number) {
   const next = chance(7);
   const [products, methods] = await Promise.all([
@@ -53,12 +53,12 @@ function twoWords(name: string, next: () => number): [string, string] {
   return [words[first] ?? "", words[second] ?? ""];
 }
 
-/** Its first two to five letters. */
+/** The first two to five letters. */
 function begin(text: string, next: () => number): string {
   return text.slice(0, 2 + Math.floor(next() * 4));
 }
 
-/** Without capitals, or with other dashes and blanks. */
+/** In lower case, or with other hyphens and spaces. */
 function sloppily(text: string, next: () => number): string {
   const ways = [
     (given: string) => given,
@@ -70,7 +70,7 @@ function sloppily(text: string, next: () => number): string {
   return (ways[Math.floor(next() * ways.length)] ?? String)(text);
 }
 
-/** A letter left out, another in its place, or two that changed places. */
+/** With one letter missing, one replaced, or two swapped. */
 function slip(word: string, next: () => number): string {
   const at = 1 + Math.floor(next() * Math.max(1, word.length - 2));
   const letter = "abcdefghijklmnopqrstuvwxyz"[Math.floor(next() * 26)] ?? "";

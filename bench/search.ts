@@ -14,8 +14,8 @@ const warmUp = 40;
 type Times = Record<string, { p50: number; p99: number }>;
 
 /**
- * Time of each kind of search among 10,000 and among 1,000,000 products, one after the other: from the text to the hits that a page
- * shows. The large catalogue is created once and reused: 2 GB and some minutes.
+ * How long a search takes among 10,000 and among 1,000,000 products, one after the other: from the text to the results as
+ * a page shows them. The large catalogue is created once: 2 GB and some minutes.
  */
 export async function benchSearch(): Promise<Figure[]> {
   const small = await measure(10_000);
@@ -60,7 +60,7 @@ async function measure(many: number): Promise<{ figures: Figure[]; times: Times 
   }
 }
 
-/** Yardsticks in the same minute: the machine's load affects them as it affects a search. */
+/** The cost of trivial statements in the same minute, under the same load of the machine. */
 async function yardsticks({ db }: SearchData, many: number): Promise<Figure[]> {
   const ids = Array.from({ length: each }, (_, at) => ({ text: String(firstId + ((at * 7919) % many)), wanted: [] }));
   const measured = {
@@ -90,7 +90,7 @@ async function yardsticks({ db }: SearchData, many: number): Promise<Figure[]> {
   ]);
 }
 
-/** The size of the index, and the time it took if it was created just now. */
+/** The size of the index and, when it was created in this run, the time that took. */
 async function measureIndex(data: SearchData, many: number): Promise<Figure[]> {
   const of = `${many.toLocaleString("en-US")} products`;
   const sizes = await sizesOf(data);

@@ -7,17 +7,17 @@ import type { BenchSite } from "./site.ts";
 import { hammerMeanwhile } from "./wrk.ts";
 
 const password = "worsted flannel twill";
-/** A crowd that signs up without pause, half by the page and half by the call. */
+/** Connections that sign up without a pause, half by the page and half by the call. */
 const crowd = { connections: 60, addresses: 4 };
 const people = 20;
-/** A login is answered within so many milliseconds. */
+/** Maximum time of a login in ms. */
 const loginMs = 3000;
 const seconds = 8;
 const rounds = 3;
 
 /**
- * What a crowd that signs up leaves to others: people elsewhere who log in, and ready pages. The human check is off, or the crowd would not even come
- * to the passwords; limits are on.
+ * The effect of a crowd that signs up on others: logins from elsewhere, and cached pages. The human check is off, because it would stop the
+ * crowd before the passwords; limits are on.
  */
 export async function benchSignUps(site: BenchSite): Promise<Figure[]> {
   const { db } = site.connection;
@@ -48,7 +48,7 @@ async function openAccount({ connection: { db } }: BenchSite, person: number): P
     .execute();
 }
 
-/** Each from an address of their own, one begun each half second from the moment that the crowd comes. */
+/** Logins from different addresses, one started every half second from the arrival of the crowd. */
 async function logins({ server: { url } }: BenchSite): Promise<Figure[]> {
   const load = signUpWithoutPause(url);
   const answers: Promise<{ ok: boolean; ms: number }>[] = [];
@@ -66,7 +66,7 @@ async function logins({ server: { url } }: BenchSite): Promise<Figure[]> {
   ];
 }
 
-/** By turns: a ready page alone, and beside the crowd. Half of the rounds begin with all limits unused, when passwords are hashed too. */
+/** A cached page alone and beside the crowd, in turn. Half of the rounds begin with unused limits, when passwords are hashed too. */
 async function pages({ server: { url }, paths }: BenchSite, clear: () => Promise<void>): Promise<Figure[]> {
   const page = url + paths.product;
   await fetch(page).then((answer) => answer.text());
@@ -83,7 +83,7 @@ async function pages({ server: { url }, paths }: BenchSite, clear: () => Promise
   return [{ ...figure("a ready page beside the crowd", 0, "/s", "ratio ≥ 0.8"), ...middle(rates) }];
 }
 
-/** The crowd: each connection sends the next sign-up as soon as the last is answered. @returns what ends it, and how it was answered */
+/** The crowd: each connection sends the next sign-up as soon as the last is answered. @returns a function that ends it, and the counts of its answers */
 function signUpWithoutPause(url: string) {
   let isOver = false;
   const counts: Record<string, number> = {};

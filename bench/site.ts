@@ -4,14 +4,14 @@ import { type Connection, connect } from "../db/connect.ts";
 import { productPath, subcategoryPath } from "../domain/catalogue/paths.ts";
 import { type Running, startServer } from "./processes.ts";
 
-/** The demo supplier with thousands of products more, served as it would be, on a port of its own. */
+/** The demo supplier with thousands of additional products, served as in production. */
 export type BenchSite = {
   server: Running;
   connection: Connection;
   /** Addresses to measure, and all products of the catalogue. */
   paths: { home: string; list: string; product: string };
   products: { id: number; name: string; item_number: string; path: string }[];
-  /** @param env what is to be configured otherwise, until the next restart */
+  /** @param env variables that differ from the default until the next restart */
   restart(env?: Record<string, string>): Promise<void>;
   stop(): Promise<void>;
 };
@@ -19,12 +19,12 @@ export type BenchSite = {
 const firstId = 1_000_000;
 
 /**
- * @param many how many products are added; each number has a data folder of its own
+ * @param many number of added products; each number has a data folder
  * @param port where the site listens
  */
 export async function openBenchSite(many = 10_000, port = 4100): Promise<BenchSite> {
   const folder = path.resolve(many === 10_000 ? ".cache/bench-data" : `.cache/bench-data-${many / 1000}k`);
-  // The benchmark's own connection starts the database, so that it stays when the site is restarted.
+  // The benchmark starts the database, which therefore survives a restart of the site.
   const connection = await connect({ folder });
   const usual = { DATA_FOLDER: folder, PICTURES_IN_BACKGROUND: "no", API_RATE_LIMIT: "0", PAGE_RATE_LIMIT: "0" };
   const start = (env = {}) => startServer("build/server/main.js", port, { ...usual, ...env }, "/readyz");
@@ -66,7 +66,7 @@ export async function openBenchSite(many = 10_000, port = 4100): Promise<BenchSi
   };
 }
 
-/** Cloths like those of the demo, spread over its subcategories, each with four methods. Made once and kept. */
+/** Creates cloths like those of the demo, in all subcategories, each with four methods; only the first time. */
 async function addProducts({ db }: Connection, many: number): Promise<void> {
   const { there } = await db
     .selectFrom("product")

@@ -9,16 +9,16 @@ import type { Running } from "./processes.ts";
 
 const port = 4140;
 const clients = 16;
-/** Requests that each stop is preceded by. */
+/** Requests before each stop. */
 const before = 500;
 
 type Tally = { answered: number; accepted: number; lost: string[] };
 
 /**
- * Stops the site again and again (SIGTERM) under the load of clients that keep their connections: readers without a pause, readers that
- * pause, and people who send enquiries.
+ * Stops the site repeatedly (SIGTERM) under the load of clients with keep-alive connections: readers with and without pauses, and senders of
+ * enquiries.
  *
- * @param stops how often
+ * @param stops number of stops
  * @returns whether every request that was sent was answered, and nothing was stored that was not
  */
 export async function proveStops(stops = Number(process.env.STOPS ?? 20)): Promise<boolean> {
@@ -58,7 +58,7 @@ export async function proveStops(stops = Number(process.env.STOPS ?? 20)): Promi
   }
 }
 
-/** One after the other on one connection, until nobody takes a new one. */
+/** Requests one after the other on one connection, until no new connection is accepted. */
 async function client({ url }: Running, index: number, tally: Tally): Promise<void> {
   const agent = new Agent({ keepAlive: true, maxSockets: 1 });
   const isSender = index % 4 === 3;
@@ -69,7 +69,7 @@ async function client({ url }: Running, index: number, tally: Tally): Promise<vo
       if (isSender && status === 200) tally.accepted++;
     } catch (error) {
       const { code, message } = error as NodeJS.ErrnoException;
-      // Nothing was sent: the client knows, and a proxy asks another node.
+      // Nothing was sent, so a proxy would try another node.
       if (code !== "ECONNREFUSED") tally.lost.push(`${isSender ? "POST" : "GET"} ${code ?? message}`);
       else break;
     }
@@ -92,7 +92,7 @@ function send(url: string, agent: Agent): Promise<number> {
   return exchange(`${url}/api/textile_inquiry`, { agent, method: "POST", headers }, body);
 }
 
-/** @returns the status, when the answer has come to its end */
+/** @returns the status, after the whole answer */
 function exchange(
   url: string,
   options: { agent: Agent; method?: string; headers?: Record<string, string> },

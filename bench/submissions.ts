@@ -27,7 +27,7 @@ const seconds = 15;
 
 type Cost = { ms: number; cpuMs: number };
 
-/** What one submission costs beside its SQL, and 200 a second while a page that is ready goes on being asked for. */
+/** The cost of one submission beside its SQL, and 200 submissions per second beside requests of a cached page. */
 export async function benchSubmissions(site: BenchSite): Promise<Figure[]> {
   const folder = mkdtempSync(path.join(tmpdir(), "warpline-submissions-"));
   const { connection } = site;
@@ -77,9 +77,9 @@ async function costOfOne(pool: pg.Pool, folder: string): Promise<Figure[]> {
     if (!received.ok) throw new Error(`A right enquiry was refused: ${received.message}`);
   };
   await submit();
-  if (!statement) throw new Error("No statement was seen that keeps an enquiry.");
+  if (!statement) throw new Error("No statement was seen that stores an enquiry.");
   const { sql: text, parameters } = statement;
-  // The same statement with the same values, except for what must be unique.
+  // The same statement with the same values, except for the unique ones.
   const receiptAt = parameters.findIndex((value) => typeof value === "string" && /^[\w-]{24}$/.test(value));
   const alone = async () => {
     const values = parameters.with(receiptAt, randomBytes(18).toString("base64url"));
@@ -146,7 +146,7 @@ async function sustained(site: BenchSite): Promise<Figure[]> {
   ];
 }
 
-/** One every 5 ms, whether or not those before it have been answered. */
+/** One submission every 5 ms, whether or not earlier ones are answered. */
 async function sendSteadily(url: string) {
   const times: number[] = [];
   let failed = 0;

@@ -11,16 +11,16 @@ import type { Figure } from "./figure.ts";
 const atOnce = 30;
 const boundary = "bench-uploads";
 
-/** Bytes of an agent's largest document, as the site is configured when nothing is said (AGENT_FILE_MB). */
+/** Maximum bytes of an agent's document by default (AGENT_FILE_MB). */
 const documentBytes = 10_000_000;
 
 type File = { name: string; bytes: Buffer };
 type Answer = { status: number; ms: number };
 
 /**
- * Memory while thirty people send the largest that there is: enquiries with ten attachments, then agents' documents with two files more
- * than are wanted; and whether visitors get through while others hold as many connections as they may: a byte every five seconds, or silent and
- * opened again when they are cut. Each sender has an address of its own, from networks of their own.
+ * Memory while thirty people send the largest possible bodies: enquiries with ten attachments, then agents' documents with two files too
+ * many. And whether visitors get through while others hold the maximum number of connections, sending a byte every five seconds, or nothing and
+ * reconnecting. Each sender has an address in a different network.
  */
 export async function benchUploads(): Promise<Figure[]> {
   const site = await openEnquirySite("bench-uploads", 4130);
@@ -88,7 +88,7 @@ export async function benchUploads(): Promise<Figure[]> {
     await site.close();
   }
 
-  /** Eight networks of IPv6 and IPv4 with 16 slow clients each, as many as are let in; and one who is in no hurry to cheat. */
+  /** Eight networks of IPv6 and IPv4 with 16 slow clients each, the maximum; and one honest slow client. */
   async function amongSlowClients(url: string): Promise<Figure[]> {
     const body = multipart({ ...sampleOf(complaint) }, [{ name: "a.png", bytes: Buffer.alloc(100_000) }]);
     const slow: { sent: ClientRequest; ended: Promise<number> }[] = [];
@@ -115,7 +115,7 @@ export async function benchUploads(): Promise<Figure[]> {
     );
     const honest: Answer[] = [];
     for (let visitor = 0; visitor < 25; visitor++) {
-      // The first comes when all of them have been silent for long enough.
+      // The first visitor comes when all of them have reached the timeout.
       await sleep(visitor === 0 ? 3000 : 1000);
       honest.push(await post(`${url}/api/customer_complaint`, visitor, honestBody()));
     }
@@ -134,7 +134,7 @@ function honestBody(): Buffer {
   return multipart({ ...sampleOf(complaint) }, [{ name: "a.png", bytes: png }]);
 }
 
-/** Sends so many bytes and falls silent, again whenever it is answered or cut. @returns what ends it */
+/** Sends this many bytes and then nothing, again after each answer or disconnect. @returns a function that ends it */
 function silentAgainAndAgain(url: string, address: string, body: Buffer, bytes: number): () => void {
   let sent: ClientRequest | undefined;
   let isOver = false;
@@ -143,7 +143,7 @@ function silentAgainAndAgain(url: string, address: string, body: Buffer, bytes: 
     sent = request(url, { method: "POST", agent: false, headers: { ...headersOf(address), "Content-Length": body.length } });
     sent.on("response", (answer) => answer.resume().on("error", () => {}));
     sent.on("error", () => {});
-    // A tenth of a second later: what matters is that it comes back, not how often.
+    // It comes back after a tenth of a second; how often does not matter.
     sent.once("close", () => setTimeout(begin, 100));
     sent.write(body.subarray(0, bytes));
   };
@@ -154,10 +154,10 @@ function silentAgainAndAgain(url: string, address: string, body: Buffer, bytes: 
   };
 }
 
-/** @returns ms after `from` at which it was answered or cut */
+/** @returns ms from `from` to the answer or disconnect */
 function dripping(url: string, address: string, body: Buffer, from: number): { sent: ClientRequest; ended: Promise<number> } {
   const sent = request(url, { method: "POST", agent: false, headers: { ...headersOf(address), "Content-Length": body.length } });
-  // Into the file: before it no slot is held.
+  // A slot is taken only when the file begins.
   let at = body.length - 50_000;
   sent.write(body.subarray(0, at));
   const drip = setInterval(() => sent.write(body.subarray(at, ++at)), 5000);

@@ -6,9 +6,9 @@ import { hammer } from "./wrk.ts";
 
 const seconds = 5;
 
-/** Ready pages over HTTP against a bare node:http server that sends the same bytes. */
+/** Cached pages over HTTP against a bare node:http server that sends the same bytes. */
 export async function benchWarm({ server, paths }: BenchSite): Promise<Figure[]> {
-  // Asked for twice, a page is compressed as well as can be: that takes a moment off the request's path.
+  // The second request starts the best compression, which runs in the background for a moment.
   for (const path of Object.values(paths)) for (let n = 0; n < 3; n++) await ask(server.url + path);
   hammer(server.url + paths.product, 16, 2);
   const yardstick = await startServer("bench/yardsticks/bytes.ts", 4101, { SITE: server.url }, paths.home);

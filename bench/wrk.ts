@@ -4,29 +4,29 @@ import { promisify } from "node:util";
 
 export type Load = { requests: number; requestsPerSecond: number; p50Ms: number; p99Ms: number; errors: number };
 
-/** What a browser of today says it takes, and what a client of the API says. */
+/** The Accept-Encoding of a modern browser, and the headers of an API client. */
 const browserHeaders = ["Accept-Encoding: gzip, deflate, br, zstd", "Accept: text/html"];
 export const clientHeaders = ["Accept-Encoding: gzip, br", "Accept: application/json"];
 
 /**
- * Asks for one path, over and over, on one thread (wrk: Debian's package of that name).
+ * Requests one path repeatedly, on one thread (wrk: Debian's package of that name).
  *
- * @param seconds how long
+ * @param seconds duration
  */
 export function hammer(url: string, connections: number, seconds: number, headers = browserHeaders): Load {
   return read([...options(connections, seconds, headers), url]);
 }
 
-/** As `hammer`, while this process goes on with something else. */
+/** Like `hammer`, but asynchronous. */
 export async function hammerMeanwhile(url: string, connections: number, seconds: number): Promise<Load> {
   const { stdout } = await promisify(execFile)("wrk", [...options(connections, seconds, browserHeaders), url]);
   return loadOf(stdout);
 }
 
 /**
- * Asks for each of the paths in turn until the time is up.
+ * Requests each of the paths in turn until the time is up.
  *
- * @param again whether to begin anew after the last one; otherwise the paths must outlast the time, else the rate says nothing
+ * @param again whether to start over after the last path; otherwise there must be more paths than requests
  */
 export function hammerEach(
   origin: string,
@@ -45,7 +45,7 @@ export function hammerEach(
   return read([...options(connections, seconds, headers), "-s", script, origin]);
 }
 
-/** Of paths that are asked for once: that there were enough of them. What is under way when they run out is not counted. */
+/** Checks that there were more paths than requests. */
 export function outlasting(paths: readonly string[], connections: number, load: Load): Load {
   if (load.requests + connections >= paths.length)
     throw new Error(`${paths.length} paths did not outlast the measurement: measure for less time`);

@@ -4,7 +4,7 @@ import { DatabaseProblem } from "../db/database-problem.ts";
 import { isDatabaseAway } from "../db/is-database-away.ts";
 import { DomainError } from "../domain/errors.ts";
 
-/** What a person is told of an error: its sentence when it was made for people, everything about it when it was not expected. */
+/** The text of an error for a person: its message when it was written for people, all its details when it was not expected. */
 export function sentenceOf(error: unknown): string {
   if (error instanceof DomainError || error instanceof ConfigError || error instanceof DatabaseProblem) return error.message;
   if (isDatabaseAway(error))

@@ -2,7 +2,7 @@ import { type Config, readConfig } from "../adapters/config.ts";
 import { connect } from "../db/connect.ts";
 import type { Database } from "../db/schema.ts";
 
-/** Does a piece of work on the configured database and closes it afterwards, whatever happens. */
+/** Works on the configured database, and closes it afterwards. */
 export async function withDatabase<Result>(work: (db: Database, config: Config) => Promise<Result>): Promise<Result> {
   const config = readConfig(process.env);
   const { db, close } = await connect({ url: config.databaseUrl, folder: config.dataFolder, log: console.error });

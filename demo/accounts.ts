@@ -16,14 +16,14 @@ export type DemoAccount = {
   phone: string;
   /** The agent of `demo/catalogue/agents.csv` whose leads the account is shown. */
   represents?: number;
-  /** Files of `demo/catalogue/downloads` that are among the agent's documents; those of the supplier are shared by us. */
+  /** The agent's documents, files of `demo/catalogue/downloads`; those of the supplier are marked as shared by staff. */
   documents: readonly { file: string; fromSupplier: boolean }[];
 };
 
 /** The password of every account of the demo. */
 export const demoPassword = "warp and weft";
 
-/** What is written about the customer's requests: those that are answered have the answer, those that are open a question after it. */
+/** Messages about the customer's requests: an answer for answered requests, an answer and a question for open ones. */
 export const demoThread = {
   answer:
     "Thank you for writing to us. We have looked it up in the records of the lot, and you get what you need by the end of the week. If anything has changed meanwhile, tell us here.\n\nYour customer desk",
@@ -35,7 +35,7 @@ const one = (account: Omit<DemoAccount, "name">): DemoAccount => ({
   name: `${account.first_name} ${account.last_name}`,
 });
 
-/** Who can sign in to the demo: a customer with a history, an agent, and an agent who waits for approval. */
+/** The accounts of the demo: a customer with a history, an agent, and an agent who waits for approval. */
 export const demoAccounts: readonly DemoAccount[] = [
   one({
     kind: "customer",
@@ -77,7 +77,7 @@ export const demoAccounts: readonly DemoAccount[] = [
   }),
 ];
 
-/** Products of `demo/catalogue/products.csv` that the demo's customer asks after. */
+/** Products of `demo/catalogue/products.csv` in the requests of the demo's customer. */
 export const demoItems = [
   { item: "11-010", name: "Multifibre adjacent fabric DW, 15 mm bands" },
   { item: "11-110", name: "Wool adjacent fabric, ISO 105-F01" },
@@ -93,14 +93,14 @@ export const demoItems = [
   { item: "24-010", name: "Circular specimen cutter, 100 cm²" },
 ] as const;
 
-/** Requests of these are somebody else's mail, not a customer's history. */
-const left = new Set(["invite", "newsletter"]);
+/** Kinds that are not shown in a customer's history. */
+const excluded = new Set(["invite", "newsletter"]);
 const statuses = known.filter((status) => status !== "spam");
 
-/** What the demo's customer has sent: of every kind one, of products a dozen, so that there is a page to turn. */
+/** The requests of the demo's customer: one of every kind, and a dozen for products, so that the list has a second page. */
 export function demoRequests(kinds: readonly Kind[], { name, email, company, phone }: DemoAccount) {
   const sent = kinds
-    .filter(({ kind }) => !left.has(kind))
+    .filter(({ kind }) => !excluded.has(kind))
     .flatMap((kind) => demoItems.slice(0, kind.kind === "buy" ? undefined : 1).map((product) => ({ kind, product })));
   return sent.map(({ kind, product }, place) => ({
     kind,

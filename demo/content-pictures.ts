@@ -1,6 +1,6 @@
 import type { View } from "./swatch/views.ts";
 
-/** Pictures of what a text speaks of, where the catalogue has it: the text, an item and a view of it. Texts without such an item have none. */
+/** The picture of each text: the text, an item that it is about and a view of the item. Texts without such an item have no picture. */
 export const contentPictures: readonly (readonly [owner: string, item: string, view: View])[] = [
   ["page:2", "11-120", "macro"],
   ["page:37", "16-010", "card"],
@@ -78,7 +78,7 @@ export const contentPictures: readonly (readonly [owner: string, item: string, v
   ["social-post:8", "24-030", "card"],
 ];
 
-/** Pictures that stand further down in a text. */
+/** Pictures further down in a text. */
 export const furtherPictures: typeof contentPictures = [
   ["news:11", "11-120", "macro"],
   ["news:11", "16-012", "card"],

@@ -32,7 +32,7 @@ const people: Record<string, { name: [string, string]; email: string; company: s
   },
 };
 
-/** What visitors from Germany have sent to the demo, for its agent to take care of; of the oldest the agent has done so. */
+/** Leads of the demo's agent: enquiries of visitors from Germany, the oldest already accepted. */
 export function demoLeads(kinds: readonly Kind[]) {
   return kinds.flatMap((kind) => {
     const person = people[kind.kind];

@@ -8,8 +8,7 @@ import { itemList, methodIndex } from "./downloads/lists.ts";
 import { readCsv } from "./swatch/catalogue-rows.ts";
 
 /**
- * Writes the files that demo/catalogue/downloads.csv names anew, leaflets from the Markdown in downloads/texts and lists from the
- * catalogue, and a picture of the first page of each. Run it after one of these has changed: `node demo/write-downloads.ts`.
+ * Writes the files that demo/catalogue/downloads.csv names: leaflets from the Markdown in downloads/texts, lists from the catalogue, and a picture of the first page of each. Run it after one of these has changed: `node demo/write-downloads.ts`.
  * It needs Chromium 131 or newer (CHROMIUM, or /usr/bin/chromium).
  */
 const folder = path.join(import.meta.dirname, "catalogue");
@@ -18,7 +17,7 @@ const lists: Record<string, (folder: string) => Promise<string>> = {
   "downloads/method-index.csv": methodIndex,
 };
 const texts = path.join(folder, "downloads/texts");
-/** Letter paper at 96 dots to the inch, and the lowest that text may reach on it. */
+/** Letter paper at 96 dots per inch; text ends at `lowest`. */
 const paper = { width: 816, height: 1056, lowest: 992 };
 const thumbnail = 640;
 
@@ -59,19 +58,19 @@ async function show(page: Page, leaflet: Leaflet): Promise<void> {
   await page.evaluate(() => document.fonts.ready.then(() => {}));
 }
 
-/** What is shown of a list before it is opened: four columns of the first rows. */
+/** The preview of a list: four columns of the first rows. */
 function beginningOf(list: string): string {
   const rows: string[][] = parse(list, { bom: true });
   const shown = rows.slice(0, 36).map((cells) => `| ${cells.slice(0, 4).join(" | ")} |`);
   return ["", shown[0], "|---|---|---|---|", ...shown.slice(1)].join("\n");
 }
 
-/** A picture of the page that is shown, without what would stand on the second one. */
+/** A picture of the first page, without the parts that belong to the second one. */
 async function firstPage(page: Page): Promise<Buffer> {
   await page.evaluate((lowest) => {
     const below = (part: Element) => part.getBoundingClientRect().bottom > lowest;
     const rest = [...document.querySelectorAll("main > *")].filter(below);
-    // A table goes on to the foot of the page, other parts go over whole.
+    // A table is cut at the foot of the page, other parts move to the next page.
     if (rest[0]?.matches("table")) for (const row of rest.shift()?.querySelectorAll("tr") ?? []) if (below(row)) row.remove();
     for (const part of rest) part.remove();
     document.querySelector("main > h2:last-child")?.remove();
@@ -82,8 +81,8 @@ async function firstPage(page: Page): Promise<Buffer> {
 }
 
 /**
- * The same leaflet is the same file whenever it is printed: its dates are set to one day and the names of its parts are counted from
- * one, without moving a byte.
+ * Makes the PDF reproducible: its dates become one fixed day and the names of its parts are numbered from one, all of the same
+ * length, so that no offset changes.
  */
 function settled(pdf: Buffer): Buffer {
   const text = pdf.toString("latin1");

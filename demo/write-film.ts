@@ -9,8 +9,8 @@ import { recipe } from "./swatch/recipe.ts";
 import { render } from "./swatch/render.ts";
 
 /**
- * Writes the demo supplier's film anew, demo/catalogue/media/11-010-close.mp4: from the close view of the multifibre fabric nearer
- * to where the wash begins, along the bands, and back to where it began, so that it goes round without a jump.
+ * Writes the demo supplier's film, demo/catalogue/media/11-010-close.mp4: from the close view of the multifibre fabric nearer
+ * to where the wash begins, along the bands, and back to where it began, so that it loops without a jump.
  * Run by hand after that view has changed: `node demo/write-film.ts`. It needs ffmpeg (Debian: apt-get install ffmpeg).
  */
 const item = "11-010";
@@ -26,7 +26,7 @@ const scene = multifibre(recipe(rows.product, rows.swatch), "macro");
 const perMillimetre = film.width / nearest;
 const picture = render(scene, Math.ceil(scene.width * perMillimetre), 2);
 
-/** What is shown at a moment from 0 to 1; at both ends all of it, at rest. */
+/** The visible part at a moment from 0 to 1: the whole picture at both ends. */
 function windowAt(moment: number): Window {
   const turn = moment * 2 * Math.PI;
   const near = (1 - Math.cos(turn)) / 2;
@@ -49,11 +49,11 @@ const size = `${film.width}x${film.height}`;
 const from = ["-f", "rawvideo", "-pixel_format", "rgb24", "-video_size", size, "-framerate", `${film.perSecond}`, "-i", "-"];
 const colour = "scale=out_color_matrix=bt709:out_range=tv,format=yuv420p";
 const tagged = ["-colorspace", "bt709", "-color_primaries", "bt709", "-color_trc", "iec61966-2-1", "-color_range", "tv"];
-// The threads may soften, the colours may not: more is spent on them than is usual.
+// Threads may lose sharpness, colours may not, so colours get more bits than usual.
 const quality = ["-crf", "30.5", "-x264-params", `chroma-qp-offset=-10:keyint=${film.perSecond * film.seconds}`];
 const coded = ["-c:v", "libx264", "-preset", "veryslow", ...quality, "-threads", "1"];
-const kept = ["-map_metadata", "-1", "-fflags", "+bitexact", "-flags:v", "+bitexact", "-movflags", "+faststart"];
-const ffmpeg = spawn("ffmpeg", ["-loglevel", "error", "-y", ...from, "-vf", colour, ...coded, ...tagged, ...kept, target], {
+const container = ["-map_metadata", "-1", "-fflags", "+bitexact", "-flags:v", "+bitexact", "-movflags", "+faststart"];
+const ffmpeg = spawn("ffmpeg", ["-loglevel", "error", "-y", ...from, "-vf", colour, ...coded, ...tagged, ...container, target], {
   stdio: ["pipe", "inherit", "inherit"],
 });
 const ended = once(ffmpeg, "close").catch(() => {

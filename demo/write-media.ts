@@ -8,7 +8,7 @@ import type { View } from "./swatch/views.ts";
 import { wordsFor } from "./swatch/words.ts";
 
 /**
- * Writes demo/catalogue/media.csv anew: pictures of every product, and one for every place where products are looked for.
+ * Writes demo/catalogue/media.csv: pictures of every product, and one for every list of products.
  * Run it after products.csv or swatches.csv have changed: `node demo/write-media.ts`.
  */
 const folder = path.join(import.meta.dirname, "catalogue");
@@ -38,12 +38,12 @@ function medium(id: number, owner: string, position: number, item: string, view:
   if (!product || !from) throw new Error(`There is no product ${item}.`);
   const width = widthOf(from, view);
   const words = wordsFor(product, from, view, width);
-  // A scale is given where the words vouch for one: a piece that is drawn smaller than it is has none.
+  // A scale is given only where the caption states one; a piece that is drawn smaller than it is has none.
   const scale = words.caption.includes(" mm across") ? { width_mm: Number(width.toFixed(2)) } : {};
   return { id, owner, position, source: `swatch:${item}/${view}`, ...words, ...scale };
 }
 
-/** Constructions whose back is worth a picture; of others the edge says more. */
+/** Constructions with a picture of the back; others get one of the edge. */
 const twoFaced = /^(satin|sateen|twill-[23]-1|jersey|coated)/;
 
 function shownViews(from: Recipe): readonly View[] {
@@ -58,7 +58,7 @@ const ofProducts = products.flatMap(({ id, item_number: item }) => {
   return from ? shownViews(from).map((view, k) => medium(Number(id) * 10 + k, `product:${item}`, (k + 1) * 10, item, view)) : [];
 });
 
-/** By demo/write-film.ts; it begins with what the picture before it shows. */
+/** Written by demo/write-film.ts; it begins with the picture before it. */
 const films: Medium[] = [
   {
     id: 1019,
@@ -71,7 +71,7 @@ const films: Medium[] = [
   },
 ];
 
-/** What stands for a category at a glance; where one of these is gone, its first product does. */
+/** The product that represents each category; when it is gone, the first product of the category does. */
 const emblems = [
   "11-010",
   "12-420",
@@ -94,7 +94,7 @@ const itemsOf = (subcategoryId: string) =>
 const ofSubcategories = (ids: readonly string[]) => ids.flatMap(itemsOf);
 const used = new Set<string>();
 
-/** The first item that shows material and stands nowhere else yet; else the first of all. */
+/** The first item that shows material and is not used yet, else the first item. */
 function typical(items: readonly string[]): string | undefined {
   const material = items.filter((item) => recipes.get(item)?.motif !== "instrument");
   const chosen = material.find((item) => !used.has(item)) ?? items.find((item) => !used.has(item)) ?? material[0] ?? items[0];
@@ -115,7 +115,7 @@ const categories = ofPlaces("category", 900_000, await readCsv<Named>(folder, "c
   return emblem ? [emblem] : items;
 });
 
-/** A body's standards are told best by what they define, then by what they test with. */
+/** A standards body is represented by the materials that its standards define, else by those that they use. */
 const telling = ["reference", "scale", "adjacent fabric", "rubbing cloth", "abradant", "soil", "control fabric"];
 const bodies = ofPlaces("standards-body", 920_000, await readCsv<Named>(folder, "standards-bodies.csv"), ({ id }) => {
   const designations = new Set(methods.filter((method) => method.body_id === id).map((method) => method.designation));
@@ -139,7 +139,7 @@ const ofTexts = contentPictures.map(([owner, item, view]) => {
 
 const further = furtherPictures.map(([owner, item, view], at) => medium(970_001 + at, owner, (at + 2) * 10, item, view));
 
-/** A damask of the years, drawn for the promotion of the heritage page. */
+/** A damask with years, drawn for the promotion of the heritage page. */
 const drawn: Medium[] = [
   {
     id: 950_048,

@@ -6,24 +6,24 @@ import {
   resetPasswordPath,
   verifyEmailPath,
 } from "../domain/accounts/account-paths.ts";
-import { Answers, drawHtml, Letter } from "./letter.tsx";
+import { Answers, Letter, renderHtml } from "./letter.tsx";
 import type { Message } from "./message.ts";
 import { oneLine, plainAnswers, plainText, signature } from "./plain-text.ts";
 
 export type AccountFacts = {
-  /** What was put into the outbox with the message: a token, or who asks. */
+  /** Data stored in the outbox with the message: a token, or the person who applies. */
   payload: Readonly<Record<string, string>>;
   supplier: { name: string; address: string; phone: string };
   /** The public origin, `https://www.example.com`. */
   origin: string;
 };
 
-/** What a letter says: paragraphs, and a link with the words before it. */
-type Words = { title: string; before: string; link?: string; answers?: { label: string; value: string }[]; after: string };
+/** The texts of a letter: the paragraph before the link, the link or answers, and the paragraph after it. */
+type LetterTexts = { title: string; before: string; link?: string; answers?: { label: string; value: string }[]; after: string };
 
 const notYou = "If this was not you, you need not do anything.";
 
-const letters: Record<AccountMessage, (facts: AccountFacts) => Words> = {
+const letters: Record<AccountMessage, (facts: AccountFacts) => LetterTexts> = {
   "verify-email": ({ payload, supplier, origin }) => ({
     title: "Please confirm your e-mail address",
     before: `An account was opened with this address at ${supplier.name}. With this link, good for a day, you log in to it and confirm that the address is yours:`,
@@ -107,16 +107,16 @@ const letters: Record<AccountMessage, (facts: AccountFacts) => Words> = {
   }),
 };
 
-export function isAboutAccount(message: string): message is AccountMessage {
+export function isAccountMessage(message: string): message is AccountMessage {
   return Object.hasOwn(letters, message);
 }
 
 /** A mail about an account, from its facts: subject, HTML and text. */
-export function drawAccountMessage(message: AccountMessage, facts: AccountFacts): Message {
+export function renderAccountMessage(message: AccountMessage, facts: AccountFacts): Message {
   const { title, before, link = "", answers = [], after } = letters[message](facts);
   return {
     subject: oneLine(title),
-    html: drawHtml(
+    html: renderHtml(
       <Letter title={title} supplier={facts.supplier}>
         <p>{before}</p>
         {answers.length > 0 && <Answers answers={answers} />}

@@ -1,16 +1,16 @@
-import { drawHtml, Letter } from "./letter.tsx";
+import { Letter, renderHtml } from "./letter.tsx";
 import type { Message } from "./message.ts";
 import { oneLine, plainText, quoted, signature } from "./plain-text.ts";
 import { Quotation } from "./quotation.tsx";
 
 export type WaitingFacts = {
   supplier: { name: string; address: string; phone: string };
-  /** How many wait in all. */
+  /** Number of all pending comments. */
   count: number;
   comments: readonly { id: number; article: string; comment: string }[];
 };
 
-/** Tells staff which comments on the news wait for their word. */
+/** Mail to staff about comments on the news that wait for a decision. */
 export function commentsWaiting({ supplier, count, comments }: WaitingFacts): Message {
   const title = count === 1 ? "A comment waits to be read" : `${count} comments wait to be read`;
   const before = "Nobody sees them on the site before they are published.";
@@ -20,7 +20,7 @@ export function commentsWaiting({ supplier, count, comments }: WaitingFacts): Me
   const about = ({ id, article }: { id: number; article: string }) => `${id}, on “${article}”:`;
   return {
     subject: oneLine(title),
-    html: drawHtml(
+    html: renderHtml(
       <Letter title={title} supplier={supplier}>
         <p>{before}</p>
         {comments.map((row) => (

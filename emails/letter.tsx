@@ -37,7 +37,7 @@ export function Letter({ title, children, supplier }: Props) {
   );
 }
 
-/** What was filled in, label beside value. */
+/** A table of the filled-in fields, label beside value. */
 export function Answers({ answers }: { answers: readonly { label: string; value: string }[] }) {
   return (
     <table role="presentation" cellPadding={0} cellSpacing={0} style={{ width: "100%", borderCollapse: "collapse" }}>
@@ -65,7 +65,7 @@ export function Answers({ answers }: { answers: readonly { label: string; value:
   );
 }
 
-/** A whole document as bytes go out. */
-export function drawHtml(letter: ReactNode): string {
+/** The whole HTML document of a mail. */
+export function renderHtml(letter: ReactNode): string {
   return `<!DOCTYPE html>${renderToStaticMarkup(letter)}`;
 }

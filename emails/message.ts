@@ -1,9 +1,9 @@
 import type { Receipt } from "../domain/enquiries/read-receipt.ts";
 
-/** What a mail says, ready to be sent. */
+/** A mail, ready to be sent. */
 export type Message = { subject: string; html: string; text: string };
 
-/** What every mail about an enquiry may tell. */
+/** The facts that mails about an enquiry are made from. */
 export type Facts = {
   enquiry: Receipt;
   /** The sender's e-mail. */
@@ -14,13 +14,13 @@ export type Facts = {
   /** The public origin, `https://www.example.com`. */
   origin: string;
   receiptToken: string;
-  /** It was sent, or claimed, by a customer who has it in an account. */
+  /** Whether the enquiry is in a customer's account. */
   hasAccount: boolean;
-  /** What was put into the outbox with the message: the words of an answer, or that the sender's address is confirmed. */
+  /** Data stored in the outbox with the message: the text of an answer, or that the sender's address is confirmed. */
   payload: Readonly<Record<string, string>>;
-  /** Of what was filled in: what may go to an address that nobody has confirmed. */
+  /** Answers that may be sent to an unconfirmed address. */
   repeatable: readonly { label: string; value: string }[];
-  /** Confirms the newsletter; only where a mail asks for that. */
+  /** The token that confirms the newsletter; only for the mail that asks for that. */
   newsletterToken?: string;
   values: Readonly<Record<string, string>>;
 };

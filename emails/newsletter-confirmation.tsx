@@ -1,8 +1,8 @@
-import { drawHtml, Letter } from "./letter.tsx";
+import { Letter, renderHtml } from "./letter.tsx";
 import type { Facts, Message } from "./message.ts";
 import { oneLine, plainText, signature } from "./plain-text.ts";
 
-/** Asks an address whether it wants the newsletter: nothing else is sent to it until its link was followed. */
+/** Mail that asks to confirm the newsletter; the address gets nothing else before it is confirmed. */
 export function newsletterConfirmation({ supplier, origin, newsletterToken }: Facts): Message {
   const address = `${origin}/newsletter/${newsletterToken}`;
   const title = `Please confirm: the newsletter of ${supplier.name}`;
@@ -11,7 +11,7 @@ export function newsletterConfirmation({ supplier, origin, newsletterToken }: Fa
   const notYou = "If it was not you, do nothing: you get no newsletter.";
   return {
     subject: oneLine(title),
-    html: drawHtml(
+    html: renderHtml(
       <Letter title={title} supplier={supplier}>
         <p>{asked}</p>
         <p>

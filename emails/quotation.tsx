@@ -1,4 +1,4 @@
-/** Words of somebody, their lines as they were written. */
+/** A quoted text with its line breaks. */
 export function Quotation({ children }: { children: string }) {
   return (
     <blockquote style={{ margin: "0 0 16px", padding: "0 0 0 12px", borderLeft: "3px solid #d9d5cc", whiteSpace: "pre-wrap" }}>

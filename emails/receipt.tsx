@@ -1,10 +1,10 @@
-import { Answers, drawHtml, Letter } from "./letter.tsx";
+import { Answers, Letter, renderHtml } from "./letter.tsx";
 import type { Facts, Message } from "./message.ts";
 import { oneLine, plainAnswers, plainText, signature } from "./plain-text.ts";
 
 /**
- * Tells the sender that it has arrived, and under which number. All that was sent is repeated only to a customer's own confirmed address:
- * anywhere else the mail could be made to carry anybody's words to anybody.
+ * Mail that confirms the receipt of an enquiry and names its reference. The answers are repeated only to a customer's confirmed address: otherwise
+ * anybody could send any text to any address.
  */
 export function receipt({ enquiry, supplier, origin, receiptToken, repeatable, payload }: Facts): Message {
   const { reference, kind, files } = enquiry;
@@ -19,7 +19,7 @@ export function receipt({ enquiry, supplier, origin, receiptToken, repeatable, p
   const notYou = "If you did not send this, somebody gave your address by mistake: you need not do anything.";
   return {
     subject: oneLine(title),
-    html: drawHtml(
+    html: renderHtml(
       <Letter title={title} supplier={supplier}>
         <p>{thanks}</p>
         <Answers answers={answers} />

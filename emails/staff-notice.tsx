@@ -1,15 +1,15 @@
-import { Answers, drawHtml, Letter } from "./letter.tsx";
+import { Answers, Letter, renderHtml } from "./letter.tsx";
 import type { Facts, Message } from "./message.ts";
 import { oneLine, plainAnswers, plainText, signature } from "./plain-text.ts";
 
-/** Tells staff, or the agent, what came in. An answer goes to the sender. */
+/** Mail to staff, or to the agent, about a new enquiry. Replies go to the sender. */
 export function staffNotice({ enquiry, senderEmail, subject, supplier }: Facts): Message {
   const { reference, kind, answers, files } = enquiry;
   const from = [enquiry.senderName, senderEmail].filter(Boolean).join(", ");
   const fileLines = files.map(({ name, bytes }) => `${name} (${bytes.toLocaleString("en-US")} bytes)`);
   return {
     subject: oneLine(`[${reference}] ${subject}`),
-    html: drawHtml(
+    html: renderHtml(
       <Letter title={subject} supplier={supplier}>
         <p>
           {kind.title}, {reference}, from {from || "somebody who left no address"}. Answer this mail to reach the sender.

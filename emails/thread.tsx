@@ -1,10 +1,10 @@
 import { requestPath } from "../domain/accounts/account-paths.ts";
-import { drawHtml, Letter } from "./letter.tsx";
+import { Letter, renderHtml } from "./letter.tsx";
 import type { Facts, Message } from "./message.ts";
 import { oneLine, plainText, quoted, signature } from "./plain-text.ts";
 import { Quotation } from "./quotation.tsx";
 
-/** Brings the supplier's answer to the sender of an enquiry. Who has it in an account answers there, anybody else by mail. */
+/** Mail with the supplier's answer to the sender of an enquiry, who replies in the account or, without one, by mail. */
 export function answer({ enquiry, supplier, origin, hasAccount, payload }: Facts): Message {
   const { reference, kind } = enquiry;
   const title = `Our answer to your request ${reference}`;
@@ -16,7 +16,7 @@ export function answer({ enquiry, supplier, origin, hasAccount, payload }: Facts
   return letter({ title, before, text: payload.text ?? "", after, address, supplier });
 }
 
-/** Tells staff what a customer has written about a request. */
+/** Mail to staff with a message of a customer about a request. */
 export function customerMessage({ enquiry, senderEmail, supplier, payload }: Facts): Message {
   const { reference, kind } = enquiry;
   const from = [enquiry.senderName, senderEmail].filter(Boolean).join(", ") || "the customer";
@@ -26,12 +26,12 @@ export function customerMessage({ enquiry, senderEmail, supplier, payload }: Fac
   return letter({ title, before, text: payload.text ?? "", after, address: "", supplier });
 }
 
-type Words = Record<"title" | "before" | "text" | "after" | "address", string> & { supplier: Facts["supplier"] };
+type LetterTexts = Record<"title" | "before" | "text" | "after" | "address", string> & { supplier: Facts["supplier"] };
 
-function letter({ title, before, text, after, address, supplier }: Words): Message {
+function letter({ title, before, text, after, address, supplier }: LetterTexts): Message {
   return {
     subject: oneLine(title),
-    html: drawHtml(
+    html: renderHtml(
       <Letter title={title} supplier={supplier}>
         <p>{before}</p>
         <Quotation>{text}</Quotation>

@@ -1,17 +1,17 @@
-/** Dots and the like as other scripts write them; mail programs read them as their ASCII twins. */
-const joints = /(?<=\S)([.．。｡@＠:：/／\\])(?=\S)/gu;
+/** Separators of addresses, also those of other scripts, which mail programs read as ASCII. */
+const separators = /(?<=\S)([.．。｡@＠:：/／\\])(?=\S)/gu;
 const scheme = /[\p{L}\p{N}+.-]+:\/\//gu;
-/** Seven digits and more, however they are grouped. */
+/** Seven or more digits, in any grouping. */
 const telephone = /[+＋]?\p{Nd}(?:[\s().·/-]{0,3}\p{Nd}){6,}/gu;
 
 /**
- * A stranger's text in which no mail program finds anything to make a link of: web and mail addresses get a space after each dot, colon
- * and slash; telephone numbers and characters that nobody sees are left out.
+ * Removes from a stranger's text what mail programs turn into links: web and mail addresses get a space after each dot, colon and slash;
+ * telephone numbers and invisible characters are removed.
  */
 export function withoutLinks(text: string): string {
   return text
     .replace(/\p{Cf}/gu, "")
     .replace(scheme, "")
-    .replace(joints, "$1 ")
+    .replace(separators, "$1 ")
     .replace(telephone, "…");
 }

@@ -8,7 +8,7 @@ import { build as bundle } from "vite";
 
 const stamp = "build/stamp";
 
-/** Builds the site unless the build at hand was made from these very files. */
+/** Builds the site unless the present build was made from the same files. */
 export async function buildIfStale(): Promise<void> {
   const sources = hashSources();
   if (existsSync(stamp) && readFileSync(stamp, "utf8") === sources) return;
@@ -29,7 +29,7 @@ async function build(): Promise<void> {
   compressAssets();
 }
 
-/** React Router moves to the browser's files what the server names; what those import later it leaves behind. */
+/** React Router moves the assets that the server names to the browser's files, but not the chunks that these import. */
 function moveChunks(): void {
   for (const chunk of globSync("build/server/assets/*.{js,mjs,css}"))
     renameSync(chunk, path.join("build/client/assets", path.basename(chunk)));
@@ -43,7 +43,7 @@ async function bundleMain(): Promise<void> {
   await bundle({ configFile: false, publicDir: false, logLevel: "warn", build: main });
 }
 
-/** Static files are compressed once, here; the server only picks one. */
+/** Compresses static files once, so that the server only picks an encoding. */
 function compressAssets(): void {
   for (const file of globSync("build/client/**/*.{js,mjs,css,svg,json,webmanifest}")) {
     const bytes = readFileSync(file);

@@ -27,7 +27,7 @@ const steps: [name: string, command: string, ...args: string[]][] = [
   ["unit tests", bin("vitest"), "run", "--project", "unit", "--reporter=dot"],
 ];
 
-/** Everything that can be known without a database or a browser. Stops at the first step that finds something. */
+/** All checks without a database or a browser. Stops at the first step that fails. */
 for (const [name, command, ...args] of steps) {
   const from = performance.now();
   const { status, stdout, stderr } = spawnSync(command, args, {

@@ -2,7 +2,7 @@ import { spawnSync } from "node:child_process";
 import { existsSync } from "node:fs";
 import path from "node:path";
 
-/** Chromium without windows, a quarter quicker; then any that has windows. */
+/** Chromium's headless shell, a quarter faster than the browsers with windows. */
 const shell = "/usr/bin/chromium-headless-shell";
 const places = [
   "/usr/bin/chromium",
@@ -13,11 +13,11 @@ const places = [
 ];
 
 /**
- * The browser for tests and benchmarks: CHROMIUM, or one that is installed, or Debian's, installed now.
+ * The browser for tests and benchmarks: CHROMIUM, an installed one, or Debian's, which is then installed.
  *
- * @param options.light whether one without windows will do
+ * @param options.light whether the headless shell is enough
  * @returns the path of the program
- * @throws Error with a sentence when there is none and none can be installed
+ * @throws Error when there is none and none can be installed
  */
 export function findChromium({ light = false } = {}): string {
   const wanted = light ? [shell, ...places] : places;

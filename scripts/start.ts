@@ -1,4 +1,4 @@
 import { buildIfStale } from "./build.ts";
 
-/** Before the site starts (scripts/run.mjs): its bundle is there and new. */
+/** Makes sure, before the site starts (scripts/run.mjs), that its bundle is up to date. */
 await buildIfStale();

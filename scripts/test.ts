@@ -10,13 +10,13 @@ type Report = {
   testResults: { status: string; name: string; message: string }[];
 };
 
-/** Everything: checks, build, unit, database and browser tests; closes with one line `N passed, N failed`. */
+/** Checks, build, unit, database and browser tests; the last line is `N passed, N failed`. */
 const only = process.argv.slice(2);
 const checks = only.length > 0 ? 0 : run("scripts/check.ts");
 await buildIfStale();
 mkdirSync(".cache", { recursive: true });
 const report = ".cache/test-report.json";
-// A run that breaks off must not be judged by the report of the one before.
+// An aborted run must not be judged by an earlier report.
 rmSync(report, { force: true });
 const tests = run(
   "node_modules/vitest/vitest.mjs",
@@ -26,7 +26,7 @@ const tests = run(
 const { numPassedTests, numFailedTests, numPendingTests, testResults } = existsSync(report)
   ? (JSON.parse(readFileSync(report, "utf8")) as Report)
   : { numPassedTests: 0, numFailedTests: 1, numPendingTests: 0, testResults: [] };
-// A file that could not even be loaded has failed, though none of its tests ran.
+// A file that could not be loaded has failed without a failed test.
 const broken = testResults.filter(({ status, message }) => status === "failed" && message !== "").length;
 const failed = Math.max(numFailedTests + broken, tests === 0 ? 0 : 1) + (checks === 0 ? 0 : 1);
 if (numPendingTests > 0) console.log(`\n${numPendingTests} skipped: they need another user, or another server, than this one.`);

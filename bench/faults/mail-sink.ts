@@ -1,12 +1,12 @@
 import { text } from "node:stream/consumers";
 import { SMTPServer } from "smtp-server";
 
-/** A mail server that notes what it takes, by Message-ID; it can be away for a while. */
+/** A mail server that counts accepted mails by Message-ID, and can be down for a while. */
 export type MailSink = {
   url: string;
-  /** How often each mail was taken. */
+  /** How often each mail was accepted. */
   taken: ReadonlyMap<string, number>;
-  /** Nobody answers at its address until it is back. */
+  /** Stops listening until it is back. */
   away(): Promise<void>;
   back(): Promise<void>;
 };
@@ -27,12 +27,12 @@ export async function openMailSink(port: number): Promise<MailSink> {
             taken.set(id, (taken.get(id) ?? 0) + 1);
             done();
           },
-          // The sender was killed in the middle: it was not taken.
+          // The sender was killed during the mail, which was therefore not accepted.
           (error: Error) => done(error),
         );
       },
     });
-    // A client that is killed breaks its connections off.
+    // A killed client drops its connections.
     server.on("error", () => {});
     await new Promise<void>((resolve) => server.listen(port, "127.0.0.1", () => resolve()));
   }

@@ -6,25 +6,24 @@ import { inquiry } from "../../domain/enquiries/kinds/inquiry.ts";
 import { sampleOf } from "../../domain/enquiries/sample.ts";
 import { apiKey } from "../enquiry-site.ts";
 
-/** What a sender was told of one enquiry; `mark` stands in its text, `files` are digests of what it carries. */
+/** An accepted enquiry, as its sender knows it: `mark` is in its text, `files` are digests of its attachments. */
 export type Accepted = { mark: string; reference: string; files: string[] };
 
 export type Senders = {
   accepted: readonly Accepted[];
-  /** Attempts that were not answered, or with a failure. */
+  /** Attempts without an answer or with an error. */
   failures(): number;
-  /** No new enquiries; resolves when each that was begun has been accepted. */
+  /** Stops new enquiries; resolves when every started one is accepted. */
   finish(): Promise<void>;
-  /** What was refused although it was right. */
+  /** Refusals of correct enquiries. */
   refused: readonly string[];
 };
 
 /**
- * People who send enquiries one after the other, every third with files, and who send the same again, with its key, until they
- * are told that it has come in.
+ * People who send enquiries one after the other, every third with files, and retry each, with its key, until it is accepted.
  *
  * @param urls of the nodes: each attempt goes to one of them
- * @param count how many send at once
+ * @param count number of senders at once
  * @param pause between two enquiries of one sender, in ms
  */
 export function startSenders(urls: readonly string[], count: number, pause: number): Senders {
@@ -35,7 +34,7 @@ export function startSenders(urls: readonly string[], count: number, pause: numb
 
   async function send(): Promise<void> {
     while (!stopping) {
-      const made = drawEnquiry();
+      const made = randomEnquiry();
       const refusedBefore = refused.length;
       while (refused.length === refusedBefore) {
         const reference = await attempt(made).catch(() => undefined);
@@ -50,7 +49,7 @@ export function startSenders(urls: readonly string[], count: number, pause: numb
     }
   }
 
-  async function attempt({ call, fields, files, mark }: Drawn): Promise<string | undefined> {
+  async function attempt({ call, fields, files, mark }: Enquiry): Promise<string | undefined> {
     const form = new FormData();
     for (const [name, value] of Object.entries(fields)) form.append(name, value);
     for (const [index, bytes] of files.entries()) form.append("attachments", new File([bytes], `${index}.png`));
@@ -78,19 +77,19 @@ export function startSenders(urls: readonly string[], count: number, pause: numb
   };
 }
 
-type Drawn = { mark: string; call: string; fields: Record<string, string>; files: Uint8Array<ArrayBuffer>[] };
+type Enquiry = { mark: string; call: string; fields: Record<string, string>; files: Uint8Array<ArrayBuffer>[] };
 
-function drawEnquiry(): Drawn {
-  // No digits: by chance they could look like the number of a card, which is refused.
+function randomEnquiry(): Enquiry {
+  // No digits, which could look like a card number and be refused.
   const mark = Array.from(randomBytes(24), (byte) => String.fromCharCode(97 + (byte % 26))).join("");
   const withFiles = randomInt(3) === 0;
   const [kind, call] = withFiles ? [complaint, "customer_complaint"] : [inquiry, "textile_inquiry"];
   const fields = sampleOf(kind);
   const nameOf = (type: string) => fieldsOf(kind).find(({ field }) => field.type === type)?.name ?? "";
   const files = Array.from({ length: withFiles ? 1 + randomInt(3) : 0 }, () => picture(20_000 + randomInt(200_000)));
-  // One address gets a few receipts an hour; here each enquiry has its own.
-  const own = { [nameOf("textarea")]: mark, [nameOf("email")]: `${mark}@lab.example` };
-  return { mark, call, fields: { ...fields, ...own }, files };
+  // The receipts of one address are limited, so each enquiry has a different one.
+  const unique = { [nameOf("textarea")]: mark, [nameOf("email")]: `${mark}@lab.example` };
+  return { mark, call, fields: { ...fields, ...unique }, files };
 }
 
 function picture(bytes: number): Uint8Array<ArrayBuffer> {

@@ -8,10 +8,10 @@ import { type EnquirySite, filesIn } from "../enquiry-site.ts";
 import type { MailSink } from "./mail-sink.ts";
 import type { Accepted } from "./senders.ts";
 
-/** What is looked at: a site's database, its data folder, and where its attachments are. */
+/** The site that is judged: its database, its data folder and the folder of its attachments. */
 type Site = { connection: Pick<EnquirySite["connection"], "db">; folder: string; attachments: string };
 
-/** What is not as it must be, a sentence each; none: accepted = stored = mailed, nothing twice, no orphans. */
+/** Sentences about everything that is wrong; empty when accepted = stored = mailed, nothing twice, no orphans. */
 export async function judge(site: Site, accepted: readonly Accepted[], sink: MailSink): Promise<string[]> {
   return [...(await judgeStored(site, accepted)), ...(await judgeMail(site, sink)), ...(await judgeFiles(site))];
 }
@@ -32,18 +32,18 @@ async function judgeStored({ connection: { db }, attachments }: Site, accepted: 
       continue;
     }
     const keys = files.filter(({ enquiry_id }) => enquiry_id === row.id).map(({ key }) => key);
-    const kept = await Promise.all(keys.map(async (key) => hash("sha256", await readFile(path.join(attachments, key)))));
-    if (kept.join() !== digests.join()) wrong.push(`${reference} does not have the files that were sent with it`);
+    const stored = await Promise.all(keys.map(async (key) => hash("sha256", await readFile(path.join(attachments, key)))));
+    if (stored.join() !== digests.join()) wrong.push(`${reference} does not have the files that were sent with it`);
   }
   return wrong;
 }
 
-/** All that still waits is made due and sent; then each mail has been taken. A mail that was taken twice is one: its Message-ID is the same. */
+/** Sends everything that is queued and compares. A mail that was accepted twice counts once: it has one Message-ID. */
 async function judgeMail({ connection: { db } }: Site, { taken }: MailSink): Promise<string[]> {
   await db.updateTable("outbox").set({ next_at: new Date() }).where("sent_at", "is", null).where("dead_at", "is", null).execute();
   const waiting = () => db.selectFrom("outbox").select("id").where("sent_at", "is", null).where("dead_at", "is", null).execute();
-  const patience = Date.now() + 120_000;
-  while ((await waiting()).length > 0 && Date.now() < patience) await sleep(200);
+  const deadline = Date.now() + 120_000;
+  while ((await waiting()).length > 0 && Date.now() < deadline) await sleep(200);
   const mails = await db
     .selectFrom("outbox as o")
     .innerJoin("enquiry as e", "e.id", "o.enquiry_id")
@@ -57,13 +57,13 @@ async function judgeMail({ connection: { db } }: Site, { taken }: MailSink): Pro
   // A notice to staff and a receipt to the sender.
   if (mails.length !== enquiries * 2) wrong.push(`${mails.length} mails of ${enquiries} enquiries`);
   const lost = mails.filter(({ message_key }) => ![...taken.keys()].some((key) => key.startsWith(`<${message_key}@`)));
-  if (lost.length > 0) wrong.push(`${lost.length} mails were never taken, such as ${lost[0]?.reference}`);
-  if (taken.size > mails.length) wrong.push(`${taken.size} mails were taken, ${mails.length} were written`);
+  if (lost.length > 0) wrong.push(`${lost.length} mails were never accepted, such as ${lost[0]?.reference}`);
+  if (taken.size > mails.length) wrong.push(`${taken.size} mails were accepted, ${mails.length} were written`);
   return wrong;
 }
 
 async function judgeFiles({ connection: { db }, folder, attachments }: Site): Promise<string[]> {
-  // A file that no row knows stays for thirty days.
+  // A file without a row is deleted after thirty days.
   const later = () => new Date(Date.now() + 32 * 86_400_000);
   const { failures } = await sweepFiles({ db, files: openFiles({ s3: undefined, dataFolder: folder }), now: later });
   const rows = await db.selectFrom("stored_file").select(["key", "state"]).where("area", "=", "attachments").execute();

@@ -27,7 +27,7 @@ async function store(path: string, accept: string): Promise<Stored> {
   return made;
 }
 
-/** The bytes as they travel: fetch would unpack them. */
+/** The bytes as sent; fetch would decompress them. */
 async function getRaw(path: string, accept: string): Promise<Stored> {
   const { request } = await import("node:http");
   return new Promise((resolve, reject) => {

@@ -1,4 +1,4 @@
-// The least that calls of the API can cost: their SQL statements alone, through a pool like the site's, 16 at a time. The calls of LIST are
+// The minimum cost of API calls: their SQL statements alone, through a pool like the site's, 16 at a time. The calls of LIST are
 // made once to see which statements they are; then /alone sends those for a second and answers how many calls that makes.
 import { readFileSync } from "node:fs";
 import { createServer } from "node:http";

@@ -1,4 +1,4 @@
-// The least a cold product page can cost: one named query, a string template, zstd 3, node:http. The template is the site's own page of one
+// The minimum cost of a cold product page: one named query, a string template, zstd 3, node:http. The template is the site's page of one
 // product, with the product's facts put in from the query.
 import { createServer } from "node:http";
 import { constants, zstdCompressSync } from "node:zlib";

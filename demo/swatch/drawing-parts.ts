@@ -28,8 +28,8 @@ export const each = (count: number, draw: (k: number) => string) => Array.from({
 export const below = (from: number, to: number, y: number) => ({ from, to, y });
 
 /** Width and height of something `ratio` times as wide as high, as large as the sheet takes. */
-export function fitted(ratio: number, most = { w: 190, h: 128 }): { x: number; y: number; w: number; h: number } {
-  const w = Math.min(most.w, most.h * ratio);
+export function fitted(ratio: number, max = { w: 190, h: 128 }): { x: number; y: number; w: number; h: number } {
+  const w = Math.min(max.w, max.h * ratio);
   const h = w / ratio;
   return { x: 160 - w / 2, y: 100 - h / 2, w, h };
 }

@@ -88,7 +88,7 @@ export function veil(picture: Float32Array, width: number, rows: number, pitch: 
   const reach = Math.max(1, Math.round(nap.reach / pitch));
   const taps = 2 * reach + 1;
   const stride = width * 4;
-  // The rows around the one at hand, each already softened sideways, kept while they are needed.
+  // A ring buffer of the rows around the current one, each already blurred sideways.
   const ring = new Float32Array(stride * taps);
   const sums = new Float32Array(stride);
   const fill = (y: number) => {

@@ -122,7 +122,7 @@ export function lightRow(
     const nz = 1 / Math.sqrt(dx * dx + dy * dy + 1);
     let diffuse = (nz * (lz - dx * lx - dy * ly) + 0.25) * 0.8;
     if (diffuse < 0) diffuse = 0;
-    // Three looks towards the lamp: does a neighbour stand in the way?
+    // Three samples towards the lamp: does a neighbour shade this one?
     let rise = 0;
     if (x + x0 >= 0) rise = (height[p + s0] as number) - here - r0;
     if (x + x1 >= 0) {

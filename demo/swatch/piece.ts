@@ -177,13 +177,13 @@ function shadeRun(shade: HeightField, band: Samples, at: number, count: number, 
 function within(line: SampleLine, left: number, top: number, right: number, bottom: number, from: number, to: number) {
   let low = from;
   let high = to;
-  const clip = (start: number, step: number, least: number, most: number) => {
+  const clip = (start: number, step: number, min: number, max: number) => {
     if (Math.abs(step) < 1e-9) {
-      if (start < least || start > most) high = low;
+      if (start < min || start > max) high = low;
       return;
     }
-    const a = (least - start) / step;
-    const b = (most - start) / step;
+    const a = (min - start) / step;
+    const b = (max - start) / step;
     low = Math.max(low, Math.ceil(Math.min(a, b)));
     high = Math.min(high, Math.floor(Math.max(a, b)) + 1);
   };

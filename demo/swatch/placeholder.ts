@@ -11,12 +11,12 @@ const SEEN = 0.93;
 const covered: Partial<Record<View, string>> = { card: "40%", fold: "40%", selvedge: "60%" };
 const whole = /^(cloth|soiled|stained|stain-grid|blue-wool|cork|hemmed|pile|strips|towel|replica|card|pilling-card)$/;
 
-/** Line drawings lie on a sheet of their own. */
+/** The sheet of line drawings. */
 const sheet: Partial<Record<View, string>> = { card: "#f2f2f0 80%", macro: "#e9e9e7" };
 
 /**
- * The colour that lies in place of a product's picture until it comes, known without drawing it (Picture.placeholder). It never shows beside
- * what is drawn.
+ * The colour shown until a product's picture is loaded, calculated without drawing it (Picture.placeholder). It never shows beside the
+ * drawing.
  */
 export function placeholder(recipe: Recipe, view: View): string | undefined {
   const { colour } = recipe;

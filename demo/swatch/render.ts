@@ -7,7 +7,7 @@ import { noise2 } from "./noise.ts";
 import { advance, type Layer, type Samples, samples } from "./samples.ts";
 import { castShadow, type Shadow } from "./shadow.ts";
 
-/** What is to be seen: millimetres of booth, and what lies in it, topmost first. */
+/** A scene: the size of the booth in millimetres, and the layers in it, topmost first. */
 export type Scene = {
   width: number;
   height: number;
@@ -25,7 +25,7 @@ export type Raster = { width: number; height: number; data: Uint8Array };
 
 const BAND = 64;
 
-/** Hollows are wide and soft: their blurred heights are kept for two samples by two. */
+/** Samples per blurred height in each direction: hollows are wide and soft. */
 const HOLLOW = 2;
 
 /**

@@ -3,7 +3,7 @@ import { HALF, LAMP } from "./light.ts";
 import { type Layer, LIT, type Samples } from "./samples.ts";
 import { steel } from "./steel.ts";
 
-/** What the skin of a solid is like at a point; written anew for every sample. */
+/** The surface of a solid at a point; overwritten for every sample. */
 export type Skin = {
   red: number;
   green: number;

@@ -11,7 +11,7 @@ import { type Recipe, recipe } from "./recipe.ts";
 import type { Raster } from "./render.ts";
 import { type View, views } from "./views.ts";
 
-/** To be raised whenever the generator draws the same product differently: it is part of every picture's version. */
+/** Version of the generator. Raise it when the generator draws the same product differently: it is part of every picture's version. */
 const GENERATOR = 4;
 
 const LARGE = { width: 1600, height: 1200 };
@@ -21,7 +21,7 @@ const SMALL = 320;
 const MEDIUM = 960;
 
 /**
- * Pictures woven from the rows of a catalogue folder: scheme `swatch`, reference `<item_number>/<view>`.
+ * Pictures drawn from the rows of a catalogue folder: scheme `swatch`, reference `<item_number>/<view>`.
  *
  * @param folder holds products.csv and swatches.csv; they are read again when they change
  */
@@ -48,7 +48,7 @@ export function swatchSource(folder: string): PictureSource {
     async original(reference, width) {
       const { recipe: from, view } = await find(reference);
       const { data, ...size } = await drawAtLeast(from, view, width);
-      // Only passed on within the worker: packing it would take longer than scaling it.
+      // Passed on within the worker only, so compression would take longer than scaling.
       return sharp(data, { raw: { ...size, channels: 4 } })
         .tiff({ compression: "none" })
         .toBuffer();
@@ -56,12 +56,12 @@ export function swatchSource(folder: string): PictureSource {
   };
 }
 
-/** Larger ones are drawn larger than they are wanted, with one sample to the pixel: scaled down, edges are as smooth at half the work. */
+/** Larger pictures are drawn oversized with one sample per pixel and scaled down: edges are as smooth at half the work. */
 function drawAtLeast(from: Recipe, view: View, width: number): Promise<Raster> {
   return width <= SMALL ? draw(from, view, SMALL, 2) : draw(from, view, width <= MEDIUM ? 1200 : 1800, 1);
 }
 
-/** Only what is drawn counts: a change of price or description makes no new picture. */
+/** A hash of the drawn columns only, so that a new description makes no new picture. */
 function versionOf({ product, swatch }: Rows, view: View): string {
   const { item_number, name, composition, construction, construction_detail, finish, colour } = product;
   const drawn = [GENERATOR, view, item_number, name, composition, construction, construction_detail, finish, colour];
@@ -72,7 +72,7 @@ function versionOf({ product, swatch }: Rows, view: View): string {
     .slice(0, 10);
 }
 
-/** The rows as they are now: read once, and again when a file has changed. */
+/** The current rows: read once, and again when a file has changed. */
 function freshRows(folder: string): () => Promise<Map<string, Rows>> {
   let known: { stamp: string; rows: Promise<Map<string, Rows>> } | undefined;
   return async () => {

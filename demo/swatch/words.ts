@@ -6,7 +6,7 @@ import type { ProductRow, Recipe } from "./recipe.ts";
 import { isSet } from "./turnery.ts";
 import type { View } from "./views.ts";
 
-/** What a picture says to those who do not see it, and the line below it. */
+/** The alternative text of a picture, and its caption. */
 type Words = { alt: string; caption: string };
 
 type Facts = { product: ProductRow; recipe: Recipe; cloth: string; millimetres: number };
@@ -23,7 +23,7 @@ export function wordsFor(product: ProductRow, recipe: Recipe, view: View, millim
   return telling?.(facts)[view] ?? clothWords(facts)[view] ?? { alt: `${product.name}.`, caption: "" };
 }
 
-/** "bleached white cotton, 2/2 twill": what a cloth is, in the fewest words. */
+/** "bleached white cotton, 2/2 twill": a cloth in few words. */
 function clothOf(product: ProductRow, { fibres, construction }: Recipe): string {
   const fibre = fibres.length > 2 ? "mixed fibres" : fibres.join(" and ");
   const build = (constructions[construction] ?? "cloth").toLowerCase();

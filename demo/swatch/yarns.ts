@@ -60,7 +60,7 @@ export const LOOK_SIZE = 16;
 export type Yarns = {
   count: number;
   spacing: number;
-  /** Points kept for each yarn: one at each crossing with the other set. */
+  /** Points of each yarn: one at each crossing with the other set. */
   crossings: number;
   /** Where the yarn's middle lies at each crossing (mm across it), and its radius there. */
   centre: Float32Array;
@@ -73,7 +73,7 @@ export type Yarns = {
 /**
  * Lays out a set of parallel yarns with their own irregularity.
  *
- * @param across spacing of the other set in mm: irregularity is kept once for each crossing
+ * @param across spacing of the other set in mm: irregularity has one value for each crossing
  * @param at what is different about the yarn `place` mm from the edge
  */
 export function layYarns(

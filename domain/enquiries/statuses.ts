@@ -1,7 +1,3 @@
 import type { EnquiryStatus } from "../../db/schema.ts";
 
 export const statuses = ["new", "open", "answered", "closed", "spam"] as const satisfies readonly EnquiryStatus[];
-
-export function isEnquiryStatus(given: string): given is EnquiryStatus {
-  return (statuses as readonly string[]).includes(given);
-}

@@ -6,9 +6,9 @@ import type { Context } from "../../domain/context.ts";
 import type { DueMail } from "../../domain/enquiries/outbox.ts";
 import { readMailFacts } from "../../domain/enquiries/read-mail-facts.ts";
 import { subscriptionToken } from "../../domain/enquiries/subscription.ts";
-import { drawAccountMessage, isAboutAccount } from "../../emails/account-letter.tsx";
+import { isAccountMessage, renderAccountMessage } from "../../emails/account-letter.tsx";
 import { commentsWaiting } from "../../emails/comments-waiting.tsx";
-import { drawMessage } from "../../emails/draw-message.ts";
+import { renderMessage } from "../../emails/render-message.ts";
 
 type Options = { context: Context; config: Pick<Config, "origin" | "mailFrom"> };
 
@@ -28,13 +28,13 @@ export function mailComposer({ context, config }: Options) {
   async function compose(mail: Omit<DueMail, "attempts">) {
     const { enquiry_id, message, to_address, reply_to } = mail;
     if (to_address === "") throw new Error("Nobody is named who should get it: set the supplier's e-mail.");
-    if (isAboutAccount(message)) return composeAccount(mail, message);
+    if (isAccountMessage(message)) return composeAccount(mail, message);
     if (message === "comments-waiting") return composeComments(mail);
     const facts = enquiry_id === null ? undefined : await readMailFacts(context, enquiry_id);
     if (!facts || enquiry_id === null) throw new Error("What it tells of is gone.");
     const asks = message === "newsletter-confirmation" ? { newsletterToken: await subscriptionToken(context, enquiry_id) } : {};
     return {
-      ...drawMessage(message, { ...facts, ...asks, payload: mail.payload, origin: config.origin }),
+      ...renderMessage(message, { ...facts, ...asks, payload: mail.payload, origin: config.origin }),
       from: sender(facts.supplier),
       to: to_address,
       replyTo: reply_to,
@@ -47,7 +47,7 @@ export function mailComposer({ context, config }: Options) {
     const { to_address, reply_to, payload } = mail;
     const { supplier } = await context.db.selectNoFrom(supplierContact.as("supplier")).executeTakeFirstOrThrow();
     return {
-      ...drawAccountMessage(message, { payload, supplier, origin: config.origin }),
+      ...renderAccountMessage(message, { payload, supplier, origin: config.origin }),
       from: sender(supplier),
       to: to_address,
       replyTo: reply_to,

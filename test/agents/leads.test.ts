@@ -290,7 +290,7 @@ describe("the command line", () => {
   }
 
   test("says whom an account stands for, and tells which countries come with it", async () => {
-    const said = "Nordic@agency.example stands for Rheintex: leads from Austria, Germany.\n";
+    const said = "Nordic@agency.example represents Rheintex: leads from Austria, Germany.\n";
     expect(await cli("agents", "represent", "Nordic@agency.example", "14")).toEqual({ code: 0, said });
     const reference = await sent("Germany");
     expect(await see(nordic)).toContain(reference);

@@ -1,9 +1,9 @@
-import { spawn } from "node:child_process";
 import { mkdtemp, readdir, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { afterAll, expect, test } from "vitest";
 import { accountActors } from "../builders/account-actors.ts";
+import { runCommandLine } from "../builders/command-line.ts";
 import { enquirySite } from "../builders/enquiry-site.ts";
 
 const site = await enquirySite();
@@ -15,13 +15,9 @@ afterAll(() => rm(folder, { recursive: true, force: true }));
 const jonas = await agent("jonas@agency.example", "pending");
 await customer("ada@lab.example");
 
-/** Runs the command line as a person does. */
+const env = { DATABASE_URL: database.url, DATA_FOLDER: dataFolder };
 async function cli(...args: string[]) {
-  const env = { ...process.env, NO_COLOR: "1", DATABASE_URL: database.url, DATA_FOLDER: dataFolder };
-  const child = spawn(process.execPath, [path.resolve("cli/main.ts"), "agents", ...args], { env, cwd: folder });
-  let said = "";
-  for (const stream of [child.stdout, child.stderr]) stream.on("data", (data) => (said += data));
-  const code = await new Promise<number | null>((resolve) => child.on("close", resolve));
+  const { code, both: said } = await runCommandLine(["agents", ...args], { env, cwd: folder });
   return { code, said };
 }
 const documents = (token: string) => get(`/api/agent_document_history?agentId=${jonas.id}`, bearer(token));
@@ -84,11 +80,16 @@ test("a customer, or nobody, is no agent", async () => {
     expect(await cli("approve", email)).toEqual({ code: 1, said: `There is no agent ${email}.\n` });
 });
 
-test.each([[[]], [["approve"]], [["approve", "a", "b"]], [["list", "--status", "gone"]], [["share", "a"]], [["open"]]])(
-  "%j is wrong usage",
-  async (args) => {
-    const { code, said } = await cli(...args);
-    expect(code).toBe(2);
-    expect(said).toContain("Usage: npm run cli -- agents list");
-  },
-);
+test.each([
+  [[], ""],
+  [["approve"], " approve"],
+  [["approve", "a", "b"], " approve"],
+  [["list", "--status", "gone"], " list"],
+  [["share", "a"], " share"],
+  [["represent", "a", "b"], " represent"],
+  [["open"], ""],
+])("%j is wrong usage", async (args, command) => {
+  const { code, said } = await cli(...args);
+  expect(code).toBe(2);
+  expect(said).toContain(`Usage: npm run cli -- agents${command} [options]`);
+});

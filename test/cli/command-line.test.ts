@@ -1,4 +1,3 @@
-import { spawn } from "node:child_process";
 import { mkdtemp, readdir, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import path from "node:path";
@@ -13,6 +12,7 @@ import { submitEnquiry } from "../../domain/enquiries/submit-enquiry.ts";
 import { markKey } from "../../domain/files/check-store.ts";
 import { sweepFiles } from "../../domain/files/sweep-files.ts";
 import { CatalogueFolder } from "../builders/catalogue-folder.ts";
+import { runCommandLine } from "../builders/command-line.ts";
 import { testDatabase } from "../builders/database.ts";
 import { emptyCatalogue, systemContext } from "../builders/importing.ts";
 import { s3Server } from "../stand-ins/s3-server.ts";
@@ -20,20 +20,12 @@ import { s3Server } from "../stand-ins/s3-server.ts";
 const { db, url } = await testDatabase();
 beforeEach(() => emptyCatalogue(db));
 
-/** Runs the command line as a person does, on the test's database. */
+/** Runs the command line on the test's database. */
 async function cli(args: string[], env: Record<string, string> = {}, cwd = ".") {
   const dataFolder = await mkdtemp(path.join(tmpdir(), "warpline-cli-"));
   onTestFinished(() => rm(dataFolder, { recursive: true, force: true }));
-  const child = spawn(process.execPath, [path.resolve("cli/main.ts"), ...args], {
-    cwd,
-    env: { ...process.env, NO_COLOR: "1", DATABASE_URL: url, DATA_FOLDER: dataFolder, ...env },
-  });
-  let output = "";
-  let complaint = "";
-  child.stdout.on("data", (data) => (output += data));
-  child.stderr.on("data", (data) => (complaint += data));
-  const code = await new Promise<number | null>((resolve) => child.on("close", resolve));
-  return { code, output, complaint, uploads: await readdir(path.join(dataFolder, "uploads")).catch(() => []) };
+  const run = await runCommandLine(args, { cwd, env: { DATABASE_URL: url, DATA_FOLDER: dataFolder, ...env } });
+  return { ...run, uploads: await readdir(path.join(dataFolder, "uploads")).catch(() => []) };
 }
 
 const count = async (table: "product" | "media") =>
@@ -116,9 +108,9 @@ describe("import", () => {
   });
 
   test.each([
-    [["import"], /^Say which folder to import\.\n\nUsage: npm run cli -- import FOLDER \[--dry-run\]\n$/],
-    [["import", "a", "b"], /^Say which folder to import\./],
-    [["import", "a", "--dryrun"], /Unknown option '--dryrun'.*\n\nUsage: npm run cli -- import/s],
+    [["import"], /^Missing required argument 'folder'\.\n\nUsage: npm run cli -- import \[options\] <folder>\n/],
+    [["import", "a", "b"], /^Too many arguments for 'import'/],
+    [["import", "a", "--dryrun"], /^Unknown option '--dryrun'\. Did you mean --dry-run\?\n\nUsage: npm run cli -- import/],
   ])("%j is wrong usage", async (args, message) => {
     const { code, complaint } = await cli(args);
     expect({ code, complaint }).toEqual({ code: 2, complaint: expect.stringMatching(message) });
@@ -126,21 +118,24 @@ describe("import", () => {
 });
 
 describe("help", () => {
-  test("lists the commands", async () => {
-    const { code, output } = await cli(["help"]);
+  test.each([[["help"]], [["--help"]], [[]]])("%j lists the commands", async (args) => {
+    const { code, output } = await cli(args);
     expect(code).toBe(0);
-    for (const usage of ["import FOLDER [--dry-run]", "migrate", "doctor", "help [COMMAND]"]) expect(output).toContain(usage);
+    for (const name of ["import", "migrate", "doctor", "enquiries", "agents"])
+      expect(output).toMatch(new RegExp(`^  ${name} +\\S`, "m"));
   });
-  test("on import names the files and columns", async () => {
-    const { output } = await cli(["help", "import"]);
-    expect(output).toContain("| `categories.csv` | `id`*, `name`*, `description` (Markdown or a file), `position` |");
+  test("on import has the files and their columns; a mistake has not", async () => {
+    const columns = "  categories.csv\n    id*, name*, description (Markdown or a file), position\n";
+    expect((await cli(["help", "import"])).output).toContain(columns);
+    expect((await cli(["import", "--help"])).output).toContain(columns);
+    expect((await cli(["import"])).both).not.toContain("categories.csv");
   });
-  test("an unknown command is wrong usage, with the nearest one", async () => {
-    const { code, complaint } = await cli(["imprt"]);
-    expect({ code, complaint }).toEqual({
-      code: 2,
-      complaint: expect.stringMatching(/^“imprt” is not a command; did you mean “import”\?/),
-    });
+  test.each([
+    [["imprt"], /^Unknown command 'imprt'\. Did you mean import\?\n/],
+    [["agents", "aprove"], /^Unknown command 'aprove'\. Did you mean approve\?\n/],
+  ])("%j is wrong usage, and the most similar command is suggested", async (args, message) => {
+    const { code, complaint } = await cli(args);
+    expect({ code, complaint }).toEqual({ code: 2, complaint: expect.stringMatching(message) });
   });
 });
 
@@ -168,7 +163,7 @@ describe("migrate", () => {
     const second = await cli(["migrate"], env);
     expect({ code: second.code, output: second.output }).toEqual({
       code: 0,
-      output: "The database has its present shape already.\n",
+      output: "The database is up to date already.\n",
     });
   });
 });

@@ -1,5 +1,3 @@
-import { spawn } from "node:child_process";
-import path from "node:path";
 import { expect, test } from "vitest";
 import type { Context } from "../../domain/context.ts";
 import type { Kind } from "../../domain/enquiries/kind.ts";
@@ -8,6 +6,7 @@ import { inquiry } from "../../domain/enquiries/kinds/inquiry.ts";
 import { readEnquiry } from "../../domain/enquiries/read-enquiry.ts";
 import { sampleOf } from "../../domain/enquiries/sample.ts";
 import { submitEnquiry } from "../../domain/enquiries/submit-enquiry.ts";
+import { runCommandLine } from "../builders/command-line.ts";
 import { testDatabase } from "../builders/database.ts";
 
 const { db, url } = await testDatabase();
@@ -18,20 +17,15 @@ async function submit(kind: Kind, more: Record<string, string> = {}): Promise<st
   if (!read.ok) throw new Error(read.message);
   return (await submitEnquiry(context, { kind, values: read.values })).reference;
 }
-/** Runs the command line as a person does. */
 async function cli(...args: string[]) {
-  const env = { ...process.env, NO_COLOR: "1", DATABASE_URL: url };
-  const child = spawn(process.execPath, [path.resolve("cli/main.ts"), "enquiries", ...args], { env });
-  let said = "";
-  for (const stream of [child.stdout, child.stderr]) stream.on("data", (data) => (said += data));
-  const code = await new Promise<number | null>((resolve) => child.on("close", resolve));
+  const { code, both: said } = await runCommandLine(["enquiries", ...args], { env: { DATABASE_URL: url } });
   return { code, said };
 }
 
 const one = await submit(inquiry, { inquiry__Company_Name: "=HYPERLINK(1)", inquiry__Inquiry: "line one\nline two" });
 const two = await submit(complaint);
 
-test("list shows the newest first, of a kind or a status", async () => {
+test("list has the newest first, all or of one kind or status", async () => {
   const { code, said } = await cli("list");
   expect(code).toBe(0);
   expect(said.indexOf(two)).toBeLessThan(said.indexOf(one));
@@ -42,7 +36,7 @@ test("list shows the newest first, of a kind or a status", async () => {
   expect((await cli("list", "--undelivered")).said).toContain("There is nothing.");
 });
 
-test("show tells all that is known of one", async () => {
+test("show prints everything about an enquiry", async () => {
   const { code, said } = await cli("show", one);
   expect(code).toBe(0);
   for (const part of ["Contact person", "Ada Lovelace", "line one / line two", "staff-notice", "waiting", "received"])
@@ -50,7 +44,7 @@ test("show tells all that is known of one", async () => {
   expect(await cli("show", "W-0000-0000")).toEqual({ code: 1, said: "There is no enquiry W-0000-0000.\n" });
 });
 
-test("status is changed and written down", async () => {
+test("status is set and recorded", async () => {
   expect(await cli("status", one, "answered")).toEqual({ code: 0, said: `${one} is answered.\n` });
   expect((await cli("list", "--status", "answered")).said).toContain(one);
   expect((await cli("show", one)).said).toMatch(/event .* status {2}answered/);
@@ -58,7 +52,7 @@ test("status is changed and written down", async () => {
   expect((await cli("status", "W-0000-0000", "open")).code).toBe(1);
 });
 
-test("export writes every enquiry as CSV in which no cell is a formula", async () => {
+test("export prints every enquiry as CSV in which no cell is a formula", async () => {
   const { code, said } = await cli("export");
   expect(code).toBe(0);
   expect(said).toMatch(/^reference,/);
@@ -66,7 +60,7 @@ test("export writes every enquiry as CSV in which no cell is a formula", async (
   expect(said).not.toMatch(/(^|,)"?=HYPERLINK/m);
 });
 
-test("subscribers writes who gets the newsletter now", async () => {
+test("subscribers prints who gets the newsletter now", async () => {
   const confirmed_at = context.now();
   await db
     .insertInto("newsletter_subscriber")
@@ -81,8 +75,11 @@ test("subscribers writes who gets the newsletter now", async () => {
   });
 });
 
-test.each([[[]], [["list", "more"]], [["show"]], [["read"]]])("%j is wrong usage", async (args) => {
-  const { code, said } = await cli(...args);
-  expect(code).toBe(2);
-  expect(said).toContain("Usage: npm run cli -- enquiries list");
-});
+test.each([[[]], [["list", "more"]], [["list", "--kind", "odd"]], [["show"]], [["read"]], [["answer", "W-2611-0042"]]])(
+  "%j is wrong usage",
+  async (args) => {
+    const { code, said } = await cli(...args);
+    expect(code).toBe(2);
+    expect(said).toContain("Usage: npm run cli -- enquiries");
+  },
+);

@@ -17,7 +17,7 @@ import { listEnquiries } from "../../domain/enquiries/list-enquiries.ts";
 import { readMailFacts } from "../../domain/enquiries/read-mail-facts.ts";
 import { readReceipt } from "../../domain/enquiries/read-receipt.ts";
 import { email, paragraph, personName } from "../../domain/fields/usual-fields.ts";
-import { drawMessage } from "../../emails/draw-message.ts";
+import { renderMessage } from "../../emails/render-message.ts";
 import { createEnquiryIntake } from "../../server/enquiries/enquiry-intake.ts";
 import { createPersonCheck } from "../../server/enquiries/person-check.ts";
 import { createUploads } from "../../server/requests/bodies/uploads.ts";
@@ -97,7 +97,7 @@ test("has its checks, its enquiry, the view of staff, its receipt and its mails"
   const facts = await readMailFacts({ ...context, actor: { kind: "system" } }, mails[0]?.enquiry_id ?? 0, all);
   if (!facts) throw new Error("Its mail has no facts.");
   const textOf = (message: "staff-notice" | "receipt", payload = {}) =>
-    drawMessage(message, { ...facts, payload, origin: "https://warpline.test" }).text;
+    renderMessage(message, { ...facts, payload, origin: "https://warpline.test" }).text;
   for (const text of [textOf("staff-notice"), textOf("receipt", { confirmed: "yes" })]) expect(text).toContain("When: In May");
   // To an address that nobody has confirmed, no words of the sender's.
   expect(textOf("receipt")).not.toContain("In May");

@@ -3,7 +3,7 @@ import path from "node:path";
 import sharp from "sharp";
 import { describe, expect, test, vi } from "vitest";
 import { createLog } from "../../adapters/log.ts";
-import { withUploadFiles } from "../../cli/upload-files.ts";
+import { withUploadFiles } from "../../cli/import/upload-files.ts";
 import { complaint } from "../../domain/enquiries/kinds/complaint.ts";
 import { sampleOf } from "../../domain/enquiries/sample.ts";
 import { checkStore } from "../../domain/files/check-store.ts";

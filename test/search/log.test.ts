@@ -112,7 +112,7 @@ describe("what staff reads", () => {
     await db.updateTable("search_log").set({ at: new Date() }).execute();
     await logSearch({ ...ctx, now: () => new Date() }, { text: "bell\u0007\u001b[31m", type: 1, page: 1 }, found(0));
     const { code, output } = await cli("searches", "--days", "7");
-    expect([code, output]).toEqual([0, expect.stringContaining("Searched for most in 7 days")]);
+    expect([code, output]).toEqual([0, expect.stringContaining("The most frequent in 7 days")]);
     expect(output).toMatch(/times\s+found\s+opened\s+text\n\s+3\s+7\s+3\s+felt\n/);
     expect(output).toMatch(/Without any result[\s\S]*\s2\s+0\s+0\s+sds\n/);
     // biome-ignore lint/suspicious/noControlCharactersInRegex: none may reach the terminal
@@ -123,7 +123,7 @@ describe("what staff reads", () => {
     await db.deleteFrom("search_log").execute();
     expect((await cli("searches")).output.match(/Nothing\./g)).toHaveLength(2);
     const { code, output } = await cli("searches", "--days", "0");
-    expect([code, output]).toEqual([2, expect.stringContaining("“0” is no number of days")]);
+    expect([code, output]).toEqual([2, expect.stringContaining("It must be a number from 1 to 999.")]);
   });
 });
 

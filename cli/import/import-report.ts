@@ -1,10 +1,10 @@
-import type { ImportResult } from "../domain/transfers/import-catalogue.ts";
-import { textTable } from "./text-table.ts";
+import type { ImportResult } from "../../domain/transfers/import-catalogue.ts";
+import { textTable } from "../text-table.ts";
 
 type Done = Extract<ImportResult, { ok: true }>;
 type Refused = Extract<ImportResult, { ok: false }>;
 
-/** What became of the rows, and a last line that says whether it was kept. */
+/** The numbers of added, updated and unchanged rows; the last line says whether they were written. */
 export function summaryReport({ summary, dryRun, ignored }: Done): string {
   const rows = Object.entries(summary).map(([table, { added, updated, unchanged, removedLinks }]) => [
     table.replaceAll("_", " "),

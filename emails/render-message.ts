@@ -16,6 +16,6 @@ const messages: Record<MessageKind, (facts: Facts) => Message> = {
 };
 
 /** A mail from its facts: subject, HTML and text. */
-export function drawMessage(message: MessageKind, facts: Facts): Message {
+export function renderMessage(message: MessageKind, facts: Facts): Message {
   return messages[message](facts);
 }

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { problemReport, summaryReport } from "./import-report.ts";
 
-test("a summary has a line for each table and says whether it was kept", () => {
+test("a summary has a line for each table and says whether it was written", () => {
   const summary = {
     product: { added: 3, updated: 12, unchanged: 9985, removedLinks: 0 },
     product_method: { added: 0, updated: 0, unchanged: 40, removedLinks: 2 },
@@ -19,7 +19,7 @@ test("a summary has a line for each table and says whether it was kept", () => {
   );
 });
 
-test("problems stand in columns", () => {
+test("problems are in columns", () => {
   const problems = [
     { file: "products.csv", line: 12, column: "areal_mass", message: "areal_mass must be filled" },
     { file: "method.csv", line: 0, column: "", message: "method.csv is not a file of the import folder" },

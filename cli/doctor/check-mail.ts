@@ -1,0 +1,27 @@
+import { sql } from "kysely";
+import type { Database } from "../../db/schema.ts";
+import { maxTries } from "../../domain/enquiries/outbox.ts";
+import { type Finding, sound, wrong } from "./finding.ts";
+
+/** Mail to staff: when a mail server refuses it, the configuration is wrong. Mail to visitors is also refused when they mistype their address. */
+const toStaff = ["staff-notice", "customer-message", "comments-waiting", "agent-request", "lead-handed-back"];
+
+/** Mail of the last 30 days of every kind: “enquiries list --undelivered” shows only the mail of enquiries. */
+export async function checkMail(db: Database): Promise<Finding> {
+  const { rows } = await sql<{ message: string; waiting: number; refused: number; given_up: number }>`
+    with mail as (
+      select *, dead_at > now() - interval '30 days' as dead, attempts < ${maxTries} and message <> all(${toStaff}::text[]) as mistyped from outbox
+    )
+    select message, (count(*) filter (where sent_at is null and dead_at is null))::integer as waiting,
+      (count(*) filter (where dead and mistyped))::integer as refused, (count(*) filter (where dead and not mistyped))::integer as given_up
+    from mail group by message order by message`.execute(db);
+  const sum = (key: "waiting" | "refused" | "given_up") => rows.reduce((total, row) => total + row[key], 0);
+  const [waiting, refused] = [sum("waiting"), sum("refused")];
+  const says = waiting === 0 ? "nothing is waiting" : `${waiting} waiting to be sent`;
+  const addresses = refused === 0 ? "" : `; in the last 30 days mail servers refused ${refused} to visitors' addresses for good`;
+  if (sum("given_up") === 0) return sound(says + addresses);
+  const kinds = rows.filter(({ given_up }) => given_up > 0).map(({ message, given_up }) => `${given_up} ${message}`);
+  return wrong(
+    `In the last 30 days mails were given up: ${kinds.join(", ")}. See whether SMTP_URL is right; npm run cli -- enquiries list --undelivered shows the enquiries they belong to, the others were about accounts or comments.`,
+  );
+}

@@ -1,0 +1,18 @@
+import { Help } from "@commander-js/extra-typings";
+import { listOfRecords } from "../../domain/records/list-of-records.ts";
+
+const width = 80;
+const indent = "    ";
+
+/** The files and columns of the import folder, for the help of the command. */
+export function importFormatHelp(): string {
+  const help = new Help();
+  const tables = listOfRecords.map(({ file, columns }) => {
+    const names = Object.entries(columns).map(
+      ([name, { presence, doc }]) => name + (presence === "filled" ? "*" : "") + (doc ? ` (${doc.replaceAll("`", "")})` : ""),
+    );
+    const lines = help.boxWrap(names.join(", "), width - indent.length).split("\n");
+    return `  ${file}\n${lines.map((line) => `${indent}${line}`.trimEnd()).join("\n")}`;
+  });
+  return `\nFiles and their columns (*: must be filled; more in docs/import-format.md):\n${tables.join("\n")}`;
+}

@@ -1,0 +1,40 @@
+import { styleText } from "node:util";
+import { Command, InvalidArgumentError } from "@commander-js/extra-typings";
+import { commands } from "./commands.ts";
+
+/**
+ * The command line.
+ *
+ * @param args the arguments; only the commands that they name are loaded, of the others there is the summary
+ */
+export async function createProgram(args: readonly string[]): Promise<Command> {
+  const program = new Command("npm run cli --")
+    .description("Look after the site: catalogue, database, enquiries, accounts, comments and files.")
+    .exitOverride()
+    .showHelpAfterError()
+    .configureHelp({ showGlobalOptions: true })
+    .configureOutput({ outputError: (text, write) => write(styleText("red", sentence(text), { stream: process.stderr })) });
+  program.option("--as <name>", "whose name the audit gets (default: your account in the operating system)", personName);
+  program.hook("preAction", async () => {
+    const { actAs } = await import("./operator.ts");
+    actAs(program.getOptionValue("as") as string | undefined);
+  });
+  for (const [name, { summary, load }] of Object.entries(commands)) {
+    const command = program.command(name).description(`${summary}.`).summary(summary);
+    if (args.includes(name)) (await load())(command);
+  }
+  return program;
+}
+
+function personName(given: string): string {
+  if (!/^[\p{L}\p{N}][\p{L}\p{N} ._-]{0,63}$/u.test(given)) throw new InvalidArgumentError("It must be a name.");
+  return given;
+}
+
+/** A sentence made of Commander's “error: unknown command 'x'⏎(Did you mean y?)”. */
+function sentence(text: string): string {
+  return text
+    .replace(/^error: (.)/, (_, first: string) => first.toUpperCase())
+    .replace(/\n\((Did you mean .*\?)\)/s, ". $1")
+    .replace(/'\n$/, "'.\n");
+}
