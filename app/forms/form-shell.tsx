@@ -1,34 +1,12 @@
 import type { ReactNode } from "react";
-import type { FieldGroup } from "../../domain/enquiries/kind.ts";
 import { Attachments } from "./attachments.tsx";
 import { ErrorSummary } from "./error-summary.tsx";
 import { FormGroup } from "./field-group.tsx";
-import { formMarks } from "./form-marks.ts";
+import { formAttributes } from "./form-attributes.ts";
+import type { FormPlan } from "./form-plan.ts";
 import { type FormState, isOfHumanCheck } from "./form-state.ts";
 import { HiddenFields } from "./hidden-fields.tsx";
 import { HumanCheck } from "./human-check.tsx";
-
-/** A form as it is described. */
-export type FormPlan = {
-  /** Short name. */
-  kind: string;
-  /** Where it is sent. */
-  action: string;
-  /** The call that a script sends it to, and in which encoding. */
-  call: { name: string; encoding: "form" | "json" | "multipart" } | undefined;
-  title: string;
-  groups: readonly FieldGroup[];
-  attachments: boolean;
-  /** The button is locked until the human check has passed, where there is a script to do it. */
-  locked: boolean;
-  button: string;
-  busy: string | undefined;
-  messages: { missing: string; check: string; failure: string; success: string };
-  /** Sent along without being shown. */
-  hidden?: Readonly<Record<string, string>>;
-  /** A step before the last: it leads on to another page, nothing is sent away. */
-  step?: string;
-};
 
 /** The address of a group's heading on the page. */
 export const partId = (index: number) => `part-${index + 1}`;
@@ -46,7 +24,7 @@ export function FormShell({ plan, state, countries, children }: Props) {
   const { groups, attachments, locked, button, hidden = {}, step } = plan;
   const checkIssue = state.issues.find(isOfHumanCheck);
   return (
-    <form className="form" {...formMarks(plan)} data-step={step} data-locked={locked ? "" : undefined}>
+    <form className="form" {...formAttributes(plan)} data-step={step} data-locked={locked ? "" : undefined}>
       <ErrorSummary message={state.message} failure={plan.messages.failure} issues={state.issues} />
       {children}
       {step === undefined && <p className="small form__rule">Fill in every field that is not marked optional.</p>}

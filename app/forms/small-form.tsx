@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
 import { FieldError, FormField } from "./field.tsx";
-import { formMarks } from "./form-marks.ts";
-import type { FormPlan } from "./form-shell.tsx";
+import { formAttributes } from "./form-attributes.ts";
+import type { FormPlan } from "./form-plan.ts";
 import { HiddenFields } from "./hidden-fields.tsx";
 
 type Props = {
@@ -19,7 +19,7 @@ type Props = {
  */
 export function SmallForm({ plan, ids, className, children }: Props) {
   return (
-    <form className={className} {...formMarks(plan, ids)} data-quiet="">
+    <form className={className} {...formAttributes(plan, ids)} data-quiet="">
       <div className="fields">
         {plan.groups
           .flatMap(({ fields }) => fields)

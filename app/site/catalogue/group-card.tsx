@@ -3,7 +3,7 @@ import { cut } from "../../../domain/catalogue/page-title.ts";
 import { subcategoryPath } from "../../../domain/catalogue/paths.ts";
 import type { Picture } from "../../../domain/media/media.ts";
 import { Draft } from "../../ui/draft.tsx";
-import { Plate } from "./plate.tsx";
+import { Plate } from "../../ui/plate.tsx";
 
 type Props = {
   name: string;

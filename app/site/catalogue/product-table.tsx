@@ -3,9 +3,9 @@ import { productPath } from "../../../domain/catalogue/paths.ts";
 import type { ProductCard } from "../../../domain/catalogue/product-card.ts";
 import type { Quantity } from "../../../domain/catalogue/units.ts";
 import { Availability } from "../../ui/availability.tsx";
+import { NoWrap } from "../../ui/no-wrap.tsx";
+import { Plate } from "../../ui/plate.tsx";
 import { massesOf, widthsOf } from "./measure.tsx";
-import { NoWrap } from "./no-wrap.tsx";
-import { Plate } from "./plate.tsx";
 
 /** The same products as the swatches, one line each, to compare figures down a column. */
 export function ProductTable({ products }: { products: readonly ProductCard[] }) {

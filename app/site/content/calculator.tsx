@@ -5,8 +5,8 @@ import { domainContext } from "../../context.ts";
 import type { PageHandle } from "../../handle.ts";
 import { page, pageMeta } from "../../page.ts";
 import { Breadcrumb } from "../../ui/breadcrumb.tsx";
-import { breadcrumbJsonLd } from "../catalogue/json-ld.ts";
-import { PageHead } from "../catalogue/page-head.tsx";
+import { breadcrumbJsonLd } from "../../ui/breadcrumb-json-ld.ts";
+import { PageHead } from "../../ui/page-head.tsx";
 import type { Route } from "./+types/calculator";
 
 const units = measures.flatMap((measure) => measure.units.map(({ key }) => key));

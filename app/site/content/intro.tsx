@@ -6,9 +6,10 @@ import { pictureUrl } from "../../../domain/media/media.ts";
 import { domainContext } from "../../context.ts";
 import type { PageHandle } from "../../handle.ts";
 import { notFound, page, pageMeta } from "../../page.ts";
-import { breadcrumbJsonLd, organizationJsonLd } from "../catalogue/json-ld.ts";
+import { breadcrumbJsonLd } from "../../ui/breadcrumb-json-ld.ts";
 import type { Route } from "./+types/intro";
 import { ContentNav } from "./content-nav.tsx";
+import { organizationJsonLd } from "./json-ld.ts";
 import { TextScreen } from "./text-screen.tsx";
 
 export const handle = { section: "about", params: ["id"] } satisfies PageHandle;

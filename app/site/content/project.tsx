@@ -7,10 +7,10 @@ import { pictureUrl } from "../../../domain/media/media.ts";
 import { domainContext } from "../../context.ts";
 import type { PageHandle } from "../../handle.ts";
 import { canonicalRedirect, notFound, page, pageMeta } from "../../page.ts";
-import { Breadcrumb } from "../../ui/breadcrumb.tsx";
+import { breadcrumbJsonLd } from "../../ui/breadcrumb-json-ld.ts";
 import { Markdown } from "../../ui/markdown.tsx";
-import { breadcrumbJsonLd } from "../catalogue/json-ld.ts";
-import { PageHead } from "../catalogue/page-head.tsx";
+import { PageHead } from "../../ui/page-head.tsx";
+import { PageMain } from "../../ui/page-main.tsx";
 import type { Route } from "./+types/project";
 import { ProjectCard } from "./project-card.tsx";
 import { StoryFacts } from "./story-facts.tsx";
@@ -50,34 +50,31 @@ export function Page({ loaderData: { project, others } }: Route.ComponentProps) 
   const { name, category, shortDescription, content, client, place, year, picture } = project;
   const facts = { Asked: client, Where: place, When: year, Use: category.charAt(0).toUpperCase() + category.slice(1) };
   return (
-    <main id="main" tabIndex={-1}>
-      <div className="wrap">
-        <Breadcrumb items={crumbsOf(name)} />
-        <PageHead title={name} lead={shortDescription} />
-        <article className="story">
-          <div className="story__plate">
-            <StoryFacts picture={picture} facts={facts} />
+    <PageMain crumbs={crumbsOf(name)}>
+      <PageHead title={name} lead={shortDescription} />
+      <article className="story">
+        <div className="story__plate">
+          <StoryFacts picture={picture} facts={facts} />
+        </div>
+        <Markdown className="prose prose--page" text={content} below={1} />
+      </article>
+      {others.length > 0 && (
+        <section className="section noprint" aria-labelledby="others">
+          <div className="section__head">
+            <h2 id="others">More cases</h2>
+            <a className="link" href="/projects">
+              All case studies
+            </a>
           </div>
-          <Markdown className="prose prose--page" text={content} below={1} />
-        </article>
-        {others.length > 0 && (
-          <section className="section noprint" aria-labelledby="others">
-            <div className="section__head">
-              <h2 id="others">More cases</h2>
-              <a className="link" href="/projects">
-                All case studies
-              </a>
-            </div>
-            <ul className="studies">
-              {others.map((other) => (
-                <li key={other.id}>
-                  <ProjectCard project={other} href={projectPath(other)} heading="h3" />
-                </li>
-              ))}
-            </ul>
-          </section>
-        )}
-      </div>
-    </main>
+          <ul className="studies">
+            {others.map((other) => (
+              <li key={other.id}>
+                <ProjectCard project={other} href={projectPath(other)} heading="h3" />
+              </li>
+            ))}
+          </ul>
+        </section>
+      )}
+    </PageMain>
   );
 }

@@ -6,10 +6,10 @@ import { readSupplier } from "../../../domain/content/read-supplier.ts";
 import { domainContext } from "../../context.ts";
 import type { PageHandle } from "../../handle.ts";
 import { page, pageMeta } from "../../page.ts";
-import { Breadcrumb } from "../../ui/breadcrumb.tsx";
+import { breadcrumbJsonLd } from "../../ui/breadcrumb-json-ld.ts";
 import { EmptyState } from "../../ui/empty-state.tsx";
-import { breadcrumbJsonLd } from "../catalogue/json-ld.ts";
-import { PageHead } from "../catalogue/page-head.tsx";
+import { PageHead } from "../../ui/page-head.tsx";
+import { PageMain } from "../../ui/page-main.tsx";
 import type { Route } from "./+types/projects";
 import { ProjectCard } from "./project-card.tsx";
 
@@ -41,39 +41,36 @@ export function meta({ loaderData: { filter, projects, site } }: Route.MetaArgs)
 /** The portfolio: what went wrong in a laboratory, and what settled it. */
 export function Page({ loaderData: { filter, projects } }: Route.ComponentProps) {
   return (
-    <main id="main" tabIndex={-1}>
-      <div className="wrap">
-        <Breadcrumb items={crumbs} />
-        <PageHead
-          title="Case studies"
-          lead="Our portfolio of puzzles: results that did not agree, what we looked at, and what settled it."
-        />
-        <nav className="ways" aria-label="Where the cloth was used">
-          {filters.map((name) => (
-            <a
-              key={name}
-              href={name === "all" ? "/projects" : `/projects?filter=${name}`}
-              aria-current={name === filter ? "page" : undefined}
-            >
-              {name.charAt(0).toUpperCase() + name.slice(1)}
-            </a>
-          ))}
-        </nav>
-        {projects.length === 0 && (
-          <EmptyState text="No data found" why="No case is told under this heading yet.">
-            <a className="btn btn--line" href="/projects">
-              All case studies
-            </a>
-          </EmptyState>
-        )}
-        <ul className="studies">
-          {projects.map((project, at) => (
-            <li key={project.id}>
-              <ProjectCard project={project} href={projectPath(project)} eager={at < 4} heading="h2" />
-            </li>
-          ))}
-        </ul>
-      </div>
-    </main>
+    <PageMain crumbs={crumbs}>
+      <PageHead
+        title="Case studies"
+        lead="Our portfolio of puzzles: results that did not agree, what we looked at, and what settled it."
+      />
+      <nav className="ways" aria-label="Where the cloth was used">
+        {filters.map((name) => (
+          <a
+            key={name}
+            href={name === "all" ? "/projects" : `/projects?filter=${name}`}
+            aria-current={name === filter ? "page" : undefined}
+          >
+            {name.charAt(0).toUpperCase() + name.slice(1)}
+          </a>
+        ))}
+      </nav>
+      {projects.length === 0 && (
+        <EmptyState text="No data found" why="No case is told under this heading yet.">
+          <a className="btn btn--line" href="/projects">
+            All case studies
+          </a>
+        </EmptyState>
+      )}
+      <ul className="studies">
+        {projects.map((project, at) => (
+          <li key={project.id}>
+            <ProjectCard project={project} href={projectPath(project)} eager={at < 4} heading="h2" />
+          </li>
+        ))}
+      </ul>
+    </PageMain>
   );
 }

@@ -1,6 +1,6 @@
 import type { Kind, Values } from "../../../domain/enquiries/kind.ts";
 import { cityFirst } from "../../../domain/enquiries/messages.ts";
-import type { FormPlan } from "../../forms/form-shell.tsx";
+import type { FormPlan } from "../../forms/form-plan.ts";
 
 /** The name of the field that a form with steps asks first; undefined where all is asked at once. */
 export function firstQuestion(kind: Kind): string | undefined {

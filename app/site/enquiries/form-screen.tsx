@@ -1,5 +1,6 @@
 import { fieldName } from "../../../domain/enquiries/kind.ts";
-import { type FormPlan, FormShell, partId } from "../../forms/form-shell.tsx";
+import type { FormPlan } from "../../forms/form-plan.ts";
+import { FormShell, partId } from "../../forms/form-shell.tsx";
 import { type FormState, isOfHumanCheck } from "../../forms/form-state.ts";
 import { Breadcrumb } from "../../ui/breadcrumb.tsx";
 import { Icon } from "../../ui/icon.tsx";

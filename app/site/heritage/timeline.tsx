@@ -1,7 +1,7 @@
 import type { HeritagePage } from "../../../domain/content/read-heritage-page.ts";
 import { Markdown } from "../../ui/markdown.tsx";
-import { Plate } from "../catalogue/plate.tsx";
-import { TurnButtons } from "../home/turn-buttons.tsx";
+import { Plate } from "../../ui/plate.tsx";
+import { TurnButtons } from "../../ui/turn-buttons.tsx";
 import { YearRuler } from "./year-ruler.tsx";
 
 /** How long an entry stands and how long the next takes to come, in ms. */

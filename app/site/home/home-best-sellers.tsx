@@ -1,8 +1,8 @@
 import type { HomeSection } from "../../../domain/content/home-sections.ts";
 import type { HomeContent } from "../../../domain/content/read-home-content.ts";
+import { TurnButtons } from "../../ui/turn-buttons.tsx";
 import { ProductCard } from "../catalogue/product-card.tsx";
 import { SectionHead } from "./section-head.tsx";
-import { TurnButtons } from "./turn-buttons.tsx";
 
 const sizes = "(max-width: 640px) 70vw, (max-width: 1100px) 40vw, 20.5rem";
 

@@ -6,7 +6,7 @@ import { type HomeContent, readHomeContent } from "../../../domain/content/read-
 import type { Context } from "../../../domain/context.ts";
 import { type Picture, pictureUrl } from "../../../domain/media/media.ts";
 import { page, pageMeta } from "../../page.ts";
-import { organizationJsonLd } from "../catalogue/json-ld.ts";
+import { organizationJsonLd } from "../content/json-ld.ts";
 import { HomeQuoteForm } from "../enquiries/home-quote-form.tsx";
 import { NewsletterForm } from "../enquiries/newsletter-form.tsx";
 import { HomeAbout } from "./home-about.tsx";

@@ -2,7 +2,7 @@ import { cut, metaDescription } from "../../../domain/catalogue/page-title.ts";
 import { productPath } from "../../../domain/catalogue/paths.ts";
 import type { ProductHit as Hit } from "../../../domain/search/search-results.ts";
 import { Availability } from "../../ui/availability.tsx";
-import { Plate } from "../catalogue/plate.tsx";
+import { Plate } from "../../ui/plate.tsx";
 import { capital } from "../catalogue/product-list-view.ts";
 import { Marked } from "./marked.tsx";
 

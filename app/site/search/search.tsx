@@ -9,7 +9,7 @@ import { parseSearchQuery, searchParams, searchPath } from "../../../domain/sear
 import { domainContext } from "../../context.ts";
 import type { PageHandle } from "../../handle.ts";
 import { page, pageMeta } from "../../page.ts";
-import { Breadcrumb } from "../../ui/breadcrumb.tsx";
+import { PageMain } from "../../ui/page-main.tsx";
 import type { Route } from "./+types/search";
 import { HowRead } from "./how-read.tsx";
 import { NamedMethods } from "./named-methods.tsx";
@@ -52,20 +52,17 @@ export function meta({ loaderData: { query, site } }: Route.MetaArgs) {
 /** What was found, or what can be asked. */
 export function Page({ loaderData: { query, examples, found } }: Route.ComponentProps) {
   return (
-    <main id="main" tabIndex={-1}>
-      <div className="wrap">
-        <Breadcrumb items={[{ label: "Home", href: "/" }, { label: "Search" }]} />
-        {found ? (
-          <Found query={query} {...found} />
-        ) : (
-          <>
-            <h1>Search</h1>
-            <SearchForm query={query} />
-            <SearchIntro examples={examples} />
-          </>
-        )}
-      </div>
-    </main>
+    <PageMain crumbs={[{ label: "Home", href: "/" }, { label: "Search" }]}>
+      {found ? (
+        <Found query={query} {...found} />
+      ) : (
+        <>
+          <h1>Search</h1>
+          <SearchForm query={query} />
+          <SearchIntro examples={examples} />
+        </>
+      )}
+    </PageMain>
   );
 }
 

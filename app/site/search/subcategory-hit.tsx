@@ -1,6 +1,6 @@
 import { subcategoryPath } from "../../../domain/catalogue/paths.ts";
 import type { SearchResults } from "../../../domain/search/search-results.ts";
-import { Plate } from "../catalogue/plate.tsx";
+import { Plate } from "../../ui/plate.tsx";
 import { Marked } from "./marked.tsx";
 
 const sizes = "(max-width: 700px) 46vw, (max-width: 1100px) 31vw, 20rem";

@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import { Markdown } from "../../ui/markdown.tsx";
+import { Markdown } from "./markdown.tsx";
 
 type Props = {
   title: string;

@@ -1,6 +1,6 @@
-import type { Picture as PictureFacts, PictureWidth } from "../../../domain/media/media.ts";
-import { Draft } from "../../ui/draft.tsx";
-import { Picture } from "../../ui/picture.tsx";
+import type { Picture as PictureFacts, PictureWidth } from "../../domain/media/media.ts";
+import { Draft } from "./draft.tsx";
+import { Picture } from "./picture.tsx";
 
 type Props = {
   picture: PictureFacts | null;

@@ -1,4 +1,4 @@
-import { Icon } from "../../ui/icon.tsx";
+import { Icon } from "./icon.tsx";
 
 type Props = {
   /** What is turned, for those who only hear it: “plate”. */
