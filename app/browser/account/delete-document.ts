@@ -1,9 +1,9 @@
 import { toast } from "../messages/toast.ts";
 
-/** Milliseconds before the table is read again. */
-const stays = 1500;
+/** Milliseconds for reading the message before the page is reloaded. */
+const readingMs = 1500;
 
-/** Deletes a document when it is confirmed, and reads the table again. */
+/** Deletes a document after a confirmation, and reloads the page with its table of documents. */
 export async function deleteDocument(form: HTMLFormElement): Promise<void> {
   if (!confirm(form.dataset.confirm)) return;
   const body = new URLSearchParams([...new FormData(form)] as [string, string][]);
@@ -12,7 +12,7 @@ export async function deleteDocument(form: HTMLFormElement): Promise<void> {
     const { success, message } = (await response.json()) as { success: boolean; message: string };
     if (!success) return toast("Failed to delete file.", "wrong");
     toast(message);
-    await new Promise(() => setTimeout(() => location.reload(), stays));
+    await new Promise(() => setTimeout(() => location.reload(), readingMs));
   } catch {
     toast("Something went wrong while deleting.", "wrong");
   }

@@ -20,7 +20,7 @@ let navigations = 0;
 let enhance: () => void;
 
 /**
- * Takes over links and filter forms between reading pages. What it does not understand it leaves to the browser.
+ * Takes over links and filter forms between reading pages. Everything else is left to the browser.
  *
  * @param onShow brings to life a page that was put in the place of another
  */
