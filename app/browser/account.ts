@@ -10,11 +10,13 @@ import { prepareEach } from "./prepare-each.ts";
 const readingMs = 2500;
 const sending = new WeakSet<HTMLFormElement>();
 
+type Send = (form: HTMLFormElement) => Promise<void>;
+/** How forms are sent, by their data attribute. */
+const senders: Record<string, Send> = { portal: signIn, upload: uploadDocument, delete: deleteDocument };
+
 document.addEventListener("submit", (event) => {
   const form = event.target as HTMLFormElement;
-  const { portal, upload, delete: deletes } = form.dataset;
-  const send =
-    portal !== undefined ? signIn : upload !== undefined ? uploadDocument : deletes !== undefined ? deleteDocument : undefined;
+  const send = Object.entries(senders).find(([name]) => name in form.dataset)?.[1];
   if (!send) return;
   event.preventDefault();
   void once(form, send);
@@ -35,7 +37,7 @@ const { leavesFor } = document.querySelector<HTMLElement>("main")?.dataset ?? {}
 if (leavesFor) setTimeout(() => location.assign(leavesFor), readingMs);
 
 /** Ignores a form that is submitted again while it is being sent. */
-async function once(form: HTMLFormElement, send: (form: HTMLFormElement) => Promise<void>): Promise<void> {
+async function once(form: HTMLFormElement, send: Send): Promise<void> {
   if (sending.has(form)) return;
   sending.add(form);
   const button = form.querySelector<HTMLButtonElement>("button[type=submit]");

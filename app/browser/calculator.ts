@@ -1,7 +1,7 @@
 /** The script of the calculator: each field that is typed into fills the others. */
-import { convert, measures, mostCharacters, readNumber, rollMass } from "../../domain/content/convert.ts";
+import { convert, maxCharacters, measures, readNumber, rollMass } from "../../domain/content/convert.ts";
 
-const wrongNumber = `Type a number of at most ${mostCharacters} characters, such as 44.5.`;
+const wrongNumber = `Type a number of at most ${maxCharacters} characters, such as 44.5.`;
 
 document.addEventListener("input", ({ target }) => {
   if (!(target instanceof HTMLInputElement)) return;

@@ -44,5 +44,5 @@ export function createCombobox(field: HTMLInputElement, list: HTMLElement, ids: 
     return true;
   }
 
-  return { fill, onKey, deactivate: () => activate(-1) };
+  return { fill, onKey, reset: () => activate(-1) };
 }

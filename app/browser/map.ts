@@ -4,7 +4,7 @@ import { moveBetweenMarkers } from "./map/arrow-keys.ts";
 import { createMapCard } from "./map/card.ts";
 import { openDetectedCountry } from "./map/detected-country.ts";
 import { listenToGestures } from "./map/gestures.ts";
-import { offerEmbeds, offerStreets } from "./map/other-hosts.ts";
+import { offerEmbed, offerStreets } from "./map/other-hosts.ts";
 import { storedMapState, storeMapState } from "./map/stored-state.ts";
 import { createMapView, type MapView } from "./map/view.ts";
 import { prepareEach } from "./prepare-each.ts";
@@ -12,12 +12,6 @@ import { storedCountry } from "./visitor-location.ts";
 
 /** What a narrow window shows first: Europe and the Mediterranean, where most markers are. */
 const middle = { x: 0.51, y: 0.3 };
-
-function prepare(main: HTMLElement): void {
-  for (const section of main.querySelectorAll<HTMLElement>("[data-map]")) prepareMap(section);
-  offerEmbeds(main);
-  void openDetectedCountry();
-}
 
 function prepareMap(section: HTMLElement): void {
   section.dataset.map = "alive";
@@ -50,4 +44,6 @@ function openAt(view: MapView, card: ReturnType<typeof createMapCard>): void {
   if (named) card.choose(named);
 }
 
-prepareEach("main", prepare);
+prepareEach("[data-map]", prepareMap);
+prepareEach("[data-embed]", offerEmbed);
+prepareEach("[data-detected]", openDetectedCountry);

@@ -8,18 +8,18 @@ import { type FormState, isOfHumanCheck } from "./form-state.ts";
 import { HiddenFields } from "./hidden-fields.tsx";
 import { HumanCheck } from "./human-check.tsx";
 
-/** The address of a group's heading on the page. */
+/** The id of a group on the page, by its index. */
 export const partId = (index: number) => `part-${index + 1}`;
 
 type Props = {
   plan: FormPlan;
   state: FormState;
   countries: readonly string[];
-  /** Stands above the first group. */
+  /** Shown above the first group. */
   children?: ReactNode;
 };
 
-/** A whole form: plain markup that a browser can send by itself, and marks for app/browser/forms.ts. */
+/** A whole form: plain markup that a browser can send without a script, with attributes for app/browser/forms.ts. */
 export function FormShell({ plan, state, countries, children }: Props) {
   const { groups, attachments, locked, button, hidden = {}, step } = plan;
   const checkIssue = state.issues.find(isOfHumanCheck);

@@ -5,7 +5,7 @@ import { controlId } from "./form-state.ts";
 
 type Props = { group: FieldGroup; fields: readonly Field[]; values: Values; errorOf: (name: string) => string | undefined };
 
-/** The same few fields again and again: a table, whose rows stand one below the other on a phone. */
+/** Rows of the same few fields, as a table; on a phone the cells of a row are one below the other. */
 export function ItemRows({ group, fields, values, errorOf }: Props) {
   const shown = fields.filter(({ type }) => type !== "hidden");
   const rows = Array.from({ length: group.repeat ?? 0 }, (_, index) => index + 1);

@@ -2,6 +2,7 @@ import { emptyFields } from "../forms/empty-fields.ts";
 import { refuse, type ShownIssue } from "../forms/errors.ts";
 import { checkFailed, humanProof, isChecked, renewCheck, whatToDo } from "../forms/human-check.ts";
 import { toast } from "../messages/toast.ts";
+import { formFields } from "./form-fields.ts";
 
 /** Milliseconds for reading the message before the next page opens. */
 const readingMs = 2500;
@@ -29,7 +30,7 @@ export async function signIn(form: HTMLFormElement): Promise<void> {
 }
 
 async function bodyOf(form: HTMLFormElement): Promise<URLSearchParams> {
-  const body = new URLSearchParams([...new FormData(form)] as [string, string][]);
+  const body = formFields(form);
   const proof = await humanProof(form);
   if (proof) body.set("human_check", proof);
   return body;

@@ -75,7 +75,7 @@ async function trySending(form: HTMLFormElement): Promise<boolean> {
     body,
     headers: { Accept: "application/json", ...(typeof body === "string" && { "Content-Type": "application/json" }) },
   });
-  // The message of a 503 says what is unavailable.
+  // The message of a 503 names what is unavailable.
   if (response.status >= 500 && response.status !== 503) throw new Error(`${response.status}`);
   const answer = (await response.json()) as Answer;
   if (answer.excluded?.length) excludeFiles(form, answer.excluded);

@@ -1,9 +1,7 @@
 import { visitorLocation } from "../visitor-location.ts";
 
 /** Opens the page of the visitor's country from the page where a country is chosen, if it has an agent. */
-export async function openDetectedCountry(): Promise<void> {
-  const status = document.querySelector<HTMLElement>("[data-detected]");
-  if (!status) return;
+export async function openDetectedCountry(status: HTMLElement): Promise<void> {
   const { country } = (await visitorLocation()) ?? {};
   const link = [...document.querySelectorAll<HTMLAnchorElement>("[data-country]")].find(
     ({ dataset }) => dataset.country === country,

@@ -24,21 +24,19 @@ export function offerStreets(section: HTMLElement, view: MapView): void {
   whenAllowed(button, show);
 }
 
-/** Offers an embedded map of another site in place of each locator map. */
-export function offerEmbeds(main: Element): void {
-  for (const figure of main.querySelectorAll<HTMLElement>("[data-embed]")) {
-    const button = figure.querySelector<HTMLButtonElement>("button");
-    if (!button) continue;
-    whenAllowed(button, () => {
-      const frame = document.createElement("iframe");
-      frame.src = figure.dataset.embed ?? "";
-      frame.title = figure.dataset.title ?? "";
-      frame.loading = "lazy";
-      frame.referrerPolicy = "strict-origin-when-cross-origin";
-      figure.querySelector("svg")?.replaceWith(frame);
-      button.remove();
-    });
-  }
+/** Offers an embedded map of another site in place of a locator map. */
+export function offerEmbed(figure: HTMLElement): void {
+  const button = figure.querySelector<HTMLButtonElement>("button");
+  if (!button) return;
+  whenAllowed(button, () => {
+    const frame = document.createElement("iframe");
+    frame.src = figure.dataset.embed ?? "";
+    frame.title = figure.dataset.title ?? "";
+    frame.loading = "lazy";
+    frame.referrerPolicy = "strict-origin-when-cross-origin";
+    figure.querySelector("svg")?.replaceWith(frame);
+    button.remove();
+  });
 }
 
 function whenAllowed(button: HTMLButtonElement, show: () => void): void {

@@ -15,7 +15,7 @@ const headings: Record<Suggestion["kind"], string> = {
  * with links.
  */
 export function createOptions(field: HTMLInputElement, list: HTMLElement) {
-  const { fill, onKey, deactivate } = createCombobox(field, list, "find-option");
+  const { fill, onKey, reset } = createCombobox(field, list, "find-option");
 
   /** Groups in the order of their best suggestion. */
   function show(suggestions: readonly Suggestion[], text: string): void {
@@ -24,7 +24,7 @@ export function createOptions(field: HTMLInputElement, list: HTMLElement) {
     fill(Array.from(groups, ([kind, found]) => group(kind, found, words)));
   }
 
-  return { show, onKey, deactivate };
+  return { show, onKey, reset };
 }
 
 function group(kind: Suggestion["kind"], found: readonly Suggestion[], words: readonly string[]): HTMLElement {

@@ -61,7 +61,7 @@ export function prepareSearch(dialog: HTMLDialogElement, field: HTMLInputElement
   function ask(): void {
     // Enter must not open the option reached before, nor results on their way be shown.
     queries++;
-    options.deactivate();
+    options.reset();
     suggestions.ask(query());
   }
   field.addEventListener("input", ask);
@@ -85,7 +85,7 @@ export function prepareSearch(dialog: HTMLDialogElement, field: HTMLInputElement
   dialog.addEventListener("close", () => {
     queries++;
     suggestions.stop();
-    options.deactivate();
+    options.reset();
   });
   // The visitor may have typed before this script arrived.
   if (field.value) ask();

@@ -11,8 +11,8 @@ type Found = {
   facts: string | undefined;
   all: string;
   list: Element | undefined;
-  before: Element | undefined;
-  nothing: Element | undefined;
+  note: Element | undefined;
+  empty: Element | undefined;
 };
 
 /** Fetches the results page and takes its parts; undefined when that fails. */
@@ -29,29 +29,29 @@ export async function fetchResults(query: SearchQuery): Promise<Found | undefine
     facts: heading.dataset.search,
     all: list ? `See all ${heading.dataset.count}` : "",
     list,
-    before: part(".read"),
-    nothing: part(".nothing"),
+    note: part(".read"),
+    empty: part(".nothing"),
   };
 }
 
 /** The results as the popup shows them: a title, their number, and the first of them side by side. */
 export function renderResults(pattern: HTMLTemplateElement, text: string, found: Found): HTMLElement {
   const results = (pattern.content.cloneNode(true) as DocumentFragment).firstElementChild as HTMLElement;
-  const { title, facts, list, before, nothing } = found;
+  const { title, facts, list, note, empty } = found;
   const heading = results.querySelector("h2") as HTMLElement;
   heading.textContent = `${text} Search`;
   heading.dataset.search = facts;
   (results.querySelector("p") as HTMLElement).textContent = list ? title : "";
-  if (before) results.append(before);
+  if (note) results.append(note);
   if (list) {
     list.className = "slides";
     list.replaceChildren(...[...list.children].slice(0, maxShown));
     results.append(list);
     turnByButton(results, list);
-  } else if (nothing) {
-    const emptyHeading = nothing.querySelector("h2");
+  } else if (empty) {
+    const emptyHeading = empty.querySelector("h2");
     if (emptyHeading) emptyHeading.textContent = nothingFound;
-    results.append(nothing);
+    results.append(empty);
   }
   return results;
 }

@@ -40,7 +40,7 @@ export function meta({ loaderData: { asked, site } }: Route.MetaArgs) {
   });
 }
 
-/** Countries with an agent. With a script, the country that the visitor seems to be in opens by itself (app/browser/map/detected-country.ts). */
+/** Countries with an agent. The script opens the visitor's country (app/browser/map/detected-country.ts). */
 export function Page({ loaderData: { asked, directory } }: Route.ComponentProps) {
   const { regions, countries } = directory;
   return (

@@ -41,7 +41,7 @@ export function meta({ loaderData: { country, agents, supplier } }: Route.MetaAr
   });
 }
 
-/** Who represents the supplier in a country, and where they are. */
+/** The agents of a country, each with a map. */
 export function Page({ loaderData: { country, agents, supplier, embed } }: Route.ComponentProps) {
   return (
     <PageMain crumbs={crumbsOf(country)}>

@@ -17,7 +17,7 @@ import { WorldMap } from "./world-map.tsx";
 
 export const handle = { section: "contact", script: "map", otherHosts: "tiles" } satisfies PageHandle;
 
-/** The text beneath the map. */
+/** The id of the text below the map. */
 const contentId = 43;
 const title = "International representation";
 const crumbs = [{ label: "Home", href: "/" }, { label: "Contact Us", href: "/contact" }, { label: title }];
@@ -46,7 +46,7 @@ export function meta({ loaderData: { directory, site } }: Route.MetaArgs) {
   });
 }
 
-/** The world and who represents the supplier where. */
+/** The map and the list of all agents. */
 export function Page({ loaderData: { directory, map, content } }: Route.ComponentProps) {
   return (
     <main id="main" tabIndex={-1}>

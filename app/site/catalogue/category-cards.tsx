@@ -30,7 +30,7 @@ export function meta({ loaderData: { categories, site } }: Route.MetaArgs) {
   });
 }
 
-/** The categories as large cards: the cloth, and what it is for. */
+/** The categories as large cards, with picture and description. */
 export function Page({ loaderData: { categories } }: Route.ComponentProps) {
   return (
     <PageMain crumbs={crumbs}>

@@ -31,7 +31,7 @@ export function meta({ loaderData: { site } }: Route.MetaArgs) {
   });
 }
 
-/** By machine: what each kind of equipment uses up. */
+/** The subcategories by kind of equipment. */
 export function Page({ loaderData: { groups } }: Route.ComponentProps) {
   return (
     <PageMain crumbs={crumbs}>

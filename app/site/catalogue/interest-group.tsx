@@ -37,7 +37,7 @@ export function meta({ loaderData: { group, site, crumbs } }: Route.MetaArgs) {
   });
 }
 
-/** The subcategories that an interest group leads to. */
+/** The subcategories of an interest group. */
 export function Page({ loaderData: { group, crumbs } }: Route.ComponentProps) {
   const { name, description, subcategories } = group;
   return (

@@ -31,7 +31,7 @@ export function meta({ loaderData: { groups, site } }: Route.MetaArgs) {
   });
 }
 
-/** Who uses what: one card for each interest group. */
+/** The interest groups, a card for each. */
 export function Page({ loaderData: { groups } }: Route.ComponentProps) {
   return (
     <PageMain crumbs={crumbs}>

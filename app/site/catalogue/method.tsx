@@ -42,7 +42,7 @@ export function meta({ loaderData: { method, crumbs } }: Route.MetaArgs) {
   });
 }
 
-/** What a method needs, part by part, and the methods around it. */
+/** A method: the products that it needs, by role, and neighbouring methods. */
 export function Page({ loaderData: { method, crumbs } }: Route.ComponentProps) {
   const { id, designation, title, description, subject, products, needs, neighbours, elsewhere, body } = method;
   const all = methodProductsPath({ id, name: designation });
@@ -102,7 +102,7 @@ export function Page({ loaderData: { method, crumbs } }: Route.ComponentProps) {
   );
 }
 
-/** One part: the first products that play it, and the way to all of them. */
+/** The first products in a role, and a link to all of them. */
 function Need({ need: { role, count, products }, href }: { need: MethodNeed; href: string }) {
   const heading = `need-${role.replaceAll(" ", "-")}`;
   return (

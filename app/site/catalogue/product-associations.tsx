@@ -3,13 +3,13 @@ import type { ProductPage } from "../../../domain/catalogue/read-product-page.ts
 import { codeColumn } from "./method-line.tsx";
 import { capital } from "./product-list-view.ts";
 
-/** Rows that fit on a printed sheet beside everything else. */
-const rowsPrinted = 9;
+/** Rows that fit on a printed sheet. */
+const maxPrinted = 9;
 
-/** The standards and the methods that name a product, and the part it plays in each. */
+/** The standards and methods that name a product, with its role in each. */
 export function ProductAssociations({ product: { bodies, methods } }: { product: ProductPage }) {
   if (methods.length === 0) return null;
-  const notPrinted = methods.slice(rowsPrinted);
+  const notPrinted = methods.slice(maxPrinted);
   return (
     <div className="assoc section">
       <section aria-labelledby="standards">
@@ -44,7 +44,7 @@ export function ProductAssociations({ product: { bodies, methods } }: { product:
           </thead>
           <tbody>
             {methods.map(({ id, designation, title, role, note }, at) => (
-              <tr key={`${id} ${role}`} className={at < rowsPrinted ? undefined : "noprint"}>
+              <tr key={`${id} ${role}`} className={at < maxPrinted ? undefined : "noprint"}>
                 <th scope="row" className="code">
                   <a className="rowlink" href={methodPath({ id, name: designation })}>
                     {designation}

@@ -47,14 +47,14 @@ export function meta({ loaderData: { product, crumbs } }: Route.MetaArgs) {
   const described = metaDescription(product.description);
   return pageMeta({
     title: pageTitle(product.supplier.name, product.name),
-    description: described || metaDescription(facts(product)),
+    description: described || metaDescription(describe(product)),
     canonical: productPath(product),
     image: picture && pictureUrl(picture, 1600),
     jsonLd: [breadcrumbJsonLd(crumbs), productJsonLd(product, described)],
   });
 }
 
-/** A product: its pictures, what it is, which methods name it, and what is used with it. */
+/** A product: pictures, specification, methods that name it, and products used with it. */
 export function Page({ loaderData: { product, crumbs, address } }: Route.ComponentProps) {
   const { name, itemNumber, description, availability, availabilityNote, category, subcategory, alongside, minimumOrder } =
     product;
@@ -134,13 +134,13 @@ export function Page({ loaderData: { product, crumbs, address } }: Route.Compone
   );
 }
 
-/** What search engines are told of a product that has no description. */
-function facts(product: ProductPage): string {
+/** The meta description of a product that has no description. */
+function describe(product: ProductPage): string {
   const { name, itemNumber, composition, methods } = product;
-  const said = [
+  const facts = [
     massesOf(product)?.[0].text,
     formatComposition(composition),
     methods.length > 0 && `named by ${methods[0]?.designation}`,
   ];
-  return `${name}, item ${itemNumber}: ${said.filter(Boolean).join(", ")}.`;
+  return `${name}, item ${itemNumber}: ${facts.filter(Boolean).join(", ")}.`;
 }

@@ -23,7 +23,7 @@ function Card({ subcategory, eager }: { subcategory: Subcategory; eager: boolean
   const href = subcategoryPath(subcategory);
   return (
     <article className="bigcat">
-      {/* biome-ignore lint/a11y/useAnchorContent: the same link stands below with its words; this one is for the mouse */}
+      {/* biome-ignore lint/a11y/useAnchorContent: the same link is below, with text; this one is for the mouse */}
       <a className="bigcat__pic" href={href} tabIndex={-1} aria-hidden="true">
         <Plate picture={picture} eager={eager} sizes="(max-width: 700px) 92vw, 20.5rem" widths={[320, 640]} />
       </a>

@@ -18,7 +18,7 @@ import { StoryFacts } from "./story-facts.tsx";
 
 export const handle = { section: "about", params: ["id"] } satisfies PageHandle;
 
-/** `/career-detail/{name}-{id}`; `/career-detail?id=…` leads there, and without an id back to the list. */
+/** `/career-detail/{name}-{id}`; redirects `/career-detail?id=…` there, and an address without an id to the list. */
 export async function loader({ params, url, context }: Route.LoaderArgs) {
   const ctx = context.get(domainContext);
   const given = (params as { slug?: string }).slug ?? url.searchParams.get("id");
@@ -51,7 +51,7 @@ const types: Record<string, string> = {
   INTERN: "Apprenticeship",
 };
 
-/** One position, and how to ask for it. */
+/** An open position, and how to apply. */
 export function Page({ loaderData: { career, others, supplier } }: Route.ComponentProps) {
   const { name, abbreviation, description, picture, place, postedOn, employmentType } = career;
   const facts = { Where: place, How: types[employmentType] ?? "", "Open since": postedOn && longDay(postedOn) };

@@ -15,7 +15,7 @@ import type { Route } from "./+types/careers";
 
 export const handle = { section: "about" } satisfies PageHandle;
 const crumbs = [{ label: "Home", href: "/" }, { label: "Careers" }];
-/** Characters of a description before it is opened. */
+/** Characters of a description that are shown before it is opened. */
 const shown = 150;
 
 export async function loader({ context }: Route.LoaderArgs) {
@@ -33,7 +33,7 @@ export function meta({ loaderData: { careers, site } }: Route.MetaArgs) {
   });
 }
 
-/** Open positions, each in a few words that open to the whole. */
+/** Open positions, each with the beginning of its description. */
 export function Page({ loaderData: { careers } }: Route.ComponentProps) {
   return (
     <PageMain crumbs={crumbs}>
@@ -68,7 +68,7 @@ export function Page({ loaderData: { careers } }: Route.ComponentProps) {
   );
 }
 
-/** A long text shows its first characters, until it is opened. */
+/** A description; a long one shows its beginning until it is opened. */
 function Description({ text, name }: { text: string; name: string }) {
   const plain = plainText(text);
   if (plain.length <= shown) return <Markdown className="prose jobs__say" text={text} />;

@@ -53,7 +53,7 @@ export function meta({ loaderData: { parts, site } }: Route.MetaArgs) {
   });
 }
 
-/** Every country by region; those with a representative stand out. */
+/** All countries by region, with the number of representatives. */
 export function Page({ loaderData: { parts, served } }: Route.ComponentProps) {
   return (
     <PageMain crumbs={crumbs}>

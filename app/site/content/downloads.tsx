@@ -32,7 +32,7 @@ export function meta({ loaderData: { downloads, site } }: Route.MetaArgs) {
   });
 }
 
-/** Documents to take along. */
+/** Documents to download. */
 export function Page({ loaderData: { downloads } }: Route.ComponentProps) {
   return (
     <PageMain crumbs={crumbs}>

@@ -27,7 +27,7 @@ export async function loader({ context }: Route.LoaderArgs) {
     { id: "recurring", title: "Dates set by others", events: events.filter(({ startsOn }) => startsOn === null) },
     { id: "past", title: "Over", events: events.filter(isPast).reverse() },
   ];
-  // What lies ahead is another matter tomorrow.
+  // The tag `today` makes the page stale at midnight: an event may be over tomorrow.
   return page({ parts: parts.filter((part) => part.events.length > 0), supplier }, [...tags, ...more, "today"]);
 }
 
@@ -45,7 +45,7 @@ export function meta({ loaderData: { parts, supplier } }: Route.MetaArgs) {
   });
 }
 
-/** Where the supplier can be met, the next first. */
+/** Events at which the supplier can be met, the next first. */
 export function Page({ loaderData: { parts, supplier } }: Route.ComponentProps) {
   return (
     <PageMain crumbs={crumbs}>
@@ -115,7 +115,7 @@ export function Page({ loaderData: { parts, supplier } }: Route.ComponentProps) 
 
 const monthOf = new Intl.DateTimeFormat("en-US", { month: "short", year: "numeric", timeZone: "UTC" });
 
-/** The day as on a calendar's leaf; the line below it says the same in words. */
+/** A day as a calendar sheet, hidden from screen readers: the line below it is the same as text. */
 function DayTile({ day }: { day: string }) {
   return (
     <p className="daytile" aria-hidden="true">

@@ -48,7 +48,7 @@ export function meta({ loaderData: { topics, heading, site } }: Route.MetaArgs) 
   });
 }
 
-/** Questions by topic; each opens its answer. */
+/** Questions by topic; each opens to show its answer. */
 export function Page({ loaderData: { topics, heading, lead } }: Route.ComponentProps) {
   return (
     <PageMain crumbs={crumbsOf(heading)}>

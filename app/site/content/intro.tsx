@@ -37,7 +37,7 @@ export function meta({ loaderData: { text, supplier } }: Route.MetaArgs) {
   });
 }
 
-/** Who the supplier is, how it checks what it sells, and how that is made. */
+/** A page about the supplier: who it is, quality control, or manufacture. */
 export function Page({ loaderData: { text } }: Route.ComponentProps) {
   const { id, heading, subHeading, content, picture } = text;
   return (

@@ -31,7 +31,7 @@ export function meta({ loaderData: { associations, site } }: Route.MetaArgs) {
   });
 }
 
-/** Whose methods the supplier works to, and what each of them is. */
+/** The associations and partners of the supplier. */
 export function Page({ loaderData: { associations } }: Route.ComponentProps) {
   return (
     <PageMain crumbs={crumbs}>

@@ -17,10 +17,10 @@ import { StoryFacts } from "./story-facts.tsx";
 
 export const handle = { section: "about" } satisfies PageHandle;
 
-/** So many others stand below a case. */
-const othersShown = 4;
+/** Other case studies below one. */
+const maxOthers = 4;
 
-/** `/project-details` without a name shows the first case. */
+/** `/project-details` without a name shows the first case study. */
 export async function loader({ params, url, context }: Route.LoaderArgs) {
   const ctx = context.get(domainContext);
   const [{ projects, tags }, { supplier, tags: more }] = await Promise.all([readProjects(ctx), readSupplier(ctx)]);
@@ -29,7 +29,7 @@ export async function loader({ params, url, context }: Route.LoaderArgs) {
   const project = projects[at];
   if (!project) notFound();
   if (slug !== undefined) canonicalRedirect(url, projectPath(project));
-  const others = [...projects.slice(at + 1), ...projects.slice(0, at)].slice(0, othersShown);
+  const others = [...projects.slice(at + 1), ...projects.slice(0, at)].slice(0, maxOthers);
   return page({ project, others, site: supplier.name }, [...tags, ...more]);
 }
 
@@ -45,7 +45,7 @@ export function meta({ loaderData: { project, site } }: Route.MetaArgs) {
   });
 }
 
-/** One case, told from the complaint to what settled it. */
+/** A case study, from the complaint to the solution. */
 export function Page({ loaderData: { project, others } }: Route.ComponentProps) {
   const { name, category, shortDescription, content, client, place, year, picture } = project;
   const facts = { Asked: client, Where: place, When: year, Use: category.charAt(0).toUpperCase() + category.slice(1) };

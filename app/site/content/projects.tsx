@@ -15,8 +15,8 @@ import { ProjectCard } from "./project-card.tsx";
 
 export const handle = { section: "about", params: ["filter"] } satisfies PageHandle;
 
-/** So many are shown under a filter. */
-const most = 8;
+/** Case studies shown under a filter. */
+const maxShown = 8;
 const filters = ["all", ...projectCategories] as const;
 const crumbs = [{ label: "Home", href: "/" }, { label: "Case studies" }];
 
@@ -25,7 +25,7 @@ export async function loader({ url, context }: Route.LoaderArgs) {
   const asked = url.searchParams.get("filter")?.toLowerCase();
   const filter = filters.find((known) => known === asked) ?? "all";
   const [{ projects, tags }, { supplier, tags: more }] = await Promise.all([readProjects(ctx), readSupplier(ctx)]);
-  const shown = projects.filter(({ category }) => filter === "all" || category === filter).slice(0, most);
+  const shown = projects.filter(({ category }) => filter === "all" || category === filter).slice(0, maxShown);
   return page({ filter, projects: shown, site: supplier.name }, [...tags, ...more]);
 }
 
@@ -38,7 +38,7 @@ export function meta({ loaderData: { filter, projects, site } }: Route.MetaArgs)
   });
 }
 
-/** The portfolio: what went wrong in a laboratory, and what settled it. */
+/** The case studies: what went wrong in a laboratory, and what solved it. */
 export function Page({ loaderData: { filter, projects } }: Route.ComponentProps) {
   return (
     <PageMain crumbs={crumbs}>

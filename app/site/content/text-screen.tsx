@@ -14,13 +14,13 @@ type Props = {
   /** Markdown. */
   content: string;
   picture?: PictureFacts | null;
-  /** Stands in the margin instead of the headings of the text. */
+  /** Shown in the margin instead of the headings of the text. */
   nav?: ReactNode;
-  /** Stands below the text. */
+  /** Shown below the text. */
   children?: ReactNode;
 };
 
-/** A page of text: its headings in the margin, the text in a measure that can be read, and a picture beside it where there is one. */
+/** A page of text, with its headings in the margin and an optional picture. */
 export function TextScreen({ crumbs, heading, lead = "", content, picture, nav, children }: Props) {
   const outline = markdownOutline(content);
   return (

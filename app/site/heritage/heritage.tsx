@@ -28,7 +28,7 @@ export function meta({ loaderData: { entries, site } }: Route.MetaArgs) {
   });
 }
 
-/** The supplier's history: a timeline that turns by itself and can be stopped, and what has stayed the same. */
+/** The supplier's history: a timeline that plays by itself and can be stopped, and a text. */
 export function Page({ loaderData: { entries, about } }: Route.ComponentProps) {
   return (
     <main id="main" tabIndex={-1}>

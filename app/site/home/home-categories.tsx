@@ -6,7 +6,7 @@ import { Draft } from "../../ui/draft.tsx";
 import { Plate } from "../../ui/plate.tsx";
 import { SectionHead } from "./section-head.tsx";
 
-/** The first categories, each with the cloth of its first subcategories, two by two. */
+/** The first categories, each with pictures of its first subcategories. */
 export function HomeCategories({ section, categories }: { section: HomeSection } & Pick<HomePage, "categories">) {
   return (
     <section className="wrap section" aria-labelledby="categories">

@@ -34,7 +34,7 @@ export async function loader({ url, context }: Route.LoaderArgs) {
   if (query.page > pages) throw redirect(searchPath({ ...query, page: pages }), 302);
   const ids = results.understood.designations.flatMap(({ methodId }) => methodId ?? []);
   const { named, tags: namedTags } = await readNamedMethods(ctx, ids);
-  // What the log keeps of the search, told by the browser when it is over (app/browser/search/log.ts).
+  // What the log stores of this search; the browser sends it when the search is over (app/browser/search/log.ts).
   const facts = JSON.stringify({ text: query.text, type: query.type, ...countsOf(results) });
   return page({ query, site: results.site, examples: [], found: { results, pages, named, facts } }, [...tags, ...namedTags]);
 }
@@ -49,7 +49,7 @@ export function meta({ loaderData: { query, site } }: Route.MetaArgs) {
   });
 }
 
-/** What was found, or what can be asked. */
+/** The results of a search; without a query, examples. */
 export function Page({ loaderData: { query, examples, found } }: Route.ComponentProps) {
   return (
     <PageMain crumbs={[{ label: "Home", href: "/" }, { label: "Search" }]}>

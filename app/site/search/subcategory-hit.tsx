@@ -7,7 +7,7 @@ const sizes = "(max-width: 700px) 46vw, (max-width: 1100px) 31vw, 20rem";
 
 type Props = { subcategory: SearchResults["subcategories"]["hits"][number]; words: readonly string[]; rank: number };
 
-/** A subcategory that was found: its cloth, its name, and how many products are in it. The whole card is one link. */
+/** A subcategory that was found: picture, name and number of products. The whole card is one link. */
 export function SubcategoryHit({ subcategory, words, rank }: Props) {
   const { name, products, picture } = subcategory;
   return (

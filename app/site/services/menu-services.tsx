@@ -29,7 +29,7 @@ export function meta({ loaderData: { kinds, site } }: Route.MetaArgs) {
   });
 }
 
-/** The services as a menu: by kind, a line each. */
+/** The services by kind, a line each. */
 export function Page({ loaderData: { kinds } }: Route.ComponentProps) {
   return (
     <PageMain crumbs={crumbs}>

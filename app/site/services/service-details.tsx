@@ -16,7 +16,7 @@ import type { Route } from "./+types/service-details";
 export const handle = { section: "services", params: ["service_id"] } satisfies PageHandle;
 const crumbs = [{ label: "Home", href: "/" }, { label: "Services", href: "/services" }, { label: "In detail" }];
 
-/** All services at length; `?service_id=` leads to the page of one. */
+/** `?service_id=` redirects to the page of a service. */
 export async function loader({ url, context }: Route.LoaderArgs) {
   const ctx = context.get(domainContext);
   const [{ services, tags }, { supplier, tags: more }] = await Promise.all([readServices(ctx), readSupplier(ctx)]);
@@ -38,7 +38,7 @@ export function meta({ loaderData: { services, site } }: Route.MetaArgs) {
   });
 }
 
-/** Every service at length, to read through or to print. */
+/** All services with their full texts, to read or to print. */
 export function Page({ loaderData: { services } }: Route.ComponentProps) {
   return (
     <PageMain crumbs={crumbs}>

@@ -14,7 +14,7 @@ import type { Route } from "./+types/service";
 
 export const handle = { section: "services" } satisfies PageHandle;
 
-/** The service is looked up by the name in the address, whoever comes from wherever. */
+/** Finds the service by the name in the address. */
 export async function loader({ params, url, context }: Route.LoaderArgs) {
   const read = await readServicePage(context.get(domainContext), serviceName(params.name));
   if (!read) notFound();
@@ -44,7 +44,7 @@ export function meta({ loaderData: { name, description, picture, site } }: Route
   });
 }
 
-/** One service: what is done, the supplier's numbers, pictures from the works, and the other services. */
+/** A service: its text, figures of the supplier, pictures, and the other services. */
 export function Page({ loaderData: { name, category, description, website, gallery, numbers, others } }: Route.ComponentProps) {
   const [first, ...rest] = gallery;
   const subject = encodeURIComponent(name);

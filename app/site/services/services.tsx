@@ -32,7 +32,7 @@ export function meta({ loaderData: { services, site } }: Route.MetaArgs) {
   });
 }
 
-/** One card for each service, by name. */
+/** All services, a card for each. */
 export function Page({ loaderData: { services } }: Route.ComponentProps) {
   return (
     <PageMain crumbs={crumbs}>

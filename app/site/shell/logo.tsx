@@ -1,6 +1,6 @@
 import type { Supplier } from "../../../domain/catalogue/read-shell.ts";
 
-/** The mark (a point draft threads a W) and the name, leading home. */
+/** Logo (the W of a point draft) and name, as a link to the home page. */
 export function Logo({ supplier: { name, short_name: short } }: { supplier: Pick<Supplier, "name" | "short_name"> }) {
   const rest = short && name.startsWith(`${short} `) ? name.slice(short.length + 1) : "";
   return (

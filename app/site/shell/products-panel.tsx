@@ -3,8 +3,8 @@ import type { Shell } from "../../../domain/catalogue/read-shell.ts";
 import { Draft } from "../../ui/draft.tsx";
 import { waysToBrowse } from "../catalogue/ways-to-browse.tsx";
 
-/** More do not fit in the menu; the rest are behind "By category". */
-const categoriesShown = 15;
+/** Categories that fit into the menu. */
+const maxCategories = 15;
 
 /** The Products menu: ways to browse, then the categories with their drafts and first subcategories. */
 export function ProductsPanel({ categories }: Pick<Shell, "categories">) {
@@ -18,7 +18,7 @@ export function ProductsPanel({ categories }: Pick<Shell, "categories">) {
         ))}
       </ul>
       <ul className="mega__grid">
-        {categories.slice(0, categoriesShown).map((category) => (
+        {categories.slice(0, maxCategories).map((category) => (
           <li key={category.id} className="mega__cat">
             <a href={categoryPath(category)}>
               <Draft construction={category.weave} size="s" />
