@@ -1,17 +1,17 @@
 /** The scripts of pages with a form. Each form works without them. */
 import { fillCountry } from "./forms/country.ts";
-import { storeDraft } from "./forms/draft.ts";
 import { clearErrorOf } from "./forms/errors.ts";
 import { prepareFiles } from "./forms/files.ts";
 import { prepareHumanCheck } from "./forms/human-check.ts";
 import { prepareProducts, suggestProducts } from "./forms/products.ts";
 import { renewKey, send } from "./forms/send.ts";
+import { storeValues } from "./forms/stored-values.ts";
 import { verify } from "./forms/verify.ts";
 import { prepareEach } from "./prepare-each.ts";
 
 function prepare(form: HTMLFormElement): void {
   renewKey(form);
-  storeDraft(form);
+  storeValues(form);
   fillProduct(form);
   void fillCountry(form);
   prepareFiles(form);

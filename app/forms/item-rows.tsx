@@ -1,4 +1,5 @@
 import { type Field, type FieldGroup, fieldName, type Values } from "../../domain/enquiries/kind.ts";
+import { TableHead } from "../ui/table-head.tsx";
 import { Control } from "./control.tsx";
 import { FieldError } from "./field.tsx";
 import { controlId } from "./form-state.ts";
@@ -11,18 +12,14 @@ export function ItemRows({ group, fields, values, errorOf }: Props) {
   const rows = Array.from({ length: group.repeat ?? 0 }, (_, index) => index + 1);
   return (
     <table className="rows">
-      <thead>
-        <tr>
-          <th scope="col">
-            <span className="vh">Row</span>
-          </th>
-          {shown.map(({ name, label }) => (
-            <th key={name} scope="col">
-              {label}
-            </th>
-          ))}
-        </tr>
-      </thead>
+      <TableHead
+        columns={[
+          <span key="row" className="vh">
+            Row
+          </span>,
+          ...shown.map(({ label }) => label),
+        ]}
+      />
       <tbody>
         {rows.map((row) => (
           <tr key={row}>

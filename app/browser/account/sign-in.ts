@@ -14,7 +14,9 @@ export async function signIn(form: HTMLFormElement): Promise<void> {
   const { call = "", check = "", does, differ = "", missing = "", failure = "", next = "" } = form.dataset;
   const empty = emptyFields(form);
   if (empty.length > 0) return refuse(form, missing, empty);
-  const [password, repeated] = ["password", "confirm_password"].map((name) => typedIn(form, name));
+  const [password, repeated] = ["password", "confirm_password"].map(
+    (name) => (form.elements.namedItem(name) as HTMLInputElement | null)?.value,
+  );
   if (repeated !== undefined && repeated !== password)
     return refuse(form, differ, [{ field: "confirm_password", message: differ }]);
   if (does === "signup" && !isChecked(form)) return refuse(form, check, [{ field: "human_check", message: whatToDo(form) }]);
@@ -47,8 +49,4 @@ async function post(address: string, body: URLSearchParams): Promise<Answer> {
   const response = await fetch(address, { method: "POST", body, headers: { Accept: "application/json" } });
   if (response.status >= 500 && response.status !== 503) throw new Error(`${response.status}`);
   return (await response.json()) as Answer;
-}
-
-function typedIn(form: HTMLFormElement, name: string): string | undefined {
-  return (form.elements.namedItem(name) as HTMLInputElement | null)?.value;
 }

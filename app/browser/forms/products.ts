@@ -60,7 +60,7 @@ function prepare(field: HTMLInputElement): () => void {
       picked = before() + product;
       field.value = picked;
       show();
-      // So that the draft is stored and the error of the field removed.
+      // So that the value is stored and the error of the field removed.
       field.dispatchEvent(new Event("change", { bubbles: true }));
     });
     return option;

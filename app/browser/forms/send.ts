@@ -1,10 +1,10 @@
 import { toast } from "../messages/toast.ts";
-import { forgetDraft } from "./draft.ts";
 import { emptyFields } from "./empty-fields.ts";
 import { refuse, type ShownIssue } from "./errors.ts";
 import { chosenFiles, excludeFiles } from "./files.ts";
 import { bodyOf } from "./form-body.ts";
 import { checkFailed, humanProof, isChecked, quietProof, renewCheck, whatToDo } from "./human-check.ts";
+import { deleteValues } from "./stored-values.ts";
 
 /** Milliseconds for reading the message before the next page opens. */
 const readingMs = 2500;
@@ -90,7 +90,7 @@ async function trySending(form: HTMLFormElement): Promise<boolean> {
     refuse(form, message, unchecked ? [{ field: "human_check", message: whatToDo(form, true) }] : (answer.issues ?? []));
     return false;
   }
-  forgetDraft(form);
+  deleteValues(form);
   toast(answer.reference ? `${success} Reference number: ${answer.reference}` : success);
   if (quiet !== undefined || form.dataset.stays !== undefined) return prepareNext(form);
   setTimeout(() => location.assign(answer.tracked && answer.receipt ? answer.receipt : "/"), readingMs);

@@ -11,6 +11,7 @@ import { NoWrap } from "../../ui/no-wrap.tsx";
 import { PageHead } from "../../ui/page-head.tsx";
 import { PageMain } from "../../ui/page-main.tsx";
 import { Plate } from "../../ui/plate.tsx";
+import { TableHead } from "../../ui/table-head.tsx";
 import type { Route } from "./+types/method";
 import { codeColumn, MethodLine, shortDesignation } from "./method-line.tsx";
 import { capital } from "./product-list-view.ts";
@@ -114,14 +115,7 @@ function Need({ need: { role, count, products }, href }: { need: MethodNeed; hre
         </a>
       </header>
       <table className="tbl need">
-        <thead className="vh">
-          <tr>
-            <th scope="col">Picture</th>
-            <th scope="col">Item</th>
-            <th scope="col">Name</th>
-            <th scope="col">Note</th>
-          </tr>
-        </thead>
+        <TableHead className="vh" columns={["Picture", "Item", "Name", "Note"]} />
         <tbody>
           {products.map(({ id, itemNumber, name, note, picture }) => (
             <tr key={id}>

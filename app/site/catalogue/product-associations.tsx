@@ -1,5 +1,6 @@
 import { bodyPath, methodPath } from "../../../domain/catalogue/paths.ts";
 import type { ProductPage } from "../../../domain/catalogue/read-product-page.ts";
+import { TableHead } from "../../ui/table-head.tsx";
 import { codeColumn } from "./method-line.tsx";
 import { capital } from "./product-list-view.ts";
 
@@ -35,13 +36,7 @@ export function ProductAssociations({ product: { bodies, methods } }: { product:
           <h2 id="methods">Associated test methods</h2>
         </div>
         <table className="tbl">
-          <thead>
-            <tr>
-              <th scope="col">Method</th>
-              <th scope="col">Title</th>
-              <th scope="col">Part this item plays</th>
-            </tr>
-          </thead>
+          <TableHead columns={["Method", "Title", "Part this item plays"]} />
           <tbody>
             {methods.map(({ id, designation, title, role, note }, at) => (
               <tr key={`${id} ${role}`} className={at < maxPrinted ? undefined : "noprint"}>

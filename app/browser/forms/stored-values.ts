@@ -6,7 +6,7 @@ const keyOf = (form: HTMLFormElement) => `draft:${form.dataset.form}`;
  * Stores what is typed on this device until it has been sent, so that a reload, a failure or "back" loses nothing. Files, passwords and
  * hidden fields are never stored.
  */
-export function storeDraft(form: HTMLFormElement): void {
+export function storeValues(form: HTMLFormElement): void {
   restore(form);
   const save = () => {
     const values = Object.fromEntries(
@@ -20,18 +20,18 @@ export function storeDraft(form: HTMLFormElement): void {
   form.addEventListener("change", save);
 }
 
-/** Deletes the draft of a form that has been sent. */
-export function forgetDraft(form: HTMLFormElement): void {
+/** Deletes the stored values of a form that has been sent. */
+export function deleteValues(form: HTMLFormElement): void {
   attempt(() => localStorage.removeItem(keyOf(form)));
 }
 
-/** Fills in the draft, but not over fields that the address filled in, nor over a form that came back with errors. */
+/** Fills in the stored values, but not over fields that the address filled in, nor over a form that came back with errors. */
 function restore(form: HTMLFormElement): void {
   if (form.querySelector("[data-summary]:not([hidden])")) return;
   attempt(() => {
-    const draft = JSON.parse(localStorage.getItem(keyOf(form)) ?? "{}") as Record<string, unknown>;
+    const stored = JSON.parse(localStorage.getItem(keyOf(form)) ?? "{}") as Record<string, unknown>;
     for (const control of controls(form)) {
-      const value = draft[control.name];
+      const value = stored[control.name];
       if (typeof value !== "string") continue;
       if (control instanceof HTMLInputElement && control.type === "radio") control.checked = control.value === value;
       else if (control.value === "" || location.search === "") control.value = value;
