@@ -77,7 +77,7 @@ export function createShell(options: { context: Context; origin: string; assets:
 
   /** A page that says why a request is refused; without header and footer when the database is away. */
   async function refused(title: string, says: string): Promise<{ html: string }> {
-    return drawAlone({ title, description: says }, createElement(Refused, { title, says }));
+    return drawAlone({ title, description: says }, createElement(Refused, { title, text: says }));
   }
 
   /** The error page: a sentence and an id that the log has too. It must be drawn even when nothing else can be. */
@@ -96,7 +96,7 @@ export function createShell(options: { context: Context; origin: string; assets:
   async function tooMany(): Promise<{ html: string; tags: readonly string[] }> {
     const title = "One moment, please";
     const says = "Too many searches, lists or unknown addresses were asked for from your network. Wait a minute, then try again.";
-    const { html } = await drawAlone({ title, description: says }, createElement(Refused, { title, says, again: true }));
+    const { html } = await drawAlone({ title, description: says }, createElement(Refused, { title, text: says, again: true }));
     return { html, tags: (await frame()).tags };
   }
 

@@ -2,7 +2,7 @@ import type { Part } from "../part.ts";
 
 const dashboards: Record<string, string> = { customer: "/customer-dashboard", agent: "/agent-dashboard" };
 
-/** Links to a portal that lead to the dashboard while somebody is signed in; pages are the same bytes for everybody, and nothing moves. */
+/** Links to a portal that lead to the dashboard while somebody is signed in; pages are the same bytes for everybody, so the script does it. */
 export const signedIn: Part = { start: linkDashboard };
 
 function linkDashboard(): void {

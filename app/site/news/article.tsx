@@ -11,8 +11,8 @@ import { domainContext } from "../../context.ts";
 import type { FormState } from "../../forms/form-state.ts";
 import type { PageHandle } from "../../handle.ts";
 import { canonicalRedirect, notFound, page, pageMeta } from "../../page.ts";
-import { breadcrumbJsonLd } from "../catalogue/json-ld.ts";
-import { articleJsonLd } from "../content/content-json-ld.ts";
+import { breadcrumbJsonLd } from "../../ui/breadcrumb-json-ld.ts";
+import { articleJsonLd } from "../content/json-ld.ts";
 import type { Route } from "./+types/article";
 import { ArticleScreen, type ArticleScreenProps } from "./article-screen.tsx";
 
