@@ -21,8 +21,8 @@ const steps: [name: string, command: string, ...args: string[]][] = [
     "server",
     "test",
   ],
-  ["files, exports and packages that nobody uses", bin("knip"), "--no-progress"],
   ["page types", process.execPath, "node_modules/@react-router/dev/bin.cjs", "typegen"],
+  ["files, exports and packages that nobody uses", bin("knip"), "--no-progress"],
   ["types", bin("tsc"), "-p", "."],
   ["unit tests", bin("vitest"), "run", "--project", "unit", "--reporter=dot"],
 ];

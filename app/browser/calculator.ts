@@ -1,17 +1,17 @@
-/** What the calculator does in the browser: what is typed in one field fills the others at once. */
-import { convert, measures, mostCharacters, readNumber, rollMass } from "../../domain/content/convert.ts";
+/** The script of the calculator: each field that is typed into fills the others. */
+import { convert, maxCharacters, measures, readNumber, rollMass } from "../../domain/content/convert.ts";
 
-const wrongNumber = `Type a number of at most ${mostCharacters} characters, such as 44.5.`;
+const wrongNumber = `Type a number of at most ${maxCharacters} characters, such as 44.5.`;
 
 document.addEventListener("input", ({ target }) => {
   if (!(target instanceof HTMLInputElement)) return;
   const part = target.closest<HTMLElement>("[data-measure]");
-  if (part) fill(part, target);
+  if (part) convertIn(part, target);
   const roll = target.closest<HTMLFormElement>("form[data-roll]");
-  if (roll) weigh(roll);
+  if (roll) computeMass(roll);
 });
 
-function fill(part: HTMLElement, typed: HTMLInputElement): void {
+function convertIn(part: HTMLElement, typed: HTMLInputElement): void {
   const measure = measures.find(({ key }) => key === part.dataset.measure);
   if (!measure) return;
   const values = convert(measure, typed.name, typed.value);
@@ -21,8 +21,8 @@ function fill(part: HTMLElement, typed: HTMLInputElement): void {
   }
   const wrong = typed.value.trim() !== "" && readNumber(typed.value) === undefined;
   mark(typed, wrong);
-  const words = document.getElementById(`${measure.key}-wrong`);
-  if (words) words.textContent = wrong ? wrongNumber : "";
+  const error = document.getElementById(`${measure.key}-wrong`);
+  if (error) error.textContent = wrong ? wrongNumber : "";
 }
 
 function mark(field: HTMLInputElement, wrong: boolean): void {
@@ -30,10 +30,10 @@ function mark(field: HTMLInputElement, wrong: boolean): void {
   field.closest(".calc__field")?.classList.toggle("field--bad", wrong);
 }
 
-function weigh(roll: HTMLFormElement): void {
+function computeMass(roll: HTMLFormElement): void {
   const value = (name: string) => (roll.elements.namedItem(name) as HTMLInputElement).value;
   const { kg, lb } = rollMass({ gsm: value("roll_gsm"), width: value("roll_width"), length: value("roll_length") });
-  const [first, second] = [roll.querySelector("[data-kg]"), roll.querySelector("[data-lb]")];
-  if (first) first.textContent = kg;
-  if (second) second.textContent = lb;
+  const [inKilograms, inPounds] = [roll.querySelector("[data-kg]"), roll.querySelector("[data-lb]")];
+  if (inKilograms) inKilograms.textContent = kg;
+  if (inPounds) inPounds.textContent = lb;
 }

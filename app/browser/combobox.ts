@@ -1,14 +1,14 @@
 /**
- * A text field and the listbox below it as a combobox: the field keeps the focus, and the option that the arrows have reached is its
+ * A text field and the listbox below it as a combobox: the focus stays in the field, and the option that the arrow keys reached is its
  * active descendant.
  *
- * @param ids what the ids of the options begin with
+ * @param ids prefix of the ids of the options
  */
 export function createCombobox(field: HTMLInputElement, list: HTMLElement, ids: string) {
   let options: HTMLElement[] = [];
   let active = -1;
 
-  /** @param content whatever has elements with the role of an option in it; nothing hides the list */
+  /** @param content elements that are or contain options; an empty list is hidden */
   function fill(content: readonly HTMLElement[]): void {
     list.replaceChildren(...content);
     options = [...list.querySelectorAll<HTMLElement>("[role=option]")];
@@ -30,7 +30,7 @@ export function createCombobox(field: HTMLInputElement, list: HTMLElement, ids: 
     option.scrollIntoView({ block: "nearest" });
   }
 
-  /** Whether the key was meant for the list. After the last option comes the text again, then the first. */
+  /** Moves through the options or opens one; false if the key is not for the list. After the last option comes the text, then the first. */
   function onKey({ key, altKey }: KeyboardEvent): boolean {
     const last = options.length - 1;
     if (last < 0 || altKey) return false;
@@ -44,5 +44,5 @@ export function createCombobox(field: HTMLInputElement, list: HTMLElement, ids: 
     return true;
   }
 
-  return { fill, onKey, rest: () => activate(-1) };
+  return { fill, onKey, reset: () => activate(-1) };
 }

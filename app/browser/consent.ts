@@ -22,7 +22,7 @@ function chosen(): Choice | undefined {
   return choices.includes(value ?? "") ? (value as Choice) : undefined;
 }
 
-/** Whether optional data may be stored (additional) or other hosts be asked (outside). Before a choice neither may. */
+/** Whether optional data may be stored (additional) or other hosts requested (outside). Before a choice neither may. */
 export function allows(what: "additional" | "outside"): boolean {
   const choice = chosen();
   return choice === "all" || (choice === "additional" && what === "additional");
@@ -63,7 +63,7 @@ function reopen(link: HTMLElement): boolean {
 /** Stores a choice and dispatches `consent` on the document. */
 function choose(choice: string): void {
   const secure = location.protocol === "https:" ? "; Secure" : "";
-  // biome-ignore lint/suspicious/noDocumentCookie: the page goes on at once; the server sets it again, because some browsers limit cookies of scripts to a week
+  // biome-ignore lint/suspicious/noDocumentCookie: it applies at once; the server sets it again, because some browsers limit cookies of scripts to a week
   document.cookie = `${cookie}=${choice}; Max-Age=${maxAgeSeconds}; Path=/; SameSite=Lax${secure}`;
   fetch("/consent", { method: "POST", body: new URLSearchParams({ choice }), keepalive: true }).catch(() => {});
   const section = banner();

@@ -1,29 +1,24 @@
-/** What pages with a form do in the browser, and no other page: each form works without it. */
+/** The scripts of pages with a form. Each form works without them. */
 import { fillCountry } from "./forms/country.ts";
-import { keepDraft } from "./forms/draft.ts";
 import { clearErrorOf } from "./forms/errors.ts";
 import { prepareFiles } from "./forms/files.ts";
 import { prepareHumanCheck } from "./forms/human-check.ts";
 import { prepareProducts, suggestProducts } from "./forms/products.ts";
-import { drawKey, send } from "./forms/send.ts";
+import { renewKey, send } from "./forms/send.ts";
+import { storeValues } from "./forms/stored-values.ts";
 import { verify } from "./forms/verify.ts";
+import { prepareEach } from "./prepare-each.ts";
 
-const prepared = new WeakSet<HTMLFormElement>();
-
-function prepare(): void {
-  for (const form of document.querySelectorAll<HTMLFormElement>("form[data-form]")) {
-    if (prepared.has(form)) continue;
-    prepared.add(form);
-    drawKey(form);
-    keepDraft(form);
-    fillProduct(form);
-    void fillCountry(form);
-    prepareFiles(form);
-    void prepareHumanCheck(form);
-  }
+function prepare(form: HTMLFormElement): void {
+  renewKey(form);
+  storeValues(form);
+  fillProduct(form);
+  void fillCountry(form);
+  prepareFiles(form);
+  void prepareHumanCheck(form);
 }
 
-/** The product that was last looked at, where a product is asked for and the address names none. */
+/** Fills in the product that was viewed last, unless the address names one. */
 function fillProduct(form: HTMLFormElement): void {
   const field = form.querySelector<HTMLInputElement>('[data-form="buy"] [data-product]');
   if (!field || field.value) return;
@@ -45,12 +40,10 @@ function start(): void {
     suggestProducts(target);
   });
   document.addEventListener("focusin", ({ target }) => void prepareProducts(target));
-  prepare();
-  // Another form's page may take this one's place.
-  new MutationObserver(prepare).observe(document.body, { childList: true });
+  prepareEach("form[data-form]", prepare);
 }
 
-// A page names it and a part of another page loads it too: whichever comes first works for both.
+// A page loads this script twice if one of its widgets loads it too (slides/load-widgets.ts): only the first one starts.
 const { dataset } = document.documentElement;
 if (!("forms" in dataset)) {
   dataset.forms = "";

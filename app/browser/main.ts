@@ -1,4 +1,4 @@
-/** What every reading page does in the browser. Each page is complete without it. */
+/** The script of every page. Each page works without it. */
 import { brokenPictures, watchPictures } from "./broken-pictures.ts";
 import { consent } from "./consent.ts";
 import { dialogs } from "./header/dialogs.ts";
@@ -39,7 +39,7 @@ const parts: readonly Part[] = [
   signedIn,
 ].flat();
 
-/** Brings a page to life that has just been shown. */
+/** Prepares the page that is shown. */
 function enhance(): void {
   const main = document.querySelector("main");
   if (main) for (const part of parts) part.enhance?.(main);
@@ -50,7 +50,7 @@ function start(): void {
   for (const part of parts) part.start?.();
 }
 
-// The style sheet leaves to the script what it does itself without one: opening menus on hover, the filters' button.
+// Without a script the style sheet opens menus on hover and shows the button of the filters; this attribute turns that off.
 document.documentElement.dataset.alive = "";
 applyTheme();
 watchPictures();

@@ -1,5 +1,5 @@
 /**
- * Something on reading pages that a script brings to life, as data: which elements are meant and what is done with them.
+ * A behaviour of pages, as data: the elements it concerns and what it does on their events.
  * A handler gets the nearest element around the event's target that matches the selector.
  */
 export type Part = {
@@ -11,7 +11,7 @@ export type Part = {
   change?: (element: HTMLElement) => void;
   /** Runs once, when the document has been parsed. */
   start?: () => void;
-  /** Runs on every page that is shown: the first one, and each that takes its place. */
+  /** Runs on every page that is shown: the first one, and each that is swapped in. */
   enhance?: (main: HTMLElement) => void;
 };
 

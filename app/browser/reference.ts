@@ -1,4 +1,4 @@
-/** What the API's reference does in the browser, and no other page: it is complete without it. */
+/** The script of the API's reference, which is complete without it. */
 import { followReading } from "./reference/contents.ts";
 import { tryCall } from "./reference/try-call.ts";
 
@@ -9,6 +9,6 @@ document.addEventListener("submit", (event) => {
   void tryCall(form);
 });
 
-// A module runs when the page is there.
+// Modules run after the page is parsed.
 const contents = document.querySelector<HTMLElement>(".ref__contents");
 if (contents) followReading(contents, document.querySelectorAll(".ref__call, .ref__conventions"));

@@ -1,24 +1,24 @@
-/** Where the visitor probably is. */
-export type Whereabouts = { country: string | null; countryId: number | null };
+/** Where the visitor probably is, by IP address. */
+export type VisitorLocation = { country: string | null; countryId: number | null };
 
-/** Under which a location is kept on this device, as `{ country, countryId, at }`. */
+/** The key under which the location is stored on this device, as `{ country, countryId, at }`. */
 const key = "location";
-/** A location is asked for again after three days (259,200,000 ms). */
-const goodForMs = 259_200_000;
+/** A stored location is used for three days. */
+const maxAgeMs = 259_200_000;
 
-/** The country that was found for this visitor within the last three days, by name; nothing is asked of the server. */
+/** The name of the stored country, without a request; undefined when none was found within the last three days. */
 export function storedCountry(): string | undefined {
   return stored()?.country ?? undefined;
 }
 
-/** The location kept on this device, or the server's suggestion, which is then kept; undefined when it cannot be had. */
-export async function whereabouts(): Promise<Whereabouts | undefined> {
+/** The stored location, or else the server's suggestion, which is then stored; undefined when the request fails. */
+export async function visitorLocation(): Promise<VisitorLocation | undefined> {
   const known = stored();
   if (known) return known;
   try {
     const response = await fetch("/api/get_ip_details");
     if (!response.ok) return undefined;
-    const { country, countryId } = (await response.json()) as Whereabouts;
+    const { country, countryId } = (await response.json()) as VisitorLocation;
     if (country) localStorage.setItem(key, JSON.stringify({ country, countryId, at: Date.now() }));
     return { country, countryId };
   } catch {
@@ -26,10 +26,10 @@ export async function whereabouts(): Promise<Whereabouts | undefined> {
   }
 }
 
-function stored(): Whereabouts | undefined {
+function stored(): VisitorLocation | undefined {
   try {
-    const kept = JSON.parse(localStorage.getItem(key) ?? "null") as (Whereabouts & { at: number }) | null;
-    return kept && Date.now() - kept.at < goodForMs ? kept : undefined;
+    const location = JSON.parse(localStorage.getItem(key) ?? "null") as (VisitorLocation & { at: number }) | null;
+    return location && Date.now() - location.at < maxAgeMs ? location : undefined;
   } catch {
     return undefined;
   }

@@ -2,7 +2,7 @@ import { Icon } from "../ui/icon.tsx";
 
 type Props = { id: string; excluded: readonly { name: string; reason: string }[]; lost: boolean };
 
-/** Files to send along. The script shows what was chosen and lets each be taken out again. */
+/** The field for attachments. The script lists the chosen files, each with a button that removes it. */
 export function Attachments({ id, excluded, lost }: Props) {
   return (
     <fieldset className="part" id={id}>

@@ -3,24 +3,24 @@ import { controlId } from "./form-state.ts";
 
 type ControlProps = {
   field: Field;
-  /** The full name, as it is sent. */
+  /** The full name under which it is sent. */
   name: string;
   value: string;
   countries: readonly string[];
   bad?: boolean;
-  /** Ids of what describes it: hint, error. */
+  /** Ids of its hint and error. */
   describedBy?: string | undefined;
-  /** Where no label stands beside it. */
+  /** Its label, if none is visible. */
   label?: string;
-  /** Begins its id. */
+  /** Prefix of its id. */
   ids?: string | undefined;
 };
 
-/** Types for which browsers have a keyboard or a way of filling in; the rest are plain text. */
+/** Types for which browsers have a special keyboard or autofill; the rest are plain text. */
 const inputTypes: Partial<Record<Field["type"], string>> = { email: "email", tel: "tel", date: "date", hidden: "hidden" };
 const inputModes: Partial<Record<Field["type"], "numeric" | "url">> = { number: "numeric", url: "url" };
 
-/** The part of a field that is filled in: a text, a paragraph or a list. Radio buttons are drawn by `RadioField`. */
+/** The control of a field: a text input, a text area or a list. Radio buttons are rendered by `RadioField`. */
 export function Control({ field, name, value, countries, bad, describedBy, label, ids }: ControlProps) {
   const common = {
     id: controlId(name, ids),
@@ -56,7 +56,7 @@ export function Control({ field, name, value, countries, bad, describedBy, label
   );
 }
 
-/** What somebody chose stays in the list, also where the list does not have it. */
+/** The options, and the chosen value if it is none of them. */
 function withChosen(options: readonly string[], value: string): readonly string[] {
   return value === "" || options.includes(value) ? options : [...options, value];
 }

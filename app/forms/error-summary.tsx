@@ -4,14 +4,14 @@ import { controlId } from "./form-state.ts";
 
 type Props = {
   message?: string | undefined;
-  /** What is said of a refusal that has no message. */
+  /** The message of a refusal that has none. */
   failure?: string | undefined;
   issues: readonly Issue[];
-  /** Begins the ids of the fields, where a page has several forms. */
+  /** Prefix of the ids of the fields, on a page with several forms. */
   ids?: string | undefined;
 };
 
-/** All that is wrong, above the form, with the way to each field. It is there empty too: the browser's script fills it. */
+/** All errors, above the form, with a link to each field. Rendered empty and hidden without errors: the script fills it. */
 export function ErrorSummary({ message, failure = tryAgain, issues, ids }: Props) {
   const isRefused = message !== undefined || issues.length > 0;
   return (

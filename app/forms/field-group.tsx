@@ -5,7 +5,7 @@ import { ItemRows } from "./item-rows.tsx";
 
 type Props = { group: FieldGroup; id: string; state: FormState; countries: readonly string[] };
 
-/** Fields that belong together, under their heading. */
+/** Fields that belong together, under one legend. */
 export function FormGroup({ group, id, state, countries }: Props) {
   const errorOf = (name: string) => state.issues.find(({ field }) => field === name)?.message;
   const fields = group.fields.filter(({ only }) => only !== "call");

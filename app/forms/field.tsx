@@ -9,11 +9,11 @@ type Props = {
   value: string;
   error?: string | undefined;
   countries: readonly string[];
-  /** Begins the ids, where a page has several forms. */
+  /** Prefix of the ids, on a page with several forms. */
   ids?: string;
 };
 
-/** One thing to fill in: label, hint, control, what is wrong with it. */
+/** A field of a form: label, hint, control and error. */
 export function FormField({ field, name, value, error, countries, ids }: Props) {
   const id = controlId(name, ids);
   if (field.type === "hidden") return <input type="hidden" name={name} defaultValue={value} />;
@@ -66,12 +66,12 @@ function RadioField({ field, name, value, error, ids }: Props) {
   );
 }
 
-/** To be filled in is the rule: what need not be is marked, in words. */
+/** Most fields are required, so the others are marked. */
 function Optional({ field }: { field: Field }) {
   return field.required ? null : <span className="opt"> optional</span>;
 }
 
-/** Stands there empty too: what goes wrong later is written into it, and the field names it already. */
+/** The place of a field's error. Rendered empty without one: the script fills it, and the control already refers to it. */
 export function FieldError({ id, error }: { id: string; error?: string | undefined }) {
   return (
     <p className="err" id={`${id}-error`}>
@@ -85,7 +85,7 @@ function describedBy(field: Field, id: string): string {
   return field.hint ? `${id}-hint ${id}-error` : `${id}-error`;
 }
 
-/** How much of a line a field asks for; what is left of a line is shared out. */
+/** The minimum share of a line for a field; the style sheet distributes the rest of the line. */
 function widthOf({ type, autocomplete = "" }: Field): "wide" | "half" | "third" | "short" {
   if (type === "textarea" || type === "product" || /street-address/.test(autocomplete)) return "wide";
   if (/address-level2|^tel$/.test(autocomplete)) return "third";

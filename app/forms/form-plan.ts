@@ -1,23 +1,23 @@
 import type { FieldGroup } from "../../domain/fields/field-group.ts";
 
-/** A form as it is described. */
+/** The description of a form, from which it is rendered. */
 export type FormPlan = {
-  /** Short name. */
+  /** Its short name, such as `buy`. */
   kind: string;
-  /** Where it is sent. */
+  /** The path it is sent to. */
   action: string;
-  /** The call that a script sends it to, and in which encoding. */
+  /** The API call that a script sends it to, and its encoding. */
   call: { name: string; encoding: "form" | "json" | "multipart" } | undefined;
   title: string;
   groups: readonly FieldGroup[];
   attachments: boolean;
-  /** The button is locked until the human check has passed, where there is a script to do it. */
+  /** Whether the script disables the button until the human check has passed. */
   locked: boolean;
   button: string;
   busy: string | undefined;
   messages: { missing: string; check: string; failure: string; success: string };
-  /** Sent along without being shown. */
+  /** Values of hidden fields, by name. */
   hidden?: Readonly<Record<string, string>>;
-  /** A step before the last: it leads on to another page, nothing is sent away. */
+  /** Set on a step before the last: sending it opens the next page and stores nothing. */
   step?: string;
 };

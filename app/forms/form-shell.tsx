@@ -2,29 +2,29 @@ import type { ReactNode } from "react";
 import { Attachments } from "./attachments.tsx";
 import { ErrorSummary } from "./error-summary.tsx";
 import { FormGroup } from "./field-group.tsx";
-import { formMarks } from "./form-marks.ts";
+import { formAttributes } from "./form-attributes.ts";
 import type { FormPlan } from "./form-plan.ts";
 import { type FormState, isOfHumanCheck } from "./form-state.ts";
 import { HiddenFields } from "./hidden-fields.tsx";
 import { HumanCheck } from "./human-check.tsx";
 
-/** The address of a group's heading on the page. */
+/** The id of a group on the page, by its index. */
 export const partId = (index: number) => `part-${index + 1}`;
 
 type Props = {
   plan: FormPlan;
   state: FormState;
   countries: readonly string[];
-  /** Stands above the first group. */
+  /** Shown above the first group. */
   children?: ReactNode;
 };
 
-/** A whole form: plain markup that a browser can send by itself, and marks for app/browser/forms.ts. */
+/** A whole form: plain markup that a browser can send without a script, with attributes for app/browser/forms.ts. */
 export function FormShell({ plan, state, countries, children }: Props) {
   const { groups, attachments, locked, button, hidden = {}, step } = plan;
   const checkIssue = state.issues.find(isOfHumanCheck);
   return (
-    <form className="form" {...formMarks(plan)} data-step={step} data-locked={locked ? "" : undefined}>
+    <form className="form" {...formAttributes(plan)} data-step={step} data-locked={locked ? "" : undefined}>
       <ErrorSummary message={state.message} failure={plan.messages.failure} issues={state.issues} />
       {children}
       {step === undefined && <p className="small form__rule">Fill in every field that is not marked optional.</p>}

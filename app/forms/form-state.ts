@@ -1,16 +1,16 @@
 import type { Issue, Values } from "../../domain/fields/read-fields.ts";
 
-/** What a form shows besides its description: what was typed, and what is wrong with it. */
+/** What was typed into a form, and its errors. */
 export type FormState = {
   values: Values;
-  /** One sentence for all that is wrong; undefined while nothing was refused. */
+  /** One sentence for all errors; undefined if the form was not refused. */
   message?: string | undefined;
   issues: readonly Issue[];
   /** Files that were left out, and why. */
   excluded?: readonly { name: string; reason: string }[];
-  /** What is asked where no script can do the human check. */
+  /** The human check for browsers without a script. */
   question?: HumanQuestion | undefined;
-  /** Two submissions with the same key are one. */
+  /** Idempotency key: two submissions with the same key are stored once. */
   key?: string | undefined;
 };
 
@@ -25,7 +25,7 @@ export const isOfHumanCheck = ({ field }: Issue) => field === "human_check" || f
 /**
  * The id of the control of a field: `Billing_Info.City` → `f-Billing_Info-City`.
  *
- * @param form begins the id, where a page has several forms
+ * @param form prefix of the id, on a page with several forms
  */
 export function controlId(name: string, form = "f"): string {
   return `${form}-${name.replace(/[^\w-]/g, "-")}`;

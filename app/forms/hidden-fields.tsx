@@ -1,6 +1,6 @@
 import { controlId } from "./form-state.ts";
 
-/** What no person fills in: a trap for programs, and the key with which sent twice is sent once. */
+/** Fields that no person fills in: a trap for programs, and the idempotency key. */
 export function HiddenFields({ keyValue = "", ids }: { keyValue?: string | undefined; ids?: string }) {
   return (
     <>
@@ -10,7 +10,7 @@ export function HiddenFields({ keyValue = "", ids }: { keyValue?: string | undef
   );
 }
 
-/** A field that no person sees, and every program fills in. */
+/** A field that people do not see and programs fill in. */
 export function Trap({ ids }: { ids?: string | undefined }) {
   const trap = controlId("homepage_url", ids);
   return (

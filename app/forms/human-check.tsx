@@ -4,7 +4,7 @@ import type { HumanQuestion } from "./form-state.ts";
 
 type Props = { question: HumanQuestion | undefined; error: string | undefined };
 
-/** Where people say that they are people. With script a box to tick; without it a question, asked by the server once something was sent. */
+/** The human check: with a script a box to tick, or the widget of a provider; without one a question that the server asks after the first submission. */
 export function HumanCheck({ question, error }: Props) {
   return (
     <div className={error ? "field--bad" : undefined}>

@@ -1,30 +1,27 @@
 import type { Field } from "../../domain/fields/field.ts";
 import { type FieldGroup, fieldName } from "../../domain/fields/field-group.ts";
 import type { Values } from "../../domain/fields/read-fields.ts";
+import { TableHead } from "../ui/table-head.tsx";
 import { Control } from "./control.tsx";
 import { FieldError } from "./field.tsx";
 import { controlId } from "./form-state.ts";
 
 type Props = { group: FieldGroup; fields: readonly Field[]; values: Values; errorOf: (name: string) => string | undefined };
 
-/** The same few fields again and again: a table, whose rows stand one below the other on a phone. */
+/** Rows of the same few fields, as a table; on a phone the cells of a row are one below the other. */
 export function ItemRows({ group, fields, values, errorOf }: Props) {
   const shown = fields.filter(({ type }) => type !== "hidden");
   const rows = Array.from({ length: group.repeat ?? 0 }, (_, index) => index + 1);
   return (
     <table className="rows">
-      <thead>
-        <tr>
-          <th scope="col">
-            <span className="vh">Row</span>
-          </th>
-          {shown.map(({ name, label }) => (
-            <th key={name} scope="col">
-              {label}
-            </th>
-          ))}
-        </tr>
-      </thead>
+      <TableHead
+        columns={[
+          <span key="row" className="vh">
+            Row
+          </span>,
+          ...shown.map(({ label }) => label),
+        ]}
+      />
       <tbody>
         {rows.map((row) => (
           <tr key={row}>

@@ -1,25 +1,25 @@
 import type { ReactNode } from "react";
 import { FieldError, FormField } from "./field.tsx";
-import { formMarks } from "./form-marks.ts";
+import { formAttributes } from "./form-attributes.ts";
 import type { FormPlan } from "./form-plan.ts";
 import { HiddenFields } from "./hidden-fields.tsx";
 
 type Props = {
   plan: FormPlan;
-  /** Begins the ids of its controls. */
+  /** Prefix of the ids of its controls. */
   ids: string;
   className: string;
-  /** Stands beside the button. */
+  /** Shown beside the button. */
   children?: ReactNode;
 };
 
 /**
- * A form of a few fields inside another page. It asks for no tick: a script works the human check out while it sends; without one the
- * form's own page asks. The page around it loads app/browser/forms.ts.
+ * A form of a few fields inside another page. It has no box to tick: the script does the human check while it sends; without a script
+ * the form's page asks a question. The page around it must load app/browser/forms.ts.
  */
 export function SmallForm({ plan, ids, className, children }: Props) {
   return (
-    <form className={className} {...formMarks(plan, ids)} data-quiet="">
+    <form className={className} {...formAttributes(plan, ids)} data-quiet="">
       <div className="fields">
         {plan.groups
           .flatMap(({ fields }) => fields)

@@ -22,14 +22,14 @@ export function notFoundPage(shell: Shell, path: string): ErrorPage {
 
 /** Why a request is refused. */
 export function refusedPage(title: string, message: string): ErrorPage {
-  return errorPage(title, message, <Refused title={title} says={message} />);
+  return errorPage(title, message, <Refused title={title} text={message} />);
 }
 
 /** 429, for all addresses the same. */
 export function tooManyPage(): ErrorPage {
   const title = "One moment, please";
   const says = "Too many searches, lists or unknown addresses were asked for from your network. Wait a minute, then try again.";
-  return errorPage(title, says, <Refused title={title} says={says} again />);
+  return errorPage(title, says, <Refused title={title} text={says} again />);
 }
 
 /** A fault: a sentence and the id that the log has too. */

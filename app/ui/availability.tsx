@@ -2,7 +2,7 @@ import { availabilityLabel } from "../../domain/catalogue/catalogue.ts";
 
 type Stock = keyof typeof availabilityLabel;
 
-/** Shape and word, never colour alone: full, half, empty square, triangle. */
+/** Shapes beside the words, so that colour is never the only sign: full, half and empty square, triangle. */
 const mark: Record<Stock, string> = {
   "in-stock": "st--in",
   "low-stock": "st--low",
@@ -10,7 +10,7 @@ const mark: Record<Stock, string> = {
   "out-of-stock": "st--out",
 };
 
-/** @param note what the supplier adds, such as "3 weeks" */
+/** Whether a product is in stock. `note`: the supplier's addition, such as "3 weeks". */
 export function Availability({ value, note }: { value: Stock; note?: string }) {
   return <span className={`st ${mark[value]}`}>{note ? `${availabilityLabel[value]}, ${note}` : availabilityLabel[value]}</span>;
 }

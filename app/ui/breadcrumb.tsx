@@ -1,6 +1,6 @@
 export type Crumb = { label: string; href?: string };
 
-/** The way from the home page to here; the last item is the page itself and needs no address. */
+/** Links from the home page down to this one; the last item is this page and needs no address. */
 export function Breadcrumb({ items }: { items: readonly Crumb[] }) {
   const last = items.length - 1;
   return (

@@ -2,18 +2,18 @@ import { type Draft as Weave, weaveFor } from "../../domain/catalogue/weaves.ts"
 import { memoizeByObject } from "../../domain/memoize-by-object.ts";
 import { picksPath } from "./picks-path.ts";
 
-/** Squares on each side of a glyph: most weaves repeat within them, and they fall on whole pixels at 24 and 32 px. */
+/** Squares on each side of a glyph: nearly all weaves repeat within them, and they fall on whole pixels at 24 and 32 px. */
 const side = 8;
 
 type Props = {
-  /** A key of `constructions`; what has no draft is blank point paper. */
+  /** A key of `constructions`; one without a draft shows blank point paper. */
   construction: string | undefined;
   /** 24 px in place of 32. */
   size?: "s";
   className?: string;
 };
 
-/** A weave's draft as a small picture: it stands where other sites put an icon. Decoration only, the name stands beside it. */
+/** A weave's draft, used as an icon. Decoration only: the name is beside it. */
 export function Draft({ construction = "", size, className }: Props) {
   const weave = weaveFor(construction);
   const classes = ["draft", !weave && "draft--blank", size && `draft--${size}`, className].filter(Boolean).join(" ");
@@ -37,7 +37,7 @@ export function glyphOf(weave: Weave, size: number): (0 | 1)[][] {
   });
 }
 
-/** Where to begin so that the middle of a large repeat shows: a herringbone is known by its turn. */
+/** The start of the middle part of a large repeat: a herringbone is recognized by its turn. */
 function middle(repeat: number, shown: number): number {
   return Math.max(0, Math.floor((repeat - shown) / 2));
 }

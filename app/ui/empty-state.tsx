@@ -1,15 +1,15 @@
 import type { ReactNode } from "react";
 
 type Props = {
-  /** What is missing. Fixed texts stay as they are: "No Products Found", "No result Found". */
+  /** What is missing. The specification fixes some texts: "No Products Found", "No result Found". */
   text: string;
   /** Why, in a sentence. */
   why?: ReactNode;
-  /** One way on: a link or a button. */
+  /** A link or a button that leads on. */
   children?: ReactNode;
 };
 
-/** An empty state: blank point paper. */
+/** Shown in place of an empty list, on blank point paper. */
 export function EmptyState({ text, why, children }: Props) {
   return (
     <div className="void">

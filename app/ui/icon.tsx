@@ -27,8 +27,8 @@ const drawings = {
   theme: "M13.5 8a5.5 5.5 0 1 1-11 0 5.5 5.5 0 0 1 11 0z",
 } as const;
 
-/** Parts that are inked, not outlined. */
-const inked: Partial<Record<IconName, string>> = {
+/** Parts that are filled, not outlined. */
+const filled: Partial<Record<IconName, string>> = {
   play: drawings.play,
   pause: drawings.pause,
   stop: drawings.stop,
@@ -37,12 +37,12 @@ const inked: Partial<Record<IconName, string>> = {
 
 export type IconName = keyof typeof drawings;
 
-/** Decoration beside a word; a control that has only an icon needs its own label. */
+/** An icon beside a word. A control that shows only an icon needs an `aria-label`. */
 export function Icon({ name, small }: { name: IconName; small?: boolean }) {
   return (
     <svg className={small ? "ic ic--s" : "ic"} viewBox="0 0 16 16" aria-hidden="true">
       <path d={drawings[name]} />
-      {inked[name] && <path d={inked[name]} fill="currentColor" />}
+      {filled[name] && <path d={filled[name]} fill="currentColor" />}
     </svg>
   );
 }

@@ -3,7 +3,7 @@ import { markdownToHtml } from "../../domain/content/markdown.ts";
 type Props = {
   text: string;
   className?: string;
-  /** The level of the heading that the text stands below. */
+  /** The level of the heading above the text. */
   below?: 1 | 2 | 3;
 };
 

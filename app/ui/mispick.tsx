@@ -1,10 +1,10 @@
 import { picksPath } from "./picks-path.ts";
 
-/** The pick that went wrong, counted from above. */
+/** The row of the wrong pick, from the top. */
 const wrong = 4;
 const side = 8;
 
-/** Plain weave with one wrong pick in madder: the picture of a failure. */
+/** Plain weave with one wrong pick in red: the picture on error pages. */
 export function Mispick() {
   return (
     <svg className="draft draft--big" viewBox={`0 0 ${side} ${side}`} shapeRendering="crispEdges" aria-hidden="true">

@@ -13,7 +13,7 @@ test.each([
   expect(shownPages(page, pages)).toEqual(shown);
 });
 
-test("first, last and the neighbours are always there, in order, and a gap is never one page", () => {
+test("the first page, the last and the neighbours are always linked, in order, and at least two pages are left out at a time", () => {
   const place = fc
     .integer({ min: 1, max: 400 })
     .chain((pages) => fc.tuple(fc.integer({ min: 1, max: pages }), fc.constant(pages)));

@@ -37,7 +37,7 @@ export function Pagination({ page, pages, href }: Props) {
 }
 
 /**
- * The first, the last and those around the page shown; a word stands for each stretch left out, never for a single page.
+ * The pages to link to: the first, the last and those around the page shown. At least two pages are left out at a time.
  *
  * @returns page numbers in order, and "before" or "after" where pages are left out
  */

@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { fc } from "../../test/builders/property.ts";
 import { picksPath } from "./picks-path.ts";
 
-/** Reads a path back into marks, as a browser would draw it. */
+/** Converts a path back to squares, as a browser would paint it. */
 function draw(path: string, width: number, height: number): boolean[][] {
   const rows = Array.from({ length: height }, () => Array<boolean>(width).fill(false));
   let [x, y] = [0, 0];
@@ -18,7 +18,7 @@ test("a row is one line with gaps", () => {
   expect(picksPath([[1, 1, 0, 1], [], [0, 1]])).toBe("M0 0.5h2m1 0h1M1 2.5h1");
 });
 
-test("every mark is drawn and none else", () => {
+test("the path covers every marked square and no other", () => {
   const grid = fc
     .tuple(fc.integer({ min: 1, max: 12 }), fc.integer({ min: 1, max: 12 }))
     .chain(([width, height]) =>

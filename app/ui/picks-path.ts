@@ -1,8 +1,8 @@
 /**
- * Marked squares of a grid as one SVG path, to be drawn with a stroke of one unit: each row is a line with gaps. Pages show many
- * drafts, and this is half as long as the outlines of the squares.
+ * The marked squares of a grid as one SVG path with a stroke of one unit: each row is a line with gaps. This is half as long as the
+ * outlines of the squares, and pages show many drafts.
  *
- * @param rows the topmost first; what is truthy is marked
+ * @param rows from the top; truthy squares are marked
  */
 export function picksPath(rows: readonly (readonly unknown[])[]): string {
   return rows.map(rowPath).join("");
@@ -10,14 +10,14 @@ export function picksPath(rows: readonly (readonly unknown[])[]): string {
 
 function rowPath(row: readonly unknown[], y: number): string {
   let path = "";
-  let drawn = 0;
+  let end = 0;
   for (let x = 0; x < row.length; x++) {
     if (!row[x]) continue;
     const start = x;
     while (row[x + 1]) x++;
-    path += path ? `m${start - drawn} 0` : `M${start} ${y}.5`;
+    path += path ? `m${start - end} 0` : `M${start} ${y}.5`;
     path += `h${x + 1 - start}`;
-    drawn = x + 1;
+    end = x + 1;
   }
   return path;
 }

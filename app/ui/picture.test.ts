@@ -9,15 +9,15 @@ const html = (placeholder?: string | null) =>
     createElement(Picture, { picture: { ...picture, ...(placeholder !== undefined && { placeholder }) }, sizes: "20rem" }),
   );
 
-test("a colour lies in place of a picture until it comes, in the page itself, and the picture's room is kept", () => {
+test("a picture that is loading shows its colour, in its full size", () => {
   expect(html("#d9d0bb")).toContain('style="background:#d9d0bb"');
   expect(html("#d9d0bb")).toContain('width="1600" height="1200"');
 });
 
-test("of a picture with a clear ground only the middle is coloured, where the picture will cover it", () => {
+test("a picture with transparent margins shows its colour in the middle only", () => {
   expect(html("#d9d0bb 40%")).toContain('style="background:linear-gradient(#d9d0bb,#d9d0bb) 50%/40% 40% no-repeat"');
 });
 
-test.each([null, undefined])("nothing lies there where no colour is known: %s", (unknown) => {
+test.each([null, undefined])("a picture without a known colour has no placeholder: %s", (unknown) => {
   expect(html(unknown)).not.toContain("style=");
 });

@@ -9,19 +9,19 @@ import {
 
 type Props = {
   picture: PictureFacts | undefined | null;
-  /** How wide the page shows it, as in HTML. */
+  /** The `sizes` attribute: how wide the page shows it. */
   sizes: string;
   widths?: readonly PictureWidth[];
-  /** It is in the first view: shown as early as can be. */
+  /** It is in the first view and loads with high priority. */
   eager?: boolean;
   className?: string;
   alt?: string;
 };
 
-/** A picture at the size the page shows it, never moving what is around it; without one, the draft of plain weave. */
+/** A picture in the sizes that the page shows, with its space reserved while it loads; without one, the draft of plain weave. */
 export function Picture({ picture, sizes, widths = pictureWidths, eager = false, className, alt }: Props) {
   if (!picture) return <img src={defaultPictureUrl(640)} width={640} height={480} alt={alt ?? ""} className={className} />;
-  // Pictures are not enlarged: of a small one all larger widths are the same.
+  // Pictures are not enlarged: all widths beyond that of a small picture are the same file.
   const enough = widths.find((width) => width >= picture.width) ?? Number.POSITIVE_INFINITY;
   const useful = widths.filter((width) => width <= enough);
   return (
@@ -35,14 +35,14 @@ export function Picture({ picture, sizes, widths = pictureWidths, eager = false,
       className={className}
       loading={eager ? "eager" : "lazy"}
       decoding="async"
-      style={untilItComes(picture.placeholder)}
+      style={placeholderStyle(picture.placeholder)}
       fetchPriority={eager ? "high" : undefined}
     />
   );
 }
 
-/** What lies in place of a picture until it comes: its colour, where there is to be no clear ground (Picture.placeholder). */
-function untilItComes(placeholder: PictureFacts["placeholder"]): CSSProperties | undefined {
+/** The colour shown until a picture is loaded; a share of the area if the picture has transparent margins (Picture.placeholder). */
+function placeholderStyle(placeholder: PictureFacts["placeholder"]): CSSProperties | undefined {
   if (!placeholder) return undefined;
   const [colour, share] = placeholder.split(" ");
   return { background: share ? `linear-gradient(${colour},${colour}) 50%/${share} ${share} no-repeat` : colour };

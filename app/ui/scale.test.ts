@@ -14,11 +14,11 @@ test.each([
   expect(barLength(width)).toBe(length);
 });
 
-test("what is smaller than the shortest bar has none", () => {
+test("a picture narrower than the shortest bar has no scale", () => {
   expect(barLength(0.2)).toBeUndefined();
 });
 
-test("a bar is never too long for the picture, and long enough for its label", () => {
+test("a bar takes at most three tenths of the picture, and is long enough for its label", () => {
   fc.assert(
     fc.property(fc.double({ min: 0.34, max: 1600, noNaN: true }), (width) => {
       const share = (barLength(width) ?? 0) / width;

@@ -1,6 +1,6 @@
 import { Icon } from "./icon.tsx";
 
-/** Where messages appear for three seconds, and what app/browser/messages/toast.ts makes one from. Drawn once, below the page. */
+/** The place of short messages, and the template from which app/browser/messages/toast.ts makes them. Once on each page. */
 export function Toasts() {
   return (
     <div className="toasts" id="toasts" role="status">

@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { fc } from "../../test/builders/property.ts";
-import { convert, type Measure, measures, mostCharacters, overflow, readNumber, rollMass, writeNumber } from "./convert.ts";
+import { convert, type Measure, maxCharacters, measures, overflow, readNumber, rollMass, writeNumber } from "./convert.ts";
 
 const measure = (key: string) => measures.find((one) => one.key === key) as Measure;
 
@@ -54,7 +54,7 @@ describe("always", () => {
     fc.assert(
       fc.property(fc.double({ min: 0.001, max: 9_999_999, noNaN: true }), (value) => {
         const text = writeNumber(value);
-        expect(text.length).toBeLessThanOrEqual(mostCharacters);
+        expect(text.length).toBeLessThanOrEqual(maxCharacters);
         if (text !== overflow)
           expect(Math.abs((readNumber(text) ?? Number.NaN) - value)).toBeLessThanOrEqual(
             Math.max(value * 1e-4, 0.00005) + 0.5 * Number(value > 99_999),

@@ -13,7 +13,7 @@ type Unit = {
 export type Measure = {
   key: string;
   title: string;
-  says: string;
+  note: string;
   units: readonly Unit[];
   opens: { unit: string; value: string };
 };
@@ -28,7 +28,7 @@ export const measures: readonly Measure[] = [
   {
     key: "length",
     title: "Length",
-    says: "Exact: one inch is 25.4 mm.",
+    note: "Exact: one inch is 25.4 mm.",
     opens: { unit: "cm", value: "1" },
     units: [
       { key: "mm", label: "Millimeters (mm)", factor: 0.001 },
@@ -42,7 +42,7 @@ export const measures: readonly Measure[] = [
   {
     key: "mass",
     title: "Weight",
-    says: "Areal mass: 1 oz/yd² is 33.905747 g/m².",
+    note: "Areal mass: 1 oz/yd² is 33.905747 g/m².",
     opens: { unit: "gsm", value: "100" },
     units: [
       { key: "gsm", label: "Grams per square meter (g/m²)", factor: 1 },
@@ -52,7 +52,7 @@ export const measures: readonly Measure[] = [
   {
     key: "yarn",
     title: "Yarn",
-    says: "tex is grams per 1,000 m (ISO 1144); Ne is hanks of 840 yd per pound, Nm meters per gram.",
+    note: "tex is grams per 1,000 m (ISO 1144); Ne is hanks of 840 yd per pound, Nm meters per gram.",
     opens: { unit: "tex", value: "20" },
     units: [
       { key: "tex", label: "Tex", factor: 1 },
@@ -65,13 +65,13 @@ export const measures: readonly Measure[] = [
 ];
 
 /** Characters that a field holds; what needs more is shown as asterisks. */
-export const mostCharacters = 7;
-export const overflow = "*".repeat(mostCharacters);
+export const maxCharacters = 7;
+export const overflow = "*".repeat(maxCharacters);
 
 /** A number as it is typed, with a point or a comma: not negative, at most seven characters. Undefined for anything else. */
 export function readNumber(given: string): number | undefined {
   const text = given.trim();
-  if (text.length > mostCharacters || !/^(\d+[.,]?\d*|[.,]\d+)$/.test(text)) return undefined;
+  if (text.length > maxCharacters || !/^(\d+[.,]?\d*|[.,]\d+)$/.test(text)) return undefined;
   return Number(text.replace(",", "."));
 }
 
@@ -79,10 +79,10 @@ export function readNumber(given: string): number | undefined {
 export function writeNumber(value: number): string {
   if (!Number.isFinite(value)) return "";
   const whole = Math.trunc(value).toString().length;
-  const decimals = Math.max(0, Math.min(value < 0.01 ? 5 : 4, mostCharacters - 1 - whole));
+  const decimals = Math.max(0, Math.min(value < 0.01 ? 5 : 4, maxCharacters - 1 - whole));
   const text = value.toFixed(decimals);
   const short = text.includes(".") ? text.replace(/\.?0+$/, "") : text;
-  return short.length > mostCharacters ? overflow : short;
+  return short.length > maxCharacters ? overflow : short;
 }
 
 /** A value of one unit in every unit of its measure, ready to show; the one that was given as it was typed. */

@@ -1,18 +1,19 @@
 import { toast } from "../messages/toast.ts";
+import { formFields } from "./form-fields.ts";
 
-/** Milliseconds before the table is read again. */
-const stays = 1500;
+/** Milliseconds for reading the message before the page is reloaded. */
+const readingMs = 1500;
 
-/** Deletes a document when it is confirmed, and reads the table again. */
+/** Deletes a document after a confirmation, and reloads the page with its table of documents. */
 export async function deleteDocument(form: HTMLFormElement): Promise<void> {
   if (!confirm(form.dataset.confirm)) return;
-  const body = new URLSearchParams([...new FormData(form)] as [string, string][]);
+  const body = formFields(form);
   try {
     const response = await fetch("/api/delete_agent_document", { method: "POST", body, headers: { Accept: "application/json" } });
     const { success, message } = (await response.json()) as { success: boolean; message: string };
     if (!success) return toast("Failed to delete file.", "wrong");
     toast(message);
-    await new Promise(() => setTimeout(() => location.reload(), stays));
+    await new Promise(() => setTimeout(() => location.reload(), readingMs));
   } catch {
     toast("Something went wrong while deleting.", "wrong");
   }

@@ -1,30 +1,27 @@
 import { dashboardPath } from "../../../domain/accounts/account-paths.ts";
-import { showErrors } from "../forms/errors.ts";
+import { refuse } from "../forms/errors.ts";
 import { toast } from "../messages/toast.ts";
 
-/** Milliseconds before the table follows. */
-const stays = 1500;
+/** Milliseconds for reading the message before the table opens. */
+const readingMs = 1500;
 
-/** Hands in a document, shows how far it is, and leads to the table. */
+/** Uploads a document with a progress bar, then opens the table of documents. */
 export async function uploadDocument(form: HTMLFormElement): Promise<void> {
   const field = form.elements.namedItem("agent_file") as HTMLInputElement;
-  const refuse = (message: string) => {
-    toast(message, "wrong");
-    showErrors(form, message, [{ field: "agent_file", message }]);
-  };
-  if (!field.files?.length) return refuse(form.dataset.none ?? "");
+  const fail = (message: string) => refuse(form, message, [{ field: "agent_file", message }]);
+  if (!field.files?.length) return fail(form.dataset.none ?? "");
   const bar = form.querySelector("progress");
-  const show = (hidden: boolean, part = 0) => {
-    if (bar) [bar.hidden, bar.value] = [hidden, part];
+  const show = (hidden: boolean, percent = 0) => {
+    if (bar) [bar.hidden, bar.value] = [hidden, percent];
   };
-  const answer = await send(new FormData(form), (part) => show(false, part)).catch(() => undefined);
+  const answer = await send(new FormData(form), (percent) => show(false, percent)).catch(() => undefined);
   show(true);
-  if (!answer?.success) return refuse(answer?.message || "The file could not be sent. Please try again.");
+  if (!answer?.success) return fail(answer?.message || "The file could not be sent. Please try again.");
   toast(answer.message);
-  await new Promise(() => setTimeout(() => location.assign(dashboardPath("agent")), stays));
+  await new Promise(() => setTimeout(() => location.assign(dashboardPath("agent")), readingMs));
 }
 
-/** Fetch does not tell how much is sent. */
+/** XMLHttpRequest, because fetch does not report the progress of an upload. */
 function send(body: FormData, progress: (percent: number) => void): Promise<{ success: boolean; message: string }> {
   return new Promise((resolve, reject) => {
     const request = new XMLHttpRequest();

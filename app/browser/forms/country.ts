@@ -1,9 +1,9 @@
-import { whereabouts } from "../visitor-location.ts";
+import { visitorLocation } from "../visitor-location.ts";
 
-/** Chooses the country of the stored location in the first list of countries that nobody has chosen from. */
+/** Chooses the visitor's country in the first list of countries, if nothing is chosen in it. */
 export async function fillCountry(form: HTMLFormElement): Promise<void> {
   const list = form.querySelector<HTMLSelectElement>("select[data-country]");
   if (list?.value !== "") return;
-  const { country } = (await whereabouts()) ?? {};
+  const { country } = (await visitorLocation()) ?? {};
   if (list.value === "" && country && [...list.options].some(({ value }) => value === country)) list.value = country;
 }

@@ -1,15 +1,18 @@
+import { toast } from "../messages/toast.ts";
+
 export type ShownIssue = { field: string; message: string; link?: { label: string; href: string } };
 
 const idOf = (form: HTMLFormElement, name: string) => `${form.dataset.ids ?? "f"}-${name.replace(/[^\w-]/g, "-")}`;
 
-/** Shows what is wrong: beside each field, summed up above the form, and leads to the first. */
-export function showErrors(form: HTMLFormElement, message: string, issues: readonly ShownIssue[]): void {
+/** Shows why a form was not sent: in a toast, beside each field and in a summary above the form. Focuses the first field with an error. */
+export function refuse(form: HTMLFormElement, message: string, issues: readonly ShownIssue[]): void {
+  toast(message, "wrong");
   clearErrors(form);
   for (const { field, message: wrong } of issues) mark(idOf(form, field), wrong);
   const summary = form.querySelector<HTMLElement>("[data-summary]");
   if (summary) {
-    const [head, list] = [summary.querySelector("p"), summary.querySelector("ul")];
-    if (head) head.textContent = message;
+    const [heading, list] = [summary.querySelector("p"), summary.querySelector("ul")];
+    if (heading) heading.textContent = message;
     list?.replaceChildren(...issues.map((issue) => line(`#${idOf(form, issue.field)}`, issue)));
     summary.hidden = false;
   }
@@ -22,14 +25,14 @@ function clearErrors(form: HTMLFormElement): void {
   if (summary) summary.hidden = true;
 }
 
-/** What is typed anew is not wrong any more, until it is looked at again. */
+/** Removes the error of a field that is being changed; the next submission checks it again. */
 export function clearErrorOf(control: HTMLElement): void {
-  const place = control.closest(".field--bad");
-  if (!place) return;
-  place.classList.remove("field--bad");
-  for (const one of place.querySelectorAll("[aria-invalid]")) one.ariaInvalid = "false";
-  if (place.matches("[aria-invalid]")) place.ariaInvalid = "false";
-  place.querySelector(".err")?.replaceChildren();
+  const field = control.closest(".field--bad");
+  if (!field) return;
+  field.classList.remove("field--bad");
+  for (const one of field.querySelectorAll("[aria-invalid]")) one.ariaInvalid = "false";
+  if (field.matches("[aria-invalid]")) field.ariaInvalid = "false";
+  field.querySelector(".err")?.replaceChildren();
 }
 
 function mark(id: string, message: string): void {
@@ -49,9 +52,9 @@ function line(href: string, { message, link }: ShownIssue): HTMLElement {
 }
 
 function anchor(className: string, href: string, text: string): HTMLAnchorElement {
-  const made = document.createElement("a");
-  made.className = className;
-  made.href = href;
-  made.textContent = text;
-  return made;
+  const link = document.createElement("a");
+  link.className = className;
+  link.href = href;
+  link.textContent = text;
+  return link;
 }

@@ -1,13 +1,13 @@
 import { toast } from "../messages/toast.ts";
 
-const most = { bytes: 5_000_000, count: 10 };
+const max = { bytes: 5_000_000, count: 10 };
 const types = /^(image\/jpeg|image\/png|application\/pdf)$/;
 const excluded = "Some files are invalid or too large and have been excluded.";
 const chosen = new WeakMap<HTMLFormElement, File[]>();
 
 export const chosenFiles = (form: HTMLFormElement): readonly File[] => chosen.get(form) ?? [];
 
-/** Lists the files that were chosen or dropped; each can be taken out again. What cannot be sent is named. */
+/** Lists the files that were chosen or dropped, each with a button that removes it. Names those that cannot be sent. */
 export function prepareFiles(form: HTMLFormElement): void {
   const input = form.querySelector<HTMLInputElement>("input[type=file]");
   const drop = form.querySelector<HTMLElement>("[data-attachments]");
@@ -23,7 +23,7 @@ export function prepareFiles(form: HTMLFormElement): void {
   });
 }
 
-/** Names the files that will not be, or were not, sent. */
+/** Names files that were left out, each with the reason. */
 export function excludeFiles(form: HTMLFormElement, files: readonly { name: string; reason: string }[]): void {
   toast(excluded, "wrong");
   const place = form.querySelector("#f-attachments-error");
@@ -45,8 +45,8 @@ function add(form: HTMLFormElement, offered: readonly File[]): void {
 
 function refusal(file: File, before: number): string {
   if (!types.test(file.type)) return "The file is not a JPEG, PNG or PDF.";
-  if (file.size > most.bytes) return "The file is larger than 5,000,000 bytes.";
-  return before >= most.count ? `At most ${most.count} files can be sent.` : "";
+  if (file.size > max.bytes) return "The file is larger than 5,000,000 bytes.";
+  return before >= max.count ? `At most ${max.count} files can be sent.` : "";
 }
 
 function show(form: HTMLFormElement, files: File[]): void {
@@ -76,7 +76,7 @@ function show(form: HTMLFormElement, files: File[]): void {
 }
 
 function paragraph(text: string): HTMLElement {
-  const made = document.createElement("p");
-  made.textContent = text;
-  return made;
+  const element = document.createElement("p");
+  element.textContent = text;
+  return element;
 }

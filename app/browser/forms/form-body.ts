@@ -1,5 +1,5 @@
 /**
- * What a form holds, in the encoding that its call takes.
+ * The fields of a form, in the encoding that its call takes.
  *
  * @param encoding `json` nests names: `Billing_Info.City` → `{ Billing_Info: { City } }`, `Items.1.Quantity` → the first of a list
  */
@@ -22,7 +22,7 @@ export function bodyOf(
 
 type Nested = { [name: string]: string | Nested | Nested[] };
 
-/** Rows are numbered from 1 and become a list. */
+/** Nests names at their dots; rows are numbered from 1 and become a list. */
 function nested(fields: readonly (readonly [string, string])[]): Nested {
   const whole: Nested = {};
   for (const [name, value] of fields) {

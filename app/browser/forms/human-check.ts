@@ -1,20 +1,20 @@
 import { clearErrorOf } from "./errors.ts";
-import { type Outside, type OutsideWidget, placeOf, showOutside } from "./outside-check.ts";
+import { type Provider, type ProviderWidget, showProviderWidget, widgetPlaceIn } from "./outside-check.ts";
 import { type Challenge, solve } from "./proof-of-work.ts";
 
-/** A challenge is good for ten minutes; a proof that is older is made anew before it is sent. */
-const freshMs = 8 * 60_000;
+/** A proof older than this is computed again before it is sent: the challenge expires after ten minutes. */
+const maxAgeMs = 8 * 60_000;
 
-/** `byProvider`: somebody else asks; their widget may still be on its way. */
-type Check = { off: boolean; proof?: string; madeAt: number; byProvider: boolean; outside?: OutsideWidget };
+/** `off`: nothing is checked. `byProvider`: another host asks; its widget may still be loading. */
+type Check = { off: boolean; proof?: string; madeAt: number; byProvider: boolean; widget?: ProviderWidget };
 const checks = new WeakMap<HTMLFormElement, Check>();
 
-/** The box to tick. Until it has passed, the button of some forms is locked. Where nothing is checked it does not show. */
+/** Shows the box to tick, unless checks are switched off. Forms with `data-locked` cannot be sent before it has passed. */
 export async function prepareHumanCheck(form: HTMLFormElement): Promise<void> {
   const box = form.querySelector<HTMLElement>("[data-human]");
   const tick = box?.querySelector<HTMLInputElement>("input[type=checkbox]");
   if (!box || !tick) return;
-  // Browsers keep cryptography to secure connections: elsewhere the server asks a question.
+  // Browsers offer cryptography on secure connections only: elsewhere the server asks a question.
   if (!crypto.subtle) return;
   form.querySelector("[data-question]")?.remove();
   const check: Check = { off: false, madeAt: 0, byProvider: false };
@@ -23,7 +23,7 @@ export async function prepareHumanCheck(form: HTMLFormElement): Promise<void> {
   lock(form, true);
   tick.addEventListener("change", () => (tick.checked ? void pass(form, check) : reset(form)));
   const challenge = await ask(form).catch(() => undefined);
-  if (challenge && "provider" in challenge) await letProviderAsk(form, challenge as Outside, check);
+  if (challenge && "provider" in challenge) await showProvider(form, challenge as Provider, check);
   else if (challenge && !("parameters" in challenge)) {
     check.off = true;
     box.hidden = true;
@@ -31,51 +31,49 @@ export async function prepareHumanCheck(form: HTMLFormElement): Promise<void> {
   }
 }
 
-async function letProviderAsk(form: HTMLFormElement, outside: Outside, check: Check): Promise<void> {
-  const [box, place] = [form.querySelector<HTMLElement>("[data-human]"), placeOf(form)];
+async function showProvider(form: HTMLFormElement, provider: Provider, check: Check): Promise<void> {
+  const [box, place] = [form.querySelector<HTMLElement>("[data-human]"), widgetPlaceIn(form)];
   if (!box || !place) return;
   check.byProvider = true;
   box.hidden = true;
-  check.outside = await showOutside(place, outside, (passed) => lock(form, !passed));
+  check.widget = await showProviderWidget(place, provider, (passed) => lock(form, !passed));
 }
 
-/** What somebody is told who sends a form before the check has passed, or whose check the server did not take (`again`). */
+/** The message for a form that was sent before the check passed, or whose check the server refused (`again`). */
 export function whatToDo(form: HTMLFormElement, again = false): string {
   const check = checks.get(form);
-  if (check?.byProvider) return check.outside ? "Do the human check." : "Load the human check first.";
+  if (check?.byProvider) return check.widget ? "Do the human check." : "Load the human check first.";
   return again ? "Tick the box again." : "Tick the box: I am not a robot.";
 }
 
 export function isChecked(form: HTMLFormElement): boolean {
   const check = checks.get(form);
-  return !check || check.off || check.proof !== undefined || !!check.outside?.token();
+  return !check || check.off || check.proof !== undefined || !!check.widget?.token();
 }
 
-/** What shows the server that the check has passed. */
+/** The proof for the server that the check has passed; empty when nothing is checked. */
 export async function humanProof(form: HTMLFormElement): Promise<string> {
   const check = checks.get(form);
   if (!check || check.off) return "";
-  if (check.outside) return check.outside.token();
-  if (Date.now() - check.madeAt > freshMs) await pass(form, check);
+  if (check.widget) return check.widget.token();
+  if (Date.now() - check.madeAt > maxAgeMs) await pass(form, check);
   return check.proof ?? "";
 }
 
-/** The server did not take the proof: another one has to be made. */
+/** Asks for the check again, after the server refused its proof. */
 export function checkFailed(form: HTMLFormElement): void {
   renewCheck(form);
-  if (!checks.get(form)?.outside) say(form, "bad", "The check has run out. Tick the box again.");
+  if (!checks.get(form)?.widget) showState(form, "bad", "The check has run out. Tick the box again.");
 }
 
-/** A proof is good once. */
+/** Discards the proof: the server accepts each proof once. */
 export function renewCheck(form: HTMLFormElement): void {
   const check = checks.get(form);
-  if (check?.outside) check.outside.reset();
+  if (check?.widget) check.widget.reset();
   else if (check && !check.off) reset(form);
 }
 
-/**
- * The proof of a form that asks for no tick, worked out while it is sent; undefined where only the form's own page can ask.
- */
+/** The proof of a form without a box, computed while it is sent; undefined when only the page of the form can show the check. */
 export async function quietProof(form: HTMLFormElement): Promise<string | undefined> {
   const challenge = await ask(form);
   if ("parameters" in challenge) return solve(challenge as Challenge);
@@ -83,19 +81,19 @@ export async function quietProof(form: HTMLFormElement): Promise<string | undefi
 }
 
 async function pass(form: HTMLFormElement, check: Check): Promise<void> {
-  say(form, "run", "Checking...");
+  showState(form, "run", "Checking...");
   try {
     const challenge = await ask(form);
-    if ("provider" in challenge) return await letProviderAsk(form, challenge as Outside, check);
+    if ("provider" in challenge) return await showProvider(form, challenge as Provider, check);
     check.proof = await solve(challenge as Challenge);
     check.madeAt = Date.now();
-    say(form, "ok", "Checked. You can send the form.");
+    showState(form, "ok", "Checked. You can send the form.");
     const tick = form.querySelector<HTMLElement>("[data-human] input");
     if (tick) clearErrorOf(tick);
     lock(form, false);
   } catch {
     reset(form);
-    say(form, "bad", "The check did not work. Tick the box again.");
+    showState(form, "bad", "The check did not work. Tick the box again.");
   }
 }
 
@@ -104,11 +102,11 @@ function reset(form: HTMLFormElement): void {
   if (check) delete check.proof;
   const tick = form.querySelector<HTMLInputElement>("[data-human] input[type=checkbox]");
   if (tick) tick.checked = false;
-  say(form, "", "Tick the box: your browser does a small sum for us.");
+  showState(form, "", "Tick the box: your browser does a small sum for us.");
   lock(form, true);
 }
 
-function say(form: HTMLFormElement, state: string, text: string): void {
+function showState(form: HTMLFormElement, state: string, text: string): void {
   const box = form.querySelector<HTMLElement>("[data-human]");
   if (box) box.dataset.state = state;
   const status = box?.querySelector("[role=status]");
@@ -125,7 +123,7 @@ function lock(form: HTMLFormElement, locked: boolean): void {
   if (hint) hint.hidden = !locked;
 }
 
-async function ask(form: HTMLFormElement): Promise<Challenge | Outside | Record<string, never>> {
+async function ask(form: HTMLFormElement): Promise<Challenge | Provider | Record<string, never>> {
   const { form: kind = form.dataset.call } = form.dataset;
   const response = await fetch(`/api/human-check?form=${kind}`, { cache: "no-store" });
   if (!response.ok) throw new Error(`${response.status}`);

@@ -1,11 +1,11 @@
 import { clearErrorOf } from "./errors.ts";
 
-/** What the server says of an outside provider: whose widget, with which key, from where. */
-export type Outside = {
+/** A provider of human checks at another host: whose widget, its key, and the address of its script. */
+export type Provider = {
   provider: "recaptcha" | "hcaptcha" | "turnstile";
   siteKey: string;
   script: string;
-  /** What the token is for, where the provider signs that. */
+  /** The purpose of the token, for providers that sign it. */
   action?: string;
 };
 
@@ -13,21 +13,22 @@ type Widget = {
   render(place: HTMLElement, options: Record<string, unknown>): string | number;
   reset(id?: string | number): void;
 };
-export type OutsideWidget = { token(): string; reset(): void };
+export type ProviderWidget = { token(): string; reset(): void };
 
 const globals = { recaptcha: "grecaptcha", hcaptcha: "hcaptcha", turnstile: "turnstile" } as const;
-const patienceMs = 10_000;
-/** The usual widgets are up to 304 px wide. */
-const usualWidth = 304;
+const timeoutMs = 10_000;
+/** Width of the widgets in their normal size, in pixels. */
+const normalWidth = 304;
 const texts = {
   loading: "Loading the human check...",
-  away: "The human check could not be loaded, so the form cannot be sent yet. Nothing is lost: try again, in a minute perhaps.",
+  unavailable:
+    "The human check could not be loaded, so the form cannot be sent yet. Nothing is lost: try again, in a minute perhaps.",
   expired: "The check has run out. Please do it again.",
   failed: "The check does not work at the moment. Please do it again in a minute; nothing is lost.",
 };
 
-/** Where the widget stands instead of our box. It takes over the box's name, so that what is wrong with the check leads here. */
-export function placeOf(form: HTMLFormElement): HTMLElement | undefined {
+/** The place of the widget. It gets the id of our box, which it replaces, so that errors of the check link to it. */
+export function widgetPlaceIn(form: HTMLFormElement): HTMLElement | undefined {
   const place = form.querySelector<HTMLElement>("[data-outside]");
   const box = form.querySelector("[data-human] input[type=checkbox]");
   if (place && box?.id) {
@@ -38,66 +39,70 @@ export function placeOf(form: HTMLFormElement): HTMLElement | undefined {
 }
 
 /**
- * Shows the provider's widget in its place; where it cannot be loaded, a sentence and a button to try again. The page that was loaded
- * first says whom it lets in: where another page has taken its place since, this one is loaded anew.
+ * Shows the provider's widget in its place; if it cannot be loaded, a sentence and a button to try again. The Content-Security-Policy
+ * of the first document allows the provider or not: a page that was swapped in is reloaded, to get a policy that does.
  *
- * @param passed told whenever there is a token, and whenever it has run out
+ * @param onChange called with whether there is a token, when one arrives and when it expires
  */
-export async function showOutside(place: HTMLElement, outside: Outside, passed: (is: boolean) => void): Promise<OutsideWidget> {
+export async function showProviderWidget(
+  place: HTMLElement,
+  provider: Provider,
+  onChange: (passed: boolean) => void,
+): Promise<ProviderWidget> {
   const [first] = performance.getEntriesByType("navigation");
   if (first && new URL(first.name).pathname !== location.pathname) {
     location.reload();
     return new Promise(() => {});
   }
   place.hidden = false;
-  const widget = await loadOrAsk(place, outside);
+  const widget = await loadOrAsk(place, provider);
   let token = "";
-  const say = (next: string, text = "") => {
+  const update = (next: string, text = "") => {
     token = next;
     if (next) clearErrorOf(place);
-    tell(place, text);
-    passed(next !== "");
+    showStatus(place, text);
+    onChange(next !== "");
   };
   const within = place.querySelector<HTMLElement>("[data-widget]") ?? place;
   const id = widget.render(within, {
-    sitekey: outside.siteKey,
-    ...(outside.action && { action: outside.action }),
+    sitekey: provider.siteKey,
+    ...(provider.action && { action: provider.action }),
     theme: isDark() ? "dark" : "light",
-    size: place.clientWidth < usualWidth ? "compact" : "normal",
-    callback: (given: string) => say(given),
-    "expired-callback": () => say("", texts.expired),
-    "error-callback": () => say("", texts.failed),
+    size: place.clientWidth < normalWidth ? "compact" : "normal",
+    callback: (given: string) => update(given),
+    "expired-callback": () => update("", texts.expired),
+    "error-callback": () => update("", texts.failed),
   });
   return {
     token: () => token,
     reset() {
-      say("");
+      update("");
       widget.reset(id);
     },
   };
 }
 
-/** The provider's program, however often it takes. */
-async function loadOrAsk(place: HTMLElement, outside: Outside): Promise<Widget> {
+/** Loads the provider's widget, again and again whenever the visitor presses the button. */
+async function loadOrAsk(place: HTMLElement, provider: Provider): Promise<Widget> {
   const again = place.querySelector<HTMLButtonElement>("button");
   for (;;) {
-    tell(place, texts.loading);
+    showStatus(place, texts.loading);
     if (again) again.hidden = true;
     try {
-      const widget = await load(outside);
-      tell(place, "");
+      const widget = await load(provider);
+      showStatus(place, "");
       return widget;
     } catch {
-      tell(place, texts.away, "bad");
+      showStatus(place, texts.unavailable, "bad");
       if (again) again.hidden = false;
       await new Promise((resolve) => again?.addEventListener("click", resolve, { once: true }));
-      // The button goes: whoever pressed it by key stays here.
+      // The button disappears: the focus must not.
       place.focus();
     }
   }
 }
 
-async function load({ provider, script }: Outside): Promise<Widget> {
+async function load({ provider, script }: Provider): Promise<Widget> {
   const there = () => (window as unknown as Record<string, Partial<Widget> | undefined>)[globals[provider]];
   if (!there()) {
     const tag = document.createElement("script");
@@ -108,7 +113,7 @@ async function load({ provider, script }: Outside): Promise<Widget> {
       document.head.append(tag);
     }).finally(() => tag.remove());
   }
-  const until = performance.now() + patienceMs;
+  const until = performance.now() + timeoutMs;
   while (typeof there()?.render !== "function") {
     if (performance.now() > until) throw new Error("The provider's script does not begin.");
     await new Promise((resolve) => setTimeout(resolve, 50));
@@ -116,7 +121,7 @@ async function load({ provider, script }: Outside): Promise<Widget> {
   return there() as Widget;
 }
 
-function tell(place: HTMLElement, text: string, state = ""): void {
+function showStatus(place: HTMLElement, text: string, state = ""): void {
   place.dataset.state = state;
   const status = place.querySelector("[role=status]");
   if (status) status.textContent = text;

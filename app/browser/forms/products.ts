@@ -2,15 +2,15 @@ import type { Suggestion } from "../../../domain/search/suggest.ts";
 import { createCombobox } from "../combobox.ts";
 import { createSuggestions } from "../search/suggestions.ts";
 
-const shown = 8;
+const maxShown = 8;
 const prepared = new WeakMap<HTMLInputElement, () => void>();
 
-/** Offers products of the catalogue while somebody types into a field that asks for one, as the search does. */
+/** Suggests products of the catalogue, as the search does, while the visitor types into a product field. */
 export function suggestProducts(field: HTMLElement): void {
   prepareProducts(field)?.();
 }
 
-/** Makes a field that asks for a product ready for it: before anybody types, so that the field is called what it is. */
+/** Makes a product field a combobox, before anything is typed, so that screen readers announce it as one. */
 export function prepareProducts(field: EventTarget | null): (() => void) | undefined {
   if (!(field instanceof HTMLInputElement) || field.dataset.product === undefined) return undefined;
   const ask = prepared.get(field) ?? prepare(field);
@@ -18,7 +18,7 @@ export function prepareProducts(field: EventTarget | null): (() => void) | undef
   return ask;
 }
 
-/** @returns asks for what the field says now */
+/** @returns requests suggestions for the present text */
 function prepare(field: HTMLInputElement): () => void {
   const list = document.createElement("div");
   list.id = `${field.id}-list`;
@@ -26,10 +26,10 @@ function prepare(field: HTMLInputElement): () => void {
   list.role = "listbox";
   list.ariaLabel = "Products";
   list.hidden = true;
-  const said = document.createElement("p");
-  said.className = "vh";
-  said.role = "status";
-  field.after(list, said);
+  const status = document.createElement("p");
+  status.className = "vh";
+  status.role = "status";
+  field.after(list, status);
   field.parentElement?.classList.add("picked-below");
   field.role = "combobox";
   field.ariaExpanded = "false";
@@ -39,13 +39,13 @@ function prepare(field: HTMLInputElement): () => void {
   let picked = "";
 
   function show(found: readonly Suggestion[] = []): void {
-    const offered = document.activeElement === field ? found.slice(0, shown) : [];
+    const offered = document.activeElement === field ? found.slice(0, maxShown) : [];
     fill(offered.map(optionFor));
-    said.textContent = offered.length === 0 ? "" : offered.length === 1 ? "1 product" : `${offered.length} products`;
+    status.textContent = offered.length === 0 ? "" : offered.length === 1 ? "1 product" : `${offered.length} products`;
   }
   const suggestions = createSuggestions(show);
 
-  /** After a product that was picked and a comma the next one is being typed. */
+  /** The product that was picked, and a comma: what is typed after it is the next product. */
   const before = () => (picked && field.value.startsWith(`${picked},`) ? `${picked}, ` : "");
 
   function optionFor({ label, detail }: Suggestion): HTMLElement {
@@ -55,12 +55,12 @@ function prepare(field: HTMLInputElement): () => void {
     number.textContent = detail;
     option.append(label, " ", number);
     option.addEventListener("click", () => {
-      // In a row of items the number is asked for.
+      // A row of items asks for the item number.
       const product = /Item_?Number$/i.test(field.name) ? detail : `${label}, item ${detail}`;
       picked = before() + product;
       field.value = picked;
       show();
-      // The draft is kept, a complaint withdrawn.
+      // So that the value is stored and the error of the field removed.
       field.dispatchEvent(new Event("change", { bubbles: true }));
     });
     return option;

@@ -1,14 +1,14 @@
-/** A challenge of altcha (version 2, PBKDF2/SHA-256), as far as it is read here. */
+/** The fields of an altcha challenge (version 2, PBKDF2/SHA-256) that are used here. */
 export type Challenge = {
   parameters: { nonce: string; salt: string; cost: number; keyLength: number; keyPrefix: string };
   signature: string;
 };
 
 /**
- * Solves a challenge: the first counter whose derived key begins as wanted. The browser derives keys beside the page, so that nothing
- * stands still.
+ * Solves a challenge: finds the first counter whose derived key begins with the given prefix. The browser derives keys on another
+ * thread, so the page stays responsive.
  *
- * @returns what the server wants to see: base64 of challenge and solution
+ * @returns base64 of challenge and solution as JSON
  */
 export async function solve(challenge: Challenge): Promise<string> {
   const { nonce, salt, cost, keyLength, keyPrefix } = challenge.parameters;

@@ -1,12 +1,13 @@
 import { toast } from "../messages/toast.ts";
-import { forgetDraft } from "./draft.ts";
-import { type ShownIssue, showErrors } from "./errors.ts";
+import { emptyFields } from "./empty-fields.ts";
+import { refuse, type ShownIssue } from "./errors.ts";
 import { chosenFiles, excludeFiles } from "./files.ts";
 import { bodyOf } from "./form-body.ts";
 import { checkFailed, humanProof, isChecked, quietProof, renewCheck, whatToDo } from "./human-check.ts";
+import { deleteValues } from "./stored-values.ts";
 
-/** Milliseconds before the home page follows a success. */
-const stays = 2500;
+/** Milliseconds for reading the message before the next page opens. */
+const readingMs = 2500;
 const sending = new WeakSet<HTMLFormElement>();
 
 type Answer = {
@@ -16,18 +17,18 @@ type Answer = {
   reason?: string;
   reference?: string;
   receipt?: string;
-  /** Where the order stands that was asked after: the receipt tells. */
+  /** The status of the order that was tracked; the receipt shows it. */
   tracked?: object;
   issues?: ShownIssue[];
   notice?: string;
   excluded?: { name: string; reason: string }[];
 };
 
-/** Sends a form to its call, and tells what became of it. Sent twice at once it is sent once. */
+/** Sends a form to its call and shows the outcome. Ignores a form that is being sent already. */
 export async function send(form: HTMLFormElement, event: SubmitEvent): Promise<void> {
   const { step, missing = "", check = "" } = form.dataset;
   const empty = emptyFields(form);
-  // The browser sends a step by itself, and all where no proof can be worked out: the server then asks a question.
+  // The browser submits a step by itself, and every form where no proof can be computed: then the server asks a question.
   if ((step !== undefined || !crypto.subtle) && empty.length === 0) return;
   event.preventDefault();
   if (sending.has(form)) return;
@@ -35,7 +36,7 @@ export async function send(form: HTMLFormElement, event: SubmitEvent): Promise<v
   if (!isChecked(form)) return refuse(form, check, [{ field: "human_check", message: whatToDo(form) }]);
   sending.add(form);
   const done = showBusy(form);
-  const taken = await trySending(form).catch(() => {
+  const isAccepted = await trySending(form).catch(() => {
     toast(form.dataset.failure ?? "", "wrong");
     return false;
   });
@@ -43,21 +44,21 @@ export async function send(form: HTMLFormElement, event: SubmitEvent): Promise<v
     sending.delete(form);
     done();
   };
-  if (!taken) return again();
-  // The browser may bring this page back as it was left: then for another request.
+  if (!isAccepted) return again();
+  // "Back" may show this page as it was: by then the form is ready for another request.
   addEventListener(
     "pagehide",
     () => {
       form.reset();
-      drawKey(form);
+      renewKey(form);
       again();
     },
     { once: true },
   );
 }
 
-/** A key of this view of the form: with the same one twice is once. */
-export function drawKey(form: HTMLFormElement): void {
+/** Gives a form a new random idempotency key: two submissions with the same key are stored once. */
+export function renewKey(form: HTMLFormElement): void {
   const field = form.elements.namedItem("idempotency_key") as HTMLInputElement | null;
   if (field)
     field.value = Array.from(crypto.getRandomValues(new Uint8Array(16)), (byte) => byte.toString(16).padStart(2, "0")).join("");
@@ -76,7 +77,7 @@ async function trySending(form: HTMLFormElement): Promise<boolean> {
     body,
     headers: { Accept: "application/json", ...(typeof body === "string" && { "Content-Type": "application/json" }) },
   });
-  // 503 says in its own words what is away.
+  // The message of a 503 names what is unavailable.
   if (response.status >= 500 && response.status !== 503) throw new Error(`${response.status}`);
   const answer = (await response.json()) as Answer;
   if (answer.excluded?.length) excludeFiles(form, answer.excluded);
@@ -91,36 +92,19 @@ async function trySending(form: HTMLFormElement): Promise<boolean> {
     refuse(form, message, unchecked ? [{ field: "human_check", message: whatToDo(form, true) }] : (answer.issues ?? []));
     return false;
   }
-  forgetDraft(form);
+  deleteValues(form);
   toast(answer.reference ? `${success} Reference number: ${answer.reference}` : success);
-  if (quiet !== undefined || form.dataset.stays !== undefined) return startAnew(form);
-  setTimeout(() => location.assign(answer.tracked && answer.receipt ? answer.receipt : "/"), stays);
+  if (quiet !== undefined || form.dataset.stays !== undefined) return prepareNext(form);
+  setTimeout(() => location.assign(answer.tracked && answer.receipt ? answer.receipt : "/"), readingMs);
   return true;
 }
 
-/** A form inside another page stays where it is, empty, for the next. */
-function startAnew(form: HTMLFormElement): false {
+/** Empties a form inside another page for the next request. */
+function prepareNext(form: HTMLFormElement): false {
   form.reset();
-  drawKey(form);
+  renewKey(form);
   renewCheck(form);
   return false;
-}
-
-function refuse(form: HTMLFormElement, message: string, issues: readonly ShownIssue[]): void {
-  toast(message, "wrong");
-  showErrors(form, message, issues);
-}
-
-function emptyFields(form: HTMLFormElement): ShownIssue[] {
-  const required = form.querySelectorAll<HTMLInputElement>('[aria-required="true"][name]');
-  return Array.from(required)
-    .filter(({ value }) => value.trim() === "")
-    .map((control) => ({ field: control.name, message: `${labelOf(control)} must be filled in.` }));
-}
-
-/** The label without what stands behind it ("optional"). */
-function labelOf(control: HTMLInputElement): string {
-  return control.labels?.[0]?.firstChild?.textContent ?? control.ariaLabel ?? "This field";
 }
 
 function showBusy(form: HTMLFormElement): () => void {

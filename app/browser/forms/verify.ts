@@ -1,24 +1,23 @@
 import { toast } from "../messages/toast.ts";
-import { showErrors } from "./errors.ts";
+import { refuse } from "./errors.ts";
 
-/** The outcomes, told by words of the message. */
+/** The outcomes, recognized by the wording that the specification fixes. */
 const outcomes = [
   { words: /record updated and data inserted/i, tone: "good" },
   { words: /already verified/i, tone: "known" },
   { words: /no record found/i, tone: "bad" },
 ] as const;
 
-/** Looks a serial number up and shows what was found, on the page and as a message. */
+const nothingTyped = "Enter the Values First";
+
+/** Looks a serial number up and shows the outcome, on the page and as a toast. */
 export async function verify(form: HTMLFormElement, event: SubmitEvent): Promise<void> {
   event.preventDefault();
   const field = form.elements.namedItem("search") as HTMLInputElement;
   const button = form.querySelector<HTMLButtonElement>("button[type=submit]");
   if (!button || button.disabled) return;
   const search = field.value.trim();
-  if (search === "") {
-    toast("Enter the Values First", "wrong");
-    return showErrors(form, "Enter the Values First", [{ field: "search", message: "Enter the Values First" }]);
-  }
+  if (search === "") return refuse(form, nothingTyped, [{ field: "search", message: nothingTyped }]);
   const text = button.textContent;
   button.disabled = true;
   button.textContent = "Submitting...";

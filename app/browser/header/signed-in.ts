@@ -1,7 +1,7 @@
 import { dashboardPath, portalPath } from "../../../domain/accounts/account-paths.ts";
 import type { Part } from "../part.ts";
 
-/** Links to a portal that lead to the dashboard while somebody is signed in; pages are the same bytes for everybody, and nothing moves. */
+/** Links to a portal that lead to the dashboard while somebody is signed in; pages are the same bytes for everybody, so the script does it. */
 export const signedIn: Part = { start: linkDashboard };
 
 function linkDashboard(): void {

@@ -1,17 +1,17 @@
 import type { Point } from "../../../domain/agents/point.ts";
-import { findRoom, type Room } from "./room.ts";
+import { type Area, placeCard } from "./place-card.ts";
 import type { MapView } from "./view.ts";
 
-/** Milliseconds for the mouse to come from a marker to its card. */
-const lingers = 250;
-/** … and for a visit to tell itself from a passage. */
-const passes = 110;
-/** Below this width the card stands beneath the map (app/styles/pages/agents.css). */
-const beside = "(min-width: 769px)";
+/** Milliseconds for moving the mouse from a marker to its card before it is hidden. */
+const hideDelayMs = 250;
+/** Milliseconds on another marker before its card is shown, so that passing over it changes nothing. */
+const showDelayMs = 110;
+/** Narrower windows have the card below the map (app/styles/pages/agents.css). */
+const cardOnMap = "(min-width: 769px)";
 
 /**
- * One card, at the marker that the mouse is on, that has the focus or that was chosen. It holds what the agent's entry in the list
- * holds. The choice is kept in the address: it holds after a reload, and can be passed on.
+ * The card at the marker that is hovered, focused or chosen, with the same content as the agent's entry in the list. The chosen marker is
+ * in the address: it survives a reload and can be shared.
  */
 export function createMapCard(section: HTMLElement, view: MapView) {
   const card = section.querySelector(".mapcard") as HTMLElement;
@@ -22,9 +22,9 @@ export function createMapCard(section: HTMLElement, view: MapView) {
   function show(mark: HTMLElement): void {
     clearTimeout(timer);
     if (mark !== shown) {
-      light(shown, false);
+      highlight(shown, false);
       shown = mark;
-      light(mark, true);
+      highlight(mark, true);
       card.replaceChildren(...contentOf(mark));
       card.hidden = false;
     }
@@ -37,24 +37,24 @@ export function createMapCard(section: HTMLElement, view: MapView) {
       show(chosen);
       return;
     }
-    light(shown, false);
+    highlight(shown, false);
     shown = undefined;
     card.hidden = true;
   }
 
-  /** The mouse may only be passing, on its way to the card that is shown. */
+  /** Waits while another card is shown: the mouse may be on its way to it. */
   function showSoon(mark: HTMLElement): void {
     clearTimeout(timer);
-    if (shown) timer = setTimeout(show, passes, mark);
+    if (shown) timer = setTimeout(show, showDelayMs, mark);
     else show(mark);
   }
 
   const hideSoon = () => {
     clearTimeout(timer);
-    timer = setTimeout(hide, lingers);
+    timer = setTimeout(hide, hideDelayMs);
   };
 
-  /** Chooses a marker, and no other; `undefined` none. */
+  /** Chooses one marker, or none. */
   function choose(mark: HTMLElement | undefined): void {
     if (chosen) press(chosen, false);
     chosen = mark;
@@ -65,10 +65,10 @@ export function createMapCard(section: HTMLElement, view: MapView) {
     else hide();
   }
 
-  /** Beside the marker, where it hides fewest of the others, and never out of the map. */
+  /** Moves the card beside its marker, or clears its place when it is below the map. */
   function place(): void {
     if (!shown || card.hidden) return;
-    if (!matchMedia(beside).matches) {
+    if (!matchMedia(cardOnMap).matches) {
       card.removeAttribute("style");
       return;
     }
@@ -76,11 +76,11 @@ export function createMapCard(section: HTMLElement, view: MapView) {
     const frame = view.frame.getBoundingClientRect();
     const pin = pinOf(shown).getBoundingClientRect();
     const others = view.marks.filter((mark) => mark !== shown).map((mark) => pinOf(mark).getBoundingClientRect());
-    const { left, top } = findRoom(card, pin, others, visiblePart(frame, card));
+    const { left, top } = placeCard(card, pin, others, visiblePart(frame, card));
     card.style.left = `${left - around.left}px`;
     card.style.top = `${top - around.top}px`;
-    const seen = pin.right > frame.left && pin.left < frame.right && pin.bottom > frame.top && pin.top < frame.bottom;
-    card.style.visibility = seen ? "" : "hidden";
+    const isVisible = pin.right > frame.left && pin.left < frame.right && pin.bottom > frame.top && pin.top < frame.bottom;
+    card.style.visibility = isVisible ? "" : "hidden";
   }
 
   for (const mark of view.marks) {
@@ -111,7 +111,7 @@ export function createMapCard(section: HTMLElement, view: MapView) {
 
   return {
     choose,
-    /** Where the marker is that was chosen, in the window. */
+    /** The centre of the chosen marker, in the window. */
     chosenPlace: () => chosen && centreOf(pinOf(chosen)),
     markOf: (hash: string) => (hash ? view.marks.find((mark) => pinOf(mark).hash === hash) : undefined),
   };
@@ -121,8 +121,8 @@ export function pinOf(mark: HTMLElement): HTMLAnchorElement {
   return mark.querySelector("a") as HTMLAnchorElement;
 }
 
-/** What of the map is in the window, below the header that stays; all of it where that has no room for the card. */
-function visiblePart(frame: DOMRect, card: HTMLElement): Room {
+/** The part of the map in the window, below the sticky header; the whole map if that part has no room for the card. */
+function visiblePart(frame: DOMRect, card: HTMLElement): Area {
   const header = document.querySelector(".bar")?.getBoundingClientRect().bottom ?? 0;
   const { left, right } = frame;
   const [top, bottom] = [Math.max(frame.top, header), Math.min(frame.bottom, innerHeight)];
@@ -147,8 +147,8 @@ function contentOf(mark: HTMLElement): Node[] {
   return [name, ...(entry?.cloneNode(true).childNodes ?? [])];
 }
 
-/** Marker and entry light each other. */
-function light(mark: HTMLElement | undefined, on: boolean): void {
+/** Highlights a marker and its entry in the list. */
+function highlight(mark: HTMLElement | undefined, on: boolean): void {
   mark?.classList.toggle("is-on", on);
   if (mark) entryOf(mark)?.closest("details")?.classList.toggle("is-on", on);
 }

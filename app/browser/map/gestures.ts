@@ -1,12 +1,12 @@
 import type { MapView } from "./view.ts";
 
-/** Pixels of a wheel's turn that make a level. */
+/** Pixels of scrolling by wheel for one zoom level. */
 const wheelPerLevel = 400;
-/** Pixels that the mouse may slip in a click. */
-const slip = 4;
+/** Pixels that the mouse may move during a click. */
+const maxSlip = 4;
 const tools = ".map__tools, .mapcard";
 
-/** Wheel, pinch, drag, double click and keys. */
+/** Zooms and moves the map by wheel, pinch, drag, double click and keys. */
 export function listenToGestures(section: HTMLElement, view: MapView): void {
   zoomByWheel(view);
   zoomByPinch(view);
@@ -16,21 +16,21 @@ export function listenToGestures(section: HTMLElement, view: MapView): void {
 }
 
 /**
- * A wheel that is turned while the page scrolls on beneath a resting mouse belongs to the page; once the mouse has moved on the map it
- * belongs to the map. With Ctrl (as a touch pad tells a pinch) always. Where the map can go no further, the page scrolls.
+ * The wheel scrolls the page until the mouse has moved on the map, because the map may just have scrolled under it; after that it zooms.
+ * With Ctrl, which is also how browsers report the pinch of a touch pad, it always zooms. At the last zoom level the page scrolls.
  */
 function zoomByWheel({ frame, zoomBy, level }: MapView): void {
-  let meant = false;
+  let hasMoved = false;
   frame.addEventListener("pointermove", () => {
-    meant = true;
+    hasMoved = true;
   });
   frame.addEventListener("pointerleave", () => {
-    meant = false;
+    hasMoved = false;
   });
   addEventListener(
     "scroll",
     () => {
-      meant = false;
+      hasMoved = false;
     },
     { passive: true },
   );
@@ -38,7 +38,7 @@ function zoomByWheel({ frame, zoomBy, level }: MapView): void {
     "wheel",
     (event) => {
       const { deltaY, deltaMode, ctrlKey, shiftKey, clientX: x, clientY: y } = event;
-      if (shiftKey || deltaY === 0 || !(meant || ctrlKey)) return;
+      if (shiftKey || deltaY === 0 || !(hasMoved || ctrlKey)) return;
       const before = level();
       const pixels = deltaMode === WheelEvent.DOM_DELTA_LINE ? deltaY * 16 : deltaY;
       zoomBy(-pixels / (ctrlKey ? wheelPerLevel / 4 : wheelPerLevel), { x, y });
@@ -70,7 +70,7 @@ function span([one, other]: TouchList): number {
   return one && other ? Math.hypot(one.clientX - other.clientX, one.clientY - other.clientY) : 1;
 }
 
-/** A finger scrolls by itself; the mouse takes hold. */
+/** Only for the mouse: fingers scroll without a script. */
 function dragByMouse({ frame }: MapView): void {
   let held: { x: number; y: number; left: number; top: number } | undefined;
   let dragged = false;
@@ -79,7 +79,7 @@ function dragByMouse({ frame }: MapView): void {
     if (pointerType === "mouse" && button === 0) held = { x, y, left: frame.scrollLeft, top: frame.scrollTop };
   });
   frame.addEventListener("pointermove", ({ clientX: x, clientY: y, pointerId }) => {
-    if (!held || (!dragged && Math.hypot(x - held.x, y - held.y) < slip)) return;
+    if (!held || (!dragged && Math.hypot(x - held.x, y - held.y) < maxSlip)) return;
     if (!dragged) frame.setPointerCapture(pointerId);
     dragged = true;
     frame.classList.add("is-held");
@@ -91,7 +91,7 @@ function dragByMouse({ frame }: MapView): void {
       frame.classList.remove("is-held");
     });
   frame.addEventListener("dragstart", (event) => event.preventDefault());
-  // What ends on a marker after a drag is no click on it.
+  // A drag that ends on a marker is not a click on it.
   frame.addEventListener(
     "click",
     (event) => {

@@ -7,10 +7,9 @@ import { markerRoom } from "../../site/agents/marker-room.ts";
 import type { MapView } from "./view.ts";
 
 /**
- * Puts a map of streets in the place of the drawn one: pictures of another host, of whom the visitor knows. The same markers stand
- * on it, and the same buttons zoom it.
+ * Replaces the map by a street map from tiles of another host, which the visitor has agreed to. Markers and zoom buttons are the same.
  *
- * @param tiles address of a picture, with `{z}`, `{x}` and `{y}` in it, and whom to thank for it
+ * @param tiles the address of a tile, with `{z}`, `{x}` and `{y}` in it, and its attribution
  */
 export async function showStreets(
   section: HTMLElement,
@@ -35,7 +34,7 @@ export async function showStreets(
   });
   const places = view.marks.map(({ dataset }): [number, number] => [Number(dataset.longitude), Number(dataset.latitude)]);
   for (const [i, element] of view.marks.entries()) {
-    // They leave their list.
+    // It is no longer inside its list.
     element.role = "presentation";
     new Marker({ element, anchor: "top-left" }).setLngLat(places[i] as [number, number]).addTo(streets);
   }
@@ -48,12 +47,12 @@ export async function showStreets(
       style.setProperty("--dy", `${Math.round(y - place.y)}px`);
     }
   }
-  streets.on("zoom", () => view.tellLevel(streets.getZoom()));
+  streets.on("zoom", () => view.setLevel(streets.getZoom()));
   streets.on("zoomend", spread);
-  streets.on("move", view.tell);
+  streets.on("move", view.notify);
   spread();
   section.dataset.streets = "";
-  view.handOver({
+  view.replaceBy({
     frame: container,
     zoomTo: (level) => streets.easeTo({ zoom: level, duration: 220 }),
     centreOn: (mark) => streets.setCenter(places[view.marks.indexOf(mark)] as [number, number]),

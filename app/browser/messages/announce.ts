@@ -1,6 +1,6 @@
 let region: HTMLElement | undefined;
 
-/** Says something to those who cannot see that the page changed. */
+/** Makes screen readers say something, such as the title of a page that was swapped in. */
 export function announce(text: string): void {
   if (!region) {
     region = document.createElement("p");

@@ -1,14 +1,14 @@
-/** Milliseconds before waiting is shown: until then nothing moves. */
-const patience = 400;
+/** Milliseconds before progress is shown, so that nothing moves when the answer is quick. */
+const delayMs = 400;
 
-/** Shows that something is under way, a selvedge being woven along the top of the window, when it takes long. */
+/** Awaits something, and shows a progress bar (a selvedge being woven along the top of the window) if it takes long. */
 export async function whileWaiting<Result>(work: Promise<Result>): Promise<Result> {
   const strip = document.createElement("div");
   strip.className = "weaving";
   strip.role = "progressbar";
   strip.ariaLabel = "Loading...";
-  // What is open covers the page.
-  const timer = setTimeout(() => (document.querySelector("dialog[open]") ?? document.body).append(strip), patience);
+  // An open dialog covers the page.
+  const timer = setTimeout(() => (document.querySelector("dialog[open]") ?? document.body).append(strip), delayMs);
   try {
     return await work;
   } finally {

@@ -1,4 +1,4 @@
-/** The id that an address's `#…` names; a `%` that is no encoding stands for itself. */
+/** The id in the hash of an address (`#…`); a `%` that does not begin an encoded character is taken literally. */
 export function idOfHash(hash: string): string {
   const id = hash.slice(1);
   try {

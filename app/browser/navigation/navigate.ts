@@ -20,9 +20,9 @@ let navigations = 0;
 let enhance: () => void;
 
 /**
- * Takes over links and filter forms between reading pages. What it does not understand it leaves to the browser.
+ * Takes over links and filter forms between reading pages. Everything else is left to the browser.
  *
- * @param onShow brings to life a page that was put in the place of another
+ * @param onShow prepares a page that was swapped in
  */
 export function takeOverLinks(onShow: () => void): void {
   const page = pageShown();
@@ -99,7 +99,7 @@ async function onPopState({ state }: PopStateEvent): Promise<void> {
   show(page, left?.y ?? place.y, false);
 }
 
-/** The page of an address; "late" when the visitor has gone elsewhere meanwhile. */
+/** The page of an address; "late" when the visitor has opened another page meanwhile. */
 async function arrived(url: string): Promise<FetchedPage | undefined | "late"> {
   const navigation = ++navigations;
   const page = await whileWaiting(fetchPage(url));

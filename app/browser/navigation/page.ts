@@ -1,4 +1,4 @@
-/** A fetched page, parsed and ready to take this one's place. */
+/** A fetched page, parsed and ready to replace the one shown. */
 export type FetchedPage = {
   /** Its address after redirects. */
   url: string;

@@ -5,19 +5,19 @@ const here = "https://warpline.test/product/lawn-31?page=2";
 const follow = (href: string, link: { target?: string; download?: string | null; plain?: boolean } = {}, from = here) =>
   swappable({ href, target: "", download: null, plain: false, ...link }, from);
 
-describe("swapped in", () => {
+describe("links whose page is swapped in", () => {
   test.each(["/product-details/lawn-9", "/", "?page=3", "/product-by-standards#body-2", "/product/lawn-31"])("%s", (href) => {
     expect(follow(href)).toBe(new URL(href, here).href);
   });
-  test("the page itself again, without a place on it", () => {
+  test("a link to the present page, without a hash", () => {
     expect(follow(here)).toBe(here);
   });
-  test("a link that names its own window", () => {
+  test("a link whose target is the present window", () => {
     expect(follow("/", { target: "_self" })).toBe("https://warpline.test/");
   });
 });
 
-describe("left to the browser", () => {
+describe("links that the browser follows", () => {
   test.each([
     "https://www.aatcc.org",
     "http://warpline.test/",
@@ -32,11 +32,11 @@ describe("left to the browser", () => {
   ])("%s", (href) => {
     expect(follow(href)).toBeUndefined();
   });
-  test("a place on the same page", () => {
+  test("a hash on the same page", () => {
     expect(follow("#main")).toBeUndefined();
     expect(follow("/product/lawn-31?page=2#items")).toBeUndefined();
   });
-  test("back from a place on the page to its top", () => {
+  test("from a hash on the page to the same page without one", () => {
     expect(follow(here, {}, `${here}#items`)).toBeUndefined();
   });
   test("another window, a download, a link marked plain", () => {

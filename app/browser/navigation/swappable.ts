@@ -1,12 +1,12 @@
-/** What decides of a link whether its page can take this one's place; a link element has all of it. */
+/** The attributes of a link that decide whether its page can be swapped in. */
 export type Link = { href: string; target: string; download: string | null; plain: boolean };
 
 /** Addresses that answer with something other than a page. */
 const noPage = /^\/(api|assets|fonts|pictures|(product|cat|subcat|standards)_images)\/|\.\w{2,5}$/;
 
 /**
- * The address to fetch when a link is followed, or undefined when the browser should follow it as it always does: another site,
- * another window, a download, a place on this same page, or no page at all.
+ * The address to fetch when a link is followed; undefined if the browser should follow it: another site, another window, a download,
+ * a place on the same page, or no page at all.
  *
  * @param here the address of the page that holds the link
  */
@@ -18,7 +18,7 @@ export function swappable({ href, target, download, plain }: Link, here: string)
   return samePage && (there.hash || from.hash) ? undefined : there.href;
 }
 
-/** The link that an event is about. */
+/** The link around the target of an event. */
 export function linkOf(event: Event): HTMLAnchorElement | undefined {
   return (event.target as Partial<Element>).closest?.<HTMLAnchorElement>("a[href]") ?? undefined;
 }

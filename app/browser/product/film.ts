@@ -14,7 +14,7 @@ function prepareFilms(main: HTMLElement): void {
   }
 }
 
-/** Keeps each button true to its film, whatever started or stopped it. */
+/** Updates the button of each film that starts or stops, for whatever reason. */
 export function watchFilms(): void {
   for (const event of ["play", "pause"])
     document.addEventListener(event, ({ target }) => target instanceof HTMLVideoElement && updateButton(target), true);

@@ -18,7 +18,7 @@ export const lastViewed: Part = {
     const key = keys[kind];
     if (key) store(() => sessionStorage.setItem(key, id));
   },
-  // The browser fetches a tab's storage from another process when it is first used: not while somebody waits for a click's answer.
+  // The first use of sessionStorage blocks, because the browser reads it from another process: not during a click.
   start: () => void setTimeout(() => store(() => sessionStorage.length), 500),
   enhance({ dataset: { categoryName, subcategoryName, productName } }) {
     if (productName)

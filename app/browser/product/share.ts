@@ -18,7 +18,7 @@ export const sharing: readonly Part[] = [
   },
 ];
 
-/** Copies the text of `data-copy` and confirms it; a link that carries it is followed all the same. */
+/** Copies the text of `data-copy` and confirms it; a link with it is followed as well. */
 async function copy({ copy: text = "", copied = "" }: DOMStringMap): Promise<void> {
   try {
     await navigator.clipboard.writeText(text);

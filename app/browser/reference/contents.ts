@@ -1,4 +1,4 @@
-/** Marks in the contents beside a long page which section is being read, and keeps its line in sight. */
+/** Marks the section that is being read in the contents beside a long page, and scrolls its line into view. */
 export function followReading(contents: HTMLElement, sections: Iterable<Element>): void {
   let current: HTMLElement | null = null;
   // A section is being read while it crosses a line in the upper part of the window.

@@ -1,5 +1,5 @@
-/** Headers that say something about an answer, in the order in which they are shown. */
-const telling = [
+/** Headers of an answer that are shown, in their order. */
+const shownHeaders = [
   "content-type",
   "x-total-count",
   "link",
@@ -10,7 +10,7 @@ const telling = [
   "retry-after",
 ];
 
-/** Asks as the form would (api/reference-try.tsx), and shows the answer beneath it. */
+/** Makes the request that the form would make (api/reference-try.tsx), and shows the answer below it. */
 export async function tryCall(form: HTMLFormElement): Promise<void> {
   const button = form.querySelector("button") as HTMLButtonElement;
   const status = form.querySelector("[role=status]") as HTMLElement;
@@ -22,10 +22,10 @@ export async function tryCall(form: HTMLFormElement): Promise<void> {
   status.classList.remove("is-wrong");
   status.textContent = "Requesting...";
   try {
-    const from = performance.now();
+    const startedAt = performance.now();
     const response = await fetch(url, { cache: "no-store" });
     const text = await response.text();
-    const milliseconds = Math.round(performance.now() - from);
+    const milliseconds = Math.round(performance.now() - startedAt);
     showAnswer(form, url.href, response.headers, text);
     status.classList.toggle("is-wrong", !response.ok);
     status.textContent = `${response.status} ${response.statusText}, ${milliseconds} ms, ${sizeOf(text)}`;
@@ -43,7 +43,7 @@ function showAnswer(form: HTMLFormElement, address: string, headers: Headers, te
   const part = <Kind extends HTMLElement>(selector: string) => answer.querySelector(selector) as Kind;
   const link = part<HTMLAnchorElement>("a");
   link.href = link.textContent = address;
-  for (const name of telling) {
+  for (const name of shownHeaders) {
     const value = headers.get(name);
     if (value) part("dl").append(element("dt", name), element("dd", value));
   }
@@ -56,12 +56,12 @@ function showAnswer(form: HTMLFormElement, address: string, headers: Headers, te
 }
 
 function element(name: string, text: string): HTMLElement {
-  const made = document.createElement(name);
-  made.textContent = text;
-  return made;
+  const created = document.createElement(name);
+  created.textContent = text;
+  return created;
 }
 
-/** What is no JSON is shown as it came. */
+/** Indented JSON; text that is not JSON is unchanged. */
 function indented(text: string): string {
   try {
     return JSON.stringify(JSON.parse(text), null, 2);

@@ -1,12 +1,12 @@
 import { hasDeclined } from "../consent.ts";
 import type { Part } from "../part.ts";
 
-/** The facts of the search that is going on, as its page describes them (app/site/search/search.tsx). */
+/** The facts of the present search, as its page describes them in `data-search` (app/site/search/search.tsx). */
 let current: string | undefined;
 
 /**
  * The log of searches is sent by the browser: pages are fetched ahead and served as ready bytes, so the server does not know which
- * search was looked at.
+ * results were seen.
  */
 export const searchLog: Part = {
   selector: "[data-rank]",

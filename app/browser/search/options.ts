@@ -15,7 +15,7 @@ const headings: Record<Suggestion["kind"], string> = {
  * with links.
  */
 export function createOptions(field: HTMLInputElement, list: HTMLElement) {
-  const { fill, onKey, rest } = createCombobox(field, list, "find-option");
+  const { fill, onKey, reset } = createCombobox(field, list, "find-option");
 
   /** Groups in the order of their best suggestion. */
   function show(suggestions: readonly Suggestion[], text: string): void {
@@ -24,7 +24,7 @@ export function createOptions(field: HTMLInputElement, list: HTMLElement) {
     fill(Array.from(groups, ([kind, found]) => group(kind, found, words)));
   }
 
-  return { show, onKey, rest };
+  return { show, onKey, reset };
 }
 
 function group(kind: Suggestion["kind"], found: readonly Suggestion[], words: readonly string[]): HTMLElement {
@@ -58,7 +58,7 @@ function plate(picture: string | undefined): HTMLElement {
   return bed;
 }
 
-/** As app/site/search/marked.tsx does it. */
+/** Text with the searched words marked, the same markup as from app/site/search/marked.tsx. */
 function marked(name: string, text: string, words: readonly string[]): HTMLElement {
   const box = element(name, "");
   unbrokenParts(text).forEach((part, at) => {
@@ -69,8 +69,8 @@ function marked(name: string, text: string, words: readonly string[]): HTMLEleme
 }
 
 function element(name: string, className: string, text = ""): HTMLElement {
-  const made = document.createElement(name);
-  if (className) made.className = className;
-  made.textContent = text;
-  return made;
+  const created = document.createElement(name);
+  if (className) created.className = className;
+  created.textContent = text;
+  return created;
 }

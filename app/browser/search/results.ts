@@ -1,62 +1,62 @@
 import { type SearchQuery, searchPath } from "../../../domain/search/search-query.ts";
 import { readPage } from "../navigation/page.ts";
 
-/** The popup shows so many at most; the page has them all. */
-const most = 16;
-const none = "No Products Found";
+/** Hits that the popup shows; the page has them all. */
+const maxShown = 16;
+const nothingFound = "No Products Found";
 
-/** The popup's share of a results page: `said` counts, `all` leads to the page (empty: there is nothing on it). */
+/** The parts of a results page that the popup shows. `all` is the text of the link to that page; empty when nothing was found. */
 type Found = {
-  said: string;
+  title: string;
   facts: string | undefined;
   all: string;
   list: Element | undefined;
-  before: Element | undefined;
-  nothing: Element | undefined;
+  note: Element | undefined;
+  empty: Element | undefined;
 };
 
-/** Fetches the page of results and takes its parts; undefined where it did not come. */
-export async function askResults(query: SearchQuery): Promise<Found | undefined> {
+/** Fetches the results page and takes its parts; undefined when that fails. */
+export async function fetchResults(query: SearchQuery): Promise<Found | undefined> {
   const response = await fetch(searchPath(query)).catch(() => undefined);
   if (!response?.ok) return undefined;
   const main = readPage(await response.text(), response.url)?.main;
-  const title = main?.querySelector("h1");
-  if (!main || !title) return undefined;
+  const heading = main?.querySelector("h1");
+  if (!main || !heading) return undefined;
   const part = (selector: string) => main.querySelector(selector) ?? undefined;
   const list = part("[data-hits]");
   return {
-    said: list ? title.textContent : none,
-    facts: title.dataset.search,
-    all: list ? `See all ${title.dataset.count}` : "",
+    title: list ? heading.textContent : nothingFound,
+    facts: heading.dataset.search,
+    all: list ? `See all ${heading.dataset.count}` : "",
     list,
-    before: part(".read"),
-    nothing: part(".nothing"),
+    note: part(".read"),
+    empty: part(".nothing"),
   };
 }
 
-/** The results as they stand in the popup: a title, their number, and the first of them side by side. */
-export function drawResults(pattern: HTMLTemplateElement, text: string, found: Found): HTMLElement {
+/** The results as the popup shows them: a title, their number, and the first of them side by side. */
+export function renderResults(pattern: HTMLTemplateElement, text: string, found: Found): HTMLElement {
   const results = (pattern.content.cloneNode(true) as DocumentFragment).firstElementChild as HTMLElement;
-  const { said, facts, list, before, nothing } = found;
-  const title = results.querySelector("h2") as HTMLElement;
-  title.textContent = `${text} Search`;
-  title.dataset.search = facts;
-  (results.querySelector("p") as HTMLElement).textContent = list ? said : "";
-  if (before) results.append(before);
+  const { title, facts, list, note, empty } = found;
+  const heading = results.querySelector("h2") as HTMLElement;
+  heading.textContent = `${text} Search`;
+  heading.dataset.search = facts;
+  (results.querySelector("p") as HTMLElement).textContent = list ? title : "";
+  if (note) results.append(note);
   if (list) {
     list.className = "slides";
-    list.replaceChildren(...[...list.children].slice(0, most));
+    list.replaceChildren(...[...list.children].slice(0, maxShown));
     results.append(list);
     turnByButton(results, list);
-  } else if (nothing) {
-    const empty = nothing.querySelector("h2");
-    if (empty) empty.textContent = none;
-    results.append(nothing);
+  } else if (empty) {
+    const emptyHeading = empty.querySelector("h2");
+    if (emptyHeading) emptyHeading.textContent = nothingFound;
+    results.append(empty);
   }
   return results;
 }
 
-/** The buttons turn by as many slides as are shown; at an end they do nothing, and where all are shown they are not there. */
+/** Buttons that scroll by one view. They are disabled at the ends, and hidden when all slides are in view. */
 function turnByButton(results: HTMLElement, list: Element): void {
   const buttons = [...results.querySelectorAll<HTMLButtonElement>("[data-turn]")];
   const by = (button: HTMLButtonElement) => Number(button.dataset.turn);

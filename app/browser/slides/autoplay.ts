@@ -1,87 +1,87 @@
 import { leftOf, placeOf } from "./positions.ts";
 
 export type Autoplay = {
-  /** For good: the visitor has taken over. */
+  /** Stops it for good: the visitor has taken over. */
   stop(): void;
-  /** After the page was away. */
+  /** Continues when its page is shown again. */
   resume(): void;
 };
 
 type Times = {
-  /** How long a slide stands, in ms. */
+  /** Milliseconds between two turns. */
   delay: number;
-  /** How long it takes to the next, in ms. */
+  /** Milliseconds that a turn takes. */
   speed: number;
 };
 
 /**
- * Turns a list of slides by itself, slide by slide and then back to the first. It rests while the mouse or the focus is on it and while
- * nobody can see it; the button `[data-play]` and whoever scrolls the list stop it. Where motion is unwelcome it does not begin.
+ * Turns a list of slides slide by slide, and back to the first after the last. It pauses while the mouse or the focus is on it and while
+ * it is out of sight. The button `[data-play]` and scrolling by hand stop it. It does not start if the visitor prefers reduced motion.
  */
 export function autoplay(root: HTMLElement, track: HTMLElement, { delay, speed }: Times): Autoplay {
   const button = root.querySelector<HTMLElement>("[data-play]");
-  let wanted = !matchMedia("(prefers-reduced-motion: reduce)").matches;
-  let seen = true;
-  let held = false;
+  let isPlaying = !matchMedia("(prefers-reduced-motion: reduce)").matches;
+  let isVisible = true;
+  let isHeld = false;
   let timer: ReturnType<typeof setTimeout> | undefined;
   let frame = 0;
 
-  function rest(): void {
+  function pause(): void {
     clearTimeout(timer);
     cancelAnimationFrame(frame);
     delete track.dataset.gliding;
   }
 
-  /** Waits for the next turn if it may, from now on. */
-  function settle(): void {
-    rest();
+  /** Schedules the next turn, if it may play now. */
+  function schedule(): void {
+    pause();
     if (button) {
-      button.ariaLabel = wanted ? "Pause" : "Play";
-      button.toggleAttribute("data-playing", wanted);
+      button.ariaLabel = isPlaying ? "Pause" : "Play";
+      button.toggleAttribute("data-playing", isPlaying);
     }
-    if (wanted && seen && !held && !document.hidden && track.isConnected) timer = setTimeout(glide, delay);
+    if (isPlaying && isVisible && !isHeld && !document.hidden && track.isConnected) timer = setTimeout(glide, delay);
   }
 
   function glide(): void {
     const from = track.scrollLeft;
     const end = track.scrollWidth - track.clientWidth;
     const to = from > end - 2 ? 0 : leftOf(track, placeOf(track) + 1);
-    const begun = performance.now();
+    const startedAt = performance.now();
     track.dataset.gliding = "";
     const step = () => {
-      const share = Math.min(1, (performance.now() - begun) / speed);
-      // Slow at both ends, as a beam is turned by hand.
+      const share = Math.min(1, (performance.now() - startedAt) / speed);
+      // Eased at both ends (smoothstep), as a beam is turned by hand.
       track.scrollLeft = from + (to - from) * (share * share * (3 - 2 * share));
       if (share < 1) frame = requestAnimationFrame(step);
-      else settle();
+      else schedule();
     };
     frame = requestAnimationFrame(step);
   }
 
-  function want(play: boolean): void {
-    wanted = play;
-    settle();
+  function setPlaying(play: boolean): void {
+    isPlaying = play;
+    schedule();
   }
 
   button?.addEventListener("click", () => {
-    held = false;
-    want(!wanted);
+    isHeld = false;
+    setPlaying(!isPlaying);
   });
   for (const event of ["pointerdown", "wheel", "touchstart"])
-    track.addEventListener(event, () => wanted && want(false), { passive: true });
+    track.addEventListener(event, () => isPlaying && setPlaying(false), { passive: true });
   const hold = (on: boolean) => () => {
-    held = on;
-    settle();
+    isHeld = on;
+    schedule();
   };
   track.addEventListener("pointerenter", hold(true));
   track.addEventListener("pointerleave", hold(false));
   track.addEventListener("focusin", hold(true));
   track.addEventListener("focusout", hold(false));
-  document.addEventListener("visibilitychange", settle);
+  document.addEventListener("visibilitychange", schedule);
   new IntersectionObserver(([entry]) => {
-    seen = entry?.isIntersecting ?? true;
-    settle();
+    isVisible = entry?.isIntersecting ?? true;
+    schedule();
   }).observe(track);
-  settle();
-  return { stop: () => want(false), resume: settle };
+  schedule();
+  return { stop: () => setPlaying(false), resume: schedule };
 }

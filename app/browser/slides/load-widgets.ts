@@ -1,7 +1,7 @@
 import type { Part } from "../part.ts";
 import { whenNear } from "./when-near.ts";
 
-/** Widgets whose scripts are loaded when they come near the window; without them each is a list that scrolls, or a form that a browser sends. */
+/** Widgets whose scripts are loaded when they come near the window. Without them each is a scrolling list, or a plain form. */
 export const widgets: Part = { enhance: loadWidgets };
 
 function loadWidgets(main: HTMLElement): void {
@@ -13,5 +13,5 @@ function loadWidgets(main: HTMLElement): void {
   if (form) whenNear(form, () => void import("../forms.ts").catch(ignore));
 }
 
-/** The page is complete without the script. */
+/** The page works without the script. */
 function ignore(): void {}

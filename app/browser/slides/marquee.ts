@@ -1,4 +1,4 @@
-/** The button that stops a line that moves; where motion is unwelcome the line stands still and there is nothing to stop. */
+/** Makes the button of a moving line pause it. The style sheet stops the line if the visitor prefers reduced motion. */
 export function prepareMarquee(marquee: HTMLElement): void {
   const button = marquee.querySelector<HTMLElement>("[data-pause]");
   if (!button || "ready" in marquee.dataset) return;

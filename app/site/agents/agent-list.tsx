@@ -4,7 +4,7 @@ import { EmptyState } from "../../ui/empty-state.tsx";
 import { ContactFacts } from "./contact-facts.tsx";
 import { CountryChoice } from "./country-choice.tsx";
 
-/** All agents, region by region, under the numbers that they have on the map. */
+/** All agents by region, with their numbers on the map. */
 export function AgentList({ directory: { regions, countries } }: { directory: AgentDirectory }) {
   return (
     <section className="section" id="agents" aria-labelledby="agents-title">
@@ -36,7 +36,7 @@ export function AgentList({ directory: { regions, countries } }: { directory: Ag
   );
 }
 
-/** Opens by itself when the address names it: a browser opens what hides the place it goes to. */
+/** An agent. Browsers open the details element when the address names the agent in it. */
 function Entry({ agent }: { agent: NumberedAgent }) {
   return (
     <li>

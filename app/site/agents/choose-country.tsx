@@ -7,9 +7,9 @@ import { readShell } from "../../../domain/catalogue/read-shell.ts";
 import { domainContext } from "../../context.ts";
 import type { PageHandle } from "../../handle.ts";
 import { page, pageMeta } from "../../page.ts";
-import { Breadcrumb } from "../../ui/breadcrumb.tsx";
 import { EmptyState } from "../../ui/empty-state.tsx";
-import { PageHead } from "../catalogue/page-head.tsx";
+import { PageHead } from "../../ui/page-head.tsx";
+import { PageMain } from "../../ui/page-main.tsx";
 import type { Route } from "./+types/choose-country";
 import { CountryChoice } from "./country-choice.tsx";
 
@@ -40,48 +40,45 @@ export function meta({ loaderData: { asked, site } }: Route.MetaArgs) {
   });
 }
 
-/** Countries with an agent. With a script, the country that the visitor seems to be in opens by itself (app/browser/map/detected-country.ts). */
+/** Countries with an agent. The script opens the visitor's country (app/browser/map/detected-country.ts). */
 export function Page({ loaderData: { asked, directory } }: Route.ComponentProps) {
   const { regions, countries } = directory;
   return (
-    <main id="main" tabIndex={-1}>
-      <div className="wrap">
-        <Breadcrumb items={crumbs} />
-        <PageHead title={title} lead="Where there is no agent, the head office serves you itself.">
-          {countries.length > 0 && <CountryChoice countries={countries.map(({ country }) => country)} />}
-        </PageHead>
-        {asked ? (
-          <EmptyState
-            text={`No agent data available for ${asked}`}
-            why="We know no country by that name. Choose one from the list."
-          />
-        ) : (
-          <p className="small detected" role="status" data-detected="" hidden />
-        )}
-        {regions.length === 0 && (
-          <EmptyState text="No agent data available" why="The head office answers every request.">
-            <a className="btn btn--line" href="/contact">
-              Contact Us
-            </a>
-          </EmptyState>
-        )}
-        <div className="agents agents--countries">
-          {regions.map(({ name, agents }) => (
-            <section key={name} aria-label={name}>
-              <h2 className="h4">{name}</h2>
-              <div className="ix">
-                {[...Map.groupBy(agents, ({ country }) => country)].map(([country, theirs]) => (
-                  <a key={country} href={countryPath(country)} data-country={country}>
-                    <span className="t">{country}</span>
-                    <span className="l" />
-                    <span className="n">{theirs.length}</span>
-                  </a>
-                ))}
-              </div>
-            </section>
-          ))}
-        </div>
+    <PageMain crumbs={crumbs}>
+      <PageHead title={title} lead="Where there is no agent, the head office serves you itself.">
+        {countries.length > 0 && <CountryChoice countries={countries.map(({ country }) => country)} />}
+      </PageHead>
+      {asked ? (
+        <EmptyState
+          text={`No agent data available for ${asked}`}
+          why="We know no country by that name. Choose one from the list."
+        />
+      ) : (
+        <p className="small detected" role="status" data-detected="" hidden />
+      )}
+      {regions.length === 0 && (
+        <EmptyState text="No agent data available" why="The head office answers every request.">
+          <a className="btn btn--line" href="/contact">
+            Contact Us
+          </a>
+        </EmptyState>
+      )}
+      <div className="agents agents--countries">
+        {regions.map(({ name, agents }) => (
+          <section key={name} aria-label={name}>
+            <h2 className="h4">{name}</h2>
+            <div className="ix">
+              {[...Map.groupBy(agents, ({ country }) => country)].map(([country, theirs]) => (
+                <a key={country} href={countryPath(country)} data-country={country}>
+                  <span className="t">{country}</span>
+                  <span className="l" />
+                  <span className="n">{theirs.length}</span>
+                </a>
+              ))}
+            </div>
+          </section>
+        ))}
       </div>
-    </main>
+    </PageMain>
   );
 }

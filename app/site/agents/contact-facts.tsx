@@ -47,7 +47,7 @@ function Fact({ name, children }: { name: string; children: React.ReactNode }) {
   );
 }
 
-/** The flag of an agent's country; its name stands beside it. */
+/** The flag of an agent's country, without alternative text: the name is beside it. */
 export function Flag({ agent }: { agent: Pick<Agent, "countryCode"> }) {
   const file = `/country_flags/${agent.countryCode.toLowerCase()}.svg`;
   return <img className="flag" src={file} width={24} height={16} alt="" loading="lazy" />;

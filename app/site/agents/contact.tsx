@@ -6,9 +6,9 @@ import { domainContext, mapsContext } from "../../context.ts";
 import type { PageHandle } from "../../handle.ts";
 import { page, pageMeta } from "../../page.ts";
 import { Breadcrumb } from "../../ui/breadcrumb.tsx";
+import { breadcrumbJsonLd } from "../../ui/breadcrumb-json-ld.ts";
 import { Markdown } from "../../ui/markdown.tsx";
-import { breadcrumbJsonLd } from "../catalogue/json-ld.ts";
-import { PageHead } from "../catalogue/page-head.tsx";
+import { PageHead } from "../../ui/page-head.tsx";
 import { telephone } from "../shell/telephone.ts";
 import type { Route } from "./+types/contact";
 import { AgentList } from "./agent-list.tsx";
@@ -22,10 +22,10 @@ const contentId = 47;
 const title = "Contact Us";
 const crumbs = [{ label: "Home", href: "/" }, { label: title }];
 
-const ways = [
-  { label: "Request Info", href: "/request-info", says: "A question, with files if you like." },
-  { label: "Quote Request", href: "/quote-request", says: "Price and delivery time for what you list." },
-  { label: "Feedback", href: "/customer-feedback", says: "A complaint about a lot, or praise." },
+const forms = [
+  { label: "Request Info", href: "/request-info", purpose: "A question, with files if you like." },
+  { label: "Quote Request", href: "/quote-request", purpose: "Price and delivery time for what you list." },
+  { label: "Feedback", href: "/customer-feedback", purpose: "A complaint about a lot, or praise." },
 ];
 
 export async function loader({ context }: Route.LoaderArgs) {
@@ -50,7 +50,7 @@ export function meta({ loaderData: { supplier, content } }: Route.MetaArgs) {
   });
 }
 
-/** How to reach the head office, and who is nearer. */
+/** How to reach the head office, and the map of all agents. */
 export function Page({ loaderData: { directory, map, content, supplier } }: Route.ComponentProps) {
   return (
     <main id="main" tabIndex={-1}>
@@ -78,10 +78,10 @@ export function Page({ loaderData: { directory, map, content, supplier } }: Rout
           </address>
           {content && <Markdown className="prose" text={content.content} />}
           <nav className="desk__ways" aria-label="Ways to write">
-            {ways.map(({ label, href, says }) => (
+            {forms.map(({ label, href, purpose }) => (
               <a key={href} href={href}>
                 <b>{label}</b>
-                <span className="small">{says}</span>
+                <span className="small">{purpose}</span>
               </a>
             ))}
           </nav>

@@ -1,4 +1,4 @@
-/** Leads to the agents of a country. */
+/** A form that opens the agents of a country. */
 export function CountryChoice({ countries }: { countries: readonly string[] }) {
   return (
     <form className="row countries" action="/choose-country">

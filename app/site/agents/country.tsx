@@ -8,9 +8,9 @@ import { readShell } from "../../../domain/catalogue/read-shell.ts";
 import { domainContext, mapsContext } from "../../context.ts";
 import type { PageHandle } from "../../handle.ts";
 import { notFound, page, pageMeta } from "../../page.ts";
-import { Breadcrumb } from "../../ui/breadcrumb.tsx";
+import { breadcrumbJsonLd } from "../../ui/breadcrumb-json-ld.ts";
 import { EmptyState } from "../../ui/empty-state.tsx";
-import { breadcrumbJsonLd } from "../catalogue/json-ld.ts";
+import { PageMain } from "../../ui/page-main.tsx";
 import type { Route } from "./+types/country";
 import { ContactFacts, Flag } from "./contact-facts.tsx";
 import { LocatorMap } from "./locator-map.tsx";
@@ -41,50 +41,47 @@ export function meta({ loaderData: { country, agents, supplier } }: Route.MetaAr
   });
 }
 
-/** Who represents the supplier in a country, and where they are. */
+/** The agents of a country, each with a map. */
 export function Page({ loaderData: { country, agents, supplier, embed } }: Route.ComponentProps) {
   return (
-    <main id="main" tabIndex={-1}>
-      <div className="wrap">
-        <Breadcrumb items={crumbsOf(country)} />
-        <div className="head">
-          <div>
-            <h1>{country}</h1>
-            <p className="head__lead">
-              {agents.length > 0
-                ? "They answer in your language, invoice in your currency and keep the everyday items in stock."
-                : "Your request goes to the person in the head office who looks after your country."}
-            </p>
-          </div>
-          <p className="head__acts row">
-            <a className="btn" href={`/request-info?country=${encodeURIComponent(country)}`}>
-              Request Info
-            </a>
-            <a className="btn btn--line" href="/international-representation#agents">
-              Other countries
-            </a>
+    <PageMain crumbs={crumbsOf(country)}>
+      <div className="head">
+        <div>
+          <h1>{country}</h1>
+          <p className="head__lead">
+            {agents.length > 0
+              ? "They answer in your language, invoice in your currency and keep the everyday items in stock."
+              : "Your request goes to the person in the head office who looks after your country."}
           </p>
         </div>
-        {agents.length === 0 ? (
-          <EmptyState text={`No agent data available for ${country}`} why={`${supplier.name} serves it from the head office.`}>
-            <p className="row">
-              <a className="rowlink" href={`mailto:${supplier.email}`}>
-                {supplier.email}
-              </a>
-              <a className="rowlink" href="/contact">
-                Contact Us
-              </a>
-            </p>
-          </EmptyState>
-        ) : (
-          <ul className="reps">
-            {agents.map(({ agent, locator }) => (
-              <Representative key={agent.id} agent={agent} locator={locator} embed={embed} />
-            ))}
-          </ul>
-        )}
+        <p className="head__acts row">
+          <a className="btn" href={`/request-info?country=${encodeURIComponent(country)}`}>
+            Request Info
+          </a>
+          <a className="btn btn--line" href="/international-representation#agents">
+            Other countries
+          </a>
+        </p>
       </div>
-    </main>
+      {agents.length === 0 ? (
+        <EmptyState text={`No agent data available for ${country}`} why={`${supplier.name} serves it from the head office.`}>
+          <p className="row">
+            <a className="rowlink" href={`mailto:${supplier.email}`}>
+              {supplier.email}
+            </a>
+            <a className="rowlink" href="/contact">
+              Contact Us
+            </a>
+          </p>
+        </EmptyState>
+      ) : (
+        <ul className="reps">
+          {agents.map(({ agent, locator }) => (
+            <Representative key={agent.id} agent={agent} locator={locator} embed={embed} />
+          ))}
+        </ul>
+      )}
+    </PageMain>
   );
 }
 

@@ -1,6 +1,6 @@
 import type { AgentDirectory } from "../../../domain/agents/read-agent-directory.ts";
 
-/** The figures of the directory: label → number. */
+/** Figures about the agents: label → number. */
 export function directoryFacts({ headOffices, headOfficeCodes, representatives, countries }: AgentDirectory) {
   return {
     [`Head office (${headOfficeCodes.join(", ") || "US"})`]: headOffices,

@@ -2,13 +2,13 @@ import { type Locator, locatorSize } from "../../../domain/agents/draw-locator.t
 
 type Props = {
   locator: Locator;
-  /** Makes the ids of its patterns its own. */
+  /** Makes the ids of its patterns unique on the page. */
   id: number;
-  /** What it shows, for those who do not see it. */
+  /** Its label for screen readers. */
   label: string;
 };
 
-/** One place, in its country and among its neighbours, with a scale. */
+/** A small map of one place, its country and the neighbours, with a scale. */
 export function LocatorMap({ locator: { land, borders, country, pin, scale }, id, label }: Props) {
   const { width, height } = locatorSize;
   return (

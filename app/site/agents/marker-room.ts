@@ -1,2 +1,2 @@
-/** Width and height that a marker needs on the map, in pixels: no target is smaller, none covers another. */
+/** Width and height of a marker on the map, in pixels. Markers are moved apart so that none covers another. */
 export const markerRoom = 24;

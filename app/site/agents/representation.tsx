@@ -6,9 +6,9 @@ import { domainContext, mapsContext } from "../../context.ts";
 import type { PageHandle } from "../../handle.ts";
 import { page, pageMeta } from "../../page.ts";
 import { Breadcrumb } from "../../ui/breadcrumb.tsx";
+import { breadcrumbJsonLd } from "../../ui/breadcrumb-json-ld.ts";
 import { Markdown } from "../../ui/markdown.tsx";
-import { breadcrumbJsonLd } from "../catalogue/json-ld.ts";
-import { PageHead } from "../catalogue/page-head.tsx";
+import { PageHead } from "../../ui/page-head.tsx";
 import type { Route } from "./+types/representation";
 import { AgentList } from "./agent-list.tsx";
 import { planAgentMap } from "./agent-map.ts";
@@ -17,7 +17,7 @@ import { WorldMap } from "./world-map.tsx";
 
 export const handle = { section: "contact", script: "map", otherHosts: "tiles" } satisfies PageHandle;
 
-/** The text beneath the map. */
+/** The id of the text below the map. */
 const contentId = 43;
 const title = "International representation";
 const crumbs = [{ label: "Home", href: "/" }, { label: "Contact Us", href: "/contact" }, { label: title }];
@@ -46,7 +46,7 @@ export function meta({ loaderData: { directory, site } }: Route.MetaArgs) {
   });
 }
 
-/** The world and who represents the supplier where. */
+/** The map and the list of all agents. */
 export function Page({ loaderData: { directory, map, content } }: Route.ComponentProps) {
   return (
     <main id="main" tabIndex={-1}>

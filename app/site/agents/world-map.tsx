@@ -4,7 +4,7 @@ import type { AgentMap, Marker } from "./agent-map.ts";
 
 /**
  * The world with a marker for each agent. Each is a link to the agent's entry in the list below (AgentList); app/browser/map.ts shows
- * that entry as a card at the marker, and lets the map be zoomed and drawn about.
+ * that entry as a card at the marker, and makes the map zoomable.
  */
 export function WorldMap({ map: { size, world, markers, tiles } }: { map: AgentMap }) {
   return (
@@ -18,7 +18,7 @@ export function WorldMap({ map: { size, world, markers, tiles } }: { map: AgentM
       <a className="map__skip" href="#agents">
         Skip the map
       </a>
-      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reached by keyboard */}
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard */}
       <section className="map__view" tabIndex={0} aria-label="Map">
         <div className="map__world" style={{ aspectRatio: `${size.width} / ${size.height}` }}>
           <World world={world} />
@@ -66,7 +66,7 @@ export function WorldMap({ map: { size, world, markers, tiles } }: { map: AgentM
   );
 }
 
-/** Weft for land, twill where there is an agent, indigo for home. */
+/** The countries: land in weft, countries with an agent in twill, the head office in indigo. */
 function World({ world: { viewBox, land, borders, served } }: { world: DrawnWorld }) {
   return (
     <svg viewBox={viewBox} aria-hidden="true">
@@ -87,9 +87,9 @@ function World({ world: { viewBox, land, borders, served } }: { world: DrawnWorl
   );
 }
 
-function Mark({ marker: { agent, place, aside }, size }: { marker: Marker; size: AgentMap["size"] }) {
+function Mark({ marker: { agent, place, offset }, size }: { marker: Marker; size: AgentMap["size"] }) {
   const at = { left: percent(place.x / size.width), top: percent(place.y / size.height) };
-  const lead = { "--dx": `${aside.x}px`, "--dy": `${aside.y}px` };
+  const lead = { "--dx": `${offset.x}px`, "--dy": `${offset.y}px` };
   return (
     <li
       className={agent.kind === "head-office" ? "mk mk--home" : "mk"}

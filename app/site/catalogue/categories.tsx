@@ -4,13 +4,13 @@ import { readCategories } from "../../../domain/catalogue/read-categories.ts";
 import { domainContext } from "../../context.ts";
 import type { PageHandle } from "../../handle.ts";
 import { page, pageMeta } from "../../page.ts";
-import { Breadcrumb } from "../../ui/breadcrumb.tsx";
+import { breadcrumbJsonLd } from "../../ui/breadcrumb-json-ld.ts";
 import { EmptyState } from "../../ui/empty-state.tsx";
+import { PageHead } from "../../ui/page-head.tsx";
+import { PageMain } from "../../ui/page-main.tsx";
 import type { Route } from "./+types/categories";
 import { GroupCard } from "./group-card.tsx";
-import { breadcrumbJsonLd } from "./json-ld.ts";
-import { PageHead } from "./page-head.tsx";
-import { Ways } from "./ways.tsx";
+import { WaysToBrowse } from "./ways-to-browse.tsx";
 
 export const handle = { section: "products" } satisfies PageHandle;
 const crumbs = [{ label: "Home", href: "/" }, { label: "Products" }];
@@ -34,30 +34,27 @@ export function Page({ loaderData: { categories } }: Route.ComponentProps) {
   const subcategories = categories.flatMap((category) => category.subcategories);
   const items = subcategories.reduce((sum, { products }) => sum + products, 0);
   return (
-    <main id="main" tabIndex={-1}>
-      <div className="wrap">
-        <Breadcrumb items={crumbs} />
-        <PageHead
-          title="Products by category"
-          lead="Each category with the draft of a weave that is at home in it."
-          facts={{ Categories: categories.length, Subcategories: subcategories.length, Items: items.toLocaleString("en-US") }}
-        />
-        <Ways current="/product-by-category" />
-        {categories.length === 0 && <EmptyState text="No Products Found" why="The catalogue is empty." />}
-        <div className="bigcats">
-          {categories.map((category, at) => (
-            <GroupCard
-              key={category.id}
-              name={category.name}
-              href={categoryPath(category)}
-              picture={category.picture}
-              weave={category.weave}
-              subcategories={category.subcategories}
-              eager={at < 4}
-            />
-          ))}
-        </div>
+    <PageMain crumbs={crumbs}>
+      <PageHead
+        title="Products by category"
+        lead="Each category with the draft of a weave that is at home in it."
+        facts={{ Categories: categories.length, Subcategories: subcategories.length, Items: items.toLocaleString("en-US") }}
+      />
+      <WaysToBrowse current="/product-by-category" />
+      {categories.length === 0 && <EmptyState text="No Products Found" why="The catalogue is empty." />}
+      <div className="bigcats">
+        {categories.map((category, at) => (
+          <GroupCard
+            key={category.id}
+            name={category.name}
+            href={categoryPath(category)}
+            picture={category.picture}
+            weave={category.weave}
+            subcategories={category.subcategories}
+            eager={at < 4}
+          />
+        ))}
       </div>
-    </main>
+    </PageMain>
   );
 }

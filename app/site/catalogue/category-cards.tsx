@@ -4,14 +4,14 @@ import { readCategories } from "../../../domain/catalogue/read-categories.ts";
 import { domainContext } from "../../context.ts";
 import type { PageHandle } from "../../handle.ts";
 import { page, pageMeta } from "../../page.ts";
-import { Breadcrumb } from "../../ui/breadcrumb.tsx";
+import { breadcrumbJsonLd } from "../../ui/breadcrumb-json-ld.ts";
 import { Draft } from "../../ui/draft.tsx";
 import { Markdown } from "../../ui/markdown.tsx";
+import { PageHead } from "../../ui/page-head.tsx";
+import { PageMain } from "../../ui/page-main.tsx";
+import { Plate } from "../../ui/plate.tsx";
 import type { Route } from "./+types/category-cards";
-import { breadcrumbJsonLd } from "./json-ld.ts";
-import { PageHead } from "./page-head.tsx";
-import { Plate } from "./plate.tsx";
-import { Ways } from "./ways.tsx";
+import { WaysToBrowse } from "./ways-to-browse.tsx";
 
 export const handle = { section: "products" } satisfies PageHandle;
 const crumbs = [{ label: "Home", href: "/" }, { label: "Products", href: "/product-by-category" }, { label: "Category cards" }];
@@ -30,45 +30,42 @@ export function meta({ loaderData: { categories, site } }: Route.MetaArgs) {
   });
 }
 
-/** The categories as large cards: the cloth, and what it is for. */
+/** The categories as large cards, with picture and description. */
 export function Page({ loaderData: { categories } }: Route.ComponentProps) {
   return (
-    <main id="main" tabIndex={-1}>
-      <div className="wrap">
-        <Breadcrumb items={crumbs} />
-        <PageHead
-          title="Category cards"
-          lead="What each category is for, before its subcategories and items."
-          facts={{ Categories: categories.length }}
-        />
-        <Ways current="/categories-card" />
-        <div className="catcards">
-          {categories.map((category, at) => {
-            const items = category.subcategories.reduce((sum, { products }) => sum + products, 0);
-            return (
-              <article key={category.id} className="catcard">
-                <Plate
-                  picture={category.picture}
-                  construction={category.weave}
-                  eager={at < 2}
-                  sizes="(max-width: 700px) 92vw, 41.5rem"
-                  widths={[320, 640, 960, 1600]}
-                />
-                <div className="catcard__body">
-                  <h2 className="h3">
-                    <a href={categoryPath(category)}>{category.name}</a>
-                  </h2>
-                  {category.weave && <Draft construction={category.weave} />}
-                  <Markdown className="prose" text={category.description} />
-                  <p className="small num">
-                    {category.subcategories.length} subcategories, {items.toLocaleString("en-US")} items
-                  </p>
-                </div>
-              </article>
-            );
-          })}
-        </div>
+    <PageMain crumbs={crumbs}>
+      <PageHead
+        title="Category cards"
+        lead="What each category is for, before its subcategories and items."
+        facts={{ Categories: categories.length }}
+      />
+      <WaysToBrowse current="/categories-card" />
+      <div className="catcards">
+        {categories.map((category, at) => {
+          const items = category.subcategories.reduce((sum, { products }) => sum + products, 0);
+          return (
+            <article key={category.id} className="catcard">
+              <Plate
+                picture={category.picture}
+                construction={category.weave}
+                eager={at < 2}
+                sizes="(max-width: 700px) 92vw, 41.5rem"
+                widths={[320, 640, 960, 1600]}
+              />
+              <div className="catcard__body">
+                <h2 className="h3">
+                  <a href={categoryPath(category)}>{category.name}</a>
+                </h2>
+                {category.weave && <Draft construction={category.weave} />}
+                <Markdown className="prose" text={category.description} />
+                <p className="small num">
+                  {category.subcategories.length} subcategories, {items.toLocaleString("en-US")} items
+                </p>
+              </div>
+            </article>
+          );
+        })}
       </div>
-    </main>
+    </PageMain>
   );
 }

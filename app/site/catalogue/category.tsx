@@ -6,12 +6,12 @@ import { pictureUrl } from "../../../domain/media/media.ts";
 import { domainContext } from "../../context.ts";
 import type { PageHandle } from "../../handle.ts";
 import { canonicalRedirect, notFound, page, pageMeta } from "../../page.ts";
-import { Breadcrumb } from "../../ui/breadcrumb.tsx";
+import { breadcrumbJsonLd } from "../../ui/breadcrumb-json-ld.ts";
 import { EmptyState } from "../../ui/empty-state.tsx";
+import { PageHead } from "../../ui/page-head.tsx";
+import { PageMain } from "../../ui/page-main.tsx";
 import type { Route } from "./+types/category";
-import { breadcrumbJsonLd } from "./json-ld.ts";
-import { PageHead } from "./page-head.tsx";
-import { SubcategoryCard } from "./subcategory-card.tsx";
+import { SubcategoryCards } from "./subcategory-cards.tsx";
 
 export const handle = { section: "products" } satisfies PageHandle;
 
@@ -42,24 +42,17 @@ export function Page({ loaderData: { category, crumbs } }: Route.ComponentProps)
   const { name, description, subcategories } = category;
   const items = subcategories.reduce((sum, { products }) => sum + products, 0);
   return (
-    <main id="main" tabIndex={-1}>
-      <div className="wrap">
-        <Breadcrumb items={crumbs.map((crumb) => ({ ...crumb, label: cut(crumb.label, 60) }))} />
-        <PageHead
-          title={name}
-          lead={description}
-          facts={{ Subcategories: subcategories.length, Items: items.toLocaleString("en-US") }}
-        />
-        {subcategories.length === 0 ? (
-          <EmptyState text="No Products Found" why="This category has no subcategories yet." />
-        ) : (
-          <div className="bigcats">
-            {subcategories.map((subcategory, at) => (
-              <SubcategoryCard key={subcategory.id} subcategory={subcategory} eager={at < 4} />
-            ))}
-          </div>
-        )}
-      </div>
-    </main>
+    <PageMain crumbs={crumbs.map((crumb) => ({ ...crumb, label: cut(crumb.label, 60) }))}>
+      <PageHead
+        title={name}
+        lead={description}
+        facts={{ Subcategories: subcategories.length, Items: items.toLocaleString("en-US") }}
+      />
+      {subcategories.length === 0 ? (
+        <EmptyState text="No Products Found" why="This category has no subcategories yet." />
+      ) : (
+        <SubcategoryCards subcategories={subcategories} />
+      )}
+    </PageMain>
   );
 }

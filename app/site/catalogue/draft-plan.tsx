@@ -1,16 +1,16 @@
 import type { WeavePlan } from "../../../domain/catalogue/weave-plan.ts";
 import { memoizeByObject } from "../../../domain/memoize-by-object.ts";
 
-/** Ends and picks of the cloth that is drawn. */
+/** Ends and picks of the drawdown. */
 const ends = 24;
 const picks = 16;
 
-/** A weave as a weaver's plan: threading above, treadling at the side, the tie-up where they meet, and below it the cloth. */
+/** The full draft of a weave: threading above, treadling at the side, the tie-up where they meet, and the drawdown. */
 export function DraftPlan({ plan }: { plan: WeavePlan }) {
   return drawing(plan);
 }
 
-/** A handful of plans stand on thousands of pages. */
+/** Memoized: thousands of pages show the same few plans. */
 const drawing = memoizeByObject(({ draft, threading, treadling, tieUp }: WeavePlan) => {
   const shafts = Math.max(...threading) + 1;
   const treadles = tieUp.length;
@@ -60,7 +60,7 @@ function square(column: number, row: number): string {
   return `M${column} ${row}h1v1h-1z`;
 }
 
-/** Lines every ten units. */
+/** Grid lines, ten units apart. */
 function grid(left: number, top: number, columns: number, rows: number): string {
   const [x, y] = [left * 10, top * 10];
   return (

@@ -4,14 +4,14 @@ import { readEquipmentCategories } from "../../../domain/catalogue/read-groups.t
 import { domainContext } from "../../context.ts";
 import type { PageHandle } from "../../handle.ts";
 import { page, pageMeta } from "../../page.ts";
-import { Breadcrumb } from "../../ui/breadcrumb.tsx";
+import { breadcrumbJsonLd } from "../../ui/breadcrumb-json-ld.ts";
 import { EmptyState } from "../../ui/empty-state.tsx";
 import { Markdown } from "../../ui/markdown.tsx";
+import { PageHead } from "../../ui/page-head.tsx";
+import { PageMain } from "../../ui/page-main.tsx";
+import { Plate } from "../../ui/plate.tsx";
 import type { Route } from "./+types/equipment";
-import { breadcrumbJsonLd } from "./json-ld.ts";
-import { PageHead } from "./page-head.tsx";
-import { Plate } from "./plate.tsx";
-import { Ways } from "./ways.tsx";
+import { WaysToBrowse } from "./ways-to-browse.tsx";
 
 export const handle = { section: "equipment" } satisfies PageHandle;
 const crumbs = [{ label: "Home", href: "/" }, { label: "Equipment Categories" }];
@@ -31,44 +31,41 @@ export function meta({ loaderData: { site } }: Route.MetaArgs) {
   });
 }
 
-/** By machine: what each kind of equipment uses up. */
+/** The subcategories by kind of equipment. */
 export function Page({ loaderData: { groups } }: Route.ComponentProps) {
   return (
-    <main id="main" tabIndex={-1}>
-      <div className="wrap">
-        <Breadcrumb items={crumbs} />
-        <PageHead
-          title="Equipment Categories"
-          lead="What each machine in the laboratory uses up, and where to find it."
-          facts={{ Categories: groups.length }}
-        />
-        <Ways current="/equipment-category" />
-        {groups.length === 0 && <EmptyState text="No result Found" why="No equipment category is listed yet." />}
-        <div className="machines">
-          {groups.map((group, at) => (
-            <section key={group.id} className="machine" id={`equipment-${group.id}`} aria-labelledby={`machine-${group.id}`}>
-              <Plate picture={group.picture} eager={at < 2} sizes="(max-width: 700px) 92vw, 20.5rem" widths={[320, 640]} />
-              <div className="machine__say">
-                <h2 className="h3" id={`machine-${group.id}`}>
-                  {group.name}
-                </h2>
-                <Markdown className="prose" text={group.description} />
-              </div>
-              <ul className="ix">
-                {group.subcategories.map((subcategory) => (
-                  <li key={subcategory.id}>
-                    <a href={subcategoryPath(subcategory)}>
-                      <span className="t">{subcategory.name}</span>
-                      <span className="l" />
-                      <span className="n">{subcategory.products}</span>
-                    </a>
-                  </li>
-                ))}
-              </ul>
-            </section>
-          ))}
-        </div>
+    <PageMain crumbs={crumbs}>
+      <PageHead
+        title="Equipment Categories"
+        lead="What each machine in the laboratory uses up, and where to find it."
+        facts={{ Categories: groups.length }}
+      />
+      <WaysToBrowse current="/equipment-category" />
+      {groups.length === 0 && <EmptyState text="No result Found" why="No equipment category is listed yet." />}
+      <div className="machines">
+        {groups.map((group, at) => (
+          <section key={group.id} className="machine" id={`equipment-${group.id}`} aria-labelledby={`machine-${group.id}`}>
+            <Plate picture={group.picture} eager={at < 2} sizes="(max-width: 700px) 92vw, 20.5rem" widths={[320, 640]} />
+            <div className="machine__say">
+              <h2 className="h3" id={`machine-${group.id}`}>
+                {group.name}
+              </h2>
+              <Markdown className="prose" text={group.description} />
+            </div>
+            <ul className="ix">
+              {group.subcategories.map((subcategory) => (
+                <li key={subcategory.id}>
+                  <a href={subcategoryPath(subcategory)}>
+                    <span className="t">{subcategory.name}</span>
+                    <span className="l" />
+                    <span className="n">{subcategory.products}</span>
+                  </a>
+                </li>
+              ))}
+            </ul>
+          </section>
+        ))}
       </div>
-    </main>
+    </PageMain>
   );
 }

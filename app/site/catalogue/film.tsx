@@ -3,15 +3,15 @@ import { Icon } from "../../ui/icon.tsx";
 import { Picture } from "../../ui/picture.tsx";
 import { mainSizes, mainWidths } from "./plate-sizes.ts";
 
-/** With no poster at all Chromium paints a dark one of its own under its controls. */
+/** A transparent poster: without one Chromium paints a dark one under its controls. */
 const clear = "data:image/svg+xml,%3Csvg xmlns='http://www.w3.org/2000/svg'/%3E";
 
 /**
- * A film on its plate: silent, over and over. The browser's own controls serve where there is no script; with one, a button that
- * stays in sight takes their place (app/browser/product/film.ts).
+ * A muted film that repeats. Without a script it has the browser's controls; the script replaces them by a button that stays visible
+ * (app/browser/product/film.ts).
  *
- * @param poster what lies under it until it plays; with one nothing of the film is fetched before. It is a picture of its own, as
- *   browsers fetch that of the `poster` attribute at once, also where nobody looks yet.
+ * @param poster shown until the film plays; with one, nothing of the film is fetched before. It is an `img`, because browsers fetch the
+ *   picture of the `poster` attribute at once, even out of view.
  */
 export function Film({ film, poster }: { film: Medium; poster: Medium | undefined }) {
   return (

@@ -13,18 +13,18 @@ const bodies = [
 ];
 
 describe("findMethods", () => {
-  test("looks in numbers and titles, in any case", () => {
+  test("finds words in designations and titles, ignoring case", () => {
     expect(findMethods(bodies, "c06")).toEqual([{ name: "ISO", methods: [bodies[0]?.methods[0]] }]);
     expect(findMethods(bodies, "RUBBING").map(({ name, methods }) => [name, methods.length])).toEqual([
       ["ISO", 1],
       ["AATCC", 1],
     ]);
   });
-  test("wants every word", () => {
+  test("a method must contain every word", () => {
     expect(findMethods(bodies, "aatcc rubbing").map(({ name }) => name)).toEqual(["AATCC"]);
     expect(findMethods(bodies, "aatcc laundering")).toEqual([]);
   });
-  test("without words gives everything", () => {
+  test("without words all methods are found", () => {
     expect(findMethods(bodies, "  ")).toEqual(bodies);
   });
 });

@@ -1,9 +1,9 @@
 type Method = { designation: string; title: string };
 
 /**
- * Narrows the index of standards to methods that have every word somewhere in designation or title.
+ * Filters the index of standards: methods whose designation or title contains every word.
  *
- * @returns the bodies that have any, each with only those methods; all of them when nothing is looked for
+ * @returns the bodies with such methods, each with only those; everything if there are no words
  */
 export function findMethods<Body extends { name: string; methods: readonly Method[] }>(
   bodies: readonly Body[],
@@ -11,9 +11,9 @@ export function findMethods<Body extends { name: string; methods: readonly Metho
 ): Body[] {
   const wanted = words.toLowerCase().split(/\s+/).filter(Boolean);
   if (wanted.length === 0) return [...bodies];
-  const fits = ({ designation, title }: Method) => {
+  const matches = ({ designation, title }: Method) => {
     const text = `${designation} ${title}`.toLowerCase();
     return wanted.every((word) => text.includes(word));
   };
-  return bodies.map((body) => ({ ...body, methods: body.methods.filter(fits) })).filter(({ methods }) => methods.length > 0);
+  return bodies.map((body) => ({ ...body, methods: body.methods.filter(matches) })).filter(({ methods }) => methods.length > 0);
 }

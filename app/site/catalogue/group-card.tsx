@@ -3,7 +3,7 @@ import { cut } from "../../../domain/catalogue/page-title.ts";
 import { subcategoryPath } from "../../../domain/catalogue/paths.ts";
 import type { Picture } from "../../../domain/media/media.ts";
 import { Draft } from "../../ui/draft.tsx";
-import { Plate } from "./plate.tsx";
+import { Plate } from "../../ui/plate.tsx";
 
 type Props = {
   name: string;
@@ -14,14 +14,14 @@ type Props = {
   eager?: boolean;
 };
 
-/** Lines shown at most; the button counts all. */
-const linesShown = 5;
+/** Lines of the index; the button shows the total. */
+const maxLines = 5;
 
-/** A group of subcategories: its cloth, its draft, and an index of what is in it. */
+/** A group of subcategories: picture, draft and an index of the first subcategories. */
 export function GroupCard({ name, href, picture, weave, subcategories, eager }: Props) {
   return (
     <article className="bigcat">
-      {/* biome-ignore lint/a11y/useAnchorContent: the same link stands below with its words; this one is for the mouse */}
+      {/* biome-ignore lint/a11y/useAnchorContent: the same link is below, with text; this one is for the mouse */}
       <a className="bigcat__pic" href={href} tabIndex={-1} aria-hidden="true">
         <Plate
           picture={picture}
@@ -39,7 +39,7 @@ export function GroupCard({ name, href, picture, weave, subcategories, eager }: 
           {weave && <Draft construction={weave} />}
         </div>
         <ul className="ix ix--close">
-          {subcategories.slice(0, linesShown).map((subcategory) => (
+          {subcategories.slice(0, maxLines).map((subcategory) => (
             <li key={subcategory.id}>
               <a href={subcategoryPath(subcategory)}>
                 <span className="t">{cut(subcategory.name, 40)}</span>

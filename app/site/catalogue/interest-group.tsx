@@ -5,12 +5,12 @@ import { idFromStart } from "../../../domain/catalogue/slug.ts";
 import { domainContext } from "../../context.ts";
 import type { PageHandle } from "../../handle.ts";
 import { canonicalRedirect, notFound, page, pageMeta } from "../../page.ts";
-import { Breadcrumb } from "../../ui/breadcrumb.tsx";
+import { breadcrumbJsonLd } from "../../ui/breadcrumb-json-ld.ts";
 import { EmptyState } from "../../ui/empty-state.tsx";
+import { PageHead } from "../../ui/page-head.tsx";
+import { PageMain } from "../../ui/page-main.tsx";
 import type { Route } from "./+types/interest-group";
-import { breadcrumbJsonLd } from "./json-ld.ts";
-import { PageHead } from "./page-head.tsx";
-import { SubcategoryCard } from "./subcategory-card.tsx";
+import { SubcategoryCards } from "./subcategory-cards.tsx";
 
 export const handle = { section: "products" } satisfies PageHandle;
 
@@ -37,24 +37,17 @@ export function meta({ loaderData: { group, site, crumbs } }: Route.MetaArgs) {
   });
 }
 
-/** The subcategories that an interest group leads to. */
+/** The subcategories of an interest group. */
 export function Page({ loaderData: { group, crumbs } }: Route.ComponentProps) {
   const { name, description, subcategories } = group;
   return (
-    <main id="main" tabIndex={-1}>
-      <div className="wrap">
-        <Breadcrumb items={crumbs} />
-        <PageHead title={name} lead={description} facts={{ Subcategories: subcategories.length }} />
-        {subcategories.length === 0 ? (
-          <EmptyState text="No result Found" why="Nothing is listed for this group yet." />
-        ) : (
-          <div className="bigcats">
-            {subcategories.map((subcategory, at) => (
-              <SubcategoryCard key={subcategory.id} subcategory={subcategory} eager={at < 4} />
-            ))}
-          </div>
-        )}
-      </div>
-    </main>
+    <PageMain crumbs={crumbs}>
+      <PageHead title={name} lead={description} facts={{ Subcategories: subcategories.length }} />
+      {subcategories.length === 0 ? (
+        <EmptyState text="No result Found" why="Nothing is listed for this group yet." />
+      ) : (
+        <SubcategoryCards subcategories={subcategories} />
+      )}
+    </PageMain>
   );
 }

@@ -4,13 +4,13 @@ import { readInterestGroups } from "../../../domain/catalogue/read-groups.ts";
 import { domainContext } from "../../context.ts";
 import type { PageHandle } from "../../handle.ts";
 import { page, pageMeta } from "../../page.ts";
-import { Breadcrumb } from "../../ui/breadcrumb.tsx";
+import { breadcrumbJsonLd } from "../../ui/breadcrumb-json-ld.ts";
 import { EmptyState } from "../../ui/empty-state.tsx";
+import { PageHead } from "../../ui/page-head.tsx";
+import { PageMain } from "../../ui/page-main.tsx";
 import type { Route } from "./+types/interest-groups";
 import { GroupCard } from "./group-card.tsx";
-import { breadcrumbJsonLd } from "./json-ld.ts";
-import { PageHead } from "./page-head.tsx";
-import { Ways } from "./ways.tsx";
+import { WaysToBrowse } from "./ways-to-browse.tsx";
 
 export const handle = { section: "products" } satisfies PageHandle;
 const crumbs = [{ label: "Home", href: "/" }, { label: "Products", href: "/product-by-category" }, { label: "Interest groups" }];
@@ -31,32 +31,29 @@ export function meta({ loaderData: { groups, site } }: Route.MetaArgs) {
   });
 }
 
-/** Who uses what: one card for each interest group. */
+/** The interest groups, a card for each. */
 export function Page({ loaderData: { groups } }: Route.ComponentProps) {
   return (
-    <main id="main" tabIndex={-1}>
-      <div className="wrap">
-        <Breadcrumb items={crumbs} />
-        <PageHead
-          title="Products by interest group"
-          lead="The same catalogue, sorted by who works with it."
-          facts={{ Groups: groups.length }}
-        />
-        <Ways current="/product-by-interest-group" />
-        {groups.length === 0 && <EmptyState text="No result Found" why="No interest group is listed yet." />}
-        <div className="bigcats">
-          {groups.map((group, at) => (
-            <GroupCard
-              key={group.id}
-              name={group.name}
-              href={interestGroupPath(group)}
-              picture={group.picture}
-              subcategories={group.subcategories}
-              eager={at < 4}
-            />
-          ))}
-        </div>
+    <PageMain crumbs={crumbs}>
+      <PageHead
+        title="Products by interest group"
+        lead="The same catalogue, sorted by who works with it."
+        facts={{ Groups: groups.length }}
+      />
+      <WaysToBrowse current="/product-by-interest-group" />
+      {groups.length === 0 && <EmptyState text="No result Found" why="No interest group is listed yet." />}
+      <div className="bigcats">
+        {groups.map((group, at) => (
+          <GroupCard
+            key={group.id}
+            name={group.name}
+            href={interestGroupPath(group)}
+            picture={group.picture}
+            subcategories={group.subcategories}
+            eager={at < 4}
+          />
+        ))}
       </div>
-    </main>
+    </PageMain>
   );
 }

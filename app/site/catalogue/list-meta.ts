@@ -3,17 +3,17 @@ import { isFiltered } from "../../../domain/catalogue/product-query.ts";
 import type { ProductList } from "../../../domain/catalogue/read-product-list.ts";
 import { listAddress } from "./product-list-view.ts";
 
-/** The address by which search engines know a page of a list: its filters, order and view do not make it another. */
+/** The canonical address of a page of a list: without its filters, order and view. */
 export function canonicalOfList(path: string, { query: { page } }: ProductList): string {
   return page > 1 ? `${path}?page=${page}` : path;
 }
 
-/** Filtered, sorted and laid out otherwise, a list is the same list again. */
+/** Whether the list is filtered, sorted or laid out differently, so that search engines should not index it. */
 export function isVariant({ query: { filters, sort, view } }: ProductList): boolean {
   return isFiltered(filters) || sort !== "item-number" || view !== "swatches";
 }
 
-/** Links to the pages before and after. */
+/** Link tags for the previous and the next page. */
 export function neighbourLinks(path: string, { query, pages }: ProductList): MetaDescriptor[] {
   const link = (rel: string, page: number) => ({ tagName: "link" as const, rel, href: listAddress(path, query, { page }) });
   return [

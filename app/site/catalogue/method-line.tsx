@@ -2,12 +2,12 @@ import { methodPath } from "../../../domain/catalogue/paths.ts";
 
 type Props = {
   method: { id: number; designation: string; title: string; products: number };
-  /** The body whose index this is: its name in front of the designation would only repeat the heading. */
+  /** The body whose index this is: its name is left out of the designation, because the heading has it. */
   body?: string;
   current?: boolean;
 };
 
-/** A method in an index: code, subject, leader, and how many products it names. */
+/** A method in an index: designation, title, and how many products it names. */
 export function MethodLine({ method: { id, designation, title, products }, body, current }: Props) {
   return (
     <a href={methodPath({ id, name: designation })} aria-current={current ? "page" : undefined}>
@@ -20,7 +20,7 @@ export function MethodLine({ method: { id, designation, title, products }, body,
 }
 
 /**
- * A designation as an index prints it: "ISO 105-C06" under ISO → "105-C06"; "ASTM D3512/D3512M", one method in two systems of
+ * A designation as an index shows it: "ISO 105-C06" under ISO → "105-C06"; "ASTM D3512/D3512M", one method in two systems of
  * units, → "ASTM D3512".
  */
 export function shortDesignation(designation: string, body?: string): string {
@@ -28,7 +28,7 @@ export function shortDesignation(designation: string, body?: string): string {
   return body !== undefined && single.startsWith(`${body} `) ? single.slice(body.length + 1) : single;
 }
 
-/** The width of a column of codes, for the longest of them. */
+/** A style that makes a column of codes as wide as the longest. */
 export function codeColumn(codes: readonly string[]): React.CSSProperties {
   const longest = Math.max(4, ...codes.map((code) => code.length));
   return { "--code": `${(Math.min(longest, 18) * 0.56 + 0.6).toFixed(1)}rem` } as React.CSSProperties;

@@ -7,11 +7,11 @@ import { idFromSlug } from "../../../domain/catalogue/slug.ts";
 import { domainContext } from "../../context.ts";
 import type { PageHandle } from "../../handle.ts";
 import { canonicalRedirect, notFound, page, pageMeta } from "../../page.ts";
-import { Breadcrumb } from "../../ui/breadcrumb.tsx";
+import { breadcrumbJsonLd } from "../../ui/breadcrumb-json-ld.ts";
+import { PageHead } from "../../ui/page-head.tsx";
+import { PageMain } from "../../ui/page-main.tsx";
 import type { Route } from "./+types/method-products";
-import { breadcrumbJsonLd } from "./json-ld.ts";
 import { canonicalOfList, isVariant, neighbourLinks } from "./list-meta.ts";
-import { PageHead } from "./page-head.tsx";
 import { listAddress } from "./product-list-view.ts";
 import { ProductListing } from "./product-listing.tsx";
 
@@ -57,17 +57,14 @@ export function meta({ loaderData: { method, list, path, crumbs } }: Route.MetaA
 export function Page({ loaderData: { method, list, notes, path, crumbs } }: Route.ComponentProps) {
   const { designation, title, description } = method;
   return (
-    <main id="main" tabIndex={-1}>
-      <div className="wrap">
-        <Breadcrumb items={crumbs} />
-        <PageHead
-          number={title}
-          title={`Products for ${designation}`}
-          lead={description}
-          facts={{ Items: list.listed.toLocaleString("en-US") }}
-        />
-        <ProductListing path={path} list={list} notes={notes} />
-      </div>
-    </main>
+    <PageMain crumbs={crumbs}>
+      <PageHead
+        number={title}
+        title={`Products for ${designation}`}
+        lead={description}
+        facts={{ Items: list.listed.toLocaleString("en-US") }}
+      />
+      <ProductListing path={path} list={list} notes={notes} />
+    </PageMain>
   );
 }

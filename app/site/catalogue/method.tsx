@@ -5,14 +5,15 @@ import { idFromSlug } from "../../../domain/catalogue/slug.ts";
 import { domainContext } from "../../context.ts";
 import type { PageHandle } from "../../handle.ts";
 import { canonicalRedirect, notFound, page, pageMeta } from "../../page.ts";
-import { Breadcrumb } from "../../ui/breadcrumb.tsx";
+import { breadcrumbJsonLd } from "../../ui/breadcrumb-json-ld.ts";
 import { EmptyState } from "../../ui/empty-state.tsx";
+import { NoWrap } from "../../ui/no-wrap.tsx";
+import { PageHead } from "../../ui/page-head.tsx";
+import { PageMain } from "../../ui/page-main.tsx";
+import { Plate } from "../../ui/plate.tsx";
+import { TableHead } from "../../ui/table-head.tsx";
 import type { Route } from "./+types/method";
-import { breadcrumbJsonLd } from "./json-ld.ts";
 import { codeColumn, MethodLine, shortDesignation } from "./method-line.tsx";
-import { NoWrap } from "./no-wrap.tsx";
-import { PageHead } from "./page-head.tsx";
-import { Plate } from "./plate.tsx";
 import { capital } from "./product-list-view.ts";
 
 export const handle = { section: "methods" } satisfies PageHandle;
@@ -42,70 +43,67 @@ export function meta({ loaderData: { method, crumbs } }: Route.MetaArgs) {
   });
 }
 
-/** What a method needs, part by part, and the methods around it. */
+/** A method: the products that it needs, by role, and neighbouring methods. */
 export function Page({ loaderData: { method, crumbs } }: Route.ComponentProps) {
   const { id, designation, title, description, subject, products, needs, neighbours, elsewhere, body } = method;
   const all = methodProductsPath({ id, name: designation });
   return (
-    <main id="main" tabIndex={-1}>
-      <div className="wrap">
-        <Breadcrumb items={crumbs} />
-        <PageHead
-          number={designation}
-          title={title}
-          lead={description}
-          facts={{ Items: products.toLocaleString("en-US"), Subject: subject }}
-        />
-        <div className="main-right method">
-          <section aria-labelledby="needs">
-            <div className="section__head">
-              <h2 id="needs">What you need</h2>
-              {products > 0 && (
-                <a className="btn btn--s" href={all}>
-                  See Products <span className="num">{products}</span>
-                </a>
-              )}
-            </div>
-            {needs.length === 0 && <EmptyState text="No result Found" why={`No item is listed for ${designation} yet.`} />}
-            <div className="needs">
-              {needs.map((need) => (
-                <Need key={need.role} need={need} href={`${all}?role=${encodeURIComponent(need.role).replaceAll("%20", "+")}`} />
-              ))}
-            </div>
-          </section>
-          <aside aria-label="Neighbouring methods">
-            <div
-              className="ix ix--close"
-              style={codeColumn(neighbours.map((other) => shortDesignation(other.designation, body.name)))}
-            >
-              <p className="ix__head h4">{body.name}, neighbors</p>
-              {neighbours.map((other) => (
-                <MethodLine key={other.id} method={other} body={body.name} current={other.id === id} />
-              ))}
-            </div>
-            {elsewhere.length > 0 && (
-              <div className="sidebox">
-                <p className="h4">Same subject elsewhere</p>
-                <p className="small num">
-                  {elsewhere.map((other, at) => (
-                    <span key={other.id}>
-                      {at > 0 && ", "}
-                      <a className="rowlink nb" href={methodPath({ id: other.id, name: other.designation })}>
-                        {other.designation}
-                      </a>
-                    </span>
-                  ))}
-                </p>
-              </div>
+    <PageMain crumbs={crumbs}>
+      <PageHead
+        number={designation}
+        title={title}
+        lead={description}
+        facts={{ Items: products.toLocaleString("en-US"), Subject: subject }}
+      />
+      <div className="main-right method">
+        <section aria-labelledby="needs">
+          <div className="section__head">
+            <h2 id="needs">What you need</h2>
+            {products > 0 && (
+              <a className="btn btn--s" href={all}>
+                See Products <span className="num">{products}</span>
+              </a>
             )}
-          </aside>
-        </div>
+          </div>
+          {needs.length === 0 && <EmptyState text="No result Found" why={`No item is listed for ${designation} yet.`} />}
+          <div className="needs">
+            {needs.map((need) => (
+              <Need key={need.role} need={need} href={`${all}?role=${encodeURIComponent(need.role).replaceAll("%20", "+")}`} />
+            ))}
+          </div>
+        </section>
+        <aside aria-label="Neighbouring methods">
+          <div
+            className="ix ix--close"
+            style={codeColumn(neighbours.map((other) => shortDesignation(other.designation, body.name)))}
+          >
+            <p className="ix__head h4">{body.name}, neighbors</p>
+            {neighbours.map((other) => (
+              <MethodLine key={other.id} method={other} body={body.name} current={other.id === id} />
+            ))}
+          </div>
+          {elsewhere.length > 0 && (
+            <div className="sidebox">
+              <p className="h4">Same subject elsewhere</p>
+              <p className="small num">
+                {elsewhere.map((other, at) => (
+                  <span key={other.id}>
+                    {at > 0 && ", "}
+                    <a className="rowlink nb" href={methodPath({ id: other.id, name: other.designation })}>
+                      {other.designation}
+                    </a>
+                  </span>
+                ))}
+              </p>
+            </div>
+          )}
+        </aside>
       </div>
-    </main>
+    </PageMain>
   );
 }
 
-/** One part: the first products that play it, and the way to all of them. */
+/** The first products in a role, and a link to all of them. */
 function Need({ need: { role, count, products }, href }: { need: MethodNeed; href: string }) {
   const heading = `need-${role.replaceAll(" ", "-")}`;
   return (
@@ -117,14 +115,7 @@ function Need({ need: { role, count, products }, href }: { need: MethodNeed; hre
         </a>
       </header>
       <table className="tbl need">
-        <thead className="vh">
-          <tr>
-            <th scope="col">Picture</th>
-            <th scope="col">Item</th>
-            <th scope="col">Name</th>
-            <th scope="col">Note</th>
-          </tr>
-        </thead>
+        <TableHead className="vh" columns={["Picture", "Item", "Name", "Note"]} />
         <tbody>
           {products.map(({ id, itemNumber, name, note, picture }) => (
             <tr key={id}>

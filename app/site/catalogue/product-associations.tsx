@@ -1,15 +1,16 @@
 import { bodyPath, methodPath } from "../../../domain/catalogue/paths.ts";
 import type { ProductPage } from "../../../domain/catalogue/read-product-page.ts";
+import { TableHead } from "../../ui/table-head.tsx";
 import { codeColumn } from "./method-line.tsx";
 import { capital } from "./product-list-view.ts";
 
-/** Rows that fit on a printed sheet beside everything else. */
-const rowsPrinted = 9;
+/** Rows that fit on a printed sheet. */
+const maxPrinted = 9;
 
-/** The standards and the methods that name a product, and the part it plays in each. */
+/** The standards and methods that name a product, with its role in each. */
 export function ProductAssociations({ product: { bodies, methods } }: { product: ProductPage }) {
   if (methods.length === 0) return null;
-  const notPrinted = methods.slice(rowsPrinted);
+  const notPrinted = methods.slice(maxPrinted);
   return (
     <div className="assoc section">
       <section aria-labelledby="standards">
@@ -35,16 +36,10 @@ export function ProductAssociations({ product: { bodies, methods } }: { product:
           <h2 id="methods">Associated test methods</h2>
         </div>
         <table className="tbl">
-          <thead>
-            <tr>
-              <th scope="col">Method</th>
-              <th scope="col">Title</th>
-              <th scope="col">Part this item plays</th>
-            </tr>
-          </thead>
+          <TableHead columns={["Method", "Title", "Part this item plays"]} />
           <tbody>
             {methods.map(({ id, designation, title, role, note }, at) => (
-              <tr key={`${id} ${role}`} className={at < rowsPrinted ? undefined : "noprint"}>
+              <tr key={`${id} ${role}`} className={at < maxPrinted ? undefined : "noprint"}>
                 <th scope="row" className="code">
                   <a className="rowlink" href={methodPath({ id, name: designation })}>
                     {designation}

@@ -2,16 +2,16 @@ import { cut } from "../../../domain/catalogue/page-title.ts";
 import { productPath } from "../../../domain/catalogue/paths.ts";
 import type { ProductCard as Card } from "../../../domain/catalogue/product-card.ts";
 import { Availability } from "../../ui/availability.tsx";
+import { NoWrap } from "../../ui/no-wrap.tsx";
+import { Plate } from "../../ui/plate.tsx";
 import { Measure, massesOf, widthsOf } from "./measure.tsx";
-import { NoWrap } from "./no-wrap.tsx";
-import { Plate } from "./plate.tsx";
 
-/** Two columns on a phone, then as many of 14.5rem as fit beside the filters. */
+/** The `sizes` of a list: two columns on a phone, then as many of 14.5rem as fit beside the filters. */
 const sizesInList = "(max-width: 760px) 46vw, (max-width: 900px) 31vw, (max-width: 1100px) 34vw, 17rem";
 
 type Props = { product: Card; eager?: boolean; sizes?: string };
 
-/** A swatch card: the cloth, its number and name, and the facts one chooses by. The whole card is one link. */
+/** A product as a card: picture, number, name and main properties. The whole card is one link. */
 export function ProductCard({ product, eager, sizes = sizesInList }: Props) {
   const { itemNumber, name, availability, availabilityNote, minimumOrder, methods, picture, construction } = product;
   const measures = [

@@ -9,11 +9,12 @@ import { capital, listAddress } from "./product-list-view.ts";
 
 type Option = { value: string; label: string; count: number; on: boolean };
 
-/** Values shown before "more"; one or two more are shown as well. */
-const shownAtOnce = 8;
-const worthHiding = 3;
+/** Options shown above "more". */
+const maxShown = 8;
+/** Fewer remaining options are shown too. */
+const minHidden = 3;
 
-/** What narrows a list: a plain form that asks for the same address with more in it. Every option says what it would give. */
+/** The filters of a list: a form whose fields become the query of the same address. Each option shows its number of products. */
 export function ProductFilters({ path, list }: { path: string; list: ProductList }) {
   const { query, total, listed, fibres, methods, availabilities, roles } = list;
   const { filters, sort, view } = query;
@@ -24,7 +25,7 @@ export function ProductFilters({ path, list }: { path: string; list: ProductList
     on: filters.constructions.includes(value),
   }));
   return (
-    // autoComplete off: the address says what is chosen, and noting some hundred fields would hold up every click that leaves the list.
+    // autoComplete off: the address has the choices, and browsers would take time to store some hundred fields whenever the list is left.
     <form className="filters noprint" id="filters" action={path} aria-label="Filters" autoComplete="off" tabIndex={-1}>
       {sort !== "item-number" && <input type="hidden" name="sort" value={sort} />}
       {view !== "swatches" && <input type="hidden" name="view" value={view} />}
@@ -93,10 +94,10 @@ export function ProductFilters({ path, list }: { path: string; list: ProductList
   );
 }
 
-/** Checkboxes; with fewer than two values there is nothing to choose. */
+/** Checkboxes; nothing if there are fewer than two options. */
 function Choice({ legend, name, options }: { legend: string; name: string; options: readonly Option[] }) {
-  if (!worthAsking(options)) return null;
-  const shown = options.length < shownAtOnce + worthHiding ? options.length : shownAtOnce;
+  if (!hasChoice(options)) return null;
+  const shown = options.length < maxShown + minHidden ? options.length : maxShown;
   const rest = options.slice(shown);
   return (
     <fieldset>
@@ -121,16 +122,16 @@ function Choice({ legend, name, options }: { legend: string; name: string; optio
 function Check({ name, option: { value, label, count, on } }: { name: string; option: Option }) {
   return (
     <label className="check">
-      <input type="checkbox" name={name} value={value} defaultChecked={on} disabled={isDead(count, on)} />
+      <input type="checkbox" name={name} value={value} defaultChecked={on} disabled={isDisabled(count, on)} />
       {label}
       <span className="n">{count}</span>
     </label>
   );
 }
 
-/** Weaves are chosen by their draft, what is not woven by its name. */
+/** Options with the draft of each weave, and the names of constructions that are not woven. */
 function Weaves({ options, others }: { options: readonly Option[]; others: readonly Option[] }) {
-  if (!worthAsking([...options, ...others])) return null;
+  if (!hasChoice([...options, ...others])) return null;
   return (
     <fieldset>
       <legend className="legend">Construction</legend>
@@ -138,14 +139,14 @@ function Weaves({ options, others }: { options: readonly Option[]; others: reado
         {options.length > 0 && (
           <div className="weaves">
             {options.map(({ value, label, count, on }) => (
-              <label key={value} className={isDead(count, on) ? "weave is-off" : "weave"}>
+              <label key={value} className={isDisabled(count, on) ? "weave is-off" : "weave"}>
                 <input
                   type="checkbox"
                   className="vh"
                   name="construction"
                   value={value}
                   defaultChecked={on}
-                  disabled={isDead(count, on)}
+                  disabled={isDisabled(count, on)}
                 />
                 <Draft construction={value} />
                 <span>
@@ -172,7 +173,7 @@ type BetweenProps = {
   other: (value: number) => string;
 };
 
-/** From … to …, in the metric system, with the same range in the other one below. */
+/** The ends of a range in metric units, with the range in US units below. */
 function Between({ legend, name, range: { min, max }, extent, other }: BetweenProps): ReactNode {
   if (!extent || (extent.min === extent.max && min === null && max === null)) return null;
   const rounded = (value: number) => Math.round(value * 10) / 10;
@@ -209,11 +210,11 @@ function Between({ legend, name, range: { min, max }, extent, other }: BetweenPr
   );
 }
 
-function worthAsking(options: readonly Option[]): boolean {
+function hasChoice(options: readonly Option[]): boolean {
   return options.length > 1 || options.some(({ on }) => on);
 }
 
-/** Choosing it would leave nothing; what is on can always be taken off. */
-function isDead(count: number, on: boolean): boolean {
+/** Whether choosing an option would leave no products. A chosen option can always be removed. */
+function isDisabled(count: number, on: boolean): boolean {
   return count === 0 && !on;
 }

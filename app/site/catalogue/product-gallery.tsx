@@ -15,12 +15,11 @@ type Slide =
   | { kind: "film"; film: Medium; poster: Medium | undefined }
   | { kind: "draft"; plan: WeavePlan; construction: string };
 
-/** As many as app/styles/pages/product.css shows; the rest scroll. */
-const thumbsInSight = 4;
+/** Thumbnails in view, as in app/styles/pages/product.css; the rest scroll. */
+const thumbsInView = 4;
 
 /**
- * The product's pictures, films and draft, one at a time with a thumbnail for each; four thumbnails are in sight and the rest
- * scroll. Without JavaScript all of them stand one below the other.
+ * The product's pictures, films and draft, one at a time, with thumbnails. Without a script they are all shown, one below the other.
  */
 export function ProductGallery({ product }: { product: ProductPage }) {
   const slides = slidesOf(product);
@@ -37,7 +36,7 @@ export function ProductGallery({ product }: { product: ProductPage }) {
     <div className={slides.length > 1 ? "gallery" : "gallery gallery--one"}>
       {slides.length > 1 && (
         <div className="gallery__side noprint">
-          {slides.length > thumbsInSight && <Step by={-1} label="Previous picture" icon="up" />}
+          {slides.length > thumbsInView && <Step by={-1} label="Previous picture" icon="up" />}
           <div className="thumbs" role="tablist" aria-label="Pictures" aria-orientation="vertical">
             {slides.map((slide, at) => (
               <button
@@ -53,7 +52,7 @@ export function ProductGallery({ product }: { product: ProductPage }) {
               </button>
             ))}
           </div>
-          {slides.length > thumbsInSight && <Step by={1} label="Next picture" icon="down" />}
+          {slides.length > thumbsInView && <Step by={1} label="Next picture" icon="down" />}
         </div>
       )}
       <div className="gallery__main">
@@ -72,7 +71,7 @@ export function ProductGallery({ product }: { product: ProductPage }) {
   );
 }
 
-/** Shows the picture before or after, where not all thumbnails are in sight. */
+/** A button to the previous or next picture, for galleries with more thumbnails than are in view. */
 function Step({ by, label, icon }: { by: 1 | -1; label: string; icon: "up" | "down" }) {
   return (
     <button className="gallery__step" type="button" data-step={by} aria-label={label}>
@@ -85,14 +84,14 @@ function slidesOf({ media, construction }: ProductPage): Slide[] {
   const plan = weavePlan(construction);
   const pictures = media.map((medium, at): Slide => {
     if (medium.kind === "video") return { kind: "film", film: medium, poster: posterOf(media, at) };
-    // The first view shows the whole swatch; close views fill the plate unless that would cut much away.
+    // The first picture shows the whole swatch; close views fill the plate unless much would be cropped.
     const whole = at === 0 || Math.abs(medium.width / medium.height - 4 / 3) > 0.03;
     return { kind: "picture", picture: medium, whole };
   });
   return [...pictures, ...(plan ? [{ kind: "draft" as const, plan, construction }] : [])];
 }
 
-/** A film is announced by the picture before it. */
+/** The poster of a film is the picture before it. */
 function posterOf(media: readonly Medium[], at: number): Medium | undefined {
   return media.slice(0, at).findLast(({ kind }) => kind === "image");
 }

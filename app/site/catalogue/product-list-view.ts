@@ -7,15 +7,15 @@ import {
 } from "../../../domain/catalogue/product-query.ts";
 import type { ProductList } from "../../../domain/catalogue/read-product-list.ts";
 
-/** A filter that is on: its words, and the address of the list without it. */
+/** A filter in use: its label, and the address of the list without it. */
 export type ActiveFilter = { label: string; without: string };
 
-/** The address of a list with something changed; back on its first page unless the change names one. */
+/** The address of a list after a change to its query; its first page unless the change names one. */
 export function listAddress(path: string, query: ProductQuery, change: Partial<ProductQuery>): string {
   return path + productQueryString({ ...query, page: 1, ...change });
 }
 
-/** What is on, in the order of the filters. */
+/** The filters in use, in the order of the form. */
 export function activeFilters(path: string, { query, methods }: ProductList): ActiveFilter[] {
   const { filters } = query;
   const without = (change: Partial<ProductFilters>) => listAddress(path, query, { filters: { ...filters, ...change } });

@@ -16,14 +16,14 @@ const viewLabel: Record<ProductView, { label: string; icon: "grid" | "rows" }> =
 };
 
 type Props = {
-  /** Where the list stands, without its query. */
+  /** The path of the list. */
   path: string;
   list: ProductList;
-  /** What of the address could not be read. */
+  /** Messages about parameters that could not be read. */
   notes: readonly string[];
 };
 
-/** A list of products with everything that narrows, sorts and pages it; all of it links and a plain form. */
+/** A list of products with filters, order, layout and pagination, as links and a plain form. */
 export function ProductListing({ path, list, notes }: Props) {
   const { query, cards, total, listed, pages } = list;
   const active = activeFilters(path, list);
@@ -118,7 +118,7 @@ type SwitchProps<Key extends string> = {
   address: (key: Key) => string;
 };
 
-/** One of a few, as links side by side. */
+/** A choice of one option, as links side by side. */
 function Switch<Key extends string>({ label, options, current, address }: SwitchProps<Key>) {
   return (
     <ul className="seg" aria-label={label}>

@@ -2,12 +2,12 @@ import { Icon } from "../../ui/icon.tsx";
 
 const copied = "Link copied to clipboard!";
 
-/** Ways to pass a product on. Each site is asked only when its link is followed. */
+/** Links to share a product. No other site is requested before its link is followed. */
 export function ProductShare({ address, title }: { address: string; title: string }) {
   const [link, words] = [encodeURIComponent(address), encodeURIComponent(title)];
   const targets = [
     { label: "WhatsApp", href: `https://wa.me/?text=${words}%20${link}` },
-    // Instagram takes no address: the link is copied first, to be pasted there.
+    // Instagram accepts no address in a link: the address is copied, to be pasted there.
     { label: "Instagram", href: "https://www.instagram.com/", copy: address },
     { label: "Facebook", href: `https://www.facebook.com/sharer/sharer.php?u=${link}` },
     { label: "LinkedIn", href: `https://www.linkedin.com/sharing/share-offsite/?url=${link}` },
@@ -36,7 +36,7 @@ export function ProductShare({ address, title }: { address: string; title: strin
             Copy link
           </button>
         </li>
-        {/* Shown by app/browser where the device has a way to share of its own. */}
+        {/* The script shows it if the device has a share sheet. */}
         <li hidden data-share={address}>
           <button type="button">More…</button>
         </li>

@@ -4,7 +4,7 @@ import { weavePlan } from "../../../domain/catalogue/weave-plan.ts";
 import { Logo } from "../shell/logo.tsx";
 import { DraftPlan } from "./draft-plan.tsx";
 
-/** Only on paper: whose sheet it is and which item. */
+/** The head of the printed sheet: supplier and item. */
 export function SheetHead({ product: { supplier, itemNumber, category, subcategory } }: { product: ProductPage }) {
   return (
     <div className="print-head only-print">
@@ -18,7 +18,7 @@ export function SheetHead({ product: { supplier, itemNumber, category, subcatego
   );
 }
 
-/** Only on paper: the draft, where the sheet is kept up to date, and how to reach the supplier. */
+/** The foot of the printed sheet: draft, address of this page, and contact. */
 export function SheetFoot({ product: { supplier, construction }, address }: { product: ProductPage; address: string }) {
   const plan = weavePlan(construction);
   return (

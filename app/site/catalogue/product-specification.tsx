@@ -8,7 +8,7 @@ import { Draft } from "../../ui/draft.tsx";
 import { Measure, massesOf, widthsOf } from "./measure.tsx";
 import { capital } from "./product-list-view.ts";
 
-/** What is known of a product, one line each; what is not known has no line. */
+/** The known properties of a product, one line each. */
 export function ProductSpecification({ product }: { product: ProductPage }) {
   const { composition, construction, constructionDetail, finish, colour, packForms, minimumOrder } = product;
   const masses = massesOf(product);

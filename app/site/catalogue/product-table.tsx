@@ -3,11 +3,11 @@ import { productPath } from "../../../domain/catalogue/paths.ts";
 import type { ProductCard } from "../../../domain/catalogue/product-card.ts";
 import type { Quantity } from "../../../domain/catalogue/units.ts";
 import { Availability } from "../../ui/availability.tsx";
+import { NoWrap } from "../../ui/no-wrap.tsx";
+import { Plate } from "../../ui/plate.tsx";
 import { massesOf, widthsOf } from "./measure.tsx";
-import { NoWrap } from "./no-wrap.tsx";
-import { Plate } from "./plate.tsx";
 
-/** The same products as the swatches, one line each, to compare figures down a column. */
+/** Products as a table, to compare figures down a column. */
 export function ProductTable({ products }: { products: readonly ProductCard[] }) {
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: a region that scrolls must be reachable by keyboard
@@ -67,7 +67,7 @@ export function ProductTable({ products }: { products: readonly ProductCard[] })
   );
 }
 
-/** The unit stands in the column's head. */
+/** The number of a quantity: the unit is in the head of its column. */
 function numberOf({ text, computed }: Quantity): string {
   return `${computed ? "≈\u00a0" : ""}${text.split("\u00a0")[0]}`;
 }

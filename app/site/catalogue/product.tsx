@@ -9,15 +9,16 @@ import type { PageHandle } from "../../handle.ts";
 import { canonicalRedirect, notFound, page, pageMeta } from "../../page.ts";
 import { Availability } from "../../ui/availability.tsx";
 import { Breadcrumb } from "../../ui/breadcrumb.tsx";
+import { breadcrumbJsonLd } from "../../ui/breadcrumb-json-ld.ts";
 import { Icon } from "../../ui/icon.tsx";
 import { Markdown } from "../../ui/markdown.tsx";
+import { NoWrap } from "../../ui/no-wrap.tsx";
 import type { Route } from "./+types/product";
-import { breadcrumbJsonLd, productJsonLd } from "./json-ld.ts";
 import { massesOf } from "./measure.tsx";
-import { NoWrap } from "./no-wrap.tsx";
 import { ProductAssociations } from "./product-associations.tsx";
 import { ProductCard } from "./product-card.tsx";
 import { ProductGallery } from "./product-gallery.tsx";
+import { productJsonLd } from "./product-json-ld.ts";
 import { ProductShare } from "./product-share.tsx";
 import { SheetFoot, SheetHead } from "./product-sheet.tsx";
 import { ProductSpecification } from "./product-specification.tsx";
@@ -46,14 +47,14 @@ export function meta({ loaderData: { product, crumbs } }: Route.MetaArgs) {
   const described = metaDescription(product.description);
   return pageMeta({
     title: pageTitle(product.supplier.name, product.name),
-    description: described || metaDescription(facts(product)),
+    description: described || metaDescription(describe(product)),
     canonical: productPath(product),
     image: picture && pictureUrl(picture, 1600),
     jsonLd: [breadcrumbJsonLd(crumbs), productJsonLd(product, described)],
   });
 }
 
-/** A product: its pictures, what it is, which methods name it, and what is used with it. */
+/** A product: pictures, specification, methods that name it, and products used with it. */
 export function Page({ loaderData: { product, crumbs, address } }: Route.ComponentProps) {
   const { name, itemNumber, description, availability, availabilityNote, category, subcategory, alongside, minimumOrder } =
     product;
@@ -133,13 +134,13 @@ export function Page({ loaderData: { product, crumbs, address } }: Route.Compone
   );
 }
 
-/** What search engines are told of a product that has no description. */
-function facts(product: ProductPage): string {
+/** The meta description of a product that has no description. */
+function describe(product: ProductPage): string {
   const { name, itemNumber, composition, methods } = product;
-  const said = [
+  const facts = [
     massesOf(product)?.[0].text,
     formatComposition(composition),
     methods.length > 0 && `named by ${methods[0]?.designation}`,
   ];
-  return `${name}, item ${itemNumber}: ${said.filter(Boolean).join(", ")}.`;
+  return `${name}, item ${itemNumber}: ${facts.filter(Boolean).join(", ")}.`;
 }

@@ -5,11 +5,11 @@ import { idFromSlug } from "../../../domain/catalogue/slug.ts";
 import { domainContext } from "../../context.ts";
 import type { PageHandle } from "../../handle.ts";
 import { canonicalRedirect, notFound, page, pageMeta } from "../../page.ts";
-import { Breadcrumb } from "../../ui/breadcrumb.tsx";
+import { breadcrumbJsonLd } from "../../ui/breadcrumb-json-ld.ts";
 import { EmptyState } from "../../ui/empty-state.tsx";
+import { PageHead } from "../../ui/page-head.tsx";
+import { PageMain } from "../../ui/page-main.tsx";
 import type { Route } from "./+types/standards-body";
-import { breadcrumbJsonLd } from "./json-ld.ts";
-import { PageHead } from "./page-head.tsx";
 
 export const handle = { section: "methods" } satisfies PageHandle;
 
@@ -44,67 +44,64 @@ export function Page({ loaderData: { body, crumbs } }: Route.ComponentProps) {
   const { name, fullName, country, description, methods } = body;
   const subjects = [...new Set(methods.map(({ subject }) => subject))].sort();
   return (
-    <main id="main" tabIndex={-1}>
-      <div className="wrap">
-        <Breadcrumb items={crumbs} />
-        <PageHead
-          number={name}
-          title={fullName}
-          lead={description}
-          facts={{ Methods: methods.length, ...(country ? { Country: country } : {}) }}
-        />
-        {methods.length === 0 ? (
-          <EmptyState text="No result Found" why={`No method of ${name} is listed yet.`} />
-        ) : (
-          <div className="book">
-            <nav className="thumbs-ix" aria-label="Subjects">
-              {subjects.map((subject, at) => (
-                <a key={subject} href={`#subject-${at}`}>
-                  {subject}
-                  <span className="num">{methods.filter((method) => method.subject === subject).length}</span>
-                </a>
-              ))}
-            </nav>
-            <table className="tbl methods">
-              <thead>
+    <PageMain crumbs={crumbs}>
+      <PageHead
+        number={name}
+        title={fullName}
+        lead={description}
+        facts={{ Methods: methods.length, ...(country ? { Country: country } : {}) }}
+      />
+      {methods.length === 0 ? (
+        <EmptyState text="No result Found" why={`No method of ${name} is listed yet.`} />
+      ) : (
+        <div className="book">
+          <nav className="thumbs-ix" aria-label="Subjects">
+            {subjects.map((subject, at) => (
+              <a key={subject} href={`#subject-${at}`}>
+                {subject}
+                <span className="num">{methods.filter((method) => method.subject === subject).length}</span>
+              </a>
+            ))}
+          </nav>
+          <table className="tbl methods">
+            <thead>
+              <tr>
+                <th scope="col">Method</th>
+                <th scope="col">Title</th>
+                <th scope="col" className="hide-s">
+                  In short
+                </th>
+                <th scope="col" className="r">
+                  Items
+                </th>
+              </tr>
+            </thead>
+            {subjects.map((subject, at) => (
+              <tbody key={subject} id={`subject-${at}`}>
                 <tr>
-                  <th scope="col">Method</th>
-                  <th scope="col">Title</th>
-                  <th scope="col" className="hide-s">
-                    In short
-                  </th>
-                  <th scope="col" className="r">
-                    Items
+                  <th scope="rowgroup" colSpan={4}>
+                    {subject}
                   </th>
                 </tr>
-              </thead>
-              {subjects.map((subject, at) => (
-                <tbody key={subject} id={`subject-${at}`}>
-                  <tr>
-                    <th scope="rowgroup" colSpan={4}>
-                      {subject}
-                    </th>
-                  </tr>
-                  {methods
-                    .filter((method) => method.subject === subject)
-                    .map(({ id, designation, title, description: about, products }) => (
-                      <tr key={id}>
-                        <th scope="row" className="code">
-                          <a className="rowlink" href={methodPath({ id, name: designation })}>
-                            {designation}
-                          </a>
-                        </th>
-                        <td>{title}</td>
-                        <td className="hide-s">{cut(about, 60)}</td>
-                        <td className="r">{products}</td>
-                      </tr>
-                    ))}
-                </tbody>
-              ))}
-            </table>
-          </div>
-        )}
-      </div>
-    </main>
+                {methods
+                  .filter((method) => method.subject === subject)
+                  .map(({ id, designation, title, description: about, products }) => (
+                    <tr key={id}>
+                      <th scope="row" className="code">
+                        <a className="rowlink" href={methodPath({ id, name: designation })}>
+                          {designation}
+                        </a>
+                      </th>
+                      <td>{title}</td>
+                      <td className="hide-s">{cut(about, 60)}</td>
+                      <td className="r">{products}</td>
+                    </tr>
+                  ))}
+              </tbody>
+            ))}
+          </table>
+        </div>
+      )}
+    </PageMain>
   );
 }

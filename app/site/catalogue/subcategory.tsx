@@ -7,11 +7,11 @@ import { idFromSlug } from "../../../domain/catalogue/slug.ts";
 import { domainContext } from "../../context.ts";
 import type { PageHandle } from "../../handle.ts";
 import { canonicalRedirect, notFound, page, pageMeta } from "../../page.ts";
-import { Breadcrumb } from "../../ui/breadcrumb.tsx";
+import { breadcrumbJsonLd } from "../../ui/breadcrumb-json-ld.ts";
+import { PageHead } from "../../ui/page-head.tsx";
+import { PageMain } from "../../ui/page-main.tsx";
 import type { Route } from "./+types/subcategory";
-import { breadcrumbJsonLd } from "./json-ld.ts";
 import { canonicalOfList, isVariant, neighbourLinks } from "./list-meta.ts";
-import { PageHead } from "./page-head.tsx";
 import { listAddress } from "./product-list-view.ts";
 import { ProductListing } from "./product-listing.tsx";
 
@@ -55,16 +55,13 @@ export function meta({ loaderData: { subcategory, list, path, crumbs } }: Route.
 /** The products of a subcategory. */
 export function Page({ loaderData: { subcategory, list, notes, path, crumbs } }: Route.ComponentProps) {
   return (
-    <main id="main" tabIndex={-1}>
-      <div className="wrap">
-        <Breadcrumb items={crumbs} />
-        <PageHead
-          title={subcategory.name}
-          lead={subcategory.description}
-          facts={{ Items: list.listed.toLocaleString("en-US"), Methods: list.methods.length }}
-        />
-        <ProductListing path={path} list={list} notes={notes} />
-      </div>
-    </main>
+    <PageMain crumbs={crumbs}>
+      <PageHead
+        title={subcategory.name}
+        lead={subcategory.description}
+        facts={{ Items: list.listed.toLocaleString("en-US"), Methods: list.methods.length }}
+      />
+      <ProductListing path={path} list={list} notes={notes} />
+    </PageMain>
   );
 }

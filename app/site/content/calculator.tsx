@@ -1,12 +1,12 @@
 import { pageTitle } from "../../../domain/catalogue/page-title.ts";
-import { convert, type Measure, measures, mostCharacters, readNumber, rollMass } from "../../../domain/content/convert.ts";
+import { convert, type Measure, maxCharacters, measures, readNumber, rollMass } from "../../../domain/content/convert.ts";
 import { readSupplier } from "../../../domain/content/read-supplier.ts";
 import { domainContext } from "../../context.ts";
 import type { PageHandle } from "../../handle.ts";
 import { page, pageMeta } from "../../page.ts";
 import { Breadcrumb } from "../../ui/breadcrumb.tsx";
-import { breadcrumbJsonLd } from "../catalogue/json-ld.ts";
-import { PageHead } from "../catalogue/page-head.tsx";
+import { breadcrumbJsonLd } from "../../ui/breadcrumb-json-ld.ts";
+import { PageHead } from "../../ui/page-head.tsx";
 import type { Route } from "./+types/calculator";
 
 const units = measures.flatMap((measure) => measure.units.map(({ key }) => key));
@@ -19,7 +19,7 @@ const rollFields = [
 export const handle = { params: [...units, ...rollFields.map(({ key }) => key)], script: "calculator" } satisfies PageHandle;
 const crumbs = [{ label: "Home", href: "/" }, { label: "Calculator" }];
 
-/** Each field is a form of its own, so an address holds one of them: `/calculator?in=44.5`. */
+/** Each field is a separate form, so an address contains one of them: `/calculator?in=44.5`. */
 export async function loader({ url, context }: Route.LoaderArgs) {
   const { supplier, tags } = await readSupplier(context.get(domainContext));
   const asked = url.searchParams;
@@ -42,7 +42,7 @@ export function meta({ loaderData: { site } }: Route.MetaArgs) {
   });
 }
 
-/** The calculator: what is typed in one field fills the others. Without script, Enter does. */
+/** The calculator: each field that is typed into fills the others. Without a script, Enter does. */
 export function Page({ loaderData: { parts, roll } }: Route.ComponentProps) {
   return (
     <main id="main" tabIndex={-1}>
@@ -74,7 +74,7 @@ export function Page({ loaderData: { parts, roll } }: Route.ComponentProps) {
                     name={key}
                     defaultValue={roll.given[at]}
                     inputMode="decimal"
-                    maxLength={mostCharacters}
+                    maxLength={maxCharacters}
                     autoComplete="off"
                   />
                 </p>
@@ -96,7 +96,7 @@ export function Page({ loaderData: { parts, roll } }: Route.ComponentProps) {
           </section>
         </div>
         <p className="small calc__note">
-          A field holds {mostCharacters} characters; a result that needs more is shown as asterisks. Results are rounded to four
+          A field holds {maxCharacters} characters; a result that needs more is shown as asterisks. Results are rounded to four
           decimals.
         </p>
       </div>
@@ -112,7 +112,7 @@ function MeasureFields({ measure, unit, values, wrong }: Part) {
       <h2 id={measure.key} className="h3">
         {measure.title}
       </h2>
-      <p className="small">{measure.says}</p>
+      <p className="small">{measure.note}</p>
       <div className="calc__fields" data-measure={measure.key}>
         {measure.units.map(({ key, label }) => {
           const bad = wrong && key === unit;
@@ -126,7 +126,7 @@ function MeasureFields({ measure, unit, values, wrong }: Part) {
                   name={key}
                   defaultValue={values[key]}
                   inputMode="decimal"
-                  maxLength={mostCharacters}
+                  maxLength={maxCharacters}
                   autoComplete="off"
                   aria-invalid={bad || undefined}
                   aria-describedby={`${measure.key}-wrong`}
@@ -146,4 +146,4 @@ function MeasureFields({ measure, unit, values, wrong }: Part) {
   );
 }
 
-const wrongNumber = `Type a number of at most ${mostCharacters} characters, such as 44.5.`;
+const wrongNumber = `Type a number of at most ${maxCharacters} characters, such as 44.5.`;

@@ -7,18 +7,18 @@ import { readSupplier } from "../../../domain/content/read-supplier.ts";
 import { domainContext } from "../../context.ts";
 import type { PageHandle } from "../../handle.ts";
 import { canonicalRedirect, notFound, page, pageMeta } from "../../page.ts";
-import { Breadcrumb } from "../../ui/breadcrumb.tsx";
+import { breadcrumbJsonLd } from "../../ui/breadcrumb-json-ld.ts";
 import { Markdown } from "../../ui/markdown.tsx";
-import { breadcrumbJsonLd } from "../catalogue/json-ld.ts";
-import { PageHead } from "../catalogue/page-head.tsx";
+import { PageHead } from "../../ui/page-head.tsx";
+import { PageMain } from "../../ui/page-main.tsx";
 import type { Route } from "./+types/career";
-import { jobJsonLd } from "./content-json-ld.ts";
 import { longDay } from "./days.ts";
+import { jobJsonLd } from "./json-ld.ts";
 import { StoryFacts } from "./story-facts.tsx";
 
 export const handle = { section: "about", params: ["id"] } satisfies PageHandle;
 
-/** `/career-detail/{name}-{id}`; `/career-detail?id=…` leads there, and without an id back to the list. */
+/** `/career-detail/{name}-{id}`; redirects `/career-detail?id=…` there, and an address without an id to the list. */
 export async function loader({ params, url, context }: Route.LoaderArgs) {
   const ctx = context.get(domainContext);
   const given = (params as { slug?: string }).slug ?? url.searchParams.get("id");
@@ -51,47 +51,44 @@ const types: Record<string, string> = {
   INTERN: "Apprenticeship",
 };
 
-/** One position, and how to ask for it. */
+/** An open position, and how to apply. */
 export function Page({ loaderData: { career, others, supplier } }: Route.ComponentProps) {
   const { name, abbreviation, description, picture, place, postedOn, employmentType } = career;
   const facts = { Where: place, How: types[employmentType] ?? "", "Open since": postedOn && longDay(postedOn) };
   return (
-    <main id="main" tabIndex={-1}>
-      <div className="wrap">
-        <Breadcrumb items={crumbsOf(name)} />
-        <PageHead title={name} {...(abbreviation ? { number: abbreviation } : {})} />
-        <div className="story">
-          <aside className="sidestack" aria-label="At a glance">
-            <StoryFacts picture={picture} facts={facts} />
-          </aside>
-          <article className="sidestack">
-            <Markdown className="prose prose--page" text={description} below={1} />
-            <a
-              className="btn noprint"
-              href={`mailto:${supplier.email}?subject=${encodeURIComponent([abbreviation, name].filter(Boolean).join(": "))}`}
-            >
-              Write to us
-            </a>
-          </article>
-        </div>
-        {others.length > 0 && (
-          <nav className="section noprint" aria-labelledby="others">
-            <div className="section__head">
-              <h2 id="others">Other positions</h2>
-              <a className="link" href="/carrers">
-                All positions
-              </a>
-            </div>
-            <div className="ix cols-3">
-              {others.map((other) => (
-                <a key={other.id} href={careerPath(other)}>
-                  <span className="t">{other.name}</span>
-                </a>
-              ))}
-            </div>
-          </nav>
-        )}
+    <PageMain crumbs={crumbsOf(name)}>
+      <PageHead title={name} {...(abbreviation ? { number: abbreviation } : {})} />
+      <div className="story">
+        <aside className="sidestack" aria-label="At a glance">
+          <StoryFacts picture={picture} facts={facts} />
+        </aside>
+        <article className="sidestack">
+          <Markdown className="prose prose--page" text={description} below={1} />
+          <a
+            className="btn noprint"
+            href={`mailto:${supplier.email}?subject=${encodeURIComponent([abbreviation, name].filter(Boolean).join(": "))}`}
+          >
+            Write to us
+          </a>
+        </article>
       </div>
-    </main>
+      {others.length > 0 && (
+        <nav className="section noprint" aria-labelledby="others">
+          <div className="section__head">
+            <h2 id="others">Other positions</h2>
+            <a className="link" href="/carrers">
+              All positions
+            </a>
+          </div>
+          <div className="ix cols-3">
+            {others.map((other) => (
+              <a key={other.id} href={careerPath(other)}>
+                <span className="t">{other.name}</span>
+              </a>
+            ))}
+          </div>
+        </nav>
+      )}
+    </PageMain>
   );
 }

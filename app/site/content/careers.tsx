@@ -5,17 +5,17 @@ import { readSupplier } from "../../../domain/content/read-supplier.ts";
 import { domainContext } from "../../context.ts";
 import type { PageHandle } from "../../handle.ts";
 import { page, pageMeta } from "../../page.ts";
-import { Breadcrumb } from "../../ui/breadcrumb.tsx";
+import { breadcrumbJsonLd } from "../../ui/breadcrumb-json-ld.ts";
 import { EmptyState } from "../../ui/empty-state.tsx";
 import { Markdown } from "../../ui/markdown.tsx";
+import { PageHead } from "../../ui/page-head.tsx";
+import { PageMain } from "../../ui/page-main.tsx";
 import { Picture } from "../../ui/picture.tsx";
-import { breadcrumbJsonLd } from "../catalogue/json-ld.ts";
-import { PageHead } from "../catalogue/page-head.tsx";
 import type { Route } from "./+types/careers";
 
 export const handle = { section: "about" } satisfies PageHandle;
 const crumbs = [{ label: "Home", href: "/" }, { label: "Careers" }];
-/** Characters of a description before it is opened. */
+/** Characters of a description that are shown before it is opened. */
 const shown = 150;
 
 export async function loader({ context }: Route.LoaderArgs) {
@@ -33,45 +33,42 @@ export function meta({ loaderData: { careers, site } }: Route.MetaArgs) {
   });
 }
 
-/** Open positions, each in a few words that open to the whole. */
+/** Open positions, each with the beginning of its description. */
 export function Page({ loaderData: { careers } }: Route.ComponentProps) {
   return (
-    <main id="main" tabIndex={-1}>
-      <div className="wrap">
-        <Breadcrumb items={crumbs} />
-        <PageHead
-          title="Careers"
-          lead="Fifty-eight people, two buildings, one street. We look for those who like it when nothing changes, and know why it would."
-          facts={{ "Open positions": careers.length }}
-        />
-        {careers.length === 0 && <EmptyState text="No data found" why="No position is open at the moment." />}
-        <ul className="jobs">
-          {careers.map((career, at) => (
-            <li key={career.id}>
-              <div className="jobs__head">
-                <p className="small num">{[career.abbreviation, career.place].filter(Boolean).join(" · ")}</p>
-                <h2 className="h3">
-                  <a href={careerPath(career)}>{career.name}</a>
-                </h2>
-              </div>
-              <Description text={career.description} name={career.name} />
-              <span className="plate jobs__plate">
-                <Picture
-                  picture={career.picture && { ...career.picture, alt: "" }}
-                  sizes="(max-width: 900px) 40vw, 13rem"
-                  widths={[160, 320, 640]}
-                  eager={at < 3}
-                />
-              </span>
-            </li>
-          ))}
-        </ul>
-      </div>
-    </main>
+    <PageMain crumbs={crumbs}>
+      <PageHead
+        title="Careers"
+        lead="Fifty-eight people, two buildings, one street. We look for those who like it when nothing changes, and know why it would."
+        facts={{ "Open positions": careers.length }}
+      />
+      {careers.length === 0 && <EmptyState text="No data found" why="No position is open at the moment." />}
+      <ul className="jobs">
+        {careers.map((career, at) => (
+          <li key={career.id}>
+            <div className="jobs__head">
+              <p className="small num">{[career.abbreviation, career.place].filter(Boolean).join(" · ")}</p>
+              <h2 className="h3">
+                <a href={careerPath(career)}>{career.name}</a>
+              </h2>
+            </div>
+            <Description text={career.description} name={career.name} />
+            <span className="plate jobs__plate">
+              <Picture
+                picture={career.picture && { ...career.picture, alt: "" }}
+                sizes="(max-width: 900px) 40vw, 13rem"
+                widths={[160, 320, 640]}
+                eager={at < 3}
+              />
+            </span>
+          </li>
+        ))}
+      </ul>
+    </PageMain>
   );
 }
 
-/** A long text shows its first characters, until it is opened. */
+/** A description; a long one shows its beginning until it is opened. */
 function Description({ text, name }: { text: string; name: string }) {
   const plain = plainText(text);
   if (plain.length <= shown) return <Markdown className="prose jobs__say" text={text} />;

@@ -1,4 +1,4 @@
-/** What the supplier tells besides the catalogue, for the margin of its pages. */
+/** The pages about the supplier. */
 const places = [
   { label: "About us", href: "/intro-detail" },
   { label: "Quality and traceability", href: "/intro-detail?id=37" },
@@ -12,7 +12,7 @@ const places = [
   { label: "Questions we are asked", href: "/faq" },
 ];
 
-/** The way from one page about the supplier to the next. */
+/** Links between the pages about the supplier, in their margin. */
 export function ContentNav({ current }: { current: string }) {
   return (
     <nav className="sidenav noprint" aria-label="About us">

@@ -53,7 +53,7 @@ export function meta({ loaderData: { site } }: Route.MetaArgs) {
   });
 }
 
-/** What the site keeps on a visitor's device: what it does, so the text is the program's and not the supplier's. */
+/** What the site stores on a visitor's device. The text is part of the program, because it describes what the program does. */
 export function Page() {
   return (
     <TextScreen

@@ -6,10 +6,10 @@ import { readSupplier } from "../../../domain/content/read-supplier.ts";
 import { domainContext } from "../../context.ts";
 import type { PageHandle } from "../../handle.ts";
 import { page, pageMeta } from "../../page.ts";
-import { Breadcrumb } from "../../ui/breadcrumb.tsx";
+import { breadcrumbJsonLd } from "../../ui/breadcrumb-json-ld.ts";
 import { EmptyState } from "../../ui/empty-state.tsx";
-import { breadcrumbJsonLd } from "../catalogue/json-ld.ts";
-import { PageHead } from "../catalogue/page-head.tsx";
+import { PageHead } from "../../ui/page-head.tsx";
+import { PageMain } from "../../ui/page-main.tsx";
 import type { Route } from "./+types/countries";
 
 export const handle = { section: "contact" } satisfies PageHandle;
@@ -53,45 +53,42 @@ export function meta({ loaderData: { parts, site } }: Route.MetaArgs) {
   });
 }
 
-/** Every country by region; those with a representative stand out. */
+/** All countries by region, with the number of representatives. */
 export function Page({ loaderData: { parts, served } }: Route.ComponentProps) {
   return (
-    <main id="main" tabIndex={-1}>
-      <div className="wrap">
-        <Breadcrumb items={crumbs} />
-        <PageHead
-          title="Countries"
-          lead="Where there is a number, somebody nearby keeps everyday items in stock. To everywhere else we deliver from the head office."
-          facts={{ "With an agent": served }}
-        />
-        {parts.length === 0 && <EmptyState text="No data found" why="No country is listed yet." />}
-        {parts.map(({ id, name, countries }) => (
-          <section key={id} className="section section--near" aria-labelledby={`region-${id}`}>
-            <div className="section__head">
-              <h2 id={`region-${id}`}>{name}</h2>
-              <p className="small num">{countries.length}</p>
-            </div>
-            <ul className="ix lands">
-              {countries.map((country) => (
-                <li key={country.id} className={country.agents > 0 ? "lands__served" : undefined}>
-                  <a href={countryPath(country.name)}>
-                    <span className="t">{country.name}</span>
-                    {country.agents > 0 && (
-                      <>
-                        <span className="l" />
-                        <span className="n">
-                          {country.agents}
-                          <span className="vh"> {country.agents === 1 ? "agent" : "agents"}</span>
-                        </span>
-                      </>
-                    )}
-                  </a>
-                </li>
-              ))}
-            </ul>
-          </section>
-        ))}
-      </div>
-    </main>
+    <PageMain crumbs={crumbs}>
+      <PageHead
+        title="Countries"
+        lead="Where there is a number, somebody nearby keeps everyday items in stock. To everywhere else we deliver from the head office."
+        facts={{ "With an agent": served }}
+      />
+      {parts.length === 0 && <EmptyState text="No data found" why="No country is listed yet." />}
+      {parts.map(({ id, name, countries }) => (
+        <section key={id} className="section section--near" aria-labelledby={`region-${id}`}>
+          <div className="section__head">
+            <h2 id={`region-${id}`}>{name}</h2>
+            <p className="small num">{countries.length}</p>
+          </div>
+          <ul className="ix lands">
+            {countries.map((country) => (
+              <li key={country.id} className={country.agents > 0 ? "lands__served" : undefined}>
+                <a href={countryPath(country.name)}>
+                  <span className="t">{country.name}</span>
+                  {country.agents > 0 && (
+                    <>
+                      <span className="l" />
+                      <span className="n">
+                        {country.agents}
+                        <span className="vh"> {country.agents === 1 ? "agent" : "agents"}</span>
+                      </span>
+                    </>
+                  )}
+                </a>
+              </li>
+            ))}
+          </ul>
+        </section>
+      ))}
+    </PageMain>
   );
 }

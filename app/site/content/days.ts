@@ -7,10 +7,10 @@ export function longDay(day: string): string {
   return long.format(at(day));
 }
 
-/** What stands beside the dash of a span; plain text and fonts do better with a blank. */
-const thin = /[\u2009\u202f]/g;
+/** Thin spaces around the dash of a range, which not all fonts have. */
+const thinSpaces = /[\u2009\u202f]/g;
 
-/** From a day to another as people write it: September 16 – 22, 2027; one day where both are the same. */
+/** A range of days as people write it: September 16 – 22, 2027; a single day if both are the same. */
 export function daySpan(from: string, to: string | null): string {
-  return to === null || to === from ? longDay(from) : long.formatRange(at(from), at(to)).replace(thin, " ");
+  return to === null || to === from ? longDay(from) : long.formatRange(at(from), at(to)).replace(thinSpaces, " ");
 }

@@ -5,13 +5,13 @@ import { encodeId } from "../../../domain/media/encoded-id.ts";
 import { domainContext } from "../../context.ts";
 import type { PageHandle } from "../../handle.ts";
 import { page, pageMeta } from "../../page.ts";
-import { Breadcrumb } from "../../ui/breadcrumb.tsx";
+import { breadcrumbJsonLd } from "../../ui/breadcrumb-json-ld.ts";
 import { EmptyState } from "../../ui/empty-state.tsx";
 import { Icon } from "../../ui/icon.tsx";
 import { Markdown } from "../../ui/markdown.tsx";
+import { PageHead } from "../../ui/page-head.tsx";
+import { PageMain } from "../../ui/page-main.tsx";
 import { Picture } from "../../ui/picture.tsx";
-import { breadcrumbJsonLd } from "../catalogue/json-ld.ts";
-import { PageHead } from "../catalogue/page-head.tsx";
 import type { Route } from "./+types/downloads";
 
 export const handle = { section: "support" } satisfies PageHandle;
@@ -32,45 +32,42 @@ export function meta({ loaderData: { downloads, site } }: Route.MetaArgs) {
   });
 }
 
-/** Documents to take along. */
+/** Documents to download. */
 export function Page({ loaderData: { downloads } }: Route.ComponentProps) {
   return (
-    <main id="main" tabIndex={-1}>
-      <div className="wrap">
-        <Breadcrumb items={crumbs} />
-        <PageHead
-          title="Downloads"
-          lead="Leaflets for the laboratory wall, tables for the spreadsheet. Free to copy within your house."
-          facts={{ Documents: downloads.length }}
-        />
-        {downloads.length === 0 && <EmptyState text="No data found" why="No document is offered yet." />}
-        <ul className="papers">
-          {downloads.map(({ id, name, description, extension, bytes, picture }, at) => (
-            <li key={id} id={`download-${id}`}>
-              <span className="papers__page">
-                <Picture
-                  picture={picture && { ...picture, alt: "" }}
-                  sizes="(max-width: 560px) 30vw, 9rem"
-                  widths={[160, 320]}
-                  eager={at < 6}
-                />
-              </span>
-              <div className="papers__say">
-                <h2 className="h3">{name}</h2>
-                <Markdown className="prose" text={description} />
-                <p className="small num">
-                  {extension.toUpperCase()}, {sizeOf(bytes)}
-                </p>
-                <a className="btn btn--line btn--s" href={`/downloadfiles/${encodeId(id)}.${extension}`} download>
-                  <Icon name="download" />
-                  Download Now<span className="vh">: {name}</span>
-                </a>
-              </div>
-            </li>
-          ))}
-        </ul>
-      </div>
-    </main>
+    <PageMain crumbs={crumbs}>
+      <PageHead
+        title="Downloads"
+        lead="Leaflets for the laboratory wall, tables for the spreadsheet. Free to copy within your house."
+        facts={{ Documents: downloads.length }}
+      />
+      {downloads.length === 0 && <EmptyState text="No data found" why="No document is offered yet." />}
+      <ul className="papers">
+        {downloads.map(({ id, name, description, extension, bytes, picture }, at) => (
+          <li key={id} id={`download-${id}`}>
+            <span className="papers__page">
+              <Picture
+                picture={picture && { ...picture, alt: "" }}
+                sizes="(max-width: 560px) 30vw, 9rem"
+                widths={[160, 320]}
+                eager={at < 6}
+              />
+            </span>
+            <div className="papers__say">
+              <h2 className="h3">{name}</h2>
+              <Markdown className="prose" text={description} />
+              <p className="small num">
+                {extension.toUpperCase()}, {sizeOf(bytes)}
+              </p>
+              <a className="btn btn--line btn--s" href={`/downloadfiles/${encodeId(id)}.${extension}`} download>
+                <Icon name="download" />
+                Download Now<span className="vh">: {name}</span>
+              </a>
+            </div>
+          </li>
+        ))}
+      </ul>
+    </PageMain>
   );
 }
 

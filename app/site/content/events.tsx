@@ -4,15 +4,15 @@ import { readSupplier } from "../../../domain/content/read-supplier.ts";
 import { domainContext } from "../../context.ts";
 import type { PageHandle } from "../../handle.ts";
 import { page, pageMeta } from "../../page.ts";
-import { Breadcrumb } from "../../ui/breadcrumb.tsx";
+import { breadcrumbJsonLd } from "../../ui/breadcrumb-json-ld.ts";
 import { EmptyState } from "../../ui/empty-state.tsx";
 import { Markdown } from "../../ui/markdown.tsx";
+import { PageHead } from "../../ui/page-head.tsx";
+import { PageMain } from "../../ui/page-main.tsx";
 import { Picture } from "../../ui/picture.tsx";
-import { breadcrumbJsonLd } from "../catalogue/json-ld.ts";
-import { PageHead } from "../catalogue/page-head.tsx";
 import type { Route } from "./+types/events";
-import { eventJsonLd } from "./content-json-ld.ts";
 import { daySpan } from "./days.ts";
+import { eventJsonLd } from "./json-ld.ts";
 
 export const handle = { section: "about" } satisfies PageHandle;
 const crumbs = [{ label: "Home", href: "/" }, { label: "Events" }];
@@ -27,7 +27,7 @@ export async function loader({ context }: Route.LoaderArgs) {
     { id: "recurring", title: "Dates set by others", events: events.filter(({ startsOn }) => startsOn === null) },
     { id: "past", title: "Over", events: events.filter(isPast).reverse() },
   ];
-  // What lies ahead is another matter tomorrow.
+  // The tag `today` makes the page stale at midnight: an event may be over tomorrow.
   return page({ parts: parts.filter((part) => part.events.length > 0), supplier }, [...tags, ...more, "today"]);
 }
 
@@ -45,80 +45,77 @@ export function meta({ loaderData: { parts, supplier } }: Route.MetaArgs) {
   });
 }
 
-/** Where the supplier can be met, the next first. */
+/** Events at which the supplier can be met, the next first. */
 export function Page({ loaderData: { parts, supplier } }: Route.ComponentProps) {
   return (
-    <main id="main" tabIndex={-1}>
-      <div className="wrap">
-        <Breadcrumb items={crumbs} />
-        <PageHead title="Events" lead="Where we can be met, and where we listen." />
-        {parts.length === 0 && <EmptyState text="No data found" why="No event is announced at the moment." />}
-        {parts.map(({ id, title, events }) => (
-          <section key={id} className="section section--near" aria-labelledby={id}>
-            <div className="section__head">
-              <h2 id={id}>{title}</h2>
-              {id === "ahead" && (
-                <a className="link" href="/feeds/events.atom" data-plain="">
-                  Feed
-                </a>
-              )}
-            </div>
-            <ol className="events">
-              {events.map((event) => (
-                <li key={event.id} id={`event-${event.id}`}>
-                  <div className="events__when">
-                    {event.startsOn ? (
-                      <DayTile day={event.startsOn} />
-                    ) : (
-                      <p className="small">
-                        Announced by
-                        <br />
-                        the organizer
-                      </p>
-                    )}
-                  </div>
-                  <div className="events__say">
-                    <h3>{event.name}</h3>
-                    <p className="small num">
-                      {[event.startsOn && daySpan(event.startsOn, event.endsOn), event.place].filter(Boolean).join(" · ")}
+    <PageMain crumbs={crumbs}>
+      <PageHead title="Events" lead="Where we can be met, and where we listen." />
+      {parts.length === 0 && <EmptyState text="No data found" why="No event is announced at the moment." />}
+      {parts.map(({ id, title, events }) => (
+        <section key={id} className="section section--near" aria-labelledby={id}>
+          <div className="section__head">
+            <h2 id={id}>{title}</h2>
+            {id === "ahead" && (
+              <a className="link" href="/feeds/events.atom" data-plain="">
+                Feed
+              </a>
+            )}
+          </div>
+          <ol className="events">
+            {events.map((event) => (
+              <li key={event.id} id={`event-${event.id}`}>
+                <div className="events__when">
+                  {event.startsOn ? (
+                    <DayTile day={event.startsOn} />
+                  ) : (
+                    <p className="small">
+                      Announced by
+                      <br />
+                      the organizer
                     </p>
-                    <Markdown className="prose" text={event.description} below={3} />
-                    <p className="row">
-                      {event.website ? (
-                        <a className="link" href={event.website} rel="noopener">
-                          {new URL(event.website).hostname.replace(/^www\./, "")}
-                        </a>
-                      ) : (
-                        id !== "past" && (
-                          <a className="link" href={`mailto:${supplier.email}?subject=${encodeURIComponent(event.name)}`}>
-                            Sign up by e-mail
-                          </a>
-                        )
-                      )}
-                    </p>
-                  </div>
-                  {event.picture && (
-                    <span className="plate events__plate">
-                      <Picture
-                        picture={{ ...event.picture, alt: "" }}
-                        sizes="(max-width: 900px) 40vw, 15rem"
-                        widths={[160, 320, 640]}
-                      />
-                    </span>
                   )}
-                </li>
-              ))}
-            </ol>
-          </section>
-        ))}
-      </div>
-    </main>
+                </div>
+                <div className="events__say">
+                  <h3>{event.name}</h3>
+                  <p className="small num">
+                    {[event.startsOn && daySpan(event.startsOn, event.endsOn), event.place].filter(Boolean).join(" · ")}
+                  </p>
+                  <Markdown className="prose" text={event.description} below={3} />
+                  <p className="row">
+                    {event.website ? (
+                      <a className="link" href={event.website} rel="noopener">
+                        {new URL(event.website).hostname.replace(/^www\./, "")}
+                      </a>
+                    ) : (
+                      id !== "past" && (
+                        <a className="link" href={`mailto:${supplier.email}?subject=${encodeURIComponent(event.name)}`}>
+                          Sign up by e-mail
+                        </a>
+                      )
+                    )}
+                  </p>
+                </div>
+                {event.picture && (
+                  <span className="plate events__plate">
+                    <Picture
+                      picture={{ ...event.picture, alt: "" }}
+                      sizes="(max-width: 900px) 40vw, 15rem"
+                      widths={[160, 320, 640]}
+                    />
+                  </span>
+                )}
+              </li>
+            ))}
+          </ol>
+        </section>
+      ))}
+    </PageMain>
   );
 }
 
 const monthOf = new Intl.DateTimeFormat("en-US", { month: "short", year: "numeric", timeZone: "UTC" });
 
-/** The day as on a calendar's leaf; the line below it says the same in words. */
+/** A day as a calendar sheet, hidden from screen readers: the line below it is the same as text. */
 function DayTile({ day }: { day: string }) {
   return (
     <p className="daytile" aria-hidden="true">

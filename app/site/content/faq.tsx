@@ -6,13 +6,13 @@ import { readSupplier } from "../../../domain/content/read-supplier.ts";
 import { domainContext } from "../../context.ts";
 import type { PageHandle } from "../../handle.ts";
 import { page, pageMeta } from "../../page.ts";
-import { Breadcrumb } from "../../ui/breadcrumb.tsx";
+import { breadcrumbJsonLd } from "../../ui/breadcrumb-json-ld.ts";
 import { EmptyState } from "../../ui/empty-state.tsx";
 import { Markdown } from "../../ui/markdown.tsx";
-import { breadcrumbJsonLd } from "../catalogue/json-ld.ts";
-import { PageHead } from "../catalogue/page-head.tsx";
+import { PageHead } from "../../ui/page-head.tsx";
+import { PageMain } from "../../ui/page-main.tsx";
 import type { Route } from "./+types/faq";
-import { faqJsonLd } from "./content-json-ld.ts";
+import { faqJsonLd } from "./json-ld.ts";
 
 export const handle = { section: "support" } satisfies PageHandle;
 
@@ -48,43 +48,40 @@ export function meta({ loaderData: { topics, heading, site } }: Route.MetaArgs) 
   });
 }
 
-/** Questions by topic; each opens its answer. */
+/** Questions by topic; each opens to show its answer. */
 export function Page({ loaderData: { topics, heading, lead } }: Route.ComponentProps) {
   return (
-    <main id="main" tabIndex={-1}>
-      <div className="wrap">
-        <Breadcrumb items={crumbsOf(heading)} />
-        <PageHead title={heading} lead={lead} />
-        {topics.length === 0 && <EmptyState text="No data found" why="No question is answered here yet. Ask us yours." />}
-        <div className="faqpage">
-          {topics.map(({ id, topic, items }) => (
-            <section key={id} className="faqpage__topic" aria-labelledby={id}>
-              <h2 id={id} className="h3">
-                {topic}
-              </h2>
-              <div>
-                {items.map((item, at) => (
-                  <details key={item.id} className="qa" id={`question-${item.id}`} open={at === 0 && topic === topics[0]?.topic}>
-                    <summary>
-                      <h3>{item.question}</h3>
-                    </summary>
-                    <Markdown className="prose" text={item.answer} below={3} />
-                  </details>
-                ))}
-              </div>
-            </section>
-          ))}
-        </div>
-        <section className="section" aria-labelledby="ask">
-          <div className="section__head">
-            <h2 id="ask">Yours is missing?</h2>
-            <a className="btn btn--line" href="/request-info">
-              Request Info
-            </a>
-          </div>
-          <p>A person answers, and the good ones end up here.</p>
-        </section>
+    <PageMain crumbs={crumbsOf(heading)}>
+      <PageHead title={heading} lead={lead} />
+      {topics.length === 0 && <EmptyState text="No data found" why="No question is answered here yet. Ask us yours." />}
+      <div className="faqpage">
+        {topics.map(({ id, topic, items }) => (
+          <section key={id} className="faqpage__topic" aria-labelledby={id}>
+            <h2 id={id} className="h3">
+              {topic}
+            </h2>
+            <div>
+              {items.map((item, at) => (
+                <details key={item.id} className="qa" id={`question-${item.id}`} open={at === 0 && topic === topics[0]?.topic}>
+                  <summary>
+                    <h3>{item.question}</h3>
+                  </summary>
+                  <Markdown className="prose" text={item.answer} below={3} />
+                </details>
+              ))}
+            </div>
+          </section>
+        ))}
       </div>
-    </main>
+      <section className="section" aria-labelledby="ask">
+        <div className="section__head">
+          <h2 id="ask">Yours is missing?</h2>
+          <a className="btn btn--line" href="/request-info">
+            Request Info
+          </a>
+        </div>
+        <p>A person answers, and the good ones end up here.</p>
+      </section>
+    </PageMain>
   );
 }

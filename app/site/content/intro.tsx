@@ -6,9 +6,10 @@ import { pictureUrl } from "../../../domain/media/media.ts";
 import { domainContext } from "../../context.ts";
 import type { PageHandle } from "../../handle.ts";
 import { notFound, page, pageMeta } from "../../page.ts";
-import { breadcrumbJsonLd, organizationJsonLd } from "../catalogue/json-ld.ts";
+import { breadcrumbJsonLd } from "../../ui/breadcrumb-json-ld.ts";
 import type { Route } from "./+types/intro";
 import { ContentNav } from "./content-nav.tsx";
+import { organizationJsonLd } from "./json-ld.ts";
 import { TextScreen } from "./text-screen.tsx";
 
 export const handle = { section: "about", params: ["id"] } satisfies PageHandle;
@@ -36,7 +37,7 @@ export function meta({ loaderData: { text, supplier } }: Route.MetaArgs) {
   });
 }
 
-/** Who the supplier is, how it checks what it sells, and how that is made. */
+/** A page about the supplier: who it is, quality control, or manufacture. */
 export function Page({ loaderData: { text } }: Route.ComponentProps) {
   const { id, heading, subHeading, content, picture } = text;
   return (

@@ -4,11 +4,11 @@ import { readSupplier } from "../../../domain/content/read-supplier.ts";
 import { domainContext } from "../../context.ts";
 import type { PageHandle } from "../../handle.ts";
 import { page, pageMeta } from "../../page.ts";
-import { Breadcrumb } from "../../ui/breadcrumb.tsx";
+import { breadcrumbJsonLd } from "../../ui/breadcrumb-json-ld.ts";
 import { EmptyState } from "../../ui/empty-state.tsx";
 import { Markdown } from "../../ui/markdown.tsx";
-import { breadcrumbJsonLd } from "../catalogue/json-ld.ts";
-import { PageHead } from "../catalogue/page-head.tsx";
+import { PageHead } from "../../ui/page-head.tsx";
+import { PageMain } from "../../ui/page-main.tsx";
 import type { Route } from "./+types/partners";
 
 export const handle = { section: "about" } satisfies PageHandle;
@@ -31,37 +31,34 @@ export function meta({ loaderData: { associations, site } }: Route.MetaArgs) {
   });
 }
 
-/** Whose methods the supplier works to, and what each of them is. */
+/** The associations and partners of the supplier. */
 export function Page({ loaderData: { associations } }: Route.ComponentProps) {
   return (
-    <main id="main" tabIndex={-1}>
-      <div className="wrap">
-        <Breadcrumb items={crumbs} />
-        <PageHead
-          title="Association and Partners"
-          lead="A method belongs to the body that publishes it. These are the ones we work to, and the tables we sit at."
-          facts={{ Bodies: associations.length }}
-        />
-        {associations.length === 0 && <EmptyState text="No data found" why="No association is named yet." />}
-        <dl className="bodies bodies--pair">
-          {associations.map(({ id, name, description, website }) => (
-            <div key={id} id={`association-${id}`}>
-              <dt>
-                <h2 className="h3">{name}</h2>
-                {website && (
-                  <a className="rowlink small" href={website} rel="noopener">
-                    {new URL(website).hostname.replace(/^www\./, "")}
-                    <span className="vh">, the site of {name}</span>
-                  </a>
-                )}
-              </dt>
-              <dd>
-                <Markdown className="prose" text={description} />
-              </dd>
-            </div>
-          ))}
-        </dl>
-      </div>
-    </main>
+    <PageMain crumbs={crumbs}>
+      <PageHead
+        title="Association and Partners"
+        lead="A method belongs to the body that publishes it. These are the ones we work to, and the tables we sit at."
+        facts={{ Bodies: associations.length }}
+      />
+      {associations.length === 0 && <EmptyState text="No data found" why="No association is named yet." />}
+      <dl className="bodies bodies--pair">
+        {associations.map(({ id, name, description, website }) => (
+          <div key={id} id={`association-${id}`}>
+            <dt>
+              <h2 className="h3">{name}</h2>
+              {website && (
+                <a className="rowlink small" href={website} rel="noopener">
+                  {new URL(website).hostname.replace(/^www\./, "")}
+                  <span className="vh">, the site of {name}</span>
+                </a>
+              )}
+            </dt>
+            <dd>
+              <Markdown className="prose" text={description} />
+            </dd>
+          </div>
+        ))}
+      </dl>
+    </PageMain>
   );
 }

@@ -6,7 +6,7 @@ import { notFound, page, pageMeta } from "../../page.ts";
 import type { Route } from "./+types/policy";
 import { TextScreen } from "./text-screen.tsx";
 
-/** The privacy policy and the terms: pages of text that go by the name in their address. */
+/** The privacy policy and the terms: text pages found by the name in their address. */
 export async function loader({ url, context }: Route.LoaderArgs) {
   const ctx = context.get(domainContext);
   const name = url.pathname.slice(1);

@@ -5,11 +5,11 @@ type Props = {
   project: Project;
   href: string;
   eager?: boolean;
-  /** The level that fits the page. */
+  /** The heading level on its page. */
   heading: "h2" | "h3";
 };
 
-/** A case: the cloth it was about, and how it reads in a line. */
+/** A case study as a card: picture, name and one line. */
 export function ProjectCard({
   project: { name, category, shortDescription, year, picture },
   href,

@@ -7,20 +7,20 @@ import { pictureUrl } from "../../../domain/media/media.ts";
 import { domainContext } from "../../context.ts";
 import type { PageHandle } from "../../handle.ts";
 import { canonicalRedirect, notFound, page, pageMeta } from "../../page.ts";
-import { Breadcrumb } from "../../ui/breadcrumb.tsx";
+import { breadcrumbJsonLd } from "../../ui/breadcrumb-json-ld.ts";
 import { Markdown } from "../../ui/markdown.tsx";
-import { breadcrumbJsonLd } from "../catalogue/json-ld.ts";
-import { PageHead } from "../catalogue/page-head.tsx";
+import { PageHead } from "../../ui/page-head.tsx";
+import { PageMain } from "../../ui/page-main.tsx";
 import type { Route } from "./+types/project";
 import { ProjectCard } from "./project-card.tsx";
 import { StoryFacts } from "./story-facts.tsx";
 
 export const handle = { section: "about" } satisfies PageHandle;
 
-/** So many others stand below a case. */
-const othersShown = 4;
+/** Other case studies below one. */
+const maxOthers = 4;
 
-/** `/project-details` without a name shows the first case. */
+/** `/project-details` without a name shows the first case study. */
 export async function loader({ params, url, context }: Route.LoaderArgs) {
   const ctx = context.get(domainContext);
   const [{ projects, tags }, { supplier, tags: more }] = await Promise.all([readProjects(ctx), readSupplier(ctx)]);
@@ -29,7 +29,7 @@ export async function loader({ params, url, context }: Route.LoaderArgs) {
   const project = projects[at];
   if (!project) notFound();
   if (slug !== undefined) canonicalRedirect(url, projectPath(project));
-  const others = [...projects.slice(at + 1), ...projects.slice(0, at)].slice(0, othersShown);
+  const others = [...projects.slice(at + 1), ...projects.slice(0, at)].slice(0, maxOthers);
   return page({ project, others, site: supplier.name }, [...tags, ...more]);
 }
 
@@ -45,39 +45,36 @@ export function meta({ loaderData: { project, site } }: Route.MetaArgs) {
   });
 }
 
-/** One case, told from the complaint to what settled it. */
+/** A case study, from the complaint to the solution. */
 export function Page({ loaderData: { project, others } }: Route.ComponentProps) {
   const { name, category, shortDescription, content, client, place, year, picture } = project;
   const facts = { Asked: client, Where: place, When: year, Use: category.charAt(0).toUpperCase() + category.slice(1) };
   return (
-    <main id="main" tabIndex={-1}>
-      <div className="wrap">
-        <Breadcrumb items={crumbsOf(name)} />
-        <PageHead title={name} lead={shortDescription} />
-        <article className="story">
-          <div className="story__plate">
-            <StoryFacts picture={picture} facts={facts} />
+    <PageMain crumbs={crumbsOf(name)}>
+      <PageHead title={name} lead={shortDescription} />
+      <article className="story">
+        <div className="story__plate">
+          <StoryFacts picture={picture} facts={facts} />
+        </div>
+        <Markdown className="prose prose--page" text={content} below={1} />
+      </article>
+      {others.length > 0 && (
+        <section className="section noprint" aria-labelledby="others">
+          <div className="section__head">
+            <h2 id="others">More cases</h2>
+            <a className="link" href="/projects">
+              All case studies
+            </a>
           </div>
-          <Markdown className="prose prose--page" text={content} below={1} />
-        </article>
-        {others.length > 0 && (
-          <section className="section noprint" aria-labelledby="others">
-            <div className="section__head">
-              <h2 id="others">More cases</h2>
-              <a className="link" href="/projects">
-                All case studies
-              </a>
-            </div>
-            <ul className="studies">
-              {others.map((other) => (
-                <li key={other.id}>
-                  <ProjectCard project={other} href={projectPath(other)} heading="h3" />
-                </li>
-              ))}
-            </ul>
-          </section>
-        )}
-      </div>
-    </main>
+          <ul className="studies">
+            {others.map((other) => (
+              <li key={other.id}>
+                <ProjectCard project={other} href={projectPath(other)} heading="h3" />
+              </li>
+            ))}
+          </ul>
+        </section>
+      )}
+    </PageMain>
   );
 }

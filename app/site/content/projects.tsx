@@ -6,17 +6,17 @@ import { readSupplier } from "../../../domain/content/read-supplier.ts";
 import { domainContext } from "../../context.ts";
 import type { PageHandle } from "../../handle.ts";
 import { page, pageMeta } from "../../page.ts";
-import { Breadcrumb } from "../../ui/breadcrumb.tsx";
+import { breadcrumbJsonLd } from "../../ui/breadcrumb-json-ld.ts";
 import { EmptyState } from "../../ui/empty-state.tsx";
-import { breadcrumbJsonLd } from "../catalogue/json-ld.ts";
-import { PageHead } from "../catalogue/page-head.tsx";
+import { PageHead } from "../../ui/page-head.tsx";
+import { PageMain } from "../../ui/page-main.tsx";
 import type { Route } from "./+types/projects";
 import { ProjectCard } from "./project-card.tsx";
 
 export const handle = { section: "about", params: ["filter"] } satisfies PageHandle;
 
-/** So many are shown under a filter. */
-const most = 8;
+/** Case studies shown under a filter. */
+const maxShown = 8;
 const filters = ["all", ...projectCategories] as const;
 const crumbs = [{ label: "Home", href: "/" }, { label: "Case studies" }];
 
@@ -25,7 +25,7 @@ export async function loader({ url, context }: Route.LoaderArgs) {
   const asked = url.searchParams.get("filter")?.toLowerCase();
   const filter = filters.find((known) => known === asked) ?? "all";
   const [{ projects, tags }, { supplier, tags: more }] = await Promise.all([readProjects(ctx), readSupplier(ctx)]);
-  const shown = projects.filter(({ category }) => filter === "all" || category === filter).slice(0, most);
+  const shown = projects.filter(({ category }) => filter === "all" || category === filter).slice(0, maxShown);
   return page({ filter, projects: shown, site: supplier.name }, [...tags, ...more]);
 }
 
@@ -38,42 +38,39 @@ export function meta({ loaderData: { filter, projects, site } }: Route.MetaArgs)
   });
 }
 
-/** The portfolio: what went wrong in a laboratory, and what settled it. */
+/** The case studies: what went wrong in a laboratory, and what solved it. */
 export function Page({ loaderData: { filter, projects } }: Route.ComponentProps) {
   return (
-    <main id="main" tabIndex={-1}>
-      <div className="wrap">
-        <Breadcrumb items={crumbs} />
-        <PageHead
-          title="Case studies"
-          lead="Our portfolio of puzzles: results that did not agree, what we looked at, and what settled it."
-        />
-        <nav className="ways" aria-label="Where the cloth was used">
-          {filters.map((name) => (
-            <a
-              key={name}
-              href={name === "all" ? "/projects" : `/projects?filter=${name}`}
-              aria-current={name === filter ? "page" : undefined}
-            >
-              {name.charAt(0).toUpperCase() + name.slice(1)}
-            </a>
-          ))}
-        </nav>
-        {projects.length === 0 && (
-          <EmptyState text="No data found" why="No case is told under this heading yet.">
-            <a className="btn btn--line" href="/projects">
-              All case studies
-            </a>
-          </EmptyState>
-        )}
-        <ul className="studies">
-          {projects.map((project, at) => (
-            <li key={project.id}>
-              <ProjectCard project={project} href={projectPath(project)} eager={at < 4} heading="h2" />
-            </li>
-          ))}
-        </ul>
-      </div>
-    </main>
+    <PageMain crumbs={crumbs}>
+      <PageHead
+        title="Case studies"
+        lead="Our portfolio of puzzles: results that did not agree, what we looked at, and what settled it."
+      />
+      <nav className="ways" aria-label="Where the cloth was used">
+        {filters.map((name) => (
+          <a
+            key={name}
+            href={name === "all" ? "/projects" : `/projects?filter=${name}`}
+            aria-current={name === filter ? "page" : undefined}
+          >
+            {name.charAt(0).toUpperCase() + name.slice(1)}
+          </a>
+        ))}
+      </nav>
+      {projects.length === 0 && (
+        <EmptyState text="No data found" why="No case is told under this heading yet.">
+          <a className="btn btn--line" href="/projects">
+            All case studies
+          </a>
+        </EmptyState>
+      )}
+      <ul className="studies">
+        {projects.map((project, at) => (
+          <li key={project.id}>
+            <ProjectCard project={project} href={projectPath(project)} eager={at < 4} heading="h2" />
+          </li>
+        ))}
+      </ul>
+    </PageMain>
   );
 }

@@ -3,11 +3,11 @@ import { Picture } from "../../ui/picture.tsx";
 
 type Props = {
   picture: ComponentProps<typeof Picture>["picture"] | undefined;
-  /** By label; what is not known is left out. */
+  /** By label; empty ones are left out. */
   facts: Readonly<Record<string, string | null>>;
 };
 
-/** The plate of a story and its facts in a few words. */
+/** The picture of a story, and a few facts. */
 export function StoryFacts({ picture, facts }: Props) {
   return (
     <>

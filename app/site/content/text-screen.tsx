@@ -1,10 +1,11 @@
 import type { ReactNode } from "react";
 import { markdownOutline } from "../../../domain/content/markdown.ts";
 import type { Picture as PictureFacts } from "../../../domain/media/media.ts";
-import { Breadcrumb, type Crumb } from "../../ui/breadcrumb.tsx";
+import type { Crumb } from "../../ui/breadcrumb.tsx";
 import { Markdown } from "../../ui/markdown.tsx";
+import { PageHead } from "../../ui/page-head.tsx";
+import { PageMain } from "../../ui/page-main.tsx";
 import { Picture } from "../../ui/picture.tsx";
-import { PageHead } from "../catalogue/page-head.tsx";
 
 type Props = {
   crumbs: readonly Crumb[];
@@ -13,47 +14,44 @@ type Props = {
   /** Markdown. */
   content: string;
   picture?: PictureFacts | null;
-  /** Stands in the margin instead of the headings of the text. */
+  /** Shown in the margin instead of the headings of the text. */
   nav?: ReactNode;
-  /** Stands below the text. */
+  /** Shown below the text. */
   children?: ReactNode;
 };
 
-/** A page of text: its headings in the margin, the text in a measure that can be read, and a picture beside it where there is one. */
+/** A page of text, with its headings in the margin and an optional picture. */
 export function TextScreen({ crumbs, heading, lead = "", content, picture, nav, children }: Props) {
   const outline = markdownOutline(content);
   return (
-    <main id="main" tabIndex={-1}>
-      <div className="wrap">
-        <Breadcrumb items={crumbs} />
-        <PageHead title={heading} lead={lead} />
-        <div className={picture ? "textpage textpage--pictured" : "textpage"}>
-          {nav ??
-            (outline.length > 2 && (
-              <nav className="sidenav sidenav--here noprint" aria-label="On this page">
-                <p className="ix__head h4">On this page</p>
-                <ul>
-                  {outline.map(({ id, label }) => (
-                    <li key={id}>
-                      <a href={`#${id}`}>{label}</a>
-                    </li>
-                  ))}
-                </ul>
-              </nav>
-            ))}
-          <article className="textpage__say">
-            <Markdown className="prose prose--page" text={content} below={1} />
-            {children}
-          </article>
-          {picture && (
-            <figure className="textpage__plate">
-              <span className="plate">
-                <Picture picture={picture} sizes="(max-width: 1180px) 92vw, 22rem" widths={[320, 640, 960]} eager />
-              </span>
-            </figure>
-          )}
-        </div>
+    <PageMain crumbs={crumbs}>
+      <PageHead title={heading} lead={lead} />
+      <div className={picture ? "textpage textpage--pictured" : "textpage"}>
+        {nav ??
+          (outline.length > 2 && (
+            <nav className="sidenav sidenav--here noprint" aria-label="On this page">
+              <p className="ix__head h4">On this page</p>
+              <ul>
+                {outline.map(({ id, label }) => (
+                  <li key={id}>
+                    <a href={`#${id}`}>{label}</a>
+                  </li>
+                ))}
+              </ul>
+            </nav>
+          ))}
+        <article className="textpage__say">
+          <Markdown className="prose prose--page" text={content} below={1} />
+          {children}
+        </article>
+        {picture && (
+          <figure className="textpage__plate">
+            <span className="plate">
+              <Picture picture={picture} sizes="(max-width: 1180px) 92vw, 22rem" widths={[320, 640, 960]} eager />
+            </span>
+          </figure>
+        )}
       </div>
-    </main>
+    </PageMain>
   );
 }

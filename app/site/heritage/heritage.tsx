@@ -4,10 +4,10 @@ import { domainContext } from "../../context.ts";
 import type { PageHandle } from "../../handle.ts";
 import { page, pageMeta } from "../../page.ts";
 import { Breadcrumb } from "../../ui/breadcrumb.tsx";
+import { breadcrumbJsonLd } from "../../ui/breadcrumb-json-ld.ts";
 import { EmptyState } from "../../ui/empty-state.tsx";
 import { Markdown } from "../../ui/markdown.tsx";
 import { Picture } from "../../ui/picture.tsx";
-import { breadcrumbJsonLd } from "../catalogue/json-ld.ts";
 import type { Route } from "./+types/heritage";
 import { Timeline } from "./timeline.tsx";
 
@@ -28,7 +28,7 @@ export function meta({ loaderData: { entries, site } }: Route.MetaArgs) {
   });
 }
 
-/** The supplier's history: a timeline that turns by itself and can be stopped, and what has stayed the same. */
+/** The supplier's history: a timeline that plays by itself and can be stopped, and a text. */
 export function Page({ loaderData: { entries, about } }: Route.ComponentProps) {
   return (
     <main id="main" tabIndex={-1}>

@@ -1,14 +1,14 @@
 import type { HeritagePage } from "../../../domain/content/read-heritage-page.ts";
 import { Markdown } from "../../ui/markdown.tsx";
-import { Plate } from "../catalogue/plate.tsx";
-import { TurnButtons } from "../home/turn-buttons.tsx";
+import { Plate } from "../../ui/plate.tsx";
+import { TurnButtons } from "../../ui/turn-buttons.tsx";
 import { YearRuler } from "./year-ruler.tsx";
 
-/** How long an entry stands and how long the next takes to come, in ms. */
+/** Milliseconds between two turns, and for a turn. */
 const delay = 2000;
 const speed = 3000;
 
-/** Entries hang on a beam and a ruler below counts the years. Without a script the beam is scrolled. */
+/** The entries as slides, with a ruler of years below; without a script, a list to scroll. */
 export function Timeline({ entries, lead }: Pick<HeritagePage, "entries"> & { lead: string }) {
   return (
     <div data-carousel data-delay={delay} data-speed={speed}>
@@ -20,7 +20,7 @@ export function Timeline({ entries, lead }: Pick<HeritagePage, "entries"> & { le
         <TurnButtons noun="entry" plays place={entries[0]?.year ?? ""} />
       </div>
       <section className="beam" aria-label="Timeline">
-        {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what can be scrolled can be scrolled by keyboard */}
+        {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a scrolling list must be reachable by keyboard */}
         <ol className="beam__track" data-track tabIndex={0} aria-label="Timeline">
           {entries.map(({ id, year, heading, content, picture }, at) => (
             <li key={id} id={`entry-${id}`} className="beam__entry" data-name={year}>

@@ -1,12 +1,12 @@
 import type { CSSProperties } from "react";
 import type { HeritagePage } from "../../../domain/content/read-heritage-page.ts";
 
-/** Labels nearer than this share of the ruler would touch. */
+/** Labels closer than this share of the ruler would touch. */
 const crowded = 0.04;
 
 type Mark = { id: number; year: string; at: number };
 
-/** A ruler with a stroke for each year; the entries stand on it in their places and lead to themselves. */
+/** A ruler with a stroke for each year, and a link to each entry at its year. */
 export function YearRuler({ entries }: Pick<HeritagePage, "entries">) {
   const years = entries.flatMap(({ year }) => yearOf(year) ?? []);
   const [first, last] = [Math.min(...years), Math.max(...years)];
@@ -35,7 +35,7 @@ function yearOf(text: string): number | undefined {
   return year === undefined ? undefined : Number(year);
 }
 
-/** Of a run of labels too near to each other every second one stands lower. */
+/** Whether a label is lowered: every second one of a run of labels that are too close. */
 function isCrowded(marks: readonly Mark[], place: number): boolean {
   let run = 0;
   for (let at = place; at > 0; at--) {

@@ -6,13 +6,13 @@ import { HomeSections, heroOf, homeMeta, loadHome, oftenAskedFor } from "./home-
 import { HomePlates, slidesOf } from "./home-plates.tsx";
 import { HomeTitle } from "./home-title.tsx";
 
-/** The cloth first: what is to be had, then who asks for it, then how it is made. */
+/** Products first, then who uses them, then how they are made. */
 const order: readonly HomeSectionKey[] = [
   ...(["categories", "marquee", "best-sellers", "portfolio", "subjects", "ways", "call-to-action", "process"] as const),
   ...(["heritage", "analytics", "plans", "faq", "social", "news", "about", "quote", "newsletter"] as const),
 ];
 
-/** How wide the plates are shown. */
+/** The `sizes` attribute of the plates. */
 const sizes = "100vw";
 
 export async function loader({ context }: Route.LoaderArgs) {
@@ -23,7 +23,7 @@ export function meta({ loaderData: { home, content } }: Route.MetaArgs) {
   return homeMeta({ home, content }, { picture: slidesOf(content, home.plate)[0]?.picture, sizes });
 }
 
-/** A home page that opens with the plate from edge to edge. */
+/** The variant of the home page that begins with a plate of full width. */
 export function Page({ loaderData: { home, content } }: Route.ComponentProps) {
   const hero = heroOf(content);
   const slides = slidesOf(content, home.plate);

@@ -6,7 +6,7 @@ import { HomeHeritage, heritageSizes, promoOf } from "./home-heritage.tsx";
 import { HomeSections, heroOf, homeMeta, loadHome, oftenAskedFor } from "./home-page.tsx";
 import { HomeTitle } from "./home-title.tsx";
 
-/** The mill first: who makes the cloth and how, then what is to be had. */
+/** The supplier first, then the products. */
 const order: readonly HomeSectionKey[] = [
   ...(["about", "analytics", "process", "portfolio", "marquee", "categories", "best-sellers", "call-to-action"] as const),
   ...(["subjects", "plans", "news", "social", "faq", "ways", "quote", "newsletter"] as const),
@@ -20,7 +20,7 @@ export function meta({ loaderData: { home, content } }: Route.MetaArgs) {
   return homeMeta({ home, content }, { picture: promoOf(content)?.picture, sizes: heritageSizes });
 }
 
-/** A home page that opens with the supplier's history. */
+/** The variant of the home page that begins with the supplier's history. */
 export function Page({ loaderData: { home, content } }: Route.ComponentProps) {
   const hero = heroOf(content);
   const section = content.sections.find(({ key }) => key === "heritage");

@@ -1,19 +1,19 @@
 import type { HomeSection } from "../../../domain/content/home-sections.ts";
 import type { HomeContent } from "../../../domain/content/read-home-content.ts";
+import { TurnButtons } from "../../ui/turn-buttons.tsx";
 import { ProductCard } from "../catalogue/product-card.tsx";
 import { SectionHead } from "./section-head.tsx";
-import { TurnButtons } from "./turn-buttons.tsx";
 
 const sizes = "(max-width: 640px) 70vw, (max-width: 1100px) 40vw, 20.5rem";
 
-/** Products that the supplier shows first, one row of them, turned by hand. */
+/** A row of products that the supplier has chosen, as slides. */
 export function HomeBestSellers({ section, bestSellers }: { section: HomeSection } & Pick<HomeContent, "bestSellers">) {
   return (
     <section className="wrap section" aria-labelledby="best-sellers" data-carousel>
       <SectionHead id="best-sellers" heading={section.heading} lead={section.lead}>
         <TurnButtons noun="items" />
       </SectionHead>
-      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what can be scrolled can be scrolled by keyboard */}
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a scrolling list must be reachable by keyboard */}
       <ul className="row-of-four" data-track tabIndex={0} aria-labelledby="best-sellers">
         {bestSellers.map((product) => (
           <li key={product.id}>

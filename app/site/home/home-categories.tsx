@@ -3,10 +3,10 @@ import { categoryPath, subcategoryPath } from "../../../domain/catalogue/paths.t
 import type { HomePage } from "../../../domain/catalogue/read-home.ts";
 import type { HomeSection } from "../../../domain/content/home-sections.ts";
 import { Draft } from "../../ui/draft.tsx";
-import { Plate } from "../catalogue/plate.tsx";
+import { Plate } from "../../ui/plate.tsx";
 import { SectionHead } from "./section-head.tsx";
 
-/** The first categories, each with the cloth of its first subcategories, two by two. */
+/** The first categories, each with pictures of its first subcategories. */
 export function HomeCategories({ section, categories }: { section: HomeSection } & Pick<HomePage, "categories">) {
   return (
     <section className="wrap section" aria-labelledby="categories">

@@ -2,7 +2,7 @@ import type { HomeSection } from "../../../domain/content/home-sections.ts";
 import type { HomeContent } from "../../../domain/content/read-home-content.ts";
 import { Markdown } from "../../ui/markdown.tsx";
 
-/** Some of the questions; the first lies open. */
+/** Some of the questions; the first is open. */
 export function HomeFaq({ section, questions }: { section: HomeSection } & Pick<HomeContent, "questions">) {
   return (
     <section className="wrap section split" aria-labelledby="faq">

@@ -1,6 +1,6 @@
 import { methodPath } from "../../../domain/catalogue/paths.ts";
 
-/** The field for a standard's or method's number, and the numbers that are asked for most. */
+/** The search field for the number of a standard or method, and links to frequent ones. */
 export function HomeFinder({ often }: { often: readonly { id: number; designation: string }[] }) {
   return (
     <search>

@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
 import type { HomeSection } from "../../../domain/content/home-sections.ts";
 
-/** A short form beside what it is for. */
+/** A short form beside its heading and introduction. */
 export function HomeForm({ section, children }: { section: HomeSection; children: ReactNode }) {
   return (
     <section className="wrap section split" aria-labelledby={section.key} data-small-forms>

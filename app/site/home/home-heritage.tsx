@@ -7,14 +7,14 @@ import { withoutLinks } from "./without-links.ts";
 const yearsShown = 5;
 export const heritageSizes = "(max-width: 768px) 92vw, 42rem";
 
-/** The page of text that tells the history in brief. */
+/** The text page with the history in brief. */
 export const promoOf = ({ pages }: Pick<HomeContent, "pages">) => pages.find(({ name }) => name === "heritage-promo");
 
 type Props = {
   section: HomeSection;
   page: HomeContent["pages"][number];
   heritage: HomeContent["heritage"];
-  /** It is the first view of the page: its title is the page's. */
+  /** It is the first view of the page: its title is the page's h1. */
   first?: boolean;
 };
 
@@ -34,7 +34,7 @@ export function HomeHeritage({ section, page, heritage, first = false }: Props) 
           <Title id="heritage">{section.ownHeading ? section.heading : page.heading}</Title>
           <Markdown className="prose" text={withoutLinks(page.content)} />
           <ol className="yearline num">
-            {spread(heritage, yearsShown).map(({ id, year, heading }) => (
+            {evenlySpaced(heritage, yearsShown).map(({ id, year, heading }) => (
               <li key={id}>
                 <b>{year}</b>
                 <span>{heading}</span>
@@ -50,8 +50,8 @@ export function HomeHeritage({ section, page, heritage, first = false }: Props) 
   );
 }
 
-/** So many of a list, the first and the last among them, the others evenly between. */
-function spread<Thing>(all: readonly Thing[], count: number): Thing[] {
+/** A number of items from a list: the first, the last, and others evenly between. */
+function evenlySpaced<Thing>(all: readonly Thing[], count: number): Thing[] {
   if (all.length <= count) return [...all];
   return Array.from({ length: count }, (_, at) => all[Math.round((at * (all.length - 1)) / (count - 1))] as Thing);
 }

@@ -9,7 +9,7 @@ type Props = {
   often: readonly { id: number; designation: string }[];
 };
 
-/** The first view: what the supplier is for, the field for a method's number, and plates of cloth to turn. */
+/** The first view: heading, search field for a method's number, and slides of plates. */
 export function HomeHero({ section, slides, sizes, often }: Props) {
   return (
     <section className="hero" aria-label="Introduction">

@@ -5,10 +5,10 @@ import type { HomeSection } from "../../../domain/content/home-sections.ts";
 import { Draft } from "../../ui/draft.tsx";
 import { Icon } from "../../ui/icon.tsx";
 
-/** Letters that pass in a second: slow enough to read the first word before it is gone. */
+/** Letters that pass in a second: slow enough to read a word before it is gone. */
 const lettersPerSecond = 6;
 
-/** Every category in a line that passes, twice over so that it never ends. Where motion is unwelcome, or without a script, it is scrolled. */
+/** All categories in a moving line, twice so that it never ends. Without a script or with reduced motion, a line to scroll. */
 export function HomeMarquee({ section, everyCategory }: { section: HomeSection } & Pick<HomePage, "everyCategory">) {
   const letters = everyCategory.reduce((sum, { name }) => sum + name.length + 6, 0);
   const time = { "--time": `${Math.round(letters / lettersPerSecond)}s` } as CSSProperties;
@@ -26,7 +26,7 @@ export function HomeMarquee({ section, everyCategory }: { section: HomeSection }
   );
 }
 
-/** @param again the second time round it is for the eye and the mouse only */
+/** @param again the second copy is hidden from keyboard and screen reader */
 function List({ everyCategory, again = false }: Pick<HomePage, "everyCategory"> & { again?: boolean }) {
   return (
     <ul aria-hidden={again || undefined}>

@@ -5,7 +5,7 @@ import { Picture } from "../../ui/picture.tsx";
 import { longDay } from "../content/days.ts";
 import { SectionHead } from "./section-head.tsx";
 
-/** The latest news: the first that has a picture at large, the others as a list. */
+/** The latest news: the first one with a picture is large, the others are a list. */
 export function HomeNews({ section, news }: { section: HomeSection } & Pick<HomeContent, "news">) {
   const lead = news.find(({ picture }) => picture) ?? news[0];
   const others = news.filter((entry) => entry !== lead);

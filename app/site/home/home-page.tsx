@@ -6,7 +6,7 @@ import { type HomeContent, readHomeContent } from "../../../domain/content/read-
 import type { Context } from "../../../domain/context.ts";
 import { type Picture, pictureUrl } from "../../../domain/media/media.ts";
 import { page, pageMeta } from "../../page.ts";
-import { organizationJsonLd } from "../catalogue/json-ld.ts";
+import { organizationJsonLd } from "../content/json-ld.ts";
 import { HomeQuoteForm } from "../enquiries/home-quote-form.tsx";
 import { NewsletterForm } from "../enquiries/newsletter-form.tsx";
 import { HomeAbout } from "./home-about.tsx";
@@ -27,7 +27,7 @@ import { HomeSocial } from "./home-social.tsx";
 import { HomeSubjects } from "./home-subjects.tsx";
 import { HomeWays } from "./home-ways.tsx";
 
-/** What every variant of the home page is drawn from. */
+/** The data of every variant of the home page. */
 export type HomeData = { home: HomePage; content: HomeContent };
 
 export async function loadHome(context: Context) {
@@ -36,9 +36,9 @@ export async function loadHome(context: Context) {
 }
 
 /**
- * The head of every variant: the canonical home page is `/`.
+ * The meta tags of every variant: the canonical home page is `/`.
  *
- * @param first the picture of the first view and how wide it is shown
+ * @param first the picture of the first view and its `sizes`
  */
 export function homeMeta(
   { home, content }: HomeData,
@@ -60,22 +60,22 @@ export function homeMeta(
   ];
 }
 
-/** The first plate is asked for before the page is read that far. */
+/** Makes browsers request the first plate before they have parsed the page that far. */
 function preload(picture: Picture, imagesizes: string): MetaDescriptor {
   const imagesrcset = plateWidths.map((width) => `${pictureUrl(picture, width)} ${width}w`).join(", ");
   return { tagName: "link", rel: "preload", as: "image", imagesrcset, imagesizes, fetchpriority: "high" } as MetaDescriptor;
 }
 
-/** The methods that are asked for most. */
+/** The methods with the most items, as examples below the search field. */
 export const oftenAskedFor = ({ subjects }: Pick<HomePage, "subjects">) =>
   subjects.flatMap(({ methods }) => methods.slice(0, 2)).slice(0, 6);
 
 export const heroOf = ({ sections }: Pick<HomeContent, "sections">) => sections.find(({ key }) => key === "hero");
 
-type Drawer = (data: HomeData, section: HomeSection) => ReactNode;
+type SectionRenderer = (data: HomeData, section: HomeSection) => ReactNode;
 
-/** How each section is drawn; one that has nothing to show is left out. */
-const drawers: Record<Exclude<HomeSectionKey, "hero">, Drawer> = {
+/** Renders each kind of section; nothing if it has no content. */
+const sectionRenderers: Record<Exclude<HomeSectionKey, "hero">, SectionRenderer> = {
   subjects: ({ home: { subjects } }, section) => subjects.length > 0 && <HomeSubjects section={section} subjects={subjects} />,
   categories: ({ home: { categories } }, section) =>
     categories.length > 0 && <HomeCategories section={section} categories={categories} />,
@@ -118,11 +118,11 @@ const drawers: Record<Exclude<HomeSectionKey, "hero">, Drawer> = {
 };
 
 type Props = HomeData & {
-  /** An order of the variant's own; sections that it does not name are left out. */
+  /** The sections of the variant, in its order; by default all, in the supplier's order. */
   order?: readonly HomeSectionKey[];
 };
 
-/** The sections below the first view that the supplier shows, in the supplier's order or the variant's. */
+/** The sections below the first view. */
 export function HomeSections({ order, ...data }: Props) {
   const shown = data.content.sections.filter(({ key }) => key !== "hero");
   const sections = order ? order.flatMap((key) => shown.find((section) => section.key === key) ?? []) : shown;
@@ -130,5 +130,5 @@ export function HomeSections({ order, ...data }: Props) {
 }
 
 function Section({ data, section }: { data: HomeData; section: HomeSection }) {
-  return section.key === "hero" ? null : drawers[section.key](data, section);
+  return section.key === "hero" ? null : sectionRenderers[section.key](data, section);
 }

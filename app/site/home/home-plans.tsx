@@ -3,7 +3,7 @@ import type { HomeContent } from "../../../domain/content/read-home-content.ts";
 import { labelled } from "./labelled.ts";
 import { SectionHead } from "./section-head.tsx";
 
-/** Price plans side by side; what they are compared by stands on one line. */
+/** Price plans side by side, with their features on the same lines. */
 export function HomePlans({ section, plans }: { section: HomeSection } & Pick<HomeContent, "plans">) {
   return (
     <section className="wrap section" aria-labelledby="plans">

@@ -1,24 +1,24 @@
 import { productPath } from "../../../domain/catalogue/paths.ts";
 import type { HomePage } from "../../../domain/catalogue/read-home.ts";
 import type { HomeContent } from "../../../domain/content/read-home-content.ts";
+import { NoWrap } from "../../ui/no-wrap.tsx";
 import { Picture } from "../../ui/picture.tsx";
 import { Scale } from "../../ui/scale.tsx";
-import { NoWrap } from "../catalogue/no-wrap.tsx";
+import { TurnButtons } from "../../ui/turn-buttons.tsx";
 import { labelled } from "./labelled.ts";
-import { TurnButtons } from "./turn-buttons.tsx";
 
 export type HomeSlide = Omit<HomeContent["slides"][number], "picture"> & {
   picture: NonNullable<HomeContent["slides"][number]["picture"]>;
-  /** Shown whole on its bed; otherwise it fills the plate. */
+  /** Whether the whole picture is shown; otherwise it is cropped to fill the plate. */
   whole: boolean;
 };
 
-/** The supplier's plates; of a supplier who has none, the first product of the catalogue. A close view, whose width is known, fills its plate. */
+/** The supplier's slides, or else the first product of the catalogue. Close views, the pictures with a known width, fill their plates. */
 export function slidesOf({ slides }: Pick<HomeContent, "slides">, plate: HomePage["plate"]): HomeSlide[] {
-  const own = slides.flatMap(({ picture, ...slide }) =>
+  const slidesWithPicture = slides.flatMap(({ picture, ...slide }) =>
     picture ? [{ ...slide, picture, whole: picture.widthMm === null }] : [],
   );
-  if (own.length > 0 || !plate) return own;
+  if (slidesWithPicture.length > 0 || !plate) return slidesWithPicture;
   const { product, caption, picture } = plate;
   const link = { link: productPath(product), linkLabel: `Item ${product.itemNumber}` };
   return [
@@ -30,7 +30,7 @@ export const plateWidths = [640, 960, 1600] as const;
 
 type Props = { slides: readonly HomeSlide[]; sizes: string };
 
-/** Plates side by side, turned by hand; without a script they are scrolled. */
+/** Plates as slides; without a script, a list to scroll. */
 export function HomePlates({ slides, sizes }: Props) {
   const several = slides.length > 1;
   return (

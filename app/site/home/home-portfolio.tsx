@@ -4,7 +4,7 @@ import type { HomeContent } from "../../../domain/content/read-home-content.ts";
 import { Picture } from "../../ui/picture.tsx";
 import { SectionHead } from "./section-head.tsx";
 
-/** The first case studies. The first and the eighth are wide, so that two full rows end level. */
+/** The first case studies. The first and the eighth are wide, so that two full rows are equally long. */
 export function HomePortfolio({ section, projects }: { section: HomeSection } & Pick<HomeContent, "projects">) {
   return (
     <section className="wrap section" aria-labelledby="portfolio">

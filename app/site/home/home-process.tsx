@@ -3,7 +3,7 @@ import type { HomeContent } from "../../../domain/content/read-home-content.ts";
 import { Draft } from "../../ui/draft.tsx";
 import { SectionHead } from "./section-head.tsx";
 
-/** How the supplier works, in numbered steps; a weave stands for each. */
+/** How the supplier works, in numbered steps, each with the draft of a weave. */
 export function HomeProcess({ section, steps }: { section: HomeSection } & Pick<HomeContent, "steps">) {
   return (
     <section className="wrap section" aria-labelledby="process">

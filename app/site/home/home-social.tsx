@@ -5,7 +5,7 @@ import { Picture } from "../../ui/picture.tsx";
 import { longDay } from "../content/days.ts";
 import { SectionHead } from "./section-head.tsx";
 
-/** The latest posts of the supplier's page; their pictures are our own copies, so that nobody else hears of the visitor. */
+/** The supplier's latest posts. Their pictures are served by this site, so that no other host learns of the visitor. */
 export function HomeSocial({ section, posts }: { section: HomeSection } & Pick<HomeContent, "posts">) {
   return (
     <section className="wrap section" aria-labelledby="social">

@@ -2,15 +2,15 @@ import { codeColumn } from "../catalogue/method-line.tsx";
 
 type Props = {
   title: string;
-  /** Where the whole index stands, and what that page is called. */
+  /** The page with the whole index, and its name. */
   href: string;
   more: string;
-  /** What the numbers count. */
+  /** The unit of the numbers. */
   unit: string;
   lines: readonly { href: string; code?: string; label: string; count: number }[];
 };
 
-/** One more way into the catalogue, as an index. */
+/** A short index of the catalogue, with a link to the whole one. */
 export function HomeWay({ title, href, more, unit, lines }: Props) {
   return (
     <div className="ix" style={codeColumn(lines.flatMap(({ code }) => code ?? []))}>

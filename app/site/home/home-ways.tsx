@@ -6,7 +6,7 @@ import { SectionHead } from "./section-head.tsx";
 
 type Props = { section: HomeSection } & Pick<HomePage, "bodies" | "interestGroups" | "equipment">;
 
-/** Longer lists are cut: the whole stands on a page of its own. */
+/** Lines of each index; the link below it leads to the whole list. */
 const linesShown = 12;
 
 /** The catalogue by standard, by interest group and by equipment. */

@@ -5,7 +5,7 @@ import { HomeSections, heroOf, homeMeta, loadHome, oftenAskedFor } from "./home-
 import { slidesOf } from "./home-plates.tsx";
 import { HomeTitle } from "./home-title.tsx";
 
-/** How wide the plates are shown. */
+/** The `sizes` attribute of the plates. */
 const sizes = "(max-width: 1100px) 100vw, 58vw";
 
 export async function loader({ context }: Route.LoaderArgs) {
@@ -16,7 +16,7 @@ export function meta({ loaderData: { home, content } }: Route.MetaArgs) {
   return homeMeta({ home, content }, { picture: slidesOf(content, home.plate)[0]?.picture, sizes });
 }
 
-/** The home page: search by method number, what is being tested, the categories, and everything else that the supplier shows. */
+/** The home page: search by method number, then the sections that the supplier shows. */
 export function Page({ loaderData: { home, content } }: Route.ComponentProps) {
   const hero = heroOf(content);
   return (

@@ -4,12 +4,12 @@ type Props = {
   id: string;
   heading: string;
   lead?: string;
-  /** Where the whole of it stands. */
+  /** Link to the whole list. */
   more?: { href: string; label: string };
   children?: ReactNode;
 };
 
-/** The heavy rule over a section, its title left, its one action right. */
+/** The head of a section: heading and introduction on the left, one link on the right, under a heavy rule. */
 export function SectionHead({ id, heading, lead, more, children }: Props) {
   return (
     <div className="section__head">

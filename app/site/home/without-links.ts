@@ -1,4 +1,4 @@
-/** Markdown without the paragraphs that are nothing but a link: the section has a button in their place. */
+/** Markdown without paragraphs that are only links: the section has a button instead. */
 export function withoutLinks(text: string): string {
   return text
     .split(/\n{2,}/)

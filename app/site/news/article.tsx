@@ -15,8 +15,8 @@ import { emptyForm } from "../../forms/form-state.ts";
 import { textOf } from "../../forms/text-of.ts";
 import type { PageHandle } from "../../handle.ts";
 import { canonicalRedirect, done, notFound, page, pageMeta, refused } from "../../page.ts";
-import { breadcrumbJsonLd } from "../catalogue/json-ld.ts";
-import { articleJsonLd } from "../content/content-json-ld.ts";
+import { breadcrumbJsonLd } from "../../ui/breadcrumb-json-ld.ts";
+import { articleJsonLd } from "../content/json-ld.ts";
 import type { Route } from "./+types/article";
 import { ArticleScreen } from "./article-screen.tsx";
 

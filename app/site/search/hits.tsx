@@ -11,11 +11,11 @@ type Props = {
   results: SearchResults;
   group: GroupKey;
   words: readonly string[];
-  /** Hits on the pages before. */
+  /** Number of hits on the previous pages. */
   before?: number;
 };
 
-/** The hits of one group: swatch cards where there is cloth to show, lines of an index where there is none. */
+/** The hits of one group: cards for products and subcategories, lines for methods and standards. */
 export function Hits({ results, group, words, before = 0 }: Props) {
   const list = (className: string, items: { id: number; shown: ReactNode }[], codes?: readonly string[]) => (
     <ul className={className} data-hits="" style={codes && codeColumn(codes)}>

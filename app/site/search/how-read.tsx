@@ -1,7 +1,7 @@
 import type { SearchResults } from "../../../domain/search/search-results.ts";
 import { capital } from "../catalogue/product-list-view.ts";
 
-/** How the text was understood where that is not what was typed: designations, corrected words, words left out. */
+/** How the query was understood, if not as typed: designations, corrected words, ignored words. */
 export function HowRead({ results: { query, understood, methods } }: { results: SearchResults }) {
   const { designations, corrections, dropped } = understood;
   const lacking = (query.type === 1 || query.type === 5) && methods.total === 0;
@@ -35,11 +35,11 @@ export function HowRead({ results: { query, understood, methods } }: { results: 
 
 type Corrections = SearchResults["understood"]["corrections"];
 
-/** What was typed, with what it was taken for: "crokmeter cloth" → "crockmeter cloth". */
+/** The query with its corrections: "crokmeter cloth" → "crockmeter cloth". */
 function corrected(text: string, corrections: Corrections): string {
-  return corrections.reduce((said, { typed, read: [best = typed] }) => {
-    const at = said.toLowerCase().indexOf(typed.toLowerCase());
-    return at < 0 ? said : said.slice(0, at) + best + said.slice(at + typed.length);
+  return corrections.reduce((result, { typed, read: [best = typed] }) => {
+    const at = result.toLowerCase().indexOf(typed.toLowerCase());
+    return at < 0 ? result : result.slice(0, at) + best + result.slice(at + typed.length);
   }, text);
 }
 

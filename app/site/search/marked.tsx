@@ -3,7 +3,7 @@ import { markWords } from "../../../domain/search/mark-words.ts";
 
 type Props = { text: string; words: readonly string[] };
 
-/** Text in which the words that were sought are marked; designations and sizes stay in one piece. */
+/** Text with the searched words marked. Designations and sizes never break across lines. */
 export function Marked({ text, words }: Props) {
   return unbrokenParts(text).map((part, at) => {
     const marked = markWords(part, words).map((piece, place) =>

@@ -6,10 +6,10 @@ import { countOf } from "./search-groups.ts";
 
 type Props = { named: readonly NamedMethod[]; results: SearchResults };
 
-/** The methods that the query names, and those it may have meant. They come before everything else. */
+/** The methods that the query names, or those it may mean. They are shown above all other results. */
 export function NamedMethods({ named, results }: Props) {
   const { understood, nearest } = results;
-  // Where nothing at all was found, they are named there.
+  // Without any results, NothingFound lists them.
   const lacking = countOf(results).total > 0 ? nearest.methods : [];
   return (
     <>
@@ -32,7 +32,7 @@ export function NamedMethods({ named, results }: Props) {
   );
 }
 
-/** What the method is, and what it needs in one line. */
+/** A method, and the products that it needs in one line. */
 function NamedMethodHead({ method: { id, designation, title, needs }, rank }: { method: NamedMethod; rank: number }) {
   return (
     <section className="named" aria-label={`Method ${designation}`}>

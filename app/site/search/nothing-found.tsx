@@ -5,7 +5,7 @@ import { EmptyState } from "../../ui/empty-state.tsx";
 import { MethodNames } from "./method-names.tsx";
 import { searchGroups } from "./search-groups.ts";
 
-/** What the fixed text does not say: what it was that is not called so. */
+/** A sentence for each type of search, because the heading is fixed by the specification. */
 const nothing: Record<SearchType, string> = {
   1: "Nothing in the catalog",
   2: "No product",
@@ -14,7 +14,7 @@ const nothing: Record<SearchType, string> = {
   5: "No method",
 };
 
-/** Nothing was found: the text that the specification fixes, what may have been meant, and a person to ask. */
+/** Shown without results: the text that the specification fixes, similar queries, and a person to ask. */
 export function NothingFound({ results: { query, nearest } }: { results: SearchResults }) {
   const { text, type } = query;
   const group = searchGroups.find((one) => one.type === type);

@@ -2,17 +2,17 @@ import { cut, metaDescription } from "../../../domain/catalogue/page-title.ts";
 import { productPath } from "../../../domain/catalogue/paths.ts";
 import type { ProductHit as Hit } from "../../../domain/search/search-results.ts";
 import { Availability } from "../../ui/availability.tsx";
-import { Plate } from "../catalogue/plate.tsx";
+import { Plate } from "../../ui/plate.tsx";
 import { capital } from "../catalogue/product-list-view.ts";
 import { Marked } from "./marked.tsx";
 
-/** As in a list of products, without the filters beside it; in the popup as wide as a slide. */
+/** The `sizes` of a list without filters beside it; in the popup a card is as wide as a slide. */
 const sizes = "(max-width: 700px) 46vw, (max-width: 1100px) 31vw, 20rem";
 const descriptionShown = 95;
 
 type Props = { product: Hit; words: readonly string[]; rank: number; eager?: boolean };
 
-/** A product that was found: the cloth, its name and number, the beginning of its description. The whole card is one link. */
+/** A product that was found: picture, name, number, and the beginning of its description. The whole card is one link. */
 export function ProductHit({ product, words, rank, eager }: Props) {
   const { itemNumber, name, description, role, picture, construction, availability, availabilityNote } = product;
   return (

@@ -1,6 +1,6 @@
 import { type SearchQuery, searchTypes } from "../../../domain/search/search-query.ts";
 
-/** The form of the results page: it keeps what was asked, and asks again. */
+/** The search form of the results page, filled in with the query. */
 export function SearchForm({ query: { text, type } }: { query: SearchQuery }) {
   return (
     <search>

@@ -6,7 +6,7 @@ import { inFigures, searchGroups } from "./search-groups.ts";
 
 type Props = { results: SearchResults; words: readonly string[]; pages: number; perPage: number };
 
-/** One group by itself, a page at a time. */
+/** The results of one group, with pagination. */
 export function SearchGroup({ results, words, pages, perPage }: Props) {
   const { query } = results;
   const group = searchGroups.find(({ type }) => type === query.type);

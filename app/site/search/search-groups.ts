@@ -3,7 +3,7 @@ import type { Group, SearchResults } from "../../../domain/search/search-results
 
 export type GroupKey = "products" | "test_standard" | "subcategories" | "methods";
 
-/** The groups of results in their order: under which name the specification knows each, and the type that searches it alone. */
+/** The groups of results, in their order: the id that the specification fixes, and the type that searches only this group. */
 export const searchGroups: readonly { key: GroupKey; id: string; heading: string; type: SearchType; empty: string }[] = [
   { key: "products", id: "products", heading: "Products", type: 2, empty: "No Products Found" },
   { key: "test_standard", id: "test_standard", heading: "Standards", type: 3, empty: "No data found" },
@@ -13,13 +13,13 @@ export const searchGroups: readonly { key: GroupKey; id: string; heading: string
 
 type Count = Pick<Group<unknown>, "total" | "more">;
 
-/** How many there are in the groups that were searched. */
+/** The number of results in all groups that were searched. */
 export function countOf(results: Pick<SearchResults, GroupKey>): Count {
   const groups = searchGroups.map(({ key }) => results[key]);
   return { total: groups.reduce((sum, { total }) => sum + total, 0), more: groups.some(({ more }) => more) };
 }
 
-/** "37", "1,204"; "1,000+" where there are more than were counted. */
+/** "37", "1,204"; "1,000+" if there are more than were counted. */
 export function inFigures({ total, more }: Count): string {
   return `${total.toLocaleString("en-US")}${more ? "+" : ""}`;
 }

@@ -1,7 +1,7 @@
 import type { SearchExample } from "../../../domain/search/read-search-examples.ts";
 import { searchPath } from "../../../domain/search/search-query.ts";
 
-/** What can be typed, in the order in which people come with it. */
+/** Kinds of queries, the most frequent first. */
 const kinds: { kind: SearchExample["kind"]; label: string; note: string }[] = [
   {
     kind: "method",
@@ -16,7 +16,7 @@ const kinds: { kind: SearchExample["kind"]; label: string; note: string }[] = [
   },
 ];
 
-/** The search page before anything was asked: what can be typed, with examples that find something. */
+/** The search page without a query: what can be typed, with examples that have results. */
 export function SearchIntro({ examples }: { examples: readonly SearchExample[] }) {
   return (
     <dl className="ways-in">

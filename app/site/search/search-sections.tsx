@@ -3,7 +3,7 @@ import type { SearchResults } from "../../../domain/search/search-results.ts";
 import { Hits } from "./hits.tsx";
 import { inFigures, inWords, searchGroups } from "./search-groups.ts";
 
-/** All groups together, each a section that can be folded away: its first hits, and the way to the rest. */
+/** All groups, each a section that can be closed, with its first hits and a link to the rest. */
 export function SearchSections({ results, words }: { results: SearchResults; words: readonly string[] }) {
   return searchGroups.map(({ key, id, heading, type, empty }) => {
     const { hits, total, more } = results[key];

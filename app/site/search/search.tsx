@@ -9,7 +9,7 @@ import { parseSearchQuery, searchParams, searchPath } from "../../../domain/sear
 import { domainContext } from "../../context.ts";
 import type { PageHandle } from "../../handle.ts";
 import { page, pageMeta } from "../../page.ts";
-import { Breadcrumb } from "../../ui/breadcrumb.tsx";
+import { PageMain } from "../../ui/page-main.tsx";
 import type { Route } from "./+types/search";
 import { HowRead } from "./how-read.tsx";
 import { NamedMethods } from "./named-methods.tsx";
@@ -34,7 +34,7 @@ export async function loader({ url, context }: Route.LoaderArgs) {
   if (query.page > pages) throw redirect(searchPath({ ...query, page: pages }), 302);
   const ids = results.understood.designations.flatMap(({ methodId }) => methodId ?? []);
   const { named, tags: namedTags } = await readNamedMethods(ctx, ids);
-  // What the log keeps of the search, told by the browser when it is over (app/browser/search/log.ts).
+  // What the log stores of this search; the browser sends it when the search is over (app/browser/search/log.ts).
   const facts = JSON.stringify({ text: query.text, type: query.type, ...countsOf(results) });
   return page({ query, site: results.site, examples: [], found: { results, pages, named, facts } }, [...tags, ...namedTags]);
 }
@@ -49,23 +49,20 @@ export function meta({ loaderData: { query, site } }: Route.MetaArgs) {
   });
 }
 
-/** What was found, or what can be asked. */
+/** The results of a search; without a query, examples. */
 export function Page({ loaderData: { query, examples, found } }: Route.ComponentProps) {
   return (
-    <main id="main" tabIndex={-1}>
-      <div className="wrap">
-        <Breadcrumb items={[{ label: "Home", href: "/" }, { label: "Search" }]} />
-        {found ? (
-          <Found query={query} {...found} />
-        ) : (
-          <>
-            <h1>Search</h1>
-            <SearchForm query={query} />
-            <SearchIntro examples={examples} />
-          </>
-        )}
-      </div>
-    </main>
+    <PageMain crumbs={[{ label: "Home", href: "/" }, { label: "Search" }]}>
+      {found ? (
+        <Found query={query} {...found} />
+      ) : (
+        <>
+          <h1>Search</h1>
+          <SearchForm query={query} />
+          <SearchIntro examples={examples} />
+        </>
+      )}
+    </PageMain>
   );
 }
 

@@ -1,13 +1,13 @@
 import { subcategoryPath } from "../../../domain/catalogue/paths.ts";
 import type { SearchResults } from "../../../domain/search/search-results.ts";
-import { Plate } from "../catalogue/plate.tsx";
+import { Plate } from "../../ui/plate.tsx";
 import { Marked } from "./marked.tsx";
 
 const sizes = "(max-width: 700px) 46vw, (max-width: 1100px) 31vw, 20rem";
 
 type Props = { subcategory: SearchResults["subcategories"]["hits"][number]; words: readonly string[]; rank: number };
 
-/** A subcategory that was found: its cloth, its name, and how many products are in it. The whole card is one link. */
+/** A subcategory that was found: picture, name and number of products. The whole card is one link. */
 export function SubcategoryHit({ subcategory, words, rank }: Props) {
   const { name, products, picture } = subcategory;
   return (

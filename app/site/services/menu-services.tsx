@@ -5,9 +5,9 @@ import { readSupplier } from "../../../domain/content/read-supplier.ts";
 import { domainContext } from "../../context.ts";
 import type { PageHandle } from "../../handle.ts";
 import { page, pageMeta } from "../../page.ts";
-import { Breadcrumb } from "../../ui/breadcrumb.tsx";
 import { EmptyState } from "../../ui/empty-state.tsx";
-import { PageHead } from "../catalogue/page-head.tsx";
+import { PageHead } from "../../ui/page-head.tsx";
+import { PageMain } from "../../ui/page-main.tsx";
 import type { Route } from "./+types/menu-services";
 import { firstSentences } from "./first-sentences.ts";
 
@@ -29,41 +29,38 @@ export function meta({ loaderData: { kinds, site } }: Route.MetaArgs) {
   });
 }
 
-/** The services as a menu: by kind, a line each. */
+/** The services by kind, a line each. */
 export function Page({ loaderData: { kinds } }: Route.ComponentProps) {
   return (
-    <main id="main" tabIndex={-1}>
-      <div className="wrap">
-        <Breadcrumb items={crumbs} />
-        <PageHead
-          title="Services by kind"
-          lead="From cutting to call-off: pick what you need, and send us the item number with it."
-        />
-        {kinds.length === 0 && <EmptyState text="No data found" why="No service is described yet." />}
-        {kinds.map(([kind, services], at) => (
-          <section key={kind} className="section section--near" aria-labelledby={`kind-${at}`}>
-            <div className="section__head">
-              <h2 id={`kind-${at}`}>{kind}</h2>
-            </div>
-            <dl className="bodies">
-              {services.map(({ id, name, description }) => (
-                <div key={id}>
-                  <dt>
-                    <h3>
-                      <a className="rowlink" href={servicePath(name)}>
-                        {name}
-                      </a>
-                    </h3>
-                  </dt>
-                  <dd>
-                    <p className="prose">{firstSentences(description, 220)}</p>
-                  </dd>
-                </div>
-              ))}
-            </dl>
-          </section>
-        ))}
-      </div>
-    </main>
+    <PageMain crumbs={crumbs}>
+      <PageHead
+        title="Services by kind"
+        lead="From cutting to call-off: pick what you need, and send us the item number with it."
+      />
+      {kinds.length === 0 && <EmptyState text="No data found" why="No service is described yet." />}
+      {kinds.map(([kind, services], at) => (
+        <section key={kind} className="section section--near" aria-labelledby={`kind-${at}`}>
+          <div className="section__head">
+            <h2 id={`kind-${at}`}>{kind}</h2>
+          </div>
+          <dl className="bodies">
+            {services.map(({ id, name, description }) => (
+              <div key={id}>
+                <dt>
+                  <h3>
+                    <a className="rowlink" href={servicePath(name)}>
+                      {name}
+                    </a>
+                  </h3>
+                </dt>
+                <dd>
+                  <p className="prose">{firstSentences(description, 220)}</p>
+                </dd>
+              </div>
+            ))}
+          </dl>
+        </section>
+      ))}
+    </PageMain>
   );
 }

@@ -7,16 +7,16 @@ import { readSupplier } from "../../../domain/content/read-supplier.ts";
 import { domainContext } from "../../context.ts";
 import type { PageHandle } from "../../handle.ts";
 import { notFound, page, pageMeta } from "../../page.ts";
-import { Breadcrumb } from "../../ui/breadcrumb.tsx";
 import { EmptyState } from "../../ui/empty-state.tsx";
 import { Markdown } from "../../ui/markdown.tsx";
-import { PageHead } from "../catalogue/page-head.tsx";
+import { PageHead } from "../../ui/page-head.tsx";
+import { PageMain } from "../../ui/page-main.tsx";
 import type { Route } from "./+types/service-details";
 
 export const handle = { section: "services", params: ["service_id"] } satisfies PageHandle;
 const crumbs = [{ label: "Home", href: "/" }, { label: "Services", href: "/services" }, { label: "In detail" }];
 
-/** All services at length; `?service_id=` leads to the page of one. */
+/** `?service_id=` redirects to the page of a service. */
 export async function loader({ url, context }: Route.LoaderArgs) {
   const ctx = context.get(domainContext);
   const [{ services, tags }, { supplier, tags: more }] = await Promise.all([readServices(ctx), readSupplier(ctx)]);
@@ -38,37 +38,34 @@ export function meta({ loaderData: { services, site } }: Route.MetaArgs) {
   });
 }
 
-/** Every service at length, to read through or to print. */
+/** All services with their full texts, to read or to print. */
 export function Page({ loaderData: { services } }: Route.ComponentProps) {
   return (
-    <main id="main" tabIndex={-1}>
-      <div className="wrap">
-        <Breadcrumb items={crumbs} />
-        <PageHead title="Services in detail" lead="All of them at length, to read through or to print." />
-        {services.length === 0 && <EmptyState text="No data found" why="No service is described yet." />}
-        <div className="textpage">
-          <nav className="sidenav noprint" aria-label="On this page">
-            <p className="ix__head h4">On this page</p>
-            <ul>
-              {services.map(({ id, name }) => (
-                <li key={id}>
-                  <a href={`#${slug(name)}`}>{name}</a>
-                </li>
-              ))}
-            </ul>
-          </nav>
-          <div className="textpage__say">
-            {services.map(({ id, name, description }) => (
-              <section key={id} className="atlength" aria-labelledby={slug(name)}>
-                <h2 id={slug(name)}>
-                  <a href={servicePath(name)}>{name}</a>
-                </h2>
-                <Markdown className="prose prose--page" text={description} />
-              </section>
+    <PageMain crumbs={crumbs}>
+      <PageHead title="Services in detail" lead="All of them at length, to read through or to print." />
+      {services.length === 0 && <EmptyState text="No data found" why="No service is described yet." />}
+      <div className="textpage">
+        <nav className="sidenav noprint" aria-label="On this page">
+          <p className="ix__head h4">On this page</p>
+          <ul>
+            {services.map(({ id, name }) => (
+              <li key={id}>
+                <a href={`#${slug(name)}`}>{name}</a>
+              </li>
             ))}
-          </div>
+          </ul>
+        </nav>
+        <div className="textpage__say">
+          {services.map(({ id, name, description }) => (
+            <section key={id} className="atlength" aria-labelledby={slug(name)}>
+              <h2 id={slug(name)}>
+                <a href={servicePath(name)}>{name}</a>
+              </h2>
+              <Markdown className="prose prose--page" text={description} />
+            </section>
+          ))}
         </div>
       </div>
-    </main>
+    </PageMain>
   );
 }

@@ -5,16 +5,16 @@ import { pictureUrl } from "../../../domain/media/media.ts";
 import { domainContext } from "../../context.ts";
 import type { PageHandle } from "../../handle.ts";
 import { canonicalRedirect, notFound, page, pageMeta } from "../../page.ts";
-import { Breadcrumb } from "../../ui/breadcrumb.tsx";
+import { breadcrumbJsonLd } from "../../ui/breadcrumb-json-ld.ts";
 import { Markdown } from "../../ui/markdown.tsx";
+import { PageHead } from "../../ui/page-head.tsx";
+import { PageMain } from "../../ui/page-main.tsx";
 import { Picture } from "../../ui/picture.tsx";
-import { breadcrumbJsonLd } from "../catalogue/json-ld.ts";
-import { PageHead } from "../catalogue/page-head.tsx";
 import type { Route } from "./+types/service";
 
 export const handle = { section: "services" } satisfies PageHandle;
 
-/** The service is looked up by the name in the address, whoever comes from wherever. */
+/** Finds the service by the name in the address. */
 export async function loader({ params, url, context }: Route.LoaderArgs) {
   const read = await readServicePage(context.get(domainContext), serviceName(params.name));
   if (!read) notFound();
@@ -44,87 +44,84 @@ export function meta({ loaderData: { name, description, picture, site } }: Route
   });
 }
 
-/** One service: what is done, the supplier's numbers, pictures from the works, and the other services. */
+/** A service: its text, figures of the supplier, pictures, and the other services. */
 export function Page({ loaderData: { name, category, description, website, gallery, numbers, others } }: Route.ComponentProps) {
   const [first, ...rest] = gallery;
   const subject = encodeURIComponent(name);
   return (
-    <main id="main" tabIndex={-1}>
-      <div className="wrap">
-        <Breadcrumb items={crumbsOf(name)} />
-        <PageHead title={name} lead={category} />
-        <div className="story">
-          <figure className="story__plate">
-            {first && (
-              <span className="plate">
-                <Picture picture={first.picture} sizes="(max-width: 900px) 92vw, 46rem" widths={[640, 960, 1600]} eager />
-              </span>
-            )}
-            {first?.caption && <figcaption className="cap">{first.caption}</figcaption>}
-          </figure>
-          <div className="sidestack">
-            <Markdown className="prose prose--page" text={description} below={1} />
-            <p className="row noprint">
-              <a className="btn" href={`/request-info?subject=${subject}`}>
-                Request Info
+    <PageMain crumbs={crumbsOf(name)}>
+      <PageHead title={name} lead={category} />
+      <div className="story">
+        <figure className="story__plate">
+          {first && (
+            <span className="plate">
+              <Picture picture={first.picture} sizes="(max-width: 900px) 92vw, 46rem" widths={[640, 960, 1600]} eager />
+            </span>
+          )}
+          {first?.caption && <figcaption className="cap">{first.caption}</figcaption>}
+        </figure>
+        <div className="sidestack">
+          <Markdown className="prose prose--page" text={description} below={1} />
+          <p className="row noprint">
+            <a className="btn" href={`/request-info?subject=${subject}`}>
+              Request Info
+            </a>
+            {website && (
+              <a className="btn btn--line" href={website} rel="noopener">
+                {new URL(website).hostname.replace(/^www\./, "")}
               </a>
-              {website && (
-                <a className="btn btn--line" href={website} rel="noopener">
-                  {new URL(website).hostname.replace(/^www\./, "")}
-                </a>
-              )}
-            </p>
-          </div>
+            )}
+          </p>
         </div>
-        {numbers.length > 0 && (
-          <section className="section" aria-labelledby="numbers">
-            <div className="section__head">
-              <h2 id="numbers">In numbers</h2>
-            </div>
-            <dl className="tiles">
-              {numbers.map(({ id, value, label }) => (
-                <div key={id}>
-                  <dt>{label}</dt>
-                  <dd>{value}</dd>
-                </div>
-              ))}
-            </dl>
-          </section>
-        )}
-        {rest.length > 0 && (
-          <section className="section" aria-labelledby="gallery">
-            <div className="section__head">
-              <h2 id="gallery">From the works</h2>
-            </div>
-            <ul className="works">
-              {rest.map(({ picture, caption }) => (
-                <li key={picture.id}>
-                  <figure>
-                    <span className="plate">
-                      <Picture picture={picture} sizes="(max-width: 560px) 46vw, 16rem" widths={[320, 640]} />
-                    </span>
-                    {caption && <figcaption className="cap">{caption}</figcaption>}
-                  </figure>
-                </li>
-              ))}
-            </ul>
-          </section>
-        )}
-        {others.length > 0 && (
-          <nav className="section noprint" aria-labelledby="others">
-            <div className="section__head">
-              <h2 id="others">Other services</h2>
-            </div>
-            <div className="ix cols-3">
-              {others.map((other) => (
-                <a key={other.id} href={servicePath(other.name)}>
-                  <span className="t">{other.name}</span>
-                </a>
-              ))}
-            </div>
-          </nav>
-        )}
       </div>
-    </main>
+      {numbers.length > 0 && (
+        <section className="section" aria-labelledby="numbers">
+          <div className="section__head">
+            <h2 id="numbers">In numbers</h2>
+          </div>
+          <dl className="tiles">
+            {numbers.map(({ id, value, label }) => (
+              <div key={id}>
+                <dt>{label}</dt>
+                <dd>{value}</dd>
+              </div>
+            ))}
+          </dl>
+        </section>
+      )}
+      {rest.length > 0 && (
+        <section className="section" aria-labelledby="gallery">
+          <div className="section__head">
+            <h2 id="gallery">From the works</h2>
+          </div>
+          <ul className="works">
+            {rest.map(({ picture, caption }) => (
+              <li key={picture.id}>
+                <figure>
+                  <span className="plate">
+                    <Picture picture={picture} sizes="(max-width: 560px) 46vw, 16rem" widths={[320, 640]} />
+                  </span>
+                  {caption && <figcaption className="cap">{caption}</figcaption>}
+                </figure>
+              </li>
+            ))}
+          </ul>
+        </section>
+      )}
+      {others.length > 0 && (
+        <nav className="section noprint" aria-labelledby="others">
+          <div className="section__head">
+            <h2 id="others">Other services</h2>
+          </div>
+          <div className="ix cols-3">
+            {others.map((other) => (
+              <a key={other.id} href={servicePath(other.name)}>
+                <span className="t">{other.name}</span>
+              </a>
+            ))}
+          </div>
+        </nav>
+      )}
+    </PageMain>
   );
 }

@@ -5,11 +5,11 @@ import { readSupplier } from "../../../domain/content/read-supplier.ts";
 import { domainContext } from "../../context.ts";
 import type { PageHandle } from "../../handle.ts";
 import { page, pageMeta } from "../../page.ts";
-import { Breadcrumb } from "../../ui/breadcrumb.tsx";
+import { breadcrumbJsonLd } from "../../ui/breadcrumb-json-ld.ts";
 import { EmptyState } from "../../ui/empty-state.tsx";
+import { PageHead } from "../../ui/page-head.tsx";
+import { PageMain } from "../../ui/page-main.tsx";
 import { Picture } from "../../ui/picture.tsx";
-import { breadcrumbJsonLd } from "../catalogue/json-ld.ts";
-import { PageHead } from "../catalogue/page-head.tsx";
 import type { Route } from "./+types/services";
 import { firstSentences } from "./first-sentences.ts";
 
@@ -32,34 +32,31 @@ export function meta({ loaderData: { services, site } }: Route.MetaArgs) {
   });
 }
 
-/** One card for each service, by name. */
+/** All services, a card for each. */
 export function Page({ loaderData: { services } }: Route.ComponentProps) {
   return (
-    <main id="main" tabIndex={-1}>
-      <div className="wrap">
-        <Breadcrumb items={crumbs} />
-        <PageHead title="Services" lead="What we do with the cloth besides selling it." facts={{ Services: services.length }} />
-        {services.length === 0 && <EmptyState text="No data found" why="No service is described yet." />}
-        <ul className="services">
-          {services.map(({ id, name, category, description, picture }, at) => (
-            <li key={id} className="service">
-              <span className="plate">
-                <Picture
-                  picture={picture && { ...picture, alt: "" }}
-                  sizes="(max-width: 560px) 92vw, 20rem"
-                  widths={[320, 640, 960]}
-                  eager={at < 5}
-                />
-              </span>
-              <p className="small">{category}</p>
-              <h2 className="h3">
-                <a href={servicePath(name)}>{name}</a>
-              </h2>
-              <p className="prose">{firstSentences(description, 140)}</p>
-            </li>
-          ))}
-        </ul>
-      </div>
-    </main>
+    <PageMain crumbs={crumbs}>
+      <PageHead title="Services" lead="What we do with the cloth besides selling it." facts={{ Services: services.length }} />
+      {services.length === 0 && <EmptyState text="No data found" why="No service is described yet." />}
+      <ul className="services">
+        {services.map(({ id, name, category, description, picture }, at) => (
+          <li key={id} className="service">
+            <span className="plate">
+              <Picture
+                picture={picture && { ...picture, alt: "" }}
+                sizes="(max-width: 560px) 92vw, 20rem"
+                widths={[320, 640, 960]}
+                eager={at < 5}
+              />
+            </span>
+            <p className="small">{category}</p>
+            <h2 className="h3">
+              <a href={servicePath(name)}>{name}</a>
+            </h2>
+            <p className="prose">{firstSentences(description, 140)}</p>
+          </li>
+        ))}
+      </ul>
+    </PageMain>
   );
 }

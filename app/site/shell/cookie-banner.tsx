@@ -5,8 +5,8 @@ const answers = [
 ] as const;
 
 /**
- * Asks what may be kept on the visitor's device. It is on every page, hidden: whether it has been answered only the browser knows
- * (app/browser/consent.ts), so that pages are the same for everybody. Without JavaScript there is nothing optional to ask about.
+ * Asks what may be stored on the visitor's device. It is hidden on every page, because pages are the same for everybody and only the
+ * browser knows the answer (app/browser/consent.ts). Without JavaScript nothing optional is stored.
  */
 export function CookieBanner() {
   return (

@@ -6,9 +6,9 @@ import { Logo } from "./logo.tsx";
 import { type MenuEntry, mainMenu } from "./main-menu.ts";
 import { telephone } from "./telephone.ts";
 
-const bodiesShown = 9;
+const maxBodies = 9;
 
-/** The menu of small screens, with how to reach the supplier and where its app is. */
+/** The menu of small screens, with contact and app links. */
 export function Drawer({ shell }: { shell: Shell }) {
   const { supplier } = shell;
   const inside: Partial<Record<MenuEntry["section"], readonly { label: string; href: string }[]>> = {
@@ -19,7 +19,7 @@ export function Drawer({ shell }: { shell: Shell }) {
     ],
     methods: [
       { label: "Index of standards", href: "/product-by-standards" },
-      ...shell.bodies.slice(0, bodiesShown).map((body) => ({ label: body.name, href: bodyPath(body) })),
+      ...shell.bodies.slice(0, maxBodies).map((body) => ({ label: body.name, href: bodyPath(body) })),
     ],
   };
   return (

@@ -1,6 +1,6 @@
 import { Mispick } from "../../ui/mispick.tsx";
 
-/** What could not be done, in the words that are fixed for it. */
+/** The title that the specification fixes for some pages. */
 function failedAt(path: string): string | undefined {
   if (path === "/services" || path === "/menuServices") return "Error fetching service list";
   if (path.startsWith("/services/") || path === "/service-details") return "Error fetching service details";
@@ -9,7 +9,7 @@ function failedAt(path: string): string | undefined {
   return undefined;
 }
 
-const said = {
+const texts = {
   away: ["The catalogue is out of reach for a moment", "Nothing is lost. Try again in a minute."],
   full: [
     "This could not be stored",
@@ -18,9 +18,9 @@ const said = {
   fault: ["Something went wrong on our side", "Nothing is lost. Try again; if it stays, tell us the number below."],
 } as const;
 
-/** The error page: a mispick in the draft, a sentence, the id under which the log has the rest, and the way to try again. */
-export function Failed({ id, trouble, path }: { id: string; trouble: keyof typeof said; path: string }) {
-  const [title, advice] = said[trouble];
+/** The error page: a sentence, the id of the error in the log, and a link to try again. */
+export function Failed({ id, trouble, path }: { id: string; trouble: keyof typeof texts; path: string }) {
+  const [title, advice] = texts[trouble];
   return (
     <main id="main" tabIndex={-1}>
       <div className="wrap">

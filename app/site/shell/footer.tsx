@@ -52,11 +52,11 @@ const smallPrint = [
 
 type Props = {
   shell: Shell;
-  /** The site's public origin: the QR code holds a whole address. */
+  /** The site's public origin, for the QR code. */
   origin: string;
 };
 
-/** Everything below a page. */
+/** The footer of every page. */
 export function Footer({ shell: { supplier, bodies, hasHistory }, origin }: Props) {
   const social = (Object.keys(networks) as (keyof typeof networks)[]).filter((network) => supplier[network]);
   return (
@@ -134,7 +134,7 @@ export function Footer({ shell: { supplier, bodies, hasHistory }, origin }: Prop
   );
 }
 
-/** Whose standards the supplier works to, with the way to each body's own site. */
+/** The standards bodies, with links to their sites. */
 function Bodies({ bodies }: Pick<Shell, "bodies">) {
   const withSite = bodies.filter(({ website }) => website);
   if (withSite.length === 0) return null;

@@ -12,12 +12,12 @@ import { UtilityBar } from "./utility-bar.tsx";
 
 type Props = {
   shell: Shell;
-  /** The entry to mark as current. */
+  /** The menu entry to mark as current. */
   section?: Section | undefined;
 };
 
 /**
- * Everything above a page: utility bar, logo, menu, search and the button that every page has.
+ * The header of every page: utility bar, logo, menu, search and the main button.
  *
  * app/browser opens the menus by hover, click and keyboard, and the two dialogs. Without it the style sheet opens the menus on
  * hover and focus, search is a link to its page and the burger leads to the footer's links.

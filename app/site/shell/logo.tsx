@@ -1,6 +1,6 @@
 import type { SupplierFacts } from "../../../domain/catalogue/supplier-facts.ts";
 
-/** The mark (a point draft threads a W) and the name, leading home. */
+/** Logo (the W of a point draft) and name, as a link to the home page. */
 export function Logo({ supplier: { name, short_name: short } }: { supplier: Pick<SupplierFacts, "name" | "short_name"> }) {
   const rest = short && name.startsWith(`${short} `) ? name.slice(short.length + 1) : "";
   return (

@@ -3,7 +3,7 @@ import type { Section } from "../../handle.ts";
 type Link = { label: string; href: string };
 export type MenuEntry = { section: Section; label: string } & ({ href: string } | { links: readonly Link[] });
 
-/** The header's menu, in its order. An entry with links has no page of its own. */
+/** The entries of the header's menu. An entry with links is not a link itself. */
 export const mainMenu: readonly MenuEntry[] = [
   { section: "products", label: "Products", href: "/product-by-category" },
   { section: "methods", label: "Test Method", href: "/product-by-standards" },

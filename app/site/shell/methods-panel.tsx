@@ -2,11 +2,11 @@ import { bodyPath, methodPath } from "../../../domain/catalogue/paths.ts";
 import type { Shell } from "../../../domain/catalogue/read-shell.ts";
 import { codeColumn, shortDesignation } from "../catalogue/method-line.tsx";
 
-/** Bodies listed, and bodies shown with their methods. */
-const bodiesShown = 9;
+/** Standards bodies listed, and those shown with their methods. */
+const maxBodies = 9;
 const columns = 3;
 
-/** The Test Method menu: the standards bodies, and the methods of the first few that most items serve. */
+/** The Test Method menu: standards bodies, and for the first of them the methods with the most items. */
 export function MethodsPanel({ bodies }: Pick<Shell, "bodies">) {
   return (
     <>
@@ -14,7 +14,7 @@ export function MethodsPanel({ bodies }: Pick<Shell, "bodies">) {
         <li>
           <a href="/product-by-standards">Index of standards</a>
         </li>
-        {bodies.slice(0, bodiesShown).map((body) => (
+        {bodies.slice(0, maxBodies).map((body) => (
           <li key={body.id}>
             <a href={bodyPath(body)}>{body.name}</a>
           </li>

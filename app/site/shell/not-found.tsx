@@ -2,7 +2,7 @@ import { categoryPath } from "../../../domain/catalogue/paths.ts";
 import type { Shell } from "../../../domain/catalogue/read-shell.ts";
 import { Breadcrumb } from "../../ui/breadcrumb.tsx";
 
-/** The 404 page: what is missing, the search field with what the address said, and the ways on. */
+/** The 404 page: what is missing, the search field with words from the address, and links. */
 export function NotFound({ shell, path }: { shell: Shell; path: string }) {
   return (
     <main id="main" tabIndex={-1}>
@@ -51,14 +51,14 @@ export function NotFound({ shell, path }: { shell: Shell; path: string }) {
   );
 }
 
-/** What is not there, in the words that are fixed for it. */
+/** The title: the specification fixes it for some pages. */
 function missingAt(path: string): string {
   if (path.startsWith("/services/")) return "No service found with the specified name";
   if (path === "/service-details") return "No data found for the specified service";
   return "There is nothing at this address";
 }
 
-/** What the visitor was after, as far as the address tells: `/product-details/wool-felt-pad-9000` → "wool felt pad 9000". */
+/** What the visitor was looking for, guessed from the address: `/product-details/wool-felt-pad-9000` → "wool felt pad 9000". */
 function wordsOf(path: string): string {
   const last = path.split("/").pop() ?? "";
   return last

@@ -1,37 +1,37 @@
 import { Mispick } from "../../ui/mispick.tsx";
 
 type Props = {
-  /** Under which the log has the rest. */
+  /** The id of the error in the log. */
   id: string;
-  /** The database cannot be reached, a disk is full, or the fault is ours. */
-  trouble: keyof typeof said;
-  /** Where the form goes. */
+  /** The database cannot be reached, a disk is full, or there is a bug. */
+  trouble: keyof typeof texts;
+  /** The path that the form is sent to. */
   path: string;
-  /** What the form held, by name. */
+  /** The values of the form, by name. */
   fields: Readonly<Record<string, string>>;
-  /** Files may have been sent with it: they are not in `fields`. */
+  /** Whether files may have been sent with it; they are not in `fields`. */
   hadFiles: boolean;
 };
 
-const said = {
+const texts = {
   away: ["This could not be sent: the site is out of reach for a moment", "Send it again in a minute."],
   full: ["This could not be stored: there is no room for it at the moment", "Send it again in a few minutes."],
   fault: ["Something went wrong on our side", "Try again; if it stays, tell us the number below."],
 } as const;
 
-/** Sent along without being typed. */
-const unseen = new Set([
+/** Hidden fields: sent again, but not shown. */
+const hidden = new Set([
   ...["idempotency_key", "human_check", "human_question", "human_answer", "homepage_url"],
   ...["token", "form", "step", "wanted", "id", "sure", "article", "agentId"],
 ]);
 
-/** The page of a form that could not be sent: everything that was typed, and the way to send it again. */
+/** The page after a form that could not be stored: everything that was typed, and a button to send it again. */
 export function NotSent({ id, trouble, path, fields, hadFiles }: Props) {
-  const [title, advice] = said[trouble];
+  const [title, advice] = texts[trouble];
   const entries = Object.entries(fields);
   const secret = entries.filter(([name]) => isSecret(name));
   const shown = entries.filter(
-    ([name, value]) => value !== "" && !unseen.has(name) && !isSecret(name) && !/\.Serial$/.test(name),
+    ([name, value]) => value !== "" && !hidden.has(name) && !isSecret(name) && !/\.Serial$/.test(name),
   );
   return (
     <main id="main" tabIndex={-1}>
@@ -86,7 +86,7 @@ export function NotSent({ id, trouble, path, fields, hadFiles }: Props) {
   );
 }
 
-/** Passwords are typed again, never sent back. */
+/** Passwords are never sent back: they have to be typed again. */
 const isSecret = (name: string) => /password/i.test(name);
 
 /** `inquiry__Company_person` → `Company person`, `Items.1.ItemNumber` → `Items 1 item number` */

@@ -1,31 +1,24 @@
 import { categoryPath, subcategoryPath } from "../../../domain/catalogue/paths.ts";
 import type { Shell } from "../../../domain/catalogue/read-shell.ts";
 import { Draft } from "../../ui/draft.tsx";
+import { waysToBrowse } from "../catalogue/ways-to-browse.tsx";
 
-const ways = [
-  { href: "/product-by-category", label: "By category" },
-  { href: "/categories-card", label: "Category cards" },
-  { href: "/product-by-interest-group", label: "By interest group" },
-  { href: "/product-by-standards", label: "By standard" },
-  { href: "/equipment-category", label: "By equipment" },
-];
+/** Categories that fit into the menu. */
+const maxCategories = 15;
 
-/** As many as a menu can hold; the rest are behind "By category". */
-const categoriesShown = 15;
-
-/** The Products menu: ways in, then the categories with their drafts and first subcategories. */
+/** The Products menu: ways to browse, then the categories with their drafts and first subcategories. */
 export function ProductsPanel({ categories }: Pick<Shell, "categories">) {
   return (
     <>
       <ul className="mega__ways">
-        {ways.map(({ href, label }) => (
+        {waysToBrowse.map(({ href, label }) => (
           <li key={href}>
             <a href={href}>{label}</a>
           </li>
         ))}
       </ul>
       <ul className="mega__grid">
-        {categories.slice(0, categoriesShown).map((category) => (
+        {categories.slice(0, maxCategories).map((category) => (
           <li key={category.id} className="mega__cat">
             <a href={categoryPath(category)}>
               <Draft construction={category.weave} size="s" />

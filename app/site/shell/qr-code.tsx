@@ -1,7 +1,7 @@
 import { encode } from "uqr";
 import { picksPath } from "../../ui/picks-path.ts";
 
-/** A QR code, dark on light whatever the theme: cameras expect it so. */
+/** A QR code, dark on light in both themes, as cameras expect it. */
 export function QrCode({ address, label }: { address: string; label: string }) {
   const { data, size } = encode(address, { border: 0 });
   return (

@@ -1,18 +1,18 @@
 import { Mispick } from "../../ui/mispick.tsx";
 
 /**
- * A page that says why a request is refused.
+ * The page of a request that was refused.
  *
- * @param props.again whether asking for the same address a little later may help
+ * @param props.again whether the same request may succeed a little later
  */
-export function Refused({ title, says, again = false }: { title: string; says: string; again?: boolean }) {
+export function Refused({ title, text, again = false }: { title: string; text: string; again?: boolean }) {
   return (
     <main id="main" tabIndex={-1}>
       <div className="wrap">
         <div className="void void--page">
           <Mispick />
           <h1 className="h3">{title}</h1>
-          <p className="small">{says}</p>
+          <p className="small">{text}</p>
           <p className="row">
             {again && (
               // biome-ignore lint/a11y/useValidAnchor: an empty address is this page itself, with its query; it is rendered once for all.

@@ -2,8 +2,7 @@ import { searchTypes } from "../../../domain/search/search-query.ts";
 import { Icon } from "../../ui/icon.tsx";
 
 /**
- * The search popup: a plain form to the search page. What appears in it while somebody types, and after, is drawn by
- * app/browser/search/popup.ts.
+ * The search popup: a plain form to the search page. app/browser/search/popup.ts adds suggestions and results.
  */
 export function SearchDialog() {
   return (

@@ -3,7 +3,7 @@ import type { SupplierFacts } from "../../../domain/catalogue/supplier-facts.ts"
 import { Icon } from "../../ui/icon.tsx";
 import { telephone } from "./telephone.ts";
 
-/** The dark line above the header: who we are, how to reach us, accounts, light or dark. */
+/** The dark line above the header: tagline, telephone, accounts, and the button for light or dark. */
 export function UtilityBar({ supplier: { tagline, phone } }: { supplier: SupplierFacts }) {
   return (
     <nav className="util on-bar" aria-label="Contact and account">

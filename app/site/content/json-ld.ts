@@ -3,11 +3,26 @@ import { careerPath, eventAnchor, newsPath } from "../../../domain/content/conte
 import { markdownToHtml } from "../../../domain/content/markdown.ts";
 import { type Picture, pictureUrl } from "../../../domain/media/media.ts";
 
-/** Facts for search engines (schema.org) about what the supplier tells. Paths are made whole addresses when the head is drawn. */
+/** Descriptions of the supplier and its content for search engines (schema.org). Paths become absolute URLs when the head is rendered. */
 
 const context = { "@context": "https://schema.org" };
+type Organization = Pick<SupplierFacts, "name" | "address" | "phone" | "email">;
+
 const organization = (supplier: SupplierFacts) => ({ "@type": "Organization", name: supplier.name, url: "/" });
 const image = (picture: Picture | null) => (picture ? { image: pictureUrl(picture, 1600) } : {});
+
+/** @param supplier what is empty is left out */
+export function organizationJsonLd({ name, address, phone, email }: Organization): object {
+  return {
+    ...context,
+    "@type": "Organization",
+    name,
+    url: "/",
+    ...(address ? { address } : {}),
+    ...(phone ? { telephone: phone } : {}),
+    ...(email ? { email } : {}),
+  };
+}
 
 export function faqJsonLd(items: readonly { question: string; answer: string }[]): object {
   return {
@@ -83,7 +98,7 @@ type Event = {
   picture: Picture | null;
 };
 
-/** An event with a day; those without one are no events to a search engine. */
+/** Only for events with a day: search engines accept no others. */
 export function eventJsonLd(event: Event & { startsOn: string }, supplier: SupplierFacts): object {
   const online = /^online$/i.test(event.place);
   return {

@@ -1,14 +1,14 @@
 import { pinOf } from "./card.ts";
 
-const ways: Record<string, [number, number]> = {
+const directions: Record<string, [number, number]> = {
   ArrowRight: [1, 0],
   ArrowLeft: [-1, 0],
   ArrowDown: [0, 1],
   ArrowUp: [0, -1],
 };
 
-/** The markers are one stop of the Tab key; arrows go from one to the next that lies that way, Home and End to the first and last. */
-export function walkMarkers(marks: readonly HTMLElement[]): void {
+/** Makes the markers one stop of the Tab key: arrows lead to the next marker in their direction, Home and End to the first and last. */
+export function moveBetweenMarkers(marks: readonly HTMLElement[]): void {
   const pins = marks.map(pinOf);
   let current = pins[0];
   for (const pin of pins) {
@@ -19,17 +19,17 @@ export function walkMarkers(marks: readonly HTMLElement[]): void {
       current = pin;
     });
     pin.addEventListener("keydown", (event) => {
-      const way = ways[event.key];
-      const next = way ? nearest(pin, pins, way) : { Home: pins[0], End: pins.at(-1) }[event.key];
+      const direction = directions[event.key];
+      const next = direction ? nearest(pin, pins, direction) : { Home: pins[0], End: pins.at(-1) }[event.key];
       if (event.key === " ") pin.click();
-      else if (!way && !next) return;
+      else if (!direction && !next) return;
       event.preventDefault();
       next?.focus();
     });
   }
 }
 
-/** The nearest that lies that way, a little aside counting more than far. */
+/** The nearest marker in a direction; distance sideways counts 2.5 times. */
 function nearest(from: HTMLElement, pins: readonly HTMLElement[], [toX, toY]: [number, number]): HTMLElement | undefined {
   const here = from.getBoundingClientRect();
   let best: { pin: HTMLElement; cost: number } | undefined;

@@ -2,8 +2,11 @@ type Control = HTMLInputElement | HTMLSelectElement | HTMLTextAreaElement;
 
 const keyOf = (form: HTMLFormElement) => `draft:${form.dataset.form}`;
 
-/** Keeps what is typed on this device until it was sent: a reload, a failure or the way back loses nothing. Never files, never what is hidden or another's. */
-export function keepDraft(form: HTMLFormElement): void {
+/**
+ * Stores what is typed on this device until it has been sent, so that a reload, a failure or "back" loses nothing. Files, passwords and
+ * hidden fields are never stored.
+ */
+export function storeValues(form: HTMLFormElement): void {
   restore(form);
   const save = () => {
     const values = Object.fromEntries(
@@ -11,23 +14,24 @@ export function keepDraft(form: HTMLFormElement): void {
         .filter((control) => !(control instanceof HTMLInputElement && control.type === "radio" && !control.checked))
         .map((control) => [control.name, control.value]),
     );
-    store(() => localStorage.setItem(keyOf(form), JSON.stringify(values)));
+    attempt(() => localStorage.setItem(keyOf(form), JSON.stringify(values)));
   };
   form.addEventListener("input", save);
   form.addEventListener("change", save);
 }
 
-export function forgetDraft(form: HTMLFormElement): void {
-  store(() => localStorage.removeItem(keyOf(form)));
+/** Deletes the stored values of a form that has been sent. */
+export function deleteValues(form: HTMLFormElement): void {
+  attempt(() => localStorage.removeItem(keyOf(form)));
 }
 
-/** What the server filled in from the address stays, and what was sent back with errors is newer than any draft. */
+/** Fills in the stored values, but not over fields that the address filled in, nor over a form that came back with errors. */
 function restore(form: HTMLFormElement): void {
   if (form.querySelector("[data-summary]:not([hidden])")) return;
-  store(() => {
-    const draft = JSON.parse(localStorage.getItem(keyOf(form)) ?? "{}") as Record<string, unknown>;
+  attempt(() => {
+    const stored = JSON.parse(localStorage.getItem(keyOf(form)) ?? "{}") as Record<string, unknown>;
     for (const control of controls(form)) {
-      const value = draft[control.name];
+      const value = stored[control.name];
       if (typeof value !== "string") continue;
       if (control instanceof HTMLInputElement && control.type === "radio") control.checked = control.value === value;
       else if (control.value === "" || location.search === "") control.value = value;
@@ -42,14 +46,14 @@ function controls(form: HTMLFormElement): Control[] {
       (one instanceof HTMLInputElement || one instanceof HTMLSelectElement || one instanceof HTMLTextAreaElement) &&
       one.name !== "" &&
       !secret.has(one.type) &&
-      // Widgets of other hosts keep their tokens in fields of ours.
+      // Widgets of other hosts add fields with their tokens.
       !one.closest("[data-outside]") &&
       !["homepage_url", "human_answer"].includes(one.name),
   );
 }
 
-/** Storage may be full, forbidden or spoilt. */
-function store(work: () => void): void {
+/** Ignores errors: storage may be full, forbidden, or hold something else. */
+function attempt(work: () => void): void {
   try {
     work();
   } catch {}

@@ -1,15 +1,15 @@
-import { Icon } from "../../ui/icon.tsx";
+import { Icon } from "./icon.tsx";
 
 type Props = {
-  /** What is turned, for those who only hear it: “plate”. */
+  /** The noun for a slide, for screen readers: “plate”. */
   noun: string;
-  /** It plays by itself, and can be stopped. */
+  /** Whether the slides turn by themselves, and need a button that stops them. */
   plays?: boolean;
-  /** What is in view when the page comes, where that is told: “1 of 3”. */
+  /** The slides in view at first, if shown: “1 of 3”. */
   place?: string;
 };
 
-/** The buttons of what is turned by hand. They need the script: without it they are out of sight, their place kept. */
+/** Buttons that turn slides. Without a script they are invisible, with their space reserved. */
 export function TurnButtons({ noun, plays = false, place }: Props) {
   return (
     <div className="turn" data-turns>

@@ -2,8 +2,8 @@ import { allows } from "../consent.ts";
 import type { MapView } from "./view.ts";
 
 /**
- * Maps of other hosts, where the operator has configured some: they come when the visitor has accepted everything, or asks for this one.
- * Until then nothing is asked of another host.
+ * Offers a street map from another host, if the operator has configured one. It is loaded when the visitor has accepted everything, or
+ * asks for this map; before that no request goes to another host.
  */
 export function offerStreets(section: HTMLElement, view: MapView): void {
   const { tiles: url, attribution = "" } = section.dataset;
@@ -16,7 +16,7 @@ export function offerStreets(section: HTMLElement, view: MapView): void {
       await showStreets(section, view, { url, attribution });
       button.remove();
     } catch (error) {
-      // The drawn map stays.
+      // The map from the server stays.
       console.error("The street map could not be shown.", error);
       button.ariaDisabled = null;
     }
@@ -24,21 +24,19 @@ export function offerStreets(section: HTMLElement, view: MapView): void {
   whenAllowed(button, show);
 }
 
-/** A map of another site in the place of the drawn locator. */
-export function offerEmbeds(main: Element): void {
-  for (const figure of main.querySelectorAll<HTMLElement>("[data-embed]")) {
-    const button = figure.querySelector<HTMLButtonElement>("button");
-    if (!button) continue;
-    whenAllowed(button, () => {
-      const frame = document.createElement("iframe");
-      frame.src = figure.dataset.embed ?? "";
-      frame.title = figure.dataset.title ?? "";
-      frame.loading = "lazy";
-      frame.referrerPolicy = "strict-origin-when-cross-origin";
-      figure.querySelector("svg")?.replaceWith(frame);
-      button.remove();
-    });
-  }
+/** Offers an embedded map of another site in place of a locator map. */
+export function offerEmbed(figure: HTMLElement): void {
+  const button = figure.querySelector<HTMLButtonElement>("button");
+  if (!button) return;
+  whenAllowed(button, () => {
+    const frame = document.createElement("iframe");
+    frame.src = figure.dataset.embed ?? "";
+    frame.title = figure.dataset.title ?? "";
+    frame.loading = "lazy";
+    frame.referrerPolicy = "strict-origin-when-cross-origin";
+    figure.querySelector("svg")?.replaceWith(frame);
+    button.remove();
+  });
 }
 
 function whenAllowed(button: HTMLButtonElement, show: () => void): void {
@@ -53,7 +51,7 @@ function whenAllowed(button: HTMLButtonElement, show: () => void): void {
   if (allows("outside")) once();
   document.addEventListener("consent", () => {
     if (allows("outside")) once();
-    // What has been loaded can only be put away with the page.
+    // A map that was loaded is only removed with its page.
     else if (shown) location.reload();
   });
 }

@@ -1,13 +1,13 @@
 import type { Point } from "../../../domain/agents/point.ts";
 import { allows } from "../consent.ts";
 
-/** How the map was left: its zoom level, and the place in the middle of the frame as a part of the world's width and height. */
+/** What the map shows: its zoom level, and the centre of the view as fractions of the world's width and height. */
 export type MapState = { level: number } & Point;
 
 const key = "map";
 
-/** How the map was left on this device, where the visitor allows that to be kept. */
-export function rememberedMap(): MapState | undefined {
+/** The stored state of the map; undefined if there is none, or the visitor does not allow storage. */
+export function storedMapState(): MapState | undefined {
   try {
     if (!allows("additional")) return undefined;
     const { level, x, y } = JSON.parse(localStorage.getItem(key) ?? "{}") as Partial<MapState>;
@@ -17,14 +17,14 @@ export function rememberedMap(): MapState | undefined {
   }
 }
 
-/** Keeps how the map is left; takes away what was kept once that is not allowed any more. */
-export function rememberMap(stateNow: () => MapState): void {
-  const keep = () => {
+/** Stores the state of the map when the page is left; deletes it when the visitor no longer allows storage. */
+export function storeMapState(stateNow: () => MapState): void {
+  const store = () => {
     try {
       if (allows("additional")) localStorage.setItem(key, JSON.stringify(stateNow()));
       else localStorage.removeItem(key);
     } catch {}
   };
-  addEventListener("pagehide", keep);
-  document.addEventListener("consent", keep);
+  addEventListener("pagehide", store);
+  document.addEventListener("consent", store);
 }

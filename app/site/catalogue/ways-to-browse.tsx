@@ -1,4 +1,4 @@
-const ways = [
+export const waysToBrowse = [
   { href: "/product-by-category", label: "By category" },
   { href: "/categories-card", label: "Category cards" },
   { href: "/product-by-interest-group", label: "By interest group" },
@@ -6,11 +6,11 @@ const ways = [
   { href: "/equipment-category", label: "By equipment" },
 ] as const;
 
-/** The ways into the catalogue, with the one we are on marked. */
-export function Ways({ current }: { current: (typeof ways)[number]["href"] }) {
+/** Links to the pages that list the catalogue, with the current one marked. */
+export function WaysToBrowse({ current }: { current: (typeof waysToBrowse)[number]["href"] }) {
   return (
     <nav className="ways" aria-label="Ways to browse">
-      {ways.map(({ href, label }) => (
+      {waysToBrowse.map(({ href, label }) => (
         <a key={href} href={href} aria-current={href === current ? "page" : undefined}>
           {label}
         </a>

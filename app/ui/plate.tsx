@@ -1,18 +1,18 @@
-import type { Picture as PictureFacts, PictureWidth } from "../../../domain/media/media.ts";
-import { Draft } from "../../ui/draft.tsx";
-import { Picture } from "../../ui/picture.tsx";
+import type { Picture as PictureFacts, PictureWidth } from "../../domain/media/media.ts";
+import { Draft } from "./draft.tsx";
+import { Picture } from "./picture.tsx";
 
 type Props = {
   picture: PictureFacts | null;
   sizes: string;
   widths: readonly PictureWidth[];
-  /** Shown at once: it is in the first view. */
+  /** It is in the first view and loads with high priority. */
   eager?: boolean;
-  /** The construction stands in, as its draft, where there is no picture. */
+  /** The construction whose draft is shown if there is no picture. */
   construction?: string;
 };
 
-/** A picture of cloth on its neutral bed, in a list: the name beside it says what it shows. */
+/** A picture of cloth on a neutral ground, in a list. It has no alternative text: the name is beside it. */
 export function Plate({ picture, sizes, widths, eager = false, construction = "" }: Props) {
   return (
     <span className="plate plate--cut">

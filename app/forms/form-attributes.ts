@@ -1,11 +1,11 @@
 import type { FormPlan } from "./form-plan.ts";
 
 /**
- * What the element of a form says of itself: how a browser sends it, and what app/browser/forms.ts reads.
+ * Attributes of a form element: how a browser sends it, and data for app/browser/forms.ts.
  *
- * @param ids begins the ids of its controls, where it is not `f`
+ * @param ids prefix of the ids of its controls, if not `f`
  */
-export function formMarks({ kind, action, call, title, attachments, messages, busy }: FormPlan, ids?: string) {
+export function formAttributes({ kind, action, call, title, attachments, messages, busy }: FormPlan, ids?: string) {
   return {
     method: "post",
     action,

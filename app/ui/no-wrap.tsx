@@ -1,4 +1,4 @@
-import { unbrokenParts } from "../../../domain/catalogue/unbroken.ts";
+import { unbrokenParts } from "../../domain/catalogue/unbroken.ts";
 
 /** Text in which designations and sizes never break across lines. */
 export function NoWrap({ text }: { text: string }) {

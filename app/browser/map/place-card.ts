@@ -1,24 +1,24 @@
-/** Pixels between a marker and its card: near, and past the markers beside it. */
+/** Pixels between a marker and its card: close to it, and beyond the markers around it. */
 const gaps = [14, 44, 74, 104, 134, 164];
-/** Parts of the card's height that may stand above the marker. */
+/** Fractions of the card's height that may be above the marker. */
 const lifts = [0.3, 0.05, 0.55, 0.85];
 /** Pixels between the card and the edge of the map. */
 const edge = 8;
-/** Hiding another marker is as bad as standing so many pixels further away. */
-const hiding = 40;
+/** Cost of hiding another marker, in pixels of distance. */
+const hidingCost = 40;
 
-export type Room = { left: number; right: number; top: number; bottom: number };
+export type Area = { left: number; right: number; top: number; bottom: number };
 
 /**
- * Finds where a card stands best: near its marker, on the map, and where it hides fewest of the other markers.
+ * Finds the best place for a card: near its marker, on the map, and hiding as few other markers as possible.
  *
  * @returns its left and upper edge, in the window
  */
-export function findRoom(
+export function placeCard(
   { offsetWidth: width, offsetHeight: height }: HTMLElement,
   pin: DOMRect,
   others: readonly DOMRect[],
-  map: Room,
+  map: Area,
 ): { left: number; top: number } {
   const middle = pin.top + pin.height / 2;
   let best = { left: map.left + edge, top: map.top + edge, cost: Number.POSITIVE_INFINITY };
@@ -30,7 +30,7 @@ export function findRoom(
         const hidden = others.filter(
           (other) => other.right > left && other.left < left + width && other.bottom > top && other.top < top + height,
         ).length;
-        const cost = gap + 4 * side + 6 * turn + hiding * hidden + (inside ? 0 : 2000);
+        const cost = gap + 4 * side + 6 * turn + hidingCost * hidden + (inside ? 0 : 2000);
         if (cost < best.cost) best = { left, top, cost };
       }
   return { left: Math.max(map.left + edge, Math.min(best.left, map.right - width - edge)), top: best.top };

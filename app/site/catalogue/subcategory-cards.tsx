@@ -3,17 +3,27 @@ import { cut } from "../../../domain/catalogue/page-title.ts";
 import { subcategoryPath } from "../../../domain/catalogue/paths.ts";
 import type { Picture } from "../../../domain/media/media.ts";
 import { Markdown } from "../../ui/markdown.tsx";
-import { Plate } from "./plate.tsx";
+import { Plate } from "../../ui/plate.tsx";
 
-type Props = { subcategory: Named & { description: string; products: number; picture: Picture | null }; eager?: boolean };
+type Subcategory = Named & { description: string; products: number; picture: Picture | null };
 
-/** A subcategory: its cloth, what it is, and how many products are in it. */
-export function SubcategoryCard({ subcategory, eager }: Props) {
+/** Subcategories as cards: picture, description and number of products. */
+export function SubcategoryCards({ subcategories }: { subcategories: readonly Subcategory[] }) {
+  return (
+    <div className="bigcats">
+      {subcategories.map((subcategory, at) => (
+        <Card key={subcategory.id} subcategory={subcategory} eager={at < 4} />
+      ))}
+    </div>
+  );
+}
+
+function Card({ subcategory, eager }: { subcategory: Subcategory; eager: boolean }) {
   const { name, description, products, picture } = subcategory;
   const href = subcategoryPath(subcategory);
   return (
     <article className="bigcat">
-      {/* biome-ignore lint/a11y/useAnchorContent: the same link stands below with its words; this one is for the mouse */}
+      {/* biome-ignore lint/a11y/useAnchorContent: the same link is below, with text; this one is for the mouse */}
       <a className="bigcat__pic" href={href} tabIndex={-1} aria-hidden="true">
         <Plate picture={picture} eager={eager} sizes="(max-width: 700px) 92vw, 20.5rem" widths={[320, 640]} />
       </a>

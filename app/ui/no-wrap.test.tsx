@@ -3,7 +3,7 @@ import { renderToStaticMarkup } from "react-dom/server";
 import { describe, expect, test } from "vitest";
 import { NoWrap } from "./no-wrap.tsx";
 
-const drawn = (text: string) => renderToStaticMarkup(createElement(NoWrap, { text }));
+const render = (text: string) => renderToStaticMarkup(createElement(NoWrap, { text }));
 
 describe("NoWrap", () => {
   test.each([
@@ -16,6 +16,6 @@ describe("NoWrap", () => {
     ["Cutting template, 100 × 40 mm", 'Cutting template, <span class="nb">100 × 40 mm</span>'],
     ["Polyamide 6.6 taffeta <light>", "Polyamide 6.6 taffeta &lt;light&gt;"],
   ])("%s", (text, html) => {
-    expect(drawn(text)).toBe(html);
+    expect(render(text)).toBe(html);
   });
 });

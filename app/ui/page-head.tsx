@@ -1,18 +1,18 @@
 import type { ReactNode } from "react";
-import { Markdown } from "../../ui/markdown.tsx";
+import { Markdown } from "./markdown.tsx";
 
 type Props = {
   title: string;
-  /** The number by which the thing is known, above the title: a method's designation. */
+  /** A number above the title: a method's designation. */
   number?: string;
-  /** What it is, as Markdown. */
+  /** Introduction, as Markdown. */
   lead?: string;
   /** A few figures or names: label → value. */
   facts?: Record<string, ReactNode>;
   children?: ReactNode;
 };
 
-/** The top of a catalogue page: its name, what it is, and the figures that say how much is behind it. */
+/** The top of a page: its title, an introduction, and a few figures or names. */
 export function PageHead({ title, number, lead, facts, children }: Props) {
   return (
     <div className="head">

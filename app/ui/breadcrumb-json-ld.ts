@@ -1,0 +1,15 @@
+import type { Crumb } from "./breadcrumb.tsx";
+
+/** The breadcrumb for search engines (schema.org). Its paths become absolute URLs when the head is rendered. */
+export function breadcrumbJsonLd(crumbs: readonly Crumb[]): object {
+  return {
+    "@context": "https://schema.org",
+    "@type": "BreadcrumbList",
+    itemListElement: crumbs.map(({ label, href }, at) => ({
+      "@type": "ListItem",
+      position: at + 1,
+      name: label,
+      ...(href ? { item: href } : {}),
+    })),
+  };
+}
