@@ -63,8 +63,8 @@ function importsOf(file: string) {
         ...one,
         to: one.name.startsWith(".") ? path.normalize(path.join(path.dirname(file), one.name)) : undefined,
       }))
-      // React Router writes the types of a page's address beside it; package.json tells the version.
-      .filter(({ to }) => !to?.includes("+types") && to !== "package.json")
+      // Written by tools: the types of a page's address, and the build. The version is in package.json.
+      .filter(({ to }) => !to?.includes("+types") && !to?.startsWith(`build${path.sep}`) && to !== "package.json")
   );
 }
 
