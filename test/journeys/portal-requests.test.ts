@@ -8,6 +8,7 @@ import { sampleOf } from "../../domain/enquiries/sample.ts";
 import { answerEnquiry } from "../../domain/enquiries/write-message.ts";
 import { loadDemoAccounts } from "../../server/demo/load-demo-accounts.ts";
 import { systemContext } from "../builders/importing.ts";
+import { operator } from "../builders/operator.ts";
 import { readZip } from "../builders/read-zip.ts";
 import { providerStandIn } from "../stand-ins/sign-in-provider.ts";
 import { expectAccessible } from "./accessible.ts";
@@ -63,7 +64,7 @@ describe("a request's messages", () => {
     await page.getByLabel("Write to us about this request").fill("Does the fault show on the next lot too?");
     await button(page, "Send").click();
     await main(page).getByText("Your message has been sent.").waitFor();
-    await answerEnquiry(systemContext(db), reference, "We have tested it:\nthe next lot is sound.");
+    await answerEnquiry({ ...systemContext(db), actor: operator }, reference, "We have tested it:\nthe next lot is sound.");
     await page.goto(`${url}/customer-request/${reference}`);
     expect(await page.locator(".thread__text").allTextContents()).toEqual(
       expect.arrayContaining(["Does the fault show on the next lot too?", "We have tested it:\nthe next lot is sound."]),
