@@ -14,7 +14,7 @@ export type Feed = {
   missedSince(bookmark: Bookmark): Promise<string[] | "everything">;
   /** Deletes changes older than a day, which no node asks for. */
   prune(): Promise<void>;
-  /** Resolves when the connection has ended, whoever ended it. */
+  /** Resolves when the connection has ended, from either side. */
   ended: Promise<void>;
   close(): Promise<void>;
 };

@@ -51,7 +51,7 @@ export const site = z
     /** Whether pages name their tags to a content delivery network. */
     cdnTags: given.CDN_TAGS,
     pageCacheBytes: given.PAGE_CACHE_MB * 1_048_576,
-    /** Milliseconds for which the site still answers after it was told to stop, while /readyz says 503. */
+    /** Milliseconds for which the site still answers after the stop signal, while /readyz says 503. */
     stopDelay: given.STOP_DELAY_SECONDS * 1000,
     logLevel: given.LOG_LEVEL,
     /** What replaces `{product}` in the names of calls, such as `textile`. */

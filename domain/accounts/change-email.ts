@@ -5,7 +5,7 @@ import { consumeConfirmation, requestConfirmation } from "./confirmations.ts";
 import { postAccountMail } from "./post-account-mail.ts";
 
 /**
- * Mails a link to the new address that makes it the account's. An address that has an account gets a mail that says so, and whoever asks
+ * Mails a link to the new address that makes it the account's. An address that has an account gets a mail that says so, and the person who asks
  * learns nothing.
  *
  * @param email in small letters

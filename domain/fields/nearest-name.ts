@@ -3,7 +3,7 @@ import { distance } from "fastest-levenshtein";
 /**
  * The name that was probably meant.
  *
- * @returns the name with the fewest letters changed, undefined when none is near (at most half of its letters, at most three)
+ * @returns the name with the smallest number of changed letters, undefined when none is near (at most half of its letters, at most three)
  */
 export function nearestName(given: string, names: Iterable<string>): string | undefined {
   let nearest: string | undefined;

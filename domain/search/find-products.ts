@@ -68,7 +68,7 @@ export async function findTermsTogether(db: Database, terms: readonly QueryTerm[
   return [];
 }
 
-/** The choice that matches the fewest products, but some. */
+/** The choice that matches the smallest number of products above zero. */
 async function rarest(db: Database, choices: readonly QueryTerm[][]): Promise<QueryTerm[] | undefined> {
   if (choices.length === 0) return undefined;
   const conditions = choices.map((terms) => allOf(meaningsOf(terms)) ?? "");

@@ -120,7 +120,7 @@ function withNoStore(response: Response): Response {
   return response;
 }
 
-/** What a script is told of a form that is refused. */
+/** The answer to a script whose form is refused. */
 function asJson({ message, issues, excluded, reason }: Refusal): object {
   return { success: false, message, issues: reason === "human-check" ? [] : issues, excluded, reason };
 }

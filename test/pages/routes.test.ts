@@ -69,7 +69,7 @@ test.each(pages.filter((page) => page.methods.includes("GET") && isEntered(page)
 
 test.each(
   pages.filter(({ access, methods }) => methods.includes("GET") && !["public", "visitor", "development"].includes(access)),
-)("GET $path is closed to whoever is not signed in", async ({ path: pattern, access }) => {
+)("GET $path is closed to visitors who are not signed in", async ({ path: pattern, access }) => {
   const answer = await get(sampleOf(pattern));
   expect(answer.headers.get("cache-control")).toBe("private, no-store");
   if (access === "account" && pattern !== "/account/confirm")

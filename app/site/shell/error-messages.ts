@@ -19,7 +19,7 @@ type Failure = {
   hasKey: boolean;
 };
 
-/** What a program or script is told of a failure. */
+/** The message of a failure for a program or script. */
 export function failureMessage({ id, trouble, isRead, hasKey }: Failure): string {
   if (trouble === "fault") return `Something went wrong here. Please name the number ${id} when you report it.`;
   if (trouble === "full") return "Nothing can be stored at the moment. Please send it again in a few minutes.";
