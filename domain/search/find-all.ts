@@ -1,8 +1,9 @@
 import type { Database } from "../../db/schema.ts";
 import { findBodyIds, findMethodIds, findSubcategoryIds } from "./find-groups.ts";
-import { type FoundProducts, findProducts, findTermsTogether, noProducts } from "./find-products.ts";
+import { type FoundProducts, findProducts, noProducts } from "./find-products.ts";
 import { keepTerms, type ParsedQuery } from "./parse-query.ts";
 import type { SearchType } from "./search-query.ts";
+import { findTermsTogether } from "./terms-together.ts";
 
 /** Ids of everything that a query finds, in groups, the best first. Groups that the type does not search are empty. */
 export type FoundIds = { products: FoundProducts; bodies: number[]; subcategories: number[]; methods: number[] };
@@ -37,10 +38,9 @@ async function withFewerWords(
   const { named, terms } = query;
   if (terms.length === 0) return undefined;
   // Beside a method words only narrow: what it is run with is a better answer than nothing.
-  if (named.methods.length > 0) return ids.products.total === 0 && type <= 2 ? keepTerms(query, []) : undefined;
-  if (!isNothing(ids) || type > 2) return undefined;
-  const kept = await findTermsTogether(db, terms);
-  return kept.length > 0 ? keepTerms(query, kept) : undefined;
+  if (named.methods.length > 0 ? ids.products.total > 0 || type > 2 : !isNothing(ids) || type > 2) return undefined;
+  const kept = await findTermsTogether(db, query);
+  return kept.length > 0 || named.methods.length > 0 ? keepTerms(query, kept) : undefined;
 }
 
 export function isNothing(ids: FoundIds): boolean {

@@ -4,7 +4,7 @@ import type { Database } from "../../db/schema.ts";
 import { methodRoles } from "../catalogue/catalogue.ts";
 import { meaningsOf, type ParsedQuery, type QueryTerm, spellingsOf } from "./parse-query.ts";
 import { methodsMeant, planProducts } from "./plan-products.ts";
-import { allOf } from "./text-query.ts";
+import { allOf, eitherOf, lexeme } from "./text-query.ts";
 
 /** Ids of products, the best first, and the number of products that match. */
 export type FoundProducts = { ids: number[]; total: number };
@@ -25,10 +25,12 @@ export async function findProducts(db: Database, query: ParsedQuery, needed: num
       search_key(${text}),
       ${passes.map(({ names }) => names ?? null)}::tsquery[],
       ${passes.map(({ words }) => words ?? null)}::tsquery[],
+      ${passes.map(({ texts }) => texts ?? null)}::tsquery[],
       ${counted ?? null}::tsquery,
       ${allOf(spellingsOf(terms)) ?? null}::tsquery,
       ${allOf(terms.map(({ exact }) => exact)) ?? null}::tsquery,
       ${rankedTerms(terms)}::tsquery[],
+      ${kindsNamed(terms) ?? null}::tsquery,
       ${needed}::integer,
       ${maxCount}::integer
     )`.execute(db);
@@ -54,27 +56,10 @@ function rankedTerms(terms: readonly QueryTerm[]): string[] {
   return conditions.length > 4 ? [...conditions.slice(0, 3), conditions.slice(3).join("&")] : conditions;
 }
 
-/**
- * The terms that some product has together when none has all: all but one, else the rarest alone; none when no product has any. Numbers
- * alone are an item number: a part of it would find unrelated products.
- */
-export async function findTermsTogether(db: Database, terms: readonly QueryTerm[]): Promise<QueryTerm[]> {
-  if (terms.every(({ typed }) => /^[\d ]+$/.test(typed))) return [];
-  const allButOne = terms.length > 2 ? terms.map((term) => terms.filter((other) => other !== term)) : [];
-  for (const choices of [allButOne, terms.map((term) => [term])]) {
-    const best = await rarest(db, choices);
-    if (best) return best;
-  }
-  return [];
-}
-
-/** The choice that matches the smallest number of products above zero. */
-async function rarest(db: Database, choices: readonly QueryTerm[][]): Promise<QueryTerm[] | undefined> {
-  if (choices.length === 0) return undefined;
-  const conditions = choices.map((terms) => allOf(meaningsOf(terms)) ?? "");
-  const { rows } = await sql<{ place: number }>`
-    select place from unnest(${conditions}::tsquery[]) with ordinality as choice (condition, place)
-    cross join lateral (select count_products(condition, 200) as found) counted
-    where found > 0 order by found, place desc limit 1`.execute(db);
-  return choices[(rows[0]?.place ?? 0) - 1];
+/** The kinds of things that the terms may name (kind_words() in db/functions/search/index/documents.sql). */
+export function kindsNamed(terms: readonly QueryTerm[]): string | undefined {
+  const kinds = new Set(
+    terms.flatMap(({ stems }) => stems.flatMap((phrase) => phrase.at(-1) ?? [])).filter((stem) => /^[a-z]+$/.test(stem)),
+  );
+  return kinds.size > 0 ? eitherOf([...kinds].map((stem) => lexeme(`#${stem}`))) : undefined;
 }

@@ -5,6 +5,7 @@ import { readText, type SearchText } from "./read-text.ts";
 import { tidyText } from "./search-query.ts";
 import { splitPhrases, type TextPart } from "./split-phrases.ts";
 import { allOf, anyOf, anyPhrase, lexeme } from "./text-query.ts";
+import { conditionOf, excluded, isNegation } from "./word-conditions.ts";
 
 /** A search text as the search understands it. */
 export type ParsedQuery = {
@@ -13,7 +14,10 @@ export type ParsedQuery = {
   /** The words beside the designations, without those that nothing in the catalogue uses. */
   terms: QueryTerm[];
   corrections: SearchText["corrections"];
+  /** Words that the catalogue does not use. */
   dropped: string[];
+  /** Words that no product has together with the others. */
+  apart: string[];
 };
 
 /** A word, or a phrase that has synonyms, as conditions of PostgreSQL's full text search. */
@@ -27,6 +31,10 @@ export type QueryTerm = {
   exact: string;
   /** The stems of the phrase, and of its synonyms. */
   stems: (readonly string[])[];
+  /** "750 g", "under 0.3 mm" */
+  isProperty: boolean;
+  /** What a negation excludes at least; it applies even when the term is left out. */
+  excluded?: string;
 };
 
 /** @param typing whether the last word may be unfinished */
@@ -39,7 +47,7 @@ export async function parseQuery(db: Database, given: string, typing: boolean): 
   // A text of unknown words alone is searched as it is; beside a designation they are dropped.
   const used = known.length > 0 || named.methods.length > 0 ? known : parts;
   const dropped = parts.filter((part) => !used.includes(part)).map(typedOf);
-  return narrowMethods(db, { text, named, terms: used.map(toTerm), corrections: read.corrections, dropped });
+  return narrowMethods(db, { text, named, terms: used.map(toTerm), corrections: read.corrections, dropped, apart: [] });
 }
 
 /** Lets the words choose among several methods that may be meant: "ISO 105 xenon". Words that chose are not searched again. */
@@ -59,10 +67,19 @@ async function narrowMethods(db: Database, query: ParsedQuery): Promise<ParsedQu
   return { ...query, named: { ...named, methods }, terms: [] };
 }
 
-/** The query with only some of its terms; the others are dropped. */
+/** The query with only some of its terms; the others are set apart. */
 export function keepTerms(query: ParsedQuery, kept: readonly QueryTerm[]): ParsedQuery {
-  const dropped = query.terms.filter((term) => !kept.includes(term)).map(({ typed }) => typed);
-  return { ...query, terms: [...kept], dropped: [...query.dropped, ...dropped] };
+  const apart = query.terms.filter((term) => !kept.includes(term)).map(({ typed }) => typed);
+  return { ...query, terms: [...kept], apart: [...query.apart, ...apart] };
+}
+
+/** Words that say little beside others: products need not have them, but those that have them come first. */
+const generic = new Set(["test", "testing", "standard", "material", "product", "fabric", "cloth", "textile", "quality"]);
+
+/** The terms that a product must have. */
+export function requiredOf(terms: readonly QueryTerm[]): readonly QueryTerm[] {
+  const required = terms.filter(({ stems }) => !stems[0]?.every((stem) => generic.has(stem)));
+  return required.length > 0 ? required : terms;
 }
 
 /** A condition for each term, in any of its meanings. */
@@ -77,17 +94,20 @@ export function spellingsOf(terms: readonly QueryTerm[]): string[] {
 
 function toTerm(part: TextPart): QueryTerm {
   const { words, others } = part;
-  const spellings = words.map((word) => anyOf(word.spellings)).join("&");
-  const meanings = words.map((word) => anyOf(word.meanings));
+  const spellings = words.map((word) => conditionOf(word, word.spellings)).join("&");
+  const meanings = words.map((word) => conditionOf(word, word.meanings));
+  const negation = words.find(({ word }) => isNegation(word));
   return {
     typed: typedOf(part),
     anyMeaning: anyPhrase([meanings, ...others.map((phrase) => phrase.spellings.map(anyOf))]),
     anySpelling: `(${spellings})`,
-    exact: words.map(({ word }) => lexeme(word)).join("&"),
+    exact: words.map((word) => (word.word.startsWith("=") ? conditionOf(word, []) : lexeme(word.word))).join("&"),
     stems: [words.map(({ stem }) => stem), ...others.map(({ stems }) => stems)],
+    isProperty: words.some(({ word }) => word.startsWith("=")),
+    ...(negation ? { excluded: excluded(negation.word) } : {}),
   };
 }
 
 function typedOf({ words }: TextPart): string {
-  return words.map(({ word }) => word).join(" ");
+  return words.map(({ typed }) => typed).join(" ");
 }

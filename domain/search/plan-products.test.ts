@@ -10,6 +10,7 @@ const part = (stem: string): QueryTerm => ({
   anySpelling: `${stem}-spelling`,
   exact: stem,
   stems: [[stem]],
+  isProperty: false,
 });
 
 function plan(parts: string[], methods: number[] = [], canonical: string[] = [], roles: readonly MethodRole[] = methodRoles) {
@@ -25,6 +26,7 @@ function plan(parts: string[], methods: number[] = [], canonical: string[] = [],
     terms: parts.map(part),
     corrections: [],
     dropped: [],
+    apart: [],
   };
   return planProducts(understood, methodsMeant(understood).length > 0 ? roles : []);
 }

@@ -1,10 +1,10 @@
 import type { MethodRole } from "../../db/column-types.ts";
-import { meaningsOf, type ParsedQuery, type QueryTerm, spellingsOf } from "./parse-query.ts";
+import { meaningsOf, type ParsedQuery, type QueryTerm, requiredOf, spellingsOf } from "./parse-query.ts";
 import { namedRoles } from "./role-words.ts";
 import { allOf, eitherOf, lexeme } from "./text-query.ts";
 
-/** One step of the search for products: a condition on the words of name and item number, on all words, or on both. */
-type Pass = { names?: string | undefined; words?: string | undefined };
+/** One step of the search for products: a condition on the words of name and item number, on words, on both, or on all that texts say. */
+type Pass = { names?: string | undefined; words?: string | undefined; texts?: string | undefined };
 
 /** Maximum number of methods whose products are searched; for a whole family such as ISO 105 products are found by name. */
 const maxMethods = 8;
@@ -18,7 +18,7 @@ export function methodsMeant({ named }: ParsedQuery): readonly { id: number }[] 
 export type ProductPlan = {
   /** In the order of the results. */
   passes: Pass[];
-  /** A condition on all words that finds the same products as all passes together; undefined when there is none. */
+  /** A condition on texts that finds the same products as all passes together; undefined when there is none. */
   counted?: string | undefined;
 };
 
@@ -29,14 +29,16 @@ export function planProducts(query: ParsedQuery, roles: readonly MethodRole[]): 
   const inNames = named.designations.map(({ canonical }) => ({ names: allOf([inName(canonical), ...meaningsOf(terms)]) }));
   if (named.methods.length === 0) return { passes: [...inNames, ...planWords(terms).passes] };
   const byRole = rolePasses(methodsMeant(query), roles, terms);
-  if (terms.length === 0) return { passes: [...byRole, ...inNames] };
+  const isFamily = named.designations.some(({ methodId }) => methodId === null);
+  if (terms.length === 0) return { passes: isFamily ? [...inNames, ...byRole] : [...byRole, ...inNames] };
   const typed = allOf(spellingsOf(terms));
-  return { passes: [...inNames, ...byRole.map(({ words }) => ({ names: typed, words })), ...byRole] };
+  const inTexts = byRole.map(({ words }) => ({ texts: words }));
+  return { passes: [...inNames, ...byRole.map(({ words }) => ({ names: typed, words })), ...byRole, ...inTexts] };
 }
 
 function planWords(terms: readonly QueryTerm[]): ProductPlan {
-  const all = allOf(meaningsOf(terms));
-  return all === undefined ? { passes: [] } : { passes: [{ names: all }, { words: all }], counted: all };
+  const all = allOf(meaningsOf(requiredOf(terms)));
+  return all === undefined ? { passes: [] } : { passes: [{ names: all }, { words: all }, { texts: all }], counted: all };
 }
 
 /** A pass for each role in the methods. A term such as "detergent" asks for that role, or for a name that has the word. */

@@ -6,7 +6,9 @@ import type { Database } from "../../db/schema.ts";
  * written as one; `near`: a misspelling; `unknown`: nothing resembles it.
  */
 export type Word = {
+  /** '!phosphate' for "without phosphate", '=50.8mm' for "2 in" (db/functions/search/query/split-query.sql). */
   word: string;
+  typed: string;
   /** What all its spellings have in common. */
   stem: string;
   how: "known" | "prefix" | "split" | "near" | "unknown";
@@ -38,7 +40,7 @@ export async function readText(db: Database, given: string, typing: boolean): Pr
   const corrected = typed.words.filter((word) => word.how === "near" || word.how === "split" || isOnlyPrefix(word));
   if (corrected.length === 0) return { ...typed, corrections: [] };
   const best = new Map(corrected.map(({ word, meanings }) => [word, meanings[0] ?? word]));
-  const text = await read(db, typed.words.map(({ word }) => best.get(word) ?? word).join(" "), typing);
+  const text = await read(db, typed.words.map((word) => best.get(word.word) ?? word.typed).join(" "), typing);
   const others = new Map(corrected.map(({ meanings }) => [meanings[0], meanings]));
   return {
     words: text.words.map((word) => ({ ...word, meanings: [...new Set([...word.meanings, ...(others.get(word.word) ?? [])])] })),

@@ -33,7 +33,7 @@ export async function searchCatalogue(
     query.type === 1 ? [0, hitsPerGroup] : [(query.page - 1) * hitsPerPage, Math.min(query.page * hitsPerPage, maxProducts)];
   const needed = options.products ?? to;
   const { ids, query: used } = await findAll(db, await parseQuery(db, query.text, false), query.type, needed);
-  const { named, corrections, dropped } = used;
+  const { named, corrections, dropped, apart } = used;
   const onPage = (found: readonly number[]) => found.slice(from, to);
   const [products, bodies, subcategories, methods, nearest, { site }] = await Promise.all([
     readProductHits(db, ids.products.ids.slice(options.products === undefined ? from : 0, needed), named.methods),
@@ -45,7 +45,7 @@ export async function searchCatalogue(
   ]);
   const results: SearchResults = {
     query,
-    understood: { designations: named.designations, which: named.which, corrections: [...corrections], dropped },
+    understood: { designations: named.designations, which: named.which, corrections: [...corrections], dropped, apart },
     products: group(products, ids.products.total),
     test_standard: group(bodies, ids.bodies.length),
     subcategories: group(subcategories, ids.subcategories.length),

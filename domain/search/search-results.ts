@@ -23,8 +23,10 @@ export type Reading = {
   which: { typed: string; methods: MethodName[] }[];
   /** Words that the catalogue does not use, and what was searched instead. */
   corrections: { typed: string; read: string[] }[];
-  /** Words that were dropped so that the others find something. */
+  /** Words that the catalogue does not use; they were left out. */
   dropped: string[];
+  /** Words that no product has together with the others; they were left out too. */
+  apart: string[];
 };
 
 /** The results of a search in groups; groups that are not searched are empty. */

@@ -3,9 +3,9 @@ import { capital } from "../catalogue/product-list-view.ts";
 
 /** How the query was understood, if not as typed: designations, corrected words, ignored words. */
 export function HowRead({ results: { query, understood, methods } }: { results: SearchResults }) {
-  const { designations, corrections, dropped } = understood;
+  const { designations, corrections, dropped, apart } = understood;
   const lacking = (query.type === 1 || query.type === 5) && methods.total === 0;
-  if (designations.length + corrections.length + dropped.length === 0) return null;
+  if (designations.length + corrections.length + dropped.length + apart.length === 0) return null;
   return (
     <div className="read">
       {designations.map(({ canonical, notes, methodId }) => (
@@ -25,10 +25,11 @@ export function HowRead({ results: { query, understood, methods } }: { results: 
       )}
       {dropped.length > 0 && (
         <p>
-          Nothing is called {dropped.map((word) => `“${word}”`).join(" or ")}, so {dropped.length === 1 ? "it was" : "they were"}{" "}
-          left out.
+          {listed(dropped)} {dropped.length === 1 ? "is not a word" : "are not words"} of this catalog, so{" "}
+          {dropped.length === 1 ? "it was" : "they were"} left out.
         </p>
       )}
+      {apart.length > 0 && <p>No product has all of this: shown without {listed(apart)}.</p>}
     </div>
   );
 }
@@ -45,4 +46,8 @@ function corrected(text: string, corrections: Corrections): string {
 
 function sentence(note: string): string {
   return `${capital(note)}.`;
+}
+
+function listed(words: readonly string[]): string {
+  return words.map((word) => `“${word}”`).join(" and ");
 }

@@ -10,14 +10,31 @@ create or replace function head_of_name(name text) returns text language sql imm
   select coalesce(nullif(btrim((regexp_match(name, '^(.*?)(?:[,:;(]|\s(?:for|with|without|of|on|in|by|after|according)\s|$)', 'i'))[1]), ''), name)
 $$;
 
+-- What kind of thing a name is of, from the last word of its head: "Woven wool felt, 140 mm disk" → '#felt'.
+create or replace function kind_words(name text) returns text[] language sql immutable parallel safe strict as $$
+  select coalesce((
+    select array['#' || search_stem(word)] from unnest(search_words(head_of_name(name))) with ordinality as head (word, place)
+    where word ~ '^[a-z]{3,}$' order by place desc limit 1), '{}')
+$$;
+
+-- All words of a text: as they are typed, and its properties and codes.
+create or replace function all_words(given text) returns text[] language sql immutable parallel safe strict as $$
+  select search_words(given) || property_words(given) || code_words(given)
+$$;
+
+-- The words themselves of those that a text negates: '!phosphate' → 'phosphate'.
+create or replace function negated_words(words text[]) returns text[] language sql immutable parallel safe strict as $$
+  select coalesce(array_agg(substr(word, 2)), '{}') from unnest(words) word where word like '!%'
+$$;
+
 -- The documents of some products, computed from the catalogue as it is now. weight: best sellers first, then by the number of methods.
 create or replace function search_documents(ids integer[]) returns setof product_search language sql stable as $$
   select p.id, made.weight,
     coalesce((select min(tier) from search_tier where (made.weight, -p.id) >= (min_weight, -last_id)), 4)::smallint,
     left(replace(normalised.item, ' ', ''), 100), left(replace(normalised.name, ' ', ''), 100),
-    array_to_tsvector(made.names), array_to_tsvector(search_words(head_of_name(p.name))),
-    array_to_tsvector(made.names || search_words(concat_ws(' ', p.construction, p.colour, p.finish, s.name,
-      (select string_agg(share ->> 'fibre', ' ') from jsonb_array_elements(p.composition) share))) || roles.words)
+    array_to_tsvector(made.names), array_to_tsvector(search_words(head_of_name(p.name)) || made.kind),
+    array_to_tsvector(made.words), array_to_tsvector(made.words || all_words(concat_ws('. ', p.description, p.construction_detail,
+      (select string_agg(note, '. ') from product_method where product_id = p.id))))
   from product p
   join subcategory s on s.id = p.subcategory_id
   cross join lateral (
@@ -26,11 +43,16 @@ create or replace function search_documents(ids integer[]) returns setof product
   ) roles
   cross join lateral (select normalise_text(p.name) as name, normalise_text(p.item_number) as item) normalised
   cross join lateral (
-    select (p.best_seller::integer * 1000 + least(roles.methods, 999))::integer as weight,
-      search_keywords(normalised.name) || string_to_array(btrim(left(normalised.item, 100)), ' ')
-        || array_remove(array[left(replace(normalised.item, ' ', ''), 100)], '')
+    select (p.best_seller::integer * 1000 + least(roles.methods, 999))::integer as weight, kind_words(p.name) as kind,
+      all_words(p.name) || array_remove(array[left(replace(normalised.item, ' ', ''), 100)], '')
         -- "make-up" is found by "makeup" too.
         || case when p.name ~ '[a-zA-Z]-[a-zA-Z]' then search_words(replace(p.name, '-', '')) else '{}' end as names
+  ) named
+  cross join lateral (
+    select named.*, named.names || named.kind || negated_words(named.names) || roles.words || coalesce(areal_mass_words(p.areal_mass_gsm), '{}')
+      || array_remove(array[property_word(p.width_cm::text, 'cm')], null)
+      || search_words(concat_ws(' ', p.construction, p.colour, p.finish, s.name,
+        (select string_agg(share ->> 'fibre', ' ') from jsonb_array_elements(p.composition) share))) as words
   ) made
   where p.id = any(ids)
 $$;
@@ -44,9 +66,9 @@ begin
   insert into product_search select * from search_documents(ids) document order by document.product_id
   on conflict (product_id) do update
     set weight = excluded.weight, tier = excluded.tier, item_key = excluded.item_key, name_key = excluded.name_key, names = excluded.names,
-      head = excluded.head, words = excluded.words
+      head = excluded.head, words = excluded.words, texts = excluded.texts
     where product_search is distinct from excluded;
-  perform add_words(more_words || array(select distinct unnest(tsvector_to_array(words)) from product_search where product_id = any(ids)));
+  perform add_words(more_words || array(select distinct unnest(tsvector_to_array(texts)) from product_search where product_id = any(ids)));
 end $$;
 
 create or replace function empty_documents() returns trigger language plpgsql as $$

@@ -23,12 +23,12 @@ begin
   with counted as materialized (
     select word, max(uses)::integer as uses from (
       select word, ndoc from ts_stat($words$
-        select words from product_search union all select words from method
+        select texts from product_search union all select words from method
         union all select words from subcategory union all select words from standards_body
       $words$)
       union all select word, 0 from search_phrase cross join unnest(words) word
     ) used (word, uses)
-    where word !~ '[0-9~]' and length(word) between 2 and 40 group by word
+    where word !~ '[0-9~=#]' and length(word) between 2 and 40 group by word
   ),
   unused as (
     delete from search_word known where not exists (select from counted where counted.word = known.word)

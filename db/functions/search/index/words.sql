@@ -13,8 +13,9 @@ begin
   return case when keywords = '{}' then words else keywords end;
 end $$;
 
+-- "Polyester, without brightener" → {polyester,!brightener}
 create or replace function search_words(given text) returns text[] language sql immutable parallel safe strict as $$
-  select search_keywords(normalise_text(given))
+  select search_keywords(split_plain(mark_negations(plain_text(given))))
 $$;
 
 -- "TM61" → "TM 61"

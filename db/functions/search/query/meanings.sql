@@ -1,6 +1,6 @@
 -- What each word of a query can mean: its spellings in the catalogue, its continuations (when it is still being typed, or unknown), two
 -- words written as one ("grey scale"), else the nearest words. `how` says which of these: 'known', 'prefix', 'split', 'near' or
--- 'unknown'. A word with digits only means itself.
+-- 'unknown'. A word with digits means only itself; a negation only its other endings.
 create or replace function meanings_of(given text[], unfinished text)
 returns table (word text, how text, spellings text[], meanings text[]) language plpgsql stable set enable_seqscan = off as $$
 begin
@@ -8,14 +8,15 @@ begin
     how := 'known';
     spellings := array[word];
     meanings := spellings;
-    if word ~ '[0-9]' then
+    -- So do properties.
+    if word ~ '[0-9=]' then
       return next;
       continue;
     end if;
     select coalesce(array_agg(w.word order by w.uses desc), '{}') into meanings
     from search_word w where w.stem = search_stem(meanings_of.word);
     if meanings <> '{}' then spellings := meanings; end if;
-    if meanings = '{}' or word = unfinished then
+    if (meanings = '{}' and length(word) > 2 and word !~ '!') or word = unfinished then
       if meanings = '{}' then how := 'prefix'; end if;
       meanings := meanings || array(
         select v.word from search_word v where v.word > meanings_of.word and v.word < meanings_of.word || chr(1114111)
@@ -23,7 +24,7 @@ begin
         order by v.uses desc, v.word limit 8
       );
     end if;
-    if meanings = '{}' then
+    if meanings = '{}' and word !~ '!' then
       how := 'split';
       meanings := array(
         select a.word || ' ' || b.word from generate_series(3, length(meanings_of.word) - 3) at
@@ -32,7 +33,7 @@ begin
         order by least(a.uses, b.uses) desc limit 4
       );
     end if;
-    if meanings = '{}' and length(word) >= 3 then
+    if meanings = '{}' and length(word) >= 3 and word !~ '!' then
       how := 'near';
       meanings := nearest_words(word);
     end if;

@@ -1,10 +1,11 @@
 -- Products, the best first, and their number, counted up to max_count. Their order (docs/search-ranking.md): those whose item number or name
--- is the whole text, then those whose item number begins with it, then those of each pass: a condition on names, on all words, or on both
--- (domain/search/plan-products.ts). Within a pass tier follows tier; within a tier products are ranked by search_score().
--- Once `needed` products are found the others are only counted: with `counted`, a condition on all words that is equal to all passes
+-- is the whole text, then those whose item number begins with it, then those of each pass: a condition on names, on words, on both, or on
+-- texts (domain/search/plan-products.ts). Within a pass tier follows tier; within a tier products are ranked by search_score().
+-- Once `needed` products are found the others are only counted: with `counted`, a condition on texts that is equal to all passes
 -- together, or by finding them.
 create or replace function search_products(
-  whole text, in_names tsquery[], in_words tsquery[], counted tsquery, any_spelling tsquery, exact tsquery, parts tsquery[],
+  whole text, in_names tsquery[], in_words tsquery[], in_texts tsquery[], counted tsquery, any_spelling tsquery, exact tsquery, parts tsquery[],
+  kinds tsquery,
   needed integer, max_count integer, out ids integer[], out total integer
 ) language plpgsql stable set enable_seqscan = off set jit = off as $$
 declare
@@ -30,19 +31,19 @@ begin
     for level in 1..4 loop
       if cardinality(ids) < needed then
         ids := ids || array(
-          select product_id from products_of_tier(level, in_names[pass], in_words[pass], ids, max_count) p
-          order by search_score(p.names, p.head, p.weight, any_spelling, exact, parts) desc, weight desc, product_id
+          select product_id from products_of_tier(level, in_names[pass], in_words[pass], in_texts[pass], ids, max_count) p
+          order by search_score(p.names, p.head, p.weight, any_spelling, exact, parts, kinds) desc, weight desc, product_id
         );
       else
         exit passes when counted is not null or cardinality(ids) >= max_count;
-        ids := ids || array(select product_id from products_of_tier(level, in_names[pass], in_words[pass], ids, max_count - cardinality(ids)));
+        ids := ids || array(select product_id from products_of_tier(level, in_names[pass], in_words[pass], in_texts[pass], ids, max_count - cardinality(ids)));
       end if;
     end loop;
   end loop;
   total := cardinality(ids);
   if counted is not null and total between needed and max_count - 1 then
     total := count_products(counted, max_count)
-      + (select count(*) from product_search where product_id = any(by_key) and not words @@ counted);
+      + (select count(*) from product_search where product_id = any(by_key) and not texts @@ counted);
   end if;
   total := least(total, max_count);
   ids := ids[1:needed];

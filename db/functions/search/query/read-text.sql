@@ -11,12 +11,14 @@ end $$;
 create or replace function read_search_text(given text, typing boolean, out words jsonb, out synonyms jsonb) language plpgsql stable
 set enable_seqscan = off set jit = off as $$
 declare
-  typed text[] := (search_words(given))[1:12];
-  typed_stems text[] := array(select search_stem(word) from unnest(typed) word);
+  split constant record := split_query(given);
+  typed constant text[] := split.words;
+  typed_stems constant text[] := array(select search_stem(word) from unnest(typed) word);
   joined text;
 begin
-  select coalesce(jsonb_agg(to_jsonb(m) || jsonb_build_object('stem', search_stem(m.word))), '[]') into words
-  from meanings_of(typed, case when typing then typed[cardinality(typed)] end) m;
+  select coalesce(jsonb_agg(jsonb_build_object('stem', search_stem(m.word), 'how', m.how, 'spellings', m.spellings, 'meanings', m.meanings,
+    'word', m.word, 'typed', split.typed[m.place]) order by m.place), '[]') into words
+  from meanings_of(typed, case when typing then typed[cardinality(typed)] end) with ordinality m (word, how, spellings, meanings, place);
   select coalesce(jsonb_agg(phrases), '[]') into synonyms from (
     select jsonb_agg(spellings_of(p.words, p.stems)) as phrases from search_phrase p
     where synonym_id in (select synonym_id from search_phrase where search_phrase.stems <@ typed_stems)
@@ -24,7 +26,7 @@ begin
   ) groups;
   for at in 1..cardinality(typed) - 1 loop
     joined := typed[at] || typed[at + 1];
-    if exists (select from search_word where stem = search_stem(joined)) then
+    if joined !~ '[!=]' and exists (select from search_word where stem = search_stem(joined)) then
       synonyms := synonyms || jsonb_build_array(jsonb_build_array(
         spellings_of(typed[at:at + 1], typed_stems[at:at + 1]), spellings_of(array[joined], array[search_stem(joined)])));
     end if;

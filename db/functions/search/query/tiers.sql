@@ -1,12 +1,12 @@
 -- Each of the four tiers has indexes of its own, which a query uses only when it names its tier as a constant. Both functions are
 -- therefore written from one template, a branch per tier.
 
--- Products of one tier that fulfil a condition on names, on all words, or on both, without those given. Settings such as enable_seqscan
+-- Products of one tier that fulfil a condition on names, on words, on both, or on texts, without those given. Settings such as enable_seqscan
 -- are those of its caller, search_products().
 do $create$
 begin
   execute format($function$
-create or replace function products_of_tier(level integer, in_names tsquery, in_words tsquery, without integer[], max_rows integer)
+create or replace function products_of_tier(level integer, in_names tsquery, in_words tsquery, in_texts tsquery, without integer[], max_rows integer)
 returns table (product_id integer, weight integer, names tsvector, head tsvector) language plpgsql stable as $body$
 #variable_conflict use_column
 begin
@@ -15,7 +15,10 @@ begin
 end $body$
 $function$, (select string_agg(format($branch$
   when %1$s then
-    if in_words is null then
+    if in_texts is not null then
+      return query select product_id, weight, names, head from product_search
+        where tier = %1$s and texts @@ in_texts and product_id <> all(without) limit max_rows;
+    elsif in_words is null then
       return query select product_id, weight, names, head from product_search
         where tier = %1$s and names @@ in_names and product_id <> all(without) limit max_rows;
     else
@@ -24,7 +27,7 @@ $function$, (select string_agg(format($branch$
     end if;$branch$, tier), '' order by tier) from generate_series(1, 4) tier));
 end $create$;
 
--- The number of products that fulfil a condition on all words, counted up to a limit.
+-- The number of products that fulfil a condition on texts, counted up to a limit.
 do $create$
 begin
   execute format($function$
@@ -37,6 +40,6 @@ begin %s
 end $body$
 $function$, (select string_agg(format($branch$
   if counted < max_count then
-    counted := counted + (select count(*) from (select from product_search where tier = %1$s and words @@ wanted limit max_count - counted) found);
+    counted := counted + (select count(*) from (select from product_search where tier = %1$s and texts @@ wanted limit max_count - counted) found);
   end if;$branch$, tier), '' order by tier) from generate_series(1, 4) tier));
 end $create$;
