@@ -494,6 +494,7 @@ export type Schema = {
     names: string;
     head: string;
     words: string;
+    texts: Generated<string>;
   };
   project: {
     id: number;

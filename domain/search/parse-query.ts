@@ -10,6 +10,8 @@ import { conditionOf, excluded, isNegation } from "./word-conditions.ts";
 /** A search text as the search understands it. */
 export type ParsedQuery = {
   text: string;
+  /** Whether the text is still being typed. */
+  typing: boolean;
   named: NamedMethods;
   /** The words beside the designations, without those that nothing in the catalogue uses. */
   terms: QueryTerm[];
@@ -47,7 +49,7 @@ export async function parseQuery(db: Database, given: string, typing: boolean): 
   // A text of unknown words alone is searched as it is; beside a designation they are dropped.
   const used = known.length > 0 || named.methods.length > 0 ? known : parts;
   const dropped = parts.filter((part) => !used.includes(part)).map(typedOf);
-  return narrowMethods(db, { text, named, terms: used.map(toTerm), corrections: read.corrections, dropped, apart: [] });
+  return narrowMethods(db, { text, typing, named, terms: used.map(toTerm), corrections: read.corrections, dropped, apart: [] });
 }
 
 /** Lets the words choose among several methods that may be meant: "ISO 105 xenon". Words that chose are not searched again. */

@@ -16,6 +16,7 @@ const part = (stem: string): QueryTerm => ({
 function plan(parts: string[], methods: number[] = [], canonical: string[] = [], roles: readonly MethodRole[] = methodRoles) {
   const understood: ParsedQuery = {
     text: "",
+    typing: false,
     named: {
       designations: canonical.map((one, at) => ({ canonical: one, notes: [], methodId: methods[at] ?? null })),
       which: [],
@@ -32,9 +33,12 @@ function plan(parts: string[], methods: number[] = [], canonical: string[] = [],
 }
 
 describe("how products are looked for", () => {
-  test("by words: in names, then in all that is said of them", () => {
+  test("by words: in names, then in what products are, then in their texts", () => {
     const meant = "felt-meaning&wool-meaning";
-    expect(plan(["felt", "wool"])).toEqual({ passes: [{ names: meant }, { words: meant }], counted: meant });
+    expect(plan(["felt", "wool"])).toEqual({
+      passes: [{ names: meant }, { words: meant }, { texts: meant }],
+      counted: meant,
+    });
   });
 
   test("nothing is looked for by nothing", () => {
@@ -53,9 +57,9 @@ describe("how products are looked for", () => {
     expect(passes).toEqual([{ words: "('~12~soil')" }, { words: "('~12~ballast')" }, { names: "'iso'&'105'&'c06'" }]);
   });
 
-  test("by a method and words: called by both, then role after role with the words as typed in the name, then with any", () => {
+  test("by a method and words: called by both, then role after role with the words as typed in the name, then with any, then in texts", () => {
     const { passes } = plan(["felt"], [12], ["ISO 105-C06"]);
-    expect(passes).toHaveLength(25);
+    expect(passes).toHaveLength(37);
     expect([passes[0], passes[1], passes[13]]).toEqual([
       { names: "'iso'&'105'&'c06'&felt-meaning" },
       { names: "felt-spelling", words: "('~12~test fabric')&felt-meaning" },
@@ -78,6 +82,7 @@ describe("how products are looked for", () => {
       { names: "'iso'&'105'&'c07'&felt-meaning" },
       { names: "felt-meaning" },
       { words: "felt-meaning" },
+      { texts: "felt-meaning" },
     ]);
   });
 

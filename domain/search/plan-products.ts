@@ -24,21 +24,25 @@ export type ProductPlan = {
 
 /** @param roles the roles that products play in those methods, in the order of `methodRoles` */
 export function planProducts(query: ParsedQuery, roles: readonly MethodRole[]): ProductPlan {
-  const { named, terms } = query;
-  if (named.methods.length === 0 && named.designations.length === 0) return planWords(terms);
+  const { named, terms, typing } = query;
+  if (named.methods.length === 0 && named.designations.length === 0) return planWords(terms, typing);
   const inNames = named.designations.map(({ canonical }) => ({ names: allOf([inName(canonical), ...meaningsOf(terms)]) }));
-  if (named.methods.length === 0) return { passes: [...inNames, ...planWords(terms).passes] };
+  if (named.methods.length === 0) return { passes: [...inNames, ...planWords(terms, typing).passes] };
   const byRole = rolePasses(methodsMeant(query), roles, terms);
   const isFamily = named.designations.some(({ methodId }) => methodId === null);
   if (terms.length === 0) return { passes: isFamily ? [...inNames, ...byRole] : [...byRole, ...inNames] };
   const typed = allOf(spellingsOf(terms));
-  const inTexts = byRole.map(({ words }) => ({ texts: words }));
+  // A term that names a role is never looked for in texts: the notes of other roles mention it.
+  const inTexts = typing ? [] : byRole.filter(({ names }) => names === undefined).map(({ words }) => ({ texts: words }));
   return { passes: [...inNames, ...byRole.map(({ words }) => ({ names: typed, words })), ...byRole, ...inTexts] };
 }
 
-function planWords(terms: readonly QueryTerm[]): ProductPlan {
+/** Suggestions come from names and what products are, not from their texts. */
+function planWords(terms: readonly QueryTerm[], typing: boolean): ProductPlan {
   const all = allOf(meaningsOf(requiredOf(terms)));
-  return all === undefined ? { passes: [] } : { passes: [{ names: all }, { words: all }, { texts: all }], counted: all };
+  return all === undefined
+    ? { passes: [] }
+    : { passes: [{ names: all }, { words: all }, ...(typing ? [] : [{ texts: all }])], counted: all };
 }
 
 /** A pass for each role in the methods. A term such as "detergent" asks for that role, or for a name that has the word. */

@@ -40,7 +40,7 @@ const faults = () =>
       select unnest(tsvector_to_array(words)) as word from product_search
       union select unnest(tsvector_to_array(words)) from method union select unnest(tsvector_to_array(words)) from subcategory
       union select unnest(tsvector_to_array(words)) from standards_body union select unnest(words) from search_phrase
-    ) said where word !~ '[0-9~]' and length(word) between 2 and 40 and word not in (select word from search_word)
+    ) said where word !~ '[0-9~=#]' and length(word) between 2 and 40 and word not in (select word from search_word)
     order by 1, 2`);
 
 const rename = run(`update subcategory set name = 'Cloths' where id = ${cottons}`);

@@ -178,7 +178,7 @@ describe("what is ambiguous or was corrected is shown", () => {
 
   test("a word that was corrected, and one that was dropped", async () => {
     expect((await open("/search?q=coton%20lawn")).text).toContain("Showing results for “cotton lawn”.");
-    expect((await open("/search?q=lawn%20qqqqq")).text).toContain("Nothing is called “qqqqq”, so it was left out.");
+    expect((await open("/search?q=lawn%20qqqqq")).text).toContain("“qqqqq” is not a word of this catalog, so it was left out.");
   });
 });
 

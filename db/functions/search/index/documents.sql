@@ -10,11 +10,11 @@ create or replace function head_of_name(name text) returns text language sql imm
   select coalesce(nullif(btrim((regexp_match(name, '^(.*?)(?:[,:;(]|\s(?:for|with|without|of|on|in|by|after|according)\s|$)', 'i'))[1]), ''), name)
 $$;
 
--- What kind of thing a name is of, from the last word of its head: "Woven wool felt, 140 mm disk" → '#felt'.
-create or replace function kind_words(name text) returns text[] language sql immutable parallel safe strict as $$
+-- What kind of thing a name is of, from the last word of its head that is no fibre: "Woven wool felt, 140 mm disk" → '#felt'.
+create or replace function kind_words(name text, fibres text[]) returns text[] language sql immutable parallel safe strict as $$
   select coalesce((
     select array['#' || search_stem(word)] from unnest(search_words(head_of_name(name))) with ordinality as head (word, place)
-    where word ~ '^[a-z]{3,}$' order by place desc limit 1), '{}')
+    where word ~ '^[a-z]{3,}$' and word <> all (fibres) order by place desc limit 1), '{}')
 $$;
 
 -- All words of a text: as they are typed, and its properties and codes.
@@ -41,9 +41,12 @@ create or replace function search_documents(ids integer[]) returns setof product
     select coalesce(array_agg(role_word(method_id, role)), '{}') as words, count(distinct method_id) as methods
     from product_method where product_id = p.id
   ) roles
+  cross join lateral (
+    select search_words(coalesce(string_agg(share ->> 'fibre', ' '), '')) as words from jsonb_array_elements(p.composition) share
+  ) fibres
   cross join lateral (select normalise_text(p.name) as name, normalise_text(p.item_number) as item) normalised
   cross join lateral (
-    select (p.best_seller::integer * 1000 + least(roles.methods, 999))::integer as weight, kind_words(p.name) as kind,
+    select (p.best_seller::integer * 1000 + least(roles.methods, 999))::integer as weight, kind_words(p.name, fibres.words) as kind,
       all_words(p.name) || array_remove(array[left(replace(normalised.item, ' ', ''), 100)], '')
         -- "make-up" is found by "makeup" too.
         || case when p.name ~ '[a-zA-Z]-[a-zA-Z]' then search_words(replace(p.name, '-', '')) else '{}' end as names
@@ -51,8 +54,7 @@ create or replace function search_documents(ids integer[]) returns setof product
   cross join lateral (
     select named.*, named.names || named.kind || negated_words(named.names) || roles.words || coalesce(areal_mass_words(p.areal_mass_gsm), '{}')
       || array_remove(array[property_word(p.width_cm::text, 'cm')], null)
-      || search_words(concat_ws(' ', p.construction, p.colour, p.finish, s.name,
-        (select string_agg(share ->> 'fibre', ' ') from jsonb_array_elements(p.composition) share))) as words
+      || fibres.words || search_words(concat_ws(' ', p.construction, p.colour, p.finish, s.name)) as words
   ) made
   where p.id = any(ids)
 $$;
