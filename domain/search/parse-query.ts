@@ -13,6 +13,8 @@ export type ParsedQuery = {
   /** Whether the text is still being typed. */
   typing: boolean;
   named: NamedMethods;
+  /** Of all words beside the designations, as typed. */
+  stems: string[];
   /** The words beside the designations, without those that nothing in the catalogue uses. */
   terms: QueryTerm[];
   corrections: SearchText["corrections"];
@@ -49,7 +51,17 @@ export async function parseQuery(db: Database, given: string, typing: boolean): 
   // A text of unknown words alone is searched as it is; beside a designation they are dropped.
   const used = known.length > 0 || named.methods.length > 0 ? known : parts;
   const dropped = parts.filter((part) => !used.includes(part)).map(typedOf);
-  return narrowMethods(db, { text, typing, named, terms: used.map(toTerm), corrections: read.corrections, dropped, apart: [] });
+  const stems = read.stems.filter((stem) => !stem.startsWith("="));
+  return narrowMethods(db, {
+    text,
+    typing,
+    named,
+    stems,
+    terms: used.map(toTerm),
+    corrections: read.corrections,
+    dropped,
+    apart: [],
+  });
 }
 
 /** Lets the words choose among several methods that may be meant: "ISO 105 xenon". Words that chose are not searched again. */

@@ -27,6 +27,8 @@ export type SearchText = {
   /** The groups of synonyms of which the text may contain a phrase. */
   synonyms: readonly (readonly Phrase[])[];
   corrections: readonly { typed: string; read: string[] }[];
+  /** Of the words as typed, before they were corrected. */
+  stems: readonly string[];
 };
 
 /**
@@ -35,16 +37,18 @@ export type SearchText = {
  * @param typing whether the last word may be unfinished
  */
 export async function readText(db: Database, given: string, typing: boolean): Promise<SearchText> {
-  if (!/[\p{L}\p{N}]/u.test(given)) return { words: [], synonyms: [], corrections: [] };
+  if (!/[\p{L}\p{N}]/u.test(given)) return { words: [], synonyms: [], corrections: [], stems: [] };
   const typed = await read(db, given, typing);
   const corrected = typed.words.filter((word) => word.how === "near" || word.how === "split" || isOnlyPrefix(word));
-  if (corrected.length === 0) return { ...typed, corrections: [] };
+  const stems = typed.words.map(({ stem }) => stem);
+  if (corrected.length === 0) return { ...typed, corrections: [], stems };
   const best = new Map(corrected.map(({ word, meanings }) => [word, meanings[0] ?? word]));
   const text = await read(db, typed.words.map((word) => best.get(word.word) ?? word.typed).join(" "), typing);
   const others = new Map(corrected.map(({ meanings }) => [meanings[0], meanings]));
   return {
     words: text.words.map((word) => ({ ...word, meanings: [...new Set([...word.meanings, ...(others.get(word.word) ?? [])])] })),
     synonyms: text.synonyms,
+    stems,
     corrections: corrected.flatMap(({ word, how, meanings }) => (how === "prefix" ? [] : { typed: word, read: [...meanings] })),
   };
 }
@@ -54,9 +58,9 @@ function isOnlyPrefix({ how, meanings: [first = "", ...others] }: Word): boolean
   return how === "prefix" && first !== "" && others.every((other) => other.startsWith(first) || first.startsWith(other));
 }
 
-async function read(db: Database, given: string, typing: boolean): Promise<Omit<SearchText, "corrections">> {
+async function read(db: Database, given: string, typing: boolean): Promise<Pick<SearchText, "words" | "synonyms">> {
   const { rows } = await sql<
-    Omit<SearchText, "corrections">
+    Pick<SearchText, "words" | "synonyms">
   >`select words, synonyms from read_search_text(${given}, ${typing})`.execute(db);
   return rows[0] ?? { words: [], synonyms: [] };
 }

@@ -3,6 +3,8 @@ import { tagsOf } from "../catalogue/tags.ts";
 import type { Context } from "../context.ts";
 import { tagsOfBorrowedPictures } from "../media/pictures.ts";
 import { findAll, isNothing, maxProducts } from "./find-all.ts";
+import { findPages } from "./find-pages.ts";
+import { pageIndexTags } from "./page-index.ts";
 import { parseQuery } from "./parse-query.ts";
 import { readMethodHits, readProductHits, readStandardHits, readSubcategoryHits } from "./read-hits.ts";
 import { readNearest } from "./read-nearest.ts";
@@ -25,21 +27,24 @@ const hitsPerGroup = 8;
  * @returns page `query.page` when one type is searched, the first few of each group when all are; `tags`: what the answer depends on
  */
 export async function searchCatalogue(
-  { db }: Context,
+  ctx: Context,
   query: SearchQuery,
   options: { products?: number } = {},
 ): Promise<{ results: SearchResults; tags: string[] }> {
+  const { db } = ctx;
   const [from, to] =
     query.type === 1 ? [0, hitsPerGroup] : [(query.page - 1) * hitsPerPage, Math.min(query.page * hitsPerPage, maxProducts)];
   const needed = options.products ?? to;
-  const { ids, query: used } = await findAll(db, await parseQuery(db, query.text, false), query.type, needed);
+  const parsed = await parseQuery(db, query.text, false);
+  const { ids, query: used } = await findAll(db, parsed, query.type, needed);
   const { named, corrections, dropped, apart } = used;
   const onPage = (found: readonly number[]) => found.slice(from, to);
-  const [products, bodies, subcategories, methods, nearest, { site }] = await Promise.all([
+  const [products, bodies, subcategories, methods, pages, nearest, { site }] = await Promise.all([
     readProductHits(db, ids.products.ids.slice(options.products === undefined ? from : 0, needed), named.methods),
     readStandardHits(db, onPage(ids.bodies)),
     readSubcategoryHits(db, onPage(ids.subcategories)),
     readMethodHits(db, onPage(ids.methods)),
+    query.type === 1 ? findPages(ctx, parsed) : [],
     readNearest(db, used, isNothing(ids)),
     db.selectNoFrom(siteName.as("site")).executeTakeFirstOrThrow(),
   ]);
@@ -50,6 +55,7 @@ export async function searchCatalogue(
     test_standard: group(bodies, ids.bodies.length),
     subcategories: group(subcategories, ids.subcategories.length),
     methods: group(methods, ids.methods.length),
+    pages,
     nearest,
     site,
   };
@@ -64,6 +70,7 @@ function group<Hit>(hits: Hit[], found: number): Group<Hit> {
 function tagsOfResults({ products, test_standard, subcategories, methods, nearest }: SearchResults): string[] {
   return [
     ...searchTags,
+    ...pageIndexTags,
     ...tagsOf("product", products.hits),
     ...tagsOf("body", [...test_standard.hits, ...methods.hits.map(({ body }) => body)]),
     ...tagsOf("subcategory", subcategories.hits),

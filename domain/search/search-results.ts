@@ -2,6 +2,7 @@ import type { MethodRole } from "../../db/column-types.ts";
 import type { Named } from "../catalogue/catalogue.ts";
 import type { ProductCard } from "../catalogue/product-card.ts";
 import type { TilePicture } from "../media/pictures.ts";
+import type { PageHit } from "./find-pages.ts";
 import type { SearchQuery } from "./search-query.ts";
 
 /** A product that was found; `role` is its role in the method that was named. */
@@ -37,6 +38,8 @@ export type SearchResults = {
   test_standard: Group<StandardHit>;
   subcategories: Group<SubcategoryHit>;
   methods: Group<MethodHit>;
+  /** Pages of the site, when everything is searched. */
+  pages: PageHit[];
   /** What may have been meant when nothing was found, or when the catalogue lacks a designation. */
   nearest: { methods: MethodName[]; categories: Named[] };
   /** The supplier's name. */

@@ -321,8 +321,8 @@ export const spokenQueries: readonly Spoken[] = [
   { text: "sample", page: "/swatch-request" },
   { text: "track order", page: "/track-order" },
   { text: "where is my order", page: "/track-order" },
-  { text: "agent bangladesh", page: "/choose-region/bangladesh" },
-  { text: "distributor turkey", page: "/choose-region/turkey" },
+  { text: "agent bangladesh", page: "/choose-region/Bangladesh" },
+  { text: "distributor turkey", page: "/choose-region/Turkey" },
   { text: "recall", page: ["/news", "/product-verification"] },
   { text: "quote", page: "/quote-request" },
   { text: "price list", page: "/quote-request" },
@@ -334,5 +334,5 @@ export const spokenQueries: readonly Spoken[] = [
   { text: "privacy", page: "/privacy-policy" },
   { text: "faq", page: "/faq" },
   { text: "shelf life", page: "/faq" },
-  { text: "newsletter", page: ["/news"] },
+  { text: "newsletter", page: ["/news", "/newsletter"] },
 ];

@@ -95,9 +95,9 @@ describe("a designation", () => {
     expect(await products("ISO 105-C06 steel shot")).toEqual(["Steel balls"]);
   });
 
-  test("finds all its products when none of them has the words, and reports the dropped words", async () => {
+  test("finds all its products when none of them has the words, and reports the words that it left out", async () => {
     const { products: found, understood } = await find("what is needed for ISO 105-C06 merino");
-    expect([found.total, understood.dropped]).toEqual([5, ["merino"]]);
+    expect([found.total, understood.apart]).toEqual([5, ["merino"]]);
   });
 
   test("is never taken for another one", async () => {
@@ -166,7 +166,7 @@ describe("words", () => {
   test("that the catalogue does not use are left out; of those that no product has together the one that says what it is remains", async () => {
     const { products: found, understood } = await find("blue wool xyzzyx balls");
     expect(found.hits.map(({ name }) => name)).toEqual(["Steel balls"]);
-    expect(understood).toMatchObject({ dropped: ["xyzzyx"], apart: ["blue wool"] });
+    expect(understood).toMatchObject({ dropped: ["xyzzyx"], apart: ["blue", "wool"] });
   });
 
   test("that find nothing at all offer what has any of them", async () => {

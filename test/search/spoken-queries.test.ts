@@ -20,6 +20,7 @@ async function outcomes(query: Spoken): Promise<Outcome[]> {
   const wants: [kind: string, wanted: readonly string[] | undefined, found: readonly string[]][] = [
     ["product", list(query.product), items],
     ["method", list(query.method), methods],
+    ["page", list(query.page), results.pages.map(({ path }) => path)],
   ];
   const list_ = wants.flatMap(([kind, wanted, found]) =>
     wanted

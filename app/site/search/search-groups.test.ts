@@ -13,7 +13,9 @@ test.each([
 
 test("the groups are counted together, and one with more than was counted makes the sum open too", () => {
   const group = (total: number, more = false) => ({ hits: [], total, more });
-  expect(countOf({ products: group(1000, true), test_standard: group(1), subcategories: group(0), methods: group(3) })).toEqual({
+  expect(
+    countOf({ products: group(1000, true), test_standard: group(1), subcategories: group(0), pages: [], methods: group(3) }),
+  ).toEqual({
     total: 1004,
     more: true,
   });

@@ -13,10 +13,10 @@ export const searchGroups: readonly { key: GroupKey; id: string; heading: string
 
 type Count = Pick<Group<unknown>, "total" | "more">;
 
-/** The number of results in all groups that were searched. */
-export function countOf(results: Pick<SearchResults, GroupKey>): Count {
+/** The number of results in all groups that were searched, and of pages. */
+export function countOf(results: Pick<SearchResults, GroupKey | "pages">): Count {
   const groups = searchGroups.map(({ key }) => results[key]);
-  return { total: groups.reduce((sum, { total }) => sum + total, 0), more: groups.some(({ more }) => more) };
+  return { total: groups.reduce((sum, { total }) => sum + total, results.pages.length), more: groups.some(({ more }) => more) };
 }
 
 /** "37", "1,204"; "1,000+" if there are more than were counted. */

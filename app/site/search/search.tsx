@@ -19,6 +19,7 @@ import { SearchGroup } from "./search-group.tsx";
 import { countOf, inWords } from "./search-groups.ts";
 import { SearchIntro } from "./search-intro.tsx";
 import { SearchSections } from "./search-sections.tsx";
+import { SitePages } from "./site-pages.tsx";
 
 export const handle = { params: searchParams } satisfies PageHandle;
 
@@ -70,6 +71,8 @@ type Data = Awaited<ReturnType<typeof loader>>["data"];
 
 function Found({ query, results, pages, named, facts }: Pick<Data, "query"> & NonNullable<Data["found"]>) {
   const count = countOf(results);
+  const isAsked = results.pages.some(({ asked }) => asked);
+  const groupsTotal = count.total - results.pages.length;
   const words = wordsToMark(`${query.text} ${results.understood.corrections.flatMap(({ read }) => read).join(" ")}`);
   return (
     <>
@@ -82,7 +85,11 @@ function Found({ query, results, pages, named, facts }: Pick<Data, "query"> & No
       {count.total === 0 ? (
         <NothingFound results={results} />
       ) : query.type === 1 ? (
-        <SearchSections results={results} words={words} />
+        <>
+          {isAsked && <SitePages results={results} words={words} />}
+          {groupsTotal > 0 && <SearchSections results={results} words={words} />}
+          {!isAsked && <SitePages results={results} words={words} />}
+        </>
       ) : (
         <SearchGroup results={results} words={words} pages={pages} perPage={hitsPerPage} />
       )}

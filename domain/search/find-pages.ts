@@ -1,0 +1,49 @@
+import type { Context } from "../context.ts";
+import { agentsPage, type IndexedPage, readPageIndex } from "./page-index.ts";
+import type { ParsedQuery } from "./parse-query.ts";
+
+/** A page of the site; `asked`: the query asks for it by name. */
+export type PageHit = { path: string; title: string; asked: boolean };
+
+/** Maximum number of pages in a result. */
+const maxPages = 6;
+
+/** The rest of a lot number of this supplier's, L-2507-2, or a serial number, WL-2611-0001. */
+const lotNumber = /^[a-z]{1,2}-?\d{4}-?\d{1,4}$/i;
+
+/**
+ * Pages of the site that a query asks for: by a phrase such as "msds", by a country, by their titles; then those whose text has all of at
+ * least two words.
+ */
+export async function findPages(ctx: Context, { text, stems }: ParsedQuery): Promise<PageHit[]> {
+  if (lotNumber.test(text.trim())) return [lotPage(text.trim())];
+  const index = (await readPageIndex(ctx, [0])).get(0);
+  const typed = new Set(stems);
+  if (!index || typed.size === 0) return [];
+  const countries = index.countries
+    .filter((country) => country.stems.every((stem) => typed.has(stem)))
+    .filter((country) => stems.every((stem) => country.stems.includes(stem) || index.agentStems.has(stem)))
+    .map(({ name }) => ({ ...agentsPage(name), asked: true }));
+  const scored = index.pages
+    .map((page) => ({ page, score: scoreOf(page, typed) }))
+    .filter(({ score }) => score > 0)
+    .sort((a, b) => b.score - a.score);
+  const pages = scored.map(({ page: { path, title }, score }) => ({ path, title, asked: score >= 2 }));
+  return [...countries, ...pages].slice(0, maxPages);
+}
+
+/** By a phrase 2 and more, the longer the phrase; by its title 1.5; by its text 1; otherwise 0. */
+function scoreOf({ phrases, titleStems, textStems }: IndexedPage, typed: ReadonlySet<string>): number {
+  const asked = phrases.filter((phrase) => phrase.every((stem) => typed.has(stem))).map(({ length }) => length);
+  if (asked.length > 0) return 2 + Math.max(...asked) / 10 + 1 / (10 + typed.size);
+  if (typed.size >= 2 && isSubset(typed, titleStems)) return 1.5;
+  return typed.size >= 2 && isSubset(typed, textStems) ? 1 : 0;
+}
+
+function isSubset(some: ReadonlySet<string>, all: ReadonlySet<string>): boolean {
+  return [...some].every((one) => all.has(one));
+}
+
+function lotPage(number: string): PageHit {
+  return { path: "/product-verification", title: `Verify ${number.toUpperCase()}`, asked: true };
+}

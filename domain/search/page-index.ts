@@ -1,0 +1,74 @@
+import { sql } from "kysely";
+import { countryPath } from "../agents/country-path.ts";
+import { cachedRead } from "../cached-read.ts";
+import { newsPath, servicePath } from "../content/content-paths.ts";
+import { agentWords, sitePages } from "./site-pages.ts";
+
+/** A page as the search compares it, by the stems of its words. */
+export type IndexedPage = {
+  path: string;
+  title: string;
+  /** Any of these in a query leads to the page. */
+  phrases: string[][];
+  titleStems: ReadonlySet<string>;
+  textStems: ReadonlySet<string>;
+};
+
+export type PageIndex = { pages: IndexedPage[]; countries: { name: string; stems: string[] }[]; agentStems: ReadonlySet<string> };
+
+/** Tags of the tables that the index holds. */
+export const pageIndexTags = ["news", "faq", "services", "downloads", "countries"] as const;
+
+type Row = { kind: string; id: number; title: string; title_stems: string[]; text_stems: string[] };
+
+/** The pages that a search can lead to: one fact, because all of them are a few hundred rows. */
+export const readPageIndex = cachedRead<PageIndex>("page-index", async ({ db }) => {
+  const phrases = [...new Set([...sitePages.flatMap((page) => page.phrases), ...agentWords])];
+  const [{ rows: stemmed }, { rows }] = await Promise.all([
+    sql<{
+      phrase: string;
+      stems: string[];
+    }>`select phrase, stems_of(phrase) as stems from unnest(${phrases}::text[]) phrase`.execute(db),
+    sql<Row>`
+      select kind, id, title, stems_of(title) as title_stems, stems_of(text) as text_stems from (
+        select 'news' as kind, id, title, short_description as text from news
+        union all select 'faq', id, question, answer from faq_item
+        union all select 'service', id, name, category from service
+        union all select 'download', id, name, description from download
+        union all select 'country', id, name, '' from country
+      ) pages order by kind, id`.execute(db),
+  ]);
+  const stems = new Map(stemmed.map((one) => [one.phrase, one.stems]));
+  const fixed = sitePages.map(({ path, title, phrases: asked }) => ({
+    path,
+    title,
+    phrases: asked.map((phrase) => stems.get(phrase) ?? []),
+    titleStems: new Set<string>(),
+    textStems: new Set<string>(),
+  }));
+  const told = rows.filter(({ kind }) => kind !== "country").map(toPage);
+  const countries = rows
+    .filter(({ kind }) => kind === "country")
+    .map(({ title, title_stems }) => ({ name: title, stems: title_stems }));
+  const agentStems = new Set(agentWords.flatMap((word) => stems.get(word) ?? []));
+  return [{ id: 0, value: { pages: [...fixed, ...told], countries, agentStems }, tags: [...pageIndexTags] }];
+});
+
+function toPage({ kind, id, title, title_stems, text_stems }: Row): IndexedPage {
+  const paths: Record<string, string> = {
+    news: newsPath({ id, name: title }),
+    faq: "/faq",
+    service: servicePath(title),
+    download: "/downloads",
+  };
+  return {
+    path: paths[kind] ?? "/",
+    title,
+    phrases: [],
+    titleStems: new Set(title_stems),
+    textStems: new Set([...title_stems, ...text_stems]),
+  };
+}
+
+/** The page of a country's agents. */
+export const agentsPage = (country: string) => ({ path: countryPath(country), title: `Representatives for ${country}` });
