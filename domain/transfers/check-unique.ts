@@ -1,5 +1,5 @@
 import { listOfRecords } from "../records/list-of-records.ts";
-import type { RecordDescription } from "../records/record.ts";
+import { type RecordDescription, uniqueIn } from "../records/record.ts";
 import { joined, type NameIndex, ownName } from "./name-index.ts";
 import type { Problems } from "./problems.ts";
 import type { Row, Sheets } from "./read-sheet.ts";
@@ -8,7 +8,7 @@ import type { Row, Sheets } from "./read-sheet.ts";
 export function checkUnique(sheets: Sheets, index: NameIndex, problems: Problems): void {
   for (const record of listOfRecords) {
     const rows = sheets.get(record.table)?.rows ?? [];
-    for (const columns of record.unique) reportTwice(record, columns, rows, problems);
+    for (const columns of uniqueIn(record)) reportTwice(record, columns, rows, problems);
     reportTaken(record, rows, index, problems);
   }
 }

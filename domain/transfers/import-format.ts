@@ -1,14 +1,14 @@
 import { isFew, quotedWords } from "../records/cells.ts";
 import type { Columns } from "../records/column.ts";
-import { listOfRecords } from "../records/list-of-records.ts";
+import { recordsByFile } from "../records/list-of-records.ts";
 
 /**
  * The files of the import folder and their columns as a Markdown table, and the words that columns take where they are many; both are in
  * docs/import-format.md. A star marks columns that must be there and filled.
  */
 export function formatTable(): string {
-  const rows = listOfRecords.map(({ file, columns }) => `| \`${file}\` | ${columnList(columns)} |`);
-  const words = listOfRecords.flatMap(({ file, columns }) =>
+  const rows = recordsByFile.map(({ file, columns }) => `| \`${file}\` | ${columnList(columns)} |`);
+  const words = recordsByFile.flatMap(({ file, columns }) =>
     Object.entries(columns).flatMap(([name, { options }]) =>
       options && !isFew(options) ? [`- \`${name}\` of \`${file}\`: ${quotedWords(options)}`] : [],
     ),

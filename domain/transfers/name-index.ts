@@ -2,7 +2,7 @@ import { sql } from "kysely";
 import type { Database } from "../../db/schema.ts";
 import type { Reference } from "../records/column.ts";
 import { listOfRecords } from "../records/list-of-records.ts";
-import type { RecordDescription } from "../records/record.ts";
+import { type RecordDescription, uniqueIn } from "../records/record.ts";
 import type { Sheet, Sheets } from "./read-sheet.ts";
 
 /** Rows by id, each with the name that no other row of its table may have (a product's item number, a method's designation). */
@@ -12,8 +12,8 @@ type Names = ReadonlyMap<number, string>;
 export type NameIndex = { before: ReadonlyMap<string, Names>; after: ReadonlyMap<string, Names> };
 
 /** The columns whose values only one row may have together: `name`, or `category_id` and `name`. */
-export function ownName({ unique }: Pick<RecordDescription, "unique">): readonly string[] | undefined {
-  return unique[1];
+export function ownName(record: RecordDescription): readonly string[] | undefined {
+  return uniqueIn(record)[1];
 }
 
 /** One string for the values of some columns; undefined when one of them could not be read. */

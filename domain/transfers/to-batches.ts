@@ -1,7 +1,7 @@
 import { type Column, type Columns, type Reference, referencesOf } from "../records/column.ts";
 import { listOfRecords } from "../records/list-of-records.ts";
 import { ownerColumn, ownersAmong } from "../records/medium.ts";
-import type { RecordDescription } from "../records/record.ts";
+import { type RecordDescription, uniqueIn } from "../records/record.ts";
 import type { Sheet, Sheets } from "./read-sheet.ts";
 import type { FoundFiles } from "./resolve-files.ts";
 import type { Batch } from "./write-rows.ts";
@@ -22,7 +22,8 @@ export function toBatches(sheets: Sheets, known: Known): Transfer[] {
   });
 }
 
-function rowsOf({ table, columns, unique, completeFor }: RecordDescription, sheet: Sheet, known: Known): Transfer {
+function rowsOf(record: RecordDescription, sheet: Sheet, known: Known): Transfer {
+  const { table, columns, completeFor } = record;
   const present = presentColumns(columns, sheet).filter(([, { links }]) => !links);
   const special = present.filter(([, { as, found, references }]) => as || found || references === "owner");
   const rows = (sheet.rows ?? []).map(({ values }): Row => {
@@ -33,7 +34,7 @@ function rowsOf({ table, columns, unique, completeFor }: RecordDescription, shee
   const complete = completeFor && columnOf(completeFor);
   return {
     table,
-    key: (unique[0] ?? []).map(columnOf),
+    key: (uniqueIn(record)[0] ?? []).map(columnOf),
     columns: present.flatMap(([name, column]) => tableColumns(name, column)),
     rows,
     ...(complete ? { completeFor: { column: complete, ids: [...new Set(rows.map((row) => row[complete] as number))] } } : {}),
