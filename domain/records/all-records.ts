@@ -1,4 +1,4 @@
-// Generated from the files of this folder: npm test -- domain/records/all-records.test.ts -u
+// Generated from the files of this folder: npm test -- domain/records/generated-files.test.ts -u
 import { aboutItem } from "./about-item.ts";
 import { agent } from "./agent.ts";
 import { association } from "./association.ts";

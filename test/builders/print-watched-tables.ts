@@ -1,13 +1,12 @@
-import { listOfRecords } from "../../domain/records/list-of-records.ts";
 import { ownerColumn } from "../../domain/records/medium.ts";
 import type { RecordDescription } from "../../domain/records/record.ts";
 
 type Watched = { table: string; tags: readonly string[] };
 
 /** The text of db/functions/page-tags/watched-tables.sql: the tables of the records and the tags of their rows. */
-export function printWatchedTables(): string {
-  const tables = listOfRecords.flatMap((record) => [...watched(record), ...watchedLinks(record)]);
-  return `-- Generated from domain/records: npm test -- domain/records/watched-tables.test.ts -u
+export function printWatchedTables(records: readonly RecordDescription[], command: string): string {
+  const tables = records.flatMap((record) => [...watched(record, records), ...watchedLinks(record)]);
+  return `-- Generated from domain/records: ${command}
 -- Every table that is shown on a page, with the tags of the pages that a row r of it makes stale. Tags that only another table knows, such
 -- as the lists that show the product of a new picture, are found when the transaction commits: pending-changes.sql.
 select watch_table(name::regclass, tags) from (values
@@ -16,9 +15,9 @@ ${tables.map(printTable).join(",\n")}
 `;
 }
 
-function watched({ table, columns, tags, shownWhen }: RecordDescription): Watched[] {
+function watched({ table, columns, tags, shownWhen }: RecordDescription, records: readonly RecordDescription[]): Watched[] {
   const isOfOwners = Object.values(columns).some(({ references }) => references === "owner");
-  if (isOfOwners) return [{ table, tags: listOfRecords.flatMap(pictureTags) }];
+  if (isOfOwners) return [{ table, tags: records.flatMap(pictureTags) }];
   const condition = Object.entries(shownWhen ?? {}).map(([column, value]) => `r.${column} = '${value}'`);
   const of = (tag: string) => (condition.length > 0 ? `case when ${condition.join(" and ")} then ${tag} end` : tag);
   return tags ? [{ table, tags: tags.map((tag) => of(expression(tag))) }] : [];

@@ -1,4 +1,4 @@
--- Generated from domain/records: npm test -- domain/records/watched-tables.test.ts -u
+-- Generated from domain/records: npm test -- domain/records/generated-files.test.ts -u
 -- Every table that is shown on a page, with the tags of the pages that a row r of it makes stale. Tags that only another table knows, such
 -- as the lists that show the product of a new picture, are found when the transaction commits: pending-changes.sql.
 select watch_table(name::regclass, tags) from (values
