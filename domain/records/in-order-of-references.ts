@@ -1,6 +1,6 @@
 import type { RecordDescription } from "./record.ts";
 
-/** Puts the records that columns point at before those columns' own; the order is otherwise as given. */
+/** The records, each after those that its columns point at; the order is otherwise as given. */
 export function inOrderOfReferences(records: readonly RecordDescription[]): readonly RecordDescription[] {
   const ordered = new Set<RecordDescription>();
   function add(record: RecordDescription): void {

@@ -22,7 +22,7 @@ export function joined(columns: readonly string[], values: Readonly<Record<strin
   return parts.includes(undefined) ? undefined : parts.join("\u0000");
 }
 
-/** Reads what the catalogue holds and lays the folder's rows over it. */
+/** Reads what the catalogue holds, and adds the rows of the folder to it. */
 export async function readNameIndex(db: Database, sheets: Sheets): Promise<NameIndex> {
   const before = new Map<string, Names>();
   const after = new Map<string, Names>();
@@ -53,7 +53,7 @@ async function readNames(db: Database, table: string, columns: readonly string[]
   return new Map(rows.map((row) => [row.id, joined(columns, row) ?? ""]));
 }
 
-/** A row whose id or name could not be read is there all the same: what points at it is not to blame. */
+/** A row whose id or name could not be read still has an entry: it is reported itself, and not what points at it. */
 function namesIn(sheet: Sheet | undefined, columns: readonly string[]): Names {
   return new Map(
     (sheet?.rows ?? []).map(({ values }, at) => [

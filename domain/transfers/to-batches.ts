@@ -6,7 +6,7 @@ import type { Sheet, Sheets } from "./read-sheet.ts";
 import type { FoundFiles } from "./resolve-files.ts";
 import type { Batch } from "./write-rows.ts";
 
-/** Rows for one table of the database; for links, the records whose links the rows are all there is. */
+/** Rows for one table of the database; `completeFor`: the records that have no links but these rows. */
 export type Transfer = Batch & { completeFor?: { column: string; ids: readonly number[] } };
 
 type Known = { find: (reference: Reference) => number | undefined; files: Record<"picture" | "download", FoundFiles> };
@@ -53,7 +53,7 @@ function stored(name: string, column: Column<unknown>, value: unknown, { find, f
   return reference ? { [column.as ?? ownerColumn(reference.table)]: find(reference) } : { [name]: value };
 }
 
-/** Rows of the tables of links that the lists of ids in the cells stand for, in their order. */
+/** Rows of the tables of links, made from the lists of ids in the cells, in their order. */
 function linksOf({ table, columns }: RecordDescription, sheet: Sheet): Transfer[] {
   const owner = `${table}_id`;
   const records = (sheet.rows ?? []).map(({ values }) => values);

@@ -30,7 +30,7 @@ function watchedLinks({ table, columns, tags = [] }: RecordDescription): Watched
   );
 }
 
-/** Tags of what a picture belongs to; of other tables than that of its owner, `media` knows no column. */
+/** Tags of the pages that show a picture of the record: those with no column but the id, which is what `media` has of it. */
 function pictureTags({ table, pictures, tags = [], pictureTags = tags }: RecordDescription): string[] {
   const owner = ownerColumn(table);
   return pictures
