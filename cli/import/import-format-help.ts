@@ -1,5 +1,5 @@
 import { Help } from "@commander-js/extra-typings";
-import { listOfRecords } from "../../domain/records/list-of-records.ts";
+import { recordsByFile } from "../../domain/records/list-of-records.ts";
 
 const width = 80;
 const indent = "    ";
@@ -7,7 +7,7 @@ const indent = "    ";
 /** The files and columns of the import folder, for the help of the command. */
 export function importFormatHelp(): string {
   const help = new Help();
-  const tables = listOfRecords.map(({ file, columns }) => {
+  const tables = recordsByFile.map(({ file, columns }) => {
     const names = Object.entries(columns).map(
       ([name, { presence, doc }]) => name + (presence === "filled" ? "*" : "") + (doc ? ` (${doc.replaceAll("`", "")})` : ""),
     );

@@ -51,7 +51,7 @@ export async function readHeritage(ctx: Context) {
 
 /** All services, or one by its id. */
 export async function readServices(ctx: Context, id?: number) {
-  const { rows: services, tags } = await readRows(ctx, service, id);
+  const { rows: services, tags } = await readRows(ctx, service, { id });
   return { services, tags };
 }
 
@@ -62,7 +62,7 @@ export async function readAssociations(ctx: Context) {
 
 /** Open positions, or the one with this id. */
 export async function readCareers(ctx: Context, id?: number) {
-  const { rows: careers, tags } = await readRows(ctx, career, id);
+  const { rows: careers, tags } = await readRows(ctx, career, { id });
   return { careers, tags };
 }
 

@@ -7,7 +7,7 @@ export const aboutItem = describeRecord({
   file: "about.csv",
   noun: "fact about the supplier",
   title: "name",
-  tag: "about",
+  tags: ["about"],
   columns: { id: filled(id), name: filled(text), description: optional(markdown, ""), position: optional(position, 0) },
   unique: [["id"], ["name"]],
 });

@@ -7,7 +7,7 @@ export const agent = describeRecord({
   file: "agents.csv",
   noun: "agent",
   title: "name",
-  tag: "agents",
+  tags: ["agents"],
   columns: {
     id: filled(id),
     country_id: filled(id, { references: to("country") }),
@@ -21,5 +21,4 @@ export const agent = describeRecord({
     longitude: filled(longitude),
     position: optional(position, 0),
   },
-  unique: [["id"]],
 });

@@ -7,7 +7,7 @@ export const association = describeRecord({
   file: "associations.csv",
   noun: "association or partner",
   title: "name",
-  tag: "associations",
+  tags: ["associations"],
   pictures: "association",
   columns: {
     id: filled(id),

@@ -9,7 +9,7 @@ export const career = describeRecord({
   noun: "career",
   title: "name",
   path: careerPath,
-  tag: "careers",
+  tags: ["careers"],
   pictures: "career",
   columns: {
     id: filled(id),
@@ -21,5 +21,4 @@ export const career = describeRecord({
     place: optional(text, ""),
     employment_type: optional(oneOf(["FULL_TIME", "PART_TIME", "CONTRACTOR", "TEMPORARY", "INTERN", "OTHER"]), ""),
   },
-  unique: [["id"]],
 });

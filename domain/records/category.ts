@@ -9,7 +9,7 @@ export const category = describeRecord({
   noun: "category",
   title: "name",
   path: categoryPath,
-  tag: "categories",
+  tags: ["category:{id}", "categories"],
   pictures: "category",
   columns: { id: filled(id), name: filled(text), description: optional(markdown, ""), position: optional(position, 0) },
   unique: [["id"], ["name"]],

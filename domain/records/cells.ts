@@ -33,16 +33,7 @@ export function quoted(cell: string): string {
   return `“${cut(cell.replace(/\s+/g, " "), 60)}”`;
 }
 
-/** A cell with one value; `read` gives undefined for one that is not what is expected. */
-function cell<Value extends string | number>(
-  expected: string,
-  value: "text" | "number",
-  read: (cell: string) => Value | undefined,
-  type: Field["type"] = "text",
-): Cell<Value> {
-  return { type, value, read: reading(expected, read), write: String };
-}
-
+/** Reads one value; `read` gives undefined for a cell that is not what is expected. */
 function reading<Value>(expected: string, read: (cell: string) => Value | undefined): Cell<Value>["read"] {
   return (given) => {
     const value = read(given);
@@ -50,10 +41,20 @@ function reading<Value>(expected: string, read: (cell: string) => Value | undefi
   };
 }
 
+/** A text that `read` gives as it is stored. */
+function textCell(expected: string, read: (given: string) => string | undefined, type: Field["type"] = "text"): Cell<string> {
+  return { type, value: "text", read: reading(expected, read), write: String };
+}
+
+function numberCell(expected: string, pattern: RegExp, fits: (value: number) => boolean = () => true): Cell<number> {
+  const read = (given: string) => (pattern.test(given) && fits(Number(given)) ? Number(given) : undefined);
+  return { type: "text", value: "number", read: reading(expected, read), write: String };
+}
+
 /** The text itself where it passes a test. */
 const when = (test: (given: string) => boolean) => (given: string) => (test(given) ? given : undefined);
 
-const numberWhen = (test: (given: string) => boolean) => (given: string) => (test(given) ? Number(given) : undefined);
+const matching = (pattern: RegExp) => when((given) => pattern.test(given));
 
 export const text: Cell<string> = { type: "text", value: "text", read: (value) => ({ value }), write: String };
 
@@ -61,23 +62,11 @@ export const text: Cell<string> = { type: "text", value: "text", read: (value) =
 export const markdown: Cell<string> = { ...text, type: "textarea", doc: "Markdown or a file", file: "text" };
 
 /** Ids are part of addresses, where up to nine digits are read. */
-export const id = cell(
-  "a whole number such as 12",
-  "number",
-  numberWhen((given) => /^[1-9]\d{0,8}$/.test(given)),
-);
+export const id = numberCell("a whole number such as 12", /^[1-9]\d{0,8}$/);
 
-export const position = cell(
-  "a whole number such as 10",
-  "number",
-  numberWhen((given) => /^-?\d{1,9}$/.test(given)),
-);
+export const position = numberCell("a whole number such as 10", /^-?\d{1,9}$/);
 
-export const positive = cell(
-  "a positive number such as 115",
-  "number",
-  numberWhen((given) => /^\d{1,9}(\.\d{1,6})?$/.test(given) && Number(given) > 0),
-);
+export const positive = numberCell("a positive number such as 115", /^\d{1,9}(\.\d{1,6})?$/, (value) => value > 0);
 
 const truth = new Map([
   ["yes", true],
@@ -93,41 +82,31 @@ export const yesOrNo: Cell<boolean> = {
   doc: "`yes`/`no`",
 };
 
-export const website = cell("an address such as https://www.example.com", "text", when(isWebAddress), "url");
+export const website = textCell("an address such as https://www.example.com", when(isWebAddress), "url");
 
 /** An address on the web, or one of this site that begins with a slash. */
-export const link = cell(
+export const link = textCell(
   "an address such as /heritage or https://www.example.com",
-  "text",
   when((given) => /^\/(?!\/)\S*$/.test(given) || isWebAddress(given)),
 );
 
-export const email = cell("an e-mail address", "text", when(isEmail), "email");
+export const email = textCell("an e-mail address", when(isEmail), "email");
 
-export const year = cell(
-  "a year such as 1967",
-  "text",
-  when((given) => /^(19|20)\d\d$/.test(given)),
-);
+export const year = textCell("a year such as 1967", matching(/^(19|20)\d\d$/));
 
-export const date = cell(
+export const date = textCell(
   "a day such as 2026-03-31",
-  "text",
   when((given) => /^\d{4}-\d\d-\d\d$/.test(given) && new Date(given).toJSON()?.slice(0, 10) === given),
   "date",
 );
 
-export const latitude = cell("degrees from -90 to 90 such as 41.7015", "number", degrees(90));
+export const latitude = degrees("degrees from -90 to 90 such as 41.7015", 90);
 
-export const longitude = cell("degrees from -180 to 180 such as -71.155", "number", degrees(180));
+export const longitude = degrees("degrees from -180 to 180 such as -71.155", 180);
 
-export const serial = cell("a serial number such as WL-2611-0001", "text", readSerial);
+export const serial = textCell("a serial number such as WL-2611-0001", readSerial);
 
-export const countryCode = cell(
-  "a country's two letters such as US",
-  "text",
-  when((given) => /^[A-Z]{2}$/.test(given)),
-);
+export const countryCode = textCell("a country's two letters such as US", matching(/^[A-Z]{2}$/));
 
 /** Whether a sentence can list all words. */
 export const isFew = (words: readonly string[]) => words.length <= 6;
@@ -207,8 +186,8 @@ function pieces(given: string): string[] {
     .filter((piece) => piece !== "");
 }
 
-function degrees(max: number) {
-  return numberWhen((given) => /^-?\d{1,3}(\.\d{1,6})?$/.test(given) && Math.abs(Number(given)) <= max);
+function degrees(expected: string, max: number): Cell<number> {
+  return numberCell(expected, /^-?\d{1,3}(\.\d{1,6})?$/, (value) => Math.abs(value) <= max);
 }
 
 /** Addresses end up in links, where `javascript:` would run. */

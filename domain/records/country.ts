@@ -7,7 +7,7 @@ export const country = describeRecord({
   file: "countries.csv",
   noun: "country",
   title: "name",
-  tag: "countries",
+  tags: ["countries"],
   columns: {
     id: filled(id),
     name: filled(text),

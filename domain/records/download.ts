@@ -7,7 +7,7 @@ export const download = describeRecord({
   file: "downloads.csv",
   noun: "download",
   title: "name",
-  tag: "downloads",
+  tags: ["downloads"],
   pictures: "download",
   columns: {
     id: filled(id),

@@ -7,8 +7,9 @@ export const equipmentCategory = describeRecord({
   file: "equipment-categories.csv",
   noun: "equipment category",
   title: "name",
-  tag: "equipment-categories",
+  tags: ["equipment-category:{id}", "equipment-categories"],
   pictures: "equipment-category",
+  pictureTags: ["equipment-category:{id}"],
   columns: {
     id: filled(id),
     name: filled(text),

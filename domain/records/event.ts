@@ -9,7 +9,7 @@ export const event = describeRecord({
   noun: "event",
   title: "name",
   path: ({ id }) => eventAnchor(id),
-  tag: "events",
+  tags: ["events"],
   order: ["starts_on", "id"],
   pictures: "event",
   columns: {
@@ -22,7 +22,6 @@ export const event = describeRecord({
     starts_on: optional(date, null),
     ends_on: optional(date, null),
   },
-  unique: [["id"]],
   checkRow: ({ starts_on, ends_on }) =>
     ends_on && (!starts_on || ends_on < starts_on)
       ? { column: "ends_on", refusal: `must not be before starts_on, which is ${starts_on ?? "empty"}` }

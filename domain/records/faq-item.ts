@@ -7,7 +7,7 @@ export const faqItem = describeRecord({
   file: "faq.csv",
   noun: "question",
   title: "question",
-  tag: "faq",
+  tags: ["faq"],
   columns: {
     id: filled(id),
     question: filled(text),

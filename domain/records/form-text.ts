@@ -10,6 +10,7 @@ export const formText = describeRecord({
   file: "forms.csv",
   noun: "text of a form",
   title: "form",
+  tags: ["form:{form}"],
   columns: {
     form: filled(oneOf(formKeys)),
     lead: optional(text, ""),

@@ -7,7 +7,7 @@ export const heritageEntry = describeRecord({
   file: "heritage.csv",
   noun: "heritage entry",
   title: "heading",
-  tag: "heritage",
+  tags: ["heritage"],
   order: ["position", "year", "id"],
   pictures: "heritage",
   columns: {
@@ -17,5 +17,4 @@ export const heritageEntry = describeRecord({
     content: optional(markdown, ""),
     position: optional(position, 0),
   },
-  unique: [["id"]],
 });

@@ -7,7 +7,7 @@ export const heroSlide = describeRecord({
   file: "home-slides.csv",
   noun: "plate of the first view",
   title: "caption",
-  tag: "home",
+  tags: ["home"],
   pictures: "hero-slide",
   columns: {
     id: filled(id),
@@ -17,5 +17,4 @@ export const heroSlide = describeRecord({
     link_label: optional(text, ""),
     position: optional(position, 0),
   },
-  unique: [["id"]],
 });

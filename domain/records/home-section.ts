@@ -8,7 +8,7 @@ export const homeSection = describeRecord({
   file: "home-sections.csv",
   noun: "section of the home page",
   title: "key",
-  tag: "home",
+  tags: ["home"],
   columns: {
     key: filled(oneOf(homeSectionKeys)),
     heading: optional(text, ""),

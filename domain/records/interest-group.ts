@@ -9,8 +9,9 @@ export const interestGroup = describeRecord({
   noun: "interest group",
   title: "name",
   path: interestGroupPath,
-  tag: "interest-groups",
+  tags: ["interest-group:{id}", "interest-groups"],
   pictures: "interest-group",
+  pictureTags: ["interest-group:{id}"],
   columns: {
     id: filled(id),
     name: filled(text),

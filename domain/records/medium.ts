@@ -23,7 +23,6 @@ export function describeMedia(records: readonly RecordDescription[]) {
       caption: optional(text, ""),
       width_mm: optional(positive, null, { doc: "what the picture shows from side to side, in millimetres" }),
     },
-    unique: [["id"]],
   });
 }
 

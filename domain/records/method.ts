@@ -9,7 +9,7 @@ export const method = describeRecord({
   noun: "method",
   title: "designation",
   path: ({ id, designation }) => methodPath({ id, name: designation }),
-  tag: "methods",
+  tags: ["method:{id}", "body:{body_id}", "methods"],
   columns: {
     id: filled(id),
     body_id: filled(id, { references: to("standards_body") }),

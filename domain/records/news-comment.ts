@@ -7,7 +7,8 @@ export const newsComment = describeRecord({
   file: "news-comments.csv",
   noun: "comment",
   title: "comment",
-  tag: "news",
+  tags: ["news"],
+  shownWhen: { status: "published" },
   columns: {
     id: filled(id),
     news_id: filled(id, { references: to("news") }),
@@ -19,5 +20,4 @@ export const newsComment = describeRecord({
     status: optional(oneOf<"pending" | "published" | "rejected">(["pending", "published", "rejected"]), "published"),
     posted_at: filled(date),
   },
-  unique: [["id"]],
 });

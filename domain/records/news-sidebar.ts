@@ -7,7 +7,7 @@ export const newsSidebar = describeRecord({
   file: "news-sidebar.csv",
   noun: "line beside the news",
   title: "label",
-  tag: "news",
+  tags: ["news"],
   columns: {
     id: filled(id),
     widget: filled(oneOf<"category" | "tag">(["category", "tag"])),
@@ -15,5 +15,4 @@ export const newsSidebar = describeRecord({
     posts: optional(position, null),
     position: optional(position, 0),
   },
-  unique: [["id"]],
 });

@@ -9,7 +9,7 @@ export const news = describeRecord({
   noun: "piece of news",
   title: "title",
   path: ({ id, title }) => newsPath({ id, name: title }),
-  tag: "news",
+  tags: ["news"],
   order: ["published_on desc", "id desc"],
   pictures: "news",
   columns: {
@@ -23,5 +23,4 @@ export const news = describeRecord({
     views: optional(position, 0),
     featured: optional(yesOrNo, false),
   },
-  unique: [["id"]],
 });

@@ -7,7 +7,7 @@ export const page = describeRecord({
   file: "pages.csv",
   noun: "page",
   title: "heading",
-  tag: "pages",
+  tags: ["page:{id}", "pages"],
   pictures: "page",
   columns: {
     id: filled(id),

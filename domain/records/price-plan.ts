@@ -7,7 +7,7 @@ export const pricePlan = describeRecord({
   file: "home-price-plans.csv",
   noun: "price plan",
   title: "name",
-  tag: "home",
+  tags: ["home"],
   columns: {
     id: filled(id),
     name: filled(text),

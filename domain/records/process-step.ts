@@ -7,7 +7,7 @@ export const processStep = describeRecord({
   file: "home-process-steps.csv",
   noun: "step",
   title: "heading",
-  tag: "home",
+  tags: ["home"],
   columns: {
     id: filled(id),
     heading: filled(text),
@@ -15,5 +15,4 @@ export const processStep = describeRecord({
     construction: optional(construction, ""),
     position: optional(position, 0),
   },
-  unique: [["id"]],
 });

@@ -8,6 +8,7 @@ export const productMethod = describeRecord({
   file: "product-methods.csv",
   noun: "product's role in a method",
   title: "designation",
+  tags: ["product:{product_id}", "method:{method_id}", "products"],
   columns: {
     item_number: filled(text, { references: to("product", "item_number"), as: "product_id" }),
     designation: filled(text, { references: to("method", "designation"), as: "method_id" }),

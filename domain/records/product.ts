@@ -14,7 +14,7 @@ export const product = describeRecord({
   noun: "product",
   title: "name",
   path: productPath,
-  tag: "products",
+  tags: ["product:{id}", "subcategory:{subcategory_id}", "products"],
   pictures: "product",
   columns: {
     id: filled(id),

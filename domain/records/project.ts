@@ -10,7 +10,7 @@ export const project = describeRecord({
   noun: "project",
   title: "name",
   path: projectPath,
-  tag: "projects",
+  tags: ["projects"],
   pictures: "project",
   columns: {
     id: filled(id),

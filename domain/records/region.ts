@@ -7,7 +7,7 @@ export const region = describeRecord({
   file: "regions.csv",
   noun: "region",
   title: "name",
-  tag: "regions",
+  tags: ["regions"],
   columns: { id: filled(id), name: filled(text), position: optional(position, 0) },
   unique: [["id"], ["name"]],
 });

@@ -9,7 +9,7 @@ export const service = describeRecord({
   noun: "service",
   title: "name",
   path: ({ name }) => servicePath(name),
-  tag: "services",
+  tags: ["services"],
   pictures: "service",
   columns: {
     id: filled(id),

@@ -7,7 +7,7 @@ export const socialPost = describeRecord({
   file: "home-social-posts.csv",
   noun: "social post",
   title: "message",
-  tag: "social",
+  tags: ["social"],
   pictures: "social-post",
   columns: {
     id: filled(id),
@@ -16,5 +16,4 @@ export const socialPost = describeRecord({
     posted_on: filled(date),
     position: optional(position, 0),
   },
-  unique: [["id"]],
 });

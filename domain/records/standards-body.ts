@@ -9,7 +9,7 @@ export const standardsBody = describeRecord({
   noun: "standards body",
   title: "name",
   path: bodyPath,
-  tag: "bodies",
+  tags: ["body:{id}", "bodies"],
   pictures: "standards-body",
   columns: {
     id: filled(id),

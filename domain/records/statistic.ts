@@ -7,7 +7,7 @@ export const statistic = describeRecord({
   file: "home-statistics.csv",
   noun: "number",
   title: "label",
-  tag: "home",
+  tags: ["home"],
   columns: {
     id: filled(id),
     value: filled(text),
@@ -15,5 +15,4 @@ export const statistic = describeRecord({
     note: optional(text, ""),
     position: optional(position, 0),
   },
-  unique: [["id"]],
 });

@@ -9,8 +9,9 @@ export const subcategory = describeRecord({
   noun: "subcategory",
   title: "name",
   path: subcategoryPath,
-  tag: "subcategories",
+  tags: ["subcategory:{id}", "category:{category_id}", "subcategories"],
   pictures: "subcategory",
+  pictureTags: ["subcategory:{id}"],
   columns: {
     id: filled(id),
     category_id: filled(id, { references: to("category") }),

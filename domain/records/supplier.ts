@@ -30,7 +30,7 @@ export const supplier = describeRecord({
   file: "supplier.csv",
   noun: "fact of the supplier",
   title: "key",
-  tag: "supplier",
+  tags: ["supplier"],
   columns: { key: filled(oneOf(supplierKeys)), value: named(text, "") },
   unique: [["key"]],
   checkRow: ({ key, value = "" }) => {

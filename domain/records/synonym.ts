@@ -7,11 +7,10 @@ export const synonym = describeRecord({
   file: "synonyms.csv",
   noun: "group of synonyms",
   title: "phrases",
-  tag: "search",
+  tags: ["search"],
   columns: {
     id: filled(id),
     phrases: filled(phrases),
     note: optional(text, ""),
   },
-  unique: [["id"]],
 });

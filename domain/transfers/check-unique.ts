@@ -1,14 +1,14 @@
 import { listOfRecords } from "../records/list-of-records.ts";
-import type { RecordDescription } from "../records/record.ts";
+import { type RecordDescription, uniqueIn } from "../records/record.ts";
 import { joined, type NameIndex, ownName } from "./name-index.ts";
 import type { Problems } from "./problems.ts";
 import type { Row, Sheets } from "./read-sheet.ts";
 
-/** Reports what is there twice in a file, and names that belong to a record which the file does not change. */
+/** Reports values that a file has twice, and names of records that the file does not change. */
 export function checkUnique(sheets: Sheets, index: NameIndex, problems: Problems): void {
   for (const record of listOfRecords) {
     const rows = sheets.get(record.table)?.rows ?? [];
-    for (const columns of record.unique) reportTwice(record, columns, rows, problems);
+    for (const columns of uniqueIn(record)) reportTwice(record, columns, rows, problems);
     reportTaken(record, rows, index, problems);
   }
 }

@@ -7,7 +7,7 @@ import { quoted } from "../records/cells.ts";
  * The path of a file in a folder; symbolic links must not lead out of it.
  *
  * @param column whose cell names the file; the sentences of errors begin with it
- * @throws DomainError("invalid") when the file is not there, is outside the folder, or is no file
+ * @throws DomainError("invalid") when the file is not there, is outside the folder, or is not a file
  */
 export async function fileInside(folder: string, given: string, column = "source"): Promise<string> {
   const root = await realpath(folder);

@@ -18,7 +18,7 @@ type Options = { folder: string; sources: PictureSources; storeUpload: StoreUplo
  * Finds out what a picture of media.csv is, and stores it when it is a file.
  *
  * @param given the cell of the column `source`
- * @throws DomainError("invalid") when it is none
+ * @throws DomainError("invalid") when it is not a picture
  */
 export async function findPicture(given: string, { folder, sources, storeUpload, keep }: Options): Promise<ResolvedPicture> {
   // A single letter is the drive of a Windows path.

@@ -2,7 +2,7 @@ import { sql } from "kysely";
 import type { Database } from "../../db/schema.ts";
 import type { Reference } from "../records/column.ts";
 import { listOfRecords } from "../records/list-of-records.ts";
-import type { RecordDescription } from "../records/record.ts";
+import { type RecordDescription, uniqueIn } from "../records/record.ts";
 import type { Sheet, Sheets } from "./read-sheet.ts";
 
 /** Rows by id, each with the name that no other row of its table may have (a product's item number, a method's designation). */
@@ -12,8 +12,8 @@ type Names = ReadonlyMap<number, string>;
 export type NameIndex = { before: ReadonlyMap<string, Names>; after: ReadonlyMap<string, Names> };
 
 /** The columns whose values only one row may have together: `name`, or `category_id` and `name`. */
-export function ownName({ unique }: Pick<RecordDescription, "unique">): readonly string[] | undefined {
-  return unique[1];
+export function ownName(record: RecordDescription): readonly string[] | undefined {
+  return uniqueIn(record)[1];
 }
 
 /** One string for the values of some columns; undefined when one of them could not be read. */
@@ -22,7 +22,7 @@ export function joined(columns: readonly string[], values: Readonly<Record<strin
   return parts.includes(undefined) ? undefined : parts.join("\u0000");
 }
 
-/** Reads what the catalogue holds and lays the folder's rows over it. */
+/** Reads what the catalogue holds, and adds the rows of the folder to it. */
 export async function readNameIndex(db: Database, sheets: Sheets): Promise<NameIndex> {
   const before = new Map<string, Names>();
   const after = new Map<string, Names>();
@@ -53,7 +53,7 @@ async function readNames(db: Database, table: string, columns: readonly string[]
   return new Map(rows.map((row) => [row.id, joined(columns, row) ?? ""]));
 }
 
-/** A row whose id or name could not be read is there all the same: what points at it is not to blame. */
+/** A row whose id or name could not be read still has an entry: it is reported itself, and not what points at it. */
 function namesIn(sheet: Sheet | undefined, columns: readonly string[]): Names {
   return new Map(
     (sheet?.rows ?? []).map(({ values }, at) => [

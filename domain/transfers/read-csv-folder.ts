@@ -2,11 +2,11 @@ import { readdir, readFile } from "node:fs/promises";
 import path from "node:path";
 import { DomainError } from "../errors.ts";
 import { didYouMean, isNearly } from "../fields/nearest-name.ts";
-import { listOfRecords } from "../records/list-of-records.ts";
+import { listOfRecords, recordsByFile } from "../records/list-of-records.ts";
 import type { Problems } from "./problems.ts";
 import { readSheet, type Sheet, type Sheets } from "./read-sheet.ts";
 
-const importFiles = listOfRecords.map(({ file }) => file);
+const importFiles = recordsByFile.map(({ file }) => file);
 
 /**
  * Reads every file of the import format that a folder holds; any may be absent.

@@ -33,7 +33,7 @@ export function readSheet(record: RecordDescription, bytes: Uint8Array, problems
   }
 }
 
-/** Spreadsheets leave empty columns at the end; any other that is not known is a typing error. */
+/** Spreadsheets write empty columns at the end; any other unknown column is a typing error. */
 function headerFaults(names: readonly string[], columns: Columns): { column: string; message: string }[] {
   const known = Object.keys(columns);
   const missing = known.filter((name) => columns[name]?.presence !== "optional" && !names.includes(name));

@@ -10,7 +10,7 @@ import { eachFileCell } from "./resolve-files.ts";
 /** Bytes of the largest text: a longer one is no page. */
 const maxBytes = 200_000;
 
-/** One line that ends like a file's name; an address on the web is none. */
+/** One line that ends like a file's name and is not an address on the web. */
 const fileName = /^(?![a-z][a-z0-9+.-]+:)[^\n]+\.md$/i;
 
 /**

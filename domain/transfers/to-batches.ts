@@ -1,12 +1,12 @@
 import { type Column, type Columns, type Reference, referencesOf } from "../records/column.ts";
 import { listOfRecords } from "../records/list-of-records.ts";
 import { ownerColumn, ownersAmong } from "../records/medium.ts";
-import type { RecordDescription } from "../records/record.ts";
+import { type RecordDescription, uniqueIn } from "../records/record.ts";
 import type { Sheet, Sheets } from "./read-sheet.ts";
 import type { FoundFiles } from "./resolve-files.ts";
 import type { Batch } from "./write-rows.ts";
 
-/** Rows for one table of the database; for links, the records whose links the rows are all there is. */
+/** Rows for one table of the database; `completeFor`: the records that have no links but these rows. */
 export type Transfer = Batch & { completeFor?: { column: string; ids: readonly number[] } };
 
 type Known = { find: (reference: Reference) => number | undefined; files: Record<"picture" | "download", FoundFiles> };
@@ -22,7 +22,8 @@ export function toBatches(sheets: Sheets, known: Known): Transfer[] {
   });
 }
 
-function rowsOf({ table, columns, unique, completeFor }: RecordDescription, sheet: Sheet, known: Known): Transfer {
+function rowsOf(record: RecordDescription, sheet: Sheet, known: Known): Transfer {
+  const { table, columns, completeFor } = record;
   const present = presentColumns(columns, sheet).filter(([, { links }]) => !links);
   const special = present.filter(([, { as, found, references }]) => as || found || references === "owner");
   const rows = (sheet.rows ?? []).map(({ values }): Row => {
@@ -33,7 +34,7 @@ function rowsOf({ table, columns, unique, completeFor }: RecordDescription, shee
   const complete = completeFor && columnOf(completeFor);
   return {
     table,
-    key: (unique[0] ?? []).map(columnOf),
+    key: (uniqueIn(record)[0] ?? []).map(columnOf),
     columns: present.flatMap(([name, column]) => tableColumns(name, column)),
     rows,
     ...(complete ? { completeFor: { column: complete, ids: [...new Set(rows.map((row) => row[complete] as number))] } } : {}),
@@ -52,7 +53,7 @@ function stored(name: string, column: Column<unknown>, value: unknown, { find, f
   return reference ? { [column.as ?? ownerColumn(reference.table)]: find(reference) } : { [name]: value };
 }
 
-/** Rows of the tables of links that the lists of ids in the cells stand for, in their order. */
+/** Rows of the tables of links, made from the lists of ids in the cells, in their order. */
 function linksOf({ table, columns }: RecordDescription, sheet: Sheet): Transfer[] {
   const owner = `${table}_id`;
   const records = (sheet.rows ?? []).map(({ values }) => values);

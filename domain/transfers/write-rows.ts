@@ -11,7 +11,7 @@ export type Batch = { table: keyof Schema; key: readonly string[]; columns: read
 const rowsPerStatement = 1000;
 
 /**
- * Adds rows and changes those whose key is there. A row that is the same already is not touched: triggers stay silent.
+ * Adds rows and changes those whose key is there. A row that is equal already is not written, so that no trigger fires.
  *
  * @param onRows called with the number of rows of each statement
  */

@@ -468,7 +468,7 @@ describe("folders", () => {
   test("that is not there, or has nothing to import", async () => {
     const folder = await small().only().write();
     await expect(importFolder(db, folder)).rejects.toThrow(
-      /^There is nothing to import in .*: none of supplier.csv, .* is there\.$/,
+      /^There is nothing to import in .*: none of about.csv, .* is there\.$/,
     );
     await expect(importFolder(db, path.join(folder, "nowhere"))).rejects.toMatchObject({
       code: "invalid",

@@ -156,10 +156,10 @@ describe("a text that cannot be used", () => {
       .cell("categories.csv", 0, "name", "")
       .cell("agents.csv", 1, "country_id", "39");
     expect(await problemsOf(folder, "gone.md")).toMatchObject([
-      { file: "categories.csv", line: 2, column: "name" },
-      { file: "pages.csv", line: 3, column: "content" },
       { file: "about.csv", line: 2, column: "description" },
       { file: "agents.csv", line: 3, column: "country_id" },
+      { file: "categories.csv", line: 2, column: "name" },
+      { file: "pages.csv", line: 3, column: "content" },
     ]);
   });
 });

@@ -1,9 +1,11 @@
 import { sql } from "kysely";
 import { beforeEach, expect, test } from "vitest";
 import { listOfRecords } from "../../domain/records/list-of-records.ts";
+import { method } from "../../domain/records/method.ts";
+import { readRows } from "../../domain/records/read-rows.ts";
 import { CatalogueFolder } from "../builders/catalogue-folder.ts";
 import { testDatabase } from "../builders/database.ts";
-import { emptyCatalogue, importFolder } from "../builders/importing.ts";
+import { emptyCatalogue, importFolder, systemContext } from "../builders/importing.ts";
 
 const { db } = await testDatabase();
 beforeEach(() => emptyCatalogue(db));
@@ -11,12 +13,13 @@ beforeEach(() => emptyCatalogue(db));
 test("every record that goes makes the pages stale that list its kind", async () => {
   expect(await importFolder(db, "demo/catalogue")).toMatchObject({ ok: true });
   // Backwards, what points at others goes before them.
-  for (const { table, tag } of listOfRecords.toReversed()) {
+  for (const { table, tags = [] } of listOfRecords.toReversed()) {
     await sql`truncate page_change`.execute(db);
     await sql`delete from ${sql.table(table)}`.execute(db);
     const { rows } = await sql<{ tag: string }>`select unnest(tags) as tag from page_change`.execute(db);
-    const tags = rows.map((row) => row.tag);
-    if (tag) expect(tags, table).toContain(tags.includes("everything") ? "everything" : tag);
+    const stale = rows.map((row) => row.tag);
+    const listed = tags.filter((tag) => !tag.includes("{"));
+    expect(stale, table).toEqual(expect.arrayContaining(stale.includes("everything") ? [] : listed));
   }
 });
 
@@ -30,6 +33,18 @@ test("every column of a record is one of its table, or is stored in some", async
       expect(known, `${table}.${name}`).toEqual(expect.arrayContaining([...(found ?? [as ?? name])]));
     }
   }
+});
+
+test("rows with a certain value are read under the tags of what they belong to, all rows under that of their list", async () => {
+  await importFolder(db, await new CatalogueFolder().write());
+  const ctx = systemContext(db);
+  const { rows, tags } = await readRows(ctx, method);
+  expect(tags).toEqual(["methods"]);
+  expect(new Set(rows.map(({ bodyId }) => bodyId)).size).toBeGreaterThan(1);
+  const [first] = rows;
+  const ofBody = await readRows(ctx, method, { body_id: first?.bodyId });
+  expect(ofBody.rows).toEqual(rows.filter(({ bodyId }) => bodyId === first?.bodyId));
+  expect(ofBody.tags).toEqual([`body:${first?.bodyId}`]);
 });
 
 test("a file with nothing but the key adds what is new and leaves the rest", async () => {

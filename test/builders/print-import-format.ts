@@ -1,14 +1,15 @@
-import { isFew, quotedWords } from "../records/cells.ts";
-import type { Columns } from "../records/column.ts";
-import { listOfRecords } from "../records/list-of-records.ts";
+import { isFew, quotedWords } from "../../domain/records/cells.ts";
+import type { Columns } from "../../domain/records/column.ts";
+import type { RecordDescription } from "../../domain/records/record.ts";
 
 /**
  * The files of the import folder and their columns as a Markdown table, and the words that columns take where they are many; both are in
  * docs/import-format.md. A star marks columns that must be there and filled.
  */
-export function formatTable(): string {
-  const rows = listOfRecords.map(({ file, columns }) => `| \`${file}\` | ${columnList(columns)} |`);
-  const words = listOfRecords.flatMap(({ file, columns }) =>
+export function printImportFormat(records: readonly RecordDescription[]): string {
+  const byFile = records.toSorted((a, b) => (a.file < b.file ? -1 : 1));
+  const rows = byFile.map(({ file, columns }) => `| \`${file}\` | ${columnList(columns)} |`);
+  const words = byFile.flatMap(({ file, columns }) =>
     Object.entries(columns).flatMap(([name, { options }]) =>
       options && !isFew(options) ? [`- \`${name}\` of \`${file}\`: ${quotedWords(options)}`] : [],
     ),

@@ -1,0 +1,72 @@
+// Generated from the files of this folder: npm test -- domain/records/generated-files.test.ts -u
+import { aboutItem } from "./about-item.ts";
+import { agent } from "./agent.ts";
+import { association } from "./association.ts";
+import { career } from "./career.ts";
+import { category } from "./category.ts";
+import { country } from "./country.ts";
+import { download } from "./download.ts";
+import { equipmentCategory } from "./equipment-category.ts";
+import { event } from "./event.ts";
+import { faqItem } from "./faq-item.ts";
+import { formText } from "./form-text.ts";
+import { heritageEntry } from "./heritage-entry.ts";
+import { heroSlide } from "./hero-slide.ts";
+import { homeSection } from "./home-section.ts";
+import { interestGroup } from "./interest-group.ts";
+import { method } from "./method.ts";
+import { news } from "./news.ts";
+import { newsComment } from "./news-comment.ts";
+import { newsSidebar } from "./news-sidebar.ts";
+import { page } from "./page.ts";
+import { pricePlan } from "./price-plan.ts";
+import { processStep } from "./process-step.ts";
+import { product } from "./product.ts";
+import { productMethod } from "./product-method.ts";
+import { project } from "./project.ts";
+import { region } from "./region.ts";
+import { serialNumber } from "./serial-number.ts";
+import { service } from "./service.ts";
+import { socialPost } from "./social-post.ts";
+import { standardsBody } from "./standards-body.ts";
+import { statistic } from "./statistic.ts";
+import { subcategory } from "./subcategory.ts";
+import { supplier } from "./supplier.ts";
+import { synonym } from "./synonym.ts";
+
+export const allRecords = [
+  aboutItem,
+  agent,
+  association,
+  career,
+  category,
+  country,
+  download,
+  equipmentCategory,
+  event,
+  faqItem,
+  formText,
+  heritageEntry,
+  heroSlide,
+  homeSection,
+  interestGroup,
+  method,
+  news,
+  newsComment,
+  newsSidebar,
+  page,
+  pricePlan,
+  processStep,
+  product,
+  productMethod,
+  project,
+  region,
+  serialNumber,
+  service,
+  socialPost,
+  standardsBody,
+  statistic,
+  subcategory,
+  supplier,
+  synonym,
+];
