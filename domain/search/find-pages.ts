@@ -21,8 +21,14 @@ export async function findPages(ctx: Context, { text, stems }: ParsedQuery): Pro
   const typed = new Set(stems);
   if (!index || typed.size === 0) return [];
   const countries = index.countries
-    .filter((country) => country.stems.every((stem) => typed.has(stem)))
-    .filter((country) => stems.every((stem) => country.stems.includes(stem) || index.agentStems.has(stem)))
+    .filter(({ names }) =>
+      names.some(
+        (name) =>
+          name.length > 0 &&
+          name.every((stem) => typed.has(stem)) &&
+          stems.every((stem) => name.includes(stem) || index.agentStems.has(stem)),
+      ),
+    )
     .map(({ name }) => ({ ...agentsPage(name), asked: true }));
   const scored = index.pages
     .map((page) => ({ page, score: scoreOf(page, typed) }))

@@ -2,7 +2,7 @@ import { sql } from "kysely";
 import { countryPath } from "../agents/country-path.ts";
 import { cachedRead } from "../cached-read.ts";
 import { newsPath, servicePath } from "../content/content-paths.ts";
-import { agentWords, sitePages } from "./site-pages.ts";
+import { agentWords, otherCountryNames, sitePages } from "./site-pages.ts";
 
 /** A page as the search compares it, by the stems of its words. */
 export type IndexedPage = {
@@ -14,7 +14,11 @@ export type IndexedPage = {
   textStems: ReadonlySet<string>;
 };
 
-export type PageIndex = { pages: IndexedPage[]; countries: { name: string; stems: string[] }[]; agentStems: ReadonlySet<string> };
+export type PageIndex = {
+  pages: IndexedPage[];
+  countries: { name: string; names: string[][] }[];
+  agentStems: ReadonlySet<string>;
+};
 
 /** Tags of the tables that the index holds. */
 export const pageIndexTags = ["news", "faq", "services", "downloads", "countries"] as const;
@@ -23,7 +27,9 @@ type Row = { kind: string; id: number; title: string; title_stems: string[]; tex
 
 /** The pages that a search can lead to: one fact, because all of them are a few hundred rows. */
 export const readPageIndex = cachedRead<PageIndex>("page-index", async ({ db }) => {
-  const phrases = [...new Set([...sitePages.flatMap((page) => page.phrases), ...agentWords])];
+  const phrases = [
+    ...new Set([...sitePages.flatMap((page) => page.phrases), ...agentWords, ...Object.values(otherCountryNames)]),
+  ];
   const [{ rows: stemmed }, { rows }] = await Promise.all([
     sql<{
       phrase: string;
@@ -46,12 +52,12 @@ export const readPageIndex = cachedRead<PageIndex>("page-index", async ({ db }) 
     titleStems: new Set<string>(),
     textStems: new Set<string>(),
   }));
-  const told = rows.filter(({ kind }) => kind !== "country").map(toPage);
+  const written = rows.filter(({ kind }) => kind !== "country").map(toPage);
   const countries = rows
     .filter(({ kind }) => kind === "country")
-    .map(({ title, title_stems }) => ({ name: title, stems: title_stems }));
+    .map(({ title, title_stems }) => ({ name: title, names: [title_stems, stems.get(otherCountryNames[title] ?? "") ?? []] }));
   const agentStems = new Set(agentWords.flatMap((word) => stems.get(word) ?? []));
-  return [{ id: 0, value: { pages: [...fixed, ...told], countries, agentStems }, tags: [...pageIndexTags] }];
+  return [{ id: 0, value: { pages: [...fixed, ...written], countries, agentStems }, tags: [...pageIndexTags] }];
 });
 
 function toPage({ kind, id, title, title_stems, text_stems }: Row): IndexedPage {

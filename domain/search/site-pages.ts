@@ -31,7 +31,7 @@ export const sitePages: readonly SitePage[] = [
   {
     path: "/track-order",
     title: "Track your order",
-    phrases: ["track", "tracking", "order status", "my order", "where order", "delivery", "shipment"],
+    phrases: ["track", "tracking", "order status", "my order", "order", "delivery", "shipment"],
   },
   { path: "/order-request", title: "Order request", phrases: ["place order", "purchase order", "order form"] },
   { path: "/bulk-order-form", title: "Bulk order", phrases: ["bulk", "wholesale", "bulk order"] },

@@ -322,7 +322,7 @@ export const spokenQueries: readonly Spoken[] = [
   { text: "track order", page: "/track-order" },
   { text: "where is my order", page: "/track-order" },
   { text: "agent bangladesh", page: "/choose-region/Bangladesh" },
-  { text: "distributor turkey", page: "/choose-region/Turkey" },
+  { text: "distributor turkey", page: "/choose-region/T%C3%BCrkiye" },
   { text: "recall", page: ["/news", "/product-verification"] },
   { text: "quote", page: "/quote-request" },
   { text: "price list", page: "/quote-request" },
