@@ -1,4 +1,5 @@
 import type { Context } from "../context.ts";
+import { inOrder } from "../in-order.ts";
 
 export type Agent = Awaited<ReturnType<typeof readAgents>>["agents"][number];
 
@@ -25,8 +26,7 @@ export async function readAgents({ db }: Context, countryId?: number) {
     ])
     .$if(countryId !== undefined, (query) => query.where("c.id", "=", countryId as number))
     .orderBy("a.kind")
-    .orderBy("a.position")
-    .orderBy("a.id")
+    .orderBy(inOrder("a"))
     .execute();
   return { agents, tags: ["agents", "countries", "regions"] };
 }

@@ -2,6 +2,7 @@ import { sql } from "kysely";
 import { jsonArrayFrom } from "kysely/helpers/postgres";
 import type { MethodRole } from "../../db/column-types.ts";
 import type { Context } from "../context.ts";
+import { inOrder } from "../in-order.ts";
 import { type ProductRecord, selectProductRecords } from "./product-record.ts";
 
 /** A product with the methods it plays a part in, in the order of the bodies. */
@@ -36,8 +37,7 @@ function readBatch({ db }: Context, after?: number): Promise<ExportedProduct[]> 
           .select(["m.designation", "pm.role", "pm.note"])
           .whereRef("pm.product_id", "=", "p.id")
           .orderBy("b.position")
-          .orderBy("m.position")
-          .orderBy("m.id")
+          .orderBy(inOrder("m"))
           .orderBy("pm.role"),
       ).as("methods"),
       sql<boolean>`exists (select 1 from media where media.product_id = p.id and media.kind = 'image')`.as("hasPicture"),

@@ -37,22 +37,6 @@ export const noFilters: ProductFilters = {
 };
 export const plainQuery: ProductQuery = { filters: noFilters, sort: "item-number", view: "swatches", page: 1 };
 
-/** Every parameter that changes a product list; `role` only that of a method. */
-export const productQueryParams = [
-  "fibre",
-  "construction",
-  "mass-min",
-  "mass-max",
-  "width-min",
-  "width-max",
-  "method",
-  "availability",
-  "role",
-  "sort",
-  "view",
-  "page",
-] as const;
-
 /**
  * Reads the parameters of a product list's address. What cannot be read is left out and told; the rest is kept.
  *
@@ -98,35 +82,38 @@ export function parseProductQuery(params: URLSearchParams): { query: ProductQuer
   return { query: { filters, sort, view, page }, notes };
 }
 
-/** The query part of an address, with its question mark; empty for the plain list. What is as usual is left out. */
-export function productQueryString({ filters, sort, view, page }: ProductQuery): string {
-  const params = new URLSearchParams();
-  const add = (name: string, values: readonly (string | number | null)[]) => {
-    for (const value of values) if (value !== null) params.append(name, String(value));
+/** The values of every parameter of an address, in their order; null for what is as usual. `role` is only in the list of a method. */
+function valuesOf({ filters, sort, view, page }: ProductQuery): Record<string, readonly (string | number | null)[]> {
+  return {
+    fibre: filters.fibres,
+    construction: filters.constructions,
+    "mass-min": [filters.mass.min],
+    "mass-max": [filters.mass.max],
+    "width-min": [filters.width.min],
+    "width-max": [filters.width.max],
+    method: filters.methods,
+    availability: filters.availabilities,
+    role: filters.roles,
+    sort: [sort === plainQuery.sort ? null : sort],
+    view: [view === plainQuery.view ? null : view],
+    page: [page > 1 ? page : null],
   };
-  add("fibre", filters.fibres);
-  add("construction", filters.constructions);
-  add("mass-min", [filters.mass.min]);
-  add("mass-max", [filters.mass.max]);
-  add("width-min", [filters.width.min]);
-  add("width-max", [filters.width.max]);
-  add("method", filters.methods);
-  add("availability", filters.availabilities);
-  add("role", filters.roles);
-  if (sort !== plainQuery.sort) add("sort", [sort]);
-  if (view !== plainQuery.view) add("view", [view]);
-  if (page > 1) add("page", [page]);
+}
+
+/** Every parameter that changes a product list. */
+export const productQueryParams = Object.keys(valuesOf(plainQuery));
+
+/** The query part of an address, with its question mark; empty for the plain list. */
+export function productQueryString(query: ProductQuery): string {
+  const params = new URLSearchParams();
+  for (const [name, values] of Object.entries(valuesOf(query)))
+    for (const value of values) if (value !== null) params.append(name, String(value));
   return params.size > 0 ? `?${params}` : "";
 }
 
 /** Whether the list is narrowed at all. */
 export function isFiltered(filters: ProductFilters): boolean {
-  const { fibres, constructions, mass, width, methods, availabilities, roles } = filters;
-  const ends = [mass.min, mass.max, width.min, width.max];
-  return (
-    [fibres, constructions, methods, availabilities, roles].some((values) => values.length > 0) ||
-    ends.some((end) => end !== null)
-  );
+  return productQueryString({ ...plainQuery, filters }) !== "";
 }
 
 /** 115, 62.5 or 62,5. A thousand with its comma is refused: it could be read either way. */

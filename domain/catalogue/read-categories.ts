@@ -1,6 +1,7 @@
 import { sql } from "kysely";
 import { jsonArrayFrom } from "kysely/helpers/postgres";
 import type { Context } from "../context.ts";
+import { inOrder } from "../in-order.ts";
 import { categoryPicture, tagsOfBorrowedPictures } from "../media/pictures.ts";
 import { siteName } from "./supplier-facts.ts";
 import { tagsOf } from "./tags.ts";
@@ -23,13 +24,11 @@ export async function readCategories({ db }: Context) {
                 .selectFrom("subcategory as s")
                 .select(["s.id", "s.name", productCount.as("products")])
                 .whereRef("s.category_id", "=", "c.id")
-                .orderBy("s.position")
-                .orderBy("s.id"),
+                .orderBy(inOrder("s")),
             ).as("subcategories"),
             constructionCounts.as("constructions"),
           ])
-          .orderBy("c.position")
-          .orderBy("c.id"),
+          .orderBy(inOrder("c")),
       ).as("categories"),
       siteName.as("site"),
     ])

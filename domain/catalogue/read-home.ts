@@ -1,8 +1,10 @@
 import { sql } from "kysely";
 import { jsonArrayFrom } from "kysely/helpers/postgres";
 import type { Context } from "../context.ts";
+import { inOrder } from "../in-order.ts";
 import type { Picture } from "../media/media.ts";
 import { pictureFields, subcategoryPicture, tagsOfBorrowedPictures } from "../media/pictures.ts";
+import { selectBodyRecords } from "./read-body-records.ts";
 import { constructionCounts } from "./read-categories.ts";
 import { supplierContact } from "./supplier-facts.ts";
 import { tagsOf } from "./tags.ts";
@@ -39,51 +41,16 @@ export async function readHome({ db }: Context) {
                 .selectFrom("subcategory as s")
                 .select(["s.id", "s.name", subcategoryPicture("s.id").as("picture")])
                 .whereRef("s.category_id", "=", "c.id")
-                .orderBy("s.position")
-                .orderBy("s.id")
+                .orderBy(inOrder("s"))
                 .limit(thumbnailsShown),
             ).as("subcategories"),
             constructionCounts.as("constructions"),
           ])
-          .orderBy("c.position")
-          .orderBy("c.id"),
+          .orderBy(inOrder("c")),
       ).as("categories"),
-      jsonArrayFrom(
-        eb
-          .selectFrom("standards_body as b")
-          .select([
-            "b.id",
-            "b.name",
-            "b.full_name as fullName",
-            sql<number>`(select count(*) from method where body_id = b.id)`.as("methods"),
-          ])
-          .orderBy("b.position")
-          .orderBy("b.id"),
-      ).as("bodies"),
-      jsonArrayFrom(
-        eb
-          .selectFrom("interest_group as g")
-          .select([
-            "g.id",
-            "g.name",
-            sql<number>`(select count(*) from interest_group_subcategory where interest_group_id = g.id)`.as("subcategories"),
-          ])
-          .orderBy("g.position")
-          .orderBy("g.id"),
-      ).as("interestGroups"),
-      jsonArrayFrom(
-        eb
-          .selectFrom("equipment_category as e")
-          .select([
-            "e.id",
-            "e.name",
-            sql<number>`(select count(*) from equipment_category_subcategory where equipment_category_id = e.id)`.as(
-              "subcategories",
-            ),
-          ])
-          .orderBy("e.position")
-          .orderBy("e.id"),
-      ).as("equipment"),
+      jsonArrayFrom(selectBodyRecords(db)).as("bodies"),
+      groupsWithCounts("interest_group").as("interestGroups"),
+      groupsWithCounts("equipment_category").as("equipment"),
       subjectIndex.as("subjects"),
       sql<number[]>`(select coalesce(json_agg(id), '[]') from method)`.as("methodIds"),
       firstPlate.as("plate"),
@@ -108,6 +75,15 @@ export async function readHome({ db }: Context) {
 }
 
 export type HomePage = Awaited<ReturnType<typeof readHome>>["home"];
+
+/** Interest groups or equipment categories in their order, and how many subcategories each leads to. */
+function groupsWithCounts(table: "interest_group" | "equipment_category") {
+  return sql<{ id: number; name: string; subcategories: number }[]>`(
+    select coalesce(json_agg(json_build_object('id', id, 'name', name, 'subcategories', (
+      select count(*) from ${sql.table(`${table}_subcategory`)} link where link.${sql.ref(`${table}_id`)} = one.id
+    )) order by position, id), '[]') from ${sql.table(table)} one
+  )`;
+}
 
 /** The subjects with the most items and, in each, the methods that name the most. */
 const subjectIndex = sql<{ subject: string; methods: { id: number; designation: string; title: string; products: number }[] }[]>`(

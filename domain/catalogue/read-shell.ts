@@ -1,6 +1,7 @@
 import { sql } from "kysely";
 import { jsonArrayFrom } from "kysely/helpers/postgres";
 import type { Context } from "../context.ts";
+import { inOrder } from "../in-order.ts";
 import { supplierKeys } from "../records/supplier.ts";
 import { constructionCounts } from "./read-categories.ts";
 import { supplierFacts } from "./supplier-facts.ts";
@@ -34,14 +35,12 @@ export async function readShell({ db }: Context) {
                 .selectFrom("subcategory as s")
                 .select(["s.id", "s.name"])
                 .whereRef("s.category_id", "=", "c.id")
-                .orderBy("s.position")
-                .orderBy("s.id")
+                .orderBy(inOrder("s"))
                 .limit(maxSubcategories),
             ).as("subcategories"),
             constructionCounts.as("constructions"),
           ])
-          .orderBy("c.position")
-          .orderBy("c.id"),
+          .orderBy(inOrder("c")),
       ).as("categories"),
       jsonArrayFrom(
         eb
@@ -57,13 +56,11 @@ export async function readShell({ db }: Context) {
                 .select(["m.id", "m.designation", "m.title"])
                 .whereRef("m.body_id", "=", "b.id")
                 .orderBy(sql`(select count(distinct product_id) from product_method where method_id = m.id)`, "desc")
-                .orderBy("m.position")
-                .orderBy("m.id")
+                .orderBy(inOrder("m"))
                 .limit(maxMethods),
             ).as("methods"),
           ])
-          .orderBy("b.position")
-          .orderBy("b.id"),
+          .orderBy(inOrder("b")),
       ).as("bodies"),
       /** Whether there is a company history to link to. */
       sql<boolean>`exists (select from about_item where name = 'HISTORY')`.as("hasHistory"),

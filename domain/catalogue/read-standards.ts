@@ -1,6 +1,7 @@
 import { sql } from "kysely";
 import { jsonArrayFrom } from "kysely/helpers/postgres";
 import type { Context } from "../context.ts";
+import { inOrder } from "../in-order.ts";
 import { siteName } from "./supplier-facts.ts";
 import { tagsOf } from "./tags.ts";
 
@@ -23,12 +24,10 @@ export async function readStandards({ db }: Context) {
                 .selectFrom("method as m")
                 .select(["m.id", "m.designation", "m.title", productsOfMethod.as("products")])
                 .whereRef("m.body_id", "=", "b.id")
-                .orderBy("m.position")
-                .orderBy("m.id"),
+                .orderBy(inOrder("m")),
             ).as("methods"),
           ])
-          .orderBy("b.position")
-          .orderBy("b.id"),
+          .orderBy(inOrder("b")),
       ).as("bodies"),
       siteName.as("site"),
     ])
@@ -53,8 +52,7 @@ export async function readStandardsBody({ db }: Context, id: number) {
           .selectFrom("method as m")
           .select(["m.id", "m.designation", "m.title", "m.subject", "m.description", productsOfMethod.as("products")])
           .whereRef("m.body_id", "=", "b.id")
-          .orderBy("m.position")
-          .orderBy("m.id"),
+          .orderBy(inOrder("m")),
       ).as("methods"),
       siteName.as("site"),
     ])
