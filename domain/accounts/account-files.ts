@@ -15,8 +15,7 @@ const maxNameLength = 50;
 
 /** The files that came with the requests of the account that asks, then the documents it has here, however many. */
 export async function* accountFiles(ctx: SignedInContext): AsyncGenerator<AccountFile> {
-  authorize(ctx, "account.export");
-  const { db, actor } = ctx;
+  const { db, actor } = authorize(ctx, "account.export");
   const attachments = db
     .selectFrom("enquiry_file as f")
     .innerJoin("enquiry as e", "e.id", "f.enquiry_id")

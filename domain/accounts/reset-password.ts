@@ -38,8 +38,7 @@ export async function askToResetPassword(ctx: Context, email: string): Promise<v
 
 /** Whose password may be set by a token; undefined when it is not good. */
 export async function findResetting(ctx: Context, token: string): Promise<Resetting | undefined> {
-  authorize(ctx, "account.reset-password");
-  const { db, now } = ctx;
+  const { db, now } = authorize(ctx, "account.reset-password");
   return db
     .selectFrom("account_verification as v")
     .innerJoin("account as a", (join) => join.on((eb) => eb(eb.cast<string>("a.id", "text"), "=", eb.ref("v.value"))))

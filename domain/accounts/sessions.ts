@@ -71,8 +71,7 @@ export type AccountSession = { id: number; since: Date; until: Date; device: str
 
 /** Where the account that asks is signed in, this session first. */
 export async function listSessions(ctx: SignedInContext): Promise<AccountSession[]> {
-  authorize(ctx, "account.read");
-  const { db, now, actor } = ctx;
+  const { db, now, actor } = authorize(ctx, "account.read");
   const rows = await db
     .selectFrom("account_session")
     .select(["id", "created_at as since", "expires_at as until", "user_agent"])
@@ -91,15 +90,13 @@ export async function listSessions(ctx: SignedInContext): Promise<AccountSession
 
 /** Ends a session of the account that asks; nothing happens to another's. */
 export async function endSession(ctx: SignedInContext, id: number): Promise<void> {
-  authorize(ctx, "account.end-sessions");
-  const { db, actor } = ctx;
+  const { db, actor } = authorize(ctx, "account.end-sessions");
   await db.deleteFrom("account_session").where("account_id", "=", actor.id).where("id", "=", id).execute();
 }
 
 /** Ends every session of the account that asks: cookies and tokens alike open nothing any more. */
 export async function endAllSessions(ctx: SignedInContext): Promise<void> {
-  authorize(ctx, "account.end-sessions");
-  const { db, actor } = ctx;
+  const { db, actor } = authorize(ctx, "account.end-sessions");
   await db.deleteFrom("account_session").where("account_id", "=", actor.id).execute();
 }
 

@@ -9,8 +9,7 @@ export type SignInMethods = { password: boolean; providers: Provider[]; recent: 
 export const recentMinutes = 10;
 
 export async function readSignInMethods(ctx: SignedInContext): Promise<SignInMethods> {
-  authorize(ctx, "account.read");
-  const { db, now, actor } = ctx;
+  const { db, now, actor } = authorize(ctx, "account.read");
   const [logins, session] = await Promise.all([
     db.selectFrom("account_login").select(["provider", "password"]).where("account_id", "=", actor.id).orderBy("id").execute(),
     db.selectFrom("account_session").select("created_at").where("id", "=", actor.session).executeTakeFirst(),

@@ -7,8 +7,7 @@ import { requireVersion } from "../people/require-version.ts";
 
 /** Comments for staff, those that have waited longest first, 200 at most. @throws DomainError forbidden */
 export function listComments(ctx: Context, status?: CommentStatus) {
-  authorize(ctx, "comment.list");
-  const { db } = ctx;
+  const { db } = authorize(ctx, "comment.list");
   return db
     .selectFrom("news_comment as c")
     .innerJoin("news as n", "n.id", "c.news_id")

@@ -1,6 +1,7 @@
 import { sql } from "kysely";
 import { jsonArrayFrom } from "kysely/helpers/postgres";
 import type { Context } from "../context.ts";
+import { inOrder } from "../in-order.ts";
 import type { Picture } from "../media/media.ts";
 import { firstPicture, pictureFields } from "../media/pictures.ts";
 
@@ -27,8 +28,7 @@ export async function readArticle({ db }: Context, id?: number) {
           .select([sql<Picture>`json_build_object(${pictureFields})`.as("picture"), "caption"])
           .whereRef("news_id", "=", "it.id")
           .where("kind", "=", "image")
-          .orderBy("position")
-          .orderBy("id"),
+          .orderBy(inOrder("media")),
       ).as("pictures"),
       jsonArrayFrom(
         eb

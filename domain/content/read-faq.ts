@@ -1,4 +1,5 @@
 import type { Context } from "../context.ts";
+import { inOrder } from "../in-order.ts";
 
 /**
  * Questions and their answers (Markdown), in the supplier's order.
@@ -10,8 +11,7 @@ export async function readFaq({ db }: Context, which: { onHome?: boolean } = {})
     .selectFrom("faq_item")
     .select(["id", "question", "answer", "topic"])
     .$if(which.onHome === true, (query) => query.where("on_home", "=", true))
-    .orderBy("position")
-    .orderBy("id")
+    .orderBy(inOrder("faq_item"))
     .execute();
   return { items, tags: ["faq"] };
 }

@@ -1,5 +1,7 @@
 import type { Context } from "../context.ts";
+import { inOrder } from "../in-order.ts";
 import { firstPicture } from "../media/pictures.ts";
+import { selectPages } from "./read-content.ts";
 
 const feedsShown = 4;
 const postsShown = 6;
@@ -28,19 +30,14 @@ export async function readNewsMargin({ db }: Context, { written, without }: { wr
       .orderBy("it.published_on", "desc")
       .orderBy("it.id", "desc")
       .execute(),
-    db.selectFrom("news_sidebar").select(["id", "widget", "label", "posts"]).orderBy("position").orderBy("id").execute(),
+    db.selectFrom("news_sidebar").select(["id", "widget", "label", "posts"]).orderBy(inOrder("news_sidebar")).execute(),
     db
       .selectFrom("social_post as it")
       .select(["it.id", "it.message", "it.permalink", firstPicture("social_post", "it.id").as("picture")])
       .orderBy("it.posted_on", "desc")
-      .orderBy("it.position")
-      .orderBy("it.id")
+      .orderBy(inOrder("it"))
       .execute(),
-    db
-      .selectFrom("page as it")
-      .select(["it.heading", "it.sub_heading as subHeading", "it.content", firstPicture("page", "it.id").as("picture")])
-      .where("it.name", "=", "news-about")
-      .executeTakeFirst(),
+    selectPages(db).where("it.name", "=", "news-about").executeTakeFirst(),
   ]);
   const own = (widget: "category" | "tag") => (written ? lines.filter((line) => line.widget === widget) : []);
   const categories = own("category");

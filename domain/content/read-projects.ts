@@ -1,4 +1,5 @@
 import type { Context } from "../context.ts";
+import { inOrder } from "../in-order.ts";
 import { firstPicture } from "../media/pictures.ts";
 
 /** Case studies in the supplier's order, or the one with this id; `content` is Markdown. */
@@ -17,8 +18,7 @@ export async function readProjects({ db }: Context, id?: number) {
       firstPicture("project", "it.id").as("picture"),
     ])
     .$if(id !== undefined, (query) => query.where("it.id", "=", id as number))
-    .orderBy("it.position")
-    .orderBy("it.id")
+    .orderBy(inOrder("it"))
     .execute();
   return { projects, tags: ["projects"] };
 }

@@ -1,5 +1,5 @@
 import { sql } from "kysely";
-import type { Database, EnquiryStatus } from "../../db/schema.ts";
+import type { EnquiryStatus } from "../../db/schema.ts";
 import type { Context } from "../context.ts";
 import { authorize } from "../people/authorize.ts";
 import { change } from "../people/change.ts";
@@ -22,16 +22,8 @@ export async function listEnquiries(ctx: Context, { kind, status, undelivered = 
   authorize(ctx, "enquiry.list");
   return ctx.db
     .selectFrom("enquiry as e")
-    .select([
-      "e.reference",
-      "e.kind",
-      "e.status",
-      "e.subject",
-      "e.sender_name",
-      "e.sender_email",
-      "e.created_at",
-      mailState.as("mail"),
-    ])
+    .select(["e.reference", "e.kind", "e.status", "e.subject", "e.sender_name", "e.sender_email", "e.created_at"])
+    .select(mailState.as("mail"))
     .$if(kind !== undefined, (query) => query.where("e.kind", "=", kind ?? ""))
     .$if(status !== undefined, (query) => query.where("e.status", "=", status ?? "new"))
     .$if(undelivered, (query) =>
@@ -47,7 +39,13 @@ export async function listEnquiries(ctx: Context, { kind, status, undelivered = 
 /** Every enquiry as a row of a table, the oldest first, for staff; what was filled in as JSON. @throws DomainError forbidden */
 export async function exportEnquiries(ctx: Context) {
   const rows = await change(ctx, "enquiry.export", async ({ db }, audit) => {
-    const enquiries = await readAll(db);
+    const enquiries = await db
+      .selectFrom("enquiry as e")
+      .leftJoin("country as c", "c.id", "e.country_id")
+      .select(["e.reference", "e.created_at", "e.kind", "e.status", "e.sender_name", "e.sender_email", "c.name as country"])
+      .select(["e.subject", "e.values"])
+      .orderBy("e.id")
+      .execute();
     await audit({ subject: "enquiry", after: { rows: enquiries.length } });
     return enquiries;
   });
@@ -57,23 +55,4 @@ export async function exportEnquiries(ctx: Context) {
     received: created_at.toISOString(),
     values: JSON.stringify(Object.fromEntries(Object.entries(values).filter(([, value]) => value !== ""))),
   }));
-}
-
-function readAll(db: Database) {
-  return db
-    .selectFrom("enquiry as e")
-    .leftJoin("country as c", "c.id", "e.country_id")
-    .select([
-      "e.reference",
-      "e.created_at",
-      "e.kind",
-      "e.status",
-      "e.sender_name",
-      "e.sender_email",
-      "c.name as country",
-      "e.subject",
-      "e.values",
-    ])
-    .orderBy("e.id")
-    .execute();
 }

@@ -1,6 +1,7 @@
 import { sql } from "kysely";
 import type { Context } from "../context.ts";
 import { findKind } from "../enquiries/kind.ts";
+import { readFiles } from "../enquiries/read-files.ts";
 import { readLeadEvents } from "../enquiries/read-lead-events.ts";
 import { answersOf } from "../enquiries/read-receipt.ts";
 import { DomainError } from "../errors.ts";
@@ -98,16 +99,7 @@ export async function findLead(ctx: Context, reference: string) {
   const kind = found && findKind(leadKinds(), found.kind);
   if (!found || !kind) throw new DomainError("not-found", leadMessages.notFound);
   const { id, values, kind: _name, ...facts } = found;
-  const [files, events] = await Promise.all([
-    ctx.db
-      .selectFrom("enquiry_file as f")
-      .innerJoin("stored_file as s", "s.key", "f.key")
-      .select(["f.name", "s.bytes", "f.position"])
-      .where("f.enquiry_id", "=", id)
-      .orderBy("f.position")
-      .execute(),
-    readLeadEvents(ctx, id),
-  ]);
+  const [files, events] = await Promise.all([readFiles(ctx, id), readLeadEvents(ctx, id)]);
   return { ...facts, id, title: kind.title, answers: answersOf(kind, values), files, events };
 }
 

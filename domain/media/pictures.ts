@@ -21,11 +21,7 @@ export const pictureFields = sql.raw(
  * @param id a column of the surrounding query, such as `p.id`
  */
 export function firstPicture(owner: PictureOwner, id: string): RawBuilder<Picture | null> {
-  return sql`(
-    select json_build_object(${pictureFields}) from media
-    where media.${sql.ref(`${owner}_id`)} = ${sql.ref(id)} and media.kind = 'image'
-    order by media.position, media.id limit 1
-  )`;
+  return first(owner, id, pictureFields);
 }
 
 /** SQL for a subcategory's own picture, else that of its first product that has one. */
@@ -56,8 +52,12 @@ export function groupPicture(owner: "interest_group" | "equipment_category", id:
 }
 
 function tile(owner: PictureOwner, id: string): RawBuilder<TilePicture | null> {
+  return first(owner, id, sql`${pictureFields}, 'productId', null`);
+}
+
+function first<Row>(owner: PictureOwner, id: string, fields: RawBuilder<unknown>): RawBuilder<Row | null> {
   return sql`(
-    select json_build_object(${pictureFields}, 'productId', null) from media
+    select json_build_object(${fields}) from media
     where media.${sql.ref(`${owner}_id`)} = ${sql.ref(id)} and media.kind = 'image'
     order by media.position, media.id limit 1
   )`;
