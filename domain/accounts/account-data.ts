@@ -4,6 +4,7 @@ import type { SignedInContext } from "../context.ts";
 import { findKind } from "../enquiries/kind.ts";
 import { kinds } from "../enquiries/kinds.ts";
 import { answersOf } from "../enquiries/read-receipt.ts";
+import { inBatches } from "../in-batches.ts";
 import { authorize } from "../people/authorize.ts";
 import { attachmentName, documentName, sharedWith } from "./account-files.ts";
 import { attachmentPath } from "./find-attachment.ts";
@@ -21,17 +22,12 @@ export async function* accountData(ctx: SignedInContext, origin: string): AsyncG
   authorize(ctx, "account.export");
   const about = await readAbout(ctx, origin);
   yield `${JSON.stringify({ exported_at: ctx.now(), ...about }, undefined, 2).slice(0, -2)},\n  "requests": [`;
-  let after = 0;
   let separator = "\n";
-  for (;;) {
-    const rows = await readRequests(ctx, after, origin);
-    for (const { id, ...request } of rows) {
+  for await (const rows of inBatches(batch, (last?: { id: number }) => readRequests(ctx, last?.id ?? 0, origin)))
+    for (const { id: _id, ...request } of rows) {
       yield separator + JSON.stringify(request, undefined, 2);
       separator = ",\n";
-      after = id;
     }
-    if (rows.length < batch) break;
-  }
   yield "\n]\n}\n";
 }
 

@@ -1,5 +1,5 @@
 import type { Field } from "../fields/field.ts";
-import { company, country, email, fax, firstName, lastName, personName, telephone } from "../fields/usual-fields.ts";
+import { address, email, person, personName } from "../fields/usual-fields.ts";
 import { type PortalKind, passwordLimits } from "./account.ts";
 
 /** A required field of an account. Inputs stop at the limit, so that the sentence about it need not count. */
@@ -35,10 +35,10 @@ export const loginFields: readonly Field[] = [
 
 export const signUpFields: Record<PortalKind, readonly Field[]> = {
   customer: [
-    required(firstName("first_name")),
-    required(lastName("last_name")),
-    required(company("company")),
-    required(telephone("phone")),
+    required(person.firstName("first_name")),
+    required(person.lastName("last_name")),
+    required(person.company("company")),
+    required(person.telephone("phone")),
     accountEmail(),
     signUpPassword,
     confirmPassword,
@@ -46,10 +46,10 @@ export const signUpFields: Record<PortalKind, readonly Field[]> = {
   agent: [
     required(personName("name", "Name")),
     accountEmail(),
-    optional(company("company")),
-    optional(country("country")),
-    optional(telephone("phone")),
-    optional(fax("fax", { example: "" })),
+    optional(person.company("company")),
+    optional(address.country("country")),
+    optional(person.telephone("phone")),
+    optional(person.fax("fax", { example: "" })),
     signUpPassword,
   ],
 };

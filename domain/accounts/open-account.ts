@@ -5,19 +5,10 @@ import { authorize } from "../people/authorize.ts";
 import type { PortalKind } from "./account.ts";
 import { postAccountMail } from "./post-account-mail.ts";
 
-export type NewAccount = {
-  kind: PortalKind;
-  status: AccountStatus;
-  /** In small letters. */
-  email: string;
-  name: string;
-  first_name?: string;
-  last_name?: string;
-  company?: string;
-  country?: string;
-  phone?: string;
-  fax?: string;
-};
+/** `email` in small letters; the rest as the sign-up form has it. */
+type NewAccount = { kind: PortalKind; status: AccountStatus; email: string; name: string } & Partial<
+  Record<"first_name" | "last_name" | "company" | "country" | "phone" | "fax", string>
+>;
 
 /**
  * Opens an account that signs in by password, and mails a link that confirms its address. An address that has an account already gets a

@@ -2,6 +2,7 @@ import { sql } from "kysely";
 import { jsonArrayFrom } from "kysely/helpers/postgres";
 import type { MethodRole } from "../../db/column-types.ts";
 import type { Context } from "../context.ts";
+import { inBatches } from "../in-batches.ts";
 import { inOrder } from "../in-order.ts";
 import { type ProductRecord, selectProductRecords } from "./product-record.ts";
 
@@ -18,15 +19,11 @@ const productsPerBatch = 100;
  * All products by id, a hundred at a time. Each batch is a statement of its own: between two of them no connection is held, so that
  * a slow reader blocks nobody. A product that is changed meanwhile is read once, as it was or as it is.
  */
-export async function* exportProducts(ctx: Context): AsyncGenerator<ExportedProduct[], void, void> {
-  let batch = await readBatch(ctx);
-  while (batch.length > 0) {
-    yield batch;
-    batch = await readBatch(ctx, batch.at(-1)?.id);
-  }
+export function exportProducts(ctx: Context): AsyncGenerator<ExportedProduct[], void, void> {
+  return inBatches(productsPerBatch, (last?: ExportedProduct) => readBatch(ctx, last?.id));
 }
 
-function readBatch({ db }: Context, after?: number): Promise<ExportedProduct[]> {
+function readBatch({ db }: Context, after = 0): Promise<ExportedProduct[]> {
   return selectProductRecords(db)
     .select((eb) => [
       jsonArrayFrom(
@@ -42,7 +39,7 @@ function readBatch({ db }: Context, after?: number): Promise<ExportedProduct[]> 
       ).as("methods"),
       sql<boolean>`exists (select 1 from media where media.product_id = p.id and media.kind = 'image')`.as("hasPicture"),
     ])
-    .$if(after !== undefined, (query) => query.where("p.id", ">", after as number))
+    .where("p.id", ">", after)
     .orderBy("p.id")
     .limit(productsPerBatch)
     .execute();

@@ -7,8 +7,10 @@ import { association } from "../records/association.ts";
 import { career } from "../records/career.ts";
 import type { Columns } from "../records/column.ts";
 import { event } from "../records/event.ts";
+import { faqItem } from "../records/faq-item.ts";
 import { heritageEntry } from "../records/heritage-entry.ts";
 import { news } from "../records/news.ts";
+import { project } from "../records/project.ts";
 import { readRows } from "../records/read-rows.ts";
 import type { RecordOf } from "../records/record.ts";
 import { service } from "../records/service.ts";
@@ -49,6 +51,11 @@ export const readAbout = rowsAs("items", aboutItem);
 export const readHeritage = rowsAs("entries", heritageEntry);
 export const readServices = rowsAs("services", service);
 export const readAssociations = rowsAs("associations", association);
+/** Case studies; `content` is Markdown. */
+export const readProjects = rowsAs("projects", project);
+export type Project = Awaited<ReturnType<typeof readProjects>>["projects"][number];
+/** Questions and their answers (Markdown). */
+export const readFaq = rowsAs("items", faqItem);
 /** Open positions. */
 export const readCareers = rowsAs("careers", career);
 /** Events by their day; those without one last. */

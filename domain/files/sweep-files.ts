@@ -1,4 +1,5 @@
 import { sql } from "kysely";
+import { inBatches } from "../in-batches.ts";
 import { checkStore } from "./check-store.ts";
 import { completeRows } from "./complete-rows.ts";
 import { type FileArea, type FileContext, fileAreas, isOurKey, millisecondsUnowned } from "./file-area.ts";
@@ -25,24 +26,22 @@ export async function sweepFiles(ctx: FileContext, signal?: AbortSignal): Promis
   const swept: Swept = { store: await checkStore(ctx), removed: 0, failures: [] };
   if (swept.store !== "ours") return swept;
   const isOver = () => signal?.aborted || swept.failures.length >= maxFailures;
-  for (let last = ""; !isOver(); ) {
-    const keys = await unneededFiles(ctx.db, ctx.now())
+  const readKeys = ({ key } = { key: "" }) =>
+    unneededFiles(ctx.db, ctx.now())
       .select("stored_file.key")
-      .where("stored_file.key", ">", last)
+      .where("stored_file.key", ">", key)
       .orderBy("stored_file.key")
       .limit(rowsAtOnce)
       .execute();
+  for await (const keys of inBatches(rowsAtOnce, readKeys))
     for (const { key } of keys) {
-      if (isOver()) break;
+      if (isOver()) return swept;
       try {
         if (await removeFile(ctx, key)) swept.removed++;
       } catch (error) {
         swept.failures.push(error as Error);
       }
     }
-    last = keys.at(-1)?.key ?? "";
-    if (keys.length < rowsAtOnce) break;
-  }
   if (isOver()) return swept;
   // After the deletions: a bucket whose keys may not be listed must not keep them from happening.
   for (const area of fileAreas) {

@@ -1,4 +1,4 @@
-import { country, email, personName } from "../../fields/usual-fields.ts";
+import { address, email, personName } from "../../fields/usual-fields.ts";
 import { historyOf, type Kind } from "../kind.ts";
 import { fillIn, verifyHuman } from "../messages.ts";
 import { product } from "./goods-fields.ts";
@@ -17,7 +17,7 @@ export const buy: Kind = {
         product("Product_Name", "Product name", { required: true }),
         personName("Contact_Person", "Contact person", { required: true }),
         email("Email", { required: true }),
-        country("Country", { required: true }),
+        address.country("Country", { required: true }),
       ],
     },
   ],

@@ -1,11 +1,11 @@
 import type { Field } from "../../fields/field.ts";
 import type { FieldGroup } from "../../fields/field-group.ts";
-import { choice, extension, paragraph, text } from "../../fields/usual-fields.ts";
+import { choice, paragraph, person, text } from "../../fields/usual-fields.ts";
 import { type ContactPart, contactGroup } from "./contact.ts";
 import { product } from "./goods-fields.ts";
 
 /** The extension exists only on the page. */
-const askedExtension = extension("ext", { required: true, only: "page", example: "0", hint: "0 if there is none." });
+const askedExtension = person.extension("ext", { required: true, only: "page", example: "0", hint: "0 if there is none." });
 
 const required: readonly ContactPart[] = [
   ...(["Company_person", "Title", "City", "State", "Zip_Code", "Address"] as const),
