@@ -32,13 +32,7 @@ export async function postAccountMail(
   const address = to || (await supplier.executeTakeFirst())?.value || "";
   const { id } = await db
     .insertInto("outbox")
-    .values({
-      message,
-      to_address: address,
-      payload: JSON.stringify(payload),
-      next_at: now(),
-      created_at: now(),
-    })
+    .values({ message, to_address: address, payload: JSON.stringify(payload), next_at: now(), created_at: now() })
     .returning("id")
     .executeTakeFirstOrThrow();
   return id;

@@ -81,9 +81,9 @@ export async function listSessions(ctx: SignedInContext): Promise<AccountSession
     .orderBy("id", "desc")
     .limit(100)
     .execute();
-  return rows.map(({ user_agent, ...row }) => ({
+  return rows.map(({ user_agent: agent, ...row }) => ({
     ...row,
-    device: deviceOf(user_agent ?? ""),
+    device: deviceOf(agent ?? ""),
     current: row.id === actor.session,
   }));
 }

@@ -21,7 +21,7 @@ export type Shell = Awaited<ReturnType<typeof readShell>>["shell"];
  * again only when the menus themselves change: otherwise every product that is edited would change every page.
  */
 export async function readShell({ db }: Context) {
-  const { supplier, categories, bodies, hasHistory } = await db
+  const { categories, bodies, ...rest } = await db
     .selectNoFrom((eb) => [
       supplierFacts(supplierKeys).as("supplier"),
       jsonArrayFrom(
@@ -67,13 +67,12 @@ export async function readShell({ db }: Context) {
     ])
     .executeTakeFirstOrThrow();
   const shell = {
-    supplier,
+    ...rest,
     categories: withTypicalWeaves(categories),
     bodies: bodies.map((body) => ({
       ...body,
       methods: body.methods.sort((a, b) => a.designation.localeCompare(b.designation, "en", { numeric: true })),
     })),
-    hasHistory,
   };
   return { shell, tags: ["supplier", "categories", "subcategories", "bodies", "methods", "about"] };
 }

@@ -39,26 +39,21 @@ export async function readNewsMargin({ db }: Context, { written, without }: { wr
       .execute(),
     selectPages(db).where("it.name", "=", "news-about").executeTakeFirst(),
   ]);
-  const own = (widget: "category" | "tag") => (written ? lines.filter((line) => line.widget === widget) : []);
-  const categories = own("category");
-  const tags = own("tag");
-  const ofNews = { categories: news.map(({ category }) => category), tags: news.flatMap((item) => item.tags) };
+  const ofNews = { category: news.map(({ category }) => category), tag: news.flatMap((item) => item.tags) };
+  const labelsOf = (widget: "category" | "tag") => {
+    const ofSupplier = written ? lines.filter((line) => line.widget === widget) : [];
+    return ofSupplier.length > 0
+      ? ofSupplier.map(({ label, posts: count }) => ({ label, count: count ?? 0 }))
+      : counted(ofNews[widget]).slice(0, widget === "tag" ? tagsShown : undefined);
+  };
   return {
     margin: {
       about,
       feeds: news.filter(({ id }) => id !== without).slice(0, feedsShown),
-      categories:
-        categories.length > 0
-          ? categories.map(({ label, posts: count }) => ({ label, count: count ?? 0 }))
-          : counted(ofNews.categories),
-      tags:
-        tags.length > 0
-          ? tags.map(({ label }) => label)
-          : counted(ofNews.tags)
-              .map(({ label }) => label)
-              .slice(0, tagsShown),
+      categories: labelsOf("category"),
+      tags: labelsOf("tag").map(({ label }) => label),
       /** Behind which of them there is a list; the others lead to all news. */
-      listed: [...new Set([...ofNews.categories, ...ofNews.tags])],
+      listed: [...new Set([...ofNews.category, ...ofNews.tag])],
       posts: posts.filter(({ picture }) => picture !== null).slice(0, postsShown),
     },
     tags: ["news", "social", "pages", "supplier"],

@@ -16,23 +16,10 @@ export const text = (name: string, label: string, more: More = {}): Field => ({
   ...more,
 });
 /** Several lines. */
-export const paragraph = (name: string, label: string, more: More = {}): Field => ({
-  name,
-  label,
-  type: "textarea",
-  maxLength: 5000,
-  example: "Two meters, please, and the lot's certificate.",
-  ...more,
-});
-export const choice = (name: string, label: string, options: readonly string[], more: More = {}): Field => ({
-  name,
-  label,
-  type: "select",
-  maxLength: 200,
-  options,
-  example: options[0] ?? "",
-  ...more,
-});
+export const paragraph = (name: string, label: string, more: More = {}): Field =>
+  text(name, label, { type: "textarea", maxLength: 5000, example: "Two meters, please, and the lot's certificate.", ...more });
+export const choice = (name: string, label: string, options: readonly string[], more: More = {}): Field =>
+  text(name, label, { type: "select", options, example: options[0] ?? "", ...more });
 
 export const personName = (name: string, label: string, more: More = {}): Field =>
   text(name, label, { maxLength: 120, autocomplete: "name", example: "Ada Lovelace", ...more });

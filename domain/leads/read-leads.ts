@@ -29,15 +29,12 @@ export function countriesLeadingTo(agent: number) {
 
 /** Enquiries `e` that an agent may see, with the decision `l` about each: those it has accepted, and those that wait in its countries. */
 function leadsOf({ db }: Pick<Context, "db">, agent: number) {
+  const kinds = leadKinds().map(({ kind }) => kind);
   return db
     .selectFrom("enquiry as e")
     .leftJoin("lead as l", "l.enquiry_id", "e.id")
     .where("e.status", "!=", "spam")
-    .where(
-      "e.kind",
-      "in",
-      leadKinds().map(({ kind }) => kind),
-    )
+    .where("e.kind", "in", kinds)
     .where(({ eb, and, or }) =>
       or([
         and([eb("l.agent_id", "=", agent), eb("l.state", "=", "accepted")]),
