@@ -9,7 +9,7 @@ import { authorize } from "../people/authorize.ts";
 import { attachmentName, documentName, sharedWith } from "./account-files.ts";
 import { attachmentPath } from "./find-attachment.ts";
 
-/** Requests that are read at once. */
+/** Requests per statement. */
 const batch = 200;
 
 /**
@@ -36,7 +36,7 @@ async function readAbout({ db, actor }: SignedInContext, origin: string) {
   const [{ version: _counted, role: _staff, ...account }, logins, sessions, newsletter, comments, documents, activity] =
     await Promise.all([
       db.selectFrom("account").selectAll().where("id", "=", id).executeTakeFirstOrThrow(),
-      // What proves who somebody is stays here.
+      // Password hashes are not exported.
       db.selectFrom("account_login").select(["provider", "provider_account"]).where("account_id", "=", id).execute(),
       db
         .selectFrom("account_session")
@@ -59,7 +59,7 @@ async function readAbout({ db, actor }: SignedInContext, origin: string) {
         .where("d.from_supplier", "in", sharedWith(actor))
         .orderBy("d.id")
         .execute(),
-      // What the account did, and what was done to it; who of the staff did it is theirs.
+      // What the account did, and what was done to it; without who of the staff did it.
       db
         .selectFrom("audit_event")
         .select(["at", "verb", "door", "before", "after"])

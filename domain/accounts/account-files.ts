@@ -9,7 +9,7 @@ import { authorize } from "../people/authorize.ts";
 /** A file of the account that asks: its place in the store, and its path in a copy of the account's data. */
 export type AccountFile = { area: FileArea; key: string; path: string; at: Date };
 
-/** Files that are looked up at once. */
+/** Files per statement. */
 const batch = 200;
 /** Characters of a given name: in any script it then fits what file systems take. */
 const maxNameLength = 50;
@@ -43,7 +43,7 @@ export async function* accountFiles(ctx: SignedInContext): AsyncGenerator<Accoun
     for (const row of rows) yield { area: "agent-documents", key: row.key, path: documentName(row), at: row.at };
 }
 
-/** Which documents an account has: what the supplier shares waits for the approval, here as on the dashboard. */
+/** Which documents an account has: those that the supplier shares only once the account is approved, as on the dashboard. */
 export function sharedWith({ status }: SignedIn): boolean[] {
   return status === "active" ? [false, true] : [false];
 }

@@ -8,7 +8,7 @@ import { postAccountMail } from "./post-account-mail.ts";
 
 export type AgentDecision = Exclude<AccountStatus, "pending">;
 
-/** Agents' accounts for staff, those that wait first, then the newest; 500 at most. @throws DomainError forbidden */
+/** Lists agents' accounts for staff: pending ones first, then the newest; 500 at most. @throws DomainError forbidden */
 export async function listAgents(ctx: Context, status?: AccountStatus) {
   const { db } = authorize(ctx, "agent.list");
   return db

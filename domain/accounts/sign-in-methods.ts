@@ -5,7 +5,7 @@ import type { Provider } from "./provider-person.ts";
 /** How somebody can sign in to the account that asks, and whether they have done so just now. */
 export type SignInMethods = { password: boolean; providers: Provider[]; recent: boolean };
 
-/** Minutes after signing in for which an account without a password need not prove itself again. */
+/** Minutes after signing in during which an account without a password need not sign in again. */
 export const recentMinutes = 10;
 
 export async function readSignInMethods(ctx: SignedInContext): Promise<SignInMethods> {

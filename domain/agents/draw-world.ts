@@ -33,7 +33,7 @@ export function drawWorld({ coarse, fine }: Atlas, countries: readonly { code: s
     viewBox: `0 0 ${worldSize.width * unitsPerPixel} ${worldSize.height * unitsPerPixel}`,
     ...drawLand(projection, coarse, rest),
     served: countries
-      // What is too small for the map of the world is drawn with all its points.
+      // A country that is too small for the coarse shapes is drawn with the fine ones.
       .map(({ code, home }) => ({
         code,
         home,

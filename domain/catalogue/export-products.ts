@@ -12,7 +12,7 @@ export type ExportedProduct = ProductRecord & {
   hasPicture: boolean;
 };
 
-/** Written without a pause: 3 ms in which no other request is answered. With five times as many the export is no faster. */
+/** A batch blocks other requests for 3 ms. With five times as many the export is no faster. */
 const productsPerBatch = 100;
 
 /**

@@ -6,7 +6,7 @@ import { shownAvailability, shownMinimumOrder } from "./product-record.ts";
 /** What a list shows of a product. `methods`: designations of the first three methods that name it. */
 export type ProductCard = InferResult<ReturnType<typeof selectProductCards>>[number];
 
-/** Products `p` as cards: callers say which, in what order and how many. */
+/** Selects products `p` as cards; the caller adds which, in what order and how many. */
 export function selectProductCards(db: Database) {
   return db.selectFrom("product as p").select([
     "p.id",

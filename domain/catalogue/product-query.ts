@@ -2,12 +2,12 @@ import type { MethodRole } from "../../db/column-types.ts";
 import type { Availability } from "../../db/schema.ts";
 import { availabilityLabel, constructions, methodRoles } from "./catalogue.ts";
 
-/** How a product list is narrowed, sorted and shown, as it stands in the address. Safe for the browser. */
+/** How a product list is narrowed, sorted and shown, as the address has it. Safe for the browser. */
 
 export const productSorts = ["item-number", "name", "areal-mass"] as const;
 export type ProductSort = (typeof productSorts)[number];
 export type ProductView = "swatches" | "table";
-/** Both ends belong to the range; null leaves an end open. */
+/** Both ends belong to the range; null is an open end. */
 export type Range = { min: number | null; max: number | null };
 
 /** Values of one kind widen the list (cotton or wool), different kinds narrow it (cotton, and plain weave). */
@@ -38,14 +38,14 @@ export const noFilters: ProductFilters = {
 export const plainQuery: ProductQuery = { filters: noFilters, sort: "item-number", view: "swatches", page: 1 };
 
 /**
- * Reads the parameters of a product list's address. What cannot be read is left out and told; the rest is kept.
+ * Reads the parameters of a product list's address. A value that cannot be read is left out with a note.
  *
  * @returns the query, each list of values without doubles and in order, and a sentence for each value left out
  */
 export function parseProductQuery(params: URLSearchParams): { query: ProductQuery; notes: string[] } {
   const notes: string[] = [];
 
-  /** The values of a parameter that mean something. */
+  /** The values of a parameter that can be read. */
   function all<Value extends string | number>(name: string, noun: string, read: (text: string) => Value | undefined): Value[] {
     const values = new Set<Value>();
     for (const text of params.getAll(name).map((value) => value.trim())) {

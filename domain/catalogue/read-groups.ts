@@ -5,7 +5,7 @@ import { productCount } from "./read-categories.ts";
 import { siteName } from "./supplier-facts.ts";
 import { tagsOf } from "./tags.ts";
 
-/** Interest groups and equipment categories: both lead to subcategories, wherever these stand in the catalogue. */
+/** Interest groups and equipment categories: both lead to subcategories, of any category. */
 type SubcategoryGroup = {
   id: number;
   name: string;

@@ -10,7 +10,7 @@ import { supplierContact } from "./supplier-facts.ts";
 import { tagsOf } from "./tags.ts";
 import { withTypicalWeaves } from "./typical-weaves.ts";
 
-/** The home page shows at most so many categories, and so many subcategories of each. */
+/** Numbers of rows that the home page shows at most. */
 const categoriesShown = 8;
 const thumbnailsShown = 4;
 const subjectsShown = 4;
@@ -57,7 +57,7 @@ export async function readHome({ db }: Context) {
       supplierContact.as("supplier"),
     ])
     .executeTakeFirstOrThrow();
-  // The same weave stands for a category here as in the menus: it is chosen among all of them.
+  // Chosen among all categories, so that a category has the same weave here as in the menus.
   const everyCategory = withTypicalWeaves(all);
   const categories = everyCategory.slice(0, categoriesShown);
   const tags = [
@@ -67,7 +67,7 @@ export async function readHome({ db }: Context) {
       ...subcategoryIds.map((id) => `subcategory:${id}`),
       ...tagsOfBorrowedPictures(subcategories),
     ]),
-    // Which methods are most asked for depends on all of them.
+    // Which methods have the most products depends on all of them.
     ...methodIds.map((id) => `method:${id}`),
     ...(plate ? tagsOf("product", [plate.product]) : []),
   ];

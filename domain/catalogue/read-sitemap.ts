@@ -31,7 +31,7 @@ export async function readSitemapContent({ db }: Context) {
 type NamedTable = "category" | "subcategory" | "standards_body" | "interest_group" | "service" | "project" | "career";
 const readNamed = (db: Database, table: NamedTable) => db.selectFrom(table).select(["id", "name"]).orderBy("id").execute();
 
-/** The id at which each sitemap file of products begins: a file holds its place when products are added behind it. */
+/** The id at which each sitemap file of products begins; it stays the same when products are added at the end. */
 export async function readProductSitemapStarts({ db }: Context): Promise<number[]> {
   const rows = await db
     .selectFrom((from) =>

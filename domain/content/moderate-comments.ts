@@ -5,7 +5,7 @@ import { authorize } from "../people/authorize.ts";
 import { change } from "../people/change.ts";
 import { requireVersion } from "../people/require-version.ts";
 
-/** Comments for staff, those that have waited longest first, 200 at most. @throws DomainError forbidden */
+/** Lists comments for staff, the oldest first, 200 at most. @throws DomainError forbidden */
 export function listComments(ctx: Context, status?: CommentStatus) {
   const { db } = authorize(ctx, "comment.list");
   return db

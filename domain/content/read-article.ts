@@ -60,7 +60,7 @@ export async function readArticle({ db }: Context, id?: number) {
 
 export type Article = NonNullable<Awaited<ReturnType<typeof readArticle>>["article"]>;
 
-/** Answers below what they answer; an answer to what is not shown stands by itself. */
+/** Nests answers below the comments they answer; an answer to a comment that is not shown is at the top level. */
 function threads(rows: readonly (Omit<Comment, "replies"> & { parentId: number | null })[]): Comment[] {
   const shown = new Set(rows.map(({ id }) => id));
   const below = (parent: number | null): Comment[] =>

@@ -110,7 +110,7 @@ export async function readHomeContent({ db }: Context) {
 
 export type HomeContent = Awaited<ReturnType<typeof readHomeContent>>["content"];
 
-/** A slide's picture; its scale is drawn beside it. */
+/** A slide's picture with the width of what it shows, for the scale beside it. */
 const slidePicture = sql<(Picture & { widthMm: number | null }) | null>`(
   select json_build_object(${pictureFields}, 'widthMm', media.width_mm) from media
   where media.hero_slide_id = it.id and media.kind = 'image' order by media.position, media.id limit 1

@@ -8,10 +8,10 @@ const postsShown = 6;
 const tagsShown = 8;
 
 /**
- * What stands beside an article: the most popular ones, the categories with their numbers, the tags, pictures of social posts, and who
- * writes.
+ * What is shown beside an article: the most popular ones, the categories with their numbers, the tags, pictures of social posts, and about
+ * the authors.
  *
- * @param written whether the lines that the supplier wrote (news_sidebar) stand in place of what is counted
+ * @param written whether the lines that the supplier wrote (news_sidebar) replace the counted ones
  */
 export async function readNewsMargin({ db }: Context, { written, without }: { written: boolean; without: number }) {
   const [news, lines, posts, about] = await Promise.all([
@@ -52,7 +52,7 @@ export async function readNewsMargin({ db }: Context, { written, without }: { wr
       feeds: news.filter(({ id }) => id !== without).slice(0, feedsShown),
       categories: labelsOf("category"),
       tags: labelsOf("tag").map(({ label }) => label),
-      /** Behind which of them there is a list; the others lead to all news. */
+      /** Those of them that have a list; the others link to all news. */
       listed: [...new Set([...ofNews.category, ...ofNews.tag])],
       posts: posts.filter(({ picture }) => picture !== null).slice(0, postsShown),
     },
@@ -62,7 +62,7 @@ export async function readNewsMargin({ db }: Context, { written, without }: { wr
 
 export type NewsMargin = Awaited<ReturnType<typeof readNewsMargin>>["margin"];
 
-/** How often each is there, the most frequent first. */
+/** How often each label occurs, the most frequent first. */
 function counted(labels: readonly string[]): { label: string; count: number }[] {
   const counts = Map.groupBy(
     labels.filter((label) => label !== ""),

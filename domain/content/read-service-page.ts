@@ -5,7 +5,7 @@ import { inOrder } from "../in-order.ts";
 import type { Picture } from "../media/media.ts";
 import { firstPicture, pictureFields } from "../media/pictures.ts";
 
-/** So many pictures stand in the gallery of a service. */
+/** Pictures in the gallery of a service. */
 const galleryShown = 7;
 
 /**

@@ -10,7 +10,7 @@ export type DueMail = {
   message: MessageKind | AccountMessage | CommentMessage;
   to_address: string;
   reply_to: string;
-  /** Data of the mail that is in no other table: a token, a text. */
+  /** Data of the mail that no other table has: a token, a text. */
   payload: Record<string, string>;
   attempts: number;
   /** The local part of its Message-ID. */

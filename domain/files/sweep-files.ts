@@ -8,9 +8,9 @@ import { removeFile, unneededFiles } from "./remove-files.ts";
 /** `store` other than "ours": nothing was touched. `failures` are tried again by the next sweep. */
 export type Swept = { store: "ours" | "another" | "unknown"; removed: number; failures: Error[] };
 
-/** So long a file stays that no row knew. */
+/** Age from which a file that had no row is deleted: thirty days. */
 const millisecondsWithoutRow = 30 * 24 * 3_600_000;
-/** A store that fails so often is away: the rest waits for the next sweep. */
+/** Failures after which the store counts as unavailable: the rest waits for the next sweep. */
 const maxFailures = 10;
 const rowsAtOnce = 500;
 
@@ -43,7 +43,7 @@ export async function sweepFiles(ctx: FileContext, signal?: AbortSignal): Promis
       }
     }
   if (isOver()) return swept;
-  // After the deletions: a bucket whose keys may not be listed must not keep them from happening.
+  // After the deletions, so that they also happen in a bucket whose keys may not be listed.
   for (const area of fileAreas) {
     swept.removed += await ctx.files(area).sweep(new Date(ctx.now().getTime() - millisecondsUnowned));
     await addMissingRows(ctx, area, signal);
@@ -72,7 +72,7 @@ async function addMissingRows({ db, now, files }: FileContext, area: FileArea, s
           bytes,
           content_type: "application/octet-stream",
           sha256: null,
-          // Who cannot say whose it is does not delete it soon: a copy of the database, or one that was restored, lacks the rows of newer files.
+          // Not deleted soon: a copy of the database, or one that was restored, lacks the rows of newer files.
           created_at: new Date(now().getTime() + millisecondsWithoutRow),
         })
         .onConflict((conflict) => conflict.doNothing())

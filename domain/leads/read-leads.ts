@@ -46,7 +46,7 @@ function leadsOf({ db }: Pick<Context, "db">, agent: number) {
 const state = sql<LeadState>`case when l.enquiry_id is null then 'waiting' else 'accepted' end`;
 
 /**
- * A part of the leads of the agent who asks, those that wait first, then the newest; nothing for an agent who is not approved.
+ * A part of the leads of the agent who asks, waiting ones first, then the newest; none for an agent who is not approved.
  *
  * @param part.page from 1
  * @throws DomainError forbidden

@@ -7,7 +7,7 @@ type OwnerColumn<Column> = Column extends `${infer Table}_id` ? Table : never;
 /** The tables whose records can have pictures: `media` has a column for each. */
 export type PictureOwner = OwnerColumn<keyof Schema["media"]>;
 
-/** A picture that stands for a group; `productId` says from which product it is borrowed. */
+/** The picture of a group; `productId`: the product that it is borrowed from. */
 export type TilePicture = Picture & { productId: number | null };
 
 /** A row of `media` as a Picture, in SQL. */

@@ -10,7 +10,7 @@ export function may(actor: Actor, verb: Verb): boolean {
   return role !== undefined && roles.includes(role);
 }
 
-/** Asks the policy, before anything else is done. @returns the context, for the verb to go on with @throws DomainError forbidden */
+/** Refuses an actor whose role does not have the verb; called before anything else. @returns the context @throws DomainError forbidden */
 export function authorize<Given extends Pick<Context, "actor">>(ctx: Given, verb: Verb): Given {
   if (may(ctx.actor, verb)) return ctx;
   throw new DomainError("forbidden", `This takes the role ${roleList.format(policy[verb].may)}.`);
