@@ -82,7 +82,7 @@ export function define(enquiries: Command): void {
     });
 }
 
-/** What a verb found or did; `undefined` and `false` are its words for an enquiry that does not exist. */
+/** The result of a verb, which is undefined or false where the enquiry does not exist. @throws DomainError not-found */
 function found<Result>(reference: string, result: Result): Exclude<Result, undefined | false> {
   if (result === undefined || result === false) throw new DomainError("not-found", `There is no enquiry ${reference}.`);
   return result as Exclude<Result, undefined | false>;

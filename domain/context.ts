@@ -2,7 +2,7 @@ import type { Database } from "../db/schema.ts";
 import type { FactCache } from "./fact-cache.ts";
 import type { Actor, SignedIn } from "./people/actor.ts";
 
-/** Which way an actor came in, and the id of the request, as the log has it. */
+/** The door by which an actor came in, and the id of the request, as the log has it. */
 export type Entry = { door: "page" | "call" | "command" | "system"; request?: string };
 
 /** What verbs and reads are given: the database, who asks, the time. */

@@ -11,10 +11,10 @@ export type AccountFile = { area: FileArea; key: string; path: string; at: Date 
 
 /** Files per statement. */
 const batch = 200;
-/** Characters of a given name: in any script it then fits what file systems take. */
+/** Maximum characters of a file's name: in any script it then fits the limits of file systems. */
 const maxNameLength = 50;
 
-/** The files that came with the requests of the account that asks, then the documents it has here, however many. */
+/** The files that came with the requests of the account that asks, then its documents, however many. */
 export async function* accountFiles(ctx: SignedInContext): AsyncGenerator<AccountFile> {
   const { db, actor } = authorize(ctx, "account.export");
   const attachments = db

@@ -20,7 +20,7 @@ export function listComments(ctx: Context, status?: CommentStatus) {
 }
 
 /**
- * Shows a comment on the site, or takes it away; its event names who decided it, and when.
+ * Publishes a comment, or takes it off the site; its event names who decided it, and when.
  *
  * @param seen the version of the comment that was read
  * @returns false when there is none of this id

@@ -82,7 +82,7 @@ export async function readHomeContent({ db }: Context) {
             "it.posted_on as postedOn",
             firstPicture("social_post", "it.id").as("picture"),
           ])
-          // What a provider has sent takes the place of the samples.
+          // Posts of a provider replace the samples.
           .where(sql<boolean>`(it.provider_id is not null) = exists (select from social_post where provider_id is not null)`)
           .where("it.message", "<>", "")
           .where(sql<boolean>`exists (select from media where media.social_post_id = it.id and media.kind = 'image')`)

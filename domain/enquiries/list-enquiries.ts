@@ -4,7 +4,7 @@ import type { Context } from "../context.ts";
 import { authorize } from "../people/authorize.ts";
 import { change } from "../people/change.ts";
 
-/** The state of the mails of an enquiry `e`, the worst of them. */
+/** SQL: the worst delivery state of the mails of an enquiry `e`. */
 const mailState = sql<"given up" | "waiting" | "sent" | "none">`coalesce((
   select case when bool_or(dead_at is not null) then 'given up' when bool_or(sent_at is null) then 'waiting' else 'sent' end
   from outbox where enquiry_id = e.id having count(*) > 0
@@ -13,7 +13,7 @@ const mailState = sql<"given up" | "waiting" | "sent" | "none">`coalesce((
 type Filters = { kind?: string | undefined; status?: EnquiryStatus | undefined; undelivered?: boolean | undefined };
 
 /**
- * Enquiries for staff, the newest first, 200 at most.
+ * Lists enquiries for staff, the newest first, 200 at most.
  *
  * @param filters.undelivered only those whose mail was given up
  * @throws DomainError forbidden

@@ -2,7 +2,7 @@ import { sql } from "kysely";
 import type { Context } from "../context.ts";
 import { authorize } from "../people/authorize.ts";
 
-/** SQL: how far a mail has come. */
+/** SQL: the delivery state of a mail. */
 export const mailState = sql<"given up" | "sent" | "waiting">`
   case when dead_at is not null then 'given up' when sent_at is not null then 'sent' else 'waiting' end`;
 
