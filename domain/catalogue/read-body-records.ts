@@ -1,7 +1,7 @@
 import { type InferResult, sql } from "kysely";
 import type { Database } from "../../db/schema.ts";
 import type { Context } from "../context.ts";
-import { inOrder } from "../in-order.ts";
+import { selectBodies } from "./read-standards.ts";
 import { tagsOf } from "./tags.ts";
 
 /** A standards body in the catalogue and the API; `methods`: how many it has. */
@@ -9,16 +9,7 @@ export type BodyRecord = InferResult<ReturnType<typeof selectBodyRecords>>[numbe
 
 /** Selects standards bodies `b` as records, in their order. */
 export function selectBodyRecords(db: Database) {
-  return db
-    .selectFrom("standards_body as b")
-    .select([
-      "b.id",
-      "b.name",
-      "b.full_name as fullName",
-      "b.website",
-      sql<number>`(select count(*) from method where body_id = b.id)`.as("methods"),
-    ])
-    .orderBy(inOrder("b"));
+  return selectBodies(db).select(sql<number>`(select count(*) from method where body_id = b.id)`.as("methods"));
 }
 
 /** All standards bodies, one, or those with a method that names a product. */

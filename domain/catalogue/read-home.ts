@@ -5,7 +5,7 @@ import { inOrder } from "../in-order.ts";
 import type { Picture } from "../media/media.ts";
 import { pictureFields, subcategoryPicture, tagsOfBorrowedPictures } from "../media/pictures.ts";
 import { selectBodyRecords } from "./read-body-records.ts";
-import { constructionCounts } from "./read-categories.ts";
+import { selectCategories } from "./read-categories.ts";
 import { supplierContact } from "./supplier-facts.ts";
 import { tagsOf } from "./tags.ts";
 import { withTypicalWeaves } from "./typical-weaves.ts";
@@ -25,28 +25,22 @@ export async function readHome({ db }: Context) {
     plate,
     ...rest
   } = await db
-    .selectNoFrom((eb) => [
+    .selectNoFrom([
       jsonArrayFrom(
-        eb
-          .selectFrom("category as c")
-          .select((of) => [
-            "c.id",
-            "c.name",
-            sql<number>`(select count(*) from product join subcategory on subcategory.id = subcategory_id where category_id = c.id)`.as(
-              "products",
-            ),
-            sql<number[]>`(select coalesce(json_agg(id), '[]') from subcategory where category_id = c.id)`.as("subcategoryIds"),
-            jsonArrayFrom(
-              of
-                .selectFrom("subcategory as s")
-                .select(["s.id", "s.name", subcategoryPicture("s.id").as("picture")])
-                .whereRef("s.category_id", "=", "c.id")
-                .orderBy(inOrder("s"))
-                .limit(thumbnailsShown),
-            ).as("subcategories"),
-            constructionCounts.as("constructions"),
-          ])
-          .orderBy(inOrder("c")),
+        selectCategories(db).select((of) => [
+          sql<number>`(select count(*) from product join subcategory on subcategory.id = subcategory_id where category_id = c.id)`.as(
+            "products",
+          ),
+          sql<number[]>`(select coalesce(json_agg(id), '[]') from subcategory where category_id = c.id)`.as("subcategoryIds"),
+          jsonArrayFrom(
+            of
+              .selectFrom("subcategory as s")
+              .select(["s.id", "s.name", subcategoryPicture("s.id").as("picture")])
+              .whereRef("s.category_id", "=", "c.id")
+              .orderBy(inOrder("s"))
+              .limit(thumbnailsShown),
+          ).as("subcategories"),
+        ]),
       ).as("categories"),
       jsonArrayFrom(selectBodyRecords(db)).as("bodies"),
       groupsWithCounts("interest_group").as("interestGroups"),
