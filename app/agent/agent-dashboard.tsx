@@ -1,6 +1,7 @@
 import { dashboardPath } from "../../domain/accounts/account-paths.ts";
 import { usualPageSize } from "../../domain/accounts/histories.ts";
-import { type AgentDocument, documentMessages, inWords } from "../../domain/agent-documents/document.ts";
+import { documentMessages, inWords } from "../../domain/agent-documents/document.ts";
+import type { AgentDocument } from "../../domain/agent-documents/read-documents.ts";
 import { readDocuments } from "../../domain/agent-documents/read-documents.ts";
 import { AccountHead, Notice } from "../account/account-head.tsx";
 import { pageNumber } from "../account/page-number.ts";

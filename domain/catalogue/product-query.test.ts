@@ -54,7 +54,7 @@ describe("the query of a product list", () => {
     expect(parse("mass-min=&fibre=&sort=&page=")).toEqual({ query: plainQuery, notes: [] });
   });
 
-  test("what cannot be read is told, the rest is kept", () => {
+  test("a value that cannot be read is left out with a note, the others count", () => {
     const { query, notes } = parse(
       "mass-min=abc&mass-max=140&construction=plain&construction=knotted&page=0&sort=price&method=x&availability=soon&view=wall",
     );

@@ -7,9 +7,9 @@ import { kinds } from "./kinds.ts";
 
 describe.each(kinds)("$kind", (kind) => {
   test("keeps no name, address, number or word of a person", () => {
-    const said = Object.fromEntries(fieldsOf(kind).map(({ name, field }) => [name, `${field.type} ${field.label}`]));
-    const left = anonymousValues(kind, said);
-    expect(Object.keys(left)).toEqual(Object.keys(said));
+    const given = Object.fromEntries(fieldsOf(kind).map(({ name, field }) => [name, `${field.type} ${field.label}`]));
+    const left = anonymousValues(kind, given);
+    expect(Object.keys(left)).toEqual(Object.keys(given));
     for (const { name, field } of fieldsOf(kind))
       if (field.autocomplete && !["off", "country-name"].includes(field.autocomplete.replace(/^\w+ping |^billing /, "")))
         expect([name, left[name]]).toEqual([name, ""]);

@@ -79,7 +79,7 @@ test("a card after a telephone number is found", () => {
   expect(holdsCardNumber("4111 0011 1111 1114")).toBe(true);
 });
 
-test("no UUID is one, of version 4 or 7, with what stands around it", () => {
+test("no UUID is one, of version 4 or 7, whatever surrounds it", () => {
   const around = fc.constantFrom("", " ", "{", "urn:uuid:", "1234 ", "-");
   const decimal = digits({ minLength: 32, maxLength: 32 }).map((all) =>
     [8, 12, 16, 20].reduce((text, at, place) => `${text.slice(0, at + place)}-${text.slice(at + place)}`, all),

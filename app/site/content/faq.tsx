@@ -1,7 +1,6 @@
 import { metaDescription, pageTitle } from "../../../domain/catalogue/page-title.ts";
 import { slug } from "../../../domain/catalogue/slug.ts";
-import { readPageByName } from "../../../domain/content/read-content.ts";
-import { readFaq } from "../../../domain/content/read-faq.ts";
+import { readFaq, readPageByName } from "../../../domain/content/read-content.ts";
 import { readSupplier } from "../../../domain/content/read-supplier.ts";
 import { domainContext } from "../../context.ts";
 import type { PageHandle } from "../../handle.ts";

@@ -1,4 +1,4 @@
-import type { Project } from "../../../domain/content/read-projects.ts";
+import type { Project } from "../../../domain/content/read-content.ts";
 import { Picture } from "../../ui/picture.tsx";
 
 type Props = {

@@ -1,7 +1,7 @@
 import { metaDescription, pageTitle } from "../../../domain/catalogue/page-title.ts";
 import { projectPath } from "../../../domain/content/content-paths.ts";
 import { projectCategories } from "../../../domain/content/project-categories.ts";
-import { readProjects } from "../../../domain/content/read-projects.ts";
+import { readProjects } from "../../../domain/content/read-content.ts";
 import { readSupplier } from "../../../domain/content/read-supplier.ts";
 import { domainContext } from "../../context.ts";
 import type { PageHandle } from "../../handle.ts";

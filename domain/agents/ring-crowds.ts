@@ -1,6 +1,6 @@
 import type { Point } from "./point.ts";
 
-/** So many markers in one heap hide what they stand on. */
+/** Markers in one heap, from which on they hide the region below. */
 const crowd = 8;
 /** The distance of neighbours on the ring, in rooms: squares side by side on a slant need more than their width. */
 const apart = 1.45;
@@ -9,15 +9,15 @@ const clear = 1.1;
 const rounds = 400;
 
 /**
- * Where markers would hide a region under themselves, they leave it free and stand in a ring around it, each in the direction of its
- * place, as names stand around a small country in an atlas.
+ * Where markers would hide a region under themselves, they are moved into a ring around it, each in the direction of its
+ * place, like the names around a small country in an atlas.
  *
  * @param places where the markers belong, in pixels
  * @param room width and height that each needs, in pixels
- * @returns where they should stand: those that are in no crowd, in their places
+ * @returns their positions: those that are in no crowd, in their places
  */
-export function standAround(places: readonly Point[], room: number): Point[] {
-  const stand = places.map(({ x, y }) => ({ x, y }));
+export function ringCrowds(places: readonly Point[], room: number): Point[] {
+  const positions = places.map(({ x, y }) => ({ x, y }));
   for (const heap of heaps(places, room)) {
     if (heap.length < crowd) continue;
     const theirs = heap.map((i) => places[i] as Point);
@@ -30,10 +30,10 @@ export function standAround(places: readonly Point[], room: number): Point[] {
     );
     for (const [at, i] of heap.entries()) {
       const angle = angles[at] as number;
-      stand[i] = { x: middle.x + radius * Math.cos(angle), y: middle.y + radius * Math.sin(angle) };
+      positions[i] = { x: middle.x + radius * Math.cos(angle), y: middle.y + radius * Math.sin(angle) };
     }
   }
-  return stand;
+  return positions;
 }
 
 /** Markers that cover each other, and those that cover one of these, and so on: the numbers of each heap. */
@@ -62,16 +62,16 @@ function middleOf(places: readonly Point[]): Point {
   return { x: (Math.min(...xs) + Math.max(...xs)) / 2, y: (Math.min(...ys) + Math.max(...ys)) / 2 };
 }
 
-/** Parts angles (radians) that are closer than `gap`, in their order around the circle, each as little as can be. */
+/** Moves angles (radians) that are closer than `gap`, in their order around the circle, apart, each as little as possible. */
 function spreadAngles(angles: readonly number[], gap: number): number[] {
   const spread = [...angles];
   const order = [...angles.keys()].sort((one, other) => (angles[one] as number) - (angles[other] as number));
-  const least = Math.min(gap, (2 * Math.PI) / angles.length);
+  const minGap = Math.min(gap, (2 * Math.PI) / angles.length);
   for (let round = 0; round < rounds; round++)
     for (const [at, i] of order.entries()) {
       const last = at === order.length - 1;
       const j = order[last ? 0 : at + 1] as number;
-      const missing = least - ((spread[j] as number) + (last ? 2 * Math.PI : 0) - (spread[i] as number));
+      const missing = minGap - ((spread[j] as number) + (last ? 2 * Math.PI : 0) - (spread[i] as number));
       if (missing <= 0) continue;
       spread[i] = (spread[i] as number) - missing / 2;
       spread[j] = (spread[j] as number) + missing / 2;
