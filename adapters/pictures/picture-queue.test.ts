@@ -67,6 +67,15 @@ test("a picture that a worker makes early is finished by the same worker when a 
   expect(places).toEqual([1, 1, 0, 1]);
 });
 
+test("a picture that is begun early in the moment when a visitor asks for it is made for that visitor", async () => {
+  const { queue, places, end } = manualWorkers({ workers: 2 });
+  const asked = queue.ask({ key: "1-v1", source: "trial:red" }, card);
+  const early = queue.spare[1]?.render({ key: "1-v1", source: "trial:red" }, [card]);
+  for (const at of [0, 1]) await end(at);
+  await Promise.all([asked, early]);
+  expect(places).toEqual([1, 1]);
+});
+
 test("other sizes and formats of a picture are other work", async () => {
   const { queue, rendered, end } = manualWorkers();
   const asked = [queue.ask(original("a"), card), queue.ask(original("a"), { ...card, format: "webp" })];

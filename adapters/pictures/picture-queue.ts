@@ -67,12 +67,13 @@ export function createPictureQueue(workers: readonly RetryingWorker[], limits: Q
     orders.set(name, order);
     if (orders.size === 1) for (const worker of workers) worker.hold(true);
     const worker = [...idle].find((candidate) => suits(order, candidate));
-    if (worker) {
-      idle.delete(worker);
-      // Not before the first has joined.
-      queueMicrotask(() => void work(worker));
-    }
+    if (worker) wake(worker);
     return order;
+  }
+
+  function wake(worker: RetryingWorker): void {
+    // Not before the first has joined.
+    if (idle.delete(worker)) queueMicrotask(() => void work(worker));
   }
 
   async function work(worker: RetryingWorker): Promise<void> {
@@ -108,6 +109,8 @@ export function createPictureQueue(workers: readonly RetryingWorker[], limits: Q
       async render(original, variants) {
         const look = lookOf(original);
         spareAt.set(look, worker);
+        // A visitor may have asked for it just now, and another worker leaves it to this one.
+        if (orders.size > 0) wake(worker);
         try {
           await worker.render(original, variants, true);
         } finally {
