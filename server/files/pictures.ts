@@ -64,7 +64,7 @@ export function pictureRoutes({ context, pictures }: { context: Context; picture
     const { signal } = c.req.raw;
     try {
       const original = { key: `${medium.id}-${medium.version}`, source: medium.source };
-      return picture(c, await pictures.make(original, variant, { signal }), variant.format, negotiated, 200, terms.found);
+      return picture(c, await pictures.make(original, variant, signal), variant.format, negotiated, 200, terms.found);
     } catch (error) {
       // Nobody reads this answer.
       if (signal.aborted) return c.body(null, 503);

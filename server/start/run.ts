@@ -45,6 +45,7 @@ export async function run(makeParts: (resources: Resources) => Promise<Parts & {
     if (config.picturesInBackground) pictures.warm();
     await unlessStopped(migrate(connection.db, say));
     if (config.loadDemo) await unlessStopped(loadDemo(connection.db, log, files));
+    if (config.picturesInBackground) pictures.startBackground();
     const parts = await unlessStopped(
       makeParts({
         config,
@@ -66,7 +67,6 @@ export async function run(makeParts: (resources: Resources) => Promise<Parts & {
     log.info(`The site is at ${config.origin}`);
     for (const warning of startWarnings(config)) log.warn(warning);
     parts.app.startWork();
-    if (config.picturesInBackground) pictures.startBackground();
     await unlessStopped(new Promise<never>(() => {}));
   } catch (error) {
     if (stop.aborted) log?.info({ reason: (stop.reason as Error).message }, "stopping");

@@ -54,6 +54,8 @@ export async function pictureSite() {
     uploads,
     pictures,
     place,
+    /** Pictures in a folder of their own. */
+    openNode,
     /** The pictures as they are served by a node where only so many may wait. */
     openCrowdedSite: (waiting: number) =>
       pictureRoutes({ context, pictures: openNode("crowded", { limits: { waiting, timeoutMs: 15_000 } }) }),

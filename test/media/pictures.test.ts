@@ -8,7 +8,7 @@ import { type PictureWidth, pictureUrl, pictureWidths } from "../../domain/media
 import { readFrontPictures } from "../../domain/media/read-media.ts";
 import { pictureSite } from "../builders/picture-site.ts";
 
-const { db, c, get, uploads, trial, pictures, place, context, openCrowdedSite, openSharingNode } = await pictureSite();
+const { db, c, get, uploads, trial, pictures, place, context, openCrowdedSite, openNode, openSharingNode } = await pictureSite();
 
 const chromium = "image/avif,image/webp,image/apng,image/svg+xml,image/*,*/*;q=0.8";
 const address = (id: number, width: PictureWidth = 160, version = "v1") => pictureUrl({ id, version }, width);
@@ -233,7 +233,7 @@ describe("making a picture", () => {
   const formats = ["avif", "webp", "jpg"] as const;
 
   test("formats and sizes share three originals, a small, a medium and a large one, and what is made stays made", async () => {
-    const id = await trial("navy");
+    const id = await trial("purple");
     const before = pictures.stats().rendered;
     for (const width of pictureWidths) for (const format of formats) await get(pictureUrl({ id, version: "v1" }, width, format));
     expect(pictures.stats().rendered - before).toBe(3);
@@ -346,17 +346,45 @@ describe("the background", () => {
     ]);
     expect(await readdir(place(`pictures/${good}-v1`))).toHaveLength(8);
   });
+
+  test("rests in the middle of a picture while a visitor's is made by the same process", async () => {
+    const [long, asked] = [await trial("long-thread"), await trial("olive")];
+    const begun = Promise.withResolvers<void>();
+    const claim = (key: string, work: () => Promise<void>) => {
+      if (key === `${long}-v1`) begun.resolve();
+      return work().then(() => true);
+    };
+    const node = openNode("resting", { claim });
+    const background = node.renderAll([{ key: `${long}-v1`, source: "trial:long-thread" }]);
+    await begun.promise;
+    const picture = { key: `${asked}-v1`, source: "trial:olive" };
+    expect(await node.make(picture, { width: 960, format: "avif" })).toBeInstanceOf(Buffer);
+    expect(await readdir(place("resting"))).not.toContain(`${long}-v1`);
+    await writeFile(place("marks/long-thread"), "");
+    await background;
+    expect(await readdir(place(`resting/${long}-v1`))).toHaveLength(8);
+  });
 });
 
 describe("the pictures of the front pages", () => {
   test("are there before anybody asks, also when one of them cannot be made", async () => {
-    const variants = [640, 960].map((width) => ({ width: width as PictureWidth, format: "avif" as const }));
     const originals = await Promise.all(
-      ["olive", "broken", "lime"].map(async (colour) => ({ key: `${await trial(colour)}-v1`, source: `trial:${colour}` })),
+      ["navy", "olive", "broken", "lime"].map(async (colour) => ({
+        key: `${await trial(colour)}-v1`,
+        source: `trial:${colour}`,
+      })),
     );
-    await pictures.makeFirst(originals, variants);
-    const made = await Promise.all(originals.map(({ key }) => readdir(place(`pictures/${key}`)).catch(() => [])));
-    expect(made).toEqual([["640.avif", "960.avif"], [], ["640.avif", "960.avif"]]);
+    const [other, ...front] = originals.map(({ key }) => key);
+    const claimed: string[] = [];
+    const node = openNode("front", {
+      claim: async (key, work) => {
+        claimed.push(key);
+        return work().then(() => true);
+      },
+    });
+    await node.renderAll(originals, front);
+    expect(claimed.slice(0, 5)).toEqual([...front, "default-1", other]);
+    expect(await readdir(place(`front/${front[2]}`))).toHaveLength(8);
   });
 
   test("are that of the first slide, and those of the categories in the order of their list, borrowed ones too", async () => {
