@@ -23,7 +23,7 @@ export async function readOutboxMail(ctx: Context, id: number) {
   const { db } = ctx;
   return db
     .selectFrom("outbox")
-    .select(["id", "enquiry_id", "message", "to_address", "reply_to", "payload", "message_key"])
+    .select(["id", "enquiry_id", "message", "to_address", "reply_to", "payload", "message_key", "last_error", state.as("state")])
     .where("id", "=", id)
     .executeTakeFirst();
 }
