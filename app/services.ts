@@ -141,4 +141,15 @@ export type PageServices = {
   log(facts: object, sentence: string): void;
 };
 
-type OutboxMail = { id: number; from: string; to: string; replyTo: string; subject: string; text: string; html: string };
+type OutboxMail = {
+  id: number;
+  from: string;
+  to: string;
+  replyTo: string;
+  subject: string;
+  text: string;
+  html: string;
+  state: "given up" | "sent" | "waiting";
+  /** Why the last attempt failed; empty if it did not. */
+  lastError: string;
+};

@@ -28,9 +28,9 @@ export function createApp(resources: Resources) {
     /** Which addresses are answered by which method; pages and calls that are only read come in by one pattern. */
     routes: routes.routes.map(({ method, path }) => ({ method, path })),
     /** Every page: its address, what it answers, and who may enter. */
-    pages: pages.map(({ id, path, access, module }) => ({
-      ...{ id, path, access },
-      methods: [...(module.loader || module.Page ? ["GET"] : []), ...(module.action ? ["POST"] : [])],
+    pages: pages.map(({ id, path, access, hydrated, module }) => ({
+      ...{ id, path, access, hydrated },
+      methods: [...(module.loader || module.Page || hydrated ? ["GET"] : []), ...(module.action ? ["POST"] : [])],
     })),
     /** Whether a page's bytes are ready and fresh. */
     warmPage: (address: string) => service.warm(address) !== undefined,

@@ -135,7 +135,7 @@ export function createServices(resources: Resources) {
   return {
     ...resources,
     ...{ context, reading, uploads, rateLimits, formLimit, clientOf, people, accounts, documents, enquiries },
-    ...{ shell, errors, renderer, pages, loadContext, forms, api, transport, service, door, drop },
+    ...{ build, shell, errors, renderer, pages, loadContext, forms, api, transport, service, door, drop },
   };
 }
 

@@ -65,6 +65,7 @@ export const policy = {
 
   // The site itself, in the background.
   "mail.send": { may: ["system"], leaves: "outbox" },
+  "mail.retry": { may: ["system"], leaves: "audit_event" },
   "mail.read": { may: ["system"], leaves: "nothing" },
   "social-post.store": { may: ["system"], leaves: "social_post" },
 } as const satisfies Record<string, Rule>;

@@ -3,17 +3,33 @@ import type { Access, PageHandle } from "../../app/handle.ts";
 import type { PageModule } from "../../app/page-module.ts";
 
 /** A page of app/routes.ts: `path` with its parameters, `/news-details/:slug`. */
-export type Page = { id: string; path: string; module: PageModule; handle: PageHandle; access: Access };
+export type Page = {
+  id: string;
+  path: string;
+  module: PageModule;
+  handle: PageHandle;
+  access: Access;
+  /** The page that it is a part of. */
+  parent?: string | undefined;
+  /** React goes on with it in the browser (hydrated-routes.ts); all others are static markup. */
+  hydrated: boolean;
+};
 /** A page, and what its address says: parameters are decoded. */
 export type PageMatch = Page & { params: Record<string, string> };
 
 /** @param routes React Router's manifest of app/routes.ts */
 export function listPages(routes: ServerBuild["routes"]): Page[] {
+  const pathOf = (id: string): string => {
+    const { parentId = "root", path = "" } = routes[id] ?? {};
+    return (parentId === "root" ? "/" : `${pathOf(parentId)}/`) + path;
+  };
   return Object.values(routes).flatMap((route) => {
     if (!route || route.id === "root") return [];
     const module = route.module as unknown as PageModule;
     const { handle = {} } = module;
-    return [{ id: route.id, path: `/${route.path ?? ""}`, module, handle, access: handle.access ?? "public" }];
+    const { access = "public" } = handle;
+    const parent = route.parentId === "root" ? undefined : route.parentId;
+    return [{ id: route.id, path: pathOf(route.id), module, handle, access, parent, hydrated: module.default !== undefined }];
   });
 }
 

@@ -66,7 +66,7 @@ export function createFormDoor({ origin, formLimit, people, enquiries }: Options
   }
 
   /** What its page shows of a form that was refused here. */
-  function outcomeOf({ status, message, headers }: Refused, fields: object): Outcome {
+  function outcomeOf({ status, message, headers }: Refused, fields: object): Extract<Outcome, { kind: "data" }> {
     const typed = Object.entries(fields).filter(([name, value]) => typeof value === "string" && !/password/i.test(name));
     const data: Refusal = { message, issues: [], values: Object.fromEntries(typed) };
     return { kind: "data", data, tags: [], status, headers };
@@ -89,6 +89,8 @@ export function createFormDoor({ origin, formLimit, people, enquiries }: Options
 
   return { receive, outcomeOf, comesBack };
 }
+
+export type FormDoor = ReturnType<typeof createFormDoor>;
 
 function unread({ status, message, retryAfter }: UnreadBody): Refused {
   const headers: Record<string, string> = retryAfter === undefined ? {} : { "Retry-After": String(retryAfter) };

@@ -13,8 +13,8 @@ import type { Trouble } from "./trouble.ts";
 import { troubleOf } from "./trouble.ts";
 import { typedIn } from "./typed-fields.ts";
 
-/** Whether a request gets errors as JSON: below /api/, and to those who ask for it, as the script of the forms does. */
-const wantsJson = (request: Request): boolean => new URL(request.url).pathname.startsWith("/api/") || asksForJson(request);
+/** Whether a request gets errors as JSON: below /api/, the data of hydrated pages, and who asks for it, as the script of the forms does. */
+const wantsJson = (request: Request): boolean => /^\/api\/|\.data$/.test(new URL(request.url).pathname) || asksForJson(request);
 
 type Refusal = {
   status: number;

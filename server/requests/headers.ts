@@ -37,9 +37,14 @@ export const htmlHeaders: Record<string, string> = {
 
 /**
  * Another host that a page may be shown parts of: where its pictures (and the list of them) come from, a page of its own, or a widget
- * with its script and style.
+ * with its script and style; and the nonce of its inline scripts.
  */
-export type AllowedHosts = { pictures?: string | undefined; frames?: string | undefined; widgets?: string | undefined };
+export type AllowedHosts = {
+  pictures?: string | undefined;
+  frames?: string | undefined;
+  widgets?: string | undefined;
+  nonce?: string | undefined;
+};
 
 /**
  * Headers of a reading page, as a flat list of names and values.
@@ -52,9 +57,10 @@ export function pageHeaders(tags: readonly string[], cdnTags: boolean, other: Al
 }
 
 /** The policy of a page that lets another host in. MapLibre works in a worker of our own, and makes pictures of what it has fetched. */
-function policyAllowing({ pictures, frames, widgets }: AllowedHosts): Record<string, string> {
-  if (!pictures && !frames && !widgets) return {};
+function policyAllowing({ pictures, frames, widgets, nonce }: AllowedHosts): Record<string, string> {
+  if (!pictures && !frames && !widgets && !nonce) return {};
   const policy = contentSecurityPolicy
+    .replace("script-src 'self'", nonce ? `script-src 'self' 'nonce-${nonce}'` : "script-src 'self'")
     .replace(/((?:script|style|connect)-src 'self'[^;]*)/g, widgets ? `$1 ${widgets}` : "$1")
     .replace(/(img-src [^;]*|connect-src [^;]*)/g, pictures ? `$1 ${pictures}` : "$1")
     .concat(pictures ? "; worker-src 'self'" : "", frames ? `; frame-src ${frames}` : "");

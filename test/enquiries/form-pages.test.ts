@@ -231,7 +231,7 @@ test("the mails can be read in development only", async () => {
   const developing = await testSite({ database: open.database, config: { isDevelopment: true, dataFolder } });
   await post("/tell-a-friend", sample(kindOf("invite")));
   const { id } = await open.db.selectFrom("outbox").select("id").orderBy("id", "desc").executeTakeFirstOrThrow();
-  expect((await page("/dev/outbox", developing)).html).toContain(`href="/dev/outbox/${id}">invitation ${id}</a>`);
+  expect((await page("/dev/outbox", developing)).html).toContain(`href="/dev/outbox/${id}"`);
   const mail = await page(`/dev/outbox/${id}`, developing);
   expect(mail.html).toContain('sandbox=""');
   expect(mail.html).toContain("jonas@mill.example");

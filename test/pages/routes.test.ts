@@ -20,17 +20,20 @@ const { app, get } = await testSite({
 });
 
 type Listed = { path: string; methods: string; access: string };
-const pages: Listed[] = app.pages.map(({ path: address, methods, access }) => ({
+const pages: (Listed & { hydrated: boolean })[] = app.pages.map(({ path: address, methods, access, hydrated }) => ({
   path: address,
   methods: methods.join(", "),
   access,
+  hydrated,
 }));
+/** Of a hydrated page there is the document, and its data for the script that goes on with it. */
+const data: Listed[] = pages.filter(({ hydrated }) => hydrated).map((page) => ({ ...page, path: `${page.path}.data` }));
 const others: Listed[] = Object.entries(otherAddresses as Record<string, { methods: string; access?: string }>).map(
   ([address, { methods, access = "public" }]) => ({ path: address, methods, access }),
 );
 
 test("the addresses of the site are these, and these may enter", async () => {
-  const lines = [...pages, ...others].map(
+  const lines = [...pages, ...data, ...others].map(
     ({ path: address, methods, access }) => `${access.padEnd(12)} ${methods.padEnd(18)} ${address}`,
   );
   await expect(`${lines.sort().join("\n")}\n`).toMatchFileSnapshot(path.join(import.meta.dirname, "addresses.txt"));
@@ -118,4 +121,19 @@ test("a page of a closed wing that does not say who may enter, or an action with
   expect(start("new-wing/page", "public")).toThrow("no such wing");
   expect(start("agent/new-page", "agent", { action: () => undefined })).toThrow("handle.form");
   expect(start("agent/new-page", "agent")).not.toThrow();
+});
+
+test("a public page with a script of React, or a page within another that lets in somebody else, keeps the site from starting", () => {
+  const Page = () => null;
+  expect(() => checkPages([{ id: "site/new-page", access: "public", module: { default: Page }, handle: {} }])).toThrow(
+    "app/site/new-page: it must export its component as Page",
+  );
+  expect(() => checkPages([{ id: "development/new-page", access: "development", module: { Page }, handle: {} }])).toThrow(
+    "app/development/new-page: it must export its component as default",
+  );
+  const around = { id: "account/around", access: "account", module: { Page }, handle: {} } as const;
+  const within = { id: "account/within", parent: around.id, access: "customer", module: { Page }, handle: {} } as const;
+  expect(() => checkPages([around, within])).toThrow(
+    'app/account/within: handle.access is "customer", and must be that of app/account/around',
+  );
 });
