@@ -22,13 +22,13 @@ type Options = {
   version: string;
 };
 
-const elsewhere = z.object({ label: z.string(), href: z.string() }).describe("Where to go instead.");
+const alternative = z.object({ label: z.string(), href: z.string() }).describe("Where to go instead.");
 const failure = z
   .object({
     success: z.literal(false),
     message: z.string().describe("What is wrong and what to do, in a sentence."),
     issues: z
-      .array(z.object({ field: z.string().describe("Name of a parameter."), message: z.string(), link: elsewhere.optional() }))
+      .array(z.object({ field: z.string().describe("Name of a parameter."), message: z.string(), link: alternative.optional() }))
       .optional()
       .describe("Each parameter that is wrong."),
     reason: z.literal("human-check").optional().describe("Only the human check is missing."),

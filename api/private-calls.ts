@@ -143,9 +143,9 @@ export async function answerPrivateCall(call: PrivateCall, ctx: Context, params:
     return { status: 400, body: failure(issues.map(({ field, message }) => `${field} ${message}.`).join(" "), issues) };
   }
   const { page, limit } = read.data as { page: number; limit: number };
-  const own = (read.data as Record<string, unknown>)[call.owner] === String(actor.id);
+  const isOwner = (read.data as Record<string, unknown>)[call.owner] === String(actor.id);
   // A pending agent gets this answer for any id.
-  const { rows, total } = await call.run(ctx, own ? { page, limit } : { page: 1, limit: 1 });
-  const data = own ? z.array(call.row).parse(rows) : [];
-  return { status: 200, body: { success: true, totalCount: own ? total : 0, data } };
+  const { rows, total } = await call.run(ctx, isOwner ? { page, limit } : { page: 1, limit: 1 });
+  const data = isOwner ? z.array(call.row).parse(rows) : [];
+  return { status: 200, body: { success: true, totalCount: isOwner ? total : 0, data } };
 }

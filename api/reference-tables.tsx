@@ -5,7 +5,7 @@ import { typeInWords } from "./json-schema.ts";
 import { Breakable, Sentence } from "./reference-text.tsx";
 
 /** So many fields are read at a glance; more are shown when asked for, and always when printed. */
-const atAGlance = 7;
+const maxOpenFields = 7;
 
 /** The parameters of a call. */
 export function ParameterTable({ name, parameters }: { name: string; parameters: readonly Parameter[] }) {
@@ -55,7 +55,7 @@ export function AnswerTable({ call }: { call: Call }) {
 export function FieldTable({ name, row, title }: { name: string; row: z.ZodObject; title: string }) {
   const fields = fieldsOf(row);
   return (
-    <details className="ref__fields" open={fields.length <= atAGlance}>
+    <details className="ref__fields" open={fields.length <= maxOpenFields}>
       <summary>
         {rowName(row) ?? title}: {fields.length} fields
       </summary>

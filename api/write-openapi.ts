@@ -144,10 +144,10 @@ function nestedSchema(fields: readonly Field[]): JsonSchema {
   for (const prefix of prefixes) {
     const rows = fields.filter(({ name }) => name.startsWith(`${prefix}.`));
     const count = new Set(rows.map(({ name }) => /^[^.]+\.(\d+)\./.exec(name)?.[1]).filter(Boolean)).size;
-    const own = rows
+    const fieldsOfOne = rows
       .filter(({ name }) => count === 0 || name.startsWith(`${prefix}.1.`))
       .map((field) => ({ ...field, name: field.name.slice(field.name.lastIndexOf(".") + 1) }));
-    const one = flatSchema(own);
+    const one = flatSchema(fieldsOfOne);
     properties[prefix] = count === 0 ? one : { type: "array", minItems: count, maxItems: count, items: one };
   }
   return schema;

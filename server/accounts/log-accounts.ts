@@ -6,7 +6,7 @@ import type { SignedIn } from "../../domain/people/actor.ts";
 import { markOf, securityEvent } from "../requests/security-log.ts";
 import type { AccountService } from "./account-service.ts";
 
-/** The service of accounts, which writes down what matters to security (server/requests/security-log.ts) and changes nothing. */
+/** Wraps the account service to log security events (server/requests/security-log.ts). */
 export function logAccounts(service: AccountService): AccountService {
   return {
     ...service,
@@ -84,12 +84,12 @@ function logLogin(kind: PortalKind, email: string, answer: LoggedIn): void {
   else if (answer.status === 429) securityEvent({ event: "login-locked", kind, address });
 }
 
-/** A new password that is refused is wrong in another field. */
+/** Whether the refusal is about the current password, and not about the new one. */
 function isWrongPassword({ issues }: RefusedLogin): boolean {
   return issues.some(({ field }) => field === "current_password");
 }
 
-/** Whose token it is that was just made. */
+/** The account of a token that this server has just signed. */
 function accountOf(token: string): number {
   return Number(decodeJwt(token).id);
 }

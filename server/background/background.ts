@@ -8,7 +8,7 @@ import type { Services } from "../services.ts";
 import { createFileSweeper } from "./file-sweeper.ts";
 import { createSocialFeed } from "./social-feed.ts";
 
-/** The work that nobody waits for: mail, old files, social posts. */
+/** The work in the background: mail, old files, social posts. */
 export function createBackground({ context: forVisitors, db, config, log, files }: Services) {
   const context = { ...forVisitors, db, actor: { kind: "system" } } as const;
   const workers = [

@@ -1,7 +1,7 @@
 import type { Access } from "../../app/handle.ts";
 import type { Page } from "./find-page.ts";
 
-/** Who may enter the pages of each wing: a folder of app/, the first word of a page's id. */
+/** The allowed values of `handle.access` in each wing, a folder of app/ and the first word of a page's id. */
 const wings: Record<string, readonly Access[]> = {
   site: ["public"],
   "sign-in": ["public", "visitor"],
@@ -11,9 +11,9 @@ const wings: Record<string, readonly Access[]> = {
 };
 
 /**
- * Finds what a page has left out, before anybody asks for it.
+ * Checks the handles of all pages at the start.
  *
- * @throws for a page that lets in whom its wing is not for, such as one of app/account without `access`; and for an action without `handle.form`
+ * @throws for a page whose access its wing does not allow, such as a page of app/account without `access`; and for an action without `handle.form`
  */
 export function checkPages(pages: readonly Pick<Page, "id" | "access" | "module" | "handle">[]): void {
   for (const { id, access, module, handle } of pages) {
@@ -21,6 +21,6 @@ export function checkPages(pages: readonly Pick<Page, "id" | "access" | "module"
     if (!allowed.includes(access))
       throw new Error(`app/${id}: handle.access is "${access}", and must be one of: ${allowed.join(", ") || "(no such wing)"}.`);
     if (module.action && !handle.form)
-      throw new Error(`app/${id}: it has an action, and handle.form does not say what it may carry.`);
+      throw new Error(`app/${id}: it has an action, so handle.form must declare the limits of its form.`);
   }
 }

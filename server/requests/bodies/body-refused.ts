@@ -1,15 +1,17 @@
+import type { BodyLimit } from "./body-limit.ts";
+
 /** Why a body was not read. */
 export type Refusal = {
   ok: false;
   status: 400 | 408 | 413 | 415 | 429 | 503;
   message: string;
-  /** Seconds after which it may be sent again, where the time is all that is wrong. */
+  /** Seconds after which the same request may succeed. */
   retryAfter?: number;
-  /** The fields of a multipart body that arrived all the same. */
+  /** The fields of a multipart body that arrived before it was refused. */
   fields?: object;
 };
 
-/** Thrown by what reads a body; and by routes that have no form to show again: server/app.ts then answers in the format that was asked for. */
+/** Thrown when a body cannot be read. A route without a form to show again passes it on: error-answers.ts answers in the format that the request asks for. */
 export class BodyRefused extends Error {
   readonly refusal: Refusal;
 
@@ -24,10 +26,10 @@ export const unreadable = (message = "The body cannot be read: it is cut off or 
 
 export const notUtf8 = () => unreadable("The body cannot be read: its text is not UTF-8.");
 
-/** @param limit of the route, and what it says of files where it takes them */
-export function tooLarge({ bytes, files }: { bytes: number; files?: { says: string } }): BodyRefused {
-  const says = files?.says ?? `At most ${bytes.toLocaleString("en-US")} bytes can be sent here.`;
-  return new BodyRefused({ ok: false, status: 413, message: `This is too large. ${says}` });
+/** @param limit the route's limit */
+export function tooLarge({ bytes, files }: Pick<BodyLimit, "bytes" | "files">): BodyRefused {
+  const sentence = files?.sentence ?? `At most ${bytes.toLocaleString("en-US")} bytes can be sent here.`;
+  return new BodyRefused({ ok: false, status: 413, message: `This is too large. ${sentence}` });
 }
 
 export const tooMany = (count: number, what: "fields" | "files") =>
