@@ -5,12 +5,13 @@ import { historyColumns, readHistory } from "../domain/accounts/read-history.ts"
 import { readDocuments } from "../domain/agent-documents/read-documents.ts";
 import type { Context } from "../domain/context.ts";
 import { failure } from "./answer-call.ts";
+import { pageNumber } from "./query.ts";
 
-/** A call that reads the caller's own records, page by page. */
+/** A call that reads the rows of the caller's account, page by page. */
 export type PrivateCall = {
   name: string;
   summary: string;
-  /** Whose session or bearer token it asks for. */
+  /** The kind of account whose session or bearer token it requires. */
   needs: Exclude<AccountKind, "staff">;
   /** The parameter with the id of the owner of the rows, which must be the caller's. */
   owner: "customerId" | "agentId";
@@ -39,7 +40,7 @@ function historyCall(name: string, tab: HistoryTab, what: string, ...columns: st
   };
 }
 
-/** Every call that reads what is one account's. */
+/** Every call that reads the rows of one account. */
 export const privateCalls: readonly PrivateCall[] = [
   historyCall(
     "customer_buy_product_history",
@@ -110,12 +111,7 @@ export const privateCalls: readonly PrivateCall[] = [
 export function privateQuery({ owner, needs }: PrivateCall) {
   return z.object({
     [owner]: z.string("must be given").trim().min(1, "must be given").describe(`Id of the ${needs}, as the token has it.`),
-    page: z
-      .string()
-      .regex(/^[1-9]\d{0,5}$/, "must be a whole number from 1")
-      .default("1")
-      .transform(Number)
-      .describe("Which part, from 1."),
+    page: pageNumber("Which part, from 1."),
     limit: z
       .string()
       .regex(/^([1-9]\d?|100)$/, "must be a whole number from 1 to 100")
@@ -128,8 +124,7 @@ export function privateQuery({ owner, needs }: PrivateCall) {
 export type PrivateAnswer = { status: 200 | 400 | 401; body: object };
 
 /**
- * Answers such a call. The actor of `ctx` decides: who is not signed in as what it needs gets 401, and an id that is not the actor's own
- * has no rows.
+ * Answers such a call for the actor of `ctx`: 401 if the actor's account is not of the required kind, no rows for the id of another account.
  *
  * @throws what the reads throw (DomainError)
  */
@@ -142,8 +137,8 @@ export async function answerPrivateCall(call: PrivateCall, ctx: Context, params:
     const issues = read.error.issues.map((issue) => ({ field: issue.path.join("."), message: issue.message }));
     return { status: 400, body: failure(issues.map(({ field, message }) => `${field} ${message}.`).join(" "), issues) };
   }
-  const { page, limit } = read.data as { page: number; limit: number };
-  const isOwner = (read.data as Record<string, unknown>)[call.owner] === String(actor.id);
+  const { page, limit, [call.owner]: owner } = read.data as Record<string, unknown> & { page: number; limit: number };
+  const isOwner = owner === String(actor.id);
   // A pending agent gets this answer for any id.
   const { rows, total } = await call.run(ctx, isOwner ? { page, limit } : { page: 1, limit: 1 });
   const data = isOwner ? z.array(call.row).parse(rows) : [];

@@ -4,7 +4,7 @@ import { answerSketch, fieldsOf, type Parameter, rowName } from "./describe-call
 import { typeInWords } from "./json-schema.ts";
 import { Breakable, Sentence } from "./reference-text.tsx";
 
-/** So many fields are read at a glance; more are shown when asked for, and always when printed. */
+/** Max fields that are shown at once; a longer list is folded, except in print. */
 const maxOpenFields = 7;
 
 /** The parameters of a call. */
@@ -39,7 +39,7 @@ export function ParameterTable({ name, parameters }: { name: string; parameters:
   );
 }
 
-/** What a call answers: the form of the whole, and each field of a row. */
+/** The answer of a call: its shape, and each field of a row. */
 export function AnswerTable({ call }: { call: Call }) {
   return (
     <>

@@ -1,6 +1,6 @@
 import type { Field } from "../domain/fields/field.ts";
 import type { JsonSchema } from "./json-schema.ts";
-import { bearerSecurity } from "./private-openapi.ts";
+import { bearerSecurity, refusal } from "./private-openapi.ts";
 import { groupOf, valuesOf, type WriteCall } from "./write-call.ts";
 
 const encodings = {
@@ -10,20 +10,20 @@ const encodings = {
 } as const;
 const text: JsonSchema = { type: "string" };
 
-/** Schemas that the calls which send something refer to. */
+/** Schemas of the answers of POST calls. */
 export const writeSchemas: Record<string, JsonSchema> = {
   Accepted: {
     type: "object",
     required: ["success", "message"],
     properties: {
-      success: { type: "boolean", description: "true when it was kept." },
+      success: { type: "boolean", description: "true when it was stored." },
       message: text,
-      token: { ...text, description: "Stands for the session: send it as `Authorization: Bearer …` until it expires (`exp`)." },
+      token: { ...text, description: "The token of the session: send it as `Authorization: Bearer …` until it expires (`exp`)." },
       reference: { ...text, description: "What to name it by: W-2611-0042." },
       receipt: { ...text, description: "Address of the receipt, known to the sender only." },
       tracked: {
         type: "object",
-        description: "Where the order or quote stands that was asked after, for who sent it from the same e-mail.",
+        description: "The state of the order or quote that the enquiry is about, if it was sent from the same e-mail.",
         properties: { reference: text, title: text, status: text, receivedAt: text, since: text },
       },
       excluded: {
@@ -31,12 +31,12 @@ export const writeSchemas: Record<string, JsonSchema> = {
         description: "Files that were left out.",
         items: { type: "object", required: ["name", "reason"], properties: { name: text, reason: text } },
       },
-      notice: { ...text, description: "Said when files were left out." },
+      notice: { ...text, description: "Why files were left out." },
     },
   },
 };
 
-/** A call that sends something as an operation of an OpenAPI document. */
+/** A POST call as an operation of an OpenAPI document. */
 export function writeOperation(call: WriteCall) {
   const first = encodings[call.encoding];
   const types = [first, ...Object.values(encodings).filter((type) => type !== first)];
@@ -54,7 +54,7 @@ export function writeOperation(call: WriteCall) {
               in: "header",
               required: false,
               description:
-                "8 to 100 characters of your own: the same fields sent again with the same key are answered as the same enquiry.",
+                "8 to 100 characters that you choose: the same fields sent again with the same key are answered as the same enquiry.",
               schema: text,
             },
           ]),
@@ -64,7 +64,7 @@ export function writeOperation(call: WriteCall) {
               name: "X-API-Key",
               in: "header",
               required: false,
-              description: "Stands in for the human check.",
+              description: "Replaces the human check.",
               schema: text,
             },
           ]
@@ -73,7 +73,7 @@ export function writeOperation(call: WriteCall) {
     requestBody: { required: true, content: Object.fromEntries(types.map((type) => [type, { schema: bodySchema(call, type) }])) },
     responses: {
       200: {
-        description: call.takes === "serial" ? "What was found; `success` says whether it was verified now." : "It was done.",
+        description: call.takes === "serial" ? "What was found; `success` is true if it was verified now." : "It was done.",
         content: { "application/json": { schema: { $ref: "#/components/schemas/Accepted" } } },
       },
       ...(call.takes === "account" ? accountRefusals : {}),
@@ -82,20 +82,16 @@ export function writeOperation(call: WriteCall) {
   };
 }
 
-const refused = (description: string) => ({
-  description,
-  content: { "application/json": { schema: { $ref: "#/components/schemas/Failure" } } },
-});
 const accountRefusals = {
-  401: refused("The e-mail or the password is wrong, or the token is missing, forged or expired."),
-  403: refused("The account is closed, or waits for approval."),
-  404: refused("There is nothing with this id that is yours."),
+  401: refusal("The e-mail or the password is wrong, or the token is missing, forged or expired."),
+  403: refusal("The account is closed, or waits for approval."),
+  404: refusal("There is nothing with this id that is yours."),
 };
 const refusals = {
-  400: refused("A field is missing or wrong (`issues` names each), or the human check is missing. Nothing was kept."),
-  408: refused("The body came too slowly, and the connection is closed. Nothing was kept."),
-  413: refused("The body is too large. Nothing was kept."),
-  415: refused("The body is neither a form nor JSON. Nothing was kept."),
+  400: refusal("A field is missing or wrong (`issues` names each), or the human check is missing. Nothing was stored."),
+  408: refusal("The body came too slowly, and the connection is closed. Nothing was stored."),
+  413: refusal("The body is too large. Nothing was stored."),
+  415: refusal("The body is neither a form nor JSON. Nothing was stored."),
   429: { $ref: "#/components/responses/TooManyRequests" },
   "5XX": { $ref: "#/components/responses/Failed" },
 };
