@@ -1,6 +1,7 @@
 import * as z from "zod";
 import type { Named } from "../domain/catalogue/catalogue.ts";
 import { categoryPath } from "../domain/catalogue/paths.ts";
+import type { ProductRecord } from "../domain/catalogue/product-record.ts";
 import { readBestSellers } from "../domain/catalogue/read-best-sellers.ts";
 import { readSubcategoryBreadcrumb } from "../domain/catalogue/read-breadcrumbs.ts";
 import { readCategories } from "../domain/catalogue/read-categories.ts";
@@ -205,30 +206,8 @@ export const catalogueCalls: Call[] = [
       return { rows: media.map(mediumRow.toRow), tags };
     },
   }),
-  call({
-    name: "products_min_quantity",
-    summary: "A product's minimum order, and whether it is shown.",
-    query: z.object({ ProductId: id("Id of a product.") }),
-    row: z.object({ Min__Name: z.string(), Min__Status: z.enum(["Show", "Hide"]) }),
-    shape: "data",
-    example: { ProductId: "101" },
-    async run(ctx, { ProductId }) {
-      const { records, tags } = await readProductRecord(ctx, ProductId);
-      return { rows: records.map(({ minimumOrder }) => shownOrHidden("Min", minimumOrder)), tags };
-    },
-  }),
-  call({
-    name: "products_available",
-    summary: "A product's availability, and whether it is shown.",
-    query: z.object({ ProductId: id("Id of a product.") }),
-    row: z.object({ Available__Name: z.string(), Available__Status: z.enum(["Show", "Hide"]) }),
-    shape: "data",
-    example: { ProductId: "101" },
-    async run(ctx, { ProductId }) {
-      const { records, tags } = await readProductRecord(ctx, ProductId);
-      return { rows: records.map((record) => shownOrHidden("Available", availabilityText(record))), tags };
-    },
-  }),
+  shownOrHidden("products_min_quantity", "minimum order", "Min", ({ minimumOrder }) => minimumOrder),
+  shownOrHidden("products_available", "availability", "Available", availabilityText),
   call({
     name: "products_by_interest",
     summary: "All interest groups.",
@@ -276,6 +255,20 @@ export async function products(ctx: Context, scope: RecordScope, part: PageOfLis
   return { rows: toProductRows(records, total), total, tags: [tag, ...tags] };
 }
 
-function shownOrHidden(what: "Min" | "Available", name: string) {
-  return { [`${what}__Name`]: name, [`${what}__Status`]: name === "" ? "Hide" : "Show" };
+/** A call that answers one property of a product, and whether it is shown. */
+function shownOrHidden(name: string, label: string, prefix: string, textOf: (record: ProductRecord) => string): Call {
+  const [text, status] = [`${prefix}__Name`, `${prefix}__Status`];
+  return call({
+    name,
+    summary: `A product's ${label}, and whether it is shown.`,
+    query: z.object({ ProductId: id("Id of a product.") }),
+    row: z.object({ [text]: z.string(), [status]: z.enum(["Show", "Hide"]) }),
+    shape: "data",
+    example: { ProductId: "101" },
+    async run(ctx, { ProductId }) {
+      const { records, tags } = await readProductRecord(ctx, ProductId);
+      const rows = records.map(textOf).map((shown) => ({ [text]: shown, [status]: shown === "" ? "Hide" : "Show" }));
+      return { rows, tags };
+    },
+  });
 }

@@ -19,17 +19,18 @@ export type PrivateCall = {
   run(ctx: Context, part: { page: number; limit: number }): Promise<{ rows: unknown[]; total: number }>;
 };
 
-const rowOf = (...names: string[]) => z.object(Object.fromEntries(names.map((name) => [name, z.string()])));
-const contact = ["full_name", "phone_numbers", "companies", "emails", "addresses", "order_date"];
-const swatchParts = ["Company_Name", "Company_person", "Title", "Email", "Address", "City", "State", "Country", "Zip_Code"];
+const contact = "full_name phone_numbers companies emails addresses order_date";
+const swatchParts = "Company_Name Company_person Title Email Address City State Country Zip_Code";
 
-function historyCall(name: string, tab: HistoryTab, what: string, ...columns: string[]): PrivateCall {
+/** @param columns names with spaces between */
+function historyCall(name: string, tab: HistoryTab, what: string, columns: string): PrivateCall {
+  const names = [...columns.split(" "), "reference", "status"];
   return {
     name,
     summary: `${what} that the customer has sent while signed in, the newest first.`,
     needs: "customer",
     owner: "customerId",
-    row: rowOf(...columns, "reference", "status"),
+    row: z.object(Object.fromEntries(names.map((column) => [column, z.string()]))),
     async run(ctx, part) {
       const { rows, total } = await readHistory(ctx, tab, part);
       return {
@@ -46,49 +47,29 @@ export const privateCalls: readonly PrivateCall[] = [
     "customer_buy_product_history",
     "product",
     "Requests for products",
-    "name",
-    "email_address",
-    "product_name",
-    "country_name",
-    "create_date_time",
+    "name email_address product_name country_name create_date_time",
   ),
   historyCall(
     "customer_msds_history",
     "msds",
     "Requests for safety data sheets",
-    "product_item_code",
-    "email_address",
-    "product_name",
-    "create_date_time",
+    "product_item_code email_address product_name create_date_time",
   ),
-  historyCall("customer_quote_history", "qoute", "Quote requests", ...contact),
-  historyCall("customer_order_history", "order", "Order requests and bulk orders", ...contact),
+  historyCall("customer_quote_history", "qoute", "Quote requests", contact),
+  historyCall("customer_order_history", "order", "Order requests and bulk orders", contact),
   historyCall(
     "customer_coc_history",
     "coc",
     "Requests for certificates of conformity",
-    "product_lot_number",
-    "email_address",
-    "product_name",
-    "create_date_time",
+    "product_lot_number email_address product_name create_date_time",
   ),
   historyCall(
     "customer_swatch_history",
     "swatch",
     "Requests for swatches",
-    ...swatchParts.map((part) => `Fabrics_Swatch_Request__${part}`),
+    swatchParts.replace(/\w+/g, "Fabrics_Swatch_Request__$&"),
   ),
-  historyCall(
-    "customer_complain_history",
-    "complain",
-    "Complaints",
-    "name",
-    "email",
-    "lot_number",
-    "item_number",
-    "description",
-    "created_at",
-  ),
+  historyCall("customer_complain_history", "complain", "Complaints", "name email lot_number item_number description created_at"),
   {
     name: "agent_document_history",
     summary: "The agent's documents, and those that the supplier shares with the agent, the newest first.",

@@ -45,31 +45,7 @@ export function writeOperation(call: WriteCall) {
     tags: [groupOf(call)],
     summary: call.summary,
     ...(call.needs ? { security: bearerSecurity } : {}),
-    parameters: [
-      ...(call.takes === "account"
-        ? []
-        : [
-            {
-              name: "Idempotency-Key",
-              in: "header",
-              required: false,
-              description:
-                "8 to 100 characters that you choose: the same fields sent again with the same key are answered as the same enquiry.",
-              schema: text,
-            },
-          ]),
-      ...(call.humanCheck
-        ? [
-            {
-              name: "X-API-Key",
-              in: "header",
-              required: false,
-              description: "Replaces the human check.",
-              schema: text,
-            },
-          ]
-        : []),
-    ],
+    parameters: [...(call.takes === "account" ? [] : [idempotencyKey]), ...(call.humanCheck ? [apiKey] : [])],
     requestBody: { required: true, content: Object.fromEntries(types.map((type) => [type, { schema: bodySchema(call, type) }])) },
     responses: {
       200: {
@@ -81,6 +57,13 @@ export function writeOperation(call: WriteCall) {
     },
   };
 }
+
+const header = (name: string, description: string) => ({ name, in: "header", required: false, description, schema: text });
+const apiKey = header("X-API-Key", "Replaces the human check.");
+const idempotencyKey = header(
+  "Idempotency-Key",
+  "8 to 100 characters that you choose: the same fields sent again with the same key are answered as the same enquiry.",
+);
 
 const accountRefusals = {
   401: refusal("The e-mail or the password is wrong, or the token is missing, forged or expired."),

@@ -24,12 +24,7 @@ export function createBackground({ context: forVisitors, db, config, log, files 
       mailer: config.smtpUrl === undefined ? undefined : smtpMailer(config.smtpUrl),
     }),
     createFileSweeper({ context: { ...context, files }, log }),
-    createSocialFeed({
-      context,
-      config,
-      log,
-      uploads: uploadsOf({ ...forVisitors, files }),
-    }),
+    createSocialFeed({ context, config, log, uploads: uploadsOf({ ...forVisitors, files }) }),
   ];
   return {
     start(): void {

@@ -49,30 +49,16 @@ export function createApi(options: Options) {
     createReferencePage({ shell, calls, writeCalls: sending, origin, cdnTags }),
     createOpenApiPage({ context: reading, calls, writeCalls: sending, origin, cdnTags }),
   ];
-  const gate = createApiGate({
-    rateLimits,
-    allowedOrigins: config.apiAllowedOrigins,
-    trustedProxy,
-  });
-
-  const writes = writeRoutes({
-    calls: writeCalls,
-    enquiries,
-    people,
-    context,
-    log,
-    formLimit,
-    addressOf: (peer, headers) => clientAddress(peer, headers, trustedProxy),
-  });
+  const gate = createApiGate({ rateLimits, allowedOrigins: config.apiAllowedOrigins, trustedProxy });
+  const addressOf = (peer: string | undefined, headers: Headers) => clientAddress(peer, headers, trustedProxy);
+  const writes = writeRoutes({ calls: writeCalls, enquiries, people, context, log, formLimit, addressOf });
 
   function find(url: URL): Resource {
     return pages.find(({ address }) => address === url.pathname) ?? source.find(url);
   }
 
   function routes(door: PageDoor): Hono {
-    const callerOf = (peer: string | undefined, headers: Headers) => ({
-      countryCode: countryOf(clientAddress(peer, headers, trustedProxy)),
-    });
+    const callerOf = (peer: string | undefined, headers: Headers) => ({ countryCode: countryOf(addressOf(peer, headers)) });
     return new Hono()
       .route("/", exportRoutes({ context: reading, origin, log }))
       .route("/", writes.routes)

@@ -70,14 +70,8 @@ export function writeRoutes({ calls, enquiries, people, context, log, formLimit,
     const notice = received.excluded.length > 0 ? { excluded: received.excluded, notice: filesExcluded } : {};
     if (!received.ok) {
       if (received.retryAfter !== undefined) c.header("Retry-After", String(received.retryAfter));
-      return c.json(
-        {
-          ...failure(received.message, received.issues, received.reason === "human-check" ? received.reason : undefined),
-          ...notice,
-        },
-        received.status,
-        noStore,
-      );
+      const { message, issues, reason, status } = received;
+      return c.json({ ...failure(message, issues, reason === "human-check" ? reason : undefined), ...notice }, status, noStore);
     }
     log.info({ call: call.name, reference: received.reference }, "an enquiry has come in");
     const { reference, receipt, tracked } = received;
