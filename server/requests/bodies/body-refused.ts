@@ -1,5 +1,3 @@
-import type { BodyLimit } from "./body-limit.ts";
-
 /** Why a body was not read. */
 export type Refusal = {
   ok: false;
@@ -28,7 +26,7 @@ export const unreadable = (message = "The body cannot be read: it is cut off or 
 export const notUtf8 = () => unreadable("The body cannot be read: its text is not UTF-8.");
 
 /** @param limit the route's limit */
-export function tooLarge({ bytes, files }: Pick<BodyLimit, "bytes" | "files">): BodyRefused {
+export function tooLarge({ bytes, files }: { bytes: number; files?: { sentence: string } }): BodyRefused {
   const sentence = files?.sentence ?? `At most ${bytes.toLocaleString("en-US")} bytes can be sent here.`;
   return refuse(413, `This is too large. ${sentence}`);
 }
