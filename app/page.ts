@@ -18,8 +18,8 @@ export function notFound(): never {
   throw data(null, { status: 404, statusText: "Not found" });
 }
 
-/** What a page says that comes in place of the page at an address, and how it leads on. */
-export type Said = {
+/** The content of a page that is shown in place of the page at an address, with a link to go on. */
+export type MessageContent = {
   status?: number;
   title: string;
   /** A sentence or two. */
@@ -32,9 +32,9 @@ export type Said = {
 
 /** Thrown by a loader or action that answers with such a page: `throw new Message({ … })`. */
 export class Message {
-  readonly said: Said;
-  constructor(said: Said) {
-    this.said = said;
+  readonly content: MessageContent;
+  constructor(content: MessageContent) {
+    this.content = content;
   }
 }
 

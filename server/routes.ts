@@ -15,7 +15,7 @@ import type { Services } from "./services.ts";
 import { healthRoutes } from "./start/health.ts";
 import { createReadiness } from "./start/readiness.ts";
 
-/** The doors of the site, in the order in which a request comes to them; ready pages and calls have a shorter way (pages/page-door.ts). */
+/** The routes of the site, in the order in which a request passes them; most pages and calls are answered before, by pages/page-door.ts. */
 export function createRoutes(services: Services): Hono<Env> {
   const { api, door, errors, mount } = services;
   const app = new Hono<Env>();

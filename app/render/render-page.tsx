@@ -1,7 +1,7 @@
 import type { ComponentType } from "react";
 import { renderToStaticMarkup } from "react-dom/server";
 import { privateMeta } from "../account/private-meta.ts";
-import type { Said } from "../page.ts";
+import type { MessageContent } from "../page.ts";
 import { MessageScreen } from "../site/shell/message-screen.tsx";
 
 /** The part of a page between header and footer, as HTML. */
@@ -10,7 +10,7 @@ export function renderMain<Props extends object>(Page: ComponentType<Props>, pro
 }
 
 /** The same for a message, with what its head holds: descriptors, and HTML of its own. */
-export function renderMessage({ title, text, link, leavesFor }: Said, siteName: string) {
+export function renderMessage({ title, text, link, leavesFor }: MessageContent, siteName: string) {
   const meta = privateMeta([{ loaderData: { siteName } }], title);
   const main = renderToStaticMarkup(
     <MessageScreen title={title} text={text} leavesFor={leavesFor}>

@@ -63,11 +63,11 @@ function eightBits(lit: Float32Array, width: number, rows: number, pitch: number
         continue;
       }
       // The shadow is black, so where it shows through an edge the colour is darkened by its share.
-      const own = cover > 0 ? 1 / cover : 0;
+      const perCover = cover > 0 ? 1 / cover : 0;
       const share = cover / alpha;
-      data[q] = tone((lit[q] as number) * own) * share + 0.5;
-      data[q + 1] = tone((lit[q + 1] as number) * own) * share + 0.5;
-      data[q + 2] = tone((lit[q + 2] as number) * own) * share + 0.5;
+      data[q] = tone((lit[q] as number) * perCover) * share + 0.5;
+      data[q + 1] = tone((lit[q + 1] as number) * perCover) * share + 0.5;
+      data[q + 2] = tone((lit[q + 2] as number) * perCover) * share + 0.5;
       data[q + 3] = alpha >= 1 ? 255 : alpha * 255 + 0.5;
     }
   }

@@ -15,7 +15,7 @@ import { type View, views } from "./views.ts";
 const GENERATOR = 4;
 
 const LARGE = { width: 1600, height: 1200 };
-/** Up to this width a picture is drawn at its own size, with four samples to the pixel. */
+/** Up to this width a picture is drawn at its final size, with four samples per pixel. */
 const SMALL = 320;
 /** Up to this width it is drawn 1200 pixels wide, above it 1800. */
 const MEDIUM = 960;

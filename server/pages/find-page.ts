@@ -11,10 +11,10 @@ export type Page = {
   access: Access;
   /** The page that it is a part of. */
   parent?: string | undefined;
-  /** React goes on with it in the browser (hydrated-routes.ts); all others are static markup. */
+  /** React continues it in the browser (hydrated-routes.ts); all others are static markup. */
   hydrated: boolean;
 };
-/** A page, and what its address says: parameters are decoded. */
+/** A page with the decoded parameters of its address. */
 export type PageMatch = Page & { params: Record<string, string> };
 
 /** @param routes React Router's manifest of app/routes.ts */
@@ -34,9 +34,9 @@ export function listPages(routes: ServerBuild["routes"]): Page[] {
 }
 
 /**
- * Which page is at a path. Most addresses are flat (`/word` or `/word/:param`): two maps find them, whatever the number of pages.
+ * Finds the page of a path. Addresses are flat (`/word` or `/word/:param`), so two maps are enough.
  *
- * @returns a function from a path (percent-encoded, as it came) to the page, or undefined
+ * @returns a function from a path, percent-encoded as received, to the page or undefined
  */
 export function findPage(pages: readonly Page[]): (pathname: string) => PageMatch | undefined {
   const fixed = new Map(pages.filter(({ path }) => !path.includes(":")).map((page) => [page.path, page]));

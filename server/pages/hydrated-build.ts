@@ -42,7 +42,7 @@ export function hydratedBuild(build: ServerBuild, pages: readonly Page[], forms:
       return leaving(await work(), args.url);
     } catch (thrown) {
       if (thrown instanceof Response) throw leaving(thrown, args.url);
-      if (thrown instanceof Message) throw data(thrown.said, { status: thrown.said.status ?? 200 });
+      if (thrown instanceof Message) throw data(thrown.content, { status: thrown.content.status ?? 200 });
       if (!(thrown instanceof DomainError)) throw thrown;
       throw data({ title: notDone, text: thrown.message }, { status: pageStatusOf(thrown) });
     }

@@ -5,7 +5,7 @@ import { type PageAnswer, PageService } from "./page-service.ts";
 import type { RenderedPage } from "./resource.ts";
 
 /** Everybody may have everything rendered. */
-const cold: ColdPages = { admit: () => {}, render: ({ draw }) => draw() };
+const cold: ColdPages = { admit: () => {}, render: ({ render }) => render() };
 
 /** A site whose every page is cached under its path and rendered as the test wants. */
 function siteOf(render: (url: URL) => Promise<RenderedPage> | RenderedPage, { timeout = 10_000 } = {}) {
@@ -14,7 +14,7 @@ function siteOf(render: (url: URL) => Promise<RenderedPage> | RenderedPage, { ti
   const service = new PageService({
     find: (url) => ({
       address: url.pathname,
-      draw: async () => {
+      render: async () => {
         renders++;
         return render(url);
       },
@@ -216,7 +216,7 @@ describe("PageService", () => {
       find: (url) => ({
         address: "/word/wrong-1?page=2",
         unread: url.search.slice(1),
-        draw: async () => {
+        render: async () => {
           renders++;
           await promise;
           return { status: 301, body: "", headers: ["Vary", "x", "Location", "/word/right-1?page=2"], tags: ["t"] };

@@ -20,7 +20,7 @@ type Needed = Pick<PageServices, "accounts" | "enquiries" | "documents" | "peopl
   rateLimits: RateLimits;
 };
 
-/** What pages ask of the process behind them, as they are handed it. */
+/** Builds the services that pages are called with (app/services.ts). */
 export function pageServices(services: Needed): PageServices {
   const { config, log, files, accounts, enquiries, documents, people, rateLimits } = services;
   // Only the outbox, which is shown in development, reads mail.

@@ -13,7 +13,7 @@ import { sampleOf } from "../../domain/enquiries/sample.ts";
 import { submitEnquiry } from "../../domain/enquiries/submit-enquiry.ts";
 import { answerEnquiry } from "../../domain/enquiries/write-message.ts";
 import type { FileStore } from "../../domain/media/file-store.ts";
-import { ownArchive } from "../../server/accounts/own-archive.ts";
+import { accountArchive } from "../../server/accounts/account-archive.ts";
 import { accountActors } from "../builders/account-actors.ts";
 import { catalogue } from "../builders/catalogue.ts";
 import { enquirySite } from "../builders/enquiry-site.ts";
@@ -178,7 +178,7 @@ describe("the export", () => {
     const files = { size: async () => 1e12, stream: source } as unknown as FileStore;
     const actor = { kind: "customer", status: "active", session: 0, emailVerified: false, name: "", ...lea } as const;
     const options = { origin: "https://warpline.test", files: () => files };
-    const reader = ownArchive({ ...context, actor }, options).getReader();
+    const reader = accountArchive({ ...context, actor }, options).getReader();
     let taken = 0;
     while (taken < 1_000_000) taken += (await reader.read()).value?.length ?? 0;
     expect(reads.length).toBeLessThan(30);

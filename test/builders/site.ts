@@ -28,7 +28,7 @@ export async function testSite(
     mount?: { path: string; routes: Hono }[];
     countryOf?: (address: string | undefined) => string | null;
     log?: Log;
-    longestSilence?: number;
+    statementTimeout?: number;
     stopping?: AbortSignal;
   } = {},
 ) {
@@ -55,7 +55,7 @@ export async function testSite(
     files,
     countryOf: options.countryOf ?? (() => null),
     mount: options.mount ?? [],
-    ...(options.longestSilence === undefined ? {} : { longestSilence: options.longestSilence }),
+    ...(options.statementTimeout === undefined ? {} : { statementTimeout: options.statementTimeout }),
     ...(options.stopping ? { stopping: options.stopping } : {}),
   });
   await app.ready;

@@ -331,7 +331,7 @@ describe("a long export", async () => {
     const stalled = await Promise.all(Array.from({ length: 4 }, () => hasty.get("jsonl")));
     expect(stalled.map(({ status }) => status)).toEqual([200, 200, 200, 200]);
     await vi.waitFor(async () => answered(await hasty.get("csv")));
-    await expect(stalled[0]?.text()).rejects.toThrow("Nobody takes what is sent.");
+    await expect(stalled[0]?.text()).rejects.toThrow("The client reads nothing.");
   });
 
   test("a fault in the middle breaks the connection off, and is logged", async () => {
@@ -343,7 +343,7 @@ describe("a long export", async () => {
     const response = await fetch(`${await site.listen()}/api/export/products.csv`);
     expect(response.status).toBe(200);
     await expect(response.text()).rejects.toThrow("terminated");
-    expect(site.logged).toEqual([expect.objectContaining({ level: 50, msg: "an export broke off" })]);
+    expect(site.logged).toEqual([expect.objectContaining({ level: 50, msg: "an export failed" })]);
     written.mockClear();
   });
 });

@@ -102,15 +102,15 @@ test("pages that hold every connection of theirs take none from forms", async ()
 test("sweeps in the background wait longer than a form does", async () => {
   const { log, take } = capturedLog();
   const { db, pool } = database;
-  const longestSilence = 200;
-  const site = await testSite({ database, longestSilence, log });
+  const statementTimeout = 200;
+  const site = await testSite({ database, statementTimeout, log });
   await db.transaction().execute(async (transaction) => {
     await sql`lock table account_session in access exclusive mode`.execute(transaction);
     site.app.startWork();
     const waiting = sql`select pid from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`;
     await expect.poll(async () => (await waiting.execute(db)).rows.length).toBe(1);
     // Begun later and with the time limit of a form: by now the sweep would have been given up.
-    const form = sql`select id from account_session`.execute(timedDatabase(pool, longestSilence));
+    const form = sql`select id from account_session`.execute(timedDatabase(pool, statementTimeout));
     await expect(form).rejects.toMatchObject({ code: "ETIMEDOUT" });
   });
   await site.app.stopWork();

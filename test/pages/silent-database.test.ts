@@ -8,12 +8,12 @@ import { testDatabase } from "../builders/database.ts";
 import { enquirySite } from "../builders/enquiry-site.ts";
 import { testWire } from "../builders/wire.ts";
 
-const longestSilence = 500;
+const statementTimeout = 500;
 const database = await testDatabase();
 const wire = await testWire(database);
-const pool = createPool({ ...wire.options, connectionTimeoutMillis: longestSilence }, () => {});
+const pool = createPool({ ...wire.options, connectionTimeoutMillis: statementTimeout }, () => {});
 afterAll(() => pool.end());
-const site = await enquirySite({}, { database: { ...database, pool }, longestSilence });
+const site = await enquirySite({}, { database: { ...database, pool }, statementTimeout });
 const { db, get, send, sendForm } = site;
 const json = { Accept: "application/json" };
 const html = { Accept: "text/html,*/*" };

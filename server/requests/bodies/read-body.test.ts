@@ -44,7 +44,7 @@ function withFiles(change: Partial<FileLimit> = {}) {
       bytes: 5000,
       count: 3,
       total: 100_000,
-      says: "A file may have 5,000 bytes.",
+      sentence: "A file may have 5,000 bytes.",
       uploads,
       client: "192.0.2.1",
       take,

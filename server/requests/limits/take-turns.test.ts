@@ -6,7 +6,7 @@ afterEach(() => void vi.useRealTimers());
 
 /** A queue whose work ends when the test says so, first begun first. */
 function queueOf(options: Partial<Parameters<typeof createTurns>[0]> = {}) {
-  const inTurn = createTurns({ atOnce: 1, maxEach: 3, maxWait: 10_000, ...options });
+  const inTurn = createTurns({ maxConcurrent: 1, maxEach: 3, maxWait: 10_000, ...options });
   const begun: string[] = [];
   const open: (() => void)[] = [];
   const outcomes: Promise<string>[] = [];
@@ -56,12 +56,12 @@ test("whoever asks in whatever order, no more is done at once than may be, and e
     fc.asyncProperty(
       fc.array(fc.integer({ min: 0, max: 4 }), { maxLength: 40 }),
       fc.integer({ min: 1, max: 4 }),
-      async (asked, atOnce) => {
-        const { ask, end, open, outcomes } = queueOf({ atOnce });
+      async (asked, maxConcurrent) => {
+        const { ask, end, open, outcomes } = queueOf({ maxConcurrent });
         for (const client of asked) {
           if (client === 0) await end();
           else void ask(String(client));
-          expect(open.length).toBeLessThanOrEqual(atOnce);
+          expect(open.length).toBeLessThanOrEqual(maxConcurrent);
         }
         while (open.length > 0) await end();
         for (const outcome of await Promise.all(outcomes)) expect(["done", "503"]).toContain(outcome);

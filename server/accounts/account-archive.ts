@@ -7,10 +7,10 @@ import type { FileStores } from "../../domain/files/file-area.ts";
 type Options = { origin: string; files: FileStores };
 
 /**
- * A copy of what is stored about the account that asks, as a ZIP archive: `my-data.json` and every file that it names. It is made while it is
- * read, a piece at a time, and no further once nobody reads it.
+ * A copy of the data that is stored about an account, as a ZIP archive: `my-data.json` and every file that it names. The archive is
+ * streamed: nothing is read ahead of the client.
  */
-export function ownArchive(ctx: SignedInContext, options: Options): ReadableStream<Uint8Array> {
+export function accountArchive(ctx: SignedInContext, options: Options): ReadableStream<Uint8Array> {
   return makeZip(entries(ctx, options));
 }
 
@@ -28,7 +28,7 @@ async function* entries(ctx: SignedInContext, { origin, files }: Options) {
       try {
         yield { name: path, lastModified: at, input: piecesOf(reader) };
       } finally {
-        // client-zip ends these entries when nobody reads on, and leaves a file open that it was in the middle of.
+        // When the client has gone, client-zip ends this generator but does not close the file that it was reading.
         await reader.cancel();
       }
     }

@@ -7,13 +7,13 @@ import type { Context } from "../../domain/context.ts";
 import type { FileStores } from "../../domain/files/file-area.ts";
 import { removeFiles } from "../../domain/files/remove-files.ts";
 import { attachment } from "../files/content-disposition.ts";
-import { ownArchive } from "./own-archive.ts";
+import { accountArchive } from "./account-archive.ts";
 import { signedOutHeaders } from "./session-headers.ts";
 
 type Options = { context: Context; origin: string; files: FileStores };
 
-/** What an account asks for and confirms by mail: another address, a copy of its data, its end. And signing out. */
-export function ownDataWith({
+/** Requests of an account that are confirmed by mail: another address, a copy of the data, closing the account. And signing out. */
+export function dataRequestsWith({
   context,
   origin,
   files,
@@ -28,7 +28,7 @@ export function ownDataWith({
     async exportData(actor, token) {
       if (!(await confirmExport({ ...context, actor }, token))) return undefined;
       const name = `my-data-${context.now().toISOString().slice(0, 10)}`;
-      return new Response(ownArchive({ ...context, actor }, { origin, files }), {
+      return new Response(accountArchive({ ...context, actor }, { origin, files }), {
         headers: { "Content-Type": "application/zip", "Content-Disposition": attachment(name, "zip") },
       });
     },

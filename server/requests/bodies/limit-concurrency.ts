@@ -1,5 +1,5 @@
-/** Lets a number of pieces of work run at once; the others wait for their turn, first come first served. */
-export function atOnce(count: number) {
+/** Limits how many jobs run at the same time; the others wait in the order of their calls. */
+export function limitConcurrency(count: number) {
   const waiting: (() => void)[] = [];
   let running = 0;
 
