@@ -17,8 +17,8 @@ export async function loader({ params, url, context }: Route.LoaderArgs) {
   return (await readFormScreen(ctx, request.kind, new URL(path, url), context.get(productPrefixContext), filled)).data;
 }
 
-export function meta({ loaderData }: Route.MetaArgs) {
-  return formMeta(loaderData);
+export function meta({ matches, loaderData }: Route.MetaArgs) {
+  return formMeta(matches, loaderData);
 }
 
 export function Page({ loaderData }: Route.ComponentProps) {

@@ -2,11 +2,9 @@ import { redirect } from "react-router";
 import { countryPath } from "../../../domain/agents/country-path.ts";
 import { findCountry } from "../../../domain/agents/find-country.ts";
 import { readAgentDirectory } from "../../../domain/agents/read-agent-directory.ts";
-import { pageTitle } from "../../../domain/catalogue/page-title.ts";
-import { readShell } from "../../../domain/catalogue/read-shell.ts";
 import { domainContext } from "../../context.ts";
 import type { PageHandle } from "../../handle.ts";
-import { page, pageMeta } from "../../page.ts";
+import { page, siteMeta } from "../../page.ts";
 import { EmptyState } from "../../ui/empty-state.tsx";
 import { PageHead } from "../../ui/page-head.tsx";
 import { PageMain } from "../../ui/page-main.tsx";
@@ -16,25 +14,21 @@ import { CountryChoice } from "./country-choice.tsx";
 export const handle = { section: "contact", script: "map", params: ["country"] } satisfies PageHandle;
 
 const title = "Choose your country";
-const crumbs = [
-  { label: "Home", href: "/" },
-  { label: "International representation", href: "/international-representation" },
-  { label: title },
-];
+const crumbs = [{ label: "International representation", href: "/international-representation" }, { label: title }];
 
 export async function loader({ url, context }: Route.LoaderArgs) {
   const domain = context.get(domainContext);
   const asked = url.searchParams.get("country") ?? "";
   const chosen = asked && (await findCountry(domain, asked)).country;
   if (chosen) throw redirect(countryPath(chosen.name), 302);
-  const [directory, { shell, tags }] = await Promise.all([readAgentDirectory(domain), readShell(domain)]);
-  return page({ asked, directory, site: shell.supplier.name }, [...directory.tags, ...tags]);
+  const directory = await readAgentDirectory(domain);
+  return page({ asked, directory, tags: directory.tags });
 }
 
-export function meta({ loaderData: { asked, site } }: Route.MetaArgs) {
-  return pageMeta({
-    title: pageTitle(site, title),
-    description: `The agents of ${site}, country by country.`,
+export function meta({ matches, loaderData: { asked } }: Route.MetaArgs) {
+  return siteMeta(matches, {
+    title,
+    description: `The agents of ${matches[0].loaderData.siteName}, country by country.`,
     canonical: "/choose-country",
     noindex: asked !== "",
   });

@@ -1,12 +1,11 @@
 import { readAgentDirectory } from "../../../domain/agents/read-agent-directory.ts";
-import { metaDescription, pageTitle } from "../../../domain/catalogue/page-title.ts";
+import { metaDescription } from "../../../domain/catalogue/page-title.ts";
 import { readShell } from "../../../domain/catalogue/read-shell.ts";
 import { readPages } from "../../../domain/content/read-content.ts";
 import { domainContext, mapsContext } from "../../context.ts";
 import type { PageHandle } from "../../handle.ts";
-import { page, pageMeta } from "../../page.ts";
-import { Breadcrumb } from "../../ui/breadcrumb.tsx";
-import { breadcrumbJsonLd } from "../../ui/breadcrumb-json-ld.ts";
+import { page, siteMeta } from "../../page.ts";
+import { Breadcrumb, home } from "../../ui/breadcrumb.tsx";
 import { Markdown } from "../../ui/markdown.tsx";
 import { PageHead } from "../../ui/page-head.tsx";
 import { telephone } from "../shell/telephone.ts";
@@ -20,7 +19,7 @@ export const handle = { section: "contact", script: "map", otherHosts: "tiles" }
 
 const contentId = 47;
 const title = "Contact Us";
-const crumbs = [{ label: "Home", href: "/" }, { label: title }];
+const crumbs = [{ label: title }];
 
 const forms = [
   { label: "Request Info", href: "/request-info", purpose: "A question, with files if you like." },
@@ -36,17 +35,23 @@ export async function loader({ context }: Route.LoaderArgs) {
     readShell(domain),
   ]);
   const map = planAgentMap(directory, context.get(mapsContext));
-  return page({ directory, map, content: pages[0], supplier: shell.shell.supplier }, [...directory.tags, ...tags, ...shell.tags]);
+  return page({
+    directory,
+    map,
+    content: pages[0],
+    supplier: shell.shell.supplier,
+    tags: [...directory.tags, ...tags, ...shell.tags],
+  });
 }
 
-export function meta({ loaderData: { supplier, content } }: Route.MetaArgs) {
-  return pageMeta({
-    title: pageTitle(supplier.name, title),
+export function meta({ matches, loaderData: { supplier, content } }: Route.MetaArgs) {
+  return siteMeta(matches, {
+    title,
     description: metaDescription(
       content?.content || `${supplier.name}, ${supplier.address}. ${supplier.phone}, ${supplier.email}.`,
     ),
     canonical: "/contact",
-    jsonLd: [breadcrumbJsonLd(crumbs)],
+    crumbs,
   });
 }
 
@@ -55,7 +60,7 @@ export function Page({ loaderData: { directory, map, content, supplier } }: Rout
   return (
     <main id="main" tabIndex={-1}>
       <div className="wrap">
-        <Breadcrumb items={crumbs} />
+        <Breadcrumb items={[home, ...crumbs]} />
         <PageHead title={title} lead={content?.subHeading ?? ""} facts={directoryFacts(directory)} />
         <div className="desk">
           <address className="desk__at">

@@ -1,12 +1,10 @@
 import { readAgentDirectory } from "../../../domain/agents/read-agent-directory.ts";
-import { metaDescription, pageTitle } from "../../../domain/catalogue/page-title.ts";
-import { readShell } from "../../../domain/catalogue/read-shell.ts";
+import { metaDescription } from "../../../domain/catalogue/page-title.ts";
 import { readPages } from "../../../domain/content/read-content.ts";
 import { domainContext, mapsContext } from "../../context.ts";
 import type { PageHandle } from "../../handle.ts";
-import { page, pageMeta } from "../../page.ts";
-import { Breadcrumb } from "../../ui/breadcrumb.tsx";
-import { breadcrumbJsonLd } from "../../ui/breadcrumb-json-ld.ts";
+import { page, siteMeta } from "../../page.ts";
+import { Breadcrumb, home } from "../../ui/breadcrumb.tsx";
 import { Markdown } from "../../ui/markdown.tsx";
 import { PageHead } from "../../ui/page-head.tsx";
 import type { Route } from "./+types/representation";
@@ -20,29 +18,26 @@ export const handle = { section: "contact", script: "map", otherHosts: "tiles" }
 /** The id of the text below the map. */
 const contentId = 43;
 const title = "International representation";
-const crumbs = [{ label: "Home", href: "/" }, { label: "Contact Us", href: "/contact" }, { label: title }];
+const crumbs = [{ label: "Contact Us", href: "/contact" }, { label: title }];
 
 export async function loader({ context }: Route.LoaderArgs) {
   const domain = context.get(domainContext);
-  const [directory, { pages, tags }, shell] = await Promise.all([
-    readAgentDirectory(domain),
-    readPages(domain, { id: contentId }),
-    readShell(domain),
-  ]);
+  const [directory, { pages, tags }] = await Promise.all([readAgentDirectory(domain), readPages(domain, { id: contentId })]);
   const map = planAgentMap(directory, context.get(mapsContext));
-  return page({ directory, map, content: pages[0], site: shell.shell.supplier.name }, [
-    ...directory.tags,
-    ...tags,
-    ...shell.tags,
-  ]);
+  return page({
+    directory,
+    map,
+    content: pages[0],
+    tags: [...directory.tags, ...tags],
+  });
 }
 
-export function meta({ loaderData: { directory, site } }: Route.MetaArgs) {
-  return pageMeta({
-    title: pageTitle(site, title),
+export function meta({ matches, loaderData: { directory } }: Route.MetaArgs) {
+  return siteMeta(matches, {
+    title,
     description: metaDescription(leadOf(directory)),
     canonical: "/international-representation",
-    jsonLd: [breadcrumbJsonLd(crumbs)],
+    crumbs,
   });
 }
 
@@ -51,7 +46,7 @@ export function Page({ loaderData: { directory, map, content } }: Route.Componen
   return (
     <main id="main" tabIndex={-1}>
       <div className="wrap">
-        <Breadcrumb items={crumbs} />
+        <Breadcrumb items={[home, ...crumbs]} />
         <PageHead title={title} lead={leadOf(directory)} facts={directoryFacts(directory)} />
       </div>
       <WorldMap map={map} />

@@ -1,10 +1,8 @@
-import { pageTitle } from "../../../domain/catalogue/page-title.ts";
 import { categoryPath } from "../../../domain/catalogue/paths.ts";
 import { readCategories } from "../../../domain/catalogue/read-categories.ts";
 import { domainContext } from "../../context.ts";
 import type { PageHandle } from "../../handle.ts";
-import { page, pageMeta } from "../../page.ts";
-import { breadcrumbJsonLd } from "../../ui/breadcrumb-json-ld.ts";
+import { page, siteMeta } from "../../page.ts";
 import { EmptyState } from "../../ui/empty-state.tsx";
 import { PageHead } from "../../ui/page-head.tsx";
 import { PageMain } from "../../ui/page-main.tsx";
@@ -13,19 +11,18 @@ import { GroupCard } from "./group-card.tsx";
 import { WaysToBrowse } from "./ways-to-browse.tsx";
 
 export const handle = { section: "products" } satisfies PageHandle;
-const crumbs = [{ label: "Home", href: "/" }, { label: "Products" }];
+const crumbs = [{ label: "Products" }];
 
 export async function loader({ context }: Route.LoaderArgs) {
-  const { categories, site, tags } = await readCategories(context.get(domainContext));
-  return page({ categories, site }, tags);
+  return page(await readCategories(context.get(domainContext)));
 }
 
-export function meta({ loaderData: { categories, site } }: Route.MetaArgs) {
-  return pageMeta({
-    title: pageTitle(site, "Products by category"),
+export function meta({ matches, loaderData: { categories } }: Route.MetaArgs) {
+  return siteMeta(matches, {
+    title: "Products by category",
     description: `Test materials for textile laboratories in ${categories.length} categories, from multifibre and adjacent fabrics to soiled cloth, blue wool, ballast and scales.`,
     canonical: "/product-by-category",
-    jsonLd: [breadcrumbJsonLd(crumbs)],
+    crumbs,
   });
 }
 

@@ -1,10 +1,8 @@
-import { pageTitle } from "../../../domain/catalogue/page-title.ts";
 import { subcategoryPath } from "../../../domain/catalogue/paths.ts";
 import { readEquipmentCategories } from "../../../domain/catalogue/read-groups.ts";
 import { domainContext } from "../../context.ts";
 import type { PageHandle } from "../../handle.ts";
-import { page, pageMeta } from "../../page.ts";
-import { breadcrumbJsonLd } from "../../ui/breadcrumb-json-ld.ts";
+import { page, siteMeta } from "../../page.ts";
 import { EmptyState } from "../../ui/empty-state.tsx";
 import { Markdown } from "../../ui/markdown.tsx";
 import { PageHead } from "../../ui/page-head.tsx";
@@ -14,20 +12,19 @@ import type { Route } from "./+types/equipment";
 import { WaysToBrowse } from "./ways-to-browse.tsx";
 
 export const handle = { section: "equipment" } satisfies PageHandle;
-const crumbs = [{ label: "Home", href: "/" }, { label: "Equipment Categories" }];
+const crumbs = [{ label: "Equipment Categories" }];
 
 export async function loader({ context }: Route.LoaderArgs) {
-  const { groups, site, tags } = await readEquipmentCategories(context.get(domainContext));
-  return page({ groups, site }, tags);
+  return page(await readEquipmentCategories(context.get(domainContext)));
 }
 
-export function meta({ loaderData: { site } }: Route.MetaArgs) {
-  return pageMeta({
-    title: pageTitle(site, "Equipment Categories"),
+export function meta({ matches }: Route.MetaArgs) {
+  return siteMeta(matches, {
+    title: "Equipment Categories",
     description:
       "Materials, spare parts and consumables by the machine they are used on: crockmeters, abrasion testers, washing machines, light cabinets and more.",
     canonical: "/equipment-category",
-    jsonLd: [breadcrumbJsonLd(crumbs)],
+    crumbs,
   });
 }
 

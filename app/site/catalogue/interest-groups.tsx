@@ -1,10 +1,9 @@
-import { metaDescription, pageTitle } from "../../../domain/catalogue/page-title.ts";
+import { metaDescription } from "../../../domain/catalogue/page-title.ts";
 import { interestGroupPath } from "../../../domain/catalogue/paths.ts";
 import { readInterestGroups } from "../../../domain/catalogue/read-groups.ts";
 import { domainContext } from "../../context.ts";
 import type { PageHandle } from "../../handle.ts";
-import { page, pageMeta } from "../../page.ts";
-import { breadcrumbJsonLd } from "../../ui/breadcrumb-json-ld.ts";
+import { page, siteMeta } from "../../page.ts";
 import { EmptyState } from "../../ui/empty-state.tsx";
 import { PageHead } from "../../ui/page-head.tsx";
 import { PageMain } from "../../ui/page-main.tsx";
@@ -13,21 +12,20 @@ import { GroupCard } from "./group-card.tsx";
 import { WaysToBrowse } from "./ways-to-browse.tsx";
 
 export const handle = { section: "products" } satisfies PageHandle;
-const crumbs = [{ label: "Home", href: "/" }, { label: "Products", href: "/product-by-category" }, { label: "Interest groups" }];
+const crumbs = [{ label: "Products", href: "/product-by-category" }, { label: "Interest groups" }];
 
 export async function loader({ context }: Route.LoaderArgs) {
-  const { groups, site, tags } = await readInterestGroups(context.get(domainContext));
-  return page({ groups, site }, tags);
+  return page(await readInterestGroups(context.get(domainContext)));
 }
 
-export function meta({ loaderData: { groups, site } }: Route.MetaArgs) {
-  return pageMeta({
-    title: pageTitle(site, "Products by interest group"),
+export function meta({ matches, loaderData: { groups } }: Route.MetaArgs) {
+  return siteMeta(matches, {
+    title: "Products by interest group",
     description: metaDescription(
       `The catalogue from where you stand: ${groups.map(({ name }) => name.toLowerCase()).join(", ")}.`,
     ),
     canonical: "/product-by-interest-group",
-    jsonLd: [breadcrumbJsonLd(crumbs)],
+    crumbs,
   });
 }
 

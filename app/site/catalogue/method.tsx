@@ -1,11 +1,10 @@
-import { metaDescription, pageTitle } from "../../../domain/catalogue/page-title.ts";
+import { metaDescription } from "../../../domain/catalogue/page-title.ts";
 import { bodyPath, methodPath, methodProductsPath, productPath } from "../../../domain/catalogue/paths.ts";
 import { type MethodNeed, readMethod } from "../../../domain/catalogue/read-method.ts";
 import { idFromSlug } from "../../../domain/catalogue/slug.ts";
 import { domainContext } from "../../context.ts";
 import type { PageHandle } from "../../handle.ts";
-import { canonicalRedirect, notFound, page, pageMeta } from "../../page.ts";
-import { breadcrumbJsonLd } from "../../ui/breadcrumb-json-ld.ts";
+import { canonicalRedirect, found, page, siteMeta } from "../../page.ts";
 import { EmptyState } from "../../ui/empty-state.tsx";
 import { NoWrap } from "../../ui/no-wrap.tsx";
 import { PageHead } from "../../ui/page-head.tsx";
@@ -19,27 +18,23 @@ import { capital } from "./product-list-view.ts";
 export const handle = { section: "methods" } satisfies PageHandle;
 
 export async function loader({ params, url, context }: Route.LoaderArgs) {
-  const id = idFromSlug(params.slug);
-  const read = id === undefined ? undefined : await readMethod(context.get(domainContext), id);
-  if (!read) notFound();
-  const { method, tags } = read;
+  const { method, tags } = await found(idFromSlug(params.slug), (id) => readMethod(context.get(domainContext), id));
   canonicalRedirect(url, methodPath({ id: method.id, name: method.designation }));
   const crumbs = [
-    { label: "Home", href: "/" },
     { label: "Standard Test Method", href: "/product-by-standards" },
     { label: method.body.name, href: bodyPath(method.body) },
     { label: method.designation },
   ];
-  return page({ method, crumbs }, tags);
+  return page({ method, crumbs, tags });
 }
 
-export function meta({ loaderData: { method, crumbs } }: Route.MetaArgs) {
-  const { id, designation, title, description, site } = method;
-  return pageMeta({
-    title: pageTitle(site, `${designation} ${title}`),
+export function meta({ matches, loaderData: { method, crumbs } }: Route.MetaArgs) {
+  const { id, designation, title, description } = method;
+  return siteMeta(matches, {
+    title: `${designation} ${title}`,
     description: metaDescription(`${designation}, ${title}: ${description || "what the method needs, item by item."}`),
     canonical: methodPath({ id, name: designation }),
-    jsonLd: [breadcrumbJsonLd(crumbs)],
+    crumbs,
   });
 }
 

@@ -1,15 +1,13 @@
 import { formatComposition } from "../../../domain/catalogue/composition.ts";
-import { metaDescription, pageTitle } from "../../../domain/catalogue/page-title.ts";
+import { metaDescription } from "../../../domain/catalogue/page-title.ts";
 import { categoryPath, productPath, subcategoryPath } from "../../../domain/catalogue/paths.ts";
 import { type ProductPage, readProductPage } from "../../../domain/catalogue/read-product-page.ts";
 import { idFromSlug } from "../../../domain/catalogue/slug.ts";
-import { pictureUrl } from "../../../domain/media/media.ts";
 import { domainContext } from "../../context.ts";
 import type { PageHandle } from "../../handle.ts";
-import { canonicalRedirect, notFound, page, pageMeta } from "../../page.ts";
+import { canonicalRedirect, found, page, siteMeta } from "../../page.ts";
 import { Availability } from "../../ui/availability.tsx";
-import { Breadcrumb } from "../../ui/breadcrumb.tsx";
-import { breadcrumbJsonLd } from "../../ui/breadcrumb-json-ld.ts";
+import { Breadcrumb, home } from "../../ui/breadcrumb.tsx";
 import { Icon } from "../../ui/icon.tsx";
 import { Markdown } from "../../ui/markdown.tsx";
 import { NoWrap } from "../../ui/no-wrap.tsx";
@@ -26,31 +24,27 @@ import { ProductSpecification } from "./product-specification.tsx";
 export const handle = { section: "products" } satisfies PageHandle;
 
 export async function loader({ params, url, context }: Route.LoaderArgs) {
-  const id = idFromSlug(params.slug);
-  const read = id === undefined ? undefined : await readProductPage(context.get(domainContext), id);
-  if (!read) notFound();
-  const { product, tags } = read;
+  const { product, tags } = await found(idFromSlug(params.slug), (id) => readProductPage(context.get(domainContext), id));
   const path = productPath(product);
   canonicalRedirect(url, path);
   const { category, subcategory } = product;
   const crumbs = [
-    { label: "Home", href: "/" },
     { label: category.name, href: categoryPath(category) },
     { label: subcategory.name, href: subcategoryPath(subcategory) },
     { label: `Item ${product.itemNumber}` },
   ];
-  return page({ product, crumbs, address: url.origin + path }, tags);
+  return page({ product, crumbs, address: url.origin + path, tags });
 }
 
-export function meta({ loaderData: { product, crumbs } }: Route.MetaArgs) {
-  const picture = product.media.find(({ kind }) => kind === "image");
+export function meta({ matches, loaderData: { product, crumbs } }: Route.MetaArgs) {
   const described = metaDescription(product.description);
-  return pageMeta({
-    title: pageTitle(product.supplier.name, product.name),
+  return siteMeta(matches, {
+    title: product.name,
     description: described || metaDescription(describe(product)),
     canonical: productPath(product),
-    image: picture && pictureUrl(picture, 1600),
-    jsonLd: [breadcrumbJsonLd(crumbs), productJsonLd(product, described)],
+    picture: product.media.find(({ kind }) => kind === "image"),
+    crumbs,
+    jsonLd: [productJsonLd(product, described)],
   });
 }
 
@@ -70,7 +64,7 @@ export function Page({ loaderData: { product, crumbs, address } }: Route.Compone
     >
       <div className="wrap product">
         <SheetHead product={product} />
-        <Breadcrumb items={crumbs} />
+        <Breadcrumb items={[home, ...crumbs]} />
         <div className="pd">
           <ProductGallery product={product} />
           <div className="buy">

@@ -1,13 +1,12 @@
 import { redirect } from "react-router";
-import { metaDescription, pageTitle } from "../../../domain/catalogue/page-title.ts";
+import { metaDescription } from "../../../domain/catalogue/page-title.ts";
 import { idFromSlug } from "../../../domain/catalogue/slug.ts";
 import { careerPath } from "../../../domain/content/content-paths.ts";
 import { readCareers } from "../../../domain/content/read-content.ts";
 import { readSupplier } from "../../../domain/content/read-supplier.ts";
 import { domainContext } from "../../context.ts";
 import type { PageHandle } from "../../handle.ts";
-import { canonicalRedirect, notFound, page, pageMeta } from "../../page.ts";
-import { breadcrumbJsonLd } from "../../ui/breadcrumb-json-ld.ts";
+import { canonicalRedirect, notFound, page, siteMeta } from "../../page.ts";
 import { Markdown } from "../../ui/markdown.tsx";
 import { PageHead } from "../../ui/page-head.tsx";
 import { PageMain } from "../../ui/page-main.tsx";
@@ -25,21 +24,21 @@ export async function loader({ params, url, context }: Route.LoaderArgs) {
   if (!given) throw redirect("/carrers", 302);
   const id = idFromSlug(given);
   const [{ careers, tags }, { supplier, tags: more }] = await Promise.all([readCareers(ctx), readSupplier(ctx)]);
-  const career = careers.find((one) => one.id === id);
-  if (!career) notFound();
+  const career = careers.find((one) => one.id === id) ?? notFound();
   if (url.searchParams.has("id")) throw redirect(careerPath(career), 301);
   canonicalRedirect(url, careerPath(career));
-  return page({ career, others: careers.filter((one) => one !== career), supplier }, [...tags, ...more]);
+  return page({ career, others: careers.filter((one) => one !== career), supplier, tags: [...tags, ...more] });
 }
 
-const crumbsOf = (name: string) => [{ label: "Home", href: "/" }, { label: "Careers", href: "/carrers" }, { label: name }];
+const crumbsOf = (name: string) => [{ label: "Careers", href: "/carrers" }, { label: name }];
 
-export function meta({ loaderData: { career, supplier } }: Route.MetaArgs) {
-  return pageMeta({
-    title: pageTitle(supplier.name, career.name),
+export function meta({ matches, loaderData: { career, supplier } }: Route.MetaArgs) {
+  return siteMeta(matches, {
+    title: career.name,
     description: metaDescription(career.description || career.name),
     canonical: careerPath(career),
-    jsonLd: [breadcrumbJsonLd(crumbsOf(career.name)), jobJsonLd(career, supplier)],
+    crumbs: crumbsOf(career.name),
+    jsonLd: [jobJsonLd(career, supplier)],
   });
 }
 

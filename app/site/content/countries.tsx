@@ -1,55 +1,46 @@
 import { countryPath } from "../../../domain/agents/country-path.ts";
 import { readAgents } from "../../../domain/agents/read-agents.ts";
 import { readCountries, readRegions } from "../../../domain/agents/read-countries.ts";
-import { pageTitle } from "../../../domain/catalogue/page-title.ts";
-import { readSupplier } from "../../../domain/content/read-supplier.ts";
 import { domainContext } from "../../context.ts";
 import type { PageHandle } from "../../handle.ts";
-import { page, pageMeta } from "../../page.ts";
-import { breadcrumbJsonLd } from "../../ui/breadcrumb-json-ld.ts";
+import { page, siteMeta } from "../../page.ts";
 import { EmptyState } from "../../ui/empty-state.tsx";
 import { PageHead } from "../../ui/page-head.tsx";
 import { PageMain } from "../../ui/page-main.tsx";
 import type { Route } from "./+types/countries";
 
 export const handle = { section: "contact" } satisfies PageHandle;
-const crumbs = [
-  { label: "Home", href: "/" },
-  { label: "International Representation", href: "/international-representation" },
-  { label: "Countries" },
-];
+const crumbs = [{ label: "International Representation", href: "/international-representation" }, { label: "Countries" }];
 
 export async function loader({ context }: Route.LoaderArgs) {
   const ctx = context.get(domainContext);
-  const [{ countries, tags }, { agents, tags: agentTags }, regions, { supplier, tags: more }] = await Promise.all([
+  const [{ countries, tags }, { agents, tags: agentTags }, { regions, tags: regionTags }] = await Promise.all([
     readCountries(ctx),
     readAgents(ctx),
     readRegions(ctx),
-    readSupplier(ctx),
   ]);
   const counts = new Map<number, number>();
   for (const { countryId } of agents) counts.set(countryId, (counts.get(countryId) ?? 0) + 1);
-  const parts = regions.regions.map(({ id, name }) => ({
+  const parts = regions.map(({ id, name }) => ({
     id,
     name,
     countries: countries
       .filter(({ regionId }) => regionId === id)
       .map((country) => ({ id: country.id, name: country.name, agents: counts.get(country.id) ?? 0 })),
   }));
-  return page({ parts: parts.filter((part) => part.countries.length > 0), served: counts.size, site: supplier.name }, [
-    ...tags,
-    ...agentTags,
-    ...regions.tags,
-    ...more,
-  ]);
+  return page({
+    parts: parts.filter((part) => part.countries.length > 0),
+    served: counts.size,
+    tags: [...tags, ...agentTags, ...regionTags],
+  });
 }
 
-export function meta({ loaderData: { parts, site } }: Route.MetaArgs) {
-  return pageMeta({
-    title: pageTitle(site, "Countries"),
+export function meta({ matches, loaderData: { parts } }: Route.MetaArgs) {
+  return siteMeta(matches, {
+    title: "Countries",
     description: `Who represents us where: ${parts.map(({ name }) => name).join(", ")}.`,
     canonical: "/country",
-    jsonLd: [breadcrumbJsonLd(crumbs)],
+    crumbs,
   });
 }
 

@@ -1,10 +1,9 @@
-import { metaDescription, pageTitle } from "../../../domain/catalogue/page-title.ts";
+import { metaDescription } from "../../../domain/catalogue/page-title.ts";
 import { readEvents } from "../../../domain/content/read-content.ts";
 import { readSupplier } from "../../../domain/content/read-supplier.ts";
 import { domainContext } from "../../context.ts";
 import type { PageHandle } from "../../handle.ts";
-import { page, pageMeta } from "../../page.ts";
-import { breadcrumbJsonLd } from "../../ui/breadcrumb-json-ld.ts";
+import { page, siteMeta } from "../../page.ts";
 import { EmptyState } from "../../ui/empty-state.tsx";
 import { Markdown } from "../../ui/markdown.tsx";
 import { PageHead } from "../../ui/page-head.tsx";
@@ -15,7 +14,7 @@ import { daySpan } from "./days.ts";
 import { eventJsonLd } from "./json-ld.ts";
 
 export const handle = { section: "about" } satisfies PageHandle;
-const crumbs = [{ label: "Home", href: "/" }, { label: "Events" }];
+const crumbs = [{ label: "Events" }];
 
 export async function loader({ context }: Route.LoaderArgs) {
   const ctx = context.get(domainContext);
@@ -28,18 +27,18 @@ export async function loader({ context }: Route.LoaderArgs) {
     { id: "past", title: "Over", events: events.filter(isPast).reverse() },
   ];
   // The tag `today` makes the page stale at midnight: an event may be over tomorrow.
-  return page({ parts: parts.filter((part) => part.events.length > 0), supplier }, [...tags, ...more, "today"]);
+  return page({ parts: parts.filter((part) => part.events.length > 0), supplier, tags: [...tags, ...more, "today"] });
 }
 
-export function meta({ loaderData: { parts, supplier } }: Route.MetaArgs) {
+export function meta({ matches, loaderData: { parts, supplier } }: Route.MetaArgs) {
   const events = parts.flatMap((part) => part.events);
-  return pageMeta({
-    title: pageTitle(supplier.name, "Events"),
+  return siteMeta(matches, {
+    title: "Events",
     description: metaDescription(`Open days, training and meetings: ${events.map(({ name }) => name).join("; ")}.`),
     canonical: "/event",
-    feed: { title: `${supplier.name}: events`, href: "/feeds/events.atom" },
+    feed: { title: "events", href: "/feeds/events.atom" },
+    crumbs,
     jsonLd: [
-      breadcrumbJsonLd(crumbs),
       ...events.flatMap((event) => (event.startsOn ? [eventJsonLd({ ...event, startsOn: event.startsOn }, supplier)] : [])),
     ],
   });

@@ -1,13 +1,10 @@
-import { metaDescription, pageTitle } from "../../../domain/catalogue/page-title.ts";
+import { metaDescription } from "../../../domain/catalogue/page-title.ts";
 import { idFromSlug } from "../../../domain/catalogue/slug.ts";
 import { projectPath } from "../../../domain/content/content-paths.ts";
 import { readProjects } from "../../../domain/content/read-projects.ts";
-import { readSupplier } from "../../../domain/content/read-supplier.ts";
-import { pictureUrl } from "../../../domain/media/media.ts";
 import { domainContext } from "../../context.ts";
 import type { PageHandle } from "../../handle.ts";
-import { canonicalRedirect, notFound, page, pageMeta } from "../../page.ts";
-import { breadcrumbJsonLd } from "../../ui/breadcrumb-json-ld.ts";
+import { canonicalRedirect, notFound, page, siteMeta } from "../../page.ts";
 import { Markdown } from "../../ui/markdown.tsx";
 import { PageHead } from "../../ui/page-head.tsx";
 import { PageMain } from "../../ui/page-main.tsx";
@@ -22,26 +19,24 @@ const maxOthers = 4;
 
 /** `/project-details` without a name shows the first case study. */
 export async function loader({ params, url, context }: Route.LoaderArgs) {
-  const ctx = context.get(domainContext);
-  const [{ projects, tags }, { supplier, tags: more }] = await Promise.all([readProjects(ctx), readSupplier(ctx)]);
+  const { projects, tags } = await readProjects(context.get(domainContext));
   const slug = (params as { slug?: string }).slug;
   const at = slug === undefined ? 0 : projects.findIndex(({ id }) => id === idFromSlug(slug));
-  const project = projects[at];
-  if (!project) notFound();
+  const project = projects[at] ?? notFound();
   if (slug !== undefined) canonicalRedirect(url, projectPath(project));
   const others = [...projects.slice(at + 1), ...projects.slice(0, at)].slice(0, maxOthers);
-  return page({ project, others, site: supplier.name }, [...tags, ...more]);
+  return page({ project, others, tags });
 }
 
-const crumbsOf = (name: string) => [{ label: "Home", href: "/" }, { label: "Case studies", href: "/projects" }, { label: name }];
+const crumbsOf = (name: string) => [{ label: "Case studies", href: "/projects" }, { label: name }];
 
-export function meta({ loaderData: { project, site } }: Route.MetaArgs) {
-  return pageMeta({
-    title: pageTitle(site, project.name),
+export function meta({ matches, loaderData: { project } }: Route.MetaArgs) {
+  return siteMeta(matches, {
+    title: project.name,
     description: metaDescription(project.shortDescription || project.content || project.name),
     canonical: projectPath(project),
-    image: project.picture ? pictureUrl(project.picture, 1600) : undefined,
-    jsonLd: [breadcrumbJsonLd(crumbsOf(project.name))],
+    picture: project.picture,
+    crumbs: crumbsOf(project.name),
   });
 }
 

@@ -1,12 +1,10 @@
-import { metaDescription, pageTitle } from "../../../domain/catalogue/page-title.ts";
+import { metaDescription } from "../../../domain/catalogue/page-title.ts";
 import { projectPath } from "../../../domain/content/content-paths.ts";
 import { projectCategories } from "../../../domain/content/project-categories.ts";
 import { readProjects } from "../../../domain/content/read-projects.ts";
-import { readSupplier } from "../../../domain/content/read-supplier.ts";
 import { domainContext } from "../../context.ts";
 import type { PageHandle } from "../../handle.ts";
-import { page, pageMeta } from "../../page.ts";
-import { breadcrumbJsonLd } from "../../ui/breadcrumb-json-ld.ts";
+import { page, siteMeta } from "../../page.ts";
 import { EmptyState } from "../../ui/empty-state.tsx";
 import { PageHead } from "../../ui/page-head.tsx";
 import { PageMain } from "../../ui/page-main.tsx";
@@ -18,23 +16,22 @@ export const handle = { section: "about", params: ["filter"] } satisfies PageHan
 /** Case studies shown under a filter. */
 const maxShown = 8;
 const filters = ["all", ...projectCategories] as const;
-const crumbs = [{ label: "Home", href: "/" }, { label: "Case studies" }];
+const crumbs = [{ label: "Case studies" }];
 
 export async function loader({ url, context }: Route.LoaderArgs) {
-  const ctx = context.get(domainContext);
   const asked = url.searchParams.get("filter")?.toLowerCase();
   const filter = filters.find((known) => known === asked) ?? "all";
-  const [{ projects, tags }, { supplier, tags: more }] = await Promise.all([readProjects(ctx), readSupplier(ctx)]);
+  const { projects, tags } = await readProjects(context.get(domainContext));
   const shown = projects.filter(({ category }) => filter === "all" || category === filter).slice(0, maxShown);
-  return page({ filter, projects: shown, site: supplier.name }, [...tags, ...more]);
+  return page({ filter, projects: shown, tags });
 }
 
-export function meta({ loaderData: { filter, projects, site } }: Route.MetaArgs) {
-  return pageMeta({
-    title: pageTitle(site, "Case studies"),
+export function meta({ matches, loaderData: { filter, projects } }: Route.MetaArgs) {
+  return siteMeta(matches, {
+    title: "Case studies",
     description: metaDescription(`Cases from customers’ laboratories. ${projects.map(({ name }) => `${name}.`).join(" ")}`),
     canonical: filter === "all" ? "/projects" : `/projects?filter=${filter}`,
-    jsonLd: [breadcrumbJsonLd(crumbs)],
+    crumbs,
   });
 }
 

@@ -1,13 +1,11 @@
 import { data } from "react-router";
-import { pageTitle } from "../../../domain/catalogue/page-title.ts";
-import { readShell } from "../../../domain/catalogue/read-shell.ts";
 import { valuesFirst } from "../../../domain/enquiries/messages.ts";
 import { serialMessages } from "../../../domain/serials/serial.ts";
 import { verifySerial } from "../../../domain/serials/verify-serial.ts";
 import { domainContext, visitContext } from "../../context.ts";
 import { textOf } from "../../forms/text-of.ts";
 import type { PageHandle } from "../../handle.ts";
-import { page, pageMeta, refused } from "../../page.ts";
+import { page, refused, siteMeta } from "../../page.ts";
 import type { Route } from "./+types/product-verification";
 import { VerificationScreen } from "./verification-screen.tsx";
 
@@ -19,10 +17,7 @@ export const handle = {
 
 const tones = { verified: "good", "already-verified": "known", unknown: "bad" } as const;
 
-export async function loader({ context }: Route.LoaderArgs) {
-  const { shell, tags } = await readShell(context.get(domainContext));
-  return page({ name: shell.supplier.name }, tags);
-}
+export const loader = () => page({ tags: [] });
 
 /** Looks a serial number up, for a browser without script. */
 export async function action({ context }: Route.ActionArgs) {
@@ -33,9 +28,9 @@ export async function action({ context }: Route.ActionArgs) {
   return data({ values, message: undefined, answer: { message: serialMessages[outcome], tone: tones[outcome] } });
 }
 
-export function meta({ loaderData: { name } }: Route.MetaArgs) {
-  return pageMeta({
-    title: pageTitle(name, "Product verification"),
+export function meta({ matches }: Route.MetaArgs) {
+  return siteMeta(matches, {
+    title: "Product verification",
     description: "Whether a serial number is ours, and whether it was looked at before.",
     canonical: "/product-verification",
   });

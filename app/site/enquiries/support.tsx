@@ -1,9 +1,7 @@
-import { pageTitle } from "../../../domain/catalogue/page-title.ts";
-import { readShell } from "../../../domain/catalogue/read-shell.ts";
-import { domainContext } from "../../context.ts";
 import type { PageHandle } from "../../handle.ts";
-import { page, pageMeta } from "../../page.ts";
-import { Breadcrumb } from "../../ui/breadcrumb.tsx";
+import { page, siteMeta } from "../../page.ts";
+import { PageHead } from "../../ui/page-head.tsx";
+import { PageMain } from "../../ui/page-main.tsx";
 import type { Route } from "./+types/support";
 
 export const handle = { section: "support" } satisfies PageHandle;
@@ -33,14 +31,11 @@ const more = [
   { label: "Newsletter", href: "/newsletter" },
 ];
 
-export async function loader({ context }: Route.LoaderArgs) {
-  const { shell, tags } = await readShell(context.get(domainContext));
-  return page({ supplier: shell.supplier }, tags);
-}
+export const loader = () => page({ tags: [] });
 
-export function meta({ loaderData: { supplier } }: Route.MetaArgs) {
-  return pageMeta({
-    title: pageTitle(supplier.name, "Support"),
+export function meta({ matches }: Route.MetaArgs) {
+  return siteMeta(matches, {
+    title: "Support",
     description: "Certificates, safety data sheets, quotes, orders and where they stand.",
     canonical: "/support",
   });
@@ -49,38 +44,30 @@ export function meta({ loaderData: { supplier } }: Route.MetaArgs) {
 /** The way to every form. */
 export function Page() {
   return (
-    <main id="main" tabIndex={-1}>
-      <div className="wrap">
-        <Breadcrumb items={[{ label: "Home", href: "/" }, { label: "Support" }]} />
-        <div className="head">
-          <div>
-            <h1>Support</h1>
-            <p className="head__lead">Papers for a lot, prices and orders, and somebody to talk to. No account is needed.</p>
-          </div>
+    <PageMain crumbs={[{ label: "Support" }]}>
+      <PageHead title="Support" intro="Papers for a lot, prices and orders, and somebody to talk to. No account is needed." />
+      <ul className="support">
+        {cards.map(({ label, href, says }) => (
+          <li key={href}>
+            <h2 className="h3">
+              <a href={href}>{label}</a>
+            </h2>
+            <p>{says}</p>
+          </li>
+        ))}
+      </ul>
+      <section className="section" aria-labelledby="more">
+        <div className="section__head">
+          <h2 id="more">Also asked for</h2>
         </div>
-        <ul className="support">
-          {cards.map(({ label, href, says }) => (
-            <li key={href}>
-              <h2 className="h3">
-                <a href={href}>{label}</a>
-              </h2>
-              <p>{says}</p>
-            </li>
+        <div className="ix cols-3">
+          {more.map(({ label, href }) => (
+            <a key={href} href={href}>
+              <span className="t">{label}</span>
+            </a>
           ))}
-        </ul>
-        <section className="section" aria-labelledby="more">
-          <div className="section__head">
-            <h2 id="more">Also asked for</h2>
-          </div>
-          <div className="ix cols-3">
-            {more.map(({ label, href }) => (
-              <a key={href} href={href}>
-                <span className="t">{label}</span>
-              </a>
-            ))}
-          </div>
-        </section>
-      </div>
-    </main>
+        </div>
+      </section>
+    </PageMain>
   );
 }

@@ -1,10 +1,8 @@
-import { pageTitle } from "../../../domain/catalogue/page-title.ts";
 import { readHeritagePage } from "../../../domain/content/read-heritage-page.ts";
 import { domainContext } from "../../context.ts";
 import type { PageHandle } from "../../handle.ts";
-import { page, pageMeta } from "../../page.ts";
-import { Breadcrumb } from "../../ui/breadcrumb.tsx";
-import { breadcrumbJsonLd } from "../../ui/breadcrumb-json-ld.ts";
+import { page, siteMeta } from "../../page.ts";
+import { Breadcrumb, home } from "../../ui/breadcrumb.tsx";
 import { EmptyState } from "../../ui/empty-state.tsx";
 import { Markdown } from "../../ui/markdown.tsx";
 import { Picture } from "../../ui/picture.tsx";
@@ -12,19 +10,19 @@ import type { Route } from "./+types/heritage";
 import { Timeline } from "./timeline.tsx";
 
 export const handle = { section: "about" } satisfies PageHandle;
-const crumbs = [{ label: "Home", href: "/" }, { label: "Our Heritage" }];
+const crumbs = [{ label: "Our Heritage" }];
 
 export async function loader({ context }: Route.LoaderArgs) {
   const { heritage, tags } = await readHeritagePage(context.get(domainContext));
-  return page(heritage, tags);
+  return page({ ...heritage, tags });
 }
 
-export function meta({ loaderData: { entries, site } }: Route.MetaArgs) {
-  return pageMeta({
-    title: pageTitle(site, "Our Heritage"),
+export function meta({ matches, loaderData: { entries, site } }: Route.MetaArgs) {
+  return siteMeta(matches, {
+    title: "Our Heritage",
     description: `${site} in ${entries.length} entries${span(entries)}.`,
     canonical: "/heritage",
-    jsonLd: [breadcrumbJsonLd(crumbs)],
+    crumbs,
   });
 }
 
@@ -33,7 +31,7 @@ export function Page({ loaderData: { entries, about } }: Route.ComponentProps) {
   return (
     <main id="main" tabIndex={-1}>
       <div className="wrap">
-        <Breadcrumb items={crumbs} />
+        <Breadcrumb items={[home, ...crumbs]} />
       </div>
       {entries.length > 0 ? (
         <Timeline entries={entries} lead={`${entries.length} entries${span(entries)}.`} />

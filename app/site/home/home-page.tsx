@@ -32,7 +32,7 @@ export type HomeData = { home: HomePage; content: HomeContent };
 
 export async function loadHome(context: Context) {
   const [{ home, tags }, { content, tags: more }] = await Promise.all([readHome(context), readHomeContent(context)]);
-  return page({ home, content } satisfies HomeData, [...tags, ...more]);
+  return page({ home, content, tags: [...tags, ...more] });
 }
 
 /**
@@ -53,7 +53,7 @@ export function homeMeta(
         content.sections.find(({ key }) => key === "hero")?.lead ||
         "Adjacent fabrics, soiled cloth, blue wool, ballast and scales, kept to the weight, width and weave that the standard prescribes. Start from the method number.",
       canonical: "/",
-      image: picture ? pictureUrl(picture, 1600) : undefined,
+      picture,
       jsonLd: [organizationJsonLd(supplier)],
     }),
     ...(picture ? [preload(picture, sizes)] : []),

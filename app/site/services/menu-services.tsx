@@ -1,10 +1,9 @@
-import { metaDescription, pageTitle } from "../../../domain/catalogue/page-title.ts";
+import { metaDescription } from "../../../domain/catalogue/page-title.ts";
 import { servicePath } from "../../../domain/content/content-paths.ts";
 import { readServices } from "../../../domain/content/read-content.ts";
-import { readSupplier } from "../../../domain/content/read-supplier.ts";
 import { domainContext } from "../../context.ts";
 import type { PageHandle } from "../../handle.ts";
-import { page, pageMeta } from "../../page.ts";
+import { page, siteMeta } from "../../page.ts";
 import { EmptyState } from "../../ui/empty-state.tsx";
 import { PageHead } from "../../ui/page-head.tsx";
 import { PageMain } from "../../ui/page-main.tsx";
@@ -12,18 +11,17 @@ import type { Route } from "./+types/menu-services";
 import { firstSentences } from "./first-sentences.ts";
 
 export const handle = { section: "services" } satisfies PageHandle;
-const crumbs = [{ label: "Home", href: "/" }, { label: "Services", href: "/services" }, { label: "By kind" }];
+const crumbs = [{ label: "Services", href: "/services" }, { label: "By kind" }];
 
 export async function loader({ context }: Route.LoaderArgs) {
-  const ctx = context.get(domainContext);
-  const [{ services, tags }, { supplier, tags: more }] = await Promise.all([readServices(ctx), readSupplier(ctx)]);
+  const { services, tags } = await readServices(context.get(domainContext));
   const kinds = [...Map.groupBy(services, ({ category }) => category || "Other services")];
-  return page({ kinds, site: supplier.name }, [...tags, ...more]);
+  return page({ kinds, tags });
 }
 
-export function meta({ loaderData: { kinds, site } }: Route.MetaArgs) {
-  return pageMeta({
-    title: pageTitle(site, "Services by kind"),
+export function meta({ matches, loaderData: { kinds } }: Route.MetaArgs) {
+  return siteMeta(matches, {
+    title: "Services by kind",
     description: metaDescription(`Our services by kind: ${kinds.map(([kind]) => kind).join(", ")}.`),
     canonical: "/menuServices",
   });

@@ -1,11 +1,9 @@
-import { metaDescription, pageTitle } from "../../../domain/catalogue/page-title.ts";
+import { metaDescription } from "../../../domain/catalogue/page-title.ts";
 import { serviceName, servicePath } from "../../../domain/content/content-paths.ts";
 import { readServicePage } from "../../../domain/content/read-service-page.ts";
-import { pictureUrl } from "../../../domain/media/media.ts";
 import { domainContext } from "../../context.ts";
 import type { PageHandle } from "../../handle.ts";
-import { canonicalRedirect, notFound, page, pageMeta } from "../../page.ts";
-import { breadcrumbJsonLd } from "../../ui/breadcrumb-json-ld.ts";
+import { canonicalRedirect, notFound, page, siteMeta } from "../../page.ts";
 import { Markdown } from "../../ui/markdown.tsx";
 import { PageHead } from "../../ui/page-head.tsx";
 import { PageMain } from "../../ui/page-main.tsx";
@@ -16,22 +14,21 @@ export const handle = { section: "services" } satisfies PageHandle;
 
 /** Finds the service by the name in the address. */
 export async function loader({ params, url, context }: Route.LoaderArgs) {
-  const read = await readServicePage(context.get(domainContext), serviceName(params.name));
-  if (!read) notFound();
-  canonicalRedirect(url, decodeURI(servicePath(read.service.name)));
-  return page(read.service, read.tags);
+  const { service, tags } = (await readServicePage(context.get(domainContext), serviceName(params.name))) ?? notFound();
+  canonicalRedirect(url, decodeURI(servicePath(service.name)));
+  return page({ ...service, tags });
 }
 
-const crumbsOf = (name: string) => [{ label: "Home", href: "/" }, { label: "Services", href: "/services" }, { label: name }];
+const crumbsOf = (name: string) => [{ label: "Services", href: "/services" }, { label: name }];
 
-export function meta({ loaderData: { name, description, picture, site } }: Route.MetaArgs) {
-  return pageMeta({
-    title: pageTitle(site, name),
+export function meta({ matches, loaderData: { name, description, picture, site } }: Route.MetaArgs) {
+  return siteMeta(matches, {
+    title: name,
     description: metaDescription(description || name),
     canonical: servicePath(name),
-    image: picture ? pictureUrl(picture, 1600) : undefined,
+    picture,
+    crumbs: crumbsOf(name),
     jsonLd: [
-      breadcrumbJsonLd(crumbsOf(name)),
       {
         "@context": "https://schema.org",
         "@type": "Service",
