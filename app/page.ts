@@ -130,25 +130,33 @@ export function pageMeta({ title, description, canonical, picture, jsonLd = [], 
   ];
 }
 
-/** What `meta` gets as `matches`: the root's knows the name of the site. */
-export type Matches = readonly [{ loaderData: { siteName: string } }, ...unknown[]];
+/** What `meta` is called with: the root's match knows the name of the site. */
+export type MetaArgs = { matches: readonly [{ loaderData: { siteName: string } }, ...unknown[]] };
+
+type SiteFacts = PageFacts & {
+  /** The breadcrumb, as PageMain has it, for search engines. */
+  crumbs?: readonly Crumb[];
+  /** Further tags. */
+  links?: readonly MetaDescriptor[];
+};
 
 /**
- * The head of a page of the site, whose title begins with the name of the site.
+ * The `meta` of a page of the site: its head, whose title begins with the name of the site.
  *
- * @param facts.title the page's name; that of its feed, `news`, follows the name of the site too
- * @param facts.crumbs the breadcrumb, as PageMain has it, for search engines
+ * @param facts of the page, or how to find them from what `meta` is called with; the title is the page's name, and that of a feed is what it lists
  */
-export function siteMeta(
-  matches: Matches,
-  { title, crumbs, jsonLd = [], feed, ...facts }: PageFacts & { crumbs?: readonly Crumb[] },
-) {
-  const breadcrumb = crumbs ? [breadcrumbJsonLd(crumbs)] : [];
-  const { siteName } = matches[0].loaderData;
-  return pageMeta({
-    ...facts,
-    title: pageTitle(siteName, title),
-    feed: feed && { ...feed, title: `${siteName}: ${feed.title}` },
-    jsonLd: [...breadcrumb, ...jsonLd],
-  });
+export function siteMeta<Args extends MetaArgs>(
+  facts: SiteFacts | ((args: Args) => SiteFacts),
+): (args: Args) => MetaDescriptor[] {
+  return (args) => {
+    const { title, crumbs, jsonLd = [], feed, links = [], ...more } = typeof facts === "function" ? facts(args) : facts;
+    const { siteName } = args.matches[0].loaderData;
+    const head = pageMeta({
+      ...more,
+      title: pageTitle(siteName, title),
+      feed: feed && { ...feed, title: `${siteName}: ${feed.title}` },
+      jsonLd: [...(crumbs ? [breadcrumbJsonLd(crumbs)] : []), ...jsonLd],
+    });
+    return [...head, ...links];
+  };
 }

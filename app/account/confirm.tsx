@@ -2,6 +2,7 @@ import { accountPath } from "../../domain/accounts/account-paths.ts";
 import { type ConfirmationKind, isConfirmationKind } from "../../domain/accounts/confirmations.ts";
 import type { SignedIn } from "../../domain/people/actor.ts";
 import { actorContext, servicesContext, visitContext } from "../context.ts";
+import { HiddenInputs } from "../forms/hidden-fields.tsx";
 import { textOf } from "../forms/text-of.ts";
 import type { PageHandle } from "../handle.ts";
 import { done, Message } from "../page.ts";
@@ -61,17 +62,14 @@ const noLongerGood = () =>
     link: { href: accountPath, label: "To the account" },
   });
 
-export function meta({ matches, loaderData: { wish } }: Route.MetaArgs) {
-  return privateMeta(matches, confirmationTitles[wish]);
-}
+export const meta: Route.MetaFunction = privateMeta(({ loaderData: { wish } }) => confirmationTitles[wish]);
 
 /** A mail scanner that follows links confirms nothing: it takes a button. */
 export function Page({ loaderData: { wish, token } }: Route.ComponentProps) {
   return (
     <MessageScreen title={confirmationTitles[wish]} text={confirmationTexts[wish]}>
       <form className="row" method="post" action={`${accountPath}/confirm`}>
-        <input type="hidden" name="wish" value={wish} readOnly />
-        <input type="hidden" name="token" value={token} readOnly />
+        <HiddenInputs values={{ wish, token }} />
         <button className="btn" type="submit">
           {confirmationButtons[wish]}
         </button>

@@ -11,7 +11,7 @@ export function renderMain<Props extends object>(Page: ComponentType<Props>, pro
 
 /** The same for a message, with what its head holds: descriptors, and HTML of its own. */
 export function renderMessage({ title, text, link, leavesFor }: Said, siteName: string) {
-  const meta = privateMeta([{ loaderData: { siteName } }], title);
+  const meta = privateMeta(title)({ matches: [{ loaderData: { siteName } }] });
   const main = renderToStaticMarkup(
     <MessageScreen title={title} text={text} leavesFor={leavesFor}>
       <a className="btn" href={link.href}>

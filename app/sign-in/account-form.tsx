@@ -3,7 +3,7 @@ import type { Field } from "../../domain/fields/field.ts";
 import { ErrorSummary } from "../forms/error-summary.tsx";
 import { FieldError } from "../forms/field.tsx";
 import { controlId, type FormState, isOfHumanCheck } from "../forms/form-state.ts";
-import { Trap } from "../forms/hidden-fields.tsx";
+import { HiddenInputs, Trap } from "../forms/hidden-fields.tsx";
 import { HumanCheck } from "../forms/human-check.tsx";
 
 type Props = {
@@ -29,9 +29,7 @@ export function AccountForm(props: Props) {
   return (
     <form className="form account-form" method="post" action={action} noValidate aria-label={label} {...script}>
       <ErrorSummary message={state.message} issues={state.issues} ids={ids} />
-      {Object.entries(hidden).map(([name, value]) => (
-        <input key={name} type="hidden" name={name} value={value} readOnly />
-      ))}
+      <HiddenInputs values={hidden} />
       <div className="fields">
         {fields.map((field) => (
           <AccountInput key={field.name} field={field} state={state} countries={countries} ids={ids} />

@@ -28,14 +28,12 @@ export async function action({ context }: Route.ActionArgs) {
   });
 }
 
-export function meta({ matches }: Route.MetaArgs) {
-  return siteMeta(matches, {
-    title: "Forgotten password",
-    description: "Choose a new password by a link that we send to your e-mail address.",
-    canonical: forgottenPasswordPath,
-    noindex: true,
-  });
-}
+export const meta = siteMeta({
+  title: "Forgotten password",
+  description: "Choose a new password by a link that we send to your e-mail address.",
+  canonical: forgottenPasswordPath,
+  noindex: true,
+});
 
 /** Asks for the address that the link to a new password goes to. */
 export function Page({ actionData }: Route.ComponentProps) {

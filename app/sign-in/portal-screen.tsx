@@ -3,6 +3,7 @@ import { loginFields, signUpFields } from "../../domain/accounts/account-fields.
 import { forgottenPasswordPath, verifyEmailPath } from "../../domain/accounts/account-paths.ts";
 import { type Provider, providerMessages } from "../../domain/accounts/provider-person.ts";
 import type { FormState } from "../forms/form-state.ts";
+import { Notice } from "../ui/notice.tsx";
 import { PageHead } from "../ui/page-head.tsx";
 import { PageMain } from "../ui/page-main.tsx";
 import { AccountForm } from "./account-form.tsx";
@@ -52,19 +53,15 @@ export function PortalScreen({ kind, form, state, notice, countries, providers, 
             </p>
           )}
           {confirm !== undefined && (
-            <p className="notice" role="status">
+            <Notice>
               To confirm your e-mail address, log in to your account first: the login leads you back to the confirmation.
               {kind === "customer" &&
                 providers.length > 0 &&
                 " After another way of signing in, open the link of the mail again."}{" "}
               If you have not opened an account here, you need not do anything.
-            </p>
+            </Notice>
           )}
-          {notice && (
-            <p className="notice" role="status">
-              {notice}
-            </p>
-          )}
+          <Notice>{notice}</Notice>
           <AccountForm
             label={login ? "Login" : portal.signUp}
             fields={login ? loginFields : signUpFields[kind]}

@@ -55,10 +55,10 @@ export async function action({ url, context }: Route.ActionArgs) {
   return done(visit, confirm === undefined ? dashboard : verifyEmailPath(confirm), { cookies: answer.cookies });
 }
 
-export function meta({ matches, loaderData: { kind } }: Route.MetaArgs) {
+export const meta: Route.MetaFunction = siteMeta(({ loaderData: { kind } }) => {
   const { title, lead, path } = portals[kind];
-  return siteMeta(matches, { title, description: lead, canonical: path });
-}
+  return { title, description: lead, canonical: path };
+});
 
 /** Login and sign-up of customers and of agents: the same for everybody, so it is cached. */
 export function Page({ loaderData, actionData }: Route.ComponentProps) {

@@ -40,9 +40,7 @@ export async function action({ context }: Route.ActionArgs) {
   });
 }
 
-export function meta({ matches }: Route.MetaArgs) {
-  return privateMeta(matches, "New password");
-}
+export const meta = privateMeta("New password");
 
 /** Where a new password is chosen, with the token of the mail. */
 export function Page({ loaderData, actionData }: Route.ComponentProps) {

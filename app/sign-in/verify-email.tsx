@@ -45,9 +45,7 @@ export async function action({ context }: Route.ActionArgs) {
   throw answers[verified]();
 }
 
-export function meta({ matches, loaderData }: Route.MetaArgs) {
-  return privateMeta(matches, loaderData.portal ? "Please log in" : confirm);
-}
+export const meta: Route.MetaFunction = privateMeta(({ loaderData }) => (loaderData.portal ? "Please log in" : confirm));
 
 export function Page({ loaderData: { token, email, portal } }: Route.ComponentProps) {
   if (portal) return <PortalScreen {...portal} form="login" state={emptyForm} confirm={token} />;

@@ -6,6 +6,7 @@ import { domainContext } from "../../context.ts";
 import type { PageHandle } from "../../handle.ts";
 import { page, siteMeta } from "../../page.ts";
 import { EmptyState } from "../../ui/empty-state.tsx";
+import { IndexLine } from "../../ui/index-line.tsx";
 import { PageHead } from "../../ui/page-head.tsx";
 import { PageMain } from "../../ui/page-main.tsx";
 import type { Route } from "./+types/choose-country";
@@ -25,14 +26,12 @@ export async function loader({ url, context }: Route.LoaderArgs) {
   return page({ asked, directory, tags: directory.tags });
 }
 
-export function meta({ matches, loaderData: { asked } }: Route.MetaArgs) {
-  return siteMeta(matches, {
-    title,
-    description: `The agents of ${matches[0].loaderData.siteName}, country by country.`,
-    canonical: "/choose-country",
-    noindex: asked !== "",
-  });
-}
+export const meta: Route.MetaFunction = siteMeta(({ matches, loaderData: { asked } }) => ({
+  title,
+  description: `The agents of ${matches[0].loaderData.siteName}, country by country.`,
+  canonical: "/choose-country",
+  noindex: asked !== "",
+}));
 
 /** Countries with an agent. The script opens the visitor's country (app/browser/map/detected-country.ts). */
 export function Page({ loaderData: { asked, directory } }: Route.ComponentProps) {
@@ -63,11 +62,13 @@ export function Page({ loaderData: { asked, directory } }: Route.ComponentProps)
             <h2 className="h4">{name}</h2>
             <div className="ix">
               {[...Map.groupBy(agents, ({ country }) => country)].map(([country, theirs]) => (
-                <a key={country} href={countryPath(country)} data-country={country}>
-                  <span className="t">{country}</span>
-                  <span className="l" />
-                  <span className="n">{theirs.length}</span>
-                </a>
+                <IndexLine
+                  key={country}
+                  href={countryPath(country)}
+                  data-country={country}
+                  label={country}
+                  count={theirs.length}
+                />
               ))}
             </div>
           </section>

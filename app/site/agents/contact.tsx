@@ -44,16 +44,14 @@ export async function loader({ context }: Route.LoaderArgs) {
   });
 }
 
-export function meta({ matches, loaderData: { supplier, content } }: Route.MetaArgs) {
-  return siteMeta(matches, {
-    title,
-    description: metaDescription(
-      content?.content || `${supplier.name}, ${supplier.address}. ${supplier.phone}, ${supplier.email}.`,
-    ),
-    canonical: "/contact",
-    crumbs,
-  });
-}
+export const meta: Route.MetaFunction = siteMeta(({ loaderData: { supplier, content } }) => ({
+  title,
+  description: metaDescription(
+    content?.content || `${supplier.name}, ${supplier.address}. ${supplier.phone}, ${supplier.email}.`,
+  ),
+  canonical: "/contact",
+  crumbs,
+}));
 
 /** How to reach the head office, and the map of all agents. */
 export function Page({ loaderData: { directory, map, content, supplier } }: Route.ComponentProps) {

@@ -26,9 +26,9 @@ export async function loader({ params, url, context }: Route.LoaderArgs) {
   return page({ country: country.name, agents, supplier: shell.supplier, embed, tags: [...tags, ...found.tags, ...shellTags] });
 }
 
-export function meta({ matches, loaderData: { country, agents, supplier } }: Route.MetaArgs) {
+export const meta: Route.MetaFunction = siteMeta(({ loaderData: { country, agents, supplier } }) => {
   const names = agents.map(({ agent }) => agent.name).join(", ");
-  return siteMeta(matches, {
+  return {
     title: country,
     description: names
       ? `Agents of ${supplier.name} in ${country}: ${names}.`
@@ -36,8 +36,8 @@ export function meta({ matches, loaderData: { country, agents, supplier } }: Rou
     canonical: countryPath(country),
     crumbs: crumbsOf(country),
     noindex: agents.length === 0,
-  });
-}
+  };
+});
 
 /** The agents of a country, each with a map. */
 export function Page({ loaderData: { country, agents, supplier, embed } }: Route.ComponentProps) {

@@ -7,6 +7,7 @@ import { page, siteMeta } from "../../page.ts";
 import { Breadcrumb, home } from "../../ui/breadcrumb.tsx";
 import { Markdown } from "../../ui/markdown.tsx";
 import { PageHead } from "../../ui/page-head.tsx";
+import { Section } from "../../ui/section.tsx";
 import type { Route } from "./+types/representation";
 import { AgentList } from "./agent-list.tsx";
 import { planAgentMap } from "./agent-map.ts";
@@ -32,14 +33,12 @@ export async function loader({ context }: Route.LoaderArgs) {
   });
 }
 
-export function meta({ matches, loaderData: { directory } }: Route.MetaArgs) {
-  return siteMeta(matches, {
-    title,
-    description: metaDescription(leadOf(directory)),
-    canonical: "/international-representation",
-    crumbs,
-  });
-}
+export const meta: Route.MetaFunction = siteMeta(({ loaderData: { directory } }) => ({
+  title,
+  description: metaDescription(leadOf(directory)),
+  canonical: "/international-representation",
+  crumbs,
+}));
 
 /** The map and the list of all agents. */
 export function Page({ loaderData: { directory, map, content } }: Route.ComponentProps) {
@@ -53,12 +52,9 @@ export function Page({ loaderData: { directory, map, content } }: Route.Componen
       <div className="wrap">
         <AgentList directory={directory} />
         {content && (
-          <section className="section" aria-labelledby="representation">
-            <div className="section__head">
-              <h2 id="representation">{content.subHeading || content.heading}</h2>
-            </div>
+          <Section id="representation" title={content.subHeading || content.heading} className="section">
             <Markdown className="prose" text={content.content} />
-          </section>
+          </Section>
         )}
       </div>
     </main>

@@ -17,14 +17,12 @@ export async function loader({ context }: Route.LoaderArgs) {
   return page(await readCategories(context.get(domainContext)));
 }
 
-export function meta({ matches, loaderData: { categories } }: Route.MetaArgs) {
-  return siteMeta(matches, {
-    title: "Products by category",
-    description: `Test materials for textile laboratories in ${categories.length} categories, from multifibre and adjacent fabrics to soiled cloth, blue wool, ballast and scales.`,
-    canonical: "/product-by-category",
-    crumbs,
-  });
-}
+export const meta: Route.MetaFunction = siteMeta(({ loaderData: { categories } }) => ({
+  title: "Products by category",
+  description: `Test materials for textile laboratories in ${categories.length} categories, from multifibre and adjacent fabrics to soiled cloth, blue wool, ballast and scales.`,
+  canonical: "/product-by-category",
+  crumbs,
+}));
 
 /** All categories, each with its subcategories. */
 export function Page({ loaderData: { categories } }: Route.ComponentProps) {

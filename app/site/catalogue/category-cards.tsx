@@ -18,14 +18,12 @@ export async function loader({ context }: Route.LoaderArgs) {
   return page(await readCategories(context.get(domainContext)));
 }
 
-export function meta({ matches, loaderData: { categories } }: Route.MetaArgs) {
-  return siteMeta(matches, {
-    title: "Category cards",
-    description: `The ${categories.length} categories of the catalogue at a glance, each with its cloth and a sentence on what it is for.`,
-    canonical: "/categories-card",
-    crumbs,
-  });
-}
+export const meta: Route.MetaFunction = siteMeta(({ loaderData: { categories } }) => ({
+  title: "Category cards",
+  description: `The ${categories.length} categories of the catalogue at a glance, each with its cloth and a sentence on what it is for.`,
+  canonical: "/categories-card",
+  crumbs,
+}));
 
 /** The categories as large cards, with picture and description. */
 export function Page({ loaderData: { categories } }: Route.ComponentProps) {

@@ -20,16 +20,16 @@ export async function loader({ params, url, context }: Route.LoaderArgs) {
   return page({ category, crumbs, tags });
 }
 
-export function meta({ matches, loaderData: { category, crumbs } }: Route.MetaArgs) {
+export const meta: Route.MetaFunction = siteMeta(({ loaderData: { category, crumbs } }) => {
   const { name, description, subcategories } = category;
-  return siteMeta(matches, {
+  return {
     title: name,
     description: metaDescription(description || `${name}: ${subcategories.map((subcategory) => subcategory.name).join(", ")}.`),
     canonical: categoryPath(category),
     picture: subcategories[0]?.picture,
     crumbs,
-  });
-}
+  };
+});
 
 /** The subcategories of a category. */
 export function Page({ loaderData: { category, crumbs } }: Route.ComponentProps) {

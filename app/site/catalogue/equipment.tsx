@@ -4,6 +4,7 @@ import { domainContext } from "../../context.ts";
 import type { PageHandle } from "../../handle.ts";
 import { page, siteMeta } from "../../page.ts";
 import { EmptyState } from "../../ui/empty-state.tsx";
+import { IndexLine } from "../../ui/index-line.tsx";
 import { Markdown } from "../../ui/markdown.tsx";
 import { PageHead } from "../../ui/page-head.tsx";
 import { PageMain } from "../../ui/page-main.tsx";
@@ -18,15 +19,13 @@ export async function loader({ context }: Route.LoaderArgs) {
   return page(await readEquipmentCategories(context.get(domainContext)));
 }
 
-export function meta({ matches }: Route.MetaArgs) {
-  return siteMeta(matches, {
-    title: "Equipment Categories",
-    description:
-      "Materials, spare parts and consumables by the machine they are used on: crockmeters, abrasion testers, washing machines, light cabinets and more.",
-    canonical: "/equipment-category",
-    crumbs,
-  });
-}
+export const meta = siteMeta({
+  title: "Equipment Categories",
+  description:
+    "Materials, spare parts and consumables by the machine they are used on: crockmeters, abrasion testers, washing machines, light cabinets and more.",
+  canonical: "/equipment-category",
+  crumbs,
+});
 
 /** The subcategories by kind of equipment. */
 export function Page({ loaderData: { groups } }: Route.ComponentProps) {
@@ -52,11 +51,7 @@ export function Page({ loaderData: { groups } }: Route.ComponentProps) {
             <ul className="ix">
               {group.subcategories.map((subcategory) => (
                 <li key={subcategory.id}>
-                  <a href={subcategoryPath(subcategory)}>
-                    <span className="t">{subcategory.name}</span>
-                    <span className="l" />
-                    <span className="n">{subcategory.products}</span>
-                  </a>
+                  <IndexLine href={subcategoryPath(subcategory)} label={subcategory.name} count={subcategory.products} />
                 </li>
               ))}
             </ul>

@@ -3,6 +3,7 @@ import { cut } from "../../../domain/catalogue/page-title.ts";
 import { subcategoryPath } from "../../../domain/catalogue/paths.ts";
 import type { Picture } from "../../../domain/media/media.ts";
 import { Draft } from "../../ui/draft.tsx";
+import { IndexLine } from "../../ui/index-line.tsx";
 import { Plate } from "../../ui/plate.tsx";
 
 type Props = {
@@ -41,11 +42,7 @@ export function GroupCard({ name, href, picture, weave, subcategories, eager }: 
         <ul className="ix ix--close">
           {subcategories.slice(0, maxLines).map((subcategory) => (
             <li key={subcategory.id}>
-              <a href={subcategoryPath(subcategory)}>
-                <span className="t">{cut(subcategory.name, 40)}</span>
-                <span className="l" />
-                <span className="n">{subcategory.products}</span>
-              </a>
+              <IndexLine href={subcategoryPath(subcategory)} label={cut(subcategory.name, 40)} count={subcategory.products} />
             </li>
           ))}
         </ul>

@@ -20,14 +20,12 @@ export async function loader({ params, url, context }: Route.LoaderArgs) {
   return page({ group, crumbs, tags });
 }
 
-export function meta({ matches, loaderData: { group, crumbs } }: Route.MetaArgs) {
-  return siteMeta(matches, {
-    title: group.name,
-    description: metaDescription(group.description || `Test materials for ${group.name.toLowerCase()}.`),
-    canonical: interestGroupPath(group),
-    crumbs,
-  });
-}
+export const meta: Route.MetaFunction = siteMeta(({ loaderData: { group, crumbs } }) => ({
+  title: group.name,
+  description: metaDescription(group.description || `Test materials for ${group.name.toLowerCase()}.`),
+  canonical: interestGroupPath(group),
+  crumbs,
+}));
 
 /** The subcategories of an interest group. */
 export function Page({ loaderData: { group, crumbs } }: Route.ComponentProps) {

@@ -18,16 +18,12 @@ export async function loader({ context }: Route.LoaderArgs) {
   return page(await readInterestGroups(context.get(domainContext)));
 }
 
-export function meta({ matches, loaderData: { groups } }: Route.MetaArgs) {
-  return siteMeta(matches, {
-    title: "Products by interest group",
-    description: metaDescription(
-      `The catalogue from where you stand: ${groups.map(({ name }) => name.toLowerCase()).join(", ")}.`,
-    ),
-    canonical: "/product-by-interest-group",
-    crumbs,
-  });
-}
+export const meta: Route.MetaFunction = siteMeta(({ loaderData: { groups } }) => ({
+  title: "Products by interest group",
+  description: metaDescription(`The catalogue from where you stand: ${groups.map(({ name }) => name.toLowerCase()).join(", ")}.`),
+  canonical: "/product-by-interest-group",
+  crumbs,
+}));
 
 /** The interest groups, a card for each. */
 export function Page({ loaderData: { groups } }: Route.ComponentProps) {

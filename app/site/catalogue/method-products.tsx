@@ -34,21 +34,19 @@ export async function loader({ params, url, context }: Route.LoaderArgs) {
   return page({ method, list, notes, path, crumbs, tags });
 }
 
-export function meta({ matches, loaderData: { method, list, path, crumbs } }: Route.MetaArgs) {
+export const meta: Route.MetaFunction = siteMeta(({ loaderData: { method, list, path, crumbs } }) => {
   const { designation, title } = method;
-  return [
-    ...siteMeta(matches, {
-      title: `${designation} products${list.query.page > 1 ? `, page ${list.query.page}` : ""}`,
-      description: metaDescription(
-        `${list.listed} items for ${designation}, ${title}: fabrics, soils, scales and parts with weight, width and composition.`,
-      ),
-      canonical: canonicalOfList(path, list),
-      crumbs,
-      noindex: isVariant(list),
-    }),
-    ...neighbourLinks(path, list),
-  ];
-}
+  return {
+    title: `${designation} products${list.query.page > 1 ? `, page ${list.query.page}` : ""}`,
+    description: metaDescription(
+      `${list.listed} items for ${designation}, ${title}: fabrics, soils, scales and parts with weight, width and composition.`,
+    ),
+    canonical: canonicalOfList(path, list),
+    crumbs,
+    noindex: isVariant(list),
+    links: neighbourLinks(path, list),
+  };
+});
 
 /** The products that a method names. */
 export function Page({ loaderData: { method, list, notes, path, crumbs } }: Route.ComponentProps) {

@@ -10,6 +10,7 @@ import { NoWrap } from "../../ui/no-wrap.tsx";
 import { PageHead } from "../../ui/page-head.tsx";
 import { PageMain } from "../../ui/page-main.tsx";
 import { Plate } from "../../ui/plate.tsx";
+import { Section } from "../../ui/section.tsx";
 import { TableHead } from "../../ui/table-head.tsx";
 import type { Route } from "./+types/method";
 import { codeColumn, MethodLine, shortDesignation } from "./method-line.tsx";
@@ -28,15 +29,15 @@ export async function loader({ params, url, context }: Route.LoaderArgs) {
   return page({ method, crumbs, tags });
 }
 
-export function meta({ matches, loaderData: { method, crumbs } }: Route.MetaArgs) {
+export const meta: Route.MetaFunction = siteMeta(({ loaderData: { method, crumbs } }) => {
   const { id, designation, title, description } = method;
-  return siteMeta(matches, {
+  return {
     title: `${designation} ${title}`,
     description: metaDescription(`${designation}, ${title}: ${description || "what the method needs, item by item."}`),
     canonical: methodPath({ id, name: designation }),
     crumbs,
-  });
-}
+  };
+});
 
 /** A method: the products that it needs, by role, and neighbouring methods. */
 export function Page({ loaderData: { method, crumbs } }: Route.ComponentProps) {
@@ -51,22 +52,24 @@ export function Page({ loaderData: { method, crumbs } }: Route.ComponentProps) {
         facts={{ Items: products.toLocaleString("en-US"), Subject: subject }}
       />
       <div className="main-right method">
-        <section aria-labelledby="needs">
-          <div className="section__head">
-            <h2 id="needs">What you need</h2>
-            {products > 0 && (
+        <Section
+          id="needs"
+          title="What you need"
+          aside={
+            products > 0 && (
               <a className="btn btn--s" href={all}>
                 See Products <span className="num">{products}</span>
               </a>
-            )}
-          </div>
+            )
+          }
+        >
           {needs.length === 0 && <EmptyState text="No result Found" why={`No item is listed for ${designation} yet.`} />}
           <div className="needs">
             {needs.map((need) => (
               <Need key={need.role} need={need} href={`${all}?role=${encodeURIComponent(need.role).replaceAll("%20", "+")}`} />
             ))}
           </div>
-        </section>
+        </Section>
         <aside aria-label="Neighbouring methods">
           <div
             className="ix ix--close"

@@ -11,6 +11,7 @@ import { Breadcrumb, home } from "../../ui/breadcrumb.tsx";
 import { Icon } from "../../ui/icon.tsx";
 import { Markdown } from "../../ui/markdown.tsx";
 import { NoWrap } from "../../ui/no-wrap.tsx";
+import { Section } from "../../ui/section.tsx";
 import type { Route } from "./+types/product";
 import { massesOf } from "./measure.tsx";
 import { ProductAssociations } from "./product-associations.tsx";
@@ -36,17 +37,17 @@ export async function loader({ params, url, context }: Route.LoaderArgs) {
   return page({ product, crumbs, address: url.origin + path, tags });
 }
 
-export function meta({ matches, loaderData: { product, crumbs } }: Route.MetaArgs) {
+export const meta: Route.MetaFunction = siteMeta(({ loaderData: { product, crumbs } }) => {
   const described = metaDescription(product.description);
-  return siteMeta(matches, {
+  return {
     title: product.name,
     description: described || metaDescription(describe(product)),
     canonical: productPath(product),
     picture: product.media.find(({ kind }) => kind === "image"),
     crumbs,
     jsonLd: [productJsonLd(product, described)],
-  });
-}
+  };
+});
 
 /** A product: pictures, specification, methods that name it, and products used with it. */
 export function Page({ loaderData: { product, crumbs, address } }: Route.ComponentProps) {
@@ -97,17 +98,18 @@ export function Page({ loaderData: { product, crumbs, address } }: Route.Compone
         <ProductAssociations product={product} />
         <SheetFoot product={product} address={address} />
         {alongside.length > 0 && (
-          <section className="section noprint" aria-labelledby="alongside">
-            <div className="section__head">
-              <h2 id="alongside">Used alongside</h2>
-              <p className="small">Named by the same methods.</p>
-            </div>
+          <Section
+            id="alongside"
+            title="Used alongside"
+            className="section noprint"
+            aside={<p className="small">Named by the same methods.</p>}
+          >
             <div className="cols-4 rel">
               {alongside.map((other) => (
                 <ProductCard key={other.id} product={other} sizes="(max-width: 1100px) 46vw, 20.5rem" />
               ))}
             </div>
-          </section>
+          </Section>
         )}
       </div>
       <div className="stickybuy noprint">

@@ -8,6 +8,7 @@ import { canonicalRedirect, found, page, siteMeta } from "../../page.ts";
 import { EmptyState } from "../../ui/empty-state.tsx";
 import { PageHead } from "../../ui/page-head.tsx";
 import { PageMain } from "../../ui/page-main.tsx";
+import { TableHead } from "../../ui/table-head.tsx";
 import type { Route } from "./+types/standards-body";
 
 export const handle = { section: "methods" } satisfies PageHandle;
@@ -19,17 +20,17 @@ export async function loader({ params, url, context }: Route.LoaderArgs) {
   return page({ body, crumbs, tags });
 }
 
-export function meta({ matches, loaderData: { body, crumbs } }: Route.MetaArgs) {
+export const meta: Route.MetaFunction = siteMeta(({ loaderData: { body, crumbs } }) => {
   const { name, fullName, methods } = body;
-  return siteMeta(matches, {
+  return {
     title: `${name} test methods`,
     description: metaDescription(
       `${methods.length} test methods of ${fullName} (${name}) and the fabrics, soils, scales and parts that they name.`,
     ),
     canonical: bodyPath(body),
     crumbs,
-  });
-}
+  };
+});
 
 /** The methods of a standards body, by subject. */
 export function Page({ loaderData: { body, crumbs } }: Route.ComponentProps) {
@@ -56,18 +57,9 @@ export function Page({ loaderData: { body, crumbs } }: Route.ComponentProps) {
             ))}
           </nav>
           <table className="tbl methods">
-            <thead>
-              <tr>
-                <th scope="col">Method</th>
-                <th scope="col">Title</th>
-                <th scope="col" className="hide-s">
-                  In short
-                </th>
-                <th scope="col" className="r">
-                  Items
-                </th>
-              </tr>
-            </thead>
+            <TableHead
+              columns={["Method", "Title", { label: "In short", className: "hide-s" }, { label: "Items", className: "r" }]}
+            />
             {subjects.map((subject, at) => (
               <tbody key={subject} id={`subject-${at}`}>
                 <tr>

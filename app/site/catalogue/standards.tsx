@@ -20,16 +20,16 @@ export async function loader({ url, context }: Route.LoaderArgs) {
   return page({ bodies, found: findMethods(bodies, find), find, tags });
 }
 
-export function meta({ matches, loaderData: { bodies, find } }: Route.MetaArgs) {
+export const meta: Route.MetaFunction = siteMeta(({ loaderData: { bodies, find } }) => {
   const methods = bodies.reduce((sum, body) => sum + body.methods.length, 0);
-  return siteMeta(matches, {
+  return {
     title: "Standard Test Method",
     description: `${methods} test methods of ${bodies.length} standards bodies, among them AATCC, ISO and ASTM, and the materials that each of them names.`,
     canonical: "/product-by-standards",
     crumbs,
     noindex: find !== "",
-  });
-}
+  };
+});
 
 /** The index of standards: every body, every method, and how many products each method names. */
 export function Page({ loaderData: { bodies, found, find } }: Route.ComponentProps) {

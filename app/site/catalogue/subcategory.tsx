@@ -32,22 +32,19 @@ export async function loader({ params, url, context }: Route.LoaderArgs) {
   return page({ subcategory, list, notes, path, crumbs, tags });
 }
 
-export function meta({ matches, loaderData: { subcategory, list, path, crumbs } }: Route.MetaArgs) {
+export const meta: Route.MetaFunction = siteMeta(({ loaderData: { subcategory, list, path, crumbs } }) => {
   const { name, description, category } = subcategory;
-  return [
-    ...siteMeta(matches, {
-      title: list.query.page > 1 ? `${name}, page ${list.query.page}` : name,
-      description: metaDescription(
-        description ||
-          `${list.listed} items in ${category.name}, with weight, width, composition and the methods that name them.`,
-      ),
-      canonical: canonicalOfList(path, list),
-      crumbs,
-      noindex: isVariant(list),
-    }),
-    ...neighbourLinks(path, list),
-  ];
-}
+  return {
+    title: list.query.page > 1 ? `${name}, page ${list.query.page}` : name,
+    description: metaDescription(
+      description || `${list.listed} items in ${category.name}, with weight, width, composition and the methods that name them.`,
+    ),
+    canonical: canonicalOfList(path, list),
+    crumbs,
+    noindex: isVariant(list),
+    links: neighbourLinks(path, list),
+  };
+});
 
 /** The products of a subcategory. */
 export function Page({ loaderData: { subcategory, list, notes, path, crumbs } }: Route.ComponentProps) {

@@ -27,15 +27,13 @@ export function loader({ url }: Route.LoaderArgs) {
   return page({ parts, roll: { given: [gsm, width, length], ...rollMass({ gsm, width, length }) }, tags: [] });
 }
 
-export function meta({ matches }: Route.MetaArgs) {
-  return siteMeta(matches, {
-    title: "Calculator",
-    description:
-      "Millimeters, inches, feet and yards; g/m² and oz/yd²; tex, denier and cotton count; and what a roll of cloth weighs.",
-    canonical: "/calculator",
-    crumbs,
-  });
-}
+export const meta = siteMeta({
+  title: "Calculator",
+  description:
+    "Millimeters, inches, feet and yards; g/m² and oz/yd²; tex, denier and cotton count; and what a roll of cloth weighs.",
+  canonical: "/calculator",
+  crumbs,
+});
 
 /** The calculator: each field that is typed into fills the others. Without a script, Enter does. */
 export function Page({ loaderData: { parts, roll } }: Route.ComponentProps) {

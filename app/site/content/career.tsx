@@ -7,9 +7,11 @@ import { readSupplier } from "../../../domain/content/read-supplier.ts";
 import { domainContext } from "../../context.ts";
 import type { PageHandle } from "../../handle.ts";
 import { canonicalRedirect, notFound, page, siteMeta } from "../../page.ts";
+import { IndexLinks } from "../../ui/index-links.tsx";
 import { Markdown } from "../../ui/markdown.tsx";
 import { PageHead } from "../../ui/page-head.tsx";
 import { PageMain } from "../../ui/page-main.tsx";
+import { Section } from "../../ui/section.tsx";
 import type { Route } from "./+types/career";
 import { longDay } from "./days.ts";
 import { jobJsonLd } from "./json-ld.ts";
@@ -32,15 +34,13 @@ export async function loader({ params, url, context }: Route.LoaderArgs) {
 
 const crumbsOf = (name: string) => [{ label: "Careers", href: "/carrers" }, { label: name }];
 
-export function meta({ matches, loaderData: { career, supplier } }: Route.MetaArgs) {
-  return siteMeta(matches, {
-    title: career.name,
-    description: metaDescription(career.description || career.name),
-    canonical: careerPath(career),
-    crumbs: crumbsOf(career.name),
-    jsonLd: [jobJsonLd(career, supplier)],
-  });
-}
+export const meta: Route.MetaFunction = siteMeta(({ loaderData: { career, supplier } }) => ({
+  title: career.name,
+  description: metaDescription(career.description || career.name),
+  canonical: careerPath(career),
+  crumbs: crumbsOf(career.name),
+  jsonLd: [jobJsonLd(career, supplier)],
+}));
 
 const types: Record<string, string> = {
   FULL_TIME: "Full time",
@@ -72,21 +72,19 @@ export function Page({ loaderData: { career, others, supplier } }: Route.Compone
         </article>
       </div>
       {others.length > 0 && (
-        <nav className="section noprint" aria-labelledby="others">
-          <div className="section__head">
-            <h2 id="others">Other positions</h2>
+        <Section
+          id="others"
+          title="Other positions"
+          className="section noprint"
+          as="nav"
+          aside={
             <a className="link" href="/carrers">
               All positions
             </a>
-          </div>
-          <div className="ix cols-3">
-            {others.map((other) => (
-              <a key={other.id} href={careerPath(other)}>
-                <span className="t">{other.name}</span>
-              </a>
-            ))}
-          </div>
-        </nav>
+          }
+        >
+          <IndexLinks links={others.map((other) => ({ href: careerPath(other), label: other.name }))} />
+        </Section>
       )}
     </PageMain>
   );

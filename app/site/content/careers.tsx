@@ -20,14 +20,12 @@ export async function loader({ context }: Route.LoaderArgs) {
   return page(await readCareers(context.get(domainContext)));
 }
 
-export function meta({ matches, loaderData: { careers } }: Route.MetaArgs) {
-  return siteMeta(matches, {
-    title: "Careers",
-    description: metaDescription(`Open positions: ${careers.map(({ name }) => name).join("; ") || "none at the moment"}.`),
-    canonical: "/carrers",
-    crumbs,
-  });
-}
+export const meta: Route.MetaFunction = siteMeta(({ loaderData: { careers } }) => ({
+  title: "Careers",
+  description: metaDescription(`Open positions: ${careers.map(({ name }) => name).join("; ") || "none at the moment"}.`),
+  canonical: "/carrers",
+  crumbs,
+}));
 
 /** Open positions, each with the beginning of its description. */
 export function Page({ loaderData: { careers } }: Route.ComponentProps) {

@@ -1,5 +1,4 @@
 import { page, siteMeta } from "../../page.ts";
-import type { Route } from "./+types/cookie-policy";
 import { TextScreen } from "./text-screen.tsx";
 
 const content = `A cookie is a line of text that a website asks your browser to keep and to send back. Local storage is the same without the sending back. This page lists everything that this site keeps on your device.
@@ -39,13 +38,11 @@ const crumbs = [{ label: "Cookie policy" }];
 
 export const loader = () => page({ tags: [] });
 
-export function meta({ matches }: Route.MetaArgs) {
-  return siteMeta(matches, {
-    title: "Cookie policy",
-    description: "Everything that this site keeps on your device, what for and for how long, and how to choose.",
-    canonical: "/cookie-policy",
-  });
-}
+export const meta = siteMeta({
+  title: "Cookie policy",
+  description: "Everything that this site keeps on your device, what for and for how long, and how to choose.",
+  canonical: "/cookie-policy",
+});
 
 /** What the site stores on a visitor's device. The text is part of the program, because it describes what the program does. */
 export function Page() {

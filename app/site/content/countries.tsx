@@ -5,8 +5,10 @@ import { domainContext } from "../../context.ts";
 import type { PageHandle } from "../../handle.ts";
 import { page, siteMeta } from "../../page.ts";
 import { EmptyState } from "../../ui/empty-state.tsx";
+import { IndexLine } from "../../ui/index-line.tsx";
 import { PageHead } from "../../ui/page-head.tsx";
 import { PageMain } from "../../ui/page-main.tsx";
+import { Section } from "../../ui/section.tsx";
 import type { Route } from "./+types/countries";
 
 export const handle = { section: "contact" } satisfies PageHandle;
@@ -35,14 +37,12 @@ export async function loader({ context }: Route.LoaderArgs) {
   });
 }
 
-export function meta({ matches, loaderData: { parts } }: Route.MetaArgs) {
-  return siteMeta(matches, {
-    title: "Countries",
-    description: `Who represents us where: ${parts.map(({ name }) => name).join(", ")}.`,
-    canonical: "/country",
-    crumbs,
-  });
-}
+export const meta: Route.MetaFunction = siteMeta(({ loaderData: { parts } }) => ({
+  title: "Countries",
+  description: `Who represents us where: ${parts.map(({ name }) => name).join(", ")}.`,
+  canonical: "/country",
+  crumbs,
+}));
 
 /** All countries by region, with the number of representatives. */
 export function Page({ loaderData: { parts, served } }: Route.ComponentProps) {
@@ -55,31 +55,32 @@ export function Page({ loaderData: { parts, served } }: Route.ComponentProps) {
       />
       {parts.length === 0 && <EmptyState text="No data found" why="No country is listed yet." />}
       {parts.map(({ id, name, countries }) => (
-        <section key={id} className="section section--near" aria-labelledby={`region-${id}`}>
-          <div className="section__head">
-            <h2 id={`region-${id}`}>{name}</h2>
-            <p className="small num">{countries.length}</p>
-          </div>
+        <Section
+          key={id}
+          id={`region-${id}`}
+          title={name}
+          className="section section--near"
+          aside={<p className="small num">{countries.length}</p>}
+        >
           <ul className="ix lands">
             {countries.map((country) => (
               <li key={country.id} className={country.agents > 0 ? "lands__served" : undefined}>
-                <a href={countryPath(country.name)}>
-                  <span className="t">{country.name}</span>
-                  {country.agents > 0 && (
-                    <>
-                      <span className="l" />
-                      <span className="n">
-                        {country.agents}
-                        <span className="vh"> {country.agents === 1 ? "agent" : "agents"}</span>
-                      </span>
-                    </>
-                  )}
-                </a>
+                <IndexLine href={countryPath(country.name)} label={country.name} count={agentsIn(country)} />
               </li>
             ))}
           </ul>
-        </section>
+        </Section>
       ))}
     </PageMain>
+  );
+}
+
+function agentsIn({ agents }: { agents: number }) {
+  if (agents === 0) return undefined;
+  return (
+    <>
+      {agents}
+      <span className="vh"> {agents === 1 ? "agent" : "agents"}</span>
+    </>
   );
 }

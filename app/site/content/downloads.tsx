@@ -19,14 +19,12 @@ export async function loader({ context }: Route.LoaderArgs) {
   return page(await readDownloads(context.get(domainContext)));
 }
 
-export function meta({ matches, loaderData: { downloads } }: Route.MetaArgs) {
-  return siteMeta(matches, {
-    title: "Downloads",
-    description: metaDescription(`Leaflets, tables and lists: ${downloads.map(({ name }) => name).join("; ")}.`),
-    canonical: "/downloads",
-    crumbs,
-  });
-}
+export const meta: Route.MetaFunction = siteMeta(({ loaderData: { downloads } }) => ({
+  title: "Downloads",
+  description: metaDescription(`Leaflets, tables and lists: ${downloads.map(({ name }) => name).join("; ")}.`),
+  canonical: "/downloads",
+  crumbs,
+}));
 
 /** Documents to download. */
 export function Page({ loaderData: { downloads } }: Route.ComponentProps) {

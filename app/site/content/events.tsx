@@ -9,6 +9,7 @@ import { Markdown } from "../../ui/markdown.tsx";
 import { PageHead } from "../../ui/page-head.tsx";
 import { PageMain } from "../../ui/page-main.tsx";
 import { Picture } from "../../ui/picture.tsx";
+import { Section } from "../../ui/section.tsx";
 import type { Route } from "./+types/events";
 import { daySpan } from "./days.ts";
 import { eventJsonLd } from "./json-ld.ts";
@@ -30,9 +31,9 @@ export async function loader({ context }: Route.LoaderArgs) {
   return page({ parts: parts.filter((part) => part.events.length > 0), supplier, tags: [...tags, ...more, "today"] });
 }
 
-export function meta({ matches, loaderData: { parts, supplier } }: Route.MetaArgs) {
+export const meta: Route.MetaFunction = siteMeta(({ loaderData: { parts, supplier } }) => {
   const events = parts.flatMap((part) => part.events);
-  return siteMeta(matches, {
+  return {
     title: "Events",
     description: metaDescription(`Open days, training and meetings: ${events.map(({ name }) => name).join("; ")}.`),
     canonical: "/event",
@@ -41,8 +42,8 @@ export function meta({ matches, loaderData: { parts, supplier } }: Route.MetaArg
     jsonLd: [
       ...events.flatMap((event) => (event.startsOn ? [eventJsonLd({ ...event, startsOn: event.startsOn }, supplier)] : [])),
     ],
-  });
-}
+  };
+});
 
 /** Events at which the supplier can be met, the next first. */
 export function Page({ loaderData: { parts, supplier } }: Route.ComponentProps) {
@@ -51,15 +52,19 @@ export function Page({ loaderData: { parts, supplier } }: Route.ComponentProps) 
       <PageHead title="Events" lead="Where we can be met, and where we listen." />
       {parts.length === 0 && <EmptyState text="No data found" why="No event is announced at the moment." />}
       {parts.map(({ id, title, events }) => (
-        <section key={id} className="section section--near" aria-labelledby={id}>
-          <div className="section__head">
-            <h2 id={id}>{title}</h2>
-            {id === "ahead" && (
+        <Section
+          key={id}
+          id={id}
+          title={title}
+          className="section section--near"
+          aside={
+            id === "ahead" && (
               <a className="link" href="/feeds/events.atom" data-plain="">
                 Feed
               </a>
-            )}
-          </div>
+            )
+          }
+        >
           <ol className="events">
             {events.map((event) => (
               <li key={event.id} id={`event-${event.id}`}>
@@ -106,7 +111,7 @@ export function Page({ loaderData: { parts, supplier } }: Route.ComponentProps) 
               </li>
             ))}
           </ol>
-        </section>
+        </Section>
       ))}
     </PageMain>
   );

@@ -9,6 +9,7 @@ import { EmptyState } from "../../ui/empty-state.tsx";
 import { Markdown } from "../../ui/markdown.tsx";
 import { PageHead } from "../../ui/page-head.tsx";
 import { PageMain } from "../../ui/page-main.tsx";
+import { Section } from "../../ui/section.tsx";
 import type { Route } from "./+types/faq";
 import { faqJsonLd } from "./json-ld.ts";
 
@@ -28,16 +29,16 @@ export async function loader({ context }: Route.LoaderArgs) {
 
 const crumbsOf = (heading: string) => [{ label: heading }];
 
-export function meta({ matches, loaderData: { topics, heading } }: Route.MetaArgs) {
+export const meta: Route.MetaFunction = siteMeta(({ loaderData: { topics, heading } }) => {
   const items = topics.flatMap((topic) => topic.items);
-  return siteMeta(matches, {
+  return {
     title: heading,
     description: metaDescription(`${heading}: ${items.map(({ question }) => question).join(" ")}`),
     canonical: "/faq",
     crumbs: crumbsOf(heading),
     jsonLd: items.length > 0 ? [faqJsonLd(items)] : [],
-  });
-}
+  };
+});
 
 /** Questions by topic; each opens to show its answer. */
 export function Page({ loaderData: { topics, heading, lead } }: Route.ComponentProps) {
@@ -64,15 +65,18 @@ export function Page({ loaderData: { topics, heading, lead } }: Route.ComponentP
           </section>
         ))}
       </div>
-      <section className="section" aria-labelledby="ask">
-        <div className="section__head">
-          <h2 id="ask">Yours is missing?</h2>
+      <Section
+        id="ask"
+        title="Yours is missing?"
+        className="section"
+        aside={
           <a className="btn btn--line" href="/request-info">
             Request Info
           </a>
-        </div>
+        }
+      >
         <p>A person answers, and the good ones end up here.</p>
-      </section>
+      </Section>
     </PageMain>
   );
 }

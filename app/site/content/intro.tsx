@@ -22,16 +22,14 @@ export async function loader({ url, context }: Route.LoaderArgs) {
 
 const crumbsOf = (heading: string) => [{ label: "About Us" }, { label: heading }];
 
-export function meta({ matches, loaderData: { text, supplier } }: Route.MetaArgs) {
-  return siteMeta(matches, {
-    title: text.heading,
-    description: metaDescription(text.content || text.subHeading || text.heading),
-    canonical: introPath(text.id),
-    picture: text.picture,
-    crumbs: crumbsOf(text.heading),
-    jsonLd: [organizationJsonLd(supplier)],
-  });
-}
+export const meta: Route.MetaFunction = siteMeta(({ loaderData: { text, supplier } }) => ({
+  title: text.heading,
+  description: metaDescription(text.content || text.subHeading || text.heading),
+  canonical: introPath(text.id),
+  picture: text.picture,
+  crumbs: crumbsOf(text.heading),
+  jsonLd: [organizationJsonLd(supplier)],
+}));
 
 /** A page about the supplier: who it is, quality control, or manufacture. */
 export function Page({ loaderData: { text } }: Route.ComponentProps) {

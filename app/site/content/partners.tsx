@@ -19,16 +19,14 @@ export async function loader({ context }: Route.LoaderArgs) {
   return page({ associations, site: supplier.name, tags: [...tags, ...more] });
 }
 
-export function meta({ matches, loaderData: { associations } }: Route.MetaArgs) {
-  return siteMeta(matches, {
-    title: "Association and Partners",
-    description: metaDescription(
-      `The bodies whose methods we work to, and those we work in: ${associations.map(({ name }) => name).join(", ")}.`,
-    ),
-    canonical: "/associate-and-partners",
-    crumbs,
-  });
-}
+export const meta: Route.MetaFunction = siteMeta(({ loaderData: { associations } }) => ({
+  title: "Association and Partners",
+  description: metaDescription(
+    `The bodies whose methods we work to, and those we work in: ${associations.map(({ name }) => name).join(", ")}.`,
+  ),
+  canonical: "/associate-and-partners",
+  crumbs,
+}));
 
 /** The associations and partners of the supplier. */
 export function Page({ loaderData: { associations } }: Route.ComponentProps) {

@@ -11,13 +11,11 @@ export async function loader({ url, context }: Route.LoaderArgs) {
   return page({ text: text ?? notFound(), path: url.pathname, tags });
 }
 
-export function meta({ matches, loaderData: { text, path } }: Route.MetaArgs) {
-  return siteMeta(matches, {
-    title: text.heading,
-    description: metaDescription(`${text.subHeading || text.heading}. ${text.content}`),
-    canonical: path,
-  });
-}
+export const meta: Route.MetaFunction = siteMeta(({ loaderData: { text, path } }) => ({
+  title: text.heading,
+  description: metaDescription(`${text.subHeading || text.heading}. ${text.content}`),
+  canonical: path,
+}));
 
 export function Page({ loaderData: { text } }: Route.ComponentProps) {
   return <TextScreen crumbs={[{ label: text.heading }]} heading={text.heading} lead={text.subHeading} content={text.content} />;

@@ -8,6 +8,7 @@ import { canonicalRedirect, notFound, page, siteMeta } from "../../page.ts";
 import { Markdown } from "../../ui/markdown.tsx";
 import { PageHead } from "../../ui/page-head.tsx";
 import { PageMain } from "../../ui/page-main.tsx";
+import { Section } from "../../ui/section.tsx";
 import type { Route } from "./+types/project";
 import { ProjectCard } from "./project-card.tsx";
 import { StoryFacts } from "./story-facts.tsx";
@@ -30,15 +31,13 @@ export async function loader({ params, url, context }: Route.LoaderArgs) {
 
 const crumbsOf = (name: string) => [{ label: "Case studies", href: "/projects" }, { label: name }];
 
-export function meta({ matches, loaderData: { project } }: Route.MetaArgs) {
-  return siteMeta(matches, {
-    title: project.name,
-    description: metaDescription(project.shortDescription || project.content || project.name),
-    canonical: projectPath(project),
-    picture: project.picture,
-    crumbs: crumbsOf(project.name),
-  });
-}
+export const meta: Route.MetaFunction = siteMeta(({ loaderData: { project } }) => ({
+  title: project.name,
+  description: metaDescription(project.shortDescription || project.content || project.name),
+  canonical: projectPath(project),
+  picture: project.picture,
+  crumbs: crumbsOf(project.name),
+}));
 
 /** A case study, from the complaint to the solution. */
 export function Page({ loaderData: { project, others } }: Route.ComponentProps) {
@@ -54,13 +53,16 @@ export function Page({ loaderData: { project, others } }: Route.ComponentProps) 
         <Markdown className="prose prose--page" text={content} below={1} />
       </article>
       {others.length > 0 && (
-        <section className="section noprint" aria-labelledby="others">
-          <div className="section__head">
-            <h2 id="others">More cases</h2>
+        <Section
+          id="others"
+          title="More cases"
+          className="section noprint"
+          aside={
             <a className="link" href="/projects">
               All case studies
             </a>
-          </div>
+          }
+        >
           <ul className="studies">
             {others.map((other) => (
               <li key={other.id}>
@@ -68,7 +70,7 @@ export function Page({ loaderData: { project, others } }: Route.ComponentProps) 
               </li>
             ))}
           </ul>
-        </section>
+        </Section>
       )}
     </PageMain>
   );

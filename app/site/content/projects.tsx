@@ -26,14 +26,12 @@ export async function loader({ url, context }: Route.LoaderArgs) {
   return page({ filter, projects: shown, tags });
 }
 
-export function meta({ matches, loaderData: { filter, projects } }: Route.MetaArgs) {
-  return siteMeta(matches, {
-    title: "Case studies",
-    description: metaDescription(`Cases from customers’ laboratories. ${projects.map(({ name }) => `${name}.`).join(" ")}`),
-    canonical: filter === "all" ? "/projects" : `/projects?filter=${filter}`,
-    crumbs,
-  });
-}
+export const meta: Route.MetaFunction = siteMeta(({ loaderData: { filter, projects } }) => ({
+  title: "Case studies",
+  description: metaDescription(`Cases from customers’ laboratories. ${projects.map(({ name }) => `${name}.`).join(" ")}`),
+  canonical: filter === "all" ? "/projects" : `/projects?filter=${filter}`,
+  crumbs,
+}));
 
 /** The case studies: what went wrong in a laboratory, and what solved it. */
 export function Page({ loaderData: { filter, projects } }: Route.ComponentProps) {

@@ -8,7 +8,7 @@ import { domainContext, productPrefixContext, servicesContext, visitContext } fr
 import type { FormState } from "../../forms/form-state.ts";
 import { textOf } from "../../forms/text-of.ts";
 import type { PageHandle } from "../../handle.ts";
-import { asFormStatus, done, type Matches, notFound, page, refused, siteMeta } from "../../page.ts";
+import { asFormStatus, done, notFound, page, refused, siteMeta } from "../../page.ts";
 import type { ReadFields } from "../../services.ts";
 import type { Route } from "./+types/form-page";
 import { firstQuestion, planOf } from "./form-plan.ts";
@@ -63,9 +63,7 @@ function nextStep(kind: Kind, body: ReadFields): string | undefined {
   return given === "" ? "unanswered" : `${kind.paths[0]}?country=${encodeURIComponent(given)}`;
 }
 
-export function meta({ matches, loaderData }: Route.MetaArgs) {
-  return formMeta(matches, loaderData);
-}
+export const meta: Route.MetaFunction = siteMeta(({ loaderData }) => formFacts(loaderData));
 
 /** Any form of an enquiry, as the description of its kind has it. */
 export function Page({ loaderData, actionData }: Route.ComponentProps) {
@@ -114,8 +112,9 @@ export async function readFormScreen(
   };
 }
 
-export function formMeta(matches: Matches, { whole, lead, canonical }: FormScreenProps) {
-  return siteMeta(matches, { title: whole.title, description: lead, canonical });
+/** What the head of a form's page says. */
+export function formFacts({ whole, lead, canonical }: FormScreenProps) {
+  return { title: whole.title, description: lead, canonical };
 }
 
 /** The first field of a type outside the item rows, whose value one address cannot fill. */

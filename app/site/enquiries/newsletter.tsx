@@ -61,14 +61,12 @@ export async function action({ params: { token }, context }: Route.ActionArgs) {
   return done(visit, `/newsletter/${token}`);
 }
 
-export function meta({ matches }: Route.MetaArgs) {
-  return siteMeta(matches, {
-    title: "Newsletter",
-    description: "Confirm the newsletter, or end it.",
-    canonical: "/newsletter",
-    noindex: true,
-  });
-}
+export const meta = siteMeta({
+  title: "Newsletter",
+  description: "Confirm the newsletter, or end it.",
+  canonical: "/newsletter",
+  noindex: true,
+});
 
 /** Where an address confirms the newsletter, and ends it. */
 export function Page({ loaderData: { token, subscription } }: Route.ComponentProps) {

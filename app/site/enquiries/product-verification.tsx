@@ -28,13 +28,11 @@ export async function action({ context }: Route.ActionArgs) {
   return data({ values, message: undefined, answer: { message: serialMessages[outcome], tone: tones[outcome] } });
 }
 
-export function meta({ matches }: Route.MetaArgs) {
-  return siteMeta(matches, {
-    title: "Product verification",
-    description: "Whether a serial number is ours, and whether it was looked at before.",
-    canonical: "/product-verification",
-  });
-}
+export const meta = siteMeta({
+  title: "Product verification",
+  description: "Whether a serial number is ours, and whether it was looked at before.",
+  canonical: "/product-verification",
+});
 
 /** Whether a piece of material is genuine. */
 export function Page({ actionData }: Route.ComponentProps) {

@@ -7,6 +7,7 @@ import { notFound, page, siteMeta } from "../../page.ts";
 import { Icon } from "../../ui/icon.tsx";
 import { PageHead } from "../../ui/page-head.tsx";
 import { PageMain } from "../../ui/page-main.tsx";
+import { Section } from "../../ui/section.tsx";
 import type { Route } from "./+types/receipt";
 import { NextSteps, stepsAfter } from "./next-steps.tsx";
 import { SentAnswers } from "./sent-answers.tsx";
@@ -25,14 +26,12 @@ export async function loader({ params, context }: Route.LoaderArgs) {
   return page({ receipt, nextSteps: stepsAfter(receipt.kind, nextSteps), tracked, tags: [] });
 }
 
-export function meta({ matches, loaderData: { receipt } }: Route.MetaArgs) {
-  return siteMeta(matches, {
-    title: `Receipt ${receipt.reference}`,
-    description: "What you sent us, and its reference number.",
-    canonical: "/support",
-    noindex: true,
-  });
-}
+export const meta: Route.MetaFunction = siteMeta(({ loaderData: { receipt } }) => ({
+  title: `Receipt ${receipt.reference}`,
+  description: "What you sent us, and its reference number.",
+  canonical: "/support",
+  noindex: true,
+}));
 
 /** What somebody has sent: its reference number, what happens next, and a copy to print. */
 export function Page({ loaderData: { receipt, nextSteps, tracked } }: Route.ComponentProps) {
@@ -55,15 +54,17 @@ export function Page({ loaderData: { receipt, nextSteps, tracked } }: Route.Comp
       </PageHead>
       {tracked && <Tracked order={tracked} />}
       <div className="receipt">
-        <section aria-labelledby="copy">
-          <div className="section__head">
-            <h2 id="copy">What you sent</h2>
+        <Section
+          id="copy"
+          title="What you sent"
+          aside={
             <p>
               <time dateTime={receivedAt.toISOString()}>{dateFormat.format(receivedAt)} UTC</time>
             </p>
-          </div>
+          }
+        >
           <SentAnswers answers={answers} files={files} />
-        </section>
+        </Section>
         <aside className="formside" aria-label="What happens next">
           <NextSteps steps={nextSteps} />
           <p className="row noprint">

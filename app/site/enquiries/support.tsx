@@ -1,8 +1,9 @@
 import type { PageHandle } from "../../handle.ts";
 import { page, siteMeta } from "../../page.ts";
+import { IndexLinks } from "../../ui/index-links.tsx";
 import { PageHead } from "../../ui/page-head.tsx";
 import { PageMain } from "../../ui/page-main.tsx";
-import type { Route } from "./+types/support";
+import { Section } from "../../ui/section.tsx";
 
 export const handle = { section: "support" } satisfies PageHandle;
 
@@ -33,13 +34,11 @@ const more = [
 
 export const loader = () => page({ tags: [] });
 
-export function meta({ matches }: Route.MetaArgs) {
-  return siteMeta(matches, {
-    title: "Support",
-    description: "Certificates, safety data sheets, quotes, orders and where they stand.",
-    canonical: "/support",
-  });
-}
+export const meta = siteMeta({
+  title: "Support",
+  description: "Certificates, safety data sheets, quotes, orders and where they stand.",
+  canonical: "/support",
+});
 
 /** The way to every form. */
 export function Page() {
@@ -56,18 +55,9 @@ export function Page() {
           </li>
         ))}
       </ul>
-      <section className="section" aria-labelledby="more">
-        <div className="section__head">
-          <h2 id="more">Also asked for</h2>
-        </div>
-        <div className="ix cols-3">
-          {more.map(({ label, href }) => (
-            <a key={href} href={href}>
-              <span className="t">{label}</span>
-            </a>
-          ))}
-        </div>
-      </section>
+      <Section id="more" title="Also asked for" className="section">
+        <IndexLinks links={more} />
+      </Section>
     </PageMain>
   );
 }

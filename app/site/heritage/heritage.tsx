@@ -17,14 +17,12 @@ export async function loader({ context }: Route.LoaderArgs) {
   return page({ ...heritage, tags });
 }
 
-export function meta({ matches, loaderData: { entries, site } }: Route.MetaArgs) {
-  return siteMeta(matches, {
-    title: "Our Heritage",
-    description: `${site} in ${entries.length} entries${span(entries)}.`,
-    canonical: "/heritage",
-    crumbs,
-  });
-}
+export const meta: Route.MetaFunction = siteMeta(({ loaderData: { entries, site } }) => ({
+  title: "Our Heritage",
+  description: `${site} in ${entries.length} entries${span(entries)}.`,
+  canonical: "/heritage",
+  crumbs,
+}));
 
 /** The supplier's history: a timeline that plays by itself and can be stopped, and a text. */
 export function Page({ loaderData: { entries, about } }: Route.ComponentProps) {

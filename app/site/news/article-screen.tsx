@@ -6,6 +6,7 @@ import type { Picture as PictureFacts } from "../../../domain/media/media.ts";
 import type { FormState } from "../../forms/form-state.ts";
 import { PageMain } from "../../ui/page-main.tsx";
 import { Picture } from "../../ui/picture.tsx";
+import { Section } from "../../ui/section.tsx";
 import { ProductShare } from "../catalogue/product-share.tsx";
 import { longDay } from "../content/days.ts";
 import { ArticleText } from "./article-text.tsx";
@@ -84,13 +85,16 @@ export function ArticleScreen({ article, related, margin, supplier, path, action
             </footer>
           </article>
           {related.length > 0 && (
-            <section className="section section--near noprint" aria-labelledby="related">
-              <div className="section__head">
-                <h2 id="related">Related Post</h2>
+            <Section
+              id="related"
+              title="Related Post"
+              className="section section--near noprint"
+              aside={
                 <a className="link" href="/news">
                   All news
                 </a>
-              </div>
+              }
+            >
               <ul className="related">
                 {related.map((other) => (
                   <li key={other.id}>
@@ -104,7 +108,7 @@ export function ArticleScreen({ article, related, margin, supplier, path, action
                   </li>
                 ))}
               </ul>
-            </section>
+            </Section>
           )}
           <Comments comments={article.comments} count={commentCount} />
           <CommentForm action={action} article={id} sent={sent} state={state} />

@@ -92,17 +92,15 @@ function randomKey(): string {
   return crypto.randomUUID().replaceAll("-", "");
 }
 
-export function meta({ matches, loaderData: { article, supplier, path } }: Route.MetaArgs) {
-  return siteMeta(matches, {
-    title: article.title,
-    description: metaDescription(article.shortDescription || article.content || article.title),
-    canonical: path,
-    picture: article.picture,
-    feed: { title: "news", href: "/feeds/news.atom" },
-    crumbs: crumbsOf(article.title),
-    jsonLd: [articleJsonLd(article, supplier)],
-  });
-}
+export const meta: Route.MetaFunction = siteMeta(({ loaderData: { article, supplier, path } }) => ({
+  title: article.title,
+  description: metaDescription(article.shortDescription || article.content || article.title),
+  canonical: path,
+  picture: article.picture,
+  feed: { title: "news", href: "/feeds/news.atom" },
+  crumbs: crumbsOf(article.title),
+  jsonLd: [articleJsonLd(article, supplier)],
+}));
 
 export function Page({ loaderData, actionData }: Route.ComponentProps) {
   return <ArticleScreen {...loaderData} state={actionData ?? emptyForm} />;

@@ -1,7 +1,9 @@
+import type { ReactNode } from "react";
 import type { SupplierFacts } from "../../../domain/catalogue/supplier-facts.ts";
 import { newsPath } from "../../../domain/content/content-paths.ts";
 import type { NewsMargin } from "../../../domain/content/read-news-margin.ts";
 import { Icon } from "../../ui/icon.tsx";
+import { IndexLine } from "../../ui/index-line.tsx";
 import { Markdown } from "../../ui/markdown.tsx";
 import { Picture } from "../../ui/picture.tsx";
 import { longDay } from "../content/days.ts";
@@ -18,10 +20,7 @@ export function NewsSidebar({ margin, supplier }: { margin: NewsMargin; supplier
   return (
     <aside className="newsside noprint" aria-label="More news">
       {about && (
-        <section aria-labelledby="about-me">
-          <h2 id="about-me" className="h4">
-            About Me
-          </h2>
+        <Part id="about-me" title="About Me">
           {about.picture && (
             <span className="plate newsside__plate">
               <Picture picture={{ ...about.picture, alt: "" }} sizes="(max-width: 900px) 92vw, 27rem" widths={[320, 640]} />
@@ -30,12 +29,9 @@ export function NewsSidebar({ margin, supplier }: { margin: NewsMargin; supplier
           <p className="h3">{about.heading}</p>
           <p className="small">{about.subHeading}</p>
           <Markdown className="prose" text={about.content} />
-        </section>
+        </Part>
       )}
-      <section aria-labelledby="search-news">
-        <h2 id="search-news" className="h4">
-          Search
-        </h2>
+      <Part id="search-news" title="Search">
         <search>
           <form className="affix" action="/search">
             <label className="vh" htmlFor="side-search">
@@ -47,12 +43,9 @@ export function NewsSidebar({ margin, supplier }: { margin: NewsMargin; supplier
             </button>
           </form>
         </search>
-      </section>
+      </Part>
       {feeds.length > 0 && (
-        <section aria-labelledby="popular-feeds">
-          <h2 id="popular-feeds" className="h4">
-            Popular Feeds
-          </h2>
+        <Part id="popular-feeds" title="Popular Feeds">
           <ul className="feeds">
             {feeds.map(({ id, title, publishedOn, picture }) => (
               <li key={id}>
@@ -68,30 +61,20 @@ export function NewsSidebar({ margin, supplier }: { margin: NewsMargin; supplier
               </li>
             ))}
           </ul>
-        </section>
+        </Part>
       )}
       {categories.length > 0 && (
-        <section aria-labelledby="news-categories">
-          <h2 id="news-categories" className="h4">
-            Categories
-          </h2>
+        <Part id="news-categories" title="Categories">
           <ul className="ix">
             {categories.map(({ label, count }) => (
               <li key={label}>
-                <a href={listOf("category", label)}>
-                  <span className="t">{label}</span>
-                  <span className="l" />
-                  <span className="n">{String(count).padStart(2, "0")}</span>
-                </a>
+                <IndexLine href={listOf("category", label)} label={label} count={String(count).padStart(2, "0")} />
               </li>
             ))}
           </ul>
-        </section>
+        </Part>
       )}
-      <section aria-labelledby="never-miss">
-        <h2 id="never-miss" className="h4">
-          Never Miss News
-        </h2>
+      <Part id="never-miss" title="Never Miss News">
         <ul className="tags">
           {social.map((network) => (
             <li key={network}>
@@ -106,12 +89,9 @@ export function NewsSidebar({ margin, supplier }: { margin: NewsMargin; supplier
             </a>
           </li>
         </ul>
-      </section>
+      </Part>
       {posts.length > 0 && (
-        <section aria-labelledby="instagram-feeds">
-          <h2 id="instagram-feeds" className="h4">
-            Instagram Feeds
-          </h2>
+        <Part id="instagram-feeds" title="Instagram Feeds">
           <ul className="sixpack">
             {posts.map(({ id, message, permalink, picture }) => (
               <li key={id}>
@@ -121,13 +101,10 @@ export function NewsSidebar({ margin, supplier }: { margin: NewsMargin; supplier
               </li>
             ))}
           </ul>
-        </section>
+        </Part>
       )}
       {tags.length > 0 && (
-        <section aria-labelledby="popular-tags">
-          <h2 id="popular-tags" className="h4">
-            Popular Tags
-          </h2>
+        <Part id="popular-tags" title="Popular Tags">
           <ul className="tags">
             {tags.map((tag) => (
               <li key={tag}>
@@ -135,8 +112,19 @@ export function NewsSidebar({ margin, supplier }: { margin: NewsMargin; supplier
               </li>
             ))}
           </ul>
-        </section>
+        </Part>
       )}
     </aside>
+  );
+}
+
+function Part({ id, title, children }: { id: string; title: string; children: ReactNode }) {
+  return (
+    <section aria-labelledby={id}>
+      <h2 id={id} className="h4">
+        {title}
+      </h2>
+      {children}
+    </section>
   );
 }

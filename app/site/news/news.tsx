@@ -29,17 +29,17 @@ export async function loader({ url, context }: Route.LoaderArgs) {
   return page({ shown, category, tag, categories, at, pages, tags });
 }
 
-export function meta({ matches, loaderData: { shown, category, tag, at } }: Route.MetaArgs) {
+export const meta: Route.MetaFunction = siteMeta(({ loaderData: { shown, category, tag, at } }) => {
   const what = category || (tag && `“${tag}”`);
-  return siteMeta(matches, {
+  return {
     title: what ? `News: ${what}` : "News",
     description: metaDescription(shown.map(({ title }) => `${title}.`).join(" ") || "News of lots, methods and the mill."),
     canonical: addressOf({ category, tag, page: at }),
     feed: { title: "news", href: "/feeds/news.atom" },
     noindex: tag !== "" || shown.length === 0,
     crumbs,
-  });
-}
+  };
+});
 
 /** What is new, the latest first. */
 export function Page({ loaderData: { shown, category, tag, categories, at, pages } }: Route.ComponentProps) {

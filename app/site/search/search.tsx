@@ -44,15 +44,15 @@ export async function loader({ url, context }: Route.LoaderArgs) {
   });
 }
 
-export function meta({ matches, loaderData: { query } }: Route.MetaArgs) {
+export const meta: Route.MetaFunction = siteMeta(({ loaderData: { query } }) => {
   const { text } = query;
-  return siteMeta(matches, {
+  return {
     title: text === "" ? "Search" : `“${text}” Search`,
     description: "Search the catalog by item number, method, material or category.",
     canonical: text === "" ? "/search" : searchPath(query),
     noindex: true,
-  });
-}
+  };
+});
 
 /** The results of a search; without a query, examples. */
 export function Page({ loaderData: { query, examples, found } }: Route.ComponentProps) {

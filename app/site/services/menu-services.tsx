@@ -7,6 +7,7 @@ import { page, siteMeta } from "../../page.ts";
 import { EmptyState } from "../../ui/empty-state.tsx";
 import { PageHead } from "../../ui/page-head.tsx";
 import { PageMain } from "../../ui/page-main.tsx";
+import { Section } from "../../ui/section.tsx";
 import type { Route } from "./+types/menu-services";
 import { firstSentences } from "./first-sentences.ts";
 
@@ -19,13 +20,11 @@ export async function loader({ context }: Route.LoaderArgs) {
   return page({ kinds, tags });
 }
 
-export function meta({ matches, loaderData: { kinds } }: Route.MetaArgs) {
-  return siteMeta(matches, {
-    title: "Services by kind",
-    description: metaDescription(`Our services by kind: ${kinds.map(([kind]) => kind).join(", ")}.`),
-    canonical: "/menuServices",
-  });
-}
+export const meta: Route.MetaFunction = siteMeta(({ loaderData: { kinds } }) => ({
+  title: "Services by kind",
+  description: metaDescription(`Our services by kind: ${kinds.map(([kind]) => kind).join(", ")}.`),
+  canonical: "/menuServices",
+}));
 
 /** The services by kind, a line each. */
 export function Page({ loaderData: { kinds } }: Route.ComponentProps) {
@@ -37,10 +36,7 @@ export function Page({ loaderData: { kinds } }: Route.ComponentProps) {
       />
       {kinds.length === 0 && <EmptyState text="No data found" why="No service is described yet." />}
       {kinds.map(([kind, services], at) => (
-        <section key={kind} className="section section--near" aria-labelledby={`kind-${at}`}>
-          <div className="section__head">
-            <h2 id={`kind-${at}`}>{kind}</h2>
-          </div>
+        <Section key={kind} id={`kind-${at}`} title={kind} className="section section--near">
           <dl className="bodies">
             {services.map(({ id, name, description }) => (
               <div key={id}>
@@ -57,7 +53,7 @@ export function Page({ loaderData: { kinds } }: Route.ComponentProps) {
               </div>
             ))}
           </dl>
-        </section>
+        </Section>
       ))}
     </PageMain>
   );

@@ -27,13 +27,11 @@ export async function loader({ url, context }: Route.LoaderArgs) {
   return page({ services: sorted, tags });
 }
 
-export function meta({ matches, loaderData: { services } }: Route.MetaArgs) {
-  return siteMeta(matches, {
-    title: "Services in detail",
-    description: metaDescription(`All our services at length: ${services.map(({ name }) => name).join(", ")}.`),
-    canonical: "/service-details",
-  });
-}
+export const meta: Route.MetaFunction = siteMeta(({ loaderData: { services } }) => ({
+  title: "Services in detail",
+  description: metaDescription(`All our services at length: ${services.map(({ name }) => name).join(", ")}.`),
+  canonical: "/service-details",
+}));
 
 /** All services with their full texts, to read or to print. */
 export function Page({ loaderData: { services } }: Route.ComponentProps) {

@@ -20,14 +20,12 @@ export async function loader({ context }: Route.LoaderArgs) {
   return page({ services: sorted, tags });
 }
 
-export function meta({ matches, loaderData: { services } }: Route.MetaArgs) {
-  return siteMeta(matches, {
-    title: "Services",
-    description: metaDescription(`What we do with the cloth besides selling it: ${services.map(({ name }) => name).join(", ")}.`),
-    canonical: "/services",
-    crumbs,
-  });
-}
+export const meta: Route.MetaFunction = siteMeta(({ loaderData: { services } }) => ({
+  title: "Services",
+  description: metaDescription(`What we do with the cloth besides selling it: ${services.map(({ name }) => name).join(", ")}.`),
+  canonical: "/services",
+  crumbs,
+}));
 
 /** All services, a card for each. */
 export function Page({ loaderData: { services } }: Route.ComponentProps) {

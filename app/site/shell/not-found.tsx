@@ -1,6 +1,8 @@
 import { categoryPath } from "../../../domain/catalogue/paths.ts";
 import type { Shell } from "../../../domain/catalogue/read-shell.ts";
+import { IndexLinks } from "../../ui/index-links.tsx";
 import { PageMain } from "../../ui/page-main.tsx";
+import { Section } from "../../ui/section.tsx";
 
 /** The 404 page: what is missing, the search field with words from the address, and links. */
 export function NotFound({ shell, path }: { shell: Shell; path: string }) {
@@ -23,27 +25,26 @@ export function NotFound({ shell, path }: { shell: Shell; path: string }) {
           </form>
         </search>
       </div>
-      <section className="section" aria-labelledby="ways">
-        <div className="section__head">
-          <h2 id="ways">Ways on</h2>
+      <Section
+        id="ways"
+        title="Ways on"
+        className="section"
+        aside={
           <a className="link" href="/">
             Home
           </a>
-        </div>
-        <div className="ix cols-3">
-          {[
+        }
+      >
+        <IndexLinks
+          links={[
             { href: "/product-by-category", label: "Products by category" },
             { href: "/product-by-standards", label: "Standard Test Method" },
             { href: "/product-by-interest-group", label: "Interest groups" },
             { href: "/equipment-category", label: "Equipment Categories" },
             ...shell.categories.map((category) => ({ href: categoryPath(category), label: category.name })),
-          ].map(({ href, label }) => (
-            <a key={href} href={href}>
-              <span className="t">{label}</span>
-            </a>
-          ))}
-        </div>
-      </section>
+          ].map(({ href, label }) => ({ href: href, label: label }))}
+        />
+      </Section>
     </PageMain>
   );
 }
