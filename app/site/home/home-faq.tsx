@@ -1,9 +1,9 @@
-import type { HomeSection } from "../../../domain/content/home-sections.ts";
-import type { HomeContent } from "../../../domain/content/read-home-content.ts";
 import { Markdown } from "../../ui/markdown.tsx";
+import type { HomeProps } from "./home-part.tsx";
 
 /** Some of the questions; the first is open. */
-export function HomeFaq({ section, questions }: { section: HomeSection } & Pick<HomeContent, "questions">) {
+export function HomeFaq({ section, content: { questions } }: HomeProps) {
+  if (questions.length === 0) return null;
   return (
     <section className="wrap section split" aria-labelledby="faq">
       <div>

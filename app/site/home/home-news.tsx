@@ -1,17 +1,15 @@
 import { newsPath } from "../../../domain/content/content-paths.ts";
-import type { HomeSection } from "../../../domain/content/home-sections.ts";
-import type { HomeContent } from "../../../domain/content/read-home-content.ts";
 import { Picture } from "../../ui/picture.tsx";
 import { longDay } from "../content/days.ts";
-import { SectionHead } from "./section-head.tsx";
+import { HomePart, type HomeProps } from "./home-part.tsx";
 
 /** The latest news: the first one with a picture is large, the others are a list. */
-export function HomeNews({ section, news }: { section: HomeSection } & Pick<HomeContent, "news">) {
+export function HomeNews({ section, content: { news } }: HomeProps) {
+  if (news.length === 0) return null;
   const lead = news.find(({ picture }) => picture) ?? news[0];
   const others = news.filter((entry) => entry !== lead);
   return (
-    <section className="wrap section" aria-labelledby="news">
-      <SectionHead id="news" heading={section.heading} lead={section.lead} more={{ href: "/news", label: "All news" }} />
+    <HomePart section={section} more={{ href: "/news", label: "All news" }}>
       <div className="news">
         {lead && (
           <article className="news__lead">
@@ -41,7 +39,7 @@ export function HomeNews({ section, news }: { section: HomeSection } & Pick<Home
           </ul>
         )}
       </div>
-    </section>
+    </HomePart>
   );
 }
 

@@ -1,13 +1,11 @@
-import type { HomeSection } from "../../../domain/content/home-sections.ts";
-import type { HomeContent } from "../../../domain/content/read-home-content.ts";
+import { HomePart, type HomeProps } from "./home-part.tsx";
 import { labelled } from "./labelled.ts";
-import { SectionHead } from "./section-head.tsx";
 
 /** Price plans side by side, with their features on the same lines. */
-export function HomePlans({ section, plans }: { section: HomeSection } & Pick<HomeContent, "plans">) {
+export function HomePlans({ section, content: { plans } }: HomeProps) {
+  if (plans.length === 0) return null;
   return (
-    <section className="wrap section" aria-labelledby="plans">
-      <SectionHead id="plans" heading={section.heading} lead={section.lead} />
+    <HomePart section={section}>
       <div className="plans">
         {plans.map(({ id, name, price, period, description, features, highlighted }) => (
           <article key={id} className={highlighted ? "plan plan--mark" : "plan"}>
@@ -30,6 +28,6 @@ export function HomePlans({ section, plans }: { section: HomeSection } & Pick<Ho
           </article>
         ))}
       </div>
-    </section>
+    </HomePart>
   );
 }

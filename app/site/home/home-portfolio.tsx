@@ -1,19 +1,12 @@
 import { projectPath } from "../../../domain/content/content-paths.ts";
-import type { HomeSection } from "../../../domain/content/home-sections.ts";
-import type { HomeContent } from "../../../domain/content/read-home-content.ts";
 import { Picture } from "../../ui/picture.tsx";
-import { SectionHead } from "./section-head.tsx";
+import { HomePart, type HomeProps } from "./home-part.tsx";
 
 /** The first case studies. The first and the eighth are wide, so that two full rows are equally long. */
-export function HomePortfolio({ section, projects }: { section: HomeSection } & Pick<HomeContent, "projects">) {
+export function HomePortfolio({ section, content: { projects } }: HomeProps) {
+  if (projects.length === 0) return null;
   return (
-    <section className="wrap section" aria-labelledby="portfolio">
-      <SectionHead
-        id="portfolio"
-        heading={section.heading}
-        lead={section.lead}
-        more={{ href: "/projects", label: "All case studies" }}
-      />
+    <HomePart section={section} more={{ href: "/projects", label: "All case studies" }}>
       <div className="cases">
         {projects.map((project) => (
           <article key={project.id} className="case">
@@ -33,6 +26,6 @@ export function HomePortfolio({ section, projects }: { section: HomeSection } & 
           </article>
         ))}
       </div>
-    </section>
+    </HomePart>
   );
 }

@@ -1,15 +1,13 @@
 import { cut } from "../../../domain/catalogue/page-title.ts";
-import type { HomeSection } from "../../../domain/content/home-sections.ts";
-import type { HomeContent } from "../../../domain/content/read-home-content.ts";
 import { Picture } from "../../ui/picture.tsx";
 import { longDay } from "../content/days.ts";
-import { SectionHead } from "./section-head.tsx";
+import { HomePart, type HomeProps } from "./home-part.tsx";
 
 /** The supplier's latest posts. Their pictures are served by this site, so that no other host learns of the visitor. */
-export function HomeSocial({ section, posts }: { section: HomeSection } & Pick<HomeContent, "posts">) {
+export function HomeSocial({ section, content: { posts } }: HomeProps) {
+  if (posts.length === 0) return null;
   return (
-    <section className="wrap section" aria-labelledby="social">
-      <SectionHead id="social" heading={section.heading} lead={section.lead} />
+    <HomePart section={section}>
       <ul className="posts">
         {posts.map(({ id, message, permalink, postedOn, picture }) => (
           <li key={id} className="post">
@@ -27,6 +25,6 @@ export function HomeSocial({ section, posts }: { section: HomeSection } & Pick<H
           </li>
         ))}
       </ul>
-    </section>
+    </HomePart>
   );
 }

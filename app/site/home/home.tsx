@@ -1,16 +1,13 @@
-import { domainContext } from "../../context.ts";
 import type { Route } from "./+types/home";
 import { HomeHero } from "./home-hero.tsx";
-import { HomeSections, heroOf, homeMeta, loadHome, oftenAskedFor } from "./home-page.tsx";
+import { HomeSections, heroOf, homeMeta, loader, oftenAskedFor } from "./home-page.tsx";
 import { slidesOf } from "./home-plates.tsx";
 import { HomeTitle } from "./home-title.tsx";
 
 /** The `sizes` attribute of the plates. */
 const sizes = "(max-width: 1100px) 100vw, 58vw";
 
-export async function loader({ context }: Route.LoaderArgs) {
-  return loadHome(context.get(domainContext));
-}
+export { loader };
 
 export function meta({ loaderData: { home, content } }: Route.MetaArgs) {
   return homeMeta({ home, content }, { picture: slidesOf(content, home.plate)[0]?.picture, sizes });

@@ -5,7 +5,7 @@ type Props = {
   heading: string;
   lead?: string;
   /** Link to the whole list. */
-  more?: { href: string; label: string };
+  more?: { href: string; label: string } | undefined;
   children?: ReactNode;
 };
 
