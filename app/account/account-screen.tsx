@@ -9,6 +9,7 @@ import type { FormState } from "../forms/form-state.ts";
 import { PostButton } from "../forms/post-button.tsx";
 import { AccountForm } from "../sign-in/account-form.tsx";
 import { ProviderButtons, providerNames } from "../sign-in/provider-buttons.tsx";
+import { SmallSubmitButton } from "../ui/buttons.tsx";
 import { TableHead } from "../ui/table-head.tsx";
 import { AccountMain, agentHome, customerHome } from "./account-main.tsx";
 import { shortDate } from "./short-date.ts";
@@ -110,9 +111,7 @@ function OwnPassword({ waysIn, actor, state }: Props) {
             Your account has none: you sign in {through(waysIn)}. We can send a link to {actor.email} with which you choose one.
             Setting it signs you out everywhere.
           </p>
-          <button className="btn btn--line btn--s" type="submit">
-            Send the link
-          </button>
+          <SmallSubmitButton>Send the link</SmallSubmitButton>
         </form>
       )}
     </Part>

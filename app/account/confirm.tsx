@@ -8,8 +8,9 @@ import type { PageHandle } from "../handle.ts";
 import { done, Message } from "../page.ts";
 import type { Accounts } from "../services.ts";
 import { MessageScreen } from "../site/shell/message-screen.tsx";
+import { SubmitButton } from "../ui/buttons.tsx";
 import type { Route } from "./+types/confirm";
-import { confirmationButtons, confirmationTexts, confirmationTitles, logInAgain } from "./confirmation-texts.ts";
+import { confirmations, logInAgain } from "./confirmation-texts.ts";
 import { privateMeta } from "./private-meta.ts";
 
 /** The link of a mail that confirms what an account has asked for. It takes a session of the account and the token. */
@@ -62,17 +63,16 @@ const noLongerGood = () =>
     link: { href: accountPath, label: "To the account" },
   });
 
-export const meta: Route.MetaFunction = privateMeta(({ loaderData: { wish } }) => confirmationTitles[wish]);
+export const meta: Route.MetaFunction = privateMeta(({ loaderData: { wish } }) => confirmations[wish].title);
 
 /** A mail scanner that follows links confirms nothing: it takes a button. */
 export function Page({ loaderData: { wish, token } }: Route.ComponentProps) {
+  const { title, text, button } = confirmations[wish];
   return (
-    <MessageScreen title={confirmationTitles[wish]} text={confirmationTexts[wish]}>
+    <MessageScreen title={title} text={text}>
       <form className="row" method="post" action={`${accountPath}/confirm`}>
         <HiddenInputs values={{ wish, token }} />
-        <button className="btn" type="submit">
-          {confirmationButtons[wish]}
-        </button>
+        <SubmitButton>{button}</SubmitButton>
         <a className="btn btn--line" href={accountPath} data-plain="">
           To the account
         </a>

@@ -12,6 +12,7 @@ import {
 import { historyColumns, readHistory } from "../../domain/accounts/read-history.ts";
 import { actorContext, domainContext } from "../context.ts";
 import type { PageHandle } from "../handle.ts";
+import { SmallSubmitButton } from "../ui/buttons.tsx";
 import { EmptyState } from "../ui/empty-state.tsx";
 import { Pagination } from "../ui/pagination.tsx";
 import { TableHead } from "../ui/table-head.tsx";
@@ -54,9 +55,7 @@ export function Page({ loaderData: { actor, tab, page, limit, rows, total, claim
       {!actor.emailVerified && (
         <form className="notice notice--mark dash__verify" method="post" action={`${accountPath}/verify`}>
           <p>Your e-mail address {actor.email} is not confirmed yet: the link is in our mail.</p>
-          <button className="btn btn--line btn--s" type="submit">
-            Send the mail again
-          </button>
+          <SmallSubmitButton>Send the mail again</SmallSubmitButton>
         </form>
       )}
       {claimable > 0 && (
@@ -65,9 +64,7 @@ export function Page({ loaderData: { actor, tab, page, limit, rows, total, claim
             {claimable.toLocaleString("en-US")} {claimable === 1 ? "request was" : "requests were"} sent with your address while
             you were not signed in.
           </p>
-          <button className="btn btn--line btn--s" type="submit">
-            Add to my history
-          </button>
+          <SmallSubmitButton>Add to my history</SmallSubmitButton>
         </form>
       )}
       <nav className="dash__tabs" aria-label="Kinds of requests">
@@ -92,9 +89,7 @@ export function Page({ loaderData: { actor, tab, page, limit, rows, total, claim
                 <option key={size}>{size}</option>
               ))}
             </select>
-            <button className="btn btn--line btn--s" type="submit">
-              Show
-            </button>
+            <SmallSubmitButton>Show</SmallSubmitButton>
           </form>
         </div>
         {rows.length === 0 ? <Empty tab={tab} /> : <Rows rows={rows} />}
@@ -106,11 +101,11 @@ export function Page({ loaderData: { actor, tab, page, limit, rows, total, claim
 
 function Empty({ tab }: { tab: HistoryTab }) {
   return (
-    <EmptyState text="No data found" why={`Nothing of this kind was sent while you were signed in: ${tabLabels[tab]}.`}>
-      <a className="btn btn--line" href="/support">
-        To the forms
-      </a>
-    </EmptyState>
+    <EmptyState
+      text="No data found"
+      why={`Nothing of this kind was sent while you were signed in: ${tabLabels[tab]}.`}
+      more={{ href: "/support", label: "To the forms" }}
+    />
   );
 }
 

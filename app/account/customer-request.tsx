@@ -7,7 +7,6 @@ import type { FormState } from "../forms/form-state.ts";
 import type { PageHandle } from "../handle.ts";
 import { notFound } from "../page.ts";
 import { SentAnswers } from "../site/enquiries/sent-answers.tsx";
-import { Section } from "../ui/section.tsx";
 import type { Route } from "./+types/customer-request";
 import { AccountMain, customerHome } from "./account-main.tsx";
 import { privateMeta } from "./private-meta.ts";
@@ -46,12 +45,12 @@ export function Page({ loaderData: { actor, request, notice }, actionData }: Pro
     >
       <div className="receipt">
         <div className="thread__page">
-          <Section id="copy" title="What you sent" aside={<p>{shortDate(receivedAt.toISOString())}</p>}>
-            <SentAnswers
-              answers={answers}
-              files={files.map((file) => ({ ...file, href: attachmentPath(reference, file.position) }))}
-            />
-          </Section>
+          <SentAnswers
+            title="What you sent"
+            at={shortDate(receivedAt.toISOString())}
+            answers={answers}
+            files={files.map((file) => ({ ...file, href: attachmentPath(reference, file.position) }))}
+          />
           <RequestThread reference={reference} thread={thread} refused={refused} notice={notice} />
         </div>
         <aside className="formside" aria-label="What has become of it">

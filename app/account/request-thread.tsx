@@ -1,6 +1,7 @@
 import { requestPath } from "../../domain/accounts/account-paths.ts";
 import { messageField, type ThreadPart, threadSize } from "../../domain/enquiries/thread.ts";
 import { FieldError } from "../forms/field.tsx";
+import { SubmitButton } from "../ui/buttons.tsx";
 import { Notice } from "../ui/notice.tsx";
 import { shortDate } from "./short-date.ts";
 
@@ -72,9 +73,7 @@ export function RequestThread({ reference, thread, refused, notice }: Props) {
           />
           <FieldError id="f-text" error={refused?.message} />
         </div>
-        <button className="btn" type="submit">
-          Send
-        </button>
+        <SubmitButton>Send</SubmitButton>
       </form>
     </section>
   );

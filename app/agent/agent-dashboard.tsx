@@ -14,6 +14,7 @@ import { HiddenInputs } from "../forms/hidden-fields.tsx";
 import { PostButton } from "../forms/post-button.tsx";
 import type { PageHandle } from "../handle.ts";
 import { MessageScreen } from "../site/shell/message-screen.tsx";
+import { SubmitButton } from "../ui/buttons.tsx";
 import { EmptyState } from "../ui/empty-state.tsx";
 import { Notice } from "../ui/notice.tsx";
 import { Pagination } from "../ui/pagination.tsx";
@@ -161,9 +162,7 @@ function UploadForm({ limits, error }: Props) {
       </div>
       <progress className="upload__bar" max={100} value={0} hidden aria-label="Upload" />
       <div className="row account-form__send">
-        <button className="btn" type="submit">
-          Upload
-        </button>
+        <SubmitButton>Upload</SubmitButton>
       </div>
     </form>
   );
@@ -177,9 +176,7 @@ function AskToDelete({ id }: { id: string }) {
     <MessageScreen title={deleteTitle} text={documentMessages.confirm}>
       <form className="row" method="post" action={`${here}/delete`}>
         <HiddenInputs values={{ id, sure: "yes" }} />
-        <button className="btn" type="submit">
-          Delete
-        </button>
+        <SubmitButton>Delete</SubmitButton>
         <a className="btn btn--line" href={here}>
           Keep it
         </a>

@@ -13,7 +13,7 @@ import { PostButton } from "../forms/post-button.tsx";
 import type { PageHandle } from "../handle.ts";
 import { notFound } from "../page.ts";
 import { SentAnswers } from "../site/enquiries/sent-answers.tsx";
-import { Section } from "../ui/section.tsx";
+import { SmallSubmitButton } from "../ui/buttons.tsx";
 import type { Route } from "./+types/agent-lead";
 import { stateLabels } from "./state-labels.ts";
 
@@ -56,12 +56,12 @@ export function Page({ loaderData: { actor, lead, notice }, actionData: problem 
       notice={notice}
     >
       <div className="receipt">
-        <Section id="copy" title="The request" aside={<p>{shortDate(receivedAt.toISOString())}</p>}>
-          <SentAnswers
-            answers={answers}
-            files={files.map((file) => ({ ...file, href: leadFilePath(reference, file.position) }))}
-          />
-        </Section>
+        <SentAnswers
+          title="The request"
+          at={shortDate(receivedAt.toISOString())}
+          answers={answers}
+          files={files.map((file) => ({ ...file, href: leadFilePath(reference, file.position) }))}
+        />
         <aside className="formside" aria-label="What you do about it">
           <h2 className="h4">What you do about it</h2>
           <Events lead={lead} />
@@ -124,9 +124,7 @@ function Words({ here, version, form, label, button, problem }: WordsProps) {
         />
         <FieldError id={id} error={wrong?.message} />
       </div>
-      <button className="btn btn--line btn--s" type="submit">
-        {button}
-      </button>
+      <SmallSubmitButton>{button}</SmallSubmitButton>
     </form>
   );
 }

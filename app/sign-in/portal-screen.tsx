@@ -3,6 +3,7 @@ import { loginFields, signUpFields } from "../../domain/accounts/account-fields.
 import { forgottenPasswordPath, verifyEmailPath } from "../../domain/accounts/account-paths.ts";
 import { type Provider, providerMessages } from "../../domain/accounts/provider-person.ts";
 import type { FormState } from "../forms/form-state.ts";
+import { TextLink } from "../ui/links.tsx";
 import { Notice } from "../ui/notice.tsx";
 import { PageHead } from "../ui/page-head.tsx";
 import { PageMain } from "../ui/page-main.tsx";
@@ -82,11 +83,7 @@ export function PortalScreen({ kind, form, state, notice, countries, providers, 
               "data-next": confirm === undefined ? nextOf(kind, form) : verifyEmailPath(confirm),
             }}
           >
-            {login && (
-              <a className="link" href={forgottenPasswordPath}>
-                Forgotten your password?
-              </a>
-            )}
+            {login && <TextLink href={forgottenPasswordPath}>Forgotten your password?</TextLink>}
           </AccountForm>
           {kind === "customer" && <ProviderButtons providers={providers} />}
         </section>

@@ -1,4 +1,5 @@
 import type { ReactNode } from "react";
+import { FactList } from "./fact-list.tsx";
 import { Markdown } from "./markdown.tsx";
 
 type Props = {
@@ -24,16 +25,7 @@ export function PageHead({ title, number, lead, intro, facts, children }: Props)
         {lead && <Markdown className="head__lead" text={lead} below={1} />}
         {intro && <p className="head__lead">{intro}</p>}
       </div>
-      {facts && (
-        <dl className="head__facts">
-          {Object.entries(facts).map(([label, value]) => (
-            <div key={label}>
-              <dt>{label}</dt>
-              <dd>{value}</dd>
-            </div>
-          ))}
-        </dl>
-      )}
+      {facts && <FactList className="head__facts" facts={Object.entries(facts).map(([label, value]) => ({ label, value }))} />}
       {children}
     </div>
   );

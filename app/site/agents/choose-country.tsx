@@ -11,6 +11,7 @@ import { PageHead } from "../../ui/page-head.tsx";
 import { PageMain } from "../../ui/page-main.tsx";
 import type { Route } from "./+types/choose-country";
 import { CountryChoice } from "./country-choice.tsx";
+import { NoAgents } from "./no-agents.tsx";
 
 export const handle = { section: "contact", script: "map", params: ["country"] } satisfies PageHandle;
 
@@ -49,13 +50,7 @@ export function Page({ loaderData: { asked, directory } }: Route.ComponentProps)
       ) : (
         <p className="small detected" role="status" data-detected="" hidden />
       )}
-      {regions.length === 0 && (
-        <EmptyState text="No agent data available" why="The head office answers every request.">
-          <a className="btn btn--line" href="/contact">
-            Contact Us
-          </a>
-        </EmptyState>
-      )}
+      {regions.length === 0 && <NoAgents />}
       <div className="agents agents--countries">
         {regions.map(({ name, agents }) => (
           <section key={name} aria-label={name}>

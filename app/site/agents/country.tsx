@@ -8,6 +8,7 @@ import { domainContext, mapsContext } from "../../context.ts";
 import type { PageHandle } from "../../handle.ts";
 import { notFound, page, siteMeta } from "../../page.ts";
 import { EmptyState } from "../../ui/empty-state.tsx";
+import { RowLink } from "../../ui/links.tsx";
 import { PageHead } from "../../ui/page-head.tsx";
 import { PageMain } from "../../ui/page-main.tsx";
 import type { Route } from "./+types/country";
@@ -63,12 +64,8 @@ export function Page({ loaderData: { country, agents, supplier, embed } }: Route
       {agents.length === 0 ? (
         <EmptyState text={`No agent data available for ${country}`} why={`${supplier.name} serves it from the head office.`}>
           <p className="row">
-            <a className="rowlink" href={`mailto:${supplier.email}`}>
-              {supplier.email}
-            </a>
-            <a className="rowlink" href="/contact">
-              Contact Us
-            </a>
+            <RowLink href={`mailto:${supplier.email}`}>{supplier.email}</RowLink>
+            <RowLink href="/contact">Contact Us</RowLink>
           </p>
         </EmptyState>
       ) : (

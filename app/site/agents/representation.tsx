@@ -1,7 +1,4 @@
-import { readAgentDirectory } from "../../../domain/agents/read-agent-directory.ts";
 import { metaDescription } from "../../../domain/catalogue/page-title.ts";
-import { readPages } from "../../../domain/content/read-content.ts";
-import { domainContext, mapsContext } from "../../context.ts";
 import type { PageHandle } from "../../handle.ts";
 import { page, siteMeta } from "../../page.ts";
 import { Breadcrumb, home } from "../../ui/breadcrumb.tsx";
@@ -10,8 +7,8 @@ import { PageHead } from "../../ui/page-head.tsx";
 import { Section } from "../../ui/section.tsx";
 import type { Route } from "./+types/representation";
 import { AgentList } from "./agent-list.tsx";
-import { planAgentMap } from "./agent-map.ts";
 import { directoryFacts } from "./directory-facts.ts";
+import { loadDirectory } from "./load-directory.ts";
 import { WorldMap } from "./world-map.tsx";
 
 export const handle = { section: "contact", script: "map", otherHosts: "tiles" } satisfies PageHandle;
@@ -21,17 +18,7 @@ const contentId = 43;
 const title = "International representation";
 const crumbs = [{ label: "Contact Us", href: "/contact" }, { label: title }];
 
-export async function loader({ context }: Route.LoaderArgs) {
-  const domain = context.get(domainContext);
-  const [directory, { pages, tags }] = await Promise.all([readAgentDirectory(domain), readPages(domain, { id: contentId })]);
-  const map = planAgentMap(directory, context.get(mapsContext));
-  return page({
-    directory,
-    map,
-    content: pages[0],
-    tags: [...directory.tags, ...tags],
-  });
-}
+export const loader = async ({ context }: Route.LoaderArgs) => page(await loadDirectory(context, contentId));
 
 export const meta: Route.MetaFunction = siteMeta(({ loaderData: { directory } }) => ({
   title,

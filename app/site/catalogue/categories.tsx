@@ -7,15 +7,13 @@ import { EmptyState } from "../../ui/empty-state.tsx";
 import { PageHead } from "../../ui/page-head.tsx";
 import { PageMain } from "../../ui/page-main.tsx";
 import type { Route } from "./+types/categories";
-import { GroupCard } from "./group-card.tsx";
+import { GroupCards } from "./group-cards.tsx";
 import { WaysToBrowse } from "./ways-to-browse.tsx";
 
 export const handle = { section: "products" } satisfies PageHandle;
 const crumbs = [{ label: "Products" }];
 
-export async function loader({ context }: Route.LoaderArgs) {
-  return page(await readCategories(context.get(domainContext)));
-}
+export const loader = async ({ context }: Route.LoaderArgs) => page(await readCategories(context.get(domainContext)));
 
 export const meta: Route.MetaFunction = siteMeta(({ loaderData: { categories } }) => ({
   title: "Products by category",
@@ -37,19 +35,7 @@ export function Page({ loaderData: { categories } }: Route.ComponentProps) {
       />
       <WaysToBrowse current="/product-by-category" />
       {categories.length === 0 && <EmptyState text="No Products Found" why="The catalogue is empty." />}
-      <div className="bigcats">
-        {categories.map((category, at) => (
-          <GroupCard
-            key={category.id}
-            name={category.name}
-            href={categoryPath(category)}
-            picture={category.picture}
-            weave={category.weave}
-            subcategories={category.subcategories}
-            eager={at < 4}
-          />
-        ))}
-      </div>
+      <GroupCards groups={categories} path={categoryPath} />
     </PageMain>
   );
 }

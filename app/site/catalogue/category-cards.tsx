@@ -14,9 +14,7 @@ import { WaysToBrowse } from "./ways-to-browse.tsx";
 export const handle = { section: "products" } satisfies PageHandle;
 const crumbs = [{ label: "Products", href: "/product-by-category" }, { label: "Category cards" }];
 
-export async function loader({ context }: Route.LoaderArgs) {
-  return page(await readCategories(context.get(domainContext)));
-}
+export const loader = async ({ context }: Route.LoaderArgs) => page(await readCategories(context.get(domainContext)));
 
 export const meta: Route.MetaFunction = siteMeta(({ loaderData: { categories } }) => ({
   title: "Category cards",

@@ -15,9 +15,7 @@ import { WaysToBrowse } from "./ways-to-browse.tsx";
 export const handle = { section: "equipment" } satisfies PageHandle;
 const crumbs = [{ label: "Equipment Categories" }];
 
-export async function loader({ context }: Route.LoaderArgs) {
-  return page(await readEquipmentCategories(context.get(domainContext)));
-}
+export const loader = async ({ context }: Route.LoaderArgs) => page(await readEquipmentCategories(context.get(domainContext)));
 
 export const meta = siteMeta({
   title: "Equipment Categories",

@@ -8,15 +8,13 @@ import { EmptyState } from "../../ui/empty-state.tsx";
 import { PageHead } from "../../ui/page-head.tsx";
 import { PageMain } from "../../ui/page-main.tsx";
 import type { Route } from "./+types/interest-groups";
-import { GroupCard } from "./group-card.tsx";
+import { GroupCards } from "./group-cards.tsx";
 import { WaysToBrowse } from "./ways-to-browse.tsx";
 
 export const handle = { section: "products" } satisfies PageHandle;
 const crumbs = [{ label: "Products", href: "/product-by-category" }, { label: "Interest groups" }];
 
-export async function loader({ context }: Route.LoaderArgs) {
-  return page(await readInterestGroups(context.get(domainContext)));
-}
+export const loader = async ({ context }: Route.LoaderArgs) => page(await readInterestGroups(context.get(domainContext)));
 
 export const meta: Route.MetaFunction = siteMeta(({ loaderData: { groups } }) => ({
   title: "Products by interest group",
@@ -36,18 +34,7 @@ export function Page({ loaderData: { groups } }: Route.ComponentProps) {
       />
       <WaysToBrowse current="/product-by-interest-group" />
       {groups.length === 0 && <EmptyState text="No result Found" why="No interest group is listed yet." />}
-      <div className="bigcats">
-        {groups.map((group, at) => (
-          <GroupCard
-            key={group.id}
-            name={group.name}
-            href={interestGroupPath(group)}
-            picture={group.picture}
-            subcategories={group.subcategories}
-            eager={at < 4}
-          />
-        ))}
-      </div>
+      <GroupCards groups={groups} path={interestGroupPath} />
     </PageMain>
   );
 }

@@ -3,6 +3,7 @@ import { productPath } from "../../../domain/catalogue/paths.ts";
 import type { ProductCard } from "../../../domain/catalogue/product-card.ts";
 import type { Quantity } from "../../../domain/catalogue/units.ts";
 import { Availability } from "../../ui/availability.tsx";
+import { RowLink } from "../../ui/links.tsx";
 import { NoWrap } from "../../ui/no-wrap.tsx";
 import { Plate } from "../../ui/plate.tsx";
 import { TableHead } from "../../ui/table-head.tsx";
@@ -31,9 +32,9 @@ export function ProductTable({ products }: { products: readonly ProductCard[] })
                 {product.itemNumber}
               </th>
               <td>
-                <a className="rowlink" href={productPath(product)}>
+                <RowLink href={productPath(product)}>
                   <NoWrap text={product.name} />
-                </a>
+                </RowLink>
               </td>
               <td>{constructions[product.construction] ?? product.construction}</td>
               {[...(massesOf(product) ?? [undefined, undefined]), ...(widthsOf(product) ?? [undefined, undefined])].map(

@@ -8,6 +8,7 @@ import type { PageHandle } from "../../handle.ts";
 import { canonicalRedirect, found, page, siteMeta } from "../../page.ts";
 import { Availability } from "../../ui/availability.tsx";
 import { Breadcrumb, home } from "../../ui/breadcrumb.tsx";
+import { ButtonLink } from "../../ui/buttons.tsx";
 import { Icon } from "../../ui/icon.tsx";
 import { Markdown } from "../../ui/markdown.tsx";
 import { NoWrap } from "../../ui/no-wrap.tsx";
@@ -79,9 +80,7 @@ export function Page({ loaderData: { product, crumbs, address } }: Route.Compone
             {description && <Markdown className="prose" text={description} />}
             <ProductSpecification product={product} />
             <div className="buy__act noprint">
-              <a className="btn" href={quote}>
-                Request a Quote
-              </a>
+              <ButtonLink href={quote}>Request a Quote</ButtonLink>
             </div>
             <div className="row noprint buy__more">
               <a className="btn btn--text btn--s" href={`/swatch-request?product=${encodeURIComponent(itemNumber)}`}>
@@ -122,9 +121,7 @@ export function Page({ loaderData: { product, crumbs, address } }: Route.Compone
             </>
           )}
         </span>
-        <a className="btn" href={quote}>
-          Request a Quote
-        </a>
+        <ButtonLink href={quote}>Request a Quote</ButtonLink>
       </div>
     </main>
   );

@@ -5,6 +5,7 @@ import type { PageHandle } from "../../handle.ts";
 import { page, siteMeta } from "../../page.ts";
 import { EmptyState } from "../../ui/empty-state.tsx";
 import { Icon } from "../../ui/icon.tsx";
+import { RowLink } from "../../ui/links.tsx";
 import { PageHead } from "../../ui/page-head.tsx";
 import { PageMain } from "../../ui/page-main.tsx";
 import type { Route } from "./+types/standards";
@@ -58,10 +59,7 @@ export function Page({ loaderData: { bodies, found, find } }: Route.ComponentPro
       </PageHead>
       {find !== "" && (
         <p className="small ixfind__said">
-          Methods with “{find}” in them.{" "}
-          <a className="rowlink" href="/product-by-standards">
-            Show all
-          </a>
+          Methods with “{find}” in them. <RowLink href="/product-by-standards">Show all</RowLink>
         </p>
       )}
       {found.length === 0 ? (

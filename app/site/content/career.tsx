@@ -77,11 +77,7 @@ export function Page({ loaderData: { career, others, supplier } }: Route.Compone
           title="Other positions"
           className="section noprint"
           as="nav"
-          aside={
-            <a className="link" href="/carrers">
-              All positions
-            </a>
-          }
+          more={{ href: "/carrers", label: "All positions" }}
         >
           <IndexLinks links={others.map((other) => ({ href: careerPath(other), label: other.name }))} />
         </Section>

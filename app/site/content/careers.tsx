@@ -16,9 +16,7 @@ const crumbs = [{ label: "Careers" }];
 /** Characters of a description that are shown before it is opened. */
 const shown = 150;
 
-export async function loader({ context }: Route.LoaderArgs) {
-  return page(await readCareers(context.get(domainContext)));
-}
+export const loader = async ({ context }: Route.LoaderArgs) => page(await readCareers(context.get(domainContext)));
 
 export const meta: Route.MetaFunction = siteMeta(({ loaderData: { careers } }) => ({
   title: "Careers",

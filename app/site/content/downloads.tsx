@@ -15,9 +15,7 @@ import type { Route } from "./+types/downloads";
 export const handle = { section: "support" } satisfies PageHandle;
 const crumbs = [{ label: "Support", href: "/support" }, { label: "Downloads" }];
 
-export async function loader({ context }: Route.LoaderArgs) {
-  return page(await readDownloads(context.get(domainContext)));
-}
+export const loader = async ({ context }: Route.LoaderArgs) => page(await readDownloads(context.get(domainContext)));
 
 export const meta: Route.MetaFunction = siteMeta(({ loaderData: { downloads } }) => ({
   title: "Downloads",

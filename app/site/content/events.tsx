@@ -5,10 +5,10 @@ import { domainContext } from "../../context.ts";
 import type { PageHandle } from "../../handle.ts";
 import { page, siteMeta } from "../../page.ts";
 import { EmptyState } from "../../ui/empty-state.tsx";
+import { FramedPicture } from "../../ui/framed-picture.tsx";
 import { Markdown } from "../../ui/markdown.tsx";
 import { PageHead } from "../../ui/page-head.tsx";
 import { PageMain } from "../../ui/page-main.tsx";
-import { Picture } from "../../ui/picture.tsx";
 import { Section } from "../../ui/section.tsx";
 import type { Route } from "./+types/events";
 import { daySpan } from "./days.ts";
@@ -100,13 +100,12 @@ export function Page({ loaderData: { parts, supplier } }: Route.ComponentProps) 
                   </p>
                 </div>
                 {event.picture && (
-                  <span className="plate events__plate">
-                    <Picture
-                      picture={{ ...event.picture, alt: "" }}
-                      sizes="(max-width: 900px) 40vw, 15rem"
-                      widths={[160, 320, 640]}
-                    />
-                  </span>
+                  <FramedPicture
+                    className="plate events__plate"
+                    picture={event.picture}
+                    sizes="(max-width: 900px) 40vw, 15rem"
+                    widths={[160, 320, 640]}
+                  />
                 )}
               </li>
             ))}

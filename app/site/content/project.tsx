@@ -9,6 +9,7 @@ import { Markdown } from "../../ui/markdown.tsx";
 import { PageHead } from "../../ui/page-head.tsx";
 import { PageMain } from "../../ui/page-main.tsx";
 import { Section } from "../../ui/section.tsx";
+import { capital } from "../catalogue/product-list-view.ts";
 import type { Route } from "./+types/project";
 import { ProjectCard } from "./project-card.tsx";
 import { StoryFacts } from "./story-facts.tsx";
@@ -42,7 +43,7 @@ export const meta: Route.MetaFunction = siteMeta(({ loaderData: { project } }) =
 /** A case study, from the complaint to the solution. */
 export function Page({ loaderData: { project, others } }: Route.ComponentProps) {
   const { name, category, shortDescription, content, client, place, year, picture } = project;
-  const facts = { Asked: client, Where: place, When: year, Use: category.charAt(0).toUpperCase() + category.slice(1) };
+  const facts = { Asked: client, Where: place, When: year, Use: capital(category) };
   return (
     <PageMain crumbs={crumbsOf(name)}>
       <PageHead title={name} lead={shortDescription} />
@@ -57,11 +58,7 @@ export function Page({ loaderData: { project, others } }: Route.ComponentProps) 
           id="others"
           title="More cases"
           className="section noprint"
-          aside={
-            <a className="link" href="/projects">
-              All case studies
-            </a>
-          }
+          more={{ href: "/projects", label: "All case studies" }}
         >
           <ul className="studies">
             {others.map((other) => (

@@ -8,6 +8,8 @@ import { page, siteMeta } from "../../page.ts";
 import { EmptyState } from "../../ui/empty-state.tsx";
 import { PageHead } from "../../ui/page-head.tsx";
 import { PageMain } from "../../ui/page-main.tsx";
+import { Ways } from "../../ui/ways.tsx";
+import { capital } from "../catalogue/product-list-view.ts";
 import type { Route } from "./+types/projects";
 import { ProjectCard } from "./project-card.tsx";
 
@@ -16,6 +18,7 @@ export const handle = { section: "about", params: ["filter"] } satisfies PageHan
 /** Case studies shown under a filter. */
 const maxShown = 8;
 const filters = ["all", ...projectCategories] as const;
+const pathOf = (filter: (typeof filters)[number]) => (filter === "all" ? "/projects" : `/projects?filter=${filter}`);
 const crumbs = [{ label: "Case studies" }];
 
 export async function loader({ url, context }: Route.LoaderArgs) {
@@ -29,7 +32,7 @@ export async function loader({ url, context }: Route.LoaderArgs) {
 export const meta: Route.MetaFunction = siteMeta(({ loaderData: { filter, projects } }) => ({
   title: "Case studies",
   description: metaDescription(`Cases from customers’ laboratories. ${projects.map(({ name }) => `${name}.`).join(" ")}`),
-  canonical: filter === "all" ? "/projects" : `/projects?filter=${filter}`,
+  canonical: pathOf(filter),
   crumbs,
 }));
 
@@ -41,23 +44,17 @@ export function Page({ loaderData: { filter, projects } }: Route.ComponentProps)
         title="Case studies"
         lead="Our portfolio of puzzles: results that did not agree, what we looked at, and what settled it."
       />
-      <nav className="ways" aria-label="Where the cloth was used">
-        {filters.map((name) => (
-          <a
-            key={name}
-            href={name === "all" ? "/projects" : `/projects?filter=${name}`}
-            aria-current={name === filter ? "page" : undefined}
-          >
-            {name.charAt(0).toUpperCase() + name.slice(1)}
-          </a>
-        ))}
-      </nav>
+      <Ways
+        label="Where the cloth was used"
+        links={filters.map((name) => ({ href: pathOf(name), label: capital(name) }))}
+        current={pathOf(filter)}
+      />
       {projects.length === 0 && (
-        <EmptyState text="No data found" why="No case is told under this heading yet.">
-          <a className="btn btn--line" href="/projects">
-            All case studies
-          </a>
-        </EmptyState>
+        <EmptyState
+          text="No data found"
+          why="No case is told under this heading yet."
+          more={{ href: "/projects", label: "All case studies" }}
+        />
       )}
       <ul className="studies">
         {projects.map((project, at) => (

@@ -112,7 +112,7 @@ export async function readFormScreen(
   };
 }
 
-/** What the head of a form's page says. */
+/** Title, description and address of a form's page. */
 export function formFacts({ whole, lead, canonical }: FormScreenProps) {
   return { title: whole.title, description: lead, canonical };
 }

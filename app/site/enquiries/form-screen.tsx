@@ -3,6 +3,7 @@ import type { FormPlan } from "../../forms/form-plan.ts";
 import { FormShell, partId } from "../../forms/form-shell.tsx";
 import { type FormState, isOfHumanCheck } from "../../forms/form-state.ts";
 import { Icon } from "../../ui/icon.tsx";
+import { TextLink } from "../../ui/links.tsx";
 import { PageHead } from "../../ui/page-head.tsx";
 import { PageMain } from "../../ui/page-main.tsx";
 import { stepOf } from "./form-plan.ts";
@@ -88,10 +89,7 @@ function Steps({ steps, plan }: { steps: readonly string[]; plan: FormPlan }) {
       </ol>
       {chosen && (
         <p>
-          {steps[0]}: <b>{chosen}</b>{" "}
-          <a className="link" href={plan.action}>
-            Change
-          </a>
+          {steps[0]}: <b>{chosen}</b> <TextLink href={plan.action}>Change</TextLink>
         </p>
       )}
     </div>

@@ -3,6 +3,7 @@ import { domainContext, visitContext } from "../../context.ts";
 import { textOf } from "../../forms/text-of.ts";
 import type { PageHandle } from "../../handle.ts";
 import { done, notFound, page, refused, siteMeta } from "../../page.ts";
+import { RowLink } from "../../ui/links.tsx";
 import { PageHead } from "../../ui/page-head.tsx";
 import { PageMain } from "../../ui/page-main.tsx";
 import type { Route } from "./+types/newsletter";
@@ -24,8 +25,8 @@ function isOneClick(fields: object): boolean {
   return textOf(fields, "List-Unsubscribe") === "One-Click";
 }
 
-/** What is said of a subscription, and what can be done about it. The button does it: programs that look into mails follow links. */
-const says: Record<Subscription["state"], { heading: string; text: string; button: string; wanted: "confirmed" | "ended" }> = {
+/** The text of each state of a subscription, and what its button does. It takes a button: programs that scan mails follow links. */
+const texts: Record<Subscription["state"], { heading: string; text: string; button: string; wanted: "confirmed" | "ended" }> = {
   asked: {
     heading: "Confirm the newsletter",
     text: "gets the newsletter once you confirm it here.",
@@ -70,7 +71,7 @@ export const meta = siteMeta({
 
 /** Where an address confirms the newsletter, and ends it. */
 export function Page({ loaderData: { token, subscription } }: Route.ComponentProps) {
-  const { heading, text, button, wanted } = says[subscription.state];
+  const { heading, text, button, wanted } = texts[subscription.state];
   return (
     <PageMain crumbs={[{ label: "Support", href: "/support" }, { label: "Newsletter" }]}>
       <PageHead
@@ -85,9 +86,7 @@ export function Page({ loaderData: { token, subscription } }: Route.ComponentPro
         <button className={wanted === "ended" ? "btn btn--line" : "btn"} type="submit" name="wanted" value={wanted}>
           {button}
         </button>
-        <a className="rowlink" href="/">
-          Home
-        </a>
+        <RowLink href="/">Home</RowLink>
       </form>
     </PageMain>
   );

@@ -4,10 +4,10 @@ import { findTrackedOrder, type TrackedOrder } from "../../../domain/enquiries/t
 import { domainContext } from "../../context.ts";
 import type { PageHandle } from "../../handle.ts";
 import { notFound, page, siteMeta } from "../../page.ts";
+import { ButtonLink } from "../../ui/buttons.tsx";
 import { Icon } from "../../ui/icon.tsx";
 import { PageHead } from "../../ui/page-head.tsx";
 import { PageMain } from "../../ui/page-main.tsx";
-import { Section } from "../../ui/section.tsx";
 import type { Route } from "./+types/receipt";
 import { NextSteps, stepsAfter } from "./next-steps.tsx";
 import { SentAnswers } from "./sent-answers.tsx";
@@ -54,23 +54,16 @@ export function Page({ loaderData: { receipt, nextSteps, tracked } }: Route.Comp
       </PageHead>
       {tracked && <Tracked order={tracked} />}
       <div className="receipt">
-        <Section
-          id="copy"
+        <SentAnswers
           title="What you sent"
-          aside={
-            <p>
-              <time dateTime={receivedAt.toISOString()}>{dateFormat.format(receivedAt)} UTC</time>
-            </p>
-          }
-        >
-          <SentAnswers answers={answers} files={files} />
-        </Section>
+          at={<time dateTime={receivedAt.toISOString()}>{dateFormat.format(receivedAt)} UTC</time>}
+          answers={answers}
+          files={files}
+        />
         <aside className="formside" aria-label="What happens next">
           <NextSteps steps={nextSteps} />
           <p className="row noprint">
-            <a className="btn" href="/">
-              Home
-            </a>
+            <ButtonLink href="/">Home</ButtonLink>
             <a className="btn btn--line" href="/product-by-category">
               Browse the catalogue
             </a>

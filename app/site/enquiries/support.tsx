@@ -11,15 +11,15 @@ const cards = [
   {
     label: "Request Certificate of Conformity",
     href: "/request-certifiate",
-    says: "The certificate of a lot you have received.",
+    purpose: "The certificate of a lot you have received.",
   },
-  { label: "MSDS", href: "/msds-request", says: "The current safety data sheet of a product." },
-  { label: "Order Request", href: "/order-request", says: "List what you need; we confirm before it binds." },
-  { label: "Quote Request", href: "/quote-request", says: "Price and delivery time for what you list." },
-  { label: "Track Order", href: "/track-order", says: "Where an order or a quote stands." },
-  { label: "Downloads", href: "/downloads", says: "Catalogs, data sheets and instructions." },
-  { label: "Contact Us", href: "/customer-feedback", says: "A complaint about a lot, or feedback of any kind." },
-  { label: "Bulk Order", href: "/bulk-order-form", says: "Ten lines on one form, billing and shipping apart." },
+  { label: "MSDS", href: "/msds-request", purpose: "The current safety data sheet of a product." },
+  { label: "Order Request", href: "/order-request", purpose: "List what you need; we confirm before it binds." },
+  { label: "Quote Request", href: "/quote-request", purpose: "Price and delivery time for what you list." },
+  { label: "Track Order", href: "/track-order", purpose: "Where an order or a quote stands." },
+  { label: "Downloads", href: "/downloads", purpose: "Catalogs, data sheets and instructions." },
+  { label: "Contact Us", href: "/customer-feedback", purpose: "A complaint about a lot, or feedback of any kind." },
+  { label: "Bulk Order", href: "/bulk-order-form", purpose: "Ten lines on one form, billing and shipping apart." },
 ];
 
 const more = [
@@ -46,12 +46,12 @@ export function Page() {
     <PageMain crumbs={[{ label: "Support" }]}>
       <PageHead title="Support" intro="Papers for a lot, prices and orders, and somebody to talk to. No account is needed." />
       <ul className="support">
-        {cards.map(({ label, href, says }) => (
+        {cards.map(({ label, href, purpose }) => (
           <li key={href}>
             <h2 className="h3">
               <a href={href}>{label}</a>
             </h2>
-            <p>{says}</p>
+            <p>{purpose}</p>
           </li>
         ))}
       </ul>

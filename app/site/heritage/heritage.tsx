@@ -4,8 +4,8 @@ import type { PageHandle } from "../../handle.ts";
 import { page, siteMeta } from "../../page.ts";
 import { Breadcrumb, home } from "../../ui/breadcrumb.tsx";
 import { EmptyState } from "../../ui/empty-state.tsx";
+import { FramedPicture } from "../../ui/framed-picture.tsx";
 import { Markdown } from "../../ui/markdown.tsx";
-import { Picture } from "../../ui/picture.tsx";
 import type { Route } from "./+types/heritage";
 import { Timeline } from "./timeline.tsx";
 
@@ -43,9 +43,7 @@ export function Page({ loaderData: { entries, about } }: Route.ComponentProps) {
       )}
       {about && (
         <section className="wrap section about" aria-labelledby="about">
-          <span className="plate">
-            <Picture picture={about.picture} sizes="(max-width: 768px) 92vw, 42rem" alt="" />
-          </span>
+          <FramedPicture picture={about.picture} sizes="(max-width: 768px) 92vw, 42rem" />
           <div>
             <h2 id="about">{about.heading}</h2>
             {about.subHeading && <p className="about__sub">{about.subHeading}</p>}

@@ -1,5 +1,5 @@
 import { Icon } from "../../ui/icon.tsx";
-import { telephone } from "../shell/telephone.ts";
+import { PhoneLink } from "../../ui/phone-link.tsx";
 import type { HomeProps } from "./home-part.tsx";
 
 /** The call to action: one sentence, a button and a telephone number. */
@@ -19,10 +19,10 @@ export function HomeCall({ section, home, content }: HomeProps) {
             Request a Quote
           </a>
           {phone && (
-            <a className="btn btn--line" href={telephone(phone)}>
+            <PhoneLink phone={phone} className="btn btn--line">
               <Icon name="phone" />
               <span className="num">{phone}</span>
-            </a>
+            </PhoneLink>
           )}
         </div>
       </div>

@@ -1,3 +1,4 @@
+import { TextLink } from "../../ui/links.tsx";
 import { Markdown } from "../../ui/markdown.tsx";
 import type { HomeProps } from "./home-part.tsx";
 
@@ -10,15 +11,8 @@ export function HomeFaq({ section, content: { questions } }: HomeProps) {
         <h2 id="faq">{section.heading}</h2>
         {section.lead && <p className="section__lead">{section.lead}</p>}
         <p className="small">
-          Not here?{" "}
-          <a className="link" href="/request-info">
-            Request information
-          </a>
-          , or read{" "}
-          <a className="link" href="/faq">
-            all questions
-          </a>
-          .
+          Not here? <TextLink href="/request-info">Request information</TextLink>, or read{" "}
+          <TextLink href="/faq">all questions</TextLink>.
         </p>
       </div>
       <div className="acc">

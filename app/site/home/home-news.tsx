@@ -1,6 +1,6 @@
 import { newsPath } from "../../../domain/content/content-paths.ts";
-import { Picture } from "../../ui/picture.tsx";
-import { longDay } from "../content/days.ts";
+import { FramedPicture } from "../../ui/framed-picture.tsx";
+import { Day } from "../content/day.tsx";
 import { HomePart, type HomeProps } from "./home-part.tsx";
 
 /** The latest news: the first one with a picture is large, the others are a list. */
@@ -13,9 +13,12 @@ export function HomeNews({ section, content: { news } }: HomeProps) {
       <div className="news">
         {lead && (
           <article className="news__lead">
-            <span className="plate plate--cut">
-              <Picture picture={lead.picture} alt="" sizes="(max-width: 768px) 92vw, 48rem" widths={[320, 640, 960, 1600]} />
-            </span>
+            <FramedPicture
+              className="plate plate--cut"
+              picture={lead.picture}
+              sizes="(max-width: 768px) 92vw, 48rem"
+              widths={[320, 640, 960, 1600]}
+            />
             <div>
               <h3>
                 <a href={newsPath({ id: lead.id, name: lead.title })}>{lead.title}</a>
@@ -40,13 +43,5 @@ export function HomeNews({ section, content: { news } }: HomeProps) {
         )}
       </div>
     </HomePart>
-  );
-}
-
-function Day({ of }: { of: string }) {
-  return (
-    <p className="small num">
-      <time dateTime={of}>{longDay(of)}</time>
-    </p>
   );
 }

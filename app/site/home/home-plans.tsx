@@ -1,3 +1,4 @@
+import { FactList } from "../../ui/fact-list.tsx";
 import { HomePart, type HomeProps } from "./home-part.tsx";
 import { labelled } from "./labelled.ts";
 
@@ -14,14 +15,7 @@ export function HomePlans({ section, content: { plans } }: HomeProps) {
               <b className="num">{price}</b> {period}
             </p>
             <p className="plan__say">{description}</p>
-            <dl>
-              {features.map(labelled).map(({ label, value }) => (
-                <div key={label}>
-                  <dt>{label}</dt>
-                  <dd>{value}</dd>
-                </div>
-              ))}
-            </dl>
+            <FactList facts={features.map(labelled)} />
             <a className={highlighted ? "btn" : "btn btn--line"} href="/quote-request">
               Choose {name}
             </a>

@@ -1,5 +1,5 @@
 import { projectPath } from "../../../domain/content/content-paths.ts";
-import { Picture } from "../../ui/picture.tsx";
+import { FramedPicture } from "../../ui/framed-picture.tsx";
 import { HomePart, type HomeProps } from "./home-part.tsx";
 
 /** The first case studies. The first and the eighth are wide, so that two full rows are equally long. */
@@ -10,14 +10,11 @@ export function HomePortfolio({ section, content: { projects } }: HomeProps) {
       <div className="cases">
         {projects.map((project) => (
           <article key={project.id} className="case">
-            <span className="plate">
-              <Picture
-                picture={project.picture}
-                alt=""
-                sizes="(max-width: 560px) 92vw, (max-width: 1100px) 45vw, 34rem"
-                widths={[320, 640, 960]}
-              />
-            </span>
+            <FramedPicture
+              picture={project.picture}
+              sizes="(max-width: 560px) 92vw, (max-width: 1100px) 45vw, 34rem"
+              widths={[320, 640, 960]}
+            />
             <p className="case__kind">{project.category}</p>
             <h3>
               <a href={projectPath(project)}>{project.name}</a>

@@ -1,4 +1,5 @@
 import { IndexLine } from "../../ui/index-line.tsx";
+import { RowLink } from "../../ui/links.tsx";
 import { codeColumn } from "../catalogue/method-line.tsx";
 
 type Props = {
@@ -31,9 +32,7 @@ export function HomeWay({ title, href, more, unit, lines }: Props) {
         />
       ))}
       <p>
-        <a className="rowlink" href={href}>
-          {more}
-        </a>
+        <RowLink href={href}>{more}</RowLink>
       </p>
     </div>
   );

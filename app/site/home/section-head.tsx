@@ -1,4 +1,5 @@
 import type { ReactNode } from "react";
+import { RowLink } from "../../ui/links.tsx";
 
 type Props = {
   id: string;
@@ -17,11 +18,7 @@ export function SectionHead({ id, heading, lead, more, children }: Props) {
         <h2 id={id}>{heading}</h2>
         {lead && <p className="section__lead">{lead}</p>}
       </div>
-      {more && (
-        <a className="rowlink" href={more.href}>
-          {more.label}
-        </a>
-      )}
+      {more && <RowLink href={more.href}>{more.label}</RowLink>}
       {children}
     </div>
   );

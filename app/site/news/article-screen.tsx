@@ -8,6 +8,7 @@ import { PageMain } from "../../ui/page-main.tsx";
 import { Picture } from "../../ui/picture.tsx";
 import { Section } from "../../ui/section.tsx";
 import { ProductShare } from "../catalogue/product-share.tsx";
+import { Day } from "../content/day.tsx";
 import { longDay } from "../content/days.ts";
 import { ArticleText } from "./article-text.tsx";
 import { CommentForm } from "./comment-form.tsx";
@@ -89,19 +90,13 @@ export function ArticleScreen({ article, related, margin, supplier, path, action
               id="related"
               title="Related Post"
               className="section section--near noprint"
-              aside={
-                <a className="link" href="/news">
-                  All news
-                </a>
-              }
+              more={{ href: "/news", label: "All news" }}
             >
               <ul className="related">
                 {related.map((other) => (
                   <li key={other.id}>
                     <NewsPicture picture={other.picture} sizes="(max-width: 560px) 92vw, 27rem" widths={[320, 640, 960]} />
-                    <p className="small num">
-                      <time dateTime={other.publishedOn}>{longDay(other.publishedOn)}</time>
-                    </p>
+                    <Day of={other.publishedOn} />
                     <h3>
                       <a href={newsPath({ id: other.id, name: other.title })}>{other.title}</a>
                     </h3>

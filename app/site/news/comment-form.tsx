@@ -4,6 +4,7 @@ import { FormField } from "../../forms/field.tsx";
 import { type FormState, isOfHumanCheck } from "../../forms/form-state.ts";
 import { HiddenFields } from "../../forms/hidden-fields.tsx";
 import { HumanCheck } from "../../forms/human-check.tsx";
+import { SubmitButton } from "../../ui/buttons.tsx";
 import { Notice } from "../../ui/notice.tsx";
 
 type Props = {
@@ -55,9 +56,7 @@ export function CommentForm({ action, article, sent, state }: Props) {
           <HumanCheck question={state.question} error={state.issues.find(isOfHumanCheck)?.message} />
           <HiddenFields keyValue={state.key} />
           <div className="row">
-            <button className="btn" type="submit">
-              Post Comment
-            </button>
+            <SubmitButton>Post Comment</SubmitButton>
           </div>
         </div>
       </form>

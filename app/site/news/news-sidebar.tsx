@@ -2,11 +2,12 @@ import type { ReactNode } from "react";
 import type { SupplierFacts } from "../../../domain/catalogue/supplier-facts.ts";
 import { newsPath } from "../../../domain/content/content-paths.ts";
 import type { NewsMargin } from "../../../domain/content/read-news-margin.ts";
+import { FramedPicture } from "../../ui/framed-picture.tsx";
 import { Icon } from "../../ui/icon.tsx";
 import { IndexLine } from "../../ui/index-line.tsx";
 import { Markdown } from "../../ui/markdown.tsx";
 import { Picture } from "../../ui/picture.tsx";
-import { longDay } from "../content/days.ts";
+import { Day } from "../content/day.tsx";
 import { NewsPicture } from "./news-picture.tsx";
 
 const networks = { linkedin: "LinkedIn", facebook: "Facebook", instagram: "Instagram", youtube: "YouTube" } as const;
@@ -22,9 +23,12 @@ export function NewsSidebar({ margin, supplier }: { margin: NewsMargin; supplier
       {about && (
         <Part id="about-me" title="About Me">
           {about.picture && (
-            <span className="plate newsside__plate">
-              <Picture picture={{ ...about.picture, alt: "" }} sizes="(max-width: 900px) 92vw, 27rem" widths={[320, 640]} />
-            </span>
+            <FramedPicture
+              className="plate newsside__plate"
+              picture={about.picture}
+              sizes="(max-width: 900px) 92vw, 27rem"
+              widths={[320, 640]}
+            />
           )}
           <p className="h3">{about.heading}</p>
           <p className="small">{about.subHeading}</p>
@@ -54,9 +58,7 @@ export function NewsSidebar({ margin, supplier }: { margin: NewsMargin; supplier
                   <h3>
                     <a href={newsPath({ id, name: title })}>{title}</a>
                   </h3>
-                  <p className="small num">
-                    <time dateTime={publishedOn}>{longDay(publishedOn)}</time>
-                  </p>
+                  <Day of={publishedOn} />
                 </div>
               </li>
             ))}

@@ -8,7 +8,8 @@ import { EmptyState } from "../../ui/empty-state.tsx";
 import { PageHead } from "../../ui/page-head.tsx";
 import { PageMain } from "../../ui/page-main.tsx";
 import { Pagination } from "../../ui/pagination.tsx";
-import { longDay } from "../content/days.ts";
+import { Ways } from "../../ui/ways.tsx";
+import { Day } from "../content/day.tsx";
 import type { Route } from "./+types/news";
 import { NewsPicture } from "./news-picture.tsx";
 
@@ -44,33 +45,25 @@ export const meta: Route.MetaFunction = siteMeta(({ loaderData: { shown, categor
 /** What is new, the latest first. */
 export function Page({ loaderData: { shown, category, tag, categories, at, pages } }: Route.ComponentProps) {
   const [lead, ...rest] = shown;
+  const chosen = [category && addressOf({ category }), tag && addressOf({ tag })].filter(Boolean);
   return (
     <PageMain crumbs={crumbs}>
       <PageHead title="News" lead="Lots, methods, and what happens at the mill." />
-      <nav className="ways" aria-label="Categories">
-        <a href="/news" aria-current={!category && !tag ? "page" : undefined}>
-          All
-        </a>
-        {categories.map((name) => (
-          <a key={name} href={addressOf({ category: name })} aria-current={name === category ? "page" : undefined}>
-            {name}
-          </a>
-        ))}
-        {tag && (
-          <a href={addressOf({ tag })} aria-current="page">
-            {tag}
-          </a>
-        )}
+      <Ways
+        label="Categories"
+        links={[
+          { label: "All", href: "/news" },
+          ...categories.map((name) => ({ label: name, href: addressOf({ category: name }) })),
+          ...(tag ? [{ label: tag, href: addressOf({ tag }) }] : []),
+        ]}
+        current={chosen.length > 0 ? chosen : ["/news"]}
+      >
         <a className="ways__end" href="/feeds/news.atom" data-plain="">
           Feed
         </a>
-      </nav>
+      </Ways>
       {!lead && (
-        <EmptyState text="No data found" why="There is no news of this kind yet.">
-          <a className="btn btn--line" href="/news">
-            All news
-          </a>
-        </EmptyState>
+        <EmptyState text="No data found" why="There is no news of this kind yet." more={{ href: "/news", label: "All news" }} />
       )}
       {lead && (
         <article className="newslead">
@@ -106,12 +99,7 @@ export function Page({ loaderData: { shown, category, tag, categories, at, pages
 }
 
 function NewsFacts({ item: { publishedOn, category } }: { item: { publishedOn: string; category: string } }) {
-  return (
-    <p className="small num">
-      <time dateTime={publishedOn}>{longDay(publishedOn)}</time>
-      {category && ` · ${category}`}
-    </p>
-  );
+  return <Day of={publishedOn}>{category && ` · ${category}`}</Day>;
 }
 
 function addressOf({ category = "", tag = "", page: number = 1 }): string {

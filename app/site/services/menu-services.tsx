@@ -5,6 +5,7 @@ import { domainContext } from "../../context.ts";
 import type { PageHandle } from "../../handle.ts";
 import { page, siteMeta } from "../../page.ts";
 import { EmptyState } from "../../ui/empty-state.tsx";
+import { RowLink } from "../../ui/links.tsx";
 import { PageHead } from "../../ui/page-head.tsx";
 import { PageMain } from "../../ui/page-main.tsx";
 import { Section } from "../../ui/section.tsx";
@@ -42,9 +43,7 @@ export function Page({ loaderData: { kinds } }: Route.ComponentProps) {
               <div key={id}>
                 <dt>
                   <h3>
-                    <a className="rowlink" href={servicePath(name)}>
-                      {name}
-                    </a>
+                    <RowLink href={servicePath(name)}>{name}</RowLink>
                   </h3>
                 </dt>
                 <dd>

@@ -10,6 +10,7 @@ import { EmptyState } from "../../ui/empty-state.tsx";
 import { Markdown } from "../../ui/markdown.tsx";
 import { PageHead } from "../../ui/page-head.tsx";
 import { PageMain } from "../../ui/page-main.tsx";
+import { SideNav } from "../../ui/side-nav.tsx";
 import type { Route } from "./+types/service-details";
 
 export const handle = { section: "services", params: ["service_id"] } satisfies PageHandle;
@@ -40,16 +41,7 @@ export function Page({ loaderData: { services } }: Route.ComponentProps) {
       <PageHead title="Services in detail" lead="All of them at length, to read through or to print." />
       {services.length === 0 && <EmptyState text="No data found" why="No service is described yet." />}
       <div className="textpage">
-        <nav className="sidenav noprint" aria-label="On this page">
-          <p className="ix__head h4">On this page</p>
-          <ul>
-            {services.map(({ id, name }) => (
-              <li key={id}>
-                <a href={`#${slug(name)}`}>{name}</a>
-              </li>
-            ))}
-          </ul>
-        </nav>
+        <SideNav title="On this page" links={services.map(({ name }) => ({ href: `#${slug(name)}`, label: name }))} />
         <div className="textpage__say">
           {services.map(({ id, name, description }) => (
             <section key={id} className="atlength" aria-labelledby={slug(name)}>

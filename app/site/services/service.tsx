@@ -4,6 +4,7 @@ import { readServicePage } from "../../../domain/content/read-service-page.ts";
 import { domainContext } from "../../context.ts";
 import type { PageHandle } from "../../handle.ts";
 import { canonicalRedirect, notFound, page, siteMeta } from "../../page.ts";
+import { FactList } from "../../ui/fact-list.tsx";
 import { IndexLinks } from "../../ui/index-links.tsx";
 import { Markdown } from "../../ui/markdown.tsx";
 import { PageHead } from "../../ui/page-head.tsx";
@@ -73,14 +74,7 @@ export function Page({ loaderData: { name, category, description, website, galle
       </div>
       {numbers.length > 0 && (
         <Section id="numbers" title="In numbers" className="section">
-          <dl className="tiles">
-            {numbers.map(({ id, value, label }) => (
-              <div key={id}>
-                <dt>{label}</dt>
-                <dd>{value}</dd>
-              </div>
-            ))}
-          </dl>
+          <FactList className="tiles" facts={numbers} />
         </Section>
       )}
       {rest.length > 0 && (

@@ -1,5 +1,6 @@
 import { categoryPath } from "../../../domain/catalogue/paths.ts";
 import type { Shell } from "../../../domain/catalogue/read-shell.ts";
+import { SubmitButton } from "../../ui/buttons.tsx";
 import { IndexLinks } from "../../ui/index-links.tsx";
 import { PageMain } from "../../ui/page-main.tsx";
 import { Section } from "../../ui/section.tsx";
@@ -19,22 +20,11 @@ export function NotFound({ shell, path }: { shell: Shell; path: string }) {
               Item, standard or method
             </label>
             <input className="input" id="missing" name="q" type="search" defaultValue={wordsOf(path)} />
-            <button className="btn" type="submit">
-              Search
-            </button>
+            <SubmitButton>Search</SubmitButton>
           </form>
         </search>
       </div>
-      <Section
-        id="ways"
-        title="Ways on"
-        className="section"
-        aside={
-          <a className="link" href="/">
-            Home
-          </a>
-        }
-      >
+      <Section id="ways" title="Ways on" className="section" more={{ href: "/", label: "Home" }}>
         <IndexLinks
           links={[
             { href: "/product-by-category", label: "Products by category" },
