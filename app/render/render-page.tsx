@@ -3,6 +3,7 @@ import { renderToStaticMarkup } from "react-dom/server";
 import { privateMeta } from "../account/private-meta.ts";
 import type { MessageContent } from "../page.ts";
 import { MessageScreen } from "../site/shell/message-screen.tsx";
+import { ButtonLink } from "../ui/buttons.tsx";
 
 /** The part of a page between header and footer, as HTML. */
 export function renderMain<Props extends object>(Page: ComponentType<Props>, props: Props): string {
@@ -11,12 +12,10 @@ export function renderMain<Props extends object>(Page: ComponentType<Props>, pro
 
 /** The same for a message, with what its head holds: descriptors, and HTML of its own. */
 export function renderMessage({ title, text, link, leavesFor }: MessageContent, siteName: string) {
-  const meta = privateMeta([{ loaderData: { siteName } }], title);
+  const meta = privateMeta(title)({ matches: [{ loaderData: { siteName } }] });
   const main = renderToStaticMarkup(
     <MessageScreen title={title} text={text} leavesFor={leavesFor}>
-      <a className="btn" href={link.href}>
-        {link.label}
-      </a>
+      <ButtonLink href={link.href}>{link.label}</ButtonLink>
     </MessageScreen>,
   );
   const leave = (

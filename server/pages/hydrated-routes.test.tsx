@@ -77,7 +77,7 @@ const services = {
   build,
   pages: listPages(build.routes),
   context: {},
-  renderer: { message: async ({ said }: Message) => ({ status: said.status, body: said.title, headers: [], tags: [] }) },
+  renderer: { message: async ({ content }: Message) => ({ status: content.status, body: content.title, headers: [], tags: [] }) },
   shell: { frame: async () => ({ around: (head: string, main: string) => `<head>${head}</head><body>${main}</body>` }) },
   loadContext(_context: unknown, visit: never) {
     const given = new RouterContextProvider();

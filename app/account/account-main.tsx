@@ -1,7 +1,9 @@
 import type { ReactNode } from "react";
 import { dashboardPath } from "../../domain/accounts/account-paths.ts";
 import type { SignedIn } from "../../domain/people/actor.ts";
-import { Breadcrumb } from "../ui/breadcrumb.tsx";
+import { Notice } from "../ui/notice.tsx";
+import { PageHead } from "../ui/page-head.tsx";
+import { PageMain } from "../ui/page-main.tsx";
 import { DashboardNav } from "./dashboard-nav.tsx";
 
 type Props = {
@@ -13,33 +15,21 @@ type Props = {
   lead: ReactNode;
   /** What has just been done. */
   notice?: string | undefined;
+  children: ReactNode;
 };
 
 export const customerHome = { label: "Customer dashboard", href: dashboardPath("customer") };
 export const agentHome = { label: "Agent dashboard", href: dashboardPath("agent") };
 
-/** The top of a page of somebody who is signed in: where it is, what it is, who is signed in. */
-export function AccountHead({ actor, title, above = [], lead, notice }: Props) {
+/** A page of somebody who is signed in. Its top: where it is, what it is, who is signed in. */
+export function AccountMain({ actor, title, above = [], lead, notice, children }: Props) {
   return (
-    <>
-      <Breadcrumb items={[{ label: "Home", href: "/" }, ...above, { label: title }]} />
-      <div className="head">
-        <div>
-          <h1>{title}</h1>
-          <p className="head__lead">{lead}</p>
-        </div>
+    <PageMain crumbs={[...above, { label: title }]}>
+      <PageHead title={title} intro={lead}>
         <DashboardNav actor={actor} />
-      </div>
-      {notice && <Notice>{notice}</Notice>}
-    </>
-  );
-}
-
-/** A sentence about what has just been done. */
-export function Notice({ children }: { children: ReactNode }) {
-  return (
-    <p className="notice" role="status">
+      </PageHead>
+      <Notice>{notice}</Notice>
       {children}
-    </p>
+    </PageMain>
   );
 }
