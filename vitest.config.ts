@@ -1,4 +1,9 @@
 import { defineConfig } from "vitest/config";
+import { memoryFolder } from "./test/builders/memory-folder.ts";
+
+// For the whole run: the database server, the tests' processes and Chromium.
+const inMemory = memoryFolder();
+if (inMemory) process.env.TMPDIR = inMemory;
 
 const setupFiles = ["test/builders/no-stray-errors.ts"];
 

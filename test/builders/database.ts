@@ -20,7 +20,8 @@ export type TestDatabase = Pick<Connection, "db" | "pool"> & {
 export async function testDatabase({ migrated = true, copyOf = inject("testTemplate") } = {}): Promise<TestDatabase> {
   const server = inject("testServer");
   const name = `${inject("testTemplate")}_${randomBytes(4).toString("hex")}`;
-  await onServer(server, (client) => client.query(`create database ${name}${migrated ? ` template ${copyOf}` : ""}`));
+  const origin = migrated ? `template ${copyOf} strategy file_copy` : "";
+  await onServer(server, (client) => client.query(`create database ${name} ${origin}`));
   const url = withDatabase(server, name);
   const { db, pool, close } = await connect({ url, folder: "" });
   afterAll(async () => {
