@@ -29,10 +29,11 @@ export default defineConfig({
         test: {
           name: "database",
           setupFiles,
+          isolate: false,
           include: ["test/*/**/*.test.ts"],
           exclude: ["test/journeys/**"],
           globalSetup: ["test/builders/global-setup.ts"],
-          testTimeout: 60_000,
+          testTimeout: 120_000,
           hookTimeout: 120_000,
         },
       },
