@@ -61,7 +61,7 @@ test("nothing is made in the background while a visitor waits", async () => {
   expect(rendered).toHaveLength(6);
 });
 
-test("it stops between two pictures", async () => {
+test("rendering stops between two pictures", async () => {
   const { work, rendered, stopping } = await rendering(3);
   const { render } = work.worker;
   work.worker.render = async (original, variants) => {

@@ -11,7 +11,9 @@ const gigabyte = 1_073_741_824;
  */
 export function memoryFolder(): string | undefined {
   try {
-    const options = readFileSync("/proc/mounts", "utf8").match(new RegExp(`^tmpfs ${folder} tmpfs (\\S+)`, "m"))?.[1]?.split(",");
+    const options = readFileSync("/proc/mounts", "utf8")
+      .match(new RegExp(`^tmpfs ${folder} tmpfs (\\S+)`, "m"))?.[1]
+      ?.split(",");
     const { bavail, bsize } = statfsSync(folder);
     return options?.includes("rw") && !options.includes("noexec") && bavail * bsize > 2 * gigabyte ? folder : undefined;
   } catch {

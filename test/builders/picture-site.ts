@@ -15,7 +15,7 @@ import { pictureRoutes } from "../../server/files/pictures.ts";
 import { catalogue } from "./catalogue.ts";
 import { testDatabase } from "./database.ts";
 
-/** Pictures, films, downloads and flags as they are served, on a database and a folder of their own, with the worker of trial-worker.ts. */
+/** Pictures, films, downloads and flags as they are served, on a separate database and folder, with the worker of trial-worker.ts. */
 export async function pictureSite() {
   const { db } = await testDatabase();
   const folder = await mkdtemp(path.join(tmpdir(), "warpline-pictures-"));
@@ -54,7 +54,7 @@ export async function pictureSite() {
     uploads,
     pictures,
     place,
-    /** The pictures as they are served by a node where only so many may wait. */
+    /** The pictures as a node serves them where at most `waiting` may wait. */
     openCrowdedSite: (waiting: number) =>
       pictureRoutes({ context, pictures: openNode("crowded", { limits: { waiting, timeoutMs: 15_000 } }) }),
     /** One of several nodes on the same database; they share a store of finished pictures. */
