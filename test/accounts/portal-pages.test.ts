@@ -6,7 +6,7 @@ import { inquiry } from "../../domain/enquiries/kinds/inquiry.ts";
 import { sampleOf } from "../../domain/enquiries/sample.ts";
 import { accountActors } from "../builders/account-actors.ts";
 import { enquirySite } from "../builders/enquiry-site.ts";
-import { pageParts, textOf } from "../builders/page-parts.ts";
+import { pageParts, parsePage, textOf } from "../builders/page-parts.ts";
 
 const site = await enquirySite();
 const { send, sendForm, get, db } = site;
@@ -93,7 +93,7 @@ describe.each(["customer", "agent"])("the %s portal without script", (kind) => {
     const html = await answer.text();
     expect([answer.status, answer.headers.get("cache-control")]).toEqual([401, "private, no-store"]);
     expect(textOf(html)).toContain("Login to access your dashboard.");
-    const page = parse(html);
+    const page = parsePage(html);
     expect(page.querySelectorAll(`[data-leaves-for="/${kind}-portal"]`)).toHaveLength(1);
     expect(page.querySelectorAll("meta").map((meta) => meta.getAttribute("content"))).toContain(`3;url=/${kind}-portal`);
   });

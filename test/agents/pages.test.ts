@@ -5,7 +5,7 @@ import { parse } from "node-html-parser";
 import { beforeAll, describe, expect, test } from "vitest";
 import { catalogue } from "../builders/catalogue.ts";
 import { demoSite } from "../builders/demo-site.ts";
-import { pageParts } from "../builders/page-parts.ts";
+import { pageParts, parsePage } from "../builders/page-parts.ts";
 import { testSite } from "../builders/site.ts";
 
 const demo = await demoSite();
@@ -100,7 +100,7 @@ describe("the map of the world", () => {
   test("loads nothing from other hosts", async () => {
     const { html, policy, all } = await open("/international-representation");
     expect(policy).not.toMatch(/https?:/);
-    expect(parse(html).querySelectorAll('[src^="http"]')).toHaveLength(0);
+    expect(parsePage(html).querySelectorAll('[src^="http"]')).toHaveLength(0);
     expect(all("[data-tiles]")).toHaveLength(0);
   });
 
@@ -228,7 +228,7 @@ describe("maps of other hosts, where they are configured", () => {
   test("add nothing to the page before the visitor agrees", async () => {
     for (const address of ["/international-representation", "/choose-region/India"]) {
       const { html } = await open(address, outside);
-      expect(parse(html).querySelectorAll('[src^="http"], iframe')).toHaveLength(0);
+      expect(parsePage(html).querySelectorAll('[src^="http"], iframe')).toHaveLength(0);
     }
     const { all } = await open("/choose-region/India", outside);
     expect(all('[data-embed="https://maps.example.com/embed?q=11.0168,76.9558"]')).toHaveLength(1);

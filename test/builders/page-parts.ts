@@ -3,6 +3,9 @@ import { type HTMLElement, type Node, NodeType, parse } from "node-html-parser";
 /** Elements within a word or sentence: their text is joined to what is around them. */
 const inline = new Set(["MARK", "B"]);
 
+/** A whole page, with what browsers without JavaScript read in it. */
+export const parsePage = (html: string): HTMLElement => parse(html, { blockTextElements: { script: true, style: true } });
+
 /** A page as a test reads it: its head, and what is between header and footer. */
 export function pageParts(html: string) {
   const page = parse(html);

@@ -2,7 +2,7 @@ import { type HTMLElement, parse } from "node-html-parser";
 import { describe, expect, test } from "vitest";
 import { homeSectionKeys } from "../../domain/content/home-sections.ts";
 import { demoSite } from "../builders/demo-site.ts";
-import { pageParts, textOf } from "../builders/page-parts.ts";
+import { pageParts, parsePage, textOf } from "../builders/page-parts.ts";
 import { testSite } from "../builders/site.ts";
 
 const { db, get } = await demoSite();
@@ -92,7 +92,7 @@ describe("the home page of the demo supplier", async () => {
   });
 
   test("loads nothing from other hosts", () => {
-    const fetched = parse(home.html)
+    const fetched = parsePage(home.html)
       .querySelectorAll("*")
       .flatMap(({ attrs: { src, srcset, imagesrcset, action } }) => [src, srcset, imagesrcset, action])
       .filter((address) => address !== undefined);
