@@ -6,7 +6,7 @@ import type { Original, Variant } from "./variant.ts";
 const original = (key: string): Original => ({ key, source: "trial:red" });
 const card: Variant = { width: 320, format: "avif" };
 
-/** Workers whose work ends when the test says so. */
+/** Workers whose work ends when the test resolves it. */
 function manualWorkers({ workers = 1, waiting = 100 } = {}) {
   const rendered: string[] = [];
   /** Which worker rendered each, and what workers were told about spare work. */
@@ -36,7 +36,7 @@ function manualWorkers({ workers = 1, waiting = 100 } = {}) {
   return { queue, rendered, places, holds, end };
 }
 
-test("one after the other, in the order in which visitors asked; each only once", async () => {
+test("pictures are made one after the other, in the order of the visitors' requests, each once", async () => {
   const { queue, rendered, end } = manualWorkers();
   const asked = ["b", "a", "b", "c", "a"].map((key) => queue.ask(original(key), card));
   for (const at of [0, 1, 2]) await end(at);
@@ -76,7 +76,7 @@ test("a picture that is begun early in the moment when a visitor asks for it is 
   expect(places).toEqual([1, 1]);
 });
 
-test("other sizes and formats of a picture are other work", async () => {
+test("other sizes and formats of a picture are made separately", async () => {
   const { queue, rendered, end } = manualWorkers();
   const asked = [queue.ask(original("a"), card), queue.ask(original("a"), { ...card, format: "webp" })];
   for (const at of [0, 1]) await end(at);
@@ -84,7 +84,7 @@ test("other sizes and formats of a picture are other work", async () => {
   expect(rendered).toEqual(["a", "a"]);
 });
 
-test("what everybody has stopped waiting for is not made; one who stays is enough", async () => {
+test("a picture that nobody waits for any more is not made; one waiting visitor is enough", async () => {
   const { queue, rendered, end } = manualWorkers();
   const leaving = new AbortController();
   const first = queue.ask(original("first"), card);
@@ -100,7 +100,7 @@ test("what everybody has stopped waiting for is not made; one who stays is enoug
   await expect(queue.ask(original("late"), card, leaving.signal)).rejects.toThrow("gone");
 });
 
-test("when a picture fails all who wait hear of it, it can be asked for again, and the next is made", async () => {
+test("when a picture fails all who wait get the error, it can be asked for again, and the next is made", async () => {
   const { queue, rendered, end } = manualWorkers();
   const failing = [queue.ask(original("a"), card), queue.ask(original("a"), card)];
   const next = queue.ask(original("b"), card);
@@ -114,7 +114,7 @@ test("when a picture fails all who wait hear of it, it can be asked for again, a
   expect(rendered).toEqual(["a", "b", "a"]);
 });
 
-test("it is quiet when nobody waits", async () => {
+test("the queue is idle when nobody waits", async () => {
   const { queue, end } = manualWorkers();
   await queue.quiet();
   const asked = queue.ask(original("a"), card);
@@ -130,7 +130,7 @@ test("it is quiet when nobody waits", async () => {
   await Promise.all([next, waiting]);
 });
 
-test("two workers share what is asked for, and it is quiet when both have ended", async () => {
+test("two workers share the requests, and the queue is idle when both have ended", async () => {
   const { queue, rendered, end } = manualWorkers({ workers: 2 });
   const asked = ["a", "b", "c"].map((key) => queue.ask(original(key), card));
   await end(1);
@@ -148,7 +148,7 @@ test("two workers share what is asked for, and it is quiet when both have ended"
   await Promise.all([...asked, calm]);
 });
 
-test("more than can wait are refused at once; there is room again when one leaves or has got his picture", async () => {
+test("requests beyond the maximum are refused at once; there is room again when one leaves or has got the picture", async () => {
   const { queue, rendered, end } = manualWorkers({ waiting: 2 });
   const leaving = new AbortController();
   const first = queue.ask(original("a"), card);
@@ -166,7 +166,7 @@ test("more than can wait are refused at once; there is room again when one leave
   expect(rendered).toEqual(["a", "c", "d"]);
 });
 
-test("nobody waits for longer than the limit, and what nobody waits for any more is not made", async () => {
+test("nobody waits for longer than the limit, and a picture that nobody waits for any more is not made", async () => {
   vi.useFakeTimers({ toFake: ["setTimeout", "clearTimeout"] });
   onTestFinished(() => void vi.useRealTimers());
   const { queue, rendered, end } = manualWorkers();

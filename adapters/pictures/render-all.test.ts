@@ -79,7 +79,7 @@ test("nothing is made in the background while a visitor waits", async () => {
   expect(rendered).toHaveLength(6);
 });
 
-test("it stops between two pictures", async () => {
+test("rendering stops between two pictures", async () => {
   const { work, render, rendered, stopping } = await rendering(3);
   const stopAfter = async (original: Original, variants: Variant[]) => {
     await render(original, variants);

@@ -6,7 +6,7 @@ import { domainContext, providersContext, servicesContext, visitContext } from "
 import { emptyForm } from "../forms/form-state.ts";
 import { textOf } from "../forms/text-of.ts";
 import type { PageHandle } from "../handle.ts";
-import { Message, refused, type MessageContent } from "../page.ts";
+import { Message, type MessageContent, refused } from "../page.ts";
 import type { Verified } from "../services.ts";
 import { MessageScreen } from "../site/shell/message-screen.tsx";
 import { SubmitButton } from "../ui/buttons.tsx";

@@ -6,7 +6,7 @@ const room = 24;
 const place = fc.record({ x: fc.integer({ min: 0, max: 400 }), y: fc.integer({ min: 0, max: 400 }) });
 
 describe("markers of a map", () => {
-  test("none covers another, however many are at one place", () => {
+  test("never cover each other, however many are at one place", () => {
     fc.assert(
       fc.property(fc.array(place, { maxLength: 60 }), (places) => {
         const markers = spreadMarkers(places, room);
@@ -19,7 +19,7 @@ describe("markers of a map", () => {
     );
   });
 
-  test("one that nothing covers stays in its place", () => {
+  test("stay in place when nothing covers them", () => {
     const places = [
       { x: 0, y: 0 },
       { x: 100, y: 3 },
@@ -30,7 +30,7 @@ describe("markers of a map", () => {
     for (const [i, { x, y }] of pair.entries()) expect(Math.hypot(x - (100 + 4 * i), y - (3 + 6 * i))).toBeLessThan(room);
   });
 
-  test("a crowd leaves its region free, each marker in the direction of its place", () => {
+  test("of a crowd move around its region, each in the direction of its place", () => {
     const places = Array.from({ length: 12 }, (_, i) => ({ x: 300 + 20 * (i % 4), y: 300 + 20 * Math.floor(i / 4) }));
     const markers = spreadMarkers(places, room);
     for (const { x, y } of markers)

@@ -13,12 +13,12 @@ const row = (key: string, given: Partial<StoredSection> = {}): StoredSection => 
 const keys = (stored: StoredSection[]) => arrangeSections(stored).map(({ key }) => key);
 
 describe("the sections of the home page", () => {
-  test("have the site's own order and headings until the supplier changes them", () => {
+  test("have the site's order and headings until the supplier sets others", () => {
     expect(keys([])).toEqual(homeSectionKeys);
     expect(arrangeSections([]).every(({ heading, ownHeading }) => heading !== "" && !ownHeading)).toBe(true);
   });
 
-  test("take the supplier's words and order; one without a row follows its neighbour", () => {
+  test("take the supplier's headings and order; a section that is not mentioned follows its neighbour", () => {
     const stored = [row("faq", { heading: "Ask away", lead: "All of it.", position: 10 }), row("hero", { position: 20 })];
     const arranged = arrangeSections(stored);
     expect(arranged.slice(0, 3).map(({ key }) => key)).toEqual(["faq", "news", "social"]);
@@ -27,7 +27,7 @@ describe("the sections of the home page", () => {
     expect(arranged[hero + 1]?.key).toBe("subjects");
   });
 
-  test("whatever the rows: every section that is shown is there once, and no other", () => {
+  test("are each there once when shown, for any setting, and none that is hidden", () => {
     const stored = fc.uniqueArray(
       fc.record({ key: fc.constantFrom(...homeSectionKeys), shown: fc.boolean(), position: fc.integer({ min: -50, max: 50 }) }),
       { selector: ({ key }) => key },

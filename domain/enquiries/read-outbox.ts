@@ -22,7 +22,17 @@ export async function readOutboxMail(ctx: Context, id: number) {
   const { db } = authorize(ctx, "mail.read");
   return db
     .selectFrom("outbox")
-    .select(["id", "enquiry_id", "message", "to_address", "reply_to", "payload", "message_key", "last_error", mailState.as("state")])
+    .select([
+      "id",
+      "enquiry_id",
+      "message",
+      "to_address",
+      "reply_to",
+      "payload",
+      "message_key",
+      "last_error",
+      mailState.as("state"),
+    ])
     .where("id", "=", id)
     .executeTakeFirst();
 }

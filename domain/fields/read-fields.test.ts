@@ -37,7 +37,7 @@ describe("a value that breaks the description of its field", () => {
     expect(problemWith(field, given)).toEqual({ code, message: expect.stringContaining(message) });
   });
 
-  test("is answered with the field's sentence where it has one", () => {
+  test("is refused with the field's sentence where it has one", () => {
     const field = text("note", "Note", { required: true, messages: { missing: "Write a note first." } });
     expect(problemWith(field, "")?.message).toBe("Write a note first.");
   });
@@ -61,7 +61,7 @@ describe("a value that fits", () => {
   });
 });
 
-test("only what was sent itself is read: nothing of an object's prototype", () => {
+test("only properties of the body are read, none of an object's prototype", () => {
   expect(readFields([text("constructor", "Constructor")], {}).values).toEqual({ constructor: "" });
 });
 

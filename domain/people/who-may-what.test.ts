@@ -141,7 +141,7 @@ test("an account of staff without a role may do nothing", () => {
   expect(verbs.filter((verb) => may({ kind: "staff", ...account }, verb))).toEqual([]);
 });
 
-test("an administrator may do whatever another role of staff may", () => {
+test("an administrator may do everything another role of staff may", () => {
   const verbs = Object.keys(policy) as Verb[];
   expect(verbs.filter((verb) => staffRoles.some((role) => may(actors[role], verb)) && !may(actors.admin, verb))).toEqual([]);
 });

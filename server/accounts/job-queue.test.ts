@@ -14,7 +14,7 @@ async function besideOthers(): Promise<void> {
 const settle = () => new Promise((resolve) => setImmediate(resolve));
 const options = { waiting: { all: 3, perClient: 2 }, deadlineMs: 60_000 };
 
-/** Work that ends when it is told to, and the order in which pieces began. */
+/** Jobs that end when the test resolves them, and the order in which they began. */
 function pieces() {
   const begun: string[] = [];
   const ends: (() => void)[] = [];
@@ -32,7 +32,7 @@ function pieces() {
   return { begun, piece, endAll };
 }
 
-test("one at a time; so many of a client wait, the rest of it is sent away", async () => {
+test("jobs run one at a time; those of a client beyond its maximum are refused", async () => {
   const { run } = createJobQueue(options);
   const { begun, piece, endAll } = pieces();
   const answers = Promise.all(["1", "2", "3", "4"].map((name) => run("login", "ada", piece(name))));
@@ -42,7 +42,7 @@ test("one at a time; so many of a client wait, the rest of it is sent away", asy
   expect(await answers).toEqual(["1", "2", "3", undefined]);
 });
 
-test("clients take turns, and there is an end to how many wait in all", async () => {
+test("clients take turns, and the number of all waiting jobs is limited", async () => {
   const { run } = createJobQueue(options);
   const { begun, piece, endAll } = pieces();
   const answers = Promise.all([
@@ -57,7 +57,7 @@ test("clients take turns, and there is an end to how many wait in all", async ()
   expect(begun).toEqual(["ada 1", "ada 2", "bob 1", "ada 3"]);
 });
 
-test("logins go before sign-ups, and a crowd of sign-ups leaves them their room", async () => {
+test("logins run before sign-ups, and many sign-ups leave room for logins", async () => {
   const { run } = createJobQueue(options);
   const { begun, piece, endAll } = pieces();
   const answers = Promise.all([
@@ -69,7 +69,7 @@ test("logins go before sign-ups, and a crowd of sign-ups leaves them their room"
   expect(begun).toEqual(["sign-up 1", "login", "sign-up 2", "sign-up 3", "sign-up 4"]);
 });
 
-test("whose turn does not come in time is sent away, and its place is free", async () => {
+test("a job that waits too long is refused, and its place is free", async () => {
   vi.useFakeTimers({ toFake: ["setTimeout", "clearTimeout"] });
   const { run } = createJobQueue(options);
   const { begun, piece, endAll } = pieces();
@@ -95,7 +95,7 @@ test("a failure hands on the place", async () => {
   expect(await next).toBe("in");
 });
 
-test("while the process is busy with others, the next waits for its rest; then it comes", async () => {
+test("while the process is busy with other work, the next job is delayed", async () => {
   vi.useFakeTimers({ toFake: ["setTimeout", "clearTimeout"] });
   const { run } = createJobQueue(options);
   const work = vi.fn(besideOthers);
@@ -108,7 +108,7 @@ test("while the process is busy with others, the next waits for its rest; then i
   expect(work).toHaveBeenCalledTimes(2);
 });
 
-test("a login does not wait for the rest after a sign-up; another sign-up does", async () => {
+test("a login does not wait after a sign-up; another sign-up does", async () => {
   vi.useFakeTimers({ toFake: ["setTimeout", "clearTimeout"] });
   const { run } = createJobQueue(options);
   const work = vi.fn(besideOthers);

@@ -5,7 +5,7 @@ const { sleep } = vi.hoisted(() => ({ sleep: vi.fn<(ms: number) => Promise<void>
 vi.mock("node:timers/promises", () => ({ setTimeout: sleep }));
 afterEach(() => void vi.useRealTimers());
 
-test("few wait for nothing; a crowd leaves at the pace that is set, and nobody waits longer than the longest", async () => {
+test("a few refusals are not delayed; many leave at a fixed rate, and none waits longer than the maximum", async () => {
   vi.useFakeTimers({ toFake: ["performance"] });
   vi.advanceTimersByTime(5000);
   const pause = createSlowRefusals({ perSecond: 10, maxMs: 3000 });

@@ -8,7 +8,7 @@ const rendered: RenderedPage = { status: 200, body: "", headers: [], tags: [] };
 /** Lets all that can go on do so. */
 const settle = () => new Promise((resolve) => setImmediate(resolve));
 
-test("four searches are rendered at a time; meanwhile pages without a query are", async () => {
+test("four searches are rendered at a time; pages without a query do not wait for them", async () => {
   const { render } = createColdPages(createRateLimits(numbers));
   const started: string[] = [];
   const ends: (() => void)[] = [];

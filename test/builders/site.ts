@@ -13,7 +13,7 @@ import { type TestDatabase, testDatabase } from "./database.ts";
 const built = path.resolve("build/server/index.js");
 
 /**
- * The site as it is served, on a database of its own, as a function of a Request. Closed after the file's tests.
+ * The site as it is served, on a separate database, as a function of a Request. Closed after the file's tests.
  *
  * @param options.database one that another site of the same test uses (two nodes); a fresh one otherwise
  */

@@ -1,4 +1,5 @@
 import path from "node:path";
+import { parse } from "node-html-parser";
 import { expect, test } from "vitest";
 import { openFiles } from "../../adapters/files/open-files.ts";
 import { createLog } from "../../adapters/log.ts";
@@ -32,7 +33,7 @@ const others: Listed[] = Object.entries(otherAddresses as Record<string, { metho
   ([address, { methods, access = "public" }]) => ({ path: address, methods, access }),
 );
 
-test("the addresses of the site are these, and these may enter", async () => {
+test("the addresses of the site, and who may enter each, are those of the list", async () => {
   const lines = [...pages, ...data, ...others].map(
     ({ path: address, methods, access }) => `${access.padEnd(12)} ${methods.padEnd(18)} ${address}`,
   );
@@ -45,7 +46,9 @@ test("no address is listed twice", () => {
 });
 
 const addressesIn = async (sitemap: string) =>
-  [...(await (await get(sitemap)).text()).matchAll(/<loc>https:\/\/[^/]+([^<]*)<\/loc>/g)].map(([, address = ""]) => address);
+  parse(await (await get(sitemap)).text())
+    .querySelectorAll("loc")
+    .map(({ text }) => new URL(text).pathname);
 const existing = (await Promise.all((await addressesIn("/sitemap.xml")).map(addressesIn))).flat();
 /** Addresses that no sitemap has. */
 const samples: Record<string, string> = {
@@ -86,11 +89,11 @@ test.each(pages.filter(({ methods }) => methods.includes("POST")))("POST $path i
   expect(answer.status).toBeLessThan(500);
 });
 
-test.each(pages.filter(({ methods }) => !methods.includes("GET")))("GET $path is nothing", async ({ path: pattern }) => {
+test.each(pages.filter(({ methods }) => !methods.includes("GET")))("GET $path is not found", async ({ path: pattern }) => {
   expect((await get(sampleOf(pattern))).status).toBe(404);
 });
 
-test("nothing is mounted that is not listed", () => {
+test("no address is served that is not listed", () => {
   const listed = new Set(
     [...pages, ...others].flatMap(({ path: address, methods }) => methods.split(", ").map((method) => `${method} ${address}`)),
   );
@@ -101,7 +104,7 @@ test("nothing is mounted that is not listed", () => {
       .replace(/^\/api\/.*/, "/api/*")
       .replace(/^\/pictures\/.*/, "/pictures/*");
   const mounted = app.routes
-    // What stands before all addresses, or answers what is left.
+    // Middleware for all addresses, and the final 404.
     .filter(({ path: address }) => address !== "/*" && address !== "*")
     .flatMap(({ method, path: address }) => (method === "ALL" ? [] : [`${method === "HEAD" ? "GET" : method} ${plain(address)}`]))
     // They say which method they answer.
@@ -109,7 +112,7 @@ test("nothing is mounted that is not listed", () => {
   expect([...new Set(mounted)].filter((one) => !listed.has(one))).toEqual([]);
 });
 
-test("a page of a closed wing that does not say who may enter, or an action without a limit, keeps the site from starting", () => {
+test("a private page without access, or an action without a limit, prevents the start", () => {
   const start =
     (id: string, access: Access, module: PageModule = {}) =>
     () =>
