@@ -5,6 +5,8 @@ type Options = {
   perSecond: number;
   /** Max milliseconds that an answer is delayed. */
   maxMs: number;
+  /** Waits so many milliseconds. */
+  wait?: (ms: number) => Promise<void>;
 };
 
 /**
@@ -13,15 +15,17 @@ type Options = {
  *
  * @returns resolves when the refusal may be sent
  */
-export function createSlowRefusals({ perSecond, maxMs }: Options = { perSecond: 10, maxMs: 5000 }): () => Promise<void> {
+export function createSlowRefusals(
+  { perSecond, maxMs, wait = sleep }: Options = { perSecond: 10, maxMs: 5000 },
+): () => Promise<void> {
   const step = 1000 / perSecond;
   /** Time of the next refusal, in milliseconds of `performance.now()`; up to a second in the past while there are few. */
   let next = 0;
   return async () => {
     const at = performance.now();
-    const wait = Math.min(next - at, maxMs);
+    const delay = Math.min(next - at, maxMs);
     next = Math.max(next, at - 1000) + step;
     if (next > at + maxMs) next = at + maxMs;
-    if (wait > 0) await sleep(wait);
+    if (delay > 0) await wait(delay);
   };
 }
