@@ -15,14 +15,17 @@ export const id = (description: string) =>
 export const text = (description: string) =>
   z.string(missing).trim().min(1, missing).max(200, "must be at most 200 characters long").describe(description);
 
-/** The additional parameters of every paged call. */
-export const paging = z.object({
-  page: z
+export const pageNumber = (description: string) =>
+  z
     .string()
     .regex(/^[1-9]\d{0,5}$/, "must be a whole number from 1")
     .default("1")
     .transform(Number)
-    .describe("Which part of a long list, from 1."),
+    .describe(description);
+
+/** The additional parameters of every paged call. */
+export const paging = z.object({
+  page: pageNumber("Which part of a long list, from 1."),
   limit: z
     .string()
     .regex(/^([1-9]\d{0,2}|1000)$/, "must be a whole number from 1 to 1000")

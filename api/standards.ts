@@ -5,7 +5,7 @@ import { type BodyRecord, readBodyRecords } from "../domain/catalogue/read-body-
 import { readMethodBreadcrumb } from "../domain/catalogue/read-breadcrumbs.ts";
 import { readMethodRecords } from "../domain/catalogue/read-method-records.ts";
 import { pictureFileName } from "../domain/media/picture-names.ts";
-import { type Call, call } from "./call.ts";
+import { type Call, callIn } from "./call.ts";
 import { products } from "./catalogue.ts";
 import { productRow } from "./product-row.ts";
 import { id } from "./query.ts";
@@ -15,7 +15,7 @@ export const standardRow = describeRow<BodyRecord>("StandardsBody")({
   standards__ID: [z.number().int(), ({ id }) => id],
   standards__Name: [z.string(), ({ name }) => name],
   standards__Full_Name: [z.string(), ({ fullName }) => fullName],
-  standards__Url: [z.string().describe("The body's own site."), ({ website }) => website],
+  standards__Url: [z.string().describe("The body's site."), ({ website }) => website],
   img: [z.string().describe("File name below `/standards_images/`."), ({ id }) => pictureFileName("standard", id)],
   method_count: [z.number().int().describe("Methods of the body in the catalogue."), ({ methods }) => methods],
 });
@@ -35,15 +35,14 @@ export const methodRow = describeRow<MethodRecord>("Method")({
   ],
 });
 
+const call = callIn("Standards and methods");
+
 export const standardsCalls: Call[] = [
   call({
     name: "products_by_standard_methods",
-    group: "Standards and methods",
     summary: "All standards bodies with the number of their methods.",
-    query: z.object({}),
     row: standardRow.schema,
     shape: "list",
-    example: {},
     async run(ctx) {
       const { bodies, tags } = await readBodyRecords(ctx);
       return { rows: bodies.map(standardRow.toRow), tags: ["bodies", "methods", ...tags] };
@@ -51,7 +50,6 @@ export const standardsCalls: Call[] = [
   }),
   call({
     name: "standard_by_id",
-    group: "Standards and methods",
     summary: "One standards body.",
     query: z.object({ id: id("Id of a standards body.") }),
     row: standardRow.schema,
@@ -64,7 +62,6 @@ export const standardsCalls: Call[] = [
   }),
   call({
     name: "products_by_standards_subcategory",
-    group: "Standards and methods",
     summary: "The methods of a standards body.",
     query: z.object({ catID: id("Id of a standards body.") }),
     row: methodRow.schema,
@@ -77,7 +74,6 @@ export const standardsCalls: Call[] = [
   }),
   call({
     name: "method_by_id",
-    group: "Standards and methods",
     summary: "One method.",
     query: z.object({ id: id("Id of a method.") }),
     row: methodRow.schema,
@@ -90,7 +86,6 @@ export const standardsCalls: Call[] = [
   }),
   call({
     name: "products_by_standard_method",
-    group: "Standards and methods",
     summary: "The products that a method names.",
     query: z.object({ catID: id("Id of a method.") }),
     row: productRow.schema,
@@ -101,7 +96,6 @@ export const standardsCalls: Call[] = [
   }),
   call({
     name: "standard_products_by_subcategory",
-    group: "Standards and methods",
     summary: "The products that a method names, or any method of a standards body; without either, any method at all.",
     query: z.object({
       methods: id("Id of a method.").optional(),
@@ -118,7 +112,6 @@ export const standardsCalls: Call[] = [
   }),
   call({
     name: "standard_product_breadcrumb",
-    group: "Standards and methods",
     summary: "The names above a method's products.",
     query: z.object({ method_id: id("Id of a method.") }),
     row: methodRow.schema.pick({ standards__ID: true, standards__Name: true, methods__ID: true, methods__Name: true }),
@@ -134,7 +127,6 @@ export const standardsCalls: Call[] = [
   }),
   call({
     name: "associated_testing_standards",
-    group: "Standards and methods",
     summary: "The standards bodies whose methods name a product.",
     query: z.object({ ProductId: id("Id of a product.") }),
     row: standardRow.schema,
@@ -147,7 +139,6 @@ export const standardsCalls: Call[] = [
   }),
   call({
     name: "associated_test_methods",
-    group: "Standards and methods",
     summary: "The methods that name a product.",
     query: z.object({ ProductId: id("Id of a product.") }),
     row: methodRow.schema,

@@ -45,7 +45,7 @@ export type PageHandle = {
   script?: "forms" | "map" | "portal" | "calculator";
   /** Which maps of other hosts it may show, where they are configured. */
   otherHosts?: "tiles" | "embed";
-  /** It shows other addresses of this site in frames. */
+  /** It shows other addresses of this site in frames; of hydrated pages within one another, the outermost says so. */
   framesItself?: true;
   /** It shows what is one person's, to anybody who has its address: it is never cached. */
   personal?: boolean;

@@ -7,7 +7,7 @@ import { escapeHtml } from "../domain/content/escape-html.ts";
  * @param descriptors React Router's descriptors, made by pageMeta()
  * @param origin the public origin: canonical links, Open Graph and JSON-LD need whole addresses
  */
-export function drawHead(descriptors: readonly MetaDescriptor[], origin: string): string {
+export function renderHead(descriptors: readonly MetaDescriptor[], origin: string): string {
   return descriptors.map((descriptor) => drawDescriptor(descriptor as Record<string, unknown>, origin)).join("");
 }
 

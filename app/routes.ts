@@ -110,9 +110,8 @@ export default [
   ),
   route("agent-dashboard/leads/:reference/files/:position", "agent/lead-file.ts"),
 
-  // While developing.
-  route("dev/outbox", "development/outbox.tsx"),
-  route("dev/outbox/:id", "development/outbox-mail.tsx"),
+  // While developing. The outbox and the mail beside it are hydrated: their data is at the same addresses with `.data` at the end.
+  route("dev/outbox", "development/outbox.tsx", [route(":id", "development/outbox-mail.tsx")]),
   route("dev/outbox/:id/html", "development/outbox-html.ts"),
 ] satisfies RouteConfig;
 
@@ -142,6 +141,8 @@ export const otherAddresses = {
   "/download.php": { methods: "GET", from: "server/files/downloads.ts" },
   "/downloadfiles/*": { methods: "GET", from: "server/files/downloads.ts" },
   "/agent-documents/:file": { methods: "GET", access: "agent", from: "server/files/agent-documents.ts" },
+  // What a browser may load of hydrated pages: each page's access decides.
+  "/__manifest": { methods: "GET", from: "server/pages/hydrated-routes.ts" },
   // The calls, their reference and the exports.
   "/api/*": { methods: "GET, POST, OPTIONS", from: "server/calls" },
 } satisfies Record<string, { methods: string; access?: Access; from: string }>;

@@ -8,13 +8,13 @@ export type FibreShare = { fibre: string; percent: number | null };
 export type Composition = ColumnType<FibreShare[], string | undefined, string>;
 /** The answers of a form, flat, by the public names of its fields: `{"Billing_Info.City": "Fall River"}`. Written as JSON text. */
 export type EnquiryValues = ColumnType<Record<string, string>, string, string>;
-/** What a mail repeats or needs, by name. Written as JSON text. */
+/** Values of a mail, by name. Written as JSON text. */
 export type MailPayload = ColumnType<Record<string, string>, string | undefined, string>;
 
 /** A state of a row before or after a change. Written as JSON text. */
 export type AuditedState = ColumnType<Record<string, unknown> | null, string | null, never>;
 
-/** The part that a product plays in a method. */
+/** The role of a product in a method. */
 export type MethodRole =
   | "adjacent fabric"
   | "control fabric"

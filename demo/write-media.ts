@@ -38,7 +38,7 @@ function medium(id: number, owner: string, position: number, item: string, view:
   if (!product || !from) throw new Error(`There is no product ${item}.`);
   const width = widthOf(from, view);
   const words = wordsFor(product, from, view, width);
-  // A scale is given only where the caption states one; a piece that is drawn smaller than it is has none.
+  // A scale is given only where the caption states one; a piece that is shown reduced has none.
   const scale = words.caption.includes(" mm across") ? { width_mm: Number(width.toFixed(2)) } : {};
   return { id, owner, position, source: `swatch:${item}/${view}`, ...words, ...scale };
 }
@@ -140,7 +140,7 @@ const ofTexts = contentPictures.map(([owner, item, view]) => {
 const further = furtherPictures.map(([owner, item, view], at) => medium(970_001 + at, owner, (at + 2) * 10, item, view));
 
 /** A damask with years, drawn for the promotion of the heritage page. */
-const drawn: Medium[] = [
+const damasks: Medium[] = [
   {
     id: 950_048,
     owner: "page:48",
@@ -171,7 +171,7 @@ const media = [
   ...equipment,
   ...ofTexts,
   ...further,
-  ...drawn,
+  ...damasks,
   ...ofProducts,
   ...films,
   ...pages,

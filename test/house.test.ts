@@ -41,8 +41,8 @@ const acrossDomain = "records";
 /** Packages that pages load. */
 const browserPackages = /^(client-zip|maplibre-gl)(\/|$)/;
 
-/** Above the domain and with SQL all the same: what loads the demo's people; accounts and portals until all their verbs are in the domain. */
-const holdSql = /\/load-demo-|account-service|\/portal(-page)?\.tsx$/;
+/** Above the domain and with SQL all the same: what loads the demo's people, and the portals' page. */
+const holdSql = /\/load-demo-|\/portal\.tsx$/;
 /** Without a log: the last words of a process that did not start, and browsers. */
 const haveNoLog = /^server\/(\w+\/)?run\.ts$|^app\/browser\//;
 
@@ -128,7 +128,7 @@ describe("the house", () => {
     expect(circles()).toEqual([]);
   });
 
-  test("the imports are read rightly: each leads to a file", () => {
+  test("the imports are read correctly: each leads to a file", () => {
     expect(ours.length).toBeGreaterThan(files.length);
     expect(ours.filter(({ to }) => !existsSync(to))).toEqual([]);
   });
@@ -141,13 +141,13 @@ describe("the house", () => {
     expect(forServers).toEqual([]);
   });
 
-  test("no file looks after everything", () => {
+  test("no file is above the maximum of lines", () => {
     const names = files.filter((file) => /(^|\/)(utils?|helpers?|lib|common|misc|index)(\/|\.)/.test(file));
     expect(names).toEqual([]);
   });
 });
 
-describe("what is written where", () => {
+describe("where code is written", () => {
   const linesWith = (pattern: RegExp, among: readonly string[]) =>
     among.flatMap((file) =>
       readFileSync(file, "utf8")
@@ -160,7 +160,7 @@ describe("what is written where", () => {
     expect(linesWith(/\b(selectFrom|insertInto|updateTable|deleteFrom)\(|\bsql(<[^>]*>)?`/, above)).toEqual([]);
   });
 
-  test("what runs on the site logs; it does not write to the console", () => {
+  test("code of the running site writes to the log, not to the console", () => {
     const running = files.filter((file) => !["cli", "demo"].includes(roomOf(file)) && !haveNoLog.test(file));
     expect(linesWith(/\bconsole\.\w+\(/, running)).toEqual([]);
   });

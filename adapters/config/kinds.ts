@@ -14,7 +14,7 @@ export const wholeNumber = (min: number, max: number) =>
     .min(min, `must be at least ${min}`)
     .max(max, `must be at most ${max}`);
 
-/** An http(s) address; `example` stands in the message when it is none. */
+/** An http(s) address; the error message quotes `example`. */
 export const webAddress = (example: string) => z.url({ protocol: /^https?$/, error: `must be an address such as ${example}` });
 
 /** An http(s) address, reduced to its origin. */

@@ -21,7 +21,7 @@ export const limits = z
       enquiryRateLimit: perMinute(ENQUIRY_RATE_LIMIT),
       /** Suggestions, and entries in the log of searches. */
       searchRateLimit: perMinute(SEARCH_RATE_LIMIT),
-      /** Pages with a query that nobody has asked for recently, and addresses without a page. */
+      /** Pages with a query that are not cached, and addresses without a page. */
       pageRateLimit: perMinute(PAGE_RATE_LIMIT),
     };
   });

@@ -11,6 +11,9 @@ import { isWholePicture } from "./is-whole-picture.ts";
  */
 export type Original = { key: string; source: string; same?: readonly string[] };
 
+/** The same for all pictures that look alike. The version belongs to it: a source may have changed since one of them was imported. */
+export const lookOf = ({ key, source }: Original): string => `${source} ${key.replace(/^\d+-/, "")}`;
+
 /** One size and format of a picture. */
 export type Variant = { width: PictureWidth; format: PictureFormat };
 

@@ -31,6 +31,7 @@ export async function checkCatalogue(db: Database): Promise<Finding> {
   const [categories, subcategories, products, bodies, methods, pictures] = counts.map(({ count }) =>
     count.toLocaleString("en-US"),
   );
-  const says = `${categories} categories, ${subcategories} subcategories, ${products} products, ${bodies} standards bodies, ${methods} methods, ${pictures} pictures`;
-  return sound(says);
+  return sound(
+    `${categories} categories, ${subcategories} subcategories, ${products} products, ${bodies} standards bodies, ${methods} methods, ${pictures} pictures`,
+  );
 }

@@ -1,6 +1,6 @@
-/** Chance that always falls the same way: everything a picture shows follows from one string, the item number. */
+/** Seeded random numbers: everything a picture shows follows from one string, the item number. */
 
-/** A string to 32 bits (xmur3). */
+/** Hashes a string to 32 bits (xmur3). */
 export function hash(text: string): number {
   let h = 1779033703 ^ text.length;
   for (let i = 0; i < text.length; i++) {
@@ -25,7 +25,7 @@ export function chance(seed: number): Chance {
   };
 }
 
-/** A whole-number place to [0, 1). */
+/** Hashes a place with whole-number coordinates to [0, 1). */
 export function hashAt(x: number, y: number, seed: number): number {
   let h = Math.imul(x | 0, 374761393) ^ Math.imul(y | 0, 668265263) ^ Math.imul(seed | 0, 2147483647);
   h = Math.imul(h ^ (h >>> 13), 1274126177);

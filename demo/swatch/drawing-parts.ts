@@ -4,10 +4,10 @@ export type Elevation = {
   lines: string;
   /** From and to, on a line below (`y` given) or to the left (`x` given) of what is measured. */
   measure: { from: number; to: number; y: number } | { from: number; to: number; x: number };
-  /** What the dimension says where the product states none, or where what it states is something else (\`fixed\`). */
+  /** The text of the dimension if the product states none, or states another length (\`fixed\`). */
   usual: string;
   fixed?: boolean;
-  /** Where the mass is engraved on what is weighed by it. */
+  /** Where the mass is engraved on a weight. */
   mass?: { x: number; y: number };
 };
 

@@ -30,7 +30,7 @@ function heaped(
   return view === "macro" ? { ...shown, shadow: undefined, layers: [...layers, floorOf(recipe)] } : shown;
 }
 
-/** Whatever shows between the grains of a close view: more of them, in the shade. */
+/** The ground between the grains of a close view: more grains, in the shade. */
 function floorOf(recipe: Recipe): Layer {
   const [r, g, b] = recipe.colour ?? hex("#dddddd");
   return {
@@ -49,7 +49,7 @@ function floorOf(recipe: Recipe): Layer {
   };
 }
 
-/** Granules, prills, flakes, crystals: by what the product calls them. */
+/** Granules, prills, flakes or crystals, by the words of the product. */
 export function granules(recipe: Recipe, view: View): Scene {
   const colour = recipe.colour ?? hex("#eeeae0");
   const flakes = /flake|chip/.test(recipe.words);
@@ -111,7 +111,7 @@ export function tablets(recipe: Recipe, view: View): Scene {
   });
 }
 
-/** Balls of steel or rubber: as wide as the product says. */
+/** Balls of steel or rubber, with the diameter that the product states. */
 export function balls(recipe: Recipe, view: View): Scene {
   const metal = /steel|metal|lead|brass/.test(recipe.words);
   const stated = Number(/(\d+(?:\.\d+)?)(?:–\d+)? ?mm/.exec(recipe.words)?.[1]);

@@ -153,9 +153,9 @@ function finishRun(
     height[p] = h;
   }
   if (piece.border) {
-    const own = runRow(count);
-    own.set(depths.subarray(first, first + count));
-    piece.border(band, at, count, line, own);
+    const row = runRow(count);
+    row.set(depths.subarray(first, first + count));
+    piece.border(band, at, count, line, row);
   }
   for (const finish of piece.finishes ?? []) finish(band, at, count, line);
   if (piece.shade) shadeRun(piece.shade, band, at, count, { u: (first + 0.5) * band.pitch, v: y, du: band.pitch, dv: 0 });

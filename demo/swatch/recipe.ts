@@ -39,7 +39,7 @@ export type Recipe = {
   colour: Colour | undefined;
   ends: number | undefined;
   picks: number | undefined;
-  /** All that the product says of itself, in small letters, for what has no column. */
+  /** All texts of the product, in lower case, for facts without a column. */
   words: string;
 };
 

@@ -10,7 +10,7 @@ export type Stitch = {
   side: 1 | -1;
   /** Slant, in wales to a course. */
   lean?: number;
-  /** Millimetres that this wale stands forward. */
+  /** Millimetres that this wale is in front of the others. */
   forward?: number;
 };
 

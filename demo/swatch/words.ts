@@ -34,7 +34,7 @@ const sentence = (text: string) => text.charAt(0).toUpperCase() + text.slice(1);
 const across = ({ millimetres }: Facts) => `${millimetres} mm across.`;
 const close = (facts: Facts, alt: string): Words => ({ alt, caption: `Close up, ${across(facts)}` });
 
-/** What the turned corner shows of the back. */
+/** Words for the back that a turned corner shows. */
 const backs: Readonly<Record<string, string>> = {
   "satin-5": "the dull, weft-faced back",
   "satin-8": "the dull, weft-faced back",
@@ -146,7 +146,7 @@ const heap =
     macro: close(facts, sentence(`${what} filling the frame.`)),
   });
 
-/** A colour that stands before a noun: the first word or two of what the product states. */
+/** The product's colour as an adjective: its first word or two. */
 const shade = (product: ProductRow) =>
   (product.colour.split(/,| with /)[0] ?? "").replace(/ (powder|granules|crystals|flakes)$/, "");
 

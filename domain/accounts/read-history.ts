@@ -21,8 +21,7 @@ export async function readHistory(
   { page, limit }: { page: number; limit: number },
   kinds: readonly Kind[] = ours,
 ): Promise<HistoryPart> {
-  authorize(ctx, "request.read");
-  const { db, actor } = ctx;
+  const { db, actor } = authorize(ctx, "request.read");
   const shown = kindsOf(tab, kinds);
   if (actor.kind !== "customer" || shown.length === 0) return { rows: [], total: 0 };
   const names = shown.map(({ kind }) => kind);

@@ -15,16 +15,6 @@ export const documentMessages = {
 /** Documents per agent. */
 export const maxDocuments = 1000;
 
-export type AgentDocument = {
-  id: number;
-  upload_name: string;
-  bytes: number;
-  uploaded_at: Date;
-  from_supplier: boolean;
-  /** Its address, for the agent. */
-  file_path: string;
-};
-
 export type FileLimits = { types: readonly DownloadExtension[]; bytes: number };
 
 /** `report.PDF` → `pdf`; `jpeg` counts as `jpg`. Empty without an ending. */

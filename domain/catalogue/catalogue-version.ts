@@ -3,8 +3,8 @@ import { sql } from "kysely";
 import type { Context } from "../context.ts";
 
 /**
- * A short text that is never the same before and after a change to what the site shows; at times it is another one without need.
- * What is read after it is at least as new as it says.
+ * A short text that changes with every change to what the site shows, and sometimes without one. What is read after it is at least as new
+ * as the version.
  */
 export async function catalogueVersion({ db }: Context): Promise<string> {
   // The rows of page_change do not do: they are pruned, and a version that was there before would come back. The sequence only rises, and

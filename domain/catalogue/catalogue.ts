@@ -67,5 +67,5 @@ export const constructions: Record<string, string> = {
   instrument: "Instrument",
 };
 
-/** Anything of the catalogue that has a page of its own. */
+/** A row of the catalogue that has its own page. */
 export type Named = { id: number; name: string };

@@ -15,7 +15,7 @@ export function inScope(scope: ProductScope): Condition {
 
 /**
  * SQL for each filter: whether product `p` passes it. Never null; true where the filter is off. The text is the same whatever
- * is filtered, so that the database plans it once and does not keep a plan for every combination.
+ * is filtered, so that the database plans it once and not once for every combination.
  */
 export function filterConditions(scope: ProductScope, filters: ProductFilters): Record<keyof ProductFilters, Condition> {
   const fibres = orNull(filters.fibres.map((fibre) => JSON.stringify([{ fibre }])));
@@ -29,7 +29,7 @@ export function filterConditions(scope: ProductScope, filters: ProductFilters): 
     mass: within("p.areal_mass_gsm", filters.mass),
     width: within("p.width_cm", filters.width),
     methods: sql`(${methods}::integer[] is null or p.id in (select product_id from product_method where method_id = any(${methods}::integer[])))`,
-    // What is not shown on a product cannot be asked for either.
+    // An availability that is not shown cannot be filtered by either.
     availabilities: sql`(${availabilities}::text[] is null or (p.availability_shown and p.availability = any(${availabilities}::text[])))`,
     roles:
       "method" in scope

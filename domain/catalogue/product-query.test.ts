@@ -54,7 +54,7 @@ describe("the query of a product list", () => {
     expect(parse("mass-min=&fibre=&sort=&page=")).toEqual({ query: plainQuery, notes: [] });
   });
 
-  test("what cannot be read is told, the rest is kept", () => {
+  test("reports what cannot be read, and applies the rest", () => {
     const { query, notes } = parse(
       "mass-min=abc&mass-max=140&construction=plain&construction=knotted&page=0&sort=price&method=x&availability=soon&view=wall",
     );
@@ -81,17 +81,17 @@ describe("the query of a product list", () => {
     expect(parse(`mass-min=${text}`)).toEqual({ query: plainQuery, notes: [`“${text}” is not a weight`] });
   });
 
-  test("a range written the wrong way round is meant the right way round", () => {
+  test("swaps a range that is written the wrong way round", () => {
     expect(parse("width-min=160&width-max=90").query.filters.width).toEqual({ min: 90, max: 160 });
   });
 
-  test("doubles and order do not matter", () => {
+  test("ignores duplicates and order", () => {
     expect(parse("fibre=wool&fibre=cotton&fibre=wool").query).toEqual(parse("fibre=cotton&fibre=wool").query);
   });
 });
 
 describe("isFiltered", () => {
-  test("sorting, paging and viewing do not narrow a list", () => {
+  test("is false for sorting, paging and viewing", () => {
     expect(isFiltered(parse("sort=name&page=3&view=table").query.filters)).toBe(false);
   });
   test.each([
@@ -104,7 +104,7 @@ describe("isFiltered", () => {
     "method=1",
     "availability=in-stock",
     "role=scale",
-  ])("%s does", (search) => {
+  ])("is true for %s", (search) => {
     expect(isFiltered(parse(search).query.filters)).toBe(true);
   });
 });

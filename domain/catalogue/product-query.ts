@@ -2,12 +2,12 @@ import type { MethodRole } from "../../db/column-types.ts";
 import type { Availability } from "../../db/schema.ts";
 import { availabilityLabel, constructions, methodRoles } from "./catalogue.ts";
 
-/** How a product list is narrowed, sorted and shown, as it stands in the address. Safe for the browser. */
+/** How a product list is narrowed, sorted and shown, as the address has it. Safe for the browser. */
 
 export const productSorts = ["item-number", "name", "areal-mass"] as const;
 export type ProductSort = (typeof productSorts)[number];
 export type ProductView = "swatches" | "table";
-/** Both ends belong to the range; null leaves an end open. */
+/** Both ends belong to the range; null is an open end. */
 export type Range = { min: number | null; max: number | null };
 
 /** Values of one kind widen the list (cotton or wool), different kinds narrow it (cotton, and plain weave). */
@@ -37,31 +37,15 @@ export const noFilters: ProductFilters = {
 };
 export const plainQuery: ProductQuery = { filters: noFilters, sort: "item-number", view: "swatches", page: 1 };
 
-/** Every parameter that changes a product list; `role` only that of a method. */
-export const productQueryParams = [
-  "fibre",
-  "construction",
-  "mass-min",
-  "mass-max",
-  "width-min",
-  "width-max",
-  "method",
-  "availability",
-  "role",
-  "sort",
-  "view",
-  "page",
-] as const;
-
 /**
- * Reads the parameters of a product list's address. What cannot be read is left out and told; the rest is kept.
+ * Reads the parameters of a product list's address. A value that cannot be read is left out with a note.
  *
  * @returns the query, each list of values without doubles and in order, and a sentence for each value left out
  */
 export function parseProductQuery(params: URLSearchParams): { query: ProductQuery; notes: string[] } {
   const notes: string[] = [];
 
-  /** The values of a parameter that mean something. */
+  /** The values of a parameter that can be read. */
   function all<Value extends string | number>(name: string, noun: string, read: (text: string) => Value | undefined): Value[] {
     const values = new Set<Value>();
     for (const text of params.getAll(name).map((value) => value.trim())) {
@@ -98,35 +82,38 @@ export function parseProductQuery(params: URLSearchParams): { query: ProductQuer
   return { query: { filters, sort, view, page }, notes };
 }
 
-/** The query part of an address, with its question mark; empty for the plain list. What is as usual is left out. */
-export function productQueryString({ filters, sort, view, page }: ProductQuery): string {
-  const params = new URLSearchParams();
-  const add = (name: string, values: readonly (string | number | null)[]) => {
-    for (const value of values) if (value !== null) params.append(name, String(value));
+/** The values of every parameter of an address, in their order; null for what is as usual. `role` is only in the list of a method. */
+function valuesOf({ filters, sort, view, page }: ProductQuery): Record<string, readonly (string | number | null)[]> {
+  return {
+    fibre: filters.fibres,
+    construction: filters.constructions,
+    "mass-min": [filters.mass.min],
+    "mass-max": [filters.mass.max],
+    "width-min": [filters.width.min],
+    "width-max": [filters.width.max],
+    method: filters.methods,
+    availability: filters.availabilities,
+    role: filters.roles,
+    sort: [sort === plainQuery.sort ? null : sort],
+    view: [view === plainQuery.view ? null : view],
+    page: [page > 1 ? page : null],
   };
-  add("fibre", filters.fibres);
-  add("construction", filters.constructions);
-  add("mass-min", [filters.mass.min]);
-  add("mass-max", [filters.mass.max]);
-  add("width-min", [filters.width.min]);
-  add("width-max", [filters.width.max]);
-  add("method", filters.methods);
-  add("availability", filters.availabilities);
-  add("role", filters.roles);
-  if (sort !== plainQuery.sort) add("sort", [sort]);
-  if (view !== plainQuery.view) add("view", [view]);
-  if (page > 1) add("page", [page]);
+}
+
+/** Every parameter that changes a product list. */
+export const productQueryParams = Object.keys(valuesOf(plainQuery));
+
+/** The query part of an address, with its question mark; empty for the plain list. */
+export function productQueryString(query: ProductQuery): string {
+  const params = new URLSearchParams();
+  for (const [name, values] of Object.entries(valuesOf(query)))
+    for (const value of values) if (value !== null) params.append(name, String(value));
   return params.size > 0 ? `?${params}` : "";
 }
 
 /** Whether the list is narrowed at all. */
 export function isFiltered(filters: ProductFilters): boolean {
-  const { fibres, constructions, mass, width, methods, availabilities, roles } = filters;
-  const ends = [mass.min, mass.max, width.min, width.max];
-  return (
-    [fibres, constructions, methods, availabilities, roles].some((values) => values.length > 0) ||
-    ends.some((end) => end !== null)
-  );
+  return productQueryString({ ...plainQuery, filters }) !== "";
 }
 
 /** 115, 62.5 or 62,5. A thousand with its comma is refused: it could be read either way. */

@@ -1,14 +1,16 @@
 import { sql } from "kysely";
 import { jsonArrayFrom } from "kysely/helpers/postgres";
 import type { Context } from "../context.ts";
+import { inOrder } from "../in-order.ts";
 import type { Picture } from "../media/media.ts";
 import { pictureFields, subcategoryPicture, tagsOfBorrowedPictures } from "../media/pictures.ts";
-import { constructionCounts } from "./read-categories.ts";
+import { selectBodyRecords } from "./read-body-records.ts";
+import { selectCategories } from "./read-categories.ts";
 import { supplierContact } from "./supplier-facts.ts";
 import { tagsOf } from "./tags.ts";
 import { withTypicalWeaves } from "./typical-weaves.ts";
 
-/** The home page shows at most so many categories, and so many subcategories of each. */
+/** Numbers of rows that the home page shows at most. */
 const categoriesShown = 8;
 const thumbnailsShown = 4;
 const subjectsShown = 4;
@@ -23,74 +25,33 @@ export async function readHome({ db }: Context) {
     plate,
     ...rest
   } = await db
-    .selectNoFrom((eb) => [
+    .selectNoFrom([
       jsonArrayFrom(
-        eb
-          .selectFrom("category as c")
-          .select((of) => [
-            "c.id",
-            "c.name",
-            sql<number>`(select count(*) from product join subcategory on subcategory.id = subcategory_id where category_id = c.id)`.as(
-              "products",
-            ),
-            sql<number[]>`(select coalesce(json_agg(id), '[]') from subcategory where category_id = c.id)`.as("subcategoryIds"),
-            jsonArrayFrom(
-              of
-                .selectFrom("subcategory as s")
-                .select(["s.id", "s.name", subcategoryPicture("s.id").as("picture")])
-                .whereRef("s.category_id", "=", "c.id")
-                .orderBy("s.position")
-                .orderBy("s.id")
-                .limit(thumbnailsShown),
-            ).as("subcategories"),
-            constructionCounts.as("constructions"),
-          ])
-          .orderBy("c.position")
-          .orderBy("c.id"),
+        selectCategories(db).select((of) => [
+          sql<number>`(select count(*) from product join subcategory on subcategory.id = subcategory_id where category_id = c.id)`.as(
+            "products",
+          ),
+          sql<number[]>`(select coalesce(json_agg(id), '[]') from subcategory where category_id = c.id)`.as("subcategoryIds"),
+          jsonArrayFrom(
+            of
+              .selectFrom("subcategory as s")
+              .select(["s.id", "s.name", subcategoryPicture("s.id").as("picture")])
+              .whereRef("s.category_id", "=", "c.id")
+              .orderBy(inOrder("s"))
+              .limit(thumbnailsShown),
+          ).as("subcategories"),
+        ]),
       ).as("categories"),
-      jsonArrayFrom(
-        eb
-          .selectFrom("standards_body as b")
-          .select([
-            "b.id",
-            "b.name",
-            "b.full_name as fullName",
-            sql<number>`(select count(*) from method where body_id = b.id)`.as("methods"),
-          ])
-          .orderBy("b.position")
-          .orderBy("b.id"),
-      ).as("bodies"),
-      jsonArrayFrom(
-        eb
-          .selectFrom("interest_group as g")
-          .select([
-            "g.id",
-            "g.name",
-            sql<number>`(select count(*) from interest_group_subcategory where interest_group_id = g.id)`.as("subcategories"),
-          ])
-          .orderBy("g.position")
-          .orderBy("g.id"),
-      ).as("interestGroups"),
-      jsonArrayFrom(
-        eb
-          .selectFrom("equipment_category as e")
-          .select([
-            "e.id",
-            "e.name",
-            sql<number>`(select count(*) from equipment_category_subcategory where equipment_category_id = e.id)`.as(
-              "subcategories",
-            ),
-          ])
-          .orderBy("e.position")
-          .orderBy("e.id"),
-      ).as("equipment"),
+      jsonArrayFrom(selectBodyRecords(db)).as("bodies"),
+      groupsWithCounts("interest_group").as("interestGroups"),
+      groupsWithCounts("equipment_category").as("equipment"),
       subjectIndex.as("subjects"),
       sql<number[]>`(select coalesce(json_agg(id), '[]') from method)`.as("methodIds"),
       firstPlate.as("plate"),
       supplierContact.as("supplier"),
     ])
     .executeTakeFirstOrThrow();
-  // The same weave stands for a category here as in the menus: it is chosen among all of them.
+  // Chosen among all categories, so that a category has the same weave here as in the menus.
   const everyCategory = withTypicalWeaves(all);
   const categories = everyCategory.slice(0, categoriesShown);
   const tags = [
@@ -100,7 +61,7 @@ export async function readHome({ db }: Context) {
       ...subcategoryIds.map((id) => `subcategory:${id}`),
       ...tagsOfBorrowedPictures(subcategories),
     ]),
-    // Which methods are most asked for depends on all of them.
+    // Which methods have the most products depends on all of them.
     ...methodIds.map((id) => `method:${id}`),
     ...(plate ? tagsOf("product", [plate.product]) : []),
   ];
@@ -108,6 +69,15 @@ export async function readHome({ db }: Context) {
 }
 
 export type HomePage = Awaited<ReturnType<typeof readHome>>["home"];
+
+/** Interest groups or equipment categories in their order, and how many subcategories each leads to. */
+function groupsWithCounts(table: "interest_group" | "equipment_category") {
+  return sql<{ id: number; name: string; subcategories: number }[]>`(
+    select coalesce(json_agg(json_build_object('id', id, 'name', name, 'subcategories', (
+      select count(*) from ${sql.table(`${table}_subcategory`)} link where link.${sql.ref(`${table}_id`)} = one.id
+    )) order by position, id), '[]') from ${sql.table(table)} one
+  )`;
+}
 
 /** The subjects with the most items and, in each, the methods that name the most. */
 const subjectIndex = sql<{ subject: string; methods: { id: number; designation: string; title: string; products: number }[] }[]>`(

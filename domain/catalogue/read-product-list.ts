@@ -50,7 +50,7 @@ function readCards(db: Database, scope: ProductScope, { filters, sort, page }: P
   return selectProductCards(db).where("p.id", "in", onPage).orderBy(order).execute();
 }
 
-/** Names are in the order a person expects, on every server, whatever its own collation. Item numbers are unique, so that every order is a complete one and no product shows on two pages. */
+/** Names sort by the Unicode collation on every server. Item numbers are unique: with them every order is complete, and no product is on two pages. */
 const orders: Record<ProductSort, RawBuilder<unknown>> = {
   "item-number": sql`p.item_number`,
   name: sql`p.name collate "und-x-icu", p.item_number`,

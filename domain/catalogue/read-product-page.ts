@@ -5,6 +5,7 @@ import { compileOnce } from "../../db/compile-once.ts";
 import { readTogether } from "../../db/read-together.ts";
 import { cachedRead } from "../cached-read.ts";
 import type { Context } from "../context.ts";
+import { inOrder } from "../in-order.ts";
 import { type MethodFacts, readMethodFacts } from "./method-facts.ts";
 import { type ProductCard, selectProductCards } from "./product-card.ts";
 import { selectProductRecords } from "./product-record.ts";
@@ -89,8 +90,7 @@ const readOwn = readTogether(
               "m.placeholder",
             ])
             .whereRef("m.product_id", "=", "p.id")
-            .orderBy("m.position")
-            .orderBy("m.id"),
+            .orderBy(inOrder("m")),
         ).as("media"),
         jsonArrayFrom(
           eb

@@ -4,10 +4,10 @@ import type { SupplierKey } from "../records/supplier.ts";
 /** The supplier's name, for the titles of pages; empty before a catalogue was imported. */
 export const siteName = sql<string>`coalesce((select value from supplier where key = 'name'), '')`;
 
-/** What the supplier says of itself; "" for what it leaves out. */
+/** Facts about the supplier by their keys; "" for one that is missing. */
 export type SupplierFacts = Record<SupplierKey, string>;
 
-/** SQL for what the supplier says of itself under some keys. */
+/** SQL for the facts about the supplier under some keys. */
 export function supplierFacts<Key extends SupplierKey>(keys: readonly Key[]): RawBuilder<Pick<SupplierFacts, Key>> {
   return sql`(
     select json_object_agg(known.key, coalesce(supplier.value, ''))

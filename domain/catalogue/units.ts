@@ -47,7 +47,7 @@ export function width(value: number, unit: WidthUnit) {
   };
 }
 
-/** What was stated is printed as it stands; what was computed is rounded to `places` decimals. */
+/** A stated value is printed unchanged, a computed one is rounded to `places` decimals. */
 function quantity(value: number, unit: string, computed: boolean, places: number): Quantity {
   return { value, text: `${decimals(value, computed ? places : 6)}\u00a0${unit}`, computed };
 }
@@ -58,8 +58,8 @@ const formatters = Array.from(
   (_, maximumFractionDigits) => new Intl.NumberFormat("en-US", { maximumFractionDigits }),
 );
 
-function decimals(value: number, most: number): string {
-  return (formatters[most] as Intl.NumberFormat).format(value);
+function decimals(value: number, max: number): string {
+  return (formatters[max] as Intl.NumberFormat).format(value);
 }
 
 const quarters = [

@@ -5,7 +5,7 @@ import { convert, type Measure, maxCharacters, measures, overflow, readNumber, r
 const measure = (key: string) => measures.find((one) => one.key === key) as Measure;
 
 describe("length", () => {
-  test("one centimetre is what the specification's factors say", () => {
+  test("of one centimetre has the specification's factors", () => {
     expect(convert(measure("length"), "cm", "1")).toEqual({
       mm: "10",
       cm: "1",
@@ -26,7 +26,7 @@ describe("length", () => {
     expect(convert(measure("length"), from, given)[to]).toBe(found);
   });
 
-  test("what does not fit is asterisks, what is no number is nothing", () => {
+  test("is asterisks when it does not fit, and empty when it is not a number", () => {
     expect(convert(measure("length"), "m", "9999999")).toMatchObject({ mm: overflow, cm: overflow, m: "9999999" });
     expect(convert(measure("length"), "cm", "two")).toEqual({ mm: "", cm: "two", m: "", in: "", ft: "", yd: "" });
     expect(convert(measure("length"), "cm", "12345678").mm).toBe("");
@@ -49,8 +49,8 @@ test("a roll of 50 m, 113 cm wide, at 155 g/m²", () => {
   expect(rollMass({ gsm: "155", width: "", length: "50" })).toEqual({ kg: "", lb: "" });
 });
 
-describe("always", () => {
-  test("a number takes seven characters at most, and reads back as itself or as near as they allow", () => {
+describe("any conversion", () => {
+  test("has seven characters at most, and reads back as the value or as near as they allow", () => {
     fc.assert(
       fc.property(fc.double({ min: 0.001, max: 9_999_999, noNaN: true }), (value) => {
         const text = writeNumber(value);
@@ -63,7 +63,7 @@ describe("always", () => {
     );
   });
 
-  test("there and back is where one began", () => {
+  test("there and back returns the value", () => {
     fc.assert(
       fc.property(fc.constantFrom(...measures), fc.integer({ min: 1, max: 999 }), (one, value) => {
         for (const { key, factor, indirect } of one.units) {

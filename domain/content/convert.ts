@@ -1,7 +1,7 @@
 /** Conversions of the calculator. Safe for the browser. */
 
 type Unit = {
-  /** As it stands in addresses. */
+  /** Its name in addresses. */
   key: string;
   label: string;
   /** What one of it is in the measure's base unit; of an indirect count, the product of count and base. */
@@ -75,7 +75,7 @@ export function readNumber(given: string): number | undefined {
   return Number(text.replace(",", "."));
 }
 
-/** A number in at most seven characters: four decimals, five below a hundredth, fewer where the whole part needs the room. */
+/** A number in at most seven characters: four decimals, five below a hundredth, fewer where the whole part is long. */
 export function writeNumber(value: number): string {
   if (!Number.isFinite(value)) return "";
   const whole = Math.trunc(value).toString().length;

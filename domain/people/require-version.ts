@@ -1,6 +1,6 @@
 import { DomainError } from "../errors.ts";
 
-/** What a refused change says: the page that shows it has the newer row already. */
+/** The message of a refused change; the page that shows it already has the newer row. */
 const staleMessage = "Somebody has changed this in the meantime. Look at it as it is now, then decide again.";
 
 /**

@@ -10,14 +10,14 @@ import { answerHeaders } from "../requests/headers.ts";
 
 type Options = { context: Context; calls: readonly Call[]; writeCalls: readonly WriteCall[]; origin: string; cdnTags: boolean };
 
-/** `/api/openapi.json`: the API described for machines, cached until the supplier has another name. */
+/** `/api/openapi.json`: the OpenAPI document, cached until the supplier's name changes. */
 export function createOpenApiPage({ context, calls, writeCalls, origin, cdnTags }: Options): Resource {
-  async function draw(): Promise<RenderedPage> {
+  async function render(): Promise<RenderedPage> {
     const { name } = await context.db.selectNoFrom(siteName.as("name")).executeTakeFirstOrThrow();
     const document = openApiDocument({ calls, writeCalls, privateCalls, origin, supplierName: name, version });
     const tags = ["supplier"];
     return { status: 200, body: JSON.stringify(document), headers: answerHeaders(tags, cdnTags), tags };
   }
 
-  return { address: "/api/openapi.json", draw };
+  return { address: "/api/openapi.json", render: render };
 }

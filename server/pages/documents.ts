@@ -12,16 +12,15 @@ type Options = {
   renderer: Renderer;
   shell: Pick<ShellRenderer, "notFound">;
   origin: string;
-  /** What their loaders are given: a visitor's. */
+  /** The load context of a visitor. */
   loadContext: RouterContextProvider;
 };
 
 /**
- * Public pages as resources that can be cached. React Router's own handler spends six times React's time on a page (docs/decisions/020), so their
- * modules are called directly: loader, meta, Page.
+ * Public pages as resources that can be cached. React Router's request handler takes six times as long as React for a page (docs/decisions/020), so
+ * the exports of page modules are called directly: loader, meta, Page.
  *
- * @returns which page is at an address; its `draw` throws what the loader throws, except React Router's redirects and statuses, which it turns
- *   into a page
+ * @returns finds the page of an address; its `render` throws what the loader throws, except redirects and 404, which become pages
  */
 export function createDocuments({ pages, renderer, shell, origin, loadContext }: Options): (url: URL) => Resource {
   const match = findPage(pages.filter(({ module, access }) => module.Page && access === "public"));
@@ -29,31 +28,31 @@ export function createDocuments({ pages, renderer, shell, origin, loadContext }:
   function find(url: URL): Resource {
     const page = match(url.pathname);
     if (!page)
-      return { address: url.pathname + url.search, unknown: true, draw: async () => moved(url) ?? (await drawNotFound(url)) };
+      return { address: url.pathname + url.search, unknown: true, render: async () => moved(url) ?? (await renderNotFound(url)) };
     const { address, unread } = canonicalAddress(page, url);
-    return { address, unread, draw: () => draw(page, new URL(origin + address)) };
+    return { address, unread, render: () => render(page, new URL(origin + address)) };
   }
 
-  async function draw(page: PageMatch, url: URL): Promise<RenderedPage> {
+  async function render(page: PageMatch, url: URL): Promise<RenderedPage> {
     const args = {
       url,
       params: page.params,
       pattern: page.path,
       context: loadContext,
-      // Few loaders look at the request, and making one costs as much as drawing ten links.
+      // Few loaders read the request, and constructing one costs as much as rendering ten links.
       get request() {
         return new Request(url);
       },
     };
     const outcome = await runPage(() => page.module.loader?.(args));
-    if (outcome.kind === "not found") return drawNotFound(url);
+    if (outcome.kind === "not found") return renderNotFound(url);
     if (outcome.kind === "message") return renderer.message(outcome.message);
     if (outcome.kind === "data") return renderer.page(page, { url, loaderData: outcome.data, tags: outcome.tags });
     const { headers, status } = outcome.response;
     return movedTo(headers.get("location") ?? "/", status);
   }
 
-  async function drawNotFound(url: URL): Promise<RenderedPage> {
+  async function renderNotFound(url: URL): Promise<RenderedPage> {
     const { html } = await shell.notFound(url);
     return { status: 404, body: html, headers: [...Object.entries(htmlHeaders).flat(), "Cache-Control", "no-cache"], tags: [] };
   }
@@ -61,7 +60,7 @@ export function createDocuments({ pages, renderer, shell, origin, loadContext }:
   return find;
 }
 
-/** The address under which a page is cached: its path and only the parameters it reads, in one order; and the others. */
+/** The address under which a page is cached: its path with only the parameters that it reads, in one order; and the unread parameters. */
 function canonicalAddress(match: PageMatch, url: URL): { address: string; unread: string } {
   const pathname = plainPath(match, url);
   if (url.search === "") return { address: pathname, unread: "" };
@@ -72,13 +71,13 @@ function canonicalAddress(match: PageMatch, url: URL): { address: string; unread
   return { address: query.size > 0 ? `${pathname}?${query}` : pathname, unread: unread.toString() };
 }
 
-/** One spelling of a path: any letter of it may come percent-encoded, and each spelling would be a page of its own in the cache. */
+/** The canonical spelling of a path: any letter may be percent-encoded, and each spelling would make another cache entry. */
 function plainPath({ path, params }: PageMatch, { pathname }: URL): string {
   if (!pathname.includes("%")) return pathname;
   return path.replace(/:(\w+)/, (_whole, name: string) => encodeURIComponent(params[name] ?? ""));
 }
 
-/** A near miss: a slash at the end, or the correct spelling of an address that the specification misspells. */
+/** A redirect from an address with a slash at the end, or from the correct spelling of an address that the specification misspells. */
 function moved(url: URL): RenderedPage | undefined {
   const path = url.pathname.replace(/^\/+/, "/").replace(/\/+$/, "") || "/";
   const location = redirects[path] ?? (path === url.pathname ? undefined : path);

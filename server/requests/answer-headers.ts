@@ -5,14 +5,14 @@ import type { Env } from "./env.ts";
 import { securityHeaders } from "./headers.ts";
 
 /**
- * Headers of every answer, where it has not set them itself.
+ * Adds the headers of every answer that a route has not set itself.
  *
  * @param services.transport Strict-Transport-Security, as a flat list
  */
 export function answerHeaders({ transport }: { transport: readonly string[] }) {
   return createMiddleware<Env>(async (c, next) => {
     await next();
-    // What is left of a body that came too slowly is not waited for.
+    // The server does not wait for the rest of a body that came too slowly.
     if (c.res.status === 408) c.res.headers.set("Connection", "close");
     c.res.headers.set("Cross-Origin-Resource-Policy", resourcePolicy(c.req.path));
     for (const [name, value] of [...Object.entries(securityHeaders), ...pairs(transport)])

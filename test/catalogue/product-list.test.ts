@@ -145,7 +145,7 @@ function counted<Value>(listed: Known[], passing: Known[], values: (product: Kno
 const runs = { numRuns: 25 };
 
 describe("a product list", () => {
-  test("counts for every value what choosing it would give", async () => {
+  test("counts for every filter value the products that choosing it would give", async () => {
     await fc.assert(
       fc.asyncProperty(products, filters, scopes, async (known, by, scope) => {
         await store(known);
@@ -185,7 +185,7 @@ describe("a product list", () => {
     );
   });
 
-  test("shows on its pages every product that passes, once, in order", async () => {
+  test("shows on its pages every matching product, once, in order", async () => {
     await fc.assert(
       fc.asyncProperty(products, filters, scopes, fc.constantFrom(...productSorts), async (known, by, scope, sort) => {
         await store(known);
@@ -209,7 +209,7 @@ describe("a product list", () => {
     );
   });
 
-  test("carries the tags of its cards and of what it can be filtered by", async () => {
+  test("has the tags of its cards and of its filter values", async () => {
     await store([]);
     const id = await build.product({ subcategory_id: elsewhere });
     await build.link(id, methods[0] as number);
@@ -218,7 +218,7 @@ describe("a product list", () => {
     expect(new Set(tags)).toEqual(new Set([`product:${id}`, `subcategory:${elsewhere}`, `method:${methods[1]}`]));
   });
 
-  test("keeps a filter that leads nowhere in sight", async () => {
+  test("still shows a chosen filter without results", async () => {
     await store([]);
     const by: ProductFilters = {
       ...noFilters,
@@ -257,7 +257,7 @@ describe("a product list", () => {
     expect(await ids({ width: { min: 114, max: null } })).toEqual([]);
   });
 
-  test("does not tell an availability that is not shown", async () => {
+  test("does not reveal a hidden availability", async () => {
     await store([]);
     await build.product({
       subcategory_id: subcategory,

@@ -21,13 +21,13 @@ const ways: [name: string, follow: Follow, options: BrowserContextOptions][] = [
   ["without JavaScript", byMouse, { javaScriptEnabled: false }],
 ];
 
-/** The heading tells on which page one is; it is awaited, never slept for. */
+/** Waits for the heading of a page. */
 async function arrivesAt(page: Page, heading: string | RegExp): Promise<void> {
   await page.getByRole("heading", { level: 1, name: heading }).waitFor();
 }
 
 describe.each(ways)("%s", (_name, follow, options) => {
-  test("from the home page to a product, its method, and another product of the method", async () => {
+  test("a visitor goes from the home page to a product, its method, and another product of the method", async () => {
     const page = await site.visit("/", options);
     expect(await page.title()).toBe("Your Source for Quality Test Materials, Standard Fabrics, Soiled Fabrics and much more!");
     const main = page.getByRole("main");
@@ -54,7 +54,7 @@ describe.each(ways)("%s", (_name, follow, options) => {
 });
 
 describe("a product's page", () => {
-  test("back and forward lead where they should, with the place on the page", async () => {
+  test("back and forward restore the page and its scroll position", async () => {
     const page = await site.visit("/product/bleached-cotton-fabrics-81");
     const link = page.locator('main a[href^="/product-details/"]').nth(12);
     await link.scrollIntoViewIfNeeded();
@@ -71,7 +71,7 @@ describe("a product's page", () => {
     await page.context().close();
   });
 
-  test("is remembered for the forms", async () => {
+  test("is filled into the forms that are opened next", async () => {
     const page = await site.visit("/product-details/x-101");
     const stored = () => page.evaluate(() => JSON.parse(localStorage.getItem("productDetail") ?? "null"));
     await expect.poll(stored).toEqual({
@@ -82,7 +82,7 @@ describe("a product's page", () => {
     await page.context().close();
   });
 
-  test("asks no other host for anything", async () => {
+  test("loads nothing from other hosts", async () => {
     const page = await site.visit("/");
     const hosts = new Set<string>();
     page.on("request", (request) => hosts.add(new URL(request.url()).host));

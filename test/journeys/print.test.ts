@@ -14,7 +14,7 @@ const sheets = [
   ["/international-representation", "International representation", 4],
 ] as const;
 
-test.each(sheets)("%s prints as a letter: the mark, its text, the address, and nothing to press", async (path, title, most) => {
+test.each(sheets)("%s prints as a letter: the logo, its text, the address, and no buttons", async (path, title, most) => {
   const page = await visit(path, { viewport: paper, colorScheme: "dark" });
   await page.emulateMedia({ media: "print" });
   expect(await page.locator(".bar .logo").isVisible()).toBe(true);

@@ -33,7 +33,7 @@ describe("while a text is typed", () => {
     expect((await labels(text)).slice(0, first.length)).toEqual(first);
   });
 
-  test("the first letter of another word does not hide what the ones before it find", async () => {
+  test("the first letter of another word still finds products of the words before", async () => {
     expect((await labels("multifibre d"))[0]).toBe("Multifibre adjacent fabric DW, 15 mm bands");
     expect((await labels("habotai x"))[0]).toBe("Silk habotai, 8 momme");
   });
@@ -73,7 +73,7 @@ describe("while a text is typed", () => {
     });
   });
 
-  test("those of a kind stand together, at most ten", async () => {
+  test("those of one kind are together, at most ten", async () => {
     for (const text of ["iso", "aatcc 1", "cotton", "wool", "b", "1"]) {
       const kinds = (await suggested(text)).map(({ kind }) => kind);
       expect(kinds.length).toBeLessThanOrEqual(10);
@@ -92,7 +92,7 @@ describe("while a text is typed", () => {
     expect([...kinds]).toEqual([kind]);
   });
 
-  test("nothing is suggested for nothing", async () => {
+  test("nothing is suggested for an empty text", async () => {
     for (const text of ["", " ", "-", "?"]) expect(await suggested(text)).toEqual([]);
     expect(await suggested("qqqqzzzz")).toEqual([]);
   });

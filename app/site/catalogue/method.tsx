@@ -1,16 +1,16 @@
-import { metaDescription, pageTitle } from "../../../domain/catalogue/page-title.ts";
+import { metaDescription } from "../../../domain/catalogue/page-title.ts";
 import { bodyPath, methodPath, methodProductsPath, productPath } from "../../../domain/catalogue/paths.ts";
 import { type MethodNeed, readMethod } from "../../../domain/catalogue/read-method.ts";
 import { idFromSlug } from "../../../domain/catalogue/slug.ts";
 import { domainContext } from "../../context.ts";
 import type { PageHandle } from "../../handle.ts";
-import { canonicalRedirect, notFound, page, pageMeta } from "../../page.ts";
-import { breadcrumbJsonLd } from "../../ui/breadcrumb-json-ld.ts";
+import { canonicalRedirect, found, page, siteMeta } from "../../page.ts";
 import { EmptyState } from "../../ui/empty-state.tsx";
 import { NoWrap } from "../../ui/no-wrap.tsx";
 import { PageHead } from "../../ui/page-head.tsx";
 import { PageMain } from "../../ui/page-main.tsx";
 import { Plate } from "../../ui/plate.tsx";
+import { Section } from "../../ui/section.tsx";
 import { TableHead } from "../../ui/table-head.tsx";
 import type { Route } from "./+types/method";
 import { codeColumn, MethodLine, shortDesignation } from "./method-line.tsx";
@@ -19,29 +19,25 @@ import { capital } from "./product-list-view.ts";
 export const handle = { section: "methods" } satisfies PageHandle;
 
 export async function loader({ params, url, context }: Route.LoaderArgs) {
-  const id = idFromSlug(params.slug);
-  const read = id === undefined ? undefined : await readMethod(context.get(domainContext), id);
-  if (!read) notFound();
-  const { method, tags } = read;
+  const { method, tags } = await found(idFromSlug(params.slug), (id) => readMethod(context.get(domainContext), id));
   canonicalRedirect(url, methodPath({ id: method.id, name: method.designation }));
   const crumbs = [
-    { label: "Home", href: "/" },
     { label: "Standard Test Method", href: "/product-by-standards" },
     { label: method.body.name, href: bodyPath(method.body) },
     { label: method.designation },
   ];
-  return page({ method, crumbs }, tags);
+  return page({ method, crumbs, tags });
 }
 
-export function meta({ loaderData: { method, crumbs } }: Route.MetaArgs) {
-  const { id, designation, title, description, site } = method;
-  return pageMeta({
-    title: pageTitle(site, `${designation} ${title}`),
+export const meta: Route.MetaFunction = siteMeta(({ loaderData: { method, crumbs } }) => {
+  const { id, designation, title, description } = method;
+  return {
+    title: `${designation} ${title}`,
     description: metaDescription(`${designation}, ${title}: ${description || "what the method needs, item by item."}`),
     canonical: methodPath({ id, name: designation }),
-    jsonLd: [breadcrumbJsonLd(crumbs)],
-  });
-}
+    crumbs,
+  };
+});
 
 /** A method: the products that it needs, by role, and neighbouring methods. */
 export function Page({ loaderData: { method, crumbs } }: Route.ComponentProps) {
@@ -56,22 +52,24 @@ export function Page({ loaderData: { method, crumbs } }: Route.ComponentProps) {
         facts={{ Items: products.toLocaleString("en-US"), Subject: subject }}
       />
       <div className="main-right method">
-        <section aria-labelledby="needs">
-          <div className="section__head">
-            <h2 id="needs">What you need</h2>
-            {products > 0 && (
+        <Section
+          id="needs"
+          title="What you need"
+          aside={
+            products > 0 && (
               <a className="btn btn--s" href={all}>
                 See Products <span className="num">{products}</span>
               </a>
-            )}
-          </div>
+            )
+          }
+        >
           {needs.length === 0 && <EmptyState text="No result Found" why={`No item is listed for ${designation} yet.`} />}
           <div className="needs">
             {needs.map((need) => (
               <Need key={need.role} need={need} href={`${all}?role=${encodeURIComponent(need.role).replaceAll("%20", "+")}`} />
             ))}
           </div>
-        </section>
+        </Section>
         <aside aria-label="Neighbouring methods">
           <div
             className="ix ix--close"

@@ -18,12 +18,17 @@ const minHidden = 3;
 export function ProductFilters({ path, list }: { path: string; list: ProductList }) {
   const { query, total, listed, fibres, methods, availabilities, roles } = list;
   const { filters, sort, view } = query;
-  const kinds = list.constructions.map(({ value, count }) => ({
-    value,
-    label: constructions[value] ?? value,
-    count,
-    on: filters.constructions.includes(value),
-  }));
+  /** The values of a filter as options. */
+  function optionsOf<Value extends string | number>(
+    values: readonly { value: Value; count: number }[],
+    chosen: readonly Value[],
+    label: (value: Value) => string = (value) => capital(String(value)),
+  ): Option[] {
+    return values.map(({ value, count }) => ({ value: String(value), label: label(value), count, on: chosen.includes(value) }));
+  }
+  const kinds = optionsOf(list.constructions, filters.constructions, (value) => constructions[value] ?? value);
+  const designations = new Map(methods.map(({ value, designation }) => [value, designation]));
+  const stock = Object.keys(availabilityLabel).flatMap((key) => availabilities.filter(({ value }) => value === key));
   return (
     // autoComplete off: the address has the choices, and browsers would take time to store some hundred fields whenever the list is left.
     <form className="filters noprint" id="filters" action={path} aria-label="Filters" autoComplete="off" tabIndex={-1}>
@@ -42,15 +47,12 @@ export function ProductFilters({ path, list }: { path: string; list: ProductList
       <Choice
         legend="Part in the method"
         name="role"
-        options={[...roles]
-          .sort((a, b) => methodRoles.indexOf(a.value) - methodRoles.indexOf(b.value))
-          .map(({ value, count }) => ({ value, label: capital(value), count, on: filters.roles.includes(value) }))}
+        options={optionsOf(
+          roles.toSorted((a, b) => methodRoles.indexOf(a.value) - methodRoles.indexOf(b.value)),
+          filters.roles,
+        )}
       />
-      <Choice
-        legend="Fibre"
-        name="fibre"
-        options={fibres.map(({ value, count }) => ({ value, label: capital(value), count, on: filters.fibres.includes(value) }))}
-      />
+      <Choice legend="Fibre" name="fibre" options={optionsOf(fibres, filters.fibres)} />
       <Weaves options={kinds.filter(({ value }) => weaveFor(value))} others={kinds.filter(({ value }) => !weaveFor(value))} />
       <Between
         legend="Weight, g/m²"
@@ -69,21 +71,12 @@ export function ProductFilters({ path, list }: { path: string; list: ProductList
       <Choice
         legend="Method"
         name="method"
-        options={methods.map(({ value, designation, count }) => ({
-          value: String(value),
-          label: designation,
-          count,
-          on: filters.methods.includes(value),
-        }))}
+        options={optionsOf(methods, filters.methods, (value) => designations.get(value) ?? "")}
       />
       <Choice
         legend="Availability"
         name="availability"
-        options={Object.entries(availabilityLabel).flatMap(([key, label]) =>
-          availabilities
-            .filter(({ value }) => value === key)
-            .map(({ value, count }) => ({ value, label, count, on: filters.availabilities.includes(value) })),
-        )}
+        options={optionsOf(stock, filters.availabilities, (value) => availabilityLabel[value])}
       />
       <div className="filters__apply">
         <button className="btn btn--wide" type="submit">
@@ -176,37 +169,33 @@ type BetweenProps = {
 /** The ends of a range in metric units, with the range in US units below. */
 function Between({ legend, name, range: { min, max }, extent, other }: BetweenProps): ReactNode {
   if (!extent || (extent.min === extent.max && min === null && max === null)) return null;
-  const rounded = (value: number) => Math.round(value * 10) / 10;
   return (
     <fieldset>
       <legend className="legend">{legend}</legend>
       <div className="range">
-        <label>
-          <span className="vh">From</span>
-          <input
-            className="input input--s num"
-            inputMode="decimal"
-            name={`${name}-min`}
-            defaultValue={min ?? ""}
-            placeholder={String(rounded(extent.min))}
-          />
-        </label>
+        <End label="From" name={`${name}-min`} value={min} extent={extent.min} />
         <span aria-hidden="true">to</span>
-        <label>
-          <span className="vh">To</span>
-          <input
-            className="input input--s num"
-            inputMode="decimal"
-            name={`${name}-max`}
-            defaultValue={max ?? ""}
-            placeholder={String(rounded(extent.max))}
-          />
-        </label>
+        <End label="To" name={`${name}-max`} value={max} extent={extent.max} />
       </div>
       <p className="hint num">
         {other(min ?? extent.min).split("\u00a0")[0]} to {other(max ?? extent.max)}
       </p>
     </fieldset>
+  );
+}
+
+function End({ label, name, value, extent }: { label: string; name: string; value: number | null; extent: number }) {
+  return (
+    <label>
+      <span className="vh">{label}</span>
+      <input
+        className="input input--s num"
+        inputMode="decimal"
+        name={name}
+        defaultValue={value ?? ""}
+        placeholder={String(Math.round(extent * 10) / 10)}
+      />
+    </label>
   );
 }
 

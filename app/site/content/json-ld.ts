@@ -1,6 +1,8 @@
 import type { SupplierFacts } from "../../../domain/catalogue/supplier-facts.ts";
 import { careerPath, eventAnchor, newsPath } from "../../../domain/content/content-paths.ts";
 import { markdownToHtml } from "../../../domain/content/markdown.ts";
+import type { Article } from "../../../domain/content/read-article.ts";
+import type { readCareers, readEvents } from "../../../domain/content/read-content.ts";
 import { type Picture, pictureUrl } from "../../../domain/media/media.ts";
 
 /** Descriptions of the supplier and its content for search engines (schema.org). Paths become absolute URLs when the head is rendered. */
@@ -36,16 +38,6 @@ export function faqJsonLd(items: readonly { question: string; answer: string }[]
   };
 }
 
-type Article = {
-  id: number;
-  title: string;
-  shortDescription: string;
-  publishedOn: string;
-  tags: readonly string[];
-  picture: Picture | null;
-  commentCount: number;
-};
-
 export function articleJsonLd(article: Article, supplier: SupplierFacts): object {
   return {
     ...context,
@@ -62,16 +54,6 @@ export function articleJsonLd(article: Article, supplier: SupplierFacts): object
   };
 }
 
-type Career = {
-  id: number;
-  name: string;
-  abbreviation: string;
-  description: string;
-  postedOn: string | null;
-  place: string;
-  employmentType: string;
-};
-
 export function jobJsonLd(career: Career, supplier: SupplierFacts): object {
   return {
     ...context,
@@ -87,16 +69,8 @@ export function jobJsonLd(career: Career, supplier: SupplierFacts): object {
   };
 }
 
-type Event = {
-  id: number;
-  name: string;
-  description: string;
-  place: string;
-  website: string;
-  startsOn: string | null;
-  endsOn: string | null;
-  picture: Picture | null;
-};
+type Career = Awaited<ReturnType<typeof readCareers>>["careers"][number];
+type Event = Awaited<ReturnType<typeof readEvents>>["events"][number];
 
 /** Only for events with a day: search engines accept no others. */
 export function eventJsonLd(event: Event & { startsOn: string }, supplier: SupplierFacts): object {

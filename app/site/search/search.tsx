@@ -1,5 +1,4 @@
 import { redirect } from "react-router";
-import { pageTitle } from "../../../domain/catalogue/page-title.ts";
 import { countsOf } from "../../../domain/search/log-search.ts";
 import { wordsToMark } from "../../../domain/search/mark-words.ts";
 import { readNamedMethods } from "../../../domain/search/read-named-methods.ts";
@@ -8,7 +7,7 @@ import { hitsPerPage, searchCatalogue } from "../../../domain/search/search-cata
 import { parseSearchQuery, searchParams, searchPath } from "../../../domain/search/search-query.ts";
 import { domainContext } from "../../context.ts";
 import type { PageHandle } from "../../handle.ts";
-import { page, pageMeta } from "../../page.ts";
+import { page, siteMeta } from "../../page.ts";
 import { PageMain } from "../../ui/page-main.tsx";
 import type { Route } from "./+types/search";
 import { HowRead } from "./how-read.tsx";
@@ -28,7 +27,7 @@ export async function loader({ url, context }: Route.LoaderArgs) {
   const query = parseSearchQuery(url.searchParams);
   if (query.text === "") {
     const { examples, site, tags } = await readSearchExamples(ctx);
-    return page({ query, site, examples, found: undefined }, tags);
+    return page({ query, site, examples, found: undefined, tags });
   }
   const { results, tags } = await searchCatalogue(ctx, query);
   const pages = query.type === 1 ? 1 : Math.max(1, Math.ceil(countOf(results).total / hitsPerPage));
@@ -37,23 +36,29 @@ export async function loader({ url, context }: Route.LoaderArgs) {
   const { named, tags: namedTags } = await readNamedMethods(ctx, ids);
   // What the log stores of this search; the browser sends it when the search is over (app/browser/search/log.ts).
   const facts = JSON.stringify({ text: query.text, type: query.type, ...countsOf(results) });
-  return page({ query, site: results.site, examples: [], found: { results, pages, named, facts } }, [...tags, ...namedTags]);
+  return page({
+    query,
+    site: results.site,
+    examples: [],
+    found: { results, pages, named, facts },
+    tags: [...tags, ...namedTags],
+  });
 }
 
-export function meta({ loaderData: { query, site } }: Route.MetaArgs) {
+export const meta: Route.MetaFunction = siteMeta(({ loaderData: { query } }) => {
   const { text } = query;
-  return pageMeta({
-    title: pageTitle(site, text === "" ? "Search" : `“${text}” Search`),
+  return {
+    title: text === "" ? "Search" : `“${text}” Search`,
     description: "Search the catalog by item number, method, material or category.",
     canonical: text === "" ? "/search" : searchPath(query),
     noindex: true,
-  });
-}
+  };
+});
 
 /** The results of a search; without a query, examples. */
 export function Page({ loaderData: { query, examples, found } }: Route.ComponentProps) {
   return (
-    <PageMain crumbs={[{ label: "Home", href: "/" }, { label: "Search" }]}>
+    <PageMain crumbs={[{ label: "Search" }]}>
       {found ? (
         <Found query={query} {...found} />
       ) : (

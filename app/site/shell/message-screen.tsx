@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import { Breadcrumb } from "../../ui/breadcrumb.tsx";
+import { Breadcrumb, home } from "../../ui/breadcrumb.tsx";
 
 type Props = {
   title: string;
@@ -16,7 +16,7 @@ export function MessageScreen({ title, text, leavesFor, children }: Props) {
   return (
     <main id="main" tabIndex={-1} data-leaves-for={leavesFor}>
       <div className="wrap">
-        <Breadcrumb items={[{ label: "Home", href: "/" }, { label: title }]} />
+        <Breadcrumb items={[home, { label: title }]} />
         <div className="head">
           <div>
             <h1>{title}</h1>

@@ -1,40 +1,26 @@
 import type { Field } from "../../fields/field.ts";
 import type { FieldGroup } from "../../fields/field-group.ts";
 import type { Values } from "../../fields/read-fields.ts";
-import {
-  checkedPostalCode,
-  city,
-  company,
-  country,
-  email,
-  fax,
-  firstName,
-  jobTitle,
-  lastName,
-  personName,
-  postalCode,
-  state,
-  street,
-  telephone,
-  website,
-} from "../../fields/usual-fields.ts";
-
-/** The end of a contact field's name in payloads: `inquiry__Company_person`. */
-export type ContactPart =
-  | "Company_Name"
-  | "Company_person"
-  | "Title"
-  | "Address"
-  | "City"
-  | "State"
-  | "Zip_Code"
-  | "Country"
-  | "Tel"
-  | "Fax"
-  | "Email"
-  | "Web_Site";
+import { address, email, person, personName } from "../../fields/usual-fields.ts";
 
 export const websiteHint = "For example www.example.com; “none” if there is none.";
+
+/** The twelve fields by the end of their names in payloads: `inquiry__Company_person`. */
+const parts = {
+  Company_person: (name: string) => personName(name, "Contact person"),
+  Title: person.jobTitle,
+  Company_Name: (name: string) => person.company(name, { label: "Company name" }),
+  Email: email,
+  Tel: person.telephone,
+  Fax: person.fax,
+  Web_Site: (name: string) => person.website(name, { hint: websiteHint }),
+  Address: address.street,
+  City: address.city,
+  State: address.state,
+  Zip_Code: address.postalCode,
+  Country: address.country,
+};
+export type ContactPart = keyof typeof parts;
 
 /**
  * Who asks, and how to reach them: the twelve fields that most kinds share.
@@ -48,24 +34,12 @@ export function contactGroup(
   required: readonly ContactPart[],
   { checkZip = false, legend = "Your contact details", extra = [] as readonly Field[] } = {},
 ): FieldGroup {
-  const name = (part: ContactPart) => `${start}${part}`;
-  const fields = [
-    personName(name("Company_person"), "Contact person"),
-    jobTitle(name("Title")),
-    company(name("Company_Name"), { label: "Company name" }),
-    email(name("Email")),
-    telephone(name("Tel")),
-    ...extra,
-    fax(name("Fax")),
-    website(name("Web_Site"), { hint: websiteHint }),
-    street(name("Address")),
-    city(name("City")),
-    state(name("State")),
-    (checkZip ? checkedPostalCode : postalCode)(name("Zip_Code")),
-    country(name("Country")),
-  ];
-  const names = required.map(name);
-  return { legend, fields: fields.map((field) => (names.includes(field.name) ? { ...field, required: true } : field)) };
+  const made = { ...parts, Zip_Code: checkZip ? address.checkedPostalCode : address.postalCode };
+  const fields = (Object.keys(made) as ContactPart[]).flatMap((part) => {
+    const field = made[part](start + part);
+    return [...(part === "Fax" ? extra : []), required.includes(part) ? { ...field, required: true } : field];
+  });
+  return { legend, fields };
 }
 
 /** A postal address with a person, as the bulk layout has it. Where it is not required, its e-mail may be any text. */
@@ -76,15 +50,15 @@ export function addressGroup(
 ): FieldGroup {
   const must = required ? { required } : {};
   const fields = [
-    firstName("FirstName", must),
-    lastName("LastName", must),
-    company("Company"),
-    street("Address", must),
-    city("City", must),
-    country("Country", must),
-    state("State", must),
-    postalCode("Zip", must),
-    telephone("Phone"),
+    person.firstName("FirstName", must),
+    person.lastName("LastName", must),
+    person.company("Company"),
+    address.street("Address", must),
+    address.city("City", must),
+    address.country("Country", must),
+    address.state("State", must),
+    address.postalCode("Zip", must),
+    person.telephone("Phone"),
     email("Email", required ? must : { type: "text", example: "goods@lab.example" }),
   ];
   return { legend, prefix, fields: fields.map((field) => ({ ...field, autocomplete: `${section} ${field.autocomplete}` })) };
