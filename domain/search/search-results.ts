@@ -2,7 +2,6 @@ import type { MethodRole } from "../../db/column-types.ts";
 import type { Named } from "../catalogue/catalogue.ts";
 import type { ProductCard } from "../catalogue/product-card.ts";
 import type { TilePicture } from "../media/pictures.ts";
-import type { PageHit } from "./find-pages.ts";
 import type { SearchQuery } from "./search-query.ts";
 
 /** A product that was found; `role` is its role in the method that was named. */
@@ -10,6 +9,9 @@ export type ProductHit = ProductCard & { description: string; role?: MethodRole 
 export type StandardHit = { id: number; name: string; fullName: string; methods: number };
 export type SubcategoryHit = { id: number; name: string; products: number; picture: TilePicture | null };
 export type MethodHit = { id: number; designation: string; title: string; subject: string; products: number; body: Named };
+
+/** A page of the site; `asked`: the query asks for it by name. */
+export type PageHit = { path: string; title: string; asked: boolean };
 
 /** `more`: there are more than `total` ("1,000+"). */
 export type Group<Hit> = { hits: Hit[]; total: number; more: boolean };
