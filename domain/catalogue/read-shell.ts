@@ -56,7 +56,10 @@ export async function readShell({ db }: Context) {
                 .selectFrom("method as m")
                 .select(["m.id", "m.designation", "m.title"])
                 .whereRef("m.body_id", "=", "b.id")
-                .orderBy(sql`(select count(distinct product_id) from product_method where method_id = m.id)`, "desc")
+                .orderBy(
+                  sql`(select count(distinct product_id) from product_method where method_id = m.id and called_for)`,
+                  "desc",
+                )
                 .orderBy("m.position")
                 .orderBy("m.id")
                 .limit(maxMethods),

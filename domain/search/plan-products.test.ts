@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import type { MethodRole } from "../../db/column-types.ts";
+import type { MethodRole } from "../../db/schema.ts";
 import { methodRoles } from "../catalogue/catalogue.ts";
 import type { ParsedQuery, QueryTerm } from "./parse-query.ts";
 import { methodsMeant, planProducts } from "./plan-products.ts";
@@ -41,8 +41,9 @@ describe("how products are looked for", () => {
 
   test("by a method: role after role, then what is called by it", () => {
     const { passes } = plan([], [12], ["ISO 105-C06"]);
-    expect(passes).toHaveLength(13);
-    expect(passes.slice(0, 2)).toEqual([{ words: "('~12~test fabric')" }, { words: "('~12~adjacent fabric')" }]);
+    expect(passes).toHaveLength(16);
+    expect(passes.slice(0, 2)).toEqual([{ words: "('~12~adjacent fabric')" }, { words: "('~12~rubbing cloth')" }]);
+    expect(passes.filter(({ words }) => words?.includes("test fabric"))).toEqual([]);
     expect(passes.at(-1)).toEqual({ names: "'iso'&'105'&'c06'" });
   });
 
@@ -51,19 +52,24 @@ describe("how products are looked for", () => {
     expect(passes).toEqual([{ words: "('~12~soil')" }, { words: "('~12~ballast')" }, { names: "'iso'&'105'&'c06'" }]);
   });
 
+  test("by a method that calls for nothing: what is often tested by it", () => {
+    expect(plan([], [12], ["ISO 105-C06"], ["test fabric"]).passes[0]).toEqual({ words: "('~12~test fabric')" });
+  });
+
   test("by a method and words: called by both, then role after role with the words as typed in the name, then with any", () => {
     const { passes } = plan(["felt"], [12], ["ISO 105-C06"]);
-    expect(passes).toHaveLength(25);
-    expect([passes[0], passes[1], passes[13]]).toEqual([
+    expect(passes).toHaveLength(33);
+    expect([passes[0], passes[1], passes[17], passes.at(-1)]).toEqual([
       { names: "'iso'&'105'&'c06'&felt-meaning" },
-      { names: "felt-spelling", words: "('~12~test fabric')&felt-meaning" },
+      { names: "felt-spelling", words: "('~12~adjacent fabric')&felt-meaning" },
+      { words: "('~12~adjacent fabric')&felt-meaning" },
       { words: "('~12~test fabric')&felt-meaning" },
     ]);
   });
 
   test("a role that is named is asked for; others need its name in theirs", () => {
     const { passes } = plan(["soil"], [12, 13], ["ISO 105-C06"]);
-    const inAny = passes.slice(13);
+    const inAny = passes.slice(17);
     expect(inAny.find(({ words }) => words?.includes("~soil"))).toEqual({ words: "('~12~soil'|'~13~soil')" });
     expect(inAny.find(({ words }) => words?.includes("~ballast"))).toEqual({
       names: "soil-meaning",

@@ -154,7 +154,7 @@ describe("a designation", () => {
   test("is read however it is written; its method comes first, with what it needs", async () => {
     const { main, text, links } = await open("/search?q=iso105%20co6");
     expect(text).toMatch(/Read as ISO 105-C06\. Letter O read as 0/);
-    expect(text).toMatch(/ISO 105-C06 Laundering test fabric 2 adjacent fabric 1 /);
+    expect(text).toMatch(/ISO 105-C06 Laundering adjacent fabric 1 often tested by this method 2 /);
     expect(main.indexOf("/products-by-standard-methods/iso-105-c06-1001")).toBeLessThan(main.indexOf("<details"));
     expect(links).toContain("/standard-product/iso-105-c06-1001?role=adjacent+fabric");
     expect(links).toContain("/product-details/multifibre-dw-15-mm-101");

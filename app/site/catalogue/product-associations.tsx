@@ -1,3 +1,4 @@
+import { roleLabel } from "../../../domain/catalogue/catalogue.ts";
 import { bodyPath, methodPath } from "../../../domain/catalogue/paths.ts";
 import type { ProductPage } from "../../../domain/catalogue/read-product-page.ts";
 import { TableHead } from "../../ui/table-head.tsx";
@@ -47,7 +48,7 @@ export function ProductAssociations({ product: { bodies, methods } }: { product:
                 </th>
                 <td>{title}</td>
                 <td>
-                  {capital(role)}
+                  {capital(roleLabel(role))}
                   {note && <span className="u">, {note}</span>}
                 </td>
               </tr>

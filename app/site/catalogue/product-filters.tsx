@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import { availabilityLabel, constructions, methodRoles } from "../../../domain/catalogue/catalogue.ts";
+import { availabilityLabel, constructions, methodRoles, roleLabel } from "../../../domain/catalogue/catalogue.ts";
 import { isFiltered, noFilters, type Range } from "../../../domain/catalogue/product-query.ts";
 import type { ProductList } from "../../../domain/catalogue/read-product-list.ts";
 import { arealMass, width } from "../../../domain/catalogue/units.ts";
@@ -44,7 +44,7 @@ export function ProductFilters({ path, list }: { path: string; list: ProductList
         name="role"
         options={[...roles]
           .sort((a, b) => methodRoles.indexOf(a.value) - methodRoles.indexOf(b.value))
-          .map(({ value, count }) => ({ value, label: capital(value), count, on: filters.roles.includes(value) }))}
+          .map(({ value, count }) => ({ value, label: capital(roleLabel(value)), count, on: filters.roles.includes(value) }))}
       />
       <Choice
         legend="Fibre"
