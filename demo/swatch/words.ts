@@ -370,4 +370,4 @@ function filmDetail({ product, recipe }: Facts): string {
   return "The edges of three layers close up, the ground showing through.";
 }
 
-const article = (name: string) => `the ${name.charAt(0).toLowerCase()}${name.slice(1)}`;
+const article = (name: string) => `the ${/^[A-Z]{2}/.test(name) ? name : name.charAt(0).toLowerCase() + name.slice(1)}`;

@@ -36,7 +36,7 @@ export function meta({ loaderData: { site } }: Route.MetaArgs) {
   return pageMeta({
     title: pageTitle(site, "Calculator"),
     description:
-      "Millimeters, inches, feet and yards; g/m² and oz/yd²; tex, denier and cotton count; and what a roll of cloth weighs.",
+      "Millimeters, inches, feet and yards; g/m², oz/yd² and momme; tex, denier and yarn counts; threads; and what a roll of cloth weighs.",
     canonical: "/calculator",
     jsonLd: [breadcrumbJsonLd(crumbs)],
   });
@@ -53,7 +53,7 @@ export function Page({ loaderData: { parts, roll } }: Route.ComponentProps) {
         <Breadcrumb items={crumbs} />
         <PageHead
           title="Length conversion calculator"
-          lead="Type in any field; the others follow. Below it, weight, yarn, and what a roll comes to."
+          lead="Type in any field; the others follow. Below it, weight, yarn, threads, and what a roll comes to."
         />
         <div className="calc">
           {parts.map((part) => (

@@ -3,7 +3,7 @@ import type { HomeSection } from "../../../domain/content/home-sections.ts";
 import { codeColumn, MethodLine, shortDesignation } from "../catalogue/method-line.tsx";
 import { SectionHead } from "./section-head.tsx";
 
-/** Methods by subject: those that name the most items. */
+/** Methods by subject: those that the supplier leads with, or those that call for the most items. */
 export function HomeSubjects({ section, subjects }: { section: HomeSection } & Pick<HomePage, "subjects">) {
   return (
     <section className="wrap section" aria-labelledby="subjects">
