@@ -6,7 +6,7 @@ import { codeColumn } from "./method-line.tsx";
 import { capital } from "./product-list-view.ts";
 
 /** Rows that fit on a printed sheet. */
-const maxPrinted = 9;
+const maxPrinted = 7;
 
 /** The standards and methods that name a product, with its role in each. */
 export function ProductAssociations({ product: { bodies, methods } }: { product: ProductPage }) {
