@@ -10,7 +10,7 @@ export type MethodRecord = {
   title: string;
   subject: string;
   description: string;
-  /** How many products it names. */
+  /** Products that it calls for. */
   products: number;
   body: Named;
 };

@@ -69,7 +69,8 @@ export function Page({ loaderData: { method, crumbs } }: Route.ComponentProps) {
               </a>
             )}
           </div>
-          {calledFor.length === 0 && <EmptyState text="No result Found" why={`No item is listed for ${designation} yet.`} />}
+          {needs.length === 0 && <EmptyState text="No result Found" why={`No item is listed for ${designation} yet.`} />}
+          {calledFor.length === 0 && tested && <p>{designation} calls for nothing that we sell.</p>}
           <div className="needs">
             {calledFor.map((need) => (
               <section key={need.role} className="need-part" aria-labelledby={headingId(need)}>
