@@ -1,9 +1,10 @@
 import * as z from "zod";
+import { methodRoles } from "../domain/catalogue/catalogue.ts";
 import type { MethodRecord } from "../domain/catalogue/method-record.ts";
 import { methodPath } from "../domain/catalogue/paths.ts";
 import { type BodyRecord, readBodyRecords } from "../domain/catalogue/read-body-records.ts";
 import { readMethodBreadcrumb } from "../domain/catalogue/read-breadcrumbs.ts";
-import { readMethodRecords } from "../domain/catalogue/read-method-records.ts";
+import { readMethodRecords, readMethodsOfProduct } from "../domain/catalogue/read-method-records.ts";
 import { pictureFileName } from "../domain/media/picture-names.ts";
 import { type Call, callIn } from "./call.ts";
 import { products } from "./catalogue.ts";
@@ -26,7 +27,7 @@ export const methodRow = describeRow<MethodRecord>("Method")({
   methods__Title: [z.string(), ({ title }) => title],
   methods__Description: [z.string().describe("In our own words. Markdown."), ({ description }) => description],
   methods__Subject: [z.string(), ({ subject }) => subject],
-  product_count: [z.number().int().describe("Products that the method names."), ({ products }) => products],
+  product_count: [z.number().int().describe("Products that the method calls for."), ({ products }) => products],
   standards__ID: [z.number().int(), ({ body }) => body.id],
   standards__Name: [z.string(), ({ body }) => body.name],
   methods__url: [
@@ -36,6 +37,14 @@ export const methodRow = describeRow<MethodRecord>("Method")({
 });
 
 const call = callIn("Standards and methods");
+
+const methodOfProduct = methodRow.schema
+  .extend({
+    product_parts: z
+      .array(z.object({ role: z.enum(methodRoles), note: z.string() }))
+      .describe("The parts that the product plays; `test fabric` is cloth that laboratories often test by the method."),
+  })
+  .meta({ id: "MethodOfProduct" });
 
 export const standardsCalls: Call[] = [
   call({
@@ -86,7 +95,7 @@ export const standardsCalls: Call[] = [
   }),
   call({
     name: "products_by_standard_method",
-    summary: "The products that a method names.",
+    summary: "The products that a method calls for.",
     query: z.object({ catID: id("Id of a method.") }),
     row: productRow.schema,
     shape: "list",
@@ -96,7 +105,8 @@ export const standardsCalls: Call[] = [
   }),
   call({
     name: "standard_products_by_subcategory",
-    summary: "The products that a method names, or any method of a standards body; without either, any method at all.",
+    summary:
+      "The products that a method calls for, or any method of a standards body; without either, those that any method names.",
     query: z.object({
       methods: id("Id of a method.").optional(),
       standards: id("Id of a standards body.").optional(),
@@ -141,12 +151,13 @@ export const standardsCalls: Call[] = [
     name: "associated_test_methods",
     summary: "The methods that name a product.",
     query: z.object({ ProductId: id("Id of a product.") }),
-    row: methodRow.schema,
+    row: methodOfProduct,
     shape: "data",
     example: { ProductId: "101" },
     async run(ctx, { ProductId }) {
-      const { methods, tags } = await readMethodRecords(ctx, { product: ProductId });
-      return { rows: methods.map(methodRow.toRow), tags: [`product:${ProductId}`, ...tags] };
+      const { methods, tags } = await readMethodsOfProduct(ctx, ProductId);
+      const rows = methods.map(({ parts, ...method }) => ({ ...methodRow.toRow(method), product_parts: parts }));
+      return { rows, tags: [`product:${ProductId}`, ...tags] };
     },
   }),
 ];

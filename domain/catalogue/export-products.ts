@@ -1,6 +1,6 @@
 import { sql } from "kysely";
 import { jsonArrayFrom } from "kysely/helpers/postgres";
-import type { MethodRole } from "../../db/column-types.ts";
+import type { MethodRole } from "../../db/schema.ts";
 import type { Context } from "../context.ts";
 import { inBatches } from "../in-batches.ts";
 import { inOrder } from "../in-order.ts";

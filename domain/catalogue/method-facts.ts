@@ -51,7 +51,7 @@ function selectMethods(db: Database, ids: number[]) {
           .select(["p.id", "p.item_number as itemNumber", "p.subcategory_id as subcategoryId"])
           .where(
             sql<boolean>`p.id in (
-              select distinct product_id from product_method where method_id = m.id order by product_id limit ${sql.lit(lookedAtPerMethod + 1)}
+              select distinct product_id from product_method where method_id = m.id and called_for order by product_id limit ${sql.lit(lookedAtPerMethod + 1)}
             )`,
           )
           .orderBy("p.id"),

@@ -4,7 +4,7 @@ import { inOrder } from "../in-order.ts";
 import type { Named } from "./catalogue.ts";
 import { productsOfMethod } from "./read-standards.ts";
 
-/** A method in the catalogue and the API; `products`: how many it names. */
+/** A method in the catalogue and the API; `products`: how many it calls for. */
 export type MethodRecord = InferResult<ReturnType<typeof selectMethodRecords>>[number];
 
 /** Selects methods `m` as records, by body and in the body's order. */

@@ -1,4 +1,6 @@
 import { type RawBuilder, sql } from "kysely";
+import type { MethodRole } from "../../db/schema.ts";
+import { oftenTested } from "./catalogue.ts";
 import type { ProductFilters, Range } from "./product-query.ts";
 
 /** Which products a list is about, before any filter. */
@@ -6,11 +8,10 @@ export type ProductScope = { subcategory: number } | { method: number };
 
 type Condition = RawBuilder<boolean>;
 
-/** SQL: whether product `p` belongs to the list at all. */
-export function inScope(scope: ProductScope): Condition {
-  return "subcategory" in scope
-    ? sql`p.subcategory_id = ${scope.subcategory}`
-    : sql`p.id in (select product_id from product_method where method_id = ${scope.method})`;
+/** SQL: whether product `p` belongs to the list at all: to a method's, what it calls for, and what plays a part that is asked for. */
+export function inScope(scope: ProductScope, { roles }: Pick<ProductFilters, "roles">): Condition {
+  if ("subcategory" in scope) return sql`p.subcategory_id = ${scope.subcategory}`;
+  return sql`p.id in (select product_id from product_method where method_id = ${scope.method} and ${isListed(roles)})`;
 }
 
 /**
@@ -36,6 +37,11 @@ export function filterConditions(scope: ProductScope, filters: ProductFilters): 
         ? sql`(${roles}::text[] is null or p.id in (select product_id from product_method where method_id = ${scope.method} and role = any(${roles}::text[])))`
         : sql`true`,
   };
+}
+
+/** SQL: whether a list of a method counts a role that a product plays: what is only often tested by it is listed when it is asked for. */
+export function isListed(roles: readonly MethodRole[]): Condition {
+  return sql`(called_for or ${roles.includes(oftenTested)}::boolean)`;
 }
 
 /** SQL: all of the conditions. */

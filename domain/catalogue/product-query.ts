@@ -1,5 +1,4 @@
-import type { MethodRole } from "../../db/column-types.ts";
-import type { Availability } from "../../db/schema.ts";
+import type { Availability, MethodRole } from "../../db/schema.ts";
 import { availabilityLabel, constructions, methodRoles } from "./catalogue.ts";
 
 /** How a product list is narrowed, sorted and shown, as the address has it. Safe for the browser. */

@@ -6,6 +6,7 @@ import type { Picture } from "../media/media.ts";
 import { pictureFields, subcategoryPicture, tagsOfBorrowedPictures } from "../media/pictures.ts";
 import { selectBodyRecords } from "./read-body-records.ts";
 import { selectCategories } from "./read-categories.ts";
+import { productsOfMethod } from "./read-standards.ts";
 import { supplierContact } from "./supplier-facts.ts";
 import { tagsOf } from "./tags.ts";
 import { withTypicalWeaves } from "./typical-weaves.ts";
@@ -79,22 +80,26 @@ function groupsWithCounts(table: "interest_group" | "equipment_category") {
   )`;
 }
 
-/** The subjects with the most items and, in each, the methods that name the most. */
+/**
+ * The methods that the supplier chose for the home page, by subject in their order; without a choice the subjects with the largest number of
+ * items and, in each, the methods that call for the largest number.
+ */
 const subjectIndex = sql<{ subject: string; methods: { id: number; designation: string; title: string; products: number }[] }[]>`(
   with counted as (
-    select m.id, designation, title, subject, position, count(distinct product_id) as products
-    from method m join product_method on method_id = m.id group by m.id
+    select m.id, designation, title, subject, position, home_position, ${productsOfMethod} as products
+    from method m where home_position is not null or not exists (select from method where home_position is not null)
   ),
   ranked as (
-    select *, row_number() over (partition by subject order by products desc, position, id) as place, sum(products) over (partition by subject) as weight
-    from counted
+    select *, row_number() over (partition by subject order by home_position, products desc, position, id) as place,
+      min(home_position) over (partition by subject) as first, sum(products) over (partition by subject) as weight
+    from counted where products > 0
   ),
   subjects as (
-    select subject, weight, json_agg(json_build_object('id', id, 'designation', designation, 'title', title, 'products', products) order by place)
+    select subject, first, weight, json_agg(json_build_object('id', id, 'designation', designation, 'title', title, 'products', products) order by place)
       filter (where place <= ${sql.lit(methodsPerSubject)}) as methods
-    from ranked group by subject, weight order by weight desc, subject limit ${sql.lit(subjectsShown)}
+    from ranked group by subject, first, weight order by first, weight desc, subject limit ${sql.lit(subjectsShown)}
   )
-  select coalesce(json_agg(json_build_object('subject', subject, 'methods', methods) order by weight desc, subject), '[]') from subjects
+  select coalesce(json_agg(json_build_object('subject', subject, 'methods', methods) order by first, weight desc, subject), '[]') from subjects
 )`;
 
 /** The first product of the catalogue, seen close (its second picture) where there is such a view. */

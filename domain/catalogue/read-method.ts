@@ -1,6 +1,6 @@
 import { sql } from "kysely";
 import { jsonArrayFrom } from "kysely/helpers/postgres";
-import type { MethodRole } from "../../db/column-types.ts";
+import type { MethodRole } from "../../db/schema.ts";
 import type { Context } from "../context.ts";
 import { inOrder } from "../in-order.ts";
 import type { Picture } from "../media/media.ts";
@@ -13,7 +13,7 @@ import { siteName } from "./supplier-facts.ts";
 import { tagsOf } from "./tags.ts";
 
 /** Products shown for each part; the rest are behind the part's link. */
-const productsPerRole = 6;
+const productsPerRole = 24;
 /** Methods of the same body shown before and after. */
 const neighboursEachSide = 8;
 
@@ -85,7 +85,7 @@ const neighbours = sql<{ id: number; designation: string; title: string; product
   )
   select coalesce(json_agg(json_build_object(
     'id', near.id, 'designation', near.designation, 'title', near.title,
-    'products', (select count(distinct product_id) from product_method where method_id = near.id)
+    'products', (select count(distinct product_id) from product_method where method_id = near.id and called_for)
   ) order by near.place), '[]')
   from listed near join listed here on here.id = m.id
   where near.place between here.place - ${sql.lit(neighboursEachSide)} and here.place + ${sql.lit(neighboursEachSide)}

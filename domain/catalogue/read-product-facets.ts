@@ -1,7 +1,6 @@
 import { sql } from "kysely";
-import type { MethodRole } from "../../db/column-types.ts";
-import type { Availability, Database } from "../../db/schema.ts";
-import { every, filterConditions, inScope, type ProductScope } from "./product-list-filters.ts";
+import type { Availability, Database, MethodRole } from "../../db/schema.ts";
+import { every, filterConditions, inScope, isListed, type ProductScope } from "./product-list-filters.ts";
 import type { ProductFilters } from "./product-query.ts";
 
 /** A value to filter by; `count` is how many products the list would have with it, with all other filters as they are. */
@@ -47,7 +46,7 @@ export async function readProductFacets(
       select p.id, p.subcategory_id, p.composition, p.construction, p.areal_mass_gsm, p.width_cm,
         case when p.availability_shown then p.availability end as availability,
         ${sql.join(passes)}
-      from product p where ${inScope(scope)}
+      from product p where ${inScope(scope, filters)}
     ),
     fibre as (
       select fibre as value, count(*) filter (where ${others("fibres")}) as count, count(*) as listed
@@ -72,7 +71,7 @@ export async function readProductFacets(
     ),
     role as (
       select role as value, count(*) filter (where ${others("roles")}) as count
-      from listed join product_method on product_id = id and method_id = ${method}::integer group by role
+      from listed join product_method on product_id = id and method_id = ${method}::integer and ${isListed(filters.roles)} group by role
     )
     select json_build_object(
       'total', (select count(*) from listed where ${others()}),

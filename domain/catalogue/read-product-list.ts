@@ -42,7 +42,7 @@ function readCards(db: Database, scope: ProductScope, { filters, sort, page }: P
   const onPage = db
     .selectFrom("product as p")
     .select("p.id")
-    .where(inScope(scope))
+    .where(inScope(scope, filters))
     .where(every(Object.values(filterConditions(scope, filters))))
     .orderBy(order)
     .limit(productsPerPage)

@@ -1,11 +1,12 @@
 import { sql } from "kysely";
 import { jsonArrayFrom } from "kysely/helpers/postgres";
-import type { MethodRole } from "../../db/column-types.ts";
 import { compileOnce } from "../../db/compile-once.ts";
 import { readTogether } from "../../db/read-together.ts";
+import type { MethodRole } from "../../db/schema.ts";
 import { cachedRead } from "../cached-read.ts";
 import type { Context } from "../context.ts";
 import { inOrder } from "../in-order.ts";
+import { oftenTested } from "./catalogue.ts";
 import { type MethodFacts, readMethodFacts } from "./method-facts.ts";
 import { type ProductCard, selectProductCards } from "./product-card.ts";
 import { selectProductRecords } from "./product-record.ts";
@@ -49,7 +50,13 @@ function methodsOf(parts: readonly Part[], known: ReadonlyMap<number, MethodFact
       const method = known.get(methodId);
       return method ? [{ method, role, note }] : [];
     })
-    .sort(({ method: a }, { method: b }) => a.body.position - b.body.position || a.position - b.position || a.id - b.id)
+    .sort(
+      ({ method: a, role }, { method: b, role: other }) =>
+        Number(role === oftenTested) - Number(other === oftenTested) ||
+        a.body.position - b.body.position ||
+        a.position - b.position ||
+        a.id - b.id,
+    )
     .map(({ method: { id, designation, title, body }, role, note }) => ({ id, designation, title, bodyId: body.id, role, note }));
 }
 

@@ -65,11 +65,11 @@ function makeQuery(scope: RecordScope) {
       .select(sql<number>`count(*) over ()`.as("total"))
       .$if(has("subcategory"), (query) => query.where("p.subcategory_id", "=", subcategory))
       .$if(has("method"), (query) =>
-        query.where(sql<boolean>`p.id in (select product_id from product_method where method_id = ${method})`),
+        query.where(sql<boolean>`p.id in (select product_id from product_method where method_id = ${method} and called_for)`),
       )
       .$if(has("body"), (query) =>
         query.where(
-          sql<boolean>`p.id in (select product_id from product_method join method on method.id = method_id where body_id = ${body})`,
+          sql<boolean>`p.id in (select product_id from product_method join method on method.id = method_id where body_id = ${body} and called_for)`,
         ),
       )
       .$if(has("anyMethod"), (query) => query.where(sql<boolean>`p.id in (select product_id from product_method)`))

@@ -6,8 +6,8 @@ import { inOrder } from "../in-order.ts";
 import { siteName } from "./supplier-facts.ts";
 import { tagsOf } from "./tags.ts";
 
-/** SQL: how many products method `m` names; the same as its product list shows. */
-export const productsOfMethod = sql<number>`(select count(distinct product_id) from product_method where method_id = m.id)`;
+/** SQL: how many products method `m` calls for; the same as its product list shows. */
+export const productsOfMethod = sql<number>`(select count(distinct product_id) from product_method where method_id = m.id and called_for)`;
 
 /** All standards bodies in their order, each with all its methods and their product counts. */
 export async function readStandards({ db }: Context) {

@@ -36,12 +36,24 @@ describe("length", () => {
 test("areal mass: an ounce per square yard is 33.9057 g/m²", () => {
   expect(convert(measure("mass"), "oz", "1").gsm).toBe("33.9057");
   expect(convert(measure("mass"), "gsm", "155").oz).toBe("4.5715");
+  expect(convert(measure("mass"), "momme", "1").gsm).toBe("4.3399");
 });
 
 test("yarn: 590.541 over Ne is tex, 1000 over Nm, nine denier to a tex", () => {
   expect(convert(measure("yarn"), "ne", "30")).toMatchObject({ tex: "19.6847", nm: "50.8009" });
-  expect(convert(measure("yarn"), "tex", "10")).toEqual({ tex: "10", dtex: "100", den: "90", ne: "59.0541", nm: "100" });
+  expect(convert(measure("yarn"), "tex", "10")).toEqual({
+    tex: "10",
+    dtex: "100",
+    den: "90",
+    ne: "59.0541",
+    worsted: "88.5812",
+    nm: "100",
+  });
   expect(convert(measure("yarn"), "nm", "0").tex).toBe("");
+});
+
+test("threads: 141 over 5 cm are 28.2 per centimeter", () => {
+  expect(convert(measure("threads"), "threads_5cm", "141")).toMatchObject({ threads_cm: "28.2", threads_in: "71.628" });
 });
 
 test("a roll of 50 m, 113 cm wide, at 155 g/m²", () => {

@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import type { MethodRole } from "../../db/column-types.ts";
+import type { MethodRole } from "../../db/schema.ts";
 import { methodRoles } from "../catalogue/catalogue.ts";
 import type { ParsedQuery, QueryTerm } from "./parse-query.ts";
 import { methodsMeant, planProducts } from "./plan-products.ts";
@@ -48,8 +48,9 @@ describe("the search for products", () => {
 
   test("by a method looks role by role, then for products named by it", () => {
     const { passes } = plan([], [12], ["ISO 105-C06"]);
-    expect(passes).toHaveLength(13);
-    expect(passes.slice(0, 2)).toEqual([{ words: "('~12~test fabric')" }, { words: "('~12~adjacent fabric')" }]);
+    expect(passes).toHaveLength(16);
+    expect(passes.slice(0, 2)).toEqual([{ words: "('~12~adjacent fabric')" }, { words: "('~12~rubbing cloth')" }]);
+    expect(passes.filter(({ words }) => words?.includes("test fabric"))).toEqual([]);
     expect(passes.at(-1)).toEqual({ names: "'iso'&'105'&'c06'" });
   });
 
@@ -58,19 +59,24 @@ describe("the search for products", () => {
     expect(passes).toEqual([{ words: "('~12~soil')" }, { words: "('~12~ballast')" }, { names: "'iso'&'105'&'c06'" }]);
   });
 
+  test("by a method that calls for nothing looks for what is often tested by it", () => {
+    expect(plan([], [12], ["ISO 105-C06"], ["test fabric"]).passes[0]).toEqual({ words: "('~12~test fabric')" });
+  });
+
   test("by a method and words looks for products named by both, then role by role with the words in the name, then with any, then in texts", () => {
     const { passes } = plan(["felt"], [12], ["ISO 105-C06"]);
-    expect(passes).toHaveLength(37);
-    expect([passes[0], passes[1], passes[13]]).toEqual([
+    expect(passes).toHaveLength(49);
+    expect([passes[0], passes[1], passes[17], passes.at(-1)]).toEqual([
       { names: "'iso'&'105'&'c06'&felt-meaning" },
-      { names: "felt-spelling", words: "('~12~test fabric')&felt-meaning" },
-      { words: "('~12~test fabric')&felt-meaning" },
+      { names: "felt-spelling", words: "('~12~adjacent fabric')&felt-meaning" },
+      { words: "('~12~adjacent fabric')&felt-meaning" },
+      { texts: "('~12~test fabric')&felt-meaning" },
     ]);
   });
 
   test("by a named role looks for that role; others need its name in theirs", () => {
     const { passes } = plan(["soil"], [12, 13], ["ISO 105-C06"]);
-    const inAny = passes.slice(13);
+    const inAny = passes.slice(17);
     expect(inAny.find(({ words }) => words?.includes("~soil"))).toEqual({ words: "('~12~soil'|'~13~soil')" });
     expect(inAny.find(({ words }) => words?.includes("~ballast"))).toEqual({
       names: "soil-meaning",

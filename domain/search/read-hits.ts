@@ -1,6 +1,5 @@
 import { sql } from "kysely";
-import type { MethodRole } from "../../db/column-types.ts";
-import type { Database } from "../../db/schema.ts";
+import type { Database, MethodRole } from "../../db/schema.ts";
 import { methodRoles, type Named } from "../catalogue/catalogue.ts";
 import { selectProductCards } from "../catalogue/product-card.ts";
 import { productCount } from "../catalogue/read-categories.ts";

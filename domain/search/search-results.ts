@@ -1,4 +1,4 @@
-import type { MethodRole } from "../../db/column-types.ts";
+import type { MethodRole } from "../../db/schema.ts";
 import type { Named } from "../catalogue/catalogue.ts";
 import type { ProductCard } from "../catalogue/product-card.ts";
 import type { TilePicture } from "../media/pictures.ts";

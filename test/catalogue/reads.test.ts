@@ -1,6 +1,6 @@
 import { sql } from "kysely";
 import { beforeEach, describe, expect, test } from "vitest";
-import type { MethodRole } from "../../db/column-types.ts";
+import type { MethodRole } from "../../db/schema.ts";
 import { methodRoles } from "../../domain/catalogue/catalogue.ts";
 import { noFilters, plainQuery } from "../../domain/catalogue/product-query.ts";
 import { readCategories } from "../../domain/catalogue/read-categories.ts";
@@ -32,7 +32,7 @@ describe("every count equals the list behind it", () => {
     subcategories: fc.array(at(3), { minLength: 1, maxLength: 6 }),
     products: fc.array(at(6), { maxLength: 25 }),
     methods: fc.array(at(2), { minLength: 1, maxLength: 5 }),
-    links: fc.uniqueArray(fc.tuple(at(25), at(5), fc.constantFrom(...methodRoles.slice(0, 4))), {
+    links: fc.uniqueArray(fc.tuple(at(25), at(5), fc.constantFrom(...methodRoles.slice(-4))), {
       maxLength: 40,
       selector: String,
     }),
@@ -238,5 +238,32 @@ describe("a method's page", () => {
     ]);
     expect(read?.neighbours.map(({ id }) => id)).toEqual([method, next]);
     expect(read?.elsewhere.map(({ id }) => id)).toEqual([like]);
+  });
+
+  test("counts what is often tested by it apart from what it calls for, and lists it last", async () => {
+    const build = catalogue(db);
+    const method = await build.method();
+    await build.link(await build.product(), method, "test fabric");
+    await build.link(await build.product(), method, "control fabric");
+    const { method: read } = (await readMethod(ctx, method)) ?? {};
+    expect([read?.products, read?.needs.map(({ role }) => role)]).toEqual([1, ["control fabric", "test fabric"]]);
+  });
+});
+
+describe("the home page", () => {
+  test("leads with the methods that the supplier chose, in their order", async () => {
+    const build = catalogue(db);
+    const add = async (subject: string, home_position: number | null, items: number) => {
+      const method = await build.method({ subject, home_position });
+      for (let at = 0; at < items; at++) await build.link(await build.product(), method);
+      return method;
+    };
+    await add("Fibers", null, 5);
+    const [second, first, rubbing] = [await add("Washing", 30, 3), await add("Washing", 10, 1), await add("Rubbing", 20, 1)];
+    const { home } = await readHome(ctx);
+    expect(home.subjects.map(({ subject, methods }) => [subject, methods.map(({ id }) => id)])).toEqual([
+      ["Washing", [first, second]],
+      ["Rubbing", [rubbing]],
+    ]);
   });
 });

@@ -42,7 +42,7 @@ describe.each(ways)("%s", (_name, follow, options) => {
     expect(await main.textContent()).toContain("Associated test methods");
 
     await follow(page, main.getByRole("link", { name: "AATCC TM8", exact: true }).first());
-    await arrivesAt(page, "Rubbing with the finger crockmeter");
+    await arrivesAt(page, "Colorfastness to Crocking: Crockmeter");
     await follow(page, main.getByRole("link", { name: /See Products/ }).first());
     await arrivesAt(page, "Products for AATCC TM8");
     await follow(page, main.locator('a[href^="/product-details/"]').last());
@@ -75,7 +75,7 @@ describe("a product's page", () => {
     const page = await site.visit("/product-details/x-101");
     const stored = () => page.evaluate(() => JSON.parse(localStorage.getItem("productDetail") ?? "null"));
     await expect.poll(stored).toEqual({
-      categoryName: "Multifibre and adjacent fabrics",
+      categoryName: "Multifiber and adjacent fabrics",
       subcategoryName: "Multifibre adjacent fabrics, ISO",
       productName: "Multifibre adjacent fabric DW, 15 mm bands",
     });
@@ -96,6 +96,20 @@ describe("a product's page", () => {
     const page = await site.visit("/product-details/x-101");
     const pdf = await page.pdf({ format: "Letter", printBackground: true });
     expect(pdf.toString("latin1").match(/\/Type\s*\/Page\b/g)).toHaveLength(1);
+    await page.context().close();
+  });
+});
+
+describe("a method's page", () => {
+  test("shows every item with its note on a phone; what is often tested by it is folded, and open on paper", async () => {
+    const page = await site.visit("/products-by-standard-methods/iso-105-c06-2012", { viewport: { width: 390, height: 844 } });
+    const told = await page.locator(".section__head .num").innerText();
+    expect(await page.locator(".need-part tbody tr:visible").count()).toBe(Number(told));
+    expect(await page.getByText("tests at 70 °C and 95 °C").isVisible()).toBe(true);
+    const tested = page.locator(".need-tested tbody tr").first();
+    expect(await tested.isVisible()).toBe(false);
+    await page.emulateMedia({ media: "print" });
+    expect(await tested.isVisible()).toBe(true);
     await page.context().close();
   });
 });

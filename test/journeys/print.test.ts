@@ -9,7 +9,7 @@ const paper = { width: 703, height: 964 };
 const onScreenOnly = ["Breadcrumb", "Main", "Footer"];
 const sheets = [
   ["/product/multifibre-adjacent-fabrics-iso-11", "Multifibre adjacent fabrics, ISO", 1],
-  ["/products-by-standard-methods/aatcc-tm8-1002", "Rubbing with the finger crockmeter", 2],
+  ["/products-by-standard-methods/aatcc-tm8-1002", "Colorfastness to Crocking: Crockmeter", 2],
   ["/calculator", "Length conversion calculator", 2],
   ["/international-representation", "International representation", 4],
 ] as const;

@@ -81,7 +81,8 @@ describe("a first import", () => {
       .where("id", "=", 103)
       .executeTakeFirstOrThrow();
     expect({ composition, areal_mass }).toEqual({ composition: [{ fibre: "cotton", percent: 100 }], areal_mass: null });
-    expect(await db.selectFrom("product_method").selectAll().orderBy("product_id").orderBy("method_id").execute()).toEqual([
+    const links = db.selectFrom("product_method").select(["product_id", "method_id", "role", "note"]);
+    expect(await links.orderBy("product_id").orderBy("method_id").execute()).toEqual([
       { product_id: 101, method_id: 1, role: "adjacent fabric", note: "type DW" },
       { product_id: 101, method_id: 2, role: "adjacent fabric", note: "" },
       { product_id: 103, method_id: 1, role: "detergent", note: "" },

@@ -1,3 +1,4 @@
+import { oftenTested, roleLabel } from "../../../domain/catalogue/catalogue.ts";
 import { metaDescription } from "../../../domain/catalogue/page-title.ts";
 import { bodyPath, methodPath, methodProductsPath, productPath } from "../../../domain/catalogue/paths.ts";
 import { type MethodNeed, readMethod } from "../../../domain/catalogue/read-method.ts";
@@ -39,10 +40,13 @@ export const meta: Route.MetaFunction = siteMeta(({ loaderData: { method, crumbs
   };
 });
 
-/** A method: the products that it needs, by role, and neighbouring methods. */
+/** A method: the products that it calls for, by role, what is often tested by it, folded, and neighbouring methods. */
 export function Page({ loaderData: { method, crumbs } }: Route.ComponentProps) {
   const { id, designation, title, description, subject, products, needs, neighbours, elsewhere, body } = method;
   const all = methodProductsPath({ id, name: designation });
+  const listOf = ({ role }: MethodNeed) => `${all}?role=${role.replaceAll(" ", "+")}`;
+  const calledFor = needs.filter(({ role }) => role !== oftenTested);
+  const tested = needs.find(({ role }) => role === oftenTested);
   return (
     <PageMain crumbs={crumbs}>
       <PageHead
@@ -64,10 +68,30 @@ export function Page({ loaderData: { method, crumbs } }: Route.ComponentProps) {
           }
         >
           {needs.length === 0 && <EmptyState text="No result Found" why={`No item is listed for ${designation} yet.`} />}
+          {calledFor.length === 0 && tested && <p>{designation} calls for nothing that we sell.</p>}
           <div className="needs">
-            {needs.map((need) => (
-              <Need key={need.role} need={need} href={`${all}?role=${encodeURIComponent(need.role).replaceAll("%20", "+")}`} />
+            {calledFor.map((need) => (
+              <section key={need.role} className="need-part" aria-labelledby={headingId(need)}>
+                <header className="need-part__head">
+                  <h3 id={headingId(need)}>{capital(need.role)}</h3>
+                  <a className="btn btn--line btn--s" href={listOf(need)}>
+                    See Products <span className="num">{need.count}</span>
+                  </a>
+                </header>
+                <NeedTable need={need} href={listOf(need)} />
+              </section>
             ))}
+            {tested && (
+              <details className="qa need-tested" open={calledFor.length === 0}>
+                <summary>
+                  <h3>
+                    {capital(roleLabel(tested.role))} <span className="num">{tested.count}</span>
+                  </h3>
+                </summary>
+                <p className="small">Cloth that laboratories often run through this method. The method does not call for it.</p>
+                <NeedTable need={tested} href={listOf(tested)} />
+              </details>
+            )}
           </div>
         </Section>
         <aside aria-label="Neighbouring methods">
@@ -101,38 +125,44 @@ export function Page({ loaderData: { method, crumbs } }: Route.ComponentProps) {
   );
 }
 
-/** The first products in a role, and a link to all of them. */
-function Need({ need: { role, count, products }, href }: { need: MethodNeed; href: string }) {
-  const heading = `need-${role.replaceAll(" ", "-")}`;
+const headingId = ({ role }: MethodNeed) => `need-${role.replaceAll(" ", "-")}`;
+
+/** The products in a role; where there are more than are shown, the last row links to all of them. */
+function NeedTable({ need: { role, count, products }, href }: { need: MethodNeed; href: string }) {
+  const more = count - products.length;
   return (
-    <section className="need-part" aria-labelledby={heading}>
-      <header className="need-part__head">
-        <h3 id={heading}>{capital(role)}</h3>
-        <a className="btn btn--line btn--s" href={href}>
-          See Products <span className="num">{count}</span>
-        </a>
-      </header>
-      <table className="tbl need">
-        <TableHead className="vh" columns={["Picture", "Item", "Name", "Note"]} />
-        <tbody>
-          {products.map(({ id, itemNumber, name, note, picture }) => (
-            <tr key={id}>
-              <td>
-                <Plate picture={picture} sizes="4.5rem" widths={[160]} />
-              </td>
-              <th scope="row" className="code">
-                {itemNumber}
-              </th>
-              <td>
+    <table className="tbl need" aria-label={capital(roleLabel(role))}>
+      <TableHead className="vh" columns={["Picture", "Item", "Name and note"]} />
+      <tbody>
+        {products.map(({ id, itemNumber, name, note, picture }) => (
+          <tr key={id}>
+            <td>
+              <Plate picture={picture} sizes="4.5rem" widths={[160]} />
+            </td>
+            <th scope="row" className="code">
+              {itemNumber}
+            </th>
+            <td>
+              <div className="need__what">
                 <a className="rowlink" href={productPath({ id, name })}>
                   <NoWrap text={name} />
                 </a>
-              </td>
-              <td className="hide-s">{note}</td>
-            </tr>
-          ))}
-        </tbody>
-      </table>
-    </section>
+                {note && <span className="need__note">{note}</span>}
+              </div>
+            </td>
+          </tr>
+        ))}
+        {more > 0 && (
+          <tr>
+            <td />
+            <td colSpan={2}>
+              <a className="rowlink" href={href}>
+                {more.toLocaleString("en-US")} more
+              </a>
+            </td>
+          </tr>
+        )}
+      </tbody>
+    </table>
   );
 }

@@ -1,3 +1,4 @@
+import { roleLabel } from "../../../domain/catalogue/catalogue.ts";
 import { bodyPath, methodPath } from "../../../domain/catalogue/paths.ts";
 import type { ProductPage } from "../../../domain/catalogue/read-product-page.ts";
 import { IndexLine } from "../../ui/index-line.tsx";
@@ -7,7 +8,7 @@ import { codeColumn } from "./method-line.tsx";
 import { capital } from "./product-list-view.ts";
 
 /** Rows that fit on a printed sheet. */
-const maxPrinted = 9;
+const maxPrinted = 7;
 
 /** The standards and methods that name a product, with its role in each. */
 export function ProductAssociations({ product: { bodies, methods } }: { product: ProductPage }) {
@@ -46,7 +47,7 @@ export function ProductAssociations({ product: { bodies, methods } }: { product:
                 </th>
                 <td>{title}</td>
                 <td>
-                  {capital(role)}
+                  {capital(roleLabel(role))}
                   {note && <span className="u">, {note}</span>}
                 </td>
               </tr>

@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import { availabilityLabel, constructions, methodRoles } from "../../../domain/catalogue/catalogue.ts";
+import { availabilityLabel, constructions, methodRoles, roleLabel } from "../../../domain/catalogue/catalogue.ts";
 import { isFiltered, noFilters, type Range } from "../../../domain/catalogue/product-query.ts";
 import type { ProductList } from "../../../domain/catalogue/read-product-list.ts";
 import { arealMass, width } from "../../../domain/catalogue/units.ts";
@@ -50,6 +50,7 @@ export function ProductFilters({ path, list }: { path: string; list: ProductList
         options={optionsOf(
           roles.toSorted((a, b) => methodRoles.indexOf(a.value) - methodRoles.indexOf(b.value)),
           filters.roles,
+          (role) => capital(roleLabel(role)),
         )}
       />
       <Choice legend="Fibre" name="fibre" options={optionsOf(fibres, filters.fibres)} />

@@ -1,4 +1,4 @@
-import { availabilityLabel, constructions } from "../../../domain/catalogue/catalogue.ts";
+import { availabilityLabel, constructions, roleLabel } from "../../../domain/catalogue/catalogue.ts";
 import {
   type ProductFilters,
   type ProductQuery,
@@ -38,7 +38,7 @@ export function activeFilters(path: string, { query, methods }: ProductList): Ac
     ...each("constructions", (key) => constructions[key] ?? key),
     ...ranges,
     ...each("methods", (id) => methods.find(({ value }) => value === id)?.designation ?? `Method ${id}`),
-    ...each("roles", (role) => capital(role)),
+    ...each("roles", (role) => capital(roleLabel(role))),
     ...each("availabilities", (key) => availabilityLabel[key]),
   ];
 }

@@ -30,7 +30,7 @@ export function loader({ url }: Route.LoaderArgs) {
 export const meta = siteMeta({
   title: "Calculator",
   description:
-    "Millimeters, inches, feet and yards; g/m² and oz/yd²; tex, denier and cotton count; and what a roll of cloth weighs.",
+    "Millimeters, inches, feet and yards; g/m², oz/yd² and momme; tex, denier and yarn counts; threads; and what a roll of cloth weighs.",
   canonical: "/calculator",
   crumbs,
 });
@@ -41,7 +41,7 @@ export function Page({ loaderData: { parts, roll } }: Route.ComponentProps) {
     <PageMain crumbs={crumbs} banner="Product Details">
       <PageHead
         title="Length conversion calculator"
-        lead="Type in any field; the others follow. Below it, weight, yarn, and what a roll comes to."
+        lead="Type in any field; the others follow. Below it, weight, yarn, threads, and what a roll comes to."
       />
       <div className="calc">
         {parts.map((part) => (

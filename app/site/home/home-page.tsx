@@ -64,9 +64,8 @@ function preload(picture: Picture, imagesizes: string): MetaDescriptor {
   return { tagName: "link", rel: "preload", as: "image", imagesrcset, imagesizes, fetchpriority: "high" } as MetaDescriptor;
 }
 
-/** The methods with the most items, as examples below the search field. */
-export const oftenAskedFor = ({ subjects }: Pick<HomePage, "subjects">) =>
-  subjects.flatMap(({ methods }) => methods.slice(0, 2)).slice(0, 6);
+/** The first methods of each subject, as examples below the search field. */
+export const oftenAskedFor = ({ subjects }: Pick<HomePage, "subjects">) => subjects.flatMap(({ methods }) => methods.slice(0, 2));
 
 export const heroOf = ({ sections }: Pick<HomeContent, "sections">) => sections.find(({ key }) => key === "hero");
 

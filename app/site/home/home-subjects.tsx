@@ -1,7 +1,7 @@
 import { codeColumn, MethodLine, shortDesignation } from "../catalogue/method-line.tsx";
 import { HomePart, type HomeProps } from "./home-part.tsx";
 
-/** Methods by subject: those that name the most items. */
+/** Methods by subject: those that the supplier leads with, or those that call for the most items. */
 export function HomeSubjects({ section, home: { subjects } }: HomeProps) {
   if (subjects.length === 0) return null;
   return (

@@ -1,3 +1,4 @@
+import { roleLabel } from "../../../domain/catalogue/catalogue.ts";
 import { methodPath, methodProductsPath } from "../../../domain/catalogue/paths.ts";
 import type { NamedMethod } from "../../../domain/search/read-named-methods.ts";
 import type { SearchResults } from "../../../domain/search/search-results.ts";
@@ -48,7 +49,7 @@ function NamedMethodHead({ method: { id, designation, title, needs }, rank }: { 
           {needs.map(({ role, count }) => (
             <li key={role}>
               <a className="rowlink" href={`${methodProductsPath({ id, name: designation })}?role=${role.replaceAll(" ", "+")}`}>
-                {role}
+                {roleLabel(role)}
               </a>{" "}
               <span className="num">{count}</span>
             </li>
