@@ -116,7 +116,17 @@ const categories = ofPlaces("category", 900_000, await readCsv<Named>(folder, "c
 });
 
 /** A standards body is represented by the materials that its standards define, else by those that they use. */
-const telling = ["reference", "scale", "adjacent fabric", "rubbing cloth", "abradant", "soil", "control fabric"];
+const telling = [
+  "reference",
+  "scale",
+  "adjacent fabric",
+  "rubbing cloth",
+  "abradant",
+  "soil",
+  "ignition source",
+  "standard cover",
+  "control fabric",
+];
 const bodies = ofPlaces("standards-body", 920_000, await readCsv<Named>(folder, "standards-bodies.csv"), ({ id }) => {
   const designations = new Set(methods.filter((method) => method.body_id === id).map((method) => method.designation));
   const rank = (role: string) => telling.indexOf(role) + 1 || 99;
