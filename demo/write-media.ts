@@ -115,14 +115,16 @@ const categories = ofPlaces("category", 900_000, await readCsv<Named>(folder, "c
   return emblem ? [emblem] : items;
 });
 
-/** A standards body is represented by the materials that its standards define, else by those that they use. */
+/** A standards body is represented by the materials that its standards define, else by those that they use: what most of them name. */
 const telling = ["reference", "scale", "adjacent fabric", "rubbing cloth", "abradant", "soil", "control fabric"];
 const bodies = ofPlaces("standards-body", 920_000, await readCsv<Named>(folder, "standards-bodies.csv"), ({ id }) => {
   const designations = new Set(methods.filter((method) => method.body_id === id).map((method) => method.designation));
   const rank = (role: string) => telling.indexOf(role) + 1 || 99;
-  return links
-    .filter((link) => designations.has(link.designation))
-    .sort((a, b) => rank(a.role) - rank(b.role))
+  const own = links.filter((link) => designations.has(link.designation));
+  const named = Map.groupBy(own, (link) => link.item_number);
+  const times = (item: string) => named.get(item)?.length ?? 0;
+  return own
+    .sort((a, b) => rank(a.role) - rank(b.role) || times(b.item_number) - times(a.item_number))
     .map((link) => link.item_number);
 });
 const children = ofPlaces("subcategory", 910_000, subcategories, ({ id }) => itemsOf(id));

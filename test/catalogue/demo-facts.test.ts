@@ -100,6 +100,11 @@ describe("a method", () => {
     );
   });
 
+  test("that ends with a control calls for it: only in-house checks are control fabrics", () => {
+    const controls = links.filter(({ role }) => role === "control fabric");
+    expect(controls.filter(({ note }) => /ends the cycle|end point|to a vessel|effective humidity/.test(note))).toEqual([]);
+  });
+
   test("on the Martindale machine has abradant or felt and foam as its text says", () => {
     const named = methods.filter(({ description }) => /Needs wool abradant/i.test(description));
     expect(without(named, (method) => has(method, "abradant") && has(method, "consumable", /felt/i))).toEqual([]);
