@@ -32,7 +32,7 @@ export default function Root() {
 
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
   return (
-    <PageMain crumbs={[{ label: "Home", href: "/" }]}>
+    <PageMain crumbs={[]}>
       <ErrorMessage error={error} />
     </PageMain>
   );

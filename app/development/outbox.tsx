@@ -25,7 +25,7 @@ export default function Outbox({ loaderData: { mails } }: Route.ComponentProps) 
   const shown = mails.filter((mail) => textOf(mail).includes(filter.toLowerCase()));
   const mail = useOutlet();
   return (
-    <PageMain crumbs={[{ label: "Home", href: "/" }, { label: "Outbox" }]}>
+    <PageMain crumbs={[{ label: "Outbox" }]}>
       <div className="head">
         <div>
           <h1>Outbox</h1>
