@@ -264,7 +264,7 @@ describe("the calculator", () => {
     const { main, text } = await open("/calculator");
     expect(text.startsWith("Product Details")).toBe(true);
     expect(fieldsOf(main)).toMatchObject({ mm: "10", cm: "1", m: "0.01", in: "0.3937", ft: "0.0328", yd: "0.0109" });
-    expect(main.match(/maxLength="7"|maxlength="7"/g)?.length).toBe(16);
+    expect(main.match(/maxLength="7"|maxlength="7"/g)?.length).toBe(21);
   });
 
   test("works by its address", async () => {
