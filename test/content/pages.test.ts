@@ -259,7 +259,7 @@ describe("the calculator", () => {
     const page = await open("/calculator");
     expect(page.text.startsWith("Product Details")).toBe(true);
     expect(fieldsOf(page)).toMatchObject({ mm: "10", cm: "1", m: "0.01", in: "0.3937", ft: "0.0328", yd: "0.0109" });
-    expect(page.all("input").filter(({ attrs }) => attrs.maxlength === "7")).toHaveLength(16);
+    expect(page.all("input").filter(({ attrs }) => attrs.maxlength === "7")).toHaveLength(21);
   });
 
   test("works without script by its address", async () => {
