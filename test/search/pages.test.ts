@@ -19,6 +19,8 @@ function sections({ all, texts }: Pick<ReturnType<typeof pageParts>, "all" | "te
 
 beforeAll(async () => {
   await build.supplier({ name: "Warpline Test Materials" });
+  await site.db.insertInto("region").values({ id: 6, name: "Asia" }).execute();
+  await site.db.insertInto("country").values({ id: 50, name: "Bangladesh", code: "BD", region_id: 6 }).execute();
   await build.category({ id: 1, name: "Adjacent fabrics" });
   await build.subcategory({ id: 11, category_id: 1, name: "Multifibre" });
   await build.subcategory({ id: 12, category_id: 1, name: "Lawn, bleached" });
@@ -312,5 +314,22 @@ describe("the log of searches", () => {
   test("a request from another site, or one that is too long, is refused", async () => {
     expect((await send(search, { "Sec-Fetch-Site": "cross-site" })).status).toBe(403);
     expect((await send({ ...search, more: "x".repeat(3000) })).status).toBe(413);
+  });
+});
+
+describe("pages of the site", () => {
+  test.each([
+    ["msds", "/msds-request"],
+    ["agent bangladesh", "/choose-region/Bangladesh"],
+    ["track my order", "/track-order"],
+    ["L-2507-2", "/product-verification"],
+  ])("“%s” leads to %s", async (text, path) => {
+    const { links } = await open(`/search?q=${encodeURIComponent(text)}`);
+    expect(links).toContain(path);
+  });
+
+  test("are not searched when only products are", async () => {
+    const { all } = await open("/search?q=msds&type=2");
+    expect(all("#pages")).toHaveLength(0);
   });
 });
