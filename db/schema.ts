@@ -359,6 +359,20 @@ export type Schema = {
     words: string | null;
     designation_key: string | null;
   };
+  method_option: {
+    id: number;
+    method_id: number;
+    code: string;
+    conditions: Generated<string[]>;
+    note: Generated<string>;
+    position: Generated<number>;
+  };
+  method_option_need: {
+    option_id: number;
+    product_id: number;
+    note: Generated<string>;
+    position: Generated<number>;
+  };
   news: {
     id: number;
     title: string;

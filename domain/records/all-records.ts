@@ -15,6 +15,8 @@ import { heroSlide } from "./hero-slide.ts";
 import { homeSection } from "./home-section.ts";
 import { interestGroup } from "./interest-group.ts";
 import { method } from "./method.ts";
+import { methodOption } from "./method-option.ts";
+import { methodOptionNeed } from "./method-option-need.ts";
 import { news } from "./news.ts";
 import { newsComment } from "./news-comment.ts";
 import { newsSidebar } from "./news-sidebar.ts";
@@ -51,6 +53,8 @@ export const allRecords = [
   homeSection,
   interestGroup,
   method,
+  methodOption,
+  methodOptionNeed,
   news,
   newsComment,
   newsSidebar,

@@ -1,6 +1,7 @@
 import { metaDescription, pageTitle } from "../../../domain/catalogue/page-title.ts";
 import { bodyPath, methodPath, methodProductsPath, productPath } from "../../../domain/catalogue/paths.ts";
 import { type MethodNeed, readMethod } from "../../../domain/catalogue/read-method.ts";
+import { readMethodOptions, tagsOfOptions } from "../../../domain/catalogue/read-method-options.ts";
 import { idFromSlug } from "../../../domain/catalogue/slug.ts";
 import { domainContext } from "../../context.ts";
 import type { PageHandle } from "../../handle.ts";
@@ -14,15 +15,19 @@ import { Plate } from "../../ui/plate.tsx";
 import { TableHead } from "../../ui/table-head.tsx";
 import type { Route } from "./+types/method";
 import { codeColumn, MethodLine, shortDesignation } from "./method-line.tsx";
+import { MethodOptions, OptionLinks } from "./method-options.tsx";
 import { capital } from "./product-list-view.ts";
 
 export const handle = { section: "methods" } satisfies PageHandle;
 
 export async function loader({ params, url, context }: Route.LoaderArgs) {
   const id = idFromSlug(params.slug);
-  const read = id === undefined ? undefined : await readMethod(context.get(domainContext), id);
+  if (id === undefined) notFound();
+  const ctx = context.get(domainContext);
+  const [read, optionsById] = await Promise.all([readMethod(ctx, id), readMethodOptions(ctx, [id])]);
   if (!read) notFound();
   const { method, tags } = read;
+  const options = optionsById.get(id) ?? [];
   canonicalRedirect(url, methodPath({ id: method.id, name: method.designation }));
   const crumbs = [
     { label: "Home", href: "/" },
@@ -30,7 +35,7 @@ export async function loader({ params, url, context }: Route.LoaderArgs) {
     { label: method.body.name, href: bodyPath(method.body) },
     { label: method.designation },
   ];
-  return page({ method, crumbs }, tags);
+  return page({ method, options, crumbs }, [...tags, ...tagsOfOptions(id, options)]);
 }
 
 export function meta({ loaderData: { method, crumbs } }: Route.MetaArgs) {
@@ -44,7 +49,7 @@ export function meta({ loaderData: { method, crumbs } }: Route.MetaArgs) {
 }
 
 /** A method: the products that it needs, by role, and neighbouring methods. */
-export function Page({ loaderData: { method, crumbs } }: Route.ComponentProps) {
+export function Page({ loaderData: { method, options, crumbs } }: Route.ComponentProps) {
   const { id, designation, title, description, subject, products, needs, neighbours, elsewhere, body } = method;
   const all = methodProductsPath({ id, name: designation });
   return (
@@ -55,6 +60,7 @@ export function Page({ loaderData: { method, crumbs } }: Route.ComponentProps) {
         lead={description}
         facts={{ Items: products.toLocaleString("en-US"), Subject: subject }}
       />
+      <OptionLinks options={options} />
       <div className="main-right method">
         <section aria-labelledby="needs">
           <div className="section__head">
@@ -72,6 +78,7 @@ export function Page({ loaderData: { method, crumbs } }: Route.ComponentProps) {
             ))}
           </div>
         </section>
+        <MethodOptions designation={designation} options={options} />
         <aside aria-label="Neighbouring methods">
           <div
             className="ix ix--close"

@@ -1,6 +1,6 @@
 import type { HomeSection } from "../../../domain/content/home-sections.ts";
 import type { HomeContent } from "../../../domain/content/read-home-content.ts";
-import { labelled } from "./labelled.ts";
+import { labelled } from "../../ui/labelled.ts";
 import { SectionHead } from "./section-head.tsx";
 
 /** Price plans side by side, with their features on the same lines. */
