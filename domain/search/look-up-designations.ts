@@ -11,6 +11,8 @@ import type { MethodName, Reading } from "./search-results.ts";
 export type NamedMethods = Pick<Reading, "designations" | "which"> & {
   /** The methods that are meant, or may be meant, in the order of the text. */
   methods: MethodName[];
+  /** The tests in a method that the text names: A1S of ISO 105-C06. */
+  options: { methodId: number; named: string }[];
   /** Relatives of a designation that the catalogue does not have, the nearest first. */
   relatives: MethodName[];
   /** The text without the designations. */
@@ -20,7 +22,7 @@ export type NamedMethods = Pick<Reading, "designations" | "which"> & {
 /** Finds the designations in a text and looks them up exactly: C06 is never C08. */
 export async function lookUpDesignations(db: Database, text: string): Promise<NamedMethods> {
   const found = findIn(text);
-  const named: NamedMethods = { designations: [], which: [], methods: [], relatives: [], rest: text };
+  const named: NamedMethods = { designations: [], which: [], methods: [], options: [], relatives: [], rest: text };
   if (found.length === 0) return named;
   const index = await readMethodIndex(db);
   const taken = found.filter(({ from, to, reading }) =>
@@ -39,18 +41,20 @@ function findIn(text: string): Match<Designation | PartialDesignation>[] {
 }
 
 function addDesignation(named: NamedMethods, reading: Designation, index: MethodIndex): true {
-  const { canonical, notes, part, seriesSupplied } = reading;
+  const { canonical, notes, part, option, seriesSupplied } = reading;
   const [method] = index.exactly(reading);
   named.designations.push({ canonical, notes: [...notes], methodId: method?.id ?? null });
-  if (method) named.methods.push(method);
-  else if (seriesSupplied) named.methods.push(...index.numbered(reading));
+  if (method) {
+    named.methods.push(method);
+    if (option !== undefined) named.options.push({ methodId: method.id, named: option });
+  } else if (seriesSupplied) named.methods.push(...index.numbered(reading));
   else if (part === undefined) named.methods.push(...index.family(reading).map((member) => member.method));
   else named.relatives.push(...nearestParts(part, index.family(reading)));
   return true;
 }
 
 /** Part of a designation can also be a word: it counts only when the catalogue has a method that it can mean. */
-function addPartial(named: NamedMethods, typed: string, { couldBe }: PartialDesignation, index: MethodIndex): boolean {
+function addPartial(named: NamedMethods, typed: string, { couldBe, option }: PartialDesignation, index: MethodIndex): boolean {
   const exact = couldBe.flatMap((reading) => index.exactly(reading));
   const inParts = couldBe.flatMap((reading) =>
     reading.part === undefined ? index.family(reading).map(({ method }) => method) : [],
@@ -59,6 +63,7 @@ function addPartial(named: NamedMethods, typed: string, { couldBe }: PartialDesi
   const [only] = methods;
   if (!only) return false;
   named.methods.push(...methods);
+  if (option !== undefined) named.options.push(...methods.map(({ id }) => ({ methodId: id, named: option })));
   if (methods.length > 1) named.which.push({ typed, methods });
   else {
     const notes = [`“${typed}” can mean no other method here`];

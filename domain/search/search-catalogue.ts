@@ -1,3 +1,4 @@
+import { tagsOfOptions } from "../catalogue/read-method-options.ts";
 import { siteName } from "../catalogue/supplier-facts.ts";
 import { tagsOf } from "../catalogue/tags.ts";
 import type { Context } from "../context.ts";
@@ -35,7 +36,7 @@ export async function searchCatalogue(
   const [from, to] =
     query.type === 1 ? [0, hitsPerGroup] : [(query.page - 1) * hitsPerPage, Math.min(query.page * hitsPerPage, maxProducts)];
   const needed = options.products ?? to;
-  const parsed = await parseQuery(db, query.text, false);
+  const parsed = await parseQuery(ctx, query.text, false);
   const { ids, query: used } = await findAll(db, parsed, query.type, needed);
   const { named, corrections, dropped, apart } = used;
   const onPage = (found: readonly number[]) => found.slice(from, to);
@@ -50,7 +51,14 @@ export async function searchCatalogue(
   ]);
   const results: SearchResults = {
     query,
-    understood: { designations: named.designations, which: named.which, corrections: [...corrections], dropped, apart },
+    understood: {
+      designations: named.designations,
+      which: named.which,
+      options: used.options,
+      corrections: [...corrections],
+      dropped,
+      apart,
+    },
     products: group(products, ids.products.total),
     test_standard: group(bodies, ids.bodies.length),
     subcategories: group(subcategories, ids.subcategories.length),
@@ -67,7 +75,7 @@ function group<Hit>(hits: Hit[], found: number): Group<Hit> {
 }
 
 /** The tags of every list that can gain a result, and those of each result that is shown. */
-function tagsOfResults({ products, test_standard, subcategories, methods, nearest }: SearchResults): string[] {
+function tagsOfResults({ understood, products, test_standard, subcategories, methods, nearest }: SearchResults): string[] {
   return [
     ...searchTags,
     ...pageIndexTags,
@@ -77,5 +85,6 @@ function tagsOfResults({ products, test_standard, subcategories, methods, neares
     ...tagsOfBorrowedPictures(subcategories.hits),
     ...tagsOf("method", [...methods.hits, ...nearest.methods]),
     ...tagsOf("category", nearest.categories),
+    ...understood.options.flatMap(({ methodId, option }) => tagsOfOptions(methodId, [option])),
   ];
 }

@@ -2,6 +2,7 @@ import type { MethodRole } from "../../db/column-types.ts";
 import type { Named } from "../catalogue/catalogue.ts";
 import type { ProductCard } from "../catalogue/product-card.ts";
 import type { TilePicture } from "../media/pictures.ts";
+import type { ChosenOption } from "./choose-options.ts";
 import type { PageHit } from "./find-pages.ts";
 import type { SearchQuery } from "./search-query.ts";
 
@@ -22,6 +23,8 @@ export type Reading = {
   designations: { canonical: string; notes: string[]; methodId: number | null }[];
   /** Parts of designations that several methods have, such as "61". */
   which: { typed: string; methods: MethodName[] }[];
+  /** The tests in these methods that it names. */
+  options: ChosenOption[];
   /** Words that the catalogue does not use, and what was searched instead. */
   corrections: { typed: string; read: string[] }[];
   /** Words that the catalogue does not use; they were left out. */
