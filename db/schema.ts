@@ -373,6 +373,16 @@ export type Schema = {
     note: Generated<string>;
     position: Generated<number>;
   };
+  method_succession: {
+    id: number;
+    designation: string;
+    kind: string;
+    method_id: number | null;
+    option: Generated<string>;
+    year: Generated<string>;
+    note: Generated<string>;
+    position: Generated<number>;
+  };
   news: {
     id: number;
     title: string;

@@ -17,6 +17,7 @@ import { interestGroup } from "./interest-group.ts";
 import { method } from "./method.ts";
 import { methodOption } from "./method-option.ts";
 import { methodOptionNeed } from "./method-option-need.ts";
+import { methodSuccession } from "./method-succession.ts";
 import { news } from "./news.ts";
 import { newsComment } from "./news-comment.ts";
 import { newsSidebar } from "./news-sidebar.ts";
@@ -55,6 +56,7 @@ export const allRecords = [
   method,
   methodOption,
   methodOptionNeed,
+  methodSuccession,
   news,
   newsComment,
   newsSidebar,

@@ -6,8 +6,11 @@ import type { NamedMethods } from "./look-up-designations.ts";
 export type ChosenOption = { methodId: number; option: MethodOption };
 
 /** The options that a text names behind a designation ("ISO 105-C06 A1S"), or as a word ("ISO 105-X12 wet"). */
-export async function chooseOptions(ctx: Context, { designations, options, rest }: NamedMethods): Promise<ChosenOption[]> {
-  const exact = designations.flatMap(({ methodId }) => methodId ?? []);
+export async function chooseOptions(
+  ctx: Context,
+  { designations, successions, options, rest }: NamedMethods,
+): Promise<ChosenOption[]> {
+  const exact = [...designations, ...successions].flatMap(({ methodId }) => methodId ?? []);
   const ids = new Set([...exact, ...options.map(({ methodId }) => methodId)]);
   if (ids.size === 0) return [];
   const byMethod = await readMethodOptions(ctx, ids);

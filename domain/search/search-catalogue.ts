@@ -55,6 +55,7 @@ export async function searchCatalogue(
       designations: named.designations,
       which: named.which,
       options: used.options,
+      successions: named.successions,
       corrections: [...corrections],
       dropped,
       apart,

@@ -23,6 +23,8 @@ export type Reading = {
   designations: { canonical: string; notes: string[]; methodId: number | null }[];
   /** Parts of designations that several methods have, such as "61". */
   which: { typed: string; methods: MethodName[] }[];
+  /** What became of designations, and the methods that they lead to. */
+  successions: { sentence: string; methodId: number | null }[];
   /** The tests in these methods that it names. */
   options: ChosenOption[];
   /** Words that the catalogue does not use, and what was searched instead. */

@@ -3,6 +3,9 @@ import { bodyPath, methodPath, methodProductsPath, productPath } from "../../../
 import { type MethodNeed, readMethod } from "../../../domain/catalogue/read-method.ts";
 import { readMethodOptions, tagsOfOptions } from "../../../domain/catalogue/read-method-options.ts";
 import { idFromSlug } from "../../../domain/catalogue/slug.ts";
+import { successionSentence } from "../../../domain/catalogue/succession.ts";
+import { methodSuccession } from "../../../domain/records/method-succession.ts";
+import { readRows } from "../../../domain/records/read-rows.ts";
 import { domainContext } from "../../context.ts";
 import type { PageHandle } from "../../handle.ts";
 import { canonicalRedirect, notFound, page, pageMeta } from "../../page.ts";
@@ -24,7 +27,11 @@ export async function loader({ params, url, context }: Route.LoaderArgs) {
   const id = idFromSlug(params.slug);
   if (id === undefined) notFound();
   const ctx = context.get(domainContext);
-  const [read, optionsById] = await Promise.all([readMethod(ctx, id), readMethodOptions(ctx, [id])]);
+  const [read, optionsById, successions] = await Promise.all([
+    readMethod(ctx, id),
+    readMethodOptions(ctx, [id]),
+    readRows(ctx, methodSuccession, { method_id: id }),
+  ]);
   if (!read) notFound();
   const { method, tags } = read;
   const options = optionsById.get(id) ?? [];
@@ -35,7 +42,8 @@ export async function loader({ params, url, context }: Route.LoaderArgs) {
     { label: method.body.name, href: bodyPath(method.body) },
     { label: method.designation },
   ];
-  return page({ method, options, crumbs }, [...tags, ...tagsOfOptions(id, options)]);
+  const sentences = successions.rows.map((row) => successionSentence(row, method.designation));
+  return page({ method, options, sentences, crumbs }, [...tags, ...tagsOfOptions(id, options)]);
 }
 
 export function meta({ loaderData: { method, crumbs } }: Route.MetaArgs) {
@@ -49,7 +57,7 @@ export function meta({ loaderData: { method, crumbs } }: Route.MetaArgs) {
 }
 
 /** A method: the products that it needs, by role, and neighbouring methods. */
-export function Page({ loaderData: { method, options, crumbs } }: Route.ComponentProps) {
+export function Page({ loaderData: { method, options, sentences, crumbs } }: Route.ComponentProps) {
   const { id, designation, title, description, subject, products, needs, neighbours, elsewhere, body } = method;
   const all = methodProductsPath({ id, name: designation });
   return (
@@ -60,6 +68,13 @@ export function Page({ loaderData: { method, options, crumbs } }: Route.Componen
         lead={description}
         facts={{ Items: products.toLocaleString("en-US"), Subject: subject }}
       />
+      {sentences.length > 0 && (
+        <section className="successions" aria-label="Other designations">
+          {sentences.map((said) => (
+            <p key={said}>{said}</p>
+          ))}
+        </section>
+      )}
       <OptionLinks options={options} />
       <div className="main-right method">
         <section aria-labelledby="needs">

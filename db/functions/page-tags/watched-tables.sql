@@ -26,6 +26,7 @@ select watch_table(name::regclass, tags) from (values
   ('method_option', $$array['method:' || r.method_id]$$),
   ('product', $$array['product:' || r.id, 'subcategory:' || r.subcategory_id, 'products']$$),
   ('method_option_need', $$array['method-options']$$),
+  ('method_succession', $$array['method:' || r.method_id, 'methods']$$),
   ('news', $$array['news']$$),
   ('news_comment', $$array[case when r.status = 'published' then 'news' end]$$),
   ('news_sidebar', $$array['news']$$),
