@@ -503,6 +503,15 @@ export type Schema = {
     availability_shown: Generated<boolean>;
     best_seller: Generated<boolean>;
   };
+  product_alias: {
+    id: number;
+    product_id: number;
+    alias: string;
+    owner: Generated<string>;
+    relation: string;
+    note: Generated<string>;
+    position: Generated<number>;
+  };
   product_method: {
     product_id: number;
     method_id: number;
@@ -553,6 +562,14 @@ export type Schema = {
     synonym_id: number;
     words: string[];
     stems: string[];
+  };
+  search_question: {
+    id: number;
+    phrases: string[];
+    question: string;
+    choices: string[];
+    unless: Generated<string[]>;
+    position: Generated<number>;
   };
   search_synonym: {
     id: number;

@@ -25,9 +25,11 @@ import { page } from "./page.ts";
 import { pricePlan } from "./price-plan.ts";
 import { processStep } from "./process-step.ts";
 import { product } from "./product.ts";
+import { productAlias } from "./product-alias.ts";
 import { productMethod } from "./product-method.ts";
 import { project } from "./project.ts";
 import { region } from "./region.ts";
+import { searchQuestion } from "./search-question.ts";
 import { serialNumber } from "./serial-number.ts";
 import { service } from "./service.ts";
 import { socialPost } from "./social-post.ts";
@@ -64,9 +66,11 @@ export const allRecords = [
   pricePlan,
   processStep,
   product,
+  productAlias,
   productMethod,
   project,
   region,
+  searchQuestion,
   serialNumber,
   service,
   socialPost,

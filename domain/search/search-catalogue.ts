@@ -3,6 +3,7 @@ import { siteName } from "../catalogue/supplier-facts.ts";
 import { tagsOf } from "../catalogue/tags.ts";
 import type { Context } from "../context.ts";
 import { tagsOfBorrowedPictures } from "../media/pictures.ts";
+import { askQuestions } from "./ask-questions.ts";
 import { findAll, isNothing, maxProducts } from "./find-all.ts";
 import { findPages } from "./find-pages.ts";
 import { pageIndexTags } from "./page-index.ts";
@@ -40,12 +41,13 @@ export async function searchCatalogue(
   const { ids, query: used } = await findAll(db, parsed, query.type, needed);
   const { named, corrections, dropped, apart } = used;
   const onPage = (found: readonly number[]) => found.slice(from, to);
-  const [products, bodies, subcategories, methods, pages, nearest, { site }] = await Promise.all([
+  const [products, bodies, subcategories, methods, pages, questions, nearest, { site }] = await Promise.all([
     readProductHits(db, ids.products.ids.slice(options.products === undefined ? from : 0, needed), named.methods),
     readStandardHits(db, onPage(ids.bodies)),
     readSubcategoryHits(db, onPage(ids.subcategories)),
     readMethodHits(db, onPage(ids.methods)),
     query.type === 1 ? findPages(ctx, parsed) : [],
+    askQuestions(ctx, parsed),
     readNearest(db, used, isNothing(ids)),
     db.selectNoFrom(siteName.as("site")).executeTakeFirstOrThrow(),
   ]);
@@ -56,6 +58,7 @@ export async function searchCatalogue(
       which: named.which,
       options: used.options,
       successions: named.successions,
+      questions: pages.some(({ asked }) => asked) ? [] : questions,
       corrections: [...corrections],
       dropped,
       apart,

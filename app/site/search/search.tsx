@@ -14,6 +14,7 @@ import type { Route } from "./+types/search";
 import { HowRead } from "./how-read.tsx";
 import { NamedMethods } from "./named-methods.tsx";
 import { NothingFound } from "./nothing-found.tsx";
+import { Questions } from "./questions.tsx";
 import { SearchForm } from "./search-form.tsx";
 import { SearchGroup } from "./search-group.tsx";
 import { countOf, inWords } from "./search-groups.ts";
@@ -82,6 +83,7 @@ function Found({ query, results, pages, named, facts }: Pick<Data, "query"> & No
       </h1>
       <SearchForm query={query} />
       <HowRead results={results} />
+      <Questions results={results} />
       <NamedMethods named={named} results={results} />
       {count.total === 0 ? (
         <NothingFound results={results} />
