@@ -2,6 +2,7 @@ import * as z from "zod";
 import { availabilityLabel, constructions } from "../domain/catalogue/catalogue.ts";
 import { formatComposition } from "../domain/catalogue/composition.ts";
 import { productPath } from "../domain/catalogue/paths.ts";
+import { aliasRelations } from "../domain/catalogue/product-alias.ts";
 import type { ProductRecord } from "../domain/catalogue/product-record.ts";
 import { pictureFileName } from "../domain/media/picture-names.ts";
 import { product } from "../domain/records/product.ts";
@@ -42,6 +43,19 @@ export const productRow = describeRow<Counted>("Product")({
     ({ construction, constructionDetail }) => [constructions[construction] ?? "", constructionDetail].filter(Boolean).join(", "),
   ],
   ...publishedFields(product.columns, (column) => `product__${column.replace(/(?<=^|_)./g, (first) => first.toUpperCase())}`),
+  product__Aliases: [
+    z
+      .array(
+        z.object({
+          alias: z.string(),
+          owner: z.string().describe("The house or body whose name or number it is; empty where it has none."),
+          relation: z.enum(aliasRelations).describe("How equal the product is to it; `used on`: it is a machine."),
+          note: z.string(),
+        }),
+      )
+      .describe("What others call it."),
+    ({ aliases }) => aliases,
+  ],
   category__ID: [z.number().int(), ({ category }) => category.id],
   category__Name: [z.string(), ({ category }) => category.name],
   subcategory__ID: [z.number().int(), ({ subcategory }) => subcategory.id],

@@ -377,6 +377,30 @@ export type Schema = {
     designation_key: string | null;
     home_position: number | null;
   };
+  method_option: {
+    id: number;
+    method_id: number;
+    code: string;
+    conditions: Generated<string[]>;
+    note: Generated<string>;
+    position: Generated<number>;
+  };
+  method_option_need: {
+    option_id: number;
+    product_id: number;
+    note: Generated<string>;
+    position: Generated<number>;
+  };
+  method_succession: {
+    id: number;
+    designation: string;
+    kind: string;
+    method_id: number | null;
+    option: Generated<string>;
+    year: Generated<string>;
+    note: Generated<string>;
+    position: Generated<number>;
+  };
   news: {
     id: number;
     title: string;
@@ -497,6 +521,15 @@ export type Schema = {
     availability_shown: Generated<boolean>;
     best_seller: Generated<boolean>;
   };
+  product_alias: {
+    id: number;
+    product_id: number;
+    alias: string;
+    owner: Generated<string>;
+    relation: string;
+    note: Generated<string>;
+    position: Generated<number>;
+  };
   product_method: {
     product_id: number;
     method_id: number;
@@ -548,6 +581,14 @@ export type Schema = {
     synonym_id: number;
     words: string[];
     stems: string[];
+  };
+  search_question: {
+    id: number;
+    phrases: string[];
+    question: string;
+    choices: string[];
+    unless: Generated<string[]>;
+    position: Generated<number>;
   };
   search_synonym: {
     id: number;

@@ -1,9 +1,10 @@
 import { type RawBuilder, sql } from "kysely";
-import { jsonObjectFrom } from "kysely/helpers/postgres";
+import { jsonArrayFrom, jsonObjectFrom } from "kysely/helpers/postgres";
 import type { Availability, Database } from "../../db/schema.ts";
 import { product } from "../records/product.ts";
 import { type RowOf, selectColumns, without } from "../records/select-columns.ts";
 import type { Named } from "./catalogue.ts";
+import type { ProductAlias } from "./product-alias.ts";
 
 const plain = without(
   product.columns,
@@ -21,6 +22,8 @@ export type ProductRecord = RowOf<typeof plain> & {
   minimumOrder: string;
   /** Null where it is not to be shown. */
   availability: Availability | null;
+  /** What others call it, in the order of the supplier. */
+  aliases: ProductAlias[];
   category: Named;
   subcategory: Named;
 };
@@ -35,6 +38,14 @@ export function selectProductRecords(db: Database) {
       shownMinimumOrder.as("minimumOrder"),
       shownAvailability.as("availability"),
       sql<Named>`json_build_object('id', s.id, 'name', s.name)`.as("subcategory"),
+      jsonArrayFrom(
+        eb
+          .selectFrom("product_alias as a")
+          .select(["a.alias", "a.owner", sql<ProductAlias["relation"]>`a.relation`.as("relation"), "a.note"])
+          .whereRef("a.product_id", "=", "p.id")
+          .orderBy("a.position")
+          .orderBy("a.id"),
+      ).as("aliases"),
       jsonObjectFrom(eb.selectFrom("category as c").select(["c.id", "c.name"]).whereRef("c.id", "=", "s.category_id"))
         .$notNull()
         .as("category"),

@@ -15,6 +15,9 @@ import { heroSlide } from "./hero-slide.ts";
 import { homeSection } from "./home-section.ts";
 import { interestGroup } from "./interest-group.ts";
 import { method } from "./method.ts";
+import { methodOption } from "./method-option.ts";
+import { methodOptionNeed } from "./method-option-need.ts";
+import { methodSuccession } from "./method-succession.ts";
 import { news } from "./news.ts";
 import { newsComment } from "./news-comment.ts";
 import { newsSidebar } from "./news-sidebar.ts";
@@ -22,9 +25,11 @@ import { page } from "./page.ts";
 import { pricePlan } from "./price-plan.ts";
 import { processStep } from "./process-step.ts";
 import { product } from "./product.ts";
+import { productAlias } from "./product-alias.ts";
 import { productMethod } from "./product-method.ts";
 import { project } from "./project.ts";
 import { region } from "./region.ts";
+import { searchQuestion } from "./search-question.ts";
 import { serialNumber } from "./serial-number.ts";
 import { service } from "./service.ts";
 import { socialPost } from "./social-post.ts";
@@ -51,6 +56,9 @@ export const allRecords = [
   homeSection,
   interestGroup,
   method,
+  methodOption,
+  methodOptionNeed,
+  methodSuccession,
   news,
   newsComment,
   newsSidebar,
@@ -58,9 +66,11 @@ export const allRecords = [
   pricePlan,
   processStep,
   product,
+  productAlias,
   productMethod,
   project,
   region,
+  searchQuestion,
   serialNumber,
   service,
   socialPost,

@@ -166,6 +166,19 @@ export const phrases: Cell<string[]> = {
   },
 };
 
+/** Facts with their labels, each with a colon between. */
+export const labelled: Cell<string[]> = {
+  ...list,
+  read: (given) => {
+    const value = pieces(given);
+    const unlabelled = value.find((piece) => !/^[^:]+: *\S/.test(piece));
+    return unlabelled === undefined
+      ? { value }
+      : { refusal: `must be facts such as Temperature: 40 °C|Time: 30 min, which ${quoted(unlabelled)} is not` };
+  },
+  doc: "facts with their labels, such as `Temperature: 40 °C`, between `|`",
+};
+
 export const ids: Cell<number[]> = {
   type: "text",
   value: "other",

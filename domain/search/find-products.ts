@@ -21,6 +21,7 @@ export async function findProducts(db: Database, query: ParsedQuery, needed: num
   const { passes, counted } = planProducts(query, await readRolesPlayed(db, methodsMeant(query)));
   const { rows } = await sql<FoundProducts>`
     select ids, total from search_products(
+      ${needsOfOptions(query)}::integer[],
       search_key(${text}),
       ${passes.map(({ names }) => names ?? null)}::tsquery[],
       ${passes.map(({ words }) => words ?? null)}::tsquery[],
@@ -34,6 +35,11 @@ export async function findProducts(db: Database, query: ParsedQuery, needed: num
       ${maxCount}::integer
     )`.execute(db);
   return rows[0] ?? noProducts;
+}
+
+/** What the options that are named call for; with other words the words decide. */
+function needsOfOptions({ options, terms, typing }: ParsedQuery): number[] {
+  return terms.length > 0 || typing ? [] : [...new Set(options.flatMap(({ option }) => option.needs.map(({ id }) => id)))];
 }
 
 /** The roles that products play in any of the methods, in the order of `methodRoles`: most methods use few of the dozen. */

@@ -1,9 +1,10 @@
 import type { Database } from "../../db/schema.ts";
+import { successionSentence } from "../catalogue/succession.ts";
 import type { Designation, Match, PartialDesignation } from "./designations/designation.ts";
 import { findDesignations } from "./designations/find-designations.ts";
 import { findPartials } from "./designations/find-partials.ts";
 import { readPartial } from "./designations/read-partial.ts";
-import { type MethodIndex, readMethodIndex } from "./method-index.ts";
+import { type MethodIndex, type NamedSuccession, readMethodIndex } from "./method-index.ts";
 import { nearestParts } from "./nearest-parts.ts";
 import type { MethodName, Reading } from "./search-results.ts";
 
@@ -11,6 +12,10 @@ import type { MethodName, Reading } from "./search-results.ts";
 export type NamedMethods = Pick<Reading, "designations" | "which"> & {
   /** The methods that are meant, or may be meant, in the order of the text. */
   methods: MethodName[];
+  /** The tests in a method that the text names: A1S of ISO 105-C06. */
+  options: { methodId: number; named: string }[];
+  /** What became of a designation, and under which other one the catalogue has it. */
+  successions: { sentence: string; methodId: number | null }[];
   /** Relatives of a designation that the catalogue does not have, the nearest first. */
   relatives: MethodName[];
   /** The text without the designations. */
@@ -20,7 +25,15 @@ export type NamedMethods = Pick<Reading, "designations" | "which"> & {
 /** Finds the designations in a text and looks them up exactly: C06 is never C08. */
 export async function lookUpDesignations(db: Database, text: string): Promise<NamedMethods> {
   const found = findIn(text);
-  const named: NamedMethods = { designations: [], which: [], methods: [], relatives: [], rest: text };
+  const named: NamedMethods = {
+    designations: [],
+    which: [],
+    methods: [],
+    options: [],
+    successions: [],
+    relatives: [],
+    rest: text,
+  };
   if (found.length === 0) return named;
   const index = await readMethodIndex(db);
   const taken = found.filter(({ from, to, reading }) =>
@@ -39,19 +52,42 @@ function findIn(text: string): Match<Designation | PartialDesignation>[] {
 }
 
 function addDesignation(named: NamedMethods, reading: Designation, index: MethodIndex): true {
-  const { canonical, notes, part, seriesSupplied } = reading;
+  const { canonical, notes, option } = reading;
   const [method] = index.exactly(reading);
   named.designations.push({ canonical, notes: [...notes], methodId: method?.id ?? null });
-  if (method) named.methods.push(method);
-  else if (seriesSupplied) named.methods.push(...index.numbered(reading));
-  else if (part === undefined) named.methods.push(...index.family(reading).map((member) => member.method));
-  else named.relatives.push(...nearestParts(part, index.family(reading)));
+  if (method) {
+    named.methods.push(method);
+    if (option !== undefined) named.options.push({ methodId: method.id, named: option });
+    // The text names a method of the catalogue: what is said of it leads nowhere else.
+    for (const one of [...index.after(method), ...index.successors(reading)])
+      named.successions.push({ sentence: successionSentence(one, one.method?.designation), methodId: null });
+  } else if (!addSuccessions(named, index.successors(reading))) addFamily(named, reading, index);
   return true;
 }
 
+/** @returns whether there is a method, or a note that there is none */
+function addSuccessions(named: NamedMethods, successions: readonly NamedSuccession[]): boolean {
+  for (const one of successions) {
+    const { method, methodId, option } = one;
+    if (method) named.methods.push(method);
+    if (method && option !== "") named.options.push({ methodId: method.id, named: option });
+    named.successions.push({ sentence: successionSentence(one, method?.designation), methodId });
+  }
+  return successions.length > 0;
+}
+
+/** Those that the designation may mean, else its relatives. */
+function addFamily(named: NamedMethods, reading: Designation, index: MethodIndex): void {
+  const { part, seriesSupplied } = reading;
+  if (seriesSupplied) named.methods.push(...index.numbered(reading));
+  else if (part === undefined) named.methods.push(...index.family(reading).map((member) => member.method));
+  else named.relatives.push(...nearestParts(part, index.family(reading)));
+}
+
 /** Part of a designation can also be a word: it counts only when the catalogue has a method that it can mean. */
-function addPartial(named: NamedMethods, typed: string, { couldBe }: PartialDesignation, index: MethodIndex): boolean {
+function addPartial(named: NamedMethods, typed: string, { couldBe, option }: PartialDesignation, index: MethodIndex): boolean {
   const exact = couldBe.flatMap((reading) => index.exactly(reading));
+  if (exact.length === 0 && couldBe.some((reading) => addSuccessions(named, index.successors(reading)))) return true;
   const inParts = couldBe.flatMap((reading) =>
     reading.part === undefined ? index.family(reading).map(({ method }) => method) : [],
   );
@@ -59,6 +95,7 @@ function addPartial(named: NamedMethods, typed: string, { couldBe }: PartialDesi
   const [only] = methods;
   if (!only) return false;
   named.methods.push(...methods);
+  if (option !== undefined) named.options.push(...methods.map(({ id }) => ({ methodId: id, named: option })));
   if (methods.length > 1) named.which.push({ typed, methods });
   else {
     const notes = [`“${typed}” can mean no other method here`];

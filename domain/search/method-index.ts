@@ -1,8 +1,12 @@
 import { sql } from "kysely";
 import type { Database } from "../../db/schema.ts";
+import type { Succession } from "../catalogue/succession.ts";
 import { type Designation, designationKey, familyKey } from "./designations/designation.ts";
 import { readDesignation } from "./designations/read-designation.ts";
 import type { MethodName } from "./search-results.ts";
+
+/** A designation that leads to a method under another one. */
+export type NamedSuccession = Succession & { method: MethodName | undefined };
 
 type Entry = { method: MethodName; reading: Designation };
 
@@ -13,14 +17,29 @@ export type MethodIndex = {
   family(designation: Designation): { method: MethodName; part: string }[];
   /** Those of the same body, number and part, with any letters before the number. */
   numbered(designation: Designation): MethodName[];
+  /** What the designation leads to where the catalogue does not have it. */
+  successors(designation: Designation): NamedSuccession[];
+  /** What became of a method of the catalogue. */
+  after(method: MethodName): NamedSuccession[];
 };
 
 /** Parses the designations of the catalogue. */
 export async function readMethodIndex(db: Database): Promise<MethodIndex> {
-  const { rows } = await sql<MethodName>`
-    select m.id, m.designation, m.title from method m join standards_body b on b.id = m.body_id
-    order by b.position, b.id, m.position, m.id`.execute(db);
-  const entries = rows.flatMap((method) => {
+  const { rows } = await sql<{ methods: MethodName[]; successions: Succession[] }>`
+    select (
+      select coalesce(json_agg(json_build_object('id', m.id, 'designation', m.designation, 'title', m.title)
+        order by b.position, b.id, m.position, m.id), '[]')
+      from method m join standards_body b on b.id = m.body_id
+    ) as methods, (
+      select coalesce(json_agg(json_build_object('designation', designation, 'kind', kind, 'methodId', method_id, 'option', option,
+        'year', year, 'note', note) order by position, id), '[]')
+      from method_succession
+    ) as successions`.execute(db);
+  const { methods: all, successions } = rows[0] ?? { methods: [], successions: [] };
+  const byId = new Map(all.map((method) => [method.id, method]));
+  const leading = successions.map((one) => ({ ...one, method: byId.get(one.methodId ?? 0) }));
+  const byOld = Map.groupBy(leading, ({ designation }) => oldKey(readOnce(designation)) ?? designation);
+  const entries = all.flatMap((method) => {
     const reading = readOnce(method.designation);
     return reading ? [{ method, reading }] : [];
   });
@@ -33,11 +52,20 @@ export async function readMethodIndex(db: Database): Promise<MethodIndex> {
     family: (designation) =>
       (byFamily.get(familyKey(designation)) ?? []).map(({ method, reading }) => ({ method, part: reading.part ?? "" })),
     numbered: (designation) => methods(byNumber.get(numberKey(designation))),
+    successors: (designation) => byOld.get(oldKey(designation) ?? "") ?? byOld.get(designationKey(designation)) ?? [],
+    after: ({ id }) => leading.filter(({ methodId, kind }) => methodId === id && (kind === "consolidated" || kind === "adopted")),
   };
 }
 
 function numberKey(designation: Designation): string {
   return designationKey({ ...designation, series: "" });
+}
+
+/** Its key with the option: AATCC 16A and AATCC 16E lead to different methods. */
+function oldKey(designation: Designation | undefined): string | undefined {
+  if (designation === undefined) return undefined;
+  const key = designationKey(designation);
+  return designation.option === undefined ? key : `${key}#${designation.option}`;
 }
 
 /** Parsed designations: parsing all of them takes longer than the search. */

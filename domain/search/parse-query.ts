@@ -1,5 +1,6 @@
 import { sql } from "kysely";
-import type { Database } from "../../db/schema.ts";
+import type { Context } from "../context.ts";
+import { type ChosenOption, chooseOptions } from "./choose-options.ts";
 import { lookUpDesignations, type NamedMethods } from "./look-up-designations.ts";
 import { readText, type SearchText } from "./read-text.ts";
 import { tidyText } from "./search-query.ts";
@@ -13,6 +14,8 @@ export type ParsedQuery = {
   /** Whether the text is still being typed. */
   typing: boolean;
   named: NamedMethods;
+  /** The options of these methods that the text names. */
+  options: ChosenOption[];
   /** Of all words beside the designations, as typed. */
   stems: string[];
   /** The words beside the designations, without those that nothing in the catalogue uses. */
@@ -42,10 +45,11 @@ export type QueryTerm = {
 };
 
 /** @param typing whether the last word may be unfinished */
-export async function parseQuery(db: Database, given: string, typing: boolean): Promise<ParsedQuery> {
+export async function parseQuery(ctx: Context, given: string, typing: boolean): Promise<ParsedQuery> {
+  const { db } = ctx;
   const text = tidyText(given);
   const named = await lookUpDesignations(db, text);
-  const read = await readText(db, named.rest, typing);
+  const [read, options] = await Promise.all([readText(db, named.rest, typing), chooseOptions(ctx, named)]);
   const parts = splitPhrases(read);
   const known = parts.filter(({ words, others }) => others.length > 0 || words.some(({ how }) => how !== "unknown"));
   // A text of unknown words alone is searched as it is; beside a designation they are dropped.
@@ -56,6 +60,7 @@ export async function parseQuery(db: Database, given: string, typing: boolean): 
     text,
     typing,
     named,
+    options,
     stems,
     terms: used.map(toTerm),
     corrections: read.corrections,
@@ -65,7 +70,7 @@ export async function parseQuery(db: Database, given: string, typing: boolean): 
 }
 
 /** Lets the words choose among several methods that may be meant: "ISO 105 xenon". Words that chose are not searched again. */
-async function narrowMethods(db: Database, query: ParsedQuery): Promise<ParsedQuery> {
+async function narrowMethods(db: Context["db"], query: ParsedQuery): Promise<ParsedQuery> {
   const { named, terms } = query;
   const exact = new Set(named.designations.map(({ methodId }) => methodId));
   const uncertain = named.methods.filter(({ id }) => !exact.has(id));

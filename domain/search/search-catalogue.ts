@@ -1,7 +1,9 @@
+import { tagsOfOptions } from "../catalogue/read-method-options.ts";
 import { siteName } from "../catalogue/supplier-facts.ts";
 import { tagsOf } from "../catalogue/tags.ts";
 import type { Context } from "../context.ts";
 import { tagsOfBorrowedPictures } from "../media/pictures.ts";
+import { askQuestions } from "./ask-questions.ts";
 import { findAll, isNothing, maxProducts } from "./find-all.ts";
 import { findPages } from "./find-pages.ts";
 import { pageIndexTags } from "./page-index.ts";
@@ -35,22 +37,32 @@ export async function searchCatalogue(
   const [from, to] =
     query.type === 1 ? [0, hitsPerGroup] : [(query.page - 1) * hitsPerPage, Math.min(query.page * hitsPerPage, maxProducts)];
   const needed = options.products ?? to;
-  const parsed = await parseQuery(db, query.text, false);
+  const parsed = await parseQuery(ctx, query.text, false);
   const { ids, query: used } = await findAll(db, parsed, query.type, needed);
   const { named, corrections, dropped, apart } = used;
   const onPage = (found: readonly number[]) => found.slice(from, to);
-  const [products, bodies, subcategories, methods, pages, nearest, { site }] = await Promise.all([
+  const [products, bodies, subcategories, methods, pages, questions, nearest, { site }] = await Promise.all([
     readProductHits(db, ids.products.ids.slice(options.products === undefined ? from : 0, needed), named.methods),
     readStandardHits(db, onPage(ids.bodies)),
     readSubcategoryHits(db, onPage(ids.subcategories)),
     readMethodHits(db, onPage(ids.methods)),
     query.type === 1 ? findPages(ctx, parsed) : [],
+    askQuestions(ctx, parsed),
     readNearest(db, used, isNothing(ids)),
     db.selectNoFrom(siteName.as("site")).executeTakeFirstOrThrow(),
   ]);
   const results: SearchResults = {
     query,
-    understood: { designations: named.designations, which: named.which, corrections: [...corrections], dropped, apart },
+    understood: {
+      designations: named.designations,
+      which: named.which,
+      options: used.options,
+      successions: named.successions,
+      questions: pages.some(({ asked }) => asked) ? [] : questions,
+      corrections: [...corrections],
+      dropped,
+      apart,
+    },
     products: group(products, ids.products.total),
     test_standard: group(bodies, ids.bodies.length),
     subcategories: group(subcategories, ids.subcategories.length),
@@ -67,7 +79,7 @@ function group<Hit>(hits: Hit[], found: number): Group<Hit> {
 }
 
 /** The tags of every list that can gain a result, and those of each result that is shown. */
-function tagsOfResults({ products, test_standard, subcategories, methods, nearest }: SearchResults): string[] {
+function tagsOfResults({ understood, products, test_standard, subcategories, methods, nearest }: SearchResults): string[] {
   return [
     ...searchTags,
     ...pageIndexTags,
@@ -77,5 +89,6 @@ function tagsOfResults({ products, test_standard, subcategories, methods, neares
     ...tagsOfBorrowedPictures(subcategories.hits),
     ...tagsOf("method", [...methods.hits, ...nearest.methods]),
     ...tagsOf("category", nearest.categories),
+    ...understood.options.flatMap(({ methodId, option }) => tagsOfOptions(methodId, [option])),
   ];
 }

@@ -15,20 +15,20 @@ import { searchTags } from "./search-tags.ts";
 // Whole records that the search finds, for the API, in the order of searchCatalogue().
 
 /** One page of the products, and their total number, at most 1,000. */
-export async function searchProductRecords({ db }: Context, text: string, { page, limit }: PageOfList) {
+export async function searchProductRecords(ctx: Context, text: string, { page, limit }: PageOfList) {
   const to = Math.min(page * limit, maxProducts);
-  const { products } = await find(db, text, 2, to);
+  const { products } = await find(ctx, text, 2, to);
   const shown = products.ids.slice((page - 1) * limit, to);
-  const records: ProductRecord[] = await selectProductRecords(db)
+  const records: ProductRecord[] = await selectProductRecords(ctx.db)
     .where(isOneOf("p.id", shown))
     .orderBy(inOrder("p.id", shown))
     .execute();
   return { records, total: Math.min(products.total, maxProducts), tags: [...searchTags, ...tagsOfRecords(records)] };
 }
 
-export async function searchMethodRecords({ db }: Context, text: string) {
-  const { methods: found } = await find(db, text, 5);
-  const methods = await selectMethodRecords(db)
+export async function searchMethodRecords(ctx: Context, text: string) {
+  const { methods: found } = await find(ctx, text, 5);
+  const methods = await selectMethodRecords(ctx.db)
     .where(isOneOf("m.id", found))
     .clearOrderBy()
     .orderBy(inOrder("m.id", found))
@@ -36,9 +36,9 @@ export async function searchMethodRecords({ db }: Context, text: string) {
   return { methods, tags: [...searchTags, ...tagsOfMethods(methods)] };
 }
 
-export async function searchBodyRecords({ db }: Context, text: string) {
-  const { bodies: found } = await find(db, text, 3);
-  const bodies = await selectBodyRecords(db)
+export async function searchBodyRecords(ctx: Context, text: string) {
+  const { bodies: found } = await find(ctx, text, 3);
+  const bodies = await selectBodyRecords(ctx.db)
     .where(isOneOf("b.id", found))
     .clearOrderBy()
     .orderBy(inOrder("b.id", found))
@@ -46,12 +46,12 @@ export async function searchBodyRecords({ db }: Context, text: string) {
   return { bodies, tags: [...searchTags, ...tagsOf("body", bodies)] };
 }
 
-export async function searchSubcategoryRecords({ db }: Context, text: string) {
-  const { subcategories: found } = await find(db, text, 4);
-  const subcategories = await readSubcategoryHits(db, found);
+export async function searchSubcategoryRecords(ctx: Context, text: string) {
+  const { subcategories: found } = await find(ctx, text, 4);
+  const subcategories = await readSubcategoryHits(ctx.db, found);
   return { subcategories, tags: [...searchTags, ...tagsOf("subcategory", subcategories)] };
 }
 
-async function find(db: Context["db"], text: string, type: SearchType, needed = 0) {
-  return (await findAll(db, await parseQuery(db, text, false), type, needed)).ids;
+async function find(ctx: Context, text: string, type: SearchType, needed = 0) {
+  return (await findAll(ctx.db, await parseQuery(ctx, text, false), type, needed)).ids;
 }

@@ -2,6 +2,8 @@ import type { MethodRole } from "../../db/schema.ts";
 import type { Named } from "../catalogue/catalogue.ts";
 import type { ProductCard } from "../catalogue/product-card.ts";
 import type { TilePicture } from "../media/pictures.ts";
+import type { Question } from "./ask-questions.ts";
+import type { ChosenOption } from "./choose-options.ts";
 import type { SearchQuery } from "./search-query.ts";
 
 /** A product that was found; `role` is its role in the method that was named. */
@@ -24,6 +26,12 @@ export type Reading = {
   designations: { canonical: string; notes: string[]; methodId: number | null }[];
   /** Parts of designations that several methods have, such as "61". */
   which: { typed: string; methods: MethodName[] }[];
+  /** What to ask where the text has several equally good readings. */
+  questions: Question[];
+  /** What became of designations, and the methods that they lead to. */
+  successions: { sentence: string; methodId: number | null }[];
+  /** The tests in these methods that it names. */
+  options: ChosenOption[];
   /** Words that the catalogue does not use, and what was searched instead. */
   corrections: { typed: string; read: string[] }[];
   /** Words that the catalogue does not use; they were left out. */

@@ -23,12 +23,13 @@ const share: Record<Suggestion["kind"], number> = { method: 3, product: 4, subca
  * one, or begins to.
  */
 export async function suggest(
-  { db }: Context,
+  ctx: Context,
   text: string,
   type: SearchType,
 ): Promise<{ suggestions: Suggestion[]; tags: string[] }> {
   if (!/[\p{L}\p{N}]/u.test(text)) return { suggestions: [], tags: [] };
-  const query = await parseQuery(db, text, true);
+  const { db } = ctx;
+  const query = await parseQuery(ctx, text, true);
   const whole = await suggestAll(db, query, type);
   // The first letters of the last word can be too few to find anything.
   const suggestions =

@@ -37,9 +37,25 @@ async function outcomes(query: Spoken): Promise<Outcome[]> {
   const never = (query.never ?? []).filter((one) => items.includes(one));
   if (query.never)
     list_.push({ text: query.text, wanted: `never ${query.never.join()}`, place: never.length > 0 ? 0 : 1, found: never.join() });
+  if (query.question) {
+    const choices = results.understood.questions[0]?.choices ?? [];
+    const leads = await Promise.all(choices.map(({ text }) => firstItem(text)));
+    const isAsked = leads.length === query.question.length && query.question.every((item) => leads.includes(item));
+    list_.push({
+      text: query.text,
+      wanted: `question ${query.question.join(" or ")}`,
+      place: isAsked ? 1 : 0,
+      found: leads.join(),
+    });
+  }
   if (query.nothing)
     list_.push({ text: query.text, wanted: "nothing", place: items.length > 0 ? 0 : 1, found: items.slice(0, 3).join() });
   return list_;
+}
+
+async function firstItem(text: string): Promise<string> {
+  const { results } = await searchCatalogue(ctx, { text, type: 1, page: 1 });
+  return results.products.hits[0]?.itemNumber ?? "nothing";
 }
 
 const list = (wanted: string | readonly string[] | undefined) => (wanted === undefined ? undefined : [wanted].flat());

@@ -2,7 +2,11 @@ import { oftenTested, roleLabel } from "../../../domain/catalogue/catalogue.ts";
 import { metaDescription } from "../../../domain/catalogue/page-title.ts";
 import { bodyPath, methodPath, methodProductsPath, productPath } from "../../../domain/catalogue/paths.ts";
 import { type MethodNeed, readMethod } from "../../../domain/catalogue/read-method.ts";
+import { readMethodOptions, tagsOfOptions } from "../../../domain/catalogue/read-method-options.ts";
 import { idFromSlug } from "../../../domain/catalogue/slug.ts";
+import { successionSentence } from "../../../domain/catalogue/succession.ts";
+import { methodSuccession } from "../../../domain/records/method-succession.ts";
+import { readRows } from "../../../domain/records/read-rows.ts";
 import { domainContext } from "../../context.ts";
 import type { PageHandle } from "../../handle.ts";
 import { canonicalRedirect, found, page, siteMeta } from "../../page.ts";
@@ -15,19 +19,27 @@ import { Section } from "../../ui/section.tsx";
 import { TableHead } from "../../ui/table-head.tsx";
 import type { Route } from "./+types/method";
 import { codeColumn, MethodLine, shortDesignation } from "./method-line.tsx";
+import { MethodOptions, OptionLinks } from "./method-options.tsx";
 import { capital } from "./product-list-view.ts";
 
 export const handle = { section: "methods" } satisfies PageHandle;
 
 export async function loader({ params, url, context }: Route.LoaderArgs) {
-  const { method, tags } = await found(idFromSlug(params.slug), (id) => readMethod(context.get(domainContext), id));
+  const ctx = context.get(domainContext);
+  const { method, tags } = await found(idFromSlug(params.slug), (id) => readMethod(ctx, id));
+  const [optionsById, successions] = await Promise.all([
+    readMethodOptions(ctx, [method.id]),
+    readRows(ctx, methodSuccession, { method_id: method.id }),
+  ]);
+  const options = optionsById.get(method.id) ?? [];
   canonicalRedirect(url, methodPath({ id: method.id, name: method.designation }));
   const crumbs = [
     { label: "Standard Test Method", href: "/product-by-standards" },
     { label: method.body.name, href: bodyPath(method.body) },
     { label: method.designation },
   ];
-  return page({ method, crumbs, tags });
+  const sentences = successions.rows.map((row) => successionSentence(row, method.designation));
+  return page({ method, options, sentences, crumbs, tags: [...tags, ...tagsOfOptions(method.id, options)] });
 }
 
 export const meta: Route.MetaFunction = siteMeta(({ loaderData: { method, crumbs } }) => {
@@ -40,8 +52,8 @@ export const meta: Route.MetaFunction = siteMeta(({ loaderData: { method, crumbs
   };
 });
 
-/** A method: the products that it calls for, by role, what is often tested by it, folded, and neighbouring methods. */
-export function Page({ loaderData: { method, crumbs } }: Route.ComponentProps) {
+/** A method: the products that it calls for, by role, what is often tested by it, folded, what its options mean, and neighbouring methods. */
+export function Page({ loaderData: { method, options, sentences, crumbs } }: Route.ComponentProps) {
   const { id, designation, title, description, subject, products, needs, neighbours, elsewhere, body } = method;
   const all = methodProductsPath({ id, name: designation });
   const listOf = ({ role }: MethodNeed) => `${all}?role=${role.replaceAll(" ", "+")}`;
@@ -55,6 +67,14 @@ export function Page({ loaderData: { method, crumbs } }: Route.ComponentProps) {
         lead={description}
         facts={{ Items: products.toLocaleString("en-US"), Subject: subject }}
       />
+      {sentences.length > 0 && (
+        <section className="successions" aria-label="Other designations">
+          {sentences.map((sentence) => (
+            <p key={sentence}>{sentence}</p>
+          ))}
+        </section>
+      )}
+      <OptionLinks options={options} />
       <div className="main-right method">
         <Section
           id="needs"
@@ -94,6 +114,7 @@ export function Page({ loaderData: { method, crumbs } }: Route.ComponentProps) {
             )}
           </div>
         </Section>
+        <MethodOptions designation={designation} options={options} />
         <aside aria-label="Neighbouring methods">
           <div
             className="ix ix--close"

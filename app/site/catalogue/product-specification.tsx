@@ -1,6 +1,7 @@
 import type { ReactNode } from "react";
 import { constructions } from "../../../domain/catalogue/catalogue.ts";
 import { formatComposition } from "../../../domain/catalogue/composition.ts";
+import type { ProductAlias } from "../../../domain/catalogue/product-alias.ts";
 import type { ProductPage } from "../../../domain/catalogue/read-product-page.ts";
 import type { Quantity } from "../../../domain/catalogue/units.ts";
 import { weaveFor } from "../../../domain/catalogue/weaves.ts";
@@ -10,7 +11,7 @@ import { capital } from "./product-list-view.ts";
 
 /** The known properties of a product, one line each. */
 export function ProductSpecification({ product }: { product: ProductPage }) {
-  const { composition, construction, constructionDetail, finish, colour, packForms, minimumOrder } = product;
+  const { composition, construction, constructionDetail, finish, colour, packForms, minimumOrder, aliases } = product;
   const masses = massesOf(product);
   const widths = widthsOf(product);
   return (
@@ -35,10 +36,37 @@ export function ProductSpecification({ product }: { product: ProductPage }) {
         <Row label="Color">{capital(colour)}</Row>
         <Row label="Sold by">{packForms.length > 0 && capital(packForms.join(", "))}</Row>
         <Row label="Minimum order">{minimumOrder}</Row>
+        <Row label="Also ordered as">{aliasList(aliases.filter(({ relation }) => relation !== "used on"))}</Row>
+        <Row label="Used on">{aliasList(aliases.filter(({ relation }) => relation === "used on"))}</Row>
       </tbody>
     </table>
   );
 }
+
+/** Each name with whose it is and how equal it is; nothing without names. */
+function aliasList(aliases: readonly ProductAlias[]) {
+  if (aliases.length === 0) return null;
+  return (
+    <ul className="spec__aliases">
+      {aliases.map(({ alias, owner, relation, note }) => (
+        <li key={alias}>
+          {[startsWithOwner(alias, owner) ? "" : owner, alias].filter(Boolean).join(" ")}
+          <span className="u">{[relationWords[relation], note].filter(Boolean).map((word) => `, ${withoutStop(word)}`)}</span>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+const relationWords: Record<ProductAlias["relation"], string> = {
+  same: "the same thing",
+  equivalent: "equivalent",
+  replaces: "which it replaces",
+  "used on": "",
+};
+
+const startsWithOwner = (alias: string, owner: string) => alias.toLowerCase().startsWith(owner.toLowerCase());
+const withoutStop = (text: string) => text.replace(/\.$/, "");
 
 function Row({ label, children }: { label: string; children: ReactNode }) {
   if (!children) return null;

@@ -1,6 +1,6 @@
 import { FactList } from "../../ui/fact-list.tsx";
+import { labelled } from "../../ui/labelled.ts";
 import { HomePart, type HomeProps } from "./home-part.tsx";
-import { labelled } from "./labelled.ts";
 
 /** Price plans side by side, with their features on the same lines. */
 export function HomePlans({ section, content: { plans } }: HomeProps) {

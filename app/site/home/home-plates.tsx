@@ -1,12 +1,12 @@
 import { productPath } from "../../../domain/catalogue/paths.ts";
 import type { HomePage } from "../../../domain/catalogue/read-home.ts";
 import type { HomeContent } from "../../../domain/content/read-home-content.ts";
+import { labelled } from "../../ui/labelled.ts";
 import { TextLink } from "../../ui/links.tsx";
 import { NoWrap } from "../../ui/no-wrap.tsx";
 import { Picture } from "../../ui/picture.tsx";
 import { Scale } from "../../ui/scale.tsx";
 import { TurnButtons } from "../../ui/turn-buttons.tsx";
-import { labelled } from "./labelled.ts";
 
 export type HomeSlide = Omit<HomeContent["slides"][number], "picture"> & {
   picture: NonNullable<HomeContent["slides"][number]["picture"]>;

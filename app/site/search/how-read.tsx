@@ -3,9 +3,9 @@ import { capital } from "../catalogue/product-list-view.ts";
 
 /** How the query was understood, if not as typed: designations, corrected words, ignored words. */
 export function HowRead({ results: { query, understood, methods } }: { results: SearchResults }) {
-  const { designations, corrections, dropped, apart } = understood;
-  const lacking = (query.type === 1 || query.type === 5) && methods.total === 0;
-  if (designations.length + corrections.length + dropped.length + apart.length === 0) return null;
+  const { designations, successions, corrections, dropped, apart } = understood;
+  const lacking = successions.length === 0 && (query.type === 1 || query.type === 5) && methods.total === 0;
+  if ([designations, successions, corrections, dropped, apart].every(({ length }) => length === 0)) return null;
   return (
     <div className="read">
       {designations.map(({ canonical, notes, methodId }) => (
@@ -17,6 +17,9 @@ export function HowRead({ results: { query, understood, methods } }: { results: 
             lacking && methodId === null ? " It is not among the methods of this catalog." : "",
           ].join("")}
         </p>
+      ))}
+      {successions.map(({ sentence: said }) => (
+        <p key={said}>{said}</p>
       ))}
       {corrections.length > 0 && (
         <p>

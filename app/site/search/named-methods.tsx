@@ -1,8 +1,10 @@
 import { roleLabel } from "../../../domain/catalogue/catalogue.ts";
 import { methodPath, methodProductsPath } from "../../../domain/catalogue/paths.ts";
+import type { MethodOption } from "../../../domain/catalogue/read-method-options.ts";
 import type { NamedMethod } from "../../../domain/search/read-named-methods.ts";
 import type { SearchResults } from "../../../domain/search/search-results.ts";
 import { MethodNames } from "./method-names.tsx";
+import { OptionPanel } from "./option-panel.tsx";
 import { countOf } from "./search-groups.ts";
 
 type Props = { named: readonly NamedMethod[]; results: SearchResults };
@@ -15,7 +17,12 @@ export function NamedMethods({ named, results }: Props) {
   return (
     <>
       {named.map((method, at) => (
-        <NamedMethodHead key={method.id} method={method} rank={at + 1} />
+        <NamedMethodHead
+          key={method.id}
+          method={method}
+          rank={at + 1}
+          option={understood.options.find(({ methodId }) => methodId === method.id)?.option}
+        />
       ))}
       {understood.which.map(({ typed, methods }) => (
         <section key={typed} className="named" aria-label={`Methods with ${typed}`}>
@@ -33,8 +40,10 @@ export function NamedMethods({ named, results }: Props) {
   );
 }
 
-/** A method, and the products that it needs in one line. */
-function NamedMethodHead({ method: { id, designation, title, needs }, rank }: { method: NamedMethod; rank: number }) {
+type HeadProps = { method: NamedMethod; rank: number; option: MethodOption | undefined };
+
+/** A method, the option that the query names, and the products that it needs in one line. */
+function NamedMethodHead({ method: { id, designation, title, needs }, rank, option }: HeadProps) {
   return (
     <section className="named" aria-label={`Method ${designation}`}>
       <h2>
@@ -42,6 +51,7 @@ function NamedMethodHead({ method: { id, designation, title, needs }, rank }: { 
           <span className="code">{designation}</span> {title}
         </a>
       </h2>
+      {option && <OptionPanel option={option} />}
       {needs.length === 0 ? (
         <p className="small">No item is listed for it yet.</p>
       ) : (

@@ -13,6 +13,7 @@ import type { Route } from "./+types/search";
 import { HowRead } from "./how-read.tsx";
 import { NamedMethods } from "./named-methods.tsx";
 import { NothingFound } from "./nothing-found.tsx";
+import { Questions } from "./questions.tsx";
 import { SearchForm } from "./search-form.tsx";
 import { SearchGroup } from "./search-group.tsx";
 import { countOf, inWords } from "./search-groups.ts";
@@ -32,7 +33,8 @@ export async function loader({ url, context }: Route.LoaderArgs) {
   const { results, tags } = await searchCatalogue(ctx, query);
   const pages = query.type === 1 ? 1 : Math.max(1, Math.ceil(countOf(results).total / hitsPerPage));
   if (query.page > pages) throw redirect(searchPath({ ...query, page: pages }), 302);
-  const ids = results.understood.designations.flatMap(({ methodId }) => methodId ?? []);
+  const { designations, successions } = results.understood;
+  const ids = [...new Set([...designations, ...successions].flatMap(({ methodId }) => methodId ?? []))];
   const { named, tags: namedTags } = await readNamedMethods(ctx, ids);
   // What the log stores of this search; the browser sends it when the search is over (app/browser/search/log.ts).
   const facts = JSON.stringify({ text: query.text, type: query.type, ...countsOf(results) });
@@ -86,6 +88,7 @@ function Found({ query, results, pages, named, facts }: Pick<Data, "query"> & No
       </h1>
       <SearchForm query={query} />
       <HowRead results={results} />
+      <Questions results={results} />
       <NamedMethods named={named} results={results} />
       {count.total === 0 ? (
         <NothingFound results={results} />

@@ -23,6 +23,9 @@ const shapes: readonly RegExp[] = [
   /\d{5}-\d{1,2}/y,
 ];
 
+/** What may be an option behind a designation: A1S, 2A, C(3). */
+const option = / ?[-/(]? ?[A-Z0-9]{2,3}(?:\(\d\))?\)?/y;
+
 /** Finds designations without a body among words; those with a body are left to `findDesignations`. */
 export function findPartials(written: string): Match<PartialDesignation>[] {
   const text = normalise(written);
@@ -33,15 +36,24 @@ export function findPartials(written: string): Match<PartialDesignation>[] {
   for (let at = 0; at < text.upper.length; at++) {
     const end = endOfShape(text, at);
     if (end === undefined) continue;
-    const [from, to] = [text.from[at] ?? 0, text.to[end - 1] ?? 0];
+    const from = text.from[at] ?? 0;
+    let to = text.to[end - 1] ?? 0;
     while ((taken[passed]?.to ?? to) <= from) passed++;
     if ((taken[passed]?.from ?? to) < to) continue;
-    const slice = written.slice(from, to);
-    if (!read.has(slice)) read.set(slice, readPartial(slice));
-    const reading = read.get(slice);
+    const readOnce = (slice: string) => {
+      if (!read.has(slice)) read.set(slice, readPartial(slice));
+      return read.get(slice);
+    };
+    const reading = readOnce(written.slice(from, to));
     if (reading === undefined) continue;
-    found.push({ from, to, reading });
-    at = end - 1;
+    // "105 C06 C2S steel balls": the word behind it may be an option.
+    const behind = take(text.upper, option, end)?.[0].length ?? 0;
+    const further = text.to[end + behind - 1] ?? to;
+    const withOption = behind > 0 && !isWord(text, end + behind) ? readOnce(written.slice(from, further)) : undefined;
+    const isOption = withOption?.option !== undefined && further <= (taken[passed]?.from ?? further);
+    if (isOption) to = further;
+    found.push({ from, to, reading: isOption ? withOption : reading });
+    at = end - 1 + (isOption ? behind : 0);
   }
   return found;
 }

@@ -51,9 +51,15 @@ create or replace function search_documents(ids integer[]) returns setof product
   ) fibres
   cross join lateral (select normalise_text(p.name) as name, normalise_text(p.item_number) as item) normalised
   cross join lateral (
+    -- "SM 25" is found by "SM25" too.
+    select coalesce(array_agg(word), '{}') as words from product_alias a
+    cross join lateral unnest(all_words(a.alias) || search_key(a.alias)) word where a.product_id = p.id
+  ) aliases
+  cross join lateral (
     select (p.best_seller::integer * 1000 + least(roles.methods, 999))::integer as weight, kind_words(p.name, fibres.words) as kind,
       all_words(p.name) || array_remove(array[left(replace(normalised.item, ' ', ''), 100)], '')
         -- "make-up" is found by "makeup" too.
+        || aliases.words
         || case when p.name ~ '[a-zA-Z]-[a-zA-Z]' then search_words(replace(p.name, '-', '')) else '{}' end as names
   ) named
   cross join lateral (

@@ -1,19 +1,21 @@
--- Products, the best first, and their number, counted up to max_count. Their order (docs/search-ranking.md): those whose item number or name
--- is the whole text, then those whose item number begins with it, then those of each pass: a condition on names, on words, on both, or on
+-- Products, the best first, and their number, counted up to max_count. Their order (docs/search-ranking.md): `first_ids`, which a named option
+-- of a method calls for, those whose item number or name is the whole text, then those whose item number begins with it, then those of each pass: a condition on names, on words, on both, or on
 -- texts (domain/search/plan-products.ts). Within a pass tier follows tier; within a tier products are ranked by search_score().
 -- Once `needed` products are found the others are only counted: with `counted`, a condition on texts that is equal to all passes
 -- together, or by finding them.
 create or replace function search_products(
-  whole text, in_names tsquery[], in_words tsquery[], in_texts tsquery[], counted tsquery, any_spelling tsquery, exact tsquery, parts tsquery[],
+  first_ids integer[], whole text, in_names tsquery[], in_words tsquery[], in_texts tsquery[], counted tsquery, any_spelling tsquery, exact tsquery, parts tsquery[],
   kinds tsquery,
   needed integer, max_count integer, out ids integer[], out total integer
 ) language plpgsql stable set enable_seqscan = off set jit = off as $$
 declare
   by_key integer[];
 begin
-  ids := '{}';
+  ids := first_ids;
   if whole <> '' then
-    ids := array(select product_id from product_search where item_key = whole order by product_id limit max_count);
+    ids := ids || array(
+      select product_id from product_search where item_key = whole and product_id <> all(ids) order by product_id limit max_count
+    );
     ids := ids || array(
       select product_id from product_search where name_key = whole and product_id <> all(ids) order by weight desc, product_id limit max_count
     );

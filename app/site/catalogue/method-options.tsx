@@ -1,0 +1,80 @@
+import { productPath } from "../../../domain/catalogue/paths.ts";
+import type { MethodOption } from "../../../domain/catalogue/read-method-options.ts";
+import { labelled } from "../../ui/labelled.ts";
+import { TableHead } from "../../ui/table-head.tsx";
+
+/** What each letter or number of a method stands for, and what it calls for. On a phone each option is a block. */
+export function MethodOptions({ designation, options }: { designation: string; options: readonly MethodOption[] }) {
+  if (options.length === 0) return null;
+  const read = options.map((option) => ({ ...option, facts: new Map(option.conditions.map(labelled).map(pair)) }));
+  const labels = [...new Set(read.flatMap(({ facts }) => [...facts.keys()]))];
+  const hasNeeds = options.some(({ needs }) => needs.length > 0);
+  return (
+    <section aria-labelledby="options">
+      <div className="section__head">
+        <h2 id="options">The options of {designation}</h2>
+      </div>
+      <table className="tbl options">
+        <TableHead columns={["Option", ...labels, ...(hasNeeds ? ["Calls for"] : [])]} />
+        <tbody>
+          {read.map(({ code, facts, note, needs }) => (
+            <tr key={code} id={optionAnchor(code)}>
+              <th scope="row">
+                <span className="code">{code}</span>
+                {note && <span className="options__note">{note}</span>}
+              </th>
+              {labels.map((label) => (
+                <td key={label} data-label={label} className={facts.has(label) ? undefined : "options__none"}>
+                  {facts.get(label)}
+                </td>
+              ))}
+              {hasNeeds && (
+                <td data-label="Calls for" className={needs.length > 0 ? undefined : "options__none"}>
+                  <div>
+                    <OptionNeeds needs={needs} />
+                  </div>
+                </td>
+              )}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </section>
+  );
+}
+
+/** Links to the options, near the head of the page. */
+export function OptionLinks({ options }: { options: readonly MethodOption[] }) {
+  if (options.length === 0) return null;
+  return (
+    <nav className="option-links" aria-label="Options">
+      <span>Options</span>
+      {options.map(({ code }) => (
+        <a key={code} className="rowlink code" href={`#${optionAnchor(code)}`}>
+          {code}
+        </a>
+      ))}
+    </nav>
+  );
+}
+
+/** "Option 3" → "option-option-3" */
+const optionAnchor = (code: string) =>
+  `option-${code
+    .toLowerCase()
+    .replaceAll(/[^a-z0-9]+/g, "-")
+    .replace(/-$/, "")}`;
+
+const pair = ({ label, value }: { label: string; value: string }) => [label, value] as const;
+
+/** The item numbers that an option calls for, each a link. */
+function OptionNeeds({ needs }: Pick<MethodOption, "needs">) {
+  return needs.map(({ id, name, itemNumber }, at) => (
+    <span key={id}>
+      {at > 0 && ", "}
+      <a className="rowlink code nb" href={productPath({ id, name })} title={name}>
+        {itemNumber}
+      </a>
+    </span>
+  ));
+}

@@ -1,0 +1,38 @@
+import { productPath } from "../../../domain/catalogue/paths.ts";
+import type { MethodOption } from "../../../domain/catalogue/read-method-options.ts";
+import { labelled } from "../../ui/labelled.ts";
+
+/** The conditions of an option that the query names, and what it calls for. */
+export function OptionPanel({ option: { code, conditions, note, needs } }: { option: MethodOption }) {
+  return (
+    <div className="option">
+      <dl className="option__facts" aria-label={`Conditions of ${code}`}>
+        <div>
+          <dt>Option</dt>
+          <dd className="code">{code}</dd>
+        </div>
+        {conditions.map(labelled).map(({ label, value }) => (
+          <div key={label}>
+            <dt>{label}</dt>
+            <dd>{value}</dd>
+          </div>
+        ))}
+      </dl>
+      {note && <p className="small">{note}</p>}
+      {needs.length > 0 && (
+        <ul className="ix option__needs" aria-label={`What ${code} calls for`}>
+          {needs.map(({ id, name, itemNumber, note: use }, at) => (
+            <li key={id}>
+              <a href={productPath({ id, name })} data-kind="product" data-rank={at + 1}>
+                <span className="code">{itemNumber}</span>
+                <span className="t">{name}</span>
+                <span className="l" />
+                <span className="n">{use}</span>
+              </a>
+            </li>
+          ))}
+        </ul>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,5 @@
+/** How equal a product is to what others call by a name or number; `used on`: the name is that of a machine. */
+export const aliasRelations = ["same", "equivalent", "replaces", "used on"] as const;
+
+/** What others call a product, or the machine that it is for. */
+export type ProductAlias = { alias: string; owner: string; relation: (typeof aliasRelations)[number]; note: string };

@@ -1,0 +1,48 @@
+import { expect, test } from "vitest";
+import { CatalogueFolder } from "../builders/catalogue-folder.ts";
+import { demoSite } from "../builders/demo-site.ts";
+import { importFolder } from "../builders/importing.ts";
+import { pageParts } from "../builders/page-parts.ts";
+
+const { db, get } = await demoSite();
+
+const numbers = async (text: string) =>
+  pageParts(await (await get(`/search?${new URLSearchParams({ q: text })}`)).text()).texts(
+    "#products .card__no span:first-child",
+  );
+const cigarettes = "/product-details/standard-reference-cigarettes-unfiltered-1107";
+
+test("an item is found by what others call it, however that is written", async () => {
+  for (const text of ["SRM 1196", "srm1196a", "NIST SRM 1196a"])
+    expect(await numbers(text)).toEqual(expect.arrayContaining(["Item Number: 21-110"]));
+  expect((await numbers("SM25"))[0]).toMatch(/17-01[01]/);
+  expect((await numbers("Gakushin"))[0]).toBe("Item Number: 13-040");
+});
+
+test("its page says as what it is also ordered, and on which machine it is used", async () => {
+  const specification = async (address: string) =>
+    pageParts(await (await get(address)).text())
+      .texts(".spec tr")
+      .join("; ");
+  expect(await specification(cigarettes)).toContain("Also ordered as NIST SRM 1196a, the same thing, Two cartons of ten packs");
+});
+
+test("another name that is imported is found at once, and one that is renamed no longer", async () => {
+  const row = { id: "900", item_number: "21-110", alias: "Vexolith", relation: "same" };
+  await importFolder(db, await new CatalogueFolder().only().add("aliases.csv", row).write());
+  expect(await numbers("Vexolith")).toEqual(["Item Number: 21-110"]);
+  await importFolder(
+    db,
+    await new CatalogueFolder()
+      .only()
+      .add("aliases.csv", { ...row, alias: "Quandrow" })
+      .write(),
+  );
+  expect(await numbers("Quandrow")).toEqual(["Item Number: 21-110"]);
+  expect(await numbers("Vexolith")).toEqual([]);
+});
+
+test("the calls tell the other names of a product", async () => {
+  const answer = await (await get("/api/textile_product?Product_id=1107")).json();
+  expect(JSON.stringify(answer)).toContain('"alias":"SRM 1196a","owner":"NIST","relation":"same"');
+});
