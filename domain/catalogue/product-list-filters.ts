@@ -1,16 +1,18 @@
 import { type RawBuilder, sql } from "kysely";
 import type { MethodRole } from "../../db/schema.ts";
+import { metricEnds } from "./amount.ts";
 import { oftenTested } from "./catalogue.ts";
 import type { ProductFilters, Range } from "./product-query.ts";
 
-/** Which products a list is about, before any filter. */
-export type ProductScope = { subcategory: number } | { method: number };
+/** Which products a list is about, before any filter. `found`: ids of what a search found, the best first. */
+export type ProductScope = { subcategory: number } | { method: number } | { found: readonly number[] };
 
 type Condition = RawBuilder<boolean>;
 
 /** SQL: whether product `p` belongs to the list at all: to a method's, what it calls for, and what plays a part that is asked for. */
 export function inScope(scope: ProductScope, { roles }: Pick<ProductFilters, "roles">): Condition {
   if ("subcategory" in scope) return sql`p.subcategory_id = ${scope.subcategory}`;
+  if ("found" in scope) return sql`p.id = any(${scope.found}::integer[])`;
   return sql`p.id in (select product_id from product_method where method_id = ${scope.method} and ${isListed(roles)})`;
 }
 
@@ -55,6 +57,7 @@ function orNull<Value>(values: readonly Value[]): readonly Value[] | null {
 
 /** A product without the measure is in no range of it. */
 function within(column: string, { min, max }: Range): Condition {
-  const off = min === null && max === null;
-  return sql`(${off}::boolean or coalesce(${sql.ref(column)} between coalesce(${min}::numeric, 0) and coalesce(${max}::numeric, 'infinity'), false))`;
+  const [low, high] = [min && metricEnds(min).low, max && metricEnds(max).high];
+  const off = low === null && high === null;
+  return sql`(${off}::boolean or coalesce(${sql.ref(column)} between coalesce(${low}::numeric, 0) and coalesce(${high}::numeric, 'infinity'), false))`;
 }

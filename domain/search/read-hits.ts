@@ -10,28 +10,25 @@ import type { MethodHit, ProductHit, StandardHit, SubcategoryHit } from "./searc
 
 // What results show, in the order of the ids.
 
-/** @param methods each product has the first of its roles in these methods */
 export async function readProductHits(
   db: Database,
   ids: readonly number[],
   methods: readonly { id: number }[],
 ): Promise<ProductHit[]> {
   if (ids.length === 0) return [];
+  return selectProductHits(db, methods).where(isOneOf("p.id", ids)).orderBy(inOrder("p.id", ids)).execute();
+}
+
+/** @param methods each product has the first of its roles in these methods; null if it has none */
+export function selectProductHits(db: Database, methods: readonly { id: number }[]) {
   const methodIds = methods.map(({ id }) => id);
-  const rows = await selectProductCards(db)
-    .select([
-      "p.description",
-      sql<MethodRole[]>`array(
-        select role from product_method where product_id = p.id and method_id = any(${methodIds}::integer[])
-      )`.as("roles"),
-    ])
-    .where(isOneOf("p.id", ids))
-    .orderBy(inOrder("p.id", ids))
-    .execute();
-  return rows.map(({ roles, ...product }) => {
-    const role = methodRoles.find((one) => roles.includes(one));
-    return role ? { ...product, role } : product;
-  });
+  return selectProductCards(db).select([
+    "p.description",
+    sql<MethodRole | null>`(
+      select role from product_method where product_id = p.id and method_id = any(${methodIds}::integer[])
+      order by array_position(${methodRoles}::text[], role) limit 1
+    )`.as("role"),
+  ]);
 }
 
 export async function readMethodHits(db: Database, ids: readonly number[]): Promise<MethodHit[]> {

@@ -2,7 +2,7 @@ import { describe, expect, test } from "vitest";
 import type { Availability, MethodRole } from "../../db/schema.ts";
 import { methodRoles, oftenTested } from "../../domain/catalogue/catalogue.ts";
 import type { ProductScope } from "../../domain/catalogue/product-list-filters.ts";
-import { noFilters, type ProductFilters, plainQuery, productSorts, type Range } from "../../domain/catalogue/product-query.ts";
+import { foundSorts, noFilters, type ProductFilters, plainQuery, type Range } from "../../domain/catalogue/product-query.ts";
 import { productsPerPage, readProductList } from "../../domain/catalogue/read-product-list.ts";
 import type { Context } from "../../domain/context.ts";
 import { catalogue } from "../builders/catalogue.ts";
@@ -56,20 +56,30 @@ const products: fc.Arbitrary<Known[]> = fc
     { minLength: 1, maxLength: 70 },
   )
   .map((given) => given.map((product, at) => ({ ...product, id: 1000 + at })));
-const range: fc.Arbitrary<Range> = fc.oneof(
-  fc.constant(noFilters.mass),
-  fc.tuple(measure, measure).map(([a, b]) => (a !== null && b !== null && a > b ? { min: b, max: a } : { min: a, max: b })),
-);
+const range = (unit: "g/m2" | "cm"): fc.Arbitrary<Range> => {
+  const amount = (value: number | null) => (value === null ? null : { value, unit });
+  return fc.oneof(
+    fc.constant(noFilters.mass),
+    fc
+      .tuple(measure, measure)
+      .map(([a, b]) => (a !== null && b !== null && a > b ? { min: b, max: a } : { min: a, max: b }))
+      .map(({ min, max }) => ({ min: amount(min), max: amount(max) })),
+  );
+};
 const filters: fc.Arbitrary<ProductFilters> = fc.record({
   fibres: some(fibres),
   constructions: some(weaves.filter(Boolean)),
-  mass: range,
-  width: range,
+  mass: range("g/m2"),
+  width: range("cm"),
   methods: some(methods),
   availabilities: some(availabilities),
   roles: some(someRoles),
 });
-const scopes: fc.Arbitrary<ProductScope> = fc.constantFrom<ProductScope>({ subcategory }, { method: methods[0] as number });
+const found = fc.shuffledSubarray(Array.from({ length: 70 }, (_, at) => 1000 + at)).map((ids) => ({ found: ids }));
+const scopes: fc.Arbitrary<ProductScope> = fc.oneof(
+  fc.constantFrom<ProductScope>({ subcategory }, { method: methods[0] as number }),
+  found,
+);
 
 async function store(known: readonly Known[]): Promise<void> {
   await db.deleteFrom("product").execute();
@@ -106,7 +116,8 @@ async function store(known: readonly Known[]): Promise<void> {
 /** The plain reading of what each filter means. */
 function passes(product: Known, scope: ProductScope, by: ProductFilters, except?: keyof ProductFilters): boolean {
   const within = (value: number | null, { min, max }: Range) =>
-    (min === null && max === null) || (value !== null && value >= (min ?? 0) && value <= (max ?? Number.POSITIVE_INFINITY));
+    (min === null && max === null) ||
+    (value !== null && value >= (min?.value ?? 0) && value <= (max?.value ?? Number.POSITIVE_INFINITY));
   const any = <Value>(asked: readonly Value[], has: readonly Value[]) =>
     asked.length === 0 || asked.some((value) => has.includes(value));
   const answers: Record<keyof ProductFilters, boolean> = {
@@ -132,6 +143,7 @@ function rolesIn({ links }: Known, scope: ProductScope, by: ProductFilters): Met
 }
 
 function inScope(product: Known, scope: ProductScope, by: ProductFilters): boolean {
+  if ("found" in scope) return scope.found.includes(product.id);
   return "subcategory" in scope ? product.subcategory === scope.subcategory : rolesIn(product, scope, by).length > 0;
 }
 
@@ -186,13 +198,15 @@ describe("a product list", () => {
 
   test("shows on its pages every matching product, once, in order", async () => {
     await fc.assert(
-      fc.asyncProperty(products, filters, scopes, fc.constantFrom(...productSorts), async (known, by, scope, sort) => {
+      fc.asyncProperty(products, filters, scopes, fc.constantFrom(...foundSorts), async (known, by, scope, sort) => {
         await store(known);
         const read = (page: number) => readProductList(ctx, scope, { ...plainQuery, filters: by, sort, page });
         const { list: first } = await read(1);
         const pages = await Promise.all(Array.from({ length: first.pages }, (_, at) => read(at + 1)));
         const shown = pages.flatMap(({ list }) => list.cards.map(({ id }) => id));
         const key = {
+          // A list has no best match: its order is then that of item numbers.
+          "best-match": ({ id }: Known) => ("found" in scope ? scope.found.indexOf(id) : ""),
           "item-number": () => "",
           name: ({ name }: Known) => name.toLowerCase(),
           "areal-mass": ({ mass }: Known) => mass ?? 1e9,
@@ -251,9 +265,28 @@ describe("a product list", () => {
       (await readProductList(ctx, { subcategory }, { ...plainQuery, filters: { ...noFilters, ...by } })).list.cards.map(
         (card) => card.id,
       );
-    expect(await ids({ mass: { min: 152, max: 153 }, width: { min: 113, max: 114 } })).toEqual([id]);
-    expect(await ids({ mass: { min: null, max: 152 } })).toEqual([]);
-    expect(await ids({ width: { min: 114, max: null } })).toEqual([]);
+    const grams = (value: number) => ({ value, unit: "g/m2" as const });
+    const cm = (value: number) => ({ value, unit: "cm" as const });
+    expect(await ids({ mass: { min: grams(152), max: grams(153) }, width: { min: cm(113), max: cm(114) } })).toEqual([id]);
+    expect(await ids({ mass: { min: null, max: grams(152) } })).toEqual([]);
+    expect(await ids({ width: { min: cm(114), max: null } })).toEqual([]);
+  });
+
+  test("has within a range of ounces or inches all that is shown as such a number", async () => {
+    await store([]);
+    const product = (mass: number, width: number) => build.product({ subcategory_id: subcategory, areal_mass: mass, width });
+    const ids = await Promise.all([product(134, 114), product(135.62, 114.3), product(137, 115)]);
+    await product(133, 113.9);
+    await product(138, 115.2);
+    const read = async (by: Partial<ProductFilters>) =>
+      (await readProductList(ctx, { subcategory }, { ...plainQuery, filters: { ...noFilters, ...by } })).list.cards
+        .map((card) => card.id)
+        .sort((a, b) => a - b);
+    const four = { value: 4, unit: "oz/yd2" as const };
+    expect(await read({ mass: { min: four, max: four } })).toEqual(ids);
+    // 114 and 114.3 cm are printed as 44.9 and 45 in, 115 as 45.3.
+    const inches = { value: 45, unit: "in" as const };
+    expect(await read({ width: { min: inches, max: inches } })).toEqual(ids.slice(1, 2));
   });
 
   test("does not reveal a hidden availability", async () => {

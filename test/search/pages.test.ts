@@ -150,6 +150,88 @@ describe("results of one kind", () => {
   });
 });
 
+describe("the products that were found are a list", () => {
+  beforeAll(async () => {
+    await build.subcategory({ id: 13, category_id: 1, name: "Dress cloth" });
+    for (const [id, mass, unit, width] of [
+      [300, 115, "g/m2", 114.3],
+      [301, 4, "oz/yd2", 150],
+      [302, 200, "g/m2", 160],
+    ] as const)
+      await build.product({
+        id,
+        subcategory_id: 13,
+        item_number: `30-${id}`,
+        name: `Voile ${id}`,
+        areal_mass: mass,
+        areal_mass_unit: unit,
+        width,
+      });
+  });
+  const items = async (query: string) => (await open(`/search?q=voile&type=2&${query}`)).texts(".hit h3, .tbl-products tbody th");
+
+  test("with the filters of every list; the search stays in the form and in each address", async () => {
+    const { all, values, links, heading, robots } = await open("/search?q=voile&type=2&mass-min=4+oz&mass-unit=g");
+    expect({ heading, robots }).toEqual({ heading: "3 results for “voile”", robots: "noindex, follow" });
+    expect(all('form.filters[action="/search"]')).toHaveLength(1);
+    expect(values("mass-min")).toEqual(["4 oz"]);
+    const hidden = all("form.filters [type=hidden]").map((field) => [field.getAttribute("name"), field.getAttribute("value")]);
+    expect(Object.fromEntries(hidden)).toEqual({ q: "voile", type: "2" });
+    expect(links).toContain("/search?q=voile&type=2&mass-min=4+oz&sort=name");
+    expect(links).toContain("/search?q=voile&type=2");
+  });
+
+  test.each([
+    ["mass-min=4+oz&mass-max=4+oz", ["Voile 301"]],
+    ["mass-min=3-4.05oz", ["Voile 300", "Voile 301"]],
+    ["mass-min=3&mass-max=3.5&mass-unit=oz", ["Voile 300"]],
+    ["width-min=45+in&width-max=60+in", ["Voile 300", "Voile 301"]],
+    ["mass-max=abc&width-min=1.55+m", ["Voile 302"]],
+  ])("%s leaves what has it", async (query, wanted) => {
+    expect((await items(query)).sort()).toEqual(wanted);
+  });
+
+  test("the best match first, unless another order is chosen", async () => {
+    const { texts } = await open("/search?q=voile+301&type=2");
+    expect(texts(".toolbar [aria-current]")).toEqual(["Best match", "Swatches"]);
+    expect(await items("sort=areal-mass")).toEqual(["Voile 300", "Voile 301", "Voile 302"]);
+    const table = await open("/search?q=voile&type=2&sort=areal-mass&view=table");
+    expect(table.all('[data-kind="product"]').map((link) => link.getAttribute("data-rank"))).toEqual(["1", "2", "3"]);
+  });
+
+  test.each(["abc", "1,000"])("“%s” in a field is said beside it and stays in it", async (typed) => {
+    const { all, values, text } = await open(`/search?q=voile&type=2&mass-min=${typed}&width-min=155`);
+    const [field] = all("[name=mass-min]");
+    const [error, hint] = (field?.getAttribute("aria-describedby") ?? "").split(" ");
+    expect(field?.getAttribute("aria-invalid")).toBe("true");
+    expect(values("mass-min")).toEqual([typed]);
+    expect(all(`#${error}`)[0]?.text).toBe(`“${typed}” is not a weight. Write 115, 4 oz or 3.5-4.5 oz.`);
+    expect(all(`#${hint}`)).toHaveLength(1);
+    expect(all("[name=width-min]")[0]?.getAttribute("aria-invalid")).toBeUndefined();
+    expect(text).toContain("1 of 3 items");
+  });
+
+  test("shows both systems of units, and a link to the other", async () => {
+    const { texts, links, values } = await open("/search?q=voile&type=2&mass-min=120");
+    expect(texts("#mass-hint")).toEqual(["3.5 to 5.9 oz/yd²"]);
+    const other = "/search?q=voile&type=2&mass-min=120+g&mass-unit=oz";
+    expect(links).toContain(`${other}#filters`);
+    expect(values("mass-min")).toEqual(["120"]);
+    expect((await open(other)).texts("#mass-hint")).toEqual(["120 to 200 g/m² 3.5 to 5.9 oz/yd²"]);
+  });
+
+  test("from the results of all kinds", async () => {
+    expect((await open("/search?q=lawn")).links).toContain("/search?q=lawn&type=2#filters");
+  });
+
+  test("a page beyond the last leads to the last of the filtered list", async () => {
+    expect(await open("/search?q=voile&type=2&mass-max=150&page=9")).toMatchObject({
+      status: 302,
+      location: "/search?q=voile&type=2&mass-max=150",
+    });
+  });
+});
+
 describe("a designation", () => {
   test("is read however it is written; its method comes first, with its products", async () => {
     const { all, text, links } = await open("/search?q=iso105%20co6");

@@ -17,7 +17,7 @@ import { ProductListing } from "./product-listing.tsx";
 export const handle = { section: "methods", params: productQueryParams } satisfies PageHandle;
 
 export async function loader({ params, url, context }: Route.LoaderArgs) {
-  const { query, notes } = parseProductQuery(url.searchParams);
+  const { query, unread } = parseProductQuery(url.searchParams);
   const { method, list, tags } = await found(idFromSlug(params.slug), (id) =>
     readMethodProducts(context.get(domainContext), id, query),
   );
@@ -31,7 +31,7 @@ export async function loader({ params, url, context }: Route.LoaderArgs) {
     { label: method.designation, href: methodPath(named) },
     { label: "Products" },
   ];
-  return page({ method, list, notes, path, crumbs, tags });
+  return page({ method, list, unread, path, crumbs, tags });
 }
 
 export const meta: Route.MetaFunction = siteMeta(({ loaderData: { method, list, path, crumbs } }) => {
@@ -49,7 +49,7 @@ export const meta: Route.MetaFunction = siteMeta(({ loaderData: { method, list, 
 });
 
 /** The products that a method names. */
-export function Page({ loaderData: { method, list, notes, path, crumbs } }: Route.ComponentProps) {
+export function Page({ loaderData: { method, list, unread, path, crumbs } }: Route.ComponentProps) {
   const { designation, title, description } = method;
   return (
     <PageMain crumbs={crumbs}>
@@ -59,7 +59,7 @@ export function Page({ loaderData: { method, list, notes, path, crumbs } }: Rout
         lead={description}
         facts={{ Items: list.listed.toLocaleString("en-US") }}
       />
-      <ProductListing path={path} list={list} notes={notes} />
+      <ProductListing path={path} list={list} unread={unread} />
     </PageMain>
   );
 }

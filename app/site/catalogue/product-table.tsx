@@ -15,15 +15,18 @@ const columns = [
   ...["Min. order", "Availability", "Methods"],
 ];
 
+/** @param rank the rank of the first product among what a search found: the log of searches gets that of the one opened */
+type Props = { products: readonly ProductCard[]; rank?: number };
+
 /** Products as a table, to compare figures down a column. */
-export function ProductTable({ products }: { products: readonly ProductCard[] }) {
+export function ProductTable({ products, rank }: Props) {
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: a region that scrolls must be reachable by keyboard
     <section className="tbl-scroll tbl-products" aria-label="Products as a table" tabIndex={0}>
       <table className="tbl">
         <TableHead columns={columns} />
         <tbody>
-          {products.map((product) => (
+          {products.map((product, place) => (
             <tr key={product.id}>
               <td>
                 <Plate picture={product.picture} construction={product.construction} sizes="4rem" widths={[160]} />
@@ -32,7 +35,7 @@ export function ProductTable({ products }: { products: readonly ProductCard[] })
                 {product.itemNumber}
               </th>
               <td>
-                <RowLink href={productPath(product)}>
+                <RowLink href={productPath(product)} {...(rank && { "data-kind": "product", "data-rank": rank + place })}>
                   <NoWrap text={product.name} />
                 </RowLink>
               </td>

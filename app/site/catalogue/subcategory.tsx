@@ -17,7 +17,7 @@ import { ProductListing } from "./product-listing.tsx";
 export const handle = { section: "products", params: productQueryParams.filter((name) => name !== "role") } satisfies PageHandle;
 
 export async function loader({ params, url, context }: Route.LoaderArgs) {
-  const { query, notes } = parseProductQuery(url.searchParams);
+  const { query, unread } = parseProductQuery(url.searchParams);
   const { subcategory, list, tags } = await found(idFromSlug(params.slug), (id) =>
     readSubcategory(context.get(domainContext), id, query),
   );
@@ -29,7 +29,7 @@ export async function loader({ params, url, context }: Route.LoaderArgs) {
     { label: subcategory.name, href: path },
     { label: "Products" },
   ];
-  return page({ subcategory, list, notes, path, crumbs, tags });
+  return page({ subcategory, list, unread, path, crumbs, tags });
 }
 
 export const meta: Route.MetaFunction = siteMeta(({ loaderData: { subcategory, list, path, crumbs } }) => {
@@ -47,7 +47,7 @@ export const meta: Route.MetaFunction = siteMeta(({ loaderData: { subcategory, l
 });
 
 /** The products of a subcategory. */
-export function Page({ loaderData: { subcategory, list, notes, path, crumbs } }: Route.ComponentProps) {
+export function Page({ loaderData: { subcategory, list, unread, path, crumbs } }: Route.ComponentProps) {
   return (
     <PageMain crumbs={crumbs}>
       <PageHead
@@ -55,7 +55,7 @@ export function Page({ loaderData: { subcategory, list, notes, path, crumbs } }:
         lead={subcategory.description}
         facts={{ Items: list.listed.toLocaleString("en-US"), Methods: list.methods.length }}
       />
-      <ProductListing path={path} list={list} notes={notes} />
+      <ProductListing path={path} list={list} unread={unread} />
     </PageMain>
   );
 }
