@@ -8,12 +8,12 @@ import { escapeHtml } from "../domain/content/escape-html.ts";
  * @param origin the public origin: canonical links, Open Graph and JSON-LD need whole addresses
  */
 export function renderHead(descriptors: readonly MetaDescriptor[], origin: string): string {
-  return descriptors.map((descriptor) => drawDescriptor(descriptor as Record<string, unknown>, origin)).join("");
+  return descriptors.map((descriptor) => renderDescriptor(descriptor as Record<string, unknown>, origin)).join("");
 }
 
 const addressed = new Set(["og:url", "og:image"]);
 
-function drawDescriptor(descriptor: Record<string, unknown>, origin: string): string {
+function renderDescriptor(descriptor: Record<string, unknown>, origin: string): string {
   if (typeof descriptor.title === "string" && !descriptor.tagName) return `<title>${escapeHtml(descriptor.title)}</title>`;
   const jsonLd = descriptor["script:ld+json"];
   if (jsonLd) return `<script type="application/ld+json">${absoluteJson(jsonLd, origin)}</script>`;

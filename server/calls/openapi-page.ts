@@ -6,7 +6,7 @@ import { siteName } from "../../domain/catalogue/supplier-facts.ts";
 import type { Context } from "../../domain/context.ts";
 import { version } from "../../package.json";
 import type { RenderedPage, Resource } from "../pages/resource.ts";
-import { answerHeaders } from "../requests/headers.ts";
+import { cachedAnswerHeaders } from "../requests/headers.ts";
 
 type Options = { context: Context; calls: readonly Call[]; writeCalls: readonly WriteCall[]; origin: string; cdnTags: boolean };
 
@@ -16,7 +16,7 @@ export function createOpenApiPage({ context, calls, writeCalls, origin, cdnTags 
     const { name } = await context.db.selectNoFrom(siteName.as("name")).executeTakeFirstOrThrow();
     const document = openApiDocument({ calls, writeCalls, privateCalls, origin, supplierName: name, version });
     const tags = ["supplier"];
-    return { status: 200, body: JSON.stringify(document), headers: answerHeaders(tags, cdnTags), tags };
+    return { status: 200, body: JSON.stringify(document), headers: cachedAnswerHeaders(tags, cdnTags), tags };
   }
 
   return { address: "/api/openapi.json", render: render };

@@ -42,7 +42,7 @@ export function hydratedRoutes(services: Needed): Hono<Env> {
 
   routes.on(["GET", "POST"], "*", async (c, next) => {
     const { pathname } = new URL(c.req.url);
-    // An address with a slash at its end is led to the one without (documents.ts).
+    // An address with a slash at its end is redirected to the one without (public-pages.ts).
     const entered = /\/(_?\.data)?$/.test(pathname) ? [] : at(pathname.replace(/\.data$/, ""));
     const page = entered.at(-1);
     if (!page || (c.req.method === "POST" && !page.module.action)) return next();
