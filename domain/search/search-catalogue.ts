@@ -1,4 +1,4 @@
-import { siteName } from "../catalogue/supplier-facts.ts";
+import { readSiteName } from "../catalogue/supplier-facts.ts";
 import { tagsOf } from "../catalogue/tags.ts";
 import type { Context } from "../context.ts";
 import { tagsOfBorrowedPictures } from "../media/pictures.ts";
@@ -35,13 +35,13 @@ export async function searchCatalogue(
   const { ids, query: used } = await findAll(db, await parseQuery(db, query.text, false), query.type, needed);
   const { named, corrections, dropped } = used;
   const onPage = (found: readonly number[]) => found.slice(from, to);
-  const [products, bodies, subcategories, methods, nearest, { site }] = await Promise.all([
+  const [products, bodies, subcategories, methods, nearest, site] = await Promise.all([
     readProductHits(db, ids.products.ids.slice(options.products === undefined ? from : 0, needed), named.methods),
     readStandardHits(db, onPage(ids.bodies)),
     readSubcategoryHits(db, onPage(ids.subcategories)),
     readMethodHits(db, onPage(ids.methods)),
     readNearest(db, used, isNothing(ids)),
-    db.selectNoFrom(siteName.as("site")).executeTakeFirstOrThrow(),
+    readSiteName({ db }),
   ]);
   const results: SearchResults = {
     query,
