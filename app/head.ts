@@ -2,7 +2,7 @@ import type { MetaDescriptor } from "react-router";
 import { escapeHtml } from "../domain/content/escape-html.ts";
 
 /**
- * Draws a page's head from what its `meta` says.
+ * Renders a page's head from the descriptors of its `meta`.
  *
  * @param descriptors React Router's descriptors, made by pageMeta()
  * @param origin the public origin: canonical links, Open Graph and JSON-LD need whole addresses

@@ -17,6 +17,7 @@ export async function readMethodRecords({ db }: Context, scope: MethodScope) {
   return { methods, tags: tagsOfMethods(methods) };
 }
 
+/** The tags of what a list of methods shows. */
 export function tagsOfMethods(methods: readonly MethodRecord[]): string[] {
   return [...tagsOf("method", methods), ...new Set(methods.map(({ body }) => `body:${body.id}`))];
 }

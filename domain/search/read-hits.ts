@@ -35,6 +35,7 @@ export async function readProductHits(
   });
 }
 
+/** The hits of methods, in the order of the ids. */
 export async function readMethodHits(db: Database, ids: readonly number[]): Promise<MethodHit[]> {
   if (ids.length === 0) return [];
   return db
@@ -53,6 +54,7 @@ export async function readMethodHits(db: Database, ids: readonly number[]): Prom
     .execute();
 }
 
+/** The hits of subcategories, in the order of the ids. */
 export async function readSubcategoryHits(db: Database, ids: readonly number[]): Promise<SubcategoryHit[]> {
   if (ids.length === 0) return [];
   return db
@@ -63,6 +65,7 @@ export async function readSubcategoryHits(db: Database, ids: readonly number[]):
     .execute();
 }
 
+/** The hits of standards bodies, in the order of the ids. */
 export async function readStandardHits(db: Database, ids: readonly number[]): Promise<StandardHit[]> {
   if (ids.length === 0) return [];
   return db

@@ -26,6 +26,7 @@ export async function searchProductRecords({ db }: Context, text: string, { page
   return { records, total: Math.min(products.total, maxProducts), tags: [...searchTags, ...tagsOfRecords(records)] };
 }
 
+/** Methods that a text may be about, as rows of a call. */
 export async function searchMethodRecords({ db }: Context, text: string) {
   const { methods: found } = await find(db, text, 5);
   const methods = await selectMethodRecords(db)
@@ -36,6 +37,7 @@ export async function searchMethodRecords({ db }: Context, text: string) {
   return { methods, tags: [...searchTags, ...tagsOfMethods(methods)] };
 }
 
+/** Standards bodies that a text may be about, as rows of a call. */
 export async function searchBodyRecords({ db }: Context, text: string) {
   const { bodies: found } = await find(db, text, 3);
   const bodies = await selectBodyRecords(db)
@@ -46,6 +48,7 @@ export async function searchBodyRecords({ db }: Context, text: string) {
   return { bodies, tags: [...searchTags, ...tagsOf("body", bodies)] };
 }
 
+/** Subcategories that a text may be about, as rows of a call. */
 export async function searchSubcategoryRecords({ db }: Context, text: string) {
   const { subcategories: found } = await find(db, text, 4);
   const subcategories = await readSubcategoryHits(db, found);

@@ -11,6 +11,7 @@ import { checkAway } from "../../domain/enquiries/messages.ts";
 import type { Use } from "../../domain/limits/count-uses.ts";
 import { type AccountParts, keyOf, refused } from "./account-parts.ts";
 
+/** The sign-up of customers and agents, for pages and calls. */
 export function signUpWith({ context, config, people, gate, jobs, busy, begin, bearer, emailToken }: AccountParts) {
   /**
    * Opens an account. For an address that already has one the answer is the same, and its owner gets a mail.

@@ -66,7 +66,7 @@ export function hydratedRoutes(services: Needed): Hono<Env> {
     given.set(enteredContext, new Set(entered.map(({ id }) => id)));
     // The form door reads the body, not React Router.
     const response = await handle(new Request(url, { method, headers, signal }), given);
-    // What nobody meant to be thrown is logged and answered like on every page.
+    // Unexpected errors are logged and answered like on every page.
     if (failures.length > 0 && !signal.aborted) throw failures[0];
     if (!response.headers.get("content-type")?.startsWith("text/html")) return withNoStore(response);
     const frames = entered.some(({ handle: { framesItself } }) => framesItself) ? "'self'" : undefined;

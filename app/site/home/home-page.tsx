@@ -68,6 +68,7 @@ function preload(picture: Picture, imagesizes: string): MetaDescriptor {
 export const oftenAskedFor = ({ subjects }: Pick<HomePage, "subjects">) =>
   subjects.flatMap(({ methods }) => methods.slice(0, 2)).slice(0, 6);
 
+/** The section at the top of the home page, if there is one. */
 export const heroOf = ({ sections }: Pick<HomeContent, "sections">) => sections.find(({ key }) => key === "hero");
 
 /** What shows each section; nothing where it has no content. */
