@@ -120,7 +120,7 @@ export async function answerPrivateCall(call: PrivateCall, ctx: Context, params:
   }
   const { page, limit, [call.owner]: owner } = read.data as Record<string, unknown> & { page: number; limit: number };
   const isOwner = owner === String(actor.id);
-  // A pending agent gets this answer for any id.
+  // For another owner the rows are read too, so that a pending agent is refused whatever id it sends.
   const { rows, total } = await call.run(ctx, isOwner ? { page, limit } : { page: 1, limit: 1 });
   const data = isOwner ? z.array(call.row).parse(rows) : [];
   return { status: 200, body: { success: true, totalCount: isOwner ? total : 0, data } };

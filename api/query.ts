@@ -4,6 +4,7 @@ import * as z from "zod";
 
 const missing = "must be given";
 
+/** A required id, up to nine digits. */
 export const id = (description: string) =>
   z
     .string(missing)
@@ -12,9 +13,11 @@ export const id = (description: string) =>
     .transform(Number)
     .describe(description);
 
+/** A required text of 1 to 200 characters. */
 export const text = (description: string) =>
   z.string(missing).trim().min(1, missing).max(200, "must be at most 200 characters long").describe(description);
 
+/** The number of a page of rows, from 1; 1 if it is not given. */
 export const pageNumber = (description: string) =>
   z
     .string()

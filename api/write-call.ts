@@ -36,6 +36,7 @@ export function valuesOf({ options, open }: Field): readonly string[] | undefine
 /** The groups of these calls in the documentation. */
 export const writeGroups = ["Enquiries", "Accounts"] as const;
 
+/** The group of the documentation that a call is listed in. */
 export function groupOf({ takes }: Pick<WriteCall, "takes">): (typeof writeGroups)[number] {
   return takes === "account" ? "Accounts" : "Enquiries";
 }

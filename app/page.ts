@@ -78,9 +78,9 @@ export function asksForJson({ headers }: Request): boolean {
 }
 
 /**
- * The answer of an action that has done its work: it leads on, so that a reload sends nothing twice.
+ * The answer of an action that has done its work: a redirect (303), so that a reload sends nothing twice.
  *
- * @param options.answer what a script gets in place of that
+ * @param options.answer the JSON that a script gets in place of the redirect
  */
 export function done(
   { request }: Pick<Visit, "request">,

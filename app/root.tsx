@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
 import { Meta, Outlet, Scripts, ScrollRestoration } from "react-router";
-import { siteName } from "../domain/catalogue/supplier-facts.ts";
+import { readSiteName } from "../domain/catalogue/supplier-facts.ts";
 import type { Route } from "./+types/root";
 import { domainContext } from "./context.ts";
 import { ErrorMessage } from "./ui/error-message.tsx";
@@ -8,7 +8,7 @@ import { PageMain } from "./ui/page-main.tsx";
 
 /** What every page's `meta` finds in its first match. Pages that are not hydrated get it from the shell (server/pages/render-page.ts). */
 export async function loader({ context }: Route.LoaderArgs) {
-  return context.get(domainContext).db.selectNoFrom(siteName.as("siteName")).executeTakeFirstOrThrow();
+  return { siteName: await readSiteName(context.get(domainContext)) };
 }
 
 /** The name of the site does not change while somebody works. */

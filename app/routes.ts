@@ -76,8 +76,8 @@ export default [
   route("forgotten-password", "sign-in/forgotten-password.tsx"),
   route("reset-password", "sign-in/reset-password.tsx"),
   route("verify-email", "sign-in/verify-email.tsx"),
-  route("sign-in/:provider", "sign-in/begin.ts"),
-  route("sign-in/:provider/callback", "sign-in/callback.ts"),
+  route("sign-in/:provider", "sign-in/provider-begin.ts"),
+  route("sign-in/:provider/callback", "sign-in/provider-callback.ts"),
   route("sign-out", "sign-in/sign-out.ts"),
 
   // The account's own: anybody who is signed in.

@@ -29,6 +29,7 @@ const decisions = [
   },
 ] as const;
 
+/** Adds the subcommands of `agents`. */
 export function define(agents: Command): void {
   agents
     .command("list")

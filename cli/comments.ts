@@ -10,6 +10,7 @@ const decisions = [
   { name: "reject", summary: "Keep comments off the site.", status: "rejected" },
 ] as const;
 
+/** Adds the subcommands of `comments`. */
 export function define(comments: Command): void {
   comments
     .command("list")

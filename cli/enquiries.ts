@@ -18,6 +18,7 @@ import { textTable } from "./text-table.ts";
 
 const referenceArgument = new Argument("<reference>", "the enquiry, such as W-2611-0042");
 
+/** Adds the subcommands of `enquiries`. */
 export function define(enquiries: Command): void {
   enquiries
     .command("list")
@@ -54,7 +55,7 @@ export function define(enquiries: Command): void {
       if ((text === undefined) === (file === undefined)) return command.error("Name the text of the answer, or a file with it.");
       const answer = file !== undefined ? await readFile(file, "utf8") : text === "-" ? await streamText(process.stdin) : text;
       const { mailedTo } = found(reference, await asOperator((ctx) => answerEnquiry(ctx, reference, answer ?? "")));
-      console.log(`${reference} is answered; ${mailedTo ? `${mailedTo} is told by mail.` : "no address is known to tell."}`);
+      console.log(`${reference} is answered; ${mailedTo ? `${mailedTo} gets a mail.` : "no e-mail address is known."}`);
     });
   enquiries
     .command("status")

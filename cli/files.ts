@@ -3,6 +3,7 @@ import { readConfig } from "../adapters/config.ts";
 import { openFiles } from "../adapters/files/open-files.ts";
 import { copyFiles } from "../domain/files/copy-files.ts";
 
+/** Adds the subcommands of `files`. */
 export function define(files: Command): void {
   files
     .command("copy")

@@ -2,6 +2,7 @@ import type { Command } from "@commander-js/extra-typings";
 import { migrate, pendingMigrations } from "../db/migrate.ts";
 import { withDatabase } from "./with-database.ts";
 
+/** Defines `migrate`. */
 export function define(command: Command): void {
   command.action(() =>
     withDatabase(async (db) => {

@@ -6,6 +6,7 @@ import { jsonOption, printJson, printList } from "./print-list.ts";
 
 const max = 30;
 
+/** Adds the subcommands of `searches`. */
 export function define(command: Command): void {
   command
     .option("--days <number>", "how many days back, 1 to 999", numberOfDays, 90)

@@ -7,7 +7,7 @@ import { agentDocumentRoutes } from "./files/agent-documents.ts";
 import { downloadApp } from "./pages/download-app.ts";
 import { hydratedRoutes } from "./pages/hydrated-routes.ts";
 import { pageRoutes } from "./pages/page-routes.ts";
-import { answerHeaders } from "./requests/answer-headers.ts";
+import { addDefaultHeaders } from "./requests/add-default-headers.ts";
 import type { Env } from "./requests/env.ts";
 import { isReadableAddress } from "./requests/readable-address.ts";
 import { requestLog } from "./requests/request-log.ts";
@@ -20,7 +20,7 @@ export function createRoutes(services: Services): Hono<Env> {
   const { api, door, errors, mount } = services;
   const app = new Hono<Env>();
   app.use(requestLog(services));
-  app.use(answerHeaders(services));
+  app.use(addDefaultHeaders(services));
   app.route("/", healthRoutes(createReadiness(services)));
   app.route("/", securityTxtRoute(services));
   app.use("/api/*", guardApi(api.gate, api.isWrite), api.redirect);

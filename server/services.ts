@@ -23,7 +23,6 @@ import { createFeeds } from "./feeds/atom-feeds.ts";
 import { createSitemaps } from "./feeds/sitemap.ts";
 import { assets } from "./pages/assets.ts";
 import { createColdPages } from "./pages/cold-pages.ts";
-import { createDocuments } from "./pages/documents.ts";
 import { listPages } from "./pages/find-page.ts";
 import { createFormDoor } from "./pages/form-door.ts";
 import { loadContexts } from "./pages/load-context.ts";
@@ -32,6 +31,7 @@ import { checkPages } from "./pages/page-checks.ts";
 import { createPageDoor } from "./pages/page-door.ts";
 import { PageService } from "./pages/page-service.ts";
 import { pageServices } from "./pages/page-services.ts";
+import { createPublicPages } from "./pages/public-pages.ts";
 import { createRenderer } from "./pages/render-page.ts";
 import { createShell } from "./pages/shell.ts";
 import { createUploads } from "./requests/bodies/uploads.ts";
@@ -110,7 +110,7 @@ export function createServices(resources: Resources) {
 
   // Pages, calls and feeds, which can be cached.
   const api = createApi({ config, context, reading, shell, log, countryOf, enquiries, people, rateLimits, formLimit });
-  const publicPage = createDocuments({ pages, renderer, shell, origin, loadContext: loadContext(reading) });
+  const publicPage = createPublicPages({ pages, renderer, shell, origin, loadContext: loadContext(reading) });
   const feed = createFeeds({ context: reading, origin });
   const sitemap = createSitemaps({ context: reading, origin });
   const transport = strictTransport(config);

@@ -141,9 +141,21 @@ describe("the house", () => {
     expect(forServers).toEqual([]);
   });
 
-  test("no file is above the maximum of lines", () => {
+  test("no file has a name that could hold anything", () => {
     const names = files.filter((file) => /(^|\/)(utils?|helpers?|lib|common|misc|index)(\/|\.)/.test(file));
     expect(names).toEqual([]);
+  });
+});
+
+describe("the documents", () => {
+  const rooms = [...Object.keys(mayImport), "bench", "docs", "public", "scripts", "test"];
+  const isPath = new RegExp(`^((${rooms.join("|")})/.*|[^/].*\\.(tsx?|sql|csv|md))$`);
+
+  test.each(globSync("{README.md,STYLE.md,docs/**/*.md}"))("%s names files and folders that exist", (document) => {
+    const quoted = readFileSync(document, "utf8").matchAll(/`([^`\s]+)`/g);
+    const paths = [...quoted].map(([, text = ""]) => text).filter((text) => isPath.test(text));
+    const exists = (text: string) => [text, `{${rooms.join(",")}}/**/${text}`].some((glob) => globSync(glob).length > 0);
+    expect(paths.filter((text) => !exists(text))).toEqual([]);
   });
 });
 
@@ -157,7 +169,9 @@ describe("where code is written", () => {
 
   test("SQL is below the pages, the calls and the process", () => {
     const above = files.filter((file) => ["app", "api", "emails", "server"].includes(roomOf(file)) && !holdSql.test(file));
-    expect(linesWith(/\b(selectFrom|insertInto|updateTable|deleteFrom)\(|\bsql(<[^>]*>)?`/, above)).toEqual([]);
+    expect(
+      linesWith(/\b(selectFrom|selectNoFrom|insertInto|updateTable|deleteFrom|mergeInto)\(|\bsql(<[^>]*>)?`/, above),
+    ).toEqual([]);
   });
 
   test("code of the running site writes to the log, not to the console", () => {

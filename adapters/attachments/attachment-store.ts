@@ -1,4 +1,4 @@
-import { attachmentLimits } from "../../domain/enquiries/limits.ts";
+import { attachmentLimits } from "../../domain/enquiries/attachment-limits.ts";
 import type { Attachment } from "../../domain/enquiries/submit-enquiry.ts";
 import { cleanText } from "../../domain/fields/clean-text.ts";
 import type { FileContext } from "../../domain/files/file-area.ts";

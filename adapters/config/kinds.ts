@@ -7,6 +7,7 @@ export const flag = (fallback: "yes" | "no") =>
     .default(fallback)
     .transform((word) => word === "yes");
 
+/** A variable with a whole number in a range. */
 export const wholeNumber = (min: number, max: number) =>
   z.coerce
     .number("must be a number")

@@ -17,7 +17,7 @@ export const limits = z
       rateLimits: RATE_LIMITS,
       /** Calls. */
       apiRateLimit: perMinute(API_RATE_LIMIT),
-      /** Enquiries of one kind. */
+      /** Uses of one form or account call, and sign-ins through providers. */
       enquiryRateLimit: perMinute(ENQUIRY_RATE_LIMIT),
       /** Suggestions, and entries in the log of searches. */
       searchRateLimit: perMinute(SEARCH_RATE_LIMIT),

@@ -86,6 +86,6 @@ describe("a file for download", () => {
     const file = path.join(folder, "large.pdf");
     await writeFile(file, "%PDF-1.7");
     await truncate(file, 60_000_001);
-    await expect(takeDownload(files, file)).rejects.toThrow("This file is too large: 60 MB is the most.");
+    await expect(takeDownload(files, file)).rejects.toThrow("This file is too large: at most 60 MB.");
   });
 });

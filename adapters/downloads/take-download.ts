@@ -24,7 +24,7 @@ export async function takeDownload(files: FileStore, file: string): Promise<Take
     throw refusal(`This file cannot be used: its name must end in ${Object.keys(downloadTypes).join(", ")}.`);
   const { size } = await stat(file);
   if (size === 0) throw refusal("This file is empty.");
-  if (size > largestDownload) throw refusal(`This file is too large: ${largestDownload / 1_000_000} MB is the most.`);
+  if (size > largestDownload) throw refusal(`This file is too large: at most ${largestDownload / 1_000_000} MB.`);
   const bytes = await readFile(file);
   if (!isContentOf(extension, bytes)) throw refusal(`This file cannot be used: ${contradiction(extension)}.`);
 

@@ -28,11 +28,11 @@ type Options = {
 const niceness = 10;
 /** Milliseconds without work after which the process ends. */
 const idleMs = 600_000;
-/** Milliseconds after which a job is given up. Spare jobs may be held for long. */
+/** Milliseconds after which a job is given up. Spare jobs may be paused for long. */
 const timeoutMs = { visitor: 60_000, spare: 600_000 };
 
 /**
- * A process that makes pictures: a visitor's job at a time, and a spare one that is drawn meanwhile or held. The first job starts it, it ends
+ * A process that makes pictures: a visitor's job at a time, and a spare one that is rendered or paused meanwhile. The first job starts it, it ends
  * when there is nothing to do, and the next job starts another one, also after a crash.
  */
 export function createPictureWorker({ entry, settings }: Options) {

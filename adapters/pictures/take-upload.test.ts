@@ -102,11 +102,11 @@ describe("an upload is refused", () => {
     ["a GIF", () => halves().gif().toBuffer(), unusable],
     ["a picture cut off", async () => (await halves(800, 400).jpeg().toBuffer()).subarray(0, 1500), damaged],
     ["the beginning of a picture", async () => (await halves().png().toBuffer()).subarray(0, 20), damaged],
-    ["more pixels than can be held", vast, "This picture has too many pixels: 100 million is the most."],
+    ["more pixels than can be held", vast, "This picture has too many pixels: at most 100 million."],
     [
       "a file too large",
       async () => Buffer.concat([await halves().jpeg().toBuffer(), Buffer.alloc(41_000_000)]),
-      "This picture is too large: 40 MB is the most.",
+      "This picture is too large: at most 40 MB.",
     ],
     ["a film without a picture", () => smallMp4(0, 0), "This film cannot be used: no picture was found in it."],
   ])("with a sentence: %s", async (_what, make, sentence) => {

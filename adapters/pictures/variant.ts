@@ -17,6 +17,7 @@ export const lookOf = ({ key, source }: Original): string => `${source} ${key.re
 /** One size and format of a picture. */
 export type Variant = { width: PictureWidth; format: PictureFormat };
 
+/** The file name of a variant: `640.avif`. */
 export const variantName = ({ width, format }: Variant): string => `${width}.${format}`;
 
 /** @returns undefined when it was not made yet, or is damaged */
@@ -30,6 +31,7 @@ export async function readVariant(folder: string, key: string, variant: Variant)
   }
 }
 
+/** Stores a variant in the folder of rendered pictures. */
 export function writeVariant(folder: string, key: string, variant: Variant, bytes: Uint8Array): Promise<void> {
   return writeWholeFile(place(folder, key, variant), bytes);
 }

@@ -123,7 +123,7 @@ function OwnAddress({ waysIn, emailState: state }: Props) {
   return (
     <Part id="email" title="Change the e-mail address">
       <p className="small">
-        We send a link to the new address; until you confirm it there, nothing changes. The old address is told.
+        We send a link to the new address; until you confirm it there, nothing changes. The old address gets a notice.
         {!waysIn.password && ` You go on signing in ${through(waysIn)}.`}
       </p>
       {proves ? (

@@ -5,9 +5,9 @@ type Props = {
   text: string;
   /** Why, in a sentence. */
   why?: ReactNode;
-  /** A button that leads on. */
+  /** A button to another page. */
   more?: { href: string; label: string };
-  /** Further ways on. */
+  /** More links. */
   children?: ReactNode;
 };
 

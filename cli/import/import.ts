@@ -12,6 +12,7 @@ import { problemReport, summaryReport } from "./import-report.ts";
 import { progressBar } from "./progress-bar.ts";
 import { withUploadFiles } from "./upload-files.ts";
 
+/** Defines `import`. */
 export function define(command: Command): void {
   command
     .argument("<folder>", "the folder with the files", callerPath)

@@ -14,6 +14,7 @@ export function hash(text: string): number {
 
 /** A stream of numbers in [0, 1) (mulberry32). */
 export type Chance = () => number;
+/** A stream of random numbers; the same seed gives the same numbers. */
 export function chance(seed: number): Chance {
   let state = seed >>> 0;
   return () => {

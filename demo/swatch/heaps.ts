@@ -76,6 +76,7 @@ export function granules(recipe: Recipe, view: View): Scene {
   });
 }
 
+/** A heap of powder or crystals. */
 export function powderHeap(recipe: Recipe, view: View): Scene {
   const colour = recipe.colour ?? hex("#f4f3ef");
   const speck: Colour | undefined = /speck|enzyme|speckle/.test(recipe.words) ? hex("#5b86c9") : undefined;
@@ -83,6 +84,7 @@ export function powderHeap(recipe: Recipe, view: View): Scene {
   return heaped(recipe, view, 46, 1, (x, y, spread) => powder(colour, speck, coarse, x, y, spread, recipe.seed));
 }
 
+/** A heap of tablets. */
 export function tablets(recipe: Recipe, view: View): Scene {
   const colour = recipe.colour ?? hex("#f5f4f0");
   return heaped(recipe, view, 46, 1, (x, y, spread) => {

@@ -15,6 +15,7 @@ export type Outline = {
 
 export type Edge = "pinked" | "cut" | "selvedge" | "clean";
 type Sides = { top: Edge; bottom: Edge; left: Edge; right: Edge };
+/** The same edge on all four sides. */
 export const allSides = (edge: Edge): Sides => ({ top: edge, bottom: edge, left: edge, right: edge });
 
 type Rect = { x: number; y: number; w: number; h: number; sides: Sides; seed: number; tooth?: number; thread?: number };

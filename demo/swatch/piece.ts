@@ -15,6 +15,7 @@ export function turned(angle: number, x: number, y: number): Place {
 
 /** The half of a material on one side of a line through (x, y): where (u − x)·nx + (v − y)·ny is positive. */
 export type Half = { x: number; y: number; nx: number; ny: number };
+/** Distance of a point from the line of a half, positive inside the half; mm. */
 export const beyond = (half: Half, u: number, v: number) => (u - half.x) * half.nx + (v - half.y) * half.ny;
 
 /** One piece of a material, cut and laid down. */
@@ -55,6 +56,7 @@ export function depthAt(piece: Piece, x: number, y: number): number {
   return piece.half ? Math.min(depth, beyond(piece.half, u, v)) : depth;
 }
 
+/** A layer of the picture with one piece. */
 export function layPiece(piece: Piece): Layer {
   return {
     paint(band, from, to) {

@@ -43,6 +43,7 @@ export type Recipe = {
   words: string;
 };
 
+/** The recipe of a product's pictures, from its row and its swatch. */
 export function recipe(product: ProductRow, swatch: SwatchRow | undefined): Recipe {
   const parts = (swatch?.option ?? "").split(";").map((part) => part.trim());
   const settings = new Map(parts.filter((part) => part.includes("=")).map((part) => splitAt(part, "=")));

@@ -30,6 +30,7 @@ export const LIT = -1;
 /** Height of the booth's floor, which the edge of a cloth falls to. */
 const FLOOR = -0.25;
 
+/** An empty band of rows, `width` samples wide. */
 export function samples(width: number, rows: number, pitch: number, detail: number): Samples {
   const n = width * rows;
   const floats = () => new Float32Array(n);

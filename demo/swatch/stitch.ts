@@ -39,6 +39,7 @@ type StitchMap = {
   slope: Float32Array;
 };
 
+/** The map of one repeat of a knit, computed from its stitches. */
 export function drawStitches({ wales, courses, wale, course, radius, stitches }: KnitRepeat): StitchMap {
   const perX = POINTS / wale;
   const rows = Math.max(16, Math.round(courses * course * perX));

@@ -5,6 +5,7 @@ import type { Provider } from "./provider-person.ts";
 /** The addresses of accounts: the portals, and the pages behind them. */
 
 export const portalPath = (kind: PortalKind) => `/${kind}-portal` as const;
+/** The dashboard of a kind of account. */
 export const dashboardPath = (kind: PortalKind) => `/${kind}-dashboard` as const;
 export const accountPath = "/account";
 /** Opened by the link of a mail. */
@@ -19,6 +20,8 @@ export const verifyEmailPath = (token: string) => `/verify-email?token=${encodeU
 /** @param to where signing in leads; the dashboard without it */
 export const signInPath = (provider: Provider, to?: "account") => `/sign-in/${provider}${to ? `?to=${to}` : ""}`;
 
+/** A customer's request, by its reference. */
 export const requestPath = (reference: string) => `/customer-request/${reference}`;
 export const leadsPath = `${dashboardPath("agent")}/leads`;
+/** An agent's lead, by its reference. */
 export const leadPath = (reference: string) => `${leadsPath}/${reference}`;

@@ -14,7 +14,7 @@ export function loginUses({ email, client, network }: Attempt): Use[] {
   ];
 }
 
-/** Takes back what was counted for a login with the right password. */
+/** After the right password: clears the count of this client and address, and takes back one use from the others. */
 export async function forgiveLogin(context: Pick<Context, "db">, attempt: Attempt): Promise<void> {
   const [pair, ...others] = loginUses(attempt);
   await clearUses(context, pair ? [pair] : []);

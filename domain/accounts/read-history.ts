@@ -55,7 +55,7 @@ export async function readHistory(
   };
 }
 
-/** The row as the kind has it: the columns of its history, else who, what and when. */
+/** The row as the kind has it: the columns of its history, else its title and date. */
 export function historyColumns({ kind, values, receivedAt }: Pick<HistoryRow, "kind" | "values" | "receivedAt">): Values {
   return kind.history?.row(values, receivedAt) ?? { subject: kind.title, received: receivedAt.toISOString() };
 }

@@ -63,6 +63,7 @@ export function endOf(began: Date, used: Date, idleDays: number): Date {
   return new Date(Math.min(lastEnd(began).getTime(), used.getTime() + idleDays * 24 * 3_600_000));
 }
 
+/** The latest end of a session, fourteen days after it began. */
 export function lastEnd(began: Date): Date {
   return new Date(began.getTime() + sessionSeconds * 1000);
 }

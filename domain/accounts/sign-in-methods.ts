@@ -8,6 +8,7 @@ export type SignInMethods = { password: boolean; providers: Provider[]; recent: 
 /** Minutes after signing in during which an account without a password need not sign in again. */
 export const recentMinutes = 10;
 
+/** Reads how somebody can sign in to the actor's account. */
 export async function readSignInMethods(ctx: SignedInContext): Promise<SignInMethods> {
   const { db, now, actor } = authorize(ctx, "account.read");
   const [logins, session] = await Promise.all([

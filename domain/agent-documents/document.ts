@@ -31,4 +31,5 @@ export function inWords(types: readonly string[]): string {
 /** The message for a file that is too large. */
 export const tooLarge = ({ bytes }: FileLimits) => `The file is larger than ${(bytes / 1_000_000).toLocaleString("en-US")} MB.`;
 
+/** The address of an agent's document. */
 export const filePath = (id: number, name: string) => `/agent-documents/${id}.${endingOf(name)}`;

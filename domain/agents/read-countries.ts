@@ -15,6 +15,7 @@ export async function readCountries({ db }: Context, which: { withAgents?: true;
   return { countries, tags: withAgents ? ["countries", "agents"] : ["countries"] };
 }
 
+/** Regions of the world, in their order. */
 export async function readRegions({ db }: Context) {
   const regions = await db.selectFrom("region").select(["id", "name"]).orderBy(inOrder("region")).execute();
   return { regions, tags: ["regions"] };

@@ -1,7 +1,7 @@
 import type { Point } from "./point.ts";
 import { ringCrowds } from "./ring-crowds.ts";
 
-/** Rounds in which a marker is also pulled back to its place, less each time; the later ones only move apart what still overlaps. */
+/** Rounds in which a marker is also pulled back to its place, each time more weakly; later rounds only separate markers that overlap. */
 const pullRounds = 160;
 const pull = 0.12;
 /** A bound that is never reached. */

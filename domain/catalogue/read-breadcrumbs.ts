@@ -15,6 +15,7 @@ export async function readSubcategoryBreadcrumb({ db }: Context, id: number) {
   return found && { ...found, tags: [...tagsOf("category", [found.category]), ...tagsOf("subcategory", [found.subcategory])] };
 }
 
+/** The breadcrumb of a method; undefined if there is no such method. */
 export async function readMethodBreadcrumb({ db }: Context, id: number) {
   const found = await db
     .selectFrom("method as m")

@@ -38,6 +38,7 @@ export async function readMethodsOfProduct({ db }: Context, product: number) {
   return { methods, tags: tagsOfMethods(methods) };
 }
 
+/** The tags of what a list of methods shows. */
 export function tagsOfMethods(methods: readonly MethodRecord[]): string[] {
   return [...tagsOf("method", methods), ...new Set(methods.map(({ body }) => `body:${body.id}`))];
 }

@@ -10,7 +10,7 @@ import { oftenTested } from "./catalogue.ts";
 import { type MethodFacts, readMethodFacts } from "./method-facts.ts";
 import { type ProductCard, selectProductCards } from "./product-card.ts";
 import { selectProductRecords } from "./product-record.ts";
-import { type SupplierContact, supplierContact } from "./supplier-facts.ts";
+import { readSupplierContact, type SupplierContact } from "./supplier-facts.ts";
 import { tagsOf } from "./tags.ts";
 import { usedAlongside } from "./used-alongside.ts";
 
@@ -72,10 +72,9 @@ const readCards = cachedRead<ProductCard>("card", async ({ db }, ids) => {
 
 const noContact: SupplierContact = { name: "", short_name: "", address: "", phone: "", email: "" };
 
-const readSupplier = cachedRead("supplier", async ({ db }) => {
-  const { supplier } = await db.selectNoFrom(supplierContact.as("supplier")).executeTakeFirstOrThrow();
-  return [{ id: 0, value: supplier, tags: ["supplier"] }];
-});
+const readSupplier = cachedRead("supplier", async (ctx) => [
+  { id: 0, value: await readSupplierContact(ctx), tags: ["supplier"] },
+]);
 
 /** A product with its pictures and the parts it plays in methods. */
 const readOwn = readTogether(

@@ -10,9 +10,13 @@ export type Quantity = { value: number; text: string; computed: boolean };
 const gsmPerOzYd2 = 33.905747;
 const cmPerInch = 2.54;
 
+/** Ounces per square yard in grams per square metre. */
 export const ozYd2ToGsm = (ounces: number): number => ounces * gsmPerOzYd2;
+/** Grams per square metre in ounces per square yard. */
 export const gsmToOzYd2 = (grams: number): number => grams / gsmPerOzYd2;
+/** Inches in centimetres. */
 export const inchesToCm = (inches: number): number => inches * cmPerInch;
+/** Centimetres in inches. */
 export const cmToInches = (cm: number): number => cm / cmPerInch;
 
 /**

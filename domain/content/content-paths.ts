@@ -5,12 +5,17 @@ type Titled = { id: number; name: string };
 /** The addresses of what the supplier publishes besides the catalogue: of services by name, of the rest by id. */
 
 export const newsPath = ({ id, name }: Titled) => `/news-details/${withId(slug(name), id)}`;
+/** A project. */
 export const projectPath = ({ id, name }: Titled) => `/project-details/${withId(slug(name), id)}`;
+/** A vacancy. */
 export const careerPath = ({ id, name }: Titled) => `/career-detail/${withId(slug(name), id)}`;
+/** A service, by its name. */
 export const servicePath = (name: string) => `/services/${encodeURIComponent(name.replaceAll(" ", "_"))}`;
+/** An event in the list of events. */
 export const eventAnchor = (id: number) => `/event#event-${id}`;
 /** The introductory pages of text, by their ids; the first is at the address without an id. */
 export const introIds = [38, 37, 42] as const;
+/** A page about the supplier; the first one needs no id. */
 export const introPath = (id: number) => (id === introIds[0] ? "/intro-detail" : `/intro-detail?id=${id}`);
 
 /** The name of a service from its address, where spaces are underscores. */

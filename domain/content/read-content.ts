@@ -63,6 +63,7 @@ export const readEvents = rowsAs("events", event);
 /** News, the latest first. */
 export const readNews = rowsAs("news", news);
 
+/** Downloads with their pictures, in their order. */
 export async function readDownloads({ db }: Context) {
   const downloads = await db
     .selectFrom("download as it")

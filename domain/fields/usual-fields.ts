@@ -18,9 +18,11 @@ export const text = (name: string, label: string, more: More = {}): Field => ({
 /** Several lines. */
 export const paragraph = (name: string, label: string, more: More = {}): Field =>
   text(name, label, { type: "textarea", maxLength: 5000, example: "Two meters, please, and the lot's certificate.", ...more });
+/** One of several options. */
 export const choice = (name: string, label: string, options: readonly string[], more: More = {}): Field =>
   text(name, label, { type: "select", options, example: options[0] ?? "", ...more });
 
+/** The name of a person. */
 export const personName = (name: string, label: string, more: More = {}): Field =>
   text(name, label, { maxLength: 120, autocomplete: "name", example: "Ada Lovelace", ...more });
 export const email = usual("email", "E-mail", 254, "email", "ada@lab.example");

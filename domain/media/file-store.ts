@@ -27,4 +27,5 @@ export function checkKey(key: string): string {
   return key;
 }
 
+/** Whether a text can be the key of a file, in every store. */
 export const isKey = (text: string): boolean => /^[a-z0-9][a-z0-9.-]{0,63}$/.test(text);

@@ -6,7 +6,7 @@ const staleMessage = "Somebody has changed this in the meantime. Look at it as i
 /**
  * Refuses a change that was decided on an older version of a row. Call it with the row locked.
  *
- * @param seen the version that was read; undefined where the change holds whatever the row is by now, as a command does
+ * @param seen the version that was read; undefined: no check (commands)
  * @throws DomainError stale
  */
 export function requireVersion({ version }: { version: number }, seen: number | undefined): void {

@@ -31,6 +31,7 @@ export function selectProductHits(db: Database, methods: readonly { id: number }
   ]);
 }
 
+/** The hits of methods, in the order of the ids. */
 export async function readMethodHits(db: Database, ids: readonly number[]): Promise<MethodHit[]> {
   if (ids.length === 0) return [];
   return db
@@ -49,6 +50,7 @@ export async function readMethodHits(db: Database, ids: readonly number[]): Prom
     .execute();
 }
 
+/** The hits of subcategories, in the order of the ids. */
 export async function readSubcategoryHits(db: Database, ids: readonly number[]): Promise<SubcategoryHit[]> {
   if (ids.length === 0) return [];
   return db
@@ -59,6 +61,7 @@ export async function readSubcategoryHits(db: Database, ids: readonly number[]):
     .execute();
 }
 
+/** The hits of standards bodies, in the order of the ids. */
 export async function readStandardHits(db: Database, ids: readonly number[]): Promise<StandardHit[]> {
   if (ids.length === 0) return [];
   return db

@@ -1,7 +1,7 @@
 import type { ProductQuery } from "../catalogue/product-query.ts";
 import { tagsOfOptions } from "../catalogue/read-method-options.ts";
 import { readProductList } from "../catalogue/read-product-list.ts";
-import { siteName } from "../catalogue/supplier-facts.ts";
+import { readSiteName } from "../catalogue/supplier-facts.ts";
 import { tagsOf } from "../catalogue/tags.ts";
 import type { Context } from "../context.ts";
 import { tagsOfBorrowedPictures } from "../media/pictures.ts";
@@ -46,7 +46,7 @@ export async function searchCatalogue(
   const onPage = (found: readonly number[]) => found.slice(from, to);
   const readList = async (query: ProductQuery) =>
     (await readProductList(ctx, { found: ids.products.ids }, query, () => selectProductHits(db, named.methods))).list;
-  const [list, products, bodies, subcategories, methods, pages, questions, nearest, { site }] = await Promise.all([
+  const [list, products, bodies, subcategories, methods, pages, questions, nearest, site] = await Promise.all([
     options.list && ids.products.total > 0 ? readList(options.list) : undefined,
     options.list
       ? []
@@ -57,7 +57,7 @@ export async function searchCatalogue(
     query.type === 1 ? findPages(ctx, parsed) : [],
     askQuestions(ctx, parsed),
     readNearest(db, used, isNothing(ids)),
-    db.selectNoFrom(siteName.as("site")).executeTakeFirstOrThrow(),
+    readSiteName({ db }),
   ]);
   const results: SearchResults = {
     query,

@@ -29,6 +29,7 @@ export const keyOf = ({ address }: Client): string => limitKey(address);
 /** The key under which the uses of the client's network are counted. */
 export const networkOf = ({ address }: Client): string => clientNetwork(address);
 
+/** A refusal of the accounts service, without issues and values where none are given. */
 export function refused(
   status: RefusedLogin["status"],
   message: string,

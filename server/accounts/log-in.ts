@@ -7,6 +7,7 @@ import { forgiveLogin, loginUses } from "../../domain/accounts/login-uses.ts";
 import { readAccountForm } from "../../domain/accounts/read-account-form.ts";
 import { type AccountParts, keyOf, networkOf, refused } from "./account-parts.ts";
 
+/** The login with a password, for pages and calls. */
 export function logInWith({ context, gate, jobs, busy, begin, bearer, cookiesOf }: AccountParts) {
   /** Signs in to an account of this kind. The answer does not tell whether the address has an account. */
   return async function logIn(kind: PortalKind, fields: object, client: Client): Promise<LoggedIn> {

@@ -6,7 +6,7 @@ import { findLogin } from "../../domain/accounts/find-login.ts";
 import { forgiveLogin, loginUses } from "../../domain/accounts/login-uses.ts";
 import { passwordProblem } from "../../domain/accounts/password-problem.ts";
 import { askToResetPassword, findResetting, resetPassword as reset } from "../../domain/accounts/reset-password.ts";
-import { siteName } from "../../domain/catalogue/supplier-facts.ts";
+import { readSiteName } from "../../domain/catalogue/supplier-facts.ts";
 import type { SignedIn } from "../../domain/people/actor.ts";
 import { type AccountParts, keyOf, networkOf, refused } from "./account-parts.ts";
 
@@ -14,8 +14,6 @@ type Done = { ok: true } | RefusedLogin;
 
 /** Checks and changes passwords of existing accounts, and resets them by a link in a mail. */
 export function passwordsWith({ context, config, gate, jobs, busy, cookiesOf }: AccountParts) {
-  const { db } = context;
-
   /** Sends a link to set a new password, if the address has an account. */
   async function requestReset(email: string, client: Client): Promise<Done> {
     const retryAfter = await gate.use([
@@ -97,8 +95,8 @@ export function passwordsWith({ context, config, gate, jobs, busy, cookiesOf }: 
     password: string,
     account: { email: string; name: string; company: string },
   ): Promise<RefusedLogin | undefined> {
-    const site = await db.selectNoFrom(siteName.as("name")).executeTakeFirstOrThrow();
-    const problem = await passwordProblem(password, [account.email, account.name, account.company, site.name]);
+    const names = [account.email, account.name, account.company, await readSiteName(context)];
+    const problem = await passwordProblem(password, names);
     return problem === undefined ? undefined : refused(400, problem, { issues: [{ field: "password", message: problem }] });
   }
 

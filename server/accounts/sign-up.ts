@@ -6,14 +6,13 @@ import { openAccount } from "../../domain/accounts/open-account.ts";
 import { passwordProblem } from "../../domain/accounts/password-problem.ts";
 import { readAccountForm } from "../../domain/accounts/read-account-form.ts";
 import { lastEnd, takeSessionId } from "../../domain/accounts/sessions.ts";
-import { siteName } from "../../domain/catalogue/supplier-facts.ts";
+import { readSiteName } from "../../domain/catalogue/supplier-facts.ts";
 import { checkAway } from "../../domain/enquiries/messages.ts";
 import type { Use } from "../../domain/limits/count-uses.ts";
 import { type AccountParts, keyOf, refused } from "./account-parts.ts";
 
+/** The sign-up of customers and agents, for pages and calls. */
 export function signUpWith({ context, config, people, gate, jobs, busy, begin, bearer, emailToken }: AccountParts) {
-  const { db } = context;
-
   /**
    * Opens an account. For an address that already has one the answer is the same, and its owner gets a mail.
    *
@@ -30,8 +29,7 @@ export function signUpWith({ context, config, people, gate, jobs, busy, begin, b
     if (!jobs.hasRoom("sign-up", keyOf(client))) return busy(values);
     const clientWaits = await gate.use([byClient]);
     if (clientWaits !== undefined) return tooOften(clientWaits);
-    const site = await db.selectNoFrom(siteName.as("name")).executeTakeFirstOrThrow();
-    const problem = await passwordProblem(password, [email, site.name, ...Object.values(facts)]);
+    const problem = await passwordProblem(password, [email, await readSiteName(context), ...Object.values(facts)]);
     if (problem) return refused(400, problem, { values, issues: [{ field: "password", message: problem }] });
     // For the same address a solution counts again, because the sign-up may have been refused as busy.
     const usedFor = `sign-up ${email}`;

@@ -3,7 +3,7 @@ import type { Call, Caller } from "../../api/call.ts";
 import type { Context } from "../../domain/context.ts";
 import { nearestNames } from "../../domain/fields/nearest-name.ts";
 import { movedTo, type RenderedPage, type Resource } from "../pages/resource.ts";
-import { answerHeaders, uncachedAnswerHeaders } from "../requests/headers.ts";
+import { cachedAnswerHeaders, uncachedAnswerHeaders } from "../requests/headers.ts";
 
 /** A caller from an unknown country: most calls answer every caller alike. */
 const anybody: Caller = { countryCode: null };
@@ -37,7 +37,7 @@ export function createCallSource(options: { calls: readonly Call[]; context: Con
   async function render(call: Call, query: URLSearchParams, caller: Caller): Promise<RenderedPage> {
     const answer = await answerCall(call, context, query, caller);
     const isCached = answer.status === 200 && !call.personal;
-    const headers = isCached ? answerHeaders(answer.tags, cdnTags) : [...uncachedAnswerHeaders];
+    const headers = isCached ? cachedAnswerHeaders(answer.tags, cdnTags) : [...uncachedAnswerHeaders];
     headers.push(...partHeaders(answer, `/api/${call.name}`, query));
     return { status: answer.status, body: JSON.stringify(answer.body), headers, tags: isCached ? answer.tags : [] };
   }

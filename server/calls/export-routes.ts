@@ -8,7 +8,7 @@ import { exportRow } from "../../api/export-row.ts";
 import { catalogueVersion } from "../../domain/catalogue/catalogue-version.ts";
 import { exportProducts } from "../../domain/catalogue/export-products.ts";
 import { slug } from "../../domain/catalogue/slug.ts";
-import { shortName } from "../../domain/catalogue/supplier-facts.ts";
+import { readShortName } from "../../domain/catalogue/supplier-facts.ts";
 import type { Context } from "../../domain/context.ts";
 import { attachment } from "../files/content-disposition.ts";
 import { acceptedEncodings } from "../pages/accept-encoding.ts";
@@ -76,8 +76,7 @@ export function exportRoutes({ context, origin, log, idleMs = 60_000 }: Options)
 
   /** `warpline-products-2026-11-21` */
   async function fileName(): Promise<string> {
-    const { name } = await context.db.selectNoFrom(shortName.as("name")).executeTakeFirstOrThrow();
-    return [slug(name), "products", context.now().toISOString().slice(0, 10)].filter(Boolean).join("-");
+    return [slug(await readShortName(context)), "products", context.now().toISOString().slice(0, 10)].filter(Boolean).join("-");
   }
 
   return routes;

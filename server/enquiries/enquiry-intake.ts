@@ -3,8 +3,8 @@ import { attachmentStore } from "../../adapters/attachments/attachment-store.ts"
 import { textOf } from "../../app/forms/text-of.ts";
 import type { ExcludedFile, Received } from "../../app/services.ts";
 import type { Context } from "../../domain/context.ts";
+import { attachmentLimits } from "../../domain/enquiries/attachment-limits.ts";
 import type { Kind } from "../../domain/enquiries/kind.ts";
-import { attachmentLimits } from "../../domain/enquiries/limits.ts";
 import { checkAway } from "../../domain/enquiries/messages.ts";
 import { readEnquiry } from "../../domain/enquiries/read-enquiry.ts";
 import { type Attachment, findSubmitted, submitEnquiry } from "../../domain/enquiries/submit-enquiry.ts";

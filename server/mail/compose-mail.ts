@@ -1,5 +1,5 @@
 import type { Config } from "../../adapters/config.ts";
-import { supplierContact } from "../../domain/catalogue/supplier-facts.ts";
+import { readSupplierContact } from "../../domain/catalogue/supplier-facts.ts";
 import { readWaitingComments } from "../../domain/content/read-waiting-comments.ts";
 import type { Context } from "../../domain/context.ts";
 import type { DueMail } from "../../domain/enquiries/outbox.ts";
@@ -38,7 +38,7 @@ export function mailComposer({ context, config: { origin, mailFrom } }: Options)
 
   async function contentOf({ enquiry_id, message, payload }: Pick<DueMail, "enquiry_id" | "message" | "payload">) {
     if (isAccountMessage(message)) {
-      const { supplier } = await context.db.selectNoFrom(supplierContact.as("supplier")).executeTakeFirstOrThrow();
+      const supplier = await readSupplierContact(context);
       return { supplier, rendered: renderAccountMessage(message, { payload, supplier, origin }) };
     }
     if (message === "comments-waiting") {

@@ -34,6 +34,7 @@ export function compressBest(html: Buffer): Promise<Buffer> {
   return brotli(html, { params: { [constants.BROTLI_PARAM_QUALITY]: 11, [constants.BROTLI_PARAM_SIZE_HINT]: html.length } });
 }
 
+/** The plain bytes of compressed ones. */
 export function decompress(bytes: Buffer, encoding: "br" | "zstd" | "gzip"): Buffer {
   if (encoding === "zstd") return zstdDecompressSync(bytes);
   return encoding === "br" ? brotliDecompressSync(bytes) : gunzipSync(bytes);

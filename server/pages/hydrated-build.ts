@@ -66,7 +66,7 @@ export function hydratedBuild(build: ServerBuild, pages: readonly Page[], forms:
     return data(refused, { status, headers });
   }
 
-  function behindDoors(route: Route): Route {
+  function withAccessCheck(route: Route): Route {
     const { loader, action } = route.module as { loader?: Work; action?: Work };
     const page = byId.get(route.id);
     const doors = {
@@ -80,7 +80,7 @@ export function hydratedBuild(build: ServerBuild, pages: readonly Page[], forms:
 
   const served: ServerBuild = {
     ...build,
-    routes: Object.fromEntries(routes.map(([id, route]) => [id, behindDoors(route)])),
+    routes: Object.fromEntries(routes.map(([id, route]) => [id, withAccessCheck(route)])),
     assets: { ...build.assets, routes: Object.fromEntries(Object.entries(build.assets.routes).filter(isOurs)) },
     // The form door asks where a form comes from, and knows the site's origin behind a proxy too.
     allowedActionOrigins: ["**"],

@@ -42,7 +42,7 @@ export function hydratedRoutes(services: Needed): Hono<Env> {
 
   routes.on(["GET", "POST"], "*", async (c, next) => {
     const { pathname } = new URL(c.req.url);
-    // An address with a slash at its end is led to the one without (documents.ts).
+    // An address with a slash at its end is redirected to the one without (public-pages.ts).
     const entered = /\/(_?\.data)?$/.test(pathname) ? [] : at(pathname.replace(/\.data$/, ""));
     const page = entered.at(-1);
     if (!page || (c.req.method === "POST" && !page.module.action)) return next();
@@ -66,7 +66,7 @@ export function hydratedRoutes(services: Needed): Hono<Env> {
     given.set(enteredContext, new Set(entered.map(({ id }) => id)));
     // The form door reads the body, not React Router.
     const response = await handle(new Request(url, { method, headers, signal }), given);
-    // What nobody meant to be thrown is logged and answered like on every page.
+    // Unexpected errors are logged and answered like on every page.
     if (failures.length > 0 && !signal.aborted) throw failures[0];
     if (!response.headers.get("content-type")?.startsWith("text/html")) return withNoStore(response);
     const frames = entered.some(({ handle: { framesItself } }) => framesItself) ? "'self'" : undefined;

@@ -9,7 +9,7 @@ const sizeOf = ({ size }: CachedPage) => size;
 /**
  * Cache of rendered pages by address, under tags, with a limit in bytes.
  *
- * The site has only so many addresses without a query, but addresses with a query can be invented without end. So each kind has its zone,
+ * The number of addresses without a query is limited, but addresses with a query can be invented without end. So each kind has its zone,
  * and an address with a query that is requested only once stays in a small zone: invented addresses evict no good page.
  */
 export class PageCache {

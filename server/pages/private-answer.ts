@@ -2,6 +2,7 @@ import { noStore } from "../requests/headers.ts";
 import { pairs } from "./page-door.ts";
 import type { RenderedPage } from "./resource.ts";
 
+/** A rendered page as a Response. */
 export function toResponse({ status, body, headers }: RenderedPage): Response {
   return new Response(body, { status, headers: pairs(headers) });
 }

@@ -78,7 +78,7 @@ export function privateHeaders(other: AllowedHosts = {}): string[] {
 const json = [...Object.entries(securityHeaders).flat(), "Content-Type", "application/json; charset=utf-8"];
 
 /** Headers of an answer of the API that is the same for everybody. */
-export function answerHeaders(tags: readonly string[], cdnTags: boolean): string[] {
+export function cachedAnswerHeaders(tags: readonly string[], cdnTags: boolean): string[] {
   return [...json, ...cacheHeaders(tags, cdnTags)];
 }
 

@@ -31,8 +31,8 @@ describe("unused links to a new password", () => {
     expect((await reset(second, "selvedge and shuttle")).status).toBe(200);
     for (const token of [first, second, third]) expect((await reset(token, "another way in")).status).toBe(400);
     expect(await canLogIn(ada.email, "selvedge and shuttle")).toBe(true);
-    const told = (await mailsTo(ada.email)).at(-1);
-    expect(told).toEqual({
+    const mail = (await mailsTo(ada.email)).at(-1);
+    expect(mail).toEqual({
       message: "password-changed",
       payload: { when: expect.stringMatching(/^\w+ \d+, \d{4}, at \d\d:\d\d UTC$/) },
     });
@@ -94,9 +94,9 @@ describe("a password that is easily guessed", async () => {
     expect([page.status, call.status]).toEqual(words ? [422, 400] : [303, 200]);
     if (!words) return;
     expect(textOf(await page.text())).toContain(words);
-    const said = (await call.json()) as { message: string; issues: unknown };
-    expect(said.message).toContain(words);
-    expect(said.issues).toEqual([{ field: "password", message: said.message }]);
+    const answer = (await call.json()) as { message: string; issues: unknown };
+    expect(answer.message).toContain(words);
+    expect(answer.issues).toEqual([{ field: "password", message: answer.message }]);
     expect(await db.selectFrom("account").select("id").execute()).toEqual(before);
   });
 

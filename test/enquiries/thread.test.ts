@@ -90,7 +90,7 @@ describe("a request's thread", () => {
     await deliver();
     const { code, said } = await cli(["answer", reference, "It <b>ships</b> on Monday.\nRegards"]);
     // The account's address is not confirmed: the mail goes to that of the form.
-    expect({ code, said }).toEqual({ code: 0, said: `${reference} is answered; ada@lab.example is told by mail.\n` });
+    expect({ code, said }).toEqual({ code: 0, said: `${reference} is answered; ada@lab.example gets a mail.\n` });
     const html = await page(reference);
     expect(paragraphs(html)).toContainEqual(expect.stringContaining("It <b>ships</b> on Monday.\nRegards"));
     expect(textOf(html)).toContain("Status: answered");
@@ -255,7 +255,7 @@ describe("staff can answer from the command line", () => {
   test("and a customer gets the answer at the confirmed address of the account", async () => {
     const vera = await customer("vera@lab.example");
     await db.updateTable("account").set({ email_verified: true }).where("id", "=", vera.id).execute();
-    expect((await cli(["answer", await ask(vera.token), "Hello"])).said).toContain("vera@lab.example is told by mail.");
+    expect((await cli(["answer", await ask(vera.token), "Hello"])).said).toContain("vera@lab.example gets a mail.");
   });
 
   test("but only an existing enquiry, with a text that holds no card number", async () => {

@@ -26,6 +26,7 @@ export function organizationJsonLd({ name, address, phone, email }: Organization
   };
 }
 
+/** schema.org/FAQPage of questions and answers. */
 export function faqJsonLd(items: readonly { question: string; answer: string }[]): object {
   return {
     ...context,
@@ -38,6 +39,7 @@ export function faqJsonLd(items: readonly { question: string; answer: string }[]
   };
 }
 
+/** The schema.org object of an article. */
 export function articleJsonLd(article: Article, supplier: SupplierFacts): object {
   return {
     ...context,
@@ -54,6 +56,7 @@ export function articleJsonLd(article: Article, supplier: SupplierFacts): object
   };
 }
 
+/** schema.org/JobPosting of a vacancy. */
 export function jobJsonLd(career: Career, supplier: SupplierFacts): object {
   return {
     ...context,

@@ -32,6 +32,7 @@ type Props = {
   state: FormState;
 };
 
+/** The breadcrumb of an article. */
 export const crumbsOf = (title: string) => [{ label: "News", href: "/news" }, { label: title }];
 
 /** An article: the text, ways to pass it on, what is related, what readers say; and beside it what else there is. */

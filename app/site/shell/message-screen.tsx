@@ -7,11 +7,11 @@ type Props = {
   text: string;
   /** Where a script goes by itself after 2.5 seconds. */
   leavesFor?: string | undefined;
-  /** The way on: a link or a form. */
+  /** A link or a form below the text. */
   children?: ReactNode;
 };
 
-/** A page that says one thing, and leads on. */
+/** A page with a title, a short text and a link to another page. */
 export function MessageScreen({ title, text, leavesFor, children }: Props) {
   return (
     <main id="main" tabIndex={-1} data-leaves-for={leavesFor}>

@@ -1,11 +1,11 @@
 import type { Values } from "../../fields/read-fields.ts";
 import { choice, paragraph } from "../../fields/usual-fields.ts";
 import type { Kind } from "../kind.ts";
-import { carriers, payments } from "../limits.ts";
 import { fillIn, sent, tryAgain, verifyHuman } from "../messages.ts";
-import { addressGroup, fullName, oneLine } from "./contact.ts";
+import { addressGroup, fullName, oneLine } from "./contact-fields.ts";
 import { purchaseOrder } from "./goods-fields.ts";
-import { hasItems, itemsGroup } from "./items.ts";
+import { hasItems, itemsGroup } from "./item-fields.ts";
+import { carriers, payments } from "./order-choices.ts";
 
 const senderName = (values: Values) => fullName(values, "Billing_Info.FirstName", "Billing_Info.LastName");
 const addressNames = ["Address", "City", "State", "Zip", "Country"].map((part) => `Billing_Info.${part}`);

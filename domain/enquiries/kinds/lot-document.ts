@@ -2,7 +2,7 @@ import type { Field } from "../../fields/field.ts";
 import { paragraph } from "../../fields/usual-fields.ts";
 import { historyOf, type Kind } from "../kind.ts";
 import { sent, tryAgain, valuesFirst, verifyHuman } from "../messages.ts";
-import { contactGroup } from "./contact.ts";
+import { contactGroup } from "./contact-fields.ts";
 import { lot, packingList, product } from "./goods-fields.ts";
 
 type LotDocument = Pick<Kind, "kind" | "paths" | "title" | "lead" | "calls" | "button" | "staffSubject"> & {

@@ -1,7 +1,7 @@
 import { address, email, paragraph, person, text } from "../../fields/usual-fields.ts";
 import type { Kind } from "../kind.ts";
 import { completeAndVerify, tryAgain } from "../messages.ts";
-import { fullName } from "./contact.ts";
+import { fullName } from "./contact-fields.ts";
 import { product } from "./goods-fields.ts";
 
 /** A question about a product, with attached drawings or reports. */

@@ -1,7 +1,7 @@
 import type { Field } from "../../fields/field.ts";
 import type { FieldGroup } from "../../fields/field-group.ts";
 import { choice, paragraph, person, text } from "../../fields/usual-fields.ts";
-import { type ContactPart, contactGroup } from "./contact.ts";
+import { type ContactPart, contactGroup } from "./contact-fields.ts";
 import { product } from "./goods-fields.ts";
 
 /** The extension exists only on the page. */

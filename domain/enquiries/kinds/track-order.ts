@@ -1,9 +1,9 @@
 import { address, choice, email, paragraph, person, personName, text } from "../../fields/usual-fields.ts";
 import type { Kind } from "../kind.ts";
-import { payments, trackedCarriers } from "../limits.ts";
 import { sent, tryAgain, valuesFirst, verifyHuman } from "../messages.ts";
-import { websiteHint } from "./contact.ts";
+import { websiteHint } from "./contact-fields.ts";
 import { purchaseOrder } from "./goods-fields.ts";
+import { payments, trackedCarriers } from "./order-choices.ts";
 
 const start = "track_your_order__";
 

@@ -21,8 +21,10 @@ export class BodyRefused extends Error {
 
 const refuse = (status: Refusal["status"], message: string) => new BodyRefused({ ok: false, status, message });
 
+/** 400: the body is not what its type says. */
 export const unreadable = (message = "The body cannot be read: it is cut off or badly formed.") => refuse(400, message);
 
+/** 400: the text of the body is not UTF-8. */
 export const notUtf8 = () => unreadable("The body cannot be read: its text is not UTF-8.");
 
 /** @param limit the route's limit */
@@ -31,13 +33,16 @@ export function tooLarge({ bytes, files }: { bytes: number; files?: { sentence: 
   return refuse(413, `This is too large. ${sentence}`);
 }
 
+/** 413: the form has too many fields or files. */
 export const tooMany = (count: number, what: "fields" | "files") =>
   refuse(413, `This has too many ${what}: at most ${count} can be sent.`);
 
 /** @param field its name, as it was sent */
 export const notText = (field: string) => refuse(400, `The field “${field.slice(0, 100)}” must be text.`);
 
+/** 408: the body came too slowly. */
 export const tooSlow = () =>
   refuse(408, "This arrived too slowly, and was not kept. Please check your connection and send it again.");
 
+/** 415: no type of body that is read. */
 export const wrongType = () => refuse(415, "Send application/x-www-form-urlencoded, application/json or multipart/form-data.");

@@ -2,7 +2,7 @@ import { isDatabaseAway } from "../../../db/is-database-away.ts";
 import type { Context } from "../../../domain/context.ts";
 import { countUses } from "../../../domain/limits/count-uses.ts";
 import { clientNetwork, limitKey } from "../client-address.ts";
-import { networkShare, type RateLimits } from "./rate-limits.ts";
+import { networkFactor, type RateLimits } from "./rate-limits.ts";
 
 /** `resetSeconds`: until the client may send the form again, at least 1. */
 type FormTaken = { allowed: true } | { allowed: false; resetSeconds: number };
@@ -28,7 +28,7 @@ export function createFormLimit({ context, rateLimits, limit }: Options) {
     try {
       const counted = await countUses(context, [
         { limit: "form by client", key: `${form} ${limitKey(address)}`, max: limit },
-        { limit: "form by network", key: `${form} ${clientNetwork(address)}`, max: limit * networkShare },
+        { limit: "form by network", key: `${form} ${clientNetwork(address)}`, max: limit * networkFactor },
       ]);
       return counted.allowed ? counted : { allowed: false, resetSeconds: counted.retryAfter };
     } catch (error) {

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 import { fc } from "../../../test/builders/property.ts";
-import { createRateLimits, networkShare, rateLimitHeaders } from "./rate-limits.ts";
+import { createRateLimits, networkFactor, rateLimitHeaders } from "./rate-limits.ts";
 import { UseCounts } from "./use-counts.ts";
 
 beforeEach(() => {
@@ -71,7 +71,7 @@ describe("createRateLimits", () => {
     ["a /24 of IPv4", (n: number) => `198.51.100.${n}`, "198.51.101.1"],
   ])("limits all clients of %s together to a multiple of one", (_what, client, other) => {
     const { take } = callsOf(5);
-    for (let n = 0; n < networkShare * 5; n++) expect(take(client(n)).allowed).toBe(true);
+    for (let n = 0; n < networkFactor * 5; n++) expect(take(client(n)).allowed).toBe(true);
     expect(take(client(200))).toMatchObject({ limit: 5, remaining: 0, allowed: false });
     expect(take(other).allowed).toBe(true);
   });

@@ -36,7 +36,7 @@ const limits = {
 export type RateLimitName = keyof typeof limits;
 
 /** The limit of a client's network, as a multiple of the client's limit. */
-export const networkShare = 10;
+export const networkFactor = 10;
 
 const unlimited: Taken = { limit: 0, remaining: 0, resetSeconds: 0, allowed: true, firstRefused: false };
 
@@ -72,7 +72,7 @@ export function createRateLimits(numbers: Numbers, maxKeys = 100_000): RateLimit
     // Clients that are counted already are still counted one by one.
     if (counts.size >= crowded && !counts.peek(clientKey)) return takenOf(keyOf(crowdKey(address)), limit);
     const client = takenOf(clientKey, limit);
-    const network = takenOf(keyOf(clientNetwork(address)), limit * networkShare);
+    const network = takenOf(keyOf(clientNetwork(address)), limit * networkFactor);
     return client.allowed && !network.allowed ? { ...network, limit } : client;
   }
 

@@ -22,7 +22,7 @@ type Options = {
  *
  * @returns finds the page of an address; its `render` throws what the loader throws, except redirects and 404, which become pages
  */
-export function createDocuments({ pages, renderer, shell, origin, loadContext }: Options): (url: URL) => Resource {
+export function createPublicPages({ pages, renderer, shell, origin, loadContext }: Options): (url: URL) => Resource {
   const match = findPage(pages.filter(({ module, access }) => module.Page && access === "public"));
 
   function find(url: URL): Resource {

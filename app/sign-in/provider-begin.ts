@@ -1,7 +1,7 @@
 import { servicesContext } from "../context.ts";
 import type { PageHandle } from "../handle.ts";
 import { notFound } from "../page.ts";
-import type { Route } from "./+types/begin";
+import type { Route } from "./+types/provider-begin";
 
 export const handle = { access: "visitor" } satisfies PageHandle;
 

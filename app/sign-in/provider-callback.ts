@@ -1,7 +1,7 @@
 import { servicesContext, visitContext } from "../context.ts";
 import type { PageHandle } from "../handle.ts";
 import { notFound } from "../page.ts";
-import type { Route } from "./+types/callback";
+import type { Route } from "./+types/provider-callback";
 
 export const handle = { access: "visitor" } satisfies PageHandle;
 

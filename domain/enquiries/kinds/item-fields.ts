@@ -1,8 +1,10 @@
 import type { FieldGroup } from "../../fields/field-group.ts";
 import type { Values } from "../../fields/read-fields.ts";
 import { text } from "../../fields/usual-fields.ts";
-import { itemRows } from "../limits.ts";
 import { exampleProduct, itemNumber } from "./goods-fields.ts";
+
+/** Rows of items in an order. */
+const itemRows = 10;
 
 /** The ten rows of items of an order; `Serial` is the row's number. */
 export const itemsGroup: FieldGroup = {

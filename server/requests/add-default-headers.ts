@@ -9,7 +9,7 @@ import { securityHeaders } from "./headers.ts";
  *
  * @param services.transport Strict-Transport-Security, as a flat list
  */
-export function answerHeaders({ transport }: { transport: readonly string[] }) {
+export function addDefaultHeaders({ transport }: { transport: readonly string[] }) {
   return createMiddleware<Env>(async (c, next) => {
     await next();
     // The server does not wait for the rest of a body that came too slowly.
