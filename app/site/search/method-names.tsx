@@ -1,5 +1,5 @@
 import { methodPath } from "../../../domain/catalogue/paths.ts";
-import type { MethodName } from "../../../domain/search/search-results.ts";
+import type { MethodName } from "../../../domain/search/method-name.ts";
 import { codeColumn, shortDesignation } from "../catalogue/method-line.tsx";
 
 /** Methods to choose from. */
