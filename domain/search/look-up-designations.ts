@@ -5,11 +5,15 @@ import { findDesignations } from "./designations/find-designations.ts";
 import { findPartials } from "./designations/find-partials.ts";
 import { readPartial } from "./designations/read-partial.ts";
 import { type MethodIndex, type NamedSuccession, readMethodIndex } from "./method-index.ts";
+import type { MethodName } from "./method-name.ts";
 import { nearestParts } from "./nearest-parts.ts";
-import type { MethodName, Reading } from "./search-results.ts";
 
 /** The methods that a text names, as far as the catalogue has them. */
-export type NamedMethods = Pick<Reading, "designations" | "which"> & {
+export type NamedMethods = {
+  /** Designations that it names, with notes about corrections, and the id of the catalogue's method; null when it has none. */
+  designations: { canonical: string; notes: string[]; methodId: number | null }[];
+  /** Parts of designations that several methods have, such as "61". */
+  which: { typed: string; methods: MethodName[] }[];
   /** The methods that are meant, or may be meant, in the order of the text. */
   methods: MethodName[];
   /** The tests in a method that the text names: A1S of ISO 105-C06. */

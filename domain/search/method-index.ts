@@ -3,7 +3,7 @@ import type { Database } from "../../db/schema.ts";
 import type { Succession } from "../catalogue/succession.ts";
 import { type Designation, designationKey, familyKey } from "./designations/designation.ts";
 import { readDesignation } from "./designations/read-designation.ts";
-import type { MethodName } from "./search-results.ts";
+import type { MethodName } from "./method-name.ts";
 
 /** A designation that leads to a method under another one. */
 export type NamedSuccession = Succession & { method: MethodName | undefined };

@@ -1,4 +1,4 @@
-import type { MethodName } from "./search-results.ts";
+import type { MethodName } from "./method-name.ts";
 
 const maxShown = 8;
 

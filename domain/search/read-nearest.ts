@@ -1,8 +1,9 @@
 import { sql } from "kysely";
 import type { Database } from "../../db/schema.ts";
 import type { Named } from "../catalogue/catalogue.ts";
+import type { MethodName } from "./method-name.ts";
 import { meaningsOf, type ParsedQuery } from "./parse-query.ts";
-import type { MethodName, SearchResults } from "./search-results.ts";
+import type { SearchResults } from "./search-results.ts";
 import { eitherOf } from "./text-query.ts";
 
 /** Maximum number of each. */

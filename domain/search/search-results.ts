@@ -5,6 +5,8 @@ import type { ProductList } from "../catalogue/read-product-list.ts";
 import type { TilePicture } from "../media/pictures.ts";
 import type { Question } from "./ask-questions.ts";
 import type { ChosenOption } from "./choose-options.ts";
+import type { NamedMethods } from "./look-up-designations.ts";
+import type { MethodName } from "./method-name.ts";
 import type { SearchQuery } from "./search-query.ts";
 
 /** A product that was found; `role` is its role in the method that was named; null without one. */
@@ -19,18 +21,10 @@ export type PageHit = { path: string; title: string; asked: boolean };
 /** `more`: there are more than `total` ("1,000+"). */
 export type Group<Hit> = { hits: Hit[]; total: number; more: boolean };
 
-export type MethodName = { id: number; designation: string; title: string };
-
 /** How a text was read. */
-export type Reading = {
-  /** Designations that it names, with notes about corrections, and the id of the catalogue's method; null when it has none. */
-  designations: { canonical: string; notes: string[]; methodId: number | null }[];
-  /** Parts of designations that several methods have, such as "61". */
-  which: { typed: string; methods: MethodName[] }[];
+export type Reading = Pick<NamedMethods, "designations" | "which" | "successions"> & {
   /** What to ask where the text has several equally good readings. */
   questions: Question[];
-  /** What became of designations, and the methods that they lead to. */
-  successions: { sentence: string; methodId: number | null }[];
   /** The tests in these methods that it names. */
   options: ChosenOption[];
   /** Words that the catalogue does not use, and what was searched instead. */

@@ -51,7 +51,7 @@ function aliasList(aliases: readonly ProductAlias[]) {
       {aliases.map(({ alias, owner, relation, note }) => (
         <li key={alias}>
           {[startsWithOwner(alias, owner) ? "" : owner, alias].filter(Boolean).join(" ")}
-          <span className="u">{[relationWords[relation], note].filter(Boolean).map((word) => `, ${withoutStop(word)}`)}</span>
+          <span className="u">{[relationWords[relation], note].filter(Boolean).map((word) => `, ${word}`)}</span>
         </li>
       ))}
     </ul>
@@ -66,7 +66,6 @@ const relationWords: Record<ProductAlias["relation"], string> = {
 };
 
 const startsWithOwner = (alias: string, owner: string) => alias.toLowerCase().startsWith(owner.toLowerCase());
-const withoutStop = (text: string) => text.replace(/\.$/, "");
 
 function Row({ label, children }: { label: string; children: ReactNode }) {
   if (!children) return null;

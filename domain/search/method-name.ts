@@ -1,0 +1,1 @@
+export type MethodName = { id: number; designation: string; title: string };
