@@ -22,7 +22,7 @@ export type PageHit = { path: string; title: string; asked: boolean };
 export type Group<Hit> = { hits: Hit[]; total: number; more: boolean };
 
 /** How a text was read. */
-export type Reading = Pick<NamedMethods, "designations" | "which" | "successions"> & {
+type Reading = Pick<NamedMethods, "designations" | "which" | "successions"> & {
   /** What to ask where the text has several equally good readings. */
   questions: Question[];
   /** The tests in these methods that it names. */

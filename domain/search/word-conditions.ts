@@ -26,7 +26,7 @@ export function excluded(negation: string): string {
  * The words of a property in the index, '=750g' or the range '=100~120g/m2'; an open end goes from zero, or to five times the number. A mass in
  * grams is also meant as an areal mass: "felt 750 g". A size without a unit ('=5x') is one in mm, cm or inches, or a number of threads.
  */
-export function propertyWords(property: string): string[] {
+function propertyWords(property: string): string[] {
   const [, size] = /^=([\d.]+)x$/.exec(property) ?? [];
   if (size !== undefined) return [size, ...[1, 10, 25.4].map((mm) => `=${Number((Number(size) * mm).toFixed(3))}mm`)];
   const [, from, to, unit = ""] = /^=([\d.]*)~([\d.]*)(\D.*)$/.exec(property) ?? [];

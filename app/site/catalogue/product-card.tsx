@@ -13,11 +13,7 @@ type Props = { product: Card; eager?: boolean; sizes?: string };
 
 /** A product as a card: picture, number, name and main properties. The whole card is one link. */
 export function ProductCard({ product, eager, sizes = sizesInList }: Props) {
-  const { itemNumber, name, availability, availabilityNote, minimumOrder, methods, picture, construction } = product;
-  const measures = [
-    ["Weight", massesOf(product)],
-    ["Width", widthsOf(product)],
-  ] as const;
+  const { itemNumber, name, availability, availabilityNote, methods, picture, construction } = product;
   return (
     <article className="card">
       <Plate picture={picture} construction={construction} eager={eager} sizes={sizes} widths={[160, 320, 640]} />
@@ -31,27 +27,7 @@ export function ProductCard({ product, eager, sizes = sizesInList }: Props) {
             <NoWrap text={cut(name, 60)} />
           </a>
         </h3>
-        <dl className="card__facts">
-          {measures.map(
-            ([label, pair]) =>
-              pair && (
-                <div key={label}>
-                  <dt>{label}</dt>
-                  {pair.map((quantity) => (
-                    <dd key={quantity.text}>
-                      <Measure of={quantity} />
-                    </dd>
-                  ))}
-                </div>
-              ),
-          )}
-          {minimumOrder && (
-            <div>
-              <dt>Min. order</dt>
-              <dd>{minimumOrder}</dd>
-            </div>
-          )}
-        </dl>
+        <CardFacts product={product} />
         {methods.length > 0 && (
           <p className="card__meth">
             <NoWrap text={methods.join(", ")} />
@@ -59,5 +35,37 @@ export function ProductCard({ product, eager, sizes = sizesInList }: Props) {
         )}
       </div>
     </article>
+  );
+}
+
+/** Weight and width in both systems of units, and the minimum order. */
+export function CardFacts({ product }: { product: Card }) {
+  const { minimumOrder } = product;
+  const measures = [
+    ["Weight", massesOf(product)],
+    ["Width", widthsOf(product)],
+  ] as const;
+  return (
+    <dl className="card__facts">
+      {measures.map(
+        ([label, pair]) =>
+          pair && (
+            <div key={label}>
+              <dt>{label}</dt>
+              {pair.map((quantity) => (
+                <dd key={quantity.text}>
+                  <Measure of={quantity} />
+                </dd>
+              ))}
+            </div>
+          ),
+      )}
+      {minimumOrder && (
+        <div>
+          <dt>Min. order</dt>
+          <dd>{minimumOrder}</dd>
+        </div>
+      )}
+    </dl>
   );
 }

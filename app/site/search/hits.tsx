@@ -30,7 +30,15 @@ export function Hits({ results, group, words, before = 0 }: Props) {
         "grid-cards",
         results.products.hits.map((product, at) => ({
           id: product.id,
-          shown: <ProductHit product={product} words={words} rank={before + at + 1} eager={at < 4} />,
+          shown: (
+            <ProductHit
+              product={product}
+              words={words}
+              rank={before + at + 1}
+              eager={at < 4}
+              isInList={results.list !== undefined}
+            />
+          ),
         })),
       );
     case "subcategories":

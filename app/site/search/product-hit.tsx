@@ -4,6 +4,7 @@ import { productPath } from "../../../domain/catalogue/paths.ts";
 import type { ProductHit as Hit } from "../../../domain/search/search-results.ts";
 import { Availability } from "../../ui/availability.tsx";
 import { Plate } from "../../ui/plate.tsx";
+import { CardFacts } from "../catalogue/product-card.tsx";
 import { capital } from "../catalogue/product-list-view.ts";
 import { Marked } from "./marked.tsx";
 
@@ -11,10 +12,13 @@ import { Marked } from "./marked.tsx";
 const sizes = "(max-width: 700px) 46vw, (max-width: 1100px) 31vw, 20rem";
 const descriptionShown = 95;
 
-type Props = { product: Hit; words: readonly string[]; rank: number; eager?: boolean };
+type Props = { product: Hit; words: readonly string[]; rank: number; eager?: boolean; isInList?: boolean };
 
-/** A product that was found: picture, name, number, and the beginning of its description. The whole card is one link. */
-export function ProductHit({ product, words, rank, eager }: Props) {
+/**
+ * A product that was found: picture, name, number, and the beginning of its description; in a list that is filtered also what it measures.
+ * The whole card is one link.
+ */
+export function ProductHit({ product, words, rank, eager, isInList }: Props) {
   const { itemNumber, name, description, role, picture, construction, availability, availabilityNote } = product;
   return (
     <article className="card hit">
@@ -33,6 +37,7 @@ export function ProductHit({ product, words, rank, eager }: Props) {
             <Marked text={cut(metaDescription(description), descriptionShown, descriptionShown)} words={words} />
           </p>
         )}
+        {isInList && <CardFacts product={product} />}
         <a className="hit__view" href={productPath(product)} data-kind="product" data-rank={rank}>
           View Product<span className="vh">: {name}</span>
         </a>
