@@ -41,8 +41,8 @@ const acrossDomain = "records";
 /** Packages that pages load. */
 const browserPackages = /^(client-zip|maplibre-gl)(\/|$)/;
 
-/** Above the domain and with SQL all the same: what loads the demo's people, and the portals' page. */
-const holdSql = /\/load-demo-|\/portal\.tsx$/;
+/** Above the domain and with SQL all the same: what loads the demo's people. */
+const holdSql = /\/load-demo-/;
 /** Without a log: the last words of a process that did not start, and browsers. */
 const haveNoLog = /^server\/(\w+\/)?run\.ts$|^app\/browser\//;
 

@@ -1,6 +1,7 @@
 import { accountMessages, type PortalKind, signUpCalls } from "../../domain/accounts/account.ts";
 import { verifyEmailPath } from "../../domain/accounts/account-paths.ts";
 import type { Provider } from "../../domain/accounts/provider-person.ts";
+import { readCountryNames } from "../../domain/agents/read-countries.ts";
 import type { Context } from "../../domain/context.ts";
 import { domainContext, providersContext, servicesContext, visitContext } from "../context.ts";
 import { emptyForm } from "../forms/form-state.ts";
@@ -68,9 +69,8 @@ export function Page({ loaderData, actionData }: Route.ComponentProps) {
 }
 
 /** What the page shows besides its form. */
-export async function readPortal({ db }: Context, kind: PortalKind, providers: readonly Provider[]) {
-  const countries = kind === "agent" ? await db.selectFrom("country").select("name").orderBy("name").execute() : [];
-  return { kind, providers, countries: countries.map(({ name }) => name) };
+export async function readPortal(ctx: Context, kind: PortalKind, providers: readonly Provider[]) {
+  return { kind, providers, countries: kind === "agent" ? await readCountryNames(ctx) : [] };
 }
 
 function noticeOf(kind: PortalKind): string {

@@ -15,6 +15,12 @@ export async function readCountries({ db }: Context, which: { withAgents?: true;
   return { countries, tags: withAgents ? ["countries", "agents"] : ["countries"] };
 }
 
+/** The names of all countries, as forms list them. */
+export async function readCountryNames({ db }: Pick<Context, "db">): Promise<string[]> {
+  const countries = await db.selectFrom("country").select("name").orderBy("name").execute();
+  return countries.map(({ name }) => name);
+}
+
 /** Regions of the world, in their order. */
 export async function readRegions({ db }: Context) {
   const regions = await db.selectFrom("region").select(["id", "name"]).orderBy(inOrder("region")).execute();

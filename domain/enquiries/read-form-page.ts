@@ -1,3 +1,4 @@
+import { readCountryNames } from "../agents/read-countries.ts";
 import { readSupplierContact } from "../catalogue/supplier-facts.ts";
 import type { Context } from "../context.ts";
 import { readFormText } from "./read-form-text.ts";
@@ -12,11 +13,11 @@ export async function readFormPage({ db }: Context, form: string, item: string |
   const [text, supplier, countries, product] = await Promise.all([
     readFormText({ db }, form),
     readSupplierContact({ db }),
-    db.selectFrom("country").select("name").orderBy("name").execute(),
+    readCountryNames({ db }),
     item === undefined ? undefined : findProduct(db, item),
   ]);
   const tags = [...text.tags, "supplier", "countries", ...(product ? [`product:${product.id}`] : [])];
-  return { lead: text.lead, nextSteps: text.nextSteps, supplier, countries: countries.map(({ name }) => name), product, tags };
+  return { lead: text.lead, nextSteps: text.nextSteps, supplier, countries, product, tags };
 }
 
 /** An item number wins over an id: people see item numbers. */

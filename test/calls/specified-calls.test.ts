@@ -20,9 +20,10 @@ async function ask(address: string, headers: Record<string, string> = {}, method
   return { status: response.status, headers: response.headers, body: text === "" ? undefined : JSON.parse(text) };
 }
 
+type Row = Record<string, unknown>;
+
 /** The rows of an answer, whatever its shape. */
-// biome-ignore lint/suspicious/noExplicitAny: JSON as it came
-function rowsOf(call: Call, body: any): Record<string, unknown>[] {
+function rowsOf(call: Call, body: Row[] & { data: Row[]; success: boolean }): Row[] {
   const { success: _, ...fields } = body;
   return { list: body, lists: Array.isArray(body) ? body.flat() : [], data: body.data, fields: [fields] }[call.shape];
 }
