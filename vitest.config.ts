@@ -1,4 +1,9 @@
 import { defineConfig } from "vitest/config";
+import { memoryFolder } from "./test/builders/memory-folder.ts";
+
+// For the whole run: the database server, the tests' processes and Chromium.
+const inMemory = memoryFolder();
+if (inMemory) process.env.TMPDIR = inMemory;
 
 const setupFiles = ["test/builders/no-stray-errors.ts"];
 
@@ -24,10 +29,11 @@ export default defineConfig({
         test: {
           name: "database",
           setupFiles,
+          isolate: false,
           include: ["test/*/**/*.test.ts"],
           exclude: ["test/journeys/**"],
           globalSetup: ["test/builders/global-setup.ts"],
-          testTimeout: 60_000,
+          testTimeout: 120_000,
           hookTimeout: 120_000,
         },
       },

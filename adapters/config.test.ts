@@ -28,7 +28,7 @@ describe("readConfig", () => {
   ])("API_ALLOWED_ORIGINS %s", (given, origins) => {
     expect(readConfig({ API_ALLOWED_ORIGINS: given }).apiAllowedOrigins).toEqual(origins);
   });
-  test("maps of other hosts are none, unless they are configured", () => {
+  test("maps of other hosts are off unless they are configured", () => {
     expect(readConfig({}).maps).toEqual({ tiles: undefined, embed: undefined });
     const url = "https://tiles.example.com/{z}/{x}/{y}.png";
     expect(readConfig({ MAP_TILES_URL: url, MAP_TILES_ATTRIBUTION: "© People" }).maps.tiles).toEqual({
@@ -74,7 +74,7 @@ describe("readConfig", () => {
     expect(() => readConfig({ PORT: "x", LOAD_DEMO: "y" })).toThrow(/PORT .*\nLOAD_DEMO /);
   });
 
-  test("RATE_LIMITS=off lifts all limits, whatever their numbers", () => {
+  test("RATE_LIMITS=off switches all limits off, whatever their numbers", () => {
     expect(
       readConfig({
         RATE_LIMITS: "off",
@@ -111,7 +111,7 @@ describe("readConfig", () => {
   test.each([
     ["security@example.com", "mailto:security@example.com"],
     ["https://example.com/report", "https://example.com/report"],
-  ])("whom to tell of a weakness is an address: %s", (given, contact) => {
+  ])("the security contact is an address: %s", (given, contact) => {
     expect(readConfig({ SECURITY_CONTACT: given }).securityContact).toBe(contact);
     expect(() => readConfig({ SECURITY_CONTACT: "nobody" })).toThrow("SECURITY_CONTACT must be an e-mail address");
   });

@@ -52,7 +52,7 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
   return config;
 }
 
-/** Sentences about variables that only make sense together. */
+/** Problems of variables that contradict each other, one sentence each. */
 function contradictions({ humanCheck, outsideCheck, s3, rateLimits, logLevel }: Config, env: NodeJS.ProcessEnv): string[] {
   const wrong: string[] = [];
   if (humanCheck !== "altcha" && humanCheck !== "off" && !(outsideCheck.siteKey && outsideCheck.secret))

@@ -54,11 +54,11 @@ describe("countryOf", () => {
     ["8.8.8.8, 1.1.1.1"],
     ["[2a01:4f8::1]"],
     ["2a01::4f8::1"],
-  ])("%s is no address", (address) => {
+  ])("%s is not an address", (address) => {
     expect(countryOf(address)).toBeNull();
   });
 
-  test("any address: the two letters of a country, or null", () => {
+  test("any address has the two letters of a country, or null", () => {
     fc.assert(
       fc.property(fc.oneof(fc.ipV4(), fc.ipV6(), fc.string()), (address) => {
         const country = countryOf(address);
@@ -69,11 +69,11 @@ describe("countryOf", () => {
 });
 
 describe("countryCode", () => {
-  test.each([["US"], ["AE"], ["EG"], ["QA"], ["XK"], ["ZA"], ["UM"]])("%s is a country's", (code) => {
+  test.each([["US"], ["AE"], ["EG"], ["QA"], ["XK"], ["ZA"], ["UM"]])("%s is a country code", (code) => {
     expect(countryCode(code)).toBe(code);
   });
   test.each([["EU"], ["AP"], ["ZZ"], ["XX"], ["AA"], ["QZ"], ["UN"], [""], ["us"], ["USA"], ["A1"], [undefined], [49]])(
-    "%s is none's",
+    "%s is not a country code",
     (code) => {
       expect(countryCode(code)).toBeNull();
     },

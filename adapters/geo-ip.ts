@@ -5,12 +5,12 @@ import { Reader } from "mmdb-lib";
 import { isGlobalAddress } from "./http/global-address.ts";
 
 export type GeoIp = {
-  /** The country (ISO 3166-1 alpha-2) that an IPv4 or IPv6 address is registered in; null when it is not known, or no address. */
+  /** The country (ISO 3166-1 alpha-2) in which an IPv4 or IPv6 address is registered; null if unknown, or not an address. */
   countryOf(address: string | undefined): string | null;
 };
 
 /**
- * Countries of addresses, from a file of 8 MB that is read when the first address is looked up, and cached.
+ * Opens the list of addresses and their countries, a file of 8 MB that is read at the first lookup.
  *
  * @throws when the package with the file is not installed
  */
@@ -28,8 +28,8 @@ export function openGeoIp(): GeoIp {
 }
 
 /**
- * The country's code in a list of addresses; null for unions (EU), regions (AP), unknown (ZZ) and the rest of what ISO 3166-1
- * leaves to users, save XK, which everybody uses for Kosovo.
+ * The code of a country in the list; null for unions (EU), regions (AP), unknown (ZZ) and the other codes that ISO 3166-1
+ * reserves for users, except XK, which is in general use for Kosovo.
  */
 export function countryCode(written: unknown): string | null {
   if (typeof written !== "string" || !/^[A-Z]{2}$/.test(written)) return null;

@@ -29,13 +29,13 @@ test("an error is logged with its type, message and where it came from", () => {
 test.each([
   ["a unique key", databaseError("23505", 'duplicate key "Lovelace"')],
   ["a value of another type", databaseError("22P02", 'invalid input syntax for type integer: "Lovelace"')],
-])("of PostgreSQL's refusal of %s: the constraint, and nothing of the row", (_, error) => {
+])("PostgreSQL's error about %s is logged with the constraint, and nothing of the row", (_, error) => {
   const { line, err } = logged(error);
   expect(line).not.toMatch(secret);
   expect(err).toMatchObject({ code: error.code, table: "account", constraint: "account_email_key" });
 });
 
-test("a fault in our own SQL keeps its message", () => {
+test("an error in our SQL is logged with its message", () => {
   expect(logged(databaseError("42P01", 'relation "nothing" does not exist')).err.message).toBe(
     'relation "nothing" does not exist',
   );
@@ -44,7 +44,7 @@ test("a fault in our own SQL keeps its message", () => {
 test.each([
   ["JSON that cannot be read", () => JSON.parse('{"password": s3cr3t}')],
   ["an address that is none", () => new URL("ada@lab.example/Lovelace")],
-])("of %s: not what was sent", (_, fail) => {
+])("%s is logged without what was sent", (_, fail) => {
   let thrown: unknown;
   try {
     fail();
@@ -56,7 +56,7 @@ test.each([
   expect(line).not.toMatch(secret);
 });
 
-test("of a mail server's refusal: codes, and neither the recipient nor the server's text", () => {
+test("a mail server's refusal is logged with its codes, without the recipient and the server's text", () => {
   const error = Object.assign(new Error("Can't send mail: 550 <ada@lab.example> unknown"), {
     code: "EENVELOPE",
     responseCode: 550,
@@ -74,6 +74,6 @@ test("mail addresses and tokens in any message are replaced; ordinary words are 
   expect(err.message).toBe("no account of [address] for [token] in generated-documents-of-products");
 });
 
-test("of anything thrown that is no error: its type alone", () => {
+test("a thrown value that is not an error is logged by its type alone", () => {
   expect(logged("s3cr3t").err).toEqual({ type: "string", message: "", stack: "" });
 });

@@ -1,11 +1,11 @@
 import { withoutSecrets } from "./without-secrets.ts";
 
-/** What the log stores of an error: never the row that PostgreSQL refused, the body that a parser could not read, or whom a mail goes to. */
+/** The facts of an error for the log: never the row that PostgreSQL refused, the body that a parser could not read, or a mail's recipient. */
 export type LoggedError = { type: string; message: string; stack: string; cause?: LoggedError | undefined } & Partial<
   Record<(typeof codes)[number], string | number>
 >;
 
-/** Codes and names that an error may carry. All else is left out: `detail`, `where`, `input`, `response`, `recipient` quote what was typed. */
+/** Properties of an error that are logged. Others are left out: `detail`, `where`, `input`, `response`, `recipient` quote what was typed. */
 const codes = [
   "code",
   "errno",
@@ -21,10 +21,10 @@ const codes = [
   "statusCode",
 ] as const;
 
-/** Causes of causes end somewhere. */
+/** Max depth of causes of causes. */
 const maxDepth = 4;
 
-/** What may be logged of an error, or of anything else that was thrown. */
+/** Reduces an error, or anything else that was thrown, to what may be logged. */
 export function errorForLog(error: unknown, depth = 0): LoggedError {
   if (!(error instanceof Error)) return { type: typeof error, message: "", stack: "" };
   const type = error.constructor.name;
@@ -43,8 +43,8 @@ export function errorForLog(error: unknown, depth = 0): LoggedError {
 }
 
 /**
- * Whether a message quotes what somebody has sent: a text that is no JSON, a value that PostgreSQL refuses (SQLSTATE classes 22 and 23, and
- * what our own triggers raise), the answer of a mail server.
+ * Whether a message quotes what somebody has sent: a text that is not JSON, a value that PostgreSQL refuses (SQLSTATE classes 22 and 23, and
+ * the errors of our triggers), the answer of a mail server.
  */
 function isQuoting(error: Error): boolean {
   const { severity, code, responseCode } = error as { severity?: unknown; code?: unknown; responseCode?: unknown };

@@ -4,7 +4,7 @@ import { errorForLog } from "./log-error.ts";
 export type Log = Logger;
 
 /**
- * Structured log lines (JSON); a person at a terminal gets them laid out.
+ * Structured log lines (JSON), formatted for people when the output is a terminal.
  *
  * @param to standard output unless something else is given
  */

@@ -6,10 +6,10 @@ import type { Atlas, World } from "../domain/agents/atlas.ts";
 /** Corners of a coast that are smaller than this (steradians; on the Earth 280 km²) are left out of the map of the world … */
 const minCorner = 7e-6;
 /** … and so are islands smaller than this. */
-const leastIsland = 2e-5;
+const minIsland = 2e-5;
 
 /**
- * The shapes of countries (Natural Earth at 1:50 million, package world-atlas), read when they are first asked for, and cached.
+ * The shapes of countries (Natural Earth at 1:50 million, package world-atlas), read at the first use and cached.
  *
  * @throws when the package with the file is not installed
  */
@@ -25,6 +25,6 @@ export function openAtlas(): () => Atlas {
 function readAtlas(file: string): Atlas {
   const fine = JSON.parse(readFileSync(file, "utf8")) as World;
   const weighed = simplify(presimplify(fine, sphericalTriangleArea), minCorner);
-  const islands = filterWeight(weighed, leastIsland, sphericalRingArea as (ring: unknown) => number);
+  const islands = filterWeight(weighed, minIsland, sphericalRingArea as (ring: unknown) => number);
   return { fine, coarse: filter(weighed, islands) as World };
 }

@@ -4,8 +4,8 @@ import type { Provider } from "../domain/accounts/provider-person.ts";
 import type { Log } from "./log.ts";
 
 /**
- * What is written down about security (docs/operations.md has the table). Each is plain data without names, mail addresses or tokens, so
- * that it can be stored as it is. `account` is the account's id; `address` is the mark of a mail address that was typed.
+ * A security event in the log (docs/operations.md has the table), without names, mail addresses or tokens. `account` is the account's id;
+ * `address` is the mark of a mail address that was typed.
  */
 export type SecurityEvent =
   | { event: "login"; kind: PortalKind; account: number; through: "password" | Provider; address?: string }
@@ -28,7 +28,7 @@ export type SecurityEvent =
   | { event: "limit-hit" }
   | { event: "body-refused"; status: number };
 
-/** What was refused is a warning; the rest is information. */
+/** Refusals, which are logged as warnings; other events are information. */
 const refusals: ReadonlySet<SecurityEvent["event"]> = new Set([
   "login-failed",
   "login-locked",
@@ -40,7 +40,7 @@ const refusals: ReadonlySet<SecurityEvent["event"]> = new Set([
   "body-refused",
 ]);
 
-/** In what an event happened: a request with its id and the client's network, or the command line. */
+/** Where an event happened: in a request with its id and the client's network, or at the command line. */
 export type SecurityPlace = { id: string; client: string } | { by: "command line" };
 
 /** Writes an event into the log: one line with the message `security`. */

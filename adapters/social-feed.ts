@@ -4,7 +4,7 @@ import { fetchOutside } from "./http/fetch-outside.ts";
 /** A post as the provider gives it; `picture` is an address. */
 export type FeedPost = { id: string; message: string; picture: string; permalink: string; postedOn: string };
 
-/** A page's posts as its provider answers them; those without a message or a picture are of no use and are left out. */
+/** The provider's answer with a page's posts; those without a message or a picture are left out. */
 const answer = z.object({
   data: z.array(
     z.object({
@@ -17,16 +17,16 @@ const answer = z.object({
   ),
 });
 
-const longestMessage = 2000;
+const maxMessageLength = 2000;
 const maxBytes = 10_000_000;
 const timeoutMs = 15_000;
 
 /**
- * Asks the provider for the posts of the supplier's page, the latest first.
+ * Fetches the posts of the supplier's page from the provider, the latest first.
  *
  * @param feed.url the page's posts, such as https://graph.example.com/v1/1234/posts
- * @param feed.token sent as `access_token`; it is in no error
- * @param stop breaks it off
+ * @param feed.token sent as `access_token`; never in an error message
+ * @param stop aborts the request
  * @throws Error when the provider cannot be reached, refuses, or answers something else
  */
 export async function readSocialFeed(
@@ -39,7 +39,7 @@ export async function readSocialFeed(
   const body = await fetchOutside(address, { trustedOrigin: address.origin, maxBytes, timeoutMs, stop });
   const { data } = answer.parse(JSON.parse(body.toString("utf8")));
   return data.flatMap(({ id, message = "", full_picture: picture = "", permalink_url: permalink, created_time: time }) => {
-    const text = message.trim().slice(0, longestMessage);
+    const text = message.trim().slice(0, maxMessageLength);
     const day = Date.parse(time);
     const usable = text !== "" && isAddress(picture) && isAddress(permalink) && !Number.isNaN(day);
     return usable ? [{ id, message: text, picture, permalink, postedOn: new Date(day).toISOString().slice(0, 10) }] : [];
@@ -47,9 +47,9 @@ export async function readSocialFeed(
 }
 
 /**
- * Fetches the picture of a post: over https from the public Internet, or from the host that the feed itself comes from.
+ * Fetches the picture of a post: over https from the public Internet, or from the feed's host.
  *
- * @throws Error when it cannot be had or has more than 10 MB
+ * @throws Error when it cannot be fetched or has more than 10 MB
  */
 export function fetchFeedPicture(picture: string, feedUrl: string, stop: AbortSignal): Promise<Uint8Array> {
   return fetchOutside(new URL(picture), { trustedOrigin: new URL(feedUrl).origin, maxBytes, timeoutMs, stop });

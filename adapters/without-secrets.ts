@@ -1,6 +1,6 @@
-/** Lengths as of mail addresses: without them a long path without any takes the square of its length. */
+/** The max lengths are those of mail addresses: without them, the time for a long path would grow with the square of its length. */
 const mailAddress = /[^\s"'<>()[\]=:,;/]{1,64}(?:@|%40)[^\s"'<>()[\]=:,;/]{1,255}/gi;
-/** As our tokens are: base64url, from 24 characters on. A long word of small letters is none. */
+/** Matches our tokens: base64url, at least 24 characters, with an upper-case letter or a digit. */
 const token = /(?<![\w-])(?=[\w-]*[A-Z0-9])[\w-]{24,}(?![\w-])/g;
 
 /** A text for the log in which mail addresses are replaced. */

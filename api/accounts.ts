@@ -5,9 +5,9 @@ import { text } from "../domain/fields/usual-fields.ts";
 import type { WriteCall } from "./write-call.ts";
 
 const usual = { encoding: "form", attachments: false, humanCheck: false, takes: "account" } as const;
-const ignored = "Accepted and ignored: the provider is asked instead";
+const ignored = "Accepted and ignored: the provider's value is used";
 
-/** Every call that is about an account and sends something, in the order of its documentation. */
+/** Every POST call about accounts, in the order of the documentation. */
 export const accountCalls = [
   {
     name: "customer-login",
@@ -19,8 +19,7 @@ export const accountCalls = [
   },
   {
     name: signUpCalls.customer,
-    summary:
-      "Opens a customer's account. The answer does not tell whether the address had one already: its owner is told by mail.",
+    summary: "Opens a customer's account. The answer is the same if the address has one already: its owner gets a mail.",
     fields: signUpFields.customer,
     success: accountMessages.signedUp,
     ...usual,
@@ -36,7 +35,7 @@ export const accountCalls = [
   },
   {
     name: signUpCalls.agent,
-    summary: "Asks for an agent's account. Its documents open once staff have approved it.",
+    summary: "Requests an agent's account. Its documents are available once staff have approved it.",
     fields: signUpFields.agent,
     success: accountMessages.agentSignedUp,
     token: true,
@@ -67,7 +66,7 @@ export const accountCalls = [
   {
     ...usual,
     name: "agent_document_upload",
-    summary: "Keeps a document of the agent's.",
+    summary: "Uploads a document of the agent.",
     encoding: "multipart",
     fields: [text("agentId", "Id of the agent, as the token has it", { required: true, maxLength: 20 })],
     success: documentMessages.uploaded,

@@ -5,7 +5,7 @@ import { type Agent, readAgents } from "../domain/agents/read-agents.ts";
 import { readCountries, readRegions } from "../domain/agents/read-countries.ts";
 import { escapeHtml } from "../domain/content/escape-html.ts";
 import type { Context } from "../domain/context.ts";
-import { type Call, call } from "./call.ts";
+import { type Call, callIn } from "./call.ts";
 import { id, text } from "./query.ts";
 import { describeRow } from "./row.ts";
 
@@ -44,31 +44,26 @@ const countryRow = describeRow<Awaited<ReturnType<typeof readCountries>>["countr
   countries__Map_ID: [z.number().int().describe("The region's map__ID."), ({ regionId }) => regionId],
 });
 
+const call = callIn("Agents and countries");
+
 export const agentCalls: Call[] = [
   call({
     name: "get_ip_details",
-    group: "Agents and countries",
     summary: "The country that the caller's address belongs to; null where that is not known.",
-    query: z.object({}),
     row: z.object({ country: z.string().nullable(), countryId: z.number().int().nullable() }),
     shape: "fields",
     personal: true,
-    example: {},
     run: async (ctx, _query, { countryCode }) => ({ rows: [await locateCountry(ctx, countryCode)], tags: [] }),
   }),
   call({
     name: "map_agents_list",
-    group: "Agents and countries",
     summary: "All agents with their place on the map, the head office first.",
-    query: z.object({}),
     row: agentRow.schema,
     shape: "data",
-    example: {},
     run: (ctx) => agents(ctx),
   }),
   call({
     name: "agents_list",
-    group: "Agents and countries",
     summary: "The agents of one country.",
     query: z.object({ country_name: text("Name of a country: as in countries__Name, or another usual English form of it.") }),
     row: agentRow.schema,
@@ -78,27 +73,20 @@ export const agentCalls: Call[] = [
   }),
   call({
     name: "get-contries",
-    group: "Agents and countries",
     summary: "All countries by name.",
-    query: z.object({}),
     row: countryRow.schema,
     shape: "list",
-    example: {},
     run: (ctx) => countries(ctx),
   }),
   call({
     name: "map_contries_data",
-    group: "Agents and countries",
     summary: "The countries that have an agent.",
-    query: z.object({}),
     row: countryRow.schema,
     shape: "list",
-    example: {},
     run: (ctx) => countries(ctx, { withAgents: true }),
   }),
   call({
     name: "country_data",
-    group: "Agents and countries",
     summary: "One country.",
     query: z.object({ country_id: id("Id of a country (countries__ID).") }),
     row: countryRow.schema,
@@ -108,12 +96,9 @@ export const agentCalls: Call[] = [
   }),
   call({
     name: "region_data",
-    group: "Agents and countries",
     summary: "The regions of the map.",
-    query: z.object({}),
     row: z.object({ map__ID: z.number().int(), map__Name: z.string() }),
     shape: "list",
-    example: {},
     async run(ctx) {
       const { regions, tags } = await readRegions(ctx);
       return { rows: regions.map((region) => ({ map__ID: region.id, map__Name: region.name })), tags };

@@ -3,20 +3,20 @@ import type { Context } from "../domain/context.ts";
 import type { Call, Caller } from "./call.ts";
 import { paging } from "./query.ts";
 
-/** What a call answers, before it is written as JSON. */
+/** The answer of a call, before it is written as JSON. */
 export type Answer = {
   status: 200 | 400 | 404;
   body: unknown;
   /** Page tags of what the answer shows; an answer without tags is not cached. */
   tags: readonly string[];
-  /** Rows in all, for calls that answer in parts. */
+  /** The part of the rows and their total number, for calls with paging. */
   part?: { page: number; limit: number; total: number };
 };
 
 /**
  * Runs a call: reads its query, finds its rows and shapes the answer.
  *
- * @param params as they stand in the address; what the call does not know is left out, of doubles the last counts
+ * @param params as in the address; unknown parameters are ignored, and of duplicates the last counts
  * @returns 400 names every parameter that is wrong
  */
 export async function answerCall(call: Call, ctx: Context, params: URLSearchParams, caller: Caller): Promise<Answer> {
@@ -36,10 +36,10 @@ export async function answerCall(call: Call, ctx: Context, params: URLSearchPara
   };
 }
 
-/** The parameters of a call, those of its parts among them. */
+/** The parameters of a call, including those for paging. */
 export const querySchema = onceEach(({ query, paged }: Call): z.ZodObject => (paged ? query.extend(paging.shape) : query));
 
-/** What the whole answer of a call looks like. */
+/** The schema of the whole answer of a call. */
 export function answerSchema(call: Call): z.ZodType {
   const { row, shape, paged } = call;
   if (shape === "fields") return z.object({ success: z.literal(true), ...row.shape });
@@ -48,14 +48,14 @@ export function answerSchema(call: Call): z.ZodType {
   return z.object({ success: z.literal(true), data: z.array(row), ...total });
 }
 
-/** How every refusal is answered. */
+/** The body of every refusal. */
 export function failure(message: string, issues?: readonly { field: string; message: string }[], reason?: "human-check") {
   return { success: false, message, ...(issues ? { issues } : {}), ...(reason ? { reason } : {}) };
 }
 
 const rowsSchema = onceEach(({ row, shape }: Call): z.ZodType => (shape === "lists" ? z.array(z.array(row)) : z.array(row)));
 
-/** Makes a schema once for each call: making one costs as much as a hundred checks by it. */
+/** Memoizes a schema by call: creating a schema costs as much as a hundred checks with it. */
 function onceEach<Schema>(make: (call: Call) => Schema): (call: Call) => Schema {
   const made = new WeakMap<Call, Schema>();
   return (call) => {
@@ -73,7 +73,7 @@ function shaped({ shape, paged }: Call, rows: Record<string, unknown>[], total: 
   return paged ? { success: true, totalCount: total, data: rows } : { success: true, data: rows };
 }
 
-/** A parameter without a value is not given. */
+/** The parameters that have a value. */
 function given(params: URLSearchParams): Record<string, string> {
   return Object.fromEntries([...params].filter(([, value]) => value.trim() !== ""));
 }

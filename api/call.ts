@@ -1,19 +1,19 @@
-import type * as z from "zod";
+import * as z from "zod";
 import type { PageOfList } from "../domain/catalogue/read-product-records.ts";
 import type { Context } from "../domain/context.ts";
 
-/** Who asks, as far as a call may want to know. */
+/** The caller, as far as a call may need to know. */
 export type Caller = {
-  /** ISO 3166-1 alpha-2 of the country that the caller's address belongs to; null when that is not known. */
+  /** ISO 3166-1 alpha-2 of the country of the caller's address; null if unknown. */
   countryCode: string | null;
 };
 
-/** What a call found. */
+/** The rows that a call has found. */
 type ListPage<Row> = {
   rows: Row[];
-  /** Rows in all, where `rows` is one page of them; else as many as there are rows. */
+  /** The total number of rows, if `rows` is one page of them. */
   total?: number;
-  /** What the answer shows, in the words of the page tags: a change to any of it makes the answer out of date. */
+  /** Page tags of what the answer shows: a change to any of them makes the answer stale. */
   tags: readonly string[];
 };
 
@@ -25,18 +25,18 @@ export type Call<Query extends z.ZodObject = z.ZodObject, Row extends z.ZodObjec
   group: CallGroup;
   /** What it answers, in one sentence. */
   summary: string;
-  /** Each parameter with its own name, spelling and case; strings as they come. */
+  /** The parameters by name, as strings. */
   query: Query;
-  /** One row of the answer. Other properties that `run` finds are left out. */
+  /** One row of the answer. Other properties of the found rows are left out. */
   row: Row;
   /**
-   * How the rows are answered: `list` as a bare array; `data` as `{ success: true, data: rows }`; `fields` as
+   * The shape of the answer: `list` a bare array; `data` as `{ success: true, data: rows }`; `fields` as
    * `{ success: true, …row }` of the one row; `lists` as an array of arrays.
    */
   shape: "list" | "data" | "fields" | "lists";
-  /** Whether rows can be asked for in parts, by `page` and `limit`; without them the first 1000 are answered. */
+  /** Whether the call takes `page` and `limit`; without them it answers the first 1000 rows. */
   paged?: boolean;
-  /** What an id that nothing has gives: no rows (the usual), or 404. */
+  /** The answer to an unknown id: no rows (the default), or 404. */
   unknown?: "empty" | "404";
   /** The answer depends on the caller, so it is not cached for others. */
   personal?: boolean;
@@ -48,7 +48,23 @@ export type Call<Query extends z.ZodObject = z.ZodObject, Row extends z.ZodObjec
 export const callGroups = ["Catalogue", "Standards and methods", "Search", "Content", "Agents and countries"] as const;
 type CallGroup = (typeof callGroups)[number];
 
-/** Lets the types of query and row be inferred, and forgets them for the list. */
-export function call<Query extends z.ZodObject, Row extends z.ZodObject>(description: Call<Query, Row>): Call {
-  return description as unknown as Call;
+type Described<Query extends z.ZodObject, Row extends z.ZodObject> = Omit<Call<Query, Row>, "group" | "query" | "example"> &
+  Partial<Pick<Call<Query, Row>, "query" | "example">>;
+
+/** @returns describes a call of a group, which infers the types of query and row; without `query` the call takes no parameters */
+export function callIn(group: CallGroup) {
+  return <Row extends z.ZodObject, Query extends z.ZodObject = z.ZodObject>(description: Described<Query, Row>): Call =>
+    ({ group, query: z.object({}), example: {}, ...description }) as unknown as Call;
+}
+
+/** The `run` of a call that answers all rows of a read, which are in its property `name`. */
+export function allRows<Name extends string, Source>(
+  read: (ctx: Context) => Promise<Record<Name, readonly Source[]> & { tags: readonly string[] }>,
+  name: Name,
+  toRow: (source: Source) => unknown,
+) {
+  return async (ctx: Context): Promise<ListPage<unknown>> => {
+    const found = await read(ctx);
+    return { rows: found[name].map(toRow), tags: found.tags };
+  };
 }

@@ -1,6 +1,7 @@
 import * as z from "zod";
 import type { Named } from "../domain/catalogue/catalogue.ts";
 import { categoryPath } from "../domain/catalogue/paths.ts";
+import type { ProductRecord } from "../domain/catalogue/product-record.ts";
 import { readBestSellers } from "../domain/catalogue/read-best-sellers.ts";
 import { readSubcategoryBreadcrumb } from "../domain/catalogue/read-breadcrumbs.ts";
 import { readCategories } from "../domain/catalogue/read-categories.ts";
@@ -16,7 +17,7 @@ import {
 import type { Context } from "../domain/context.ts";
 import { filmUrl, pictureUrl } from "../domain/media/media.ts";
 import { pictureFileName } from "../domain/media/picture-names.ts";
-import { type Call, call } from "./call.ts";
+import { allRows, type Call, callIn } from "./call.ts";
 import { availabilityText, productRow, toProductRows } from "./product-row.ts";
 import { id } from "./query.ts";
 import { describeRow } from "./row.ts";
@@ -68,30 +69,25 @@ const equipmentCategoryRow = describeRow<Named & { description: string }>()({
   img: [z.string().describe("File name below `/images/`."), ({ id }) => pictureFileName("equipment", id)],
 });
 
+const call = callIn("Catalogue");
+
 export const catalogueCalls: Call[] = [
   call({
     name: "products_by_categories_card",
-    group: "Catalogue",
     summary: "All categories, for cards.",
-    query: z.object({}),
     row: categoryRow.schema,
     shape: "list",
-    example: {},
     run: categories,
   }),
   call({
     name: "products_by_categories",
-    group: "Catalogue",
     summary: "All categories.",
-    query: z.object({}),
     row: categoryRow.schema,
     shape: "list",
-    example: {},
     run: categories,
   }),
   call({
     name: "category_by_id",
-    group: "Catalogue",
     summary: "One category.",
     query: z.object({ id: id("Id of a category.") }),
     row: categoryRow.schema,
@@ -104,7 +100,6 @@ export const catalogueCalls: Call[] = [
   }),
   call({
     name: "subcategories_by_card",
-    group: "Catalogue",
     summary: "The subcategories of a category.",
     query: z.object({ catID: id("Id of a category.") }),
     row: subcategoryRow.schema,
@@ -120,7 +115,6 @@ export const catalogueCalls: Call[] = [
   }),
   call({
     name: "products_by_subcategory",
-    group: "Catalogue",
     summary: "The products of a subcategory; where no subcategory has the id, the one product that has it.",
     query: z.object({ catID: id("Id of a subcategory, else of a product.") }),
     row: productRow.schema,
@@ -136,7 +130,6 @@ export const catalogueCalls: Call[] = [
   }),
   call({
     name: "{product}_products_by_subcategory",
-    group: "Catalogue",
     summary: "The products of a subcategory.",
     query: z.object({ catID: id("Id of a subcategory.") }),
     row: productRow.schema,
@@ -147,12 +140,9 @@ export const catalogueCalls: Call[] = [
   }),
   call({
     name: "best_seller_products",
-    group: "Catalogue",
     summary: "The products that are shown first, in one list for each category.",
-    query: z.object({}),
     row: productRow.schema,
     shape: "lists",
-    example: {},
     async run(ctx) {
       const { byCategory, tags } = await readBestSellers(ctx);
       const lists = byCategory.map((records = []) => toProductRows(records, records.length));
@@ -161,7 +151,6 @@ export const catalogueCalls: Call[] = [
   }),
   call({
     name: "product_breadcrumb",
-    group: "Catalogue",
     summary: "The names above a subcategory's products.",
     query: z.object({ subCatId: id("Id of a subcategory.") }),
     row: z.object({
@@ -182,8 +171,7 @@ export const catalogueCalls: Call[] = [
   }),
   call({
     name: "{product}_product",
-    group: "Catalogue",
-    summary: "One product with all that is said of it.",
+    summary: "One product with all of its properties.",
     query: z.object({ Product_id: id("Id of a product.") }),
     row: productRow.schema,
     shape: "data",
@@ -192,7 +180,6 @@ export const catalogueCalls: Call[] = [
   }),
   call({
     name: "product_detail_breadcrumb",
-    group: "Catalogue",
     summary: "The names above a product's page.",
     query: z.object({ id: id("Id of a product.") }),
     row: productRow.schema.pick({
@@ -209,7 +196,6 @@ export const catalogueCalls: Call[] = [
   }),
   call({
     name: "product_media",
-    group: "Catalogue",
     summary: "A product's pictures and films in the order of its gallery.",
     query: z.object({ product_id: id("Id of a product.") }),
     row: mediumRow.schema,
@@ -220,48 +206,17 @@ export const catalogueCalls: Call[] = [
       return { rows: media.map(mediumRow.toRow), tags };
     },
   }),
-  call({
-    name: "products_min_quantity",
-    group: "Catalogue",
-    summary: "A product's minimum order, and whether it is shown.",
-    query: z.object({ ProductId: id("Id of a product.") }),
-    row: z.object({ Min__Name: z.string(), Min__Status: z.enum(["Show", "Hide"]) }),
-    shape: "data",
-    example: { ProductId: "101" },
-    async run(ctx, { ProductId }) {
-      const { records, tags } = await readProductRecord(ctx, ProductId);
-      return { rows: records.map(({ minimumOrder }) => shownOrHidden("Min", minimumOrder)), tags };
-    },
-  }),
-  call({
-    name: "products_available",
-    group: "Catalogue",
-    summary: "A product's availability, and whether it is shown.",
-    query: z.object({ ProductId: id("Id of a product.") }),
-    row: z.object({ Available__Name: z.string(), Available__Status: z.enum(["Show", "Hide"]) }),
-    shape: "data",
-    example: { ProductId: "101" },
-    async run(ctx, { ProductId }) {
-      const { records, tags } = await readProductRecord(ctx, ProductId);
-      return { rows: records.map((record) => shownOrHidden("Available", availabilityText(record))), tags };
-    },
-  }),
+  shownOrHidden("products_min_quantity", "minimum order", "Min", ({ minimumOrder }) => minimumOrder),
+  shownOrHidden("products_available", "availability", "Available", availabilityText),
   call({
     name: "products_by_interest",
-    group: "Catalogue",
     summary: "All interest groups.",
-    query: z.object({}),
     row: interestGroupRow.schema,
     shape: "list",
-    example: {},
-    async run(ctx) {
-      const { groups, tags } = await readInterestGroups(ctx);
-      return { rows: groups.map(interestGroupRow.toRow), tags };
-    },
+    run: allRows(readInterestGroups, "groups", interestGroupRow.toRow),
   }),
   call({
     name: "products_by_interest_filter",
-    group: "Catalogue",
     summary: "The subcategories that an interest group leads to.",
     query: z.object({ catID: id("Id of an interest group.") }),
     row: subcategoryRow.schema,
@@ -277,16 +232,10 @@ export const catalogueCalls: Call[] = [
   }),
   call({
     name: "equipment_category",
-    group: "Catalogue",
     summary: "All equipment categories.",
-    query: z.object({}),
     row: equipmentCategoryRow.schema,
     shape: "list",
-    example: {},
-    async run(ctx) {
-      const { groups, tags } = await readEquipmentCategories(ctx);
-      return { rows: groups.map(equipmentCategoryRow.toRow), tags };
-    },
+    run: allRows(readEquipmentCategories, "groups", equipmentCategoryRow.toRow),
   }),
 ];
 
@@ -306,6 +255,20 @@ export async function products(ctx: Context, scope: RecordScope, part: PageOfLis
   return { rows: toProductRows(records, total), total, tags: [tag, ...tags] };
 }
 
-function shownOrHidden(what: "Min" | "Available", name: string) {
-  return { [`${what}__Name`]: name, [`${what}__Status`]: name === "" ? "Hide" : "Show" };
+/** A call that answers one property of a product, and whether it is shown. */
+function shownOrHidden(name: string, label: string, prefix: string, textOf: (record: ProductRecord) => string): Call {
+  const [text, status] = [`${prefix}__Name`, `${prefix}__Status`];
+  return call({
+    name,
+    summary: `A product's ${label}, and whether it is shown.`,
+    query: z.object({ ProductId: id("Id of a product.") }),
+    row: z.object({ [text]: z.string(), [status]: z.enum(["Show", "Hide"]) }),
+    shape: "data",
+    example: { ProductId: "101" },
+    async run(ctx, { ProductId }) {
+      const { records, tags } = await readProductRecord(ctx, ProductId);
+      const rows = records.map(textOf).map((shown) => ({ [text]: shown, [status]: shown === "" ? "Hide" : "Show" }));
+      return { rows, tags };
+    },
+  });
 }

@@ -14,7 +14,7 @@ import {
 import type { Context } from "../domain/context.ts";
 import { encodeId } from "../domain/media/encoded-id.ts";
 import { type PictureNoun, pictureFileName } from "../domain/media/picture-names.ts";
-import { type Call, call } from "./call.ts";
+import { allRows, type Call, callIn } from "./call.ts";
 import { id } from "./query.ts";
 import { describeRow, type RowField } from "./row.ts";
 
@@ -26,7 +26,7 @@ type Pictured = { id: number; picture: object | null };
 /** The file name of a record's picture in a folder of the specification. */
 const picture = (folder: string, noun: PictureNoun): RowField<Pictured, z.ZodString> => [
   z.string().describe(`File name below \`/${folder}/\`; empty without a picture.`),
-  ({ id, picture: own }) => (own ? pictureFileName(noun, id) : ""),
+  (record) => (record.picture ? pictureFileName(noun, record.id) : ""),
 ];
 const html = z.string().describe("HTML without scripts.");
 const day = z.string().describe("A day, such as 2026-11-21.");
@@ -110,33 +110,25 @@ const downloadRow = describeRow<RowsOf<typeof readDownloads, "downloads">>()({
   thumbnail: picture("images", "download"),
 });
 
+const call = callIn("Content");
+
 export const contentCalls: Call[] = [
   call({
     name: "heritage_page_data",
-    group: "Content",
     summary: "The supplier's history, entry by entry.",
-    query: z.object({}),
     row: heritageRow.schema,
     shape: "data",
-    example: {},
-    async run(ctx) {
-      const { entries, tags } = await readHeritage(ctx);
-      return { rows: entries.map(heritageRow.toRow), tags };
-    },
+    run: allRows(readHeritage, "entries", heritageRow.toRow),
   }),
   call({
     name: "home_page_data",
-    group: "Content",
     summary: "The texts of the home page; page 2 is the one about the supplier.",
-    query: z.object({}),
     row: pageRow.schema,
     shape: "data",
-    example: {},
     run: (ctx) => pages(ctx, { onHome: true }),
   }),
   call({
     name: "pages_data",
-    group: "Content",
     summary: "One page of text.",
     query: z.object({ page_id: id("Id of a page: 2 (about), 37, 38 and 42 (introductions), 43 (map), …") }),
     row: pageRow.schema,
@@ -147,17 +139,13 @@ export const contentCalls: Call[] = [
   }),
   call({
     name: "services_list",
-    group: "Content",
     summary: "All services.",
-    query: z.object({}),
     row: serviceRow.schema,
     shape: "data",
-    example: {},
     run: (ctx) => services(ctx),
   }),
   call({
     name: "services_list_detail",
-    group: "Content",
     summary: "One service.",
     query: z.object({ service_id: id("Id of a service (associations_and_partners__ID).") }),
     row: serviceRow.schema,
@@ -167,81 +155,45 @@ export const contentCalls: Call[] = [
   }),
   call({
     name: "about_data",
-    group: "Content",
-    summary: "What the supplier says of itself, in a sentence or two each.",
-    query: z.object({}),
+    summary: "Facts about the supplier, in a sentence or two each.",
     row: aboutRow.schema,
     shape: "list",
-    example: {},
-    async run(ctx) {
-      const { items, tags } = await readAbout(ctx);
-      return { rows: items.map(aboutRow.toRow), tags };
-    },
+    run: allRows(readAbout, "items", aboutRow.toRow),
   }),
   call({
     name: "associations_and_partners",
-    group: "Content",
     summary: "Associations and partners.",
-    query: z.object({}),
     row: partnerRow.schema,
     shape: "list",
-    example: {},
-    async run(ctx) {
-      const { associations, tags } = await readAssociations(ctx);
-      return { rows: associations.map(partnerRow.toRow), tags };
-    },
+    run: allRows(readAssociations, "associations", partnerRow.toRow),
   }),
   call({
     name: "careers",
-    group: "Content",
     summary: "Open positions.",
-    query: z.object({}),
     row: careerRow.schema,
     shape: "data",
-    example: {},
-    async run(ctx) {
-      const { careers, tags } = await readCareers(ctx);
-      return { rows: careers.map(careerRow.toRow), tags };
-    },
+    run: allRows(readCareers, "careers", careerRow.toRow),
   }),
   call({
     name: "event_data",
-    group: "Content",
     summary: "Events by their day; those without one last.",
-    query: z.object({}),
     row: eventRow.schema,
     shape: "list",
-    example: {},
-    async run(ctx) {
-      const { events, tags } = await readEvents(ctx);
-      return { rows: events.map(eventRow.toRow), tags };
-    },
+    run: allRows(readEvents, "events", eventRow.toRow),
   }),
   call({
     name: "news_data",
-    group: "Content",
     summary: "News, the latest first.",
-    query: z.object({}),
     row: newsRow.schema,
     shape: "list",
-    example: {},
-    async run(ctx) {
-      const { news, tags } = await readNews(ctx);
-      return { rows: news.map(newsRow.toRow), tags };
-    },
+    run: allRows(readNews, "news", newsRow.toRow),
   }),
   call({
     name: "downloads",
-    group: "Content",
     summary: "Documents for download.",
-    query: z.object({}),
     row: downloadRow.schema,
     shape: "list",
-    example: {},
-    async run(ctx) {
-      const { downloads, tags } = await readDownloads(ctx);
-      return { rows: downloads.map(downloadRow.toRow), tags };
-    },
+    run: allRows(readDownloads, "downloads", downloadRow.toRow),
   }),
 ];
 

@@ -6,7 +6,7 @@ export const conventions: readonly { title: string; text: string }[] = [
   },
   {
     title: "Sending",
-    text: "Enquiries are sent by POST, as a form, as JSON or as multipart, whichever suits. An accepted one is answered with a `reference` and was kept before you read it; a refused one has left nothing behind. With an `Idempotency-Key` the same enquiry sent twice is one. A call needs the solution of a human check in `human_check` (the challenge is at `human-check?form={name of the call}`, good for ten minutes and once), or a key of the supplier's in the header `X-API-Key`.",
+    text: "Enquiries are sent by POST, as a form, as JSON or as multipart, whichever suits. An accepted one is stored and answered with a `reference`; of a refused one nothing is stored. With an `Idempotency-Key` the same enquiry sent twice is one. A call needs the solution of a human check in `human_check` (the challenge is at `human-check?form={name of the call}`, good for ten minutes and once), or a key of the supplier's in the header `X-API-Key`.",
   },
   {
     title: "Answers",

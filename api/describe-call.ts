@@ -9,14 +9,14 @@ export type Parameter = {
   description: string;
   required: boolean;
   schema: JsonSchema;
-  /** Finds something in the demo supplier's data; empty where the parameter is better left out. */
+  /** A value that finds something in the demo supplier's data; empty if the example does not use the parameter. */
   example: string;
 };
 
-/** A part that is looked at, not fetched whole. */
+/** A short part of a long list. */
 const partExample: Record<string, string> = { page: "1", limit: "5" };
 
-/** The parameters of a call, those of its parts last. */
+/** The parameters of a call, those for paging last. */
 export function parametersOf(call: Call): Parameter[] {
   const examples = { ...(call.paged ? partExample : {}), ...call.example };
   return propertiesOf(jsonSchema(querySchema(call), "input")).map((property) => ({
@@ -25,12 +25,12 @@ export function parametersOf(call: Call): Parameter[] {
   }));
 }
 
-/** Whether a parameter is one of those that ask for a part of a long list. */
+/** Whether a parameter is for paging. */
 export function asksForPart({ name }: Parameter): boolean {
   return name in paging.shape;
 }
 
-/** A call as it is asked for an example: `textile_product?Product_id=1`. */
+/** The address of a call's example: `textile_product?Product_id=1`. */
 export function exampleAddress(call: Call): string {
   const given = parametersOf(call).filter(({ example }) => example !== "");
   const query = new URLSearchParams(given.map(({ name, example }) => [name, example]));
@@ -39,7 +39,7 @@ export function exampleAddress(call: Call): string {
 
 /** The fields of one row. */
 export function fieldsOf(row: z.ZodObject) {
-  // Without its name, or there would be a reference and no fields.
+  // A schema without the row's name: a named one would become a reference without fields.
   return propertiesOf(jsonSchema(z.object(row.shape), "output")).map(({ name, description, schema }) => ({
     name,
     description,
@@ -47,17 +47,17 @@ export function fieldsOf(row: z.ZodObject) {
   }));
 }
 
-/** What a row is called where several calls answer with it: `Product`. */
+/** The name of a row that several calls answer: `Product`. */
 export function rowName(row: z.ZodObject): string | undefined {
   return row.meta()?.id;
 }
 
-/** The schema of the whole answer; named rows stand under `$defs`. */
+/** The JSON Schema of the whole answer; named rows are under `$defs`. */
 export function answerJsonSchema(call: Call): JsonSchema {
   return jsonSchema(answerSchema(call), "output");
 }
 
-/** The JSON around the rows of an answer, in short. */
+/** A sketch of the JSON around the rows of an answer. */
 export function answerSketch(call: Call): string {
   const row = rowName(call.row) ?? "row";
   const total = call.paged ? '"totalCount": number, ' : "";

@@ -17,7 +17,7 @@ const tpvsSearch: WriteCall = {
 };
 
 /**
- * Every call that sends something, in the order of its documentation.
+ * Every POST call about enquiries and serial numbers, in the order of the documentation.
  *
  * @param prefix the value of `{product}` in the names, such as `textile`
  */

@@ -75,7 +75,7 @@ async function* toAsync<Item>(items: Item[]): AsyncGenerator<Item> {
 /** What a spreadsheet must not take for a formula. */
 const guarded = (cell: string) => (/^[=+\-@\t\r＝＋－＠]/.test(cell) ? `'${cell}` : cell);
 
-test("CSV and JSON lines say the same, whatever a product's texts are", async () => {
+test("CSV and JSON lines have the same facts, whatever a product's texts are", async () => {
   await fc.assert(
     fc.asyncProperty(fc.array(fc.array(exported, { maxLength: 3 }), { maxLength: 3 }), async (batches) => {
       const lines = (await write("jsonl", batches)).split("\n").slice(0, -1);
@@ -87,7 +87,7 @@ test("CSV and JSON lines say the same, whatever a product's texts are", async ()
   );
 });
 
-test("a list is split again where | stands", async () => {
+test("a list is split at |", async () => {
   await fc.assert(
     fc.asyncProperty(fc.array(exported, { maxLength: 3 }), async (batch) => {
       const cells = parse<Record<string, string>>(await write("csv", [batch]), { columns: true });

@@ -6,14 +6,14 @@ import { type ExportRow, exportRow } from "./export-row.ts";
 export type ExportFormat = {
   /** Its media type, with parameters. */
   type: string;
-  /** The line above the rows. */
+  /** The header line, before the rows. */
   head: string;
-  /** The lines of some rows. */
+  /** Writes the lines of some rows. */
   write(rows: ExportRow[]): string;
 };
 
 const columns = Object.keys(exportRow.schema.shape);
-/** A cell that a spreadsheet would take for a formula gets a `'` in front. */
+/** Options of the CSV writer; it writes a `'` before a cell that a spreadsheet would take for a formula. */
 const asTable = { columns, escape_formulas: true, record_delimiter: "\r\n" };
 
 /** The formats of the export, by the ending of its address. */

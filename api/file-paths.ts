@@ -3,11 +3,11 @@ import { downloadTypes } from "../domain/media/downloads.ts";
 import { exportFormats } from "./export-formats.ts";
 import { exportRow } from "./export-row.ts";
 
-/** An address below either base that answers with a file rather than with JSON. */
+/** An address of the API that answers with a file rather than with JSON. */
 export type FilePath = {
   /** A path template, `{name}` for a parameter. */
   path: string;
-  /** How generated clients call it. */
+  /** Its name in generated clients. */
   operationId: string;
   summary: string;
   parameters: readonly { name: string; in: "path" | "query"; description: string; example: string; values?: readonly string[] }[];
@@ -45,7 +45,7 @@ export const filePaths: readonly FilePath[] = [
   {
     path: "/downloadfiles/{encodedId}.{ext}",
     operationId: "downloadfiles",
-    summary: "The same document at an address of its own (`files__Url`).",
+    summary: "The same document by its path (`files__Url`).",
     parameters: [
       { ...encodedId, name: "encodedId", in: "path" },
       { ...ext, in: "path" },

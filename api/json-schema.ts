@@ -4,17 +4,17 @@ import * as z from "zod";
 export type JsonSchema = z.core.JSONSchema.BaseSchema;
 
 /**
- * A schema as JSON Schema. Objects stay open: answers may gain fields, and parameters that a call does not know are left out.
+ * Converts a schema to JSON Schema. Objects may have additional properties: answers may gain fields, and unknown parameters are ignored.
  *
- * @param io what is sent to us ("input": a number in an address is still text) or what we answer ("output")
- * @returns parts with an id (`.meta({ id })`) stand under `$defs`
+ * @param io of a request ("input": a number in an address is still text) or of an answer ("output")
+ * @returns a schema whose parts with an id (`.meta({ id })`) are under `$defs`
  */
 export function jsonSchema(schema: z.ZodType, io: "input" | "output"): JsonSchema {
   const { $schema: _, ...plain } = z.toJSONSchema(schema, {
     io,
     override: ({ jsonSchema: part }) => {
       delete part.additionalProperties;
-      // Zod adds the limits of a double to every whole number; they tell a reader nothing.
+      // Zod adds the limits of safe integers to every whole number; they do not help a reader.
       if (part.minimum === Number.MIN_SAFE_INTEGER) delete part.minimum;
       if (part.maximum === Number.MAX_SAFE_INTEGER) delete part.maximum;
     },
@@ -22,7 +22,7 @@ export function jsonSchema(schema: z.ZodType, io: "input" | "output"): JsonSchem
   return plain;
 }
 
-/** Properties of an object's schema, in their order, each with whether it must be there. */
+/** The properties of an object's schema, in their order. */
 export function propertiesOf({ properties = {}, required = [] }: JsonSchema) {
   return Object.entries(properties as Record<string, JsonSchema>).map(([name, { description = "", ...schema }]) => ({
     name,
@@ -40,7 +40,7 @@ const words: Record<string, string> = {
   null: "null",
 };
 
-/** What a value is, in words for a table: `whole number`, `text or null`, `list of text`, `“image” or “video”`, `{ fibre, percent }`. */
+/** The type of a value in words, for a table: `whole number`, `text or null`, `list of text`, `“image” or “video”`, `{ fibre, percent }`. */
 export function typeInWords({ type, anyOf, enum: values, items, pattern, properties }: JsonSchema): string {
   if (values) return values.map((value) => `“${value}”`).join(" or ");
   if (anyOf) return (anyOf as JsonSchema[]).map(typeInWords).join(" or ");

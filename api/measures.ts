@@ -25,5 +25,5 @@ export function widths({ width, widthUnit }: Pick<ProductRecord, "width" | "widt
     : { cm: rounded(inchesToCm(width)), inches: width, unit: widthUnit };
 }
 
-/** What was computed, to two decimals: 4.57, 44.5. */
+/** Rounds a computed value to two decimals: 4.57, 44.5. */
 const rounded = (value: number) => Math.round(value * 100) / 100;

@@ -21,18 +21,18 @@ const operation = (name: string) => (described.paths as Record<string, { get: Op
 const answer = (name: string) => operation(name).responses[200]?.content?.["application/json"]?.schema as JsonSchema;
 
 describe("the OpenAPI document", () => {
-  test("is one: the official schema of OpenAPI 3.1 says so", async () => {
+  test("is valid under the official schema of OpenAPI 3.1", async () => {
     const validator = new Validator();
     expect(await validator.validate(structuredClone(described))).toEqual({ valid: true });
     expect(validator.version).toBe("3.1");
   });
 
-  test("what is no description is refused: the check can fail", async () => {
+  test("is refused by that schema when it is broken", async () => {
     const { info: _, ...without } = structuredClone(described);
     expect((await new Validator().validate(without)).valid).toBe(false);
   });
 
-  test("every reference leads somewhere in it", () => {
+  test("has references that all lead to a part of it", () => {
     const text = JSON.stringify(described);
     const references = new Set([...text.matchAll(/"\$ref":"#\/([^"]+)"/g)].map(([, to = ""]) => to));
     expect(references.size).toBeGreaterThan(10);
@@ -43,14 +43,14 @@ describe("the OpenAPI document", () => {
     }
   });
 
-  test("the same calls give the same document, and no host but the one it is told", () => {
+  test("is the same for the same calls, and names no host but the given one", () => {
     expect(JSON.stringify(describeCalls(listCalls("textile")))).toBe(JSON.stringify(described));
     const hosts = [...JSON.stringify(described).matchAll(/https?:\/\/[^/"\s]+/g)].map(([host]) => host);
     expect(new Set(hosts)).toEqual(new Set([origin]));
     expect(described.servers.map(({ url }) => url)).toEqual([`${origin}/api/index.php`, `${origin}/api`]);
   });
 
-  test("carries the configured prefix in names", () => {
+  test("uses the configured prefix in names", () => {
     expect(Object.keys(describeCalls(listCalls("steel")).paths)).toContain("/steel_product");
   });
 });
@@ -65,7 +65,7 @@ describe.each(calls.map(({ name }) => name))("%s", (name) => {
     expect("400" in responses).toBe(operation(name).parameters.length > 0);
   });
 
-  test("every parameter of its own says what it is, and those that must be given have an example", () => {
+  test("describes every parameter, with an example for each required one", () => {
     for (const { $ref, description, required, example } of operation(name).parameters) {
       if ($ref) continue;
       expect(description).toMatch(/^[A-Z].{8,}/);
@@ -75,7 +75,7 @@ describe.each(calls.map(({ name }) => name))("%s", (name) => {
 });
 
 describe("parameters", () => {
-  test("are what a call's schema takes: text as it stands in an address", () => {
+  test("are those of a call's schema, as text in an address", () => {
     expect(operation("textile_product").parameters).toEqual([
       expect.objectContaining({
         name: "Product_id",
@@ -87,7 +87,7 @@ describe("parameters", () => {
     expect(operation("standard_products_by_subcategory").parameters[0]).toMatchObject({ name: "methods", required: false });
   });
 
-  test("those of parts are shared, and only where a call answers in parts", () => {
+  test("for parts of a list are shared, and only where a call answers in parts", () => {
     expect(operation("search_products").parameters.slice(1)).toEqual([
       { $ref: "#/components/parameters/page" },
       { $ref: "#/components/parameters/limit" },
@@ -102,7 +102,7 @@ describe("parameters", () => {
 describe("answers", () => {
   const product = { $ref: "#/components/schemas/Product" };
 
-  test("have the shape that the call says", () => {
+  test("have the schema of the call", () => {
     expect(answer("products_by_subcategory")).toEqual({ type: "array", items: product });
     expect(answer("best_seller_products")).toEqual({ type: "array", items: { type: "array", items: product } });
     expect(answer("search_products")).toMatchObject({
@@ -112,7 +112,7 @@ describe("answers", () => {
     expect(answer("get_ip_details")).toMatchObject({ properties: { success: { const: true }, country: {} } });
   });
 
-  test("a row that two calls share is named once", () => {
+  test("share the schema of a row that two calls have", () => {
     const shared = calls.filter((call) => calls.some((other) => other !== call && other.row === call.row));
     expect(shared.length).toBeGreaterThan(10);
     for (const { name, row } of shared) {
@@ -122,11 +122,11 @@ describe("answers", () => {
     }
   });
 
-  test("may gain fields: no object is closed", () => {
+  test("can gain fields: no object is closed", () => {
     expect(JSON.stringify(described)).not.toContain("additionalProperties");
   });
 
-  test("files are bytes of the types that they can have", () => {
+  test("of files are bytes of their types", () => {
     for (const { path, types, row } of filePaths) {
       const { responses } = operation(path.slice(1));
       expect(Object.keys(responses[200]?.content ?? {})).toEqual(types);

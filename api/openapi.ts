@@ -5,15 +5,13 @@ import { answerJsonSchema, asksForPart, type Parameter, parametersOf, rowName } 
 import { type FilePath, filePaths, filesGroup } from "./file-paths.ts";
 import { type JsonSchema, jsonSchema } from "./json-schema.ts";
 import type { PrivateCall } from "./private-calls.ts";
-import { privateOperation, securitySchemes } from "./private-openapi.ts";
+import { privateOperation, refusal, securitySchemes } from "./private-openapi.ts";
 import { type WriteCall, writeGroups } from "./write-call.ts";
 import { writeOperation, writeSchemas } from "./write-openapi.ts";
 
 type Options = {
   calls: readonly Call[];
-  /** Calls that send something. */
   writeCalls?: readonly WriteCall[];
-  /** Calls that read what is one account's. */
   privateCalls?: readonly PrivateCall[];
   /** The public origin, `https://www.example.com`. */
   origin: string;
@@ -22,13 +20,13 @@ type Options = {
   version: string;
 };
 
-const elsewhere = z.object({ label: z.string(), href: z.string() }).describe("Where to go instead.");
+const alternative = z.object({ label: z.string(), href: z.string() }).describe("Where to go instead.");
 const failure = z
   .object({
     success: z.literal(false),
     message: z.string().describe("What is wrong and what to do, in a sentence."),
     issues: z
-      .array(z.object({ field: z.string().describe("Name of a parameter."), message: z.string(), link: elsewhere.optional() }))
+      .array(z.object({ field: z.string().describe("Name of a parameter."), message: z.string(), link: alternative.optional() }))
       .optional()
       .describe("Each parameter that is wrong."),
     reason: z.literal("human-check").optional().describe("Only the human check is missing."),
@@ -37,7 +35,7 @@ const failure = z
 
 const text: JsonSchema = { type: "string" };
 const headers = {
-  ETag: { description: "Stands for this very answer; send it back as `If-None-Match`.", schema: text },
+  ETag: { description: "Identifies the content of this answer; send it back as `If-None-Match`.", schema: text },
   "X-Total-Count": { description: "Rows in all, where the answer is one part of them.", schema: { type: "integer" } },
   Link: { description: "Addresses of the parts before and after (`prev`, `next`), RFC 8288.", schema: text },
   RateLimit: { description: "Calls that the client has left, and seconds until its minute is over.", schema: text },
@@ -46,13 +44,13 @@ const headers = {
 type Header = keyof typeof headers;
 
 /**
- * The API described for machines: an OpenAPI 3.1 document, made from the list of calls. The same calls give the same document.
+ * The OpenAPI 3.1 document of the API, generated from the lists of calls. The same calls give the same document.
  *
  * @returns a plain object, ready for JSON.stringify
  */
 export function openApiDocument({ calls, writeCalls = [], privateCalls = [], origin, supplierName, version }: Options) {
   const schemas: Record<string, JsonSchema> = {};
-  /** Named schemas move to the components; what stays refers to them there. */
+  /** Moves named schemas to the components. @returns the schema with references to them */
   function placed({ $defs = {}, ...schema }: JsonSchema): JsonSchema {
     for (const [name, named] of Object.entries($defs)) schemas[name] = moved(named as JsonSchema);
     return moved(schema);
@@ -97,7 +95,10 @@ export function openApiDocument({ calls, writeCalls = [], privateCalls = [], ori
         NotModified: { description: "Nothing has changed since the answer with this ETag.", headers: named("ETag", "RateLimit") },
         BadQuery: refusal("A parameter is missing or wrong; `issues` names each."),
         NotFound: refusal("There is nothing with this id."),
-        TooManyRequests: refusal("Too many calls of one client in a minute.", "RateLimit", "Retry-After"),
+        TooManyRequests: {
+          ...refusal("Too many calls of one client in a minute."),
+          headers: named("RateLimit", "Retry-After"),
+        },
         Failed: refusal("Something went wrong here, or the catalogue is out of reach for a moment: ask again."),
       },
     },
@@ -157,11 +158,6 @@ function queryParameter({ name, description, required, schema, example }: Parame
 
 const response = (name: string) => ({ $ref: `#/components/responses/${name}` });
 const refusals = { 429: response("TooManyRequests"), "5XX": response("Failed") };
-
-function refusal(description: string, ...carried: Header[]) {
-  const content = { "application/json": { schema: { $ref: "#/components/schemas/Failure" } } };
-  return { description, headers: named(...carried), content };
-}
 
 function named(...carried: Header[]) {
   return Object.fromEntries(carried.map((name) => [name, { $ref: `#/components/headers/${name}` }]));

@@ -5,12 +5,13 @@ import { historyColumns, readHistory } from "../domain/accounts/read-history.ts"
 import { readDocuments } from "../domain/agent-documents/read-documents.ts";
 import type { Context } from "../domain/context.ts";
 import { failure } from "./answer-call.ts";
+import { pageNumber } from "./query.ts";
 
-/** A call that reads the caller's own records, page by page. */
+/** A call that reads the rows of the caller's account, page by page. */
 export type PrivateCall = {
   name: string;
   summary: string;
-  /** Whose session or bearer token it asks for. */
+  /** The kind of account whose session or bearer token it requires. */
   needs: Exclude<AccountKind, "staff">;
   /** The parameter with the id of the owner of the rows, which must be the caller's. */
   owner: "customerId" | "agentId";
@@ -18,17 +19,18 @@ export type PrivateCall = {
   run(ctx: Context, part: { page: number; limit: number }): Promise<{ rows: unknown[]; total: number }>;
 };
 
-const rowOf = (...names: string[]) => z.object(Object.fromEntries(names.map((name) => [name, z.string()])));
-const contact = ["full_name", "phone_numbers", "companies", "emails", "addresses", "order_date"];
-const swatchParts = ["Company_Name", "Company_person", "Title", "Email", "Address", "City", "State", "Country", "Zip_Code"];
+const contact = "full_name phone_numbers companies emails addresses order_date";
+const swatchParts = "Company_Name Company_person Title Email Address City State Country Zip_Code";
 
-function historyCall(name: string, tab: HistoryTab, what: string, ...columns: string[]): PrivateCall {
+/** @param columns names with spaces between */
+function historyCall(name: string, tab: HistoryTab, what: string, columns: string): PrivateCall {
+  const names = [...columns.split(" "), "reference", "status"];
   return {
     name,
     summary: `${what} that the customer has sent while signed in, the newest first.`,
     needs: "customer",
     owner: "customerId",
-    row: rowOf(...columns, "reference", "status"),
+    row: z.object(Object.fromEntries(names.map((column) => [column, z.string()]))),
     async run(ctx, part) {
       const { rows, total } = await readHistory(ctx, tab, part);
       return {
@@ -39,55 +41,35 @@ function historyCall(name: string, tab: HistoryTab, what: string, ...columns: st
   };
 }
 
-/** Every call that reads what is one account's. */
+/** Every call that reads the rows of one account. */
 export const privateCalls: readonly PrivateCall[] = [
   historyCall(
     "customer_buy_product_history",
     "product",
     "Requests for products",
-    "name",
-    "email_address",
-    "product_name",
-    "country_name",
-    "create_date_time",
+    "name email_address product_name country_name create_date_time",
   ),
   historyCall(
     "customer_msds_history",
     "msds",
     "Requests for safety data sheets",
-    "product_item_code",
-    "email_address",
-    "product_name",
-    "create_date_time",
+    "product_item_code email_address product_name create_date_time",
   ),
-  historyCall("customer_quote_history", "qoute", "Quote requests", ...contact),
-  historyCall("customer_order_history", "order", "Order requests and bulk orders", ...contact),
+  historyCall("customer_quote_history", "qoute", "Quote requests", contact),
+  historyCall("customer_order_history", "order", "Order requests and bulk orders", contact),
   historyCall(
     "customer_coc_history",
     "coc",
     "Requests for certificates of conformity",
-    "product_lot_number",
-    "email_address",
-    "product_name",
-    "create_date_time",
+    "product_lot_number email_address product_name create_date_time",
   ),
   historyCall(
     "customer_swatch_history",
     "swatch",
     "Requests for swatches",
-    ...swatchParts.map((part) => `Fabrics_Swatch_Request__${part}`),
+    swatchParts.replace(/\w+/g, "Fabrics_Swatch_Request__$&"),
   ),
-  historyCall(
-    "customer_complain_history",
-    "complain",
-    "Complaints",
-    "name",
-    "email",
-    "lot_number",
-    "item_number",
-    "description",
-    "created_at",
-  ),
+  historyCall("customer_complain_history", "complain", "Complaints", "name email lot_number item_number description created_at"),
   {
     name: "agent_document_history",
     summary: "The agent's documents, and those that the supplier shares with the agent, the newest first.",
@@ -110,12 +92,7 @@ export const privateCalls: readonly PrivateCall[] = [
 export function privateQuery({ owner, needs }: PrivateCall) {
   return z.object({
     [owner]: z.string("must be given").trim().min(1, "must be given").describe(`Id of the ${needs}, as the token has it.`),
-    page: z
-      .string()
-      .regex(/^[1-9]\d{0,5}$/, "must be a whole number from 1")
-      .default("1")
-      .transform(Number)
-      .describe("Which part, from 1."),
+    page: pageNumber("Which part, from 1."),
     limit: z
       .string()
       .regex(/^([1-9]\d?|100)$/, "must be a whole number from 1 to 100")
@@ -128,8 +105,7 @@ export function privateQuery({ owner, needs }: PrivateCall) {
 export type PrivateAnswer = { status: 200 | 400 | 401; body: object };
 
 /**
- * Answers such a call. The actor of `ctx` decides: who is not signed in as what it needs gets 401, and an id that is not the actor's own
- * has no rows.
+ * Answers such a call for the actor of `ctx`: 401 if the actor's account is not of the required kind, no rows for the id of another account.
  *
  * @throws what the reads throw (DomainError)
  */
@@ -142,10 +118,10 @@ export async function answerPrivateCall(call: PrivateCall, ctx: Context, params:
     const issues = read.error.issues.map((issue) => ({ field: issue.path.join("."), message: issue.message }));
     return { status: 400, body: failure(issues.map(({ field, message }) => `${field} ${message}.`).join(" "), issues) };
   }
-  const { page, limit } = read.data as { page: number; limit: number };
-  const own = (read.data as Record<string, unknown>)[call.owner] === String(actor.id);
-  // A pending agent gets this answer for any id.
-  const { rows, total } = await call.run(ctx, own ? { page, limit } : { page: 1, limit: 1 });
-  const data = own ? z.array(call.row).parse(rows) : [];
-  return { status: 200, body: { success: true, totalCount: own ? total : 0, data } };
+  const { page, limit, [call.owner]: owner } = read.data as Record<string, unknown> & { page: number; limit: number };
+  const isOwner = owner === String(actor.id);
+  // For another owner the rows are read too, so that a pending agent is refused whatever id it sends.
+  const { rows, total } = await call.run(ctx, isOwner ? { page, limit } : { page: 1, limit: 1 });
+  const data = isOwner ? z.array(call.row).parse(rows) : [];
+  return { status: 200, body: { success: true, totalCount: isOwner ? total : 0, data } };
 }

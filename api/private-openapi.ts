@@ -2,18 +2,19 @@ import * as z from "zod";
 import { jsonSchema, propertiesOf } from "./json-schema.ts";
 import { type PrivateCall, privateQuery } from "./private-calls.ts";
 
-/** What such calls ask for, in the words of an OpenAPI document. */
+/** The authentication of private calls, for an OpenAPI document. */
 export const securitySchemes = {
   bearer: { type: "http", scheme: "bearer", bearerFormat: "JWT", description: "The token that a login has answered." },
 } as const;
 export const bearerSecurity = [{ bearer: [] }];
 
-const refusal = (description: string) => ({
+/** The answer of a refused call. */
+export const refusal = (description: string) => ({
   description,
   content: { "application/json": { schema: { $ref: "#/components/schemas/Failure" } } },
 });
 
-/** A call that reads what is one account's, as an operation of an OpenAPI document. */
+/** A private call as an operation of an OpenAPI document. */
 export function privateOperation(call: PrivateCall) {
   const answer = z.object({ success: z.literal(true), totalCount: z.number().int(), data: z.array(call.row) });
   return {
@@ -30,7 +31,7 @@ export function privateOperation(call: PrivateCall) {
     })),
     responses: {
       200: {
-        description: "The answer; an id that is not the caller's own has no rows.",
+        description: "The answer; the id of another account has no rows.",
         content: { "application/json": { schema: jsonSchema(answer, "output") } },
       },
       400: refusal("A parameter is missing or wrong; `issues` names each."),
@@ -42,7 +43,7 @@ export function privateOperation(call: PrivateCall) {
   };
 }
 
-/** The parameters of such a call, its owner's id first. */
+/** The parameters of a private call, the id of the account first. */
 export function parametersOf(call: PrivateCall) {
   return propertiesOf(jsonSchema(privateQuery(call), "input"));
 }

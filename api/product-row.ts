@@ -13,7 +13,7 @@ import { describeRow } from "./row.ts";
 /** A product, and the number of products in the whole answer. */
 type Counted = ProductRecord & { count: number };
 
-/** A product as the calls answer it. */
+/** A product in the answers of calls. */
 export const productRow = describeRow<Counted>("Product")({
   product__ID: [z.number().int().describe("The product's id."), ({ id }) => id],
   product__Name: [z.string(), ({ name }) => name],
@@ -70,7 +70,7 @@ export function toProductRows(records: readonly ProductRecord[], count: number) 
   return records.map((record) => productRow.toRow({ ...record, count }));
 }
 
-/** "In stock: usually shipped within two days"; empty where it is not to be shown. */
+/** "In stock: usually shipped within two days"; empty if it is not to be shown. */
 export function availabilityText({
   availability,
   availabilityNote,

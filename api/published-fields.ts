@@ -3,7 +3,7 @@ import type { Columns } from "../domain/records/column.ts";
 import { camelCase } from "../domain/records/select-columns.ts";
 import type { RowField } from "./row.ts";
 
-/** The schemas of what cells hold. */
+/** The schemas of cells, by kind. */
 const schemas = {
   text: z.string(),
   number: z.number().nullable(),
@@ -13,10 +13,10 @@ const schemas = {
 };
 
 /**
- * Fields of a row for the columns of a record that everybody may read, in their order.
+ * Fields of a row for the published columns of a record, in their order.
  *
- * @param nameOf what the row calls a column
- * @param isTable the row is that of a CSV file too, where lists are one cell
+ * @param nameOf the name of a column in the row
+ * @param isTable the row is also written to CSV, where a list is one cell
  */
 export function publishedFields(columns: Columns, nameOf: (column: string) => string, { isTable = false } = {}) {
   const published = Object.entries(columns).filter(([, column]) => column.published);
@@ -25,6 +25,6 @@ export function publishedFields(columns: Columns, nameOf: (column: string) => st
     const read = (record: Record<string, unknown>) => record[camelCase(name)];
     return [nameOf(name), [isTable && value === "list" ? schema.describe(`In CSV \`${example}\`.`) : schema, read]];
   });
-  // Nothing reads them by name: TypeScript need not know them.
+  // No code reads these fields by name, so TypeScript need not know their names.
   return Object.fromEntries(fields) as Record<never, never>;
 }

@@ -4,6 +4,7 @@ import * as z from "zod";
 
 const missing = "must be given";
 
+/** A required id, up to nine digits. */
 export const id = (description: string) =>
   z
     .string(missing)
@@ -12,17 +13,22 @@ export const id = (description: string) =>
     .transform(Number)
     .describe(description);
 
+/** A required text of 1 to 200 characters. */
 export const text = (description: string) =>
   z.string(missing).trim().min(1, missing).max(200, "must be at most 200 characters long").describe(description);
 
-/** The additional parameters of every paged call. */
-export const paging = z.object({
-  page: z
+/** The number of a page of rows, from 1; 1 if it is not given. */
+export const pageNumber = (description: string) =>
+  z
     .string()
     .regex(/^[1-9]\d{0,5}$/, "must be a whole number from 1")
     .default("1")
     .transform(Number)
-    .describe("Which part of a long list, from 1."),
+    .describe(description);
+
+/** The additional parameters of every paged call. */
+export const paging = z.object({
+  page: pageNumber("Which part of a long list, from 1."),
   limit: z
     .string()
     .regex(/^([1-9]\d{0,2}|1000)$/, "must be a whole number from 1 to 1000")

@@ -3,7 +3,7 @@ import { parametersOf } from "./private-openapi.ts";
 import { Entry } from "./reference-call.tsx";
 import { ParameterTable } from "./reference-tables.tsx";
 
-/** One call that reads what is one account's. It is not tried from here: it needs a token. */
+/** One private call. It has no form to try it, because it needs a token. */
 export function PrivateEntry({ call, origin }: { call: PrivateCall; origin: string }) {
   const { name, summary, owner } = call;
   const columns = Object.keys(call.row.shape).join(", ");

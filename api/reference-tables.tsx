@@ -4,42 +4,19 @@ import { answerSketch, fieldsOf, type Parameter, rowName } from "./describe-call
 import { typeInWords } from "./json-schema.ts";
 import { Breakable, Sentence } from "./reference-text.tsx";
 
-/** So many fields are read at a glance; more are shown when asked for, and always when printed. */
-const atAGlance = 7;
+/** Max fields that are shown at once; a longer list is folded, except in print. */
+const maxOpenFields = 7;
+
+type Row = { name: string; type: string; description: string; optional?: boolean };
 
 /** The parameters of a call. */
 export function ParameterTable({ name, parameters }: { name: string; parameters: readonly Parameter[] }) {
   if (parameters.length === 0) return <p className="small">It takes no parameters.</p>;
-  return (
-    <table className="tbl ref__table" aria-label={`Parameters of ${name}`}>
-      <thead>
-        <tr>
-          <th scope="col">Name</th>
-          <th scope="col">Value</th>
-          <th scope="col">Meaning</th>
-        </tr>
-      </thead>
-      <tbody>
-        {parameters.map((parameter) => (
-          <tr key={parameter.name}>
-            <th scope="row">
-              <code>
-                <Breakable name={parameter.name} />
-              </code>
-              {!parameter.required && <span className="ref__optional">optional</span>}
-            </th>
-            <td>{typeInWords(parameter.schema)}</td>
-            <td>
-              <Sentence text={parameter.description} />
-            </td>
-          </tr>
-        ))}
-      </tbody>
-    </table>
-  );
+  const rows = parameters.map((one) => ({ ...one, type: typeInWords(one.schema), optional: !one.required }));
+  return <Table label={`Parameters of ${name}`} rows={rows} />;
 }
 
-/** What a call answers: the form of the whole, and each field of a row. */
+/** The answer of a call: its shape, and each field of a row. */
 export function AnswerTable({ call }: { call: Call }) {
   return (
     <>
@@ -55,34 +32,41 @@ export function AnswerTable({ call }: { call: Call }) {
 export function FieldTable({ name, row, title }: { name: string; row: z.ZodObject; title: string }) {
   const fields = fieldsOf(row);
   return (
-    <details className="ref__fields" open={fields.length <= atAGlance}>
+    <details className="ref__fields" open={fields.length <= maxOpenFields}>
       <summary>
         {rowName(row) ?? title}: {fields.length} fields
       </summary>
-      <table className="tbl ref__table" aria-label={`Fields that ${name} answers`}>
-        <thead>
-          <tr>
-            <th scope="col">Name</th>
-            <th scope="col">Value</th>
-            <th scope="col">Meaning</th>
-          </tr>
-        </thead>
-        <tbody>
-          {fields.map((field) => (
-            <tr key={field.name}>
-              <th scope="row">
-                <code>
-                  <Breakable name={field.name} />
-                </code>
-              </th>
-              <td>{field.type}</td>
-              <td>
-                <Sentence text={field.description} />
-              </td>
-            </tr>
-          ))}
-        </tbody>
-      </table>
+      <Table label={`Fields that ${name} answers`} rows={fields} />
     </details>
+  );
+}
+
+function Table({ label, rows }: { label: string; rows: readonly Row[] }) {
+  return (
+    <table className="tbl ref__table" aria-label={label}>
+      <thead>
+        <tr>
+          <th scope="col">Name</th>
+          <th scope="col">Value</th>
+          <th scope="col">Meaning</th>
+        </tr>
+      </thead>
+      <tbody>
+        {rows.map(({ name, type, description, optional }) => (
+          <tr key={name}>
+            <th scope="row">
+              <code>
+                <Breakable name={name} />
+              </code>
+              {optional && <span className="ref__optional">optional</span>}
+            </th>
+            <td>{type}</td>
+            <td>
+              <Sentence text={description} />
+            </td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
   );
 }

@@ -1,7 +1,7 @@
-/** What a trial form needs to know of a parameter. */
+/** A parameter in a trial form. */
 type TrialField = { name: string; required: boolean; example: string; values?: readonly string[] };
 
-/** A request for the command line, with the way to copy it; `body` as a form has it. */
+/** A curl command with a button to copy it; `body` is encoded like a form. */
 export function Curl({ address, body }: { address: string; body?: string }) {
   const command = `curl "${address}"${body === undefined ? "" : ` --data "${body}"`}`;
   return (
@@ -20,7 +20,7 @@ type Props = {
   name: string;
   action: string;
   fields: readonly TrialField[];
-  /** Whether app/browser/reference.ts shows the answer beneath; otherwise the browser opens it, and saves what it cannot show. */
+  /** Whether app/browser/reference.ts shows the answer below the form; otherwise the browser opens or saves it. */
   shown: boolean;
 };
 
@@ -71,7 +71,7 @@ export function TrialForm({ name, action, fields, shown }: Props) {
   );
 }
 
-/** The pattern of a shown answer, filled by app/browser/reference.ts. */
+/** The template of a shown answer, filled by app/browser/reference.ts. */
 export function AnswerPattern() {
   return (
     <template id="try-answer">

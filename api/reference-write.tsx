@@ -7,7 +7,7 @@ import { valuesOf, type WriteCall } from "./write-call.ts";
 
 const bodies = { form: "a form", json: "JSON", multipart: "multipart" } as const;
 
-/** One call that sends something: its fields, its answer, and an example to copy. It has no form to try it: what is sent is stored. */
+/** One POST call: its fields, its answer, and an example to copy. It has no form to try it, because it would store what is sent. */
 export function WriteEntry({ call, origin }: { call: WriteCall; origin: string }) {
   const { name, summary, encoding, attachments, humanCheck } = call;
   const parameters = call.fields.filter(inFirstRow).map((field) => ({
@@ -48,7 +48,7 @@ function answerOf({ takes, token, success }: WriteCall): string {
   return `{ "success": true, "message": "${success}"${token ? ', "token": "…"' : ""} }`;
 }
 
-/** What must be filled in, as a form sends it. */
+/** The required fields, encoded like a form. */
 function exampleBody({ fields }: WriteCall): string {
   return new URLSearchParams(
     fields.filter(({ required }) => required).map(({ name, example }): [string, string] => [name, example || "…"]),

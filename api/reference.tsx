@@ -11,7 +11,6 @@ import { groupOf, type WriteCall, writeGroups } from "./write-call.ts";
 
 type Props = {
   calls: readonly Call[];
-  /** Calls that send something. */
   writeCalls?: readonly WriteCall[];
   privateCalls?: readonly PrivateCall[];
   /** The public origin, `https://www.example.com`: examples hold whole addresses. */
@@ -22,7 +21,7 @@ type Props = {
 /** One line of the contents. */
 type Line = { id: string; name: string; summary: string };
 
-/** The reference page of the API. It needs nothing but itself: no other host, no script. */
+/** The reference page of the API. It works without scripts and without other hosts. */
 export function Reference({ calls, writeCalls = [], privateCalls = [], origin, filePaths }: Props) {
   const files = filePaths.map(({ operationId, path, summary }) => ({ id: operationId, name: path.slice(1), summary }));
   const groups: { group: string; lines: Line[] }[] = [
@@ -150,7 +149,7 @@ function Index({ group, lines }: { group: string; lines: readonly Line[] }) {
   );
 }
 
-/** What holds for every call. */
+/** The conventions of every call. */
 function Conventions({ origin }: { origin: string }) {
   return (
     <section className="ref__group ref__conventions" aria-labelledby="conventions">
@@ -159,7 +158,7 @@ function Conventions({ origin }: { origin: string }) {
         <div>
           <dt>Addresses</dt>
           <dd>
-            Every call stands at two addresses that answer alike:
+            Every call has two addresses that answer alike:
             <ul className="ref__paths">
               <li>
                 <code>{origin}/api/index.php/</code>

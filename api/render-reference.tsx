@@ -4,7 +4,7 @@ import { Reference } from "./reference.tsx";
 
 type Props = Required<ComponentProps<typeof Reference>>;
 
-/** The reference of the API as HTML between header and footer, and what its head says. */
+/** Renders the reference of the API: title, description, and HTML between header and footer. */
 export function renderReference(props: Props): { title: string; description: string; main: string } {
   const count = props.calls.length + props.writeCalls.length + props.privateCalls.length;
   return {

@@ -1,12 +1,12 @@
 import * as z from "zod";
 
-/** A field of a row: its schema, and its value for what the row is about. */
+/** A field of a row: its schema, and a function that reads its value. */
 export type RowField<Source, Schema extends z.ZodType = z.ZodType> = readonly [Schema, (source: Source) => z.input<Schema>];
 
 /**
- * Describes the rows of calls and files once: their schema, and how they are made. `describeRow<Career>()({ … })` infers the schema.
+ * Describes the rows of calls and files once: their schema and their values. `describeRow<Career>()({ … })` infers the schema.
  *
- * @param id the name of the row where several calls answer with it: `Product`
+ * @param id the name of a row that several calls answer: `Product`
  * @returns `toRow` gives a row that the schema accepts
  */
 export function describeRow<Source>(id?: string) {

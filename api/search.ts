@@ -5,16 +5,17 @@ import {
   searchProductRecords,
   searchSubcategoryRecords,
 } from "../domain/search/search-records.ts";
-import { type Call, call } from "./call.ts";
+import { type Call, callIn } from "./call.ts";
 import { subcategoryRow } from "./catalogue.ts";
 import { productRow, toProductRows } from "./product-row.ts";
 import { text } from "./query.ts";
 import { methodRow, standardRow } from "./standards.ts";
 
+const call = callIn("Search");
+
 export const searchCalls: Call[] = [
   call({
     name: "search_products",
-    group: "Search",
     summary:
       "Products that a text is about, the best first: by item number, designation of a method or words. At most 1,000 are found.",
     query: z.object({ search: text("An item number, also the beginning of one, a designation, words, or several of these.") }),
@@ -29,7 +30,6 @@ export const searchCalls: Call[] = [
   }),
   call({
     name: "search_methods",
-    group: "Search",
     summary: "Methods that a text names or is about, the best first.",
     query: z.object({ search: text("A designation, however it is written, or words of the title.") }),
     row: methodRow.schema,
@@ -42,7 +42,6 @@ export const searchCalls: Call[] = [
   }),
   call({
     name: "search_subcategory",
-    group: "Search",
     summary: "Subcategories that a text is about, the best first.",
     query: z.object({ search: text("Words of the name.") }),
     row: subcategoryRow.schema,
@@ -55,7 +54,6 @@ export const searchCalls: Call[] = [
   }),
   call({
     name: "search_test_methods",
-    group: "Search",
     summary: "Standards bodies that a text names, or one of whose methods it names.",
     query: z.object({ search: text("A name, or a designation.") }),
     row: standardRow.schema,

@@ -1,4 +1,4 @@
-/** Calls that the specification spells in another way than a dictionary: from the spelling that people try to the name of the call. */
+/** Correct spellings of the calls whose names the specification misspells: from the correct spelling to the call's name. */
 export const spellings: Readonly<Record<string, string>> = {
   "get-countries": "get-contries",
   map_countries_data: "map_contries_data",

@@ -1,11 +1,12 @@
 import * as z from "zod";
+import { methodRoles } from "../domain/catalogue/catalogue.ts";
 import type { MethodRecord } from "../domain/catalogue/method-record.ts";
 import { methodPath } from "../domain/catalogue/paths.ts";
 import { type BodyRecord, readBodyRecords } from "../domain/catalogue/read-body-records.ts";
 import { readMethodBreadcrumb } from "../domain/catalogue/read-breadcrumbs.ts";
-import { readMethodRecords } from "../domain/catalogue/read-method-records.ts";
+import { readMethodRecords, readMethodsOfProduct } from "../domain/catalogue/read-method-records.ts";
 import { pictureFileName } from "../domain/media/picture-names.ts";
-import { type Call, call } from "./call.ts";
+import { type Call, callIn } from "./call.ts";
 import { products } from "./catalogue.ts";
 import { productRow } from "./product-row.ts";
 import { id } from "./query.ts";
@@ -15,7 +16,7 @@ export const standardRow = describeRow<BodyRecord>("StandardsBody")({
   standards__ID: [z.number().int(), ({ id }) => id],
   standards__Name: [z.string(), ({ name }) => name],
   standards__Full_Name: [z.string(), ({ fullName }) => fullName],
-  standards__Url: [z.string().describe("The body's own site."), ({ website }) => website],
+  standards__Url: [z.string().describe("The body's site."), ({ website }) => website],
   img: [z.string().describe("File name below `/standards_images/`."), ({ id }) => pictureFileName("standard", id)],
   method_count: [z.number().int().describe("Methods of the body in the catalogue."), ({ methods }) => methods],
 });
@@ -26,7 +27,7 @@ export const methodRow = describeRow<MethodRecord>("Method")({
   methods__Title: [z.string(), ({ title }) => title],
   methods__Description: [z.string().describe("In our own words. Markdown."), ({ description }) => description],
   methods__Subject: [z.string(), ({ subject }) => subject],
-  product_count: [z.number().int().describe("Products that the method names."), ({ products }) => products],
+  product_count: [z.number().int().describe("Products that the method calls for."), ({ products }) => products],
   standards__ID: [z.number().int(), ({ body }) => body.id],
   standards__Name: [z.string(), ({ body }) => body.name],
   methods__url: [
@@ -35,15 +36,22 @@ export const methodRow = describeRow<MethodRecord>("Method")({
   ],
 });
 
+const call = callIn("Standards and methods");
+
+const methodOfProduct = methodRow.schema
+  .extend({
+    product_parts: z
+      .array(z.object({ role: z.enum(methodRoles), note: z.string() }))
+      .describe("The parts that the product plays; `test fabric` is cloth that laboratories often test by the method."),
+  })
+  .meta({ id: "MethodOfProduct" });
+
 export const standardsCalls: Call[] = [
   call({
     name: "products_by_standard_methods",
-    group: "Standards and methods",
     summary: "All standards bodies with the number of their methods.",
-    query: z.object({}),
     row: standardRow.schema,
     shape: "list",
-    example: {},
     async run(ctx) {
       const { bodies, tags } = await readBodyRecords(ctx);
       return { rows: bodies.map(standardRow.toRow), tags: ["bodies", "methods", ...tags] };
@@ -51,7 +59,6 @@ export const standardsCalls: Call[] = [
   }),
   call({
     name: "standard_by_id",
-    group: "Standards and methods",
     summary: "One standards body.",
     query: z.object({ id: id("Id of a standards body.") }),
     row: standardRow.schema,
@@ -64,7 +71,6 @@ export const standardsCalls: Call[] = [
   }),
   call({
     name: "products_by_standards_subcategory",
-    group: "Standards and methods",
     summary: "The methods of a standards body.",
     query: z.object({ catID: id("Id of a standards body.") }),
     row: methodRow.schema,
@@ -77,7 +83,6 @@ export const standardsCalls: Call[] = [
   }),
   call({
     name: "method_by_id",
-    group: "Standards and methods",
     summary: "One method.",
     query: z.object({ id: id("Id of a method.") }),
     row: methodRow.schema,
@@ -90,8 +95,7 @@ export const standardsCalls: Call[] = [
   }),
   call({
     name: "products_by_standard_method",
-    group: "Standards and methods",
-    summary: "The products that a method names.",
+    summary: "The products that a method calls for.",
     query: z.object({ catID: id("Id of a method.") }),
     row: productRow.schema,
     shape: "list",
@@ -101,8 +105,8 @@ export const standardsCalls: Call[] = [
   }),
   call({
     name: "standard_products_by_subcategory",
-    group: "Standards and methods",
-    summary: "The products that a method names, or any method of a standards body; without either, any method at all.",
+    summary:
+      "The products that a method calls for, or any method of a standards body; without either, those that any method names.",
     query: z.object({
       methods: id("Id of a method.").optional(),
       standards: id("Id of a standards body.").optional(),
@@ -118,7 +122,6 @@ export const standardsCalls: Call[] = [
   }),
   call({
     name: "standard_product_breadcrumb",
-    group: "Standards and methods",
     summary: "The names above a method's products.",
     query: z.object({ method_id: id("Id of a method.") }),
     row: methodRow.schema.pick({ standards__ID: true, standards__Name: true, methods__ID: true, methods__Name: true }),
@@ -134,7 +137,6 @@ export const standardsCalls: Call[] = [
   }),
   call({
     name: "associated_testing_standards",
-    group: "Standards and methods",
     summary: "The standards bodies whose methods name a product.",
     query: z.object({ ProductId: id("Id of a product.") }),
     row: standardRow.schema,
@@ -147,15 +149,15 @@ export const standardsCalls: Call[] = [
   }),
   call({
     name: "associated_test_methods",
-    group: "Standards and methods",
     summary: "The methods that name a product.",
     query: z.object({ ProductId: id("Id of a product.") }),
-    row: methodRow.schema,
+    row: methodOfProduct,
     shape: "data",
     example: { ProductId: "101" },
     async run(ctx, { ProductId }) {
-      const { methods, tags } = await readMethodRecords(ctx, { product: ProductId });
-      return { rows: methods.map(methodRow.toRow), tags: [`product:${ProductId}`, ...tags] };
+      const { methods, tags } = await readMethodsOfProduct(ctx, ProductId);
+      const rows = methods.map(({ parts, ...method }) => ({ ...methodRow.toRow(method), product_parts: parts }));
+      return { rows, tags: [`product:${ProductId}`, ...tags] };
     },
   }),
 ];

@@ -2,7 +2,7 @@ import type { AccountKind } from "../domain/accounts/account.ts";
 import type { Kind } from "../domain/enquiries/kind.ts";
 import type { Field } from "../domain/fields/field.ts";
 
-/** One call that sends something: its routes, documentation and tests are made from this. */
+/** One POST call: its routes, documentation and tests are generated from this. */
 export type WriteCall = {
   /** With `{product}` in place of the configured prefix. */
   name: string;
@@ -18,7 +18,7 @@ export type WriteCall = {
   attachments: boolean;
   /** Only people, or programs with a key, may send it. */
   humanCheck: boolean;
-  /** What it becomes: an enquiry of a kind, a look at a serial number, or something about an account (api/accounts.ts). */
+  /** What it does: submits an enquiry of a kind, looks up a serial number, or is about an account (api/accounts.ts). */
   takes: { enquiry: Kind; required: readonly string[] } | "serial" | "account";
   /** The kind of account whose bearer token it requires. */
   needs?: AccountKind;
@@ -28,7 +28,7 @@ export type WriteCall = {
   file?: string;
 };
 
-/** The values that a call accepts in a field; undefined where that is any text. */
+/** The values that a call accepts in a field; undefined for any text. */
 export function valuesOf({ options, open }: Field): readonly string[] | undefined {
   return open ? undefined : options;
 }
@@ -36,6 +36,7 @@ export function valuesOf({ options, open }: Field): readonly string[] | undefine
 /** The groups of these calls in the documentation. */
 export const writeGroups = ["Enquiries", "Accounts"] as const;
 
+/** The group of the documentation that a call is listed in. */
 export function groupOf({ takes }: Pick<WriteCall, "takes">): (typeof writeGroups)[number] {
   return takes === "account" ? "Accounts" : "Enquiries";
 }

@@ -1,6 +1,6 @@
 import type { Field } from "../domain/fields/field.ts";
 import type { JsonSchema } from "./json-schema.ts";
-import { bearerSecurity } from "./private-openapi.ts";
+import { bearerSecurity, refusal } from "./private-openapi.ts";
 import { groupOf, valuesOf, type WriteCall } from "./write-call.ts";
 
 const encodings = {
@@ -10,20 +10,20 @@ const encodings = {
 } as const;
 const text: JsonSchema = { type: "string" };
 
-/** Schemas that the calls which send something refer to. */
+/** Schemas of the answers of POST calls. */
 export const writeSchemas: Record<string, JsonSchema> = {
   Accepted: {
     type: "object",
     required: ["success", "message"],
     properties: {
-      success: { type: "boolean", description: "true when it was kept." },
+      success: { type: "boolean", description: "true when it was stored." },
       message: text,
-      token: { ...text, description: "Stands for the session: send it as `Authorization: Bearer …` until it expires (`exp`)." },
+      token: { ...text, description: "The token of the session: send it as `Authorization: Bearer …` until it expires (`exp`)." },
       reference: { ...text, description: "What to name it by: W-2611-0042." },
       receipt: { ...text, description: "Address of the receipt, known to the sender only." },
       tracked: {
         type: "object",
-        description: "Where the order or quote stands that was asked after, for who sent it from the same e-mail.",
+        description: "The state of the order or quote that the enquiry is about, if it was sent from the same e-mail.",
         properties: { reference: text, title: text, status: text, receivedAt: text, since: text },
       },
       excluded: {
@@ -31,12 +31,12 @@ export const writeSchemas: Record<string, JsonSchema> = {
         description: "Files that were left out.",
         items: { type: "object", required: ["name", "reason"], properties: { name: text, reason: text } },
       },
-      notice: { ...text, description: "Said when files were left out." },
+      notice: { ...text, description: "Why files were left out." },
     },
   },
 };
 
-/** A call that sends something as an operation of an OpenAPI document. */
+/** A POST call as an operation of an OpenAPI document. */
 export function writeOperation(call: WriteCall) {
   const first = encodings[call.encoding];
   const types = [first, ...Object.values(encodings).filter((type) => type !== first)];
@@ -45,35 +45,11 @@ export function writeOperation(call: WriteCall) {
     tags: [groupOf(call)],
     summary: call.summary,
     ...(call.needs ? { security: bearerSecurity } : {}),
-    parameters: [
-      ...(call.takes === "account"
-        ? []
-        : [
-            {
-              name: "Idempotency-Key",
-              in: "header",
-              required: false,
-              description:
-                "8 to 100 characters of your own: the same fields sent again with the same key are answered as the same enquiry.",
-              schema: text,
-            },
-          ]),
-      ...(call.humanCheck
-        ? [
-            {
-              name: "X-API-Key",
-              in: "header",
-              required: false,
-              description: "Stands in for the human check.",
-              schema: text,
-            },
-          ]
-        : []),
-    ],
+    parameters: [...(call.takes === "account" ? [] : [idempotencyKey]), ...(call.humanCheck ? [apiKey] : [])],
     requestBody: { required: true, content: Object.fromEntries(types.map((type) => [type, { schema: bodySchema(call, type) }])) },
     responses: {
       200: {
-        description: call.takes === "serial" ? "What was found; `success` says whether it was verified now." : "It was done.",
+        description: call.takes === "serial" ? "What was found; `success` is true if it was verified now." : "It was done.",
         content: { "application/json": { schema: { $ref: "#/components/schemas/Accepted" } } },
       },
       ...(call.takes === "account" ? accountRefusals : {}),
@@ -82,20 +58,23 @@ export function writeOperation(call: WriteCall) {
   };
 }
 
-const refused = (description: string) => ({
-  description,
-  content: { "application/json": { schema: { $ref: "#/components/schemas/Failure" } } },
-});
+const header = (name: string, description: string) => ({ name, in: "header", required: false, description, schema: text });
+const apiKey = header("X-API-Key", "Replaces the human check.");
+const idempotencyKey = header(
+  "Idempotency-Key",
+  "8 to 100 characters that you choose: the same fields sent again with the same key are answered as the same enquiry.",
+);
+
 const accountRefusals = {
-  401: refused("The e-mail or the password is wrong, or the token is missing, forged or expired."),
-  403: refused("The account is closed, or waits for approval."),
-  404: refused("There is nothing with this id that is yours."),
+  401: refusal("The e-mail or the password is wrong, or the token is missing, forged or expired."),
+  403: refusal("The account is closed, or waits for approval."),
+  404: refusal("There is nothing with this id that is yours."),
 };
 const refusals = {
-  400: refused("A field is missing or wrong (`issues` names each), or the human check is missing. Nothing was kept."),
-  408: refused("The body came too slowly, and the connection is closed. Nothing was kept."),
-  413: refused("The body is too large. Nothing was kept."),
-  415: refused("The body is neither a form nor JSON. Nothing was kept."),
+  400: refusal("A field is missing or wrong (`issues` names each), or the human check is missing. Nothing was stored."),
+  408: refusal("The body came too slowly, and the connection is closed. Nothing was stored."),
+  413: refusal("The body is too large. Nothing was stored."),
+  415: refusal("The body is neither a form nor JSON. Nothing was stored."),
   429: { $ref: "#/components/responses/TooManyRequests" },
   "5XX": { $ref: "#/components/responses/Failed" },
 };
@@ -144,10 +123,10 @@ function nestedSchema(fields: readonly Field[]): JsonSchema {
   for (const prefix of prefixes) {
     const rows = fields.filter(({ name }) => name.startsWith(`${prefix}.`));
     const count = new Set(rows.map(({ name }) => /^[^.]+\.(\d+)\./.exec(name)?.[1]).filter(Boolean)).size;
-    const own = rows
+    const fieldsOfOne = rows
       .filter(({ name }) => count === 0 || name.startsWith(`${prefix}.1.`))
       .map((field) => ({ ...field, name: field.name.slice(field.name.lastIndexOf(".") + 1) }));
-    const one = flatSchema(own);
+    const one = flatSchema(fieldsOfOne);
     properties[prefix] = count === 0 ? one : { type: "array", minItems: count, maxItems: count, items: one };
   }
   return schema;

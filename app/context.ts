@@ -23,6 +23,17 @@ export const visitContext = createContext<Visit>();
 /** Who has signed in; only on pages that ask for it (`handle.access`). */
 export const actorContext = createContext<SignedIn>();
 
+/** What a hydrated page is rendered with (app/entry.server.tsx). */
+export type Hydration = {
+  /** Of its scripts: the policy lets no other run. */
+  nonce: string;
+  /** A whole document, with the site's header and footer. */
+  around: (head: string, main: string) => string;
+  /** Called with what was thrown, when that is no answer to the visitor. */
+  fail: (error: unknown) => void;
+};
+export const hydrationContext = createContext<Hydration>();
+
 /** What takes the place of `{product}` in the names of calls. */
 export const productPrefixContext = createContext<string>();
 

@@ -7,16 +7,16 @@ export type Section = "products" | "methods" | "equipment" | "services" | "suppo
  */
 export type Access = "public" | "visitor" | "customer" | "agent" | "account" | "development";
 
-/** A name, or what an address is named. */
+/** A name, or a function from a path to one. */
 type Name = string | ((pathname: string) => string);
 
 /** The form that is sent to a page's address (POST): what is checked and read before its `action` is called. */
 export type FormHandle = {
   /** What it carries at most (server/requests/bodies/body-limit.ts). `itself`: the action reads it, files too. */
   body: "button" | "account" | "text" | "itself";
-  /** What it is counted as: a client may send it so often in a minute. */
+  /** Name of the rate limit that counts it. */
   limit?: Name;
-  /** What is said above the limit, in place of the usual sentence. */
+  /** Message when over the limit, in place of the usual one. */
   tooOften?: string;
   /** Refusals above the limit leave at a steady pace: for forms that are tried by programs. */
   slowRefusals?: true;
@@ -45,7 +45,7 @@ export type PageHandle = {
   script?: "forms" | "map" | "portal" | "calculator";
   /** Which maps of other hosts it may show, where they are configured. */
   otherHosts?: "tiles" | "embed";
-  /** It shows other addresses of this site in frames. */
+  /** It shows other addresses of this site in frames; of hydrated pages within one another, the outermost says so. */
   framesItself?: true;
   /** It shows what is one person's, to anybody who has its address: it is never cached. */
   personal?: boolean;

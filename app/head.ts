@@ -2,18 +2,18 @@ import type { MetaDescriptor } from "react-router";
 import { escapeHtml } from "../domain/content/escape-html.ts";
 
 /**
- * Draws a page's head from what its `meta` says.
+ * Renders a page's head from the descriptors of its `meta`.
  *
  * @param descriptors React Router's descriptors, made by pageMeta()
  * @param origin the public origin: canonical links, Open Graph and JSON-LD need whole addresses
  */
-export function drawHead(descriptors: readonly MetaDescriptor[], origin: string): string {
-  return descriptors.map((descriptor) => drawDescriptor(descriptor as Record<string, unknown>, origin)).join("");
+export function renderHead(descriptors: readonly MetaDescriptor[], origin: string): string {
+  return descriptors.map((descriptor) => renderDescriptor(descriptor as Record<string, unknown>, origin)).join("");
 }
 
 const addressed = new Set(["og:url", "og:image"]);
 
-function drawDescriptor(descriptor: Record<string, unknown>, origin: string): string {
+function renderDescriptor(descriptor: Record<string, unknown>, origin: string): string {
   if (typeof descriptor.title === "string" && !descriptor.tagName) return `<title>${escapeHtml(descriptor.title)}</title>`;
   const jsonLd = descriptor["script:ld+json"];
   if (jsonLd) return `<script type="application/ld+json">${absoluteJson(jsonLd, origin)}</script>`;

@@ -27,8 +27,9 @@ type PageMetaArgs = {
 
 /**
  * A page: a module in React Router's convention, listed in app/routes.ts. `loader` reads what it shows, `action` does what its form asks for,
- * `handle` says who may enter and what the form carries. It exports `Page` where a hydrated one has a default export, which React Router wraps
- * for its own router (docs/decisions/020). Without `Page` the loader answers by itself: a file; a module with an `action` alone has no page.
+ * `handle` says who may enter and what the form carries. Its component says how it is rendered: `Page` becomes static markup, without hooks; a
+ * default export is React's in the browser too, with all of React Router, and only wings for it may have one (server/pages/page-checks.ts,
+ * docs/decisions/020). Without a component the loader answers by itself: a file; a module with an `action` alone has no page.
  */
 export type PageModule = {
   handle?: PageHandle;
@@ -36,4 +37,6 @@ export type PageModule = {
   action?: (args: PageArgs) => unknown;
   meta?: (args: PageMetaArgs) => MetaDescriptor[];
   Page?: ComponentType<{ loaderData: unknown; actionData: unknown; params: Params }>;
+  /** React Router hands it what `Page` is given, and more. */
+  default?: ComponentType;
 };

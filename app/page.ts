@@ -1,16 +1,28 @@
 import { data, type MetaDescriptor, redirect } from "react-router";
+import { pageTitle } from "../domain/catalogue/page-title.ts";
+import { type Picture, pictureUrl } from "../domain/media/media.ts";
 import type { Visit } from "./context.ts";
 import type { FormState } from "./forms/form-state.ts";
+import type { Crumb } from "./ui/breadcrumb.tsx";
+import { breadcrumbJsonLd } from "./ui/breadcrumb-json-ld.ts";
 
 /**
- * The answer of a public page's loader.
+ * The answer of a public page's loader: what the component shows.
  *
- * @param payload what the component shows
- * @param tags what the page shows (`product:12`, `subcategory:3`, `categories`): after a change to any of them it is rendered again.
- *   The shell's own tags are added by server/pages/render-page.ts.
+ * @param read.tags what the page shows (`product:12`, `subcategory:3`, `categories`): after a change to any of them it is rendered again.
+ *   The shell's own tags, with that of the supplier, are added by server/pages/render-page.ts.
  */
-export function page<Payload>(payload: Payload, tags: Iterable<string>) {
-  return data(payload, { headers: { "Cache-Tag": [...new Set(tags)].join(" ") } });
+export function page<Read extends { tags: Iterable<string> }>({ tags, ...shown }: Read) {
+  return data(shown, { headers: { "Cache-Tag": [...new Set(tags)].join(" ") } });
+}
+
+/**
+ * What was read for the id in an address.
+ *
+ * @throws the 404 page where the address has no id, or nothing has this one
+ */
+export async function found<Read>(id: number | undefined, read: (id: number) => Promise<Read | undefined>): Promise<Read> {
+  return (id === undefined ? undefined : await read(id)) ?? notFound();
 }
 
 /** There is nothing at this address: the site's 404 page. */
@@ -18,8 +30,8 @@ export function notFound(): never {
   throw data(null, { status: 404, statusText: "Not found" });
 }
 
-/** What a page says that comes in place of the page at an address, and how it leads on. */
-export type Said = {
+/** The content of a page that is shown in place of the page at an address, with a link to go on. */
+export type MessageContent = {
   status?: number;
   title: string;
   /** A sentence or two. */
@@ -32,9 +44,9 @@ export type Said = {
 
 /** Thrown by a loader or action that answers with such a page: `throw new Message({ … })`. */
 export class Message {
-  readonly said: Said;
-  constructor(said: Said) {
-    this.said = said;
+  readonly content: MessageContent;
+  constructor(content: MessageContent) {
+    this.content = content;
   }
 }
 
@@ -66,9 +78,9 @@ export function asksForJson({ headers }: Request): boolean {
 }
 
 /**
- * The answer of an action that has done its work: it leads on, so that a reload sends nothing twice.
+ * The answer of an action that has done its work: a redirect (303), so that a reload sends nothing twice.
  *
- * @param options.answer what a script gets in place of that
+ * @param options.answer the JSON that a script gets in place of the redirect
  */
 export function done(
   { request }: Pick<Visit, "request">,
@@ -87,22 +99,22 @@ export function canonicalRedirect(url: URL, path: string): void {
 }
 
 type PageFacts = {
-  /** As shown in the browser's tab, already built by pageTitle() or the home page's own. */
+  /** As shown in the browser's tab. */
   title: string;
   description: string;
   /** Path and the query that matters, without the origin: `/product/lawn-12?page=2`. */
   canonical: string;
-  /** Path of a picture for those who share the page. */
-  image?: string | undefined;
+  /** For those who share the page. */
+  picture?: Picture | null | undefined;
   jsonLd?: object[] | undefined;
   /** An Atom feed of what the page lists. */
-  feed?: { title: string; href: string };
+  feed?: { title: string; href: string } | undefined;
   /** True for pages that search engines should leave out (filtered lists, pages being prepared). */
   noindex?: boolean | undefined;
 };
 
 /** The head of a page: title, description, canonical link, Open Graph and JSON-LD. Addresses are made absolute when it is rendered. */
-export function pageMeta({ title, description, canonical, image, jsonLd = [], feed, noindex }: PageFacts): MetaDescriptor[] {
+export function pageMeta({ title, description, canonical, picture, jsonLd = [], feed, noindex }: PageFacts): MetaDescriptor[] {
   return [
     { title },
     { name: "description", content: description },
@@ -111,9 +123,40 @@ export function pageMeta({ title, description, canonical, image, jsonLd = [], fe
     { property: "og:description", content: description },
     { property: "og:url", content: canonical },
     { property: "og:type", content: "website" },
-    ...(image ? [{ property: "og:image", content: image }] : []),
+    ...(picture ? [{ property: "og:image", content: pictureUrl(picture, 1600) }] : []),
     ...(feed ? [{ tagName: "link" as const, rel: "alternate", type: "application/atom+xml", ...feed }] : []),
     ...(noindex ? [{ name: "robots", content: "noindex, follow" }] : []),
     ...jsonLd.map((thing) => ({ "script:ld+json": thing as Record<string, string> })),
   ];
+}
+
+/** What `meta` is called with: the root's match knows the name of the site. */
+export type MetaArgs = { matches: readonly [{ loaderData: { siteName: string } }, ...unknown[]] };
+
+type SiteFacts = PageFacts & {
+  /** The breadcrumb, as PageMain has it, for search engines. */
+  crumbs?: readonly Crumb[];
+  /** Further tags. */
+  links?: readonly MetaDescriptor[];
+};
+
+/**
+ * The `meta` of a page of the site: its head, whose title begins with the name of the site.
+ *
+ * @param facts of the page, or how to find them from what `meta` is called with; the title is the page's name, and that of a feed is what it lists
+ */
+export function siteMeta<Args extends MetaArgs>(
+  facts: SiteFacts | ((args: Args) => SiteFacts),
+): (args: Args) => MetaDescriptor[] {
+  return (args) => {
+    const { title, crumbs, jsonLd = [], feed, links = [], ...more } = typeof facts === "function" ? facts(args) : facts;
+    const { siteName } = args.matches[0].loaderData;
+    const head = pageMeta({
+      ...more,
+      title: pageTitle(siteName, title),
+      feed: feed && { ...feed, title: `${siteName}: ${feed.title}` },
+      jsonLd: [...(crumbs ? [breadcrumbJsonLd(crumbs)] : []), ...jsonLd],
+    });
+    return [...head, ...links];
+  };
 }

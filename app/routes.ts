@@ -76,8 +76,8 @@ export default [
   route("forgotten-password", "sign-in/forgotten-password.tsx"),
   route("reset-password", "sign-in/reset-password.tsx"),
   route("verify-email", "sign-in/verify-email.tsx"),
-  route("sign-in/:provider", "sign-in/begin.ts"),
-  route("sign-in/:provider/callback", "sign-in/callback.ts"),
+  route("sign-in/:provider", "sign-in/provider-begin.ts"),
+  route("sign-in/:provider/callback", "sign-in/provider-callback.ts"),
   route("sign-out", "sign-in/sign-out.ts"),
 
   // The account's own: anybody who is signed in.
@@ -110,9 +110,8 @@ export default [
   ),
   route("agent-dashboard/leads/:reference/files/:position", "agent/lead-file.ts"),
 
-  // While developing.
-  route("dev/outbox", "development/outbox.tsx"),
-  route("dev/outbox/:id", "development/outbox-mail.tsx"),
+  // While developing. The outbox and the mail beside it are hydrated: their data is at the same addresses with `.data` at the end.
+  route("dev/outbox", "development/outbox.tsx", [route(":id", "development/outbox-mail.tsx")]),
   route("dev/outbox/:id/html", "development/outbox-html.ts"),
 ] satisfies RouteConfig;
 
@@ -142,6 +141,8 @@ export const otherAddresses = {
   "/download.php": { methods: "GET", from: "server/files/downloads.ts" },
   "/downloadfiles/*": { methods: "GET", from: "server/files/downloads.ts" },
   "/agent-documents/:file": { methods: "GET", access: "agent", from: "server/files/agent-documents.ts" },
+  // What a browser may load of hydrated pages: each page's access decides.
+  "/__manifest": { methods: "GET", from: "server/pages/hydrated-routes.ts" },
   // The calls, their reference and the exports.
   "/api/*": { methods: "GET, POST, OPTIONS", from: "server/calls" },
 } satisfies Record<string, { methods: string; access?: Access; from: string }>;

@@ -13,17 +13,14 @@ export type Client = { address: string | undefined; userAgent: string };
 /** Name and value of an answer's header. */
 export type Header = [name: string, value: string];
 
-export type RefusedLogin = {
-  ok: false;
-  status: 400 | 401 | 403 | 429 | 503;
-  /** `human-check`: only the human check is missing. */
+/** Why nothing was done. `retryAfter`: seconds after which to try again, where that is all that is wrong. */
+type Refused<Status> = { ok: false; status: Status; message: string; retryAfter?: number };
+
+/** `human-check`: only the human check is missing. `values`: what was typed, without passwords. */
+export type RefusedLogin = Refused<400 | 401 | 403 | 429 | 503> & {
   reason?: "human-check";
-  message: string;
   issues: Issue[];
-  /** What was typed, without passwords. */
   values: Record<string, string>;
-  /** Seconds after which to try again, where that is all that is wrong. */
-  retryAfter?: number;
 };
 /** `cookies`: Set-Cookie headers for a browser on our own pages. */
 export type LoggedIn = { ok: true; message: string; token: string; cookies: string[] } | RefusedLogin;
@@ -65,21 +62,16 @@ export type Accounts = {
 
 export type ExcludedFile = { name: string; reason: string };
 
-/** What became of an enquiry. Refused: nothing of it is stored; `values` is what was typed. */
+/** Why the body of a request could not be read, or what it holds is refused. */
+type Unread = Refused<400 | 408 | 413 | 415 | 429 | 503>;
+
+/**
+ * What became of an enquiry. Refused: nothing of it is stored; `values` is what was typed. `human-check`: only the human check is missing.
+ * `unread`: the body could not be read to its end, `values` is what had arrived.
+ */
 export type Received =
   | { ok: true; reference: string; receipt: string; excluded: ExcludedFile[]; tracked?: TrackedOrder | undefined }
-  | {
-      ok: false;
-      status: 400 | 408 | 413 | 415 | 429 | 503;
-      /** `human-check`: only the human check is missing. `unread`: the body could not be read to its end, `values` is what had arrived. */
-      reason?: "human-check" | "unread";
-      message: string;
-      issues: Issue[];
-      values: Values;
-      excluded: ExcludedFile[];
-      /** Seconds after which to send it again, where that is all that is wrong. */
-      retryAfter?: number;
-    };
+  | (Unread & { reason?: "human-check" | "unread"; issues: Issue[]; values: Values; excluded: ExcludedFile[] });
 
 /** What pages ask of the intake of enquiries (server/enquiries). */
 type Enquiries = {
@@ -94,20 +86,12 @@ type Enquiries = {
   ): Promise<Received>;
 };
 /** What a form holds; or why it could not be read, with the fields that came all the same. */
-export type ReadFields =
-  | { ok: true; fields: object }
-  | { ok: false; status: 400 | 408 | 413 | 415 | 429 | 503; message: string; retryAfter?: number; fields?: object };
+export type ReadFields = { ok: true; fields: object } | (Unread & { fields?: object });
 
 /** What became of an agent's document; the status is that of the answer. `reason: "unread"`: the request could not be read. */
 export type DocumentAnswer =
   | { ok: true; message: string }
-  | {
-      ok: false;
-      status: 400 | 403 | 404 | 408 | 409 | 413 | 415 | 429 | 503;
-      reason?: "unread";
-      message: string;
-      retryAfter?: number;
-    };
+  | (Refused<400 | 403 | 404 | 408 | 409 | 413 | 415 | 429 | 503> & { reason?: "unread" });
 
 /** A stored file: its key in the store, its name for people, its media type. */
 export type StoredFile = { key: string; name: string; type: string };
@@ -141,4 +125,15 @@ export type PageServices = {
   log(facts: object, sentence: string): void;
 };
 
-type OutboxMail = { id: number; from: string; to: string; replyTo: string; subject: string; text: string; html: string };
+type OutboxMail = {
+  id: number;
+  from: string;
+  to: string;
+  replyTo: string;
+  subject: string;
+  text: string;
+  html: string;
+  state: "given up" | "sent" | "waiting";
+  /** Why the last attempt failed; empty if it did not. */
+  lastError: string;
+};

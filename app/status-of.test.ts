@@ -3,7 +3,7 @@ import { DomainError, errorCodes } from "../domain/errors.ts";
 import { pageStatusOf, statusOf } from "./status-of.ts";
 
 describe("the status of a refusal", () => {
-  test.each(errorCodes)("%s has one for calls and one for pages", (code) => {
+  test.each(errorCodes)("of kind %s has one value for calls and one for pages", (code) => {
     const error = new DomainError(code, "No.");
     for (const status of [statusOf(error), pageStatusOf(error)]) {
       expect(status).toBeGreaterThanOrEqual(400);
@@ -11,7 +11,7 @@ describe("the status of a refusal", () => {
     }
   });
 
-  test("a stale change is 409, and a wrong value 400 to a program and 422 on a page", () => {
+  test("is 409 for a stale change; for a wrong value 400 in calls and 422 on pages", () => {
     expect(statusOf(new DomainError("stale", ""))).toBe(409);
     expect(pageStatusOf(new DomainError("stale", ""))).toBe(409);
     expect(statusOf(new DomainError("invalid", ""))).toBe(400);

@@ -83,7 +83,7 @@ async function addProducts({ db }: Connection, many: number): Promise<void> {
     on conflict do nothing`.execute(db);
   await sql`
     insert into product_method (product_id, method_id, role, note)
-    select p.id, m.id, 'test fabric', '' from product p
+    select p.id, m.id, 'adjacent fabric', '' from product p
     join (select id, row_number() over (order by id) - 1 as place, count(*) over () as all_methods from method) m on (p.id + m.place * 31) % m.all_methods < 4
     where p.id >= ${firstId} on conflict do nothing`.execute(db);
   await sql`analyze`.execute(db);

@@ -1,8 +1,8 @@
 import { type ClientRequest, request } from "node:http";
 import path from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
+import { attachmentLimits } from "../domain/enquiries/attachment-limits.ts";
 import { complaint } from "../domain/enquiries/kinds/complaint.ts";
-import { attachmentLimits } from "../domain/enquiries/limits.ts";
 import { sampleOf } from "../domain/enquiries/sample.ts";
 import { accountActors } from "../test/builders/account-actors.ts";
 import { openEnquirySite } from "./enquiry-site.ts";

@@ -3,7 +3,8 @@ import { readConfig } from "../adapters/config.ts";
 import { openFiles } from "../adapters/files/open-files.ts";
 import { copyFiles } from "../domain/files/copy-files.ts";
 
-export function defineFiles(files: Command): void {
+/** Adds the subcommands of `files`. */
+export function define(files: Command): void {
   files
     .command("copy")
     .description("Copy the files of the data folder into the S3 bucket. Run again, it copies what is missing.")

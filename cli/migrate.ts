@@ -2,7 +2,8 @@ import type { Command } from "@commander-js/extra-typings";
 import { migrate, pendingMigrations } from "../db/migrate.ts";
 import { withDatabase } from "./with-database.ts";
 
-export function defineMigrate(command: Command): void {
+/** Defines `migrate`. */
+export function define(command: Command): void {
   command.action(() =>
     withDatabase(async (db) => {
       const pending = await pendingMigrations(db);

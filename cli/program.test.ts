@@ -13,7 +13,7 @@ describe.each(all.map((command) => [nameOf(command), command] as const))("the he
     expect(help.split("\n").filter((line) => line.length > 80)).toEqual([]);
   });
 
-  test("says what the command does, and what each argument and option is for", () => {
+  test("has the purpose of the command, and of each argument and option", () => {
     expect(command.description()).toMatch(/\.$/);
     for (const { description } of [...command.registeredArguments, ...command.options]) expect(description).not.toBe("");
     for (const argument of command.registeredArguments) expect(help).toMatch(new RegExp(`^  ${argument.name()} +\\S`, "m"));

@@ -21,7 +21,7 @@ export async function createProgram(args: readonly string[]): Promise<Command> {
   });
   for (const [name, { summary, load }] of Object.entries(commands)) {
     const command = program.command(name).description(`${summary}.`).summary(summary);
-    if (args.includes(name)) (await load())(command);
+    if (args.includes(name)) (await load()).define(command);
   }
   return program;
 }

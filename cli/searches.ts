@@ -6,7 +6,8 @@ import { jsonOption, printJson, printList } from "./print-list.ts";
 
 const max = 30;
 
-export function defineSearches(command: Command): void {
+/** Adds the subcommands of `searches`. */
+export function define(command: Command): void {
   command
     .option("--days <number>", "how many days back, 1 to 999", numberOfDays, 90)
     .addOption(jsonOption)

@@ -8,26 +8,11 @@ export type FibreShare = { fibre: string; percent: number | null };
 export type Composition = ColumnType<FibreShare[], string | undefined, string>;
 /** The answers of a form, flat, by the public names of its fields: `{"Billing_Info.City": "Fall River"}`. Written as JSON text. */
 export type EnquiryValues = ColumnType<Record<string, string>, string, string>;
-/** What a mail repeats or needs, by name. Written as JSON text. */
+/** Values of a mail, by name. Written as JSON text. */
 export type MailPayload = ColumnType<Record<string, string>, string | undefined, string>;
 
 /** A state of a row before or after a change. Written as JSON text. */
 export type AuditedState = ColumnType<Record<string, unknown> | null, string | null, never>;
-
-/** The part that a product plays in a method. */
-export type MethodRole =
-  | "adjacent fabric"
-  | "control fabric"
-  | "test fabric"
-  | "rubbing cloth"
-  | "reference"
-  | "soil"
-  | "detergent"
-  | "ballast"
-  | "abradant"
-  | "scale"
-  | "apparatus"
-  | "consumable";
 
 /** Mail about an enquiry, sent from the outbox. */
 export type MessageKind = "staff-notice" | "receipt" | "invitation" | "newsletter-confirmation" | "answer" | "customer-message";
@@ -59,7 +44,6 @@ export const columnTypes: Record<string, string> = {
   "outbox.message": "OutboxMessage",
   "outbox.payload": "MailPayload",
   "product.composition": "Composition",
-  "product_method.role": "MethodRole",
 };
 
 /** Names of the unions that `check (column in (…))` makes; without a name a union is written at its column. */
@@ -72,5 +56,6 @@ export const unionNames: Record<string, string> = {
   "lead_event.kind": "LeadEventKind",
   "news_comment.status": "CommentStatus",
   "product.availability": "Availability",
+  "product_method.role": "MethodRole",
   "serial_look.outcome": "SerialOutcome",
 };

@@ -4,7 +4,7 @@ import { explainConnection } from "./explain-connection.ts";
 const url = "postgres://warpline:s%40cret@db.example:5433/catalogue";
 const failure = (message: string, code?: string) => Object.assign(new Error(message), code ? { code } : {});
 
-describe("why the database cannot be opened, in one sentence", () => {
+describe("a database that cannot be opened is explained in one sentence:", () => {
   test.each([
     [
       failure("connect ECONNREFUSED", "ECONNREFUSED"),
@@ -42,7 +42,7 @@ describe("why the database cannot be opened, in one sentence", () => {
     expect(explainConnection(error, url).message).toBe(sentence);
   });
 
-  test("never tells the password, not even of an address that cannot be read", () => {
+  test("without the password, even of an address that cannot be read", () => {
     const unreadable = "postgres://warpline:s@cret@db.example:port/catalogue";
     const { message, cause } = explainConnection(failure("Invalid URL"), unreadable);
     expect(message).toMatch(/^DATABASE_URL is not an address such as/);

@@ -35,15 +35,15 @@ test.each([
   failure("canceling statement due to lock timeout", "55P03"),
   failure("terminating connection due to idle-in-transaction timeout", "25P03"),
   failure("timeout exceeded when trying to connect"),
-])("busy, which is a kind of away: %s", (error) => {
+])("busy, which counts as away: %s", (error) => {
   expect([isDatabaseBusy(error), isDatabaseAway(error)]).toEqual([true, true]);
 });
 
-test("a server that nobody reaches is not busy", () => {
+test("a server that cannot be reached is away, not busy", () => {
   expect(isDatabaseBusy(failure("connect ECONNREFUSED", "ECONNREFUSED"))).toBe(false);
 });
 
-test("a pool on a socket that nobody listens to", async () => {
+test("a pool on a socket without a server is away", async () => {
   const pool = new pg.Pool({ host: "/nowhere", user: "warpline" });
   const error: unknown = await pool.query("select 1").catch((thrown: unknown) => thrown);
   expect(isDatabaseAway(error)).toBe(true);

@@ -36,8 +36,8 @@ beforeEach(() => {
   client = connect();
 });
 
-describe("statements get names", () => {
-  test("the same text the same name, on every connection; another text another name", async () => {
+describe("a statement's name", () => {
+  test("is the same for the same text on every connection, and different for another text", async () => {
     await heat("select $1::int");
     await heat("select $1::text");
     await client.query("select $1::int", [1]);
@@ -52,7 +52,7 @@ describe("statements get names", () => {
     expect(names()).toEqual([first]);
   });
 
-  test("a lone select without parameters, but no script and no command", async () => {
+  test("is given to a single select without parameters, but not to a script or a command", async () => {
     await heat("select name from category", []);
     await client.query("select name from category", []);
     await client.query("select 1; select 2", []);
@@ -61,12 +61,12 @@ describe("statements get names", () => {
     expect(names()).toEqual([expect.any(String), undefined, undefined, undefined]);
   });
 
-  test("not before it has come three times", async () => {
+  test("is given at the third use", async () => {
     for (let n = 0; n < 3; n++) await client.query("select $1::int", [1]);
     expect(names()).toEqual([undefined, undefined, expect.any(String)]);
   });
 
-  test("texts that come once or twice, such as lists of every length, take no name from one that comes often later", async () => {
+  test("is not used up by texts that come once or twice, such as lists of different lengths", async () => {
     for (let n = 0; n < 3000; n++) for (let time = 0; time < 2; time++) await client.query(`select $1 as seldom${n}`, [n]);
     expect(names().filter(Boolean)).toEqual([]);
     await heat("select $1 as later");
@@ -74,17 +74,17 @@ describe("statements get names", () => {
     expect(names()).toEqual([expect.any(String)]);
   });
 
-  test("only so many texts: the rest goes without", async () => {
+  test("is given up to a maximum of texts", async () => {
     for (let n = 0; n < 600; n++) for (let time = 0; time < 3; time++) await client.query(`select $1 as c${n}`, [n]);
     expect(names().filter(Boolean)).toHaveLength(500);
   });
 });
 
-describe("a plan that a migration has made stale", () => {
+describe("a stale plan after a migration", () => {
   const stale = Object.assign(new Error("cached plan must not change result type"), { code: "0A000" });
   const aborted = Object.assign(new Error("current transaction is aborted"), { code: "25P02" });
 
-  test("is made anew under another name, and kept", async () => {
+  test("is replaced by a plan under another name", async () => {
     await heat("select * from product where id = $1");
     client.refusals = [stale];
     expect(await client.query("select * from product where id = $1", [1])).toBe("rows");
@@ -94,12 +94,12 @@ describe("a plan that a migration has made stale", () => {
     expect(later).toBe(after);
   });
 
-  test("inside a transaction is told as it is", async () => {
+  test("inside a transaction is an error", async () => {
     client.refusals = [stale, aborted];
     await expect(client.query("select * from product where id = $1", [1])).rejects.toBe(stale);
   });
 
-  test("other errors are passed on at once", async () => {
+  test("is not suspected after other errors, which are thrown at once", async () => {
     const error = Object.assign(new Error("no such column"), { code: "42703" });
     client.refusals = [error];
     await expect(client.query("select x from product where id = $1", [1])).rejects.toBe(error);

@@ -12,7 +12,7 @@ export type Feed = {
   bookmark(): Promise<Bookmark>;
   /** The tags of all changes committed since the bookmark; "everything" when they are unknown. */
   missedSince(bookmark: Bookmark): Promise<string[] | "everything">;
-  /** Deletes changes older than a day, which no node asks for. */
+  /** Deletes changes older than a day, which no node needs any more. */
   prune(): Promise<void>;
   /** Resolves when the connection has ended, from either side. */
   ended: Promise<void>;

@@ -68,7 +68,7 @@ export function watchPageTags(
         latest = next;
       }
     } catch {
-      // The connection is dead: the next one asks for what was missed.
+      // The connection is dead: the next one reads the missed changes.
     }
     return hasWorked;
   }

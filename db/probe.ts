@@ -6,10 +6,10 @@ export async function probeReading(db: Database): Promise<void> {
   await sql`select 1`.execute(db);
 }
 
-/** Takes back what it wrote. */
+/** Thrown to roll the transaction back. */
 class Undo extends Error {}
 
-/** Puts a mail into the outbox that nobody sends, and takes it back: a database on a full disk, or one that may only be read, refuses. */
+/** Inserts a mail that is never sent into the outbox and rolls it back. Rejects for a full disk, or a read-only database. */
 export async function probeWriting(db: Database): Promise<void> {
   const write = db.transaction().execute(async (transaction) => {
     await transaction.insertInto("outbox").values({ message: "receipt", to_address: "", sent_at: new Date() }).execute();

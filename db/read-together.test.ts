@@ -6,7 +6,7 @@ const [db, other] = [{}, {}] as [Database, Database];
 const even = () =>
   vi.fn(async (_db: Database, ids: number[]) => ids.filter((id) => id % 2 === 0).map((id) => ({ id, half: id / 2 })));
 
-test("what is asked for in one turn is read at once, each thing once, and everybody gets their own", async () => {
+test("ids that are asked for in one turn are read at once, each once, and every caller gets its rows", async () => {
   const read = even();
   const one = readTogether(read);
   expect(await Promise.all([one(db, 4), one(db, 2), one(db, 3), one(db, 4)])).toEqual([
@@ -18,7 +18,7 @@ test("what is asked for in one turn is read at once, each thing once, and everyb
   expect(read.mock.calls).toEqual([[db, [4, 2, 3]]]);
 });
 
-test("in the next turn it is read anew", async () => {
+test("in the next turn an id is read again", async () => {
   const read = even();
   const one = readTogether(read);
   await one(db, 4);
@@ -26,7 +26,7 @@ test("in the next turn it is read anew", async () => {
   expect(read).toHaveBeenCalledTimes(2);
 });
 
-test("what is read in a transaction is not read with what is read outside", async () => {
+test("reads in a transaction are not combined with reads outside", async () => {
   const read = even();
   const one = readTogether(read);
   await Promise.all([one(db, 2), one(other, 2)]);
@@ -36,7 +36,7 @@ test("what is read in a transaction is not read with what is read outside", asyn
   ]);
 });
 
-test("a failure is told to all who wait, and to nobody after them", async () => {
+test("a failure reaches all who wait, and nobody after them", async () => {
   const read = even();
   read.mockRejectedValueOnce(new Error("the server is away"));
   const one = readTogether(read);

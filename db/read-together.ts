@@ -17,7 +17,7 @@ export function readTogether<Thing extends { id: number }>(read: (db: Database, 
         const things = new Map((await read(db, [...new Set(ids)])).map((thing) => [thing.id, thing]));
         return ids.map((wanted) => things.get(wanted));
       };
-      // Only batching, no cache: pages and facts have their own.
+      // Only batching, no cache: pages and facts are cached elsewhere.
       loader = new DataLoader(inOrder, { cache: false, batchScheduleFn: setImmediate });
       loaders.set(db, loader);
     }

@@ -1,6 +1,6 @@
 // Generated from a migrated database: npm test -- test/database/schema.test.ts -u
 import type { Generated, GeneratedAlways, Kysely } from "kysely";
-import type { AuditedState, Composition, EnquiryValues, MailPayload, MethodRole, OutboxMessage } from "./column-types.ts";
+import type { AuditedState, Composition, EnquiryValues, MailPayload, OutboxMessage } from "./column-types.ts";
 
 /** The database, or a transaction on it. */
 export type Database = Kysely<Schema>;
@@ -13,6 +13,23 @@ export type EnquiryStatus = "new" | "open" | "answered" | "closed" | "spam";
 export type LeadEventKind = "accepted" | "note" | "handed-back";
 export type CommentStatus = "pending" | "published" | "rejected";
 export type Availability = "in-stock" | "low-stock" | "made-to-order" | "out-of-stock";
+export type MethodRole =
+  | "adjacent fabric"
+  | "rubbing cloth"
+  | "abradant"
+  | "soil"
+  | "detergent"
+  | "ballast"
+  | "reference"
+  | "ignition source"
+  | "standard cover"
+  | "standard filling"
+  | "scale"
+  | "chemical"
+  | "apparatus"
+  | "consumable"
+  | "control fabric"
+  | "test fabric";
 export type SerialOutcome = "verified" | "already-verified" | "unknown";
 
 /** The tables as Kysely sees them. `numeric` is read as a number, `date` as 2026-11-21 (db/create-pool.ts). */
@@ -358,6 +375,7 @@ export type Schema = {
     names: string | null;
     words: string | null;
     designation_key: string | null;
+    home_position: number | null;
   };
   method_option: {
     id: number;
@@ -517,6 +535,7 @@ export type Schema = {
     method_id: number;
     role: MethodRole;
     note: Generated<string>;
+    called_for: GeneratedAlways<boolean>;
   };
   product_search: {
     product_id: number;

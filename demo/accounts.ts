@@ -1,8 +1,8 @@
 import type { AccountKind, AccountStatus } from "../domain/accounts/account.ts";
 import type { Kind } from "../domain/enquiries/kind.ts";
 import { exampleProduct } from "../domain/enquiries/kinds/goods-fields.ts";
-import { sampleOf } from "../domain/enquiries/sample.ts";
 import { statuses as known } from "../domain/enquiries/statuses.ts";
+import { sampleOfPerson } from "./sample-of-person.ts";
 
 export type DemoAccount = {
   kind: AccountKind;
@@ -98,7 +98,7 @@ const excluded = new Set(["invite", "newsletter"]);
 const statuses = known.filter((status) => status !== "spam");
 
 /** The requests of the demo's customer: one of every kind, and a dozen for products, so that the list has a second page. */
-export function demoRequests(kinds: readonly Kind[], { name, email, company, phone }: DemoAccount) {
+export function demoRequests(kinds: readonly Kind[], account: DemoAccount) {
   const sent = kinds
     .filter(({ kind }) => !excluded.has(kind))
     .flatMap((kind) => demoItems.slice(0, kind.kind === "buy" ? undefined : 1).map((product) => ({ kind, product })));
@@ -106,22 +106,6 @@ export function demoRequests(kinds: readonly Kind[], { name, email, company, pho
     kind,
     daysAgo: (sent.length - place) * 3,
     status: statuses[place % statuses.length] ?? "new",
-    values: Object.fromEntries(Object.entries(sampleOf(kind)).map(([field, value]) => [field, spoken(value, product)])),
+    values: sampleOfPerson(kind, account, { [exampleProduct.item]: product.item, [exampleProduct.name]: product.name }),
   }));
-
-  function spoken(value: string, product: { item: string; name: string }): string {
-    const words: Record<string, string> = {
-      "Ada Lovelace": name,
-      Ada: name.split(" ")[0] ?? "",
-      Lovelace: name.split(" ").slice(1).join(" "),
-      "ada@lab.example": email,
-      "goods@lab.example": email,
-      "Lovelace Laboratories": company,
-      "www.lab.example": "www.aldous-mill.example",
-      "+1 508 555 0142": phone,
-      [exampleProduct.item]: product.item,
-      [exampleProduct.name]: product.name,
-    };
-    return words[value] ?? value;
-  }
 }

@@ -38,7 +38,7 @@ function medium(id: number, owner: string, position: number, item: string, view:
   if (!product || !from) throw new Error(`There is no product ${item}.`);
   const width = widthOf(from, view);
   const words = wordsFor(product, from, view, width);
-  // A scale is given only where the caption states one; a piece that is drawn smaller than it is has none.
+  // A scale is given only where the caption states one; a piece that is shown reduced has none.
   const scale = words.caption.includes(" mm across") ? { width_mm: Number(width.toFixed(2)) } : {};
   return { id, owner, position, source: `swatch:${item}/${view}`, ...words, ...scale };
 }
@@ -115,14 +115,16 @@ const categories = ofPlaces("category", 900_000, await readCsv<Named>(folder, "c
   return emblem ? [emblem] : items;
 });
 
-/** A standards body is represented by the materials that its standards define, else by those that they use. */
+/** A standards body is represented by the materials that its standards define, else by those that they use: what most of them name. */
 const telling = ["reference", "scale", "adjacent fabric", "rubbing cloth", "abradant", "soil", "control fabric"];
 const bodies = ofPlaces("standards-body", 920_000, await readCsv<Named>(folder, "standards-bodies.csv"), ({ id }) => {
   const designations = new Set(methods.filter((method) => method.body_id === id).map((method) => method.designation));
   const rank = (role: string) => telling.indexOf(role) + 1 || 99;
-  return links
-    .filter((link) => designations.has(link.designation))
-    .sort((a, b) => rank(a.role) - rank(b.role))
+  const own = links.filter((link) => designations.has(link.designation));
+  const named = Map.groupBy(own, (link) => link.item_number);
+  const times = (item: string) => named.get(item)?.length ?? 0;
+  return own
+    .sort((a, b) => rank(a.role) - rank(b.role) || times(b.item_number) - times(a.item_number))
     .map((link) => link.item_number);
 });
 const children = ofPlaces("subcategory", 910_000, subcategories, ({ id }) => itemsOf(id));
@@ -140,7 +142,7 @@ const ofTexts = contentPictures.map(([owner, item, view]) => {
 const further = furtherPictures.map(([owner, item, view], at) => medium(970_001 + at, owner, (at + 2) * 10, item, view));
 
 /** A damask with years, drawn for the promotion of the heritage page. */
-const drawn: Medium[] = [
+const damasks: Medium[] = [
   {
     id: 950_048,
     owner: "page:48",
@@ -171,7 +173,7 @@ const media = [
   ...equipment,
   ...ofTexts,
   ...further,
-  ...drawn,
+  ...damasks,
   ...ofProducts,
   ...films,
   ...pages,

@@ -14,8 +14,8 @@ function counted(facts?: FactCache) {
   return { asked, read: (ids: number[]) => read(ctx, ids) };
 }
 
-describe("facts of many pages", () => {
-  test("are read once, the missing ones together", async () => {
+describe("cached facts", () => {
+  test("are read once, the missing ones in one query", async () => {
     const { read, asked } = counted(createFactCache());
     expect([...(await read([1, 2, 1]))]).toEqual([
       [1, 10],
@@ -26,7 +26,7 @@ describe("facts of many pages", () => {
     expect(asked).toEqual([[1, 2], [3]]);
   });
 
-  test("an id of nothing has none, and is asked for again", async () => {
+  test("of an unknown id are undefined, and read again next time", async () => {
     const { read, asked } = counted(createFactCache());
     expect((await read([9])).size).toBe(0);
     await read([9]);
@@ -46,7 +46,7 @@ describe("facts of many pages", () => {
     expect(asked).toEqual([[1, 2], [1], [2], [1]]);
   });
 
-  test("are not stored when they began to be read before a change", async () => {
+  test("are not stored when their read began before a change", async () => {
     const facts = createFactCache();
     const asked: string[] = [];
     const read = cachedRead<string>("slow", async (_ctx, [id = 0]) => {
@@ -67,7 +67,7 @@ describe("facts of many pages", () => {
     expect(asked).toEqual([[1], [1]]);
   });
 
-  test("are bounded: the least recently used go first", async () => {
+  test("are limited in number: the least recently used are dropped first", async () => {
     const facts = createFactCache();
     const { read, asked } = counted(facts);
     const many = Array.from({ length: 10_000 }, (_, at) => at + 10);

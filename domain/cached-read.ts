@@ -5,7 +5,7 @@ import type { Fact } from "./fact-cache.ts";
  * A read that takes from the context's cache what it can, and asks the database for what is missing, all at once.
  *
  * @param kind names the facts among others
- * @param read the facts of some ids; an id of nothing has none
+ * @param read the facts of some ids; an id without a row has none
  * @returns the values of those ids that have one
  */
 export function cachedRead<Value>(kind: string, read: (ctx: Context, ids: number[]) => Promise<Fact<Value>[]>) {

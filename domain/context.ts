@@ -2,17 +2,17 @@ import type { Database } from "../db/schema.ts";
 import type { FactCache } from "./fact-cache.ts";
 import type { Actor, SignedIn } from "./people/actor.ts";
 
-/** Which way an actor came in, and the id of the request, as the log has it. */
+/** The door by which an actor came in, and the id of the request, as the log has it. */
 export type Entry = { door: "page" | "call" | "command" | "system"; request?: string };
 
-/** Everything that a verb or read may know of the world. */
+/** What verbs and reads are given: the database, who asks, the time. */
 export type Context = {
   db: Database;
   actor: Actor;
   now: () => Date;
   /** The entry of what runs at the moment; without it the site acts by itself. */
   entry?: () => Entry | undefined;
-  /** Facts that many pages show; only where changes are heard of (server/services.ts), else everything is read each time. */
+  /** Facts that many pages show; only where changes are announced (server/services.ts); without it everything is read each time. */
   facts?: FactCache;
 };
 

@@ -8,7 +8,7 @@ const word = (text: string, ...tags: string[]): Word => ({ text, tags });
 const open = () => new TaggedCache<Word>({ max: 10 });
 
 describe("a value under tags", () => {
-  test("is stale after a change under one of them, and is still there as the last one", () => {
+  test("is stale after a change under one of its tags, and still available as the last one", () => {
     const cache = open();
     cache.put("a", word("cloth", "product:1", "category:2"), cache.moment);
     expect(cache.drop(["product:2"])).toBe(0);
@@ -17,7 +17,7 @@ describe("a value under tags", () => {
     expect([cache.get("a"), cache.last("a")?.text]).toEqual([undefined, "cloth"]);
   });
 
-  test("is replaced by a newer one, and the tags of the old one no longer lead to it", () => {
+  test("is replaced by a newer one, and the tags of the old one no longer drop it", () => {
     const cache = open();
     cache.put("a", word("old", "product:1"), cache.moment);
     cache.put("a", word("new", "product:2"), cache.moment);
@@ -45,7 +45,7 @@ describe("a value under tags", () => {
     expect(cache.get("a")?.text).toBe("cloth");
   });
 
-  test("is not stored when more changed while it was made than the cache remembers", () => {
+  test("is not stored when more tags changed while it was made than the cache records", () => {
     const cache = open();
     const since = cache.moment;
     for (let n = 0; n < 101; n++) cache.drop([`product:${n + 2}`]);
@@ -54,7 +54,7 @@ describe("a value under tags", () => {
   });
 });
 
-describe("a value that is made when it is asked for", () => {
+describe("a value that is made on request", () => {
   /** A cache whose one value the test makes when it wants to. */
   function makings() {
     const cache = open();
@@ -84,7 +84,7 @@ describe("a value that is made when it is asked for", () => {
     expect(count()).toBe(2);
   });
 
-  test("a change during the very first making is not lost", async () => {
+  test("is made again after a change during its very first making", async () => {
     const { cache, get, finish } = makings();
     const first = get();
     cache.drop(["supplier"]);
@@ -95,7 +95,7 @@ describe("a value that is made when it is asked for", () => {
     expect((await second).text).toBe("new name");
   });
 
-  test("an older making that fails or comes later does not replace a newer one", async () => {
+  test("is not replaced by an older request that fails or ends later", async () => {
     const { cache, get, finish, fail, count } = makings();
     const oldest = get();
     cache.drop(["everything"]);
@@ -112,7 +112,7 @@ describe("a value that is made when it is asked for", () => {
     expect(count()).toBe(3);
   });
 
-  test("one that failed is tried again", async () => {
+  test("is tried again after a failure", async () => {
     const { get, finish, fail } = makings();
     const first = get();
     fail(0);
@@ -123,7 +123,7 @@ describe("a value that is made when it is asked for", () => {
   });
 });
 
-test("values that are counted in bytes: the least recently used go first, and one that grew is counted again", () => {
+test("values are counted in bytes: the least recently used are dropped first, and one that grew is counted again", () => {
   const cache = new TaggedCache<Word>({ maxBytes: 10, sizeOf: ({ text }) => text.length });
   const long = word("1234", "product:1");
   for (const [key, value] of Object.entries({ a: word("123"), b: long, c: word("123") })) cache.put(key, value, 0);
@@ -136,7 +136,7 @@ test("values that are counted in bytes: the least recently used go first, and on
   expect(cache.drop(["product:1"])).toBe(1);
 });
 
-test("using values leaves no garbage among the old objects, however often they are used", () => {
+test("reading values leaves no garbage among the old objects, however often", () => {
   setFlagsFromString("--expose-gc");
   const collect = runInNewContext("gc") as () => void;
   const oldBytes = () => getHeapSpaceStatistics().find(({ space_name: name }) => name === "old_space")?.space_used_size ?? 0;

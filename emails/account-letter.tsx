@@ -107,6 +107,7 @@ const letters: Record<AccountMessage, (facts: AccountFacts) => LetterTexts> = {
   }),
 };
 
+/** Whether a message of the outbox is about an account. */
 export function isAccountMessage(message: string): message is AccountMessage {
   return Object.hasOwn(letters, message);
 }

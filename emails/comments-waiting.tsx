@@ -1,7 +1,7 @@
 import { Letter, renderHtml } from "./letter.tsx";
 import type { Message } from "./message.ts";
 import { oneLine, plainText, quoted, signature } from "./plain-text.ts";
-import { Quotation } from "./quotation.tsx";
+import { QuotedText } from "./quoted-text.tsx";
 
 export type WaitingFacts = {
   supplier: { name: string; address: string; phone: string };
@@ -26,7 +26,7 @@ export function commentsWaiting({ supplier, count, comments }: WaitingFacts): Me
         {comments.map((row) => (
           <div key={row.id}>
             <p style={{ margin: "0 0 4px" }}>{about(row)}</p>
-            <Quotation>{row.comment}</Quotation>
+            <QuotedText>{row.comment}</QuotedText>
           </div>
         ))}
         {more && <p>{more}</p>}

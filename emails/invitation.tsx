@@ -1,7 +1,7 @@
 import { Letter, renderHtml } from "./letter.tsx";
 import type { Facts, Message } from "./message.ts";
 import { oneLine, plainText, quoted, signature } from "./plain-text.ts";
-import { Quotation } from "./quotation.tsx";
+import { QuotedText } from "./quoted-text.tsx";
 import { withoutLinks } from "./without-links.ts";
 
 /** Maximum characters of a name: a longer text is a message, not a name. */
@@ -22,7 +22,7 @@ export function invitation({ values, supplier, origin }: Facts): Message {
       <Letter title={title} supplier={supplier}>
         <p>{hello}</p>
         <p>{introduction}</p>
-        {comments && <Quotation>{comments}</Quotation>}
+        {comments && <QuotedText>{comments}</QuotedText>}
         <p>
           <a href={`${origin}/`}>{origin}/</a>
         </p>

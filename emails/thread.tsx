@@ -2,7 +2,7 @@ import { requestPath } from "../domain/accounts/account-paths.ts";
 import { Letter, renderHtml } from "./letter.tsx";
 import type { Facts, Message } from "./message.ts";
 import { oneLine, plainText, quoted, signature } from "./plain-text.ts";
-import { Quotation } from "./quotation.tsx";
+import { QuotedText } from "./quoted-text.tsx";
 
 /** Mail with the supplier's answer to the sender of an enquiry, who replies in the account or, without one, by mail. */
 export function answer({ enquiry, supplier, origin, hasAccount, payload }: Facts): Message {
@@ -34,7 +34,7 @@ function letter({ title, before, text, after, address, supplier }: LetterTexts):
     html: renderHtml(
       <Letter title={title} supplier={supplier}>
         <p>{before}</p>
-        <Quotation>{text}</Quotation>
+        <QuotedText>{text}</QuotedText>
         <p>{after}</p>
         {address && (
           <p>

@@ -1,6 +1,6 @@
 import { spawnSync } from "node:child_process";
 import { createHash } from "node:crypto";
-import { existsSync, globSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from "node:fs";
+import { existsSync, globSync, mkdirSync, readFileSync, renameSync, rmSync, statSync, writeFileSync } from "node:fs";
 import path from "node:path";
 import { pathToFileURL } from "node:url";
 import { brotliCompressSync, constants, gzipSync, zstdCompressSync } from "node:zlib";
@@ -25,6 +25,7 @@ async function build(): Promise<void> {
   });
   if (status !== 0) throw new Error("The site could not be built: see the message above.");
   moveChunks();
+  removeUnread();
   await bundleMain();
   compressAssets();
 }
@@ -34,6 +35,12 @@ function moveChunks(): void {
   for (const chunk of globSync("build/server/assets/*.{js,mjs,css}"))
     renameSync(chunk, path.join("build/client/assets", path.basename(chunk)));
   rmSync("build/server/assets", { recursive: true, force: true });
+}
+
+/** Of the browser's build what no browser asks for: React Router's list of all pages, and the empty modules of those that are not hydrated. */
+function removeUnread(): void {
+  for (const file of globSync("build/client/assets/*.js"))
+    if (/^manifest-/.test(path.basename(file)) || statSync(file).size < 2) rmSync(file);
 }
 
 /** The process around the app (server/main.ts), as plain JavaScript. */

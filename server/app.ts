@@ -5,9 +5,9 @@ import { createRoutes } from "./routes.ts";
 import { createServices, type Resources } from "./services.ts";
 
 /**
- * The site as a function of a Request, with everything it needs handed in.
+ * The site as a function of a Request.
  *
- * @returns `fetch` for any request, `quick` for the short way from node:http, `close`
+ * @returns `fetch` answers any request, `quick` answers pages and calls straight from node:http
  */
 export function createApp(resources: Resources) {
   const services = createServices(resources);
@@ -25,12 +25,12 @@ export function createApp(resources: Resources) {
     /** @param peer address of the other end of the connection */
     fetch: (request: Request, peer?: string) => routes.fetch(request, { peer }),
     quick: door.quick,
-    /** Which addresses are answered by which method; pages and calls that are only read come in by one pattern. */
+    /** Every route's method and path; public pages and calls that only read share one pattern. */
     routes: routes.routes.map(({ method, path }) => ({ method, path })),
     /** Every page: its address, what it answers, and who may enter. */
-    pages: pages.map(({ id, path, access, module }) => ({
-      ...{ id, path, access },
-      methods: [...(module.loader || module.Page ? ["GET"] : []), ...(module.action ? ["POST"] : [])],
+    pages: pages.map(({ id, path, access, hydrated, module }) => ({
+      ...{ id, path, access, hydrated },
+      methods: [...(module.loader || module.Page || hydrated ? ["GET"] : []), ...(module.action ? ["POST"] : [])],
     })),
     /** Whether a page's bytes are ready and fresh. */
     warmPage: (address: string) => service.warm(address) !== undefined,
@@ -38,7 +38,7 @@ export function createApp(resources: Resources) {
     ready: feed.ready,
     /** Sends mail, sweeps files and reads social posts, until `close`. */
     startWork: background.start,
-    /** Resolves when what is under way has ended, or was broken off. */
+    /** Resolves when the work under way has ended or was aborted. */
     stopWork: background.stop,
     async close() {
       endDays();

@@ -10,7 +10,7 @@ import { run } from "./start/run.ts";
 // instead of 469 (npm run bench -- hostile).
 setFlagsFromString("--heap-growing-percent=25");
 
-/** The process that serves, from the project's folder. It is bundled like the app: reading types costs 20 MB of memory. */
+// The production server, started from the project's folder. Its code is bundled: stripping the types at the start costs 20 MB of memory.
 const built = pathToFileURL(path.resolve("build/server/index.js")).href;
 await run(async (resources) => {
   const bundle = (await import(built)) as { createApp: typeof createApp };

@@ -5,8 +5,9 @@ import { searchRoutes } from "./calls/search-routes.ts";
 import { securityTxtRoute } from "./feeds/security-txt.ts";
 import { agentDocumentRoutes } from "./files/agent-documents.ts";
 import { downloadApp } from "./pages/download-app.ts";
+import { hydratedRoutes } from "./pages/hydrated-routes.ts";
 import { pageRoutes } from "./pages/page-routes.ts";
-import { answerHeaders } from "./requests/answer-headers.ts";
+import { addDefaultHeaders } from "./requests/add-default-headers.ts";
 import type { Env } from "./requests/env.ts";
 import { isReadableAddress } from "./requests/readable-address.ts";
 import { requestLog } from "./requests/request-log.ts";
@@ -14,12 +15,12 @@ import type { Services } from "./services.ts";
 import { healthRoutes } from "./start/health.ts";
 import { createReadiness } from "./start/readiness.ts";
 
-/** The doors of the site, in the order in which a request comes to them; ready pages and calls have a shorter way (pages/page-door.ts). */
+/** The routes of the site, in the order in which a request passes them; most pages and calls are answered before, by pages/page-door.ts. */
 export function createRoutes(services: Services): Hono<Env> {
   const { api, door, errors, mount } = services;
   const app = new Hono<Env>();
   app.use(requestLog(services));
-  app.use(answerHeaders(services));
+  app.use(addDefaultHeaders(services));
   app.route("/", healthRoutes(createReadiness(services)));
   app.route("/", securityTxtRoute(services));
   app.use("/api/*", guardApi(api.gate, api.isWrite), api.redirect);
@@ -30,6 +31,7 @@ export function createRoutes(services: Services): Hono<Env> {
   app.route("/", accountRoutes(services));
   app.route("/", agentDocumentRoutes(services));
   app.route("/", api.routes(door));
+  app.route("/", hydratedRoutes(services));
   app.route("/", pageRoutes(services));
   app.on(["GET", "HEAD"], "*", (c) => door.respond(c.req.raw, c.env?.peer));
   app.all("*", (c) => errors.notAllowed(c.req.raw));

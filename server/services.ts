@@ -23,7 +23,6 @@ import { createFeeds } from "./feeds/atom-feeds.ts";
 import { createSitemaps } from "./feeds/sitemap.ts";
 import { assets } from "./pages/assets.ts";
 import { createColdPages } from "./pages/cold-pages.ts";
-import { createDocuments } from "./pages/documents.ts";
 import { listPages } from "./pages/find-page.ts";
 import { createFormDoor } from "./pages/form-door.ts";
 import { loadContexts } from "./pages/load-context.ts";
@@ -32,6 +31,7 @@ import { checkPages } from "./pages/page-checks.ts";
 import { createPageDoor } from "./pages/page-door.ts";
 import { PageService } from "./pages/page-service.ts";
 import { pageServices } from "./pages/page-services.ts";
+import { createPublicPages } from "./pages/public-pages.ts";
 import { createRenderer } from "./pages/render-page.ts";
 import { createShell } from "./pages/shell.ts";
 import { createUploads } from "./requests/bodies/uploads.ts";
@@ -44,45 +44,45 @@ import { logAnswer } from "./requests/request-log.ts";
 import { entryOfRequest } from "./requests/security-log.ts";
 import { strictTransport, withHeaders } from "./requests/strict-transport.ts";
 
-/** What the process has opened before the site is made. */
+/** What the process opens before it creates the site. */
 export type Resources = {
   config: Config;
   log: Log;
   /** For forms, accounts and the work in the background. */
   db: Database;
-  /** The same database for pages and calls that only read, through connections of their own. */
+  /** The same database for pages and calls that only read, through separate connections. */
   reads: { db: Database; pool: pg.Pool };
   pool: pg.Pool;
   /** Every file that must not be lost. */
   files: FileStores;
   /** The country that an address belongs to, as ISO 3166-1 alpha-2. */
   countryOf: (address: string | undefined) => string | null;
-  /** Routes that live in the process itself: pictures. */
+  /** Routes of the process itself: pictures. */
   mount: { path: string; routes: Hono }[];
-  /** Milliseconds after which a statement that is not answered has failed; a second more than a page is waited for. */
-  longestSilence?: number;
+  /** Milliseconds after which a statement without an answer has failed; a second longer than the timeout of a page. */
+  statementTimeout?: number;
   /** Aborted when the process has to stop. */
   stopping?: AbortSignal;
 };
 
 /** Builds everything that the site is made of, once, from the bottom up. */
 export function createServices(resources: Resources) {
-  const { config, log, pool, reads, files, countryOf, longestSilence = 11_000 } = resources;
+  const { config, log, pool, reads, files, countryOf, statementTimeout = 11_000 } = resources;
   const { origin, cdnTags, trustedProxy } = config;
 
   // The domain, its database and its files.
   const facts = createFactCache();
   const context: Context = {
-    db: timedDatabase(pool, longestSilence),
+    db: timedDatabase(pool, statementTimeout),
     actor: { kind: "visitor" },
     now: () => new Date(),
     entry: entryOfRequest,
     facts,
   };
-  const reading: Context = { ...context, db: timedDatabase(reads.pool, longestSilence) };
+  const reading: Context = { ...context, db: timedDatabase(reads.pool, statementTimeout) };
   const uploads = createUploads(path.join(config.dataFolder, "incoming"));
 
-  // Who may do what how often, and who asks.
+  // Rate limits, accounts and forms.
   const rateLimits = createRateLimits(config);
   const formLimit = createFormLimit({ context, rateLimits, limit: config.enquiryRateLimit });
   const clientOf = clientsBehind(trustedProxy);
@@ -108,9 +108,9 @@ export function createServices(resources: Resources) {
   });
   const forms = createFormDoor({ origin, formLimit, people, enquiries });
 
-  // What can be cached: pages, calls, feeds.
+  // Pages, calls and feeds, which can be cached.
   const api = createApi({ config, context, reading, shell, log, countryOf, enquiries, people, rateLimits, formLimit });
-  const publicPage = createDocuments({ pages, renderer, shell, origin, loadContext: loadContext(reading) });
+  const publicPage = createPublicPages({ pages, renderer, shell, origin, loadContext: loadContext(reading) });
   const feed = createFeeds({ context: reading, origin });
   const sitemap = createSitemaps({ context: reading, origin });
   const transport = strictTransport(config);
@@ -126,7 +126,7 @@ export function createServices(resources: Resources) {
     log: logAnswer(log, trustedProxy),
   });
 
-  /** Something changed: what shows it is made again when next asked for. */
+  /** Makes everything under the tags stale: it is rendered again for the next request. */
   function drop(tags: readonly string[]): void {
     for (const cached of [facts, shell, cache, door]) cached.drop(tags);
     log.debug({ tags }, "pages dropped");
@@ -135,9 +135,9 @@ export function createServices(resources: Resources) {
   return {
     ...resources,
     ...{ context, reading, uploads, rateLimits, formLimit, clientOf, people, accounts, documents, enquiries },
-    ...{ shell, errors, renderer, pages, loadContext, forms, api, transport, service, door, drop },
+    ...{ build, shell, errors, renderer, pages, loadContext, forms, api, transport, service, door, drop },
   };
 }
 
-/** Everything that the site is made of, handed whole to what serves it. */
+/** Everything that the site is made of. */
 export type Services = ReturnType<typeof createServices>;

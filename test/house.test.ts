@@ -27,10 +27,10 @@ const domainFolders = [
   "media",
   "catalogue",
   "files",
-  "search",
   "enquiries",
   "agent-documents",
   "content",
+  "search",
   "accounts",
   "leads",
   "transfers",
@@ -41,8 +41,8 @@ const acrossDomain = "records";
 /** Packages that pages load. */
 const browserPackages = /^(client-zip|maplibre-gl)(\/|$)/;
 
-/** Above the domain and with SQL all the same: what loads the demo's people; accounts and portals until all their verbs are in the domain. */
-const holdSql = /\/load-demo-|account-service|\/portal(-page)?\.tsx$/;
+/** Above the domain and with SQL all the same: what loads the demo's people, and the portals' page. */
+const holdSql = /\/load-demo-|\/portal\.tsx$/;
 /** Without a log: the last words of a process that did not start, and browsers. */
 const haveNoLog = /^server\/(\w+\/)?run\.ts$|^app\/browser\//;
 
@@ -128,7 +128,7 @@ describe("the house", () => {
     expect(circles()).toEqual([]);
   });
 
-  test("the imports are read rightly: each leads to a file", () => {
+  test("the imports are read correctly: each leads to a file", () => {
     expect(ours.length).toBeGreaterThan(files.length);
     expect(ours.filter(({ to }) => !existsSync(to))).toEqual([]);
   });
@@ -141,13 +141,25 @@ describe("the house", () => {
     expect(forServers).toEqual([]);
   });
 
-  test("no file looks after everything", () => {
+  test("no file has a name that could hold anything", () => {
     const names = files.filter((file) => /(^|\/)(utils?|helpers?|lib|common|misc|index)(\/|\.)/.test(file));
     expect(names).toEqual([]);
   });
 });
 
-describe("what is written where", () => {
+describe("the documents", () => {
+  const rooms = [...Object.keys(mayImport), "bench", "docs", "public", "scripts", "test"];
+  const isPath = new RegExp(`^((${rooms.join("|")})/.*|[^/].*\\.(tsx?|sql|csv|md))$`);
+
+  test.each(globSync("{README.md,STYLE.md,docs/**/*.md}"))("%s names files and folders that exist", (document) => {
+    const quoted = readFileSync(document, "utf8").matchAll(/`([^`\s]+)`/g);
+    const paths = [...quoted].map(([, text = ""]) => text).filter((text) => isPath.test(text));
+    const exists = (text: string) => [text, `{${rooms.join(",")}}/**/${text}`].some((glob) => globSync(glob).length > 0);
+    expect(paths.filter((text) => !exists(text))).toEqual([]);
+  });
+});
+
+describe("where code is written", () => {
   const linesWith = (pattern: RegExp, among: readonly string[]) =>
     among.flatMap((file) =>
       readFileSync(file, "utf8")
@@ -157,10 +169,12 @@ describe("what is written where", () => {
 
   test("SQL is below the pages, the calls and the process", () => {
     const above = files.filter((file) => ["app", "api", "emails", "server"].includes(roomOf(file)) && !holdSql.test(file));
-    expect(linesWith(/\b(selectFrom|insertInto|updateTable|deleteFrom)\(|\bsql(<[^>]*>)?`/, above)).toEqual([]);
+    expect(
+      linesWith(/\b(selectFrom|selectNoFrom|insertInto|updateTable|deleteFrom|mergeInto)\(|\bsql(<[^>]*>)?`/, above),
+    ).toEqual([]);
   });
 
-  test("what runs on the site logs; it does not write to the console", () => {
+  test("code of the running site writes to the log, not to the console", () => {
     const running = files.filter((file) => !["cli", "demo"].includes(roomOf(file)) && !haveNoLog.test(file));
     expect(linesWith(/\bconsole\.\w+\(/, running)).toEqual([]);
   });

@@ -1,4 +1,4 @@
-import { attachmentLimits } from "../../domain/enquiries/limits.ts";
+import { attachmentLimits } from "../../domain/enquiries/attachment-limits.ts";
 import type { Attachment } from "../../domain/enquiries/submit-enquiry.ts";
 import { cleanText } from "../../domain/fields/clean-text.ts";
 import type { FileContext } from "../../domain/files/file-area.ts";
@@ -20,9 +20,9 @@ function typeOf(bytes: Uint8Array) {
   return kind && kind in types ? types[kind as keyof typeof types] : undefined;
 }
 
-/** Takes what visitors attach: each file is stored under a random name, and belongs to nobody until its enquiry is submitted. */
+/** Stores the attachments of visitors under random names. A file has no owner until its enquiry is submitted. */
 export function attachmentStore(ctx: FileContext) {
-  /** Why a file is not taken, in a sentence; undefined when it is. */
+  /** Why a file is refused, in a sentence; undefined when it is accepted. */
   function refusal({ bytes }: Offered, storedSoFar: number): string | undefined {
     if (storedSoFar >= attachmentLimits.count) return `At most ${attachmentLimits.count} files can be sent.`;
     if (bytes.byteLength > attachmentLimits.bytes) return "The file is larger than 5,000,000 bytes.";

@@ -4,9 +4,9 @@ import { jwtVerify, SignJWT } from "jose";
 const algorithm = "HS256";
 
 /**
- * Tokens that confirm an e-mail address, good for a day.
+ * Signs and reads tokens that confirm an e-mail address, valid for a day.
  *
- * @param secret their key is derived from it (HKDF), so that what else is signed with the secret is no token, and no token anything else
+ * @param secret their key is derived from it (HKDF), so that nothing else that is signed with the secret is a valid token
  */
 export function emailTokens(secret: () => Promise<string>) {
   const keyBytes = async () => new Uint8Array(hkdfSync("sha256", await secret(), "", "confirmation of an e-mail address", 32));
@@ -18,7 +18,7 @@ export function emailTokens(secret: () => Promise<string>) {
         .setExpirationTime("24h")
         .sign(await keyBytes());
     },
-    /** @returns the address; undefined for what we did not sign, and for what has expired */
+    /** @returns the address; undefined for a token that is forged or expired */
     async read(token: string): Promise<string | undefined> {
       try {
         const { payload } = await jwtVerify(token, await keyBytes(), { algorithms: [algorithm], requiredClaims: ["exp"] });

@@ -6,8 +6,8 @@ import { Piscina } from "piscina";
 const cost = { memory: 19_456, passes: 2, parallelism: 1 } as const;
 
 /**
- * One password at a time, in a thread that gives way to the one that answers pages wherever both want the processor: fifty people who
- * sign in at once leave the catalogue as quick as it was. It ends when nobody has signed in for a while.
+ * Hashes one password at a time, in a thread of lower priority than the one that answers pages: fifty people who sign in at once do not slow
+ * the catalogue down. The thread ends when it has been idle for a while.
  */
 const thread = new Piscina({
   filename: path.resolve("adapters/auth/argon2-worker.ts"),
@@ -17,14 +17,14 @@ const thread = new Piscina({
   niceIncrement: 10,
 });
 
-/** A password as it is stored, in the PHC string format: `$argon2id$v=19$m=19456,t=2,p=1$salt$hash`. */
+/** Hashes a password in the PHC string format: `$argon2id$v=19$m=19456,t=2,p=1$salt$hash`. */
 export async function hashPassword(password: string): Promise<string> {
   const salt = randomBytes(16);
   const tag = await derive(password, salt, cost);
   return `$argon2id$v=19$m=${cost.memory},t=${cost.passes},p=${cost.parallelism}$${plain(salt)}$${plain(tag)}`;
 }
 
-/** Whether a password is the one that was stored, whatever cost it was stored with; false for what is no such string. */
+/** Whether a password matches a stored hash, with the cost that the hash names; false for an invalid hash. */
 export async function verifyPassword({ hash, password }: { hash: string; password: string }): Promise<boolean> {
   const [, memory, passes, parallelism, salt = "", stored = ""] =
     /^\$argon2id\$v=19\$m=(\d{1,7}),t=(\d{1,2}),p=(\d{1,2})\$([\w+/]+)\$([\w+/]+)$/.exec(hash) ?? [];

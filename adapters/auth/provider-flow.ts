@@ -15,10 +15,10 @@ type ProviderFlow = {
   credential: "id_token" | "access_token";
 };
 
-/** What a cookie holds while somebody is at the provider. */
+/** The secrets of an OAuth attempt, stored in a cookie while the visitor is at the provider. */
 export type OAuthAttempt = { state: string; nonce: string; verifier: string };
 
-/** Those providers that people can be sent to: both keys are configured. */
+/** The providers that visitors can be redirected to, which have both keys configured. */
 export function providerFlows({ google, facebook }: ProviderSettings): Partial<Record<Provider, ProviderFlow>> {
   return {
     ...(google?.flow && {
@@ -36,13 +36,13 @@ export function providerFlows({ google, facebook }: ProviderSettings): Partial<R
   };
 }
 
-/** Random values of one attempt; nobody can guess them. */
+/** Creates the random values of an attempt. */
 export function newAttempt(): OAuthAttempt {
   const random = () => randomBytes(32).toString("base64url");
   return { state: random(), nonce: random(), verifier: random() };
 }
 
-/** Where the browser is sent. */
+/** The provider's address to which the browser is redirected. */
 export function authorizeAddress(flow: ProviderFlow, { state, nonce, verifier }: OAuthAttempt, redirectUri: string): string {
   const address = new URL(flow.authorizeUrl);
   const query = {

@@ -9,7 +9,7 @@ export type ProviderSettings = {
         clientId: string;
         keysUrl: string;
         issuers: readonly string[];
-        /** Where the page's button leads; without it there is none. */
+        /** For signing in by redirect; without it the page has no button. */
         flow?: { clientSecret: string; authorizeUrl: string; tokenUrl: string } | undefined;
       }
     | undefined;
@@ -19,13 +19,13 @@ export type ProviderSettings = {
 };
 
 /**
- * Who somebody is, by what a provider gave them; undefined for what the provider did not give to us, or what has expired.
+ * Verifies a provider's token and reads the person from it; undefined for a token that is invalid, expired or for another site.
  *
- * @param nonce what an identity token must carry where it was asked for with one
+ * @param nonce the nonce that an identity token must contain
  */
 export type VerifyPerson = (credential: string, nonce?: string) => Promise<ProviderPerson | undefined>;
 
-/** Those providers that keys are configured for. */
+/** The providers whose keys are configured. */
 export function signInProviders({ google, facebook }: ProviderSettings): Partial<Record<Provider, VerifyPerson>> {
   return {
     ...(google ? { google: googleVerifier(google) } : {}),
@@ -40,7 +40,7 @@ const googleClaims = z.object({
   name: z.string().default(""),
 });
 
-/** An identity token: signed by the provider's keys, for our client, not older than an hour. */
+/** Verifies an identity token: signed by the provider, for our client id, at most an hour old. */
 function googleVerifier({ clientId, keysUrl, issuers }: NonNullable<ProviderSettings["google"]>): VerifyPerson {
   const keys = createRemoteJWKSet(new URL(keysUrl), { timeoutDuration: 5000 });
   return async (credential, nonce) => {
@@ -67,11 +67,11 @@ const debugAnswer = z.object({
 });
 const meAnswer = z.object({ id: z.string(), name: z.string().default(""), email: z.email().toLowerCase() });
 
-/** An access token: valid, for our app, and of the person that the provider names. Its address does not count as confirmed. */
+/** Verifies an access token: valid, for our app, and of the person that the provider names. Its e-mail does not count as confirmed. */
 function facebookVerifier({ appId, appSecret, graphUrl }: NonNullable<ProviderSettings["facebook"]>): VerifyPerson {
   async function ask(path: string, query: Record<string, string>): Promise<unknown> {
     const address = `${graphUrl}/${path}?${new URLSearchParams(query)}`;
-    // Our secret goes to nobody whom the provider names.
+    // No redirects: they would send our secret to another host.
     return readShortJson(await fetch(address, { redirect: "error", signal: AbortSignal.timeout(5000) }));
   }
   return async (credential) => {

@@ -2,7 +2,7 @@ import { createHmac, timingSafeEqual } from "node:crypto";
 import { parse } from "hono/utils/cookie";
 import { sessionSeconds } from "../../domain/accounts/account.ts";
 
-/** The name of the cookie that holds a session. With this prefix a browser takes it from this host only, over https, for all of its paths. */
+/** The name of the session cookie. A browser accepts the prefix only over https, from this very host and for all paths. */
 const cookieName = (origin: string) => `${isSecure(origin) ? "__Host-" : ""}warpline.session_token`;
 
 /** The Set-Cookie header of a session: its token, and the token's HMAC-SHA-256. */
@@ -11,17 +11,17 @@ export function sessionCookie(origin: string, secret: string, token: string): st
   return `${cookieName(origin)}=${value}; Max-Age=${sessionSeconds}; ${attributes(origin)}`;
 }
 
-/** The Set-Cookie header that takes it from the browser. */
+/** The Set-Cookie header that deletes the session cookie. */
 export function endedSessionCookie(origin: string): string {
   return `${cookieName(origin)}=; Max-Age=0; ${attributes(origin)}`;
 }
 
-/** Whether a Cookie header seems to hold a session: cheaper than reading it. */
+/** Whether a Cookie header seems to contain a session; a cheap check before it is verified. */
 export function hasSessionCookie(header: string | null): header is string {
   return header?.includes("warpline.session_token=") ?? false;
 }
 
-/** The token that a Cookie header holds; undefined where there is none, and for one that we did not sign. */
+/** The session's token in a Cookie header; undefined if it is missing or forged. */
 export function readSessionCookie(origin: string, secret: string, header: string): string | undefined {
   const name = cookieName(origin);
   const [token = "", signature = ""] = (parse(header, name)[name] ?? "").split(".", 2);

@@ -24,6 +24,6 @@ const apiKeys = z
 export const calls = z.object({ API_ALLOWED_ORIGINS: origins, API_KEYS: apiKeys }).transform((given) => ({
   /** Sites whose pages may read the API. */
   apiAllowedOrigins: given.API_ALLOWED_ORIGINS,
-  /** Programs that name one of these in X-API-Key need no human check. */
+  /** Programs that send one of these in X-API-Key need no human check. */
   apiKeys: given.API_KEYS,
 }));

@@ -20,7 +20,7 @@ export const humanCheck = z
       secret: given.HUMAN_CHECK_SECRET,
       verifyUrl: given.HUMAN_CHECK_VERIFY_URL,
     },
-    /** Signs our own checks; undefined: a key is made and stored in the database. */
+    /** Signs the built-in checks; undefined: a key is generated and stored in the database. */
     humanCheckKey: given.HUMAN_CHECK_KEY,
   }));
 

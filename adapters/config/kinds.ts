@@ -7,6 +7,7 @@ export const flag = (fallback: "yes" | "no") =>
     .default(fallback)
     .transform((word) => word === "yes");
 
+/** A variable with a whole number in a range. */
 export const wholeNumber = (min: number, max: number) =>
   z.coerce
     .number("must be a number")
@@ -14,7 +15,7 @@ export const wholeNumber = (min: number, max: number) =>
     .min(min, `must be at least ${min}`)
     .max(max, `must be at most ${max}`);
 
-/** An http(s) address; `example` stands in the message when it is none. */
+/** An http(s) address; the error message quotes `example`. */
 export const webAddress = (example: string) => z.url({ protocol: /^https?$/, error: `must be an address such as ${example}` });
 
 /** An http(s) address, reduced to its origin. */

@@ -17,11 +17,11 @@ export const limits = z
       rateLimits: RATE_LIMITS,
       /** Calls. */
       apiRateLimit: perMinute(API_RATE_LIMIT),
-      /** Enquiries of one kind. */
+      /** Uses of one form or account call, and sign-ins through providers. */
       enquiryRateLimit: perMinute(ENQUIRY_RATE_LIMIT),
       /** Suggestions, and entries in the log of searches. */
       searchRateLimit: perMinute(SEARCH_RATE_LIMIT),
-      /** Pages with a query that nobody has asked for recently, and addresses without a page. */
+      /** Pages with a query that are not cached, and addresses without a page. */
       pageRateLimit: perMinute(PAGE_RATE_LIMIT),
     };
   });

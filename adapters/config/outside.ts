@@ -30,7 +30,7 @@ export const outside = z
   .transform((given) => ({
     /** The server that delivers mail; undefined: mail stays in the outbox. */
     smtpUrl: given.SMTP_URL,
-    /** The sender's address of mail; undefined: the supplier's own. */
+    /** The sender's address of mail; undefined: the supplier's e-mail. */
     mailFrom: given.MAIL_FROM,
     /** Where the posts of the supplier's social page are read, and every how many minutes; undefined: the imported sample posts. */
     socialFeed: given.SOCIAL_FEED_URL

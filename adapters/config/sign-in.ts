@@ -58,7 +58,7 @@ export const signIn = z
           : undefined,
     };
     return {
-      /** Signs sessions and tokens; undefined: a key is made and stored in the database. */
+      /** Signs sessions and tokens; undefined: a key is generated and stored in the database. */
       authSecret: given.AUTH_SECRET,
       /** Days without use after which a session ends. */
       sessionIdleDays: given.SESSION_IDLE_DAYS,

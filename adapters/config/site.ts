@@ -48,16 +48,16 @@ export const site = z
     securityContact: given.SECURITY_CONTACT,
     /** The header, in lower case, in which the proxy in front names the visitor's address; and the number of proxies in a row. */
     trustedProxy: { header: given.TRUSTED_PROXY_HEADER, hops: given.TRUSTED_PROXY_HOPS },
-    /** Whether pages name their tags to a content delivery network. */
+    /** Whether pages send their tags to a content delivery network. */
     cdnTags: given.CDN_TAGS,
     pageCacheBytes: given.PAGE_CACHE_MB * 1_048_576,
-    /** Milliseconds for which the site still answers after the stop signal, while /readyz says 503. */
+    /** Milliseconds for which the site still answers after the stop signal, while /readyz answers 503. */
     stopDelay: given.STOP_DELAY_SECONDS * 1000,
     logLevel: given.LOG_LEVEL,
     /** What replaces `{product}` in the names of calls, such as `textile`. */
     productPrefix: given.PRODUCT_PREFIX,
     loadDemo: given.LOAD_DEMO,
-    /** Whether pictures are made before somebody asks for them. */
+    /** Whether pictures are rendered in the background, before they are requested. */
     picturesInBackground: given.PICTURES_IN_BACKGROUND,
     /** Started by `npm run dev`: the outbox can be read at /dev/outbox. */
     isDevelopment: given.NODE_ENV === "development",

@@ -2,7 +2,7 @@ import { isUtf8 } from "node:buffer";
 import type { DownloadExtension } from "../../domain/media/downloads.ts";
 import { contentKind } from "../files/content-kind.ts";
 
-/** Whether a file is what its ending says, as far as its content can tell. */
+/** Whether the content of a file matches its extension. */
 export function isContentOf(extension: DownloadExtension, bytes: Uint8Array): boolean {
   switch (extension) {
     case "jpg":
@@ -21,7 +21,7 @@ export function isContentOf(extension: DownloadExtension, bytes: Uint8Array): bo
   }
 }
 
-/** An archive holds the names of its files as plain text. */
+/** Whether a ZIP archive contains a file; it has the names of its files as plain text. */
 function holds(archive: Uint8Array, name: string): boolean {
   return Buffer.from(archive.buffer, archive.byteOffset, archive.byteLength).includes(name);
 }

@@ -31,7 +31,7 @@ describe("a file for download", () => {
     ["list.xlsx", zip("[Content_Types].xml", "xl/workbook.xml")],
     ["guide.docx", zip("[Content_Types].xml", "word/document.xml")],
     ["all.zip", zip("anything")],
-  ])("%s is taken as it is", async (name, content) => {
+  ])("%s is stored unchanged", async (name, content) => {
     const taken = await take(name, content);
     const extension = name.split(".")[1]?.toLowerCase() ?? "";
     expect(taken).toEqual({
@@ -43,7 +43,7 @@ describe("a file for download", () => {
   });
 
   test.each(["jpg", "png"] as const)(
-    "a picture in %s is taken as it is, and is another file than the same picture shown",
+    "a picture in %s is stored unchanged, in another file than the same picture shown on pages",
     async (ending) => {
       const bytes = await blank
         .clone()
@@ -57,7 +57,7 @@ describe("a file for download", () => {
     },
   );
 
-  test("given twice is stored once", async () => {
+  test("uploaded twice is stored once", async () => {
     const first = await take("one.csv", "a,b\n");
     expect(await take("two.csv", "a,b\n")).toEqual(first);
     expect(await readdir(store)).toHaveLength(1);
@@ -86,6 +86,6 @@ describe("a file for download", () => {
     const file = path.join(folder, "large.pdf");
     await writeFile(file, "%PDF-1.7");
     await truncate(file, 60_000_001);
-    await expect(takeDownload(files, file)).rejects.toThrow("This file is too large: 60 MB is the most.");
+    await expect(takeDownload(files, file)).rejects.toThrow("This file is too large: at most 60 MB.");
   });
 });

@@ -6,17 +6,17 @@ import { type DownloadExtension, downloadTypes, isDownloadExtension, largestDown
 import type { FileStore } from "../../domain/media/file-store.ts";
 import { isContentOf } from "./is-content-of.ts";
 
-/** What `download` stores of a file; `source` is `upload:<key>`. */
+/** The facts of a file that the table `download` stores; `source` is `upload:<key>`. */
 export type TakenDownload = { source: string; extension: DownloadExtension; bytes: number };
 
-/** `download-<hash>.<ending>`: never the key of a picture, which is stored changed under the hash of what was given. */
+/** `download-<hash>.<ending>`, which is never the key of a picture. */
 const keyShape = /^download-[0-9a-f]{32}\.[a-z]{3,4}$/;
 
 /**
- * Takes a file for download into the store, as it is. The same file is stored once.
+ * Stores a file for download, unchanged. The same file is stored once.
  *
- * @param file its path; its content must be what its ending says
- * @throws DomainError("invalid") with a sentence for the person who brought it
+ * @param file its path; the content must match the extension
+ * @throws DomainError("invalid") with a sentence for the user
  */
 export async function takeDownload(files: FileStore, file: string): Promise<TakenDownload> {
   const extension = path.extname(file).slice(1).toLowerCase();
@@ -24,7 +24,7 @@ export async function takeDownload(files: FileStore, file: string): Promise<Take
     throw refusal(`This file cannot be used: its name must end in ${Object.keys(downloadTypes).join(", ")}.`);
   const { size } = await stat(file);
   if (size === 0) throw refusal("This file is empty.");
-  if (size > largestDownload) throw refusal(`This file is too large: ${largestDownload / 1_000_000} MB is the most.`);
+  if (size > largestDownload) throw refusal(`This file is too large: at most ${largestDownload / 1_000_000} MB.`);
   const bytes = await readFile(file);
   if (!isContentOf(extension, bytes)) throw refusal(`This file cannot be used: ${contradiction(extension)}.`);
 

@@ -1,4 +1,4 @@
-/** What a file is by its content; its name says nothing. */
+/** The kind of a file by its content, whatever its name. */
 export type ContentKind = "jpeg" | "png" | "webp" | "avif" | "mp4" | "webm" | "pdf" | "zip";
 
 /** @returns undefined for anything else */

@@ -12,7 +12,7 @@ async function emptyStore() {
 
 const bytes = new TextEncoder().encode("multifibre");
 
-test("what was put in comes out, whole or in part, until it is deleted", async () => {
+test("a stored file is read, whole or in part, until it is deleted", async () => {
   const { files } = await emptyStore();
   await files.put("3f.jpg", bytes);
   expect(await files.get("3f.jpg")).toEqual(Buffer.from(bytes));
@@ -23,14 +23,14 @@ test("what was put in comes out, whole or in part, until it is deleted", async (
   expect(await files.size("3f.jpg")).toBeUndefined();
 });
 
-test("nothing but the file is left in the folder", async () => {
+test("no other file is left in the folder", async () => {
   const { folder, files } = await emptyStore();
   await files.put("3f.jpg", bytes);
   await files.put("3f.jpg", bytes);
   expect(await readdir(folder, { recursive: true })).toEqual(["uploads", "uploads/3f.jpg"]);
 });
 
-test.each(["../secret", "a/b", "", ".hidden", "A.JPG", "a\0b", "x".repeat(65)])("%j is no key", async (key) => {
+test.each(["../secret", "a/b", "", ".hidden", "A.JPG", "a\0b", "x".repeat(65)])("%j is refused as a key", async (key) => {
   const { files } = await emptyStore();
   await expect(files.get(key)).rejects.toThrow(RangeError);
   await expect(files.put(key, bytes)).rejects.toThrow(RangeError);

@@ -5,7 +5,7 @@ import { Readable } from "node:stream";
 import { checkKey, type FileStore, isKey } from "../../domain/media/file-store.ts";
 import { unfinishedEnding, writeWholeFile } from "./write-whole-file.ts";
 
-/** A store of files in one folder of this computer. */
+/** A file store in a local folder. */
 export function localFiles(folder: string): FileStore {
   const place = (key: string) => path.join(folder, checkKey(key));
   return {

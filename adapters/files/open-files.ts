@@ -4,12 +4,12 @@ import type { Config } from "../config.ts";
 import { localFiles } from "./local-files.ts";
 import { s3Files } from "./s3-files.ts";
 
-/** Attachments are at the top of the bucket: they were the first files there, and are not moved. */
+/** The area whose files have no prefix in the bucket: attachments, which were there before the other areas. */
 const atTop: Parameters<FileStores>[0] = "attachments";
 
 /**
- * The store of every file that must not be lost, by one setting: the S3 bucket when there is one, else the data folder, a folder for
- * each area. What can be made again (made pictures) is no part of it.
+ * Opens the stores of every file that must not be lost: the S3 bucket if one is configured, else a folder for each area in the data folder.
+ * Rendered pictures, which can be rendered again, are not stored here.
  */
 export function openFiles({ s3, dataFolder }: Pick<Config, "s3" | "dataFolder">): FileStores {
   if (!s3) return (area) => localFiles(path.join(dataFolder, area));

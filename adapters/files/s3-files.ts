@@ -3,7 +3,7 @@ import { S3mini } from "s3mini";
 import { checkKey, type FileStore, isKey } from "../../domain/media/file-store.ts";
 
 type Options = {
-  /** With the bucket at its end: `https://s3.example.com/warpline-files`. */
+  /** An address that ends with the bucket: `https://s3.example.com/warpline-files`. */
   endpoint: string;
   region: string;
   accessKeyId: string;
@@ -15,9 +15,9 @@ const keysInPage = 1000;
 const timeoutMs = 30_000;
 
 /**
- * A store of files in an S3-compatible bucket: each is put in one request, so that it is there whole or not at all.
+ * A file store in an S3-compatible bucket. Each file is uploaded in one request, so that it is stored completely or not at all.
  *
- * @param prefix what the names of its objects begin with, such as `uploads/`
+ * @param prefix of the objects' names, such as `uploads/`
  */
 export function s3Files(options: Options, prefix = ""): FileStore {
   const bucket = new S3mini({ ...options, requestAbortTimeout: timeoutMs });
@@ -32,7 +32,7 @@ export function s3Files(options: Options, prefix = ""): FileStore {
     let next: string | undefined;
     do {
       const page = await bucket.listObjectsPaged("/", prefix, keysInPage, next, { delimiter: "/" });
-      if (!page) throw new Error("The bucket is not there.");
+      if (!page) throw new Error("The bucket does not exist.");
       const keys = (page.objects ?? []).map(({ Key }) => Key.slice(prefix.length)).filter(isKey);
       if (keys.length > 0) yield keys;
       next = page.nextContinuationToken;
@@ -55,7 +55,7 @@ export function s3Files(options: Options, prefix = ""): FileStore {
       if (!(await bucket.deleteObject(place(key)))) throw new Error("The bucket did not delete the file.");
     },
     list,
-    // What was not put to its end is not there.
+    // There are no unfinished uploads.
     sweep: async () => 0,
   };
 }

@@ -2,12 +2,12 @@ import { randomBytes } from "node:crypto";
 import { mkdir, open, rename, rm, writeFile } from "node:fs/promises";
 import path from "node:path";
 
-/** So ends the name of a file that is being written. */
+/** The extension of a file that is being written. */
 export const unfinishedEnding = ".part";
 
 /**
- * Writes a file so that nobody, not even after a crash, sees half of it, and so that it is there after a power cut once this has resolved.
- * Folders on the way are made.
+ * Writes a file atomically: nobody sees half of it, even after a crash. When this resolves, the file survives a power failure.
+ * Missing folders are created.
  */
 export async function writeWholeFile(file: string, bytes: Uint8Array): Promise<void> {
   const folder = path.dirname(file);
@@ -21,12 +21,12 @@ export async function writeWholeFile(file: string, bytes: Uint8Array): Promise<v
     throw error;
   }
   await flushFolder(folder);
-  // A new folder is a name in the folder around it.
+  // A new folder is an entry in its parent folder, which has to be flushed too.
   for (let inside = folder; made !== undefined && inside.length >= made.length; inside = path.dirname(inside))
     await flushFolder(path.dirname(inside));
 }
 
-/** A name is on the disk when its folder is. Windows has no such thing. */
+/** Flushes a folder's entries to the disk; not possible, and not needed, on Windows. */
 async function flushFolder(folder: string): Promise<void> {
   if (process.platform === "win32") return;
   const handle = await open(folder);

@@ -42,45 +42,45 @@ const names =
     else done(null, found[0]?.address ?? "", found[0]?.family);
   };
 
-test("the configured origin is asked, and its redirects within itself are followed", async () => {
+test("requests go to the configured origin, and follow its redirects within itself", async () => {
   expect(await fetchFrom(`${inner}/a`)).toBe("inside");
   expect(await fetchFrom(`${inner}/to?to=/b`)).toBe("inside");
   expect(asked).toEqual(["/a", "/to?to=/b", "/b"]);
 });
 
 describe.each([
-  ["plain http", `http://localhost:${port}/`, "does not come over https"],
-  ["loopback", `https://127.0.0.1:${port}/`, "no public address"],
-  ["loopback, in short", `https://127.1:${port}/`, "no public address"],
-  ["loopback, as one number", `https://2130706433:${port}/`, "no public address"],
-  ["loopback of IPv6", `https://[::1]:${port}/`, "no public address"],
-  ["loopback of IPv4 inside IPv6", `https://[::ffff:127.0.0.1]:${port}/`, "no public address"],
-  ["a private network", "https://10.0.0.1/", "no public address"],
-  ["what clouds tell their machines", "https://169.254.169.254/latest/meta-data", "no public address"],
+  ["plain http", `http://localhost:${port}/`, "does not begin with https"],
+  ["loopback", `https://127.0.0.1:${port}/`, "not a public address"],
+  ["loopback, in short", `https://127.1:${port}/`, "not a public address"],
+  ["loopback, as one number", `https://2130706433:${port}/`, "not a public address"],
+  ["loopback of IPv6", `https://[::1]:${port}/`, "not a public address"],
+  ["loopback of IPv4 inside IPv6", `https://[::ffff:127.0.0.1]:${port}/`, "not a public address"],
+  ["a private network", "https://10.0.0.1/", "not a public address"],
+  ["what clouds tell their machines", "https://169.254.169.254/latest/meta-data", "not a public address"],
   ["a name of this machine", `https://localhost:${port}/`, "NOT_PUBLIC"],
-  ["a password in it", "https://me:secret@lab.example/", "holds a password"],
-  ["no web address", "file:///etc/passwd", "does not come over https"],
+  ["a password in it", "https://me:secret@lab.example/", "contains a password"],
+  ["no web address", "file:///etc/passwd", "does not begin with https"],
 ])("%s", (_, address, why) => {
-  test("is not asked", async () => {
+  test("is not requested", async () => {
     await expect(fetchFrom(address)).rejects.toThrow(why);
     expect(connections).toBe(0);
   });
-  test.each([301, 302, 303, 307, 308])("is not asked when a redirect of %i leads there", async (status) => {
+  test.each([301, 302, 303, 307, 308])("is not requested when a redirect of %i leads there", async (status) => {
     await expect(fetchFrom(`${inner}/to?status=${status}&to=${encodeURIComponent(address)}`)).rejects.toThrow(why);
     expect(asked).toHaveLength(1);
   });
 });
 
 describe("a name", () => {
-  test("that resolves to an inner address is not connected to", async () => {
+  test("that resolves to a private address is not connected to", async () => {
     await expect(fetchFrom(`https://evil.example:${port}/`, inner, { lookup: names("127.0.0.1") })).rejects.toThrow("NOT_PUBLIC");
     expect(connections).toBe(0);
   });
-  test("that resolves to a public and an inner address is not connected to", async () => {
+  test("that resolves to a public and a private address is not connected to", async () => {
     const lookup = names("192.88.99.1", "10.0.0.1");
     await expect(fetchFrom("https://evil.example/", inner, { lookup })).rejects.toThrow("NOT_PUBLIC");
   });
-  test("is resolved once for each connection, and the address that was looked at is the one connected to", async () => {
+  test("is resolved once per connection, which uses the checked address", async () => {
     const resolved: string[] = [];
     // The first answer is good, every later one is not.
     const rebinding: LookupFunction = (name, options, done) => {
@@ -98,14 +98,14 @@ describe("a name", () => {
 test.each([
   ["more than the limit", "/long", "more than 1,000 bytes"],
   ["another status", "/no", `127.0.0.1:${port}/no answered 404`],
-  ["a redirect to nowhere", "/to", "leads on more than 5 times"],
-  ["a circle", "/to?to=/to%3Fto=/to", "leads on more than 5 times"],
+  ["a redirect to nowhere", "/to", "redirects more than 5 times"],
+  ["a circle", "/to?to=/to%3Fto=/to", "redirects more than 5 times"],
 ])("%s is refused", async (_, path, why) => {
   await expect(fetchFrom(inner + path)).rejects.toThrow(why);
 });
 
-test("an answer that never ends is given up in time, and no query is named", async () => {
+test("an endless answer is cancelled in time, and no query is named", async () => {
   const failure = await fetchFrom(`${inner}/never?access_token=s3cr3t`, inner, { timeoutMs: 200 }).catch((error: Error) => error);
-  expect(String(failure)).toContain(`127.0.0.1:${port}/never broke off`);
+  expect(String(failure)).toContain(`127.0.0.1:${port}/never could not be read`);
   expect(String(failure)).not.toContain("s3cr3t");
 });

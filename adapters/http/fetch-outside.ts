@@ -6,28 +6,28 @@ import { isGlobalAddress } from "./global-address.ts";
 import { readLimited } from "./read-limited.ts";
 
 type Options = {
-  /** The one origin that may be anywhere and need not have https: it is configured. Any other is somebody else's choice. */
+  /** The configured origin, which may be in a private network and without https. */
   trustedOrigin: string;
   maxBytes: number;
-  /** For all of it, redirects and body too. */
+  /** For everything, including redirects and the body. */
   timeoutMs: number;
-  /** Breaks it off. */
+  /** Aborts the request. */
   stop?: AbortSignal;
-  /** How names are resolved; the system's way unless a test says otherwise. */
+  /** Resolves names; another one in tests. */
   lookup?: LookupFunction;
-  /** Which addresses count as the public Internet; a test has no others. */
+  /** Whether an address is in the public Internet; another check in tests. */
   isPublic?: (address: string) => boolean;
 };
 
 const maxRedirects = 5;
 
 /**
- * Fetches what somebody else names: over https only, and only from machines in the public Internet, so that nobody can have us ask our own
- * network. Each redirect is looked at in the same way. The address that a name resolves to is checked as the connection is made, so that a
- * name that changes its mind in between (DNS rebinding) gains nothing.
+ * Fetches an address that comes from outside: over https only, and only from the public Internet, so that it cannot reach the
+ * private network of the server (SSRF). Each redirect is checked in the same way. A name's address is checked when the connection is made, so that
+ * DNS rebinding does not help an attacker.
  *
  * @returns the body of an answer of 200
- * @throws Error in words that hold the host and the path of an address, never its query
+ * @throws Error whose message has the host and the path of the address, never its query
  */
 export async function fetchOutside(address: URL, options: Options): Promise<Buffer> {
   const {
@@ -50,7 +50,7 @@ export async function fetchOutside(address: URL, options: Options): Promise<Buff
     const { statusCode = 0, headers } = answer;
     if (statusCode === 200)
       return readLimited(answer, maxBytes).catch((error: Error) => {
-        throw new Error(`${name} broke off: ${error.message}.`);
+        throw new Error(`${name} could not be read: ${error.message}.`);
       });
     answer.destroy();
     if (
@@ -61,15 +61,15 @@ export async function fetchOutside(address: URL, options: Options): Promise<Buff
       throw new Error(`${name} answered ${statusCode}.`);
     next = new URL(headers.location, next);
   }
-  throw new Error(`${address.host}${address.pathname} leads on more than ${maxRedirects} times.`);
+  throw new Error(`${address.host}${address.pathname} redirects more than ${maxRedirects} times.`);
 }
 
 function refuseUnsafe({ protocol, host, hostname, username, password }: URL, isPublic: (address: string) => boolean): void {
-  if (protocol !== "https:") throw new Error(`${host} is not asked: it does not come over https.`);
-  if (username !== "" || password !== "") throw new Error(`${host} is not asked: its address holds a password.`);
+  if (protocol !== "https:") throw new Error(`${host} is refused: its address does not begin with https.`);
+  if (username !== "" || password !== "") throw new Error(`${host} is refused: its address contains a password.`);
   // An address in place of a name is connected to without a lookup.
   const literal = hostname.replace(/^\[(.*)\]$/, "$1");
-  if (isIP(literal) !== 0 && !isPublic(literal)) throw new Error(`${host} is not asked: it is no public address.`);
+  if (isIP(literal) !== 0 && !isPublic(literal)) throw new Error(`${host} is refused: it is not a public address.`);
 }
 
 /** Resolves a name, and refuses it when any of its addresses is not in the public Internet. */
@@ -78,7 +78,7 @@ function publicOnly(lookup: LookupFunction, isPublic: (address: string) => boole
     lookup(hostname, options, (error, found, family) => {
       const addresses = typeof found === "string" ? [found] : (found ?? []).map(({ address }) => address);
       if (!error && !addresses.every(isPublic))
-        done(Object.assign(new Error("It is no public address."), { code: "NOT_PUBLIC" }), "", 0);
+        done(Object.assign(new Error("It is not a public address."), { code: "NOT_PUBLIC" }), "", 0);
       else done(error, found, family);
     });
   };
@@ -88,7 +88,7 @@ function connect(address: URL, signal: AbortSignal, lookup: LookupFunction): Pro
   const request = address.protocol === "https:" ? requestHttps : requestHttp;
   return new Promise((resolve, reject) => {
     const headers = { Accept: "*/*", "Accept-Encoding": "identity" };
-    // A new connection: one from a pool might have been made elsewhere.
+    // A new connection, because the address of a pooled one is not checked.
     request(address, { agent: false, headers, lookup, signal }, resolve).on("error", reject).end();
   });
 }

@@ -1,7 +1,7 @@
 import ipaddr from "ipaddr.js";
 
 /**
- * Whether a valid address is one machine's in the public Internet: not private, loopback, link-local, for documentation, for groups
+ * Whether a valid address belongs to one machine in the public Internet: not private, loopback, link-local, documentation or multicast
  * (IANA's registries of special-purpose addresses, RFC 6890).
  */
 export function isGlobalAddress(written: string): boolean {

@@ -1,4 +1,4 @@
-/** Reads a body whole. @throws Error when it has more bytes than that; the rest is not read */
+/** Reads a whole body. @throws Error when it has more than `maxBytes`; the rest is not read */
 export async function readLimited(body: AsyncIterable<Uint8Array> | null, maxBytes: number): Promise<Buffer> {
   const parts: Uint8Array[] = [];
   let bytes = 0;
@@ -10,7 +10,7 @@ export async function readLimited(body: AsyncIterable<Uint8Array> | null, maxByt
   return Buffer.concat(parts);
 }
 
-/** What a host that we have configured answers: a short JSON text. @throws Error for anything longer, SyntaxError for anything else */
+/** Reads the JSON answer of a configured host, at most 100 kB. @throws Error when it is larger, SyntaxError when it is not JSON */
 export async function readShortJson({ body }: Response): Promise<unknown> {
   return JSON.parse((await readLimited(body, 100_000)).toString("utf8"));
 }

@@ -7,18 +7,18 @@ import { spendSolution } from "./spend-solution.ts";
 
 type Options = {
   db: Database;
-  /** What challenges are signed with. */
+  /** Reads the key that challenges are signed with. */
   key: () => Promise<string>;
   now: () => Date;
 };
 
-/** A challenge is good for so long. */
+/** Milliseconds for which a challenge is valid. */
 const lifeMs = 10 * 60_000;
 /** PBKDF2 rounds of one try, and how many tries: 0.1 to 0.5 s on a phone. */
 const cost = 5000;
 const tries = { min: 50, max: 200 };
 
-/** What the widget sends: base64 of this as JSON. Everything in it is signed, but not necessarily by us. */
+/** What the widget sends: base64 of this as JSON. The signature is not verified yet. */
 const payload = z.object({
   challenge: z.object({
     parameters: z.object({
@@ -45,7 +45,7 @@ const payload = z.object({
   }),
 });
 
-/** Proof of work by our own server: no other host is asked, nobody is followed. */
+/** The built-in human check: proof of work, without another host and without tracking. */
 export function altchaCheck({ db, key, now }: Options): HumanCheck {
   async function secrets() {
     const secret = await key();

@@ -1,21 +1,20 @@
 import type { Config } from "../config.ts";
 
-/** Tells people from programs, whatever does it. */
+/** A check that a form is sent by a person, built-in or by an outside provider. */
 export type HumanCheck = {
   /** `off` lets everybody through. */
   name: Config["humanCheck"];
   /**
-   * What a browser has to solve for a form; of an outside provider, what its widget is made of.
+   * The challenge that a browser has to solve for a form; of an outside provider, the settings of its widget.
    *
    * @param form short name of a kind of enquiry, such as `inquiry`
    */
   challenge(form: string): Promise<object>;
   /**
-   * Whether this is a right solution of a challenge for this form that was not used before; using it up if it is. Never rejects for bad
-   * input.
+   * Whether this is the first use of a correct solution for this form; marks it as used. Never rejects for bad input.
    *
-   * @param usedFor an idempotency key: together with the same one a solution counts again
-   * @throws HumanCheckAway when nobody can say
+   * @param usedFor an idempotency key: with the same key a solution counts again
+   * @throws HumanCheckAway when the provider does not answer
    */
   verify(solution: string | undefined, form: string, usedFor?: string): Promise<boolean>;
 };
@@ -25,7 +24,7 @@ export class HumanCheckAway extends Error {
   override name = "HumanCheckAway";
 }
 
-/** For tests and for networks that nobody else reaches. */
+/** No check, for tests and private networks. */
 export const noHumanCheck: HumanCheck = {
   name: "off",
   challenge: async () => ({}),

@@ -10,17 +10,17 @@ type Options = {
   provider: OutsideCheck;
   siteKey: string;
   secret: string;
-  /** In place of the provider's usual address. */
+  /** Replaces the provider's address. */
   verifyUrl: string | undefined;
-  /** Solutions of other sites are none; such as `www.example.com`. */
+  /** The site's host, such as `www.example.com`: solutions of other sites are refused. */
   hostname: string;
   db: Database;
   now: () => Date;
 };
 
 /**
- * Addresses of the providers: the script that a page loads, and where a solution is verified. All three speak the same protocol; one
- * also says which form a solution was made for (reCAPTCHA does with version 3 only, hCaptcha for companies).
+ * Addresses of the providers: the script that a page loads, and the address that verifies a solution. All three have the same protocol; Turnstile
+ * also names the form that a solution was made for (reCAPTCHA only in version 3, hCaptcha only for companies).
  */
 const providers: Record<OutsideCheck, { script: string; verify: string; signsAction?: true }> = {
   turnstile: {
@@ -37,12 +37,12 @@ const providers: Record<OutsideCheck, { script: string; verify: string; signsAct
     verify: "https://www.google.com/recaptcha/api/siteverify",
   },
 };
-const patienceMs = 5000;
-/** A solution is good for minutes; that it was used is known for longer. */
+const timeoutMs = 5000;
+/** Milliseconds for which a used solution is stored, longer than it is valid. */
 const rememberMs = 30 * 60_000;
 const verdict = z.object({ success: z.boolean(), hostname: z.string().optional(), action: z.string().optional() });
 
-/** reCAPTCHA (version 2), hCaptcha or Turnstile: their widget is in the page, and their host is asked whether a solution is right. */
+/** The human check of reCAPTCHA (version 2), hCaptcha or Turnstile: the page has their widget, and their host verifies its solution. */
 export function outsideCheck({ provider, siteKey, secret, verifyUrl, hostname, db, now }: Options): HumanCheck {
   const { script, verify: usualUrl, signsAction = false } = providers[provider];
 
@@ -51,8 +51,8 @@ export function outsideCheck({ provider, siteKey, secret, verifyUrl, hostname, d
     const signature = `${provider}:${hash("sha256", solution)}`;
     if (await wasSpentOn(db, signature, usedFor)) return true;
     const read = verdict.safeParse(await askProvider(solution));
-    if (!read.success) throw new HumanCheckAway(`${provider} answers something else than a verdict.`);
-    // Some name no host where the key allows every one.
+    if (!read.success) throw new HumanCheckAway(`${provider} sent an answer that cannot be read.`);
+    // Some providers do not name the host when the key allows every host.
     const isOurs = read.data.hostname === undefined || read.data.hostname === hostname;
     const isOfForm = !signsAction || read.data.action === form;
     return (
@@ -68,14 +68,14 @@ export function outsideCheck({ provider, siteKey, secret, verifyUrl, hostname, d
       const answer = await fetch(verifyUrl ?? usualUrl, {
         method: "POST",
         body: new URLSearchParams({ secret, response: solution, sitekey: siteKey }),
-        // Our secret goes to nobody whom the provider names.
+        // No redirects: they would send our secret to another host.
         redirect: "error",
-        signal: AbortSignal.timeout(patienceMs),
+        signal: AbortSignal.timeout(timeoutMs),
       });
       if (!answer.ok) throw new Error(`it answers ${answer.status}`);
       return await readShortJson(answer);
     } catch (error) {
-      throw new HumanCheckAway(`${provider} cannot be asked: ${(error as Error).message}`, { cause: error });
+      throw new HumanCheckAway(`${provider} does not answer: ${(error as Error).message}`, { cause: error });
     }
   }
 

@@ -1,7 +1,7 @@
 import { createHmac, randomBytes, randomInt, timingSafeEqual } from "node:crypto";
 import type { Database } from "../../db/schema.ts";
 
-/** What is asked of somebody whose browser runs no script; the token carries the right answer, signed, not readable. */
+/** A question for browsers without script; the token contains a signature of the right answer. */
 export type Question = { prompt: string; token: string };
 
 type Options = { db: Database; key: () => Promise<string>; now: () => Date };
@@ -21,11 +21,11 @@ const words = [
   "velvet",
 ];
 const places = ["first", "second", "third", "fourth"];
-/** A person needs some seconds to read; a question is good for an hour. */
-const leastMs = 3000;
-const mostMs = 3_600_000;
+/** An answer is accepted after some seconds, which a person needs to read, and for an hour. */
+const minMs = 3000;
+const maxMs = 3_600_000;
 
-/** A signed question for those without script. Each can be answered once, rightly or wrongly. */
+/** Asks and verifies signed questions. Each can be answered once, rightly or wrongly. */
 export function signedQuestion({ db, key, now }: Options) {
   async function ask(form: string): Promise<Question> {
     const shown: string[] = [];
@@ -42,18 +42,18 @@ export function signedQuestion({ db, key, now }: Options) {
     };
   }
 
-  /** Whether the answer is right, in time and the first to this question. Only for a question that we asked anything is written down. */
+  /** Whether the answer is right, in time and the first one. Stores the use only of a question with a valid signature. */
   async function verify(token: string | undefined, answer: string | undefined, form: string): Promise<boolean> {
     const [at = "", nonce = "", seal = "", right = ""] = (token ?? "").slice(0, 300).split(".");
     const asked = Number.parseInt(at, 36);
     const age = now().getTime() - asked;
-    if (!Number.isFinite(age) || age < leastMs || age > mostMs) return false;
+    if (!Number.isFinite(age) || age < minMs || age > maxMs) return false;
     const start = `${at}.${nonce}`;
     if (!isSame(seal, await sign("seal", start, form))) return false;
     const isRight = isSame(right, await sign("answer", start, form, (answer ?? "").slice(0, 100).trim().toLowerCase()));
     const { numInsertedOrUpdatedRows = 0n } = await db
       .insertInto("human_check_used")
-      .values({ signature: `question:${nonce}`, expires_at: new Date(asked + mostMs) })
+      .values({ signature: `question:${nonce}`, expires_at: new Date(asked + maxMs) })
       .onConflict((conflict) => conflict.doNothing())
       .executeTakeFirst();
     return isRight && numInsertedOrUpdatedRows === 1n;

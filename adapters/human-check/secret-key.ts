@@ -2,9 +2,9 @@ import { randomBytes } from "node:crypto";
 import type { Database } from "../../db/schema.ts";
 
 /**
- * A key that is made at first use and stored in the database, the same for every node.
+ * Reads a key that is generated at first use and stored in the database, the same for every node.
  *
- * @param configured taken instead when it is there
+ * @param configured used instead, if given
  */
 export function secretKey(db: Database, name: string, configured: string | undefined): () => Promise<string> {
   let key: Promise<string> | undefined = configured === undefined ? undefined : Promise.resolve(configured);

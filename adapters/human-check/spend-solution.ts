@@ -1,18 +1,18 @@
 import type { Database } from "../../db/schema.ts";
 
 type Spent = {
-  /** What a solution is known by. */
+  /** Identifies the solution. */
   signature: string;
-  /** The idempotency key that it is used with: together with the same one it counts again; empty for none. */
+  /** The idempotency key of the use: with the same key the solution counts again; empty for none. */
   usedFor: string;
   expiresAt: Date;
   now: Date;
 };
 
-/** How long expired ones stay, because the clocks of nodes differ. */
+/** Milliseconds for which expired solutions stay, because the clocks of nodes differ. */
 const keepMs = 10 * 60_000;
 
-/** Uses a right solution up: true for the first who does. Those that have run out are forgotten by the way. */
+/** Marks a correct solution as used, and deletes expired ones. @returns whether this is its first use */
 export async function spendSolution(db: Database, { signature, usedFor, expiresAt, now }: Spent): Promise<boolean> {
   await db
     .deleteFrom("human_check_used")
@@ -32,7 +32,7 @@ export async function spendSolution(db: Database, { signature, usedFor, expiresA
   return numInsertedOrUpdatedRows === 1n;
 }
 
-/** Whether a solution was found right before, with the same idempotency key. */
+/** Whether a solution has been used with the same idempotency key before. */
 export async function wasSpentOn(db: Database, signature: string, usedFor: string): Promise<boolean> {
   if (usedFor === "") return false;
   const spent = await db

@@ -1,15 +1,15 @@
-/** What a failed delivery may tell the log: codes, and nothing of the mail or of whom it goes to. */
+/** The facts of a failed delivery for the log: codes, and nothing about the mail or its recipient. */
 export type MailFailure = {
   /** nodemailer's, such as `ECONNECTION`, `EENVELOPE`. */
   code?: string | undefined;
   /** The mail server's answer, such as 550. */
   responseCode?: number | undefined;
-  /** To which command it answered, such as `RCPT TO`. */
+  /** The command that it answered, such as `RCPT TO`. */
   command?: string | undefined;
 };
 
-/** Answers of 5xx that speak of us and not of the mail: authentication is wanted or refused (RFC 4954). */
-const aboutUs = new Set([530, 534, 535, 538]);
+/** Answers of 5xx about the login and not about the mail: authentication is required or refused (RFC 4954). */
+const aboutLogin = new Set([530, 534, 535, 538]);
 
 /** The codes of nodemailer's error; undefined for an error that is not from delivering. */
 export function mailFailure(error: unknown): MailFailure | undefined {
@@ -23,5 +23,7 @@ export function mailFailure(error: unknown): MailFailure | undefined {
  * 4xx and refused logins may be better next time.
  */
 export function isRefusedForGood({ responseCode = 0, command }: MailFailure): boolean {
-  return responseCode >= 500 && responseCode < 600 && !aboutUs.has(responseCode) && (command === "RCPT TO" || command === "DATA");
+  return (
+    responseCode >= 500 && responseCode < 600 && !aboutLogin.has(responseCode) && (command === "RCPT TO" || command === "DATA")
+  );
 }

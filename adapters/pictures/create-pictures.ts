@@ -4,7 +4,6 @@ import type { FileStore } from "../../domain/media/file-store.ts";
 import type { Log } from "../log.ts";
 import { defaultPicture } from "./default-picture.ts";
 import type { WorkerSettings } from "./picture-job.ts";
-import type { Asking } from "./picture-queue.ts";
 import { createPictureQueue, QueueFull, type QueueLimits } from "./picture-queue.ts";
 import { createPictureWorker, WorkerStopped } from "./picture-worker.ts";
 import { type RenderWork, renderAllPictures } from "./render-all.ts";
@@ -35,7 +34,7 @@ type Options = {
   claim?: RenderWork["claim"];
   /** How many may wait for pictures, and how long. */
   limits?: QueueLimits;
-  /** Processes for what visitors wait for; the background has another. */
+  /** Processes that make pictures: what visitors wait for first. */
   workers?: number;
 };
 
@@ -53,14 +52,11 @@ export function createPictures(options: Options) {
   const shared = options.shared && sharedVariants(folder, options.shared);
   const stats: WorkerStats = { rendered: 0, stopped: 0 };
   const failed = new Map<string, { until: number; error: Error }>();
-  const visitors = Array.from({ length: workers }, () =>
-    createPictureWorker({ entry, settings: { folder, sources }, niceness: 10, idle: 600 * second, timeoutMs: 60 * second }),
-  );
+  const processes = Array.from({ length: workers }, () => createPictureWorker({ entry, settings: { folder, sources } }));
   const queue = createPictureQueue(
-    visitors.map((worker) => retryingWorker(worker, stats)),
+    processes.map((worker) => retryingWorker(worker, stats)),
     limits,
   );
-  const background = createPictureWorker({ entry, settings: { folder, sources }, niceness: 19, timeoutMs: 600 * second });
   const closing = new AbortController();
   let rendering: Promise<void> = Promise.resolve();
 
@@ -72,20 +68,19 @@ export function createPictures(options: Options) {
   /**
    * The bytes of a variant, made now unless they are there.
    *
-   * @param asking.signal of a visitor who may leave; aborting it throws its reason
-   * @param asking.spare made early, after what visitors wait for
+   * @param signal of a visitor who may leave; aborting it throws its reason
    * @throws PictureMissing, PictureDelayed
    */
-  async function make(original: Original, variant: Variant, asking: Asking = {}): Promise<NonSharedBuffer> {
+  async function make(original: Original, variant: Variant, signal?: AbortSignal): Promise<NonSharedBuffer> {
     const there = await stored(original.key, variant);
     if (there) return there;
-    if (await fetchShared(original.key, variant)) return make(original, variant, asking);
+    if (await fetchShared(original.key, variant)) return make(original, variant, signal);
     const name = `${original.key}/${variantName(variant)}`;
     const failure = failed.get(name);
     if (failure && failure.until > Date.now()) throw failure.error;
     failed.delete(name);
     try {
-      await queue.ask(original, variant, asking);
+      await queue.ask(original, variant, signal);
       const made = await stored(original.key, variant);
       if (made) {
         shared?.share(original, [variant]).catch(notShared);
@@ -93,7 +88,7 @@ export function createPictures(options: Options) {
       }
       throw new WorkerStopped(`The worker left nothing at ${name}.`);
     } catch (error) {
-      if (asking.signal?.aborted) throw error;
+      if (signal?.aborted) throw error;
       const reason = `${original.source}: ${(error as Error).message}`;
       if (error instanceof QueueFull) throw new PictureDelayed(reason);
       const delayed = error instanceof WorkerStopped;
@@ -122,12 +117,17 @@ export function createPictures(options: Options) {
     make,
     /** @throws PictureDelayed */
     makeDefault: (variant: Variant) => make(defaultPicture, variant),
-    /** Makes what is missing of all pictures at low priority, whenever nobody waits; resolves when it is done or stopped. */
-    renderAll(originals: readonly Original[]): Promise<void> {
+    /**
+     * Makes what is missing of all pictures at low priority, whenever nobody waits; resolves when it is done or stopped.
+     *
+     * @param front keys of those that are shown where most visits begin: they are made first
+     */
+    renderAll(originals: readonly Original[], front: readonly string[] = []): Promise<void> {
       const work: RenderWork = {
         folder,
         originals: [defaultPicture, ...originals],
-        worker: retryingWorker(background, stats),
+        front,
+        workers: queue.spare,
         quiet: queue.quiet,
         claim,
         shared: shared && {
@@ -141,27 +141,14 @@ export function createPictures(options: Options) {
       rendering = rendering.catch(() => {}).then(() => renderAllPictures(work));
       return rendering;
     },
-    /**
-     * Makes these variants before anybody asks for them; resolves when they are there, or cannot be made. Pictures that visitors wait for come
-     * first, and one of the visitors' processes stays free for them.
-     */
-    async makeFirst(originals: readonly Original[], variants: readonly Variant[]): Promise<void> {
-      const left = originals.flatMap((original) => variants.map((variant) => ({ original, variant })));
-      const makeNext = async () => {
-        for (let next = left.shift(); next && !closing.signal.aborted; next = left.shift())
-          // The log says why one cannot be made.
-          await make(next.original, next.variant, { spare: true }).catch(() => {});
-      };
-      await Promise.all(visitors.slice(0, Math.max(1, visitors.length - 1)).map(makeNext));
-    },
-    /** Starts the processes that visitors wait for. */
+    /** Starts the processes before there is work, so that visitors need not wait for them. */
     warm(): void {
-      for (const worker of visitors) worker.warm();
+      for (const worker of processes) worker.warm();
     },
     stats: (): WorkerStats => ({ ...stats }),
     async close(): Promise<void> {
       closing.abort();
-      await Promise.all([...visitors.map((worker) => worker.stop()), background.stop()]);
+      await Promise.all(processes.map((worker) => worker.stop()));
       await rendering.catch(() => {});
     },
   };

@@ -11,7 +11,7 @@ describe("the size of a film", () => {
     expect(filmSize("mp4", smallMp4(1920, 1080, { version: 1 }))).toEqual(hd);
   });
 
-  test("is that of the film as it is shown when the telephone was held upright", () => {
+  test("is that of the film as shown when the telephone was held upright", () => {
     expect(filmSize("mp4", smallMp4(1920, 1080, { turned: true }))).toEqual({ width: 1080, height: 1920 });
   });
 
@@ -20,7 +20,7 @@ describe("the size of a film", () => {
     expect(filmSize("webm", smallWebm(1920, 1080, { live: true }))).toEqual(hd);
   });
 
-  test.each(["mp4", "webm"] as const)("is not found in what is no %s", (kind) => {
+  test.each(["mp4", "webm"] as const)("is not found in a file that is not %s", (kind) => {
     fc.assert(
       fc.property(fc.uint8Array({ maxLength: 200 }), (bytes) => {
         expect(filmSize(kind, bytes)).toBeUndefined();
@@ -31,7 +31,7 @@ describe("the size of a film", () => {
   test.each([
     ["mp4", smallMp4(1920, 1080)],
     ["webm", smallWebm(1920, 1080)],
-  ] as const)("is right or unknown, never wrong, wherever a %s is cut off", (kind, whole) => {
+  ] as const)("is right or unknown, never wrong, when a %s is cut off anywhere", (kind, whole) => {
     fc.assert(
       fc.property(fc.nat({ max: whole.length }), (length) => {
         const size = filmSize(kind, whole.subarray(0, length));

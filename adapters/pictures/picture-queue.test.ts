@@ -1,24 +1,30 @@
 import { expect, onTestFinished, test, vi } from "vitest";
 import { createPictureQueue, QueueFull } from "./picture-queue.ts";
+import type { RetryingWorker } from "./retrying-worker.ts";
 import type { Original, Variant } from "./variant.ts";
 
 const original = (key: string): Original => ({ key, source: "trial:red" });
 const card: Variant = { width: 320, format: "avif" };
 
-/** Workers whose work ends when the test says so. */
+/** Workers whose work ends when the test resolves it. */
 function manualWorkers({ workers = 1, waiting = 100 } = {}) {
   const rendered: string[] = [];
+  /** Which worker rendered each, and what workers were told about spare work. */
+  const places: number[] = [];
+  const holds: boolean[] = [];
   const ends: PromiseWithResolvers<void>[] = [];
-  const worker = {
-    render: ({ key }: Original) => {
+  const workerAt = (at: number): RetryingWorker => ({
+    render: ({ key }) => {
       rendered.push(key);
+      places.push(at);
       const end = Promise.withResolvers<void>();
       ends.push(end);
       return end.promise;
     },
-  };
+    hold: (held) => void holds.push(held),
+  });
   const queue = createPictureQueue(
-    Array.from({ length: workers }, () => ({ ...worker })),
+    Array.from({ length: workers }, (_, at) => workerAt(at)),
     { waiting, timeoutMs: 15_000 },
   );
   /** Ends the work in hand, when it has begun. */
@@ -27,10 +33,10 @@ function manualWorkers({ workers = 1, waiting = 100 } = {}) {
     if (error) ends[at].reject(error);
     else ends[at].resolve();
   }
-  return { queue, rendered, end };
+  return { queue, rendered, places, holds, end };
 }
 
-test("one after the other, in the order in which visitors asked; each only once", async () => {
+test("pictures are made one after the other, in the order of the visitors' requests, each once", async () => {
   const { queue, rendered, end } = manualWorkers();
   const asked = ["b", "a", "b", "c", "a"].map((key) => queue.ask(original(key), card));
   for (const at of [0, 1, 2]) await end(at);
@@ -38,16 +44,39 @@ test("one after the other, in the order in which visitors asked; each only once"
   expect(rendered).toEqual(["b", "a", "c"]);
 });
 
-test("what is made early is made when no visitor waits for another picture; a visitor who asks for it too need not wait so long", async () => {
-  const { queue, rendered, end } = manualWorkers();
-  const early = ["early", "wanted", "late"].map((key) => queue.ask(original(key), card, { spare: true }));
-  const asked = ["a", "wanted"].map((key) => queue.ask(original(key), card));
-  for (const at of [0, 1, 2, 3]) await end(at);
-  await Promise.all([...early, ...asked]);
-  expect(rendered).toEqual(["wanted", "a", "early", "late"]);
+test("a visitor's picture is begun while its worker makes another one early, which is held until no visitor waits", async () => {
+  const { queue, rendered, holds, end } = manualWorkers();
+  const early = queue.spare[0]?.render({ key: "early", source: "trial:early" }, [card]);
+  const asked = ["a", "b"].map((key) => queue.ask(original(key), card));
+  for (const at of [1, 2]) await end(at);
+  await Promise.all(asked);
+  expect(rendered).toEqual(["early", "a", "b"]);
+  await queue.quiet();
+  expect(holds).toEqual([true, false]);
+  await end(0);
+  await early;
 });
 
-test("other sizes and formats of a picture are other work", async () => {
+test("a picture that a worker makes early is finished by the same worker when a visitor asks for it", async () => {
+  const { queue, rendered, places, end } = manualWorkers({ workers: 2 });
+  const early = queue.spare[1]?.render({ key: "1-v1", source: "trial:red" }, [card]);
+  const asked = ["1-v1", "2-v1", "3-v2"].map((key) => queue.ask(original(key), card));
+  for (const at of [0, 1, 2, 3]) await end(at);
+  await Promise.all([early, ...asked]);
+  expect(rendered).toEqual(["1-v1", "1-v1", "3-v2", "2-v1"]);
+  expect(places).toEqual([1, 1, 0, 1]);
+});
+
+test("a picture that is begun early in the moment when a visitor asks for it is made for that visitor", async () => {
+  const { queue, places, end } = manualWorkers({ workers: 2 });
+  const asked = queue.ask({ key: "1-v1", source: "trial:red" }, card);
+  const early = queue.spare[1]?.render({ key: "1-v1", source: "trial:red" }, [card]);
+  for (const at of [0, 1]) await end(at);
+  await Promise.all([asked, early]);
+  expect(places).toEqual([1, 1]);
+});
+
+test("other sizes and formats of a picture are made separately", async () => {
   const { queue, rendered, end } = manualWorkers();
   const asked = [queue.ask(original("a"), card), queue.ask(original("a"), { ...card, format: "webp" })];
   for (const at of [0, 1]) await end(at);
@@ -55,12 +84,12 @@ test("other sizes and formats of a picture are other work", async () => {
   expect(rendered).toEqual(["a", "a"]);
 });
 
-test("what everybody has stopped waiting for is not made; one who stays is enough", async () => {
+test("a picture that nobody waits for any more is not made; one waiting visitor is enough", async () => {
   const { queue, rendered, end } = manualWorkers();
   const leaving = new AbortController();
   const first = queue.ask(original("first"), card);
-  const left = queue.ask(original("left"), card, { signal: leaving.signal });
-  const half = queue.ask(original("half"), card, { signal: leaving.signal });
+  const left = queue.ask(original("left"), card, leaving.signal);
+  const half = queue.ask(original("half"), card, leaving.signal);
   const stayed = queue.ask(original("half"), card);
   const gone = [left, half].map((asked) => expect(asked).rejects.toThrow("gone"));
   leaving.abort(new Error("gone"));
@@ -68,10 +97,10 @@ test("what everybody has stopped waiting for is not made; one who stays is enoug
   for (const at of [0, 1]) await end(at);
   await Promise.all([first, stayed]);
   expect(rendered).toEqual(["first", "half"]);
-  await expect(queue.ask(original("late"), card, { signal: leaving.signal })).rejects.toThrow("gone");
+  await expect(queue.ask(original("late"), card, leaving.signal)).rejects.toThrow("gone");
 });
 
-test("when a picture fails all who wait hear of it, it can be asked for again, and the next is made", async () => {
+test("when a picture fails all who wait get the error, it can be asked for again, and the next is made", async () => {
   const { queue, rendered, end } = manualWorkers();
   const failing = [queue.ask(original("a"), card), queue.ask(original("a"), card)];
   const next = queue.ask(original("b"), card);
@@ -85,7 +114,7 @@ test("when a picture fails all who wait hear of it, it can be asked for again, a
   expect(rendered).toEqual(["a", "b", "a"]);
 });
 
-test("it is quiet when nobody waits", async () => {
+test("the queue is idle when nobody waits", async () => {
   const { queue, end } = manualWorkers();
   await queue.quiet();
   const asked = queue.ask(original("a"), card);
@@ -101,7 +130,7 @@ test("it is quiet when nobody waits", async () => {
   await Promise.all([next, waiting]);
 });
 
-test("two workers share what is asked for, and it is quiet when both have ended", async () => {
+test("two workers share the requests, and the queue is idle when both have ended", async () => {
   const { queue, rendered, end } = manualWorkers({ workers: 2 });
   const asked = ["a", "b", "c"].map((key) => queue.ask(original(key), card));
   await end(1);
@@ -119,11 +148,11 @@ test("two workers share what is asked for, and it is quiet when both have ended"
   await Promise.all([...asked, calm]);
 });
 
-test("more than can wait are refused at once; there is room again when one leaves or has got his picture", async () => {
+test("requests beyond the maximum are refused at once; there is room again when one leaves or has got the picture", async () => {
   const { queue, rendered, end } = manualWorkers({ waiting: 2 });
   const leaving = new AbortController();
   const first = queue.ask(original("a"), card);
-  const second = queue.ask(original("b"), card, { signal: leaving.signal });
+  const second = queue.ask(original("b"), card, leaving.signal);
   await expect(queue.ask(original("c"), card)).rejects.toThrow(QueueFull);
   leaving.abort(new Error("gone"));
   await expect(second).rejects.toThrow("gone");
@@ -137,7 +166,7 @@ test("more than can wait are refused at once; there is room again when one leave
   expect(rendered).toEqual(["a", "c", "d"]);
 });
 
-test("nobody waits for longer than the limit, and what nobody waits for any more is not made", async () => {
+test("nobody waits for longer than the limit, and a picture that nobody waits for any more is not made", async () => {
   vi.useFakeTimers({ toFake: ["setTimeout", "clearTimeout"] });
   onTestFinished(() => void vi.useRealTimers());
   const { queue, rendered, end } = manualWorkers();

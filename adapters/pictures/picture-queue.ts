@@ -1,22 +1,21 @@
 import type { RetryingWorker } from "./retrying-worker.ts";
-import { type Original, type Variant, variantName } from "./variant.ts";
+import { lookOf, type Original, type Variant, variantName } from "./variant.ts";
 
 /** More is asked for than can be made soon; asking again later helps. */
 export class QueueFull extends Error {
   override name = "QueueFull";
 }
 
-/** `spare`: nobody waits for it, it is only made early. */
 type Order = {
   original: Original;
   variant: Variant;
-  spare: boolean;
   waiting: number;
   begun: boolean;
   done: PromiseWithResolvers<void>;
 };
 
-export type Asking = { signal?: AbortSignal | undefined; spare?: boolean };
+/** Makes what nobody waits for yet, one picture at a time. */
+export type SpareWorker = Pick<RetryingWorker, "render">;
 
 export type QueueLimits = {
   /** How many may wait at the same time. */
@@ -27,25 +26,25 @@ export type QueueLimits = {
 
 /**
  * What visitors wait for, in the order in which they asked, shared out among workers: each variant is made once however many wait for
- * it, and not at all when everybody has left before its turn. Nobody waits for ever.
+ * it, and not at all when everybody has left before its turn. Nobody waits for ever. Workers hold their spare work while anybody waits.
  */
 export function createPictureQueue(workers: readonly RetryingWorker[], limits: QueueLimits) {
   const orders = new Map<string, Order>();
   const idle = new Set(workers);
+  /** Where spare work is done, by what the picture looks like. */
+  const spareAt = new Map<string, RetryingWorker>();
   const onQuiet: (() => void)[] = [];
   let waiting = 0;
 
   /**
-   * @param asking.signal of a visitor who may leave
-   * @param asking.spare no visitor waits for it yet: it is begun only when none waits for another picture
+   * @param signal of a visitor who may leave
    * @throws QueueFull; what the worker throws; the signal's reason when it is aborted
    */
-  async function ask(original: Original, variant: Variant, { signal, spare = false }: Asking = {}): Promise<void> {
+  async function ask(original: Original, variant: Variant, signal?: AbortSignal): Promise<void> {
     signal?.throwIfAborted();
     if (waiting >= limits.waiting) throw new QueueFull(`${waiting} pictures are waited for already.`);
     const name = `${original.key}/${variantName(variant)}`;
     const order = orders.get(name) ?? place(name, original, variant);
-    order.spare &&= spare;
     const left = Promise.withResolvers<never>();
     const onAbort = () => left.reject(signal?.reason);
     const onTimeout = () => left.reject(new QueueFull(`It was not made within ${limits.timeoutMs / 1000} s.`));
@@ -62,21 +61,23 @@ export function createPictureQueue(workers: readonly RetryingWorker[], limits: Q
   }
 
   function place(name: string, original: Original, variant: Variant): Order {
-    const order: Order = { original, variant, spare: true, waiting: 0, begun: false, done: Promise.withResolvers() };
+    const order: Order = { original, variant, waiting: 0, begun: false, done: Promise.withResolvers() };
     // Everybody may have left by the time it fails.
     order.done.promise.catch(() => {});
     orders.set(name, order);
-    const [worker] = idle;
-    if (worker) {
-      idle.delete(worker);
-      // Not before the first has joined.
-      queueMicrotask(() => void work(worker));
-    }
+    if (orders.size === 1) for (const worker of workers) worker.hold(true);
+    const worker = [...idle].find((candidate) => suits(order, candidate));
+    if (worker) wake(worker);
     return order;
   }
 
+  function wake(worker: RetryingWorker): void {
+    // Not before the first has joined.
+    if (idle.delete(worker)) queueMicrotask(() => void work(worker));
+  }
+
   async function work(worker: RetryingWorker): Promise<void> {
-    for (let next = firstOrder(); next; next = firstOrder()) {
+    for (let next = firstOrder(worker); next; next = firstOrder(worker)) {
       const [name, order] = next;
       order.begun = true;
       try {
@@ -88,12 +89,35 @@ export function createPictureQueue(workers: readonly RetryingWorker[], limits: Q
       orders.delete(name);
     }
     idle.add(worker);
-    if (orders.size === 0) for (const resolve of onQuiet.splice(0)) resolve();
+    if (orders.size > 0) return;
+    for (const each of workers) each.hold(false);
+    for (const resolve of onQuiet.splice(0)) resolve();
   }
 
-  function firstOrder(): [string, Order] | undefined {
-    const open = [...orders].filter(([, { begun }]) => !begun);
-    return open.find(([, { spare }]) => !spare) ?? open[0];
+  function firstOrder(worker: RetryingWorker): [string, Order] | undefined {
+    return [...orders].find(([, order]) => !order.begun && suits(order, worker));
+  }
+
+  /** A picture whose drawing was begun as spare work is finished where it was begun. */
+  function suits({ original }: Order, worker: RetryingWorker): boolean {
+    return (spareAt.get(lookOf(original)) ?? worker) === worker;
+  }
+
+  /** A worker for what nobody waits for yet. */
+  function spareWorker(worker: RetryingWorker): SpareWorker {
+    return {
+      async render(original, variants) {
+        const look = lookOf(original);
+        spareAt.set(look, worker);
+        // A visitor may have asked for it just now, and another worker leaves it to this one.
+        if (orders.size > 0) wake(worker);
+        try {
+          await worker.render(original, variants, true);
+        } finally {
+          spareAt.delete(look);
+        }
+      },
+    };
   }
 
   /** Resolves when nobody waits. */
@@ -101,5 +125,5 @@ export function createPictureQueue(workers: readonly RetryingWorker[], limits: Q
     return orders.size > 0 ? new Promise((resolve) => onQuiet.push(resolve)) : Promise.resolve();
   }
 
-  return { ask, quiet };
+  return { ask, quiet, spare: workers.map(spareWorker) };
 }

@@ -8,7 +8,7 @@ test("a process that waits for its picture workers to stop goes on afterwards", 
   const script = `
     const { createPictureWorker } = await import(${here("picture-worker.ts")});
     const settings = { folder: "/nonexistent", sources: {} };
-    const worker = createPictureWorker({ entry: ${here("picture-worker.ts")}, settings, niceness: 0, timeoutMs: 1000 });
+    const worker = createPictureWorker({ entry: ${here("picture-worker.ts")}, settings });
     worker.warm();
     await worker.stop();
     console.log("stopped");`;

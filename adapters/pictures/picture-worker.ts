@@ -1,7 +1,7 @@
 import { type ChildProcess, fork } from "node:child_process";
 import { once } from "node:events";
 import { setPriority } from "node:os";
-import type { JobReport, PictureJob, WorkerSettings } from "./picture-job.ts";
+import type { JobReport, PictureJob, WorkerMessage, WorkerSettings } from "./picture-job.ts";
 
 /**
  * Settings that limit a worker's memory: by default glibc gives each thread a heap and does not return the large blocks that pictures are
@@ -22,21 +22,23 @@ type Options = {
   /** The file that Node runs: it calls runPictureWorker(). */
   entry: string;
   settings: WorkerSettings;
-  /** 0 is an ordinary process, 19 gives way to everything else (os.setPriority). */
-  niceness: number;
-  /** Milliseconds without work after which the process ends. */
-  idle?: number;
-  /** Milliseconds after which a job is given up. */
-  timeoutMs: number;
 };
 
+/** Of the process (os.setPriority): 0 is an ordinary one, 19 gives way to everything else. */
+const niceness = 10;
+/** Milliseconds without work after which the process ends. */
+const idleMs = 600_000;
+/** Milliseconds after which a job is given up. Spare jobs may be paused for long. */
+const timeoutMs = { visitor: 60_000, spare: 600_000 };
+
 /**
- * A process that makes pictures, one job at a time. The first job starts it, it ends when there is nothing to do, and the next job starts
- * another one, also after a crash.
+ * A process that makes pictures: a visitor's job at a time, and a spare one that is rendered or paused meanwhile. The first job starts it, it ends
+ * when there is nothing to do, and the next job starts another one, also after a crash.
  */
-export function createPictureWorker({ entry, settings, niceness, idle = 30_000, timeoutMs }: Options) {
+export function createPictureWorker({ entry, settings }: Options) {
   let child: ChildProcess | undefined;
   let idleTimer: NodeJS.Timeout | undefined;
+  let jobs = 0;
   let closed = false;
 
   function start(): ChildProcess {
@@ -64,19 +66,31 @@ export function createPictureWorker({ entry, settings, niceness, idle = 30_000, 
     if (closed) throw new WorkerStopped("No more pictures are made: the site is stopping.");
     clearTimeout(idleTimer);
     child ??= start();
+    jobs++;
     try {
-      return await answered(child, job, timeoutMs);
+      return await answered(child, job, job.spare ? timeoutMs.spare : timeoutMs.visitor);
     } finally {
-      idleTimer = setTimeout(leave, idle).unref();
+      jobs--;
+      if (jobs === 0) rest();
     }
+  }
+
+  /** Whether spare jobs rest from now on. */
+  function hold(held: boolean): void {
+    if (child?.connected) child.send({ held } satisfies WorkerMessage);
   }
 
   /** Starts the process before there is work, so that the first job need not wait for it. */
   function warm(): void {
     if (closed) return;
     child ??= start();
+    rest();
+  }
+
+  function rest(): void {
     clearTimeout(idleTimer);
-    idleTimer = setTimeout(leave, idle).unref();
+    child?.channel?.unref();
+    idleTimer = setTimeout(leave, idleMs).unref();
   }
 
   function leave(): void {
@@ -97,7 +111,7 @@ export function createPictureWorker({ entry, settings, niceness, idle = 30_000, 
     await gone;
   }
 
-  return { run, warm, stop };
+  return { run, hold, warm, stop };
 }
 
 export type PictureWorker = ReturnType<typeof createPictureWorker>;
@@ -126,7 +140,6 @@ function answered(child: ChildProcess, job: PictureJob, timeoutMs: number): Prom
   child.channel?.ref();
   return promise.finally(() => {
     clearTimeout(giveUp);
-    child.channel?.unref();
     child.off("message", onMessage).off("exit", onExit).off("error", onError);
   });
 }

@@ -3,7 +3,7 @@ import { tmpdir } from "node:os";
 import path from "node:path";
 import { expect, onTestFinished, test } from "vitest";
 import { renderAllPictures } from "./render-all.ts";
-import type { Original, Variant } from "./variant.ts";
+import { type Original, type Variant, variantName } from "./variant.ts";
 
 async function rendering(count: number) {
   const folder = await mkdtemp(path.join(tmpdir(), "warpline-rendering-"));
@@ -11,26 +11,44 @@ async function rendering(count: number) {
   const rendered: string[] = [];
   const lines: string[] = [];
   const stopping = new AbortController();
+  const render = async ({ key }: Original, variants: Variant[]) => {
+    rendered.push(`${key} ${Math.max(...variants.map(({ width }) => width))}`);
+  };
   const work = {
     folder,
     originals: Array.from({ length: count }, (_, at): Original => ({ key: `${at + 1}-v1`, source: `trial:${at + 1}` })),
-    worker: {
-      render: async ({ key }: Original, variants: Variant[]) => {
-        rendered.push(`${key} ${Math.max(...variants.map(({ width }) => width))}`);
-      },
-    },
+    front: [],
+    workers: [{ render }],
     quiet: () => Promise.resolve(),
     claim: async (_key: string, doIt: () => Promise<void>) => doIt().then(() => true),
     log: { info: (line: string) => lines.push(line), warn: () => {} },
     signal: stopping.signal,
   };
-  return { work: work as unknown as Parameters<typeof renderAllPictures>[0], rendered, lines, stopping };
+  return { work: work as unknown as Parameters<typeof renderAllPictures>[0], render, rendered, lines, stopping };
 }
 
 test("cards of every picture come before any large view", async () => {
   const { work, rendered } = await rendering(2);
   await renderAllPictures(work);
   expect(rendered).toEqual(["1-v1 320", "2-v1 320", "1-v1 960", "2-v1 960"]);
+});
+
+test("the front's pictures come first, shared out among the workers, each for all that look the same", async () => {
+  const { work } = await rendering(4);
+  const [one, two, three, four] = work.originals as [Original, Original, Original, Original];
+  work.originals = [one, two, three, { ...four, source: two.source }];
+  work.front = [four.key, one.key];
+  const made: string[] = [];
+  const bothBegun = Promise.withResolvers<void>();
+  const render = async ({ key, same = [] }: Original, variants: Variant[]) => {
+    made.push(`${[key, ...same]}: ${variants.map(variantName)}`);
+    if (made.length === 2) bothBegun.resolve();
+    await bothBegun.promise;
+  };
+  work.workers = [{ render }, { render }];
+  await renderAllPictures(work);
+  expect(made.slice(0, 2)).toEqual(["2-v1,4-v1: 640.avif,960.avif", "1-v1: 640.avif,960.avif"]);
+  expect(made).toHaveLength(2 + 2 * 3);
 });
 
 test("progress is logged at every tenth", async () => {
@@ -61,26 +79,26 @@ test("nothing is made in the background while a visitor waits", async () => {
   expect(rendered).toHaveLength(6);
 });
 
-test("it stops between two pictures", async () => {
-  const { work, rendered, stopping } = await rendering(3);
-  const { render } = work.worker;
-  work.worker.render = async (original, variants) => {
+test("rendering stops between two pictures", async () => {
+  const { work, render, rendered, stopping } = await rendering(3);
+  const stopAfter = async (original: Original, variants: Variant[]) => {
     await render(original, variants);
     stopping.abort();
   };
+  work.workers = [{ render: stopAfter }];
   await renderAllPictures(work);
   expect(rendered).toEqual(["1-v1 320"]);
 });
 
 test("pictures from the same source are made once for all of them", async () => {
-  const { work, rendered } = await rendering(3);
+  const { work, render, rendered } = await rendering(3);
   work.originals = work.originals.map((original) => ({ ...original, source: "trial:red" }));
   const same: unknown[] = [];
-  const { render } = work.worker;
-  work.worker.render = async (original, variants) => {
+  const noteSame = async (original: Original, variants: Variant[]) => {
     same.push(original.same);
     await render(original, variants);
   };
+  work.workers = [{ render: noteSame }];
   await renderAllPictures(work);
   expect(rendered).toEqual(["1-v1 320", "1-v1 960"]);
   expect(same).toEqual([

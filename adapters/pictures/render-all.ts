@@ -2,16 +2,19 @@ import { readdir, rm } from "node:fs/promises";
 import path from "node:path";
 import { setTimeout } from "node:timers/promises";
 import type { Log } from "../log.ts";
-import type { RetryingWorker } from "./retrying-worker.ts";
+import type { SpareWorker } from "./picture-queue.ts";
 import type { SharedVariants } from "./shared-variants.ts";
-import { type Original, type Variant, variantName, variantsMade } from "./variant.ts";
+import { lookOf, type Original, type Variant, variantName, variantsMade } from "./variant.ts";
 
 export type RenderWork = {
   /** Where finished pictures are stored. */
   folder: string;
   /** Every picture there is, those asked for most first. */
   originals: readonly Original[];
-  worker: RetryingWorker;
+  /** Keys of the pictures that are shown where most visits begin, the first first. */
+  front: readonly string[];
+  /** The front is made by all of them at once, the rest by the last one. */
+  workers: readonly SpareWorker[];
   /** Resolves when no visitor waits for a picture. */
   quiet(): Promise<void>;
   /** Does the work, unless another node is at this picture: then it returns false. */
@@ -24,8 +27,14 @@ export type RenderWork = {
 
 type Task = { original: Original; pass: readonly Variant[] };
 
+/** What most browsers take of the front pages' pictures: telephones and lists the smaller, wide windows the larger. */
+const frontPass: readonly Variant[] = [
+  { width: 640, format: "avif" },
+  { width: 960, format: "avif" },
+];
+
 /**
- * The variants that are made in advance. First what lists and cards show in most browsers; then, from one larger drawing, what the record's
+ * The variants that are made in advance of all pictures. First what lists and cards show in most browsers; then, from one larger drawing, what the record's
  * page shows and what the old addresses answer. The rest is made when asked for: 1600 pixels, which only screens with two dots a pixel take,
  * would double all this work.
  */
@@ -47,44 +56,76 @@ const passes: readonly (readonly Variant[])[] = [
 /** Milliseconds until pictures are looked at again that another node was at. */
 const retryAfterMs = 2000;
 
-/** Makes what is missing of all pictures, one at a time, and removes what belongs to none. */
+/** Makes what is missing of all pictures, and removes what belongs to none. */
 export async function renderAllPictures(work: RenderWork): Promise<void> {
-  const { folder, log, signal } = work;
-  if (signal.aborted) return;
+  const { log, workers } = work;
+  if (work.signal.aborted) return;
   const originals = bySource(work.originals);
+  const front = work.front.flatMap(
+    (key) => originals.find((original) => original.key === key || original.same?.includes(key)) ?? [],
+  );
+  await doAll(work, await tasksOf(work, new Set(front), [frontPass]), workers);
   await clearAway(work);
-  let tasks: Task[] = [];
-  for (const pass of passes) {
+  const tasks = await tasksOf(work, originals, passes);
+  if (tasks.length === 0) return;
+  log.info(`Making pictures in the background: ${tasks.length} to do`);
+  let tenths = 0;
+  await doAll(work, tasks, workers.slice(-1), (done) => {
+    const now = Math.floor((done * 10) / tasks.length);
+    if (now > tenths) log.info(`Making pictures in the background: ${now * 10} % (${done} of ${tasks.length})`);
+    tenths = now;
+  });
+}
+
+/** The pictures of which something is missing, in the order of the passes. */
+async function tasksOf(
+  { folder, signal }: RenderWork,
+  originals: Iterable<Original>,
+  of: readonly (readonly Variant[])[],
+): Promise<Task[]> {
+  const tasks: Task[] = [];
+  for (const pass of of) {
     for (const original of originals) {
-      if (signal.aborted) return;
+      if (signal.aborted) return [];
       if ((await missingOf(folder, original, pass)).length > 0) tasks.push({ original, pass });
     }
   }
-  if (tasks.length === 0) return;
-  const all = tasks.length;
-  log.info(`Making pictures in the background: ${all} to do`);
+  return tasks;
+}
+
+/** Each worker does the next task that is left. Those that another node is at are looked at again until they are done. */
+async function doAll(
+  work: RenderWork,
+  tasks: readonly Task[],
+  workers: readonly SpareWorker[],
+  onDone: (done: number) => void = () => {},
+): Promise<void> {
+  const { signal } = work;
+  const left = [...tasks];
+  const elsewhere: Task[] = [];
   let done = 0;
-  let tenths = 0;
-  while (tasks.length > 0) {
-    const elsewhere: Task[] = [];
-    for (const task of tasks) {
+  const doNext = async (worker: SpareWorker) => {
+    while (left.length > 0) {
       await work.quiet();
-      if (signal.aborted) return;
-      if (!(await work.claim(task.original.key, () => renderPass(work, task)))) {
-        elsewhere.push(task);
-        continue;
-      }
-      done++;
-      const now = Math.floor((done * 10) / all);
-      if (now > tenths) log.info(`Making pictures in the background: ${now * 10} % (${done} of ${all})`);
-      tenths = now;
+      const task = left.shift();
+      if (!task || signal.aborted) return;
+      if (await work.claim(task.original.key, () => renderPass(work, worker, task))) onDone(++done);
+      else elsewhere.push(task);
     }
-    tasks = elsewhere;
-    if (tasks.length > 0) await setTimeout(retryAfterMs, undefined, { signal, ref: false }).catch(() => {});
+  };
+  for (;;) {
+    await Promise.all(workers.map(doNext));
+    if (elsewhere.length === 0 || signal.aborted) return;
+    await setTimeout(retryAfterMs, undefined, { signal, ref: false }).catch(() => {});
+    left.push(...elsewhere.splice(0));
   }
 }
 
-async function renderPass({ folder, worker, shared, log, signal }: RenderWork, { original, pass }: Task): Promise<void> {
+async function renderPass(
+  { folder, shared, log, signal }: RenderWork,
+  worker: SpareWorker,
+  { original, pass }: Task,
+): Promise<void> {
   try {
     // A visitor may have been there first, or another node.
     let missing = await missingOf(folder, original, pass);
@@ -105,11 +146,10 @@ async function renderPass({ folder, worker, shared, log, signal }: RenderWork, {
 function bySource(originals: readonly Original[]): Original[] {
   const first = new Map<string, { original: Original; same: string[] }>();
   for (const original of originals) {
-    // The version belongs to it: a source may have changed since one of them was imported.
-    const looks = `${original.source} ${original.key.replace(/^\d+-/, "")}`;
-    const alike = first.get(looks);
+    const look = lookOf(original);
+    const alike = first.get(look);
     if (alike) alike.same.push(original.key);
-    else first.set(looks, { original, same: [] });
+    else first.set(look, { original, same: [] });
   }
   return [...first.values()].map(({ original, same }) => ({ ...original, same }));
 }

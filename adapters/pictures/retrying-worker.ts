@@ -6,15 +6,17 @@ export type WorkerStats = { rendered: number; stopped: number };
 
 export type RetryingWorker = {
   /** @throws Error with the reason when the picture cannot be made; WorkerStopped when the worker stopped during it twice */
-  render(original: Original, variants: Variant[]): Promise<void>;
+  render(original: Original, variants: Variant[], spare?: boolean): Promise<void>;
+  /** Whether spare jobs rest from now on. */
+  hold(held: boolean): void;
 };
 
 /** A worker that gets a job once more when it stopped during it: the reason may lie elsewhere. */
-export function retryingWorker(worker: Pick<PictureWorker, "run">, stats: WorkerStats): RetryingWorker {
+export function retryingWorker(worker: Pick<PictureWorker, "run" | "hold">, stats: WorkerStats): RetryingWorker {
   let number = 0;
-  async function once(original: Original, variants: Variant[]): Promise<void> {
+  async function once(original: Original, variants: Variant[], spare: boolean): Promise<void> {
     try {
-      const { rendered, error } = await worker.run({ number: ++number, original, variants });
+      const { rendered, error } = await worker.run({ number: ++number, original, variants, spare });
       stats.rendered += rendered;
       if (error !== undefined) throw new Error(error);
     } catch (error) {
@@ -23,9 +25,10 @@ export function retryingWorker(worker: Pick<PictureWorker, "run">, stats: Worker
     }
   }
   return {
-    render: (original, variants) =>
-      once(original, variants).catch((error: unknown) => {
-        if (error instanceof WorkerStopped) return once(original, variants);
+    hold: worker.hold,
+    render: (original, variants, spare = false) =>
+      once(original, variants, spare).catch((error: unknown) => {
+        if (error instanceof WorkerStopped) return once(original, variants, spare);
         throw error;
       }),
   };

@@ -23,7 +23,7 @@ const keyOf = (upload: { source: string }) => upload.source.replace("upload:", "
 const stored = async (upload: { source: string }) => sharp(await source.original(keyOf(upload), 640));
 
 describe("a picture", () => {
-  test.each(["jpeg", "png", "webp", "avif"] as const)("in %s is taken", async (format) => {
+  test.each(["jpeg", "png", "webp", "avif"] as const)("in %s is accepted", async (format) => {
     const upload = await takeUpload(files, await halves().toFormat(format).toBuffer());
     expect(upload).toEqual({
       source: expect.stringMatching(/^upload:[0-9a-f]{32}\.(jpg|webp)$/),
@@ -33,7 +33,7 @@ describe("a picture", () => {
     });
   });
 
-  test("given twice is stored once", async () => {
+  test("uploaded twice is stored once", async () => {
     const bytes = await halves(84).png().toBuffer();
     const first = await takeUpload(files, bytes);
     const before = await readdir(folder);
@@ -42,7 +42,7 @@ describe("a picture", () => {
     expect((await takeUpload(files, await halves(86).png().toBuffer())).version).not.toBe(first.version);
   });
 
-  test("is turned the right way up and loses what the camera wrote", async () => {
+  test("is turned upright and loses the camera's data", async () => {
     // Orientation 6: the camera was held upright, the right of the file is the bottom of the picture.
     const bytes = await halves()
       .jpeg()
@@ -63,14 +63,14 @@ describe("a picture", () => {
     expect(bottom[2]).toBeGreaterThan(200);
   });
 
-  test("keeps its clear ground", async () => {
+  test("stays transparent", async () => {
     const clear = await sharp({ create: { width: 8, height: 8, channels: 4, background: "transparent" } })
       .png()
       .toBuffer();
     expect(await (await stored(await takeUpload(files, clear))).metadata()).toMatchObject({ hasAlpha: true });
   });
 
-  test("larger than any page shows is made smaller", async () => {
+  test("that is larger than any page shows is made smaller", async () => {
     const upload = await takeUpload(files, await halves(6400, 100).png().toBuffer());
     expect(upload).toMatchObject({ width: 3200, height: 50 });
   });
@@ -80,7 +80,7 @@ describe("a film", () => {
   test.each([
     ["mp4", smallMp4(640, 360), "video/mp4"],
     ["webm", smallWebm(640, 360), "video/webm"],
-  ] as const)("in %s is taken as it is", async (_kind, bytes, type) => {
+  ] as const)("in %s is stored unchanged", async (_kind, bytes, type) => {
     const upload = await takeUpload(files, bytes);
     expect(upload).toMatchObject({ width: 640, height: 360 });
     expect(filmOf(upload.source)).toEqual({ key: keyOf(upload), type });
@@ -88,7 +88,7 @@ describe("a film", () => {
   });
 });
 
-describe("what is refused", () => {
+describe("an upload is refused", () => {
   const damaged = "This picture is damaged: it could not be read to its end.";
   const unusable = "This file cannot be used: it must be a JPEG, PNG, WebP or AVIF picture, or an MP4 or WebM film.";
   test.each([
@@ -102,14 +102,14 @@ describe("what is refused", () => {
     ["a GIF", () => halves().gif().toBuffer(), unusable],
     ["a picture cut off", async () => (await halves(800, 400).jpeg().toBuffer()).subarray(0, 1500), damaged],
     ["the beginning of a picture", async () => (await halves().png().toBuffer()).subarray(0, 20), damaged],
-    ["more pixels than can be held", vast, "This picture has too many pixels: 100 million is the most."],
+    ["more pixels than can be held", vast, "This picture has too many pixels: at most 100 million."],
     [
       "a file too large",
       async () => Buffer.concat([await halves().jpeg().toBuffer(), Buffer.alloc(41_000_000)]),
-      "This picture is too large: 40 MB is the most.",
+      "This picture is too large: at most 40 MB.",
     ],
     ["a film without a picture", () => smallMp4(0, 0), "This film cannot be used: no picture was found in it."],
-  ])("%s, with a sentence", async (_what, make, sentence) => {
+  ])("with a sentence: %s", async (_what, make, sentence) => {
     const bytes = await make();
     const before = await readdir(folder);
     await expect(takeUpload(files, bytes)).rejects.toMatchObject({ code: "invalid", message: sentence });
@@ -117,7 +117,7 @@ describe("what is refused", () => {
   });
 
   test.each(["../../etc/passwd", "nothing.jpg", `${"0".repeat(32)}.jpg`, `${"0".repeat(32)}.svg`])(
-    "%s is no upload",
+    "with a key that is not an upload's: %s",
     async (key) => {
       await expect(source.describe(key)).rejects.toMatchObject({ code: "invalid" });
       await expect(source.original(key, 640)).rejects.toMatchObject({ code: "invalid" });

@@ -25,7 +25,7 @@ export async function takeUpload(files: FileStore, bytes: Uint8Array): Promise<U
     throw refusal("This file cannot be used: it must be a JPEG, PNG, WebP or AVIF picture, or an MP4 or WebM film.");
   const isFilm = kind === "mp4" || kind === "webm";
   const noun = isFilm ? "film" : "picture";
-  if (bytes.byteLength > max[noun]) throw refusal(`This ${noun} is too large: ${max[noun] / million} MB is the most.`);
+  if (bytes.byteLength > max[noun]) throw refusal(`This ${noun} is too large: at most ${max[noun] / million} MB.`);
   if (isFilm && !filmSize(kind, bytes)) throw refusal("This film cannot be used: no picture was found in it.");
 
   const ending = isFilm ? kind : await endingFor(kind, bytes);
@@ -39,8 +39,7 @@ async function endingFor(kind: string, bytes: Uint8Array): Promise<"webp" | "jpg
   try {
     const { default: sharp } = await import("sharp");
     const { width, height, hasAlpha } = await sharp(bytes, { limitInputPixels: false }).metadata();
-    if (width * height > max.pixels)
-      throw refusal(`This picture has too many pixels: ${max.pixels / million} million is the most.`);
+    if (width * height > max.pixels) throw refusal(`This picture has too many pixels: at most ${max.pixels / million} million.`);
     return kind === "png" || hasAlpha ? "webp" : "jpg";
   } catch (error) {
     throw damaged(error);

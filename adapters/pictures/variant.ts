@@ -11,9 +11,13 @@ import { isWholePicture } from "./is-whole-picture.ts";
  */
 export type Original = { key: string; source: string; same?: readonly string[] };
 
+/** The same for all pictures that look alike. The version belongs to it: a source may have changed since one of them was imported. */
+export const lookOf = ({ key, source }: Original): string => `${source} ${key.replace(/^\d+-/, "")}`;
+
 /** One size and format of a picture. */
 export type Variant = { width: PictureWidth; format: PictureFormat };
 
+/** The file name of a variant: `640.avif`. */
 export const variantName = ({ width, format }: Variant): string => `${width}.${format}`;
 
 /** @returns undefined when it was not made yet, or is damaged */
@@ -27,6 +31,7 @@ export async function readVariant(folder: string, key: string, variant: Variant)
   }
 }
 
+/** Stores a variant in the folder of rendered pictures. */
 export function writeVariant(folder: string, key: string, variant: Variant, bytes: Uint8Array): Promise<void> {
   return writeWholeFile(place(folder, key, variant), bytes);
 }

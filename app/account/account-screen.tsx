@@ -1,3 +1,4 @@
+import type { ReactNode } from "react";
 import { changeEmailFields, changePasswordFields, newEmailFields } from "../../domain/accounts/account-fields.ts";
 import { accountPath, signOutPath } from "../../domain/accounts/account-paths.ts";
 import type { AccountSession } from "../../domain/accounts/sessions.ts";
@@ -5,9 +6,12 @@ import { recentMinutes, type SignInMethods } from "../../domain/accounts/sign-in
 import type { SignedIn } from "../../domain/people/actor.ts";
 import { ErrorSummary } from "../forms/error-summary.tsx";
 import type { FormState } from "../forms/form-state.ts";
+import { PostButton } from "../forms/post-button.tsx";
 import { AccountForm } from "../sign-in/account-form.tsx";
 import { ProviderButtons, providerNames } from "../sign-in/provider-buttons.tsx";
-import { AccountHead, agentHome, customerHome } from "./account-head.tsx";
+import { SmallSubmitButton } from "../ui/buttons.tsx";
+import { TableHead } from "../ui/table-head.tsx";
+import { AccountMain, agentHome, customerHome } from "./account-main.tsx";
 import { shortDate } from "./short-date.ts";
 
 type Props = {
@@ -23,99 +27,72 @@ type Props = {
 };
 
 /** An account's own page: its address, its password and where it is signed in. */
-export function AccountScreen({ actor, sessions, waysIn, state, emailState, notice }: Props) {
+export function AccountScreen(props: Props) {
+  const { actor, sessions, notice } = props;
   return (
-    <main id="main" tabIndex={-1}>
-      <div className="wrap">
-        <AccountHead
-          actor={actor}
-          title="Account"
-          above={[actor.kind === "agent" ? agentHome : customerHome]}
-          lead={`${actor.email}, ${actor.emailVerified ? "confirmed" : "not confirmed yet"}.`}
-          notice={notice}
-        />
-        <section className="dash__part" aria-labelledby="sessions">
-          <div className="dash__bar">
-            <h2 className="h3" id="sessions">
-              Where you are signed in
-            </h2>
-            <form method="post" action={signOutPath}>
-              <input type="hidden" name="everywhere" value="yes" readOnly />
-              <button className="btn btn--line btn--s" type="submit">
-                Sign out everywhere
-              </button>
-            </form>
-          </div>
-          <table className="tbl dash__rows">
-            <thead>
-              <tr>
-                <th scope="col">Device</th>
-                <th scope="col">Since</th>
-                <th scope="col">
-                  <span className="vh">End it</span>
-                </th>
-              </tr>
-            </thead>
-            <tbody>
-              {sessions.map(({ id, device, since, current }) => (
-                <tr key={id}>
-                  <th scope="row">
-                    {device}
-                    {current && " (here)"}
-                  </th>
-                  <td data-label="Since">{shortDate(since.toISOString())}</td>
-                  <td>
-                    {!current && (
-                      <form method="post" action={`${accountPath}/end-session`}>
-                        <input type="hidden" name="id" value={id} readOnly />
-                        <button className="btn btn--text btn--s" type="submit" aria-label={`Sign out ${device}`}>
-                          Sign out
-                        </button>
-                      </form>
-                    )}
-                  </td>
-                </tr>
-              ))}
-            </tbody>
-          </table>
-        </section>
-        <OwnPassword waysIn={waysIn} email={actor.email} state={state} />
-        <OwnAddress waysIn={waysIn} state={emailState} />
-        <section className="dash__part" aria-labelledby="data">
-          <h2 className="h3" id="data">
-            Your data
+    <AccountMain
+      actor={actor}
+      title="Account"
+      above={[actor.kind === "agent" ? agentHome : customerHome]}
+      lead={`${actor.email}, ${actor.emailVerified ? "confirmed" : "not confirmed yet"}.`}
+      notice={notice}
+    >
+      <section className="dash__part" aria-labelledby="sessions">
+        <div className="dash__bar">
+          <h2 className="h3" id="sessions">
+            Where you are signed in
           </h2>
-          <p className="small">
-            A copy of what we keep about you: one archive (ZIP) with the data as JSON and all your files. Or the end of your
-            account: it goes with its messages, files and documents, and your requests stay with us without anything that points
-            to you. Either takes a link that we send to {actor.email}.
-          </p>
-          <div className="row">
-            <form method="post" action={`${accountPath}/export`}>
-              <button className="btn btn--line btn--s" type="submit">
-                Download your data
-              </button>
-            </form>
-            <form method="post" action={`${accountPath}/delete`}>
-              <button className="btn btn--line btn--s" type="submit">
-                Delete the account
-              </button>
-            </form>
-          </div>
-        </section>
-      </div>
-    </main>
+          <PostButton action={signOutPath} fields={{ everywhere: "yes" }}>
+            Sign out everywhere
+          </PostButton>
+        </div>
+        <table className="tbl dash__rows">
+          <TableHead columns={["Device", "Since", { label: "End it", hidden: true }]} />
+          <tbody>
+            {sessions.map(({ id, device, since, current }) => (
+              <tr key={id}>
+                <th scope="row">
+                  {device}
+                  {current && " (here)"}
+                </th>
+                <td data-label="Since">{shortDate(since.toISOString())}</td>
+                <td>
+                  {!current && (
+                    <PostButton
+                      action={`${accountPath}/end-session`}
+                      fields={{ id }}
+                      look="btn btn--text btn--s"
+                      label={`Sign out ${device}`}
+                    >
+                      Sign out
+                    </PostButton>
+                  )}
+                </td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </section>
+      <OwnPassword {...props} />
+      <OwnAddress {...props} />
+      <Part id="data" title="Your data">
+        <p className="small">
+          A copy of what we keep about you: one archive (ZIP) with the data as JSON and all your files. Or the end of your
+          account: it goes with its messages, files and documents, and your requests stay with us without anything that points to
+          you. Either takes a link that we send to {actor.email}.
+        </p>
+        <div className="row">
+          <PostButton action={`${accountPath}/export`}>Download your data</PostButton>
+          <PostButton action={`${accountPath}/delete`}>Delete the account</PostButton>
+        </div>
+      </Part>
+    </AccountMain>
   );
 }
 
-type PasswordProps = { waysIn: SignInMethods; email: string; state: FormState };
-
-function OwnPassword({ waysIn, email, state }: PasswordProps) {
+function OwnPassword({ waysIn, actor, state }: Props) {
   return (
-    <section className="dash__part" aria-labelledby="password">
-      <h2 className="h3" id="password">
-        {waysIn.password ? "Change the password" : "Set a password"}
-      </h2>
+    <Part id="password" title={waysIn.password ? "Change the password" : "Set a password"}>
       {waysIn.password ? (
         <>
           <p className="small">Everywhere else you are signed out by it.</p>
@@ -131,27 +108,22 @@ function OwnPassword({ waysIn, email, state }: PasswordProps) {
         <form className="form dash__step" method="post" action={`${accountPath}/set-password`}>
           <ErrorSummary message={state.message} issues={state.issues} />
           <p className="small">
-            Your account has none: you sign in {through(waysIn)}. We can send a link to {email} with which you choose one. Setting
-            it signs you out everywhere.
+            Your account has none: you sign in {through(waysIn)}. We can send a link to {actor.email} with which you choose one.
+            Setting it signs you out everywhere.
           </p>
-          <button className="btn btn--line btn--s" type="submit">
-            Send the link
-          </button>
+          <SmallSubmitButton>Send the link</SmallSubmitButton>
         </form>
       )}
-    </section>
+    </Part>
   );
 }
 
-function OwnAddress({ waysIn, state }: { waysIn: SignInMethods; state: FormState }) {
+function OwnAddress({ waysIn, emailState: state }: Props) {
   const proves = waysIn.password || waysIn.recent;
   return (
-    <section className="dash__part" aria-labelledby="email">
-      <h2 className="h3" id="email">
-        Change the e-mail address
-      </h2>
+    <Part id="email" title="Change the e-mail address">
       <p className="small">
-        We send a link to the new address; until you confirm it there, nothing changes. The old address is told.
+        We send a link to the new address; until you confirm it there, nothing changes. The old address gets a notice.
         {!waysIn.password && ` You go on signing in ${through(waysIn)}.`}
       </p>
       {proves ? (
@@ -173,6 +145,17 @@ function OwnAddress({ waysIn, state }: { waysIn: SignInMethods; state: FormState
           <ProviderButtons providers={waysIn.providers} verb="Sign in again with" to="account" />
         </div>
       )}
+    </Part>
+  );
+}
+
+function Part({ id, title, children }: { id: string; title: string; children: ReactNode }) {
+  return (
+    <section className="dash__part" aria-labelledby={id}>
+      <h2 className="h3" id={id}>
+        {title}
+      </h2>
+      {children}
     </section>
   );
 }

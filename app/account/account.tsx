@@ -29,9 +29,7 @@ export async function loader({ url, context }: Route.LoaderArgs) {
   return { actor, sessions, waysIn: { ...waysIn, providers }, notice: notices[url.searchParams.get("done") ?? ""] };
 }
 
-export function meta({ matches }: Route.MetaArgs) {
-  return privateMeta(matches, "Account");
-}
+export const meta = privateMeta("Account");
 
 /** What a form of this page came back with: change-password.ts and change-email.ts. */
 type AccountFormState = FormState & { form: "password" | "email" };

@@ -4,7 +4,7 @@ import { actorContext, domainContext, servicesContext, visitContext } from "../c
 import type { PageHandle } from "../handle.ts";
 import { done, Message } from "../page.ts";
 import type { Route } from "./+types/ask-confirmation";
-import { confirmationTitles, tooManyLinks } from "./confirmation-texts.ts";
+import { confirmations, tooManyLinks } from "./confirmation-texts.ts";
 
 export const handle = { access: "account", form: { body: "account" } } satisfies PageHandle;
 
@@ -14,7 +14,7 @@ export async function action({ url, context }: Route.ActionArgs) {
   const kind = url.pathname === `${accountPath}/delete` ? "deletion" : "export";
   if (!(await context.get(servicesContext).accounts.mayAsk(actor, kind))) {
     const link = { href: accountPath, label: "To the account" };
-    throw new Message({ status: 429, title: confirmationTitles[kind], text: tooManyLinks, link });
+    throw new Message({ status: 429, title: confirmations[kind].title, text: tooManyLinks, link });
   }
   await askToConfirm({ ...context.get(domainContext), actor }, kind);
   return done(context.get(visitContext), `${accountPath}?done=${kind}`);

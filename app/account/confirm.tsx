@@ -2,13 +2,15 @@ import { accountPath } from "../../domain/accounts/account-paths.ts";
 import { type ConfirmationKind, isConfirmationKind } from "../../domain/accounts/confirmations.ts";
 import type { SignedIn } from "../../domain/people/actor.ts";
 import { actorContext, servicesContext, visitContext } from "../context.ts";
+import { HiddenInputs } from "../forms/hidden-fields.tsx";
 import { textOf } from "../forms/text-of.ts";
 import type { PageHandle } from "../handle.ts";
 import { done, Message } from "../page.ts";
 import type { Accounts } from "../services.ts";
 import { MessageScreen } from "../site/shell/message-screen.tsx";
+import { SubmitButton } from "../ui/buttons.tsx";
 import type { Route } from "./+types/confirm";
-import { confirmationButtons, confirmationTexts, confirmationTitles, logInAgain } from "./confirmation-texts.ts";
+import { confirmations, logInAgain } from "./confirmation-texts.ts";
 import { privateMeta } from "./private-meta.ts";
 
 /** The link of a mail that confirms what an account has asked for. It takes a session of the account and the token. */
@@ -61,20 +63,16 @@ const noLongerGood = () =>
     link: { href: accountPath, label: "To the account" },
   });
 
-export function meta({ matches, loaderData: { wish } }: Route.MetaArgs) {
-  return privateMeta(matches, confirmationTitles[wish]);
-}
+export const meta: Route.MetaFunction = privateMeta(({ loaderData: { wish } }) => confirmations[wish].title);
 
 /** A mail scanner that follows links confirms nothing: it takes a button. */
 export function Page({ loaderData: { wish, token } }: Route.ComponentProps) {
+  const { title, text, button } = confirmations[wish];
   return (
-    <MessageScreen title={confirmationTitles[wish]} text={confirmationTexts[wish]}>
+    <MessageScreen title={title} text={text}>
       <form className="row" method="post" action={`${accountPath}/confirm`}>
-        <input type="hidden" name="wish" value={wish} readOnly />
-        <input type="hidden" name="token" value={token} readOnly />
-        <button className="btn" type="submit">
-          {confirmationButtons[wish]}
-        </button>
+        <HiddenInputs values={{ wish, token }} />
+        <SubmitButton>{button}</SubmitButton>
         <a className="btn btn--line" href={accountPath} data-plain="">
           To the account
         </a>

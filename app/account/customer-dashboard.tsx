@@ -12,10 +12,12 @@ import {
 import { historyColumns, readHistory } from "../../domain/accounts/read-history.ts";
 import { actorContext, domainContext } from "../context.ts";
 import type { PageHandle } from "../handle.ts";
+import { SmallSubmitButton } from "../ui/buttons.tsx";
 import { EmptyState } from "../ui/empty-state.tsx";
 import { Pagination } from "../ui/pagination.tsx";
+import { TableHead } from "../ui/table-head.tsx";
 import type { Route } from "./+types/customer-dashboard";
-import { AccountHead } from "./account-head.tsx";
+import { AccountMain } from "./account-main.tsx";
 import { columnLabel } from "./column-label.ts";
 import { pageNumber } from "./page-number.ts";
 import { privateMeta } from "./private-meta.ts";
@@ -43,78 +45,67 @@ function movedToTab(url: URL, tab: HistoryTab, status: 301 | 302): Response {
   return redirect(`${url.pathname}?${query}`, status);
 }
 
-export function meta({ matches }: Route.MetaArgs) {
-  return privateMeta(matches, "Customer dashboard");
-}
+export const meta = privateMeta("Customer dashboard");
 
 /** What a customer has sent while signed in, kind by kind. `claimable`: requests that were sent as a guest with the same, confirmed address. */
 export function Page({ loaderData: { actor, tab, page, limit, rows, total, claimable } }: Route.ComponentProps) {
   const pages = Math.max(1, Math.ceil(total / limit));
   return (
-    <main id="main" tabIndex={-1}>
-      <div className="wrap">
-        <AccountHead actor={actor} title="Customer dashboard" lead="What you have sent us while signed in, the newest first." />
-        {!actor.emailVerified && (
-          <form className="notice notice--mark dash__verify" method="post" action={`${accountPath}/verify`}>
-            <p>Your e-mail address {actor.email} is not confirmed yet: the link is in our mail.</p>
-            <button className="btn btn--line btn--s" type="submit">
-              Send the mail again
-            </button>
+    <AccountMain actor={actor} title="Customer dashboard" lead="What you have sent us while signed in, the newest first.">
+      {!actor.emailVerified && (
+        <form className="notice notice--mark dash__verify" method="post" action={`${accountPath}/verify`}>
+          <p>Your e-mail address {actor.email} is not confirmed yet: the link is in our mail.</p>
+          <SmallSubmitButton>Send the mail again</SmallSubmitButton>
+        </form>
+      )}
+      {claimable > 0 && (
+        <form className="notice dash__verify" method="post" action={`${accountPath}/claim`}>
+          <p>
+            {claimable.toLocaleString("en-US")} {claimable === 1 ? "request was" : "requests were"} sent with your address while
+            you were not signed in.
+          </p>
+          <SmallSubmitButton>Add to my history</SmallSubmitButton>
+        </form>
+      )}
+      <nav className="dash__tabs" aria-label="Kinds of requests">
+        {historyTabs.map((one) => (
+          <a key={one} href={address({ tab: one, limit })} aria-current={one === tab ? "page" : undefined} data-tab={one}>
+            {tabLabels[one]}
+          </a>
+        ))}
+      </nav>
+      <section aria-labelledby="history">
+        <div className="dash__bar">
+          <h2 className="h3" id="history">
+            {tabLabels[tab]} <span className="num small">{total.toLocaleString("en-US")}</span>
+          </h2>
+          <form method="get" action={dashboardPath("customer")} data-page-size="">
+            <input type="hidden" name="tab" value={tab} readOnly />
+            <label className="small" htmlFor="limit">
+              Rows
+            </label>
+            <select className="select input--s" id="limit" name="limit" defaultValue={limit}>
+              {pageSizes.map((size) => (
+                <option key={size}>{size}</option>
+              ))}
+            </select>
+            <SmallSubmitButton>Show</SmallSubmitButton>
           </form>
-        )}
-        {claimable > 0 && (
-          <form className="notice dash__verify" method="post" action={`${accountPath}/claim`}>
-            <p>
-              {claimable.toLocaleString("en-US")} {claimable === 1 ? "request was" : "requests were"} sent with your address while
-              you were not signed in.
-            </p>
-            <button className="btn btn--line btn--s" type="submit">
-              Add to my history
-            </button>
-          </form>
-        )}
-        <nav className="dash__tabs" aria-label="Kinds of requests">
-          {historyTabs.map((one) => (
-            <a key={one} href={address({ tab: one, limit })} aria-current={one === tab ? "page" : undefined} data-tab={one}>
-              {tabLabels[one]}
-            </a>
-          ))}
-        </nav>
-        <section aria-labelledby="history">
-          <div className="dash__bar">
-            <h2 className="h3" id="history">
-              {tabLabels[tab]} <span className="num small">{total.toLocaleString("en-US")}</span>
-            </h2>
-            <form method="get" action={dashboardPath("customer")} data-page-size="">
-              <input type="hidden" name="tab" value={tab} readOnly />
-              <label className="small" htmlFor="limit">
-                Rows
-              </label>
-              <select className="select input--s" id="limit" name="limit" defaultValue={limit}>
-                {pageSizes.map((size) => (
-                  <option key={size}>{size}</option>
-                ))}
-              </select>
-              <button className="btn btn--line btn--s" type="submit">
-                Show
-              </button>
-            </form>
-          </div>
-          {rows.length === 0 ? <Empty tab={tab} /> : <Rows rows={rows} />}
-          <Pagination page={page} pages={pages} href={(to) => address({ tab, limit, page: to })} />
-        </section>
-      </div>
-    </main>
+        </div>
+        {rows.length === 0 ? <Empty tab={tab} /> : <Rows rows={rows} />}
+        <Pagination page={page} pages={pages} href={(to) => address({ tab, limit, page: to })} />
+      </section>
+    </AccountMain>
   );
 }
 
 function Empty({ tab }: { tab: HistoryTab }) {
   return (
-    <EmptyState text="No data found" why={`Nothing of this kind was sent while you were signed in: ${tabLabels[tab]}.`}>
-      <a className="btn btn--line" href="/support">
-        To the forms
-      </a>
-    </EmptyState>
+    <EmptyState
+      text="No data found"
+      why={`Nothing of this kind was sent while you were signed in: ${tabLabels[tab]}.`}
+      more={{ href: "/support", label: "To the forms" }}
+    />
   );
 }
 
@@ -126,17 +117,7 @@ function Rows({ rows }: { rows: readonly Row[] }) {
     // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls sideways must be reached by keyboard
     <section className="tbl-scroll" aria-label="Requests" tabIndex={0}>
       <table className="tbl dash__rows">
-        <thead>
-          <tr>
-            <th scope="col">Reference</th>
-            <th scope="col">Status</th>
-            {columns.map((name) => (
-              <th key={name} scope="col">
-                {columnLabel(name)}
-              </th>
-            ))}
-          </tr>
-        </thead>
+        <TableHead columns={["Reference", "Status", ...columns.map(columnLabel)]} />
         <tbody>
           {rows.map((row) => (
             <tr key={row.reference}>

@@ -8,7 +8,7 @@ import type { PageHandle } from "../handle.ts";
 import { notFound } from "../page.ts";
 import { SentAnswers } from "../site/enquiries/sent-answers.tsx";
 import type { Route } from "./+types/customer-request";
-import { AccountHead, customerHome } from "./account-head.tsx";
+import { AccountMain, customerHome } from "./account-main.tsx";
 import { privateMeta } from "./private-meta.ts";
 import { RequestThread } from "./request-thread.tsx";
 import { shortDate } from "./short-date.ts";
@@ -23,9 +23,7 @@ export async function loader({ params, url: { searchParams }, context }: Route.L
   return { actor: context.get(actorContext), request, notice };
 }
 
-export function meta({ matches, loaderData: { request } }: Route.MetaArgs) {
-  return privateMeta(matches, `Request ${request.reference}`);
-}
+export const meta: Route.MetaFunction = privateMeta(({ loaderData: { request } }) => `Request ${request.reference}`);
 
 /** `actionData`: a message that was refused by write-message.ts. */
 type Props = Pick<Route.ComponentProps, "loaderData"> & { actionData?: FormState };
@@ -35,49 +33,42 @@ export function Page({ loaderData: { actor, request, notice }, actionData }: Pro
   const refused = actionData && { text: actionData.values.text ?? "", message: actionData.message ?? "" };
   const { reference, kind, status, receivedAt, answers, files, events, thread } = request;
   return (
-    <main id="main" tabIndex={-1}>
-      <div className="wrap">
-        <AccountHead
-          actor={actor}
-          title={reference}
-          above={[customerHome]}
-          lead={
-            <>
-              {kind.title}. Status: <b>{status}</b>.
-            </>
-          }
-        />
-        <div className="receipt">
-          <div className="thread__page">
-            <section aria-labelledby="copy">
-              <div className="section__head">
-                <h2 id="copy">What you sent</h2>
-                <p>{shortDate(receivedAt.toISOString())}</p>
-              </div>
-              <SentAnswers
-                answers={answers}
-                files={files.map((file) => ({ ...file, href: attachmentPath(reference, file.position) }))}
-              />
-            </section>
-            <RequestThread reference={reference} thread={thread} refused={refused} notice={notice} />
-          </div>
-          <aside className="formside" aria-label="What has become of it">
-            <h2 className="h4">What has become of it</h2>
-            <ol className="portal__side">
-              {events.map(({ at, kind: what, detail }) => (
-                <li key={at.toISOString() + detail}>
-                  {what === "received" ? "Received" : detail} <span className="small">{shortDate(at.toISOString())}</span>
-                </li>
-              ))}
-            </ol>
-            <p className="row noprint">
-              <a className="btn" href={`${requestPath(reference)}/again`} data-plain="">
-                Send again
-              </a>
-            </p>
-          </aside>
+    <AccountMain
+      actor={actor}
+      title={reference}
+      above={[customerHome]}
+      lead={
+        <>
+          {kind.title}. Status: <b>{status}</b>.
+        </>
+      }
+    >
+      <div className="receipt">
+        <div className="thread__page">
+          <SentAnswers
+            title="What you sent"
+            at={shortDate(receivedAt.toISOString())}
+            answers={answers}
+            files={files.map((file) => ({ ...file, href: attachmentPath(reference, file.position) }))}
+          />
+          <RequestThread reference={reference} thread={thread} refused={refused} notice={notice} />
         </div>
+        <aside className="formside" aria-label="What has become of it">
+          <h2 className="h4">What has become of it</h2>
+          <ol className="portal__side">
+            {events.map(({ at, kind: what, detail }) => (
+              <li key={at.toISOString() + detail}>
+                {what === "received" ? "Received" : detail} <span className="small">{shortDate(at.toISOString())}</span>
+              </li>
+            ))}
+          </ol>
+          <p className="row noprint">
+            <a className="btn" href={`${requestPath(reference)}/again`} data-plain="">
+              Send again
+            </a>
+          </p>
+        </aside>
       </div>
-    </main>
+    </AccountMain>
   );
 }

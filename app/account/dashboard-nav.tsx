@@ -1,5 +1,6 @@
 import { accountPath, signOutPath } from "../../domain/accounts/account-paths.ts";
 import type { SignedIn } from "../../domain/people/actor.ts";
+import { PostButton } from "../forms/post-button.tsx";
 
 /** Who is signed in, the way to the account and the way out. */
 export function DashboardNav({ actor }: { actor: Pick<SignedIn, "name" | "email"> }) {
@@ -11,11 +12,7 @@ export function DashboardNav({ actor }: { actor: Pick<SignedIn, "name" | "email"
       <a className="btn btn--line btn--s" href={accountPath} data-plain="">
         Account
       </a>
-      <form method="post" action={signOutPath}>
-        <button className="btn btn--line btn--s" type="submit">
-          Sign out
-        </button>
-      </form>
+      <PostButton action={signOutPath}>Sign out</PostButton>
     </div>
   );
 }

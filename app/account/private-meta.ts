@@ -1,13 +1,10 @@
 import { portalPath } from "../../domain/accounts/account-paths.ts";
-import { pageTitle } from "../../domain/catalogue/page-title.ts";
-import { pageMeta } from "../page.ts";
+import { type MetaArgs, siteMeta } from "../page.ts";
 
-/**
- * The head of a page that is one person's: found by no search engine.
- *
- * @param matches as `meta` gets them: the root's knows the name of the site
- */
-export function privateMeta(matches: readonly [{ loaderData: { siteName: string } }, ...unknown[]], title: string) {
-  const { siteName } = matches[0].loaderData;
-  return pageMeta({ title: pageTitle(siteName, title), description: title, canonical: portalPath("customer"), noindex: true });
+/** The `meta` of a page that is one person's: found by no search engine. */
+export function privateMeta<Args extends MetaArgs>(title: string | ((args: Args) => string)) {
+  return siteMeta((args: Args) => {
+    const name = typeof title === "function" ? title(args) : title;
+    return { title: name, description: name, canonical: portalPath("customer"), noindex: true };
+  });
 }

@@ -1,7 +1,8 @@
 import { requestPath } from "../../domain/accounts/account-paths.ts";
 import { messageField, type ThreadPart, threadSize } from "../../domain/enquiries/thread.ts";
 import { FieldError } from "../forms/field.tsx";
-import { Notice } from "./account-head.tsx";
+import { SubmitButton } from "../ui/buttons.tsx";
+import { Notice } from "../ui/notice.tsx";
 import { shortDate } from "./short-date.ts";
 
 /** What was typed and why it was not sent. */
@@ -55,7 +56,7 @@ export function RequestThread({ reference, thread, refused, notice }: Props) {
           Later messages <span className="num">{total - last}</span>
         </a>
       )}
-      {notice && <Notice>{notice}</Notice>}
+      <Notice>{notice}</Notice>
       <form className="thread__form noprint" method="post" action={`${here}/answer`} noValidate>
         <div className={refused ? "field field--wide field--bad" : "field field--wide"}>
           <label htmlFor="f-text">Write to us about this request</label>
@@ -72,9 +73,7 @@ export function RequestThread({ reference, thread, refused, notice }: Props) {
           />
           <FieldError id="f-text" error={refused?.message} />
         </div>
-        <button className="btn" type="submit">
-          Send
-        </button>
+        <SubmitButton>Send</SubmitButton>
       </form>
     </section>
   );

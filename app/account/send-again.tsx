@@ -1,8 +1,8 @@
 import { readRequest } from "../../domain/accounts/read-request.ts";
 import { domainContext, productPrefixContext } from "../context.ts";
 import type { PageHandle } from "../handle.ts";
-import { notFound } from "../page.ts";
-import { formMeta, readFormScreen } from "../site/enquiries/form-page.tsx";
+import { notFound, siteMeta } from "../page.ts";
+import { formFacts, readFormScreen } from "../site/enquiries/form-page.tsx";
 import { FormScreen } from "../site/enquiries/form-screen.tsx";
 import type { Route } from "./+types/send-again";
 
@@ -17,9 +17,7 @@ export async function loader({ params, url, context }: Route.LoaderArgs) {
   return (await readFormScreen(ctx, request.kind, new URL(path, url), context.get(productPrefixContext), filled)).data;
 }
 
-export function meta({ loaderData }: Route.MetaArgs) {
-  return formMeta(loaderData);
-}
+export const meta: Route.MetaFunction = siteMeta(({ loaderData }) => formFacts(loaderData));
 
 export function Page({ loaderData }: Route.ComponentProps) {
   return <FormScreen {...loaderData} />;

@@ -1,18 +1,25 @@
+import type { MetaDescriptor } from "react-router";
 import { dashboardPath } from "../../domain/accounts/account-paths.ts";
 import { usualPageSize } from "../../domain/accounts/histories.ts";
-import { type AgentDocument, documentMessages, inWords } from "../../domain/agent-documents/document.ts";
+import { documentMessages, inWords } from "../../domain/agent-documents/document.ts";
+import type { AgentDocument } from "../../domain/agent-documents/read-documents.ts";
 import { readDocuments } from "../../domain/agent-documents/read-documents.ts";
-import { AccountHead, Notice } from "../account/account-head.tsx";
+import { AccountMain } from "../account/account-main.tsx";
 import { pageNumber } from "../account/page-number.ts";
 import { privateMeta } from "../account/private-meta.ts";
 import { shortDate } from "../account/short-date.ts";
 import { actorContext, domainContext, servicesContext } from "../context.ts";
 import { FieldError } from "../forms/field.tsx";
 import type { FormState } from "../forms/form-state.ts";
+import { HiddenInputs } from "../forms/hidden-fields.tsx";
+import { PostButton } from "../forms/post-button.tsx";
 import type { PageHandle } from "../handle.ts";
 import { MessageScreen } from "../site/shell/message-screen.tsx";
+import { SubmitButton } from "../ui/buttons.tsx";
 import { EmptyState } from "../ui/empty-state.tsx";
+import { Notice } from "../ui/notice.tsx";
 import { Pagination } from "../ui/pagination.tsx";
+import { TableHead } from "../ui/table-head.tsx";
 import type { Route } from "./+types/agent-dashboard";
 import { AgentTabs } from "./agent-tabs.tsx";
 
@@ -35,9 +42,9 @@ export async function loader({ url, context }: Route.LoaderArgs) {
 type DocumentFormState = FormState & { view?: "documents" | "upload"; asks?: string };
 type Back = { actionData?: DocumentFormState };
 
-export function meta({ matches, actionData }: Route.MetaArgs & Back) {
-  return privateMeta(matches, actionData?.asks === undefined ? "Agent dashboard" : deleteTitle);
-}
+export const meta: (args: Route.MetaArgs & Back) => MetaDescriptor[] = privateMeta(({ actionData }) =>
+  actionData?.asks === undefined ? "Agent dashboard" : deleteTitle,
+);
 
 type Props = Route.ComponentProps["loaderData"] & { error?: string | undefined };
 
@@ -50,38 +57,35 @@ export function Page({ loaderData, actionData }: Pick<Route.ComponentProps, "loa
 function AgentDashboard(props: Props) {
   const { actor, view, part, error, notice } = props;
   return (
-    <main id="main" tabIndex={-1}>
-      <div className="wrap">
-        <AccountHead
-          actor={actor}
-          title="Agent dashboard"
-          lead="Documents that you hand in, and those that we share with you. Nobody else sees them."
-        />
-        <AgentTabs current="documents" />
-        {notice && <Notice>{notice}</Notice>}
-        {part === undefined ? (
-          <EmptyState text="Waiting for approval" why={documentMessages.waits} />
-        ) : (
-          <>
-            {error && view === "documents" && (
-              <p className="notice notice--bad" role="alert">
-                {error}
-              </p>
-            )}
-            <div className="dash__bar">
-              <h2 className="h3" id="documents">
-                {view === "documents" ? "Documents" : "Upload a document"}{" "}
-                {view === "documents" && <span className="num small">{part.total.toLocaleString("en-US")}</span>}
-              </h2>
-              <a className="btn btn--line btn--s" href={view === "documents" ? `${here}?view=upload` : here} data-plain="">
-                {view === "documents" ? "Upload a document" : "Back to the documents"}
-              </a>
-            </div>
-            {view === "upload" ? <UploadForm {...props} /> : <Documents {...props} part={part} />}
-          </>
-        )}
-      </div>
-    </main>
+    <AccountMain
+      actor={actor}
+      title="Agent dashboard"
+      lead="Documents that you hand in, and those that we share with you. Nobody else sees them."
+    >
+      <AgentTabs current="documents" />
+      <Notice>{notice}</Notice>
+      {part === undefined ? (
+        <EmptyState text="Waiting for approval" why={documentMessages.waits} />
+      ) : (
+        <>
+          {error && view === "documents" && (
+            <p className="notice notice--bad" role="alert">
+              {error}
+            </p>
+          )}
+          <div className="dash__bar">
+            <h2 className="h3" id="documents">
+              {view === "documents" ? "Documents" : "Upload a document"}{" "}
+              {view === "documents" && <span className="num small">{part.total.toLocaleString("en-US")}</span>}
+            </h2>
+            <a className="btn btn--line btn--s" href={view === "documents" ? `${here}?view=upload` : here} data-plain="">
+              {view === "documents" ? "Upload a document" : "Back to the documents"}
+            </a>
+          </div>
+          {view === "upload" ? <UploadForm {...props} /> : <Documents {...props} part={part} />}
+        </>
+      )}
+    </AccountMain>
   );
 }
 
@@ -91,16 +95,7 @@ function Documents({ part, page, limit }: Props & { part: { rows: AgentDocument[
   return (
     <>
       <table className="tbl dash__rows" aria-labelledby="documents">
-        <thead>
-          <tr>
-            <th scope="col">Name</th>
-            <th scope="col">Size</th>
-            <th scope="col">Uploaded</th>
-            <th scope="col">
-              <span className="vh">Delete it</span>
-            </th>
-          </tr>
-        </thead>
+        <TableHead columns={["Name", "Size", "Uploaded", { label: "Delete it", hidden: true }]} />
         <tbody>
           {part.rows.map(({ id, upload_name, file_path, bytes, uploaded_at, from_supplier }) => (
             <tr key={id}>
@@ -114,25 +109,27 @@ function Documents({ part, page, limit }: Props & { part: { rows: AgentDocument[
                 {Math.ceil(bytes / 1000).toLocaleString("en-US")} kB
               </td>
               <td data-label="Uploaded">{shortDate(uploaded_at.toISOString())}</td>
-              <td>{!from_supplier && <Delete id={id} name={upload_name} />}</td>
+              <td>
+                {/* Asked for confirmation by the script, and without one by a page of its own. */}
+                {!from_supplier && (
+                  <PostButton
+                    action={`${here}/delete`}
+                    fields={{ id }}
+                    look="btn btn--text btn--s"
+                    label={`Delete ${upload_name}`}
+                    data-delete=""
+                    data-confirm={documentMessages.confirm}
+                  >
+                    Delete
+                  </PostButton>
+                )}
+              </td>
             </tr>
           ))}
         </tbody>
       </table>
       <Pagination page={page} pages={pages} href={(to) => (to > 1 ? `${here}?page=${to}` : here)} />
     </>
-  );
-}
-
-/** Asked for confirmation by the script, and without one by a page of its own. */
-function Delete({ id, name }: { id: number; name: string }) {
-  return (
-    <form method="post" action={`${here}/delete`} data-delete="" data-confirm={documentMessages.confirm}>
-      <input type="hidden" name="id" value={id} readOnly />
-      <button className="btn btn--text btn--s" type="submit" aria-label={`Delete ${name}`}>
-        Delete
-      </button>
-    </form>
   );
 }
 
@@ -166,9 +163,7 @@ function UploadForm({ limits, error }: Props) {
       </div>
       <progress className="upload__bar" max={100} value={0} hidden aria-label="Upload" />
       <div className="row account-form__send">
-        <button className="btn" type="submit">
-          Upload
-        </button>
+        <SubmitButton>Upload</SubmitButton>
       </div>
     </form>
   );
@@ -181,11 +176,8 @@ function AskToDelete({ id }: { id: string }) {
   return (
     <MessageScreen title={deleteTitle} text={documentMessages.confirm}>
       <form className="row" method="post" action={`${here}/delete`}>
-        <input type="hidden" name="id" value={id} readOnly />
-        <input type="hidden" name="sure" value="yes" readOnly />
-        <button className="btn" type="submit">
-          Delete
-        </button>
+        <HiddenInputs values={{ id, sure: "yes" }} />
+        <SubmitButton>Delete</SubmitButton>
         <a className="btn btn--line" href={here}>
           Keep it
         </a>

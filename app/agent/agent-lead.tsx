@@ -3,15 +3,17 @@ import { DomainError } from "../../domain/errors.ts";
 import { type LeadEventKind, leadFilePath, leadMessages, noteField } from "../../domain/leads/lead.ts";
 import type { Lead } from "../../domain/leads/read-leads.ts";
 import { findLead } from "../../domain/leads/read-leads.ts";
-import { AccountHead, agentHome } from "../account/account-head.tsx";
+import { AccountMain, agentHome } from "../account/account-main.tsx";
 import { privateMeta } from "../account/private-meta.ts";
 import { shortDate } from "../account/short-date.ts";
 import { actorContext, domainContext } from "../context.ts";
 import { FieldError } from "../forms/field.tsx";
 import type { FormState } from "../forms/form-state.ts";
+import { PostButton } from "../forms/post-button.tsx";
 import type { PageHandle } from "../handle.ts";
 import { notFound } from "../page.ts";
 import { SentAnswers } from "../site/enquiries/sent-answers.tsx";
+import { SmallSubmitButton } from "../ui/buttons.tsx";
 import type { Route } from "./+types/agent-lead";
 import { stateLabels } from "./state-labels.ts";
 
@@ -27,9 +29,7 @@ export async function loader({ params, url, context }: Route.LoaderArgs) {
   return { actor: context.get(actorContext), lead, notice: notices[url.searchParams.get("done") ?? ""] };
 }
 
-export function meta({ matches, loaderData: { lead } }: Route.MetaArgs) {
-  return privateMeta(matches, `Lead ${lead.reference}`);
-}
+export const meta: Route.MetaFunction = privateMeta(({ loaderData: { lead } }) => `Lead ${lead.reference}`);
 
 /** What a form of this page came back with: decide-lead.ts. */
 type LeadFormState = FormState & { form: "note" | "hand-back" };
@@ -41,60 +41,40 @@ const eventLabels: Record<LeadEventKind, string> = { accepted: "Accepted", note:
 export function Page({ loaderData: { actor, lead, notice }, actionData: problem }: Props) {
   const { reference, title, country, state, receivedAt, answers, files } = lead;
   const here = leadPath(reference);
+  const words = { here, problem, version: lead.version };
   return (
-    <main id="main" tabIndex={-1}>
-      <div className="wrap">
-        <AccountHead
-          actor={actor}
-          title={reference}
-          above={[agentHome, { label: "Leads", href: leadsPath }]}
-          lead={
-            <>
-              {title}
-              {country && `, ${country}`}. <b>{stateLabels[state]}</b>.
-            </>
-          }
-          notice={notice}
+    <AccountMain
+      actor={actor}
+      title={reference}
+      above={[agentHome, { label: "Leads", href: leadsPath }]}
+      lead={
+        <>
+          {title}
+          {country && `, ${country}`}. <b>{stateLabels[state]}</b>.
+        </>
+      }
+      notice={notice}
+    >
+      <div className="receipt">
+        <SentAnswers
+          title="The request"
+          at={shortDate(receivedAt.toISOString())}
+          answers={answers}
+          files={files.map((file) => ({ ...file, href: leadFilePath(reference, file.position) }))}
         />
-        <div className="receipt">
-          <section aria-labelledby="copy">
-            <div className="section__head">
-              <h2 id="copy">The request</h2>
-              <p>{shortDate(receivedAt.toISOString())}</p>
-            </div>
-            <SentAnswers
-              answers={answers}
-              files={files.map((file) => ({ ...file, href: leadFilePath(reference, file.position) }))}
-            />
-          </section>
-          <aside className="formside" aria-label="What you do about it">
-            <h2 className="h4">What you do about it</h2>
-            <Events lead={lead} />
-            {state === "waiting" && (
-              <form className="noprint" method="post" action={`${here}/accept`}>
-                <button className="btn" type="submit">
-                  Accept
-                </button>
-              </form>
-            )}
-            <Words
-              {...{ here, problem }}
-              version={lead.version}
-              form="note"
-              label="Note for yourself and for us"
-              button="Keep the note"
-            />
-            <Words
-              {...{ here, problem }}
-              version={lead.version}
-              form="hand-back"
-              label="Why you hand it back"
-              button="Hand back to the head office"
-            />
-          </aside>
-        </div>
+        <aside className="formside" aria-label="What you do about it">
+          <h2 className="h4">What you do about it</h2>
+          <Events lead={lead} />
+          {state === "waiting" && (
+            <PostButton className="noprint" action={`${here}/accept`} look="btn">
+              Accept
+            </PostButton>
+          )}
+          <Words {...words} form="note" label="Note for yourself and for us" button="Keep the note" />
+          <Words {...words} form="hand-back" label="Why you hand it back" button="Hand back to the head office" />
+        </aside>
       </div>
-    </main>
+    </AccountMain>
   );
 }
 
@@ -144,9 +124,7 @@ function Words({ here, version, form, label, button, problem }: WordsProps) {
         />
         <FieldError id={id} error={wrong?.message} />
       </div>
-      <button className="btn btn--line btn--s" type="submit">
-        {button}
-      </button>
+      <SmallSubmitButton>{button}</SmallSubmitButton>
     </form>
   );
 }

@@ -4,14 +4,16 @@ import { leadMessages } from "../../domain/leads/lead.ts";
 import type { LeadPart, LeadRow } from "../../domain/leads/read-leads.ts";
 import { readLeads } from "../../domain/leads/read-leads.ts";
 import type { SignedIn } from "../../domain/people/actor.ts";
-import { AccountHead, agentHome, Notice } from "../account/account-head.tsx";
+import { AccountMain, agentHome } from "../account/account-main.tsx";
 import { pageNumber } from "../account/page-number.ts";
 import { privateMeta } from "../account/private-meta.ts";
 import { shortDate } from "../account/short-date.ts";
 import { actorContext, domainContext } from "../context.ts";
 import type { PageHandle } from "../handle.ts";
 import { EmptyState } from "../ui/empty-state.tsx";
+import { Notice } from "../ui/notice.tsx";
 import { Pagination } from "../ui/pagination.tsx";
+import { TableHead } from "../ui/table-head.tsx";
 import type { Route } from "./+types/agent-leads";
 import { AgentTabs } from "./agent-tabs.tsx";
 import { stateLabels } from "./state-labels.ts";
@@ -25,36 +27,31 @@ export async function loader({ url, context }: Route.LoaderArgs) {
   return { actor: context.get(actorContext), page, limit, part, notice };
 }
 
-export function meta({ matches }: Route.MetaArgs) {
-  return privateMeta(matches, "Leads");
-}
+export const meta = privateMeta("Leads");
 
 /** The requests from an agent's countries. */
 export function Page({ loaderData: { actor, page, limit, part, notice } }: Route.ComponentProps) {
   return (
-    <main id="main" tabIndex={-1}>
-      <div className="wrap">
-        <AccountHead
-          actor={actor}
-          title="Leads"
-          above={[agentHome]}
-          lead="Requests from your countries. What you hand back goes to the head office."
-        />
-        <AgentTabs current="leads" />
-        {notice && <Notice>{notice}</Notice>}
-        <div className="dash__bar">
-          <h2 className="h3" id="leads">
-            Requests <span className="num small">{part.total.toLocaleString("en-US")}</span>
-          </h2>
-        </div>
-        {part.rows.length === 0 ? <EmptyState text="No data found" why={emptyBecause(actor, part)} /> : <Rows rows={part.rows} />}
-        <Pagination
-          page={page}
-          pages={Math.max(1, Math.ceil(part.total / limit))}
-          href={(to) => (to > 1 ? `${leadsPath}?page=${to}` : leadsPath)}
-        />
+    <AccountMain
+      actor={actor}
+      title="Leads"
+      above={[agentHome]}
+      lead="Requests from your countries. What you hand back goes to the head office."
+    >
+      <AgentTabs current="leads" />
+      <Notice>{notice}</Notice>
+      <div className="dash__bar">
+        <h2 className="h3" id="leads">
+          Requests <span className="num small">{part.total.toLocaleString("en-US")}</span>
+        </h2>
       </div>
-    </main>
+      {part.rows.length === 0 ? <EmptyState text="No data found" why={emptyBecause(actor, part)} /> : <Rows rows={part.rows} />}
+      <Pagination
+        page={page}
+        pages={Math.max(1, Math.ceil(part.total / limit))}
+        href={(to) => (to > 1 ? `${leadsPath}?page=${to}` : leadsPath)}
+      />
+    </AccountMain>
   );
 }
 
@@ -68,16 +65,7 @@ function emptyBecause({ status }: SignedIn, { linked }: LeadPart): string {
 function Rows({ rows }: { rows: readonly LeadRow[] }) {
   return (
     <table className="tbl dash__rows" aria-labelledby="leads">
-      <thead>
-        <tr>
-          <th scope="col">Reference</th>
-          <th scope="col">State</th>
-          <th scope="col">Request</th>
-          <th scope="col">From</th>
-          <th scope="col">Country</th>
-          <th scope="col">Received</th>
-        </tr>
-      </thead>
+      <TableHead columns={["Reference", "State", "Request", "From", "Country", "Received"]} />
       <tbody>
         {rows.map(({ reference, state, title, sender_name, country, receivedAt }) => (
           <tr key={reference}>

@@ -1,55 +1,72 @@
-import { servicesContext } from "../context.ts";
+import { Form, useNavigation } from "react-router";
+import { retryMail } from "../../domain/enquiries/retry-mail.ts";
+import { domainContext, servicesContext, visitContext } from "../context.ts";
 import type { PageHandle } from "../handle.ts";
-import { notFound, pageMeta } from "../page.ts";
-import { Breadcrumb } from "../ui/breadcrumb.tsx";
+import { done, notFound } from "../page.ts";
+import { ErrorMessage } from "../ui/error-message.tsx";
 import type { Route } from "./+types/outbox-mail";
 
-export const handle = { access: "development", framesItself: true } satisfies PageHandle;
+export const handle = { access: "development", form: { body: "button" } } satisfies PageHandle;
 
 export async function loader({ params: { id }, context }: Route.LoaderArgs) {
   return { mail: (await context.get(servicesContext).readMail(id)) ?? notFound() };
 }
 
-export function meta({ loaderData: { mail } }: Route.MetaArgs) {
-  return pageMeta({ title: mail.subject, description: mail.subject, canonical: "/dev/outbox", noindex: true });
+export async function action({ params: { id }, url, context }: Route.ActionArgs) {
+  const number = /^\d{1,15}$/.test(id) ? Number(id) : notFound();
+  await retryMail({ ...context.get(domainContext), actor: { kind: "system" } }, number);
+  return done(context.get(visitContext), url.pathname + url.search);
 }
 
-/** One mail, as text and as it looks in a mail program. */
-export function Page({ loaderData: { mail } }: Route.ComponentProps) {
-  const { id, from, to, replyTo, subject, text } = mail;
-  const head = { From: from, To: to, "Reply-To": replyTo };
+export const meta: Route.MetaFunction = ({ loaderData }) => [
+  { title: loaderData?.mail.subject ?? "No such mail" },
+  { name: "robots", content: "noindex" },
+];
+
+/** One mail, as text and as it looks in a mail program, beside the list of all. */
+export default function OutboxMail({ loaderData: { mail } }: Route.ComponentProps) {
+  const { id, from, to, replyTo, subject, text, state, lastError } = mail;
+  const isSending = useNavigation().formMethod === "POST";
+  const head = { From: from, To: to, "Reply-To": replyTo, State: [state, lastError].filter(Boolean).join(": ") };
   return (
-    <main id="main" tabIndex={-1}>
-      <div className="wrap">
-        <Breadcrumb items={[{ label: "Home", href: "/" }, { label: "Outbox", href: "/dev/outbox" }, { label: String(id) }]} />
-        <div className="head">
-          <div>
-            <h1>{subject}</h1>
+    <article aria-labelledby="subject">
+      <h2 className="h3" id="subject">
+        {subject}
+      </h2>
+      <dl className="mailhead">
+        {Object.entries(head).map(([name, value]) => (
+          <div key={name}>
+            <dt>{name}</dt>
+            <dd>{value || "none"}</dd>
           </div>
-        </div>
-        <dl className="mailhead">
-          {Object.entries(head).map(([name, value]) => (
-            <div key={name}>
-              <dt>{name}</dt>
-              <dd>{value || "none"}</dd>
-            </div>
-          ))}
-        </dl>
-        <div className="mail">
-          <section aria-labelledby="as-html">
-            <h2 className="h4" id="as-html">
-              As HTML
-            </h2>
-            <iframe title="The mail as HTML" src={`/dev/outbox/${id}/html`} sandbox="" />
-          </section>
-          <section aria-labelledby="as-text">
-            <h2 className="h4" id="as-text">
-              As text
-            </h2>
-            <pre>{text}</pre>
-          </section>
-        </div>
+        ))}
+      </dl>
+      {state !== "sent" && (
+        <Form method="post" preventScrollReset>
+          <button className="btn btn--line" type="submit" disabled={isSending}>
+            Try to send it now
+          </button>
+        </Form>
+      )}
+      <div className="mail">
+        <section aria-labelledby="as-html">
+          <h3 className="h4" id="as-html">
+            As HTML
+          </h3>
+          <iframe key={id} title="The mail as HTML" src={`/dev/outbox/${id}/html`} sandbox="" />
+        </section>
+        <section aria-labelledby="as-text">
+          <h3 className="h4" id="as-text">
+            As text
+          </h3>
+          <pre>{text}</pre>
+        </section>
       </div>
-    </main>
+    </article>
   );
+}
+
+/** The list stays when a mail cannot be shown. */
+export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
+  return <ErrorMessage error={error} />;
 }

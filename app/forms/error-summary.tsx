@@ -1,5 +1,6 @@
 import { tryAgain } from "../../domain/enquiries/messages.ts";
 import type { Issue } from "../../domain/fields/read-fields.ts";
+import { RowLink, TextLink } from "../ui/links.tsx";
 import { controlId } from "./form-state.ts";
 
 type Props = {
@@ -20,14 +21,8 @@ export function ErrorSummary({ message, failure = tryAgain, issues, ids }: Props
       <ul>
         {issues.map(({ field, message: wrong, link }) => (
           <li key={field + wrong}>
-            <a className="link" href={`#${controlId(field, ids)}`}>
-              {wrong}
-            </a>
-            {link && (
-              <a className="rowlink" href={link.href}>
-                {link.label}
-              </a>
-            )}
+            <TextLink href={`#${controlId(field, ids)}`}>{wrong}</TextLink>
+            {link && <RowLink href={link.href}>{link.label}</RowLink>}
           </li>
         ))}
       </ul>

@@ -1,3 +1,4 @@
+import type { ReactNode } from "react";
 import type { Field } from "../../domain/fields/field.ts";
 import { Icon } from "../ui/icon.tsx";
 import { Control } from "./control.tsx";
@@ -19,19 +20,42 @@ export function FormField({ field, name, value, error, countries, ids }: Props) 
   if (field.type === "hidden") return <input type="hidden" name={name} defaultValue={value} />;
   if (field.type === "radio") return <RadioField {...{ field, name, value, error, countries, ids }} />;
   return (
-    <div className={`field field--${widthOf(field)}${error ? " field--bad" : ""}`}>
+    <FieldFrame id={id} field={field} width={widthOf(field)} error={error}>
+      <Control {...{ field, name, value, countries, ids }} bad={!!error} describedBy={describedBy(field, id)} />
+    </FieldFrame>
+  );
+}
+
+type FrameProps = {
+  id: string;
+  field: Field;
+  /** The share of a line. */
+  width: "wide" | "half" | "third" | "short";
+  error: string | undefined;
+  children: ReactNode;
+};
+
+/** What is around the control of a field: its label, hint and error. */
+export function FieldFrame({ id, field, width, error, children }: FrameProps) {
+  return (
+    <div className={`field field--${width}${error ? " field--bad" : ""}`}>
       <label htmlFor={id}>
         {field.label}
         <Optional field={field} />
       </label>
-      {field.hint && (
-        <p className="hint" id={`${id}-hint`}>
-          {field.hint}
-        </p>
-      )}
-      <Control {...{ field, name, value, countries, ids }} bad={!!error} describedBy={describedBy(field, id)} />
+      <Hint id={id} field={field} />
+      {children}
       <FieldError id={id} error={error} />
     </div>
+  );
+}
+
+function Hint({ id, field: { hint } }: { id: string; field: Field }) {
+  if (!hint) return null;
+  return (
+    <p className="hint" id={`${id}-hint`}>
+      {hint}
+    </p>
   );
 }
 
@@ -48,11 +72,7 @@ function RadioField({ field, name, value, error, ids }: Props) {
         {field.label}
         <Optional field={field} />
       </legend>
-      {field.hint && (
-        <p className="hint" id={`${id}-hint`}>
-          {field.hint}
-        </p>
-      )}
+      <Hint id={id} field={field} />
       <div className="choices">
         {field.options?.map((option) => (
           <label key={option} className="check">
@@ -81,12 +101,13 @@ export function FieldError({ id, error }: { id: string; error?: string | undefin
   );
 }
 
-function describedBy(field: Field, id: string): string {
+/** The ids of what describes the control of a field. */
+export function describedBy(field: Field, id: string): string {
   return field.hint ? `${id}-hint ${id}-error` : `${id}-error`;
 }
 
 /** The minimum share of a line for a field; the style sheet distributes the rest of the line. */
-function widthOf({ type, autocomplete = "" }: Field): "wide" | "half" | "third" | "short" {
+function widthOf({ type, autocomplete = "" }: Field): FrameProps["width"] {
   if (type === "textarea" || type === "product" || /street-address/.test(autocomplete)) return "wide";
   if (/address-level2|^tel$/.test(autocomplete)) return "third";
   if (/address-level1|postal-code|extension/.test(autocomplete) || type === "postal-code") return "short";

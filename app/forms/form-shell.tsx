@@ -5,7 +5,7 @@ import { FormGroup } from "./field-group.tsx";
 import { formAttributes } from "./form-attributes.ts";
 import type { FormPlan } from "./form-plan.ts";
 import { type FormState, isOfHumanCheck } from "./form-state.ts";
-import { HiddenFields } from "./hidden-fields.tsx";
+import { HiddenFields, HiddenInputs } from "./hidden-fields.tsx";
 import { HumanCheck } from "./human-check.tsx";
 
 /** The id of a group on the page, by its index. */
@@ -28,9 +28,7 @@ export function FormShell({ plan, state, countries, children }: Props) {
       <ErrorSummary message={state.message} failure={plan.messages.failure} issues={state.issues} />
       {children}
       {step === undefined && <p className="small form__rule">Fill in every field that is not marked optional.</p>}
-      {Object.entries({ ...hidden, ...(step && { step }) }).map(([name, value]) => (
-        <input key={name} type="hidden" name={name} value={value} readOnly />
-      ))}
+      <HiddenInputs values={{ ...hidden, ...(step && { step }) }} />
       {groups.map((group, index) => (
         <FormGroup key={group.legend} group={group} id={partId(index)} state={state} countries={countries} />
       ))}

@@ -20,3 +20,8 @@ export function Trap({ ids }: { ids?: string | undefined }) {
     </p>
   );
 }
+
+/** Values that a form sends besides what is typed, by name. */
+export function HiddenInputs({ values }: { values: Readonly<Record<string, string | number>> }) {
+  return Object.entries(values).map(([name, value]) => <input key={name} type="hidden" name={name} value={value} readOnly />);
+}

@@ -14,14 +14,7 @@ export function ItemRows({ group, fields, values, errorOf }: Props) {
   const rows = Array.from({ length: group.repeat ?? 0 }, (_, index) => index + 1);
   return (
     <table className="rows">
-      <TableHead
-        columns={[
-          <span key="row" className="vh">
-            Row
-          </span>,
-          ...shown.map(({ label }) => label),
-        ]}
-      />
+      <TableHead columns={[{ label: "Row", hidden: true }, ...shown.map(({ label }) => label)]} />
       <tbody>
         {rows.map((row) => (
           <tr key={row}>

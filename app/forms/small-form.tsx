@@ -1,4 +1,5 @@
 import type { ReactNode } from "react";
+import { SubmitButton } from "../ui/buttons.tsx";
 import { FieldError, FormField } from "./field.tsx";
 import { formAttributes } from "./form-attributes.ts";
 import type { FormPlan } from "./form-plan.ts";
@@ -31,9 +32,7 @@ export function SmallForm({ plan, ids, className, children }: Props) {
       <input type="hidden" name="human_check" />
       <FieldError id={`${ids}-human_check`} />
       <div className="row">
-        <button className="btn" type="submit">
-          {plan.button}
-        </button>
+        <SubmitButton>{plan.button}</SubmitButton>
         {children}
       </div>
     </form>

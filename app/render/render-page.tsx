@@ -1,8 +1,9 @@
 import type { ComponentType } from "react";
 import { renderToStaticMarkup } from "react-dom/server";
 import { privateMeta } from "../account/private-meta.ts";
-import type { Said } from "../page.ts";
+import type { MessageContent } from "../page.ts";
 import { MessageScreen } from "../site/shell/message-screen.tsx";
+import { ButtonLink } from "../ui/buttons.tsx";
 
 /** The part of a page between header and footer, as HTML. */
 export function renderMain<Props extends object>(Page: ComponentType<Props>, props: Props): string {
@@ -10,13 +11,11 @@ export function renderMain<Props extends object>(Page: ComponentType<Props>, pro
 }
 
 /** The same for a message, with what its head holds: descriptors, and HTML of its own. */
-export function renderMessage({ title, text, link, leavesFor }: Said, siteName: string) {
-  const meta = privateMeta([{ loaderData: { siteName } }], title);
+export function renderMessage({ title, text, link, leavesFor }: MessageContent, siteName: string) {
+  const meta = privateMeta(title)({ matches: [{ loaderData: { siteName } }] });
   const main = renderToStaticMarkup(
     <MessageScreen title={title} text={text} leavesFor={leavesFor}>
-      <a className="btn" href={link.href}>
-        {link.label}
-      </a>
+      <ButtonLink href={link.href}>{link.label}</ButtonLink>
     </MessageScreen>,
   );
   const leave = (

@@ -1,10 +1,11 @@
 import type { ReactNode } from "react";
 import type { Field } from "../../domain/fields/field.ts";
 import { ErrorSummary } from "../forms/error-summary.tsx";
-import { FieldError } from "../forms/field.tsx";
+import { describedBy, FieldFrame } from "../forms/field.tsx";
 import { controlId, type FormState, isOfHumanCheck } from "../forms/form-state.ts";
-import { Trap } from "../forms/hidden-fields.tsx";
+import { HiddenInputs, Trap } from "../forms/hidden-fields.tsx";
 import { HumanCheck } from "../forms/human-check.tsx";
+import { SubmitButton } from "../ui/buttons.tsx";
 
 type Props = {
   label: string;
@@ -29,9 +30,7 @@ export function AccountForm(props: Props) {
   return (
     <form className="form account-form" method="post" action={action} noValidate aria-label={label} {...script}>
       <ErrorSummary message={state.message} issues={state.issues} ids={ids} />
-      {Object.entries(hidden).map(([name, value]) => (
-        <input key={name} type="hidden" name={name} value={value} readOnly />
-      ))}
+      <HiddenInputs values={hidden} />
       <div className="fields">
         {fields.map((field) => (
           <AccountInput key={field.name} field={field} state={state} countries={countries} ids={ids} />
@@ -44,9 +43,7 @@ export function AccountForm(props: Props) {
         </div>
       )}
       <div className="row account-form__send">
-        <button className="btn" type="submit">
-          {button}
-        </button>
+        <SubmitButton>{button}</SubmitButton>
         {children}
       </div>
     </form>
@@ -56,7 +53,7 @@ export function AccountForm(props: Props) {
 type InputProps = { field: Field; state: FormState; countries: readonly string[]; ids: string | undefined };
 
 function AccountInput({ field, state, countries, ids }: InputProps) {
-  const { name, label, type, hint, maxLength, autocomplete, required } = field;
+  const { name, type, maxLength, autocomplete, required } = field;
   const id = controlId(name, ids);
   const error = state.issues.find((issue) => issue.field === name)?.message;
   const common = {
@@ -65,21 +62,12 @@ function AccountInput({ field, state, countries, ids }: InputProps) {
     autoComplete: autocomplete,
     "aria-required": required === true,
     "aria-invalid": !!error,
-    "aria-describedby": hint ? `${id}-hint ${id}-error` : `${id}-error`,
+    "aria-describedby": describedBy(field, id),
   };
   const value = type === "password" ? "" : (state.values[name] ?? "");
-  const half = /name$/.test(name) && autocomplete !== "name" ? "field--half" : "field--wide";
+  const width = /name$/.test(name) && autocomplete !== "name" ? "half" : "wide";
   return (
-    <div className={`field ${half}${error ? " field--bad" : ""}`}>
-      <label htmlFor={id}>
-        {label}
-        {!required && <span className="opt"> optional</span>}
-      </label>
-      {hint && (
-        <p className="hint" id={`${id}-hint`}>
-          {hint}
-        </p>
-      )}
+    <FieldFrame id={id} field={field} width={width} error={error}>
       {type === "country" ? (
         <select {...common} className="select" defaultValue={value}>
           <option value="">Choose a country</option>
@@ -90,7 +78,6 @@ function AccountInput({ field, state, countries, ids }: InputProps) {
       ) : (
         <input {...common} className="input" type={type} maxLength={maxLength} defaultValue={value} />
       )}
-      <FieldError id={id} error={error} />
-    </div>
+    </FieldFrame>
   );
 }

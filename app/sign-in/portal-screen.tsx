@@ -3,7 +3,10 @@ import { loginFields, signUpFields } from "../../domain/accounts/account-fields.
 import { forgottenPasswordPath, verifyEmailPath } from "../../domain/accounts/account-paths.ts";
 import { type Provider, providerMessages } from "../../domain/accounts/provider-person.ts";
 import type { FormState } from "../forms/form-state.ts";
-import { Breadcrumb } from "../ui/breadcrumb.tsx";
+import { TextLink } from "../ui/links.tsx";
+import { Notice } from "../ui/notice.tsx";
+import { PageHead } from "../ui/page-head.tsx";
+import { PageMain } from "../ui/page-main.tsx";
 import { AccountForm } from "./account-form.tsx";
 import { portals } from "./portals.ts";
 import { ProviderButtons } from "./provider-buttons.tsx";
@@ -30,86 +33,70 @@ export function PortalScreen({ kind, form, state, notice, countries, providers, 
   const login = form === "login";
   const call = portal.calls[form];
   return (
-    <main id="main" tabIndex={-1}>
-      <div className="wrap">
-        <Breadcrumb items={[{ label: "Home", href: "/" }, { label: portal.title }]} />
-        <div className="head">
-          <div>
-            <h1>{portal.title}</h1>
-            <p className="head__lead">{portal.lead}</p>
-          </div>
-        </div>
-        <div className="portal">
-          <section aria-labelledby="form-title">
-            <nav className="seg" aria-label="Login or sign up">
-              <a href={portal.path} aria-current={login ? "true" : undefined}>
-                Login
-              </a>
-              <a href={`${portal.path}?form=signup`} aria-current={login ? undefined : "true"}>
-                Sign up
-              </a>
-            </nav>
-            <h2 className="h3" id="form-title">
-              {login ? "Login" : portal.signUp}
-            </h2>
-            {failed && kind === "customer" && (
-              <p className="notice notice--bad" role="alert" data-alert="">
-                {providerMessages[failed]}
-              </p>
-            )}
-            {confirm !== undefined && (
-              <p className="notice" role="status">
-                To confirm your e-mail address, log in to your account first: the login leads you back to the confirmation.
-                {kind === "customer" &&
-                  providers.length > 0 &&
-                  " After another way of signing in, open the link of the mail again."}{" "}
-                If you have not opened an account here, you need not do anything.
-              </p>
-            )}
-            {notice && (
-              <p className="notice" role="status">
-                {notice}
-              </p>
-            )}
-            <AccountForm
-              label={login ? "Login" : portal.signUp}
-              fields={login ? loginFields : signUpFields[kind]}
-              action={portal.path}
-              hidden={confirm === undefined ? { form } : { form, confirm }}
-              button={login ? "Login" : "Sign up"}
-              state={state}
-              humanCheck={!login}
-              countries={countries}
-              script={{
-                "data-portal": kind,
-                "data-does": form,
-                "data-call": call,
-                "data-missing": accountMessages.fillIn,
-                "data-check": accountMessages.check,
-                "data-differ": accountMessages.differ,
-                "data-failure": portal.failure,
-                "data-next": confirm === undefined ? nextOf(kind, form) : verifyEmailPath(confirm),
-              }}
-            >
-              {login && (
-                <a className="link" href={forgottenPasswordPath}>
-                  Forgotten your password?
-                </a>
-              )}
-            </AccountForm>
-            {kind === "customer" && <ProviderButtons providers={providers} />}
-          </section>
-          <aside className="formside" aria-label="About accounts">
-            <h2 className="h4">About accounts</h2>
-            <ul className="portal__side">
-              {portal.side.map((line) => (
-                <li key={line}>{line}</li>
-              ))}
-            </ul>
-          </aside>
-        </div>
+    <PageMain crumbs={[{ label: portal.title }]}>
+      <PageHead title={portal.title} intro={portal.lead} />
+      <div className="portal">
+        <section aria-labelledby="form-title">
+          <nav className="seg" aria-label="Login or sign up">
+            <a href={portal.path} aria-current={login ? "true" : undefined}>
+              Login
+            </a>
+            <a href={`${portal.path}?form=signup`} aria-current={login ? undefined : "true"}>
+              Sign up
+            </a>
+          </nav>
+          <h2 className="h3" id="form-title">
+            {login ? "Login" : portal.signUp}
+          </h2>
+          {failed && kind === "customer" && (
+            <p className="notice notice--bad" role="alert" data-alert="">
+              {providerMessages[failed]}
+            </p>
+          )}
+          {confirm !== undefined && (
+            <Notice>
+              To confirm your e-mail address, log in to your account first: the login leads you back to the confirmation.
+              {kind === "customer" &&
+                providers.length > 0 &&
+                " After another way of signing in, open the link of the mail again."}{" "}
+              If you have not opened an account here, you need not do anything.
+            </Notice>
+          )}
+          <Notice>{notice}</Notice>
+          <AccountForm
+            label={login ? "Login" : portal.signUp}
+            fields={login ? loginFields : signUpFields[kind]}
+            action={portal.path}
+            hidden={confirm === undefined ? { form } : { form, confirm }}
+            button={login ? "Login" : "Sign up"}
+            state={state}
+            humanCheck={!login}
+            countries={countries}
+            script={{
+              "data-portal": kind,
+              "data-does": form,
+              "data-call": call,
+              "data-missing": accountMessages.fillIn,
+              "data-check": accountMessages.check,
+              "data-differ": accountMessages.differ,
+              "data-failure": portal.failure,
+              "data-next": confirm === undefined ? nextOf(kind, form) : verifyEmailPath(confirm),
+            }}
+          >
+            {login && <TextLink href={forgottenPasswordPath}>Forgotten your password?</TextLink>}
+          </AccountForm>
+          {kind === "customer" && <ProviderButtons providers={providers} />}
+        </section>
+        <aside className="formside" aria-label="About accounts">
+          <h2 className="h4">About accounts</h2>
+          <ul className="portal__side">
+            {portal.side.map((line) => (
+              <li key={line}>{line}</li>
+            ))}
+          </ul>
+        </aside>
       </div>
-    </main>
+    </PageMain>
   );
 }
 

@@ -1,16 +1,14 @@
 import { accountMessages, type PortalKind, signUpCalls } from "../../domain/accounts/account.ts";
 import { verifyEmailPath } from "../../domain/accounts/account-paths.ts";
 import type { Provider } from "../../domain/accounts/provider-person.ts";
-import { pageTitle } from "../../domain/catalogue/page-title.ts";
-import { siteName } from "../../domain/catalogue/supplier-facts.ts";
 import type { Context } from "../../domain/context.ts";
 import { domainContext, providersContext, servicesContext, visitContext } from "../context.ts";
 import { emptyForm } from "../forms/form-state.ts";
 import { textOf } from "../forms/text-of.ts";
 import type { PageHandle } from "../handle.ts";
-import { asFormStatus, done, page, pageMeta, refused } from "../page.ts";
+import { asFormStatus, done, page, refused, siteMeta } from "../page.ts";
 import type { Route } from "./+types/portal";
-import { type PortalProps, PortalScreen } from "./portal-screen.tsx";
+import { PortalScreen } from "./portal-screen.tsx";
 import { kindAt, portals } from "./portals.ts";
 
 export const handle = {
@@ -31,8 +29,8 @@ export async function loader({ url, context }: Route.LoaderArgs) {
   const notice = url.searchParams.has("done") ? noticeOf(kind) : undefined;
   const providers = context.get(providersContext);
   const failed = providers.find((provider) => provider === url.searchParams.get("failed"));
-  const screen = { ...(await readPortal(context.get(domainContext), kind, providers)), form, notice, failed } as const;
-  return page(screen, ["supplier", "countries"]);
+  const portal = await readPortal(context.get(domainContext), kind, providers);
+  return page({ ...portal, form, notice, failed, tags: ["countries"] } as const);
 }
 
 /** Signs in or up. Somebody who was asked to log in before they confirm their address is led back to that. */
@@ -57,10 +55,10 @@ export async function action({ url, context }: Route.ActionArgs) {
   return done(visit, confirm === undefined ? dashboard : verifyEmailPath(confirm), { cookies: answer.cookies });
 }
 
-export function meta({ loaderData: { supplier, kind } }: Route.MetaArgs) {
+export const meta: Route.MetaFunction = siteMeta(({ loaderData: { kind } }) => {
   const { title, lead, path } = portals[kind];
-  return pageMeta({ title: pageTitle(supplier, title), description: lead, canonical: path });
-}
+  return { title, description: lead, canonical: path };
+});
 
 /** Login and sign-up of customers and of agents: the same for everybody, so it is cached. */
 export function Page({ loaderData, actionData }: Route.ComponentProps) {
@@ -69,15 +67,10 @@ export function Page({ loaderData, actionData }: Route.ComponentProps) {
   return <PortalScreen {...loaderData} form={form === "signup" ? "signup" : "login"} state={actionData} confirm={confirm} />;
 }
 
-type PortalFacts = Pick<PortalProps, "kind" | "providers" | "countries"> & { supplier: string };
-
 /** What the page shows besides its form. */
-export async function readPortal({ db }: Context, kind: PortalKind, providers: readonly Provider[]): Promise<PortalFacts> {
-  const [{ supplier }, countries] = await Promise.all([
-    db.selectNoFrom(siteName.as("supplier")).executeTakeFirstOrThrow(),
-    kind === "agent" ? db.selectFrom("country").select("name").orderBy("name").execute() : [],
-  ]);
-  return { kind, providers, supplier, countries: countries.map(({ name }) => name) };
+export async function readPortal({ db }: Context, kind: PortalKind, providers: readonly Provider[]) {
+  const countries = kind === "agent" ? await db.selectFrom("country").select("name").orderBy("name").execute() : [];
+  return { kind, providers, countries: countries.map(({ name }) => name) };
 }
 
 function noticeOf(kind: PortalKind): string {

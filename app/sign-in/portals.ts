@@ -33,4 +33,5 @@ export const portals = {
   },
 } as const;
 
+/** The kind of account that signs in at a path. */
 export const kindAt = (pathname: string): PortalKind => (pathname === portals.agent.path ? "agent" : "customer");

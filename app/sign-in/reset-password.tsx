@@ -7,14 +7,15 @@ import { emptyForm } from "../forms/form-state.ts";
 import { textOf } from "../forms/text-of.ts";
 import type { PageHandle } from "../handle.ts";
 import { asFormStatus, Message, page, refused } from "../page.ts";
-import { Breadcrumb } from "../ui/breadcrumb.tsx";
+import { PageHead } from "../ui/page-head.tsx";
+import { PageMain } from "../ui/page-main.tsx";
 import type { Route } from "./+types/reset-password";
 import { AccountForm } from "./account-form.tsx";
 
 export const handle = { params: ["token"], script: "portal", personal: true, form: { body: "account" } } satisfies PageHandle;
 
 export function loader({ url }: Route.LoaderArgs) {
-  return page({ token: (url.searchParams.get("token") ?? "").slice(0, 200) }, []);
+  return page({ token: (url.searchParams.get("token") ?? "").slice(0, 200), tags: [] });
 }
 
 /** Sets a password by the token of a mail, once. */
@@ -39,34 +40,24 @@ export async function action({ context }: Route.ActionArgs) {
   });
 }
 
-export function meta({ matches }: Route.MetaArgs) {
-  return privateMeta(matches, "New password");
-}
+export const meta = privateMeta("New password");
 
 /** Where a new password is chosen, with the token of the mail. */
 export function Page({ loaderData, actionData }: Route.ComponentProps) {
   const token = actionData?.values.token ?? loaderData.token;
   return (
-    <main id="main" tabIndex={-1}>
-      <div className="wrap">
-        <Breadcrumb items={[{ label: "Home", href: "/" }, { label: "New password" }]} />
-        <div className="head">
-          <div>
-            <h1>New password</h1>
-            <p className="head__lead">Everywhere you are signed in, you are signed out by it.</p>
-          </div>
-        </div>
-        <div className="portal">
-          <AccountForm
-            label="New password"
-            fields={newPasswordFields}
-            action="/reset-password"
-            hidden={{ token }}
-            button="Set the password"
-            state={actionData ?? emptyForm}
-          />
-        </div>
+    <PageMain crumbs={[{ label: "New password" }]}>
+      <PageHead title="New password" intro="Everywhere you are signed in, you are signed out by it." />
+      <div className="portal">
+        <AccountForm
+          label="New password"
+          fields={newPasswordFields}
+          action="/reset-password"
+          hidden={{ token }}
+          button="Set the password"
+          state={actionData ?? emptyForm}
+        />
       </div>
-    </main>
+    </PageMain>
   );
 }

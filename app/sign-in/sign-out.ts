@@ -6,7 +6,7 @@ import type { Route } from "./+types/sign-out";
 
 export const handle = { access: "visitor", form: { body: "account" } } satisfies PageHandle;
 
-/** Ends this session, or with `everywhere` all of the account's. A script that signs out is led nowhere. */
+/** Ends this session, or with `everywhere` all of the account's. A script gets 204. */
 export async function action({ context }: Route.ActionArgs) {
   const visit = context.get(visitContext);
   const { accounts } = context.get(servicesContext);

@@ -6,9 +6,10 @@ import { domainContext, providersContext, servicesContext, visitContext } from "
 import { emptyForm } from "../forms/form-state.ts";
 import { textOf } from "../forms/text-of.ts";
 import type { PageHandle } from "../handle.ts";
-import { Message, refused } from "../page.ts";
+import { Message, type MessageContent, refused } from "../page.ts";
 import type { Verified } from "../services.ts";
 import { MessageScreen } from "../site/shell/message-screen.tsx";
+import { SubmitButton } from "../ui/buttons.tsx";
 import type { Route } from "./+types/verify-email";
 import { readPortal } from "./portal.tsx";
 import { PortalScreen } from "./portal-screen.tsx";
@@ -26,9 +27,9 @@ export async function loader({ url, context }: Route.LoaderArgs) {
   const { request, fields } = context.get(visitContext);
   const token = (textOf(fields, "token") || (url.searchParams.get("token") ?? "")).slice(0, maxToken);
   const [actor, account] = await Promise.all([accounts.whoSends(request), accounts.findVerifying(token)]);
-  if (!account) throw answers["no link"]();
-  if (actor && actor.email !== account.email) throw answers["another account"]();
-  if (actor?.emailVerified) throw answers.already();
+  if (!account) throw new Message(answers["no link"]);
+  if (actor && actor.email !== account.email) throw new Message(answers["another account"]);
+  if (actor?.emailVerified) throw new Message(answers.already);
   if (actor) return data({ token, email: actor.email, portal: undefined });
   const kind = account.kind === "agent" ? "agent" : "customer";
   const portal = await readPortal(context.get(domainContext), kind, context.get(providersContext));
@@ -42,12 +43,10 @@ export async function action({ context }: Route.ActionArgs) {
   const verified = await accounts.verifyEmail(await accounts.whoSends(request), token, client);
   // The login of the account's portal, which leads back to the link.
   if (verified === "log in") return refused({ status: 401, message: "" });
-  throw answers[verified]();
+  throw new Message(answers[verified]);
 }
 
-export function meta({ matches, loaderData }: Route.MetaArgs) {
-  return privateMeta(matches, loaderData.portal ? "Please log in" : confirm);
-}
+export const meta: Route.MetaFunction = privateMeta(({ loaderData }) => (loaderData.portal ? "Please log in" : confirm));
 
 export function Page({ loaderData: { token, email, portal } }: Route.ComponentProps) {
   if (portal) return <PortalScreen {...portal} form="login" state={emptyForm} confirm={token} />;
@@ -56,36 +55,31 @@ export function Page({ loaderData: { token, email, portal } }: Route.ComponentPr
     <MessageScreen title={confirm} text={text}>
       <form method="post" action="/verify-email">
         <input type="hidden" name="token" value={token} readOnly />
-        <button className="btn" type="submit">
-          Confirm
-        </button>
+        <SubmitButton>Confirm</SubmitButton>
       </form>
     </MessageScreen>
   );
 }
 
 const toAccount = { href: accountPath, label: "To my account" };
-const answers: Record<Exclude<Verified, "log in">, () => Message> = {
-  done: () => new Message({ title: "Address confirmed", text: "Thank you: your e-mail address is confirmed.", link: toAccount }),
-  already: () =>
-    new Message({
-      title: "Address confirmed already",
-      text: "Your e-mail address is confirmed already. There is nothing left to do.",
-      link: toAccount,
-    }),
-  "another account": () =>
-    new Message({
-      status: 403,
-      title: "Another account",
-      text: "You are signed in to an account with another address. Sign out, then open the link of the mail again and log in to the account that it is for.",
-      link: toAccount,
-    }),
-  "no link": () =>
-    new Message({
-      status: 400,
-      title: "Link no longer good",
-      text: "This link is not good any more: log in and ask for a new one.",
-      link: { href: portalPath("customer"), label: "To the login" },
-    }),
-  "too often": () => new Message({ status: 429, title: "Please wait a little", text: accountMessages.tooOften, link: toAccount }),
+const answers: Record<Exclude<Verified, "log in">, MessageContent> = {
+  done: { title: "Address confirmed", text: "Thank you: your e-mail address is confirmed.", link: toAccount },
+  already: {
+    title: "Address confirmed already",
+    text: "Your e-mail address is confirmed already. There is nothing left to do.",
+    link: toAccount,
+  },
+  "another account": {
+    status: 403,
+    title: "Another account",
+    text: "You are signed in to an account with another address. Sign out, then open the link of the mail again and log in to the account that it is for.",
+    link: toAccount,
+  },
+  "no link": {
+    status: 400,
+    title: "Link no longer good",
+    text: "This link is not good any more: log in and ask for a new one.",
+    link: { href: portalPath("customer"), label: "To the login" },
+  },
+  "too often": { status: 429, title: "Please wait a little", text: accountMessages.tooOften, link: toAccount },
 };

@@ -1,5 +1,8 @@
 export type Crumb = { label: string; href?: string };
 
+/** Where every breadcrumb begins. */
+export const home: Crumb = { label: "Home", href: "/" };
+
 /** Links from the home page down to this one; the last item is this page and needs no address. */
 export function Breadcrumb({ items }: { items: readonly Crumb[] }) {
   const last = items.length - 1;

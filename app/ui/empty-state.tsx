@@ -5,16 +5,23 @@ type Props = {
   text: string;
   /** Why, in a sentence. */
   why?: ReactNode;
-  /** A link or a button that leads on. */
+  /** A button to another page. */
+  more?: { href: string; label: string };
+  /** More links. */
   children?: ReactNode;
 };
 
 /** Shown in place of an empty list, on blank point paper. */
-export function EmptyState({ text, why, children }: Props) {
+export function EmptyState({ text, why, more, children }: Props) {
   return (
     <div className="void">
       <h2 className="h3">{text}</h2>
       {why && <p className="small">{why}</p>}
+      {more && (
+        <a className="btn btn--line" href={more.href}>
+          {more.label}
+        </a>
+      )}
       {children}
     </div>
   );

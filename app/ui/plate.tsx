@@ -10,12 +10,13 @@ type Props = {
   eager?: boolean;
   /** The construction whose draft is shown if there is no picture. */
   construction?: string;
+  className?: string;
 };
 
 /** A picture of cloth on a neutral ground, in a list. It has no alternative text: the name is beside it. */
-export function Plate({ picture, sizes, widths, eager = false, construction = "" }: Props) {
+export function Plate({ picture, sizes, widths, eager = false, construction = "", className = "plate plate--cut" }: Props) {
   return (
-    <span className="plate plate--cut">
+    <span className={className}>
       {picture ? (
         <Picture picture={{ ...picture, alt: "" }} sizes={sizes} widths={widths} eager={eager} />
       ) : (

@@ -1,16 +1,19 @@
-import type { ReactNode } from "react";
+/** A column's label, which `hidden` leaves to screen readers. */
+type Column = string | { label: string; hidden?: true; className?: string };
 
 /** The head of a table: one row with the labels of its columns. */
-export function TableHead({ columns, className }: { columns: readonly ReactNode[]; className?: string }) {
+export function TableHead({ columns, className }: { columns: readonly Column[]; className?: string }) {
   return (
     <thead className={className}>
       <tr>
-        {columns.map((column, at) => (
-          // biome-ignore lint/suspicious/noArrayIndexKey: the columns of a table never move
-          <th key={at} scope="col">
-            {column}
-          </th>
-        ))}
+        {columns.map((column) => {
+          const { label, hidden, className } = typeof column === "string" ? { label: column } : column;
+          return (
+            <th key={label} scope="col" className={className}>
+              {hidden ? <span className="vh">{label}</span> : label}
+            </th>
+          );
+        })}
       </tr>
     </thead>
   );

@@ -3,11 +3,17 @@ import { pendingMigrations } from "../../db/migrate.ts";
 import type { Database, Schema } from "../../db/schema.ts";
 import { type Finding, sound, wrong } from "./finding.ts";
 
+/**
+ * The version of the database server.
+ *
+ * @throws if it cannot be reached
+ */
 export async function checkServer(db: Database): Promise<Finding> {
   const { rows } = await sql<{ server_version: string }>`show server_version`.execute(db);
   return sound(`PostgreSQL ${rows[0]?.server_version}`);
 }
 
+/** Whether all migrations are applied. */
 export async function checkMigrations(db: Database): Promise<Finding> {
   const pending = await pendingMigrations(db);
   if (pending.length === 0) return sound("all applied");
@@ -16,6 +22,7 @@ export async function checkMigrations(db: Database): Promise<Finding> {
 
 const counted = ["category", "subcategory", "product", "standards_body", "method", "media"] as const satisfies (keyof Schema)[];
 
+/** Number of rows of the catalogue, or that it is empty, which is no fault. */
 export async function checkCatalogue(db: Database): Promise<Finding> {
   const counts = await Promise.all(
     counted.map((table) =>
@@ -31,6 +38,7 @@ export async function checkCatalogue(db: Database): Promise<Finding> {
   const [categories, subcategories, products, bodies, methods, pictures] = counts.map(({ count }) =>
     count.toLocaleString("en-US"),
   );
-  const says = `${categories} categories, ${subcategories} subcategories, ${products} products, ${bodies} standards bodies, ${methods} methods, ${pictures} pictures`;
-  return sound(says);
+  return sound(
+    `${categories} categories, ${subcategories} subcategories, ${products} products, ${bodies} standards bodies, ${methods} methods, ${pictures} pictures`,
+  );
 }

@@ -11,6 +11,11 @@ export async function checkNode(): Promise<Finding> {
   return wrong(`Node ${node} is too old: use npm run cli, which brings its own.`);
 }
 
+/**
+ * Which database is configured.
+ *
+ * @throws ConfigError for a wrong variable
+ */
 export async function checkConfig(): Promise<Finding> {
   const { databaseUrl } = readConfig(process.env);
   return sound(databaseUrl === undefined ? "the embedded database" : `the database at ${new URL(databaseUrl).host}`);

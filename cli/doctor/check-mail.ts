@@ -17,9 +17,9 @@ export async function checkMail(db: Database): Promise<Finding> {
     from mail group by message order by message`.execute(db);
   const sum = (key: "waiting" | "refused" | "given_up") => rows.reduce((total, row) => total + row[key], 0);
   const [waiting, refused] = [sum("waiting"), sum("refused")];
-  const says = waiting === 0 ? "nothing is waiting" : `${waiting} waiting to be sent`;
+  const waitingText = waiting === 0 ? "nothing is waiting" : `${waiting} waiting to be sent`;
   const addresses = refused === 0 ? "" : `; in the last 30 days mail servers refused ${refused} to visitors' addresses for good`;
-  if (sum("given_up") === 0) return sound(says + addresses);
+  if (sum("given_up") === 0) return sound(waitingText + addresses);
   const kinds = rows.filter(({ given_up }) => given_up > 0).map(({ message, given_up }) => `${given_up} ${message}`);
   return wrong(
     `In the last 30 days mails were given up: ${kinds.join(", ")}. See whether SMTP_URL is right; npm run cli -- enquiries list --undelivered shows the enquiries they belong to, the others were about accounts or comments.`,

@@ -12,7 +12,8 @@ import { type Finding, wrong } from "./finding.ts";
 /** Runs a check and reports its finding. @returns whether all is well */
 type Report = (name: string, check: () => Promise<Finding>) => Promise<boolean>;
 
-export function defineDoctor(command: Command): void {
+/** Defines `doctor`. */
+export function define(command: Command): void {
   command.addOption(jsonOption).action(async ({ json }) => {
     const findings: ({ check: string } & Finding)[] = [];
     const report: Report = async (name, check) => {

@@ -1,10 +1,12 @@
 /** The result of a check: what was found or, when that is wrong, what to do about it. */
 export type Finding = { ok: boolean; text: string };
 
+/** The finding that a check has passed. */
 export function sound(text: string): Finding {
   return { ok: true, text };
 }
 
+/** The finding that a check has failed. */
 export function wrong(text: string): Finding {
   return { ok: false, text };
 }

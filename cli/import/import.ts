@@ -12,7 +12,8 @@ import { problemReport, summaryReport } from "./import-report.ts";
 import { progressBar } from "./progress-bar.ts";
 import { withUploadFiles } from "./upload-files.ts";
 
-export function defineImport(command: Command): void {
+/** Defines `import`. */
+export function define(command: Command): void {
   command
     .argument("<folder>", "the folder with the files", callerPath)
     .option("--dry-run", "check everything, write nothing")

@@ -7,7 +7,7 @@ function output(isTTY: boolean) {
 }
 
 describe("progressBar", () => {
-  test("on a terminal one line is redrawn, and cleared at the end", () => {
+  test("redraws one line on a terminal, and clears it at the end", () => {
     const { written, stream } = output(true);
     const bar = progressBar(stream);
     bar.show({ done: 0, total: 8 });
@@ -22,14 +22,14 @@ describe("progressBar", () => {
       "\r\u001b[K",
     ]);
   });
-  test("elsewhere a line is written for every tenth", () => {
+  test("writes a line for every tenth elsewhere", () => {
     const { written, stream } = output(false);
     const bar = progressBar(stream);
     for (const done of [1, 5, 14, 25, 29, 100]) bar.show({ done, total: 100 });
     bar.end();
     expect(written).toEqual(["10 %\n", "20 %\n", "100 %\n"]);
   });
-  test("no work is complete", () => {
+  test("is complete when there is no work", () => {
     const { written, stream } = output(false);
     progressBar(stream).show({ done: 0, total: 0 });
     expect(written).toEqual(["100 %\n"]);

@@ -10,9 +10,7 @@ import type { FileStore } from "../../domain/media/file-store.ts";
 import type { StoreDownload } from "../../domain/transfers/find-download.ts";
 import type { StoreUpload } from "../../domain/transfers/find-picture.ts";
 
-/**
- * Works with functions that store picture files and downloads; those of a dry run go to a folder that is deleted afterwards.
- */
+/** Works with functions that store picture files and downloads; those of a dry run go to a folder that is deleted afterwards. */
 export async function withUploadFiles<Result>(
   ctx: FileContext,
   work: (stores: { storeUpload: StoreUpload; storeDownload: StoreDownload }) => Promise<Result>,

@@ -11,10 +11,10 @@ import { superuser } from "./try-connect.ts";
 const exec = promisify(execFile);
 
 /**
- * Makes the database's folder when there is none.
+ * Creates the database's folder if it does not exist.
  *
  * @param bin the folder of `initdb`
- * @throws DatabaseProblem with what `initdb` says
+ * @throws DatabaseProblem with the message of `initdb`
  */
 export async function makeCluster({ cluster, user }: DataFolder, bin: string): Promise<void> {
   await makeWhole(cluster, async (unfinished) => {
@@ -25,7 +25,7 @@ export async function makeCluster({ cluster, user }: DataFolder, bin: string): P
       "--auth-local=trust",
       "--auth-host=reject",
       "--encoding=UTF8",
-      // Text must not be sorted another way when the machine's own library changes.
+      // The order of texts must not change with the machine's C library.
       "--locale-provider=builtin",
       "--builtin-locale=C.UTF-8",
       "--locale=C",
@@ -37,7 +37,7 @@ export async function makeCluster({ cluster, user }: DataFolder, bin: string): P
     } catch (error) {
       const { stderr, message } = error as Error & { stderr?: string };
       const reason = stderr?.match(/(?<=^initdb: error: ).*/m)?.[0] ?? (stderr?.trim() || message);
-      throw new DatabaseProblem(`The database could not be made in ${cluster}: ${reason}`, { cause: error });
+      throw new DatabaseProblem(`The database could not be created in ${cluster}: ${reason}`, { cause: error });
     }
   });
 }

@@ -4,7 +4,7 @@ import path from "node:path";
 import { makeWhole } from "./make-whole.ts";
 
 /**
- * Makes the links among the libraries that are missing. The package's install script makes them, but install scripts may be off.
+ * Creates missing links between the libraries. The package's install script creates them, but install scripts may be off.
  * @param native holds `bin`, `lib`, `share` and the list of links
  */
 export async function linkLibraries(native: string): Promise<void> {
@@ -34,7 +34,7 @@ function unlessThere(error: NodeJS.ErrnoException): void {
   if (error.code !== "EEXIST") throw error;
 }
 
-/** The copy keeps modes, and those may come of a strict umask or a read-only installation. */
+/** Makes a copy readable for all users: files are copied with their modes, which may come from a strict umask or a read-only installation. */
 async function openToAll(folder: string): Promise<void> {
   await chmod(folder, 0o755);
   for (const entry of await readdir(folder, { recursive: true, withFileTypes: true })) {

@@ -10,7 +10,7 @@ export type DataFolder = {
   folder: string;
   /** The database itself: PostgreSQL's data directory. */
   cluster: string;
-  /** Undefined: ourselves. */
+  /** The server's user; undefined for the user of this process. */
   user: ServerUser | undefined;
 };
 
@@ -22,7 +22,7 @@ const noteName = "database-is-in.txt";
  * may enter (a checkout in /root). Then it gets a folder under `elsewhere`, whose path is written to a note in the data folder. The note
  * is followed from then on, so that no second, empty database is created when the permissions change.
  *
- * @param folder the data folder, absolute; made when it is not there
+ * @param folder the data folder, absolute; created if necessary
  * @param elsewhere a folder everybody may enter, usually /var/lib/warpline
  * @throws DatabaseProblem when the folder cannot be written, or an existing database cannot be reached
  */
@@ -32,7 +32,7 @@ export async function findHome(folder: string, elsewhere: string, log: (message:
   if (noted) {
     if (await isThere(noted)) return prepareFolder(noted);
     throw new DatabaseProblem(
-      `The database should be in ${noted}, as ${path.join(folder, noteName)} says, but that folder is gone: put it back, or remove the note to begin with an empty database.`,
+      `The database should be in ${noted}, as ${path.join(folder, noteName)} says, but that folder does not exist: restore it, or delete the note to begin with an empty database.`,
     );
   }
 
@@ -46,7 +46,7 @@ export async function findHome(folder: string, elsewhere: string, log: (message:
   }
   const away = await writeNote(folder, elsewhere);
   log(
-    `PostgreSQL does not run as root, and the user ${name} may not enter ${folder}: the database is kept in ${away}, as ${path.join(folder, noteName)} says`,
+    `PostgreSQL does not run as root, and the user ${name} may not enter ${folder}: the database is in ${away}, as ${path.join(folder, noteName)} says`,
   );
   return prepareFolder(away);
 }
@@ -79,7 +79,7 @@ async function readNote(folder: string): Promise<string | undefined> {
   }
 }
 
-/** Of two processes that start at once the first one's note counts. */
+/** Writes the note; when another process was quicker, its note counts. */
 async function writeNote(folder: string, elsewhere: string): Promise<string> {
   const away = path.join(elsewhere, randomBytes(6).toString("hex"));
   await makeFolder(away);

@@ -2,7 +2,7 @@ import { setTimeout as sleep } from "node:timers/promises";
 import type pg from "pg";
 import type { Running } from "./ensure-running.ts";
 
-/** The driver's types lack these: whether the connection alone keeps the process alive. */
+/** Methods that the driver's types lack: whether the connection alone keeps the process alive. */
 type Held = pg.Client & { ref(): void; unref(): void };
 
 /**
@@ -11,7 +11,7 @@ type Held = pg.Client & { ref(): void; unref(): void };
  *
  * @param connection open
  * @param run finds or starts the server, as ensureRunning()
- * @returns `end` lets go of the server
+ * @returns `end` closes the connection
  */
 export function keepRunning(
   connection: pg.Client,
@@ -24,7 +24,7 @@ export function keepRunning(
 
   function hold(client: pg.Client): void {
     held = client as Held;
-    // A process that has nothing left to do shall end, even if it forgot to let go.
+    // The connection does not keep the process alive, even if `end` is never called.
     held.unref();
     held.once("end", () => {
       held = undefined;
@@ -56,7 +56,7 @@ export function keepRunning(
       ending.abort();
       await recovering;
       held?.ref();
-      // A server that hangs does not take its leave.
+      // A server that hangs does not close the connection.
       await Promise.race([held?.end(), sleep(2000, undefined, { ref: false })]);
     },
   };

@@ -4,7 +4,7 @@ import { isAlive, processesIn, seesFolders } from "./process-table.ts";
 
 const pidFile = (cluster: string) => path.join(cluster, "postmaster.pid");
 
-/** The process of the server that runs on the database, or last did without taking its leave. */
+/** The process id of the server that runs on the database, or was the last to run and crashed. */
 export function serverPid(cluster: string): number | undefined {
   return readPid(pidFile(cluster));
 }
@@ -22,7 +22,7 @@ export function isOccupied(cluster: string, socketFolder: string): boolean {
     .filter(({ pid }) => pid !== undefined && isAlive(pid));
   if (locks.length === 0) return false;
   if (!seesFolders || processesIn(cluster).length > 0) return true;
-  // Only what was looked at: another process may have started a server since.
+  // Only files that are unchanged: another process may have started a server since.
   for (const { file, pid } of locks) if (readPid(file) === pid) rmSync(file, { force: true });
   return false;
 }

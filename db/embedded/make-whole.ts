@@ -4,11 +4,11 @@ import path from "node:path";
 import { isAlive } from "./process-table.ts";
 
 /**
- * Makes a folder that is there either whole or not at all: filled beside its place, then renamed. Of several processes that make it at
- * once, one wins; what processes left behind that ended in the middle is removed.
+ * Creates a folder atomically: it is filled under another name, then renamed. If several processes create it at the same time, one of them
+ * wins; unfinished folders of processes that have ended are removed.
  *
- * @param folder nothing happens when it is there
- * @param fill gets an empty folder that only we may enter
+ * @param folder nothing happens if it exists
+ * @param fill gets an empty folder that only the process's user may enter
  */
 export async function makeWhole(folder: string, fill: (unfinished: string) => Promise<void>): Promise<void> {
   const prefix = `${folder}.unfinished-`;
@@ -29,7 +29,7 @@ async function sweep(prefix: string): Promise<void> {
   for (const name of await readdir(around)) {
     const [, pid] = path.join(around, name).split(prefix);
     if (pid === undefined || isAlive(Number.parseInt(pid, 10))) continue;
-    // A program that our forerunner ran may still be writing for a moment: then the next start removes the rest.
+    // A child of the ended process may still be writing: then the next start removes the folder.
     await rm(path.join(around, name), { recursive: true, force: true }).catch(() => {});
   }
 }

@@ -1,7 +1,7 @@
 import { execFileSync } from "node:child_process";
 import { existsSync, readdirSync, readFileSync, readlinkSync, realpathSync } from "node:fs";
 
-/** Whether there is a process of this number, be it somebody else's. */
+/** Whether there is a process with this id, also of another user. */
 export function isAlive(pid: number): boolean {
   try {
     process.kill(pid, 0);
@@ -26,12 +26,12 @@ export function processesIn(folder: string): number[] {
     .filter((pid) => worksIn(pid, real));
 }
 
-/** Whether a process still works on a database: a zombie, which nobody has taken notice of, does not. */
+/** Whether a process still works on a database; a zombie does not. */
 export function stillWorks(pid: number, cluster: string): boolean {
   return isAlive(pid) && (!seesFolders || processesIn(cluster).includes(pid));
 }
 
-/** What a server's helpers call themselves, such as `postgres: checkpointer`; undefined when they cannot be seen. */
+/** The titles of a server's helper processes, such as `postgres: checkpointer`; undefined when they cannot be seen. */
 export function serverTitles(cluster: string, postmaster: number): string[] | undefined {
   if (!seesFolders) return titlesByPs(cluster, postmaster);
   const pids = processesIn(cluster);
@@ -39,7 +39,7 @@ export function serverTitles(cluster: string, postmaster: number): string[] | un
   return pids.includes(postmaster) ? pids.filter((pid) => pid !== postmaster).map(titleOf) : undefined;
 }
 
-/** What a process calls itself; empty when it is gone. */
+/** The title of a process; empty when it has ended. */
 export function titleOf(pid: number): string {
   try {
     return readFileSync(`/proc/${pid}/cmdline`, "utf8").replaceAll("\0", " ").trim();

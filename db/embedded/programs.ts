@@ -8,14 +8,14 @@ import type { DataFolder } from "./home.ts";
 
 const exec = promisify(execFile);
 
-/** PostgreSQL gets nothing else of our environment: its own variables (PGDATA, PGPORT, …) would lead it astray. */
+/** The whole environment of PostgreSQL: its variables (PGDATA, PGPORT, …) must not override our settings. */
 export const serverEnvironment = { PATH: process.env.PATH, LC_ALL: "C", TZ: "UTC" };
 
 /**
  * Finds PostgreSQL's programs in the package of this platform and makes sure that they run as the server's user. Where they do not
  * (the package is out of that user's reach, or read-only with its library links missing), a copy is made in the home folder.
  *
- * @param native the package's `native` folder; tests pass their own
+ * @param native the package's `native` folder; another one in tests
  * @returns the folder of `postgres` and `initdb`
  * @throws DatabaseProblem on a platform without programs that run
  */
@@ -27,7 +27,7 @@ export async function findPrograms(home: DataFolder, native = nativeFolder()): P
   if (linked) {
     const complaint = await complaintOf(native, home);
     if (!complaint) return path.join(native, "bin");
-    // The same files elsewhere are of no use to ourselves, nor where their loader is missing.
+    // A copy does not help when the server runs as this process's user, or when the loader is missing.
     if (!home.user || complaint === noLoader) throw doesNotRun(complaint);
   }
   const copy = await copyPrograms(native, home.folder);
@@ -57,7 +57,7 @@ function nativeFolder(): string {
   }
 }
 
-/** What the programs say when they do not run as the server's user. */
+/** The error of the programs when they do not run as the server's user. */
 async function complaintOf(native: string, { user }: DataFolder): Promise<string | undefined> {
   try {
     for (const program of ["postgres", "initdb"]) {

@@ -6,7 +6,7 @@ import { DatabaseProblem } from "../database-problem.ts";
 
 const exec = promisify(execFile);
 
-/** Whom the server runs as when we are root; PostgreSQL refuses to run as root. */
+/** The user of the server when this process runs as root; PostgreSQL refuses to run as root. */
 export type ServerUser = { uid: number; gid: number; name: string };
 
 /**

@@ -10,7 +10,7 @@ const asking = "warpline asks whether to stop";
 const timeoutMs = 60_000;
 
 export type StopOptions = {
-  /** Processes of the server whose connections we have closed. */
+  /** Process ids in the server whose connections this process has cut off. */
   cutOff?: readonly number[];
   /** Ends a server that is still writing; committed data is recovered at the next start. */
   hurry?: AbortSignal | undefined;

@@ -12,8 +12,8 @@ const idle = /^postgres: (?:checkpointer|background writer)$/;
 
 /**
  * Distinguishes a server that recovers or stops, however slowly, from one that never will. When its startup process is killed early in
- * the recovery from a crash, PostgreSQL 18 does not notice: it refuses every connection as "in recovery mode", and when told to stop,
- * as "shutting down", until its main process is ended.
+ * the recovery from a crash, PostgreSQL 18 does not notice: it refuses every connection as "in recovery mode", and after a signal to
+ * stop as "shutting down", until its main process is ended.
  *
  * @param maxIdle maximum time without work, in ms
  * @returns a function that takes each answer of the server and returns the process id of a stuck one

@@ -3,7 +3,7 @@
 create table page_change (
   id bigint generated always as identity primary key,
   at timestamptz not null default now(),
-  -- A node that was cut off asks for the transactions that it may have missed: ids and times do not follow the order of commits.
+  -- A node that lost its connection reads the transactions that it may have missed: ids and times do not follow the order of commits.
   changed_by xid8 not null default pg_current_xact_id(),
   tags text[] not null
 );

@@ -48,7 +48,7 @@ create index product_search_name on product_search (name_key);
 create table search_tier (tier smallint primary key, least_weight integer not null, last_id integer not null);
 insert into search_tier values (1, 0, 2147483647);
 
--- Methods, subcategories and standards bodies are few: their words are columns of their own rows.
+-- Methods, subcategories and standards bodies are few: their words are columns of these tables.
 alter table method add column names tsvector, add column words tsvector, add column designation_key text collate "C";
 create index method_words on method using gin (words);
 alter table subcategory add column names tsvector, add column words tsvector;

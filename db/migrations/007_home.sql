@@ -1,4 +1,4 @@
--- What the home page shows besides the catalogue, each section as records of its own, and the social posts. Ids are public here too.
+-- Contents of the home page besides the catalogue, one table for each section, and the social posts. Ids are public here too.
 
 -- A section of the home page: its words, whether it is shown, and its place among the others. A key without a row has the default
 -- words and place (domain/content/home-sections.ts).

@@ -4,7 +4,7 @@ import markdownIt from "markdown-it";
 
 export type Leaflet = {
   title: string;
-  /** What stands opposite the supplier's name: "Leaflet 1". */
+  /** The text opposite the supplier's name: "Leaflet 1". */
   label: string;
   /** Markdown: a first paragraph that leads, then sections from `##`. */
   text: string;
@@ -15,7 +15,7 @@ export type Leaflet = {
 export type Sender = { name: string; address: string; phone: string; email: string };
 
 const root = path.resolve(import.meta.dirname, "../..");
-/** The cuts that leaflet.css uses; fonts/README.md says why they are not those of the site. */
+/** The fonts of leaflet.css; fonts/README.md explains why they are not those of the site. */
 const cuts = [
   { family: "Archivo", file: "demo/downloads/fonts/archivo-close.woff2", weight: 400, width: "87%" },
   { family: "Archivo", file: "demo/downloads/fonts/archivo-close-strong.woff2", weight: 600, width: "87%" },
@@ -35,7 +35,7 @@ const styles = [
 /** Item numbers and designations, which never break across lines: 11-010, ISO 105-C06. */
 const code = /\b(?:ISO )?\d{2,5}-[A-Z]?\d+\b/g;
 
-/** A point draft that threads a W, the site's own mark. */
+/** The site's mark: a point draft that threads a W. */
 const mark =
   '<svg viewBox="0 0 28 26" aria-hidden="true"><path fill="#1a1a1a" d="M0 2h4v4H0zm4 4h4v4H4zm4 4h4v4H8zm4-4h4v4h-4zm4 4h4v4h-4zm4-4h4v4h-4zm4-4h4v4h-4z"/><path stroke="#1a1a1a" stroke-width=".9" d="M2 6v16M6 10v12m4-8v8m4-12v12m4-8v8m4-12v12m4-16v16"/><path fill="#24459b" d="M0 22h28v4H0z"/></svg>';
 
@@ -65,7 +65,7 @@ function body(text: string, folder: string): string {
   return (
     reader
       .render(text)
-      // A figure stands by itself, not in a paragraph.
+      // A figure is not in a paragraph.
       .replace(/<p>(<figure>[\s\S]*?<\/figure>)<\/p>/g, "$1")
       .replace(/<table>\s*<thead>\s*<tr>(\s*<th><\/th>)+\s*<\/tr>\s*<\/thead>/g, '<table class="terms">')
   );

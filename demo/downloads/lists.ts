@@ -1,4 +1,5 @@
 import { stringify } from "csv-stringify/sync";
+import { oftenTested } from "../../domain/catalogue/catalogue.ts";
 import { arealMass, width } from "../../domain/catalogue/units.ts";
 import { readCsv } from "../swatch/catalogue-rows.ts";
 
@@ -18,7 +19,7 @@ type Product = {
   minimum_order_shown: string;
 };
 type Method = { id: string; body_id: string; designation: string; title: string; subject: string };
-type Link = { item_number: string; designation: string };
+type Link = { item_number: string; designation: string; role: string };
 
 /** Spreadsheets take a CSV file for UTF-8 only when it begins with a byte order mark. */
 const toCsv = (rows: Record<string, string>[]) => stringify(rows, { header: true, bom: true });
@@ -50,17 +51,17 @@ export async function itemList(folder: string): Promise<string> {
   );
 }
 
-/** Every method with its body and the items that it names. */
+/** Every method with its body and the items that it calls for. */
 export async function methodIndex(folder: string): Promise<string> {
   const bodies = byId(await readCsv<Named>(folder, "standards-bodies.csv"));
   const methods = await readCsv<Method>(folder, "methods.csv");
-  const links = await readCsv<Link>(folder, "product-methods.csv");
+  const links = (await readCsv<Link>(folder, "product-methods.csv")).filter(({ role }) => role !== oftenTested);
   const items = Map.groupBy(links, (link) => link.designation);
   return toCsv(
     methods.toSorted(by("designation")).map(({ body_id, designation, title, subject }) => ({
       Method: designation,
       Body: bodies.get(body_id)?.name ?? "",
-      "Title in short": title,
+      Title: title,
       Subject: subject,
       Items: [...new Set(items.get(designation)?.map((link) => link.item_number))].sort().join(", "),
     })),

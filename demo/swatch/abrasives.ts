@@ -12,7 +12,7 @@ import type { Scene } from "./render.ts";
 import { abrasive, sheet } from "./sheets.ts";
 import type { View } from "./views.ts";
 
-/** Abrasive paper: one sheet with its corner turned, as grit is told from paper. */
+/** Abrasive paper: one sheet with a turned corner, which shows that the back is paper. */
 export function abrasivePaper(recipe: Recipe, view: View): Scene {
   const material = gritMaterial(recipe);
   if (view === "macro") return close(material, recipe.seed, Math.max(8, material.thread * 34));

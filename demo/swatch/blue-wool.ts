@@ -27,6 +27,7 @@ function blueOf(option: string): { label: string; colour: Colour } {
   return { label: american ? `L${number + 2}` : String(number + 1), colour };
 }
 
+/** The cloth of one blue wool reference. */
 export function blueWool(recipe: Recipe, view: View): Scene {
   return flat(wovenMaterial({ ...recipe, colour: blueOf(recipe.option).colour, fibres: ["wool"] }), recipe.seed, view);
 }

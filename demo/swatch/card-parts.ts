@@ -37,6 +37,7 @@ export function bar(left: number, top: number, right: number, bottom: number, gr
   return chipped([{ x: left, y: top, w: right - left, h: bottom - top, colour: [grey, grey, grey] }], 0);
 }
 
+/** A piece of plain card, at its place and not turned. */
 export function cardPiece(colour: string, outline: Outline, finishes: readonly Finish[]): Piece {
   const material: Material = sheetMaterial(hex(colour));
   return { surface: material.surface(0, 0, 0, "face"), outline, place: turned(0, 0, 0), thick: 0.5, finishes };

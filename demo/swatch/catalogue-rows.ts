@@ -6,7 +6,7 @@ import type { ProductRow, SwatchRow } from "./recipe.ts";
 /** The rows that a product's picture is drawn from. */
 export type Rows = { product: ProductRow; swatch: SwatchRow | undefined };
 
-/** Reads products.csv and swatches.csv of a catalogue folder; a product without a swatch row is drawn by its construction. */
+/** Reads products.csv and swatches.csv of a catalogue folder; the picture of a product without a swatch row follows its construction. */
 export async function readRows(folder: string): Promise<Map<string, Rows>> {
   const swatches = new Map((await readCsv<SwatchRow>(folder, "swatches.csv")).map((row) => [row.item_number, row]));
   const products = await readCsv<ProductRow>(folder, "products.csv");

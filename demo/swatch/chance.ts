@@ -1,6 +1,6 @@
-/** Chance that always falls the same way: everything a picture shows follows from one string, the item number. */
+/** Seeded random numbers: everything a picture shows follows from one string, the item number. */
 
-/** A string to 32 bits (xmur3). */
+/** Hashes a string to 32 bits (xmur3). */
 export function hash(text: string): number {
   let h = 1779033703 ^ text.length;
   for (let i = 0; i < text.length; i++) {
@@ -14,6 +14,7 @@ export function hash(text: string): number {
 
 /** A stream of numbers in [0, 1) (mulberry32). */
 export type Chance = () => number;
+/** A stream of random numbers; the same seed gives the same numbers. */
 export function chance(seed: number): Chance {
   let state = seed >>> 0;
   return () => {
@@ -25,7 +26,7 @@ export function chance(seed: number): Chance {
   };
 }
 
-/** A whole-number place to [0, 1). */
+/** Hashes a place with whole-number coordinates to [0, 1). */
 export function hashAt(x: number, y: number, seed: number): number {
   let h = Math.imul(x | 0, 374761393) ^ Math.imul(y | 0, 668265263) ^ Math.imul(seed | 0, 2147483647);
   h = Math.imul(h ^ (h >>> 13), 1274126177);

@@ -13,11 +13,11 @@ const picture = slope(24, 18);
 const whole = { left: 0, top: 0, width: 24, height: 18 };
 
 describe("closing in on a picture", () => {
-  test("all of it at its own size is the picture itself", () => {
+  test("the whole at full size is the picture itself", () => {
     expect([...closeIn(picture, whole, 24, 18)]).toEqual([...picture.data].filter((_, at) => at % 4 !== 3));
   });
 
-  test("half its size is the mean of four pixels", () => {
+  test("half the size is the mean of four pixels", () => {
     const small = closeIn(picture, whole, 12, 9);
     expect([...small.subarray(0, 6)]).toEqual([5, 5, 7, 25, 5, 7]);
   });

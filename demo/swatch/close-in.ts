@@ -1,10 +1,10 @@
 import type { Raster } from "./render.ts";
 
-/** A part of a picture, in its own pixels and fractions of them. */
+/** A part of a picture, in pixels of the picture and fractions of them. */
 export type Window = { left: number; top: number; width: number; height: number };
 
 /**
- * What a window of a picture shows, `width` by `height` pixels, three bytes each. Every pixel is the mean of what it covers, also
+ * Renders a window of a picture, `width` by `height` pixels, three bytes each. Every pixel is the mean of what it covers, also
  * where it begins and ends between two pixels of the picture: so a slow move neither jumps nor flickers.
  *
  * @param window lies within the picture; its pixels are to be at least as fine as those of the answer

@@ -1,8 +1,9 @@
 /** A reflectance in linear light: red, green, blue, each 0 to 1. */
 export type Colour = readonly [number, number, number];
 
-/** sRGB component (0 to 1) to linear light and back (IEC 61966-2-1). */
+/** A component of sRGB as a component of linear light, both 0 to 1 (IEC 61966-2-1). */
 const linear = (c: number) => (c <= 0.04045 ? c / 12.92 : ((c + 0.055) / 1.055) ** 2.4);
+/** A component of linear light as a component of sRGB, both 0 to 1 (IEC 61966-2-1). */
 export const encoded = (c: number) => (c <= 0.0031308 ? c * 12.92 : 1.055 * c ** (1 / 2.4) - 0.055);
 
 /** `#rrggbb` to a colour. */
@@ -26,6 +27,7 @@ export function lab(lightness: number, a: number, b: number): Colour {
   ];
 }
 
+/** A colour between two others; `share` 0 is the first, 1 the second. */
 export function mix(from: Colour, to: Colour, share: number): Colour {
   const part = (a: number, b: number) => a + (b - a) * share;
   return [part(from[0], to[0]), part(from[1], to[1]), part(from[2], to[2])];
@@ -33,6 +35,9 @@ export function mix(from: Colour, to: Colour, share: number): Colour {
 
 export const white: Colour = [1, 1, 1];
 const black: Colour = [0, 0, 0];
+/** The colour mixed with a share of white. */
 export const lighter = (colour: Colour, share: number) => mix(colour, white, share);
+/** The colour mixed with a share of black. */
 export const darker = (colour: Colour, share: number) => mix(colour, black, share);
+/** The relative luminance of a colour, 0 to 1 (ITU-R BT.709). */
 export const luminance = (c: Colour) => 0.2126 * c[0] + 0.7152 * c[1] + 0.0722 * c[2];

@@ -27,7 +27,7 @@ function made(
   );
 }
 
-/** Each motif's own card, drawn once: several tests look at it. */
+/** The card of each motif, drawn once for several tests. */
 const cards = new Map<string, Promise<Raster>>();
 function cardOf(motif: string): Promise<Raster> {
   const card = cards.get(motif) ?? draw(made(motif), "card", 96);
@@ -39,7 +39,7 @@ const digest = ({ data }: Raster) => createHash("sha256").update(data).digest("h
 const alphas = ({ data }: Raster) => data.filter((_, k) => k % 4 === 3);
 const allMotifs = [...Object.keys(motifs), "instrument"];
 
-describe("the same every time", () => {
+describe("a swatch is the same every time", () => {
   test.each(["cloth", "multifibre", "stained", "granules", "instrument"])("%s", async (motif) => {
     const once = await cardOf(motif);
     const again = await draw(made(motif), "card", 96);
@@ -59,8 +59,8 @@ describe("the same every time", () => {
   });
 });
 
-describe("the ground", () => {
-  test.each(allMotifs)("%s lies on a clear ground", async (motif) => {
+describe("the background", () => {
+  test.each(allMotifs)("of %s is transparent", async (motif) => {
     const card = await draw(made(motif), "card", 128);
     expect(card).toMatchObject({ width: 128, height: 96 });
     const alpha = alphas(card);
@@ -69,13 +69,13 @@ describe("the ground", () => {
     expect(Math.max(...alpha)).toBeGreaterThan(motif === "film" ? 180 : 254);
   });
 
-  test.each(allMotifs)("%s fills a close view", async (motif) => {
+  test.each(allMotifs)("is not visible in a close view of %s", async (motif) => {
     const macro = await draw(made(motif), "macro", 64);
     expect(alphas(macro).every((value) => value === 255)).toBe(true);
   });
 });
 
-test("a dyed cloth is of its colour", async () => {
+test("a dyed cloth has its colour", async () => {
   const { data } = await draw(made("cloth"), "macro", 64);
   const mean = [0, 1, 2].map(
     (c) => data.filter((_, k) => k % 4 === c).reduce((sum, value) => sum + value, 0) / (data.length / 4),
@@ -86,7 +86,7 @@ test("a dyed cloth is of its colour", async () => {
   expect(blue).toBeLessThan(red / 1.8);
 });
 
-test("nothing that a row can say stops a picture", async () => {
+test("no row of the catalogue makes drawing fail", async () => {
   const options = [
     "",
     "DW",

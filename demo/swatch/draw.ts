@@ -7,20 +7,27 @@ import type { View } from "./views.ts";
 
 const drawnViews: readonly View[] = ["card", "macro"];
 
-/** The views there are of a product, the best first. */
+/** The views of a product, the best first. */
 export function viewsOf(recipe: Recipe): readonly View[] {
   return isDrawn(recipe) ? drawnViews : motifOf(recipe).views;
 }
 
 /**
- * Draws a view of a product, four to three and `width` pixels wide. A view that there is not shows the card.
+ * Draws a view of a product, four to three and `width` pixels wide. The card is drawn in place of an unknown view.
  *
  * @param per samples to a pixel in each direction: 1 is a quarter of the work, for a picture that is made smaller afterwards
+ * @param turn awaited after every few rows
  */
-export async function draw(recipe: Recipe, view: View, width: number, per: 1 | 2 = 2): Promise<Raster> {
+export async function draw(
+  recipe: Recipe,
+  view: View,
+  width: number,
+  per: 1 | 2 = 2,
+  turn?: () => Promise<void>,
+): Promise<Raster> {
   if (isDrawn(recipe)) return rasterOf(drawing(recipe, view), width);
   const motif = motifOf(recipe);
-  return render(motif.draw(recipe, motif.views.includes(view) ? view : "card"), width, per);
+  return render(motif.draw(recipe, motif.views.includes(view) ? view : "card"), width, per, turn);
 }
 
 async function rasterOf(svg: string, width: number): Promise<Raster> {
@@ -32,7 +39,7 @@ async function rasterOf(svg: string, width: number): Promise<Raster> {
   return { width: info.width, height: info.height, data };
 }
 
-/** Millimetres that a view shows from left to right; for a drawing those of the sheet, which say nothing. */
+/** Millimetres that a view shows from left to right; for a line drawing those of the sheet, not of the product. */
 export function widthOf(recipe: Recipe, view: View): number {
   return isDrawn(recipe) ? 320 : motifOf(recipe).draw(recipe, view).width;
 }

@@ -12,7 +12,7 @@ const SHEET = { x: 20, y: 14, w: 280, h: 208 };
 
 /** The drawing as SVG, 320 by 240; `macro` is a part of it from edge to edge. */
 export function drawing(recipe: Recipe, view: View): string {
-  const drawn = elevation(recipe.option, recipe.words, ratioOf(recipe.words));
+  const shape = elevation(recipe.option, recipe.words, ratioOf(recipe.words));
   const close = view === "macro";
   const box = close ? "88 40 144 108" : "0 0 320 240";
   const ground = close
@@ -23,9 +23,9 @@ export function drawing(recipe: Recipe, view: View): string {
   return (
     `<svg xmlns="http://www.w3.org/2000/svg" viewBox="${box}" width="320" height="240">${ground}` +
     `<g fill="none" stroke="#262626" stroke-linejoin="round" stroke-linecap="round">` +
-    `<path d="${drawn.lines}" stroke-width="1.4"/>` +
-    `<path d="${dimension(drawn, drawnAs(recipe))}" stroke-width="0.8"/>` +
-    (drawn.mass ? `<path d="${lettered(massOf(recipe) ?? "", drawn.mass.x, drawn.mass.y, 9)}" stroke-width="1"/>` : "") +
+    `<path d="${shape.lines}" stroke-width="1.4"/>` +
+    `<path d="${dimension(shape, drawnAs(recipe))}" stroke-width="0.8"/>` +
+    (shape.mass ? `<path d="${lettered(massOf(recipe) ?? "", shape.mass.x, shape.mass.y, 9)}" stroke-width="1"/>` : "") +
     `<path d="${lettered(recipe.item, 274, 214, 5.2)}" stroke-width="0.7"/></g></svg>`
   );
 }
@@ -77,7 +77,7 @@ function massOf(recipe: Recipe): string | undefined {
     .at(recipe.words.includes("±") ? 0 : -1);
 }
 
-/** Two lengths joined by a multiplication sign give the proportion of what is drawn. */
+/** The proportion of the product, from two lengths joined by a multiplication sign. */
 function ratioOf(words: string): number | undefined {
   const found = /(\d+(?:\.\d+)?)[½¼¾⅝⅜⅛]? ?× ?(\d+(?:\.\d+)?)/.exec(words);
   const ratio = found && Number(found[1]) / Number(found[2]);

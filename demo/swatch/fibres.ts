@@ -84,7 +84,7 @@ const kin: readonly (readonly [RegExp, string])[] = [
 ];
 
 /**
- * The look of a fibre by its name; spun cotton where the name says nothing.
+ * The look of a fibre by its name; spun cotton for an unknown name.
  *
  * @param continuous true for filament yarns of a fibre that is usually spun
  */

@@ -100,7 +100,7 @@ export function backdrop([r, g, b]: Colour): Layer {
   };
 }
 
-/** A surface that fills every sample no other layer owns. */
+/** A surface that fills every sample that no other layer covers. */
 export function spread(surface: Surface, finishes: readonly Finish[] = []): Layer {
   return {
     paint(band, from, to) {

@@ -1,7 +1,7 @@
 import { chance } from "./chance.ts";
 import type { Colour } from "./colour.ts";
 
-/** Loose fibre ends that stand off a face: they are what makes spun cloth look spun. */
+/** Loose fibre ends that stick out of a face: they make spun cloth look spun. */
 export type Hair = {
   perSquareMm: number;
   /** Mean length in millimetres. */

@@ -24,12 +24,14 @@ export function steelMaterial(): Material {
   return { surface: () => surface, thread: 0.6, thick: 1.2, lighting: { drape: 0 }, hairs: [], nap: undefined };
 }
 
+/** Rubber: smooth, with a dull gloss. */
 export function rubberMaterial(colour: Colour): Material {
   const lighting = { drape: 0.03, relief: 0.7 };
   const surface = sheet(colour, { tooth: 0.02, swell: 0.01, gloss: 0.12, melange: 0.05 });
   return { surface: () => surface, thread: 0.5, thick: 2, lighting, hairs: [], nap: undefined };
 }
 
+/** Abrasive paper, its grains by the grit number in the product's texts. */
 export function gritMaterial(recipe: Recipe): Material {
   const colour = recipe.colour ?? hex("#5b5d60");
   const stated = /(?:grit|p) ?-?(\d+)|(\d+) grit/.exec(recipe.words);

@@ -30,7 +30,7 @@ function heaped(
   return view === "macro" ? { ...shown, shadow: undefined, layers: [...layers, floorOf(recipe)] } : shown;
 }
 
-/** Whatever shows between the grains of a close view: more of them, in the shade. */
+/** The ground between the grains of a close view: more grains, in the shade. */
 function floorOf(recipe: Recipe): Layer {
   const [r, g, b] = recipe.colour ?? hex("#dddddd");
   return {
@@ -49,7 +49,7 @@ function floorOf(recipe: Recipe): Layer {
   };
 }
 
-/** Granules, prills, flakes, crystals: by what the product calls them. */
+/** Granules, prills, flakes or crystals, by the words of the product. */
 export function granules(recipe: Recipe, view: View): Scene {
   const colour = recipe.colour ?? hex("#eeeae0");
   const flakes = /flake|chip/.test(recipe.words);
@@ -76,6 +76,7 @@ export function granules(recipe: Recipe, view: View): Scene {
   });
 }
 
+/** A heap of powder or crystals. */
 export function powderHeap(recipe: Recipe, view: View): Scene {
   const colour = recipe.colour ?? hex("#f4f3ef");
   const speck: Colour | undefined = /speck|enzyme|speckle/.test(recipe.words) ? hex("#5b86c9") : undefined;
@@ -83,6 +84,7 @@ export function powderHeap(recipe: Recipe, view: View): Scene {
   return heaped(recipe, view, 46, 1, (x, y, spread) => powder(colour, speck, coarse, x, y, spread, recipe.seed));
 }
 
+/** A heap of tablets. */
 export function tablets(recipe: Recipe, view: View): Scene {
   const colour = recipe.colour ?? hex("#f5f4f0");
   return heaped(recipe, view, 46, 1, (x, y, spread) => {
@@ -111,7 +113,7 @@ export function tablets(recipe: Recipe, view: View): Scene {
   });
 }
 
-/** Balls of steel or rubber: as wide as the product says. */
+/** Balls of steel or rubber, with the diameter that the product states. */
 export function balls(recipe: Recipe, view: View): Scene {
   const metal = /steel|metal|lead|brass/.test(recipe.words);
   const stated = Number(/(\d+(?:\.\d+)?)(?:–\d+)? ?mm/.exec(recipe.words)?.[1]);

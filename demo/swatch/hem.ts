@@ -1,7 +1,7 @@
 import type { Colour } from "./colour.ts";
 import type { Piece } from "./piece.ts";
 
-/** A turned hem, `wide` mm, with one row of lockstitch in a thread of its own colour. */
+/** A turned hem, `wide` mm, with one row of lockstitch in a thread of another colour. */
 export function hem(wide: number, thread: Colour): NonNullable<Piece["border"]> {
   const line = wide - 1.1;
   const pitch = 2.2;

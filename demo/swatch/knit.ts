@@ -99,7 +99,7 @@ export function knitted(knit: Knit, seed: number, wide: number, high: number): S
   };
 }
 
-/** Knits are made one course at a time, so a yarn's own shade runs along a course. */
+/** Knits are made one course at a time, so the shade of a yarn runs along a course. */
 function courseLooks(yarn: Yarn, courses: number, radius: number, seed: number): Float32Array {
   const looks = new Float32Array(courses * LOOK_SIZE);
   const angle = yarn.twist > 0 ? Math.atan2(2 * Math.PI * radius, yarn.twist) : 0.02;

@@ -31,7 +31,7 @@ const letters: Readonly<Record<string, readonly [width: number, ...strokes: stri
 
 const GAP = 1.3;
 
-/** Path of a text whose baseline's middle is at (x, y), `size` high. Letters that the pen has not learned are left out. */
+/** Path of a text whose baseline's middle is at (x, y), `size` high. Unknown letters are left out. */
 export function lettered(text: string, x: number, y: number, size: number): string {
   const drawn = [...text].map((letter) => letters[letter]).filter((letter) => letter !== undefined);
   const scale = size / 6;

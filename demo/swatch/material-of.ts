@@ -7,7 +7,7 @@ import { fluff, wovenMaterial, yarnOf } from "./woven-material.ts";
 
 export const knits: readonly string[] = ["jersey", "interlock", "rib-knit", "tricot"];
 
-/** The material of a recipe, by its construction; what has no surface of its own is drawn as plain cloth. */
+/** The material of a recipe, by its construction; plain cloth for a construction without a surface. */
 export function materialOf(recipe: Recipe): Material {
   const { construction } = recipe;
   if (knits.includes(construction)) return knitMaterial(recipe);

@@ -16,16 +16,19 @@ export type Material = {
   nap: Nap | undefined;
 };
 
+/** Foam. */
 export function foamMaterial(colour: Colour): Material {
   const lighting = { relief: 0.7, drape: 0.02, hollow: 0.3, hollowDepth: 1.6 };
   return { surface: (seed) => foam(colour, seed), thread: 0.9, thick: 2, lighting, hairs: [], nap: undefined };
 }
 
+/** Cork. */
 export function corkMaterial(colour: Colour): Material {
   const lighting = { relief: 0.7, drape: 0.03 };
   return { surface: (seed) => cork(colour, seed), thread: 1.7, thick: 1.5, lighting, hairs: [], nap: undefined };
 }
 
+/** A smooth sheet, such as card. */
 export function sheetMaterial(colour: Colour): Material {
   const lighting = { relief: 0.6, drape: 0.02 };
   return { surface: () => sheet(colour), thread: 0.6, thick: 0.4, lighting, hairs: [], nap: undefined };

@@ -19,7 +19,7 @@ import { hemmed, squares, strips } from "./stacks.ts";
 import { bottle, cone, vessel } from "./turnery.ts";
 import type { View } from "./views.ts";
 
-/** How one kind of product is shown, and the views there are of it, the best first. */
+/** A kind of product: its views, the best first, and the scene of each. */
 type Motif = { views: readonly View[]; draw: (recipe: Recipe, view: View) => Scene };
 
 const clothViews: readonly View[] = ["card", "macro", "selvedge", "fold"];
@@ -28,7 +28,7 @@ const twoViews: readonly View[] = ["card", "macro"];
 const cloth: Motif = { views: clothViews, draw: (recipe, view) => flat(materialOf(recipe), recipe.seed, view) };
 const two = (draw: Motif["draw"]): Motif => ({ views: twoViews, draw });
 
-/** By the motif of swatches.csv. Line drawings are not here: see drawings.ts. */
+/** Motifs by their name in swatches.csv, without line drawings (drawings.ts). */
 export const motifs: Readonly<Record<string, Motif>> = {
   cloth,
   multifibre: { views: ["card", "macro", "plain"], draw: multifibre },
@@ -65,7 +65,7 @@ export const motifs: Readonly<Record<string, Motif>> = {
 
 const lenoMotif: Motif = { views: ["card", "macro", "selvedge"], draw: leno };
 
-/** What a construction looks like where the motif says only that it is cloth, or nothing that is known. */
+/** Motifs by construction, for products whose motif is cloth or unknown. */
 const byConstruction: Readonly<Record<string, Motif | undefined>> = {
   leno: lenoMotif,
   terry: motifs.towel,
@@ -85,7 +85,7 @@ const byConstruction: Readonly<Record<string, Motif | undefined>> = {
   felt: motifs.disc,
 };
 
-/** The motif that a recipe is drawn by. */
+/** The motif of a recipe. */
 export function motifOf(recipe: Recipe): Motif {
   const named = recipe.motif === "cloth" ? undefined : Object.hasOwn(motifs, recipe.motif) ? motifs[recipe.motif] : undefined;
   const built = Object.hasOwn(byConstruction, recipe.construction) ? byConstruction[recipe.construction] : undefined;

@@ -21,6 +21,7 @@ const TV = ["triacetate", "cotton", "polyamide", "polyester", "acrylic", "viscos
 /** The bands of a multifibre fabric: their fibres in order, and their width in mm. */
 type Bands = { fibres: readonly string[]; width: number };
 
+/** The bands that a product's swatch and texts name; DW and 15 mm where they name none. */
 export function bandsOf(recipe: Recipe): Bands {
   const option = recipe.option.toLowerCase();
   const named = option.split("|").filter(Boolean);

@@ -183,7 +183,7 @@ const spring: Draughtsman = () => ({
   fixed: true,
 });
 
-/** What certain words of a product say more exactly than its kind. */
+/** Instruments that are recognised by a word of the product, which is more exact than its kind. */
 export const byWord: readonly (readonly [RegExp, Draughtsman])[] = [
   [/spiral|clip/, spring],
   [/\bnuts?\b/, nut],

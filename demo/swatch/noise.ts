@@ -42,7 +42,7 @@ const MASK = SIDE - 1;
 /** A square of values, 512 by 512, that repeats: texture to be looked up rather than worked out at every point. */
 export type Tile = Float32Array;
 
-/** Bilinear look-up; whole numbers of x and y are the tile's own points. */
+/** Bilinear look-up; whole numbers of x and y are points of the tile. */
 export function tileAt(tile: Tile, x: number, y: number): number {
   const ix = Math.floor(x);
   const iy = Math.floor(y);

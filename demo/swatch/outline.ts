@@ -1,13 +1,13 @@
 import { hashAt } from "./chance.ts";
 import { noise1 } from "./noise.ts";
 
-/** The edge of a piece, in millimetres of its own material. */
+/** The edge of a piece, in millimetres of its material. */
 export type Outline = {
   left: number;
   top: number;
   right: number;
   bottom: number;
-  /** Points deeper in the box than this are deeper than any tooth; undefined where the box says nothing. */
+  /** Points deeper in the box than this are deeper than any tooth; undefined if the box is not enough to decide. */
   inset?: number | undefined;
   /** Distance to the edge, positive inside. */
   depth: (u: number, v: number) => number;
@@ -15,6 +15,7 @@ export type Outline = {
 
 export type Edge = "pinked" | "cut" | "selvedge" | "clean";
 type Sides = { top: Edge; bottom: Edge; left: Edge; right: Edge };
+/** The same edge on all four sides. */
 export const allSides = (edge: Edge): Sides => ({ top: edge, bottom: edge, left: edge, right: edge });
 
 type Rect = { x: number; y: number; w: number; h: number; sides: Sides; seed: number; tooth?: number; thread?: number };

@@ -15,6 +15,7 @@ export function turned(angle: number, x: number, y: number): Place {
 
 /** The half of a material on one side of a line through (x, y): where (u − x)·nx + (v − y)·ny is positive. */
 export type Half = { x: number; y: number; nx: number; ny: number };
+/** Distance of a point from the line of a half, positive inside the half; mm. */
 export const beyond = (half: Half, u: number, v: number) => (u - half.x) * half.nx + (v - half.y) * half.ny;
 
 /** One piece of a material, cut and laid down. */
@@ -55,6 +56,7 @@ export function depthAt(piece: Piece, x: number, y: number): number {
   return piece.half ? Math.min(depth, beyond(piece.half, u, v)) : depth;
 }
 
+/** A layer of the picture with one piece. */
 export function layPiece(piece: Piece): Layer {
   return {
     paint(band, from, to) {
@@ -153,9 +155,9 @@ function finishRun(
     height[p] = h;
   }
   if (piece.border) {
-    const own = runRow(count);
-    own.set(depths.subarray(first, first + count));
-    piece.border(band, at, count, line, own);
+    const row = runRow(count);
+    row.set(depths.subarray(first, first + count));
+    piece.border(band, at, count, line, row);
   }
   for (const finish of piece.finishes ?? []) finish(band, at, count, line);
   if (piece.shade) shadeRun(piece.shade, band, at, count, { u: (first + 0.5) * band.pitch, v: y, du: band.pitch, dv: 0 });

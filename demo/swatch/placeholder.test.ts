@@ -24,7 +24,7 @@ test.each<[string, View]>([
   ["12-420", "card"],
   ["15-112", "selvedge"],
   ["11-010", "plain"],
-])("the colour of %s/%s lies under the picture only, and is much like what is drawn there", async (item, view) => {
+])("the placeholder colour of %s/%s is only behind the picture, and close to its mean colour", async (item, view) => {
   const from = recipeOf(item);
   const [colour = "", share = "100%"] = (placeholder(from, view) ?? "").split(" ");
   const { data, width, height } = await draw(from, view, 160);
@@ -46,7 +46,7 @@ test.each([
   ["leno", "18-120"],
   ["bands with gaps between", "11-010"],
   ["a bottle", "22-111"],
-])("nothing lies in place of %s on its clear ground", (_what, item) => {
+])("%s with a transparent background has no placeholder colour", (_what, item) => {
   expect(viewsOf(recipeOf(item))).toContain("card");
   expect(placeholder(recipeOf(item), "card")).toBeUndefined();
 });

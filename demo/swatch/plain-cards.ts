@@ -17,7 +17,7 @@ const high = 72;
 const CLOSE = 34;
 const FLOOR = sheetMaterial(hex("#b4b4b4")).surface(0, 0, 0, "face");
 
-/** Other cards and papers, by what the product says of them. */
+/** Other cards and papers, by the words of the product. */
 export function card(recipe: Recipe, view: View): Scene {
   const { words } = recipe;
   const colour = recipe.colour ?? hex("#f2f1ed");

@@ -27,7 +27,7 @@ test("a recipe is read from a product and its swatch", () => {
   expect(made.words).toBe("multifibre fabric; six bands; ; natural white");
 });
 
-test("fibres stand in the order of their shares; one without a share comes first", () => {
+test("fibres are sorted by their shares; one without a share comes first", () => {
   expect(recipe(product, undefined).fibres).toEqual(["wool", "cotton", "polyester"]);
 });
 

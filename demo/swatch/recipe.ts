@@ -39,10 +39,11 @@ export type Recipe = {
   colour: Colour | undefined;
   ends: number | undefined;
   picks: number | undefined;
-  /** All that the product says of itself, in small letters, for what has no column. */
+  /** All texts of the product, in lower case, for facts without a column. */
   words: string;
 };
 
+/** The recipe of a product's pictures, from its row and its swatch. */
 export function recipe(product: ProductRow, swatch: SwatchRow | undefined): Recipe {
   const parts = (swatch?.option ?? "").split(";").map((part) => part.trim());
   const settings = new Map(parts.filter((part) => part.includes("=")).map((part) => splitAt(part, "=")));

@@ -1,6 +1,6 @@
 import { soften } from "./blur.ts";
 import { encoded } from "./colour.ts";
-import { field, fieldAlong } from "./field.ts";
+import { field, fieldAlong, type HeightField } from "./field.ts";
 import { type Hair, type Nap, strayFibres, veil } from "./hair.ts";
 import { type Drape, type Lighting, lightRow, reachInRows } from "./light.ts";
 import { noise2 } from "./noise.ts";
@@ -32,15 +32,20 @@ const HOLLOW = 2;
  * Draws a scene `width` pixels wide.
  *
  * @param per samples to a pixel in each direction, 1 or 2
+ * @param turn awaited after every few rows, so that the process can do something else meanwhile
  */
-export function render(scene: Scene, width: number, per: 1 | 2): Raster {
+export async function render(scene: Scene, width: number, per: 1 | 2, turn?: () => Promise<void>): Promise<Raster> {
   const rows = Math.round((width * scene.height) / scene.width);
   const pitch = scene.width / width;
-  const lit = weave(scene, width, rows, pitch, per);
+  const lit = await weave(scene, width, rows, pitch, per, turn);
   const shadow = scene.shadow && castShadow(lit, width, rows, scene.width, scene.shadow);
   if (scene.nap) veil(lit, width, rows, pitch, scene.nap);
   for (const [k, hair] of (scene.hairs ?? []).entries()) strayFibres(lit, width, rows, pitch, hair, scene.seed + k + 1);
+  return { width, height: rows, data: eightBits(lit, width, rows, pitch, shadow) };
+}
 
+/** Premultiplied linear light and coverage as straight alpha, eight bits. */
+function eightBits(lit: Float32Array, width: number, rows: number, pitch: number, shadow: HeightField | undefined): Uint8Array {
   const data = new Uint8Array(width * rows * 4);
   const dark = new Float32Array(width);
   for (let y = 0, q = 0; y < rows; y++) {
@@ -58,19 +63,26 @@ export function render(scene: Scene, width: number, per: 1 | 2): Raster {
         continue;
       }
       // The shadow is black, so where it shows through an edge the colour is darkened by its share.
-      const own = cover > 0 ? 1 / cover : 0;
+      const perCover = cover > 0 ? 1 / cover : 0;
       const share = cover / alpha;
-      data[q] = tone((lit[q] as number) * own) * share + 0.5;
-      data[q + 1] = tone((lit[q + 1] as number) * own) * share + 0.5;
-      data[q + 2] = tone((lit[q + 2] as number) * own) * share + 0.5;
+      data[q] = tone((lit[q] as number) * perCover) * share + 0.5;
+      data[q + 1] = tone((lit[q + 1] as number) * perCover) * share + 0.5;
+      data[q + 2] = tone((lit[q + 2] as number) * perCover) * share + 0.5;
       data[q + 3] = alpha >= 1 ? 255 : alpha * 255 + 0.5;
     }
   }
-  return { width, height: rows, data };
+  return data;
 }
 
 /** Samples and lights the scene band by band: premultiplied linear light and coverage, four values to a pixel. */
-function weave(scene: Scene, width: number, rows: number, pitch: number, per: 1 | 2): Float32Array {
+async function weave(
+  scene: Scene,
+  width: number,
+  rows: number,
+  pitch: number,
+  per: 1 | 2,
+  turn?: () => Promise<void>,
+): Promise<Float32Array> {
   const fine = pitch / per;
   const reach = Math.max(1, Math.round((scene.lighting.hollow ?? 0.22) / (fine * HOLLOW)));
   // Rows above and below the band that light and hollows look at, in pixels; an even number of samples.
@@ -98,6 +110,7 @@ function weave(scene: Scene, width: number, rows: number, pitch: number, per: 1 
     }
     advance(band, BAND * per);
     paint(2 * halo * per);
+    await turn?.();
   }
   return lit;
 }

@@ -48,7 +48,7 @@ export function replica(recipe: Recipe, view: View): Scene {
   return flat(material, seed, "card", { edge: "clean", wide: 80, inset: 7, finishes });
 }
 
-/** Ridges that cross: what cloth keeps after tumbling. */
+/** Ridges that cross, like the wrinkles of cloth after tumble drying. */
 function wrinkle(x: number, y: number, seed: number): number {
   const ridge = (v: number) => (1 - Math.min(1, Math.abs(v) * 2.6)) ** 2;
   const bend = 6 * noise2(x / 22, y / 22, seed + 4);

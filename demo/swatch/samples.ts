@@ -1,6 +1,6 @@
 /**
  * What lies in a band of rows of a picture, sample by sample, before light falls on it. Layers are painted from the top
- * down: a sample belongs to the first layer that covers it (`owned`), and later layers leave it alone.
+ * down: a sample belongs to the first layer that covers it (`owned`), and later layers do not change it.
  */
 export type Samples = {
   /** Samples across, and rows in the band. */
@@ -30,6 +30,7 @@ export const LIT = -1;
 /** Height of the booth's floor, which the edge of a cloth falls to. */
 const FLOOR = -0.25;
 
+/** An empty band of rows, `width` samples wide. */
 export function samples(width: number, rows: number, pitch: number, detail: number): Samples {
   const n = width * rows;
   const floats = () => new Float32Array(n);
@@ -54,13 +55,13 @@ export function samples(width: number, rows: number, pitch: number, detail: numb
 export function advance(band: Samples, rows: number): void {
   const { width } = band;
   const shift = rows * width;
-  const kept = (band.rows - rows) * width;
+  const stay = (band.rows - rows) * width;
   for (const values of [band.height, band.red, band.green, band.blue, band.gloss, band.sheen, band.cover, band.owned]) {
     values.copyWithin(0, shift);
   }
-  band.height.fill(FLOOR, kept);
-  band.cover.fill(0, kept);
-  band.owned.fill(0, kept);
+  band.height.fill(FLOOR, stay);
+  band.cover.fill(0, stay);
+  band.owned.fill(0, stay);
   band.top += rows;
 }
 

@@ -1,4 +1,4 @@
-/** A row of numbers that is used again and again: it grows when it must and keeps what was in it. */
+/** A reusable row of numbers: it grows when necessary, and its values stay. */
 export function scratchRow(): (length: number) => Float32Array {
   let row = new Float32Array(0);
   return (length) => {

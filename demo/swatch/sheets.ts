@@ -5,7 +5,7 @@ import type { Surface } from "./samples.ts";
 
 /** Materials without yarns, each as even in all directions as it is made. */
 
-/** Felt and needled pads: a matted ground; the fibres that stand off it are drawn as hair. */
+/** Felt and needled pads: a matted ground; fibres that stick out of it are drawn by hair.ts. */
 export function felt(colour: Colour, seed: number): Surface {
   const cloud = cloudTile();
   const fibres = fibreTile();
@@ -90,7 +90,7 @@ export function abrasive(colour: Colour, grit: number, seed: number): Surface {
  * Cells with walls between them (Worley's second distance less the first).
  *
  * @param size millimetres from cell to cell
- * @param look what a point is like, by how near it is to a wall (0 middle … 1 wall) and its cell's own chance
+ * @param look what a point is like, by how near it is to a wall (0 middle … 1 wall) and the random number of its cell
  */
 function cellular(size: number, seed: number, look: (wall: number, cell: number, n: number, into: CellLook) => void): Surface {
   const fine = grainTile();
@@ -106,7 +106,7 @@ function cellular(size: number, seed: number, look: (wall: number, cell: number,
         const iy = Math.floor(y);
         let first = 9;
         let second = 9;
-        let own = 0;
+        let cell = 0;
         for (let j = iy - 1; j <= iy + 1; j++) {
           for (let i = ix - 1; i <= ix + 1; i++) {
             const q = (((j & 63) << 6) | (i & 63)) << 1;
@@ -116,13 +116,13 @@ function cellular(size: number, seed: number, look: (wall: number, cell: number,
             if (far < first) {
               second = first;
               first = far;
-              own = q;
+              cell = q;
             } else if (far < second) second = far;
           }
         }
         const gap = Math.sqrt(second) - Math.sqrt(first);
         const p = at + k;
-        look(Math.max(0, 1 - gap / 0.34), points[own] as number, tileAt(fine, x * 5, y * 5), into);
+        look(Math.max(0, 1 - gap / 0.34), points[cell] as number, tileAt(fine, x * 5, y * 5), into);
         band.height[p] = into.height;
         band.red[p] = into.red;
         band.green[p] = into.green;
@@ -147,7 +147,7 @@ export function foam(colour: Colour, seed: number, size = 0.62): Surface {
   });
 }
 
-/** Cork: pressed granules, each its own brown, dark where they meet. */
+/** Cork: pressed granules in different browns, dark where they meet. */
 export function cork(colour: Colour, seed: number): Surface {
   return cellular(1.7, seed, (wall, cell, n, into) => {
     const seam = wall > 0.55 ? (wall - 0.55) / 0.45 : 0;

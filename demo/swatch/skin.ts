@@ -7,6 +7,7 @@ const arcs = Float32Array.from({ length: ARCS * 2 + 1 }, (_, k) => Math.asin(k /
 
 /** How fine fibres may be drawn: never finer than the picture can hold. */
 export type SkinGrain = { tile: Tile; along: number; across: number };
+/** The grain of fibres in a picture whose finest detail is `detail` mm. */
 export function grain(detail: number): SkinGrain {
   const fibre = Math.max(0.03, detail * 1.5);
   return { tile: fibreTile(), along: 1 / (fibre * 11), across: 1 / fibre };

@@ -106,6 +106,7 @@ export function profile(...points: readonly (readonly [share: number, radius: nu
   };
 }
 
+/** Gives a smooth surface a colour and a gloss. */
 export function tint(into: Skin, colour: Colour, gloss: number): void {
   into.red = colour[0];
   into.green = colour[1];

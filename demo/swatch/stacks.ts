@@ -29,8 +29,8 @@ export function squares(recipe: Recipe, view: View): Scene {
     const share = count > 1 ? k / (count - 1) : 0.5;
     const cx = wide * (steps ? 0.22 + 0.56 * share : 0.36 + 0.28 * share) + (next() - 0.5) * 1.2;
     const cy = high * (steps ? 0.36 + 0.28 * share : 0.42 + 0.16 * share) + (next() - 0.5);
-    const own = steps ? materialOf({ ...recipe, colour: steps[k] }) : material;
-    return laid(own, cx, cy, size, size, clean ? "clean" : "pinked", (next() - 0.5) * 0.3, recipe.seed + k, wide, high);
+    const cloth = steps ? materialOf({ ...recipe, colour: steps[k] }) : material;
+    return laid(cloth, cx, cy, size, size, clean ? "clean" : "pinked", (next() - 0.5) * 0.3, recipe.seed + k, wide, high);
   });
   return scene(material, recipe.seed, wide, high, heap(pieces.reverse(), wide, high));
 }
@@ -76,7 +76,7 @@ export function strips(recipe: Recipe, view: View): Scene {
   return scene(material, recipe.seed, wide, high, heap(pieces, wide, high));
 }
 
-/** A hemmed load piece, small: its seam and stitches are what tells it from cloth by the metre. */
+/** A hemmed load piece, small: its seam and stitches distinguish it from cloth by the metre. */
 export function hemmed(recipe: Recipe, view: View): Scene {
   const material = materialOf(recipe);
   if (view === "macro" || view === "fold") return flat(material, recipe.seed, view, { edge: "cut" });

@@ -61,7 +61,7 @@ export function dyed(depth: HeightField, dye: Dye, thread: number, crests = 0): 
 
 export type Spot = { x: number; y: number; radius: number; seed: number; depth: number; ring: number; rough: number };
 
-/** Stains soak in, dry outward and leave a line where the tide stood. The field reaches just beyond the spots. */
+/** Stains soak in, dry outward and form a darker line at their rim. The field reaches just beyond the spots. */
 export function spotted(spots: readonly Spot[], wide: number): HeightField {
   const reach = (spot: Spot) => spot.radius * 1.5 + 0.5;
   const left = Math.min(...spots.map((spot) => spot.x - reach(spot)));

@@ -10,7 +10,7 @@ export type Stitch = {
   side: 1 | -1;
   /** Slant, in wales to a course. */
   lean?: number;
-  /** Millimetres that this wale stands forward. */
+  /** Millimetres that this wale is in front of the others. */
   forward?: number;
 };
 
@@ -39,6 +39,7 @@ type StitchMap = {
   slope: Float32Array;
 };
 
+/** The map of one repeat of a knit, computed from its stitches. */
 export function drawStitches({ wales, courses, wale, course, radius, stitches }: KnitRepeat): StitchMap {
   const perX = POINTS / wale;
   const rows = Math.max(16, Math.round(courses * course * perX));

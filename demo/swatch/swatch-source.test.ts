@@ -33,14 +33,14 @@ await write("swatches.csv", swatches);
 const source = swatchSource(folder);
 
 describe("describe", () => {
-  test("says how large a picture is, and the same version each time", async () => {
+  test("returns the size of a picture, and the same version each time", async () => {
     const first = await source.describe("11-120/card");
     expect(first).toMatchObject({ width: 1600, height: 1200, version: expect.stringMatching(/^[0-9a-f]{10}$/) });
     expect(await source.describe("11-120/card")).toEqual(first);
     expect((await source.describe("11-120/macro")).version).not.toBe(first.version);
   });
 
-  test("the version changes with what is drawn, and with nothing else", async () => {
+  test("changes the version with what is drawn, and with nothing else", async () => {
     const { version } = await source.describe("11-120/card");
     await write("products.csv", products.replace("Soft", "Softer"));
     expect((await source.describe("11-120/card")).version).toBe(version);
@@ -51,7 +51,7 @@ describe("describe", () => {
   });
 
   test.each(["", "99-999/card", "11-120", "11-120/back", "11-120/plain", "24-110/fold", "../11-120/card"])(
-    "“%s” stands for nothing",
+    "refuses “%s”",
     async (reference) => {
       await expect(source.describe(reference)).rejects.toThrow(DomainError);
       await expect(source.original(reference, 640)).rejects.toMatchObject({ code: "invalid" });
@@ -69,7 +69,7 @@ test.each([
   expect({ width, height, hasAlpha }).toEqual({ width: wide, height: wide * 0.75, hasAlpha: true });
 });
 
-test("every swatch that the demo supplier's media.csv names can be woven", async () => {
+test("every swatch in the demo supplier's media.csv can be drawn", async () => {
   const demo = path.join(import.meta.dirname, "../catalogue");
   const media = await readCsv<{ id: string; source: string; alt: string }>(demo, "media.csv");
   const woven = swatchSource(demo);

@@ -15,7 +15,7 @@ import { type View, views } from "./views.ts";
 const GENERATOR = 4;
 
 const LARGE = { width: 1600, height: 1200 };
-/** Up to this width a picture is drawn at its own size, with four samples to the pixel. */
+/** Up to this width a picture is drawn at its final size, with four samples per pixel. */
 const SMALL = 320;
 /** Up to this width it is drawn 1200 pixels wide, above it 1800. */
 const MEDIUM = 960;
@@ -45,9 +45,9 @@ export function swatchSource(folder: string): PictureSource {
       const colour = placeholder(from, view);
       return { ...LARGE, version: versionOf({ product, swatch }, view), ...(colour && { placeholder: colour }) };
     },
-    async original(reference, width) {
+    async original(reference, width, turn) {
       const { recipe: from, view } = await find(reference);
-      const { data, ...size } = await drawAtLeast(from, view, width);
+      const { data, ...size } = await drawAtLeast(from, view, width, turn);
       // Passed on within the worker only, so compression would take longer than scaling.
       return sharp(data, { raw: { ...size, channels: 4 } })
         .tiff({ compression: "none" })
@@ -57,8 +57,8 @@ export function swatchSource(folder: string): PictureSource {
 }
 
 /** Larger pictures are drawn oversized with one sample per pixel and scaled down: edges are as smooth at half the work. */
-function drawAtLeast(from: Recipe, view: View, width: number): Promise<Raster> {
-  return width <= SMALL ? draw(from, view, SMALL, 2) : draw(from, view, width <= MEDIUM ? 1200 : 1800, 1);
+function drawAtLeast(from: Recipe, view: View, width: number, turn?: () => Promise<void>): Promise<Raster> {
+  return width <= SMALL ? draw(from, view, SMALL, 2, turn) : draw(from, view, width <= MEDIUM ? 1200 : 1800, 1, turn);
 }
 
 /** A hash of the drawn columns only, so that a new description makes no new picture. */

@@ -14,6 +14,7 @@ export type Tubes = {
 
 export type Strand = { points: readonly number[]; look: Float32Array };
 
+/** Strands in the flat arrays that are rendered. */
 export function tubes(strands: readonly Strand[]): Tubes {
   const starts = new Uint32Array(strands.length + 1);
   strands.forEach((strand, k) => {

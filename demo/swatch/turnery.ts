@@ -71,7 +71,7 @@ function label(item: string, along: number, around: number, into: Skin): void {
   if (rule || inked(item, size, along - left, around + 3)) tint(into, hex("#1c1c1c"), 0.02);
 }
 
-/** A steel canister with its lid, or a glass beaker where the product says glass. */
+/** A steel canister with its lid, or a glass beaker if the product is of glass. */
 export function vessel(recipe: Recipe, view: View): Scene {
   const wide = 158;
   const glass = /glass|beaker|flask|cylinder/.test(recipe.words) && !/steel/.test(recipe.words);

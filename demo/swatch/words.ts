@@ -25,7 +25,7 @@ export function wordsFor(product: ProductRow, recipe: Recipe, view: View, millim
 
 /** "bleached white cotton, 2/2 twill": a cloth in few words. */
 function clothOf(product: ProductRow, { fibres, construction }: Recipe): string {
-  const fibre = fibres.length > 2 ? "mixed fibres" : fibres.join(" and ");
+  const fibre = fibres.length > 2 ? "mixed fibers" : fibres.join(" and ");
   const build = (constructions[construction] ?? "cloth").toLowerCase();
   return [[product.colour.split(",")[0], fibre].filter(Boolean).join(" "), build].filter(Boolean).join(", ");
 }
@@ -34,7 +34,7 @@ const sentence = (text: string) => text.charAt(0).toUpperCase() + text.slice(1);
 const across = ({ millimetres }: Facts) => `${millimetres} mm across.`;
 const close = (facts: Facts, alt: string): Words => ({ alt, caption: `Close up, ${across(facts)}` });
 
-/** What the turned corner shows of the back. */
+/** Words for the back that a turned corner shows. */
 const backs: Readonly<Record<string, string>> = {
   "satin-5": "the dull, weft-faced back",
   "satin-8": "the dull, weft-faced back",
@@ -67,8 +67,8 @@ const structures: Readonly<Record<string, string>> = {
   "rib-knit": "raised columns of stitches with sunken ones between",
   tricot: "fine, slanting stitches of a warp knit",
   fleece: "a brushed, fibrous face",
-  felt: "matted fibres without threads",
-  nonwoven: "matted fibres without threads",
+  felt: "matted fibers without threads",
+  nonwoven: "matted fibers without threads",
   coated: "a smooth coat with a fine grain",
   foam: "small open cells",
 };
@@ -125,15 +125,15 @@ const multifibreWords: Telling = (facts) => {
   const result = `${list(ranked.slice(0, 2))} stained deepest, ${ranked.at(-1)} hardly at all`;
   return {
     card: {
-      alt: `Two strips of multifibre fabric with ${count} bands. The upper is white; the lower is stained ${dye}: ${result}.`,
+      alt: `Two strips of multifiber fabric with ${count} bands. The upper is white; the lower is stained ${dye}: ${result}.`,
       caption: `As supplied, and after one wash with a loose ${dye}.`,
     },
     macro: close(
       facts,
-      `Neighbouring bands close up: white above, and below the line of the wash each stained ${dye} to its own depth.`,
+      `Neighboring bands close up: white above, and below the line of the wash each stained ${dye} to its own depth.`,
     ),
     plain: {
-      alt: `Undyed bands of multifibre fabric side by side, each ${width} mm wide: ${list(fibres)} differ only in shade and luster.`,
+      alt: `Undyed bands of multifiber fabric side by side, each ${width} mm wide: ${list(fibres)} differ only in shade and luster.`,
       caption: `The bands before a wash, ${across(facts)}`,
     },
   };
@@ -146,7 +146,7 @@ const heap =
     macro: close(facts, sentence(`${what} filling the frame.`)),
   });
 
-/** A colour that stands before a noun: the first word or two of what the product states. */
+/** The product's colour as an adjective: its first word or two. */
 const shade = (product: ProductRow) =>
   (product.colour.split(/,| with /)[0] ?? "").replace(/ (powder|granules|crystals|flakes)$/, "");
 
@@ -219,7 +219,7 @@ const tellings: Readonly<Record<string, Telling>> = {
     card: { alt: `Pinked swatch of blue wool twill, reference ${facts.recipe.option}.`, caption: `Unexposed, ${across(facts)}` },
     macro: close(
       facts,
-      `Dyed wool twill of reference ${facts.recipe.option} close up: even blue diagonals under a haze of fine fibres.`,
+      `Dyed wool twill of reference ${facts.recipe.option} close up: even blue diagonals under a haze of fine fibers.`,
     ),
   }),
   "grey-scale": (facts) => {
@@ -227,15 +227,15 @@ const tellings: Readonly<Record<string, Telling>> = {
     if (kind.startsWith("trans")) {
       return {
         card: {
-          alt: "Card with six rows of colored chips, red, yellow, green, blue, violet and grey, each growing deeper from grade 5 to grade 1.",
+          alt: "Card with six rows of colored chips, red, yellow, green, blue, violet and gray, each growing deeper from grade 5 to grade 1.",
           caption: "Six hues, grades 5 to 1.",
         },
         macro: close(facts, "The deep end of the transference scale: chips of grades 2-3 to 1 in four hues."),
       };
     }
     const pairs = kind.startsWith("change")
-      ? "two greys that are alike at grade 5 and differ more and more towards grade 1"
-      : "white above and white to grey below, alike at grade 5 and far apart at grade 1";
+      ? "two grays that are alike at grade 5 and differ more and more toward grade 1"
+      : "white above and white to gray below, alike at grade 5 and far apart at grade 1";
     return {
       card: { alt: `Black card with nine pairs of chips: ${pairs}.`, caption: "Grades 5 to 1 with half steps." },
       macro: close(facts, "The last pairs of the scale, grades 2-3 to 1, where the difference is largest."),
@@ -250,7 +250,7 @@ const tellings: Readonly<Record<string, Telling>> = {
       alt: `Card with a photograph of knitted cloth with pills, numbered ${facts.recipe.option}.`,
       caption: `Grade ${facts.recipe.option}.`,
     },
-    macro: close(facts, "Pills on knitted cloth close up: small balls of tangled fibre standing on the stitches."),
+    macro: close(facts, "Pills on knitted cloth close up: small balls of tangled fiber standing on the stitches."),
   }),
   replica: (facts) => {
     const what =
@@ -339,8 +339,8 @@ const tellings: Readonly<Record<string, Telling>> = {
     macro: close(facts, "Yarn on the cone close up: its layers cross at an angle."),
   }),
   fibre: (facts) => ({
-    card: { alt: `A handful of loose ${shade(facts.product)} fibre.`, caption: "Loose, as supplied." },
-    macro: close(facts, "Loose fibres close up, lying across one another."),
+    card: { alt: `A handful of loose ${shade(facts.product)} fiber.`, caption: "Loose, as supplied." },
+    macro: close(facts, "Loose fibers close up, lying across one another."),
   }),
   film: (facts) => ({
     card: { alt: `${facts.product.name}, lying flat.`, caption: "As supplied." },
@@ -370,4 +370,4 @@ function filmDetail({ product, recipe }: Facts): string {
   return "The edges of three layers close up, the ground showing through.";
 }
 
-const article = (name: string) => `the ${name.charAt(0).toLowerCase()}${name.slice(1)}`;
+const article = (name: string) => `the ${/^[A-Z]{2}/.test(name) ? name : name.charAt(0).toLowerCase() + name.slice(1)}`;

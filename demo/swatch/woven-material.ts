@@ -62,6 +62,7 @@ export function isOpen(recipe: Recipe): boolean {
   return weaveFor(recipe.construction) !== undefined && isSeenThrough(warpCover, weftCover);
 }
 
+/** The cloth of a recipe: its weave, sett and yarns. */
 export function wovenMaterial(recipe: Recipe): Material {
   const draft = weaveFor(recipe.construction) ?? weaveFor("plain") ?? [[1]];
   const { ends, picks } = settOf(recipe);

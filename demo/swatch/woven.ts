@@ -116,10 +116,10 @@ function levelsOf({ draft, swell }: Cloth, near: number): Float32Array | undefin
   const columns = draft[0]?.length ?? 1;
   const mark = (j: number, i: number) => draft[(j + rows) % rows]?.[(i + columns) % columns];
   const float = (j: number, i: number) => {
-    const own = mark(j, i);
+    const side = mark(j, i);
     let length = 1;
     for (const way of [1, -1]) {
-      for (let k = 1; k < 8 && mark(j + (own ? way * k : 0) + rows * 8, i + (own ? 0 : way * k) + columns * 8) === own; k++)
+      for (let k = 1; k < 8 && mark(j + (side ? way * k : 0) + rows * 8, i + (side ? 0 : way * k) + columns * 8) === side; k++)
         length++;
     }
     return length;

@@ -3,7 +3,7 @@ import { type Colour, white } from "./colour.ts";
 import { fibreSheen } from "./light.ts";
 import { noise1 } from "./noise.ts";
 
-/** What a spinner would say of a yarn, and how closely it is set. */
+/** The properties of a yarn, and its spacing in the cloth. */
 export type Yarn = {
   perCm: number;
   /** Diameter as a share of the spacing. */
@@ -71,7 +71,7 @@ export type Yarns = {
 };
 
 /**
- * Lays out a set of parallel yarns with their own irregularity.
+ * Lays out a set of parallel yarns, each with its irregularity.
  *
  * @param across spacing of the other set in mm: irregularity has one value for each crossing
  * @param at what is different about the yarn `place` mm from the edge
@@ -89,22 +89,22 @@ export function layYarns(
   const radius = new Float32Array(count * crossings);
   const look = new Float32Array(count * LOOK_SIZE);
   for (let i = 0; i < count; i++) {
-    const own = at ? { ...yarn, ...at(i * spacing) } : yarn;
+    const strand = at ? { ...yarn, ...at(i * spacing) } : yarn;
     const next = chance(seed ^ Math.imul(i + 1, 2654435761));
     const [s1, s2, s3] = [next() * 1e9, next() * 1e9, next() * 1e9];
-    const thick = 0.5 * spacing * own.cover * (1 + (next() - 0.5) * (0.06 + own.slub * 0.9));
+    const thick = 0.5 * spacing * strand.cover * (1 + (next() - 0.5) * (0.06 + strand.slub * 0.9));
     for (let k = 0; k < crossings; k++) {
       const d = k * across;
-      const stray = own.wander * 0.6 * (noise1(d / 1.7, s1) + noise1(d / 6.3, s3));
+      const stray = strand.wander * 0.6 * (noise1(d / 1.7, s1) + noise1(d / 6.3, s3));
       // A slub is rare, long and soft; most of a yarn is even.
       const slub = noise1(d / 7.5, s1 + 77) - 0.72;
       const uneven = 0.45 * noise1(d / 0.9, s2) + 0.6 * noise1(d / 3.4, s2 + 9) + (slub > 0 ? slub * 7 : 0);
       centre[i * crossings + k] = (i + 0.5 + stray) * spacing;
-      radius[i * crossings + k] = thick * (1 + own.slub * uneven);
+      radius[i * crossings + k] = thick * (1 + strand.slub * uneven);
     }
-    const tint = 1 + (next() - 0.5) * 2 * own.shade;
-    const angle = own.twist > 0 ? Math.atan2(2 * Math.PI * thick, own.twist) : 0.02;
-    const [red, green, blue] = own.colour;
+    const tint = 1 + (next() - 0.5) * 2 * strand.shade;
+    const angle = strand.twist > 0 ? Math.atan2(2 * Math.PI * thick, strand.twist) : 0.02;
+    const [red, green, blue] = strand.colour;
     look.set(
       [
         red * tint,
@@ -115,10 +115,10 @@ export function layYarns(
         next(),
         Math.cos(angle),
         Math.sin(angle),
-        own.lustre,
-        own.melange + 0.03,
-        0.05 + 0.2 * (1 - own.lustre),
-        own.twist > 0 ? 1 / own.twist : 0,
+        strand.lustre,
+        strand.melange + 0.03,
+        0.05 + 0.2 * (1 - strand.lustre),
+        strand.twist > 0 ? 1 / strand.twist : 0,
       ],
       i * LOOK_SIZE,
     );

@@ -4,11 +4,12 @@ import type { SignedInContext } from "../context.ts";
 import { findKind } from "../enquiries/kind.ts";
 import { kinds } from "../enquiries/kinds.ts";
 import { answersOf } from "../enquiries/read-receipt.ts";
+import { inBatches } from "../in-batches.ts";
 import { authorize } from "../people/authorize.ts";
 import { attachmentName, documentName, sharedWith } from "./account-files.ts";
 import { attachmentPath } from "./find-attachment.ts";
 
-/** Requests that are read at once. */
+/** Requests per statement. */
 const batch = 200;
 
 /**
@@ -21,17 +22,12 @@ export async function* accountData(ctx: SignedInContext, origin: string): AsyncG
   authorize(ctx, "account.export");
   const about = await readAbout(ctx, origin);
   yield `${JSON.stringify({ exported_at: ctx.now(), ...about }, undefined, 2).slice(0, -2)},\n  "requests": [`;
-  let after = 0;
   let separator = "\n";
-  for (;;) {
-    const rows = await readRequests(ctx, after, origin);
-    for (const { id, ...request } of rows) {
+  for await (const rows of inBatches(batch, (last?: { id: number }) => readRequests(ctx, last?.id ?? 0, origin)))
+    for (const { id: _id, ...request } of rows) {
       yield separator + JSON.stringify(request, undefined, 2);
       separator = ",\n";
-      after = id;
     }
-    if (rows.length < batch) break;
-  }
   yield "\n]\n}\n";
 }
 
@@ -40,7 +36,7 @@ async function readAbout({ db, actor }: SignedInContext, origin: string) {
   const [{ version: _counted, role: _staff, ...account }, logins, sessions, newsletter, comments, documents, activity] =
     await Promise.all([
       db.selectFrom("account").selectAll().where("id", "=", id).executeTakeFirstOrThrow(),
-      // What proves who somebody is stays here.
+      // Password hashes are not exported.
       db.selectFrom("account_login").select(["provider", "provider_account"]).where("account_id", "=", id).execute(),
       db
         .selectFrom("account_session")
@@ -63,7 +59,7 @@ async function readAbout({ db, actor }: SignedInContext, origin: string) {
         .where("d.from_supplier", "in", sharedWith(actor))
         .orderBy("d.id")
         .execute(),
-      // What the account did, and what was done to it; who of the staff did it is theirs.
+      // What the account did, and what was done to it; without who of the staff did it.
       db
         .selectFrom("audit_event")
         .select(["at", "verb", "door", "before", "after"])

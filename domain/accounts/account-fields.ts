@@ -1,5 +1,5 @@
 import type { Field } from "../fields/field.ts";
-import { company, country, email, fax, firstName, lastName, personName, telephone } from "../fields/usual-fields.ts";
+import { address, email, person, personName } from "../fields/usual-fields.ts";
 import { type PortalKind, passwordLimits } from "./account.ts";
 
 /** A required field of an account. Inputs stop at the limit, so that the sentence about it need not count. */
@@ -10,7 +10,7 @@ const required = (field: Field): Field => ({
 });
 const optional = (field: Field): Field => ({ ...required(field), required: false });
 
-/** Every part of signing in accepts it: ASCII, and a top-level domain of letters. */
+/** An address that every part of signing in accepts: ASCII, and a top-level domain of letters. */
 const accountEmail = (label = "E-mail"): Field => required(email("email", { label, pattern: /^[\x21-\x7e]+\.[a-z]{2,}$/i }));
 
 const password = (name: string, label: string, more: Partial<Field> = {}): Field =>
@@ -35,10 +35,10 @@ export const loginFields: readonly Field[] = [
 
 export const signUpFields: Record<PortalKind, readonly Field[]> = {
   customer: [
-    required(firstName("first_name")),
-    required(lastName("last_name")),
-    required(company("company")),
-    required(telephone("phone")),
+    required(person.firstName("first_name")),
+    required(person.lastName("last_name")),
+    required(person.company("company")),
+    required(person.telephone("phone")),
     accountEmail(),
     signUpPassword,
     confirmPassword,
@@ -46,10 +46,10 @@ export const signUpFields: Record<PortalKind, readonly Field[]> = {
   agent: [
     required(personName("name", "Name")),
     accountEmail(),
-    optional(company("company")),
-    optional(country("country")),
-    optional(telephone("phone")),
-    optional(fax("fax", { example: "" })),
+    optional(person.company("company")),
+    optional(address.country("country")),
+    optional(person.telephone("phone")),
+    optional(person.fax("fax", { example: "" })),
     signUpPassword,
   ],
 };

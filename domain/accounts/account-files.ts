@@ -1,6 +1,7 @@
 import { endingOf } from "../agent-documents/document.ts";
 import type { SignedInContext } from "../context.ts";
 import type { FileArea } from "../files/file-area.ts";
+import { inBatches } from "../in-batches.ts";
 import { fileName } from "../media/file-name.ts";
 import type { SignedIn } from "../people/actor.ts";
 import { authorize } from "../people/authorize.ts";
@@ -8,15 +9,14 @@ import { authorize } from "../people/authorize.ts";
 /** A file of the account that asks: its place in the store, and its path in a copy of the account's data. */
 export type AccountFile = { area: FileArea; key: string; path: string; at: Date };
 
-/** Files that are looked up at once. */
+/** Files per statement. */
 const batch = 200;
-/** Characters of a given name: in any script it then fits what file systems take. */
+/** Maximum characters of a file's name: in any script it then fits the limits of file systems. */
 const maxNameLength = 50;
 
-/** The files that came with the requests of the account that asks, then the documents it has here, however many. */
+/** The files that came with the requests of the account that asks, then its documents, however many. */
 export async function* accountFiles(ctx: SignedInContext): AsyncGenerator<AccountFile> {
-  authorize(ctx, "account.export");
-  const { db, actor } = ctx;
+  const { db, actor } = authorize(ctx, "account.export");
   const attachments = db
     .selectFrom("enquiry_file as f")
     .innerJoin("enquiry as e", "e.id", "f.enquiry_id")
@@ -26,17 +26,12 @@ export async function* accountFiles(ctx: SignedInContext): AsyncGenerator<Accoun
     .orderBy("e.id")
     .orderBy("f.position")
     .limit(batch);
-  let last = { id: 0, position: 0 };
-  for (;;) {
-    const rows = await attachments
-      .where(({ eb, and, or }) =>
-        or([eb("e.id", ">", last.id), and([eb("e.id", "=", last.id), eb("f.position", ">", last.position)])]),
-      )
+  const readAttachments = ({ id, position } = { id: 0, position: 0 }) =>
+    attachments
+      .where(({ eb, and, or }) => or([eb("e.id", ">", id), and([eb("e.id", "=", id), eb("f.position", ">", position)])]))
       .execute();
+  for await (const rows of inBatches(batch, readAttachments))
     for (const row of rows) yield { area: "attachments", key: row.key, path: attachmentName(row), at: row.at };
-    last = rows.at(-1) ?? last;
-    if (rows.length < batch) break;
-  }
   const documents = db
     .selectFrom("agent_document")
     .select(["id", "key", "upload_name", "uploaded_at as at"])
@@ -44,15 +39,11 @@ export async function* accountFiles(ctx: SignedInContext): AsyncGenerator<Accoun
     .where("from_supplier", "in", sharedWith(actor))
     .orderBy("id")
     .limit(batch);
-  for (let after = 0; ; ) {
-    const rows = await documents.where("id", ">", after).execute();
+  for await (const rows of inBatches(batch, (last?: { id: number }) => documents.where("id", ">", last?.id ?? 0).execute()))
     for (const row of rows) yield { area: "agent-documents", key: row.key, path: documentName(row), at: row.at };
-    after = rows.at(-1)?.id ?? after;
-    if (rows.length < batch) break;
-  }
 }
 
-/** Which documents an account has: what the supplier shares waits for the approval, here as on the dashboard. */
+/** Which documents an account has: those that the supplier shares only once the account is approved, as on the dashboard. */
 export function sharedWith({ status }: SignedIn): boolean[] {
   return status === "active" ? [false, true] : [false];
 }

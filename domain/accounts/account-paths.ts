@@ -2,9 +2,10 @@ import type { PortalKind } from "./account.ts";
 import type { ConfirmationKind } from "./confirmations.ts";
 import type { Provider } from "./provider-person.ts";
 
-/** The addresses of accounts: where people sign in, and what is theirs. */
+/** The addresses of accounts: the portals, and the pages behind them. */
 
 export const portalPath = (kind: PortalKind) => `/${kind}-portal` as const;
+/** The dashboard of a kind of account. */
 export const dashboardPath = (kind: PortalKind) => `/${kind}-dashboard` as const;
 export const accountPath = "/account";
 /** Opened by the link of a mail. */
@@ -16,9 +17,11 @@ export const forgottenPasswordPath = "/forgotten-password";
 export const resetPasswordPath = (token: string) => `/reset-password?token=${encodeURIComponent(token)}`;
 /** Opened by the link of a mail. */
 export const verifyEmailPath = (token: string) => `/verify-email?token=${encodeURIComponent(token)}`;
-/** @param to where somebody goes on who has signed in; the dashboard without it */
+/** @param to where signing in leads; the dashboard without it */
 export const signInPath = (provider: Provider, to?: "account") => `/sign-in/${provider}${to ? `?to=${to}` : ""}`;
 
+/** A customer's request, by its reference. */
 export const requestPath = (reference: string) => `/customer-request/${reference}`;
 export const leadsPath = `${dashboardPath("agent")}/leads`;
+/** An agent's lead, by its reference. */
 export const leadPath = (reference: string) => `${leadsPath}/${reference}`;

@@ -5,8 +5,8 @@ import { consumeConfirmation, requestConfirmation } from "./confirmations.ts";
 import { postAccountMail } from "./post-account-mail.ts";
 
 /**
- * Mails a link to the new address that makes it the account's. An address that has an account gets a mail that says so, and the person who asks
- * learns nothing.
+ * Mails a link to the new address; opening it changes the address. Where the new address has an account already, it gets a mail about that
+ * instead, and the person who asks cannot see the difference.
  *
  * @param email in small letters
  * @throws DomainError forbidden

@@ -4,11 +4,11 @@ import { type Device, type NewSession, openSession } from "./sessions.ts";
 import { setPassword } from "./set-password.ts";
 
 /**
- * Changes the password of the account that asks: every session of it ends, and a new one takes the place of the one that asks.
+ * Changes the password of the account that asks: all its sessions end, and a new one replaces the one that asks.
  *
  * @param hashes.verified the stored hash that the current password was found to match
  * @param hashes.next of `hashPassword`
- * @returns the new session; undefined where the password is another than the verified one by now, and nothing was changed
+ * @returns the new session; undefined where the password has changed since it was verified; then nothing is changed
  * @throws DomainError forbidden
  */
 export function changePassword(

@@ -5,8 +5,7 @@ import { change } from "../people/change.ts";
 
 /** The number of requests that were sent as a guest with the customer's address; 0 for a customer who has not confirmed the address. */
 export async function countClaimable(ctx: SignedInContext): Promise<number> {
-  authorize(ctx, "request.read");
-  const { db, actor } = ctx;
+  const { db, actor } = authorize(ctx, "request.read");
   if (!actor.emailVerified) return 0;
   const { count } = await db
     .selectFrom("enquiry")

@@ -46,6 +46,7 @@ export async function consumeConfirmation(
     .executeTakeFirst();
 }
 
+/** Whether a text names a kind of confirmation. */
 export function isConfirmationKind(text: string): text is ConfirmationKind {
   return text === "change-email" || text === "export" || text === "deletion";
 }

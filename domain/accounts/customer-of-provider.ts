@@ -3,7 +3,7 @@ import { authorize } from "../people/authorize.ts";
 import type { ProviderPerson } from "./provider-person.ts";
 
 /**
- * The customer's account of a person that a provider has verified; a new one for a newcomer.
+ * Finds the customer's account of a person that a provider has verified, or opens one.
  *
  * @returns undefined where the address has an account that was opened in another way (its owner has a password, and nothing is joined by an
  *   address alone), and where the account is closed or no customer's
@@ -12,11 +12,11 @@ export async function customerOf(context: Context, person: ProviderPerson): Prom
   authorize(context, "account.open");
   const known = await findCustomer(context, person);
   if (known !== "nobody") return known;
-  // Google's word for an address is asked for; Facebook's is never taken for one.
+  // Google tells whether it has verified an address; Facebook's addresses count as not verified.
   if (person.provider === "google" && !person.emailVerified) return undefined;
   const opened = await openFor(context, person);
   if (opened !== undefined) return opened;
-  // The address has an account: another's, or one that the same person has opened in another window at this moment.
+  // The address has an account: somebody else's, or one that the same person has just opened in another window.
   const now = await findCustomer(context, person);
   return now === "nobody" ? undefined : now;
 }

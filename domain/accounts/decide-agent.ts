@@ -8,10 +8,9 @@ import { postAccountMail } from "./post-account-mail.ts";
 
 export type AgentDecision = Exclude<AccountStatus, "pending">;
 
-/** Agents' accounts for staff, those that wait first, then the newest; 500 at most. @throws DomainError forbidden */
+/** Lists agents' accounts for staff: pending ones first, then the newest; 500 at most. @throws DomainError forbidden */
 export async function listAgents(ctx: Context, status?: AccountStatus) {
-  authorize(ctx, "agent.list");
-  const { db } = ctx;
+  const { db } = authorize(ctx, "agent.list");
   return db
     .selectFrom("account as a")
     .select(["a.id", "a.email", "a.name", "a.company", "a.country", "a.status", "a.created_at", "a.version"])
@@ -73,8 +72,7 @@ export function decideAgent(
 
 /** The id of the agent with this address, for staff; undefined when there is none. @throws DomainError forbidden */
 export async function findAgent(ctx: Context, email: string): Promise<number | undefined> {
-  authorize(ctx, "agent.list");
-  const { db } = ctx;
+  const { db } = authorize(ctx, "agent.list");
   const agents = db.selectFrom("account").select("id").where("kind", "=", "agent").where("email", "=", email.toLowerCase());
   return (await agents.executeTakeFirst())?.id;
 }

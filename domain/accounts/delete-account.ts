@@ -10,7 +10,7 @@ import { consumeConfirmation } from "./confirmations.ts";
 
 /**
  * Deletes the account that asks, with its sessions, messages and documents. Requests that it has sent, and those that its address has sent
- * as a guest (the token came there), stay without anything that points to a person; events and audit events stay without the account.
+ * as a guest (the token came there), remain without anything that identifies a person; events and audit events remain without the account.
  *
  * @returns the keys of its files, which are marked for deletion: `removeFiles` deletes their bytes; undefined when the token is not good
  * @throws DomainError forbidden
@@ -41,7 +41,7 @@ export function deleteAccount(ctx: SignedInContext, token: string): Promise<stri
   });
 }
 
-/** Removes the person from at most 500 requests. @returns keys of their files; undefined when there was no request left */
+/** Removes the person from at most 500 requests. @returns keys of their files; undefined when there were no more requests */
 async function anonymise(db: Kysely<Schema>, actor: SignedIn): Promise<string[] | undefined> {
   const enquiries = await db
     .selectFrom("enquiry")

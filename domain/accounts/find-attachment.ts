@@ -4,8 +4,7 @@ import { requestPath } from "./account-paths.ts";
 
 /** A file that the customer who asks has attached to a request of theirs, by its place from 1; undefined for any other. */
 export async function findAttachment(ctx: Context, reference: string, position: number) {
-  authorize(ctx, "request.read");
-  const { db, actor } = ctx;
+  const { db, actor } = authorize(ctx, "request.read");
   if (actor.kind !== "customer") return undefined;
   return db
     .selectFrom("enquiry_file as f")

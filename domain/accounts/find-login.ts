@@ -1,9 +1,9 @@
 import type { Context } from "../context.ts";
 
 /**
- * The account of an address, or of an id, and the hash of its password.
+ * Finds the account of an e-mail address or an id.
  *
- * @returns undefined where there is none; `password` is null in an account without one
+ * @returns id, kind, status, e-mail, company and the hash of the password (null in an account without one); undefined if there is no account
  */
 export async function findLogin({ db }: Pick<Context, "db">, key: { email: string } | { id: number }) {
   return db

@@ -21,18 +21,8 @@ export async function findSession(
   const row = await db
     .selectFrom("account_session as s")
     .innerJoin("account as a", "a.id", "s.account_id")
-    .select([
-      "a.id",
-      "a.kind",
-      "a.role",
-      "a.status",
-      "a.email",
-      "a.email_verified",
-      "a.name",
-      "s.id as session",
-      "s.created_at",
-      "s.expires_at",
-    ])
+    .select(["a.id", "a.kind", "a.role", "a.status", "a.email", "a.email_verified", "a.name"])
+    .select(["s.id as session", "s.created_at", "s.expires_at"])
     .where((eb) =>
       "token" in key
         ? eb("s.token_hash", "=", sessionTokenHash(key.token))

@@ -1,8 +1,5 @@
-/** The tabs of a customer's dashboard: seven as the specification has them, spelt so, and the rest. */
-export const historyTabs = ["product", "msds", "qoute", "order", "coc", "swatch", "complain", "other"] as const;
-export type HistoryTab = (typeof historyTabs)[number];
-
-export const tabLabels: Record<HistoryTab, string> = {
+/** The tabs of a customer's dashboard and their labels: seven as the specification has them, spelt so, and the rest. */
+export const tabLabels = {
   product: "Product",
   msds: "MSDS",
   qoute: "Quote",
@@ -12,6 +9,8 @@ export const tabLabels: Record<HistoryTab, string> = {
   complain: "Complaint",
   other: "Other",
 };
+export type HistoryTab = keyof typeof tabLabels;
+export const historyTabs = Object.keys(tabLabels) as HistoryTab[];
 
 export const pageSizes = [10, 25, 50, 100] as const;
 export const usualPageSize = 10;

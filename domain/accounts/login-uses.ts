@@ -1,7 +1,7 @@
 import type { Context } from "../context.ts";
 import { clearUses, returnUses, type Use } from "../limits/count-uses.ts";
 
-/** `email` as it was typed, of an account or not; `client` and `network`: what a client, and the network around it, are counted by. */
+/** `email` as it was typed, whether it has an account or not; `client` and `network`: the keys by which a client and its network are counted. */
 export type Attempt = { email: string; client: string; network: string };
 
 /** What is counted before a password is tried. */
@@ -14,7 +14,7 @@ export function loginUses({ email, client, network }: Attempt): Use[] {
   ];
 }
 
-/** A password that was right is not counted against anybody. */
+/** After the right password: clears the count of this client and address, and takes back one use from the others. */
 export async function forgiveLogin(context: Pick<Context, "db">, attempt: Attempt): Promise<void> {
   const [pair, ...others] = loginUses(attempt);
   await clearUses(context, pair ? [pair] : []);

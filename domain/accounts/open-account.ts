@@ -5,23 +5,14 @@ import { authorize } from "../people/authorize.ts";
 import type { PortalKind } from "./account.ts";
 import { postAccountMail } from "./post-account-mail.ts";
 
-export type NewAccount = {
-  kind: PortalKind;
-  status: AccountStatus;
-  /** In small letters. */
-  email: string;
-  name: string;
-  first_name?: string;
-  last_name?: string;
-  company?: string;
-  country?: string;
-  phone?: string;
-  fax?: string;
-};
+/** `email` in small letters; the rest as the sign-up form has it. */
+type NewAccount = { kind: PortalKind; status: AccountStatus; email: string; name: string } & Partial<
+  Record<"first_name" | "last_name" | "company" | "country" | "phone" | "fax", string>
+>;
 
 /**
- * Opens an account that signs in by password, and mails a link that confirms its address. An address that has an account already gets a
- * mail that says so, and that account is not touched; the same where somebody else opens it at the same moment.
+ * Opens an account that signs in by password, and mails a link that confirms its address. Where the address has an account already, it gets
+ * a mail about that and the account is not changed; the same where somebody else opens it at the same moment.
  *
  * @param passwordHash of `hashPassword`
  * @param verifyToken confirms the address
@@ -36,9 +27,9 @@ export async function openAccount(
   const { email, status, kind: _kind, ...facts } = account;
   return ctx.db.transaction().execute(async (db) => {
     const work = { ...ctx, db };
-    // Taken in either case: a number that is skipped for a known address would show in the next token.
-    const draw = sql<number>`nextval(pg_get_serial_sequence('account', 'id'))`;
-    const { id } = await db.selectNoFrom(draw.as("id")).executeTakeFirstOrThrow();
+    // Taken in either case: a number that is skipped for a known address would be visible in the next token.
+    const nextId = sql<number>`nextval(pg_get_serial_sequence('account', 'id'))`;
+    const { id } = await db.selectNoFrom(nextId.as("id")).executeTakeFirstOrThrow();
     const opened = await db
       .insertInto("account")
       .values({ id, ...account })

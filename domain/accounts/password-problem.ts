@@ -1,6 +1,6 @@
 import { passwordLimits } from "./account.ts";
 
-/** Shorter words of the account may occur in a password: they are part of too many others. */
+/** Shorter words of the account may occur in a password: too many words contain them. */
 const minKnownWord = 4;
 /** Characters that must remain without the words of the account. */
 const minRest = 8;

@@ -2,7 +2,7 @@ import type { AccountMessage } from "../../db/column-types.ts";
 import type { Context } from "../context.ts";
 import { countUses } from "../limits/count-uses.ts";
 
-/** Messages that anybody can cause who knows an address: limited per address and hour. Notices of a change always go. */
+/** Messages that anybody who knows an address can cause: limited per address and hour. Notices of a change are always sent. */
 const limited = new Set<AccountMessage>([
   "verify-email",
   "reset-password",
@@ -14,8 +14,8 @@ const limited = new Set<AccountMessage>([
 ]);
 
 /**
- * Adds mail about an account to the outbox. Its payload (a token, a name) is deleted once it is sent. An address that has had its mails
- * of this hour gets no more, and the caller's answer must look the same.
+ * Adds mail about an account to the outbox. Its payload (a token, a name) is deleted once it is sent. An address that is over its limit
+ * gets none, and the answer to the visitor must look the same.
  *
  * @param to an address; empty: the supplier's
  * @returns its number in the outbox; undefined where it was not posted
@@ -32,13 +32,7 @@ export async function postAccountMail(
   const address = to || (await supplier.executeTakeFirst())?.value || "";
   const { id } = await db
     .insertInto("outbox")
-    .values({
-      message,
-      to_address: address,
-      payload: JSON.stringify(payload),
-      next_at: now(),
-      created_at: now(),
-    })
+    .values({ message, to_address: address, payload: JSON.stringify(payload), next_at: now(), created_at: now() })
     .returning("id")
     .executeTakeFirstOrThrow();
   return id;

@@ -21,8 +21,7 @@ export async function readHistory(
   { page, limit }: { page: number; limit: number },
   kinds: readonly Kind[] = ours,
 ): Promise<HistoryPart> {
-  authorize(ctx, "request.read");
-  const { db, actor } = ctx;
+  const { db, actor } = authorize(ctx, "request.read");
   const shown = kindsOf(tab, kinds);
   if (actor.kind !== "customer" || shown.length === 0) return { rows: [], total: 0 };
   const names = shown.map(({ kind }) => kind);
@@ -56,7 +55,7 @@ export async function readHistory(
   };
 }
 
-/** The row as the kind has it: the columns of its history, else who, what and when. */
+/** The row as the kind has it: the columns of its history, else its title and date. */
 export function historyColumns({ kind, values, receivedAt }: Pick<HistoryRow, "kind" | "values" | "receivedAt">): Values {
   return kind.history?.row(values, receivedAt) ?? { subject: kind.title, received: receivedAt.toISOString() };
 }

@@ -1,6 +1,7 @@
 import type { Context } from "../context.ts";
 import { findKind, type Kind } from "../enquiries/kind.ts";
 import { kinds as ours } from "../enquiries/kinds.ts";
+import { readFiles } from "../enquiries/read-files.ts";
 import { answersOf } from "../enquiries/read-receipt.ts";
 import { readThreadPart } from "../enquiries/thread.ts";
 import { authorize } from "../people/authorize.ts";
@@ -15,8 +16,7 @@ export async function readRequest(
   reference: string,
   { upTo, kinds = ours }: { upTo?: number | undefined; kinds?: readonly Kind[] } = {},
 ) {
-  authorize(ctx, "request.read");
-  const { db, actor } = ctx;
+  const { db, actor } = authorize(ctx, "request.read");
   if (actor.kind !== "customer") return undefined;
   const enquiry = await db
     .selectFrom("enquiry")
@@ -28,13 +28,7 @@ export async function readRequest(
   if (!enquiry || !kind) return undefined;
   const { id, ...facts } = enquiry;
   const [files, events, thread] = await Promise.all([
-    db
-      .selectFrom("enquiry_file as f")
-      .innerJoin("stored_file as s", "s.key", "f.key")
-      .select(["f.name", "s.bytes", "f.position"])
-      .where("f.enquiry_id", "=", id)
-      .orderBy("f.position")
-      .execute(),
+    readFiles(ctx, id),
     db.selectFrom("enquiry_event").select(["at", "kind", "detail"]).where("enquiry_id", "=", id).orderBy("id").execute(),
     readThreadPart({ db }, id, upTo),
   ]);

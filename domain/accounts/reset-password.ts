@@ -12,8 +12,8 @@ const linkMinutes = 60;
 export type Resetting = { id: number; email: string; name: string; company: string };
 
 /**
- * Sends a link to a new password to an address that has an account. For one that has none the same statements are sent, so that the answer takes as
- * long: its link opens nothing, and its mail is taken out again before anybody sees it.
+ * Mails a link to a new password to an address that has an account. For an address without one the same statements run, so that the answer
+ * takes as long: its token is valid for nothing, and its mail is deleted in the same transaction.
  *
  * @param email in small letters
  */
@@ -36,10 +36,9 @@ export async function askToResetPassword(ctx: Context, email: string): Promise<v
   });
 }
 
-/** Whose password may be set by a token; undefined when it is not good. */
+/** Finds the account whose password may be set by a token; undefined for an invalid one. */
 export async function findResetting(ctx: Context, token: string): Promise<Resetting | undefined> {
-  authorize(ctx, "account.reset-password");
-  const { db, now } = ctx;
+  const { db, now } = authorize(ctx, "account.reset-password");
   return db
     .selectFrom("account_verification as v")
     .innerJoin("account as a", (join) => join.on((eb) => eb(eb.cast<string>("a.id", "text"), "=", eb.ref("v.value"))))
@@ -52,7 +51,7 @@ export async function findResetting(ctx: Context, token: string): Promise<Resett
 /**
  * Sets the password by the token of a mail, once.
  *
- * @param account whom the token was found to be of
+ * @param account the one that the token was found to belong to
  * @returns whether the token was still good
  */
 export function resetPassword(ctx: Context, account: Resetting, token: string, passwordHash: string): Promise<boolean> {

@@ -6,7 +6,7 @@ import { authorize } from "../people/authorize.ts";
 import { sessionSeconds } from "./account.ts";
 import { hasPassword } from "./set-password.ts";
 
-/** A new session: its number, its secret, and its latest possible end. */
+/** A new session: its id, its secret, and its latest possible end. */
 export type NewSession = { id: number; account: number; token: string; lastsUntil: Date };
 
 /** Where somebody signs in from, as it is stored with the session. */
@@ -14,11 +14,11 @@ export type Device = { address?: string | undefined; userAgent: string };
 
 /**
  * Begins a session of an account. It locks the account's row, as setting a password (set-password.ts) and closing an account do: either of
- * them comes before and is seen here, or comes after and ends this session too.
+ * them commits before and is seen here, or after and ends this session too.
  *
  * @param ctx within a transaction
  * @param verifiedHash the stored hash that a password was found to match; undefined where no password was asked for
- * @returns undefined where the account is closed, or its password is another by now
+ * @returns undefined where the account is closed, or its password has changed since
  */
 export async function openSession(
   { db, now }: Pick<Context, "db" | "now">,
@@ -63,16 +63,16 @@ export function endOf(began: Date, used: Date, idleDays: number): Date {
   return new Date(Math.min(lastEnd(began).getTime(), used.getTime() + idleDays * 24 * 3_600_000));
 }
 
+/** The latest end of a session, fourteen days after it began. */
 export function lastEnd(began: Date): Date {
   return new Date(began.getTime() + sessionSeconds * 1000);
 }
 
 export type AccountSession = { id: number; since: Date; until: Date; device: string; current: boolean };
 
-/** Where the account that asks is signed in, this session first. */
+/** Lists the sessions of the account that asks, this one first. */
 export async function listSessions(ctx: SignedInContext): Promise<AccountSession[]> {
-  authorize(ctx, "account.read");
-  const { db, now, actor } = ctx;
+  const { db, now, actor } = authorize(ctx, "account.read");
   const rows = await db
     .selectFrom("account_session")
     .select(["id", "created_at as since", "expires_at as until", "user_agent"])
@@ -82,24 +82,22 @@ export async function listSessions(ctx: SignedInContext): Promise<AccountSession
     .orderBy("id", "desc")
     .limit(100)
     .execute();
-  return rows.map(({ user_agent, ...row }) => ({
+  return rows.map(({ user_agent: agent, ...row }) => ({
     ...row,
-    device: deviceOf(user_agent ?? ""),
+    device: deviceOf(agent ?? ""),
     current: row.id === actor.session,
   }));
 }
 
-/** Ends a session of the account that asks; nothing happens to another's. */
+/** Ends a session of the account that asks; the id of another account's session does nothing. */
 export async function endSession(ctx: SignedInContext, id: number): Promise<void> {
-  authorize(ctx, "account.end-sessions");
-  const { db, actor } = ctx;
+  const { db, actor } = authorize(ctx, "account.end-sessions");
   await db.deleteFrom("account_session").where("account_id", "=", actor.id).where("id", "=", id).execute();
 }
 
-/** Ends every session of the account that asks: cookies and tokens alike open nothing any more. */
+/** Ends every session of the account that asks: its cookies and tokens become invalid. */
 export async function endAllSessions(ctx: SignedInContext): Promise<void> {
-  authorize(ctx, "account.end-sessions");
-  const { db, actor } = ctx;
+  const { db, actor } = authorize(ctx, "account.end-sessions");
   await db.deleteFrom("account_session").where("account_id", "=", actor.id).execute();
 }
 
@@ -112,7 +110,7 @@ function deviceOf(agent: string): string {
   return cleanText(agent, { maxLength: 60 }) || "Unknown device";
 }
 
-/** The id of a session that never begins. */
+/** Takes the id of a session that never begins. */
 export async function takeSessionId({ db }: Pick<Context, "db">): Promise<number> {
   const next = sql<number>`nextval(pg_get_serial_sequence('account_session', 'id'))`;
   return (await db.selectNoFrom(next.as("id")).executeTakeFirstOrThrow()).id;

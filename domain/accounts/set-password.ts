@@ -2,13 +2,13 @@ import type { Context } from "../context.ts";
 import { postAccountMail } from "./post-account-mail.ts";
 
 /**
- * Sets the password of an account, the first one or another. Every session of it ends, every open link to a new password opens nothing any
- * more, and the owner gets a mail.
+ * Sets the password of an account, the first one or another. All its sessions end, open links to a new
+ * password become invalid, and the owner gets a mail.
  *
  * @param ctx within a transaction
  * @param passwordHash of `hashPassword`
  * @param verifiedHash the stored hash that the current password was found to match; undefined where the current one was not asked for
- * @returns false where the password is another than the verified one by now: then nothing is changed
+ * @returns false where the password has changed since it was verified; then nothing is changed
  */
 export async function setPassword(
   ctx: Pick<Context, "db" | "now">,

@@ -5,12 +5,12 @@ import type { Provider } from "./provider-person.ts";
 /** How somebody can sign in to the account that asks, and whether they have done so just now. */
 export type SignInMethods = { password: boolean; providers: Provider[]; recent: boolean };
 
-/** Minutes after signing in for which an account without a password need not prove itself again. */
+/** Minutes after signing in during which an account without a password need not sign in again. */
 export const recentMinutes = 10;
 
+/** Reads how somebody can sign in to the actor's account. */
 export async function readSignInMethods(ctx: SignedInContext): Promise<SignInMethods> {
-  authorize(ctx, "account.read");
-  const { db, now, actor } = ctx;
+  const { db, now, actor } = authorize(ctx, "account.read");
   const [logins, session] = await Promise.all([
     db.selectFrom("account_login").select(["provider", "password"]).where("account_id", "=", actor.id).orderBy("id").execute(),
     db.selectFrom("account_session").select("created_at").where("id", "=", actor.session).executeTakeFirst(),

@@ -21,7 +21,7 @@ type Options = {
  * Stores a document of the agent who sends it, under a random key.
  *
  * @param given.name as it is shown: one line without folders
- * @throws DomainError invalid for a file that is too large, of another type, or not what its ending says; and as `agentOf`
+ * @throws DomainError invalid for a file that is too large, of another type, or whose content does not fit its ending; and as `agentOf`
  */
 export async function uploadDocument(
   ctx: Context & FileContext,

@@ -15,16 +15,6 @@ export const documentMessages = {
 /** Documents per agent. */
 export const maxDocuments = 1000;
 
-export type AgentDocument = {
-  id: number;
-  upload_name: string;
-  bytes: number;
-  uploaded_at: Date;
-  from_supplier: boolean;
-  /** Its address, for the agent. */
-  file_path: string;
-};
-
 export type FileLimits = { types: readonly DownloadExtension[]; bytes: number };
 
 /** `report.PDF` → `pdf`; `jpeg` counts as `jpg`. Empty without an ending. */
@@ -41,4 +31,5 @@ export function inWords(types: readonly string[]): string {
 /** The message for a file that is too large. */
 export const tooLarge = ({ bytes }: FileLimits) => `The file is larger than ${(bytes / 1_000_000).toLocaleString("en-US")} MB.`;
 
+/** The address of an agent's document. */
 export const filePath = (id: number, name: string) => `/agent-documents/${id}.${endingOf(name)}`;

@@ -1,7 +1,7 @@
 import type { Context } from "../context.ts";
 import { DomainError } from "../errors.ts";
 import { authorize } from "../people/authorize.ts";
-import { type AgentDocument, documentMessages, filePath } from "./document.ts";
+import { documentMessages, filePath } from "./document.ts";
 
 /**
  * The id of the agent who asks.
@@ -16,10 +16,7 @@ export function agentOf({ actor }: Context): number {
  * A part of the agent's documents and of those that the supplier shares with the agent, the newest first.
  * @throws DomainError as `agentOf`
  */
-export async function readDocuments(
-  ctx: Context,
-  { page, limit }: { page: number; limit: number },
-): Promise<{ rows: AgentDocument[]; total: number }> {
+export async function readDocuments(ctx: Context, { page, limit }: { page: number; limit: number }) {
   authorize(ctx, "document.read");
   const documents = ctx.db.selectFrom("agent_document as d").where("d.account_id", "=", agentOf(ctx));
   const [rows, { count }] = await Promise.all([
@@ -34,6 +31,9 @@ export async function readDocuments(
   ]);
   return { total: count, rows: rows.map((row) => ({ ...row, file_path: filePath(row.id, row.upload_name) })) };
 }
+
+/** A document as its agent sees it; `file_path` is its address. */
+export type AgentDocument = Awaited<ReturnType<typeof readDocuments>>["rows"][number];
 
 /**
  * One of the agent's documents, with the key of its file.

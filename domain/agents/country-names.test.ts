@@ -29,11 +29,11 @@ describe("the names of countries", () => {
     ["united-arab-emirates", "AE"],
   ])("%s is %s", (name, code) => expect(codeOfName(name)).toBe(code));
 
-  test("what is no country is none", () => {
+  test("an unknown name is not a country", () => {
     for (const name of ["Atlantis", "", "-", "constructor", "__proto__"]) expect(codeOfName(name), name).toBeUndefined();
   });
 
-  test("a key leaves out what spellings differ in", () => {
+  test("a country's key ignores differences of spelling", () => {
     expect(nameKey("  Trinidad & Tobago ")).toBe(nameKey("Trinidad and Tobago"));
     expect(nameKey("Curaçao")).toBe("curacao");
   });

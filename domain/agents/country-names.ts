@@ -1,7 +1,7 @@
 import codes from "i18n-iso-countries/codes.json" with { type: "json" };
 import english from "i18n-iso-countries/langs/en.json" with { type: "json" };
 
-/** Names that people use and the list of ISO 3166 has not: former ones, short ones, parts that stand for the whole. */
+/** Names in use that ISO 3166 does not list: former ones, short ones, and parts by which people mean the whole. */
 const inUse: Record<string, readonly string[]> = {
   AE: ["Emirates"],
   BY: ["Belorussia", "Byelorussia"],

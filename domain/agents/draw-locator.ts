@@ -1,34 +1,25 @@
 import { type GeoProjection, geoArea, geoContains, geoDistance, geoMercator } from "d3-geo";
 import type { Feature, MultiPolygon, Polygon } from "geojson";
-import { feature, merge, mesh } from "topojson-client";
-import type * as topojson from "topojson-specification";
+import { feature } from "topojson-client";
 import type { Atlas } from "./atlas.ts";
-import { numericCode } from "./country-names.ts";
-import { outline } from "./outline.ts";
-import type { Point } from "./point.ts";
+import { drawCountry, drawLand, shapesOf } from "./draw-countries.ts";
 
-/** The drawing, in units; a pixel is two of them. */
+/** The size of the drawing, in units of half a pixel. */
 export const locatorSize = { width: 1280, height: 800 };
 const margin = 96;
-/** So many degrees are shown at least: an island by itself would tell nothing. */
-const leastDegrees = 2.4;
+/** Degrees that are shown at least, so that an island is seen among others. */
+const minDegrees = 2.4;
 /** Below this scale the fine shapes have more points than can be seen. */
 const fineFrom = 1600;
 const earthRadiusKm = 6371;
 const roundLengths = [10, 20, 50, 100, 200, 500, 1000];
 
-export type Locator = {
-  land: string;
-  borders: string;
-  /** The country itself. */
-  country: string;
-  pin: Point;
-  /** A length to measure by: so many kilometres are so many units. */
-  scale: { kilometres: number; units: number };
-};
-
-/** Draws one place in its country and that among its neighbours. */
-export function drawLocator(atlas: Atlas, place: { countryCode: string; latitude: number; longitude: number }): Locator {
+/**
+ * Draws a map of one place in its country, among the neighbours.
+ *
+ * @returns paths of the land around it, of the borders in it, and of the country; the place (`pin`); and the scale bar, in kilometres and in units
+ */
+export function drawLocator(atlas: Atlas, place: { countryCode: string; latitude: number; longitude: number }) {
   const { width, height } = locatorSize;
   const here: [number, number] = [place.longitude, place.latitude];
   const projection = geoMercator()
@@ -45,28 +36,23 @@ export function drawLocator(atlas: Atlas, place: { countryCode: string; latitude
       [width + 20, height + 20],
     ]);
   const world = projection.scale() < fineFrom ? atlas.coarse : atlas.fine;
-  const number = numericCode(place.countryCode);
-  const all = world.objects.countries;
-  const others = all.geometries.filter(({ id }) => id === undefined || id !== number);
-  const own = all.geometries.filter(({ id }) => id !== undefined && id === number);
+  const country = new Set(shapesOf(world, place.countryCode));
+  const others = world.objects.countries.geometries.filter((shape) => !country.has(shape));
   const [x, y] = projection(here) ?? [0, 0];
   return {
-    land: outline(projection, merge(world, others as (topojson.Polygon | topojson.MultiPolygon)[])),
-    borders: outline(
-      projection,
-      mesh(world, { ...all, geometries: others }, (one, other) => one !== other),
-    ),
-    country: own.map((shape) => outline(projection, feature(world, shape))).join(""),
+    ...drawLand(projection, world, others),
+    country: drawCountry(projection, world, place.countryCode),
     pin: { x: Math.round(x), y: Math.round(y) },
-    scale: lengthToMeasureBy(projection, here, width),
+    scale: scaleBar(projection, here, width),
   };
 }
+
+export type Locator = ReturnType<typeof drawLocator>;
 
 /** The corners of the part of the country that the place is in, or of its largest part: overseas lands would make it tiny. */
 function cornersOf({ coarse, fine }: Atlas, code: string, here: [number, number]): [number, number][] {
   for (const world of [coarse, fine]) {
-    const number = numericCode(code);
-    const shape = world.objects.countries.geometries.find(({ id }) => id !== undefined && id === number);
+    const [shape] = shapesOf(world, code);
     if (!shape) continue;
     const { geometry } = feature(world, shape) as Feature<Polygon | MultiPolygon | null>;
     const parts = !geometry ? [] : geometry.type === "Polygon" ? [geometry.coordinates] : geometry.coordinates;
@@ -78,7 +64,7 @@ function cornersOf({ coarse, fine }: Atlas, code: string, here: [number, number]
 }
 
 function around([longitude, latitude]: [number, number]): [number, number][] {
-  const half = leastDegrees / 2;
+  const half = minDegrees / 2;
   return [
     [longitude - half, latitude - half],
     [longitude + half, latitude + half],
@@ -86,7 +72,7 @@ function around([longitude, latitude]: [number, number]): [number, number][] {
 }
 
 /** The longest round length that takes at most a fifth of the width. */
-function lengthToMeasureBy(projection: GeoProjection, here: [number, number], width: number): Locator["scale"] {
+function scaleBar(projection: GeoProjection, here: [number, number], width: number) {
   const [x, y] = projection(here) ?? [0, 0];
   const there = projection.invert?.([x + 100, y]) ?? here;
   const kmPerUnit = (geoDistance(here, there) * earthRadiusKm) / 100;

@@ -29,12 +29,12 @@ const world: World = {
 };
 const atlas: Atlas = { fine: world, coarse: world };
 
-test("the countries of this test are countries, not all the rest of the globe", () => {
+test("the countries of this test are single countries of the atlas", () => {
   for (const shape of world.objects.countries.geometries) expect(geoArea(feature(world, shape))).toBeLessThan(1);
 });
 
 describe("the map of the world", () => {
-  test("every place on land is on it, east is right and north is up", () => {
+  test("has every place on land; east is right and north is up", () => {
     const place = fc.record({ latitude: fc.integer({ min: -55, max: 83 }), longitude: fc.integer({ min: -168, max: 189 }) });
     fc.assert(
       fc.property(place, (there) => {
@@ -49,7 +49,7 @@ describe("the map of the world", () => {
     );
   });
 
-  test("a country with an agent is drawn by itself, and not with the land as well", () => {
+  test("has each country with an agent as a separate shape, not in the land as well", () => {
     const all = drawWorld(atlas, []);
     expect(all.served).toEqual([]);
     const { land, served } = drawWorld(atlas, [{ code: "DE", home: true }]);
@@ -59,7 +59,7 @@ describe("the map of the world", () => {
     expect(land).not.toContain(served[0]?.path);
   });
 
-  test("what the atlas does not know is left out", () => {
+  test("leaves out countries that the atlas does not have", () => {
     expect(
       drawWorld(atlas, [
         { code: "MU", home: false },
@@ -70,7 +70,7 @@ describe("the map of the world", () => {
 });
 
 describe("the map of one place", () => {
-  test("has it in the frame, in its country, with a length to measure by", () => {
+  test("shows the place in its country, with a scale", () => {
     const { pin, country, scale } = drawLocator(atlas, { countryCode: "DE", latitude: 5, longitude: 15 });
     expect(country).not.toBe("");
     expect(Math.abs(pin.x - locatorSize.width / 2)).toBeLessThan(20);
@@ -81,7 +81,7 @@ describe("the map of one place", () => {
     expect(scale.units).toBeLessThan(130);
   });
 
-  test("a country that the atlas does not know still shows the place", () => {
+  test("shows the place in a country that the atlas does not have", () => {
     const { pin, country } = drawLocator(atlas, { countryCode: "MU", latitude: -20, longitude: 57.5 });
     expect(country).toBe("");
     expect(Math.abs(pin.x - locatorSize.width / 2)).toBeLessThan(2);

@@ -1,9 +1,7 @@
 import { geoEqualEarth } from "d3-geo";
-import { feature, merge, mesh } from "topojson-client";
-import type { MultiPolygon, Polygon } from "topojson-specification";
 import type { Atlas } from "./atlas.ts";
 import { numericCode } from "./country-names.ts";
-import { outline } from "./outline.ts";
+import { drawCountry, drawLand } from "./draw-countries.ts";
 import type { Point } from "./point.ts";
 
 /** Units of the drawing that make a pixel at the first zoom level. */
@@ -22,45 +20,32 @@ projection.translate([across, down + aboveTheLand * unitsPerPixel]);
 
 const antarctica = "010";
 
-export type DrawnWorld = {
-  viewBox: string;
-  /** Countries without an agent: their coasts, and the borders between them. */
-  land: string;
-  borders: string;
-  /** Countries with one, each by itself. */
-  served: { code: string; home: boolean; path: string }[];
-};
-
 /**
  * Draws the map of the world.
  *
  * @param countries those that have an agent (ISO 3166-1 alpha-2), and which of them is the head office's
+ * @returns the coasts of the other countries and the borders between them; and the countries with an agent (`served`), each by itself
  */
-export function drawWorld({ coarse, fine }: Atlas, countries: readonly { code: string; home: boolean }[]): DrawnWorld {
+export function drawWorld({ coarse, fine }: Atlas, countries: readonly { code: string; home: boolean }[]) {
   const numbers = new Set(countries.map(({ code }) => numericCode(code)));
   const rest = coarse.objects.countries.geometries.filter(({ id }) => id !== antarctica && !numbers.has(id as string));
-  const collection = { ...coarse.objects.countries, geometries: rest };
   return {
     viewBox: `0 0 ${worldSize.width * unitsPerPixel} ${worldSize.height * unitsPerPixel}`,
-    land: outline(projection, merge(coarse, rest as (Polygon | MultiPolygon)[])),
-    borders: outline(
-      projection,
-      mesh(coarse, collection, (one, other) => one !== other),
-    ),
+    ...drawLand(projection, coarse, rest),
     served: countries
-      // What is too small for the map of the world is drawn with all its points.
-      .map(({ code, home }) => ({ code, home, path: drawCountry(coarse, code) || drawCountry(fine, code) }))
+      // A country that is too small for the coarse shapes is drawn with the fine ones.
+      .map(({ code, home }) => ({
+        code,
+        home,
+        path: drawCountry(projection, coarse, code) || drawCountry(projection, fine, code),
+      }))
       .filter(({ path }) => path !== ""),
   };
 }
 
-function drawCountry(world: Atlas["fine"], code: string): string {
-  const number = numericCode(code);
-  const shapes = world.objects.countries.geometries.filter(({ id }) => id !== undefined && id === number);
-  return shapes.map((shape) => outline(projection, feature(world, shape))).join("");
-}
+export type DrawnWorld = ReturnType<typeof drawWorld>;
 
-/** Where a place stands on the map, in pixels of the first zoom level. */
+/** The position of a place on the map, in pixels of the first zoom level. */
 export function onTheMap({ latitude, longitude }: { latitude: number; longitude: number }): Point {
   const [x, y] = projection([longitude, latitude]) ?? [0, 0];
   return { x: x / unitsPerPixel, y: y / unitsPerPixel };

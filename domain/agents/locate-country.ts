@@ -1,7 +1,7 @@
 import type { Context } from "../context.ts";
 
 /**
- * The country that stands for a code.
+ * The country of a code.
  *
  * @param code ISO 3166-1 alpha-2, or null when it is not known
  * @returns its name and id; both null when there is none
@@ -15,7 +15,7 @@ export async function locateCountry(
     .selectFrom("country")
     .select(["id", "name"])
     .where("code", "=", code)
-    // Parts of one country may stand in the list by themselves (England, Scotland).
+    // Parts of one country may be listed by themselves (England, Scotland).
     .orderBy("id")
     .limit(1)
     .executeTakeFirst();

@@ -1,15 +1,15 @@
 import { type GeoPermissibleObjects, type GeoProjection, geoPath } from "d3-geo";
 
 /**
- * Draws shapes as the data of an SVG path, in whole units, each point told by its distance from the one before: half the length of
+ * Draws shapes as the data of an SVG path, in whole units, each point relative to the one before: half the length of
  * absolute coordinates.
  *
- * @returns an empty text when nothing of the shape can be seen
+ * @returns an empty text when nothing of the shape is visible
  */
 export function outline(projection: GeoProjection, shape: GeoPermissibleObjects): string {
   const pen = new Pen();
   geoPath(projection, pen)(shape);
-  return pen.drawn();
+  return pen.path();
 }
 
 class Pen {
@@ -43,12 +43,12 @@ class Pen {
   /** Points are not drawn. */
   arc(): void {}
 
-  drawn(): string {
+  path(): string {
     this.#end("");
     return this.#rings.join("");
   }
 
-  /** What has shrunk to a point or a line to and fro is left out. */
+  /** A ring that rounding has reduced to a point or a line is left out. */
   #end(close: string): void {
     const enough = close ? 2 : 1;
     if (this.#steps.length >= enough) this.#rings.push(`${this.#start}l${this.#steps.join(" ").replaceAll(" -", "-")}${close}`);

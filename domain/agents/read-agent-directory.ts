@@ -2,13 +2,13 @@ import type { Context } from "../context.ts";
 import { type Agent, readAgents } from "./read-agents.ts";
 import { readRegions } from "./read-countries.ts";
 
-/** An agent under its number, by which list and map know it. */
+/** An agent with its number, the same in list and map. */
 export type NumberedAgent = Agent & { number: number };
 
 /**
  * All agents in the order of a directory: the head office, then region by region, country by country.
  *
- * @returns the regions that have an agent, each with its own; how many there are of each kind; and the countries that have one
+ * @returns the regions that have agents, each with them; how many there are of each kind; and the countries that have one
  */
 export async function readAgentDirectory(context: Context) {
   const [{ agents, tags }, { regions }] = await Promise.all([readAgents(context), readRegions(context)]);

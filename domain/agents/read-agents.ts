@@ -1,4 +1,5 @@
 import type { Context } from "../context.ts";
+import { inOrder } from "../in-order.ts";
 
 export type Agent = Awaited<ReturnType<typeof readAgents>>["agents"][number];
 
@@ -8,25 +9,11 @@ export async function readAgents({ db }: Context, countryId?: number) {
     .selectFrom("agent as a")
     .innerJoin("country as c", "c.id", "a.country_id")
     .leftJoin("region as r", "r.id", "c.region_id")
-    .select([
-      "a.id",
-      "a.name",
-      "a.kind",
-      "a.email",
-      "a.address",
-      "a.phone",
-      "a.fax",
-      "a.latitude",
-      "a.longitude",
-      "c.id as countryId",
-      "c.name as country",
-      "c.code as countryCode",
-      "r.name as region",
-    ])
+    .select(["a.id", "a.name", "a.kind", "a.email", "a.address", "a.phone", "a.fax", "a.latitude", "a.longitude"])
+    .select(["c.id as countryId", "c.name as country", "c.code as countryCode", "r.name as region"])
     .$if(countryId !== undefined, (query) => query.where("c.id", "=", countryId as number))
     .orderBy("a.kind")
-    .orderBy("a.position")
-    .orderBy("a.id")
+    .orderBy(inOrder("a"))
     .execute();
   return { agents, tags: ["agents", "countries", "regions"] };
 }

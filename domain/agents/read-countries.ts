@@ -1,5 +1,6 @@
 import { sql } from "kysely";
 import type { Context } from "../context.ts";
+import { inOrder } from "../in-order.ts";
 
 /** Countries by name: all, those with an agent, or one by its id. */
 export async function readCountries({ db }: Context, which: { withAgents?: true; id?: number } = {}) {
@@ -14,7 +15,8 @@ export async function readCountries({ db }: Context, which: { withAgents?: true;
   return { countries, tags: withAgents ? ["countries", "agents"] : ["countries"] };
 }
 
+/** Regions of the world, in their order. */
 export async function readRegions({ db }: Context) {
-  const regions = await db.selectFrom("region").select(["id", "name"]).orderBy("position").orderBy("id").execute();
+  const regions = await db.selectFrom("region").select(["id", "name"]).orderBy(inOrder("region")).execute();
   return { regions, tags: ["regions"] };
 }

@@ -1,39 +1,39 @@
 import type { Point } from "./point.ts";
-import { standAround } from "./stand-around.ts";
+import { ringCrowds } from "./ring-crowds.ts";
 
-/** Rounds in which a marker is also drawn back to its place, less and less; those that follow only part what is left. */
-const drawnBack = 160;
+/** Rounds in which a marker is also pulled back to its place, each time more weakly; later rounds only separate markers that overlap. */
+const pullRounds = 160;
 const pull = 0.12;
-/** More are never needed; a bound all the same. */
-const most = 2000;
+/** A bound that is never reached. */
+const maxRounds = 2000;
 
 /**
- * Moves markers apart that would cover each other, no further than needed; a crowd leaves its region free (standAround).
+ * Moves markers apart that would cover each other, no further than needed; a crowd moves out of its region (ringCrowds).
  *
  * @param places where the markers belong, in pixels
  * @param room width and height that each needs, in pixels
- * @returns where they stand: those that nothing covers, in their places
+ * @returns their positions: those that nothing covers, in their places
  */
 export function spreadMarkers(places: readonly Point[], room: number): Point[] {
-  const wanted = standAround(places, room);
-  const stand = wanted.map(({ x, y }) => ({ x, y }));
-  for (let round = 0; round < most && pushApart(stand, room); round++) {
-    const back = pull * Math.max(0, 1 - round / drawnBack);
-    stand.forEach((marker, i) => {
+  const wanted = ringCrowds(places, room);
+  const markers = wanted.map(({ x, y }) => ({ x, y }));
+  for (let round = 0; round < maxRounds && pushApart(markers, room); round++) {
+    const back = pull * Math.max(0, 1 - round / pullRounds);
+    markers.forEach((marker, i) => {
       const place = wanted[i] as Point;
       marker.x += (place.x - marker.x) * back;
       marker.y += (place.y - marker.y) * back;
     });
   }
-  return stand;
+  return markers;
 }
 
-/** One round: each pair that overlaps parts along the side on which less is missing. Tells whether any did. */
-function pushApart(stand: Point[], room: number): boolean {
+/** One round: each pair that overlaps moves apart along the side on which less is missing. @returns whether any did */
+function pushApart(markers: Point[], room: number): boolean {
   let moved = false;
-  for (let i = 0; i < stand.length; i++)
-    for (let j = i + 1; j < stand.length; j++) {
-      const [one, other] = [stand[i] as Point, stand[j] as Point];
+  for (let i = 0; i < markers.length; i++)
+    for (let j = i + 1; j < markers.length; j++) {
+      const [one, other] = [markers[i] as Point, markers[j] as Point];
       const [dx, dy] = [other.x - one.x, other.y - one.y];
       const [overX, overY] = [room - Math.abs(dx), room - Math.abs(dy)];
       if (overX <= 0.01 || overY <= 0.01) continue;

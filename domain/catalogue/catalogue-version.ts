@@ -3,12 +3,12 @@ import { sql } from "kysely";
 import type { Context } from "../context.ts";
 
 /**
- * A short text that is never the same before and after a change to what the site shows; at times it is another one without need.
- * What is read after it is at least as new as it says.
+ * A short text that changes with every change to what the site shows, and sometimes without one. Rows that are read afterwards are at least
+ * as new as the version.
  */
 export async function catalogueVersion({ db }: Context): Promise<string> {
-  // The rows of page_change do not do: they are pruned, and a version that was there before would come back. The sequence only rises, and
-  // who took a number from it holds a lock on the table until its commit is seen: the last number first, then who is still under way.
+  // Not made from the rows of page_change: they are deleted after a while, so an earlier version could come back. Its sequence only rises, and
+  // a transaction that took a number holds a lock on the table until its commit is visible. So the last number is read first, then the locks.
   const numbers = await sql<{ last: number | null; table: number; server: string }>`
     select pg_sequence_last_value('page_change_id_seq') as last, 'page_change'::regclass::oid as table, pg_postmaster_start_time()::text as server
   `.execute(db);

@@ -1,5 +1,4 @@
-import type { MethodRole } from "../../db/column-types.ts";
-import type { Availability } from "../../db/schema.ts";
+import type { Availability, MethodRole } from "../../db/schema.ts";
 
 /** Words and limits of the catalogue that are safe for the browser. */
 
@@ -10,21 +9,33 @@ export const availabilityLabel: Record<Availability, string> = {
   "out-of-stock": "Out of stock",
 };
 
-/** What part a product plays when a method is run, in the order in which roles are listed. */
+/** The part that a product plays in a method, in the order of the bench: what it calls for, in-house controls, then `oftenTested`. */
 export const methodRoles: readonly MethodRole[] = [
-  "test fabric",
   "adjacent fabric",
-  "control fabric",
-  "reference",
   "rubbing cloth",
+  "abradant",
   "soil",
   "detergent",
   "ballast",
-  "abradant",
+  "reference",
+  "ignition source",
+  "standard cover",
+  "standard filling",
   "scale",
+  "chemical",
   "apparatus",
   "consumable",
+  "control fabric",
+  "test fabric",
 ];
+
+/** The role of fabrics that laboratories often test by a method. The method does not call for them: its count leaves them out. */
+export const oftenTested: MethodRole = "test fabric";
+
+/** A role as visitors read it. */
+export function roleLabel(role: MethodRole): string {
+  return role === oftenTested ? "often tested by this method" : role;
+}
 
 /** How a material is made; the weaves name a draft in weaves.ts. */
 export const constructions: Record<string, string> = {
@@ -67,5 +78,5 @@ export const constructions: Record<string, string> = {
   instrument: "Instrument",
 };
 
-/** Anything of the catalogue that has a page of its own. */
+/** A row of the catalogue that has its own page. */
 export type Named = { id: number; name: string };

@@ -47,7 +47,7 @@ describe("parseComposition", () => {
     expect(parseComposition(cell)).toEqual({ ok: false, message });
   });
 
-  test("any shares that were written are read back", () => {
+  test("any formatted composition is parsed back", () => {
     const share = fc.record({
       fibre: fc.stringMatching(/^[a-zé]{1,12}( [a-z]{1,8})?$/),
       percent: fc.option(fc.integer({ min: 1, max: 250 }).map((tenths) => tenths / 10)),

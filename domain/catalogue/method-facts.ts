@@ -1,26 +1,30 @@
-import { sql } from "kysely";
+import { type InferResult, sql } from "kysely";
 import { jsonArrayFrom, jsonObjectFrom } from "kysely/helpers/postgres";
+import type { Database } from "../../db/schema.ts";
 import { cachedRead } from "../cached-read.ts";
 import { tagsOf } from "./tags.ts";
 
-/** How many products of a method are looked at for company; a method that names more is hardly a reason to go together. */
+/** How many products of a method are looked at for what is used alongside; a longer list is hardly a reason to go together. */
 export const lookedAtPerMethod = 24;
 
-/** What the pages of all its products say of a method. */
-export type MethodFacts = {
-  id: number;
-  designation: string;
-  title: string;
-  position: number;
-  /** `methods`: how many it has. */
-  body: { id: number; name: string; fullName: string; position: number; methods: number };
-  /** The first of its products, one more than are looked at: a product is no company for itself. */
-  products: { id: number; itemNumber: string; subcategoryId: number }[];
-};
+/**
+ * A method as the pages of all its products show it. `body.methods`: how many the body has; `products`: the first ones, one more than are
+ * looked at, because a product is not used alongside itself.
+ */
+export type MethodFacts = InferResult<ReturnType<typeof selectMethods>>[number];
 
 /** Methods by id, for products' pages. */
-export const readMethodFacts = cachedRead<MethodFacts>("method", async ({ db }, ids) => {
-  const methods = await db
+export const readMethodFacts = cachedRead("method", async ({ db }, ids) => {
+  const methods = await selectMethods(db, ids).execute();
+  return methods.map((method) => ({
+    id: method.id,
+    value: method,
+    tags: [`method:${method.id}`, `body:${method.body.id}`, ...tagsOf("product", method.products)],
+  }));
+});
+
+function selectMethods(db: Database, ids: number[]) {
+  return db
     .selectFrom("method as m")
     .select((eb) => [
       "m.id",
@@ -47,17 +51,11 @@ export const readMethodFacts = cachedRead<MethodFacts>("method", async ({ db }, 
           .select(["p.id", "p.item_number as itemNumber", "p.subcategory_id as subcategoryId"])
           .where(
             sql<boolean>`p.id in (
-              select distinct product_id from product_method where method_id = m.id order by product_id limit ${sql.lit(lookedAtPerMethod + 1)}
+              select distinct product_id from product_method where method_id = m.id and called_for order by product_id limit ${sql.lit(lookedAtPerMethod + 1)}
             )`,
           )
           .orderBy("p.id"),
       ).as("products"),
     ])
-    .where("m.id", "=", sql<number>`any(${ids}::int[])`)
-    .execute();
-  return methods.map((method) => ({
-    id: method.id,
-    value: method,
-    tags: [`method:${method.id}`, `body:${method.body.id}`, ...tagsOf("product", method.products)],
-  }));
-});
+    .where("m.id", "=", sql<number>`any(${ids}::int[])`);
+}

@@ -1,21 +1,13 @@
-import { sql } from "kysely";
+import { type InferResult, sql } from "kysely";
 import type { Database } from "../../db/schema.ts";
+import { inOrder } from "../in-order.ts";
 import type { Named } from "./catalogue.ts";
 import { productsOfMethod } from "./read-standards.ts";
 
-/** A method as those read it who read by machine. */
-export type MethodRecord = {
-  id: number;
-  designation: string;
-  title: string;
-  subject: string;
-  description: string;
-  /** How many products it names. */
-  products: number;
-  body: Named;
-};
+/** A method in the catalogue and the API; `products`: how many it calls for. */
+export type MethodRecord = InferResult<ReturnType<typeof selectMethodRecords>>[number];
 
-/** Methods `m` as records, by body and in the body's order: callers say which. */
+/** Selects methods `m` as records, by body and in the body's order. */
 export function selectMethodRecords(db: Database) {
   return db
     .selectFrom("method as m")
@@ -29,8 +21,6 @@ export function selectMethodRecords(db: Database) {
       productsOfMethod.as("products"),
       sql<Named>`json_build_object('id', b.id, 'name', b.name)`.as("body"),
     ])
-    .orderBy("b.position")
-    .orderBy("b.id")
-    .orderBy("m.position")
-    .orderBy("m.id");
+    .orderBy(inOrder("b"))
+    .orderBy(inOrder("m"));
 }

@@ -3,40 +3,40 @@ import { anyText, fc } from "../../test/builders/property.ts";
 import { cut, metaDescription, pageTitle } from "./page-title.ts";
 
 describe("pageTitle", () => {
-  test("site name first, the page's name in upper case", () => {
+  test("has the site name first, then the page's name in upper case", () => {
     expect(pageTitle("Warpline Test Materials", "Cotton lawn")).toBe("Warpline Test Materials | COTTON LAWN");
   });
-  test("the whole title is cut, ellipsis inside", () => {
+  test("is cut as a whole, ellipsis included", () => {
     const title = pageTitle("Warpline Test Materials", "Multifibre adjacent fabric DW, 10 cm wide, per metre");
     expect(title).toBe("Warpline Test Materials | MULTIFIBRE ADJACENT FABRIC DW, 10…");
     expect(pageTitle("Warpline", "Cotton lawn", 15)).toBe("Warpline | COT…");
   });
-  test("a page without a name has the site's", () => {
+  test("is the site's name for a page without a name", () => {
     expect(pageTitle("Warpline", "")).toBe("Warpline");
   });
-  test("no title is longer than its limit", () => {
+  test("is never longer than its limit", () => {
     fc.assert(fc.property(anyText({ maxLength: 90 }), (name) => pageTitle("Warpline", name).length <= 60));
   });
 });
 
 describe("metaDescription", () => {
-  test("Markdown is taken away", () => {
+  test("has no Markdown", () => {
     expect(
       metaDescription("## Use\n\nA **plain** weave for [crocking](/product/x-1),\nsee `ISO 105-X12`.\n\n- desized\n- bleached"),
     ).toBe("Use A plain weave for crocking, see ISO 105-X12. desized bleached");
   });
-  test("160 characters stay, one more leaves 157 and an ellipsis", () => {
+  test("has 160 characters at most; one more leaves 157 and an ellipsis", () => {
     expect(metaDescription("a".repeat(160))).toBe("a".repeat(160));
     expect(metaDescription("a".repeat(161))).toBe(`${"a".repeat(157)}…`);
   });
 });
 
 describe("cut", () => {
-  test("no half characters, no space before the ellipsis", () => {
+  test("leaves no half character, and no space before the ellipsis", () => {
     expect(cut("ab 🧵 thread", 5)).toBe("ab…");
     expect(cut("abc defg", 5)).toBe("abc…");
   });
-  test("never too long, always a beginning of the text", () => {
+  test("is never too long, and always a beginning of the text", () => {
     fc.assert(
       fc.property(anyText(), fc.integer({ min: 1, max: 40 }), (text, most) => {
         const short = cut(text, most);

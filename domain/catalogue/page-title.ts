@@ -17,21 +17,21 @@ export function metaDescription(markdown: string): string {
 /**
  * Shortens a text that is too long.
  *
- * @param most characters of the whole, with the ellipsis
- * @param kept characters kept of a text that is too long
+ * @param max characters of the result, with the ellipsis
+ * @param cutTo characters that remain of a text that is too long
  */
-export function cut(text: string, most: number, kept = most - 1): string {
-  if (text.length <= most) return text;
-  // Half of a surrogate pair at the cut would be no character at all.
+export function cut(text: string, max: number, cutTo = max - 1): string {
+  if (text.length <= max) return text;
+  // Half of a surrogate pair at the cut would be an invalid character.
   return `${text
-    .slice(0, kept)
+    .slice(0, cutTo)
     .replace(/[\ud800-\udbff]$/, "")
     .trimEnd()}…`;
 }
 
 const markdownReader = markdownIt();
 
-/** What a Markdown text says, in one line. */
+/** The plain text of Markdown, in one line. */
 export function plainText(markdown: string): string {
   const pieces = markdownReader
     .parse(markdown, {})

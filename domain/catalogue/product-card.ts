@@ -1,30 +1,12 @@
-import { sql } from "kysely";
+import { type InferResult, sql } from "kysely";
 import type { Database } from "../../db/schema.ts";
-import type { Picture } from "../media/media.ts";
 import { firstPicture } from "../media/pictures.ts";
-import { type ProductRecord, shownAvailability, shownMinimumOrder } from "./product-record.ts";
+import { shownAvailability, shownMinimumOrder } from "./product-record.ts";
 
-/** What a list shows of a product. */
-export type ProductCard = Pick<
-  ProductRecord,
-  | "id"
-  | "name"
-  | "itemNumber"
-  | "arealMass"
-  | "arealMassUnit"
-  | "width"
-  | "widthUnit"
-  | "construction"
-  | "minimumOrder"
-  | "availability"
-  | "availabilityNote"
-> & {
-  /** Designations of the first three methods that name it. */
-  methods: string[];
-  picture: Picture | null;
-};
+/** What a list shows of a product. `methods`: designations of the first three methods that name it. */
+export type ProductCard = InferResult<ReturnType<typeof selectProductCards>>[number];
 
-/** Products `p` as cards: callers say which, in what order and how many. */
+/** Selects products `p` as cards; the caller adds which, in what order and how many. */
 export function selectProductCards(db: Database) {
   return db.selectFrom("product as p").select([
     "p.id",

@@ -16,7 +16,7 @@ const plain = without(
   "best_seller",
 );
 
-/** A product as the site and its API show it: the columns of its record, without what is not to be shown. */
+/** A product as the site and its API show it: the columns of its record, without what must not be shown. */
 export type ProductRecord = RowOf<typeof plain> & {
   /** Empty where there is none or it is not to be shown. */
   minimumOrder: string;
@@ -28,7 +28,7 @@ export type ProductRecord = RowOf<typeof plain> & {
   subcategory: Named;
 };
 
-/** Products `p` as records: callers say which, in what order and how many. */
+/** Selects products `p` as records; the caller adds which, in what order and how many. */
 export function selectProductRecords(db: Database) {
   return db
     .selectFrom("product as p")

@@ -1,24 +1,15 @@
-import { sql } from "kysely";
+import { type InferResult, sql } from "kysely";
 import type { Database } from "../../db/schema.ts";
 import type { Context } from "../context.ts";
+import { selectBodies } from "./read-standards.ts";
 import { tagsOf } from "./tags.ts";
 
-/** A standards body as those read it who read by machine. */
-export type BodyRecord = { id: number; name: string; fullName: string; website: string; methods: number };
+/** A standards body in the catalogue and the API; `methods`: how many it has. */
+export type BodyRecord = InferResult<ReturnType<typeof selectBodyRecords>>[number];
 
-/** Standards bodies `b` as records, in their order: callers say which. */
+/** Selects standards bodies `b` as records, in their order. */
 export function selectBodyRecords(db: Database) {
-  return db
-    .selectFrom("standards_body as b")
-    .select([
-      "b.id",
-      "b.name",
-      "b.full_name as fullName",
-      "b.website",
-      sql<number>`(select count(*) from method where body_id = b.id)`.as("methods"),
-    ])
-    .orderBy("b.position")
-    .orderBy("b.id");
+  return selectBodies(db).select(sql<number>`(select count(*) from method where body_id = b.id)`.as("methods"));
 }
 
 /** All standards bodies, one, or those with a method that names a product. */

@@ -1,31 +1,31 @@
+import { type RawBuilder, sql } from "kysely";
 import type { Context } from "../context.ts";
 import type { Named } from "./catalogue.ts";
 import { tagsOf } from "./tags.ts";
 
-/** What stands above a thing in the catalogue, and the thing itself; undefined when there is no such thing. */
+/** A thing of the catalogue and what it belongs to; undefined when there is no such thing. */
 
 export async function readSubcategoryBreadcrumb({ db }: Context, id: number) {
   const found = await db
     .selectFrom("subcategory as s")
     .innerJoin("category as c", "c.id", "s.category_id")
-    .select(["c.id as categoryId", "c.name as categoryName", "s.id", "s.name"])
+    .select([named("c.id", "c.name").as("category"), named("s.id", "s.name").as("subcategory")])
     .where("s.id", "=", id)
     .executeTakeFirst();
-  if (!found) return undefined;
-  const category: Named = { id: found.categoryId, name: found.categoryName };
-  const subcategory: Named = { id: found.id, name: found.name };
-  return { category, subcategory, tags: [...tagsOf("category", [category]), ...tagsOf("subcategory", [subcategory])] };
+  return found && { ...found, tags: [...tagsOf("category", [found.category]), ...tagsOf("subcategory", [found.subcategory])] };
 }
 
+/** The breadcrumb of a method; undefined if there is no such method. */
 export async function readMethodBreadcrumb({ db }: Context, id: number) {
   const found = await db
     .selectFrom("method as m")
     .innerJoin("standards_body as b", "b.id", "m.body_id")
-    .select(["b.id as bodyId", "b.name as bodyName", "m.id", "m.designation as name"])
+    .select([named("b.id", "b.name").as("body"), named("m.id", "m.designation").as("method")])
     .where("m.id", "=", id)
     .executeTakeFirst();
-  if (!found) return undefined;
-  const body: Named = { id: found.bodyId, name: found.bodyName };
-  const method: Named = { id: found.id, name: found.name };
-  return { body, method, tags: [...tagsOf("body", [body]), ...tagsOf("method", [method])] };
+  return found && { ...found, tags: [...tagsOf("body", [found.body]), ...tagsOf("method", [found.method])] };
+}
+
+function named(id: string, name: string): RawBuilder<Named> {
+  return sql`json_build_object('id', ${sql.ref(id)}, 'name', ${sql.ref(name)})`;
 }

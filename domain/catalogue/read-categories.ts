@@ -1,6 +1,8 @@
 import { sql } from "kysely";
 import { jsonArrayFrom } from "kysely/helpers/postgres";
+import type { Database } from "../../db/schema.ts";
 import type { Context } from "../context.ts";
+import { inOrder } from "../in-order.ts";
 import { categoryPicture, tagsOfBorrowedPictures } from "../media/pictures.ts";
 import { siteName } from "./supplier-facts.ts";
 import { tagsOf } from "./tags.ts";
@@ -9,27 +11,19 @@ import { withTypicalWeaves } from "./typical-weaves.ts";
 /** All categories in their order, each with all its subcategories and the weave that is typical of it. */
 export async function readCategories({ db }: Context) {
   const { categories, site } = await db
-    .selectNoFrom((eb) => [
+    .selectNoFrom([
       jsonArrayFrom(
-        eb
-          .selectFrom("category as c")
-          .select((of) => [
-            "c.id",
-            "c.name",
-            "c.description",
-            categoryPicture("c.id").as("picture"),
-            jsonArrayFrom(
-              of
-                .selectFrom("subcategory as s")
-                .select(["s.id", "s.name", productCount.as("products")])
-                .whereRef("s.category_id", "=", "c.id")
-                .orderBy("s.position")
-                .orderBy("s.id"),
-            ).as("subcategories"),
-            constructionCounts.as("constructions"),
-          ])
-          .orderBy("c.position")
-          .orderBy("c.id"),
+        selectCategories(db).select((of) => [
+          "c.description",
+          categoryPicture("c.id").as("picture"),
+          jsonArrayFrom(
+            of
+              .selectFrom("subcategory as s")
+              .select(["s.id", "s.name", productCount.as("products")])
+              .whereRef("s.category_id", "=", "c.id")
+              .orderBy(inOrder("s")),
+          ).as("subcategories"),
+        ]),
       ).as("categories"),
       siteName.as("site"),
     ])
@@ -43,11 +37,19 @@ export async function readCategories({ db }: Context) {
   return { categories: withTypicalWeaves(categories), site, tags };
 }
 
+/** Selects categories `c` in their order, each with the number of products of each construction. */
+export function selectCategories(db: Database) {
+  return db
+    .selectFrom("category as c")
+    .select(["c.id", "c.name", constructionCounts.as("constructions")])
+    .orderBy(inOrder("c"));
+}
+
 /** SQL: how many products subcategory `s` lists. */
 export const productCount = sql<number>`(select count(*) from product where product.subcategory_id = s.id)`;
 
 /** SQL: how often each construction occurs in category `c`. */
-export const constructionCounts = sql<Record<string, number>>`(
+const constructionCounts = sql<Record<string, number>>`(
   select coalesce(json_object_agg(construction, many), '{}') from (
     select product.construction, count(*) as many
     from product join subcategory on subcategory.id = product.subcategory_id

@@ -1,5 +1,6 @@
 import { jsonArrayFrom } from "kysely/helpers/postgres";
 import type { Context } from "../context.ts";
+import { inOrder } from "../in-order.ts";
 import { subcategoryPicture, tagsOfBorrowedPictures } from "../media/pictures.ts";
 import { productCount } from "./read-categories.ts";
 import { siteName } from "./supplier-facts.ts";
@@ -18,8 +19,7 @@ export async function readCategory({ db }: Context, id: number) {
           .selectFrom("subcategory as s")
           .select(["s.id", "s.name", "s.description", productCount.as("products"), subcategoryPicture("s.id").as("picture")])
           .whereRef("s.category_id", "=", "c.id")
-          .orderBy("s.position")
-          .orderBy("s.id"),
+          .orderBy(inOrder("s")),
       ).as("subcategories"),
       siteName.as("site"),
     ])

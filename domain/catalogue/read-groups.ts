@@ -1,10 +1,11 @@
 import { type RawBuilder, sql } from "kysely";
 import type { Context } from "../context.ts";
 import { groupPicture, subcategoryPicture, type TilePicture, tagsOfBorrowedPictures } from "../media/pictures.ts";
+import { productCount } from "./read-categories.ts";
 import { siteName } from "./supplier-facts.ts";
 import { tagsOf } from "./tags.ts";
 
-/** Interest groups and equipment categories: both lead to subcategories, wherever these stand in the catalogue. */
+/** Interest groups and equipment categories: both lead to subcategories, of any category. */
 type SubcategoryGroup = {
   id: number;
   name: string;
@@ -14,10 +15,11 @@ type SubcategoryGroup = {
 };
 
 /** All interest groups in their order. */
-export async function readInterestGroups(ctx: Context) {
-  const { groups, site } = await readGroups(ctx, "interest_group");
-  return { groups, site, tags: ["interest-groups", ...tagsOf("interest-group", groups), ...tagsOfSubcategories(groups)] };
-}
+export const readInterestGroups = (ctx: Context) => readAll(ctx, "interest_group", "interest-groups", "interest-group");
+
+/** All equipment categories in their order. */
+export const readEquipmentCategories = (ctx: Context) =>
+  readAll(ctx, "equipment_category", "equipment-categories", "equipment-category");
 
 /** One interest group; undefined when there is none of this id. */
 export async function readInterestGroup(ctx: Context, id: number) {
@@ -25,17 +27,14 @@ export async function readInterestGroup(ctx: Context, id: number) {
   return groups[0] && { group: groups[0], site, tags: [...tagsOf("interest-group", groups), ...tagsOfSubcategories(groups)] };
 }
 
-/** All equipment categories in their order. */
-export async function readEquipmentCategories(ctx: Context) {
-  const { groups, site } = await readGroups(ctx, "equipment_category");
-  return {
-    groups,
-    site,
-    tags: ["equipment-categories", ...tagsOf("equipment-category", groups), ...tagsOfSubcategories(groups)],
-  };
+type GroupTable = "interest_group" | "equipment_category";
+
+async function readAll(ctx: Context, table: GroupTable, list: string, one: Parameters<typeof tagsOf>[0]) {
+  const { groups, site } = await readGroups(ctx, table);
+  return { groups, site, tags: [list, ...tagsOf(one, groups), ...tagsOfSubcategories(groups)] };
 }
 
-async function readGroups({ db }: Context, table: "interest_group" | "equipment_category", id?: number) {
+async function readGroups({ db }: Context, table: GroupTable, id?: number) {
   const { rows } = await sql<{ groups: SubcategoryGroup[]; site: string }>`
     select ${siteName} as site, (
       select coalesce(json_agg(json_build_object(
@@ -47,11 +46,11 @@ async function readGroups({ db }: Context, table: "interest_group" | "equipment_
   return rows[0] as (typeof rows)[number];
 }
 
-function subcategoriesOf(table: "interest_group" | "equipment_category"): RawBuilder<SubcategoryGroup["subcategories"]> {
+function subcategoriesOf(table: GroupTable): RawBuilder<SubcategoryGroup["subcategories"]> {
   return sql`(
     select coalesce(json_agg(json_build_object(
       'id', s.id, 'name', s.name, 'description', s.description,
-      'products', (select count(*) from product where product.subcategory_id = s.id), 'picture', ${subcategoryPicture("s.id")}
+      'products', ${productCount}, 'picture', ${subcategoryPicture("s.id")}
     ) order by link.position, s.id), '[]')
     from ${sql.table(`${table}_subcategory`)} link join subcategory s on s.id = link.subcategory_id
     where link.${sql.ref(`${table}_id`)} = g.id

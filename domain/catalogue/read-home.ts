@@ -1,14 +1,17 @@
 import { sql } from "kysely";
 import { jsonArrayFrom } from "kysely/helpers/postgres";
 import type { Context } from "../context.ts";
+import { inOrder } from "../in-order.ts";
 import type { Picture } from "../media/media.ts";
 import { pictureFields, subcategoryPicture, tagsOfBorrowedPictures } from "../media/pictures.ts";
-import { constructionCounts } from "./read-categories.ts";
+import { selectBodyRecords } from "./read-body-records.ts";
+import { selectCategories } from "./read-categories.ts";
+import { productsOfMethod } from "./read-standards.ts";
 import { supplierContact } from "./supplier-facts.ts";
 import { tagsOf } from "./tags.ts";
 import { withTypicalWeaves } from "./typical-weaves.ts";
 
-/** The home page shows at most so many categories, and so many subcategories of each. */
+/** Numbers of rows that the home page shows at most. */
 const categoriesShown = 8;
 const thumbnailsShown = 4;
 const subjectsShown = 4;
@@ -23,74 +26,33 @@ export async function readHome({ db }: Context) {
     plate,
     ...rest
   } = await db
-    .selectNoFrom((eb) => [
+    .selectNoFrom([
       jsonArrayFrom(
-        eb
-          .selectFrom("category as c")
-          .select((of) => [
-            "c.id",
-            "c.name",
-            sql<number>`(select count(*) from product join subcategory on subcategory.id = subcategory_id where category_id = c.id)`.as(
-              "products",
-            ),
-            sql<number[]>`(select coalesce(json_agg(id), '[]') from subcategory where category_id = c.id)`.as("subcategoryIds"),
-            jsonArrayFrom(
-              of
-                .selectFrom("subcategory as s")
-                .select(["s.id", "s.name", subcategoryPicture("s.id").as("picture")])
-                .whereRef("s.category_id", "=", "c.id")
-                .orderBy("s.position")
-                .orderBy("s.id")
-                .limit(thumbnailsShown),
-            ).as("subcategories"),
-            constructionCounts.as("constructions"),
-          ])
-          .orderBy("c.position")
-          .orderBy("c.id"),
+        selectCategories(db).select((of) => [
+          sql<number>`(select count(*) from product join subcategory on subcategory.id = subcategory_id where category_id = c.id)`.as(
+            "products",
+          ),
+          sql<number[]>`(select coalesce(json_agg(id), '[]') from subcategory where category_id = c.id)`.as("subcategoryIds"),
+          jsonArrayFrom(
+            of
+              .selectFrom("subcategory as s")
+              .select(["s.id", "s.name", subcategoryPicture("s.id").as("picture")])
+              .whereRef("s.category_id", "=", "c.id")
+              .orderBy(inOrder("s"))
+              .limit(thumbnailsShown),
+          ).as("subcategories"),
+        ]),
       ).as("categories"),
-      jsonArrayFrom(
-        eb
-          .selectFrom("standards_body as b")
-          .select([
-            "b.id",
-            "b.name",
-            "b.full_name as fullName",
-            sql<number>`(select count(*) from method where body_id = b.id)`.as("methods"),
-          ])
-          .orderBy("b.position")
-          .orderBy("b.id"),
-      ).as("bodies"),
-      jsonArrayFrom(
-        eb
-          .selectFrom("interest_group as g")
-          .select([
-            "g.id",
-            "g.name",
-            sql<number>`(select count(*) from interest_group_subcategory where interest_group_id = g.id)`.as("subcategories"),
-          ])
-          .orderBy("g.position")
-          .orderBy("g.id"),
-      ).as("interestGroups"),
-      jsonArrayFrom(
-        eb
-          .selectFrom("equipment_category as e")
-          .select([
-            "e.id",
-            "e.name",
-            sql<number>`(select count(*) from equipment_category_subcategory where equipment_category_id = e.id)`.as(
-              "subcategories",
-            ),
-          ])
-          .orderBy("e.position")
-          .orderBy("e.id"),
-      ).as("equipment"),
+      jsonArrayFrom(selectBodyRecords(db)).as("bodies"),
+      groupsWithCounts("interest_group").as("interestGroups"),
+      groupsWithCounts("equipment_category").as("equipment"),
       subjectIndex.as("subjects"),
       sql<number[]>`(select coalesce(json_agg(id), '[]') from method)`.as("methodIds"),
       firstPlate.as("plate"),
       supplierContact.as("supplier"),
     ])
     .executeTakeFirstOrThrow();
-  // The same weave stands for a category here as in the menus: it is chosen among all of them.
+  // Chosen among all categories, so that a category has the same weave here as in the menus.
   const everyCategory = withTypicalWeaves(all);
   const categories = everyCategory.slice(0, categoriesShown);
   const tags = [
@@ -100,7 +62,7 @@ export async function readHome({ db }: Context) {
       ...subcategoryIds.map((id) => `subcategory:${id}`),
       ...tagsOfBorrowedPictures(subcategories),
     ]),
-    // Which methods are most asked for depends on all of them.
+    // Which methods have the most products depends on all of them.
     ...methodIds.map((id) => `method:${id}`),
     ...(plate ? tagsOf("product", [plate.product]) : []),
   ];
@@ -109,22 +71,35 @@ export async function readHome({ db }: Context) {
 
 export type HomePage = Awaited<ReturnType<typeof readHome>>["home"];
 
-/** The subjects with the most items and, in each, the methods that name the most. */
+/** Interest groups or equipment categories in their order, and how many subcategories each leads to. */
+function groupsWithCounts(table: "interest_group" | "equipment_category") {
+  return sql<{ id: number; name: string; subcategories: number }[]>`(
+    select coalesce(json_agg(json_build_object('id', id, 'name', name, 'subcategories', (
+      select count(*) from ${sql.table(`${table}_subcategory`)} link where link.${sql.ref(`${table}_id`)} = one.id
+    )) order by position, id), '[]') from ${sql.table(table)} one
+  )`;
+}
+
+/**
+ * The methods that the supplier chose for the home page, by subject in their order; without a choice the subjects with the largest number of
+ * items and, in each, the methods that call for the largest number.
+ */
 const subjectIndex = sql<{ subject: string; methods: { id: number; designation: string; title: string; products: number }[] }[]>`(
   with counted as (
-    select m.id, designation, title, subject, position, count(distinct product_id) as products
-    from method m join product_method on method_id = m.id group by m.id
+    select m.id, designation, title, subject, position, home_position, ${productsOfMethod} as products
+    from method m where home_position is not null or not exists (select from method where home_position is not null)
   ),
   ranked as (
-    select *, row_number() over (partition by subject order by products desc, position, id) as place, sum(products) over (partition by subject) as weight
-    from counted
+    select *, row_number() over (partition by subject order by home_position, products desc, position, id) as place,
+      min(home_position) over (partition by subject) as first, sum(products) over (partition by subject) as weight
+    from counted where products > 0
   ),
   subjects as (
-    select subject, weight, json_agg(json_build_object('id', id, 'designation', designation, 'title', title, 'products', products) order by place)
+    select subject, first, weight, json_agg(json_build_object('id', id, 'designation', designation, 'title', title, 'products', products) order by place)
       filter (where place <= ${sql.lit(methodsPerSubject)}) as methods
-    from ranked group by subject, weight order by weight desc, subject limit ${sql.lit(subjectsShown)}
+    from ranked group by subject, first, weight order by first, weight desc, subject limit ${sql.lit(subjectsShown)}
   )
-  select coalesce(json_agg(json_build_object('subject', subject, 'methods', methods) order by weight desc, subject), '[]') from subjects
+  select coalesce(json_agg(json_build_object('subject', subject, 'methods', methods) order by first, weight desc, subject), '[]') from subjects
 )`;
 
 /** The first product of the catalogue, seen close (its second picture) where there is such a view. */

@@ -1,18 +1,19 @@
 import { sql } from "kysely";
-import { jsonArrayFrom, jsonObjectFrom } from "kysely/helpers/postgres";
-import type { MethodRole } from "../../db/column-types.ts";
+import { jsonArrayFrom } from "kysely/helpers/postgres";
+import type { MethodRole } from "../../db/schema.ts";
 import type { Context } from "../context.ts";
+import { inOrder } from "../in-order.ts";
 import type { Picture } from "../media/media.ts";
 import { firstPicture } from "../media/pictures.ts";
 import { methodRoles } from "./catalogue.ts";
+import { selectMethodRecords } from "./method-record.ts";
 import type { ProductQuery } from "./product-query.ts";
 import { readProductList } from "./read-product-list.ts";
-import { productsOfMethod } from "./read-standards.ts";
 import { siteName } from "./supplier-facts.ts";
 import { tagsOf } from "./tags.ts";
 
 /** Products shown for each part; the rest are behind the part's link. */
-const productsPerRole = 6;
+const productsPerRole = 24;
 /** Methods of the same body shown before and after. */
 const neighboursEachSide = 8;
 
@@ -26,18 +27,8 @@ export type MethodNeed = {
 
 /** A method, what it needs part by part, and the methods around it; undefined when there is no such method. */
 export async function readMethod({ db }: Context, id: number) {
-  const method = await db
-    .selectFrom("method as m")
+  const method = await selectMethodRecords(db)
     .select((eb) => [
-      "m.id",
-      "m.designation",
-      "m.title",
-      "m.subject",
-      "m.description",
-      productsOfMethod.as("products"),
-      jsonObjectFrom(eb.selectFrom("standards_body as b").select(["b.id", "b.name"]).whereRef("b.id", "=", "m.body_id"))
-        .$notNull()
-        .as("body"),
       needs.as("needs"),
       neighbours.as("neighbours"),
       jsonArrayFrom(
@@ -46,8 +37,7 @@ export async function readMethod({ db }: Context, id: number) {
           .select(["other.id", "other.designation"])
           .whereRef("other.subject", "=", "m.subject")
           .whereRef("other.body_id", "<>", "m.body_id")
-          .orderBy("other.position")
-          .orderBy("other.id")
+          .orderBy(inOrder("other"))
           .limit(12),
       ).as("elsewhere"),
       siteName.as("site"),
@@ -71,19 +61,7 @@ export async function readMethod({ db }: Context, id: number) {
 
 /** A method and one page of the products it names; undefined when there is no such method. */
 export async function readMethodProducts(ctx: Context, id: number, query: ProductQuery) {
-  const head = ctx.db
-    .selectFrom("method as m")
-    .select((eb) => [
-      "m.id",
-      "m.designation",
-      "m.title",
-      "m.description",
-      jsonObjectFrom(eb.selectFrom("standards_body as b").select(["b.id", "b.name"]).whereRef("b.id", "=", "m.body_id"))
-        .$notNull()
-        .as("body"),
-      siteName.as("site"),
-    ])
-    .where("m.id", "=", id);
+  const head = selectMethodRecords(ctx.db).select(siteName.as("site")).where("m.id", "=", id);
   const [method, { list, tags }] = await Promise.all([head.executeTakeFirst(), readProductList(ctx, { method: id }, query)]);
   return method && { method, list, tags: [`method:${id}`, `body:${method.body.id}`, ...tags] };
 }
@@ -107,7 +85,7 @@ const neighbours = sql<{ id: number; designation: string; title: string; product
   )
   select coalesce(json_agg(json_build_object(
     'id', near.id, 'designation', near.designation, 'title', near.title,
-    'products', (select count(distinct product_id) from product_method where method_id = near.id)
+    'products', (select count(distinct product_id) from product_method where method_id = near.id and called_for)
   ) order by near.place), '[]')
   from listed near join listed here on here.id = m.id
   where near.place between here.place - ${sql.lit(neighboursEachSide)} and here.place + ${sql.lit(neighboursEachSide)}

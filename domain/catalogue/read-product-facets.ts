@@ -1,10 +1,9 @@
 import { sql } from "kysely";
-import type { MethodRole } from "../../db/column-types.ts";
-import type { Availability, Database } from "../../db/schema.ts";
-import { every, filterConditions, inScope, type ProductScope } from "./product-list-filters.ts";
+import type { Availability, Database, MethodRole } from "../../db/schema.ts";
+import { every, filterConditions, inScope, isListed, type ProductScope } from "./product-list-filters.ts";
 import type { ProductFilters } from "./product-query.ts";
 
-/** A value to filter by; `count` is how many products the list would have with it, all other filters kept. */
+/** A value to filter by; `count` is how many products the list would have with it, with all other filters as they are. */
 type FacetValue<Value> = { value: Value; count: number };
 type Extent = { min: number; max: number } | null;
 
@@ -19,7 +18,7 @@ export type ProductFacets = {
   availabilities: FacetValue<Availability>[];
   /** Parts played in the list's method; none in a subcategory. */
   roles: FacetValue<MethodRole>[];
-  /** Least and greatest areal mass (g/m²) and width (cm) of the whole list. */
+  /** Minimum and maximum areal mass (g/m²) and width (cm) of the whole list. */
   massExtent: Extent;
   widthExtent: Extent;
 };
@@ -47,7 +46,7 @@ export async function readProductFacets(
       select p.id, p.subcategory_id, p.composition, p.construction, p.areal_mass_gsm, p.width_cm,
         case when p.availability_shown then p.availability end as availability,
         ${sql.join(passes)}
-      from product p where ${inScope(scope)}
+      from product p where ${inScope(scope, filters)}
     ),
     fibre as (
       select fibre as value, count(*) filter (where ${others("fibres")}) as count, count(*) as listed
@@ -72,7 +71,7 @@ export async function readProductFacets(
     ),
     role as (
       select role as value, count(*) filter (where ${others("roles")}) as count
-      from listed join product_method on product_id = id and method_id = ${method}::integer group by role
+      from listed join product_method on product_id = id and method_id = ${method}::integer and ${isListed(filters.roles)} group by role
     )
     select json_build_object(
       'total', (select count(*) from listed where ${others()}),
@@ -101,7 +100,7 @@ function jsonRows(table: string) {
   return sql`(select coalesce(json_agg(json_build_object('value', value, 'count', count) order by listed desc, value), '[]') from ${sql.table(table)})`;
 }
 
-/** What is asked for but does not occur stays in sight, with its 0. */
+/** Adds values that are asked for but do not occur, with the count 0. */
 function withAskedFor<Value>(facet: FacetValue<Value>[], asked: readonly Value[]): FacetValue<Value>[] {
   const missing = asked.filter((value) => !facet.some((given) => given.value === value));
   return [...facet, ...missing.map((value) => ({ value, count: 0 }))];

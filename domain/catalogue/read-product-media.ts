@@ -1,4 +1,5 @@
 import type { Context } from "../context.ts";
+import { inOrder } from "../in-order.ts";
 
 /** A product's pictures and films in the order of its gallery. */
 export async function readProductMedia({ db }: Context, id: number) {
@@ -6,8 +7,7 @@ export async function readProductMedia({ db }: Context, id: number) {
     .selectFrom("media")
     .select(["id", "kind", "version", "width", "height", "alt", "caption"])
     .where("product_id", "=", id)
-    .orderBy("position")
-    .orderBy("id")
+    .orderBy(inOrder("media"))
     .execute();
   return { media, tags: [`product:${id}`] };
 }

@@ -1,14 +1,16 @@
 import { sql } from "kysely";
 import { jsonArrayFrom } from "kysely/helpers/postgres";
-import type { MethodRole } from "../../db/column-types.ts";
 import { compileOnce } from "../../db/compile-once.ts";
 import { readTogether } from "../../db/read-together.ts";
+import type { MethodRole } from "../../db/schema.ts";
 import { cachedRead } from "../cached-read.ts";
 import type { Context } from "../context.ts";
+import { inOrder } from "../in-order.ts";
+import { oftenTested } from "./catalogue.ts";
 import { type MethodFacts, readMethodFacts } from "./method-facts.ts";
 import { type ProductCard, selectProductCards } from "./product-card.ts";
 import { selectProductRecords } from "./product-record.ts";
-import { type SupplierContact, supplierContact } from "./supplier-facts.ts";
+import { readSupplierContact, type SupplierContact } from "./supplier-facts.ts";
 import { tagsOf } from "./tags.ts";
 import { usedAlongside } from "./used-alongside.ts";
 
@@ -48,7 +50,13 @@ function methodsOf(parts: readonly Part[], known: ReadonlyMap<number, MethodFact
       const method = known.get(methodId);
       return method ? [{ method, role, note }] : [];
     })
-    .sort(({ method: a }, { method: b }) => a.body.position - b.body.position || a.position - b.position || a.id - b.id)
+    .sort(
+      ({ method: a, role }, { method: b, role: other }) =>
+        Number(role === oftenTested) - Number(other === oftenTested) ||
+        a.body.position - b.body.position ||
+        a.position - b.position ||
+        a.id - b.id,
+    )
     .map(({ method: { id, designation, title, body }, role, note }) => ({ id, designation, title, bodyId: body.id, role, note }));
 }
 
@@ -64,10 +72,9 @@ const readCards = cachedRead<ProductCard>("card", async ({ db }, ids) => {
 
 const noContact: SupplierContact = { name: "", short_name: "", address: "", phone: "", email: "" };
 
-const readSupplier = cachedRead("supplier", async ({ db }) => {
-  const { supplier } = await db.selectNoFrom(supplierContact.as("supplier")).executeTakeFirstOrThrow();
-  return [{ id: 0, value: supplier, tags: ["supplier"] }];
-});
+const readSupplier = cachedRead("supplier", async (ctx) => [
+  { id: 0, value: await readSupplierContact(ctx), tags: ["supplier"] },
+]);
 
 /** A product with its pictures and the parts it plays in methods. */
 const readOwn = readTogether(
@@ -89,8 +96,7 @@ const readOwn = readTogether(
               "m.placeholder",
             ])
             .whereRef("m.product_id", "=", "p.id")
-            .orderBy("m.position")
-            .orderBy("m.id"),
+            .orderBy(inOrder("m")),
         ).as("media"),
         jsonArrayFrom(
           eb

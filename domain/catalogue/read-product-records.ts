@@ -38,7 +38,7 @@ export async function readProductRecords(
   const { subcategory, method, body } = scope;
   const numbers = [subcategory, method, body].map((number) => number ?? 0) as [number, number, number];
   const rows = await queryOf(scope)(ctx.db, ...numbers, limit, (page - 1) * limit);
-  // A part beyond the end has no row to tell the total.
+  // A page beyond the end has no row with the total.
   const total = rows[0]?.total ?? (page > 1 ? (await readProductRecords(ctx, scope, { page: 1, limit: 1 })).total : 0);
   const records: ProductRecord[] = rows;
   return { records, total, tags: tagsOfRecords(records) };
@@ -65,11 +65,11 @@ function makeQuery(scope: RecordScope) {
       .select(sql<number>`count(*) over ()`.as("total"))
       .$if(has("subcategory"), (query) => query.where("p.subcategory_id", "=", subcategory))
       .$if(has("method"), (query) =>
-        query.where(sql<boolean>`p.id in (select product_id from product_method where method_id = ${method})`),
+        query.where(sql<boolean>`p.id in (select product_id from product_method where method_id = ${method} and called_for)`),
       )
       .$if(has("body"), (query) =>
         query.where(
-          sql<boolean>`p.id in (select product_id from product_method join method on method.id = method_id where body_id = ${body})`,
+          sql<boolean>`p.id in (select product_id from product_method join method on method.id = method_id where body_id = ${body} and called_for)`,
         ),
       )
       .$if(has("anyMethod"), (query) => query.where(sql<boolean>`p.id in (select product_id from product_method)`))

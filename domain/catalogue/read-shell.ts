@@ -1,8 +1,10 @@
 import { sql } from "kysely";
 import { jsonArrayFrom } from "kysely/helpers/postgres";
 import type { Context } from "../context.ts";
+import { inOrder } from "../in-order.ts";
 import { supplierKeys } from "../records/supplier.ts";
-import { constructionCounts } from "./read-categories.ts";
+import { selectCategories } from "./read-categories.ts";
+import { productsOfMethod, selectBodies } from "./read-standards.ts";
 import { supplierFacts } from "./supplier-facts.ts";
 import { withTypicalWeaves } from "./typical-weaves.ts";
 
@@ -20,63 +22,45 @@ export type Shell = Awaited<ReturnType<typeof readShell>>["shell"];
  * again only when the menus themselves change: otherwise every product that is edited would change every page.
  */
 export async function readShell({ db }: Context) {
-  const { supplier, categories, bodies, hasHistory } = await db
-    .selectNoFrom((eb) => [
+  const { categories, bodies, ...rest } = await db
+    .selectNoFrom([
       supplierFacts(supplierKeys).as("supplier"),
       jsonArrayFrom(
-        eb
-          .selectFrom("category as c")
-          .select((of) => [
-            "c.id",
-            "c.name",
-            jsonArrayFrom(
-              of
-                .selectFrom("subcategory as s")
-                .select(["s.id", "s.name"])
-                .whereRef("s.category_id", "=", "c.id")
-                .orderBy("s.position")
-                .orderBy("s.id")
-                .limit(maxSubcategories),
-            ).as("subcategories"),
-            constructionCounts.as("constructions"),
-          ])
-          .orderBy("c.position")
-          .orderBy("c.id"),
+        selectCategories(db).select((of) =>
+          jsonArrayFrom(
+            of
+              .selectFrom("subcategory as s")
+              .select(["s.id", "s.name"])
+              .whereRef("s.category_id", "=", "c.id")
+              .orderBy(inOrder("s"))
+              .limit(maxSubcategories),
+          ).as("subcategories"),
+        ),
       ).as("categories"),
       jsonArrayFrom(
-        eb
-          .selectFrom("standards_body as b")
-          .select((of) => [
-            "b.id",
-            "b.name",
-            "b.full_name as fullName",
-            "b.website",
-            jsonArrayFrom(
-              of
-                .selectFrom("method as m")
-                .select(["m.id", "m.designation", "m.title"])
-                .whereRef("m.body_id", "=", "b.id")
-                .orderBy(sql`(select count(distinct product_id) from product_method where method_id = m.id)`, "desc")
-                .orderBy("m.position")
-                .orderBy("m.id")
-                .limit(maxMethods),
-            ).as("methods"),
-          ])
-          .orderBy("b.position")
-          .orderBy("b.id"),
+        selectBodies(db).select((of) =>
+          jsonArrayFrom(
+            of
+              .selectFrom("method as m")
+              .select(["m.id", "m.designation", "m.title"])
+              .whereRef("m.body_id", "=", "b.id")
+              .orderBy(productsOfMethod, "desc")
+              .orderBy(inOrder("m"))
+              .limit(maxMethods),
+          ).as("methods"),
+        ),
       ).as("bodies"),
       /** Whether there is a company history to link to. */
       sql<boolean>`exists (select from about_item where name = 'HISTORY')`.as("hasHistory"),
     ])
     .executeTakeFirstOrThrow();
   const shell = {
-    supplier,
+    ...rest,
     categories: withTypicalWeaves(categories),
     bodies: bodies.map((body) => ({
       ...body,
       methods: body.methods.sort((a, b) => a.designation.localeCompare(b.designation, "en", { numeric: true })),
     })),
-    hasHistory,
   };
   return { shell, tags: ["supplier", "categories", "subcategories", "bodies", "methods", "about"] };
 }

@@ -1,3 +1,4 @@
+import type { Database } from "../../db/schema.ts";
 import type { Context } from "../context.ts";
 import type { Named } from "./catalogue.ts";
 
@@ -6,30 +7,31 @@ const productsPerSitemap = 20_000;
 
 /** Everything but products that has a page of its own: few enough for one file. */
 export async function readSitemapSections({ db }: Context) {
-  const named = (table: "category" | "subcategory" | "standards_body" | "interest_group") =>
-    db.selectFrom(table).select(["id", "name"]).orderBy("id").execute();
-  const methods = db.selectFrom("method").select(["id", "designation as name"]).orderBy("id").execute();
-  const [categories, subcategories, bodies, interestGroups] = await Promise.all([
-    named("category"),
-    named("subcategory"),
-    named("standards_body"),
-    named("interest_group"),
+  const [categories, subcategories, bodies, interestGroups, methods] = await Promise.all([
+    readNamed(db, "category"),
+    readNamed(db, "subcategory"),
+    readNamed(db, "standards_body"),
+    readNamed(db, "interest_group"),
+    db.selectFrom("method").select(["id", "designation as name"]).orderBy("id").execute(),
   ]);
-  return { categories, subcategories, bodies, interestGroups, methods: await methods };
+  return { categories, subcategories, bodies, interestGroups, methods };
 }
 
-/** What the supplier tells that has pages of its own. */
+/** What the supplier publishes besides the catalogue that has pages of its own. */
 export async function readSitemapContent({ db }: Context) {
-  const [services, news, projects, careers] = await Promise.all([
-    db.selectFrom("service").select(["id", "name"]).orderBy("id").execute(),
+  const [services, projects, careers, news] = await Promise.all([
+    readNamed(db, "service"),
+    readNamed(db, "project"),
+    readNamed(db, "career"),
     db.selectFrom("news").select(["id", "title as name"]).orderBy("id").execute(),
-    db.selectFrom("project").select(["id", "name"]).orderBy("id").execute(),
-    db.selectFrom("career").select(["id", "name"]).orderBy("id").execute(),
   ]);
   return { services, news, projects, careers };
 }
 
-/** The id at which each sitemap file of products begins: a file holds its place when products are added behind it. */
+type NamedTable = "category" | "subcategory" | "standards_body" | "interest_group" | "service" | "project" | "career";
+const readNamed = (db: Database, table: NamedTable) => db.selectFrom(table).select(["id", "name"]).orderBy("id").execute();
+
+/** The id at which each sitemap file of products begins; it stays the same when products are added at the end. */
 export async function readProductSitemapStarts({ db }: Context): Promise<number[]> {
   const rows = await db
     .selectFrom((from) =>

@@ -20,10 +20,10 @@ describe("slug", () => {
   ])("%s → %s", (name, part) => {
     expect(slug(name)).toBe(part);
   });
-  test("any name: only a–z, 0–9 and single hyphens inside", () => {
+  test("of any name has only a–z, 0–9 and single hyphens inside", () => {
     fc.assert(fc.property(anyName, (name) => /^([a-z0-9]+(-[a-z0-9]+)*)?$/.test(slug(name))));
   });
-  test("a slug's slug is itself", () => {
+  test("of a slug is the slug", () => {
     fc.assert(fc.property(anyName, (name) => slug(slug(name)) === slug(name)));
   });
 });
@@ -39,7 +39,7 @@ describe("categorySlug", () => {
 });
 
 describe("ids in addresses", () => {
-  test("any name and id: the id is read back from either end", () => {
+  test("are read back from either end of any slug", () => {
     fc.assert(fc.property(anyName, anyId, (name, id) => idFromSlug(withId(slug(name), id)) === id));
     fc.assert(fc.property(anyName, anyId, (name, id) => idFromSlug(withId(categorySlug(name), id)) === id));
     fc.assert(fc.property(anyName, anyId, (name, id) => idFromStart(withIdFirst(id, slug(name))) === id));

@@ -40,7 +40,7 @@ export function withIdFirst(id: number, namePart: string): string {
   return namePart === "" ? `${id}` : `${id}-${namePart}`;
 }
 
-/** The id at the end of a path segment, whatever name stands before it; undefined when there is none. */
+/** The id at the end of a path segment, whatever the name before it; undefined when there is none. */
 export function idFromSlug(segment: string): number | undefined {
   const digits = /(?<!\d)\d{1,9}$/.exec(segment)?.[0];
   return digits === undefined ? undefined : Number(digits);

@@ -2,7 +2,7 @@ import { describe, expect, test } from "vitest";
 import { withTypicalWeaves } from "./typical-weaves.ts";
 
 describe("withTypicalWeaves", () => {
-  test("gives each group its own as far as it goes", () => {
+  test("gives each group a different weave as far as possible", () => {
     const groups: { id: number; constructions: Record<string, number> }[] = [
       { id: 1, constructions: { plain: 20, "twill-2-2": 2 } },
       { id: 2, constructions: { plain: 10, "twill-2-2": 6, jersey: 1 } },

@@ -2,7 +2,7 @@ import { weaveFor } from "./weaves.ts";
 
 /**
  * Chooses for each group a weave by which to know it: one that is frequent in it and, of all its products in these groups, mostly
- * found there. No two groups get the same as long as they have others, else plain weave would stand for nearly everything.
+ * found there. No two groups get the same as long as they have others, else nearly every group would get plain weave.
  *
  * @param groups with how often each construction occurs in them
  * @returns the groups, in place of the counts the key of a construction that has a draft, or undefined where nothing is woven
@@ -19,7 +19,7 @@ export function withTypicalWeaves<Group extends { constructions: Record<string, 
   return groups.map(({ constructions, ...group }, at) => ({ ...group, weave: chosen.get(at) }));
 }
 
-/** What could stand for which group, the strongest claim first. */
+/** Constructions that a group could be known by, the strongest first. */
 function claims(groups: readonly { constructions: Record<string, number> }[]) {
   const everywhere = new Map<string, number>();
   for (const { constructions } of groups) {

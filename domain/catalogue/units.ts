@@ -10,9 +10,13 @@ export type Quantity = { value: number; text: string; computed: boolean };
 const gsmPerOzYd2 = 33.905747;
 const cmPerInch = 2.54;
 
+/** Ounces per square yard in grams per square metre. */
 export const ozYd2ToGsm = (ounces: number): number => ounces * gsmPerOzYd2;
+/** Grams per square metre in ounces per square yard. */
 export const gsmToOzYd2 = (grams: number): number => grams / gsmPerOzYd2;
+/** Inches in centimetres. */
 export const inchesToCm = (inches: number): number => inches * cmPerInch;
+/** Centimetres in inches. */
 export const cmToInches = (cm: number): number => cm / cmPerInch;
 
 /**
@@ -47,7 +51,7 @@ export function width(value: number, unit: WidthUnit) {
   };
 }
 
-/** What was stated is printed as it stands; what was computed is rounded to `places` decimals. */
+/** A stated value is printed unchanged, a computed one is rounded to `places` decimals. */
 function quantity(value: number, unit: string, computed: boolean, places: number): Quantity {
   return { value, text: `${decimals(value, computed ? places : 6)}\u00a0${unit}`, computed };
 }
@@ -58,8 +62,8 @@ const formatters = Array.from(
   (_, maximumFractionDigits) => new Intl.NumberFormat("en-US", { maximumFractionDigits }),
 );
 
-function decimals(value: number, most: number): string {
-  return (formatters[most] as Intl.NumberFormat).format(value);
+function decimals(value: number, max: number): string {
+  return (formatters[max] as Intl.NumberFormat).format(value);
 }
 
 const quarters = [

@@ -14,22 +14,22 @@ const naming = (...products: [number, number][]): MethodFacts => ({
 });
 const it = { id: 1, subcategoryId: 10 };
 
-test("a product is no company for itself, and none without methods", () => {
+test("a product is not related to itself, and has no related products without methods", () => {
   expect(usedAlongside(it, [])).toEqual([]);
   expect(usedAlongside(it, [naming([1, 10])])).toEqual([]);
 });
 
-test("one of each other subcategory, the closest first, by item number where they are as close", () => {
+test("related products are one of each other subcategory, the closest first, by item number where equally close", () => {
   const methods = [naming([1, 10], [2, 20], [3, 20], [4, 30]), naming([1, 10], [4, 30], [5, 40])];
   expect(usedAlongside(it, methods)).toEqual([4, 5, 3]);
 });
 
-test("its own subcategory fills what is left of four", () => {
+test("products of the same subcategory fill up to four", () => {
   const methods = [naming([1, 10], [2, 10], [3, 10], [4, 10], [5, 20], [6, 30]), naming([2, 10])];
   expect(usedAlongside(it, methods)).toEqual([6, 5, 2, 4]);
 });
 
-test("no more than 24 products of a method are looked at, the product itself not among them", () => {
+test("at most 24 products of a method are compared, without the product itself", () => {
   const from = (first: number, last: number) =>
     naming(...Array.from({ length: last - first + 1 }, (_, at): [number, number] => [first + at, 10]));
   expect(usedAlongside(it, [from(1, 25), naming([25, 10])])[0]).toBe(25);

@@ -1,6 +1,6 @@
 import { lookedAtPerMethod, type MethodFacts } from "./method-facts.ts";
 
-/** How many of those that share the most methods are looked at more closely, and how many are shown. */
+/** How many of those that share the most methods are compared further, and how many are shown. */
 const looksTaken = 20;
 const shown = 4;
 
@@ -8,7 +8,7 @@ type Candidate = MethodFacts["products"][number] & { shared: number };
 
 /**
  * The products that share the most methods with one: first one each of other subcategories, which are used with it rather than instead
- * of it; its own subcategory fills what is left.
+ * of it; its own subcategory fills the rest.
  *
  * @param methods those that name the product
  * @returns ids, four at most, in the order in which they are shown

@@ -28,7 +28,7 @@ describe("drafts", () => {
     expect(new Set(draft.map((row) => row.length)).size).toBe(1);
   });
 
-  test("what is not woven has none", () => {
+  test("do not exist for what is not woven", () => {
     expect(weaveFor("felt")).toBeUndefined();
     expect(weaveFor("toString")).toBeUndefined();
   });

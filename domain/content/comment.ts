@@ -1,5 +1,5 @@
 import type { Field } from "../fields/field.ts";
-import { email, paragraph, personName, website } from "../fields/usual-fields.ts";
+import { email, paragraph, person, personName } from "../fields/usual-fields.ts";
 
 const withSentences = (field: Field): Field => ({
   ...field,
@@ -14,7 +14,7 @@ export const commentFields: readonly Field[] = [
   paragraph("comments", "Comments", { maxLength: 4000 }),
   personName("name", "Name"),
   email("email", { hint: "Not shown. Staff may write to you about your comment." }),
-  website("website"),
+  person.website("website"),
 ].map(withSentences);
 
 export const commentMessages = {

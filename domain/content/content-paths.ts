@@ -2,16 +2,21 @@ import { slug, withId } from "../catalogue/slug.ts";
 
 type Titled = { id: number; name: string };
 
-/** The addresses of what the supplier tells. Services go by their names, the rest by ids. */
+/** The addresses of what the supplier publishes besides the catalogue: of services by name, of the rest by id. */
 
 export const newsPath = ({ id, name }: Titled) => `/news-details/${withId(slug(name), id)}`;
+/** A project. */
 export const projectPath = ({ id, name }: Titled) => `/project-details/${withId(slug(name), id)}`;
+/** A vacancy. */
 export const careerPath = ({ id, name }: Titled) => `/career-detail/${withId(slug(name), id)}`;
+/** A service, by its name. */
 export const servicePath = (name: string) => `/services/${encodeURIComponent(name.replaceAll(" ", "_"))}`;
+/** An event in the list of events. */
 export const eventAnchor = (id: number) => `/event#event-${id}`;
-/** The introductory pages of text, by their ids; the first stands at the bare address. */
+/** The introductory pages of text, by their ids; the first is at the address without an id. */
 export const introIds = [38, 37, 42] as const;
+/** A page about the supplier; the first one needs no id. */
 export const introPath = (id: number) => (id === introIds[0] ? "/intro-detail" : `/intro-detail?id=${id}`);
 
-/** What a service is called, from its address: underscores stand for spaces. */
+/** The name of a service from its address, where spaces are underscores. */
 export const serviceName = (segment: string) => segment.replaceAll("_", " ").trim();

@@ -1,7 +1,7 @@
 /** Conversions of the calculator. Safe for the browser. */
 
 type Unit = {
-  /** As it stands in addresses. */
+  /** Its name in addresses. */
   key: string;
   label: string;
   /** What one of it is in the measure's base unit; of an indirect count, the product of count and base. */
@@ -42,24 +42,37 @@ export const measures: readonly Measure[] = [
   {
     key: "mass",
     title: "Weight",
-    note: "Areal mass: 1 oz/yd² is 33.905747 g/m².",
+    note: "Areal mass: 1 oz/yd² is 33.905747 g/m²; momme, for silk, is pounds per 100 yd of 45 in.",
     opens: { unit: "gsm", value: "100" },
     units: [
       { key: "gsm", label: "Grams per square meter (g/m²)", factor: 1 },
       { key: "oz", label: "Ounces per square yard (oz/yd²)", factor: gramsPerPound / 16 / metresPerYard ** 2 },
+      { key: "momme", label: "Momme", factor: gramsPerPound / (45 * metresPerInch * 100 * metresPerYard) },
     ],
   },
   {
     key: "yarn",
     title: "Yarn",
-    note: "tex is grams per 1,000 m (ISO 1144); Ne is hanks of 840 yd per pound, Nm meters per gram.",
+    note: "tex is grams per 1,000 m (ISO 1144); Ne is hanks of 840 yd per pound (worsted 560 yd), Nm meters per gram.",
     opens: { unit: "tex", value: "20" },
     units: [
       { key: "tex", label: "Tex", factor: 1 },
       { key: "dtex", label: "Decitex (dtex)", factor: 0.1 },
       { key: "den", label: "Denier (den)", factor: 1 / 9 },
       { key: "ne", label: "English cotton count (Ne)", factor: (gramsPerPound * 1000) / (840 * metresPerYard), indirect: true },
+      { key: "worsted", label: "Worsted count", factor: (gramsPerPound * 1000) / (560 * metresPerYard), indirect: true },
       { key: "nm", label: "Metric count (Nm)", factor: 1000, indirect: true },
+    ],
+  },
+  {
+    key: "threads",
+    title: "Threads",
+    note: "Ends or picks; JIS counts them over 5 cm.",
+    opens: { unit: "threads_cm", value: "30" },
+    units: [
+      { key: "threads_cm", label: "Per centimeter", factor: 1 },
+      { key: "threads_in", label: "Per inch", factor: 0.01 / metresPerInch },
+      { key: "threads_5cm", label: "Per 5 cm", factor: 0.2 },
     ],
   },
 ];
@@ -75,7 +88,7 @@ export function readNumber(given: string): number | undefined {
   return Number(text.replace(",", "."));
 }
 
-/** A number in at most seven characters: four decimals, five below a hundredth, fewer where the whole part needs the room. */
+/** A number in at most seven characters: four decimals, five below a hundredth, fewer where the whole part is long. */
 export function writeNumber(value: number): string {
   if (!Number.isFinite(value)) return "";
   const whole = Math.trunc(value).toString().length;

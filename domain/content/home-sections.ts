@@ -23,23 +23,23 @@ const sections = {
 export type HomeSectionKey = keyof typeof sections;
 export const homeSectionKeys = Object.keys(sections) as HomeSectionKey[];
 
-/** What stands over a section; `heading` is never empty. `ownHeading`: the supplier gave it. */
+/** The heading and lead of a section; `heading` is never empty. `ownHeading`: it is the supplier's. */
 export type HomeSection = { key: HomeSectionKey; heading: string; ownHeading: boolean; lead: string };
 
 export type StoredSection = { key: string; heading: string; lead: string; shown: boolean; position: number };
 
 /**
- * The sections that are shown, in their order: what the supplier says of them over the site's own. One that the supplier says nothing
- * of comes after the one it follows in the site's own order.
+ * The sections that are shown, in their order. What the supplier has stored of a section takes precedence; one of which nothing is stored
+ * follows the same section as in the site's own order.
  */
 export function arrangeSections(stored: readonly StoredSection[]): HomeSection[] {
-  const said = new Map(stored.map((section) => [section.key, section]));
+  const storedByKey = new Map(stored.map((section) => [section.key, section]));
   let place = Number.NEGATIVE_INFINITY;
   const placed = homeSectionKeys.map((key) => {
-    const own = said.get(key);
-    place = own?.position ?? place;
-    const heading = { heading: own?.heading || sections[key], ownHeading: Boolean(own?.heading) };
-    return { key, ...heading, lead: own?.lead ?? "", shown: own?.shown ?? true, place };
+    const given = storedByKey.get(key);
+    place = given?.position ?? place;
+    const heading = { heading: given?.heading || sections[key], ownHeading: Boolean(given?.heading) };
+    return { key, ...heading, lead: given?.lead ?? "", shown: given?.shown ?? true, place };
   });
   return placed
     .filter(({ shown }) => shown)

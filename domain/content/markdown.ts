@@ -1,14 +1,14 @@
 import markdownIt from "markdown-it";
 import { slug } from "../catalogue/slug.ts";
 
-/** What the page wants of a text: see `markdownToHtml`. */
+/** See `markdownToHtml`. */
 type Options = { below?: number; forPage?: boolean };
 type Heading = { id: string; label: string };
 
 /** HTML in the text is shown as text. */
 const reader = markdownIt({ html: false, linkify: false, typographer: false });
 
-/** Headings follow the one above the text without a gap, whatever the text begins with; on a page each can be led to. */
+/** Levels of headings continue from the one above the text without a gap; on a page each heading has an id. */
 reader.core.ruler.push("headings", ({ tokens, env }) => {
   const { below = 2, forPage = false } = env as Options;
   const open = tokens.filter(({ type }) => type === "heading_open");
@@ -25,7 +25,7 @@ reader.core.ruler.push("headings", ({ tokens, env }) => {
   }
 });
 
-/** A table wider than a phone scrolls in a frame of its own. */
+/** A table that is wider than the page scrolls by itself. */
 reader.renderer.rules.table_open = (_tokens, _at, _options, env) =>
   (env as Options).forPage
     ? '<div class="tbl-scroll" tabindex="0" role="group" aria-label="Table"><table class="tbl">'
@@ -35,8 +35,8 @@ reader.renderer.rules.table_close = (_tokens, _at, _options, env) => ((env as Op
 /**
  * Markdown as HTML that is safe to show: the text is escaped, and addresses such as `javascript:` are refused. On the server only.
  *
- * @param options.below the level of the heading that the text stands below: its own begin one level lower
- * @param options.forPage headings can be led to, tables scroll
+ * @param options.below the level of the heading above the text: its headings begin one level lower
+ * @param options.forPage headings have ids, tables scroll
  */
 export function markdownToHtml(text: string, options: Options = {}): string {
   return reader.render(text, { ...options });

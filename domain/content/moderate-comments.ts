@@ -5,10 +5,9 @@ import { authorize } from "../people/authorize.ts";
 import { change } from "../people/change.ts";
 import { requireVersion } from "../people/require-version.ts";
 
-/** Comments for staff, those that have waited longest first, 200 at most. @throws DomainError forbidden */
+/** Lists comments for staff, the oldest first, 200 at most. @throws DomainError forbidden */
 export function listComments(ctx: Context, status?: CommentStatus) {
-  authorize(ctx, "comment.list");
-  const { db } = ctx;
+  const { db } = authorize(ctx, "comment.list");
   return db
     .selectFrom("news_comment as c")
     .innerJoin("news as n", "n.id", "c.news_id")
@@ -21,7 +20,7 @@ export function listComments(ctx: Context, status?: CommentStatus) {
 }
 
 /**
- * Shows a comment on the site, or takes it away; its event names who decided it, and when.
+ * Publishes a comment, or takes it off the site; its event names who decided it, and when.
  *
  * @param seen the version of the comment that was read
  * @returns false when there is none of this id

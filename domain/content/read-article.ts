@@ -1,6 +1,7 @@
 import { sql } from "kysely";
 import { jsonArrayFrom } from "kysely/helpers/postgres";
 import type { Context } from "../context.ts";
+import { inOrder } from "../in-order.ts";
 import type { Picture } from "../media/media.ts";
 import { firstPicture, pictureFields } from "../media/pictures.ts";
 
@@ -27,8 +28,7 @@ export async function readArticle({ db }: Context, id?: number) {
           .select([sql<Picture>`json_build_object(${pictureFields})`.as("picture"), "caption"])
           .whereRef("news_id", "=", "it.id")
           .where("kind", "=", "image")
-          .orderBy("position")
-          .orderBy("id"),
+          .orderBy(inOrder("media")),
       ).as("pictures"),
       jsonArrayFrom(
         eb
@@ -60,7 +60,7 @@ export async function readArticle({ db }: Context, id?: number) {
 
 export type Article = NonNullable<Awaited<ReturnType<typeof readArticle>>["article"]>;
 
-/** Answers below what they answer; an answer to what is not shown stands by itself. */
+/** Nests answers below the comments they answer; an answer to a comment that is not shown is at the top level. */
 function threads(rows: readonly (Omit<Comment, "replies"> & { parentId: number | null })[]): Comment[] {
   const shown = new Set(rows.map(({ id }) => id));
   const below = (parent: number | null): Comment[] =>

@@ -1,14 +1,13 @@
 import type { Context } from "../context.ts";
 import { decodeAnyId } from "../media/encoded-id.ts";
 
-/** A file for download as it is kept: `source` is `upload:<key>`. */
+/** A file for download; `source` is `upload:<key>`. */
 export type Download = { id: number; name: string; extension: string; source: string };
 
 /**
- * The file that an address means: by its id in base64 twice (once and plain are understood), or by its own name. Nothing is looked for in
- * the file system.
+ * Finds the file of an address: by its id in base64 twice (also once or plain), or by its name. The file system is not read.
  *
- * @param extension the file's own, or nothing is found
+ * @param extension that of the file; with another one nothing is found
  */
 export async function readDownload({ db }: Context, filename: string, extension: string): Promise<Download | undefined> {
   const id = decodeAnyId(filename) ?? null;

@@ -3,11 +3,13 @@ import { jsonArrayFrom } from "kysely/helpers/postgres";
 import { selectProductCards } from "../catalogue/product-card.ts";
 import { tagsOf } from "../catalogue/tags.ts";
 import type { Context } from "../context.ts";
+import { inOrder } from "../in-order.ts";
 import type { Picture } from "../media/media.ts";
 import { firstPicture, pictureFields } from "../media/pictures.ts";
 import { arrangeSections } from "./home-sections.ts";
+import { selectPages } from "./read-content.ts";
 
-/** The home page shows at most so many of each. */
+/** How many of each the home page shows. */
 const bestSellersShown = 8;
 const projectsShown = 8;
 const newsShown = 5;
@@ -22,25 +24,10 @@ export async function readHomeContent({ db }: Context) {
         eb
           .selectFrom("hero_slide as it")
           .select(["it.id", "it.caption", "it.readings", "it.link", "it.link_label as linkLabel", slidePicture.as("picture")])
-          .orderBy("it.position")
-          .orderBy("it.id"),
+          .orderBy(inOrder("it")),
       ).as("slides"),
-      jsonArrayFrom(
-        eb
-          .selectFrom("page as it")
-          .select([
-            "it.id",
-            "it.name",
-            "it.heading",
-            "it.sub_heading as subHeading",
-            "it.content",
-            firstPicture("page", "it.id").as("picture"),
-          ])
-          .where("it.on_home", "=", true)
-          .orderBy("it.position")
-          .orderBy("it.id"),
-      ).as("pages"),
-      jsonArrayFrom(eb.selectFrom("heritage_entry").select(["id", "year", "heading"]).orderBy("position").orderBy("id")).as(
+      jsonArrayFrom(selectPages(db).where("it.on_home", "=", true)).as("pages"),
+      jsonArrayFrom(eb.selectFrom("heritage_entry").select(["id", "year", "heading"]).orderBy(inOrder("heritage_entry"))).as(
         "heritage",
       ),
       jsonArrayFrom(
@@ -53,30 +40,23 @@ export async function readHomeContent({ db }: Context) {
             "it.short_description as shortDescription",
             firstPicture("project", "it.id").as("picture"),
           ])
-          .orderBy("it.position")
-          .orderBy("it.id")
+          .orderBy(inOrder("it"))
           .limit(projectsShown),
       ).as("projects"),
       jsonArrayFrom(
-        eb.selectFrom("process_step").select(["id", "heading", "description", "construction"]).orderBy("position").orderBy("id"),
+        eb.selectFrom("process_step").select(["id", "heading", "description", "construction"]).orderBy(inOrder("process_step")),
       ).as("steps"),
       jsonArrayFrom(
         eb
           .selectFrom("price_plan")
           .select(["id", "name", "price", "period", "description", "features", "highlighted"])
-          .orderBy("position")
-          .orderBy("id"),
+          .orderBy(inOrder("price_plan")),
       ).as("plans"),
-      jsonArrayFrom(eb.selectFrom("statistic").select(["id", "value", "label", "note"]).orderBy("position").orderBy("id")).as(
+      jsonArrayFrom(eb.selectFrom("statistic").select(["id", "value", "label", "note"]).orderBy(inOrder("statistic"))).as(
         "statistics",
       ),
       jsonArrayFrom(
-        eb
-          .selectFrom("faq_item")
-          .select(["id", "question", "answer"])
-          .where("on_home", "=", true)
-          .orderBy("position")
-          .orderBy("id"),
+        eb.selectFrom("faq_item").select(["id", "question", "answer"]).where("on_home", "=", true).orderBy(inOrder("faq_item")),
       ).as("questions"),
       jsonArrayFrom(
         eb
@@ -102,7 +82,7 @@ export async function readHomeContent({ db }: Context) {
             "it.posted_on as postedOn",
             firstPicture("social_post", "it.id").as("picture"),
           ])
-          // What a provider has sent takes the place of the samples.
+          // Posts of a provider replace the samples.
           .where(sql<boolean>`(it.provider_id is not null) = exists (select from social_post where provider_id is not null)`)
           .where("it.message", "<>", "")
           .where(sql<boolean>`exists (select from media where media.social_post_id = it.id and media.kind = 'image')`)
@@ -130,7 +110,7 @@ export async function readHomeContent({ db }: Context) {
 
 export type HomeContent = Awaited<ReturnType<typeof readHomeContent>>["content"];
 
-/** A slide's picture; its scale is drawn beside it. */
+/** A slide's picture with the width of what it shows, for the scale beside it. */
 const slidePicture = sql<(Picture & { widthMm: number | null }) | null>`(
   select json_build_object(${pictureFields}, 'widthMm', media.width_mm) from media
   where media.hero_slide_id = it.id and media.kind = 'image' order by media.position, media.id limit 1

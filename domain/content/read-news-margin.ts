@@ -1,15 +1,17 @@
 import type { Context } from "../context.ts";
+import { inOrder } from "../in-order.ts";
 import { firstPicture } from "../media/pictures.ts";
+import { selectPages } from "./read-content.ts";
 
 const feedsShown = 4;
 const postsShown = 6;
 const tagsShown = 8;
 
 /**
- * What stands beside an article: the most popular ones, the categories with their numbers, the tags, pictures of social posts, and who
- * writes.
+ * What is shown beside an article: the most popular ones, the categories with their numbers, the tags, pictures of social posts, and about
+ * the authors.
  *
- * @param written whether the lines that the supplier wrote (news_sidebar) stand in place of what is counted
+ * @param written whether the lines that the supplier wrote (news_sidebar) replace the counted ones
  */
 export async function readNewsMargin({ db }: Context, { written, without }: { written: boolean; without: number }) {
   const [news, lines, posts, about] = await Promise.all([
@@ -28,40 +30,30 @@ export async function readNewsMargin({ db }: Context, { written, without }: { wr
       .orderBy("it.published_on", "desc")
       .orderBy("it.id", "desc")
       .execute(),
-    db.selectFrom("news_sidebar").select(["id", "widget", "label", "posts"]).orderBy("position").orderBy("id").execute(),
+    db.selectFrom("news_sidebar").select(["id", "widget", "label", "posts"]).orderBy(inOrder("news_sidebar")).execute(),
     db
       .selectFrom("social_post as it")
       .select(["it.id", "it.message", "it.permalink", firstPicture("social_post", "it.id").as("picture")])
       .orderBy("it.posted_on", "desc")
-      .orderBy("it.position")
-      .orderBy("it.id")
+      .orderBy(inOrder("it"))
       .execute(),
-    db
-      .selectFrom("page as it")
-      .select(["it.heading", "it.sub_heading as subHeading", "it.content", firstPicture("page", "it.id").as("picture")])
-      .where("it.name", "=", "news-about")
-      .executeTakeFirst(),
+    selectPages(db).where("it.name", "=", "news-about").executeTakeFirst(),
   ]);
-  const own = (widget: "category" | "tag") => (written ? lines.filter((line) => line.widget === widget) : []);
-  const categories = own("category");
-  const tags = own("tag");
-  const ofNews = { categories: news.map(({ category }) => category), tags: news.flatMap((item) => item.tags) };
+  const ofNews = { category: news.map(({ category }) => category), tag: news.flatMap((item) => item.tags) };
+  const labelsOf = (widget: "category" | "tag") => {
+    const ofSupplier = written ? lines.filter((line) => line.widget === widget) : [];
+    return ofSupplier.length > 0
+      ? ofSupplier.map(({ label, posts: count }) => ({ label, count: count ?? 0 }))
+      : counted(ofNews[widget]).slice(0, widget === "tag" ? tagsShown : undefined);
+  };
   return {
     margin: {
       about,
       feeds: news.filter(({ id }) => id !== without).slice(0, feedsShown),
-      categories:
-        categories.length > 0
-          ? categories.map(({ label, posts: count }) => ({ label, count: count ?? 0 }))
-          : counted(ofNews.categories),
-      tags:
-        tags.length > 0
-          ? tags.map(({ label }) => label)
-          : counted(ofNews.tags)
-              .map(({ label }) => label)
-              .slice(0, tagsShown),
-      /** Behind which of them there is a list; the others lead to all news. */
-      listed: [...new Set([...ofNews.categories, ...ofNews.tags])],
+      categories: labelsOf("category"),
+      tags: labelsOf("tag").map(({ label }) => label),
+      /** Those of them that have a list; the others link to all news. */
+      listed: [...new Set([...ofNews.category, ...ofNews.tag])],
       posts: posts.filter(({ picture }) => picture !== null).slice(0, postsShown),
     },
     tags: ["news", "social", "pages", "supplier"],
@@ -70,7 +62,7 @@ export async function readNewsMargin({ db }: Context, { written, without }: { wr
 
 export type NewsMargin = Awaited<ReturnType<typeof readNewsMargin>>["margin"];
 
-/** How often each is there, the most frequent first. */
+/** How often each label occurs, the most frequent first. */
 function counted(labels: readonly string[]): { label: string; count: number }[] {
   const counts = Map.groupBy(
     labels.filter((label) => label !== ""),

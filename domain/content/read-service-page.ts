@@ -1,10 +1,11 @@
 import { sql } from "kysely";
 import { siteName } from "../catalogue/supplier-facts.ts";
 import type { Context } from "../context.ts";
+import { inOrder } from "../in-order.ts";
 import type { Picture } from "../media/media.ts";
 import { firstPicture, pictureFields } from "../media/pictures.ts";
 
-/** So many pictures stand in the gallery of a service. */
+/** Pictures in the gallery of a service. */
 const galleryShown = 7;
 
 /**
@@ -39,7 +40,7 @@ export async function readServicePage({ db }: Context, name: string) {
       .orderBy("position")
       .limit(galleryShown)
       .execute(),
-    db.selectFrom("statistic").select(["id", "value", "label"]).orderBy("position").orderBy("id").execute(),
+    db.selectFrom("statistic").select(["id", "value", "label"]).orderBy(inOrder("statistic")).execute(),
     db.selectFrom("service").select(["id", "name", "category"]).where("id", "<>", service.id).orderBy("name").execute(),
   ]);
   return { service: { ...service, gallery, numbers, others }, tags: ["services", "home", "supplier"] };

@@ -1,5 +1,5 @@
 import { sql } from "kysely";
-import { type SupplierContact, supplierContact } from "../catalogue/supplier-facts.ts";
+import { supplierContact } from "../catalogue/supplier-facts.ts";
 import type { Context } from "../context.ts";
 import { authorize } from "../people/authorize.ts";
 
@@ -7,18 +7,13 @@ import { authorize } from "../people/authorize.ts";
 const maxComments = 20;
 const maxCharacters = 500;
 
-export type WaitingComments = {
-  supplier: SupplierContact;
-  /** All pending comments. */
-  count: number;
-  /** The oldest ones, without their authors: a decision about publishing does not need them. */
-  comments: { id: number; article: string; comment: string }[];
-};
-
-/** Comments that staff have not decided on, for the mail to staff. */
-export async function readWaitingComments(ctx: Context): Promise<WaitingComments> {
-  authorize(ctx, "mail.read");
-  const { db } = ctx;
+/**
+ * Comments that staff have not decided on, for the mail to staff.
+ *
+ * @returns `count`: how many there are; `comments`: the oldest ones, without their authors, whom a decision about publishing does not need
+ */
+export async function readWaitingComments(ctx: Context) {
+  const { db } = authorize(ctx, "mail.read");
   const waiting = db.selectFrom("news_comment as c").where("c.status", "=", "pending");
   const [{ supplier, count }, comments] = await Promise.all([
     db

@@ -35,13 +35,7 @@ export async function storeSocialPosts(ctx: Context, posts: readonly FetchedPost
     await db
       .deleteFrom("social_post")
       .where("provider_id", "is not", null)
-      .$if(posts.length > 0, (query) =>
-        query.where(
-          "provider_id",
-          "not in",
-          posts.map(({ id }) => id),
-        ),
-      )
+      .where(sql<boolean>`provider_id <> all(${posts.map(({ id }) => id)}::text[])`)
       .execute();
     for (const [position, { id, message, permalink, postedOn, picture }] of posts.entries()) {
       await sql`

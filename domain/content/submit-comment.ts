@@ -5,7 +5,7 @@ import { authorize } from "../people/authorize.ts";
 import { announceComment } from "./announce-comment.ts";
 
 /**
- * Stores a comment until staff have read it, and the mail that tells them of it.
+ * Stores a comment, which is pending until staff decide on it, and the mail to them about it.
  *
  * @param values as `readComment` accepted them
  * @returns false where there is no such article

@@ -6,10 +6,10 @@ import { complaint } from "./kinds/complaint.ts";
 import { kinds } from "./kinds.ts";
 
 describe.each(kinds)("$kind", (kind) => {
-  test("keeps no name, address, number or word of a person", () => {
-    const said = Object.fromEntries(fieldsOf(kind).map(({ name, field }) => [name, `${field.type} ${field.label}`]));
-    const left = anonymousValues(kind, said);
-    expect(Object.keys(left)).toEqual(Object.keys(said));
+  test("has no name, address, number or text of a person", () => {
+    const given = Object.fromEntries(fieldsOf(kind).map(({ name, field }) => [name, `${field.type} ${field.label}`]));
+    const left = anonymousValues(kind, given);
+    expect(Object.keys(left)).toEqual(Object.keys(given));
     for (const { name, field } of fieldsOf(kind))
       if (field.autocomplete && !["off", "country-name"].includes(field.autocomplete.replace(/^\w+ping |^billing /, "")))
         expect([name, left[name]]).toEqual([name, ""]);
@@ -19,7 +19,7 @@ describe.each(kinds)("$kind", (kind) => {
   });
 });
 
-test("keeps what is about goods", () => {
+test("facts about goods stay in an anonymous enquiry", () => {
   expect(anonymousValues(complaint, { name: "Ada", lot_number: "L-1", item_number: "11-010", description: "I, Ada" })).toEqual({
     name: "",
     email: "",

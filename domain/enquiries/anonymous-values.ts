@@ -6,7 +6,7 @@ const goods = /lot|item|product|quantit|serial|po_number|quote_number/i;
 
 /**
  * The values of a request without anything that points to a person: goods, numbers, dates, options of a list and the country stay. Every
- * other field is emptied, free text above all, and so is a new field until it is one of these.
+ * other field is emptied, above all free text; a new field too, unless it is one of these.
  */
 export function anonymousValues(kind: Kind, values: Values): Record<string, string> {
   return Object.fromEntries(

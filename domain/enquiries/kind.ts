@@ -56,6 +56,22 @@ export type Kind = {
   check?(values: Values): Issue[];
 };
 
+/**
+ * The history of a kind whose columns are one field each.
+ *
+ * @param columns the names of the fields by the names of their columns
+ * @param received the column of the time at which the request came in
+ */
+export function historyOf(
+  tab: string,
+  columns: Readonly<Record<string, string>>,
+  received: string,
+): NonNullable<Kind["history"]> {
+  const row = (values: Values) =>
+    Object.fromEntries(Object.entries(columns).map(([column, field]) => [column, values[field] ?? ""]));
+  return { tab, row: (values, receivedAt) => ({ ...row(values), [received]: receivedAt.toISOString() }) };
+}
+
 /** Every field of a kind with its full name, row by row, in the order of the page. */
 export function fieldsOf(kind: Kind): GroupField[] {
   return listFields(kind.groups);

@@ -5,21 +5,21 @@ import { readEnquiry } from "./read-enquiry.ts";
 import { sampleOf } from "./sample.ts";
 
 describe.each(kinds)("$kind", (kind) => {
-  test("has its own names, once each", () => {
+  test("has each field name once", () => {
     const names = fieldsOf(kind).map(({ name }) => name);
     expect(new Set(names).size).toBe(names.length);
   });
-  test("a filled form is accepted, with every value kept", () => {
+  test("accepts a filled form, with every value", () => {
     const sample = sampleOf(kind);
     expect(readEnquiry(kind, sample)).toEqual({ ok: true, values: expect.objectContaining(sample) });
   });
-  test("nothing filled in is refused with its message, beside each required field", () => {
+  test("refuses an empty form with its message, beside each required field", () => {
     const read = readEnquiry(kind, {});
     const required = fieldsOf(kind).filter(({ field }) => field.required && field.only !== "page");
     expect(read).toMatchObject({ ok: false, message: kind.messages.missing });
     expect(read.ok || read.issues.map(({ field }) => field)).toEqual(expect.arrayContaining(required.map(({ name }) => name)));
   });
-  test("says who sent it and what it is about in one line", () => {
+  test("has a line with the sender and the subject", () => {
     const read = readEnquiry(kind, sampleOf(kind));
     if (!read.ok) throw new Error(read.message);
     expect(kind.senderEmail(read.values)).toMatch(/@/);
@@ -28,7 +28,7 @@ describe.each(kinds)("$kind", (kind) => {
   });
 });
 
-test("addresses, short names and calls are there once each", () => {
+test("addresses, short names and calls are unique", () => {
   for (const names of [
     kinds.map(({ kind }) => kind),
     kinds.flatMap(({ paths }) => paths),

@@ -9,5 +9,5 @@ export const wentWrong = "Something Went Wrong, Please Try Again!";
 export const cityFirst = "Select the City First";
 export const filesExcluded = "Some files are invalid or too large and have been excluded.";
 
-/** When nobody can say whether a person has sent a form. */
+/** When the human check cannot be asked. */
 export const checkAway = "The human check cannot be asked at the moment. Please send it again in a minute.";

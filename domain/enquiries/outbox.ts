@@ -10,7 +10,7 @@ export type DueMail = {
   message: MessageKind | AccountMessage | CommentMessage;
   to_address: string;
   reply_to: string;
-  /** Data of the mail that is in no other table: a token, a text. */
+  /** Data of the mail that no other table has: a token, a text. */
   payload: Record<string, string>;
   attempts: number;
   /** The local part of its Message-ID. */
@@ -24,8 +24,7 @@ const leaseMs = 5 * 60_000;
 
 /** Takes mails that are due, so that no other worker takes them too. */
 export async function claimMails(ctx: Context, max: number): Promise<DueMail[]> {
-  authorize(ctx, "mail.send");
-  const { db, now } = ctx;
+  const { db, now } = authorize(ctx, "mail.send");
   const at = now();
   const { rows } = await sql<DueMail>`
     update outbox set attempts = attempts + 1, next_at = ${new Date(at.getTime() + leaseMs)}
@@ -40,8 +39,7 @@ export async function claimMails(ctx: Context, max: number): Promise<DueMail[]> 
 
 /** Marks a mail as sent and deletes its payload, which may hold a token. */
 export async function markSent(ctx: Context, { id }: DueMail): Promise<void> {
-  authorize(ctx, "mail.send");
-  const { db, now } = ctx;
+  const { db, now } = authorize(ctx, "mail.send");
   await db.updateTable("outbox").set({ sent_at: now(), last_error: "", payload: "{}" }).where("id", "=", id).execute();
 }
 
@@ -56,8 +54,7 @@ export async function markFailed(
   { id, attempts }: DueMail,
   { error, forGood }: { error: string; forGood: boolean },
 ): Promise<{ dead: boolean }> {
-  authorize(ctx, "mail.send");
-  const { db, now } = ctx;
+  const { db, now } = authorize(ctx, "mail.send");
   const at = now();
   const dead = forGood || attempts >= maxTries;
   const minutes = Math.min(3 ** (attempts - 1), 720);

@@ -3,7 +3,7 @@ import type { FormRead } from "../fields/read-fields.ts";
 import { readGroups } from "../fields/read-groups.ts";
 import type { Kind } from "./kind.ts";
 
-/** What a door requires. */
+/** What a page or a call requires. */
 type Requirements = { required?: readonly string[] | undefined; onPage?: boolean | undefined };
 
 /**

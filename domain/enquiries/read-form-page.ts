@@ -1,4 +1,4 @@
-import { supplierContact } from "../catalogue/supplier-facts.ts";
+import { readSupplierContact } from "../catalogue/supplier-facts.ts";
 import type { Context } from "../context.ts";
 import { readFormText } from "./read-form-text.ts";
 
@@ -9,9 +9,9 @@ import { readFormText } from "./read-form-text.ts";
  * @param item item number or id of the product that the form is about
  */
 export async function readFormPage({ db }: Context, form: string, item: string | undefined) {
-  const [text, { supplier }, countries, product] = await Promise.all([
+  const [text, supplier, countries, product] = await Promise.all([
     readFormText({ db }, form),
-    db.selectNoFrom(supplierContact.as("supplier")).executeTakeFirstOrThrow(),
+    readSupplierContact({ db }),
     db.selectFrom("country").select("name").orderBy("name").execute(),
     item === undefined ? undefined : findProduct(db, item),
   ]);

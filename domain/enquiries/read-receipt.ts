@@ -1,25 +1,18 @@
 import type { Context } from "../context.ts";
-import type { Values } from "../fields/read-fields.ts";
 import { authorize } from "../people/authorize.ts";
 import { fieldsOf, type Kind } from "./kind.ts";
 import { kinds as ours } from "./kinds.ts";
+import { readFiles } from "./read-files.ts";
 
-export type Receipt = {
-  kind: Kind;
-  reference: string;
-  receivedAt: Date;
-  senderName: string;
-  /** Filled values under their labels, in the order of the form. */
-  answers: { label: string; value: string }[];
-  files: { name: string; bytes: number }[];
-  /** All values by the names of their fields. */
-  values: Values;
-};
+/**
+ * An enquiry as its receipt and its mails show it. `answers`: the filled values under their labels, in the order of the form; `values`: all
+ * values by the names of their fields.
+ */
+export type Receipt = NonNullable<Awaited<ReturnType<typeof readReceipt>>>;
 
 /** An enquiry by the token of its receipt; undefined for any other token. */
-export async function readReceipt(ctx: Context, token: string, kinds: readonly Kind[] = ours): Promise<Receipt | undefined> {
-  authorize(ctx, "receipt.read");
-  const { db } = ctx;
+export async function readReceipt(ctx: Context, token: string, kinds: readonly Kind[] = ours) {
+  const { db } = authorize(ctx, "receipt.read");
   if (!/^[\w-]{24}$/.test(token)) return undefined;
   const enquiry = await db
     .selectFrom("enquiry")
@@ -28,20 +21,13 @@ export async function readReceipt(ctx: Context, token: string, kinds: readonly K
     .executeTakeFirst();
   const kind = kinds.find((one) => one.kind === enquiry?.kind);
   if (!enquiry || !kind) return undefined;
-  const files = await db
-    .selectFrom("enquiry_file as f")
-    .innerJoin("stored_file as s", "s.key", "f.key")
-    .select(["f.name", "s.bytes"])
-    .where("f.enquiry_id", "=", enquiry.id)
-    .orderBy("f.position")
-    .execute();
   return {
     kind,
     reference: enquiry.reference,
     receivedAt: enquiry.created_at,
     senderName: enquiry.sender_name,
     answers: answersOf(kind, enquiry.values),
-    files,
+    files: await readFiles(ctx, enquiry.id),
     values: enquiry.values,
   };
 }

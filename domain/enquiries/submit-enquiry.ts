@@ -95,8 +95,7 @@ async function write({ db, actor, now }: Context, { kind, values, attachments = 
 
 /** The answer to an enquiry of the kind that was sent with the same idempotency key before; undefined for none. */
 export async function findSubmitted(ctx: Context, kind: Kind, idempotencyKey: string): Promise<Submitted | undefined> {
-  authorize(ctx, "enquiry.submit");
-  const { db } = ctx;
+  const { db } = authorize(ctx, "enquiry.submit");
   const first = await db
     .selectFrom("enquiry")
     .select(["reference", "receipt"])

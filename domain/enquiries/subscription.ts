@@ -1,5 +1,4 @@
 import { sql } from "kysely";
-import type { Database } from "../../db/schema.ts";
 import type { Context } from "../context.ts";
 import { authorize } from "../people/authorize.ts";
 import { change } from "../people/change.ts";
@@ -10,8 +9,7 @@ export type Subscription = { email: string; state: "asked" | "confirmed" | "ende
 
 /** The token by which the address of an enquiry confirms or ends its newsletter; always the same for one enquiry, and secret to that address. */
 export async function subscriptionToken(ctx: Context, enquiryId: number): Promise<string> {
-  authorize(ctx, "mail.send");
-  const { db } = ctx;
+  const { db } = authorize(ctx, "mail.send");
   const { token } = await db
     .insertInto("newsletter_token")
     .values({ enquiry_id: enquiryId, token: createReceiptToken() })
@@ -24,8 +22,7 @@ export async function subscriptionToken(ctx: Context, enquiryId: number): Promis
 
 /** The newsletter of the address that a token was sent to; undefined for any other token. */
 export async function readSubscription(ctx: Context, token: string): Promise<Subscription | undefined> {
-  authorize(ctx, "newsletter.read");
-  const { db } = ctx;
+  const { db } = authorize(ctx, "newsletter.read");
   if (!/^[\w-]{24}$/.test(token)) return undefined;
   return db
     .selectFrom("newsletter_token as t")
@@ -76,26 +73,22 @@ export async function changeSubscription(ctx: Context, token: string, wanted: "c
  */
 export async function exportSubscribers(ctx: Context) {
   const rows = await change(ctx, "subscriber.export", async ({ db }, audit) => {
-    const subscribers = await readSubscribers(db);
+    const subscribers = await db
+      .selectFrom("newsletter_subscriber as s")
+      .select([
+        "s.email",
+        "s.confirmed_at",
+        sql<string>`coalesce((
+          select '/newsletter/' || token from newsletter_token join enquiry on enquiry.id = enquiry_id
+          where lower(sender_email) = s.email order by enquiry_id desc limit 1
+        ), '')`.as("ends_at"),
+      ])
+      .where("s.ended_at", "is", null)
+      .orderBy("s.confirmed_at")
+      .orderBy("s.email")
+      .execute();
     await audit({ subject: "newsletter_subscriber", after: { rows: subscribers.length } });
     return subscribers;
   });
   return rows.map(({ confirmed_at, ...row }) => ({ ...row, confirmed: confirmed_at.toISOString() }));
-}
-
-function readSubscribers(db: Database) {
-  return db
-    .selectFrom("newsletter_subscriber as s")
-    .select([
-      "s.email",
-      "s.confirmed_at",
-      sql<string>`coalesce((
-        select '/newsletter/' || token from newsletter_token join enquiry on enquiry.id = enquiry_id
-        where lower(sender_email) = s.email order by enquiry_id desc limit 1
-      ), '')`.as("ends_at"),
-    ])
-    .where("s.ended_at", "is", null)
-    .orderBy("s.confirmed_at")
-    .orderBy("s.email")
-    .execute();
 }

@@ -6,18 +6,8 @@ import { authorize } from "../people/authorize.ts";
 import type { Kind } from "./kind.ts";
 import { kinds } from "./kinds.ts";
 
-/** The state of an order or a quote, without the names of people. */
-export type TrackedOrder = {
-  /** `W-2611-0042` */
-  reference: string;
-  /** `Order request` */
-  title: string;
-  /** The status as a sentence. */
-  status: string;
-  receivedAt: Date;
-  /** The time of the last event. */
-  since: Date;
-};
+/** The state of an order or a quote, without the names of people: its status as a sentence, and the time of its last event (`since`). */
+export type TrackedOrder = NonNullable<Awaited<ReturnType<typeof findTrackedOrder>>>;
 
 const words: Record<Exclude<EnquiryStatus, "spam">, string> = {
   new: "Received: it waits for somebody to take it up",
@@ -30,9 +20,8 @@ const words: Record<Exclude<EnquiryStatus, "spam">, string> = {
  * Finds the order or quote that an enquiry asks about, by our reference or the sender's purchase order number. The e-mail address must be the
  * one that sent it; undefined for any other, and where the enquiry asks about none.
  */
-export async function findTrackedOrder(ctx: Context, kind: Kind, values: Values): Promise<TrackedOrder | undefined> {
-  authorize(ctx, "enquiry.track");
-  const { db } = ctx;
+export async function findTrackedOrder(ctx: Context, kind: Kind, values: Values) {
+  const { db } = authorize(ctx, "enquiry.track");
   const { numbers = [], email = "" } = kind.tracks?.(values) ?? {};
   const named = numbers.map((number) => number.trim().toUpperCase()).filter(Boolean);
   if (named.length === 0 || email === "") return undefined;

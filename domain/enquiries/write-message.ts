@@ -57,8 +57,7 @@ export async function answerEnquiry(ctx: Context, reference: string, given: stri
  * @throws DomainError forbidden; not-found for a request of nobody or of another; invalid for a text that `messageField` refuses; too-many
  */
 export async function writeToSupplier(ctx: SignedInContext, reference: string, given: string): Promise<void> {
-  authorize(ctx, "request.write");
-  const { actor } = ctx;
+  const { actor } = authorize(ctx, "request.write");
   await ctx.db.transaction().execute(async (db) => {
     const work = { ...ctx, db };
     // Messages from two windows at once are counted one after the other.

@@ -60,7 +60,7 @@ describe.each(published.map((card) => ({ card, name: card[0] })))("the card $nam
     expect(holdsCardNumber(number.slice(0, -1) + ((Number(number.at(-1)) + 1) % 10))).toBe(false);
   });
 
-  test("is none inside a longer word of letters, digits and dashes", () => {
+  test("is not found inside a longer word of letters, digits and dashes", () => {
     const [number] = card;
     for (const text of [
       `L-${number}`,
@@ -79,7 +79,7 @@ test("a card after a telephone number is found", () => {
   expect(holdsCardNumber("4111 0011 1111 1114")).toBe(true);
 });
 
-test("no UUID is one, of version 4 or 7, with what stands around it", () => {
+test("no UUID of version 4 or 7 is found as a card, in any surroundings", () => {
   const around = fc.constantFrom("", " ", "{", "urn:uuid:", "1234 ", "-");
   const decimal = digits({ minLength: 32, maxLength: 32 }).map((all) =>
     [8, 12, 16, 20].reduce((text, at, place) => `${text.slice(0, at + place)}-${text.slice(at + place)}`, all),
@@ -93,7 +93,7 @@ test("no UUID is one, of version 4 or 7, with what stands around it", () => {
   );
 });
 
-test("no telephone number with the country's code is one, however it is grouped", () => {
+test("no telephone number with a country code is found as a card, however it is grouped", () => {
   const grouped = fc
     .tuple(
       digits({ minLength: 5, maxLength: 14 }),
@@ -117,7 +117,7 @@ test("no telephone number with the country's code is one, however it is grouped"
   );
 });
 
-test("no item, lot, serial or article number of ours is one, in rows neither", () => {
+test("no item, lot, serial or article number of the catalogue is found as a card, nor several in a row", () => {
   const items = Array.from(
     readFileSync("demo/catalogue/products.csv", "utf8").matchAll(/^\d+,\d+,([\w-]+),/gm),
     ([, item = ""]) => item,
@@ -141,7 +141,7 @@ test("no item, lot, serial or article number of ours is one, in rows neither", (
   );
 });
 
-test("digits of no issuer, however right their check digit, are none", () => {
+test("digits of no card issuer are not found, even with a right check digit", () => {
   for (const number of ["0000000000000000", "1000000000000008", "7000000000000005", "4111111111111111111111", "99999999999999"])
     expect(holdsCardNumber(number), number).toBe(false);
 });

@@ -4,7 +4,7 @@ const directions = /[\u202a-\u202e\u2066-\u2069]/g;
 type Options = {
   /** Line breaks and tabs stay; otherwise every run of white space becomes one space. */
   multiline?: boolean;
-  /** Characters (code points) that are kept. */
+  /** Maximum number of characters (code points); the rest is cut off. */
   maxLength?: number;
 };
 

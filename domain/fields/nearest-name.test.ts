@@ -25,7 +25,7 @@ test.each([
   expect(isNearly(given, name)).toBe(nearly);
 });
 
-test("hint is the end of a sentence, or nothing", () => {
+test("a hint ends a sentence, or is empty", () => {
   expect(didYouMean("widht", ["width"])).toBe("; did you mean “width”?");
   expect(didYouMean("weight", ["name"])).toBe("");
 });

@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
 import type { Field } from "./field.ts";
 import { readField, readFields } from "./read-fields.ts";
-import { email, paragraph, telephone, text } from "./usual-fields.ts";
+import { email, paragraph, person, text } from "./usual-fields.ts";
 
 const problemWith = (field: Field, given: unknown) => readField(field, given).problem;
 
@@ -37,7 +37,7 @@ describe("a value that breaks the description of its field", () => {
     expect(problemWith(field, given)).toEqual({ code, message: expect.stringContaining(message) });
   });
 
-  test("is answered with the field's sentence where it has one", () => {
+  test("is refused with the field's sentence where it has one", () => {
     const field = text("note", "Note", { required: true, messages: { missing: "Write a note first." } });
     expect(problemWith(field, "")?.message).toBe("Write a note first.");
   });
@@ -50,7 +50,7 @@ describe("a value that fits", () => {
     ["an option in any case", text("by", "Shipping", { options: ["UPS"] }), "ups", "UPS"],
     ["any text where options are suggestions", text("by", "Shipping", { options: ["UPS"], open: true }), "Sea", "Sea"],
     ["the initial value where none is sent", text("note", "Note", { initial: "Hello" }), undefined, "Hello"],
-    ["a telephone number that Luhn takes for a card", telephone("tel"), "0041 11 111 11 11", "0041 11 111 11 11"],
+    ["a telephone number that Luhn takes for a card", person.telephone("tel"), "0041 11 111 11 11", "0041 11 111 11 11"],
   ])("%s", (_, field, given, value) => {
     expect(readField(field, given)).toEqual({ value, problem: undefined });
   });
@@ -61,7 +61,7 @@ describe("a value that fits", () => {
   });
 });
 
-test("only what was sent itself is read: nothing of an object's prototype", () => {
+test("only properties of the body are read, none of an object's prototype", () => {
   expect(readFields([text("constructor", "Constructor")], {}).values).toEqual({ constructor: "" });
 });
 

@@ -25,7 +25,7 @@ export type FieldsRead = { values: Record<string, string>; issues: Issue[]; isMi
  * Reads the values of fields from what was sent, and checks them. Never throws, whatever it is given.
  *
  * @param given an object by the names of the fields; what else it holds is ignored
- * @param isRequired where a field is required that does not say so itself, or the other way round
+ * @param isRequired whether a field is required, where that differs from its description
  */
 export function readFields(
   fields: readonly Field[],
@@ -59,7 +59,7 @@ function sent({ name, aliases = [] }: Field, given: object): unknown {
   return known === undefined ? undefined : (given as Record<string, unknown>)[known];
 }
 
-/** A password keeps every character; an option matches in any case. */
+/** A password is only normalized; an option matches in any case. */
 function clean({ type, options }: Field, text: string): string {
   if (type === "password") return text.toWellFormed().normalize("NFKC");
   const value = cleanText(text, { multiline: type === "textarea" });

@@ -12,9 +12,9 @@ const sampled = 20;
 
 /**
  * Whether this node sees the store that belongs to the database: a file in it repeats the database's id. The file is written the first
- * time, by one node at a time; a node that does not find it afterwards is shown another folder or bucket.
+ * time, by one node at a time; a node that does not find it afterwards has another folder or bucket.
  *
- * @param options.mark false: the file is not written, whoever asks only looks
+ * @param options.mark false: only look, do not write the file
  * @throws whatever the database or the store throws
  */
 export async function checkStore(

@@ -2,7 +2,7 @@ import { hash } from "node:crypto";
 import { sql } from "kysely";
 import type { FileArea, FileContext } from "./file-area.ts";
 
-/** Files that one sweep reads. */
+/** Files per sweep. */
 const filesAtOnce = 200;
 
 /** Writes size and SHA-256 of files that are older than their rows, some at a time; a file that is missing is left to `findMissingFiles`. */
@@ -11,7 +11,7 @@ export async function completeRows({ db, files }: Pick<FileContext, "db" | "file
     .selectFrom("stored_file")
     .select(["key", "area"])
     .where("sha256", "is", null)
-    // In any order: files that are missing must not keep the others waiting for ever.
+    // In random order, so that missing files do not delay the others for ever.
     .orderBy(sql`random()`)
     .limit(filesAtOnce)
     .execute();

@@ -1,10 +1,9 @@
 import { type FileStores, fileAreas } from "./file-area.ts";
 
 /**
- * Copies every file that one store has and the other lacks; for the way from the data folder to a bucket. Nothing is deleted or written
- * over, and what was copied once is not copied again.
+ * Copies every file that one store has and the other lacks, such as from the data folder to a bucket. Nothing is deleted or overwritten.
  *
- * @param onFile told of each file that was looked at
+ * @param onFile called for each file: whether it was copied
  */
 export async function copyFiles(from: FileStores, to: FileStores, onFile: (copied: boolean) => void): Promise<void> {
   for (const area of fileAreas)

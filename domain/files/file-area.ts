@@ -3,8 +3,7 @@ import type { Context } from "../context.ts";
 import type { FileStore } from "../media/file-store.ts";
 
 /**
- * What files are there for. Each area is a folder of the data folder, or a part of the bucket; certificates or data sheets would be the
- * next ones. `attachments` came with enquiries, `agent-documents` are what agents and the supplier share, `uploads` are the supplier's
+ * What files are stored for. Each area is a folder of the data folder, or a part of the bucket. `attachments` came with enquiries, `agent-documents` are what agents and the supplier share, `uploads` are the supplier's
  * pictures, films and downloads.
  */
 export const fileAreas = ["attachments", "agent-documents", "uploads"] as const;
@@ -16,11 +15,11 @@ export type FileStores = (area: FileArea | "file-store") => FileStore;
 /** What verbs need that store and remove files. */
 export type FileContext = Pick<Context, "db" | "now"> & { files: FileStores };
 
-/** A new file whose owner has not come by then is swept: an upload, its form and its import take less than an hour. */
+/** Age from which a file without an owner is swept: an upload, its form and its import take less than an hour. */
 export const millisecondsUnowned = 3_600_000;
 
-/** A key that says nothing of the file and that nobody can guess. @param ending such as `pdf` */
+/** A random key, which reveals nothing about the file and cannot be guessed. @param ending such as `pdf` */
 export const randomKey = (ending: string): string => `${randomBytes(20).toString("hex")}.${ending}`;
 
-/** Whether we have made this key, at random or of the file's content; anything else in the store is not ours to delete. */
+/** Whether this site has made the key, at random or from the file's content; other files in the store are not deleted. */
 export const isOurKey = (key: string): boolean => /^(download-)?([0-9a-f]{32}|[0-9a-f]{40})\.[a-z0-9]{2,5}$/.test(key);

@@ -1,3 +1,4 @@
+import { inBatches } from "../in-batches.ts";
 import { type FileContext, fileAreas } from "./file-area.ts";
 
 const rowsAtOnce = 10_000;
@@ -13,20 +14,20 @@ export async function findMissingFiles({ db, files }: Pick<FileContext, "db" | "
   for (const area of fileAreas) {
     const there = new Set<string>();
     for await (const keys of files(area).list()) for (const key of keys) there.add(key);
-    for (let last = ""; missing.length < max; ) {
-      const rows = await db
+    const readKeys = ({ key } = { key: "" }) =>
+      db
         .selectFrom("stored_file")
         .select("key")
         .where("area", "=", area)
-        .where("key", ">", last)
+        .where("key", ">", key)
         .where((eb) => eb.or([eb("state", "=", "owned"), eb("key", "in", eb.selectFrom("used_upload").select("key"))]))
         .orderBy("key")
         .limit(rowsAtOnce)
         .execute();
+    for await (const rows of inBatches(rowsAtOnce, readKeys)) {
       checked += rows.length;
       for (const { key } of rows) if (!there.has(key) && missing.length < max) missing.push(`${area}/${key}`);
-      last = rows.at(-1)?.key ?? "";
-      if (rows.length < rowsAtOnce) break;
+      if (missing.length >= max) break;
     }
   }
   return { checked, missing };

@@ -31,7 +31,7 @@ export async function removeFiles(ctx: FileContext, keys: readonly string[]): Pr
 
 /**
  * Deletes one file that nobody needs: one that is marked, or new for an hour and not named by a picture, film or download. The row is
- * locked until the bytes are gone, so that nobody takes the file meanwhile; a process that ends in between leaves the row. The store may take
+ * locked until the bytes are gone, so that no owner takes the file meanwhile; if the process ends in between, the row remains. The store may take
  * longer than a transaction may otherwise be idle (db/time-limits.ts): PostgreSQL would unlock the row, and the file could be taken and lost.
  *
  * @returns whether there was something to delete

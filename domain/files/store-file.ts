@@ -8,7 +8,7 @@ export type NewFile = { area: FileArea; key: string; contentType: string; bytes:
  * names it (db/migrations/017_stored_files.sql), and swept when none has done so within an hour. A key that is there already and has no
  * owner gets these bytes.
  *
- * @throws whatever the database or the store throws; what is left of the file then is for the sweep, as somebody else may be storing the same
+ * @throws whatever the database or the store throws; then the sweep removes what was written, because somebody else may be storing the same file
  */
 export async function storeFile(ctx: FileContext, { area, key, contentType, bytes }: NewFile): Promise<void> {
   const row = {

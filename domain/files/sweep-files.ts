@@ -1,4 +1,5 @@
 import { sql } from "kysely";
+import { inBatches } from "../in-batches.ts";
 import { checkStore } from "./check-store.ts";
 import { completeRows } from "./complete-rows.ts";
 import { type FileArea, type FileContext, fileAreas, isOurKey, millisecondsUnowned } from "./file-area.ts";
@@ -7,9 +8,9 @@ import { removeFile, unneededFiles } from "./remove-files.ts";
 /** `store` other than "ours": nothing was touched. `failures` are tried again by the next sweep. */
 export type Swept = { store: "ours" | "another" | "unknown"; removed: number; failures: Error[] };
 
-/** So long a file stays that no row knew. */
+/** Age from which a file that had no row is deleted: thirty days. */
 const millisecondsWithoutRow = 30 * 24 * 3_600_000;
-/** A store that fails so often is away: the rest waits for the next sweep. */
+/** Failures after which the store counts as unavailable: the rest waits for the next sweep. */
 const maxFailures = 10;
 const rowsAtOnce = 500;
 
@@ -25,26 +26,24 @@ export async function sweepFiles(ctx: FileContext, signal?: AbortSignal): Promis
   const swept: Swept = { store: await checkStore(ctx), removed: 0, failures: [] };
   if (swept.store !== "ours") return swept;
   const isOver = () => signal?.aborted || swept.failures.length >= maxFailures;
-  for (let last = ""; !isOver(); ) {
-    const keys = await unneededFiles(ctx.db, ctx.now())
+  const readKeys = ({ key } = { key: "" }) =>
+    unneededFiles(ctx.db, ctx.now())
       .select("stored_file.key")
-      .where("stored_file.key", ">", last)
+      .where("stored_file.key", ">", key)
       .orderBy("stored_file.key")
       .limit(rowsAtOnce)
       .execute();
+  for await (const keys of inBatches(rowsAtOnce, readKeys))
     for (const { key } of keys) {
-      if (isOver()) break;
+      if (isOver()) return swept;
       try {
         if (await removeFile(ctx, key)) swept.removed++;
       } catch (error) {
         swept.failures.push(error as Error);
       }
     }
-    last = keys.at(-1)?.key ?? "";
-    if (keys.length < rowsAtOnce) break;
-  }
   if (isOver()) return swept;
-  // After the deletions: a bucket whose keys may not be listed must not keep them from happening.
+  // After the deletions, so that they also happen in a bucket whose keys may not be listed.
   for (const area of fileAreas) {
     swept.removed += await ctx.files(area).sweep(new Date(ctx.now().getTime() - millisecondsUnowned));
     await addMissingRows(ctx, area, signal);
@@ -73,7 +72,7 @@ async function addMissingRows({ db, now, files }: FileContext, area: FileArea, s
           bytes,
           content_type: "application/octet-stream",
           sha256: null,
-          // Who cannot say whose it is does not delete it soon: a copy of the database, or one that was restored, lacks the rows of newer files.
+          // Not deleted soon: a copy of the database, or one that was restored, lacks the rows of newer files.
           created_at: new Date(now().getTime() + millisecondsWithoutRow),
         })
         .onConflict((conflict) => conflict.doNothing())

@@ -1,18 +1,9 @@
+import { downloadTypes } from "../media/downloads.ts";
 import type { FileStore } from "../media/file-store.ts";
 import type { FileContext } from "./file-area.ts";
 import { storeFile } from "./store-file.ts";
 
-const types: Readonly<Record<string, string>> = {
-  jpg: "image/jpeg",
-  png: "image/png",
-  webp: "image/webp",
-  mp4: "video/mp4",
-  webm: "video/webm",
-  pdf: "application/pdf",
-  zip: "application/zip",
-  csv: "text/csv; charset=utf-8",
-  txt: "text/plain; charset=utf-8",
-};
+const types: Readonly<Record<string, string>> = { ...downloadTypes, webp: "image/webp", mp4: "video/mp4", webm: "video/webm" };
 
 /**
  * The area of uploads for those who add to it (take-upload.ts, take-download.ts): each file gets a row before its bytes. Their keys are

@@ -20,7 +20,7 @@ const leadText = (name: string, label: string, missing: string): Field =>
     required: true,
     messages: { missing, "too-long": "At most 2,000 characters, please." },
   });
-/** What the agent wants to remember of a lead. */
+/** A note of the agent about a lead. */
 export const noteField = leadText("text", "Note", "Write a note first.");
 /** Why the agent hands a lead back. */
 export const reasonField = leadText("text", "Reason", "Say why you hand it back.");

@@ -1,6 +1,7 @@
 import { sql } from "kysely";
 import type { Context } from "../context.ts";
 import { findKind } from "../enquiries/kind.ts";
+import { readFiles } from "../enquiries/read-files.ts";
 import { readLeadEvents } from "../enquiries/read-lead-events.ts";
 import { answersOf } from "../enquiries/read-receipt.ts";
 import { DomainError } from "../errors.ts";
@@ -28,15 +29,12 @@ export function countriesLeadingTo(agent: number) {
 
 /** Enquiries `e` that an agent may see, with the decision `l` about each: those it has accepted, and those that wait in its countries. */
 function leadsOf({ db }: Pick<Context, "db">, agent: number) {
+  const kinds = leadKinds().map(({ kind }) => kind);
   return db
     .selectFrom("enquiry as e")
     .leftJoin("lead as l", "l.enquiry_id", "e.id")
     .where("e.status", "!=", "spam")
-    .where(
-      "e.kind",
-      "in",
-      leadKinds().map(({ kind }) => kind),
-    )
+    .where("e.kind", "in", kinds)
     .where(({ eb, and, or }) =>
       or([
         and([eb("l.agent_id", "=", agent), eb("l.state", "=", "accepted")]),
@@ -48,7 +46,7 @@ function leadsOf({ db }: Pick<Context, "db">, agent: number) {
 const state = sql<LeadState>`case when l.enquiry_id is null then 'waiting' else 'accepted' end`;
 
 /**
- * A part of the leads of the agent who asks, those that wait first, then the newest; nothing for an agent who is not approved.
+ * A part of the leads of the agent who asks, waiting ones first, then the newest; none for an agent who is not approved.
  *
  * @param part.page from 1
  * @throws DomainError forbidden
@@ -98,16 +96,7 @@ export async function findLead(ctx: Context, reference: string) {
   const kind = found && findKind(leadKinds(), found.kind);
   if (!found || !kind) throw new DomainError("not-found", leadMessages.notFound);
   const { id, values, kind: _name, ...facts } = found;
-  const [files, events] = await Promise.all([
-    ctx.db
-      .selectFrom("enquiry_file as f")
-      .innerJoin("stored_file as s", "s.key", "f.key")
-      .select(["f.name", "s.bytes", "f.position"])
-      .where("f.enquiry_id", "=", id)
-      .orderBy("f.position")
-      .execute(),
-    readLeadEvents(ctx, id),
-  ]);
+  const [files, events] = await Promise.all([readFiles(ctx, id), readLeadEvents(ctx, id)]);
   return { ...facts, id, title: kind.title, answers: answersOf(kind, values), files, events };
 }
 

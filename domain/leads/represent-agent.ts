@@ -1,6 +1,6 @@
 import type { Context } from "../context.ts";
 import { DomainError } from "../errors.ts";
-import { type Audit, change } from "../people/change.ts";
+import { change } from "../people/change.ts";
 import { countriesLeadingTo } from "./read-leads.ts";
 
 /**
@@ -15,34 +15,33 @@ export function representAgent(
   email: string,
   agent: number | undefined,
 ): Promise<{ name: string; countries: string[] }> {
-  return change(ctx, "agent.represent", (work, audit) => represent(work, audit, email, agent));
-}
-
-async function represent({ db, now }: Context, audit: Audit, email: string, agent: number | undefined) {
-  const record =
-    agent === undefined ? undefined : await db.selectFrom("agent").select("name").where("id", "=", agent).executeTakeFirst();
-  if (agent !== undefined && !record) throw new DomainError("not-found", `There is no agent with the id ${agent} in agents.csv.`);
-  const account = await db
-    .selectFrom("account")
-    .select(["id", "represents"])
-    .where("kind", "=", "agent")
-    .where("email", "=", email.toLowerCase())
-    .forUpdate()
-    .executeTakeFirst();
-  if (!account) throw new DomainError("not-found", `There is no agent ${email}.`);
-  const after = { represents: agent ?? null };
-  await db
-    .updateTable("account")
-    .set({ ...after, updated_at: now() })
-    .where("id", "=", account.id)
-    .execute();
-  await audit({ subject: "account", id: account.id, before: { represents: account.represents }, after });
-  if (agent === undefined || !record) return { name: "", countries: [] };
-  const countries = await db
-    .selectFrom("country")
-    .select("name")
-    .where(({ eb }) => eb("id", "in", countriesLeadingTo(agent)))
-    .orderBy("name")
-    .execute();
-  return { name: record.name, countries: countries.map(({ name }) => name) };
+  return change(ctx, "agent.represent", async ({ db, now }, audit) => {
+    const record =
+      agent === undefined ? undefined : await db.selectFrom("agent").select("name").where("id", "=", agent).executeTakeFirst();
+    if (agent !== undefined && !record)
+      throw new DomainError("not-found", `There is no agent with the id ${agent} in agents.csv.`);
+    const account = await db
+      .selectFrom("account")
+      .select(["id", "represents"])
+      .where("kind", "=", "agent")
+      .where("email", "=", email.toLowerCase())
+      .forUpdate()
+      .executeTakeFirst();
+    if (!account) throw new DomainError("not-found", `There is no agent ${email}.`);
+    const after = { represents: agent ?? null };
+    await db
+      .updateTable("account")
+      .set({ ...after, updated_at: now() })
+      .where("id", "=", account.id)
+      .execute();
+    await audit({ subject: "account", id: account.id, before: { represents: account.represents }, after });
+    if (agent === undefined || !record) return { name: "", countries: [] };
+    const countries = await db
+      .selectFrom("country")
+      .select("name")
+      .where(({ eb }) => eb("id", "in", countriesLeadingTo(agent)))
+      .orderBy("name")
+      .execute();
+    return { name: record.name, countries: countries.map(({ name }) => name) };
+  });
 }

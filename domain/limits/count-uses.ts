@@ -4,8 +4,8 @@ import type { Context } from "../context.ts";
 import { type LimitName, limits } from "./limits.ts";
 
 /**
- * One use of a limit; `key` says whose: a client's address, a mail address, an account's number. `max`: where the operator has set another
- * number than the table.
+ * One use of a limit by a key: a client's address, a mail address, an account's id. `max`: where the operator has set another number than
+ * the table.
  */
 export type Use = { limit: LimitName; key: string; max?: number };
 
@@ -14,7 +14,7 @@ export type Counted = { allowed: true } | { allowed: false; over: LimitName; ret
 
 /**
  * Counts before the work is done, so that many requests at once are all counted; every use is counted, also beyond its limit.
- * Keys are stored as hashes: most addresses that are typed belong to nobody here.
+ * Keys are stored as hashes: most addresses that are typed have no account.
  *
  * @throws what the driver throws when the database does not answer
  */
@@ -39,18 +39,18 @@ export async function countUses({ db, now }: Pick<Context, "db" | "now">, uses: 
   return { allowed: false, over: over.limit, retryAfter: Math.max(1, seconds) };
 }
 
-/** Takes uses back that should not count: of a login that was right, or of one that was never tried. */
+/** Takes back uses that should not count: of a successful login, or of one that was never tried. */
 export async function returnUses({ db }: Pick<Context, "db">, uses: readonly Use[]): Promise<void> {
   const keys = uses.map(storedKey).sort();
   await sql`update limit_use set uses = greatest(uses - 1, 0) where key = any(${keys}::text[])`.execute(db);
 }
 
-/** Forgets what was counted for these keys. */
+/** Deletes the counts of these keys. */
 export async function clearUses({ db }: Pick<Context, "db">, uses: readonly Use[]): Promise<void> {
   await sql`delete from limit_use where key = any(${uses.map(storedKey)}::text[])`.execute(db);
 }
 
-/** Deletes counts whose minutes are over. */
+/** Deletes expired counts. */
 export async function sweepLimits({ db, now }: Pick<Context, "db" | "now">): Promise<void> {
   await db.deleteFrom("limit_use").where("until", "<=", now()).execute();
 }

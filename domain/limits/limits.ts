@@ -1,10 +1,10 @@
-/** So many uses in so many minutes, counted for each key (a client, an address, both) from its first use on. */
+/** Maximum uses in some minutes, counted for each key (a client, an address, both) from its first use on. */
 export type Limit = { max: number; minutes: number };
 
 /**
- * What may be done how often. These are counted in the database, for all nodes together.
+ * The limits of uses, which are counted in the database for all nodes together.
  *
- * A login counts by client and address, by the network around the client and address (whoever has one IPv6 address has thousands), by client,
+ * A login counts by client and address, by the network around the client and address (one IPv6 client has thousands of addresses), by client,
  * and by address. The last is high, or anybody could lock anybody out.
  */
 export const limits = {
@@ -12,7 +12,7 @@ export const limits = {
   "login by network and address": { max: 15, minutes: 15 },
   "login by client": { max: 100, minutes: 15 },
   "login by address": { max: 500, minutes: 15 },
-  // So many of one form; the operator may set another number (ENQUIRY_RATE_LIMIT). A network is a /24 of IPv4, a /48 of IPv6.
+  // Of one form; the operator may set another number (ENQUIRY_RATE_LIMIT). A network is a /24 of IPv4, a /48 of IPv6.
   "form by client": { max: 60, minutes: 1 },
   "form by network": { max: 600, minutes: 1 },
   "sign-up by client": { max: 30, minutes: 60 },
@@ -24,9 +24,9 @@ export const limits = {
   "link by client": { max: 30, minutes: 15 },
   // Mails that somebody signed in asks for: to confirm an address, to change it, to copy or delete the data.
   "mail by account": { max: 5, minutes: 15 },
-  // Mails that anybody can cause: about accounts, invitations, newsletter confirmations. All of them together, whoever asks.
+  // Mails that anybody can cause: about accounts, invitations, newsletter confirmations. All of them together, for all clients.
   "mail to address": { max: 6, minutes: 60 },
-  // Apart, so that nobody can use up the mails of one who has forgotten the password.
+  // Counted apart, so that nobody can use up the mails that somebody needs to set a new password.
   "reset mail to address": { max: 6, minutes: 60 },
   // Receipts for enquiries: a laboratory may send many in an hour.
   "receipt to address": { max: 20, minutes: 60 },

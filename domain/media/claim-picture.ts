@@ -2,10 +2,10 @@ import { sql } from "kysely";
 import type { Context } from "../context.ts";
 
 /**
- * Does some work on a picture unless another node is at it. The claim ends with the work, and also when this process or its connection ends.
+ * Does some work on a picture unless another node is doing it. The claim ends with the work, and also when this process or its connection ends.
  *
  * @param key names the picture
- * @returns false when another node has it in hand: then nothing was done
+ * @returns false when another node has claimed it: then nothing was done
  */
 export function claimPicture({ db }: Context, key: string, work: () => Promise<void>): Promise<boolean> {
   const lock = sql`hashtextextended(${`picture ${key}`}, 0)`;

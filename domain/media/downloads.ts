@@ -12,6 +12,7 @@ export const downloadTypes = {
 
 export type DownloadExtension = keyof typeof downloadTypes;
 
+/** Whether files with this ending can be downloads. */
 export function isDownloadExtension(text: string): text is DownloadExtension {
   return Object.hasOwn(downloadTypes, text);
 }

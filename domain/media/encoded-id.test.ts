@@ -5,12 +5,12 @@ import { decodeAnyId, decodeId, encodeId } from "./encoded-id.ts";
 const ids = fc.nat({ max: 2_147_483_647 });
 
 describe("an id in base64 twice", () => {
-  test("is as the specification writes it", () => {
+  test("is written as in the specification", () => {
     expect(encodeId(12)).toBe("TVRJPQ==");
     expect(decodeId("TVRJPQ==")).toBe(12);
   });
 
-  test("comes back, with its padding or without", () => {
+  test("is read back, with its padding or without", () => {
     fc.assert(
       fc.property(ids, (id) => {
         expect(decodeId(encodeId(id))).toBe(id);
@@ -20,7 +20,7 @@ describe("an id in base64 twice", () => {
     );
   });
 
-  test("is never read out of anything else", () => {
+  test("is not read from anything else", () => {
     fc.assert(
       fc.property(fc.oneof(fc.string(), fc.base64String()), (text) => {
         const id = decodeId(text);

@@ -23,7 +23,7 @@ function fromDecimal(decimal: string | undefined): number | undefined {
   return id <= largestId ? id : undefined;
 }
 
-/** Takes only what stands in an address: atob() itself lets blanks pass. */
+/** Decodes only the characters of base64: atob() ignores blanks. */
 function fromBase64(text: string | undefined): string | undefined {
   if (text === undefined || !/^[A-Za-z0-9+/]{1,64}={0,2}$/.test(text)) return undefined;
   try {

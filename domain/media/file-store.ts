@@ -2,22 +2,22 @@
 export type ByteRange = { start: number; end: number };
 
 /**
- * Where the supplier's own files are kept. Keys are ours, never a name that came from outside: `a…z 0…9 . -`, at most 64 of them.
+ * A store of files. Keys are ours, never a name that came from outside: `a…z 0…9 . -`, at most 64 of them.
  * Every function throws a RangeError for another key.
  */
 export type FileStore = {
-  /** Keeps the file whole or not at all. */
+  /** Stores the whole file or nothing. */
   put(key: string, bytes: Uint8Array): Promise<void>;
   get(key: string): Promise<Uint8Array | undefined>;
   /** In bytes; undefined when there is no such file. */
   size(key: string): Promise<number | undefined>;
-  /** For files that are too large to hold. */
+  /** For files that are too large for memory. */
   stream(key: string, range: ByteRange): ReadableStream<Uint8Array>;
   /** Resolves when the file is gone, also when there was none. */
   delete(key: string): Promise<void>;
   /** The keys of all files, in pages. A file that comes or goes meanwhile may be missed. */
   list(): AsyncIterable<string[]>;
-  /** Takes away what processes left half written that were ended meanwhile. @returns how many */
+  /** Deletes half-written files of processes that have ended. @returns how many */
   sweep(before: Date): Promise<number>;
 };
 
@@ -27,4 +27,5 @@ export function checkKey(key: string): string {
   return key;
 }
 
+/** Whether a text can be the key of a file, in every store. */
 export const isKey = (text: string): boolean => /^[a-z0-9][a-z0-9.-]{0,63}$/.test(text);

@@ -21,7 +21,7 @@ export function pictureUrl(picture: Pick<Picture, "id" | "version">, width: Pict
   return `/pictures/${picture.id}-${picture.version}/${width}${format ? `.${format}` : ""}`;
 }
 
-/** Where the default picture is served: the one that stands in for a picture that is missing. */
+/** Where the default picture is served: shown in place of a missing picture. */
 export function defaultPictureUrl(width: PictureWidth): string {
   return `/pictures/default/${width}`;
 }

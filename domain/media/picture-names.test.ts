@@ -49,7 +49,7 @@ describe("the file name of a picture", () => {
     ["news_images", "group-2.jpg"],
     ["ig_images", "group-2.jpg"],
     ["nowhere", "page-2.jpg"],
-  ])("/%s/%s is none", (folder, file) => {
+  ])("is not /%s/%s", (folder, file) => {
     expect(parsePictureName(folder, file)).toBeUndefined();
   });
 });

@@ -3,7 +3,7 @@ import type { PictureOwner } from "./pictures.ts";
 
 /**
  * The picture addresses of the specification, `/{folder}/{file name}`: what the files of each folder are pictures of, and how they are
- * named. `encoded` names are the id in base64 twice, `TVRJPQ==.jpg`; others say what they show, `page-2.jpg`. Safe for the browser.
+ * named. `encoded` names are the id in base64 twice, `TVRJPQ==.jpg`; others name the record, `page-2.jpg`. Safe for the browser.
  */
 export const pictureFolders = [
   { folder: "product_images", noun: "product", owner: "product", encoded: true },
@@ -36,7 +36,7 @@ export function pictureFileName(noun: PictureNoun, id: number): string {
  * What an address of the specification shows. In a folder that has pictures of one kind only, the id in base64 twice is understood too.
  *
  * @param file the last part of the address, `page-2.jpg`
- * @returns undefined for a name that stands for nothing
+ * @returns undefined for an unknown name
  */
 export function parsePictureName(folder: string, file: string): { owner: PictureOwner; id: number } | undefined {
   const name = /^(.{1,200})\.jpg$/.exec(file)?.[1] ?? "";

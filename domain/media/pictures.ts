@@ -7,7 +7,7 @@ type OwnerColumn<Column> = Column extends `${infer Table}_id` ? Table : never;
 /** The tables whose records can have pictures: `media` has a column for each. */
 export type PictureOwner = OwnerColumn<keyof Schema["media"]>;
 
-/** A picture that stands for a group; `productId` says from which product it is borrowed. */
+/** The picture of a group; `productId`: the product that it is borrowed from. */
 export type TilePicture = Picture & { productId: number | null };
 
 /** A row of `media` as a Picture, in SQL. */
@@ -21,11 +21,7 @@ export const pictureFields = sql.raw(
  * @param id a column of the surrounding query, such as `p.id`
  */
 export function firstPicture(owner: PictureOwner, id: string): RawBuilder<Picture | null> {
-  return sql`(
-    select json_build_object(${pictureFields}) from media
-    where media.${sql.ref(`${owner}_id`)} = ${sql.ref(id)} and media.kind = 'image'
-    order by media.position, media.id limit 1
-  )`;
+  return first(owner, id, pictureFields);
 }
 
 /** SQL for a subcategory's own picture, else that of its first product that has one. */
@@ -56,8 +52,12 @@ export function groupPicture(owner: "interest_group" | "equipment_category", id:
 }
 
 function tile(owner: PictureOwner, id: string): RawBuilder<TilePicture | null> {
+  return first(owner, id, sql`${pictureFields}, 'productId', null`);
+}
+
+function first<Row>(owner: PictureOwner, id: string, fields: RawBuilder<unknown>): RawBuilder<Row | null> {
   return sql`(
-    select json_build_object(${pictureFields}, 'productId', null) from media
+    select json_build_object(${fields}) from media
     where media.${sql.ref(`${owner}_id`)} = ${sql.ref(id)} and media.kind = 'image'
     order by media.position, media.id limit 1
   )`;

@@ -11,7 +11,7 @@ export function readMedium({ db }: Context, id: number): Promise<Medium | undefi
   return selectMedia(db).where("id", "=", id).executeTakeFirst();
 }
 
-/** The picture that stands for a record on the pages that list it: its own, else the first of what lies below it. */
+/** The picture of a record on the pages that list it: its own, else the first of the records below it. */
 export function readPictureOf({ db }: Context, owner: PictureOwner, id: number): Promise<Medium | undefined> {
   const pictureId = sql<number>`(select (${pictureOf(owner)} ->> 'id')::integer from ${sql.table(owner)} it where it.id = ${id})`;
   return selectMedia(db).where("id", "=", pictureId).executeTakeFirst();

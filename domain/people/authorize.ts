@@ -10,9 +10,9 @@ export function may(actor: Actor, verb: Verb): boolean {
   return role !== undefined && roles.includes(role);
 }
 
-/** Asks the policy, before anything else is done. @throws DomainError forbidden */
-export function authorize({ actor }: Pick<Context, "actor">, verb: Verb): void {
-  if (may(actor, verb)) return;
+/** Refuses an actor whose role does not have the verb; called before anything else. @returns the context @throws DomainError forbidden */
+export function authorize<Given extends Pick<Context, "actor">>(ctx: Given, verb: Verb): Given {
+  if (may(ctx.actor, verb)) return ctx;
   throw new DomainError("forbidden", `This takes the role ${roleList.format(policy[verb].may)}.`);
 }
 

@@ -3,7 +3,7 @@ import { type AuditEntry, recordAudit } from "./audit.ts";
 import { authorize } from "./authorize.ts";
 import type { AuditedVerb } from "./policy.ts";
 
-/** Leaves the audit event of a change; it is called once something was changed. */
+/** Writes the audit event of a change; called once something was changed. */
 export type Audit = (entry: AuditEntry) => Promise<void>;
 
 /**

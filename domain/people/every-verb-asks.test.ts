@@ -63,10 +63,10 @@ function whole(id: string, seen = new Set<string>()): Declaration[] {
   return [declaration, ...[...declaration.uses].flatMap((used) => whole(used, seen))];
 }
 
-describe("every verb", () => {
+describe("every command of the domain", () => {
   const touching = [...entries].filter((id) => unasked(id).length > 0).map((id) => id.replace("domain/", ""));
 
-  test("that writes, or reads what is not public, asks the policy first", () => {
+  test("that writes, or reads what is not public, first calls authorize", () => {
     expect(touching.filter((id) => !(id in withoutActor))).toEqual([]);
   });
 
@@ -74,7 +74,7 @@ describe("every verb", () => {
     expect(Object.keys(withoutActor).filter((id) => !touching.includes(id))).toEqual([]);
   });
 
-  test("nothing above the domain writes tables by itself, but the demo and the probe of readiness", () => {
+  test("no code above the domain writes tables, except the demo and the readiness check", () => {
     const writing = globSync("{server,cli,api,app}/**/*.{ts,tsx}").filter((file) =>
       /\.(insertInto|updateTable|deleteFrom)\(|\b(insert into|delete from)\b/.test(readFileSync(file, "utf8")),
     );
@@ -82,11 +82,11 @@ describe("every verb", () => {
   });
 });
 
-describe("each verb of the policy", () => {
+describe("each action of the policy", () => {
   const verbs = Object.entries(policy) as [Verb, (typeof policy)[Verb]][];
   const asking = (verb: Verb) => [...declarations.values()].filter(({ asks }) => asks.some((one) => one.verb === verb));
 
-  test.each(verbs)("%s leaves what it says", (verb, { leaves }) => {
+  test.each(verbs)("%s writes the audit event that it declares", (verb, { leaves }) => {
     const functions = asking(verb);
     expect(functions).not.toEqual([]);
     const written = functions

@@ -3,7 +3,7 @@ import type { Role } from "./actor.ts";
 
 type Rule = {
   may: readonly Role[];
-  /** Where the verb leaves who did it: a table, or the security log; "nothing" for what only reads. */
+  /** Where the verb leaves a record of who did it: a table, or the security log; "nothing" for what only reads. */
   leaves: keyof Schema | "security log" | "nothing";
 };
 
@@ -12,8 +12,8 @@ const staff = ["viewer", "sales", "editor", "quality", "admin"] as const;
 const accounts = ["customer", "agent", ...staff] as const;
 
 /**
- * Who may do what: every verb that writes, or reads what is not public (docs/decisions/024). Whose record it is, a verb asks its own SQL.
- * What happens often leaves a row of its own kind instead of an audit event: an enquiry its events, a comment itself.
+ * Who may do what: every verb that writes, or reads what is not public (docs/decisions/024). Whose record it is, the verb's SQL checks.
+ * What happens often has a row of its own kind instead of an audit event: an enquiry its events, a comment itself.
  */
 export const policy = {
   // What visitors send and look up.
@@ -65,6 +65,7 @@ export const policy = {
 
   // The site itself, in the background.
   "mail.send": { may: ["system"], leaves: "outbox" },
+  "mail.retry": { may: ["system"], leaves: "audit_event" },
   "mail.read": { may: ["system"], leaves: "nothing" },
   "social-post.store": { may: ["system"], leaves: "social_post" },
 } as const satisfies Record<string, Rule>;

@@ -23,6 +23,7 @@ import { claimMails } from "../enquiries/outbox.ts";
 import { readEnquiryRecord } from "../enquiries/read-enquiry-record.ts";
 import { listOutbox } from "../enquiries/read-outbox.ts";
 import { readReceipt } from "../enquiries/read-receipt.ts";
+import { retryMail } from "../enquiries/retry-mail.ts";
 import { setEnquiryStatus } from "../enquiries/set-enquiry-status.ts";
 import { submitEnquiry } from "../enquiries/submit-enquiry.ts";
 import { changeSubscription, exportSubscribers, readSubscription } from "../enquiries/subscription.ts";
@@ -90,6 +91,7 @@ const calls: Record<Verb, (ctx: Given) => unknown> = {
   "search.read": (ctx) => readSearches(ctx, { since: new Date(0), max: 1 }),
   "catalogue.import": (ctx) => importCatalogue(ctx, { folder: "nowhere", sources: {} }),
   "mail.send": (ctx) => claimMails(ctx, 1),
+  "mail.retry": (ctx) => retryMail(ctx, 1),
   "mail.read": (ctx) => listOutbox(ctx),
   "social-post.store": (ctx) => storeSocialPosts(ctx, []),
 };
@@ -139,7 +141,7 @@ test("an account of staff without a role may do nothing", () => {
   expect(verbs.filter((verb) => may({ kind: "staff", ...account }, verb))).toEqual([]);
 });
 
-test("an administrator may do whatever another role of staff may", () => {
+test("an administrator may do everything another role of staff may", () => {
   const verbs = Object.keys(policy) as Verb[];
   expect(verbs.filter((verb) => staffRoles.some((role) => may(actors[role], verb)) && !may(actors.admin, verb))).toEqual([]);
 });

@@ -54,10 +54,10 @@ describe("cells", () => {
   ])("%s", (_, cell, given, reading) => {
     expect(cell.read(given)).toEqual(reading);
   });
-  test("long cells are cut in messages, and stay on one line", () => {
+  test("are cut in messages when they are long, and stay on one line", () => {
     expect(cells.quoted(`one\ntwo ${"x".repeat(80)}`)).toBe(`“one two ${"x".repeat(51)}…”`);
   });
-  test("a few words are listed in the message and in the docs", () => {
+  test("with a few allowed words list them in the message and in the docs", () => {
     const unit = cells.oneOf(["cm", "in"]);
     expect(unit.doc).toBe("`cm`, `in`");
     expect(unit.read("mm")).toEqual(refusal("must be one of the known words (cm, in), not “mm”"));

@@ -44,14 +44,17 @@ export type Columns = Record<string, Column<unknown>>;
 /** The values of a record whose columns these are. */
 export type Values<C> = { -readonly [Name in keyof C]: C[Name] extends Column<infer Value> ? Value : never };
 
+/** A column that must be filled in every row. */
 export function filled<Value>(cell: Cell<Value>, facts: Facts = {}): Column<Value> {
   return { ...cell, ...facts, presence: "filled" };
 }
 
+/** A column that the file must have, whose cells may be empty. */
 export function named<Value>(cell: Cell<Value>, empty: Value): Column<Value> {
   return { ...cell, presence: "named", empty };
 }
 
+/** A column that may be left out, and whose cells may be empty. */
 export function optional<Value, Empty extends Value | null>(
   cell: Cell<Value>,
   empty: Empty,
@@ -61,6 +64,7 @@ export function optional<Value, Empty extends Value | null>(
   return column as Column<Empty extends null ? Value | null : Value>;
 }
 
+/** The record that a column points at, by its id or its name. */
 export function to(table: keyof Schema, by: Target["by"] = "id"): Target {
   return { table, by };
 }

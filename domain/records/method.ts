@@ -18,6 +18,7 @@ export const method = describeRecord({
     subject: filled(text),
     description: optional(markdown, ""),
     position: optional(position, 0),
+    home_position: optional(position, null),
   },
   unique: [["id"], ["designation"]],
 });

@@ -7,7 +7,7 @@ import type { RecordOf } from "./record.ts";
 import { type RowOf, selectColumns } from "./select-columns.ts";
 
 /** The values that rows must have; `undefined` requires nothing. */
-type Where<C> = { [Name in keyof C]?: Values<C>[Name] | undefined };
+export type Where<C> = { [Name in keyof C]?: Values<C>[Name] | undefined };
 
 /**
  * Rows of a record in its order, each with its first picture.

@@ -34,7 +34,7 @@ test("a column is edited in a field with a label, which must be filled where the
   }
 });
 
-test("what a column points at comes before it in the list, or is its own table", () => {
+test("the record that a column refers to comes before it in the list, or is the same table", () => {
   const tables = listOfRecords.map(({ table }) => table);
   for (const [at, { table, columns }] of listOfRecords.entries()) {
     for (const { references } of Object.values(columns)) {
@@ -44,7 +44,7 @@ test("what a column points at comes before it in the list, or is its own table",
   }
 });
 
-test("what people know a row by is one of its columns, and the address of its page is made from them", async () => {
+test("a row's label is one of its columns, and the address of its page is made from them", async () => {
   const { sheets } = await readCsvFolder("demo/catalogue", new Problems());
   const [multifibre] = sheets.get("product")?.rows ?? [];
   const product = recordOf("product");

@@ -25,6 +25,7 @@ export function without<C extends Columns, Name extends keyof C>(columns: C, ...
   >;
 }
 
+/** `item_number` as `itemNumber`. */
 export function camelCase(name: string): string {
   return name.replace(/_(.)/g, (_, letter: string) => letter.toUpperCase());
 }

@@ -43,6 +43,7 @@ async function withFewerWords(
   return kept.length > 0 || named.methods.length > 0 ? keepTerms(query, kept) : undefined;
 }
 
+/** Whether nothing of any kind was found. */
 export function isNothing(ids: FoundIds): boolean {
   return ids.products.total + ids.bodies.length + ids.subcategories.length + ids.methods.length === 0;
 }

@@ -1,9 +1,7 @@
 import type { Context } from "../context.ts";
 import { agentsPage, type IndexedPage, readPageIndex } from "./page-index.ts";
 import type { ParsedQuery } from "./parse-query.ts";
-
-/** A page of the site; `asked`: the query asks for it by name. */
-export type PageHit = { path: string; title: string; asked: boolean };
+import type { PageHit } from "./search-results.ts";
 
 /** Maximum number of pages in a result. */
 const maxPages = 6;

@@ -1,6 +1,5 @@
 import { sql } from "kysely";
-import type { MethodRole } from "../../db/column-types.ts";
-import type { Database } from "../../db/schema.ts";
+import type { Database, MethodRole } from "../../db/schema.ts";
 import { methodRoles } from "../catalogue/catalogue.ts";
 import { meaningsOf, type ParsedQuery, type QueryTerm, spellingsOf } from "./parse-query.ts";
 import { methodsMeant, planProducts } from "./plan-products.ts";

@@ -17,6 +17,7 @@ const retentionDays = 400;
 /** Hours after a search in which a click counts: nobody reads results for longer. */
 const clickHours = 24;
 
+/** The number of hits of each kind, as the log has them. */
 export function countsOf({ products, test_standard, subcategories, methods }: SearchResults): SearchCounts {
   return {
     products: products.total,

@@ -7,7 +7,7 @@ const marked = (text: string, query: string) =>
     .map((part, at) => (at % 2 === 0 ? part : `[${part}]`))
     .join("");
 
-describe("the words of a query in what it found", () => {
+describe("the words of a query are marked in a result", () => {
   test.each([
     ["Crockmeter squares, 2 × 2 in", "crock", "[Crock]meter squares, 2 × 2 in"],
     ["ISO 105-C06", "iso 105-c06", "[ISO] [105]-[C06]"],
@@ -18,11 +18,11 @@ describe("the words of a query in what it found", () => {
     ["Cotton cot", "cot cotton", "[Cotton] [cot]"],
     ["Lawn (a.*)", ".* a ()", "Lawn (a.*)"],
     ["Lawn", "", "Lawn"],
-  ])("%s, sought by %s", (text, query, expected) => {
+  ])("%s, found by %s", (text, query, expected) => {
     expect(marked(text, query)).toBe(expected);
   });
 
-  test("nothing is lost or added, whatever was typed", () => {
+  test("without losing or adding any text", () => {
     fc.assert(
       fc.property(fc.string({ unit: "grapheme" }), fc.string({ unit: "grapheme" }), (text, query) => {
         const parts = markWords(text, wordsToMark(query));

@@ -8,10 +8,10 @@ test("parts of the same letter come first, each by its number", () => {
   expect(near("C07", "A02", "B07", "C06", "C08", "C12", "C10")).toEqual(["C06", "C08", "C10", "C12", "B07", "A02"]);
 });
 
-test("parts that are numbers, and a method that has none", () => {
+test("numbered parts come in order, and a method without parts has none", () => {
   expect(near("5", "", "1", "2", "4")).toEqual(["4", "2", "1", ""]);
 });
 
-test("at most eight", () => {
+test("at most eight parts are shown", () => {
   expect(near("3", ..."123456789".split(""))).toHaveLength(8);
 });

@@ -1,4 +1,5 @@
-import type { MethodRole } from "../../db/column-types.ts";
+import type { MethodRole } from "../../db/schema.ts";
+import { oftenTested } from "../catalogue/catalogue.ts";
 import { meaningsOf, type ParsedQuery, type QueryTerm, requiredOf, spellingsOf } from "./parse-query.ts";
 import { namedRoles } from "./role-words.ts";
 import { allOf, eitherOf, lexeme } from "./text-query.ts";
@@ -28,7 +29,10 @@ export function planProducts(query: ParsedQuery, roles: readonly MethodRole[]): 
   if (named.methods.length === 0 && named.designations.length === 0) return planWords(terms, typing);
   const inNames = named.designations.map(({ canonical }) => ({ names: allOf([inName(canonical), ...meaningsOf(terms)]) }));
   if (named.methods.length === 0) return { passes: [...inNames, ...planWords(terms, typing).passes] };
-  const byRole = rolePasses(methodsMeant(query), roles, terms);
+  // What laboratories only test by a method is found by its words.
+  const calledFor = roles.filter((role) => role !== oftenTested);
+  const searched = terms.length > 0 || calledFor.length === 0 ? roles : calledFor;
+  const byRole = rolePasses(methodsMeant(query), searched, terms);
   const isFamily = named.designations.some(({ methodId }) => methodId === null);
   if (terms.length === 0) return { passes: isFamily ? [...inNames, ...byRole] : [...byRole, ...inNames] };
   const typed = allOf(spellingsOf(terms));

@@ -1,6 +1,5 @@
 import { sql } from "kysely";
-import type { MethodRole } from "../../db/column-types.ts";
-import type { Database } from "../../db/schema.ts";
+import type { Database, MethodRole } from "../../db/schema.ts";
 import { methodRoles, type Named } from "../catalogue/catalogue.ts";
 import { selectProductCards } from "../catalogue/product-card.ts";
 import { productCount } from "../catalogue/read-categories.ts";
@@ -11,30 +10,28 @@ import type { MethodHit, ProductHit, StandardHit, SubcategoryHit } from "./searc
 
 // What results show, in the order of the ids.
 
-/** @param methods each product has the first of its roles in these methods */
 export async function readProductHits(
   db: Database,
   ids: readonly number[],
   methods: readonly { id: number }[],
 ): Promise<ProductHit[]> {
   if (ids.length === 0) return [];
-  const methodIds = methods.map(({ id }) => id);
-  const rows = await selectProductCards(db)
-    .select([
-      "p.description",
-      sql<MethodRole[]>`array(
-        select role from product_method where product_id = p.id and method_id = any(${methodIds}::integer[])
-      )`.as("roles"),
-    ])
-    .where(isOneOf("p.id", ids))
-    .orderBy(inOrder("p.id", ids))
-    .execute();
-  return rows.map(({ roles, ...product }) => {
-    const role = methodRoles.find((one) => roles.includes(one));
-    return role ? { ...product, role } : product;
-  });
+  return selectProductHits(db, methods).where(isOneOf("p.id", ids)).orderBy(inOrder("p.id", ids)).execute();
 }
 
+/** @param methods each product has the first of its roles in these methods; null if it has none */
+export function selectProductHits(db: Database, methods: readonly { id: number }[]) {
+  const methodIds = methods.map(({ id }) => id);
+  return selectProductCards(db).select([
+    "p.description",
+    sql<MethodRole | null>`(
+      select role from product_method where product_id = p.id and method_id = any(${methodIds}::integer[])
+      order by array_position(${methodRoles}::text[], role) limit 1
+    )`.as("role"),
+  ]);
+}
+
+/** The hits of methods, in the order of the ids. */
 export async function readMethodHits(db: Database, ids: readonly number[]): Promise<MethodHit[]> {
   if (ids.length === 0) return [];
   return db
@@ -53,6 +50,7 @@ export async function readMethodHits(db: Database, ids: readonly number[]): Prom
     .execute();
 }
 
+/** The hits of subcategories, in the order of the ids. */
 export async function readSubcategoryHits(db: Database, ids: readonly number[]): Promise<SubcategoryHit[]> {
   if (ids.length === 0) return [];
   return db
@@ -63,6 +61,7 @@ export async function readSubcategoryHits(db: Database, ids: readonly number[]):
     .execute();
 }
 
+/** The hits of standards bodies, in the order of the ids. */
 export async function readStandardHits(db: Database, ids: readonly number[]): Promise<StandardHit[]> {
   if (ids.length === 0) return [];
   return db

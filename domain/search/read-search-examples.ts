@@ -23,7 +23,7 @@ export async function readSearchExamples({ db }: Context) {
       ).as("items"),
       sql<string[]>`array(
         select designation from (
-          select distinct on (body_id) designation, (select count(*) from product_method where method_id = m.id) as products
+          select distinct on (body_id) designation, (select count(*) from product_method where method_id = m.id and called_for) as products
           from method m order by body_id, products desc, position, id
         ) busiest order by products desc, designation limit 2
       )`.as("methods"),

@@ -11,6 +11,6 @@ test.each([
   expect(namedRoles([stems])).toEqual(roles);
 });
 
-test("what means the same names it too", () => {
+test("synonyms name the role too", () => {
   expect(namedRoles([["makeweight"], ["ballast"]])).toEqual(["ballast"]);
 });

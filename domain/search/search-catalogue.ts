@@ -1,5 +1,7 @@
+import type { ProductQuery } from "../catalogue/product-query.ts";
 import { tagsOfOptions } from "../catalogue/read-method-options.ts";
-import { siteName } from "../catalogue/supplier-facts.ts";
+import { readProductList } from "../catalogue/read-product-list.ts";
+import { readSiteName } from "../catalogue/supplier-facts.ts";
 import { tagsOf } from "../catalogue/tags.ts";
 import type { Context } from "../context.ts";
 import { tagsOfBorrowedPictures } from "../media/pictures.ts";
@@ -8,7 +10,7 @@ import { findAll, isNothing, maxProducts } from "./find-all.ts";
 import { findPages } from "./find-pages.ts";
 import { pageIndexTags } from "./page-index.ts";
 import { parseQuery } from "./parse-query.ts";
-import { readMethodHits, readProductHits, readStandardHits, readSubcategoryHits } from "./read-hits.ts";
+import { readMethodHits, readProductHits, readStandardHits, readSubcategoryHits, selectProductHits } from "./read-hits.ts";
 import { readNearest } from "./read-nearest.ts";
 import type { SearchQuery } from "./search-query.ts";
 import type { Group, SearchResults } from "./search-results.ts";
@@ -26,30 +28,36 @@ const hitsPerGroup = 8;
  * misspelling. Words with digits are taken as they are. When nothing has all the words, some are dropped (`understood.dropped`).
  *
  * @param options.products number of products, from the first; without it those of the page
+ * @param options.list the products are answered as this page of a list
  * @returns page `query.page` when one type is searched, the first few of each group when all are; `tags`: what the answer depends on
  */
 export async function searchCatalogue(
   ctx: Context,
   query: SearchQuery,
-  options: { products?: number } = {},
+  options: { products?: number; list?: ProductQuery | undefined } = {},
 ): Promise<{ results: SearchResults; tags: string[] }> {
   const { db } = ctx;
   const [from, to] =
     query.type === 1 ? [0, hitsPerGroup] : [(query.page - 1) * hitsPerPage, Math.min(query.page * hitsPerPage, maxProducts)];
-  const needed = options.products ?? to;
+  const needed = options.list ? maxProducts : (options.products ?? to);
   const parsed = await parseQuery(ctx, query.text, false);
   const { ids, query: used } = await findAll(db, parsed, query.type, needed);
   const { named, corrections, dropped, apart } = used;
   const onPage = (found: readonly number[]) => found.slice(from, to);
-  const [products, bodies, subcategories, methods, pages, questions, nearest, { site }] = await Promise.all([
-    readProductHits(db, ids.products.ids.slice(options.products === undefined ? from : 0, needed), named.methods),
+  const readList = async (query: ProductQuery) =>
+    (await readProductList(ctx, { found: ids.products.ids }, query, () => selectProductHits(db, named.methods))).list;
+  const [list, products, bodies, subcategories, methods, pages, questions, nearest, site] = await Promise.all([
+    options.list && ids.products.total > 0 ? readList(options.list) : undefined,
+    options.list
+      ? []
+      : readProductHits(db, ids.products.ids.slice(options.products === undefined ? from : 0, needed), named.methods),
     readStandardHits(db, onPage(ids.bodies)),
     readSubcategoryHits(db, onPage(ids.subcategories)),
     readMethodHits(db, onPage(ids.methods)),
     query.type === 1 ? findPages(ctx, parsed) : [],
     askQuestions(ctx, parsed),
     readNearest(db, used, isNothing(ids)),
-    db.selectNoFrom(siteName.as("site")).executeTakeFirstOrThrow(),
+    readSiteName({ db }),
   ]);
   const results: SearchResults = {
     query,
@@ -63,7 +71,8 @@ export async function searchCatalogue(
       dropped,
       apart,
     },
-    products: group(products, ids.products.total),
+    list,
+    products: group(list?.cards ?? products, ids.products.total),
     test_standard: group(bodies, ids.bodies.length),
     subcategories: group(subcategories, ids.subcategories.length),
     methods: group(methods, ids.methods.length),

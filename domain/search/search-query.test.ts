@@ -4,7 +4,7 @@ import { parseSearchQuery, searchPath, searchTypes, tidyText } from "./search-qu
 
 const parse = (search: string) => parseSearchQuery(new URLSearchParams(search));
 
-describe("what is asked for, as it stands in an address", () => {
+describe("a search in an address", () => {
   test.each([
     ["q=lawn", { text: "lawn", type: 1, page: 1 }],
     ["q=+cotton++lawn%0A&type=2&page=3", { text: "cotton lawn", type: 2, page: 3 }],
@@ -23,11 +23,11 @@ describe("what is asked for, as it stands in an address", () => {
     expect(parse(search)).toEqual(query);
   });
 
-  test("a text is cut at 200 characters", () => {
+  test("has its text cut at 200 characters", () => {
     expect(parse(`q=${"x".repeat(300)}`).text).toHaveLength(200);
   });
 
-  test("an address reads as what it was made of", () => {
+  test("is read back as it was written", () => {
     const text = fc.string({ unit: "grapheme", maxLength: 60 }).map(tidyText);
     const type = fc.constantFrom(...searchTypes.map(({ value }) => value));
     fc.assert(
@@ -37,7 +37,7 @@ describe("what is asked for, as it stands in an address", () => {
     );
   });
 
-  test("no address is an error", () => {
+  test("is never an error", () => {
     fc.assert(
       fc.property(fc.dictionary(fc.constantFrom("q", "type", "page", "search"), fc.string()), (params) => {
         const { text, type, page } = parseSearchQuery(new URLSearchParams(params));

@@ -26,6 +26,7 @@ export async function searchProductRecords(ctx: Context, text: string, { page, l
   return { records, total: Math.min(products.total, maxProducts), tags: [...searchTags, ...tagsOfRecords(records)] };
 }
 
+/** Methods that a text may be about, as rows of a call. */
 export async function searchMethodRecords(ctx: Context, text: string) {
   const { methods: found } = await find(ctx, text, 5);
   const methods = await selectMethodRecords(ctx.db)
@@ -36,6 +37,7 @@ export async function searchMethodRecords(ctx: Context, text: string) {
   return { methods, tags: [...searchTags, ...tagsOfMethods(methods)] };
 }
 
+/** Standards bodies that a text may be about, as rows of a call. */
 export async function searchBodyRecords(ctx: Context, text: string) {
   const { bodies: found } = await find(ctx, text, 3);
   const bodies = await selectBodyRecords(ctx.db)
@@ -46,6 +48,7 @@ export async function searchBodyRecords(ctx: Context, text: string) {
   return { bodies, tags: [...searchTags, ...tagsOf("body", bodies)] };
 }
 
+/** Subcategories that a text may be about, as rows of a call. */
 export async function searchSubcategoryRecords(ctx: Context, text: string) {
   const { subcategories: found } = await find(ctx, text, 4);
   const subcategories = await readSubcategoryHits(ctx.db, found);

@@ -1,19 +1,22 @@
-import type { MethodRole } from "../../db/column-types.ts";
+import type { MethodRole } from "../../db/schema.ts";
 import type { Named } from "../catalogue/catalogue.ts";
 import type { ProductCard } from "../catalogue/product-card.ts";
+import type { ProductList } from "../catalogue/read-product-list.ts";
 import type { TilePicture } from "../media/pictures.ts";
 import type { Question } from "./ask-questions.ts";
 import type { ChosenOption } from "./choose-options.ts";
-import type { PageHit } from "./find-pages.ts";
 import type { NamedMethods } from "./look-up-designations.ts";
 import type { MethodName } from "./method-name.ts";
 import type { SearchQuery } from "./search-query.ts";
 
-/** A product that was found; `role` is its role in the method that was named. */
-export type ProductHit = ProductCard & { description: string; role?: MethodRole };
+/** A product that was found; `role` is its role in the method that was named; null without one. */
+export type ProductHit = ProductCard & { description: string; role: MethodRole | null };
 export type StandardHit = { id: number; name: string; fullName: string; methods: number };
 export type SubcategoryHit = { id: number; name: string; products: number; picture: TilePicture | null };
 export type MethodHit = { id: number; designation: string; title: string; subject: string; products: number; body: Named };
+
+/** A page of the site; `asked`: the query asks for it by name. */
+export type PageHit = { path: string; title: string; asked: boolean };
 
 /** `more`: there are more than `total` ("1,000+"). */
 export type Group<Hit> = { hits: Hit[]; total: number; more: boolean };
@@ -37,6 +40,8 @@ export type SearchResults = {
   query: SearchQuery;
   understood: Reading;
   products: Group<ProductHit>;
+  /** All that was found of the products, as a list; undefined when none is asked for, or nothing was found. */
+  list: ProductList<ProductHit> | undefined;
   test_standard: Group<StandardHit>;
   subcategories: Group<SubcategoryHit>;
   methods: Group<MethodHit>;

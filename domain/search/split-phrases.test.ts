@@ -15,25 +15,25 @@ function split(text: string, ...groups: string[][]): string[] {
 const rubbing = ["crocking", "rubbing"];
 const tester = ["crockmeter", "rubbing tester"];
 
-describe("a text is parted at the phrases of the synonyms", () => {
-  test("a word alone, a phrase of several, and words that belong to none", () => {
+describe("a text is split at the phrases of the synonyms", () => {
+  test("into single words, phrases of several, and words without synonyms", () => {
     expect(split("old rubbing tester parts", tester)).toEqual(["old", "rubbing tester = crockmeter", "parts"]);
   });
 
-  test("the longest phrase is meant", () => {
+  test("at the longest phrase", () => {
     expect(split("rubbing tester", rubbing, tester)).toEqual(["rubbing tester = crockmeter"]);
     expect(split("tester rubbing", rubbing, tester)).toEqual(["tester", "rubbing = crocking"]);
   });
 
-  test("a phrase of two groups has what both say", () => {
+  test("with the synonyms of both groups for a phrase of two", () => {
     expect(split("sweat", ["sweat", "perspiration"], ["sweat", "sudor"])).toEqual(["sweat = perspiration = sudor"]);
   });
 
-  test("half a phrase is none", () => {
+  test("but not at half a phrase", () => {
     expect(split("rubbing", tester)).toEqual(["rubbing"]);
   });
 
-  test("nothing has no parts", () => {
+  test("and an empty text into nothing", () => {
     expect(splitPhrases({ words: [], synonyms: [] })).toEqual([]);
   });
 });

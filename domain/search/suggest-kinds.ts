@@ -24,6 +24,7 @@ export const maxSuggestions = 10;
 /** Number of products that are ranked, of which the best are suggested. */
 const maxRanked = 300;
 
+/** Methods to suggest for an unfinished query. */
 export async function suggestMethods(db: Database, { text, named }: ParsedQuery): Promise<Suggestion[]> {
   const ids = named.methods.map(({ id }) => id);
   const exact = named.designations.flatMap(({ methodId }) => methodId ?? []);
@@ -48,6 +49,7 @@ export async function suggestMethods(db: Database, { text, named }: ParsedQuery)
   }));
 }
 
+/** Products to suggest for an unfinished query. */
 export async function suggestProducts(db: Database, query: ParsedQuery): Promise<Suggestion[]> {
   const found = await findProducts(db, query, maxSuggestions, maxRanked);
   const ids = found.ids.slice(0, maxSuggestions);
@@ -67,6 +69,7 @@ export async function suggestProducts(db: Database, query: ParsedQuery): Promise
   }));
 }
 
+/** Subcategories to suggest for an unfinished query. */
 export async function suggestSubcategories(db: Database, query: ParsedQuery): Promise<Suggestion[]> {
   const ids = (await findSubcategoryIds(db, query)).slice(0, maxSuggestions);
   const subcategories = await db
@@ -85,6 +88,7 @@ export async function suggestSubcategories(db: Database, query: ParsedQuery): Pr
   }));
 }
 
+/** Standards bodies to suggest for an unfinished query. */
 export async function suggestStandards(db: Database, query: ParsedQuery): Promise<Suggestion[]> {
   const ids = (await findBodyIds(db, query)).slice(0, maxSuggestions);
   const bodies = await db

@@ -3,24 +3,24 @@ import { fc } from "../../test/builders/property.ts";
 import { allOf, anyOf, anyPhrase, eitherOf, lexeme } from "./text-query.ts";
 
 describe("conditions of exact words", () => {
-  test("any of some words, all of the conditions, either of them", () => {
+  test("combine with or and and", () => {
     expect(allOf([anyOf(["fibre", "fiber"]), eitherOf([anyOf(["dw"]), anyOf(["tv"])])])).toBe(
       "('fibre'|'fiber')&(('dw')|('tv'))",
     );
   });
 
-  test("what is two words stands for both", () => {
+  test("need both words of a pair", () => {
     expect(anyOf(["grey scale", "greyscale"])).toBe("('grey'&'scale'|'greyscale')");
   });
 
-  test("what several phrases need is said once", () => {
+  test("contain a word that several phrases need once", () => {
     expect(anyPhrase([["a", "b"]])).toBe("(a&b)");
     expect(anyPhrase([["a"], ["b", "c"], ["d", "c"], ["c", "b"], ["e"]])).toBe("(c&(b|d)|a|e)");
     // Where one of the words does by itself, nothing else matters.
     expect(anyPhrase([["a"], ["a", "b"], ["c"]])).toBe("(a|c)");
   });
 
-  test("no phrase is left out, and none is added", () => {
+  test("contain every phrase, and no other", () => {
     const letter = fc.constantFrom("a", "b", "c", "d", "e");
     fc.assert(
       fc.property(
@@ -35,11 +35,11 @@ describe("conditions of exact words", () => {
     );
   });
 
-  test("nothing is no condition", () => {
+  test("are absent for nothing", () => {
     expect(allOf([])).toBeUndefined();
   });
 
-  test("no sign of a word ends it", () => {
+  test("are not ended by any character of a word", () => {
     expect([lexeme("l'or"), lexeme("a\\b"), lexeme("~12~soil")]).toEqual(["'l''or'", "'a\\\\b'", "'~12~soil'"]);
   });
 });

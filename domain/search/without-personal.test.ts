@@ -2,7 +2,7 @@ import { describe, expect, test } from "vitest";
 import { fc } from "../../test/builders/property.ts";
 import { personal, withoutPersonal } from "./without-personal.ts";
 
-describe("texts that may tell who wrote them are not kept", () => {
+describe("texts that may identify their writer are not stored", () => {
   test.each([
     "anna.weber@lab.example",
     "please write to anna@lab.example",
@@ -21,7 +21,7 @@ describe("texts that may tell who wrote them are not kept", () => {
   });
 });
 
-describe("what is sought is kept", () => {
+describe("other searched texts are stored", () => {
   test.each([
     "11-010",
     "11 010",
@@ -44,7 +44,7 @@ describe("what is sought is kept", () => {
     expect(withoutPersonal("  felt\n\t140\u0000 mm ")).toBe("felt 140 mm");
   });
 
-  test("of any text at most 200 characters, and the same when it is read again", () => {
+  test("with at most 200 characters, and unchanged when read again", () => {
     fc.assert(
       fc.property(fc.string({ unit: "grapheme", maxLength: 400 }), (text) => {
         const kept = withoutPersonal(text);

@@ -11,8 +11,7 @@ import { readSerial } from "./serial.ts";
  * @param given as it was typed: case and spaces do not matter
  */
 export async function verifySerial(ctx: Context, given: string): Promise<SerialOutcome> {
-  authorize(ctx, "serial.verify");
-  const { db, now } = ctx;
+  const { db, now } = authorize(ctx, "serial.verify");
   const serial = readSerial(given);
   if (serial === undefined) return "unknown";
   const { rows } = await sql<{ outcome: SerialOutcome }>`

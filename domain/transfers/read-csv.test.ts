@@ -5,7 +5,7 @@ import { readCsv, UnreadableCsv } from "./read-csv.ts";
 const read = (text: string) => readCsv(new TextEncoder().encode(text));
 
 describe("readCsv", () => {
-  test("each cell knows the line on which it begins", () => {
+  test("returns each cell with the line on which it begins", () => {
     expect(read('a,b,c\n1,"two\nlines","three\n\nlines"\n2,x,y\n')).toEqual([
       { cells: ["a", "b", "c"], lines: [1, 1, 1] },
       { cells: ["1", "two\nlines", "three\n\nlines"], lines: [2, 2, 3] },
@@ -17,7 +17,7 @@ describe("readCsv", () => {
     ["\r\n", ","],
     ["\r", ","],
     ["\r\n", ";"],
-  ])("line ends %j and delimiter %s make no difference", (end, delimiter) => {
+  ])("reads line ends %j and delimiter %s alike", (end, delimiter) => {
     const text = `\ufeff${["a,b", "", '1,"x,;""y""', 'z"', "2,"].join(end)}`;
     // The delimiters inside the quoted cell stay as they are.
     const written = delimiter === ";" ? text.replace("a,b", "a;b").replace("1,", "1;").replace("2,", "2;") : text;
@@ -27,21 +27,21 @@ describe("readCsv", () => {
       { cells: ["2", ""], lines: [5, 5] },
     ]);
   });
-  test("a file without anything has no records", () => {
+  test("returns no records for an empty file", () => {
     expect(read("")).toEqual([]);
   });
   test.each([
     ['a,b\n1,"x\n2,y\n', 2],
     ['a,b\n"1\n1","x"\n2,"y\n', 4],
     ['a,b\n"1\n1",x"y\n', 3],
-  ])("%j is broken on line %d", (text, line) => {
+  ])("refuses %j, broken on line %d", (text, line) => {
     expect(() => read(text)).toThrow(UnreadableCsv);
     expect(() => read(text)).toThrow(expect.objectContaining({ line }));
   });
-  test("bytes that are no UTF-8 are found by their line", () => {
+  test("reports bytes that are not UTF-8 with their line", () => {
     expect(() => readCsv(Buffer.from("a,b\n1,2\n3,Cr\xeape\n", "latin1"))).toThrow(expect.objectContaining({ line: 3 }));
   });
-  test("whatever was written is read back, at the right lines", () => {
+  test("reads back any rows, at the right lines", () => {
     const cell = fc.string({ unit: fc.constantFrom("a", "é", ",", ";", '"', "\n", " ", "🧵"), maxLength: 6 });
     const table = fc.array(fc.tuple(cell, cell), { minLength: 1, maxLength: 6 });
     fc.assert(

@@ -4,7 +4,7 @@ import type { NewSession } from "../../domain/accounts/sessions.ts";
 import type { Context } from "../../domain/context.ts";
 import type { PersonCheck } from "../enquiries/person-check.ts";
 import { clientNetwork, limitKey } from "../requests/client-address.ts";
-import type { Admission } from "./job-queue.ts";
+import type { JobQueue } from "./job-queue.ts";
 import type { Gate } from "./limit-gate.ts";
 
 /** What the parts of the accounts service share. */
@@ -13,10 +13,10 @@ export type AccountParts = {
   config: Pick<Config, "origin" | "agentApproval" | "sessionIdleDays">;
   people: PersonCheck;
   gate: Gate;
-  admission: Admission;
-  /** What is answered when there is no room for a password. */
+  jobs: JobQueue;
+  /** The answer when too many passwords are waiting to be hashed. */
   busy(values?: Record<string, string>): Promise<RefusedLogin>;
-  /** Begins a session; undefined where the account is closed by now, or its stored hash is not `verifiedHash` any more. */
+  /** Begins a session; undefined if the account has been closed, or its stored hash is not `verifiedHash` any more. */
   begin(account: number, client: Client, verifiedHash?: string): Promise<NewSession | undefined>;
   /** The bearer token of a session. */
   bearer(kind: "customer" | "agent", session: Pick<NewSession, "id" | "account" | "lastsUntil">): Promise<string>;
@@ -24,11 +24,12 @@ export type AccountParts = {
   emailToken(email: string): Promise<string>;
 };
 
-/** What a client is counted by. */
+/** The key under which a client's uses are counted. */
 export const keyOf = ({ address }: Client): string => limitKey(address);
-/** What the network around a client is counted by. */
+/** The key under which the uses of the client's network are counted. */
 export const networkOf = ({ address }: Client): string => clientNetwork(address);
 
+/** A refusal of the accounts service, without issues and values where none are given. */
 export function refused(
   status: RefusedLogin["status"],
   message: string,

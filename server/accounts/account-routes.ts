@@ -28,7 +28,7 @@ type Options = {
   rateLimits: RateLimits;
 };
 
-/** The calls about accounts below both bases of the API: those that send something (POST) and those that read what is one account's. */
+/** The calls about accounts below both bases of the API: POST calls, and those that read the account's rows. */
 export function accountRoutes({ context, accounts, documents, config: { origin }, clientOf, rateLimits }: Options): Hono<Env> {
   const routes = new Hono<Env>();
   const pause = createSlowRefusals();
@@ -87,7 +87,7 @@ export function accountRoutes({ context, accounts, documents, config: { origin }
         answer.status,
       );
     }
-    // No other site may sign a visitor in under a name of its choosing.
+    // Another site must not sign a visitor in to an account of its choice.
     if ("cookies" in answer && isFromOurPages(c.req.raw, origin)) {
       await accounts.endFormerSession(c.req.raw);
       for (const cookie of answer.cookies) c.header("Set-Cookie", cookie, { append: true });

@@ -20,15 +20,15 @@ import type { PersonCheck } from "../enquiries/person-check.ts";
 import { isFromOurPages } from "../requests/same-site.ts";
 import { type AccountParts, keyOf, refused } from "./account-parts.ts";
 import { bearerTokens } from "./bearer-token.ts";
+import { dataRequestsWith } from "./data-requests.ts";
 import { createJobQueue } from "./job-queue.ts";
 import { createLimitGate } from "./limit-gate.ts";
 import { logInWith } from "./log-in.ts";
-import { ownDataWith } from "./own-data.ts";
 import { passwordsWith } from "./passwords.ts";
 import { signedInCookies } from "./session-headers.ts";
 import { signUpWith } from "./sign-up.ts";
 
-/** Until there may be room again for a password. */
+/** Seconds after which to retry when too many passwords are waiting to be hashed. */
 const busySeconds = 5;
 
 type Options = {
@@ -38,7 +38,7 @@ type Options = {
   config: Pick<Config, "origin" | "authSecret" | "agentApproval" | "providers" | "rateLimits" | "sessionIdleDays">;
 };
 
-/** Where people sign up, in and out, from pages and from calls alike. */
+/** Signs people up, in and out, for pages and calls alike. */
 export function createAccountService({ context, config, people, files }: Options) {
   const { db } = context;
   const { origin, sessionIdleDays } = config;
@@ -52,7 +52,7 @@ export function createAccountService({ context, config, people, files }: Options
     config,
     people,
     gate,
-    admission: createJobQueue({ waiting: { all: 40, perClient: 8 }, deadlineMs: 10_000 }),
+    jobs: createJobQueue({ waiting: { all: 40, perClient: 8 }, deadlineMs: 10_000 }),
     async busy(values = {}) {
       await gate.pause();
       return refused(503, accountMessages.busy, { values, retryAfter: busySeconds });
@@ -64,7 +64,7 @@ export function createAccountService({ context, config, people, files }: Options
     emailToken: emails.sign,
   };
 
-  /** Signs a customer in through a provider, by what the provider gave to the browser or to us; a newcomer gets an account. */
+  /** Signs a customer in with a provider's token, which the browser or this server has received; opens an account for a new customer. */
   async function logInThrough(provider: Provider, credential: string, client: Client, nonce?: string): Promise<LoggedIn> {
     const person = credential === "" ? undefined : await providers[provider]?.(credential, nonce);
     const account = person && (await customerOf(context, person));
@@ -75,8 +75,8 @@ export function createAccountService({ context, config, people, files }: Options
   }
 
   /**
-   * Who sends a request: by its bearer token, else by the cookie of our own pages. Undefined for anybody else, and for a token or cookie
-   * that is forged, has expired or was ended.
+   * The actor of a request, by its bearer token, else by the cookie of our pages; undefined for anybody else, and for a token or cookie
+   * that is forged or expired, or whose session was ended.
    */
   async function whoSends(request: Request): Promise<SignedIn | undefined> {
     const bearer = /^Bearer +([\w.-]+)$/i.exec(request.headers.get("authorization") ?? "")?.[1];
@@ -94,24 +94,24 @@ export function createAccountService({ context, config, people, files }: Options
     return token === undefined ? undefined : findSession(context, { token }, sessionIdleDays);
   }
 
-  /** Ends the session that a browser had before it signed in again: it is replaced, not left behind. */
+  /** Ends the session that a browser had before it signed in again. */
   async function endFormerSession(request: Request): Promise<void> {
     const before = await whoseBrowser(request);
     if (before) await endSession({ ...context, actor: before }, before.session);
   }
 
-  /** Whether somebody signed in may ask for another mail of this kind. */
+  /** Whether an account may request another mail of this kind. */
   async function mayAsk({ id }: SignedIn, what: ConfirmationKind | "verify-email"): Promise<boolean> {
     return (await gate.use([{ limit: "mail by account", key: `${what} ${id}` }])) === undefined;
   }
 
-  /** Sends the mail that confirms the address of whoever asks. */
+  /** Sends the mail with which the actor confirms the account's address. */
   async function sendVerification(actor: SignedIn): Promise<void> {
     if (actor.emailVerified || !(await mayAsk(actor, "verify-email"))) return;
     await postAccountMail(context, "verify-email", actor.email, { token: await emails.sign(actor.email) });
   }
 
-  /** Whose address a token of a mail confirms; undefined when it is not good, and when its address has no account. */
+  /** The account whose address a mail's token confirms; undefined for an invalid token, and for an address without an account. */
   async function findVerifying(token: string): Promise<{ email: string; kind: AccountKind } | undefined> {
     const email = await emails.read(token);
     if (email === undefined) return undefined;
@@ -119,8 +119,8 @@ export function createAccountService({ context, config, people, files }: Options
   }
 
   /**
-   * Confirms the address of whoever asks, by the token of a mail: to have the mail alone is not enough, because somebody else may have opened the
-   * account and only waits for the owner of the address to press the button.
+   * Confirms the address of the actor by the token of a mail. The token alone is not enough: somebody else may have opened the
+   * account and wait for the owner of the address to press the button.
    *
    * @param actor undefined where nobody is signed in
    */
@@ -139,7 +139,7 @@ export function createAccountService({ context, config, people, files }: Options
     logIn: logInWith(parts),
     signUp: signUpWith(parts),
     ...passwordsWith(parts),
-    ...ownDataWith({ context, origin, files }),
+    ...dataRequestsWith({ context, origin, files }),
     logInThrough,
     whoSends,
     endFormerSession,

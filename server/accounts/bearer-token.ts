@@ -1,12 +1,12 @@
 import { jwtVerify, SignJWT } from "jose";
 import type { AccountKind } from "../../db/schema.ts";
 
-/** What a bearer token says: whose it is and which session it names. It is worth as much as the session. */
+/** The claims of a bearer token: the account and its session. The token is valid as long as the session. */
 type TokenClaims = { id: number; kind: AccountKind; session: number };
 
 const algorithm = "HS256";
 
-/** @param key what tokens are signed with; nothing else is signed with it */
+/** @param key reads the key that tokens, and nothing else, are signed with */
 export function bearerTokens(key: () => Promise<string>) {
   const keyBytes = async () => new TextEncoder().encode(await key());
   return {
@@ -17,7 +17,7 @@ export function bearerTokens(key: () => Promise<string>) {
         .setExpirationTime(expiresAt)
         .sign(await keyBytes());
     },
-    /** @returns undefined for what we did not sign, and for what has expired */
+    /** @returns undefined for a token that is forged or expired */
     async read(token: string): Promise<TokenClaims | undefined> {
       try {
         const { payload } = await jwtVerify(token, await keyBytes(), { algorithms: [algorithm], requiredClaims: ["exp"] });

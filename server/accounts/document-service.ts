@@ -18,21 +18,21 @@ import type { FormLimit } from "../requests/limits/form-limit.ts";
 
 type Options = { config: Pick<Config, "agentFiles">; files: FileStores; formLimit: FormLimit; uploads: Uploads };
 
-/** Where agents hand in and take away documents, from the page and from calls alike. */
+/** Uploads and deletes the documents of agents, for pages and calls alike. */
 export function createDocumentService({ config, files, formLimit, uploads }: Options) {
   const limits = config.agentFiles;
   const fileLimit = {
     bytes: limits.bytes,
     count: 1,
-    // One that is too large is told so in the words of its form, unless it is far too large.
+    // A file that is too large is refused with the form's sentence, unless it is far too large.
     total: limits.bytes * 3,
-    says: `A file may have ${limits.bytes / 1_000_000} MB.`,
+    sentence: `A file may have ${limits.bytes / 1_000_000} MB.`,
     uploads,
     atEnd: true,
   } as const;
   const isContent = (ending: string, bytes: Uint8Array) => isDownloadExtension(ending) && isContentOf(ending, bytes);
 
-  /** Keeps the file that a request carries; its field `agentId`, where there is one, has to be the agent's own id. */
+  /** Stores the file of a request; its field `agentId`, if there is one, has to be the agent's id. */
   async function upload(ctx: Context, request: Request, client: string | undefined): Promise<DocumentAnswer> {
     const taken = await formLimit("agent document", client);
     if (!taken.allowed) return { ok: false, status: 429, message: tooManyUploads, retryAfter: taken.resetSeconds };
@@ -48,7 +48,7 @@ export function createDocumentService({ config, files, formLimit, uploads }: Opt
         await uploadDocument({ ...ctx, files }, { name: shownName(name), bytes }, { limits, isContent });
       };
       const body = await readBody(request, { ...bodyLimits.button, files: { ...fileLimit, client, take } });
-      // The limit is the agent's own, whatever else a body may hold.
+      // The sentence names the limit of agents' documents, not that of the body.
       if (!body.ok) return { ...body, ...(body.status === 413 ? { message: tooLarge(limits) } : {}), reason: "unread" };
       checkAgent(body.fields);
       if (!hasFile) throw new DomainError("invalid", documentMessages.noFile);

@@ -14,7 +14,7 @@ async function besideOthers(): Promise<void> {
 const settle = () => new Promise((resolve) => setImmediate(resolve));
 const options = { waiting: { all: 3, perClient: 2 }, deadlineMs: 60_000 };
 
-/** Work that ends when it is told to, and the order in which pieces began. */
+/** Jobs that end when the test resolves them, and the order in which they began. */
 function pieces() {
   const begun: string[] = [];
   const ends: (() => void)[] = [];
@@ -32,74 +32,74 @@ function pieces() {
   return { begun, piece, endAll };
 }
 
-test("one at a time; so many of a client wait, the rest of it is sent away", async () => {
-  const { admit } = createJobQueue(options);
+test("jobs run one at a time; those of a client beyond its maximum are refused", async () => {
+  const { run } = createJobQueue(options);
   const { begun, piece, endAll } = pieces();
-  const answers = Promise.all(["1", "2", "3", "4"].map((name) => admit("login", "ada", piece(name))));
+  const answers = Promise.all(["1", "2", "3", "4"].map((name) => run("login", "ada", piece(name))));
   await settle();
   expect(begun).toEqual(["1"]);
   await endAll(3);
   expect(await answers).toEqual(["1", "2", "3", undefined]);
 });
 
-test("clients take turns, and there is an end to how many wait in all", async () => {
-  const { admit } = createJobQueue(options);
+test("clients take turns, and the number of all waiting jobs is limited", async () => {
+  const { run } = createJobQueue(options);
   const { begun, piece, endAll } = pieces();
   const answers = Promise.all([
-    admit("login", "ada", piece("ada 1")),
-    admit("login", "ada", piece("ada 2")),
-    admit("login", "ada", piece("ada 3")),
-    admit("login", "bob", piece("bob 1")),
-    admit("login", "eve", piece("eve 1")),
+    run("login", "ada", piece("ada 1")),
+    run("login", "ada", piece("ada 2")),
+    run("login", "ada", piece("ada 3")),
+    run("login", "bob", piece("bob 1")),
+    run("login", "eve", piece("eve 1")),
   ]);
   await endAll(4);
   expect(await answers).toEqual(["ada 1", "ada 2", "ada 3", "bob 1", undefined]);
   expect(begun).toEqual(["ada 1", "ada 2", "bob 1", "ada 3"]);
 });
 
-test("logins go before sign-ups, and a crowd of sign-ups leaves them their room", async () => {
-  const { admit } = createJobQueue(options);
+test("logins run before sign-ups, and many sign-ups leave room for logins", async () => {
+  const { run } = createJobQueue(options);
   const { begun, piece, endAll } = pieces();
   const answers = Promise.all([
-    ...["1", "2", "3", "4", "5"].map((name) => admit("sign-up", `client ${name}`, piece(`sign-up ${name}`))),
-    admit("login", "ada", piece("login")),
+    ...["1", "2", "3", "4", "5"].map((name) => run("sign-up", `client ${name}`, piece(`sign-up ${name}`))),
+    run("login", "ada", piece("login")),
   ]);
   await endAll(5);
   expect(await answers).toEqual(["sign-up 1", "sign-up 2", "sign-up 3", "sign-up 4", undefined, "login"]);
   expect(begun).toEqual(["sign-up 1", "login", "sign-up 2", "sign-up 3", "sign-up 4"]);
 });
 
-test("whose turn does not come in time is sent away, and its place is free", async () => {
+test("a job that waits too long is refused, and its place is free", async () => {
   vi.useFakeTimers({ toFake: ["setTimeout", "clearTimeout"] });
-  const { admit } = createJobQueue(options);
+  const { run } = createJobQueue(options);
   const { begun, piece, endAll } = pieces();
-  const first = admit("login", "ada", piece("first"));
-  const late = admit("login", "ada", piece("late"));
+  const first = run("login", "ada", piece("first"));
+  const late = run("login", "ada", piece("late"));
   vi.advanceTimersByTime(60_000);
   expect(await late).toBeUndefined();
   vi.useRealTimers();
-  const next = admit("login", "ada", piece("next"));
+  const next = run("login", "ada", piece("next"));
   await endAll(2);
   expect([await first, await next]).toEqual(["first", "next"]);
   expect(begun).toEqual(["first", "next"]);
 });
 
 test("a failure hands on the place", async () => {
-  const { admit } = createJobQueue(options);
-  const failed = admit("login", "ada", async () => {
+  const { run } = createJobQueue(options);
+  const failed = run("login", "ada", async () => {
     await alone();
     throw new Error("the database is away");
   });
-  const next = admit("login", "ada", async () => "in");
+  const next = run("login", "ada", async () => "in");
   await expect(failed).rejects.toThrow("away");
   expect(await next).toBe("in");
 });
 
-test("while the process is busy with others, the next waits for its rest; then it comes", async () => {
+test("while the process is busy with other work, the next job is delayed", async () => {
   vi.useFakeTimers({ toFake: ["setTimeout", "clearTimeout"] });
-  const { admit } = createJobQueue(options);
+  const { run } = createJobQueue(options);
   const work = vi.fn(besideOthers);
-  const both = [admit("login", "ada", work), admit("login", "bob", work)];
+  const both = [run("login", "ada", work), run("login", "bob", work)];
   await both[0];
   await settle();
   expect(work).toHaveBeenCalledTimes(1);
@@ -108,15 +108,15 @@ test("while the process is busy with others, the next waits for its rest; then i
   expect(work).toHaveBeenCalledTimes(2);
 });
 
-test("a login does not wait for the rest after a sign-up; another sign-up does", async () => {
+test("a login does not wait after a sign-up; another sign-up does", async () => {
   vi.useFakeTimers({ toFake: ["setTimeout", "clearTimeout"] });
-  const { admit } = createJobQueue(options);
+  const { run } = createJobQueue(options);
   const work = vi.fn(besideOthers);
-  const signUps = [admit("sign-up", "ada", work), admit("sign-up", "bob", work)];
+  const signUps = [run("sign-up", "ada", work), run("sign-up", "bob", work)];
   await signUps[0];
   await settle();
   expect(work).toHaveBeenCalledTimes(1);
-  await admit("login", "eve", work);
+  await run("login", "eve", work);
   await settle();
   expect(work).toHaveBeenCalledTimes(2);
   vi.advanceTimersByTime(2000);

@@ -1,26 +1,25 @@
 import { createFairQueue } from "../requests/limits/fair-queue.ts";
 import { measureRest } from "../requests/limits/measure-rest.ts";
 
-/** While the process is busy with others, a piece of work is followed by a rest of this many times its length. */
+/** While the event loop is busy, the next job waits this many times the duration of the last one. */
 const restTimes = 8;
 
-/** Logins go before sign-ups: people who have an account do not wait for those who open one. */
-type Queue = "login" | "sign-up";
+/** The two lines of waiting jobs. Logins run before sign-ups: people who have an account do not wait for those who open one. */
+type Line = "login" | "sign-up";
 
 type Options = {
-  /** How many pieces of work may wait in each line: of all clients, and of one. */
+  /** Jobs that may wait in each line: of all clients, and of one client. */
   waiting: { all: number; perClient: number };
-  /** Milliseconds that one waits at most. */
+  /** Milliseconds after which a waiting job is refused. */
   deadlineMs: number;
 };
 
-/** Tells one that waits that it may go on. */
+/** Starts a waiting job. */
 type Waiter = () => void;
 
 /**
- * Lets one piece of work run at a time; a few more wait, and the rest is sent away. A password costs 19 MiB and tens of milliseconds of a
- * processor: pages must have theirs whatever happens here. While the process is busy with them, the next piece waits a while longer; only a login does
- * not wait for the rest after a sign-up.
+ * Runs one job at a time; a few more may wait, others are refused. Hashing a password takes 19 MiB and tens of milliseconds of a
+ * processor, which pages need too: while the process is busy, it rests after each job. Only a login does not wait for the rest after a sign-up.
  */
 export function createJobQueue({ waiting, deadlineMs }: Options) {
   const lines = { login: createFairQueue<Waiter>(waiting), "sign-up": createFairQueue<Waiter>(waiting) };
@@ -28,25 +27,25 @@ export function createJobQueue({ waiting, deadlineMs }: Options) {
   /** The rest after a sign-up, while it lasts. */
   let rest: NodeJS.Timeout | undefined;
 
-  function goOn(): void {
+  function startNext(): void {
     rest = undefined;
     const next = lines.login.take() ?? lines["sign-up"].take();
     if (next) next();
     else running = false;
   }
 
-  function leave(line: Queue, restMs: number): void {
+  function release(line: Line, restMs: number): void {
     const next = line === "sign-up" ? lines.login.take() : undefined;
     if (next) next();
-    else if (restMs === 0) goOn();
+    else if (restMs === 0) startNext();
     else {
-      const timer = setTimeout(goOn, restMs).unref();
+      const timer = setTimeout(startNext, restMs).unref();
       if (line === "sign-up") rest = timer;
     }
   }
 
-  /** @returns whether its turn came */
-  function turn(line: Queue, client: string): Promise<boolean> | true {
+  /** Waits for the job's turn. @returns false when it is refused */
+  function turn(line: Line, client: string): Promise<boolean> | true {
     if (!running) {
       running = true;
       return true;
@@ -72,25 +71,27 @@ export function createJobQueue({ waiting, deadlineMs }: Options) {
   }
 
   /**
-   * @param client what a client is counted by: one waits behind its own crowd only
-   * @returns what the work gives; undefined when there was no room to wait, or its turn did not come in time
+   * Runs a job when it is its turn; clients take turns.
+   *
+   * @param client the client's key
+   * @returns the result of the job; undefined when the line is full, or its turn did not come before the deadline
    */
-  async function admit<Result>(line: Queue, client: string, work: () => Promise<Result>): Promise<Result | undefined> {
+  async function run<Result>(line: Line, client: string, work: () => Promise<Result>): Promise<Result | undefined> {
     if (!(await turn(line, client))) return undefined;
     const restOf = measureRest(restTimes);
     try {
       return await work();
     } finally {
-      leave(line, restOf());
+      release(line, restOf());
     }
   }
 
-  /** Whether there is room to wait: asked first, a crowd is sent away before anything was done for it. */
-  function hasRoom(line: Queue, client: string): boolean {
+  /** Whether a job could run or wait: a check before the work that precedes it. */
+  function hasRoom(line: Line, client: string): boolean {
     return !running || lines[line].hasRoom(client);
   }
 
-  return { admit, hasRoom };
+  return { run, hasRoom };
 }
 
-export type Admission = ReturnType<typeof createJobQueue>;
+export type JobQueue = ReturnType<typeof createJobQueue>;

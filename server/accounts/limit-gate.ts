@@ -2,23 +2,24 @@ import type { Context } from "../../domain/context.ts";
 import { countUses, returnUses, type Use } from "../../domain/limits/count-uses.ts";
 import { createSlowRefusals } from "./slow-refusals.ts";
 
-/** So long (ms) at most a node refuses what the database has refused, before it asks again; and so many keys it remembers. */
+/** Max milliseconds for which a node caches a refusal of the database. */
 const rememberMs = 5000;
+/** Max refusals in the cache. */
 const maxRemembered = 10_000;
 
 export type Gate = ReturnType<typeof createLimitGate>;
 
 /**
- * Counts what clients do, and refuses what is too often: cheaply, because a crowd that is refused comes again at once.
+ * Counts uses in the database and refuses those over their limits. Refusals are cheap, because programs retry at once.
  *
- * @param isOn `RATE_LIMITS`; off: everything is allowed and nothing is counted
- * @param pause what a refusal waits for
+ * @param isOn `RATE_LIMITS`; when off, everything is allowed and nothing is counted
+ * @param pause awaited before each refusal
  */
 export function createLimitGate(context: Pick<Context, "db" | "now">, isOn: boolean, pause = createSlowRefusals()) {
-  /** Limits that are reached, and until when they are not asked for again. */
+  /** Cached refusals, by limit and key. */
   const reached = new Map<string, { until: number; retryAfter: number }>();
 
-  /** @returns undefined when it is allowed; else in how many seconds to try again */
+  /** Counts uses. @returns undefined when they are allowed; else the seconds after which to retry */
   async function use(uses: readonly Use[]): Promise<number | undefined> {
     if (!isOn) return undefined;
     const at = context.now().getTime();
@@ -28,7 +29,7 @@ export function createLimitGate(context: Pick<Context, "db" | "now">, isOn: bool
     if ("over" in counted) {
       const { retryAfter } = counted;
       remember(uses, counted.over, { until: at + Math.min(rememberMs, retryAfter * 1000), retryAfter });
-      // What was refused was not tried: one client that goes on must not use up what all clients together may do with an address.
+      // A refused attempt counts under no other limit: one client must not use up what all clients together may do with an address.
       await returnUses(
         context,
         uses.filter(({ limit }) => limit !== counted.over),
@@ -45,9 +46,9 @@ export function createLimitGate(context: Pick<Context, "db" | "now">, isOn: bool
 
   return {
     use,
-    /** Takes uses back that should not count. */
+    /** Takes back uses that should not count. */
     giveBack: (uses: readonly Use[]): Promise<void> => (isOn ? returnUses(context, uses) : Promise.resolve()),
-    /** What a refusal for another reason waits for, too. */
+    /** Awaited before a refusal for another reason, too. */
     pause,
   };
 }

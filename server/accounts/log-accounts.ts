@@ -1,95 +1,67 @@
 import { decodeJwt } from "jose";
+import type { SecurityEvent } from "../../adapters/security-event.ts";
 import { textOf } from "../../app/forms/text-of.ts";
-import type { Client, LoggedIn, RefusedLogin } from "../../app/services.ts";
+import type { LoggedIn, RefusedLogin } from "../../app/services.ts";
 import type { PortalKind } from "../../domain/accounts/account.ts";
-import type { SignedIn } from "../../domain/people/actor.ts";
 import { markOf, securityEvent } from "../requests/security-log.ts";
 import type { AccountService } from "./account-service.ts";
 
-/** The service of accounts, which writes down what matters to security (server/requests/security-log.ts) and changes nothing. */
+/** The security event of an answer of the account service, by the method and its arguments. */
+type Events = {
+  [Name in keyof AccountService]?: (
+    answer: Awaited<ReturnType<AccountService[Name]>>,
+    ...given: Parameters<AccountService[Name]>
+  ) => SecurityEvent | false | undefined;
+};
+
+const events: Events = {
+  logIn: (answer, kind, fields) => loginEvent(kind, markOf(textOf(fields, "email")), answer),
+  logInThrough: (answer, through) =>
+    answer.ok
+      ? { event: "login", kind: "customer", account: accountOf(answer.token), through }
+      : { event: "provider-login-failed", through },
+  signUp: ({ ok }, kind, fields) => ok && { event: "signed-up", kind, address: markOf(textOf(fields, "email")) },
+  verifyEmail: (answer, actor) => answer === "done" && actor && { event: "email-confirmed", account: actor.id },
+  requestReset: ({ ok }, email) => ok && { event: "password-reset-asked", address: markOf(email) },
+  resetPassword: (answer) =>
+    answer === "no link" ? { event: "password-reset-failed" } : answer.ok && { event: "password-reset-done" },
+  changePassword: (answer, { id }) => (answer.ok ? { event: "password-changed", account: id } : wrongPasswordEvent(answer, id)),
+  signOut: (_headers, actor, everywhere) => actor && { event: "signed-out", account: actor.id, everywhere },
+  changeEmail: (isChanged, { id }) => isChanged && { event: "email-changed", account: id },
+  exportData: (answer, { id }) => answer && { event: "data-exported", account: id },
+  deleteAccount: (headers, { id }) => headers && { event: "account-closed", account: id },
+  provePassword: (answer, { id }) => !answer.ok && wrongPasswordEvent(answer, id),
+};
+
+/** Wraps the account service to log security events (server/requests/security-log.ts). */
 export function logAccounts(service: AccountService): AccountService {
-  return {
-    ...service,
-    async logIn(kind: PortalKind, fields: object, client: Client) {
-      const answer = await service.logIn(kind, fields, client);
-      logLogin(kind, textOf(fields, "email"), answer);
+  const logged = Object.entries(events).map(([name, eventOf]) => [
+    name,
+    async (...given: unknown[]) => {
+      const method = service[name as keyof AccountService] as (...given: unknown[]) => Promise<unknown>;
+      const answer = await method(...given);
+      const event = (eventOf as (...all: unknown[]) => SecurityEvent | undefined)(answer, ...given);
+      if (event) securityEvent(event);
       return answer;
     },
-    async logInThrough(through, ...given) {
-      const answer = await service.logInThrough(through, ...given);
-      if (answer.ok) securityEvent({ event: "login", kind: "customer", account: accountOf(answer.token), through });
-      else securityEvent({ event: "provider-login-failed", through });
-      return answer;
-    },
-    async signUp(kind, fields, ...given) {
-      const answer = await service.signUp(kind, fields, ...given);
-      if (answer.ok) securityEvent({ event: "signed-up", kind, address: markOf(textOf(fields, "email")) });
-      return answer;
-    },
-    async verifyEmail(actor, ...given) {
-      const answer = await service.verifyEmail(actor, ...given);
-      if (answer === "done" && actor) securityEvent({ event: "email-confirmed", account: actor.id });
-      return answer;
-    },
-    async requestReset(email, client) {
-      const answer = await service.requestReset(email, client);
-      if (answer.ok) securityEvent({ event: "password-reset-asked", address: markOf(email) });
-      return answer;
-    },
-    async resetPassword(...given) {
-      const answer = await service.resetPassword(...given);
-      if (answer === "no link") securityEvent({ event: "password-reset-failed" });
-      else if (answer.ok) securityEvent({ event: "password-reset-done" });
-      return answer;
-    },
-    async changePassword(actor: SignedIn, ...given) {
-      const answer = await service.changePassword(actor, ...given);
-      if (answer.ok) securityEvent({ event: "password-changed", account: actor.id });
-      else if (isWrongPassword(answer)) securityEvent({ event: "password-check-failed", account: actor.id });
-      return answer;
-    },
-    async signOut(actor, everywhere) {
-      const headers = await service.signOut(actor, everywhere);
-      if (actor) securityEvent({ event: "signed-out", account: actor.id, everywhere });
-      return headers;
-    },
-    async changeEmail(actor, token) {
-      const changed = await service.changeEmail(actor, token);
-      if (changed) securityEvent({ event: "email-changed", account: actor.id });
-      return changed;
-    },
-    async exportData(actor, token) {
-      const answer = await service.exportData(actor, token);
-      if (answer) securityEvent({ event: "data-exported", account: actor.id });
-      return answer;
-    },
-    async deleteAccount(actor, token) {
-      const headers = await service.deleteAccount(actor, token);
-      if (headers) securityEvent({ event: "account-closed", account: actor.id });
-      return headers;
-    },
-    async provePassword(actor: SignedIn, ...given) {
-      const answer = await service.provePassword(actor, ...given);
-      if (!answer.ok && isWrongPassword(answer)) securityEvent({ event: "password-check-failed", account: actor.id });
-      return answer;
-    },
-  };
+  ]);
+  return { ...service, ...Object.fromEntries(logged) };
 }
 
-function logLogin(kind: PortalKind, email: string, answer: LoggedIn): void {
-  const address = markOf(email);
-  if (answer.ok) securityEvent({ event: "login", kind, account: accountOf(answer.token), through: "password", address });
-  else if (answer.status === 401) securityEvent({ event: "login-failed", kind, reason: "wrong", address });
-  else if (answer.status === 403) securityEvent({ event: "login-failed", kind, reason: "closed", address });
-  else if (answer.status === 429) securityEvent({ event: "login-locked", kind, address });
+function loginEvent(kind: PortalKind, address: string, answer: LoggedIn): SecurityEvent | undefined {
+  if (answer.ok) return { event: "login", kind, account: accountOf(answer.token), through: "password", address };
+  if (answer.status === 401) return { event: "login-failed", kind, reason: "wrong", address };
+  if (answer.status === 403) return { event: "login-failed", kind, reason: "closed", address };
+  return answer.status === 429 ? { event: "login-locked", kind, address } : undefined;
 }
 
-/** A new password that is refused is wrong in another field. */
-function isWrongPassword({ issues }: RefusedLogin): boolean {
-  return issues.some(({ field }) => field === "current_password");
+/** Undefined when the refusal is about the new password, and not about the current one. */
+function wrongPasswordEvent({ issues }: RefusedLogin, account: number): SecurityEvent | undefined {
+  const isWrong = issues.some(({ field }) => field === "current_password");
+  return isWrong ? { event: "password-check-failed", account } : undefined;
 }
 
-/** Whose token it is that was just made. */
+/** The account of a token that this server has just signed. */
 function accountOf(token: string): number {
   return Number(decodeJwt(token).id);
 }

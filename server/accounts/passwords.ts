@@ -6,17 +6,15 @@ import { findLogin } from "../../domain/accounts/find-login.ts";
 import { forgiveLogin, loginUses } from "../../domain/accounts/login-uses.ts";
 import { passwordProblem } from "../../domain/accounts/password-problem.ts";
 import { askToResetPassword, findResetting, resetPassword as reset } from "../../domain/accounts/reset-password.ts";
-import { siteName } from "../../domain/catalogue/supplier-facts.ts";
+import { readSiteName } from "../../domain/catalogue/supplier-facts.ts";
 import type { SignedIn } from "../../domain/people/actor.ts";
 import { type AccountParts, keyOf, networkOf, refused } from "./account-parts.ts";
 
 type Done = { ok: true } | RefusedLogin;
 
-/** Passwords that are there already: proved, changed, or set by a link in a mail. */
-export function passwordsWith({ context, config, gate, admission, busy, cookiesOf }: AccountParts) {
-  const { db } = context;
-
-  /** Sends a link to a new password, where the address has an account. */
+/** Checks and changes passwords of existing accounts, and resets them by a link in a mail. */
+export function passwordsWith({ context, config, gate, jobs, busy, cookiesOf }: AccountParts) {
+  /** Sends a link to set a new password, if the address has an account. */
   async function requestReset(email: string, client: Client): Promise<Done> {
     const retryAfter = await gate.use([
       { limit: "reset by client", key: keyOf(client) },
@@ -28,7 +26,7 @@ export function passwordsWith({ context, config, gate, admission, busy, cookiesO
     return { ok: true };
   }
 
-  /** Sets a password by the token of a mail, once; "no link" when the token is not good. */
+  /** Sets a password by the token of a mail, once; "no link" for an invalid token. */
   async function resetPassword(token: string, password: string, client: Client): Promise<Done | "no link"> {
     const uses = [{ limit: "link by client", key: keyOf(client) }] as const;
     const retryAfter = await gate.use(uses);
@@ -37,7 +35,7 @@ export function passwordsWith({ context, config, gate, admission, busy, cookiesO
     if (!account) return "no link";
     const problem = await problemOf(password, account);
     if (problem) return problem;
-    const hash = await admission.admit("login", keyOf(client), () => hashPassword(password));
+    const hash = await jobs.run("login", keyOf(client), () => hashPassword(password));
     if (hash === undefined) {
       await gate.giveBack(uses);
       return busy();
@@ -45,7 +43,7 @@ export function passwordsWith({ context, config, gate, admission, busy, cookiesO
     return (await reset(context, account, token, hash)) ? { ok: true } : "no link";
   }
 
-  /** Changes the password of whoever asks, who is signed out everywhere else. `cookies`: of the session that takes this one's place. */
+  /** Changes the actor's password and ends the account's other sessions. @returns `cookies` of the session that replaces this one */
   async function changePassword(
     actor: SignedIn,
     { current, password }: { current: string; password: string },
@@ -56,7 +54,7 @@ export function passwordsWith({ context, config, gate, admission, busy, cookiesO
     if (problem) return problem;
     const proof = await provePassword(actor, current, client);
     if (!proof.ok) return proof;
-    const hash = await admission.admit("login", keyOf(client), () => hashPassword(password));
+    const hash = await jobs.run("login", keyOf(client), () => hashPassword(password));
     if (hash === undefined) return busy();
     const hashes = { verified: proof.hash, next: hash };
     const session = await changeStored({ ...context, actor }, hashes, client, config.sessionIdleDays);
@@ -65,7 +63,7 @@ export function passwordsWith({ context, config, gate, admission, busy, cookiesO
   }
 
   /**
-   * Whether whoever asks knows the password of their account. One that signs in through a provider only has none.
+   * Checks the password of the actor's account. An account that only signs in through a provider has none.
    *
    * @returns the stored hash that the password matches
    */
@@ -78,7 +76,7 @@ export function passwordsWith({ context, config, gate, admission, busy, cookiesO
     const retryAfter = await gate.use(loginUses(attempt));
     if (retryAfter !== undefined) return refused(429, accountMessages.locked, { retryAfter });
     const hash = (await findLogin(context, { id: actor.id }))?.password ?? null;
-    const right = hash !== null && (await admission.admit("login", attempt.client, () => verifyPassword({ hash, password })));
+    const right = hash !== null && (await jobs.run("login", attempt.client, () => verifyPassword({ hash, password })));
     if (right === undefined) {
       await gate.giveBack(loginUses(attempt));
       return busy();
@@ -97,8 +95,8 @@ export function passwordsWith({ context, config, gate, admission, busy, cookiesO
     password: string,
     account: { email: string; name: string; company: string },
   ): Promise<RefusedLogin | undefined> {
-    const site = await db.selectNoFrom(siteName.as("name")).executeTakeFirstOrThrow();
-    const problem = await passwordProblem(password, [account.email, account.name, account.company, site.name]);
+    const names = [account.email, account.name, account.company, await readSiteName(context)];
+    const problem = await passwordProblem(password, names);
     return problem === undefined ? undefined : refused(400, problem, { issues: [{ field: "password", message: problem }] });
   }
 

@@ -18,18 +18,18 @@ import type { AccountService } from "./account-service.ts";
 
 type Options = { origin: string; settings: ProviderSettings; accounts: AccountService; rateLimits: RateLimits };
 
-/** Minutes that somebody may stay at the provider. */
-const journeyMinutes = 10;
+/** Max minutes between leaving for the provider and coming back. */
+const attemptMinutes = 10;
 
-/** Where somebody goes on who has signed in: also to what takes a sign-in of just now. */
+/** Addresses to redirect to after signing in; "account" for a change that requires a recent sign-in. */
 const goals = { dashboard: dashboardPath("customer"), account: `${accountPath}?done=again#email` } as const;
 type Goal = keyof typeof goals;
 
-/** Signing in through a provider without any script of its own: there with a link, back with a code that this server turns in. */
+/** Signs in through a provider by OAuth redirects, without the provider's script. */
 export function providerSignIn({ origin, settings, accounts, rateLimits }: Options): PageServices["providerSignIn"] {
   const flows = providerFlows(settings);
   const secure = origin.startsWith("https:");
-  // With this prefix no other host of the domain can set it.
+  // Browsers accept a cookie with this prefix only from this very host.
   const cookieName = `${secure ? "__Host-" : ""}warpline.sign_in`;
   const cookie = (value: string, seconds: number) =>
     `${cookieName}=${value}; Max-Age=${seconds}; Path=/; HttpOnly; SameSite=Lax${secure ? "; Secure" : ""}`;
@@ -37,7 +37,7 @@ export function providerSignIn({ origin, settings, accounts, rateLimits }: Optio
     const flow = Object.hasOwn(flows, name) ? flows[name as Provider] : undefined;
     return flow && { provider: name as Provider, flow, redirectUri: `${origin}${signInPath(name as Provider)}/callback` };
   };
-  const leadOn = (location: string, cookies: readonly string[]) =>
+  const seeOther = (location: string, cookies: readonly string[]) =>
     new Response(null, {
       status: 303,
       headers: [["Location", location], ...cookies.map((one) => ["Set-Cookie", one] as [string, string])],
@@ -48,16 +48,16 @@ export function providerSignIn({ origin, settings, accounts, rateLimits }: Optio
     if (!found) return undefined;
     const journey = newAttempt();
     const value = [name, journey.state, journey.nonce, journey.verifier, goal].join(".");
-    return leadOn(authorizeAddress(found.flow, journey, found.redirectUri), [cookie(value, journeyMinutes * 60)]);
+    return seeOther(authorizeAddress(found.flow, journey, found.redirectUri), [cookie(value, attemptMinutes * 60)]);
   }
 
   async function finish(name: string, { request, client }: Visit): Promise<Response | undefined> {
     const found = known(name);
     if (!found) return undefined;
     const { provider, flow, redirectUri } = found;
-    const failed = () => leadOn(`${portalPath("customer")}?failed=${provider}`, [cookie("", 0)]);
+    const failed = () => seeOther(`${portalPath("customer")}?failed=${provider}`, [cookie("", 0)]);
     const { allowed } = rateLimits.take("sign-ins through providers", client.address);
-    const journey = journeyOf(request, provider);
+    const journey = attemptOf(request, provider);
     const { code = "", state = "" } = Object.fromEntries(new URL(request.url).searchParams);
     if (!allowed) securityEvent({ event: "limit-hit" });
     if (!allowed || !journey || !isSame(state, journey.state) || code === "" || code.length > 2000) return failed();
@@ -67,11 +67,11 @@ export function providerSignIn({ origin, settings, accounts, rateLimits }: Optio
     if (credential === undefined) securityEvent({ event: "provider-login-failed", through: provider });
     if (!answer?.ok) return failed();
     await accounts.endFormerSession(request);
-    return leadOn(goals[journey.goal], [...answer.cookies, cookie("", 0)]);
+    return seeOther(goals[journey.goal], [...answer.cookies, cookie("", 0)]);
   }
 
-  /** What this browser was sent to the provider with; undefined where it was not. */
-  function journeyOf({ headers }: Request, provider: Provider): (OAuthAttempt & { goal: Goal }) | undefined {
+  /** The OAuth attempt that this browser's cookie holds; undefined without one. */
+  function attemptOf({ headers }: Request, provider: Provider): (OAuthAttempt & { goal: Goal }) | undefined {
     const given = parse(headers.get("cookie") ?? "", cookieName)[cookieName] ?? "";
     const [sentTo, state, nonce, verifier, goal] = given.split(".");
     return sentTo === provider && state && nonce && verifier

@@ -7,8 +7,8 @@ export function signedInCookies(origin: string, secret: string, token: string, k
 }
 
 /**
- * The headers that end a browser's session: its cookies, and what pages have stored there (drafts of forms hold names and addresses). Its
- * cache is left alone: private pages are never in it, and emptying it takes Chromium seconds. Cookies are ended one by one: consent stays.
+ * The headers that end a browser's session: they delete its cookies and its storage (drafts of forms hold names and addresses). They do not
+ * clear the cache: private pages are never in it, and clearing takes Chromium seconds. Other cookies, such as consent, stay.
  */
 export function signedOutHeaders(origin: string): [string, string][] {
   return [
@@ -18,7 +18,7 @@ export function signedOutHeaders(origin: string): [string, string][] {
   ];
 }
 
-/** Tells the script of a page that is the same for everybody which dashboard is one's own. It opens nothing. */
+/** A cookie from which the script of a public page knows the visitor's dashboard. It gives no access. */
 function hintCookie(origin: string, kind: PortalKind | undefined): string {
   const secure = origin.startsWith("https:") ? "; Secure" : "";
   return `signed_in=${kind ?? ""}; Path=/; Max-Age=${kind ? sessionSeconds : 0}; SameSite=Lax${secure}`;

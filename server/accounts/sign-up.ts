@@ -6,18 +6,17 @@ import { openAccount } from "../../domain/accounts/open-account.ts";
 import { passwordProblem } from "../../domain/accounts/password-problem.ts";
 import { readAccountForm } from "../../domain/accounts/read-account-form.ts";
 import { lastEnd, takeSessionId } from "../../domain/accounts/sessions.ts";
-import { siteName } from "../../domain/catalogue/supplier-facts.ts";
+import { readSiteName } from "../../domain/catalogue/supplier-facts.ts";
 import { checkAway } from "../../domain/enquiries/messages.ts";
 import type { Use } from "../../domain/limits/count-uses.ts";
 import { type AccountParts, keyOf, refused } from "./account-parts.ts";
 
-export function signUpWith({ context, config, people, gate, admission, busy, begin, bearer, emailToken }: AccountParts) {
-  const { db } = context;
-
+/** The sign-up of customers and agents, for pages and calls. */
+export function signUpWith({ context, config, people, gate, jobs, busy, begin, bearer, emailToken }: AccountParts) {
   /**
-   * Opens an account; for an address that has one already the answer is the same, and its owner is told by mail.
+   * Opens an account. For an address that already has one the answer is the same, and its owner gets a mail.
    *
-   * @param request whose fields they are; it may name an API key
+   * @param request the request of the fields, which may have an API key
    */
   return async function signUp(kind: PortalKind, fields: object, request: Request, client: Client): Promise<SignedUp> {
     const read = readAccountForm(signUpFields[kind], fields);
@@ -27,21 +26,20 @@ export function signUpWith({ context, config, people, gate, admission, busy, beg
     const byClient: Use = { limit: "sign-up by client", key: keyOf(client) };
     const byAddress: Use = { limit: "sign-up by address", key: email };
     const tooOften = (retryAfter: number) => refused(429, accountMessages.tooOften, { values, retryAfter });
-    if (!admission.hasRoom("sign-up", keyOf(client))) return busy(values);
+    if (!jobs.hasRoom("sign-up", keyOf(client))) return busy(values);
     const clientWaits = await gate.use([byClient]);
     if (clientWaits !== undefined) return tooOften(clientWaits);
-    const site = await db.selectNoFrom(siteName.as("name")).executeTakeFirstOrThrow();
-    const problem = await passwordProblem(password, [email, site.name, ...Object.values(facts)]);
+    const problem = await passwordProblem(password, [email, await readSiteName(context), ...Object.values(facts)]);
     if (problem) return refused(400, problem, { values, issues: [{ field: "password", message: problem }] });
-    // Together with the same address a solution counts again: there may have been no room.
+    // For the same address a solution counts again, because the sign-up may have been refused as busy.
     const usedFor = `sign-up ${email}`;
     const checked = people.hasApiKey(request) ? "person" : await people.check(fields, signUpCalls[kind], usedFor);
     if (checked === "away") return refused(503, checkAway, { values, retryAfter: 60 });
     if (checked === "unproved") return refused(400, accountMessages.check, { values, reason: "human-check" });
-    // Only now: whoever types somebody else's address into the form must not be able to lock it by that alone.
+    // After the human check: typing somebody else's address into the form must not lock that address.
     const addressWaits = await gate.use([byAddress]);
     if (addressWaits !== undefined) return tooOften(addressWaits);
-    const passwordHash = await admission.admit("sign-up", keyOf(client), () => hashPassword(password));
+    const passwordHash = await jobs.run("sign-up", keyOf(client), () => hashPassword(password));
     if (passwordHash === undefined) {
       await gate.giveBack([byClient, byAddress]);
       return busy(values);
@@ -60,7 +58,7 @@ export function signUpWith({ context, config, people, gate, admission, busy, beg
     return { ok: true, message, token: await bearer(kind, session) };
   }
 
-  /** What the token says that an agent gets whose address is known already: it looks like any other, and opens nothing. */
+  /** The claims for an agent whose address already has an account: the token looks like any other, and gives no access. */
   async function sessionOfNobody(account: number) {
     return { id: await takeSessionId(context), account, lastsUntil: lastEnd(context.now()) };
   }

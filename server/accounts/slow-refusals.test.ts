@@ -1,14 +1,13 @@
 import { afterEach, expect, test, vi } from "vitest";
 import { createSlowRefusals } from "./slow-refusals.ts";
 
-const { sleep } = vi.hoisted(() => ({ sleep: vi.fn<(ms: number) => Promise<void>>(async () => {}) }));
-vi.mock("node:timers/promises", () => ({ setTimeout: sleep }));
 afterEach(() => void vi.useRealTimers());
 
-test("few wait for nothing; a crowd leaves at the pace that is set, and nobody waits longer than the longest", async () => {
+test("a few refusals are not delayed; many leave at a fixed rate, and none waits longer than the maximum", async () => {
   vi.useFakeTimers({ toFake: ["performance"] });
   vi.advanceTimersByTime(5000);
-  const pause = createSlowRefusals({ perSecond: 10, maxMs: 3000 });
+  const sleep = vi.fn<(ms: number) => Promise<void>>(async () => {});
+  const pause = createSlowRefusals({ perSecond: 10, maxMs: 3000, wait: sleep });
   for (let at = 0; at < 10; at++) await pause();
   expect(sleep).not.toHaveBeenCalled();
   for (let at = 0; at < 100; at++) await pause();

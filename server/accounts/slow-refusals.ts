@@ -1,27 +1,31 @@
 import { setTimeout as sleep } from "node:timers/promises";
 
 type Options = {
-  /** Refusals that leave in a second, after a first burst of as many. */
+  /** Refusals sent per second, after a first burst of as many. */
   perSecond: number;
-  /** No answer waits longer, in milliseconds. */
+  /** Max milliseconds that an answer is delayed. */
   maxMs: number;
+  /** Waits so many milliseconds. */
+  wait?: (ms: number) => Promise<void>;
 };
 
 /**
- * Refusals that come in crowds leave at a steady pace. A program that sends the next request as soon as it is refused would otherwise use all of the
- * processor with being refused; a single person waits for nothing.
+ * Delays refusals to a steady rate. A program that retries as soon as it is refused would otherwise use the whole processor; a person is
+ * refused at once.
  *
- * @returns what a refusal waits for before it is answered
+ * @returns resolves when the refusal may be sent
  */
-export function createSlowRefusals({ perSecond, maxMs }: Options = { perSecond: 10, maxMs: 5000 }): () => Promise<void> {
+export function createSlowRefusals(
+  { perSecond, maxMs, wait = sleep }: Options = { perSecond: 10, maxMs: 5000 },
+): () => Promise<void> {
   const step = 1000 / perSecond;
-  /** When the next refusal leaves, in milliseconds of `performance.now()`; up to a second behind while there are few. */
+  /** Time of the next refusal, in milliseconds of `performance.now()`; up to a second in the past while there are few. */
   let next = 0;
   return async () => {
     const at = performance.now();
-    const wait = Math.min(next - at, maxMs);
+    const delay = Math.min(next - at, maxMs);
     next = Math.max(next, at - 1000) + step;
     if (next > at + maxMs) next = at + maxMs;
-    if (wait > 0) await sleep(wait);
+    if (delay > 0) await wait(delay);
   };
 }

@@ -8,7 +8,7 @@ import type { Services } from "../services.ts";
 import { createFileSweeper } from "./file-sweeper.ts";
 import { createSocialFeed } from "./social-feed.ts";
 
-/** The work that nobody waits for: mail, old files, social posts. */
+/** The work in the background: mail, old files, social posts. */
 export function createBackground({ context: forVisitors, db, config, log, files }: Services) {
   const context = { ...forVisitors, db, actor: { kind: "system" } } as const;
   const workers = [
@@ -24,12 +24,7 @@ export function createBackground({ context: forVisitors, db, config, log, files 
       mailer: config.smtpUrl === undefined ? undefined : smtpMailer(config.smtpUrl),
     }),
     createFileSweeper({ context: { ...context, files }, log }),
-    createSocialFeed({
-      context,
-      config,
-      log,
-      uploads: uploadsOf({ ...forVisitors, files }),
-    }),
+    createSocialFeed({ context, config, log, uploads: uploadsOf({ ...forVisitors, files }) }),
   ];
   return {
     start(): void {

@@ -2,13 +2,13 @@ import type { Log } from "../../adapters/log.ts";
 import type { FileContext } from "../../domain/files/file-area.ts";
 import { sweepFiles } from "../../domain/files/sweep-files.ts";
 
-/** What is said of a store that is not the database's own; nothing is deleted there. */
+/** Log messages for a store that is not the database's; nothing is deleted there. */
 const wrongStores = {
   another: "the file store belongs to another database: files are not swept (npm run cli -- doctor)",
   unknown: "this node does not see the files of the database: files are not swept (npm run cli -- doctor)",
 };
 
-/** Sweeps the file store now and every hour, as long as it runs. Apart from other work: a store that hangs delays nothing else. */
+/** Sweeps the file store now and every hour until it is stopped; separate from other work, because a store may hang. */
 export function createFileSweeper({ context, log, minutes = 60 }: { context: FileContext; log: Log; minutes?: number }) {
   const stopping = new AbortController();
   let timer: NodeJS.Timeout | undefined;

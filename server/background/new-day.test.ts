@@ -4,7 +4,7 @@ import { onNewDay } from "./new-day.ts";
 beforeEach(() => void vi.useFakeTimers({ now: new Date("2026-11-21T22:30:00Z") }));
 afterEach(() => void vi.useRealTimers());
 
-test("a new day is told once, each day, until nobody wants to know", () => {
+test("a new day is announced once, each day, until it is cancelled", () => {
   const days: string[] = [];
   const stop = onNewDay(() => days.push(new Date().toISOString().slice(0, 10)));
   vi.advanceTimersByTime(89 * 60_000);

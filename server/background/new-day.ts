@@ -1,5 +1,5 @@
 /**
- * Does something when a new day begins (UTC), until it is stopped.
+ * Calls `work` when a new day begins (UTC), until it is stopped.
  *
  * @returns stops it
  */

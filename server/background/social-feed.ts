@@ -6,11 +6,10 @@ import { type FetchedPost, readFetchedPosts, storeSocialPosts } from "../../doma
 import type { Context } from "../../domain/context.ts";
 import type { FileStore } from "../../domain/media/file-store.ts";
 
-/** Posts that are stored. */
-const mostPosts = 8;
+const maxPosts = 8;
 
 type Options = {
-  /** The site's own, not a visitor's. */
+  /** The system's, not a visitor's. */
   context: Context;
   config: Pick<Config, "socialFeed">;
   log: Log;
@@ -18,9 +17,8 @@ type Options = {
 };
 
 /**
- * Asks the provider of the supplier's social page for its posts, again and again as long as it runs, and keeps them with copies of
- * their pictures: no visitor's browser asks the provider for anything. While the provider is away everything stays as it is. Without a
- * provider what one has sent before is let go.
+ * Fetches the posts of the supplier's social page at intervals and stores them with copies of their pictures, so that no visitor's browser
+ * contacts the provider. While the provider is away the stored posts stay; without a provider they are deleted.
  */
 export function createSocialFeed({ context, config, log, uploads }: Options) {
   const feed = config.socialFeed;
@@ -28,18 +26,21 @@ export function createSocialFeed({ context, config, log, uploads }: Options) {
   let running: Promise<void> = Promise.resolve();
   const stopped = new AbortController();
 
-  /** Once. A failure is logged and changes nothing. */
+  /** Fetches and stores the posts once. A failure is logged and changes nothing. */
   async function refresh(): Promise<void> {
     try {
       const posts: (FeedPost & { copy?: FetchedPost["picture"] })[] = [];
       if (feed) {
         const known = await readFetchedPosts(context);
-        for (const post of (await readSocialFeed(feed, stopped.signal)).slice(0, mostPosts)) {
-          const kept = known.has(post.id) ? post : await withPicture(post, feed.url);
-          if (kept) posts.push(kept);
+        for (const post of (await readSocialFeed(feed, stopped.signal)).slice(0, maxPosts)) {
+          const complete = known.has(post.id) ? post : await withPicture(post, feed.url);
+          if (complete) posts.push(complete);
         }
       }
-      await storeSocialPosts(context, posts.map(asKept));
+      await storeSocialPosts(
+        context,
+        posts.map(({ id, message, permalink, postedOn, copy }) => ({ id, message, permalink, postedOn, picture: copy })),
+      );
     } catch (error) {
       if (stopped.signal.aborted) return;
       log.warn({ err: error }, "the social posts cannot be read; the last ones stay");
@@ -50,9 +51,9 @@ export function createSocialFeed({ context, config, log, uploads }: Options) {
     try {
       return { ...post, copy: await takeUpload(uploads, await fetchFeedPicture(post.picture, feedUrl, stopped.signal)) };
     } catch (error) {
-      // Nothing is left out because of a stop.
+      // A stop is no reason to leave a post out.
       stopped.signal.throwIfAborted();
-      log.warn({ err: error, post: post.id }, "the picture of a social post cannot be had; the post is left out");
+      log.warn({ err: error, post: post.id }, "the picture of a social post cannot be fetched; the post is left out");
       return undefined;
     }
   }
@@ -72,8 +73,4 @@ export function createSocialFeed({ context, config, log, uploads }: Options) {
       await running;
     },
   };
-}
-
-function asKept({ id, message, permalink, postedOn, copy }: FeedPost & { copy?: FetchedPost["picture"] }): FetchedPost {
-  return { id, message, permalink, postedOn, picture: copy };
 }

@@ -5,7 +5,7 @@ import { type AllowedOrigins, preflightCors, readCors } from "./cors.ts";
 
 type Options = { rateLimits: RateLimits; allowedOrigins: AllowedOrigins; trustedProxy: TrustedProxy };
 
-/** Whether a call may be answered, and what every answer of the API says besides: flat lists of names and values. */
+/** The rate limit of calls, and the CORS and limit headers of every answer of the API, as flat lists of names and values. */
 export function createApiGate({ rateLimits, allowedOrigins, trustedProxy }: Options) {
   /**
    * Counts a call of the client.
@@ -29,13 +29,13 @@ export function createApiGate({ rateLimits, allowedOrigins, trustedProxy }: Opti
 
 export type ApiGate = ReturnType<typeof createApiGate>;
 
-/** The answer to a client that has called too often. */
+/** The answer to a client that is over its rate limit. */
 export const tooManyCalls = {
   success: false,
   message: "Too many calls in a minute. Retry-After says in how many seconds to call again.",
 };
 
-/** The same while the node has too many answers of theirs to make. */
+/** The answer to a client for which this node already makes too many answers. */
 export const tooMuchAtOnce = {
   success: false,
   message: "Too many answers are being made for you at once. Retry-After says in how many seconds to call again.",

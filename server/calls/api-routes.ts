@@ -8,9 +8,9 @@ import { type ApiGate, tooManyCalls } from "./api-gate.ts";
 import type { CallSource } from "./call-source.ts";
 
 /**
- * Stands in front of everything below /api/: each caller is counted, pages of other sites are let in.
+ * Middleware of every address below /api/: rate limit, CORS headers and preflight requests.
  *
- * @param isWrite whether the call at a path sends something
+ * @param isWrite whether the call at a path is a POST
  */
 export function guardApi(gate: ApiGate, isWrite: (pathname: string) => boolean) {
   return createMiddleware<Env>(async (c, next) => {
@@ -29,11 +29,10 @@ export function guardApi(gate: ApiGate, isWrite: (pathname: string) => boolean) 
 type Options = {
   door: PageDoor;
   calls: CallSource;
-  /** What is known of who asks. */
   callerOf: (peer: string | undefined, headers: Headers) => Caller;
 };
 
-/** The calls below /api/: GET and HEAD answered from ready bytes, anything else refused. */
+/** Routes of the calls below /api/: GET and HEAD are answered from the cache, other methods refused. */
 export function apiRoutes({ door, calls, callerOf }: Options): Hono<Env> {
   const routes = new Hono<Env>();
 
@@ -42,7 +41,7 @@ export function apiRoutes({ door, calls, callerOf }: Options): Hono<Env> {
     const url = new URL(raw.url);
     const call = calls.call(url.pathname);
     if (!call?.personal) return door.respond(raw, c.env?.peer);
-    return calls.draw(call, url.searchParams, callerOf(c.env?.peer, raw.headers)).then((drawn) => door.respondOnce(raw, drawn));
+    return calls.render(call, url.searchParams, callerOf(c.env?.peer, raw.headers)).then((page) => door.respondOnce(raw, page));
   });
 
   routes.all("/api/*", (c) => {

@@ -3,15 +3,15 @@ import type { Call, Caller } from "../../api/call.ts";
 import type { Context } from "../../domain/context.ts";
 import { nearestNames } from "../../domain/fields/nearest-name.ts";
 import { movedTo, type RenderedPage, type Resource } from "../pages/resource.ts";
-import { answerHeaders, ownAnswerHeaders } from "../requests/headers.ts";
+import { cachedAnswerHeaders, uncachedAnswerHeaders } from "../requests/headers.ts";
 
-/** A caller of whom nothing is known: most calls answer everybody alike. */
+/** A caller from an unknown country: most calls answer every caller alike. */
 const anybody: Caller = { countryCode: null };
 
 /**
- * The calls as resources that can be cached: which answer an address has, `/api/{name}?{query}`.
+ * The API's calls as resources that can be cached, by address: `/api/{name}?{query}`.
  *
- * @returns `find` for any address below /api/, and `draw` for a call that answers each caller differently
+ * @returns `find` for any address below /api/, and `render` for a call that answers each caller differently
  */
 export function createCallSource(options: { calls: readonly Call[]; context: Context; cdnTags: boolean }) {
   const { calls, context, cdnTags } = options;
@@ -20,29 +20,29 @@ export function createCallSource(options: { calls: readonly Call[]; context: Con
   function find(url: URL): Resource {
     const name = callName(url.pathname);
     if (name === "" || name === "index.php")
-      return { address: "/api/", unknown: true, draw: async () => movedTo("/api/docs", 301) };
+      return { address: "/api/", unknown: true, render: async () => movedTo("/api/docs", 301) };
     const known = byName.get(name);
-    if (!known) return { address: `/api/${name}`, unknown: true, draw: async () => unknownCall(name, [...byName.keys()]) };
+    if (!known) return { address: `/api/${name}`, unknown: true, render: async () => unknownCall(name, [...byName.keys()]) };
     const query = new URLSearchParams();
     for (const param of known.params) {
       const value = url.searchParams.getAll(param).at(-1)?.trim();
       if (value) query.set(param, value);
     }
     const address = query.size > 0 ? `/api/${name}?${query}` : `/api/${name}`;
-    const found = { address, draw: () => draw(known.call, query, anybody) };
+    const found = { address, render: () => render(known.call, query, anybody) };
     return known.call.personal ? { ...found, unknown: true } : found;
   }
 
   /** @param query only what the call reads */
-  async function draw(call: Call, query: URLSearchParams, caller: Caller): Promise<RenderedPage> {
+  async function render(call: Call, query: URLSearchParams, caller: Caller): Promise<RenderedPage> {
     const answer = await answerCall(call, context, query, caller);
     const isCached = answer.status === 200 && !call.personal;
-    const headers = isCached ? answerHeaders(answer.tags, cdnTags) : [...ownAnswerHeaders];
+    const headers = isCached ? cachedAnswerHeaders(answer.tags, cdnTags) : [...uncachedAnswerHeaders];
     headers.push(...partHeaders(answer, `/api/${call.name}`, query));
     return { status: answer.status, body: JSON.stringify(answer.body), headers, tags: isCached ? answer.tags : [] };
   }
 
-  return { find, draw, call: (pathname: string) => byName.get(callName(pathname))?.call };
+  return { find, render, call: (pathname: string) => byName.get(callName(pathname))?.call };
 }
 
 export type CallSource = ReturnType<typeof createCallSource>;
@@ -55,10 +55,10 @@ function callName(pathname: string): string {
 function unknownCall(name: string, names: readonly string[]): RenderedPage {
   const near = nearestNames(name, names, 3);
   const message = `There is no call “${name.slice(0, 60)}”${near.length > 0 ? `; did you mean ${near.join(", ")}?` : "."} All calls are listed at /api/docs.`;
-  return { status: 404, body: JSON.stringify({ ...failure(message), nearest: near }), headers: ownAnswerHeaders, tags: [] };
+  return { status: 404, body: JSON.stringify({ ...failure(message), nearest: near }), headers: uncachedAnswerHeaders, tags: [] };
 }
 
-/** How many rows there are in all, and where the parts before and after are (RFC 8288). */
+/** Headers with the total number of rows, and links to the previous and next parts (RFC 8288). */
 function partHeaders({ part }: Answer, path: string, query: URLSearchParams): string[] {
   if (!part) return [];
   const { page, limit, total } = part;

@@ -10,7 +10,7 @@ import { compressStream } from "./compress-stream.ts";
 const size = 100_000;
 const unpack = { br: brotliDecompressSync, zstd: zstdDecompressSync, gzip: gunzipSync, identity: (bytes: Buffer) => bytes };
 
-/** Parts without end, or so many; what became of them. */
+/** A source of parts, endless or of a given number, which records how it ended. */
 function parts(count = Number.POSITIVE_INFINITY, fault?: Error) {
   const seen = { taken: 0, ended: false };
   async function* make() {
@@ -24,7 +24,7 @@ function parts(count = Number.POSITIVE_INFINITY, fault?: Error) {
   return { seen, all: make() };
 }
 
-test.each(["br", "zstd", "gzip", "identity"] as const)("%s gives the parts again, and says that it ended", async (encoding) => {
+test.each(["br", "zstd", "gzip", "identity"] as const)("%s decompresses to the same parts, and ends", async (encoding) => {
   const { all } = parts(7);
   const ended = vi.fn();
   const body = compressStream(all, encoding, { idleMs: 60_000, onEnd: ended });
@@ -35,7 +35,7 @@ test.each(["br", "zstd", "gzip", "identity"] as const)("%s gives the parts again
   await vi.waitFor(() => expect(ended).toHaveBeenCalledOnce());
 });
 
-test("no more is made than is taken, but for what waits", async () => {
+test("only as much is produced as is read, besides the buffer", async () => {
   const { all, seen } = parts();
   const reader = compressStream(all, "identity", { idleMs: 60_000, onEnd: () => {} }).getReader();
   for (let n = 0; n < 20; n++) await reader.read();
@@ -44,7 +44,7 @@ test("no more is made than is taken, but for what waits", async () => {
   await reader.cancel();
 });
 
-test.each(["zstd", "identity"] as const)("who goes away ends the making (%s)", async (encoding) => {
+test.each(["zstd", "identity"] as const)("a reader who leaves ends the source (%s)", async (encoding) => {
   const { all, seen } = parts();
   const ended = vi.fn();
   const reader = compressStream(all, encoding, { idleMs: 60_000, onEnd: ended }).getReader();
@@ -54,7 +54,7 @@ test.each(["zstd", "identity"] as const)("who goes away ends the making (%s)", a
   await vi.waitFor(() => expect(ended).toHaveBeenCalledOnce());
 });
 
-test.each(["zstd", "identity"] as const)("a fault breaks the body off instead of ending it (%s)", async (encoding) => {
+test.each(["zstd", "identity"] as const)("an error breaks the body instead of ending it (%s)", async (encoding) => {
   const { all } = parts(2, new Error("The yarn is broken."));
   const ended = vi.fn();
   const body = compressStream(all, encoding, { idleMs: 60_000, onEnd: ended });
@@ -62,13 +62,13 @@ test.each(["zstd", "identity"] as const)("a fault breaks the body off instead of
   await vi.waitFor(() => expect(ended).toHaveBeenCalledOnce());
 });
 
-test.each([4, Number.POSITIVE_INFINITY])("who takes nothing any more is not waited for (%s parts)", async (count) => {
+test.each([4, Number.POSITIVE_INFINITY])("a reader who reads nothing more is not waited for (%s parts)", async (count) => {
   const { all, seen } = parts(count);
   const ended = vi.fn();
   const body = compressStream(all, "identity", { idleMs: 1, onEnd: ended });
   await vi.waitFor(() => expect(ended).toHaveBeenCalledOnce());
   await vi.waitFor(() => expect(seen.ended).toBe(true));
-  await expect(new Response(body).arrayBuffer()).rejects.toThrow("Nobody takes what is sent.");
+  await expect(new Response(body).arrayBuffer()).rejects.toThrow("The client reads nothing.");
 });
 
 test("a connection that nobody reads from is closed before the end", async () => {

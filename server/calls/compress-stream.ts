@@ -4,7 +4,7 @@ import type { ContentEncoding } from "../pages/accept-encoding.ts";
 
 const chunkSize = 65_536;
 
-/** As quick as it can be compressed well: the network is to be the slower one. */
+/** Encoders at levels that are faster than the network. */
 const encoders: Record<ContentEncoding, () => Duplex> = {
   br: () => createBrotliCompress({ chunkSize, params: { [constants.BROTLI_PARAM_QUALITY]: 4 } }),
   zstd: () => createZstdCompress({ chunkSize, params: { [constants.ZSTD_c_compressionLevel]: 3 } }),
@@ -13,25 +13,25 @@ const encoders: Record<ContentEncoding, () => Duplex> = {
 };
 
 type Options = {
-  /** Milliseconds after which a client that takes nothing is given up. */
+  /** Milliseconds after which the body of a client that reads nothing is aborted. */
   idleMs: number;
-  /** Called once, however it ends. */
+  /** Called once, at the end or after an error. */
   onEnd: () => void;
 };
 
 /**
- * A body made while it is sent, no faster than it is taken. When the client goes or takes nothing any more, the parts' generator is
- * ended; when that fails, the body is broken off rather than ended.
+ * Compresses a body while it is sent, no faster than the client reads it. When the client disconnects or stops reading, the generator of the parts
+ * is ended; when the generator throws, the body is aborted, so that the client does not take it for complete.
  */
 export function compressStream(
   parts: AsyncIterable<Buffer>,
   encoding: ContentEncoding,
   { idleMs, onEnd }: Options,
 ): ReadableStream<Uint8Array> {
-  // One part at a time waits.
+  // Only one part is buffered.
   const source = Readable.from(parts, { objectMode: false, highWaterMark: 1 });
   const encoder = encoders[encoding]();
-  const waiting = setTimeout(() => source.destroy(new Error("Nobody takes what is sent.")), idleMs);
+  const waiting = setTimeout(() => source.destroy(new Error("The client reads nothing.")), idleMs);
   pipeline(source, encoder, () => {
     clearTimeout(waiting);
     onEnd();

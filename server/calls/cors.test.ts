@@ -13,7 +13,7 @@ function headers(flat: readonly string[]): Headers {
 }
 
 describe("readCors", () => {
-  test("for all: the same list whoever asks, so that it can be kept", () => {
+  test("for all sites is the same header, so that it can be cached", () => {
     expect(readCors("*", lab)).toBe(readCors("*", undefined));
     const read = headers(readCors("*", lab));
     expect(read.get("access-control-allow-origin")).toBe("*");
@@ -23,7 +23,7 @@ describe("readCors", () => {
     );
   });
 
-  test("for listed sites: each hears its own name", () => {
+  test("for listed sites is the name of the site", () => {
     const read = headers(readCors(listed, lab));
     expect(read.get("access-control-allow-origin")).toBe(lab);
     expect(read.get("access-control-expose-headers")).toContain("ETag");
@@ -31,17 +31,17 @@ describe("readCors", () => {
   });
 
   test.each([[undefined], ["null"], ["https://other.example.com"], ["http://lab.example.com"], [`${lab}.evil.example`]])(
-    "for listed sites: %s hears nothing but that the answer depends on who asks",
+    "for listed sites is nothing for %s but that the answer depends on the origin",
     (origin) => {
       expect(readCors(listed, origin)).toEqual(["Vary", "Origin"]);
     },
   );
 
-  test("for none: nothing is said", () => {
+  test("for no site is empty", () => {
     expect(readCors([], lab)).toEqual([]);
   });
 
-  test("credentials are never allowed", () => {
+  test("never allows credentials", () => {
     for (const allowed of ["*", listed, []] as const)
       for (const flat of [readCors(allowed, lab), preflightCors(allowed, lab)])
         expect(headers(flat).has("access-control-allow-credentials")).toBe(false);
@@ -49,7 +49,7 @@ describe("readCors", () => {
 });
 
 describe("preflightCors", () => {
-  test("for all: methods, headers and a day's time, the same list whoever asks", () => {
+  test("for all sites allows the methods and headers for a day", () => {
     expect(preflightCors("*", lab)).toBe(preflightCors("*", undefined));
     const answer = headers(preflightCors("*", lab));
     expect(answer.get("access-control-allow-origin")).toBe("*");
@@ -61,7 +61,7 @@ describe("preflightCors", () => {
     expect(answer.has("vary")).toBe(false);
   });
 
-  test("for listed sites: a listed one is allowed, another is not", () => {
+  test("for listed sites allows a listed one, and no other", () => {
     const answer = headers(preflightCors(listed, lab));
     expect(answer.get("access-control-allow-origin")).toBe(lab);
     expect(answer.get("vary")).toBe("Origin");
@@ -69,11 +69,11 @@ describe("preflightCors", () => {
     expect([...other.keys()].sort()).toEqual(["allow", "vary"]);
   });
 
-  test("for none: only which methods there are", () => {
+  test("for no site only lists the methods", () => {
     expect(preflightCors([], lab)).toEqual(["Allow", "GET, HEAD, OPTIONS"]);
   });
 
-  test("for a call that sends something: POST", () => {
+  test("for a call that writes allows POST", () => {
     const answer = headers(preflightCors("*", lab, "write"));
     expect(answer.get("access-control-allow-methods")).toBe("POST, OPTIONS");
     expect(answer.get("access-control-allow-headers")).toContain("Idempotency-Key");

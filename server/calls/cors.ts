@@ -1,10 +1,10 @@
-/** Pages of which other sites may read the API: of all, or of those listed (`https://lab.example.com`; none when empty). */
+/** Other sites whose pages may read the API: all, or those listed (`https://lab.example.com`; none when empty). */
 export type AllowedOrigins = "*" | readonly string[];
 
-/** What a page of another site may read besides the body. */
+/** Headers that a page of another site may read. */
 const exposed = ["ETag", "Link", "X-Total-Count", "RateLimit", "RateLimit-Policy", "Retry-After", "X-Request-Id"].join(", ");
 
-/** What a call that reads answers to, and one that sends something. */
+/** Methods of a call that reads, and of one that writes. */
 const methods = { read: "GET, HEAD, OPTIONS", write: "POST, OPTIONS" } as const;
 const preflight = (kind: keyof typeof methods) => [
   "Access-Control-Allow-Methods",
@@ -16,7 +16,7 @@ const preflight = (kind: keyof typeof methods) => [
 ];
 
 const readByAll = ["Access-Control-Allow-Origin", "*", "Access-Control-Expose-Headers", exposed];
-const askedByAll = {
+const preflightByAll = {
   read: ["Allow", methods.read, "Access-Control-Allow-Origin", "*", ...preflight("read")],
   write: ["Allow", methods.write, "Access-Control-Allow-Origin", "*", ...preflight("write")],
 };
@@ -35,17 +35,16 @@ export function readCors(allowed: AllowedOrigins, origin: string | undefined): r
 }
 
 /**
- * Headers of the answer to OPTIONS, a 204: what a browser asks before it lets a page send a header of its own. The lists do not
- * depend on what was asked for; the browser compares.
+ * Headers of the answer to a preflight request (OPTIONS, 204). The lists do not depend on the request; the browser compares.
  *
- * @param kind whether the call reads or sends something
+ * @param kind whether the call reads or writes
  */
 export function preflightCors(
   allowed: AllowedOrigins,
   origin: string | undefined,
   kind: "read" | "write" = "read",
 ): readonly string[] {
-  if (allowed === "*") return askedByAll[kind];
+  if (allowed === "*") return preflightByAll[kind];
   const allow = ["Allow", methods[kind]];
   if (allowed.length === 0) return allow;
   if (!isListed(allowed, origin)) return [...allow, "Vary", "Origin"];

@@ -25,22 +25,19 @@ import { writeRoutes } from "./write-routes.ts";
 type Options = {
   config: Pick<Config, "origin" | "productPrefix" | "cdnTags" | "trustedProxy" | "apiAllowedOrigins">;
   context: Context;
-  /** The same for calls that only read. */
+  /** The same with the connections for pages and calls that only read. */
   reading: Context;
   shell: ShellRenderer;
   log: Log;
   /** The country that an address belongs to, as ISO 3166-1 alpha-2. */
   countryOf: (address: string | undefined) => string | null;
-  /** Where enquiries arrive. */
   enquiries: EnquiryIntake;
   people: PersonCheck;
   rateLimits: RateLimits;
   formLimit: FormLimit;
 };
 
-/**
- * The public API: what answers an address below /api/ (`find`), who may ask for it (`gate`), and its routes.
- */
+/** The public API: `find` finds the resource of an address below /api/, `gate` limits the clients, `routes` are its routes. */
 export function createApi(options: Options) {
   const { config, context, reading, shell, log, countryOf, enquiries, people, rateLimits, formLimit } = options;
   const { origin, cdnTags, trustedProxy } = config;
@@ -52,30 +49,16 @@ export function createApi(options: Options) {
     createReferencePage({ shell, calls, writeCalls: sending, origin, cdnTags }),
     createOpenApiPage({ context: reading, calls, writeCalls: sending, origin, cdnTags }),
   ];
-  const gate = createApiGate({
-    rateLimits,
-    allowedOrigins: config.apiAllowedOrigins,
-    trustedProxy,
-  });
-
-  const writes = writeRoutes({
-    calls: writeCalls,
-    enquiries,
-    people,
-    context,
-    log,
-    formLimit,
-    addressOf: (peer, headers) => clientAddress(peer, headers, trustedProxy),
-  });
+  const gate = createApiGate({ rateLimits, allowedOrigins: config.apiAllowedOrigins, trustedProxy });
+  const addressOf = (peer: string | undefined, headers: Headers) => clientAddress(peer, headers, trustedProxy);
+  const writes = writeRoutes({ calls: writeCalls, enquiries, people, context, log, formLimit, addressOf });
 
   function find(url: URL): Resource {
     return pages.find(({ address }) => address === url.pathname) ?? source.find(url);
   }
 
   function routes(door: PageDoor): Hono {
-    const callerOf = (peer: string | undefined, headers: Headers) => ({
-      countryCode: countryOf(clientAddress(peer, headers, trustedProxy)),
-    });
+    const callerOf = (peer: string | undefined, headers: Headers) => ({ countryCode: countryOf(addressOf(peer, headers)) });
     return new Hono()
       .route("/", exportRoutes({ context: reading, origin, log }))
       .route("/", writes.routes)

@@ -8,7 +8,7 @@ import { exportRow } from "../../api/export-row.ts";
 import { catalogueVersion } from "../../domain/catalogue/catalogue-version.ts";
 import { exportProducts } from "../../domain/catalogue/export-products.ts";
 import { slug } from "../../domain/catalogue/slug.ts";
-import { shortName } from "../../domain/catalogue/supplier-facts.ts";
+import { readShortName } from "../../domain/catalogue/supplier-facts.ts";
 import type { Context } from "../../domain/context.ts";
 import { attachment } from "../files/content-disposition.ts";
 import { acceptedEncodings } from "../pages/accept-encoding.ts";
@@ -18,13 +18,13 @@ type Options = {
   context: Context;
   origin: string;
   log: Log;
-  /** How long an export waits for a client that takes nothing, in ms. */
+  /** Milliseconds after which the export of a client that reads nothing is aborted. */
   idleMs?: number;
 };
 
-/** Exports under way at a time, in this process. */
-const mostAtATime = 4;
-/** A new field gives new ETags. */
+/** Max exports at the same time, in this process. */
+const maxExports = 4;
+/** The schema of a row, which is part of the ETag: a new field makes a new ETag. */
 const rowShape = JSON.stringify(z.toJSONSchema(exportRow.schema));
 
 /** The whole catalogue, `/api/export/products.csv` and `/api/export/products.jsonl`, read and compressed while it is sent. */
@@ -40,7 +40,7 @@ export function exportRoutes({ context, origin, log, idleMs = 60_000 }: Options)
     }
 
   async function answer(c: HttpContext, ending: string, format: ExportFormat): Promise<Response> {
-    // Before anything is read: what is read after it is at least as new as the ETag says.
+    // Read before the rows, so that they are at least as new as the ETag.
     const version = await catalogueVersion(context);
     const etag = `W/"${hash("sha1", [version, ending, origin, rowShape].join("\n"), "base64url").slice(0, 20)}"`;
     c.header("ETag", etag);
@@ -53,13 +53,13 @@ export function exportRoutes({ context, origin, log, idleMs = 60_000 }: Options)
     if (encoding !== "identity") c.header("Content-Encoding", encoding);
     if (c.req.method === "HEAD") return c.body(null);
 
-    if (underWay >= mostAtATime) return busy();
+    if (underWay >= maxExports) return busy();
     underWay++;
     const text = writeExport(format, exportProducts(context), origin);
     return c.body(compressStream(watched(text), encoding, { idleMs, onEnd: () => underWay-- }));
   }
 
-  /** What fails here is logged; what is thrown in while a part is being taken only means that the client has gone. */
+  /** Logs errors of the export, but not those that are thrown into the generator while the client takes a part: then the client has gone. */
   async function* watched(text: AsyncIterable<string>): AsyncGenerator<Buffer> {
     let taken = false;
     try {
@@ -69,21 +69,20 @@ export function exportRoutes({ context, origin, log, idleMs = 60_000 }: Options)
         taken = false;
       }
     } catch (error) {
-      if (!taken) log.error({ err: error }, "an export broke off");
+      if (!taken) log.error({ err: error }, "an export failed");
       throw error;
     }
   }
 
   /** `warpline-products-2026-11-21` */
   async function fileName(): Promise<string> {
-    const { name } = await context.db.selectNoFrom(shortName.as("name")).executeTakeFirstOrThrow();
-    return [slug(name), "products", context.now().toISOString().slice(0, 10)].filter(Boolean).join("-");
+    return [slug(await readShortName(context)), "products", context.now().toISOString().slice(0, 10)].filter(Boolean).join("-");
   }
 
   return routes;
 }
 
-/** Whether the client has what the ETag stands for (RFC 9110, 13.1.2; weak comparison). */
+/** Whether If-None-Match names the ETag (RFC 9110, 13.1.2; weak comparison). */
 function isKnown(ifNoneMatch: string | undefined, etag: string): boolean {
   const opaque = etag.replace(/^W\//, "");
   return ifNoneMatch !== undefined && (ifNoneMatch.trim() === "*" || ifNoneMatch.includes(opaque));

@@ -2,22 +2,28 @@ import type { Call } from "../../api/call.ts";
 import { openApiDocument } from "../../api/openapi.ts";
 import { privateCalls } from "../../api/private-calls.ts";
 import type { WriteCall } from "../../api/write-call.ts";
-import { siteName } from "../../domain/catalogue/supplier-facts.ts";
+import { readSiteName } from "../../domain/catalogue/supplier-facts.ts";
 import type { Context } from "../../domain/context.ts";
 import { version } from "../../package.json";
 import type { RenderedPage, Resource } from "../pages/resource.ts";
-import { answerHeaders } from "../requests/headers.ts";
+import { cachedAnswerHeaders } from "../requests/headers.ts";
 
 type Options = { context: Context; calls: readonly Call[]; writeCalls: readonly WriteCall[]; origin: string; cdnTags: boolean };
 
-/** `/api/openapi.json`: the API described for machines, cached until the supplier has another name. */
+/** `/api/openapi.json`: the OpenAPI document, cached until the supplier's name changes. */
 export function createOpenApiPage({ context, calls, writeCalls, origin, cdnTags }: Options): Resource {
-  async function draw(): Promise<RenderedPage> {
-    const { name } = await context.db.selectNoFrom(siteName.as("name")).executeTakeFirstOrThrow();
-    const document = openApiDocument({ calls, writeCalls, privateCalls, origin, supplierName: name, version });
+  async function render(): Promise<RenderedPage> {
+    const document = openApiDocument({
+      calls,
+      writeCalls,
+      privateCalls,
+      origin,
+      supplierName: await readSiteName(context),
+      version,
+    });
     const tags = ["supplier"];
-    return { status: 200, body: JSON.stringify(document), headers: answerHeaders(tags, cdnTags), tags };
+    return { status: 200, body: JSON.stringify(document), headers: cachedAnswerHeaders(tags, cdnTags), tags };
   }
 
-  return { address: "/api/openapi.json", draw };
+  return { address: "/api/openapi.json", render };
 }

@@ -4,17 +4,15 @@ import { privateCalls } from "../../api/private-calls.ts";
 import { renderReference } from "../../api/render-reference.tsx";
 import type { WriteCall } from "../../api/write-call.ts";
 import script from "../../app/browser/reference.ts?worker&url";
-import { drawHead } from "../../app/head.ts";
+import { renderHead } from "../../app/head.ts";
 import { pageMeta } from "../../app/page.ts";
 import { pageTitle } from "../../domain/catalogue/page-title.ts";
 import type { RenderedPage, Resource } from "../pages/resource.ts";
 import type { ShellRenderer } from "../pages/shell.ts";
 import { pageHeaders } from "../requests/headers.ts";
 
-/** No other page needs this script. */
-const ownScript = `<script type="module" src="${script}"></script>`;
+const referenceScript = `<script type="module" src="${script}"></script>`;
 
-/** The address of the reference. */
 const referencePath = "/api/docs";
 
 type Options = {
@@ -25,18 +23,18 @@ type Options = {
   cdnTags: boolean;
 };
 
-/** The reference of the API as a page that can be cached. Its part between header and footer never changes while the program runs. */
+/** The reference of the API as a page that can be cached. Its part between header and footer is rendered once. */
 export function createReferencePage({ shell, calls, writeCalls, origin, cdnTags }: Options): Resource {
   let rendered: ReturnType<typeof renderReference> | undefined;
 
-  async function draw(): Promise<RenderedPage> {
+  async function render(): Promise<RenderedPage> {
     rendered ??= renderReference({ calls, writeCalls, privateCalls, origin, filePaths });
     const { title, description, main } = rendered;
     const { siteName, around, tags } = await shell.frame();
     const meta = pageMeta({ title: pageTitle(siteName, title), description, canonical: referencePath });
-    const head = drawHead([...meta, { tagName: "link", rel: "service-desc", href: "/api/openapi.json" }], origin);
-    return { status: 200, body: around(head + ownScript, main), headers: pageHeaders(tags, cdnTags), tags };
+    const head = renderHead([...meta, { tagName: "link", rel: "service-desc", href: "/api/openapi.json" }], origin);
+    return { status: 200, body: around(head + referenceScript, main), headers: pageHeaders(tags, cdnTags), tags };
   }
 
-  return { address: referencePath, draw };
+  return { address: referencePath, render: render };
 }

@@ -34,8 +34,8 @@ const loggedSearch = z.object({
 });
 
 /**
- * What the pages ask of the search besides its results: `GET /search/suggest?q=&type=` → `{ suggestions: Suggestion[] }`, while somebody
- * types; `POST /search/log` with a search that is over. Each is limited by itself.
+ * `GET /search/suggest?q=&type=` → `{ suggestions: Suggestion[] }`, while a visitor types; `POST /search/log` with a finished search.
+ * Each has its rate limit.
  */
 export function searchRoutes({ context, config: { origin }, clientOf, rateLimits }: Options): Hono<Env> {
   const routes = new Hono<Env>();

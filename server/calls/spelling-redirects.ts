@@ -2,30 +2,30 @@ import { createMiddleware } from "hono/factory";
 import { spellings } from "../../api/spellings.ts";
 
 /**
- * The addresses of calls that are asked for in their correct spelling.
+ * Redirects from the correct spelling of a call's name to the specification's misspelt name.
  *
- * @param prefix what takes the place of `{product}` in the names
- * @returns `written`: a path with the call's own name, `/api/index.php/get-countries/` → `/api/index.php/get-contries`; undefined for any
- *   other path. `redirect`: leads there, by 301 for what reads and 308 for what sends, so that the body is sent again
+ * @param prefix replaces `{product}` in the names
+ * @returns `canonicalPath`: the path with the call's name, `/api/index.php/get-countries/` → `/api/index.php/get-contries`; undefined for any
+ *   other path. `redirect`: middleware that answers 301 to GET, and 308 to POST, so that the body is sent again
  */
 export function spellingRedirects(prefix: string) {
   const full = (name: string) => name.replace("{product}", prefix);
-  const names = new Map(Object.entries(spellings).map(([tried, own]) => [full(tried), full(own)]));
+  const names = new Map(Object.entries(spellings).map(([tried, name]) => [full(tried), full(name)]));
 
-  function written(pathname: string): string | undefined {
+  function canonicalPath(pathname: string): string | undefined {
     const [, base = "", tried = ""] = /^(\/api\/(?:index\.php\/)?)([^/]+)\/*$/.exec(pathname) ?? [];
-    const own = names.get(tried);
-    return own && base + own;
+    const name = names.get(tried);
+    return name && base + name;
   }
 
   const redirect = createMiddleware(async (c, next) => {
     const url = new URL(c.req.url);
-    const path = written(url.pathname);
+    const path = canonicalPath(url.pathname);
     if (path === undefined) return next();
     const reads = c.req.method === "GET" || c.req.method === "HEAD";
     c.header("Cache-Control", "public, max-age=3600");
     return c.redirect(path + url.search, reads ? 301 : 308);
   });
 
-  return { written, redirect };
+  return { written: canonicalPath, redirect };
 }

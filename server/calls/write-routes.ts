@@ -27,13 +27,13 @@ type Options = {
   addressOf: (peer: string | undefined, headers: Headers) => string | undefined;
 };
 
-/** Forms that are no enquiries and have a human check. */
+/** Names of forms with a human check that are not enquiries. */
 const otherForms = new Set<string>(["comment", ...Object.values(signUpCalls)]);
 
 /** No cache stores these answers. */
 const noStore = { "Cache-Control": "no-store" };
 
-/** The calls below /api/ that send something: POST; and the challenge of the human check. */
+/** Routes of the calls below /api/ that are sent by POST, and of the human check's challenge. */
 export function writeRoutes({ calls, enquiries, people, context, log, formLimit, addressOf }: Options) {
   const byName = new Map(calls.map((call) => [call.name, call]));
   const called = (pathname: string) => byName.get(pathname.replace(/^\/api\/(index\.php\/)?/, "").replace(/\/+$/, ""));
@@ -55,7 +55,7 @@ export function writeRoutes({ calls, enquiries, people, context, log, formLimit,
     const call = called(new URL(c.req.url).pathname);
     if (!call) return next();
     if (c.req.method !== "POST") return c.json(failure("This call answers POST only."), 405, { Allow: "POST, OPTIONS" });
-    // The page of the same form counts with it.
+    // The page of the same form is counted under the same name.
     const form = typeof call.takes === "string" ? call.takes : call.takes.enquiry.kind;
     const taken = await formLimit(form, addressOf(c.env?.peer, c.req.raw.headers));
     if (!taken.allowed) {
@@ -70,14 +70,8 @@ export function writeRoutes({ calls, enquiries, people, context, log, formLimit,
     const notice = received.excluded.length > 0 ? { excluded: received.excluded, notice: filesExcluded } : {};
     if (!received.ok) {
       if (received.retryAfter !== undefined) c.header("Retry-After", String(received.retryAfter));
-      return c.json(
-        {
-          ...failure(received.message, received.issues, received.reason === "human-check" ? received.reason : undefined),
-          ...notice,
-        },
-        received.status,
-        noStore,
-      );
+      const { message, issues, reason, status } = received;
+      return c.json({ ...failure(message, issues, reason === "human-check" ? reason : undefined), ...notice }, status, noStore);
     }
     log.info({ call: call.name, reference: received.reference }, "an enquiry has come in");
     const { reference, receipt, tracked } = received;

@@ -22,18 +22,18 @@ type Options = { db: Database; log: Log; files: FileStores; now?: () => Date };
 
 const limits: FileLimits = { types: ["pdf", "csv"], bytes: 15_000_000 };
 
-/** Who answers and shares in the demo. */
+/** The staff member who answers requests and shares documents in the demo. */
 const office: Operator = { kind: "staff", role: "admin", name: "demo", id: undefined };
 
-/** Opens the accounts of the demo, with what is in them, and says how to sign in to each; nothing where there are accounts already. */
+/** Creates the demo's accounts and their contents, and logs how to sign in; does nothing if there are accounts already. */
 export async function loadDemoAccounts({ db, log, files, now = () => new Date() }: Options): Promise<void> {
   if (await db.selectFrom("account").select("id").limit(1).executeTakeFirst()) return;
   const password = await hashPassword(demoPassword);
   for (const account of demoAccounts) {
     const id = await openAccount(db, account, password);
-    await keepDocuments({ db, files, now }, { ...account, id });
+    await storeDocuments({ db, files, now }, { ...account, id });
     if (account.kind === "customer") await sendRequests(db, id, account, now());
-    if (account.represents !== undefined && (await leadsArrive(db, account.represents)))
+    if (account.represents !== undefined && (await getsLeads(db, account.represents)))
       await loadDemoLeads(db, { ...account, id }, now());
     log.info(
       `demo: ${account.kind}${account.status === "pending" ? ", waiting for approval" : ""}: ${account.email}, password “${demoPassword}”`,
@@ -54,7 +54,7 @@ async function openAccount(db: Database, { documents: _documents, ...facts }: De
   return id;
 }
 
-async function keepDocuments(ctx: FileContext, { documents, ...account }: DemoAccount & { id: number }): Promise<void> {
+async function storeDocuments(ctx: FileContext, { documents, ...account }: DemoAccount & { id: number }): Promise<void> {
   const agent = { ...account, kind: "agent", status: "active", session: 0, emailVerified: true } as const;
   const isContent = (ending: string, bytes: Uint8Array) => isDownloadExtension(ending) && isContentOf(ending, bytes);
   const options = { limits, isContent };
@@ -67,12 +67,12 @@ async function keepDocuments(ctx: FileContext, { documents, ...account }: DemoAc
   }
 }
 
-/** Without the demo's agents no enquiry leads to one. */
-async function leadsArrive(db: Database, agent: number): Promise<boolean> {
+/** Whether the agent of the catalogue exists, to whom enquiries are passed as leads. */
+async function getsLeads(db: Database, agent: number): Promise<boolean> {
   return (await db.selectFrom("agent").select("id").where("id", "=", agent).executeTakeFirst()) !== undefined;
 }
 
-/** Their mail would go to people who do not exist: none is sent. */
+/** Submits a customer's requests. Their mail is deleted: it would go to people who do not exist. */
 async function sendRequests(db: Database, id: number, account: DemoAccount, today: Date): Promise<void> {
   const { email, name } = account;
   const actor = { kind: "customer", status: "active", id, session: 0, email, emailVerified: true, name } as const;

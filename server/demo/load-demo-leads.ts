@@ -5,7 +5,7 @@ import { readEnquiry } from "../../domain/enquiries/read-enquiry.ts";
 import { submitEnquiry } from "../../domain/enquiries/submit-enquiry.ts";
 import { acceptLead, noteLead } from "../../domain/leads/decide-lead.ts";
 
-/** Sends what visitors have sent to the demo's agent, who has accepted some of it; none of the mail that it causes. */
+/** Submits enquiries that become leads of the demo's agent, who accepts some of them. Their mail is deleted. */
 export async function loadDemoLeads(
   db: Database,
   agent: { id: number; email: string; name: string },

@@ -7,8 +7,8 @@ import { isCatalogueEmpty } from "../../domain/transfers/import-catalogue.ts";
 import { loadDemoAccounts } from "./load-demo-accounts.ts";
 
 /**
- * Loads the demo supplier when the catalogue is empty: by the very command that a supplier would use, in a process of its own, so that
- * what it needs for pictures never stays in the server's memory.
+ * Loads the demo supplier when the catalogue is empty: by the command that a supplier would use, in a separate process, so that the memory
+ * for its pictures is freed afterwards.
  */
 export async function loadDemo(db: Database, log: Log, files: FileStores): Promise<void> {
   if (!(await isCatalogueEmpty({ db, actor: { kind: "system" }, now: () => new Date() }))) return;

@@ -3,8 +3,8 @@ import { attachmentStore } from "../../adapters/attachments/attachment-store.ts"
 import { textOf } from "../../app/forms/text-of.ts";
 import type { ExcludedFile, Received } from "../../app/services.ts";
 import type { Context } from "../../domain/context.ts";
+import { attachmentLimits } from "../../domain/enquiries/attachment-limits.ts";
 import type { Kind } from "../../domain/enquiries/kind.ts";
-import { attachmentLimits } from "../../domain/enquiries/limits.ts";
 import { checkAway } from "../../domain/enquiries/messages.ts";
 import { readEnquiry } from "../../domain/enquiries/read-enquiry.ts";
 import { type Attachment, findSubmitted, submitEnquiry } from "../../domain/enquiries/submit-enquiry.ts";
@@ -20,7 +20,6 @@ import type { PersonCheck } from "./person-check.ts";
 
 type Options = {
   context: Context;
-  /** Where attachments go. */
   files: FileStores;
   people: PersonCheck;
   /** Who is signed in, by bearer token or by cookie. */
@@ -35,12 +34,12 @@ type ReceiveOptions = {
   body?: ReadBody | undefined;
 };
 
-/** Where enquiries arrive, from pages and from calls alike. */
+/** Receives enquiries, from pages and from calls alike. */
 export function createEnquiryIntake({ context, files, people, whoSends, uploads }: Options) {
   const { db, now } = context;
   const store = attachmentStore({ db, now, files });
 
-  /** What was typed, for an answer that is given without storing files. */
+  /** The text fields of a request whose files are not stored. */
   async function typed(request: Request): Promise<Values> {
     return textsOf(await readBody(request, { ...bodyLimits.enquiry, files: filesOf(undefined) }));
   }
@@ -48,28 +47,28 @@ export function createEnquiryIntake({ context, files, people, whoSends, uploads 
   const filesOf = (client: string | undefined, take?: FileLimit["take"]): FileLimit => ({
     bytes: attachmentLimits.bytes,
     count: maxFiles,
-    // A file or two that are too large are left out and named.
+    // Room for a few files that are too large: those are left out and named in the answer.
     total: attachmentLimits.count * attachmentLimits.bytes + 3 * attachmentLimits.bytes + 1_000_000,
-    says: `Attachments may have ${attachmentLimits.bytes.toLocaleString("en-US")} bytes each, at most ${attachmentLimits.count}.`,
+    sentence: `Attachments may have ${attachmentLimits.bytes.toLocaleString("en-US")} bytes each, at most ${attachmentLimits.count}.`,
     uploads,
     client,
     ...(take && { take }),
   });
 
   /**
-   * Reads, checks and stores what a request carries. The solution of the human check is in the field `human_check`, the
+   * Reads, checks and stores an enquiry. The solution of the human check is in the field `human_check`, the
    * idempotency key in the header `Idempotency-Key` or the field `idempotency_key`.
    *
-   * @param options.required what has to be filled in, where that is not what the page asks for
-   * @param options.onPage the page asks: fields that only the page has are required too
-   * @param options.client whose request it is, as an address
-   * @param options.body what the request carries, where it has been read already
+   * @param options.required names of the required fields, where they differ from those of the page
+   * @param options.onPage the request comes from the page: fields that only the page has are required too
+   * @param options.client address of the client
+   * @param options.body the request's body, if it has been read already
    * @throws when the database or the disk fails; then nothing is stored
    */
   async function receive(request: Request, kind: Kind, options: ReceiveOptions = {}): Promise<Received> {
     const stored: Attachment[] = [];
     const excluded: ExcludedFile[] = [];
-    let isInDoubt = false;
+    let mayBeCommitted = false;
     try {
       const limit = kind.attachments ? { ...bodyLimits.enquiry, files: filesOf(options.client, takeFile) } : bodyLimits.enquiry;
       const body = options.body ?? (await readBody(request, limit));
@@ -81,15 +80,15 @@ export function createEnquiryIntake({ context, files, people, whoSends, uploads 
         ? { ok: true, reference: received.reference, receipt: received.receipt, excluded, tracked: received.tracked }
         : { ...received, excluded };
     } catch (error) {
-      // When the database goes away while it commits, nobody knows whether it did: the files are left to the sweep, which will.
-      if (!isInDoubt) await store.forget(stored);
+      // If the connection breaks during the commit, the enquiry may be stored: the sweep deletes the files if it is not.
+      if (!mayBeCommitted) await store.forget(stored);
       throw error;
     }
 
     async function takeFile(file: ReceivedFile): Promise<void> {
       const reason = store.refusal(file, stored.length);
       if (reason !== undefined) {
-        // The rest is left out without being named.
+        // Further refused files are not named.
         if (excluded.length < 50) excluded.push({ name: file.name.slice(0, 200), reason });
       } else stored.push(await store.store(file));
     }
@@ -98,10 +97,10 @@ export function createEnquiryIntake({ context, files, people, whoSends, uploads 
       const read = readEnquiry(kindOf, fields, { required, onPage });
       if (!read.ok) return { ...read, status: 400 as const };
       const given = keyOf(from.headers.get("idempotency-key")) ?? keyOf(textOf(fields, "idempotency_key"));
-      // A page without script sends none: it gets one, which the error's page gives back, so that sending it again counts once.
-      const own = given === undefined && onPage ? randomBytes(16).toString("hex") : undefined;
-      if (own) rememberTyped(from, { ...fields, idempotency_key: own });
-      const key = given ?? own;
+      // A page without script sends no key: it gets one, which the error page sends back, so that a retry is not a second enquiry.
+      const newKey = given === undefined && onPage ? randomBytes(16).toString("hex") : undefined;
+      if (newKey) rememberTyped(from, { ...fields, idempotency_key: newKey });
+      const key = given ?? newKey;
       const idempotencyKey = key && keyFor(key, read.values);
       const actor = (await whoSends(from)) ?? context.actor;
       const before = idempotencyKey && (await findSubmitted(context, kindOf, idempotencyKey));
@@ -111,7 +110,7 @@ export function createEnquiryIntake({ context, files, people, whoSends, uploads 
       if (checked === "away") return { ...refused, status: 503 as const, message: checkAway, retryAfter: 60 };
       if (checked === "unproved")
         return { ...refused, status: 400 as const, reason: "human-check" as const, message: kindOf.messages.check };
-      isInDoubt = true;
+      mayBeCommitted = true;
       const submitted = await submitEnquiry(
         { ...context, actor },
         { kind: kindOf, values: read.values, attachments: stored, idempotencyKey },
@@ -120,7 +119,7 @@ export function createEnquiryIntake({ context, files, people, whoSends, uploads 
     }
   }
 
-  /** A program with an API key, or an account that uses its token, needs no human check; a page asks all the same. */
+  /** Whether no human check is needed: for a program with an API key, or a customer's bearer token. */
   function isKnown(request: Request, actor: Actor): boolean {
     return people.hasApiKey(request) || (actor.kind === "customer" && request.headers.has("authorization"));
   }
@@ -130,18 +129,18 @@ export function createEnquiryIntake({ context, files, people, whoSends, uploads 
 
 export type EnquiryIntake = ReturnType<typeof createEnquiryIntake>;
 
-/** The fields that are text, those of a refused body among them. */
+/** The text fields of a body, also of a refused one. */
 function textsOf({ fields = {} }: ReadBody): Values {
   return Object.fromEntries(Object.entries(fields).filter((entry): entry is [string, string] => typeof entry[1] === "string"));
 }
 
-/** A key that somebody else could hit upon by chance is none. */
+/** The given idempotency key; undefined for one that is short enough to be guessed, or badly formed. */
 function keyOf(given: string | null | undefined): string | undefined {
   return given && /^[\x21-\x7e]{8,100}$/.test(given) ? given : undefined;
 }
 
 /**
- * The key of an enquiry and its values: what was changed before it was sent again is another enquiry, and a guessed key finds nobody else's.
+ * The stored key: the sender's key and a hash of the values. Changed values make another enquiry, and a guessed key finds no enquiry of others.
  *
  * @param given 8 to 100 characters of the sender's
  */

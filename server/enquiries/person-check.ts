@@ -12,16 +12,16 @@ type Options = {
   context: Pick<Context, "db" | "now">;
 };
 
-/** Tells people from programs, for every form that asks: enquiries, comments, sign-ups. */
+/** The human check of every form that has one: enquiries, comments, sign-ups. */
 export function createPersonCheck({ config, context: { db, now } }: Options) {
   const humanCheck = createHumanCheck({ config, db, now });
   const question = signedQuestion({ db, now, key: secretKey(db, "human-question", config.humanCheckKey) });
 
   /**
-   * Whether the human check of a form was passed; `away` when nobody can say.
+   * Whether the human check of a form was passed; `away` when its provider does not answer.
    *
    * @param form short name of a kind of enquiry, `comment`, or the name of a call that signs up
-   * @param usedFor for which a solution counts again
+   * @param usedFor names the use: a solution counts again for the same use
    */
   async function check(fields: object, form: string, usedFor?: string): Promise<"person" | "unproved" | "away"> {
     try {
@@ -33,19 +33,19 @@ export function createPersonCheck({ config, context: { db, now } }: Options) {
   }
 
   async function isPerson(fields: object, form: string, usedFor?: string): Promise<boolean> {
-    // A field that no person sees.
+    // A field that people do not see.
     if (textOf(fields, "homepage_url")) return false;
     const [asked, answer] = [textOf(fields, "human_question"), textOf(fields, "human_answer")];
     if (asked && answer) return question.verify(asked, answer, form);
     return humanCheck.verify(textOf(fields, "human_check"), form, usedFor);
   }
 
-  /** What a page without script asks in place of the human check; undefined where there is none. */
+  /** The question of a page without script, in place of the human check; undefined if the check is off. */
   async function ask(form: string) {
     return humanCheck.name === "off" ? undefined : question.ask(form);
   }
 
-  /** Whether a program names one of the keys that take the place of the human check. */
+  /** Whether a request has one of the API keys that replace the human check. */
   const hasApiKey = (request: Request) => isOneOf(config.apiKeys, request.headers.get("x-api-key"));
 
   return { humanCheck, check, ask, hasApiKey };

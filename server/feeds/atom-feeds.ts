@@ -11,8 +11,7 @@ import { fileHeaders } from "../requests/headers.ts";
 type Entry = { id: string; title: string; href: string; updated: string; summary: string; content: string; category: string };
 type Feed = { path: string; page: string; title: string; entries: Entry[]; tags: string[] };
 
-/** Entries in a feed. */
-const entriesShown = 30;
+const maxEntries = 30;
 
 /**
  * Atom feeds (RFC 4287): `/feeds/news.atom` and `/feeds/events.atom`.
@@ -21,13 +20,13 @@ const entriesShown = 30;
  */
 export function createFeeds({ context, origin }: { context: Context; origin: string }): (url: URL) => Resource | undefined {
   function find({ pathname: address }: URL): Resource | undefined {
-    if (address === "/feeds/news.atom") return { address, draw: drawNews };
-    return address === "/feeds/events.atom" ? { address, draw: drawEvents } : undefined;
+    if (address === "/feeds/news.atom") return { address, render: renderNews };
+    return address === "/feeds/events.atom" ? { address, render: renderEvents } : undefined;
   }
 
-  async function drawNews(): Promise<RenderedPage> {
+  async function renderNews(): Promise<RenderedPage> {
     const { news, tags } = await readNews(context);
-    const entries = news.slice(0, entriesShown).map((item) => ({
+    const entries = news.slice(0, maxEntries).map((item) => ({
       id: tag("news", item.id),
       title: item.title,
       href: newsPath({ id: item.id, name: item.title }),
@@ -36,31 +35,31 @@ export function createFeeds({ context, origin }: { context: Context; origin: str
       content: markdownToHtml(item.content, { below: 1 }),
       category: item.category,
     }));
-    return draw({ path: "/feeds/news.atom", page: "/news", title: "News", entries, tags });
+    return renderFeed({ path: "/feeds/news.atom", page: "/news", title: "News", entries, tags });
   }
 
-  async function drawEvents(): Promise<RenderedPage> {
+  async function renderEvents(): Promise<RenderedPage> {
     const { events, tags } = await readEvents(context);
     const dated = events.flatMap((event) => (event.startsOn ? [{ ...event, startsOn: event.startsOn }] : []));
-    const entries = dated.slice(-entriesShown).map((event) => ({
+    const entries = dated.slice(-maxEntries).map((event) => ({
       id: tag("event", event.id),
       title: event.name,
       href: eventAnchor(event.id),
-      // No row says when it was announced: the first day is what readers sort by.
+      // No column has the day of the announcement; feed readers sort by the event's first day.
       updated: `${event.startsOn}T00:00:00Z`,
       summary: [daySpan(event.startsOn, event.endsOn), event.place].filter(Boolean).join(", "),
       content: markdownToHtml(event.description, { below: 1 }),
       category: event.place,
     }));
-    return draw({ path: "/feeds/events.atom", page: "/event", title: "Events", entries, tags });
+    return renderFeed({ path: "/feeds/events.atom", page: "/event", title: "Events", entries, tags });
   }
 
-  /** A name that stays when the title, and with it the address, changes (RFC 4151). */
+  /** An id that does not change with the title and the address (RFC 4151). */
   function tag(noun: string, id: number): string {
     return `tag:${new URL(origin).hostname},2026:${noun}-${id}`;
   }
 
-  async function draw({ path, page, title, entries, tags }: Feed): Promise<RenderedPage> {
+  async function renderFeed({ path, page, title, entries, tags }: Feed): Promise<RenderedPage> {
     const { supplier, tags: supplierTags } = await readSupplier(context);
     const latest =
       entries
@@ -100,8 +99,8 @@ export function createFeeds({ context, origin }: { context: Context; origin: str
   return find;
 }
 
-/** What XML cannot hold at all is left out. */
+/** Escapes a text for XML, without the characters that XML does not allow. */
 function text(given: string): string {
-  // biome-ignore lint/suspicious/noControlCharactersInRegex: they are what is looked for
+  // biome-ignore lint/suspicious/noControlCharactersInRegex: the pattern looks for control characters
   return escapeHtml(given.replace(/[\u0000-\u0008\u000b\u000c\u000e-\u001f\ufffe\uffff]/g, ""));
 }

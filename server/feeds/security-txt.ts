@@ -2,15 +2,15 @@ import { Hono } from "hono";
 import { readSupplier } from "../../domain/content/read-supplier.ts";
 import type { Context } from "../../domain/context.ts";
 
-/** Days for which the file is good. RFC 9116, 2.5.5, wants less than a year. */
-const goodForDays = 180;
+/** Days until the file expires; RFC 9116, 2.5.5, recommends less than a year. */
+const validDays = 180;
 const dayMs = 86_400_000;
 
 type Options = { reading: Context; config: { origin: string; securityContact: string | undefined } };
 
 /**
- * `/.well-known/security.txt` (RFC 9116): whom to tell of a weakness of the site. That is SECURITY_CONTACT, else the supplier's own
- * address; where there is neither, there is no such file.
+ * `/.well-known/security.txt` (RFC 9116): the contact for reports of vulnerabilities, which is SECURITY_CONTACT, else the supplier's
+ * e-mail; 404 without either.
  */
 export function securityTxtRoute({ reading, config }: Options): Hono {
   const { origin, securityContact } = config;
@@ -20,7 +20,7 @@ export function securityTxtRoute({ reading, config }: Options): Hono {
     const today = Math.floor(reading.now().getTime() / dayMs) * dayMs;
     const lines = [
       `Contact: ${contact}`,
-      `Expires: ${new Date(today + goodForDays * dayMs).toISOString().replace(".000", "")}`,
+      `Expires: ${new Date(today + validDays * dayMs).toISOString().replace(".000", "")}`,
       "Preferred-Languages: en",
       `Canonical: ${origin}/.well-known/security.txt`,
     ];

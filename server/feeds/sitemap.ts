@@ -22,7 +22,7 @@ import { kinds } from "../../domain/enquiries/kinds.ts";
 import type { RenderedPage, Resource } from "../pages/resource.ts";
 import { fileHeaders, textHeaders } from "../requests/headers.ts";
 
-/** What changes the addresses of the sections. */
+/** Tags of the tables whose rows the sections' sitemap lists. */
 const sectionTags = [
   "categories",
   "subcategories",
@@ -77,30 +77,30 @@ const entrances = [
  */
 export function createSitemaps({ context, origin }: { context: Context; origin: string }): (url: URL) => Resource | undefined {
   const files = new Map([
-    ["/robots.txt", drawRobots],
-    ["/sitemap.xml", drawIndex],
-    ["/sitemap-sections.xml", drawSections],
+    ["/robots.txt", renderRobots],
+    ["/sitemap.xml", renderIndex],
+    ["/sitemap-sections.xml", renderSections],
   ]);
 
   function find({ pathname: address }: URL): Resource | undefined {
-    const draw = files.get(address);
-    if (draw) return { address, draw };
+    const render = files.get(address);
+    if (render) return { address, render };
     const start = /^\/sitemap-products-(\d{1,9})\.xml$/.exec(address)?.[1];
-    return start === undefined ? undefined : { address, draw: () => drawProducts(Number(start)) };
+    return start === undefined ? undefined : { address, render: () => renderProducts(Number(start)) };
   }
 
-  async function drawRobots(): Promise<RenderedPage> {
+  async function renderRobots(): Promise<RenderedPage> {
     const body = `User-agent: *\nAllow: /api/docs\nDisallow: /api/\nDisallow: /search\n\nSitemap: ${origin}/sitemap.xml\n`;
     return { status: 200, body, headers: fileHeaders("text/plain; charset=utf-8"), tags: ["supplier"] };
   }
 
-  async function drawIndex(): Promise<RenderedPage> {
+  async function renderIndex(): Promise<RenderedPage> {
     const starts = await readProductSitemapStarts(context);
     const paths = ["/sitemap-sections.xml", ...starts.map((start) => `/sitemap-products-${start}.xml`)];
     return xml("sitemapindex", "sitemap", paths, ["products"]);
   }
 
-  async function drawSections(): Promise<RenderedPage> {
+  async function renderSections(): Promise<RenderedPage> {
     const { categories, subcategories, bodies, interestGroups, methods } = await readSitemapSections(context);
     const { services, news, projects, careers } = await readSitemapContent(context);
     const { countries, tags } = await readCountries(context, { withAgents: true });
@@ -125,8 +125,8 @@ export function createSitemaps({ context, origin }: { context: Context; origin: 
     );
   }
 
-  /** Only a file that the index names: any other number would be a file of its own. */
-  async function drawProducts(start: number): Promise<RenderedPage> {
+  /** Only a file that the index names: every other number would make another cache entry. */
+  async function renderProducts(start: number): Promise<RenderedPage> {
     const starts = await readProductSitemapStarts(context);
     if (!starts.includes(start)) return { status: 404, body: "There is no such sitemap.\n", headers: textHeaders, tags: [] };
     return xml("urlset", "url", (await readSitemapProducts(context, start)).map(productPath), ["products"]);

@@ -13,7 +13,7 @@ import { attachmentsFrom } from "./send-attachment.ts";
 
 type Options = { context: Context; accounts: Pick<AccountService, "whoSends">; files: FileStores };
 
-/** `/agent-documents/{id}.{ending}`: a document as a download, for the agent whose it is. */
+/** `/agent-documents/{id}.{ending}`: a document as a download, for its agent. */
 export function agentDocumentRoutes({ context, accounts, files }: Options): Hono<Env> {
   const send = attachmentsFrom(files("agent-documents"));
   const refuse = (c: HttpContext, status: 400 | 401 | 403 | 404 | 409 | 429, message: string) => c.text(message, status, noStore);

@@ -34,7 +34,7 @@ describe("the name under which a file is saved", () => {
     expect(namesOf(attachment("🧵".repeat(500), "pdf")).full).toBe(`${"🧵".repeat(100)}.pdf`);
   });
 
-  test("is a whole header that no name breaks out of, in ASCII, and leads out of no folder", () => {
+  test("is a complete ASCII header that no name breaks out of, and names no folder", () => {
     fc.assert(
       fc.property(anyText(), (name) => {
         const header = attachment(name, "csv");

@@ -1,9 +1,9 @@
 import { fileName } from "../../domain/media/file-name.ts";
 
 /**
- * `Content-Disposition: attachment` with the name under which a browser saves the file (RFC 6266): in ASCII for old ones, and as it is.
+ * `Content-Disposition: attachment` with the file name for the browser (RFC 6266): in ASCII for old browsers, and in full.
  *
- * @param name without an ending, in any script; what no file name may hold is replaced
+ * @param name without an ending, in any script; characters that no file name may have are replaced
  * @param extension ASCII
  */
 export function attachment(name: string, extension: string): string {
@@ -12,7 +12,7 @@ export function attachment(name: string, extension: string): string {
   return `attachment; filename="${ascii}.${extension}"; filename*=UTF-8''${encoded(`${full}.${extension}`)}`;
 }
 
-/** Letters without their accents; `_` for what has no likeness, and for `%`: some browsers decode what looks like an escape. */
+/** Letters without their accents; `_` for other characters, and for `%`, because some browsers decode what looks like an escape. */
 function inAscii(name: string): string {
   return name
     .replaceAll("ß", "ss")

@@ -10,12 +10,12 @@ import { sendFile } from "./send-file.ts";
 /** The specification's addresses are at the root and below both bases of the API. */
 const bases = ["", "/api", "/api/index.php"];
 
-/** Longer names are not looked up. */
-const longestName = 400;
+/** Characters; longer names are not looked up. */
+const maxNameLength = 400;
 
 /**
- * Files for download: `/download.php?filename=&ext=` and `/downloadfiles/{filename}.{ext}`. `filename` is the id in base64 twice (once, plain
- * and the file's own name are understood); what it means is found in the database only.
+ * Files for download: `/download.php?filename=&ext=` and `/downloadfiles/{filename}.{ext}`. `filename` is the id in base64 twice; the id in base64
+ * once, the plain id and the file's name are accepted too. The file is always looked up in the database.
  */
 export function downloadRoutes({ context, uploads }: { context: Context; uploads: FileStore }): Hono {
   const routes = new Hono();
@@ -58,12 +58,12 @@ export function downloadRoutes({ context, uploads }: { context: Context; uploads
   return routes;
 }
 
-/** Whether it can be looked up. The database takes no NUL, and who means a file sends no other control characters either. */
+/** Whether a name can be looked up: PostgreSQL refuses NUL, and no file name has other control characters. */
 function isName(filename: string): boolean {
-  return filename !== "" && filename.length <= longestName && !/\p{Cc}/u.test(filename);
+  return filename !== "" && filename.length <= maxNameLength && !/\p{Cc}/u.test(filename);
 }
 
-/** Below `/api` errors are JSON, as all of them there. */
+/** An error, as JSON below `/api`. */
 function refuse(c: HttpContext, status: 400 | 404 | 405, message: string): Response {
   c.header("Cache-Control", "no-store");
   return c.req.path.startsWith("/api/") ? c.json({ success: false, message }, status) : c.text(message, status);

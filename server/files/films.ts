@@ -6,7 +6,7 @@ import { filmUrl, parseMediumAddress } from "../../domain/media/media.ts";
 import { readMedium } from "../../domain/media/read-media.ts";
 import { sendFile } from "./send-file.ts";
 
-/** Uploaded films, `/films/{id}-{version}`, whole or by the part that a player asks for. */
+/** Uploaded films, `/films/{id}-{version}`, with range requests. */
 export function filmRoutes({ context, uploads }: { context: Context; uploads: FileStore }): Hono {
   const routes = new Hono();
   routes.get("/films/:film", async (c) => {

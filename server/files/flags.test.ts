@@ -5,7 +5,7 @@ const routes = flagRoutes();
 const get = (file: string, headers: Record<string, string> = {}) => routes.request(`/country_flags/${file}`, { headers });
 
 describe("a flag", () => {
-  test.each(["us.svg", "US.svg", "Us.svg", "de.svg", "jp.svg", "tr.svg"])("%s is a drawing, kept for a month", async (file) => {
+  test.each(["us.svg", "US.svg", "Us.svg", "de.svg", "jp.svg", "tr.svg"])("%s is an SVG, cached for a month", async (file) => {
     const response = await get(file);
     expect(response.status).toBe(200);
     expect(Object.fromEntries(response.headers)).toMatchObject({

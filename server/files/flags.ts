@@ -5,10 +5,10 @@ import { hasFlag } from "country-flag-icons";
 import { Hono } from "hono";
 import { etag } from "hono/etag";
 
-/** Drawings of 3 by 2, one a country. */
+/** SVG files of 3 by 2, one per country. */
 const folder = path.join(path.dirname(createRequire(import.meta.url).resolve("country-flag-icons/package.json")), "3x2");
 
-/** Flags by their country's code (ISO 3166-1 alpha-2), `/country_flags/us.svg`, small letters or capitals. */
+/** Flags by their country's code (ISO 3166-1 alpha-2), `/country_flags/us.svg`, in lower or upper case. */
 export function flagRoutes(): Hono {
   return new Hono().get("/country_flags/:file", etag(), async (c) => {
     const code = /^([a-z]{2})\.svg$/i.exec(c.req.param("file"))?.[1]?.toUpperCase();

@@ -4,7 +4,7 @@ import type { Config } from "../../adapters/config.ts";
 import { s3Files } from "../../adapters/files/s3-files.ts";
 import type { Log } from "../../adapters/log.ts";
 import { createPictures } from "../../adapters/pictures/create-pictures.ts";
-import type { Original, Variant } from "../../adapters/pictures/variant.ts";
+import type { Original } from "../../adapters/pictures/variant.ts";
 import type { Database } from "../../db/schema.ts";
 import type { Context } from "../../domain/context.ts";
 import type { FileStores } from "../../domain/files/file-area.ts";
@@ -24,12 +24,6 @@ type Options = {
   swatches?: string;
 };
 
-/** What most browsers take of the front pages' pictures: telephones and lists the smaller, wide windows the larger. */
-const frontVariants: readonly Variant[] = [
-  { width: 640, format: "avif" },
-  { width: 960, format: "avif" },
-];
-
 /** The files of the site, pictures, films, downloads and flags: their routes, and the making of pictures that nobody asked for yet. */
 export function openPictures({ db, files, config, log, swatches = "demo/catalogue" }: Options) {
   const context: Context = { db, actor: { kind: "visitor" }, now: () => new Date() };
@@ -45,8 +39,10 @@ export function openPictures({ db, files, config, log, swatches = "demo/catalogu
 
   async function makeEverything(): Promise<void> {
     const [front, all] = [await readFrontPictures(context), await readAllPictures(context)];
-    await pictures.makeFirst(front.map(originalOf), frontVariants);
-    await pictures.renderAll(all.map(originalOf));
+    await pictures.renderAll(
+      all.map(originalOf),
+      front.map((medium) => originalOf(medium).key),
+    );
   }
 
   return {

@@ -1,4 +1,4 @@
-// A process of its own (adapters/pictures/picture-worker.ts): the only place where pictures are rendered and encoded for the site.
+// The program of a picture worker, a separate process (adapters/pictures/picture-worker.ts).
 import { readConfig } from "../../adapters/config.ts";
 import { openFiles } from "../../adapters/files/open-files.ts";
 import type { WorkerSettings } from "../../adapters/pictures/picture-job.ts";
@@ -8,10 +8,10 @@ import { swatchSource } from "../../demo/swatch/swatch-source.ts";
 
 const settings = JSON.parse(process.argv[2] ?? "{}") as WorkerSettings;
 const { swatches = "" } = settings.sources;
-// The environment is that of the process that serves: a key of the bucket has no place among the arguments, which every user can read.
+// The bucket's key comes by the environment, because every user of the machine can read a process's arguments.
 const uploads = openFiles(readConfig(process.env))("uploads");
 const swatch = swatchSource(swatches);
 runPictureWorker(settings, { upload: uploadSource(uploads), swatch });
 
-// The engine compiles what it has run for a while: the first picture that somebody waits for shall not be drawn the slow way.
+// Warms up the just-in-time compiler, so that the first requested picture is not slow.
 for (const item of ["11-010", "18-131", "18-730", "19-630", "22-111"]) await swatch.original(`${item}/card`, 160).catch(() => {});

@@ -13,16 +13,15 @@ import { type Medium, readMedium, readPictureOf } from "../../domain/media/read-
 
 const types: Record<PictureFormat, string> = { avif: "image/avif", webp: "image/webp", jpg: "image/jpeg" };
 
-const forEver = "public, max-age=31536000, immutable";
+const immutable = "public, max-age=31536000, immutable";
 const minutes = (count: number) => `public, max-age=${count * 60}`;
 
-/** The folders of the specification's addresses. */
 const folders = new Set(pictureFolders.map(({ folder }) => folder));
 
 /**
  * Pictures: `/pictures/{id}-{version}/{width}` in the best format that the browser accepts, or with `.avif`, `.webp`, `.jpg`;
- * `/pictures/default/{width}`; and the specification's `/{folder}/{file name}` (picture-names.ts). Those always show something, as the
- * specification wants: where there is no picture, the default one, with 200. `/pictures` says 404.
+ * `/pictures/default/{width}`; and the specification's `/{folder}/{file name}` (picture-names.ts). As the specification requires, those answer 200 with
+ * the default picture where there is no picture; `/pictures` answers 404.
  */
 export function pictureRoutes({ context, pictures }: { context: Context; pictures: Pictures }): Hono {
   const routes = new Hono();
@@ -31,20 +30,20 @@ export function pictureRoutes({ context, pictures }: { context: Context; picture
   routes.get("/pictures/:picture/:file", async (c) => {
     const asked = readFile(c, c.req.param("file"));
     if (!asked) return noPicture(c);
-    if (c.req.param("picture") === "default") return standIn(c, asked.variant, asked.negotiated, 200, minutes(60));
+    if (c.req.param("picture") === "default") return defaultPicture(c, asked.variant, asked.negotiated, 200, minutes(60));
     const address = parseMediumAddress(c.req.param("picture"));
     if (!address) return noPicture(c);
 
-    // An address that is cached for ever needs no database: what was made stays what it is.
+    // A stored variant never changes, so it is served without the database.
     const stored = await pictures.stored(c.req.param("picture"), asked.variant);
-    if (stored) return picture(c, stored, asked.variant.format, asked.negotiated, 200, forEver);
+    if (stored) return picture(c, stored, asked.variant.format, asked.negotiated, 200, immutable);
     const medium = await readMedium(context, address.id);
     if (medium?.kind !== "image") return noPicture(c);
     if (medium.version !== address.version) {
       c.header("Cache-Control", minutes(1));
       return c.redirect(pictureUrl(medium, asked.variant.width, asked.negotiated ? undefined : asked.variant.format), 302);
     }
-    return make(c, medium, asked.variant, asked.negotiated, { status: 404, found: forEver, missing: minutes(1) });
+    return make(c, medium, asked.variant, asked.negotiated, { status: 404, found: immutable, missing: minutes(1) });
   });
 
   for (const folder of folders) {
@@ -52,30 +51,30 @@ export function pictureRoutes({ context, pictures }: { context: Context; picture
       const variant: Variant = { width: 640, format: "jpg" };
       const meant = parsePictureName(folder, c.req.param("name"));
       const medium = meant && (await readPictureOf(context, meant.owner, meant.id));
-      if (!medium) return standIn(c, variant, false, 200, minutes(5));
+      if (!medium) return defaultPicture(c, variant, false, 200, minutes(5));
       return make(c, medium, variant, false, { status: 200, found: minutes(60), missing: minutes(5) });
     });
   }
 
+  /** Cache-Control of the picture (`found`) and of the default picture in its place (`missing`), and the status of the latter. */
   type Terms = { status: 200 | 404; found: string; missing: string };
 
-  /** @param terms what is said of it when it is there, and of the default picture when it is not */
   async function make(c: HttpContext, medium: Medium, variant: Variant, negotiated: boolean, terms: Terms): Promise<Response> {
     const { signal } = c.req.raw;
     try {
       const original = { key: `${medium.id}-${medium.version}`, source: medium.source };
-      return picture(c, await pictures.make(original, variant, { signal }), variant.format, negotiated, 200, terms.found);
+      return picture(c, await pictures.make(original, variant, signal), variant.format, negotiated, 200, terms.found);
     } catch (error) {
-      // Nobody reads this answer.
+      // The client has disconnected.
       if (signal.aborted) return c.body(null, 503);
       if (error instanceof PictureDelayed) return delayed(c);
       if (!(error instanceof PictureMissing)) throw error;
-      return standIn(c, variant, negotiated, terms.status, terms.missing);
+      return defaultPicture(c, variant, negotiated, terms.status, terms.missing);
     }
   }
 
   /** The default picture. */
-  async function standIn(
+  async function defaultPicture(
     c: HttpContext,
     variant: Variant,
     negotiated: boolean,
@@ -101,7 +100,7 @@ function readFile(c: HttpContext, file: string): { variant: Variant; negotiated:
   return width && format ? { variant: { width, format }, negotiated: ending === undefined } : undefined;
 }
 
-/** AVIF and WebP go only to those who name them: many who accept anything at all can show neither. */
+/** The best format that the Accept header names: many clients accept any type, but can show neither AVIF nor WebP. */
 function bestFormat(c: HttpContext): PictureFormat {
   const named = accepts(c, {
     header: "Accept",
@@ -129,7 +128,7 @@ function picture(
   return c.body(bytes, status);
 }
 
-/** A drawing that needs no worker, until the picture can be made. */
+/** An SVG picture with 503, until the picture can be rendered. */
 function delayed(c: HttpContext): Response {
   c.header("Content-Type", "image/svg+xml");
   c.header("Cache-Control", "no-store");

@@ -4,7 +4,7 @@ import { noStore } from "../requests/headers.ts";
 import { attachment } from "./content-disposition.ts";
 import { sendFile } from "./send-file.ts";
 
-/** @returns what answers with a private file as a download, which no browser runs and no cache stores; undefined where the store has none */
+/** @returns answers with a private file as a download, which no browser runs and no cache stores; undefined if the store does not have it */
 export function attachmentsFrom(files: FileStore) {
   return async (request: Request, { key, name, type }: StoredFile): Promise<Response | undefined> => {
     const size = await files.size(key);
@@ -13,7 +13,7 @@ export function attachmentsFrom(files: FileStore) {
   };
 }
 
-/** Headers of a file that is saved and never run. */
+/** Headers of a file that the browser saves and does not run. */
 function asDownload(name: string, ending: string): Record<string, string> {
   return {
     "Content-Disposition": attachment(name.replace(/\.[^.]+$/, ""), ending),

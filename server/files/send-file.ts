@@ -1,12 +1,12 @@
 import type { ByteRange, FileStore } from "../../domain/media/file-store.ts";
 
-/** A file of the store: its key, which is another when the content is; its size in bytes; its media type. */
+/** A file of the store: its key, which changes with the content; its size in bytes; its media type. */
 type SentFile = { key: string; size: number; type: string };
 
 /**
- * Answers with a file, whole or by the part that is asked for (200, 206, 416), or 304 where the client has it; for GET and HEAD.
+ * Answers GET and HEAD with a file or the requested range of it (200, 206, 416), or with 304.
  *
- * @param headers of this answer besides; a part that is not there is cached nowhere
+ * @param headers additional headers; a 416 is never cached
  */
 export function sendFile(
   request: Request,
@@ -43,9 +43,9 @@ export function sendFile(
 }
 
 /**
- * One range of bytes (RFC 9110, 14.2). What is not understood, and several ranges at once, may be answered with the whole.
+ * Reads a Range header (RFC 9110, 14.2). An invalid one, and several ranges, are answered with the whole file.
  *
- * @returns undefined for the whole; "outside" when nothing of it is in the file
+ * @returns undefined for the whole file; "outside" when the range is not in the file
  */
 function readRange(header: string | null, size: number): ByteRange | "outside" | undefined {
   const [, from, to] = /^bytes=(\d*)-(\d*)$/.exec(header ?? "") ?? [];

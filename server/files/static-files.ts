@@ -4,7 +4,7 @@ import { pairs } from "../pages/page-door.ts";
 import { securityHeaders } from "../requests/headers.ts";
 
 /**
- * Files of the build. Those under /assets/ carry their content's hash in their name and are cached for ever.
+ * Files of the build. Those under /assets/ have the hash of their content in their name and are cached without end.
  *
  * @param transport headers of every answer, as a flat list of names and values
  */

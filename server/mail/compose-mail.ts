@@ -1,6 +1,5 @@
 import type { Config } from "../../adapters/config.ts";
-import type { AccountMessage } from "../../domain/accounts/account.ts";
-import { type SupplierContact, supplierContact } from "../../domain/catalogue/supplier-facts.ts";
+import { readSupplierContact } from "../../domain/catalogue/supplier-facts.ts";
 import { readWaitingComments } from "../../domain/content/read-waiting-comments.ts";
 import type { Context } from "../../domain/context.ts";
 import type { DueMail } from "../../domain/enquiries/outbox.ts";
@@ -13,64 +12,42 @@ import { renderMessage } from "../../emails/render-message.ts";
 type Options = { context: Context; config: Pick<Config, "origin" | "mailFrom"> };
 
 /**
- * Composes a mail of a row of the outbox: from whom, to whom, subject, HTML and text.
+ * Composes the mail of a row of the outbox: sender, recipient, subject, HTML and text.
  *
- * @returns a function that throws where nobody is named who should get it, or what it tells of is gone; undefined of a mail that has
- *   nothing to tell any more
+ * @returns a function that throws for a mail without a recipient, or whose enquiry is deleted; it returns undefined for a mail about waiting
+ *   comments when none are waiting any more
  */
-export function mailComposer({ context, config }: Options) {
-  const { hostname } = new URL(config.origin);
-  const sender = ({ name, email }: SupplierContact) => ({ name, address: config.mailFrom || email || `no-reply@${hostname}` });
+export function mailComposer({ context, config: { origin, mailFrom } }: Options) {
+  const { hostname } = new URL(origin);
 
-  /** The same whenever the mail is sent, and nobody can guess it. */
-  const messageId = ({ message_key }: Pick<DueMail, "message_key">) => `<${message_key}@${hostname}>`;
+  return async function compose(mail: Omit<DueMail, "attempts">) {
+    if (mail.to_address === "") throw new Error("The mail has no recipient: set the supplier's e-mail.");
+    const content = await contentOf(mail);
+    if (!content) return undefined;
+    const { name, email } = content.supplier;
+    return {
+      ...content.rendered,
+      from: { name, address: mailFrom || email || `no-reply@${hostname}` },
+      to: mail.to_address,
+      replyTo: mail.reply_to,
+      // The same at each attempt, and cannot be guessed.
+      messageId: `<${mail.message_key}@${hostname}>`,
+      isWrittenByPerson: mail.message === "answer" || mail.message === "customer-message",
+    };
+  };
 
-  async function compose(mail: Omit<DueMail, "attempts">) {
-    const { enquiry_id, message, to_address, reply_to } = mail;
-    if (to_address === "") throw new Error("Nobody is named who should get it: set the supplier's e-mail.");
-    if (isAccountMessage(message)) return composeAccount(mail, message);
-    if (message === "comments-waiting") return composeComments(mail);
+  async function contentOf({ enquiry_id, message, payload }: Pick<DueMail, "enquiry_id" | "message" | "payload">) {
+    if (isAccountMessage(message)) {
+      const supplier = await readSupplierContact(context);
+      return { supplier, rendered: renderAccountMessage(message, { payload, supplier, origin }) };
+    }
+    if (message === "comments-waiting") {
+      const waiting = await readWaitingComments(context);
+      return waiting.count === 0 ? undefined : { supplier: waiting.supplier, rendered: commentsWaiting(waiting) };
+    }
     const facts = enquiry_id === null ? undefined : await readMailFacts(context, enquiry_id);
-    if (!facts || enquiry_id === null) throw new Error("What it tells of is gone.");
-    const asks = message === "newsletter-confirmation" ? { newsletterToken: await subscriptionToken(context, enquiry_id) } : {};
-    return {
-      ...renderMessage(message, { ...facts, ...asks, payload: mail.payload, origin: config.origin }),
-      from: sender(facts.supplier),
-      to: to_address,
-      replyTo: reply_to,
-      messageId: messageId(mail),
-      isWrittenByPerson: message === "answer" || message === "customer-message",
-    };
+    if (!facts || enquiry_id === null) throw new Error("The enquiry of the mail is deleted.");
+    const token = message === "newsletter-confirmation" ? { newsletterToken: await subscriptionToken(context, enquiry_id) } : {};
+    return { supplier: facts.supplier, rendered: renderMessage(message, { ...facts, ...token, payload, origin }) };
   }
-
-  async function composeAccount(mail: Omit<DueMail, "attempts">, message: AccountMessage) {
-    const { to_address, reply_to, payload } = mail;
-    const { supplier } = await context.db.selectNoFrom(supplierContact.as("supplier")).executeTakeFirstOrThrow();
-    return {
-      ...renderAccountMessage(message, { payload, supplier, origin: config.origin }),
-      from: sender(supplier),
-      to: to_address,
-      replyTo: reply_to,
-      messageId: messageId(mail),
-      isWrittenByPerson: false,
-    };
-  }
-
-  /** None where staff were quicker than the mail. */
-  async function composeComments(mail: Omit<DueMail, "attempts">) {
-    const { to_address, reply_to } = mail;
-    const waiting = await readWaitingComments(context);
-    if (waiting.count === 0) return undefined;
-    const { supplier } = waiting;
-    return {
-      ...commentsWaiting(waiting),
-      from: sender(supplier),
-      to: to_address,
-      replyTo: reply_to,
-      messageId: messageId(mail),
-      isWrittenByPerson: false,
-    };
-  }
-
-  return compose;
 }

@@ -11,18 +11,18 @@ type Options = {
   context: Context;
   config: Pick<Config, "origin" | "mailFrom">;
   log: Log;
-  /** None: mail stays in the outbox. */
+  /** Without one, mail stays in the outbox. */
   mailer: Mailer | undefined;
-  /** Done once an hour besides. */
+  /** Called once an hour. */
   sweep: () => Promise<unknown>;
-  /** How long it waits when nothing is due, in ms. */
+  /** Milliseconds to wait when no mail is due. */
   pause?: number;
 };
 
 /** Milliseconds for the mail under way when the site stops. */
 const stopMs = 3000;
 
-/** Sends the mails of the outbox, as long as it runs; several workers do not hinder each other. */
+/** Sends the mails of the outbox until it is stopped; several workers can run at the same time. */
 export function createMailWorker({ context, config, log, mailer, sweep, pause = 2000 }: Options) {
   const compose = mailComposer({ context, config });
   let stopping = false;
@@ -30,7 +30,7 @@ export function createMailWorker({ context, config, log, mailer, sweep, pause = 
   let running: Promise<void> | undefined;
   let sweptAt = Number.NEGATIVE_INFINITY;
 
-  /** Sends what is due now. @returns how many mails were tried */
+  /** Sends the mails that are due. @returns the number of mails tried */
   async function deliver(): Promise<number> {
     if (!mailer) return 0;
     const due = await claimMails(context, 10);
@@ -48,8 +48,8 @@ export function createMailWorker({ context, config, log, mailer, sweep, pause = 
       const { dead } = await markFailed(context, mail, { error: (error as Error).message, forGood });
       const words = dead
         ? "a mail was given up: npm run cli -- enquiries list --undelivered"
-        : "a mail was not taken; it is tried again";
-      // What the mail server says may name the recipient: the database has it, the log has the codes.
+        : "a mail was not accepted; it is tried again";
+      // The mail server's message may name the recipient: it is stored in the database, and only its codes are logged.
       const why = failure ?? { err: error };
       log[dead ? "error" : "warn"]({ mail: mail.id, message: mail.message, attempts: mail.attempts, ...why }, words);
       return;
@@ -71,7 +71,7 @@ export function createMailWorker({ context, config, log, mailer, sweep, pause = 
     }
   }
 
-  /** A database that is away for a while ends no worker. */
+  /** One round of work. An error, such as a database that is away, is logged and does not end the worker. */
   async function attempt(): Promise<boolean> {
     try {
       if (Date.now() - sweptAt > 3_600_000) {
@@ -90,7 +90,7 @@ export function createMailWorker({ context, config, log, mailer, sweep, pause = 
     start(): void {
       running ??= work();
     },
-    /** Resolves when the mail under way is sent; what a mail server has not taken by then is broken off, and sent at another time. */
+    /** Resolves when the mail under way is sent or, after a timeout, aborted to be sent later. */
     async stop(): Promise<void> {
       stopping = true;
       wake();

@@ -6,7 +6,7 @@ export type ContentEncoding = (typeof encodings)[number];
 const read = new Map<string, readonly ContentEncoding[]>();
 
 /**
- * Encodings that a client takes, the best for a small page first (RFC 9110, section 12.5.3; q=0 excludes).
+ * Encodings that a client accepts, the best for a small page first (RFC 9110, section 12.5.3; q=0 excludes).
  * Clients send few different headers, so each is read once.
  */
 export function acceptedEncodings(header: string | undefined): readonly ContentEncoding[] {

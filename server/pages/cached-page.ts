@@ -5,35 +5,35 @@ import type { RenderedPage } from "./resource.ts";
 
 export type Encoded = { etag: string; body: Buffer; headers: string[] };
 
-/** Smaller texts fit into one packet as they are. */
+/** Bytes; smaller texts fit into one packet uncompressed. */
 const worthCompressing = 1400;
 
-/** Bytes that a page takes up beside its texts, about: the objects themselves, a tag's places in two tables, a header's place in a list. */
+/** Approximate bytes that a page needs besides its texts: the objects, a tag's entries in two maps, a header's entry in a list. */
 const perPage = 500;
 const perTag = 60;
 const perHeader = 16;
 
 /**
- * One page's bytes (or an answer's of the API) as they go out, by encoding; each is made when it is first asked for.
- * The text is not stored, unless it is asked for again and again: it is unpacked from an encoding when a client takes another one.
+ * The bytes of a page, or of an answer of the API, by encoding; each encoding is made for the first client that needs it.
+ * The uncompressed text is stored only if several clients need it; else it is decompressed from another encoding.
  */
 export class CachedPage {
   readonly key: string;
-  /** Content hash; each encoding's strong ETag is made of it. */
+  /** Content hash; part of the strong ETag of each encoding. */
   readonly hash: string;
   readonly tags: readonly string[];
   /** Flat list of names and values. */
   readonly headers: readonly string[];
-  /** It fits into one packet as it is, and is not compressed for anybody. */
+  /** It fits into one packet and is never compressed. */
   readonly small: boolean;
-  /** Something it shows has changed since: only good for when the database is away. */
+  /** A row that it shows has changed since: served only while the database is away. */
   stale = false;
-  /** How often it was asked for since it was stored. */
+  /** Requests since it was stored. */
   hits = 0;
-  /** Bytes of everything that is stored for it. */
+  /** Bytes in memory. */
   size: number;
   #encodings = new Map<ContentEncoding, Encoded>();
-  /** The text itself, until it is there in a compressed form. */
+  /** The text, until it is stored compressed. */
   #text: Buffer | undefined;
 
   constructor(key: string, { body, tags, headers }: RenderedPage) {
@@ -48,11 +48,11 @@ export class CachedPage {
     if (this.small) this.#store("identity", text);
   }
 
-  /** The page in the first of the encodings that is at hand or quickly made. */
+  /** The page in the first accepted encoding that is stored, or else in one that is made quickly. */
   encodedFor(accepted: readonly ContentEncoding[]): Encoded {
     for (const encoding of accepted) {
       const ready = this.#encodings.get(encoding);
-      // The text of a large page is stored for those who want nothing else.
+      // The uncompressed text of a large page is only for clients that accept nothing better.
       if (ready && (encoding !== "identity" || this.small || accepted[0] === "identity")) return ready;
     }
     const encoding = accepted.includes("zstd") ? "zstd" : (accepted[0] ?? "identity");
@@ -63,13 +63,13 @@ export class CachedPage {
     return encoded;
   }
 
-  /** Adds brotli 11. */
+  /** Adds the page compressed with brotli 11. */
   async improve(): Promise<void> {
     this.#store("br", await compressBest(this.#unpacked()));
     this.#forgetText();
   }
 
-  /** Every buffer and text that is stored for it. */
+  /** Every buffer and text in memory, for measurements. */
   get parts(): (string | Buffer)[] {
     const bodies = new Set([...[...this.#encodings.values()].map(({ body }) => body), ...(this.#text ? [this.#text] : [])]);
     return [this.key, ...this.tags, ...this.headers, ...bodies];
@@ -81,10 +81,10 @@ export class CachedPage {
       const encoded = this.#encodings.get(encoding);
       if (encoded) return decompress(encoded.body, encoding);
     }
-    throw new Error(`The page ${this.key} has lost its text.`);
+    throw new Error(`The page ${this.key} is stored in no encoding.`);
   }
 
-  /** Not where it is an encoding itself: of a small page, or of one that is asked for without compression. */
+  /** Drops the text, unless it is stored as the encoding "identity". */
   #forgetText(): void {
     if (!this.#text || this.#encodings.get("identity")?.body === this.#text) return;
     this.size -= this.#text.length;
@@ -106,13 +106,13 @@ export class CachedPage {
     return encoded;
   }
 
-  /** The text is counted already. */
+  /** Bytes of an encoding; the text is counted already. */
   #sizeOf({ headers, body }: Encoded): number {
     return perHeader * headers.length + (body === this.#text ? 0 : body.length);
   }
 }
 
-/** What is stored with a page beside its bytes: address, tags and headers. */
+/** Bytes of a page's address, tags and headers. */
 function sizeBeside({ key, tags, headers }: CachedPage): number {
   const tagBytes = tags.reduce((bytes, tag) => bytes + tag.length + perTag, 0);
   return perPage + key.length + tagBytes + headers.reduce((bytes, text) => bytes + text.length + perHeader, 0);

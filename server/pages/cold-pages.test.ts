@@ -8,7 +8,7 @@ const rendered: RenderedPage = { status: 200, body: "", headers: [], tags: [] };
 /** Lets all that can go on do so. */
 const settle = () => new Promise((resolve) => setImmediate(resolve));
 
-test("four searches are rendered at a time; meanwhile pages without a query are", async () => {
+test("four searches are rendered at a time; pages without a query do not wait for them", async () => {
   const { render } = createColdPages(createRateLimits(numbers));
   const started: string[] = [];
   const ends: (() => void)[] = [];
@@ -17,13 +17,13 @@ test("four searches are rendered at a time; meanwhile pages without a query are"
       started.push(address);
       return new Promise<RenderedPage>((resolve) => ends.push(() => resolve(rendered)));
     };
-    return render({ address, draw } as Resource, `203.0.113.${started.length}`);
+    return render({ address, render: draw } as Resource, `203.0.113.${started.length}`);
   };
   const searches = [1, 2, 3, 4, 5].map((n) => slow(`/search?q=${n}`));
   await settle();
   expect(started).toEqual(["/search?q=1", "/search?q=2", "/search?q=3", "/search?q=4"]);
 
-  const page = { address: "/product-details/lawn-1", draw: async () => rendered } as Resource;
+  const page = { address: "/product-details/lawn-1", render: async () => rendered } as Resource;
   expect(await render(page, "203.0.113.1")).toBe(rendered);
 
   ends[0]?.();

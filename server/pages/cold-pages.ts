@@ -4,38 +4,38 @@ import { createTurns } from "../requests/limits/take-turns.ts";
 import { TooMany } from "../requests/limits/too-many.ts";
 import type { RenderedPage, Resource } from "./resource.ts";
 
-/** Searches and lists cost more than other pages: they never have all of the database's connections, nor all of a busy processor. */
-const withQuery = { atOnce: 4, maxEach: 20, maxWait: 10_000, restTimes: 3 };
-const others = { atOnce: 24, maxEach: 50, maxWait: 10_000 };
+/** Searches and lists cost more than other pages: they may use neither all database connections nor all of a busy processor. */
+const withQuery = { maxConcurrent: 4, maxEach: 20, maxWait: 10_000, restTimes: 3 };
+const others = { maxConcurrent: 24, maxEach: 50, maxWait: 10_000 };
 
 /**
- * What a client may have rendered that is not ready. Addresses with a query, and addresses that no route has, can be invented without end: so
- * many of each a minute. A page of the catalogue is refused only to a client that has asked in this minute for ten times as many that turned
- * out not to be there (`/product-details/x-999999999`); of all clients who wait for one, each has its turn.
+ * Limits the rendering of pages that are not cached. Addresses with a query, and addresses that no route has, can be invented without end:
+ * each client may request a number of each per minute. A page of the catalogue is refused only to a client that has requested ten times that number
+ * of products that do not exist (`/product-details/x-999999999`) in this minute. Clients that wait take turns.
  */
 export function createColdPages(rateLimits: RateLimits) {
   const turns = { withQuery: createTurns(withQuery), others: createTurns(others) };
 
-  const standOf = {
+  const usageOf = {
     query: (client: string | undefined) => rateLimits.take("pages with a query", client),
     nothing: (client: string | undefined) => rateLimits.take("pages that are not there", client),
     page: (client: string | undefined) => rateLimits.look("unknown ids", client),
   };
 
-  /** @throws TooMany when it is not to be rendered for this client now */
+  /** @throws TooMany when the client is over its limit */
   function admit(found: Resource, client: string | undefined): void {
     const kind = kindOf(found);
     if (kind === "call") return;
-    const taken = standOf[kind](client);
+    const taken = usageOf[kind](client);
     if (!taken.allowed) throw new TooMany(429, taken.resetSeconds);
   }
 
-  /** Renders when it is the client's turn. */
+  /** Renders the page when it is the client's turn. */
   async function render(found: Resource, client: string | undefined): Promise<RenderedPage> {
     const kind = kindOf(found);
     const inTurn = kind === "query" ? turns.withQuery : turns.others;
-    const rendered = await inTurn(limitKey(client), found.draw);
-    // Only now is it known that there is no such product.
+    const rendered = await inTurn(limitKey(client), found.render);
+    // Only the rendering shows that there is no such product.
     if (kind === "page" && rendered.status !== 200) rateLimits.take("unknown ids", client);
     return rendered;
   }
@@ -45,7 +45,7 @@ export function createColdPages(rateLimits: RateLimits) {
 
 export type ColdPages = ReturnType<typeof createColdPages>;
 
-/** Calls are limited by their own gate. */
+/** Calls are limited by api-gate.ts. */
 function kindOf({ address, unknown }: Resource): "call" | "nothing" | "query" | "page" {
   if (address.startsWith("/api/")) return "call";
   if (unknown) return "nothing";

@@ -21,7 +21,7 @@ type Options = {
   enquiries: Pick<PageServices["enquiries"], "typed">;
 };
 
-/** Why a form did not come as far as its action. */
+/** Why a form was refused before its action was called. */
 type Refused = {
   status: UnreadBody["status"] | 403;
   title: string;
@@ -30,11 +30,11 @@ type Refused = {
   unread?: true;
 };
 
-/** What every form passes before its action is called, as its page's `handle.form` has it: same site, limit, body. */
+/** Checks every form before its action is called, as its page's `handle.form` declares: same site, rate limit, body. */
 export function createFormDoor({ origin, formLimit, people, enquiries }: Options) {
   const pause = createSlowRefusals();
 
-  /** @returns `refusal`: it is not to be acted on; `fields` are then what was typed, as far as it could be read */
+  /** @returns `refusal` when the action is not to be called; `fields` are what was typed, as far as it could be read */
   async function receive(
     form: FormHandle,
     { request, client }: Visit,
@@ -58,21 +58,21 @@ export function createFormDoor({ origin, formLimit, people, enquiries }: Options
     return { fields };
   }
 
-  /** @param isRefused an action that reads the body itself is not called: what was typed is read here, to be shown again */
+  /** @param isRefused the form is over its limit: a body that its action would read is read here, to show it again */
   async function read({ body, humanCheck }: FormHandle, request: Request, isRefused: boolean) {
     if (body !== "itself") return readBody(request, bodyLimits[body]);
-    // Enquiries have a human check, and uploads hold nothing that could be shown again.
+    // Forms with a human check are enquiries; the others are uploads, which have nothing to show again.
     return { ok: true as const, fields: isRefused && humanCheck !== undefined ? await enquiries.typed(request) : {} };
   }
 
-  /** What its page shows of a form that was refused here. */
-  function outcomeOf({ status, message, headers }: Refused, fields: object): Outcome {
+  /** The outcome with which the page shows a form that was refused here. */
+  function outcomeOf({ status, message, headers }: Refused, fields: object): Extract<Outcome, { kind: "data" }> {
     const typed = Object.entries(fields).filter(([name, value]) => typeof value === "string" && !/password/i.test(name));
     const data: Refusal = { message, issues: [], values: Object.fromEntries(typed) };
     return { kind: "data", data, tags: [], status, headers };
   }
 
-  /** The state of a form that comes back: with a key of its own, and with a question for browsers that cannot do the human check. */
+  /** The state of a form that is shown again: with an idempotency key, and a question for browsers that cannot do the human check. */
   async function comesBack(
     { humanCheck }: FormHandle,
     pathname: string,
@@ -89,6 +89,8 @@ export function createFormDoor({ origin, formLimit, people, enquiries }: Options
 
   return { receive, outcomeOf, comesBack };
 }
+
+export type FormDoor = ReturnType<typeof createFormDoor>;
 
 function unread({ status, message, retryAfter }: UnreadBody): Refused {
   const headers: Record<string, string> = retryAfter === undefined ? {} : { "Retry-After": String(retryAfter) };

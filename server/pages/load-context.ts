@@ -17,7 +17,7 @@ import type { SignedIn } from "../../domain/people/actor.ts";
 
 type Options = { productPrefix: string; providers: readonly Provider[]; maps: Maps; services: PageServices };
 
-/** @returns what makes the context that loaders and actions are called with: of a visitor, or of one visit */
+/** @returns creates the context that loaders and actions are called with: for any visitor, or for one visit */
 export function loadContexts({ productPrefix, providers, maps, services }: Options) {
   return (context: Context, visit?: Visit, actor?: SignedIn): RouterContextProvider => {
     const given = new RouterContextProvider();

@@ -22,7 +22,7 @@ const unpack: Record<ContentEncoding, (bytes: Buffer) => Buffer> = {
 
 describe("PageCache", () => {
   test.each(["br", "zstd", "gzip", "identity"] as const)(
-    "%s holds the same page, with a strong ETag and a length",
+    "has the same page as %s, with a strong ETag and a length",
     (encoding) => {
       const cache = open();
       const page = put(cache, "/a", rendered("<p>çloth</p>".repeat(500)));
@@ -36,7 +36,7 @@ describe("PageCache", () => {
     },
   );
 
-  test("a page asked for twice gets smaller, and a browser then gets the smallest", async () => {
+  test("compresses a page that is asked for twice, and then sends the smallest to a browser", async () => {
     const cache = open();
     const page = put(cache, "/a", rendered(Array.from({ length: 900 }, (_, i) => `<li>cloth ${i * 7919}</li>`).join("")));
     const first = cache.encodedFor(page, ["br", "zstd", "gzip", "identity"]);
@@ -49,7 +49,7 @@ describe("PageCache", () => {
     expect(later.body.length).toBeLessThan(first.body.length);
   });
 
-  test("a small text stays as it is, for every client", async () => {
+  test("sends a small text uncompressed to every client", async () => {
     const cache = open();
     const page = put(cache, "/a", rendered("<p>cloth</p>"));
     for (const encoding of ["br", "zstd", "gzip"] as const) {
@@ -62,7 +62,7 @@ describe("PageCache", () => {
     expect(page.parts).toEqual(["/a", "t", "X-Tags", "t", Buffer.from("<p>cloth</p>")]);
   });
 
-  test("asked for again without compression it is unpacked once; who takes a compressed form still gets one", async () => {
+  test("decompresses a page once for a client without compression; others still get it compressed", async () => {
     const cache = open();
     const text = Array.from({ length: 900 }, (_, i) => `<li>cloth ${i * 7919}</li>`).join("");
     const page = put(cache, "/a", rendered(text));
@@ -77,7 +77,7 @@ describe("PageCache", () => {
     expect(cache.encodedFor(page, ["br", "zstd", "gzip", "identity"]).headers).toContain("br");
   });
 
-  test("the least recently used go first", () => {
+  test("drops the least recently used pages first", () => {
     const html = (seed: number) => Array.from({ length: 400 }, (_, i) => ((i + seed) * 2654435761) % 4294967296).join(" ");
     const cache = open(32_000);
     put(cache, "/a", rendered(html(1)));
@@ -91,7 +91,7 @@ describe("PageCache", () => {
     expect(cache.get("/a")).toBeDefined();
   });
 
-  describe("addresses that are invented", () => {
+  describe("invented addresses", () => {
     const noise = (seed: number) => Array.from({ length: 400 }, (_, i) => ((i + seed) * 2654435761) % 4294967296).join(" ");
 
     test("evict no page without a query, however many they are and however often they are asked for", () => {
@@ -106,7 +106,7 @@ describe("PageCache", () => {
       expect(cache.bytes).toBeLessThanOrEqual(80_000);
     });
 
-    test("do not evict those that people ask for again", () => {
+    test("do not evict searches that people ask for again", () => {
       const cache = open(80_000);
       put(cache, "/search?q=lawn", rendered(noise(1)));
       cache.get("/search?q=lawn");
@@ -115,7 +115,7 @@ describe("PageCache", () => {
     });
   });
 
-  test("whatever happens, no less is counted than is stored, the bytes are bounded, and a dropped tag leaves no fresh page behind", () => {
+  test("always counts what is stored, limits the bytes, and has no fresh page under a dropped tag", () => {
     const keys = Array.from({ length: 10 }, (_, n) => (n % 2 === 0 ? `/${n}` : `/search?q=${n}`));
     const key = fc.constantFrom(...keys);
     const step = fc.oneof(

@@ -7,15 +7,15 @@ type Options = { maxBytes: number };
 const sizeOf = ({ size }: CachedPage) => size;
 
 /**
- * Rendered bytes by address, under tags, bounded in bytes.
+ * Cache of rendered pages by address, under tags, with a limit in bytes.
  *
- * Addresses without a query are as many as the site has pages; those with one can be invented without end. So each kind has its zone,
- * and an address with a query that nobody asks for again stays in a small one: invented addresses evict no good page.
+ * The number of addresses without a query is limited, but addresses with a query can be invented without end. So each kind has its zone,
+ * and an address with a query that is requested only once stays in a small zone: invented addresses evict no good page.
  */
 export class PageCache {
   #plain: TaggedCache<CachedPage>;
   #query: TaggedCache<CachedPage>;
-  /** Addresses with a query that were asked for once. */
+  /** Addresses with a query that were requested once. */
   #trial: TaggedCache<CachedPage>;
   #improving: Promise<unknown> = Promise.resolve();
 
@@ -32,26 +32,26 @@ export class PageCache {
     return this.#zones.reduce((count, zone) => count + zone.count, 0);
   }
 
-  /** A moment to give to `put` with the page that is rendered after it. */
+  /** The present moment, for `put` of a page whose rendering begins now. */
   get moment(): number {
     return this.#plain.moment;
   }
 
-  /** The page at a key, fresh or stale, now the most recently used. */
+  /** The page at a key, fresh or stale, which becomes the most recently used. */
   get(key: string): CachedPage | undefined {
     const page = key.includes("?") ? (this.#query.last(key) ?? this.#askedAgain(key)) : this.#plain.last(key);
     if (page && ++page.hits === 2) this.#improve(page);
     return page;
   }
 
-  /** Stores a page, unless something that it shows has changed since a moment before it was rendered. */
+  /** Stores a page, unless one of its tags was dropped after `since`, the moment before it was rendered. */
   put(page: CachedPage, since: number): void {
     const { key } = page;
     const zone = !key.includes("?") ? this.#plain : this.#query.last(key) ? this.#query : this.#trial;
     zone.put(key, page, since);
   }
 
-  /** The page in the first of the encodings that is at hand or quickly made. */
+  /** The page in the best accepted encoding (see CachedPage). */
   encodedFor(page: CachedPage, accepted: readonly ContentEncoding[]): Encoded {
     const { size } = page;
     const encoded = page.encodedFor(accepted);
@@ -59,12 +59,12 @@ export class PageCache {
     return encoded;
   }
 
-  /** Makes every page under the tags stale; `everything` means all. Returns how many. */
+  /** Makes every page under the tags stale; `everything` means all. @returns the number of pages */
   drop(tags: readonly string[]): number {
     return this.#zones.reduce((count, zone) => count + zone.drop(tags), 0);
   }
 
-  /** Waits until the improvements under way are done (for tests and the benchmark). */
+  /** Resolves when no page is being compressed any more (for tests and the benchmark). */
   async settled(): Promise<void> {
     await this.#improving;
   }
@@ -77,7 +77,7 @@ export class PageCache {
     return page;
   }
 
-  /** A page that is asked for again is worth brotli 11, 40 ms of another thread; one at a time, so that visitors keep the processor. */
+  /** Compresses a page that is requested again with brotli 11, which takes 40 ms of another thread; one page at a time, to leave the processor to visitors. */
   #improve(page: CachedPage): void {
     if (page.small) return;
     this.#improving = this.#improving.then(async () => {
@@ -87,7 +87,7 @@ export class PageCache {
     });
   }
 
-  /** Nothing for a page that is for one answer only, or is gone. */
+  /** Updates the size of a page, if it is in the cache. */
   #resize(page: CachedPage): void {
     for (const zone of this.#zones) zone.resize(page.key, page);
   }

@@ -1,26 +1,35 @@
 import type { Access } from "../../app/handle.ts";
 import type { Page } from "./find-page.ts";
 
-/** Who may enter the pages of each wing: a folder of app/, the first word of a page's id. */
-const wings: Record<string, readonly Access[]> = {
-  site: ["public"],
-  "sign-in": ["public", "visitor"],
-  account: ["account", "customer"],
-  agent: ["agent"],
-  development: ["development"],
+/**
+ * A wing: a folder of app/, the first word of a page's id. `access`: the allowed values of `handle.access`; `hydrated`: its pages are React in the
+ * browser too, and no other page loads React.
+ */
+const wings: Record<string, { access: readonly Access[]; hydrated?: true }> = {
+  site: { access: ["public"] },
+  "sign-in": { access: ["public", "visitor"] },
+  account: { access: ["account", "customer"] },
+  agent: { access: ["agent"] },
+  development: { access: ["development"], hydrated: true },
 };
 
 /**
- * Finds what a page has left out, before anybody asks for it.
+ * Checks the handles of all pages at the start.
  *
- * @throws for a page that lets in whom its wing is not for, such as one of app/account without `access`; and for an action without `handle.form`
+ * @throws for a page whose access its wing, or the page around it, does not allow, such as a page of app/account without `access`; for one that
+ *   is rendered in another way than its wing; and for an action without `handle.form`
  */
-export function checkPages(pages: readonly Pick<Page, "id" | "access" | "module" | "handle">[]): void {
-  for (const { id, access, module, handle } of pages) {
-    const allowed = wings[id.split("/")[0] ?? ""] ?? [];
+export function checkPages(pages: readonly Pick<Page, "id" | "access" | "module" | "handle" | "parent">[]): void {
+  const byId = new Map(pages.map((page) => [page.id, page]));
+  for (const { id, access, module, handle, parent } of pages) {
+    const { access: allowed = [], hydrated = false } = wings[id.split("/")[0] ?? ""] ?? {};
     if (!allowed.includes(access))
       throw new Error(`app/${id}: handle.access is "${access}", and must be one of: ${allowed.join(", ") || "(no such wing)"}.`);
+    if (parent && byId.get(parent)?.access !== access)
+      throw new Error(`app/${id}: handle.access is "${access}", and must be that of app/${parent}, which is around it.`);
+    if (hydrated ? module.Page : module.default)
+      throw new Error(`app/${id}: it must export its component as ${hydrated ? "default" : "Page"} (app/page-module.ts).`);
     if (module.action && !handle.form)
-      throw new Error(`app/${id}: it has an action, and handle.form does not say what it may carry.`);
+      throw new Error(`app/${id}: it has an action, so handle.form must declare the limits of its form.`);
   }
 }

@@ -2,7 +2,7 @@ import type { IncomingMessage, ServerResponse } from "node:http";
 import { TaggedCache } from "../../domain/tagged-cache.ts";
 import { type ApiGate, tooManyCalls, tooMuchAtOnce } from "../calls/api-gate.ts";
 import { clientAddress, type TrustedProxy } from "../requests/client-address.ts";
-import { htmlHeaders, ownAnswerHeaders } from "../requests/headers.ts";
+import { htmlHeaders, uncachedAnswerHeaders } from "../requests/headers.ts";
 import { TooMany } from "../requests/limits/too-many.ts";
 import { isReadableAddress } from "../requests/readable-address.ts";
 import { acceptedEncodings } from "./accept-encoding.ts";
@@ -20,11 +20,11 @@ type Options = {
   shell: Pick<ShellRenderer, "tooMany">;
   /** Headers of every answer, which pages and calls carry with their bytes. */
   always: readonly string[];
-  /** Told of every answer that had to be made or was refused; gives it an id. */
+  /** Logs an answer that was rendered or refused. @returns the request's id */
   log: (request: IncomingMessage, status: number, from: number) => string;
 };
 
-/** A request on the quick way: `page` is ready, or `found` can be made. */
+/** A request that `quick` can answer: `page` is cached, or `found` can be rendered. */
 type Visit = {
   request: IncomingMessage;
   response: ServerResponse;
@@ -34,32 +34,31 @@ type Visit = {
 };
 
 /**
- * The two doors to ready bytes: `quick` straight from node:http for pages and calls (nearly all visits), and `respond` as a function of a
- * Request.
+ * Answers with pages and calls from the cache: `quick` straight from node:http (nearly all requests), and `respond` as a function of a Request.
  */
 export function createPageDoor({ service, cache, gate, trustedProxy, shell, always, log }: Options) {
-  // Refusing has to cost nothing: the page is rendered and compressed once.
+  // A refusal has to be cheap: its page is rendered and compressed once.
   const refusals = new TaggedCache<CachedPage>({ max: 1 });
   const refusalPage = () =>
     refusals.getOrMake("", async () => {
       const { html, tags } = await shell.tooMany();
       const headers = [...Object.entries(htmlHeaders).flat(), ...always, "Cache-Control", "no-store"];
       const page = new CachedPage("", { status: 429, body: html, headers, tags });
-      // Each of its encodings will be asked for again.
+      // So that the uncompressed text is stored too.
       page.hits = 2;
       return page;
     });
 
-  /** The answer to a client that asks for too much. */
+  /** The answer to a client that is over its limit. */
   async function refuse({ status, retryAfter }: TooMany, pathname: string, accepted: string | undefined): Promise<RenderedPage> {
     const later = ["Retry-After", String(retryAfter)];
     if (pathname.startsWith("/api/"))
-      return { status, body: JSON.stringify(tooMuchAtOnce), headers: [...ownAnswerHeaders, ...always, ...later], tags: [] };
+      return { status, body: JSON.stringify(tooMuchAtOnce), headers: [...uncachedAnswerHeaders, ...always, ...later], tags: [] };
     const encoded = (await refusalPage()).encodedFor(acceptedEncodings(accepted));
     return { status, body: Buffer.from(encoded.body), headers: [...encoded.headers, ...later], tags: [] };
   }
 
-  /** Answers from ready bytes, or makes them; anything that is no page or call, and what goes wrong, is left to `next`. */
+  /** Answers with a cached page or call, or renders it; passes everything else, and errors, to `next`. */
   function quick(request: IncomingMessage, response: ServerResponse, next: () => void): void {
     const { method, url = "" } = request;
     const address = method === "GET" || method === "HEAD" ? shortAddress(url) : "";
@@ -77,14 +76,13 @@ export function createPageDoor({ service, cache, gate, trustedProxy, shell, alwa
     const { allowed, firstRefused, headers } = gate.admit(request.socket.remoteAddress, request.headers);
     if (!allowed) {
       if (firstRefused) log(request, 429, performance.now());
-      response.writeHead(429, [...ownAnswerHeaders, ...always, ...headers]).end(JSON.stringify(tooManyCalls));
+      response.writeHead(429, [...uncachedAnswerHeaders, ...always, ...headers]).end(JSON.stringify(tooManyCalls));
     } else if (page) send(request, response, page, headers);
     else await make(visit, headers);
   }
 
   async function make({ request, response, next, found }: Visit, more: readonly string[] = []): Promise<void> {
     const from = performance.now();
-    // What goes wrong is answered where there is a page for it.
     const client = clientAddress(request.socket.remoteAddress, request.headers, trustedProxy);
     const answer = found && (await service.make(found, client).catch((error: unknown) => refusedOr(error, request)));
     if (!answer) {
@@ -101,7 +99,7 @@ export function createPageDoor({ service, cache, gate, trustedProxy, shell, alwa
     response.end(request.method === "HEAD" ? undefined : body);
   }
 
-  /** Undefined for what goes wrong otherwise. */
+  /** The answer to TooMany; undefined for other errors, which `next` answers. */
   async function refusedOr(error: unknown, request: IncomingMessage): Promise<PageAnswer | undefined> {
     if (!(error instanceof TooMany)) return undefined;
     const rendered = await refuse(error, request.url ?? "", request.headers["accept-encoding"]).catch(() => undefined);
@@ -132,7 +130,7 @@ export function createPageDoor({ service, cache, gate, trustedProxy, shell, alwa
     }
   }
 
-  /** Something made for this one caller: it gets an ETag like the rest, and is not cached. */
+  /** Answers with something rendered for one caller: with an ETag, but not cached. */
   function respondOnce(request: Request, rendered: RenderedPage): Response {
     if (rendered.status !== 200) return asResponse(request, { kind: "rendered", rendered });
     return asResponse(request, { kind: "page", page: new CachedPage("", rendered) });
@@ -155,24 +153,24 @@ export function createPageDoor({ service, cache, gate, trustedProxy, shell, alwa
 
 export type PageDoor = ReturnType<typeof createPageDoor>;
 
-/** HTML that is made for one answer: the error page. */
+/** An answer with HTML that is not cached: an error page. */
 export function htmlResponse(status: number, html: string, headers: Record<string, string> = {}): Response {
   return new Response(html, { status, headers: { ...htmlHeaders, "Cache-Control": "no-cache", ...headers } });
 }
 
 const longBase = "/api/index.php/";
 
-/** Answers are cached under the shorter of their two addresses. */
+/** The shorter of a call's two addresses, under which its answers are cached. */
 function shortAddress(url: string): string {
   return url.startsWith(longBase) ? `/api/${url.slice(longBase.length)}` : url;
 }
 
-/** The visitor's copy may be in any encoding: the content is the same. */
+/** Whether If-None-Match names the page, in any encoding. */
 function matches(header: string | undefined, page: CachedPage): boolean {
   return header !== undefined && (header === "*" || header.includes(`"${page.hash}-`));
 }
 
-/** What a 304 repeats (RFC 9110, 15.4.5). The rest of the page's headers, its policies too, a browser has from the answer that it stored. */
+/** Headers that a 304 repeats (RFC 9110, 15.4.5). The browser has the others from the answer that it stored. */
 const repeated = new Set([
   "ETag",
   "Cache-Control",
@@ -181,7 +179,7 @@ const repeated = new Set([
   "Cache-Tag",
   "X-Total-Count",
   "Link",
-  // Of the host, not of the page: each answer begins its year again (RFC 6797, 8.1).
+  // It is about the host, not the page: each answer restarts the year (RFC 6797, 8.1).
   "Strict-Transport-Security",
 ]);
 
@@ -191,7 +189,7 @@ function notModified(encoded: Encoded): string[] {
   );
 }
 
-/** A flat list of names and values as the Fetch API wants it. */
+/** Converts a flat list of names and values to the pairs of the Fetch API. */
 export function pairs(flat: readonly string[]): [string, string][] {
   return flat.flatMap((name, at) => (at % 2 === 0 ? [[name, flat[at + 1] as string] as [string, string]] : []));
 }

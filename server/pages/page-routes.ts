@@ -1,16 +1,14 @@
 import { Hono, type Context as HttpContext } from "hono";
 import type { Visit } from "../../app/context.ts";
 import type { FormHandle } from "../../app/handle.ts";
-import { asksForJson, Message, type Refusal } from "../../app/page.ts";
-import { logInFirst } from "../../app/sign-in/log-in-first.ts";
+import { asksForJson, type Refusal } from "../../app/page.ts";
 import type { SignedIn } from "../../domain/people/actor.ts";
 import type { Env } from "../requests/env.ts";
 import { noStore } from "../requests/headers.ts";
-import { securityEvent } from "../requests/security-log.ts";
 import type { Services } from "../services.ts";
 import { findPage, type Page, type PageMatch } from "./find-page.ts";
-import { pairs } from "./page-door.ts";
-import type { RenderedPage } from "./resource.ts";
+import { asksWho, isLetIn, refuseEntry } from "./page-access.ts";
+import { toResponse, withNoStore } from "./private-answer.ts";
 import { type Outcome, runPage } from "./run-page.ts";
 
 /** What a form that comes back adds to its page. */
@@ -26,6 +24,7 @@ export function pageRoutes({ pages, context, renderer, loadContext, accounts, cl
   const byPath = new Map(pages.map((page) => [page.path, page]));
 
   for (const page of pages) {
+    if (page.hydrated) continue;
     if (page.module.loader && (page.access !== "public" || !page.module.Page)) routes.get(page.path, (c) => enter(c, page, show));
     if (page.module.action) routes.post(page.path, (c) => enter(c, page, send));
   }
@@ -33,13 +32,8 @@ export function pageRoutes({ pages, context, renderer, loadContext, accounts, cl
   /** Lets in who may enter; anybody else is led to the login. */
   async function enter(c: HttpContext<Env>, page: Page, answer: (entered: Entered) => Promise<Response>): Promise<Response> {
     const { raw: request } = c.req;
-    const asksWho = page.access === "account" || page.access === "customer" || page.access === "agent";
-    const actor = asksWho ? await accounts.whoSends(request) : undefined;
-    if (asksWho && (!actor || (page.access !== "account" && actor.kind !== page.access))) {
-      securityEvent({ event: "access-refused", status: 401 });
-      const refusal = logInFirst(page.access, page.handle.logInFirst);
-      return refusal instanceof Message ? toResponse(await renderer.message(refusal)) : withNoStore(refusal);
-    }
+    const actor = asksWho(page.access) ? await accounts.whoSends(request) : undefined;
+    if (!isLetIn(page.access, actor)) return refuseEntry(page, renderer);
     const visit = { request, client: clientOf(c.env?.peer, request), fields: {} };
     return answer({
       page: { ...page, params: c.req.param() as Record<string, string> },
@@ -110,15 +104,6 @@ export function pageRoutes({ pages, context, renderer, loadContext, accounts, cl
 
 /** Of a page without an action: none gets as far (page-checks.ts). */
 const noForm: FormHandle = { body: "button" };
-
-function toResponse({ status, body, headers }: RenderedPage): Response {
-  return new Response(body, { status, headers: pairs(headers) });
-}
-
-function withNoStore(response: Response): Response {
-  response.headers.set("Cache-Control", noStore["Cache-Control"]);
-  return response;
-}
 
 /** The answer to a script whose form is refused. */
 function asJson({ message, issues, excluded, reason }: Refusal): object {

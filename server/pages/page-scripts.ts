@@ -3,7 +3,7 @@ import calculator from "../../app/browser/calculator.ts?worker&url";
 import forms from "../../app/browser/forms.ts?worker&url";
 import map from "../../app/browser/map.ts?worker&url";
 
-/** Scripts of their own that some pages need: a page names its own in `handle.script`. */
+/** Scripts that only some pages need, by the name in `handle.script`. */
 export const pageScripts = {
   calculator: `<script type="module" src="${calculator}"></script>`,
   forms: `<script type="module" src="${forms}"></script>`,

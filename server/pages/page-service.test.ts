@@ -5,7 +5,7 @@ import { type PageAnswer, PageService } from "./page-service.ts";
 import type { RenderedPage } from "./resource.ts";
 
 /** Everybody may have everything rendered. */
-const cold: ColdPages = { admit: () => {}, render: ({ draw }) => draw() };
+const cold: ColdPages = { admit: () => {}, render: ({ render }) => render() };
 
 /** A site whose every page is cached under its path and rendered as the test wants. */
 function siteOf(render: (url: URL) => Promise<RenderedPage> | RenderedPage, { timeout = 10_000 } = {}) {
@@ -14,7 +14,7 @@ function siteOf(render: (url: URL) => Promise<RenderedPage> | RenderedPage, { ti
   const service = new PageService({
     find: (url) => ({
       address: url.pathname,
-      draw: async () => {
+      render: async () => {
         renders++;
         return render(url);
       },
@@ -36,7 +36,7 @@ async function htmlOf(cache: PageCache, answer: PageAnswer | Promise<PageAnswer>
 }
 
 describe("PageService", () => {
-  test("a page is rendered once and then served from its bytes", async () => {
+  test("renders a page once and then serves its bytes", async () => {
     const { service, cache, renders } = siteOf(() => good("cloth"));
     expect(await htmlOf(cache, service.answer("/word/a-1", undefined))).toBe("cloth");
     expect(await htmlOf(cache, service.answer("/word/a-1", undefined))).toBe("cloth");
@@ -44,7 +44,7 @@ describe("PageService", () => {
     expect(renders()).toBe(1);
   });
 
-  test("many who ask at once wait for one render", async () => {
+  test("renders once for many who ask at the same time", async () => {
     const { promise, resolve } = Promise.withResolvers<RenderedPage>();
     const { service, cache, renders } = siteOf(() => promise);
     const answers = Array.from({ length: 50 }, () => service.answer("/word/a-1", undefined));
@@ -53,7 +53,7 @@ describe("PageService", () => {
     expect(renders()).toBe(1);
   });
 
-  test("only pages under a dropped tag are rendered again", async () => {
+  test("renders only pages under a dropped tag again", async () => {
     const { service, cache, renders } = siteOf((url) =>
       good(url.pathname, [url.pathname.endsWith("1") ? "product:1" : "product:2"]),
     );
@@ -67,7 +67,7 @@ describe("PageService", () => {
     expect(renders()).toBe(3);
   });
 
-  test("a page that changes while it is rendered is not cached", async () => {
+  test("does not cache a page that changes while it is rendered", async () => {
     const { promise, resolve } = Promise.withResolvers<RenderedPage>();
     const { service, cache } = siteOf(() => promise);
     const first = service.answer("/word/a-1", undefined);
@@ -77,7 +77,7 @@ describe("PageService", () => {
     expect(service.warm("/word/a-1")).toBeUndefined();
   });
 
-  test("while the database is away the last good bytes are served, and fresh ones when it is back", async () => {
+  test("serves the last good bytes while the database is away, and fresh ones when it is back", async () => {
     let away = false;
     let html = "old";
     const { service, cache } = siteOf(() => {
@@ -94,7 +94,7 @@ describe("PageService", () => {
     await expect.poll(() => htmlOf(cache, service.answer("/word/a-1", undefined)), { timeout: 5000 }).toBe("new");
   });
 
-  describe("that is late", () => {
+  describe("a late page", () => {
     afterEach(() => void vi.useRealTimers());
 
     /** A site whose pages are ready, then change, and hang from then on until `answer` is called with their new text. */
@@ -160,7 +160,7 @@ describe("PageService", () => {
       expect(service.warm("/word/a-1")).toBeUndefined();
     });
 
-    test("is rendered again when it seems that it will never end, and then not cached", async () => {
+    test("is rendered again when it seems endless, and then not cached", async () => {
       const { service, cache, renders, answer } = await hanging();
       const stale = service.answer("/word/a-1", undefined);
       await vi.advanceTimersByTimeAsync(3000);
@@ -175,7 +175,7 @@ describe("PageService", () => {
     });
   });
 
-  test("a page that the database has no time for is served from its last good bytes, and the others are rendered", async () => {
+  test("serves a page from its last good bytes when the database is too busy for it, and renders the others", async () => {
     let busy = false;
     const { service, cache, renders } = siteOf((url) => {
       if (busy && url.pathname.endsWith("1")) throw new Error("busy");
@@ -189,7 +189,7 @@ describe("PageService", () => {
     expect(renders()).toBe(4);
   });
 
-  test("a fault is not hidden behind old bytes", async () => {
+  test("does not hide an error behind old bytes", async () => {
     let broken = false;
     const { service, cache } = siteOf(() => {
       if (broken) throw new Error("a fault");
@@ -201,7 +201,7 @@ describe("PageService", () => {
     await expect(service.answer("/word/a-1", undefined)).rejects.toThrow("a fault");
   });
 
-  test("a page without tags, a redirect and a 404 are not cached", async () => {
+  test("does not cache a page without tags, a redirect or a 404", async () => {
     const { service, renders } = siteOf((url) =>
       url.pathname.endsWith("1") ? good("x", []) : { status: 301, body: "", headers: ["Location", "/"], tags: ["t"] },
     );
@@ -209,14 +209,14 @@ describe("PageService", () => {
     expect(renders()).toBe(4);
   });
 
-  test("a redirect carries on what the page does not read, each visitor's, and is rendered once for all", async () => {
+  test("adds to a redirect each visitor's query as far as the page does not read it, and renders once for all", async () => {
     const { promise, resolve } = Promise.withResolvers<void>();
     let renders = 0;
     const service = new PageService({
       find: (url) => ({
         address: "/word/wrong-1?page=2",
         unread: url.search.slice(1),
-        draw: async () => {
+        render: async () => {
           renders++;
           await promise;
           return { status: 301, body: "", headers: ["Vary", "x", "Location", "/word/right-1?page=2"], tags: ["t"] };

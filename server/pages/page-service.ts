@@ -5,34 +5,34 @@ import type { PageCache } from "./page-cache.ts";
 import type { RenderedPage, Resource } from "./resource.ts";
 import { TookTooLong, withTimeout } from "./with-timeout.ts";
 
-/** A page's bytes, or what is answered instead: a redirect, a 404. */
+/** A page that can be cached, or an answer that cannot: a redirect, a 404. */
 export type PageAnswer = { kind: "page"; page: CachedPage } | { kind: "rendered"; rendered: RenderedPage };
 
 type Options = {
   find: (url: URL) => Resource;
   cache: PageCache;
-  /** Who may have what rendered, and when. */
+  /** Limits what each client may have rendered. */
   cold: ColdPages;
   origin: string;
-  /** Whether an error means that the database answers nobody just now. */
+  /** Whether an error means that the database cannot be reached. */
   isDatabaseAway: (error: unknown) => boolean;
-  /** Whether an error means that the database had no time for this one page. */
+  /** Whether an error means that the database was too busy for this page. */
   isDatabaseBusy: (error: unknown) => boolean;
-  /** Milliseconds that a render is waited for; a fifth of it where there are good bytes to serve instead. */
+  /** Milliseconds to wait for a render; a fifth of it when a stale page can be served instead. */
   timeout?: number;
 };
 
-/** A render under way: it goes on when those who asked for it have given up. */
+/** A render under way: it goes on after its visitors' timeout. */
 type Render = { since: number; answer: Promise<PageAnswer> };
 
-/** Timeouts after which a render that has not ended is given up, so that the page can be rendered again. */
+/** A render without an end is abandoned after this many timeouts, so that the page can be rendered again. */
 const abandonedAfter = 3;
-/** Milliseconds before a database that was away or too busy for a page is asked for it again. */
+/** Milliseconds before a page is rendered again, when the database was away or too busy. */
 const retryAfter = 1000;
 
 /**
- * Which bytes answer an address: from the cache; else rendered once for all who wait; else, when the database is away or too slow, the
- * last good ones.
+ * Finds the page of an address: from the cache; else rendered once for all visitors who wait; else, when the database is away or too slow, the
+ * stale page.
  */
 export class PageService {
   #renders = new Map<string, Render>();
@@ -43,33 +43,33 @@ export class PageService {
     this.#options = options;
   }
 
-  /** A fresh page under exactly this address, without looking any further: the whole of a warm request. */
+  /** The fresh page cached under exactly this address. */
   warm(address: string): CachedPage | undefined {
     const page = this.#options.cache.get(address);
     return page && !page.stale ? page : undefined;
   }
 
   /**
-   * @param path the path and query as they came
-   * @param client the address of who asks
-   * @throws TooMany, or what the page's loader throws when nothing can be served in its place
+   * @param path path and query as received
+   * @param client the client's address
+   * @throws TooMany, or what the page's loader throws when there is no stale page
    */
   answer(path: string, client: string | undefined): Promise<PageAnswer> {
     return this.make(this.#find(path), client);
   }
 
-  /** Which page or call an address certainly is, for `make`; undefined for any other. */
+  /** The page or call of an address, for `make`; undefined for any other address. */
   findKnown(path: string): Resource | undefined {
     const found = URL.canParse(this.#options.origin + path) ? this.#find(path) : undefined;
     return found?.unknown ? undefined : found;
   }
 
-  /** What `answer` does, for what was found. */
+  /** The answer of a page or call that was found. */
   async make(found: Resource, client: string | undefined): Promise<PageAnswer> {
     const page = this.warm(found.address);
     if (page) return { kind: "page", page };
     const answer = await this.#renderOrLast(found, client);
-    return found.unread ? carryOn(answer, found.unread) : answer;
+    return found.unread ? withUnreadQuery(answer, found.unread) : answer;
   }
 
   #find(path: string): Resource {
@@ -77,22 +77,22 @@ export class PageService {
     return find(new URL(origin + path));
   }
 
-  /** Waits for the render until its time is up; the last good bytes take the place of one that is late, or fails because the database is away. */
+  /** Waits for the render until the timeout; serves the stale page when the render is late, or fails because the database is away. */
   async #renderOrLast(found: Resource, client: string | undefined): Promise<PageAnswer> {
     const { cache, cold, isDatabaseAway, isDatabaseBusy, timeout = 10_000 } = this.#options;
     const last = cache.get(found.address);
-    // A database that is away may take seconds to say so: with good bytes at hand it is asked once a second.
+    // A database that is away may take seconds to fail: with a stale page to serve, it is tried only once a second.
     if (last && Date.now() < this.#awayUntil) return { kind: "page", page: last };
     const underWay = this.#renders.get(found.address);
     if (!underWay && !last) cold.admit(found, client);
     const render = underWay ?? this.#begin(found, client, timeout);
-    // A later visitor waits only for the rest of the time: nobody waits twice for a page that is known to be slow.
+    // A later visitor waits only for the rest of the timeout.
     const left = render.since + (last ? timeout / 5 : timeout) - Date.now();
     try {
       return await withTimeout(Math.max(0, left), render.answer);
     } catch (error) {
       const isAway = isDatabaseAway(error);
-      // One late page does not mean that the others are.
+      // One slow page does not mean that the database is away.
       const isBusy = error instanceof TookTooLong || error instanceof TooMany || isDatabaseBusy(error);
       if (isAway && !isBusy) this.#awayUntil = Date.now() + retryAfter;
       if (!last || !(isAway || isBusy)) throw error;
@@ -108,10 +108,10 @@ export class PageService {
       clearTimeout(abandon);
       if (isUnderWay()) this.#renders.delete(address);
     };
-    // A connection that died silently never answers.
+    // A broken connection may never answer.
     const abandon = setTimeout(end, abandonedAfter * timeout).unref();
     render.answer.then(end, (error: unknown) => {
-      // Who looks for an error's page does not wait again, and nobody asks again at once.
+      // Meanwhile the failed render answers everybody, so that the database is not tried again at once.
       if (this.#options.isDatabaseAway(error)) setTimeout(end, retryAfter).unref();
       else end();
     });
@@ -119,7 +119,7 @@ export class PageService {
     return render;
   }
 
-  /** Stores what was rendered, also when nobody waits for it any more; not when it was given up and perhaps another render has begun. */
+  /** Renders a page and stores it, even after its visitors' timeout; not after it was abandoned, when another render may have begun. */
   async #render(found: Resource, client: string | undefined, isUnderWay: () => boolean): Promise<PageAnswer> {
     const { cache, cold } = this.#options;
     const since = cache.moment;
@@ -131,8 +131,8 @@ export class PageService {
   }
 }
 
-/** A redirect carries on the part of the query that the page does not read, which is each visitor's. */
-function carryOn(answer: PageAnswer, unread: string): PageAnswer {
+/** Adds the query parameters that the page does not read to its redirect. */
+function withUnreadQuery(answer: PageAnswer, unread: string): PageAnswer {
   if (answer.kind === "page") return answer;
   const { headers } = answer.rendered;
   const at = headers.indexOf("Location") + 1;

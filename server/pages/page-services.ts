@@ -20,7 +20,7 @@ type Needed = Pick<PageServices, "accounts" | "enquiries" | "documents" | "peopl
   rateLimits: RateLimits;
 };
 
-/** What pages ask of the process behind them, as they are handed it. */
+/** Builds the services that pages are called with (app/services.ts). */
 export function pageServices(services: Needed): PageServices {
   const { config, log, files, accounts, enquiries, documents, people, rateLimits } = services;
   // Only the outbox, which is shown in development, reads mail.
@@ -40,7 +40,9 @@ export function pageServices(services: Needed): PageServices {
     async readMail(id) {
       const mail = /^\d{1,15}$/.test(id) ? await readOutboxMail(context, Number(id)) : undefined;
       const composed = mail && (await compose(mail));
-      return composed && { ...composed, id: mail.id, from: `${composed.from.name} <${composed.from.address}>` };
+      if (!composed) return undefined;
+      const { id: number, state, last_error: lastError } = mail;
+      return { ...composed, id: number, state, lastError, from: `${composed.from.name} <${composed.from.address}>` };
     },
   };
 }

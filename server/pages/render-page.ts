@@ -1,6 +1,6 @@
 import type { Maps } from "../../app/context.ts";
 import type { PageHandle } from "../../app/handle.ts";
-import { drawHead } from "../../app/head.ts";
+import { renderHead } from "../../app/head.ts";
 import type { Message } from "../../app/page.ts";
 import { renderMain, renderMessage } from "../../app/render/render-page.tsx";
 import { type AllowedHosts, pageHeaders, privateHeaders } from "../requests/headers.ts";
@@ -12,23 +12,23 @@ import type { ShellRenderer } from "./shell.ts";
 type Options = {
   shell: Pick<ShellRenderer, "frame">;
   origin: string;
-  /** Whether pages name their tags to a content delivery network. */
+  /** Whether pages carry their tags in a header for a content delivery network. */
   cdnTags: boolean;
   maps: Maps;
-  /** What pages with a form allow of the human check's host. */
+  /** Hosts that pages with a form may load the human check from. */
   checkHost: AllowedHosts;
 };
 
 type Shown = {
   url: URL;
   loaderData: unknown;
-  /** What the form came back with. */
+  /** The answer of the page's action, for a form that was refused. */
   actionData?: unknown;
-  /** Of a page that is the same for everybody; undefined for one that no cache may store. */
+  /** Tags of a page that is the same for everybody; undefined for a page that no cache may store. */
   tags?: readonly string[];
 };
 
-/** The one renderer: React on the server to static HTML, in the frame of header and footer. */
+/** Renders pages with React to static HTML, in the frame of header and footer. */
 export function createRenderer({ shell, origin, cdnTags, maps: { tiles, embed }, checkHost }: Options) {
   const maps = { tiles: { pictures: tiles && new URL(tiles.url).origin }, embed: { frames: embed && new URL(embed).origin } };
 
@@ -49,7 +49,7 @@ export function createRenderer({ shell, origin, cdnTags, maps: { tiles, embed },
       ...{ data: loaderData, loaderData, actionData, params, location: url, error: undefined },
       matches: [{ id: "root", loaderData: { siteName: frame.siteName } }],
     });
-    const head = drawHead(descriptors ?? [], origin) + (script ? pageScripts[script] : "");
+    const head = renderHead(descriptors ?? [], origin) + (script ? pageScripts[script] : "");
     const main = renderMain(module.Page, { loaderData, actionData, params });
     const allowed = allowedHosts(handle);
     if (personal || !tags) return { status: 200, body: frame.around(head, main), headers: privateHeaders(allowed), tags: [] };
@@ -57,11 +57,11 @@ export function createRenderer({ shell, origin, cdnTags, maps: { tiles, embed },
     return { status: 200, body: frame.bytesAround(head, main), headers: pageHeaders(shown, cdnTags, allowed), tags: shown };
   }
 
-  async function message({ said }: Message): Promise<RenderedPage> {
+  async function message({ content }: Message): Promise<RenderedPage> {
     const { siteName, around } = await shell.frame();
-    const { meta, head, main } = renderMessage(said, siteName);
-    const body = around(drawHead(meta, origin) + head + pageScripts.portal, main);
-    const { status = 200, headers = [] } = said;
+    const { meta, head, main } = renderMessage(content, siteName);
+    const body = around(renderHead(meta, origin) + head + pageScripts.portal, main);
+    const { status = 200, headers = [] } = content;
     return { status, body, headers: [...privateHeaders(), ...headers.flat()], tags: [] };
   }
 

@@ -1,6 +1,6 @@
 import { Message } from "../../app/page.ts";
 
-/** What a page's loader or action answered or threw. */
+/** The result of a page's loader or action. */
 export type Outcome =
   | { kind: "data"; data: unknown; tags: readonly string[]; status: number; headers: Record<string, string> }
   /** A redirect, or a file. */

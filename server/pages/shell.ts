@@ -1,6 +1,6 @@
 import type { ComponentProps } from "react";
 import type { Section } from "../../app/handle.ts";
-import { drawHead } from "../../app/head.ts";
+import { renderHead } from "../../app/head.ts";
 import { pageMeta } from "../../app/page.ts";
 import {
   type ErrorPage,
@@ -22,11 +22,11 @@ import { withTimeout } from "./with-timeout.ts";
 type Frame = {
   siteName: string;
   around(head: string, main: string): string;
-  /** The same as bytes: of a cached page only its part between header and footer is encoded each time. */
+  /** The same as bytes; only the parts between header and footer are encoded for each page. */
   bytesAround(head: string, main: string): Buffer<ArrayBuffer>;
   tags: readonly string[];
 };
-/** The supplier's facts and menus, and what was rendered from them. */
+/** The supplier's facts and menus, and the frames rendered from them. */
 type Ready = Tagged & { shell: Shell; frames: Map<Section | undefined, Frame> };
 export type ShellRenderer = ReturnType<typeof createShell>;
 
@@ -70,12 +70,12 @@ export function createShell(options: { context: Context; origin: string; assets:
     const { title, description, main } = notFoundPage(shell, url.pathname);
     const canonical = withoutHost(url.pathname);
     const meta = pageMeta({ title: pageTitle(shell.supplier.name, title), description, canonical, noindex: true });
-    return { html: (await frame()).around(drawHead(meta, origin), main) };
+    return { html: (await frame()).around(renderHead(meta, origin), main) };
   }
 
-  /** An error page in its frame, which is left out when the database is away: that must not keep a visitor from reading what is wrong. */
+  /** An error page in its frame; without the frame when the database is away, which the frame needs. */
   async function alone({ title, description, main }: ErrorPage): Promise<{ html: string }> {
-    const head = drawHead(pageMeta({ title, description, canonical: "/", noindex: true }), origin);
+    const head = renderHead(pageMeta({ title, description, canonical: "/", noindex: true }), origin);
     const bare: Pick<Frame, "around"> = { around: (bareHead, bareMain) => wholeDocument(bareHead + assets, bareMain) };
     const surround = await withTimeout(1000, frame()).catch(() => bare);
     return { html: surround.around(head, main) };
@@ -87,13 +87,13 @@ export function createShell(options: { context: Context; origin: string; assets:
     refused: (title: string, message: string) => alone(refusedPage(title, message)),
     failed: (id: string, trouble: Trouble["kind"], path: string) => alone(failedPage({ id, trouble, path: withoutHost(path) })),
     notSent: (props: ComponentProps<typeof NotSent>) => alone(notSentPage({ ...props, path: withoutHost(props.path) })),
-    /** The page for who asks for too much, which is rendered once and cached under its tags. */
+    /** The page of status 429, with the tags under which it can be cached. */
     tooMany: async () => ({ ...(await alone(tooManyPage())), tags: (await frame()).tags }),
     drop: (tags: readonly string[]) => void cache.drop(tags),
   };
 }
 
-/** A path that begins with two slashes would be another host's address. */
+/** A path with one slash at its start: two slashes would begin another host's address. */
 function withoutHost(path: string): string {
   return path.replace(/^\/+/, "/");
 }

@@ -1,10 +1,10 @@
-/** A database that hangs does not say that it is away: its silence does. The code is the network's word for it (db/is-database-away.ts). */
+/** Thrown at a timeout. It has a network error's code, so that a database that hangs counts as away (db/is-database-away.ts). */
 export class TookTooLong extends Error {
   readonly code = "ETIMEDOUT";
 }
 
 /**
- * What a piece of work comes to, if it does so in time; the work itself goes on.
+ * Waits for a promise until a timeout; the work itself goes on.
  *
  * @throws TookTooLong
  */

@@ -20,7 +20,7 @@ describe("clientAddress", () => {
     ["::ffff:1:2:3", "::ffff:1:2:3"],
     [undefined, undefined],
     ["", undefined],
-  ])("with nobody in front the connection's own address counts: %s", (peer, address) => {
+  ])("without a proxy is the connection's address: %s", (peer, address) => {
     expect(clientAddress(peer, { "x-forwarded-for": "203.0.113.9" }, nobody)).toBe(address);
   });
 
@@ -42,26 +42,26 @@ describe("clientAddress", () => {
     ["[203.0.113.9", undefined],
     ["2001:db8::9::1", undefined],
     ["", undefined],
-  ])("behind a proxy the last entry counts: %s", (header, address) => {
+  ])("behind a proxy is the last entry: %s", (header, address) => {
     expect(clientAddress("10.0.0.2", { "x-forwarded-for": header }, forwarded)).toBe(address);
     expect(clientAddress("10.0.0.2", new Headers({ "X-Forwarded-For": header }), forwarded)).toBe(address);
   });
 
-  test("behind two proxies the last but one counts", () => {
+  test("behind two proxies is the last entry but one", () => {
     const headers = { "x-forwarded-for": "192.0.2.66, 203.0.113.9, 10.0.0.5" };
     expect(clientAddress("10.0.0.2", headers, twoProxies)).toBe("203.0.113.9");
   });
 
-  test("who comes straight to the inner of two proxies is known by what it wrote", () => {
+  test("of a client that reaches the inner of two proxies directly is the entry it wrote", () => {
     expect(clientAddress("10.0.0.2", { "x-forwarded-for": "203.0.113.9" }, twoProxies)).toBe("203.0.113.9");
   });
 
-  test("a header that holds one address knows no hops", () => {
+  test("from a header with one address ignores the number of proxies", () => {
     const proxy = { header: "cf-connecting-ip", hops: 2 };
     expect(clientAddress("10.0.0.2", { "cf-connecting-ip": "192.0.2.66, 203.0.113.9" }, proxy)).toBe("203.0.113.9");
   });
 
-  test("without the header the connection's own address counts, whatever other headers say", () => {
+  test("without the header is the connection's address, whatever other headers contain", () => {
     expect(clientAddress("198.51.100.7", { "x-real-ip": "203.0.113.9" }, forwarded)).toBe("198.51.100.7");
     expect(clientAddress("198.51.100.7", new Headers(), forwarded)).toBe("198.51.100.7");
   });
@@ -69,7 +69,7 @@ describe("clientAddress", () => {
   const anyHops = fc.integer({ min: 1, max: 5 });
   const anyText = fc.oneof(fc.string(), fc.string({ unit: fc.constantFrom(...'0123456789abcf.:[]%," ') }), fc.ipV4(), fc.ipV6());
 
-  test("whatever is written: an address or nothing, never an error", () => {
+  test("for any header is an address or nothing, never an error", () => {
     fc.assert(
       fc.property(anyText, anyText, anyHops, (peer, header, hops) => {
         const address = clientAddress(peer, { "x-forwarded-for": header }, { header: "x-forwarded-for", hops });
@@ -83,7 +83,7 @@ describe("clientAddress", () => {
     );
   });
 
-  test("an IPv4 address is one client, however it is mapped into IPv6", () => {
+  test("of IPv4 is the same when it is mapped into IPv6", () => {
     fc.assert(
       fc.property(fc.ipV4(), (address) => {
         const [a = 0, b = 0, c = 0, d = 0] = address.split(".").map(Number);
@@ -94,7 +94,7 @@ describe("clientAddress", () => {
     );
   });
 
-  test("what a visitor writes never wins", () => {
+  test("is never what a visitor writes", () => {
     fc.assert(
       fc.property(fc.array(anyText), fc.array(fc.ipV4(), { minLength: 1, maxLength: 4 }), (spoofed, written) => {
         const header = [...spoofed, ...written].join(", ");
@@ -132,7 +132,7 @@ describe("limitKey, crowdKey and clientNetwork", () => {
     expect(clientNetwork(address)).toBe(network);
   });
 
-  test("the host's half of an IPv6 address does not count, the network's half does", () => {
+  test("ignore the host's half of an IPv6 address, but not the network's", () => {
     const group = fc.integer({ min: 0, max: 0xffff });
     const half = fc.tuple(group, group, group, group);
     const spell = (groups: number[]) => groups.map((number) => number.toString(16)).join(":");

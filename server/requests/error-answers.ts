@@ -13,8 +13,8 @@ import type { Trouble } from "./trouble.ts";
 import { troubleOf } from "./trouble.ts";
 import { typedIn } from "./typed-fields.ts";
 
-/** Whether a request gets errors as JSON: below /api/, and to those who ask for it, as the script of the forms does. */
-const wantsJson = (request: Request): boolean => new URL(request.url).pathname.startsWith("/api/") || asksForJson(request);
+/** Whether a request gets errors as JSON: below /api/, the data of hydrated pages, and if it accepts JSON, as the script of the forms does. */
+const wantsJson = (request: Request): boolean => /^\/api\/|\.data$/.test(new URL(request.url).pathname) || asksForJson(request);
 
 type Refusal = {
   status: number;
@@ -25,7 +25,7 @@ type Refusal = {
 
 const notStored = { "Cache-Control": "no-store" };
 
-/** Errors that belong to no page or call of their own, in the format that the request asks for. */
+/** Answers errors that no page or call answers, in the format that the request asks for. */
 export function errorAnswers(shell: ShellRenderer) {
   async function notFound(request: Request): Promise<Response> {
     const url = new URL(request.url);
@@ -43,9 +43,9 @@ export function errorAnswers(shell: ShellRenderer) {
   }
 
   /**
-   * Something failed: 503 when the database is away or a disk is full, else 500. A form's page gives back what was typed.
+   * Answers a failure: 503 when the database is away or a disk is full, else 500. For a form, the page shows what was typed.
    *
-   * @param id under which the log has the rest
+   * @param id the request's id in the log
    */
   async function failed(request: Request, id: string, { kind, status, headers: more }: Trouble): Promise<Response> {
     const headers = { ...notStored, ...more };
@@ -62,14 +62,14 @@ export function errorAnswers(shell: ShellRenderer) {
     return htmlResponse(status, html, headers);
   }
 
-  /** A verb refused: the answer is about the person who asked, so it is private. */
+  /** Answers the refusal of a verb; privately, because it depends on the actor. */
   function refusedByVerb(error: DomainError, request: Request): Promise<Response> {
     const status = pageStatusOf(error);
     if (status === 404) return notFound(request);
     return refused(request, { status, title: notDone, message: error.message, headers: noStore });
   }
 
-  /** Answers what a route has thrown; what is not the client's doing is logged. */
+  /** Answers an error that a route has thrown, and logs it unless the client has caused it. */
   function thrown(error: unknown, request: Request, id: string, log: Log): Promise<Response> {
     if (error instanceof BodyRefused) return refused(request, { ...formMessages.unread, ...error.refusal });
     if (error instanceof DomainError) return refusedByVerb(error, request);

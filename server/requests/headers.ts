@@ -23,7 +23,7 @@ export const securityHeaders: Record<string, string> = {
   // Not no-referrer: browsers would then send "Origin: null" with forms.
   "Referrer-Policy": "strict-origin-when-cross-origin",
   "Cross-Origin-Opener-Policy": "same-origin",
-  // Pictures and films say otherwise (resource-policy.ts).
+  // Except for pictures and films (resource-policy.ts).
   "Cross-Origin-Resource-Policy": "same-origin",
   "Permissions-Policy": "camera=(), geolocation=(), microphone=()",
 };
@@ -36,35 +36,41 @@ export const htmlHeaders: Record<string, string> = {
 };
 
 /**
- * Another host that a page may be shown parts of: where its pictures (and the list of them) come from, a page of its own, or a widget
- * with its script and style.
+ * Origins of another host from which a page may load: pictures (and the list of them), frames, or a widget with its script and style; and the
+ * nonce of its inline scripts.
  */
-export type AllowedHosts = { pictures?: string | undefined; frames?: string | undefined; widgets?: string | undefined };
+export type AllowedHosts = {
+  pictures?: string | undefined;
+  frames?: string | undefined;
+  widgets?: string | undefined;
+  nonce?: string | undefined;
+};
 
 /**
  * Headers of a reading page, as a flat list of names and values.
  *
- * @param tags named to a content delivery network when `cdnTags` is set, so that it can drop them
- * @param other the origins of the other host whose maps the operator has configured for this page
+ * @param tags sent to a content delivery network when `cdnTags` is set, so that it can drop pages by tag
+ * @param other the origins of the host whose maps or human check the operator has configured
  */
 export function pageHeaders(tags: readonly string[], cdnTags: boolean, other: AllowedHosts = {}): string[] {
   return [...Object.entries({ ...htmlHeaders, ...policyAllowing(other) }).flat(), ...cacheHeaders(tags, cdnTags)];
 }
 
-/** The policy of a page that lets another host in. MapLibre works in a worker of our own, and makes pictures of what it has fetched. */
-function policyAllowing({ pictures, frames, widgets }: AllowedHosts): Record<string, string> {
-  if (!pictures && !frames && !widgets) return {};
+/** The content security policy of a page that loads from another host. MapLibre fetches its tiles, and runs in a worker from this site. */
+function policyAllowing({ pictures, frames, widgets, nonce }: AllowedHosts): Record<string, string> {
+  if (!pictures && !frames && !widgets && !nonce) return {};
   const policy = contentSecurityPolicy
+    .replace("script-src 'self'", nonce ? `script-src 'self' 'nonce-${nonce}'` : "script-src 'self'")
     .replace(/((?:script|style|connect)-src 'self'[^;]*)/g, widgets ? `$1 ${widgets}` : "$1")
     .replace(/(img-src [^;]*|connect-src [^;]*)/g, pictures ? `$1 ${pictures}` : "$1")
     .concat(pictures ? "; worker-src 'self'" : "", frames ? `; frame-src ${frames}` : "");
   return { "Content-Security-Policy": policy };
 }
 
-/** Of an answer that is one person's: no cache stores it. */
+/** Headers of an answer for one person: no cache may store it. */
 export const noStore = { "Cache-Control": "private, no-store" } as const;
 
-/** Headers of a page that is one person's. */
+/** Headers of a page for one person. */
 export function privateHeaders(other: AllowedHosts = {}): string[] {
   return Object.entries({ ...htmlHeaders, ...policyAllowing(other), ...noStore }).flat();
 }
@@ -72,20 +78,20 @@ export function privateHeaders(other: AllowedHosts = {}): string[] {
 const json = [...Object.entries(securityHeaders).flat(), "Content-Type", "application/json; charset=utf-8"];
 
 /** Headers of an answer of the API that is the same for everybody. */
-export function answerHeaders(tags: readonly string[], cdnTags: boolean): string[] {
+export function cachedAnswerHeaders(tags: readonly string[], cdnTags: boolean): string[] {
   return [...json, ...cacheHeaders(tags, cdnTags)];
 }
 
-/** Headers of an answer of the API that is made for one caller: a refusal, or what depends on who asks. */
-export const ownAnswerHeaders: readonly string[] = [...json, "Cache-Control", "no-cache"];
+/** Headers of an answer of the API that is not cached: a refusal, or an answer that depends on the caller. */
+export const uncachedAnswerHeaders: readonly string[] = [...json, "Cache-Control", "no-cache"];
 
-/** Headers of a text that programs fetch from time to time, the same for everybody: a feed, a sitemap. */
+/** Headers of a text that programs fetch, the same for everybody: a feed, a sitemap. */
 export function fileHeaders(type: string): string[] {
   const headers = [...Object.entries(securityHeaders).flat(), "Content-Type", type];
   return [...headers, "Cache-Control", "public, max-age=3600", "Vary", "Accept-Encoding"];
 }
 
-/** Headers of a plain sentence. */
+/** Headers of an answer in plain text that is not cached. */
 export const textHeaders: readonly string[] = [
   ...Object.entries(securityHeaders).flat(),
   "Content-Type",
@@ -95,8 +101,8 @@ export const textHeaders: readonly string[] = [
 ];
 
 /**
- * Of what is cached as ready bytes: browsers ask again each time (and get 304); a content delivery network may keep it for a minute, serve
- * it while it asks, and for a day while we are away.
+ * Headers of a cached answer: browsers revalidate it each time (and get 304); a content delivery network may cache it for a minute, serve
+ * it while it revalidates, and for a day while the site is away.
  */
 function cacheHeaders(tags: readonly string[], cdnTags: boolean): string[] {
   return [

@@ -14,7 +14,7 @@ const hosts: Partial<Record<Config["humanCheck"], AllowedHosts>> = {
   },
 };
 
-/** Whom a page with a form must let in for the human check that is configured; nobody for our own. */
+/** Hosts from which a page with a form loads the configured human check; none for the built-in check. */
 export function humanCheckHost(humanCheck: Config["humanCheck"]): AllowedHosts {
   return hosts[humanCheck] ?? {};
 }

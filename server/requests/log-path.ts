@@ -1,18 +1,18 @@
 import { withoutMailAddresses } from "../../adapters/without-secrets.ts";
 
-/** Below these addresses stands a token that alone opens what somebody has sent (test/security/log-secrets.test.ts finds any that is missing). */
+/** Addresses that are followed by a secret token, which gives access without a login (test/security/log-secrets.test.ts finds any that is missing). */
 const tokenBelow = ["/receipt/", "/newsletter/"];
 
-/** Of the characters of our tokens (base64url), and long enough to be one, also when its end is missing. */
+/** Characters of our tokens (base64url), at least as many as of a token whose end is missing. */
 const longRun = /[\w-]{16,}/g;
 
-/** As the words and numbers of names, which slugs are made of: `Fabric`, `ISO`, `105`, `c06`. */
+/** A word or number of a slug: `Fabric`, `ISO`, `105`, `c06`. */
 const word = /^(?:[A-Z]?[a-z]{2,}|[A-Z]{2,5}|\d+|[A-Za-z]{1,3}\d{1,3}|\d{1,4}[a-z]{1,2}|[a-z])$/;
 
 /**
- * A request's path as the log has it: a mail address is replaced by `[address]`, and a token by `:token`. A token is whatever follows an
- * address that has one, also in a slightly wrong address such as a mail program makes of a link; and, in any path, 16 characters or more that
- * are not words and numbers with hyphens between them.
+ * A request's path for the log: a mail address is replaced by `[address]`, and a token by `:token`. A token is everything that follows an
+ * address of `tokenBelow`, also in a slightly wrong address such as a mail program makes of a link; and, in any path, 16 characters or more
+ * that are not words and numbers with hyphens between them.
  */
 export function pathForLog(path: string): string {
   const decoded = decode(path);

@@ -14,14 +14,14 @@ test.each([
   "/%ED%A0%80",
   "/search?q=%00",
   "/search?q=a&type=%00",
-])("%s names nothing", (address) => expect(isReadableAddress(address)).toBe(false));
+])("%s is not a readable address", (address) => expect(isReadableAddress(address)).toBe(false));
 
 test.each(["/", "/services/caf%C3%A9", "/100%25", "/search?q=%", "/search?q=%ff", "/inquiry?message=a%0Ab", "/search?q=%2500"])(
-  "%s can be asked for",
+  "%s is a readable address",
   (address) => expect(isReadableAddress(address)).toBe(true),
 );
 
-test("every text without control characters can be asked for, in the path and in the query", () => {
+test("every text without control characters is readable, in the path and in the query", () => {
   const text = fc.string({ unit: "grapheme" }).filter((given) => given.isWellFormed() && !/\p{Cc}/u.test(given));
   fc.assert(
     fc.property(text, text, (name, asked) => {

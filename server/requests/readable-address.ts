@@ -1,7 +1,7 @@
 /**
- * Whether an address can be read as text. One that cannot names nothing: the database stores neither a NUL nor bytes that are not UTF-8.
+ * Whether an address can be decoded as text. Nothing can have another address: the database stores neither NUL nor bytes that are not UTF-8.
  *
- * @param address path and query as they came, percent-encoded
+ * @param address path and query as received, percent-encoded
  * @returns false for a path whose percent-encoding is broken or holds control characters, and for a NUL in the query
  */
 export function isReadableAddress(address: string): boolean {

@@ -12,8 +12,8 @@ import { eventOfStatus, securityOfStatus, withSecurityLog } from "./security-log
 type Options = { log: Log; config: { trustedProxy: TrustedProxy }; pages: readonly Pick<Page, "path" | "access">[] };
 
 /**
- * One line for each request that reaches the app, and its id in the answer; what is refused is a security event besides. Pages answered
- * from ready bytes are not logged: there is nothing to say of them. Queries are left out: they may hold what a person typed.
+ * Middleware that logs each request which reaches the app, and sends its id with the answer; a refusal is a security event too. Pages from
+ * the cache are not logged. Queries are left out, because they may contain what a person typed.
  */
 export function requestLog({ log, config: { trustedProxy }, pages }: Options) {
   const isPrivate = privatePaths(pages);
@@ -38,7 +38,7 @@ export function requestLog({ log, config: { trustedProxy }, pages }: Options) {
   });
 }
 
-/** The same line for an answer that was made without the app around it; returns the request's id. */
+/** Logs an answer of pages/page-door.ts in the same way. @returns the request's id */
 export function logAnswer(log: Log, trustedProxy: TrustedProxy) {
   return ({ method = "", url = "", headers, socket }: IncomingMessage, status: number, from: number): string => {
     const id = idOf(headers["x-request-id"], trustedProxy);
@@ -57,7 +57,7 @@ function privatePaths(pages: Options["pages"]): (path: string) => boolean {
   return (path) => starts.some((start) => path === start || path.startsWith(`${start}/`));
 }
 
-/** The id that a trusted proxy gave, or one of ours: visitors do not choose what the log calls their requests. */
+/** The request's id from a trusted proxy, else a new one: visitors cannot choose it. */
 function idOf(given: string | string[] | undefined, { header }: TrustedProxy): string {
   return header !== undefined && typeof given === "string" && /^[\w-]{8,64}$/.test(given) ? given : randomUUID();
 }

@@ -1,6 +1,6 @@
 /**
- * Whether a form came from a page of this site: no other site may send one in a visitor's name. Browsers say so by themselves
- * (Fetch Metadata, else Origin); a client that says nothing is no browser, and has nobody's cookies.
+ * Whether a form came from a page of this site, as a protection against cross-site request forgery. Browsers send where it came from
+ * (Fetch Metadata, else Origin); a client without these headers is not a browser, and has no visitor's cookies.
  */
 export function isFromOurPages({ headers, url }: Request, origin: string): boolean {
   const site = headers.get("sec-fetch-site");

@@ -1,12 +1,12 @@
 import { isDatabaseAway } from "../../db/is-database-away.ts";
 import { isDiskFull } from "./is-disk-full.ts";
 
-/** Why a request could not be answered as it should: the database cannot be reached, a disk is full, or the fault is ours. */
+/** The cause of a failed request: the database cannot be reached, a disk is full, or a fault in the program. */
 export type Trouble = {
   kind: "away" | "full" | "fault";
   status: 500 | 503;
   headers: Record<string, string>;
-  /** What the log says of it. */
+  /** The message in the log. */
   logged: string;
 };
 

@@ -1,9 +1,9 @@
 import { Hono } from "hono";
 
 /**
- * `/healthz`: the process is alive. `/readyz`: it can do all of its work; 503 with the reason otherwise.
+ * `/healthz`: the process is alive. `/readyz`: the site can do all of its work; 503 with the reason otherwise.
  *
- * @param notReady the reason, undefined when it is ready
+ * @param notReady resolves to the reason, undefined when it is ready
  */
 export function healthRoutes(notReady: () => Promise<string | undefined>): Hono {
   const routes = new Hono();

@@ -7,20 +7,20 @@ import type { App } from "../app.ts";
 import { pace } from "../requests/bodies/pull-body.ts";
 import { endAfterUnreadBody } from "../requests/bodies/unread-body.ts";
 
-/** The app, the files of the build, and the server in front of both while developing. */
+/** The app, the files of the build, and Vite's server in front of both while developing. */
 export type Parts = { app: Pick<App, "fetch" | "quick">; statics: Hono; inFront?: (next: RequestListener) => RequestListener };
 
-/** Milliseconds in which a connection that is kept open may still bring a request when we stop, and is told by the answer that it closes. */
+/** Milliseconds in which an idle connection may still bring a request while the server stops; its answer then closes it. */
 const grace = 1000;
-/** Milliseconds for requests under way when we stop. */
+/** Milliseconds for requests under way while the server stops. */
 const stopMs = 8000;
 
 type Listening = {
   port: number;
-  /** No new connections; requests under way finish, eight seconds at most. @param hurry cuts them off */
+  /** Stops the server: requests under way may finish within eight seconds. @param hurry aborts them */
   stop(hurry?: AbortSignal): Promise<void>;
 };
-/** In ms. A whole request has a little longer than the reader of its body, which answers before Node cuts the connection. */
+/** In ms. The request timeout is longer than that of the body's reader, which answers before Node closes the connection. */
 const timeouts = { keepAliveTimeout: 65_000, headersTimeout: 15_000, requestTimeout: pace.deadline + 30_000 };
 
 /**
@@ -38,7 +38,7 @@ export async function listen({ app, statics, inFront }: Parts, port: number, hos
   };
   let stopping = false;
 
-  /** Says `Connection: close` from the moment we stop, so that the client sends its next request elsewhere. */
+  /** Adds `Connection: close` to answers while the server stops, so that the client sends its next request elsewhere. */
   class Answer extends ServerResponse {
     override writeHead(...head: unknown[]): this {
       if (stopping) this.shouldKeepAlive = false;
@@ -58,14 +58,14 @@ export async function listen({ app, statics, inFront }: Parts, port: number, hos
   });
 
   /**
-   * A connection that is idle may bring a request at the very moment in which it is closed, and that one would be lost. So connections
-   * that are kept open are not closed at once, as http.Server's own close() does: most of them bring their next request meanwhile.
+   * An idle connection may bring a request at the moment when it is closed, and that request would be lost. So idle connections
+   * are not closed at once, as http.Server's close() does, but after a while, when most of them have brought a request and closed with its answer.
    */
   async function stop(hurry?: AbortSignal): Promise<void> {
     stopping = true;
     const from = Date.now();
     const { promise: closed, resolve } = Promise.withResolvers<void>();
-    // What has arrived by now is taken first.
+    // Requests that have already arrived are accepted first.
     await immediate();
     NetServer.prototype.close.call(server, () => resolve());
     while (connections.size > 0) {
@@ -80,7 +80,7 @@ export async function listen({ app, statics, inFront }: Parts, port: number, hos
 
   function closeIdle(): void {
     server.closeIdleConnections();
-    // Node does not count those as idle that have not sent anything yet: browsers open such connections in advance.
+    // Node does not count connections as idle that have sent nothing yet: browsers open such connections in advance.
     for (const socket of connections) if (socket.bytesRead === 0) socket.destroy();
   }
 

@@ -7,10 +7,10 @@ import { checkStore } from "../../domain/files/check-store.ts";
 import type { FileStores } from "../../domain/files/file-area.ts";
 import { TookTooLong, withTimeout } from "../pages/with-timeout.ts";
 
-/** Milliseconds for the database, and for the disk, to answer. */
+/** Timeout in milliseconds of the database, and of the disk. */
 const timeout = 3000;
-/** Milliseconds for which it is believed that what could be written can still be, and what could not still cannot. */
-const believed = { good: 5000, bad: 1000 };
+/** Milliseconds for which the result of a write check is reused. */
+const cacheMs = { good: 5000, bad: 1000 };
 
 type Options = {
   db: Database;
@@ -21,26 +21,26 @@ type Options = {
 };
 
 /**
- * Whether the site can do all of its work.
+ * Checks whether the site can do all of its work.
  *
- * @returns a function to ask: the reason why it cannot, in a few words; undefined when it can
+ * @returns a function that resolves to the reason why it cannot, in a few words; undefined when it can
  */
 export function createReadiness({ db, files, config: { dataFolder }, stopping }: Options): () => Promise<string | undefined> {
   let writing: Promise<string | undefined> | undefined;
   let until = 0;
 
-  /** Those who ask at once wait for one look. */
+  /** The result of one write check, shared by concurrent requests. */
   function writeProblem(): Promise<string | undefined> {
     if (!writing || Date.now() > until) {
       until = Number.POSITIVE_INFINITY;
-      writing = lookAtWriting();
+      writing = checkWriting();
     }
     return writing;
   }
 
-  async function lookAtWriting(): Promise<string | undefined> {
+  async function checkWriting(): Promise<string | undefined> {
     const problem = (await folderProblem(dataFolder)) ?? (await outboxProblem(db)) ?? (await storeProblem(db, files));
-    until = Date.now() + (problem ? believed.bad : believed.good);
+    until = Date.now() + (problem ? cacheMs.bad : cacheMs.good);
     return problem;
   }
 
@@ -60,7 +60,7 @@ async function databaseProblem(db: Database): Promise<string | undefined> {
   }
 }
 
-/** Writes a file of one block, and takes it away again. */
+/** Writes a file of one block and deletes it. */
 async function folderProblem(folder: string): Promise<string | undefined> {
   const file = path.join(folder, ".ready-check");
   try {
@@ -74,7 +74,7 @@ async function folderProblem(folder: string): Promise<string | undefined> {
   }
 }
 
-/** A node that is shown another folder or bucket would put files where nobody finds them. A store that does not answer is not looked at here. */
+/** A node with another folder or bucket would store files where the other nodes do not find them. A store that does not answer is no problem here. */
 async function storeProblem(db: Database, files: FileStores): Promise<string | undefined> {
   const store = await withTimeout(timeout, checkStore({ db, files }, { mark: false })).catch(() => "ours");
   return store === "ours" ? undefined : "the files of the database are not here (npm run cli -- doctor)";

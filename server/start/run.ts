@@ -15,18 +15,18 @@ import { openPools } from "./open-pools.ts";
 import { startWarnings } from "./start-warnings.ts";
 import { stopSignals } from "./stop-signals.ts";
 
-/** @param hurry cuts off what is under way */
+/** Stops one part of the site. @param hurry aborts the work under way */
 type Stop = (hurry: AbortSignal) => Promise<unknown> | unknown;
 
-/** Milliseconds for a part that does not stop: it is left, and the next one is stopped. */
+/** Milliseconds after which a part that does not stop is abandoned. */
 const stopMs = 10_000;
 
-/** Starts the site: configuration, database, migrations, demo supplier, pictures, the app, the port; and stops it in the other order. */
+/** Starts the site: configuration, database, migrations, demo supplier, pictures, the app, the port; and stops it in reverse order. */
 export async function run(makeParts: (resources: Resources) => Promise<Parts & { app: App }>): Promise<void> {
   const stops: Stop[] = [];
   let log: Log | undefined;
   let stopDelay = 0;
-  // A terminal that was closed takes no more words; that ends nothing.
+  // Writing to a terminal that was closed fails; the site goes on.
   for (const stream of [process.stdout, process.stderr]) stream.on("error", () => {});
   const { stop, hurry } = stopSignals({ say: (sentence) => log?.warn(sentence) });
   const unlessStopped = <Result>(work: Promise<Result>) => unlessAborted(stop, work);
@@ -41,10 +41,11 @@ export async function run(makeParts: (resources: Resources) => Promise<Parts & {
     const { db, pool } = writes;
     const pictures = openPictures({ db: reads.db, files, config, log });
     stops.push(() => pictures.close());
-    // They start on the second core, while the database is filled on the first.
+    // The workers start on the second core, while the database is filled on the first.
     if (config.picturesInBackground) pictures.warm();
     await unlessStopped(migrate(connection.db, say));
     if (config.loadDemo) await unlessStopped(loadDemo(connection.db, log, files));
+    if (config.picturesInBackground) pictures.startBackground();
     const parts = await unlessStopped(
       makeParts({
         config,
@@ -66,7 +67,6 @@ export async function run(makeParts: (resources: Resources) => Promise<Parts & {
     log.info(`The site is at ${config.origin}`);
     for (const warning of startWarnings(config)) log.warn(warning);
     parts.app.startWork();
-    if (config.picturesInBackground) pictures.startBackground();
     await unlessStopped(new Promise<never>(() => {}));
   } catch (error) {
     if (stop.aborted) log?.info({ reason: (stop.reason as Error).message }, "stopping");
@@ -81,7 +81,7 @@ export async function run(makeParts: (resources: Resources) => Promise<Parts & {
 async function stopAll(stops: Stop[], hurry: AbortSignal, log: Log | undefined): Promise<void> {
   const [database, ...parts] = stops;
   for (const stop of parts.reverse()) await ended(() => Promise.race([stop(hurry), pause(stopMs, hurry)]), log);
-  // It has limits of its own, and must not be left behind.
+  // The database has its own time limits when it stops, and must not stay behind.
   if (database) await ended(() => database(hurry), log);
 }
 
@@ -97,7 +97,7 @@ function pause(milliseconds: number, signal: AbortSignal): Promise<void> {
   return sleep(milliseconds, undefined, { signal }).catch(() => {});
 }
 
-/** An error that a person at the terminal can put right as a sentence; any other with its stack. */
+/** A sentence for an error that the operator can fix; other errors with their stack. */
 function sentenceFor(error: unknown): unknown {
   const { code, port = 3000 } = error as { code?: string; port?: number };
   if (code === "EADDRINUSE")

@@ -1,6 +1,6 @@
 import type { Config } from "../../adapters/config.ts";
 
-/** Sentences about the configuration that an operator must not overlook; logged at every start. */
+/** Warnings about the configuration, logged at every start. */
 export function startWarnings({
   humanCheck,
   rateLimits,

@@ -23,20 +23,20 @@ test.each(["SIGINT", "SIGTERM", "SIGHUP", "disconnect"])("%s stops the site", (s
   expect(said).toEqual([]);
 });
 
-test("one signal that arrives again and again within a moment is one", () => {
+test("one signal that arrives several times within a moment counts once", () => {
   const { send, state, said } = hearing();
   for (let times = 0; times < 50; times++) send("SIGINT", times * 19);
   expect(state()).toEqual({ stop: true, hurry: false });
   expect(said).toEqual([]);
 });
 
-test("a supervisor that repeats its signal hurries nothing", () => {
+test("a repeated signal of a supervisor does not cut the stop short", () => {
   const { send, state } = hearing();
   for (let times = 0; times < 50; times++) send(times % 2 === 0 ? "SIGTERM" : "SIGHUP", times * 5000);
   expect(state()).toEqual({ stop: true, hurry: false });
 });
 
-test("the second Ctrl-C says what the third one does, and the third does it", () => {
+test("the second Ctrl-C announces what the third does, and the third does it", () => {
   const { send, state, said } = hearing();
   send("SIGINT", 0);
   send("SIGINT", 1200);

@@ -1,20 +1,20 @@
 import type { EventEmitter } from "node:events";
 
-/** Milliseconds in which signals count as one: a group of processes, npm and scripts/run.mjs hand the same one on two or three times. */
-const moment = 1000;
+/** Milliseconds in which several signals count as one: npm and scripts/run.mjs pass the same signal on, so it arrives two or three times. */
+const debounceMs = 1000;
 
 type Options = {
-  /** Where signals arrive. */
+  /** Emits the signals. */
   source?: Pick<EventEmitter, "on">;
   say: (sentence: string) => void;
   now?: () => number;
 };
 
 /**
- * Hears when the process is to stop: by SIGINT, SIGTERM or SIGHUP, or because the process that started it is gone. However often that is
- * said, it is one stop; only a person who presses Ctrl-C a third time, each a moment after the last, hurries it.
+ * Listens for the signals to stop: SIGINT, SIGTERM, SIGHUP, or the end of the parent process. Further signals change nothing, until Ctrl-C is
+ * pressed for the third time: then the work under way is aborted.
  *
- * @returns `stop` is aborted by the first signal, `hurry` when what is under way is to be cut off
+ * @returns `stop` is aborted by the first signal, `hurry` by the third Ctrl-C
  */
 export function stopSignals({ source = process, say, now = () => performance.now() }: Options): {
   stop: AbortSignal;
@@ -24,12 +24,12 @@ export function stopSignals({ source = process, say, now = () => performance.now
   let presses = 0;
   let countedAt = Number.NEGATIVE_INFINITY;
 
-  function hear(signal: string): void {
+  function onSignal(signal: string): void {
     const isFirst = presses === 0;
-    if (!isFirst && (signal !== "SIGINT" || now() - countedAt < moment)) return;
+    if (!isFirst && (signal !== "SIGINT" || now() - countedAt < debounceMs)) return;
     countedAt = now();
     presses++;
-    if (isFirst) stop.abort(new Error(`The site was told to stop (${signal}).`));
+    if (isFirst) stop.abort(new Error(`The site was stopped (${signal}).`));
     else if (presses === 2) say("The site is stopping. Press Ctrl-C once more to cut off what is under way.");
     else if (presses === 3) {
       say("What is under way is cut off; the database is stopped at once and recovers at the next start.");
@@ -37,7 +37,7 @@ export function stopSignals({ source = process, say, now = () => performance.now
     }
   }
 
-  for (const signal of ["SIGINT", "SIGTERM", "SIGHUP"]) source.on(signal, () => hear(signal));
-  source.on("disconnect", () => hear("the process that started it has ended"));
+  for (const signal of ["SIGINT", "SIGTERM", "SIGHUP"]) source.on(signal, () => onSignal(signal));
+  source.on("disconnect", () => onSignal("the process that started it has ended"));
   return { stop: stop.signal, hurry: hurry.signal };
 }

@@ -130,11 +130,11 @@ const document = () => {
 await send("/api/agent_document_upload", document(), bearer(agentA.token));
 const { id: documentId } = await db.selectFrom("agent_document").select("id").executeTakeFirstOrThrow();
 
-// A wish of customer A's that nobody else can have granted.
+// A pending confirmation of customer A that nobody else may use.
 const otherWish = await requestConfirmation({ db, now: () => new Date() }, customerA.id, "deletion");
 const emailOf = async (id: number) =>
   (await db.selectFrom("account").select("email").where("id", "=", id).executeTakeFirstOrThrow()).email;
-/** All that is kept of everybody's accounts but one. */
+/** The stored rows of all accounts but one. */
 async function keptOf(exceptFor = 0) {
   const [accounts, logins, sessions, wishes, requests, documents] = await Promise.all([
     db.selectFrom("account").selectAll().where("id", "<>", exceptFor).orderBy("id").execute(),
@@ -176,7 +176,7 @@ describe.each(everybody)("$who", ({ who, token, kind, rows }) => {
   });
 
   const sending = accountCalls.flatMap((call) => ("needs" in call ? [[call.name, call.needs] as const] : []));
-  test.each(sending)("%s changes nothing of another's", async (name, needs) => {
+  test.each(sending)("%s changes nothing that belongs to somebody else", async (name, needs) => {
     const stored = () =>
       db.selectFrom("agent_document").select(["id", "account_id"]).where("account_id", "=", agentA.id).execute();
     const before = await stored();
@@ -218,17 +218,17 @@ describe.each(everybody)("$who", ({ who, token, kind, rows }) => {
     else expect(answer.status).toBeGreaterThanOrEqual(400);
   });
 
-  test("the document itself", async () => {
+  test("the document itself can be read by its agent only", async () => {
     const { status } = await get(`/agent-documents/${documentId}.pdf`, headersOf(token));
     const expected = { own: 200, none: 404, waits: 403, refused: 401 }[kind === "agent" ? rows : "refused"];
     expect(status).toBe(expected);
   });
 
   const isSignedIn = kind !== undefined || who === "staff";
-  test.each(accountPages)("%s %s is one's own", async (method, address) => {
+  test.each(accountPages)("%s %s works for the owner", async (method, address) => {
     const me = isSignedIn && token ? (decodeJwt(token) as { id: number; session: number }) : undefined;
     const before = await keptOf(me?.id);
-    // Whatever of another's it is told to take.
+    // With the ids of another's things.
     const other = me?.id === customerA.id ? customerB : customerA;
     const fields = {
       ...{ id: String(await sessionOf(other.id)), email: "mine@now.example", wish: "deletion", token: otherWish },
@@ -252,7 +252,7 @@ describe.each(everybody)("$who", ({ who, token, kind, rows }) => {
   });
 });
 
-test("every address of an account's pages is on a list, so that everybody above has tried it", () => {
+test("every address of the account pages is on one of the lists above, so it has been tried as everybody", () => {
   const listed = [...closedPages, ...accountPages].map(([method, path]) => `${method} ${path}`);
   const routed = site.app.routes
     .filter(({ path }) => /^\/(account|customer|agent)[-/]?/.test(path))
@@ -262,7 +262,7 @@ test("every address of an account's pages is on a list, so that everybody above 
   expect([...new Set(routed)].sort()).toEqual([...listed, ...open, ...document].sort());
 });
 
-test("nothing of it was changed by those who tried", async () => {
+test("those attempts changed nothing", async () => {
   const left = await db.selectFrom("agent_document").select("id").where("id", "=", documentId).execute();
   expect(left).toHaveLength(1);
   expect((await sendForm("delete_agent_document", { id: String(documentId) }, bearer(agentA.token))).status).toBe(200);

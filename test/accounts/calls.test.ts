@@ -60,7 +60,7 @@ describe("a customer", () => {
     },
   );
 
-  test("logs in as JSON; the cookie is the site's own, for no script and no other site", async () => {
+  test("logs in as JSON; the cookie belongs to this site only and no script can read it", async () => {
     const answer = await sendJson("customer-login", { email: customer.email, password });
     expect(answer.status).toBe(200);
     const [cookie = ""] = answer.headers.getSetCookie();
@@ -73,7 +73,7 @@ describe("a customer", () => {
     expect(answer.headers.getSetCookie()).toEqual([]);
   });
 
-  test("with an address that is known already learns nothing; its owner gets a mail, and keeps the password", async () => {
+  test("who signs up with an address that has an account learns nothing of it; the owner gets a mail, and the password stays", async () => {
     const again = await sendForm("customer-signup", {
       ...customer,
       email: "ada@lab.example",
@@ -90,7 +90,7 @@ describe("a customer", () => {
     expect((await sendForm("customer-login", { email: customer.email, password })).status).toBe(200);
   });
 
-  test.each(Object.keys(customer))("without %s is refused, and nothing is kept", async (field) => {
+  test.each(Object.keys(customer))("without %s is refused, and nothing is stored", async (field) => {
     const before = await accounts();
     const answer = await sendForm("customer-signup", { ...customer, email: "new@lab.example", [field]: "" });
     expect([answer.status, await answer.json()]).toEqual([
@@ -127,7 +127,7 @@ describe("a customer", () => {
 });
 
 describe("an agent", () => {
-  test("asks for an account: a token, a pending account, mail to staff and to the agent", async () => {
+  test("asks for an account: gets a token and a pending account; staff and the agent get a mail", async () => {
     const answer = await sendForm("request-agent-signup", agent);
     const body = (await answer.json()) as { token: string };
     expect([answer.status, body]).toEqual([200, { success: true, message: expect.any(String), token: expect.any(String) }]);
@@ -137,7 +137,7 @@ describe("an agent", () => {
     expect((await mails()).map(({ message }) => message).slice(-2)).toEqual(["verify-email", "agent-request"]);
   });
 
-  test("asked again, nobody can tell: the answer is alike, and its token opens nothing", async () => {
+  test("asks again: the answer is alike, and its token opens nothing", async () => {
     const before = await accounts();
     const answer = await sendForm("request-agent-signup", agent);
     const body = (await answer.json()) as { token: string };
@@ -146,7 +146,7 @@ describe("an agent", () => {
     expect(await accounts()).toEqual(before);
   });
 
-  test("logs in before approval, and is told to wait", async () => {
+  test("logs in before approval, and is asked to wait", async () => {
     const answer = await sendForm("agent-login", { email: agent.email, password });
     expect([answer.status, await answer.json()]).toEqual([
       200,
@@ -154,7 +154,7 @@ describe("an agent", () => {
     ]);
   });
 
-  test.each(["declined", "suspended"] as const)("who is %s is told so, and has no session", async (status) => {
+  test.each(["declined", "suspended"] as const)("who is %s reads so when logging in, and gets no session", async (status) => {
     await db.updateTable("account").set({ status }).where("email", "=", agent.email).execute();
     const sessions = () => db.selectFrom("account_session").select("id").execute();
     const before = await sessions();
@@ -214,7 +214,7 @@ describe("what is wrong", () => {
     expect((await get("/api/customer-login", {}, method)).status).toBe(status);
   });
 
-  test("a body that is no form is refused", async () => {
+  test("a body that is not a form is refused", async () => {
     const answers = [
       await send("/api/customer-login", "{", { "Content-Type": "application/json" }),
       await send("/api/customer-login", "hello", { "Content-Type": "text/plain" }),
@@ -224,7 +224,7 @@ describe("what is wrong", () => {
   });
 });
 
-test("a password is stored with its cost, and compared by it", async () => {
+test("a password hash is stored with its cost, and compared by that cost", async () => {
   const stored = await hashPassword("worsted");
   expect(await verifyPassword({ hash: stored, password: "worsted" })).toBe(true);
   expect(await verifyPassword({ hash: stored, password: "Worsted" })).toBe(false);

@@ -17,7 +17,7 @@ test("every account of the demo can sign in with its password", async () => {
     expect((await sendForm(`${kind}-login`, { email, password: demoPassword })).status).toBe(200);
 });
 
-test("the customer has something in every tab, and more products than a page holds; no mail is sent of it", async () => {
+test("the demo's customer has requests in every tab and more products than fit on a page; none of them sends a mail", async () => {
   const [clara] = await db.selectFrom("account").select(["id", "email", "name"]).where("kind", "=", "customer").execute();
   if (!clara) throw new Error("There is no customer.");
   const actor = { ...clara, kind: "customer", status: "active", session: 0, emailVerified: true } as const;
@@ -38,7 +38,7 @@ test("the customer has something in every tab, and more products than a page hol
   );
 });
 
-test("numbers stand under numbers, and names under names, as the demo's catalogue has them", async () => {
+test("the demo's requests have item numbers and product names that belong together in the demo's catalogue", async () => {
   const products = parse(await readFile("demo/catalogue/products.csv"), { columns: true, bom: true }) as Record<string, string>[];
   const nameOf = new Map(products.map(({ item_number, name }) => [item_number, name]));
   const names = new Set(nameOf.values());
@@ -61,7 +61,7 @@ test("numbers stand under numbers, and names under names, as the demo's catalogu
   expect(demoItems.map(({ item, name }) => nameOf.get(item) === name)).not.toContain(false);
 });
 
-test("loaded again nothing is added", async () => {
+test("loading the demo accounts twice adds nothing the second time", async () => {
   const count = async () =>
     db
       .selectFrom("enquiry")

@@ -25,7 +25,7 @@ async function stored() {
 }
 
 // `npm run bench -- fuzz` asks a real server thousands of them.
-test("whatever is asked about accounts is answered in one of the shapes; what is refused leaves nothing, what is nobody's is not shown", async () => {
+test("any account request gets one of the known answers; a refused one stores nothing, and nobody reads what belongs to others", async () => {
   const statuses = new Set<number>();
   let before = await stored();
   await fc.assert(

@@ -13,7 +13,7 @@ const later = (seconds: number) => {
   time += seconds * 1000;
 };
 
-test("one client that goes on and on locks itself out, and nobody else", async () => {
+test("a client that keeps failing locks out itself, and nobody else", async () => {
   const victim = "ada@lab.example";
   const allowed: boolean[] = [];
   for (let tried = 0; tried < limits["login by address"].max + 20; tried++) {
@@ -25,7 +25,7 @@ test("one client that goes on and on locks itself out, and nobody else", async (
   expect(await gate.use(loginUses({ email: "bob@lab.example", client: "192.0.2.1", network: "192.0.2" }))).toBeUndefined();
 });
 
-test("one network with thousands of addresses locks itself out of an account, and not the owner elsewhere", async () => {
+test("a network with thousands of addresses locks itself out of an account, and not the owner elsewhere", async () => {
   const email = "eve@lab.example";
   const tries: boolean[] = [];
   for (let client = 0; client < 30; client++) {
@@ -39,7 +39,7 @@ test("one network with thousands of addresses locks itself out of an account, an
   expect(await gate.use(loginUses({ email, client: "192.0.2.9", network: "192.0.2" }))).toBeUndefined();
 });
 
-test("what was refused is refused for five seconds without asking the database, and every refusal waits its turn", async () => {
+test("a refused login is refused for five seconds without a query, and each refusal is delayed", async () => {
   const use = [{ limit: "mail by account", key: "export 7" }] as const;
   for (let asked = 0; asked < limits["mail by account"].max; asked++) expect(await gate.use(use)).toBeUndefined();
   pause.mockClear();
@@ -61,7 +61,7 @@ test("a refusal is not remembered for longer than its Retry-After says", async (
   expect(await gate.use(use)).toBeUndefined();
 });
 
-test("when limits are off nothing is counted", async () => {
+test("with limits off no login is counted", async () => {
   const off = createLimitGate(context, false, pause);
   await db.deleteFrom("limit_use").execute();
   for (let asked = 0; asked < 10; asked++) expect(await off.use([{ limit: "mail by account", key: "export 8" }])).toBeUndefined();

@@ -35,7 +35,7 @@ test.each<[AccountMessage, Record<string, string>, string]>([
   ["agent-approved", {}, "https://warpline.test/agent-dashboard"],
   ["agent-declined", {}, "not approved"],
   ["lead-handed-back", { reference: "W-2611-0042", agent: "Jonas", reason: "On leave" }, "On leave"],
-])("%s is sent, in text and HTML, and its token is not kept", async (message, payload, words) => {
+])("%s is sent, in text and HTML, and its token is not stored", async (message, payload, words) => {
   await postAccountMail(context, message, isToStaff(message) ? "" : `${message}@lab.example`, payload);
   const config = { origin: "https://warpline.test", mailFrom: undefined };
   const mailer = smtpMailer(box.url);

@@ -13,7 +13,7 @@ import { sampleOf } from "../../domain/enquiries/sample.ts";
 import { submitEnquiry } from "../../domain/enquiries/submit-enquiry.ts";
 import { answerEnquiry } from "../../domain/enquiries/write-message.ts";
 import type { FileStore } from "../../domain/media/file-store.ts";
-import { ownArchive } from "../../server/accounts/own-archive.ts";
+import { accountArchive } from "../../server/accounts/account-archive.ts";
 import { accountActors } from "../builders/account-actors.ts";
 import { catalogue } from "../builders/catalogue.ts";
 import { enquirySite } from "../builders/enquiry-site.ts";
@@ -77,7 +77,7 @@ async function customerWithHistory(email: string) {
 }
 
 describe("the export", () => {
-  test("has all that is the customer's, once, for whoever holds session and mail", async () => {
+  test("has all data of the customer, once, for who has both the session and the mail", async () => {
     const ada = await customerWithHistory("ada@lab.example");
     const bob = await customer("bob@mill.example");
     await sendForm("textile_inquiry", { ...sampleOf(inquiry), inquiry__Inquiry: "of Bob" }, bearer(bob.token));
@@ -124,7 +124,7 @@ describe("the export", () => {
     expect((await confirm("export", token, bearer(ada.token))).status).toBe(400);
   });
 
-  test("of an agent has the documents, under names that every system takes; of somebody new it is empty and still JSON", async () => {
+  test("of an agent has the documents, under file names that every system accepts; of a new account it is empty and still JSON", async () => {
     const jonas = await agent("jonas@agency.example");
     expect(await exportOf(jonas)).toMatchObject({
       data: { account: { email: jonas.email }, documents: [], requests: [], newsletter: null },
@@ -139,7 +139,7 @@ describe("the export", () => {
     expect(paths).toEqual(["my-data.json", name]);
     expect(data.documents).toMatchObject([{ file: name, address: `https://warpline.test/agent-documents/${id}.pdf` }]);
     expect(String(files.get(name))).toBe("%PDF-1.7 prices");
-    // What is not in the store any more is said, and does not break the rest.
+    // A file that is missing in the store is listed, and does not break the archive.
     await rm(path.join(dataFolder, `agent-documents/${(await filesIn("agent-documents"))[0]}`));
     const left = await exportOf(jonas);
     expect(left.paths).toEqual(["my-data.json", "missing-files.txt"]);
@@ -157,7 +157,7 @@ describe("the export", () => {
     await db.deleteFrom("agent_document").execute();
   });
 
-  test("reads a file only when its turn has come, and lets go of it when nobody reads on", async () => {
+  test("reads a file only when it is sent, and closes it when the reader leaves", async () => {
     const reads: string[] = [];
     const source = (key: string) =>
       new ReadableStream<Uint8Array>({
@@ -178,7 +178,7 @@ describe("the export", () => {
     const files = { size: async () => 1e12, stream: source } as unknown as FileStore;
     const actor = { kind: "customer", status: "active", session: 0, emailVerified: false, name: "", ...lea } as const;
     const options = { origin: "https://warpline.test", files: () => files };
-    const reader = ownArchive({ ...context, actor }, options).getReader();
+    const reader = accountArchive({ ...context, actor }, options).getReader();
     let taken = 0;
     while (taken < 1_000_000) taken += (await reader.read()).value?.length ?? 0;
     expect(reads.length).toBeLessThan(30);
@@ -188,7 +188,7 @@ describe("the export", () => {
     await db.deleteFrom("enquiry").where("id", "=", id).execute();
   });
 
-  test("of more files than are looked up at once is whole, each file once", async () => {
+  test("of more files than are looked up at once has each file once", async () => {
     const otto = await customer("otto@lab.example");
     const rows = Array.from({ length: 70 }, (_, number) => ({
       ...{ reference: `F-${number}`, receipt: `files ${number}`, kind: "inquiry", values: "{}", idempotency_key: null },
@@ -220,7 +220,7 @@ describe("the export", () => {
 });
 
 describe("deleting the account", () => {
-  test("takes a mail and a button; requests stay, and nothing in them or beside them points to the customer", async () => {
+  test("needs a link in a mail and a button; requests stay, without anything that points to the customer", async () => {
     const eve = await customerWithHistory("ada.l@lab.example");
     const guests = { ...sampleOf(inquiry), inquiry__Email: "ADA.L@lab.example" };
     const guest = (await (await sendForm("textile_inquiry", guests)).json()) as { reference: string };
@@ -274,7 +274,7 @@ describe("deleting the account", () => {
     expect((await customer(eve.email)).id).not.toBe(eve.id);
   });
 
-  test("of an agent takes the documents too, and leaves everybody else's", async () => {
+  test("of an agent deletes the documents too, and no other agent's", async () => {
     const [tom, uma] = [await agent("tom@agency.example"), await agent("uma@agency.example")];
     for (const { token } of [tom, uma]) {
       const form = new FormData();
@@ -291,7 +291,7 @@ describe("deleting the account", () => {
     expect((await get(`/api/agent_document_history?agentId=${tom.id}`, bearer(tom.token))).status).toBe(401);
   });
 
-  test("ends the newsletter and takes the name from comments of the address", async () => {
+  test("ends the newsletter, and removes the name from comments of that address", async () => {
     const ida = await customer("ida@lab.example");
     await db.insertInto("newsletter_subscriber").values({ email: ida.email, confirmed_at: new Date(), ended_at: null }).execute();
     const article = await catalogue(db).news({ title: "Felt disks" });
@@ -307,7 +307,7 @@ describe("deleting the account", () => {
     ]);
   });
 
-  test("takes no form of a strange shape", async () => {
+  test("refuses a form of a wrong shape", async () => {
     const max = await customer("maxine@lab.example");
     for (const wish of [{ toString: 1 }, null, 7, ["deletion"], "__proto__"]) {
       const body = JSON.stringify({ wish, token: { toString: 1 } });
@@ -316,7 +316,7 @@ describe("deleting the account", () => {
     }
   });
 
-  test("is asked for five times in a quarter of an hour, and only when logged in", async () => {
+  test("can be asked for five times in a quarter of an hour, and only when logged in", async () => {
     const leo = await customer("leo@lab.example");
     const statuses: number[] = [];
     for (let asked = 0; asked < 6; asked++) statuses.push((await post("/account/delete", {}, bearer(leo.token))).status);

@@ -3,6 +3,7 @@ import { hashPassword } from "../../adapters/auth/password.ts";
 import { limits } from "../../domain/limits/limits.ts";
 import { accountActors } from "../builders/account-actors.ts";
 import { enquirySite } from "../builders/enquiry-site.ts";
+import { textOf } from "../builders/page-parts.ts";
 
 const site = await enquirySite();
 const { app, config, send, sendForm, get, db } = site;
@@ -14,7 +15,6 @@ async function signIn(who: { email: string; password: string }) {
   const answer = await post("/customer-portal", { form: "login", email: who.email, password: who.password });
   return { cookie: answer.headers.getSetCookie()[0]?.split(";")[0] ?? "" };
 }
-const text = (html: string) => html.replace(/<[^>]+>/g, " ").replace(/\s+/g, " ");
 const mailsTo = (to: string) =>
   db.selectFrom("outbox").select(["message", "payload"]).where("to_address", "=", to).orderBy("id").execute();
 const resetTokens = async (to: string) =>
@@ -23,22 +23,22 @@ const twice = (password: string) => ({ password, confirm_password: password });
 const reset = (token: string, password: string) => post("/reset-password", { token, ...twice(password) });
 const canLogIn = async (email: string, password: string) => (await sendForm("customer-login", { email, password })).ok;
 
-describe("open links to a new password", () => {
-  test("all end with a reset; the owner is told by mail, without any token", async () => {
+describe("unused links to a new password", () => {
+  test("are all invalid after a reset; the owner is notified by a mail without any token", async () => {
     const ada = await customer("ada@lab.example");
     for (let asked = 0; asked < 3; asked++) await post("/forgotten-password", { email: ada.email });
     const [first = "", second = "", third = ""] = await resetTokens(ada.email);
     expect((await reset(second, "selvedge and shuttle")).status).toBe(200);
     for (const token of [first, second, third]) expect((await reset(token, "another way in")).status).toBe(400);
     expect(await canLogIn(ada.email, "selvedge and shuttle")).toBe(true);
-    const told = (await mailsTo(ada.email)).at(-1);
-    expect(told).toEqual({
+    const mail = (await mailsTo(ada.email)).at(-1);
+    expect(mail).toEqual({
       message: "password-changed",
       payload: { when: expect.stringMatching(/^\w+ \d+, \d{4}, at \d\d:\d\d UTC$/) },
     });
   });
 
-  test("all end when the password is changed, and the owner is told", async () => {
+  test("are all invalid after a change of the password, and the owner is notified", async () => {
     const bob = await customer("bob@lab.example");
     await post("/forgotten-password", { email: bob.email });
     const session = await signIn(bob);
@@ -49,7 +49,7 @@ describe("open links to a new password", () => {
     expect((await mailsTo(bob.email)).at(-1)?.message).toBe("password-changed");
   });
 
-  test("one link pressed twice at once sets one password", async () => {
+  test("set one password when one of them is pressed twice at the same time", async () => {
     const eve = await customer("eve@lab.example");
     await post("/forgotten-password", { email: eve.email });
     const [token = ""] = await resetTokens(eve.email);
@@ -61,7 +61,7 @@ describe("open links to a new password", () => {
     expect(passwords.filter(Boolean)).toHaveLength(1);
   });
 
-  test("a link that has expired, and one that was sent for an address without an account, set nothing", async () => {
+  test("set nothing when they have expired, or were sent for an address without an account", async () => {
     const ida = await customer("ida@lab.example");
     for (const email of [ida.email, "nobody@lab.example"]) await post("/forgotten-password", { email });
     expect(await mailsTo("nobody@lab.example")).toEqual([]);
@@ -74,7 +74,7 @@ describe("open links to a new password", () => {
   });
 });
 
-describe("a password that is guessed first, or that everybody knows of its owner", async () => {
+describe("a password that is easily guessed", async () => {
   const uma = await customer("uma.thread@lab.example");
   const refusals = [
     ["basketball", "guessed first"],
@@ -85,7 +85,7 @@ describe("a password that is guessed first, or that everybody knows of its owner
   ] as const;
   const person = { first_name: "Ada", last_name: "Lovelace", company: "Lovelace Laboratories", phone: "1" };
 
-  test.each(refusals)("%s at sign-up, by page and call", async (password, words) => {
+  test.each(refusals)("is refused at sign-up, by page and call: %s", async (password, words) => {
     const email = words ? "uma.thread@lab.example" : "fine@lab.example";
     const fields = { ...person, email, ...twice(password) };
     const before = await db.selectFrom("account").select("id").execute();
@@ -93,29 +93,29 @@ describe("a password that is guessed first, or that everybody knows of its owner
     const call = await sendForm("customer-signup", fields);
     expect([page.status, call.status]).toEqual(words ? [422, 400] : [303, 200]);
     if (!words) return;
-    expect(text(await page.text())).toContain(words);
-    const said = (await call.json()) as { message: string; issues: unknown };
-    expect(said.message).toContain(words);
-    expect(said.issues).toEqual([{ field: "password", message: said.message }]);
+    expect(textOf(await page.text())).toContain(words);
+    const answer = (await call.json()) as { message: string; issues: unknown };
+    expect(answer.message).toContain(words);
+    expect(answer.issues).toEqual([{ field: "password", message: answer.message }]);
     expect(await db.selectFrom("account").select("id").execute()).toEqual(before);
   });
 
   test.each(refusals.filter(([, words]) => words))(
-    "%s when it is changed or reset, and the link stays good",
+    "is refused when it is changed or reset, and the link stays valid: %s",
     async (password, words) => {
       const session = await signIn(uma);
       const change = await post("/account/password", { current_password: uma.password, ...twice(password) }, session);
-      expect([change.status, text(await change.text())]).toEqual([422, expect.stringContaining(words ?? "")]);
+      expect([change.status, textOf(await change.text())]).toEqual([422, expect.stringContaining(words ?? "")]);
       await db.deleteFrom("limit_use").execute();
       await post("/forgotten-password", { email: uma.email });
       const token = (await resetTokens(uma.email)).at(-1) ?? "";
       const refused = await reset(token, password);
-      expect([refused.status, text(await refused.text())]).toEqual([422, expect.stringContaining(words ?? "")]);
+      expect([refused.status, textOf(await refused.text())]).toEqual([422, expect.stringContaining(words ?? "")]);
       expect(await canLogIn(uma.email, uma.password)).toBe(true);
     },
   );
 
-  test("an account that has a short one goes on logging in", async () => {
+  test("still logs in where the account has it already", async () => {
     const tom = await customer("tom@lab.example");
     await db
       .updateTable("account_login")
@@ -126,8 +126,8 @@ describe("a password that is guessed first, or that everybody knows of its owner
   });
 });
 
-describe("too busy for a password", () => {
-  test("is not a wrong one: it counts against nobody", async () => {
+describe("a login while too many wait", () => {
+  test("is refused as busy, and not counted as a wrong password", async () => {
     const peer = "192.0.2.9";
     const guess = async (at: number) => {
       const body = new URLSearchParams({ email: `guess-${at}@lab.example`, password: "not this one" });
@@ -145,7 +145,7 @@ describe("too busy for a password", () => {
   });
 });
 
-test("a link of a mail is tried so many times by one client, then refused without looking it up", async () => {
+test("one client may try the link of a mail a few times, then it is refused without a query", async () => {
   const peer = "192.0.2.10";
   const press = async (address: string) =>
     (await app.fetch(new Request(config.origin + address, { method: "POST", body: new URLSearchParams({ token: "x" }) }), peer))
@@ -181,10 +181,10 @@ test("RATE_LIMITS=off limits no client: not logins, resets, links, password chan
   expect(await times(7, "/account/export", {})).toEqual([303]);
 });
 
-test("an account page says what is wrong with a wrong current password", async () => {
+test("the account page says that the current password is wrong", async () => {
   const liz = await customer("liz@lab.example");
   const session = await signIn(liz);
   const answer = await post("/account/password", { current_password: "not this one", ...twice("selvedge and shuttle") }, session);
-  expect([answer.status, text(await answer.text())]).toEqual([422, expect.stringContaining("The current password is wrong.")]);
+  expect([answer.status, textOf(await answer.text())]).toEqual([422, expect.stringContaining("The current password is wrong.")]);
   expect((await get("/account", session)).status).toBe(200);
 });

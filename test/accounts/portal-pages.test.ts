@@ -1,3 +1,4 @@
+import { parse } from "node-html-parser";
 import { describe, expect, test } from "vitest";
 import { historyTabs } from "../../domain/accounts/histories.ts";
 import { buy } from "../../domain/enquiries/kinds/buy.ts";
@@ -5,6 +6,7 @@ import { inquiry } from "../../domain/enquiries/kinds/inquiry.ts";
 import { sampleOf } from "../../domain/enquiries/sample.ts";
 import { accountActors } from "../builders/account-actors.ts";
 import { enquirySite } from "../builders/enquiry-site.ts";
+import { pageParts, parsePage, textOf } from "../builders/page-parts.ts";
 
 const site = await enquirySite();
 const { send, sendForm, get, db } = site;
@@ -20,14 +22,13 @@ const cookieOf = (response: Response) => ({ cookie: response.headers.getSetCooki
 async function signIn(who: { email: string; password: string }, kind = "customer") {
   return cookieOf(await post(`/${kind}-portal`, { form: "login", email: who.email, password: who.password }));
 }
-const text = (html: string) => html.replace(/<[^>]+>/g, " ").replace(/\s+/g, " ");
 
 describe.each(["customer", "agent"])("the %s portal without script", (kind) => {
-  test("is a page for everybody: login, or sign-up by its address", async () => {
+  test("is open to everybody, with login and sign-up under their addresses", async () => {
     const login = await get(`/${kind}-portal`);
     const html = await login.text();
     expect([login.status, login.headers.get("cache-control")]).toEqual([200, expect.stringContaining("public")]);
-    expect(html).toContain(`data-call="${kind}-login"`);
+    expect(pageParts(html).all(`[data-call="${kind}-login"]`)).toHaveLength(1);
     expect(html).not.toContain("confirm_password");
     const signup = await (await get(`/${kind}-portal?form=signup`)).text();
     const call = kind === "customer" ? "customer-signup" : "request-agent-signup";
@@ -38,12 +39,12 @@ describe.each(["customer", "agent"])("the %s portal without script", (kind) => {
     const answer = await post(`/${kind}-portal`, { form: "login", email: "who@lab.example", password: "wrong secret" });
     const html = await answer.text();
     expect([answer.status, answer.headers.get("cache-control")]).toEqual([401, "private, no-store"]);
-    expect(text(html)).toContain("The e-mail or the password is wrong.");
-    expect(html).toContain('value="who@lab.example"');
+    expect(textOf(html)).toContain("The e-mail or the password is wrong.");
+    expect(pageParts(html).values("email")).toContain("who@lab.example");
     expect(html).not.toContain("wrong secret");
   });
 
-  test("a login leads to the dashboard with a cookie, and signing out ends the session for good", async () => {
+  test("a login leads to the dashboard with a cookie, and signing out ends the session", async () => {
     const who = kind === "customer" ? ada : jonas;
     const login = await post(`/${kind}-portal`, { form: "login", email: who.email, password: who.password });
     expect([login.status, login.headers.get("location")]).toEqual([303, `/${kind}-dashboard`]);
@@ -57,7 +58,7 @@ describe.each(["customer", "agent"])("the %s portal without script", (kind) => {
     expect((await get(`/${kind}-dashboard`, session)).status).toBe(401);
   });
 
-  test("a script signs out without sending a form, and is led nowhere", async () => {
+  test("a script signs out without sending a form, and is not redirected", async () => {
     const who = kind === "customer" ? ada : jonas;
     for (const [headers, status] of [
       [{}, 303],
@@ -71,7 +72,7 @@ describe.each(["customer", "agent"])("the %s portal without script", (kind) => {
     }
   });
 
-  test("another site signs nobody out, and does not look as if it had", async () => {
+  test("another site cannot sign anybody out, and gets no sign that it could", async () => {
     const session = await signIn(kind === "customer" ? ada : jonas, kind);
     const out = await post("/sign-out", {}, { ...session, "sec-fetch-site": "cross-site" });
     expect([out.status, out.headers.getSetCookie()]).toEqual([403, []]);
@@ -87,24 +88,27 @@ describe.each(["customer", "agent"])("the %s portal without script", (kind) => {
     expect([answer.status, answer.headers.getSetCookie()]).toEqual([403, []]);
   });
 
-  test("its dashboard without a session says so and leads back", async () => {
+  test("shows a notice and the way to the login instead of a dashboard without a session", async () => {
     const answer = await get(`/${kind}-dashboard`);
     const html = await answer.text();
     expect([answer.status, answer.headers.get("cache-control")]).toEqual([401, "private, no-store"]);
-    expect(text(html)).toContain("Login to access your dashboard.");
-    expect(html).toContain(`data-leaves-for="/${kind}-portal"`);
-    expect(html).toContain(`content="3;url=/${kind}-portal"`);
+    expect(textOf(html)).toContain("Login to access your dashboard.");
+    const page = parsePage(html);
+    expect(page.querySelectorAll(`[data-leaves-for="/${kind}-portal"]`)).toHaveLength(1);
+    expect(page.querySelectorAll("meta").map((meta) => meta.getAttribute("content"))).toContain(`3;url=/${kind}-portal`);
   });
 });
 
-test("a customer signs up without script, and is told to log in", async () => {
+test("a customer signs up without script, and is asked to log in", async () => {
   const fields = { form: "signup", first_name: "Eve", last_name: "Moss", company: "Moss", phone: "1", email: "eve@moss.example" };
   const wrong = await post("/customer-portal", { ...fields, password: "long enough", confirm_password: "something else" });
   expect(wrong.status).toBe(422);
-  expect(text(await wrong.text())).toContain("Confirm password and password must be same");
+  expect(textOf(await wrong.text())).toContain("Confirm password and password must be same");
   const done = await post("/customer-portal", { ...fields, password: "long enough", confirm_password: "long enough" });
   expect([done.status, done.headers.get("location")]).toEqual([303, "/customer-portal?done=signup"]);
-  expect(text(await (await get("/customer-portal?done=signup")).text())).toContain("Signup successfully. Now login to continue");
+  expect(textOf(await (await get("/customer-portal?done=signup")).text())).toContain(
+    "Signup successfully. Now login to continue",
+  );
 });
 
 describe("the customer's dashboard", async () => {
@@ -119,31 +123,32 @@ describe("the customer's dashboard", async () => {
     )
   ).json()) as { reference: string };
 
-  test("has the tabs of the specification and one for the rest, product first", async () => {
+  test("has the tabs of the specification and one for the other kinds, products first", async () => {
     const html = await (await get("/customer-dashboard", session)).text();
-    expect([...html.matchAll(/data-tab="(\w+)"/g)].map(([, tab]) => tab)).toEqual(historyTabs);
-    expect(html).toMatch(/aria-current="page" data-tab="product"/);
-    expect(text(html)).toContain("cloth number 12.");
-    expect(text(html)).not.toContain("cloth number 2.");
+    const { all } = pageParts(html);
+    expect(all("[data-tab]").map((tab) => tab.getAttribute("data-tab"))).toEqual(historyTabs);
+    expect(all('[data-tab][aria-current="page"]').map((tab) => tab.getAttribute("data-tab"))).toEqual(["product"]);
+    expect(textOf(html)).toContain("cloth number 12.");
+    expect(textOf(html)).not.toContain("cloth number 2.");
   });
 
-  test("pages, and shows as many rows as are asked for", async () => {
-    const second = text(await (await get("/customer-dashboard?tab=product&page=2", session)).text());
+  test("has pages, of as many rows as are asked for", async () => {
+    const second = textOf(await (await get("/customer-dashboard?tab=product&page=2", session)).text());
     expect(second).toContain("cloth number 2.");
     expect(second).not.toContain("cloth number 3.");
-    const all = text(await (await get("/customer-dashboard?tab=product&limit=25", session)).text());
+    const all = textOf(await (await get("/customer-dashboard?tab=product&limit=25", session)).text());
     for (const number of [1, 12]) expect(all).toContain(`cloth number ${number}.`);
   });
 
-  test("an empty tab says so; a tab that is none is the first", async () => {
-    expect(text(await (await get("/customer-dashboard?tab=coc", session)).text())).toContain("No data found");
+  test("shows a message in an empty tab, and the first tab for an unknown one", async () => {
+    expect(textOf(await (await get("/customer-dashboard?tab=coc", session)).text())).toContain("No data found");
   });
 
-  test("a request is shown whole and harmless, and can be sent again", async () => {
-    expect(text(await (await get("/customer-dashboard?tab=other", session)).text())).toContain(reference);
+  test("shows all of a request as plain text, and offers to send it again", async () => {
+    expect(textOf(await (await get("/customer-dashboard?tab=other", session)).text())).toContain(reference);
     const html = await (await get(`/customer-request/${reference}`, session)).text();
-    expect(html).toContain("&lt;img src=x onerror=alert(1)&gt;");
-    expect(html).not.toContain("<img src=x");
+    expect(textOf(html)).toContain("<img src=x onerror=alert(1)>");
+    expect(parse(html).querySelector('img[src="x"]')).toBeNull();
     const again = await get(`/customer-request/${reference}/again`, session);
     const form = await again.text();
     expect([again.status, again.headers.get("cache-control")]).toEqual([200, "private, no-store"]);
@@ -151,7 +156,7 @@ describe("the customer's dashboard", async () => {
     expect(form).toContain('value="ada@lab.example"');
   });
 
-  test("nobody else's request is there, whoever asks", async () => {
+  test("shows no request of another customer", async () => {
     const others = await signIn(bob);
     for (const address of [`/customer-request/${reference}`, `/customer-request/${reference}/again`, "/customer-request/W-1-1"])
       expect([address, (await get(address, others)).status]).toEqual([address, 404]);
@@ -159,17 +164,17 @@ describe("the customer's dashboard", async () => {
     expect((await get(`/customer-request/${reference}`, await signIn(jonas, "agent"))).status).toBe(401);
   });
 
-  test("is no page of an agent's", async () => {
+  test("is closed to an agent", async () => {
     expect((await get("/customer-dashboard", await signIn(jonas, "agent"))).status).toBe(401);
     expect((await get("/agent-dashboard", session)).status).toBe(401);
   });
 });
 
-test("what was sent as a guest is offered to whoever has confirmed the address, and to nobody else", async () => {
+test("requests sent as a guest are offered to who has confirmed their address, and to nobody else", async () => {
   const guest = await customer("guest@lab.example");
   await sendForm("product-buy", { ...sampleOf(buy), Email: "Guest@Lab.example", Product_Name: "sent as a guest." });
   const session = await signIn(guest);
-  const dashboard = async () => text(await (await get("/customer-dashboard", session)).text());
+  const dashboard = async () => textOf(await (await get("/customer-dashboard", session)).text());
   expect(await dashboard()).not.toContain("Add to my history");
   await post("/account/claim", {}, session);
   expect(await dashboard()).not.toContain("sent as a guest.");
@@ -191,29 +196,29 @@ describe("the agent's dashboard", async () => {
     return send("/agent-dashboard/upload", form, headers);
   };
 
-  test("a document is handed in, shown, and deleted after a question", async () => {
+  test("takes a document, shows it, and deletes it after a question", async () => {
     const done = await upload(new File(["%PDF-1.7"], "Prices <2026>.pdf"), session);
     expect([done.status, done.headers.get("location")]).toEqual([303, "/agent-dashboard?done=uploaded"]);
     const html = await (await get("/agent-dashboard?done=uploaded", session)).text();
-    expect(text(html)).toContain("File uploaded successfully!");
-    expect(html).toContain("Prices &lt;2026&gt;.pdf");
-    const id = /name="id" value="(\d+)"/.exec(html)?.[1] ?? /value="(\d+)"/.exec(html)?.[1] ?? "";
-    expect(text(await (await post("/agent-dashboard/delete", { id }, session)).text())).toContain(
+    expect(textOf(html)).toContain("File uploaded successfully!");
+    expect(textOf(html)).toContain("Prices <2026>.pdf");
+    const [id = ""] = pageParts(html).values("id");
+    expect(textOf(await (await post("/agent-dashboard/delete", { id }, session)).text())).toContain(
       "Are you sure you want to delete this file?",
     );
-    expect(text(await (await get("/agent-dashboard", session)).text())).toContain("Prices");
+    expect(textOf(await (await get("/agent-dashboard", session)).text())).toContain("Prices");
     const gone = await post("/agent-dashboard/delete", { id, sure: "yes" }, session);
     expect(gone.headers.get("location")).toBe("/agent-dashboard?done=deleted");
-    expect(text(await (await get("/agent-dashboard?done=deleted", session)).text())).toContain("No data found");
+    expect(textOf(await (await get("/agent-dashboard?done=deleted", session)).text())).toContain("No data found");
   });
 
-  test("without a file it says so, beside the field", async () => {
+  test("shows a message beside the field when no file was chosen", async () => {
     const answer = await upload(undefined, session);
     expect(answer.status).toBe(422);
-    expect(text(await answer.text())).toContain("No file selected");
+    expect(textOf(await answer.text())).toContain("No file selected");
   });
 
-  test("from another site nothing is taken", async () => {
+  test("takes nothing from a form of another site", async () => {
     const answer = await upload(new File(["%PDF-1.7"], "a.pdf"), { ...session, "sec-fetch-site": "cross-site" });
     expect(answer.status).toBe(401);
     expect(await db.selectFrom("agent_document").selectAll().execute()).toEqual([]);
@@ -222,18 +227,18 @@ describe("the agent's dashboard", async () => {
   test("is closed until it is approved", async () => {
     const early = await signIn(waiting, "agent").catch(() => ({ cookie: "" }));
     const html = await (await get("/agent-dashboard", early)).text();
-    expect(text(html)).toContain("waiting for approval");
+    expect(textOf(html)).toContain("waiting for approval");
     expect(html).not.toContain("agent_file");
     expect((await upload(new File(["%PDF-1.7"], "a.pdf"), early)).status).toBe(403);
   });
 });
 
-describe("the account's own page", () => {
-  test("lists sessions, ends one, ends all", async () => {
+describe("the account page", () => {
+  test("lists sessions, ends one of them, or all", async () => {
     const [here, there] = [await signIn(bob), await signIn(bob)];
     const html = await (await get("/account", here)).text();
-    expect(text(html)).toContain("(here)");
-    const ids = [...html.matchAll(/name="id"[^>]*value="(\d+)"/g)].map(([, id]) => id ?? "");
+    expect(textOf(html)).toContain("(here)");
+    const ids = pageParts(html).values("id");
     const newest = String(Math.max(...ids.map(Number)));
     await post("/account/end-session", { id: newest }, here);
     expect((await get("/customer-dashboard", there)).status).toBe(401);
@@ -243,19 +248,19 @@ describe("the account's own page", () => {
     expect((await get(`/api/customer_coc_history?customerId=${bob.id}`, bearer(bob.token))).status).toBe(401);
   });
 
-  test("another's session cannot be ended", async () => {
+  test("cannot end a session of another account", async () => {
     const [mine, theirs] = [await signIn(bob), await signIn(ada)];
     const { id } = await db.selectFrom("account_session").select("id").orderBy("id", "desc").executeTakeFirstOrThrow();
     await post("/account/end-session", { id: String(id) }, mine);
     expect((await get("/customer-dashboard", theirs)).status).toBe(200);
   });
 
-  test("a password is changed with the current one only; every other session ends", async () => {
+  test("changes the password with the current one only; every other session ends", async () => {
     const eve = await customer("eva@lab.example");
     const [here, there] = [await signIn(eve), await signIn(eve)];
     const change = { password: "a newer password", confirm_password: "a newer password" };
     const wrong = await post("/account/password", { ...change, current_password: "not this one" }, here);
-    expect(text(await wrong.text())).toContain("The current password is wrong.");
+    expect(textOf(await wrong.text())).toContain("The current password is wrong.");
     const done = await post("/account/password", { ...change, current_password: eve.password }, here);
     expect(done.headers.get("location")).toBe("/account?done=password");
     expect((await get("/account", cookieOf(done))).status).toBe(200);
@@ -264,7 +269,7 @@ describe("the account's own page", () => {
   });
 });
 
-describe("by mail", () => {
+describe("links in mails", () => {
   const tokenOf = async (message: "reset-password" | "verify-email", to: string) =>
     (
       await db
@@ -281,7 +286,7 @@ describe("by mail", () => {
     return rows.map(({ message }) => message);
   };
 
-  test("an address is confirmed by the button behind the link, not by the link", async () => {
+  test("an address is confirmed by the button behind the link, not by opening the link", async () => {
     const { email, token: session } = await customer("vera@lab.example");
     const own = bearer(session);
     const token = await tokenOf("verify-email", email);
@@ -292,14 +297,14 @@ describe("by mail", () => {
     expect(await verified()).toBe(false);
     expect((await post("/verify-email", { token: `${token}x` }, own)).status).toBe(400);
     const done = await post("/verify-email", { token }, own);
-    expect([done.status, text(await done.text())]).toEqual([200, expect.stringContaining("your e-mail address is confirmed.")]);
+    expect([done.status, textOf(await done.text())]).toEqual([200, expect.stringContaining("your e-mail address is confirmed.")]);
     expect(await verified()).toBe(true);
     for (const again of [await post("/verify-email", { token }, own), await get(`/verify-email?token=${token}`, own)])
-      expect([again.status, text(await again.text())]).toEqual([200, expect.stringContaining("is confirmed already.")]);
+      expect([again.status, textOf(await again.text())]).toEqual([200, expect.stringContaining("is confirmed already.")]);
   });
 
   test.each(["customer", "agent"] as const)(
-    "an address is confirmed by nobody but its signed-in %s: the link leads through the login, also after a wrong password",
+    "an address is confirmed only by its signed-in %s: the link leads through the login, also after a wrong password",
     async (kind) => {
       const account = kind === "customer" ? await customer("nora@lab.example") : await agent("nora@agency.example");
       const token = await tokenOf("verify-email", account.email);
@@ -309,19 +314,22 @@ describe("by mail", () => {
           .email_verified;
       for (const asked of [await get(link), await post("/verify-email", { token })]) {
         const page = await asked.text();
-        expect([asked.status, text(page)]).toEqual([401, expect.stringContaining("log in to your account first")]);
+        expect([asked.status, textOf(page)]).toEqual([401, expect.stringContaining("log in to your account first")]);
         expect(page).toContain(`action="/${kind}-portal"`);
         expect(page).toContain(`data-next="${link}"`);
-        expect(page).toContain(`name="confirm" value="${token}"`);
+        expect(pageParts(page).values("confirm")).toEqual([token]);
       }
       const stranger = bearer((await customer(`stranger-${kind}@lab.example`)).token);
       for (const asked of [await get(link, stranger), await post("/verify-email", { token }, stranger)])
-        expect([asked.status, text(await asked.text())]).toEqual([403, expect.stringContaining("account with another address")]);
+        expect([asked.status, textOf(await asked.text())]).toEqual([
+          403,
+          expect.stringContaining("account with another address"),
+        ]);
       expect(await verified()).toBe(false);
 
       const fields = { form: "login", email: account.email, confirm: token };
       const wrong = await post(`/${kind}-portal`, { ...fields, password: "not this one" });
-      expect([wrong.status, await wrong.text()]).toEqual([401, expect.stringContaining(`name="confirm" value="${token}"`)]);
+      expect([wrong.status, pageParts(await wrong.text()).values("confirm")]).toEqual([401, [token]]);
       const done = await post(`/${kind}-portal`, { ...fields, password: account.password });
       expect(done.headers.get("location")).toBe(link);
       expect((await post("/verify-email", { token }, cookieOf(done))).status).toBe(200);
@@ -329,13 +337,13 @@ describe("by mail", () => {
     },
   );
 
-  test("where the login leads to is always a page of ours", async () => {
+  test("the login leads to pages of this site only", async () => {
     const { email, password } = await customer("zoe@lab.example");
     const done = await post("/customer-portal", { form: "login", email, password, confirm: "//evil.example/\r\nx" });
     expect(done.headers.get("location")).toBe("/verify-email?token=%2F%2Fevil.example%2F%0D%0Ax");
   });
 
-  test("a forgotten password: the same answer for any address, a link good once, every session ends", async () => {
+  test("a forgotten password: the answer is the same for any address, the link works once, and every session ends", async () => {
     const rita = await customer("rita@lab.example");
     const session = await signIn(rita);
     const [known, unknown] = [
@@ -355,7 +363,7 @@ describe("by mail", () => {
     expect((await post("/reset-password", fields)).status).toBe(400);
   });
 
-  test("asked for again and again, no more mail is sent", async () => {
+  test("repeated requests for a new password send no more mails", async () => {
     const { email } = await customer("often@lab.example");
     const statuses = [];
     for (let asked = 0; asked < 5; asked++) statuses.push((await post("/forgotten-password", { email })).status);
@@ -377,7 +385,7 @@ test.each([
   expect([answer.status, answer.headers.get("location")]).toEqual([status, `/customer-dashboard?tab=${tab}&limit=25`]);
 });
 
-test("without a tab, and under its own key, a tab is shown", async () => {
+test("a dashboard opens on its first tab, and on the tab that its key names", async () => {
   const session = await signIn(ada);
   for (const query of ["", "?tab=", ...historyTabs.map((tab) => `?tab=${tab}`)])
     expect((await get(`/customer-dashboard${query}`, session)).status).toBe(200);

@@ -27,7 +27,7 @@ describe("histories", () => {
   const withHistory = kinds.filter(({ history: row }) => row);
 
   test.each(withHistory)(
-    "$kind: sent with a token it needs no human check, and is in its customer's history only",
+    "$kind: sent with a token it needs no human check, and is in the history of its customer only",
     async (kind) => {
       const [call] = kind.calls;
       const body = kind.groups.some(({ repeat }) => repeat) && call?.encoding === "json";
@@ -58,7 +58,7 @@ describe("histories", () => {
     },
   );
 
-  test("a part is asked for by page and limit, the newest first", async () => {
+  test("are read in parts by page and limit, the newest first", async () => {
     for (let sent = 0; sent < 12; sent++)
       await sendForm("product-buy", { ...buyer, Product_Name: `cloth ${sent}` }, bearer(bob.token));
     const first = await history("customer_buy_product_history", bob.id, bob.token);
@@ -71,7 +71,7 @@ describe("histories", () => {
       expect((await get(`/api/customer_buy_product_history?customerId=${bob.id}${wrong}`, bearer(bob.token))).status).toBe(400);
   });
 
-  test("a customerId that is sent along counts for nothing", async () => {
+  test("ignore a customerId in the request", async () => {
     const before = await history("customer_buy_product_history", ada.id, ada.token);
     await sendForm("product-buy", { ...buyer, customer_id: String(ada.id) }, bearer(bob.token));
     expect(await history("customer_buy_product_history", ada.id, ada.token)).toEqual(before);
@@ -79,7 +79,7 @@ describe("histories", () => {
     expect(refused.status).toBe(400);
   });
 
-  test("the cookie of our own pages counts, from another site it does not", async () => {
+  test("accept the cookie of the site's pages, but not from another site", async () => {
     const login = await sendForm("customer-login", { email: "ada@lab.example", password: ada.password });
     const cookie = login.headers.getSetCookie()[0]?.split(";")[0] ?? "";
     const address = `/api/customer_msds_history?customerId=${ada.id}`;
@@ -112,7 +112,7 @@ describe("an agent's documents", () => {
     (await (await get(`/api/agent_document_history?agentId=${id}`, bearer(who.token))).json()) as Rows;
   const files = () => readdir(path.join(dataFolder, "agent-documents")).catch(() => []);
 
-  test("are handed in, listed, read and deleted by their agent, and by nobody else", async () => {
+  test("are uploaded, listed, read and deleted by their agent, and by nobody else", async () => {
     const answer = await upload(jonas.token, { agent_file: pdf(), agentId: String(jonas.id) });
     expect([answer.status, await answer.json()]).toEqual([200, { success: true, message: "File uploaded successfully!" }]);
     const { data, totalCount } = await list(jonas);
@@ -153,7 +153,7 @@ describe("an agent's documents", () => {
     ["another content", { agent_file: new File(["<script>"], "report.pdf") }, 400, "not what its ending says"],
     ["nothing in it", { agent_file: new File([""], "report.pdf") }, 400, "empty"],
     ["another agent's id", { agent_file: pdf(), agentId: "999999" }, 404, "no such document"],
-  ])("%s is refused, and nothing is kept", async (_what, fields, status, message) => {
+  ])("%s is refused, and nothing is stored", async (_what, fields, status, message) => {
     const answer = await upload(jonas.token, { agentId: String(jonas.id), ...fields });
     expect([answer.status, await answer.json()]).toEqual([status, { success: false, message: expect.stringContaining(message) }]);
     expect((await list(jonas)).totalCount).toBe(0);
@@ -167,7 +167,7 @@ describe("an agent's documents", () => {
     expect(await files()).toEqual([]);
   });
 
-  test("one that is far too large is told the same limit", async () => {
+  test("a file that is far too large is refused with the same limit", async () => {
     const huge = new File(["%PDF-", new Uint8Array(31_000_000)], "huge.pdf");
     const answer = await upload(jonas.token, { agent_file: huge });
     expect([answer.status, await answer.json()]).toEqual([413, { success: false, message: "The file is larger than 10 MB." }]);
@@ -178,7 +178,7 @@ describe("an agent's documents", () => {
     expect(await files()).toEqual([]);
   });
 
-  test("a name is shown, and is no path", async () => {
+  test("a file name is shown as text, and never used as a path", async () => {
     await upload(jonas.token, { agent_file: new File(["%PDF-1"], "../../etc/<b>Prüfbericht</b>.pdf") });
     const [row] = (await list(jonas)).data;
     expect(row?.upload_name).not.toContain("/etc");
@@ -186,7 +186,7 @@ describe("an agent's documents", () => {
     await sendForm("delete_agent_document", { id: String(row?.id) }, bearer(jonas.token));
   });
 
-  test("what the supplier shares cannot be deleted by the agent", async () => {
+  test("documents that the supplier shares cannot be deleted by the agent", async () => {
     const ctx = { db, files: site.files, actor: operator, now: () => new Date() };
     const options = { limits: { types: ["pdf"] as const, bytes: 1000 }, isContent: () => true };
     const document = { name: "Prices.pdf", bytes: Buffer.from("%PDF-1.7 prices") };
@@ -195,7 +195,7 @@ describe("an agent's documents", () => {
     expect((await list(jonas)).totalCount).toBe(1);
   });
 
-  test("are closed to an agent who waits for approval", async () => {
+  test("are closed to an agent who is not approved yet", async () => {
     const message = "Your account is waiting for approval: your documents open once it is approved.";
     const answers = [
       await get(`/api/agent_document_history?agentId=${waiting.id}`, bearer(waiting.token)),

@@ -2,6 +2,7 @@ import { beforeEach, describe, expect, test } from "vitest";
 import { readConfig } from "../../adapters/config.ts";
 import { accountActors } from "../builders/account-actors.ts";
 import { enquirySite } from "../builders/enquiry-site.ts";
+import { pageParts, textOf } from "../builders/page-parts.ts";
 import { providerStandIn } from "../stand-ins/sign-in-provider.ts";
 
 const standIn = await providerStandIn();
@@ -15,7 +16,6 @@ const words = {
 } as const;
 const both = ["google", "facebook"] as const;
 type Provider = (typeof both)[number];
-const text = (html: string) => html.replace(/<[^>]+>/g, " ").replace(/\s+/g, " ");
 
 beforeEach(standIn.reset);
 
@@ -43,14 +43,14 @@ async function expectRefused(one: Provider, answered: Response, before: number) 
 }
 
 describe.each(both)("%s", (one) => {
-  test("the portal has its button, and asks no other host for anything", async () => {
+  test("the portal has its button, and loads nothing from another host", async () => {
     const html = await (await get("/customer-portal")).text();
-    expect(html).toContain(`href="/sign-in/${one}"`);
+    expect(pageParts(html).links).toContain(`/sign-in/${one}`);
     expect(html).not.toContain(address);
     expect(await (await get("/agent-portal")).text()).not.toContain("/sign-in/");
   });
 
-  test("the button leads there with a state, a nonce and a challenge of its own", async () => {
+  test("the button leads to the provider with a new state, nonce and challenge", async () => {
     const [first, second] = [await leaveFor(one), await leaveFor(one)];
     expect(first.to.origin).toBe(address);
     expect(Object.fromEntries(first.to.searchParams)).toMatchObject({
@@ -67,18 +67,18 @@ describe.each(both)("%s", (one) => {
     expect(first.left.headers.get("cache-control")).toBe("private, no-store");
   });
 
-  test("back with the code, a newcomer has an account and a session; no token stands in an address", async () => {
+  test("a newcomer who comes back with a code has an account and a session; no token is in an address", async () => {
     const answered = await signIn(one);
     expect([answered.status, answered.headers.get("location")]).toEqual([303, "/customer-dashboard"]);
     const cookie = answered.headers.getSetCookie()[0]?.split(";")[0] ?? "";
     const html = await (await get("/customer-dashboard", { cookie })).text();
-    expect(text(html)).toContain(one === "google" ? "gil@mail.example" : "fay@book.example");
+    expect(textOf(html)).toContain(one === "google" ? "gil@mail.example" : "fay@book.example");
     expect((await signIn(one)).headers.get("location")).toBe("/customer-dashboard");
     const accounts = await db.selectFrom("account_login").select("id").where("provider", "=", one).execute();
     expect(accounts).toHaveLength(1);
   });
 
-  test("another state, none, another browser and the other provider's journey are refused, and no code is turned in", async () => {
+  test("another state, no state, another browser and the other provider's attempt are refused, and no code is redeemed", async () => {
     const before = await sessions();
     const { code, state, cookie } = await leaveFor(one);
     const other = await leaveFor(one === "google" ? "facebook" : "google");
@@ -95,7 +95,7 @@ describe.each(both)("%s", (one) => {
     expect(exchanged).toEqual([]);
   });
 
-  test("a code of another journey is refused by its verifier, and a code is good once", async () => {
+  test("a code of another attempt is refused by its verifier, and a code works once", async () => {
     const before = await sessions();
     const [mine, theirs] = [await leaveFor(one), await leaveFor(one)];
     await expectRefused(one, await back(one, { code: theirs.code, state: mine.state }, mine.cookie), before);
@@ -104,16 +104,16 @@ describe.each(both)("%s", (one) => {
     await expectRefused(one, await back(one, { code, state }, cookie), before + 1);
   });
 
-  test("the address of an account with a password is not taken over", async () => {
+  test("an account with a password and the same address is not taken over", async () => {
     const { email } = await customer(`taken@${one}.example`);
     as.google.claims = { ...as.google.claims, sub: "g-9", email };
     as.facebook = { ...as.facebook, user_id: "f-9", email };
     await expectRefused(one, await signIn(one), await sessions());
   });
 
-  test("what failed is said in the words of the specification, to be alerted", async () => {
+  test("a failure shows the words of the specification, as an alert", async () => {
     const html = await (await get(`/customer-portal?failed=${one}`)).text();
-    expect(/<p[^>]*data-alert[^>]*>([^<]+)</.exec(html)?.[1]).toBe(words[one]);
+    expect(pageParts(html).texts("p[data-alert]")).toEqual([words[one]]);
     expect(await (await get("/customer-portal?failed=nobody")).text()).not.toContain("data-alert");
   });
 });
@@ -140,7 +140,7 @@ describe("an account without a password", () => {
         .where("provider_account", "=", subject)
         .executeTakeFirstOrThrow()
     ).id;
-  /** Somebody new of Google's, signed in so many minutes ago. */
+  /** A new person of Google's who signed in that many minutes ago. */
   async function person(name: string, minutesAgo: number) {
     as.google.claims = { ...as.google.claims, sub: `g-${name}`, email: `${name}@mail.example` };
     const cookie = cookieOf(await signIn("google"));
@@ -150,9 +150,9 @@ describe("an account without a password", () => {
     return { id, cookie };
   }
 
-  test("changes its address after a sign-in of just now, and a link in the new mailbox; the provider's button still opens it", async () => {
+  test("changes its address after a recent sign-in and a link in the new mailbox; the provider's button still opens it", async () => {
     const { id, cookie } = await person("ivy", 1);
-    const page = text(await (await get("/account", { cookie })).text());
+    const page = textOf(await (await get("/account", { cookie })).text());
     expect(page).toContain("you sign in with Google");
     expect(page).not.toContain("Current password");
     const asked = await post("/account/email", { email: "ivy@new.example" }, { cookie });
@@ -165,16 +165,17 @@ describe("an account without a password", () => {
     const told = db.selectFrom("outbox").select("message").where("to_address", "=", "ivy@mail.example");
     expect(await told.execute()).toEqual([{ message: "email-changed" }]);
     const again = await get("/customer-dashboard", { cookie: cookieOf(await signIn("google")) });
-    expect(text(await again.text())).toContain("ivy@new.example");
+    expect(textOf(await again.text())).toContain("ivy@new.example");
   });
 
-  test("has to sign in again where that was longer ago, and comes back to where it was; the old session ends", async () => {
+  test("has to sign in again when that was longer ago, and returns to the same page; the old session ends", async () => {
     const { id, cookie } = await person("una", 11);
     const html = await (await get("/account", { cookie })).text();
-    expect(html).toContain('href="/sign-in/google?to=account"');
-    expect(html).not.toContain('action="/account/email"');
+    const { all, links } = pageParts(html);
+    expect(links).toContain("/sign-in/google?to=account");
+    expect(all('form[action="/account/email"]')).toHaveLength(0);
     const refused = await post("/account/email", { email: "una@new.example" }, { cookie });
-    expect([refused.status, text(await refused.text())]).toEqual([403, expect.stringContaining("Please sign in again first.")]);
+    expect([refused.status, textOf(await refused.text())]).toEqual([403, expect.stringContaining("Please sign in again first.")]);
     expect(await latest("una@new.example", "change-email")).toBeUndefined();
 
     const left = await get("/sign-in/google?to=account");
@@ -192,7 +193,7 @@ describe("an account without a password", () => {
     expect(asked.headers.get("location")).toBe("/account?done=email");
   });
 
-  test("leads nowhere else after signing in", async () => {
+  test("is not redirected to any other page after signing in", async () => {
     const left = await get("/sign-in/google?to=https://elsewhere.example");
     const to = new URL(left.headers.get("location") ?? "");
     codes.set("elsewhere", to.searchParams);
@@ -200,7 +201,7 @@ describe("an account without a password", () => {
     expect((await back("google", query, cookieOf(left))).headers.get("location")).toBe("/customer-dashboard");
   });
 
-  test("sets a password by a link in its mail; from then on it is asked for", async () => {
+  test("sets a password by a link in a mail; from then on changes need the password", async () => {
     const { cookie } = await person("kim", 60);
     expect((await post("/account/set-password", {}, { cookie })).headers.get("location")).toBe("/account?done=set-password");
     const token = (await latest("kim@mail.example", "reset-password")) ?? "";
@@ -208,7 +209,7 @@ describe("an account without a password", () => {
     expect((await post("/reset-password", { token, password, confirm_password: password }, {})).status).toBe(200);
     const login = await post("/customer-portal", { form: "login", email: "kim@mail.example", password }, {});
     const here = { cookie: cookieOf(login) };
-    expect(text(await (await get("/account", here)).text())).toContain("Current password");
+    expect(textOf(await (await get("/account", here)).text())).toContain("Current password");
     expect((await post("/account/email", { email: "kim@new.example" }, here)).status).toBe(422);
     const asked = await post("/account/email", { email: "kim@new.example", current_password: password }, here);
     expect(asked.headers.get("location")).toBe("/account?done=email");
@@ -238,13 +239,13 @@ test.each<[string, () => void]>([
 
 describe("without keys", async () => {
   const bare = await enquirySite();
-  test.each(both)("%s has no button and no address", async (one) => {
+  test.each(both)("%s has no button and answers 404", async (one) => {
     expect(await (await bare.get("/customer-portal")).text()).not.toContain("/sign-in/");
     expect((await bare.get(`/sign-in/${one}`)).status).toBe(404);
     expect((await bare.get(`/sign-in/${one}/callback?code=x&state=y`)).status).toBe(404);
   });
 
-  test("Google without its secret keeps its call, and has no button", async () => {
+  test("Google without its secret still has its call, and no button", async () => {
     const { google: settings } = readConfig({ GOOGLE_CLIENT_ID: "our-client" }).providers;
     expect([settings?.clientId, settings?.flow]).toEqual(["our-client", undefined]);
   });

@@ -68,7 +68,7 @@ async function credential({
 }
 
 describe("google-auth", () => {
-  test("opens an account for a newcomer, and finds it again; token and cookie are good", async () => {
+  test("opens an account for a newcomer and finds it the next time; token and cookie are valid", async () => {
     const first = await sendJson("google-auth", { credential: await credential() });
     const body = (await first.json()) as { success: boolean; token: string };
     expect([first.status, body]).toEqual([200, { success: true, message: "Login successfully.", token: expect.any(String) }]);
@@ -82,7 +82,7 @@ describe("google-auth", () => {
     expect(await accounts()).toHaveLength(1);
   });
 
-  test("a newcomer in several windows at once gets one account, and is signed in in each", async () => {
+  test("gives a newcomer in several windows at once one account, and a session in each", async () => {
     const token = await withSubject("g-twins", { email: "twins@mail.example", email_verified: true, name: "Twins" });
     const answers = await Promise.all([1, 2, 3].map(() => sendJson("google-auth", { credential: token })));
     expect(answers.map(({ status }) => status)).toEqual([200, 200, 200]);
@@ -142,7 +142,7 @@ describe("google-auth", () => {
 });
 
 describe("facebook-auth", () => {
-  test("asks the provider who it is, and believes no name or address that is sent", async () => {
+  test("asks the provider who it is, and ignores a name or address in the request", async () => {
     const done = await sendJson("facebook-auth", { accessToken: "good", name: "Mallory", email: "gil@mail.example" });
     expect(done.status).toBe(200);
     expect((await accounts()).at(-1)).toMatchObject({ email: "fay@book.example", name: "Fay", email_verified: false });
@@ -164,14 +164,14 @@ describe("facebook-auth", () => {
     ]);
   });
 
-  test("the address of an account is not taken over", async () => {
+  test("does not take over an account with the same address", async () => {
     const { email } = await customer("kay@book.example");
     answer.user_id = "f-9";
     answer.me = { id: "f-9", name: "Kay", email };
     expect((await sendJson("facebook-auth", { accessToken: "good" })).status).toBe(401);
   });
 
-  test("a suspended account stays closed", async () => {
+  test("does not open a suspended account", async () => {
     await db.updateTable("account").set({ status: "suspended" }).where("email", "=", "fay@book.example").execute();
     expect((await sendJson("facebook-auth", { accessToken: "good" })).status).toBe(401);
   });

@@ -79,7 +79,7 @@ function reset(account: { id: number; email: string }) {
 }
 
 describe("a password that is reset while the old one is being compared", () => {
-  test("leaves no session that was opened with the old one", async () => {
+  test("leaves no session that was opened with the old password", async () => {
     const ada = await agent("ada@agency.example");
     passwords.afterVerify.mockImplementationOnce(reset(ada));
     expect(await logIn(ada.email)).toMatchObject({ ok: false, status: 401, message: "The e-mail or the password is wrong." });
@@ -87,7 +87,7 @@ describe("a password that is reset while the old one is being compared", () => {
     expect(await logIn(ada.email, other)).toMatchObject({ ok: true });
   });
 
-  test("is not changed by somebody who knew the old one", async () => {
+  test("cannot be changed by somebody who knows only the old one", async () => {
     const bob = await agent("bob@agency.example");
     await logIn(bob.email);
     const [session] = await sessionsOf(bob.id);
@@ -100,7 +100,7 @@ describe("a password that is reset while the old one is being compared", () => {
     expect(await logIn(bob.email, other)).toMatchObject({ ok: true });
   });
 
-  test("is waited for where it is not committed yet", async () => {
+  test("makes the login wait until it is committed", async () => {
     const eve = await agent("eve@agency.example");
     const { promise: committed, resolve: commit } = Promise.withResolvers<void>();
     let resetting: Promise<void> | undefined;
@@ -138,7 +138,7 @@ test("an account that is suspended while its password is being compared gets no 
   expect(await sessionsOf(jonas.id)).toEqual([]);
 });
 
-test("one password is hashed for a login, whether the address is known or not, or is of another kind of account", async () => {
+test("every login hashes one password, whether the address is known, unknown, or of another kind of account", async () => {
   const { email } = await agent("known@agency.example");
   const hashes = async (kind: "agent" | "customer", address: string) => {
     passwords.hashed.mockReset();

@@ -24,7 +24,7 @@ async function send(owner: number | null, kind: string, many: number): Promise<v
     select 'R-' || n, 'r' || n, ${kind}, '{}', ${owner} from generate_series(${from + 1}::int, ${sent}::int) n`.execute(db);
 }
 
-/** What the tally says beside what is there; no kind is held with a wrong number. */
+/** The stored counts beside the counted rows. */
 async function expectRight(): Promise<void> {
   const counted = await db
     .selectFrom("enquiry")
@@ -49,7 +49,7 @@ const step = fc.oneof(
   fc.record({ does: fc.constant("delete" as const), owner, kind }),
 );
 
-test("whatever is sent, claimed, changed and deleted, the tally is what would be counted", async () => {
+test("the stored counts equal the counted rows, whatever is sent, claimed, changed and deleted", async () => {
   await fc.assert(
     fc.asyncProperty(fc.array(step, { minLength: 1, maxLength: 8 }), async (steps) => {
       for (const one of steps) {
@@ -72,7 +72,7 @@ test("whatever is sent, claimed, changed and deleted, the tally is what would be
   );
 });
 
-test("an account that goes leaves its requests, and no tally", async () => {
+test("deleting an account leaves its requests, and removes its counts", async () => {
   const gone = await account("gone@lab.example");
   await send(gone, "buy", 3);
   await db.deleteFrom("account").where("id", "=", gone).execute();
@@ -80,7 +80,7 @@ test("an account that goes leaves its requests, and no tally", async () => {
   await expectRight();
 });
 
-test("each part of each tab is what is left when all is read, the newest first; another's are in none", async () => {
+test("every page of every tab has the right rows, the newest first, and none of another customer", async () => {
   await db.deleteFrom("enquiry").execute();
   for (let round = 0; round < 4; round++)
     for (const { kind: name } of kinds) for (const id of owners) await send(id, name, 1 + (round % 2));
@@ -105,7 +105,7 @@ test("each part of each tab is what is left when all is read, the newest first; 
   }
 });
 
-test("with ten thousand, a dashboard's page reads no more than a few rows", async () => {
+test("a dashboard page of ten thousand requests reads only a few rows", async () => {
   await send(ada, "buy", 10_000);
   await sql`analyze enquiry`.execute(db);
   const reads = sql<{ read: number }>`

@@ -23,7 +23,7 @@ const hoursLeft = async (account: number) =>
 describe("the cookie of a session", async () => {
   const ada = await customer("ada@lab.example");
 
-  test("is this host's own over https: __Host-, Secure, for every path, for no domain and no script", async () => {
+  test("is bound to this host over https: __Host-, Secure, for every path, without a domain, hidden from scripts", async () => {
     const [cookie = ""] = (await logIn(ada)).headers.getSetCookie();
     expect(cookie).toMatch(/^__Host-warpline\.session_token=[^;]+; Max-Age=1209600; Path=\/; HttpOnly; SameSite=Lax; Secure$/);
   });
@@ -37,12 +37,12 @@ describe("the cookie of a session", async () => {
     expect(JSON.stringify(stored)).not.toContain(token);
   });
 
-  test("has a companion that tells scripts the kind of account: it is Secure over https too", async () => {
+  test("has a second cookie that shows scripts the kind of account, Secure over https too", async () => {
     const [, hint] = (await logIn(ada)).headers.getSetCookie();
     expect(hint).toBe("signed_in=customer; Path=/; Max-Age=1209600; SameSite=Lax; Secure");
   });
 
-  test("opens nothing when it is forged, cut, or has another name", async () => {
+  test("is not accepted when it is forged, cut, or under another name", async () => {
     const { cookie } = cookieOf(await logIn(ada));
     expect((await get("/customer-dashboard", { cookie })).status).toBe(200);
     const other = cookie.replace("__Host-", "");
@@ -50,7 +50,7 @@ describe("the cookie of a session", async () => {
       expect((await get("/customer-dashboard", { cookie: wrong })).status).toBe(401);
   });
 
-  test("over http, as on one's own machine, has neither prefix nor Secure", async () => {
+  test("has neither the prefix nor Secure over http, as in development", async () => {
     const plain = await enquirySite({ origin: "http://localhost:3000" });
     await accountActors(plain).customer("ada@lab.example");
     const [cookie = ""] = (
@@ -61,7 +61,7 @@ describe("the cookie of a session", async () => {
 });
 
 test.each(["declined", "suspended"] as const)(
-  "an account that is %s is signed in nowhere, though its sessions are stored",
+  "an account that is %s is signed in nowhere, though its sessions are still stored",
   async (status) => {
     const leo = await agent(`${status}@agency.example`);
     const ways = [cookieOf(await logIn(leo, {}, "agent")), bearer(leo.token)];
@@ -77,7 +77,7 @@ describe("a session that is not used", async () => {
   const { cookie } = cookieOf(await logIn(ida));
   const ways = [{ cookie }, bearer(ida.token)];
 
-  test("ends after three days; to be used is to last three days more, fourteen at most", async () => {
+  test("ends after three days; each use extends it by three days, up to fourteen", async () => {
     expect(await hoursLeft(ida.id)).toEqual([72, 72]);
     for (const way of ways) {
       await db
@@ -95,13 +95,13 @@ describe("a session that is not used", async () => {
     expect((decodeJwt(ida.token).exp ?? 0) * 1000).toBeGreaterThan(Date.now() + 13 * 24 * hours);
   });
 
-  test("is written to every few minutes only", async () => {
+  test("is updated every few minutes only", async () => {
     const before = await sessions(ida.id);
     for (const way of ways) await get("/customer-dashboard", way);
     expect(await sessions(ida.id)).toEqual(before);
   });
 
-  test("opens nothing any more, by cookie and by token, and is swept", async () => {
+  test("is not accepted after its end, by cookie or token, and is swept", async () => {
     await db
       .updateTable("account_session")
       .set({ expires_at: new Date(Date.now() - 1) })
@@ -116,7 +116,7 @@ describe("a session that is not used", async () => {
 describe("signing in again in the same browser", async () => {
   const [max, jonas] = [await customer("max@lab.example"), await agent("jonas@agency.example")];
 
-  test.each(["page", "call"])("ends the session that it had, by the %s; a token lasts", async (door) => {
+  test.each(["page", "call"])("ends the previous session, by the %s; a token stays valid", async (door) => {
     const before = cookieOf(await logIn(max));
     const fields = { email: max.email, password: max.password };
     const again = door === "page" ? await logIn(max, before) : await sendForm("customer-login", fields, before);
@@ -127,7 +127,7 @@ describe("signing in again in the same browser", async () => {
     expect((await get("/customer-dashboard", bearer(max.token))).status).toBe(200);
   });
 
-  test("as somebody else ends it too; a login that fails ends nothing", async () => {
+  test("as somebody else ends it too; a failed login ends nothing", async () => {
     const before = cookieOf(await logIn(max));
     expect((await logIn({ ...jonas, password: "not this one" }, before, "agent")).status).toBe(401);
     expect((await get("/customer-dashboard", before)).status).toBe(200);
@@ -136,7 +136,7 @@ describe("signing in again in the same browser", async () => {
   });
 });
 
-test("signing out empties what pages have stored in the browser, and only a form of ours does", async () => {
+test("signing out clears what pages have stored in the browser, and only a form of this site signs out", async () => {
   const eva = await customer("eva@lab.example");
   const session = cookieOf(await logIn(eva));
   const foreign = await post("/sign-out", {}, { ...session, "sec-fetch-site": "cross-site" });

@@ -12,6 +12,7 @@ import { loadDemoAccounts } from "../../server/demo/load-demo-accounts.ts";
 import { accountActors } from "../builders/account-actors.ts";
 import { catalogue } from "../builders/catalogue.ts";
 import { enquirySite } from "../builders/enquiry-site.ts";
+import { pageParts, textOf } from "../builders/page-parts.ts";
 
 const site = await enquirySite();
 const { get, send, sendForm, db, database, dataFolder, files } = site;
@@ -52,8 +53,7 @@ for (const [who, record] of [
 
 const list = "/agent-dashboard/leads";
 type Who = { token: string };
-const text = (html: string) => html.replace(/<[^>]+>/g, " ").replace(/\s+/g, " ");
-const see = async (who: Who, address = list) => text(await (await get(address, bearer(who.token))).text());
+const see = async (who: Who, address = list) => textOf(await (await get(address, bearer(who.token))).text());
 const post = (who: Who, address: string, fields: Record<string, string> = {}) =>
   send(address, new URLSearchParams(fields), bearer(who.token));
 async function sent(Country: string, fields: Record<string, string> = {}, headers: Record<string, string> = {}) {
@@ -74,8 +74,8 @@ beforeEach(async () => {
   await db.deleteFrom("outbox").execute();
 });
 
-describe("whose leads they are", () => {
-  test("those of the countries whose enquiries go to the agent, by its own country and by a route; no others", async () => {
+describe("an agent's leads", () => {
+  test("are the enquiries from the agent's country and from countries routed to the agent, and no others", async () => {
     const theirs = [await sent("Germany"), await sent("Austria")];
     const others = [await sent("Norway"), await sent("United States")];
     const page = await see(jonas);
@@ -89,7 +89,7 @@ describe("whose leads they are", () => {
     );
   });
 
-  test("a route that leads elsewhere takes the country away, and what waits goes with it", async () => {
+  test("lose a country that is routed elsewhere, with the leads that wait", async () => {
     const [waits, accepted] = [await sent("Austria"), await sent("Austria")];
     await post(jonas, `${list}/${accepted}/accept`);
     await db.updateTable("enquiry_route").set({ recipient: "nordic@agents.example" }).execute();
@@ -98,7 +98,7 @@ describe("whose leads they are", () => {
     await db.updateTable("enquiry_route").set({ recipient: "kontakt@rheintex.example" }).execute();
   });
 
-  test("no spam, no subscription and nothing that a visitor sends to a friend", async () => {
+  test("contain no spam, no subscription and no mail to a friend", async () => {
     const spam = await sent("Germany");
     await db.updateTable("enquiry").set({ status: "spam" }).execute();
     await sendForm("tell_a_friend", sampleOf(invitation));
@@ -108,7 +108,7 @@ describe("whose leads they are", () => {
     expect(leadKinds().map(({ kind }) => kind)).not.toContain("newsletter");
   });
 
-  test("an account that waits, or stands for nobody, sees none and decides nothing", async () => {
+  test("are closed to an account that is not approved, or represents nobody", async () => {
     const reference = await sent("Germany");
     expect(await see(waiting)).toContain("waiting for approval");
     await represents(nordic, null);
@@ -123,7 +123,7 @@ describe("whose leads they are", () => {
     await represents(nordic, 23);
   });
 
-  test("a suspended one has no leads even where a session were left", async () => {
+  test("are closed to a suspended account, even where a session is left", async () => {
     const reference = await sent("Germany");
     const actor = { ...jonas, kind: "agent", status: "active", session: 0, emailVerified: true, name: "" } as const;
     await db.updateTable("account").set({ status: "suspended" }).where("id", "=", jonas.id).execute();
@@ -131,7 +131,7 @@ describe("whose leads they are", () => {
     await db.updateTable("account").set({ status: "active" }).where("id", "=", jonas.id).execute();
   });
 
-  test("pages: those that wait first, ten at a time", async () => {
+  test("have pages of ten, those that wait first", async () => {
     const references = [];
     for (let one = 0; one < 12; one++) references.push(await sent("Germany"));
     const newest = references.at(-1) ?? "";
@@ -142,20 +142,20 @@ describe("whose leads they are", () => {
   });
 });
 
-describe("what an agent sees and does", () => {
-  test("the request as it was filled in, harmless; nothing of the sender's account or of staff", async () => {
+describe("a lead", () => {
+  test("shows the request as plain text, and nothing of the sender's account or of staff", async () => {
     const reference = await sent("Germany", { Product_Name: "<img src=x onerror=alert(1)>" }, bearer(ada.token));
     const { receipt } = await db.selectFrom("enquiry").select("receipt").executeTakeFirstOrThrow();
     const answer = await get(`${list}/${reference}`, bearer(jonas.token));
     const html = await answer.text();
     expect([answer.status, answer.headers.get("cache-control")]).toEqual([200, "private, no-store"]);
-    expect(html).toContain("&lt;img src=x");
-    expect(html).not.toContain("<img src=x");
+    expect(textOf(html)).toContain("<img src=x");
+    expect(pageParts(html).all('img[src="x"]')).toHaveLength(0);
     expect(html).not.toContain(receipt);
     expect(html).not.toContain("customer-request");
   });
 
-  test("accept, once: it is written down who did", async () => {
+  test("can be accepted once, and the history names who did", async () => {
     const reference = await sent("Germany");
     const done = await post(jonas, `${list}/${reference}/accept`);
     expect([done.status, done.headers.get("location")]).toEqual([303, `${list}/${reference}?done=accepted`]);
@@ -166,18 +166,18 @@ describe("what an agent sees and does", () => {
     expect(page).toContain("Accepted, Jonas Weber");
   });
 
-  test("accepted by many at once it is accepted once", async () => {
+  test("accepted by many at once is accepted once", async () => {
     const reference = await sent("Germany");
     await Promise.all(Array.from({ length: 6 }, () => post(jonas, `${list}/${reference}/accept`)));
     expect(await events(reference)).toHaveLength(1);
   });
 
-  test("a note is kept, with its lines and without what steers; an empty or long one is refused beside its field", async () => {
+  test("stores a note with its lines and without control characters; an empty or long one is refused beside its field", async () => {
     const reference = await sent("Germany");
     await post(jonas, `${list}/${reference}/note`, { text: " Called.\r\nSends a \u0007sample. " });
     expect(await events(reference)).toMatchObject([{ kind: "note", detail: "Called.\nSends a sample." }]);
     const empty = await post(jonas, `${list}/${reference}/note`, { text: "  " });
-    expect([empty.status, text(await empty.text())]).toEqual([422, expect.stringContaining("Write a note first.")]);
+    expect([empty.status, textOf(await empty.text())]).toEqual([422, expect.stringContaining("Write a note first.")]);
     const long = await post(jonas, `${list}/${reference}/note`, { text: "x".repeat(2001) });
     expect([long.status, await long.text()]).toEqual([422, expect.stringContaining("At most 2,000 characters")]);
     for (const form of ["note", "hand-back"]) {
@@ -187,11 +187,11 @@ describe("what an agent sees and does", () => {
     expect(await events(reference)).toHaveLength(1);
   });
 
-  test("handed back with a reason it is nobody's lead, and the head office is told", async () => {
+  test("handed back with a reason belongs to nobody, and the head office gets a mail", async () => {
     const reference = await sent("Germany");
     await post(jonas, `${list}/${reference}/accept`);
     const silent = await post(jonas, `${list}/${reference}/hand-back`, {});
-    expect([silent.status, text(await silent.text())]).toEqual([422, expect.stringContaining("Say why you hand it back.")]);
+    expect([silent.status, textOf(await silent.text())]).toEqual([422, expect.stringContaining("Say why you hand it back.")]);
     const done = await post(jonas, `${list}/${reference}/hand-back`, { text: "Outside my trade." });
     expect([done.status, done.headers.get("location")]).toEqual([303, `${list}?done=back`]);
     for (const who of [jonas, second]) {
@@ -212,14 +212,14 @@ describe("what an agent sees and does", () => {
     ]);
   });
 
-  test("the sender sees nothing of it", async () => {
+  test("shows the sender nothing of what the agent did", async () => {
     const reference = await sent("Germany", {}, bearer(ada.token));
     await post(jonas, `${list}/${reference}/note`, { text: "between us" });
     expect(await see(ada, `/customer-request/${reference}`)).not.toContain("between us");
     expect((await get(`${list}/${reference}`, bearer(ada.token))).status).toBe(401);
   });
 
-  test("from another site nothing is decided", async () => {
+  test("is not changed by a form of another site", async () => {
     const reference = await sent("Germany");
     const login = await send(
       "/agent-portal",
@@ -246,9 +246,9 @@ describe("the files that came with a lead", () => {
   }
   const statusFor = async (who: Who, address: string) => (await get(address, bearer(who.token))).status;
 
-  test("are downloads for the agent whose lead it is, waiting or accepted", async () => {
+  test("are downloads for the agent of the lead, waiting or accepted", async () => {
     const { reference, file } = await withFile();
-    expect(await (await get(`${list}/${reference}`, bearer(jonas.token))).text()).toContain(`href="${file}"`);
+    expect(pageParts(await (await get(`${list}/${reference}`, bearer(jonas.token))).text()).links).toContain(file);
     const answer = await get(file, bearer(jonas.token));
     expect([answer.status, await answer.text()]).toEqual([200, "%PDF-1.7 torn"]);
     expect(answer.headers.get("content-disposition")).toMatch(/^attachment; filename="torn -cloth-\.pdf"/);
@@ -258,7 +258,7 @@ describe("the files that came with a lead", () => {
     expect(await statusFor(jonas, file)).toBe(200);
   });
 
-  test("are not found by anybody else, nor once it is handed back or spam", async () => {
+  test("are not found by anybody else, nor after the lead was handed back or marked as spam", async () => {
     const { reference, file } = await withFile();
     for (const who of [second, nordic, waiting]) expect(await statusFor(who, file)).toBe(404);
     expect(await statusFor(ada, file)).toBe(401);
@@ -272,7 +272,7 @@ describe("the files that came with a lead", () => {
     expect(await statusFor(jonas, file)).toBe(404);
   });
 
-  test("of a request that is no lead of any agent are not found", async () => {
+  test("are not found when the request is not a lead", async () => {
     const { reference, file } = await withFile();
     await db.updateTable("enquiry").set({ country_id: usa }).where("reference", "=", reference).execute();
     expect(await statusFor(jonas, file)).toBe(404);
@@ -289,7 +289,7 @@ describe("the command line", () => {
     return { code, said };
   }
 
-  test("says whom an account stands for, and tells which countries come with it", async () => {
+  test("sets which agent an account represents, and prints the countries that come with it", async () => {
     const said = "Nordic@agency.example represents Rheintex: leads from Austria, Germany.\n";
     expect(await cli("agents", "represent", "Nordic@agency.example", "14")).toEqual({ code: 0, said });
     const reference = await sent("Germany");
@@ -326,14 +326,14 @@ describe("two accounts of one agency", () => {
     for (const who of [one, colleague]) await represents(who, 14);
     const reference = await sent("Germany");
     const page = await (await get(`${list}/${reference}`, bearer(one.token))).text();
-    const version = /name="version" value="(\d+)"/.exec(page)?.[1] ?? "";
+    const [version = ""] = pageParts(page).values("version");
     await post(colleague, `${list}/${reference}/accept`);
     const refused = await post(one, `${list}/${reference}/hand-back`, { text: "Too far away.", version });
     expect(refused.status).toBe(409);
-    const html = await refused.text();
-    expect(text(html)).toContain("Somebody has changed this in the meantime.");
-    expect(html).toContain("Too far away.</textarea>");
-    const newer = /name="version" value="(\d+)"/.exec(html)?.[1] ?? "";
+    const { text, values } = pageParts(await refused.text());
+    expect(text).toContain("Somebody has changed this in the meantime.");
+    expect(values("text")).toContain("Too far away.");
+    const [newer = ""] = values("version");
     expect((await post(one, `${list}/${reference}/hand-back`, { text: "Too far away.", version: newer })).status).toBe(303);
   });
 });

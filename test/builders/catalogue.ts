@@ -1,6 +1,5 @@
 import type { Insertable } from "kysely";
-import type { MethodRole } from "../../db/column-types.ts";
-import type { Database, Schema } from "../../db/schema.ts";
+import type { Database, MethodRole, Schema } from "../../db/schema.ts";
 
 /** Tables whose rows stand by themselves. */
 type PlainTable =

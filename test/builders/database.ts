@@ -6,21 +6,22 @@ import { dropDatabase } from "./drop-database.ts";
 import { withDatabase } from "./server-address.ts";
 
 export type TestDatabase = Pick<Connection, "db" | "pool"> & {
-  /** Its address, as DATABASE_URL would say it. */
+  /** Its address, as DATABASE_URL has it. */
   url: string;
 };
 
 /**
- * A migrated, empty database of the test file's own, dropped after it. Call it at the top of the file or of a `describe`:
+ * A migrated, empty database for one test file, dropped after it. Call it at the top of the file or of a `describe`:
  * `const { db } = await testDatabase();`
  *
  * @param options.migrated false for one without any table
- * @param options.copyOf the name of another database to copy than the migrated, empty one
+ * @param options.copyOf the name of the database to copy; the migrated, empty one otherwise
  */
 export async function testDatabase({ migrated = true, copyOf = inject("testTemplate") } = {}): Promise<TestDatabase> {
   const server = inject("testServer");
   const name = `${inject("testTemplate")}_${randomBytes(4).toString("hex")}`;
-  await onServer(server, (client) => client.query(`create database ${name}${migrated ? ` template ${copyOf}` : ""}`));
+  const origin = migrated ? `template ${copyOf} strategy file_copy` : "";
+  await onServer(server, (client) => client.query(`create database ${name} ${origin}`));
   const url = withDatabase(server, name);
   const { db, pool, close } = await connect({ url, folder: "" });
   afterAll(async () => {

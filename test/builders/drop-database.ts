@@ -3,8 +3,8 @@ import pg from "pg";
 const insufficientPrivilege = "42501";
 
 /**
- * Drops a database with whoever is connected to it. The server's own housekeeping may be at work there, which only a superuser may end:
- * then it is waited for.
+ * Drops a database and ends its connections. An autovacuum worker may be at work there, which only a superuser may end:
+ * then this waits for it.
  */
 export async function dropDatabase(client: pg.Client, name: string, tries = 20): Promise<void> {
   try {

@@ -1,5 +1,5 @@
-// A process of its own that uses the embedded server: `node embedded-process.ts '{"folder": …}'`. It tells on standard output what it
-// got, and lets go when its standard input ends.
+// A separate process that uses the embedded server: `node embedded-process.ts '{"folder": …}'`. It prints what it got on standard output,
+// and stops when its standard input ends.
 import { startEmbedded } from "../../db/embedded/start.ts";
 
 try {

@@ -53,14 +53,14 @@ export async function start(options: Options, log: (message: string) => void = (
 
 type Answer = { adopted: boolean; pid: number } | { error: string } | { stopped: boolean };
 
-/** Starts or adopts in a process of its own, which does not outlive the test. */
+/** Starts or adopts in a separate process, which is killed with the test. */
 export function startElsewhere(options: Options, as: { uid?: number; gid?: number } = {}) {
   const child = spawn(
     process.execPath,
     [fileURLToPath(new URL("./embedded-process.ts", import.meta.url)), JSON.stringify(options)],
     {
       stdio: ["pipe", "pipe", "inherit"],
-      // A group of its own, so that it can be killed together with what it runs.
+      // A separate group, so that it can be killed together with what it runs.
       detached: true,
       ...as,
     },

@@ -11,7 +11,7 @@ import { testDatabase } from "./database.ts";
 
 export const origin = "https://warpline.test";
 
-/** The export as it is served, on a database of its own; it is 21 November 2026. */
+/** The export as it is served, on a separate database; it is 21 November 2026. */
 export async function exportSite() {
   const { db, pool } = await testDatabase();
   const context: Context = { db, actor: { kind: "visitor" }, now: () => new Date("2026-11-21T23:30:00Z") };

@@ -26,7 +26,7 @@ export function importFolder(db: Database, folder: string, options: Partial<Impo
   return importCatalogue(systemContext(db), { folder, sources, storeUpload, storeDownload, ...options });
 }
 
-/** Everything that the catalogue holds, each table in an order of its own. */
+/** Everything that the catalogue holds, each table sorted. */
 export async function readAll(db: Database): Promise<Record<string, unknown[]>> {
   const all: Record<string, unknown[]> = {};
   for (const table of tables)

@@ -3,7 +3,10 @@ import { type HTMLElement, type Node, NodeType, parse } from "node-html-parser";
 /** Elements within a word or sentence: their text is joined to what is around them. */
 const inline = new Set(["MARK", "B"]);
 
-/** What can be read on a page, as a test looks at it. */
+/** A whole page, with what browsers without JavaScript read in it. */
+export const parsePage = (html: string): HTMLElement => parse(html, { blockTextElements: { script: true, style: true } });
+
+/** A page as a test reads it: its head, and what is between header and footer. */
 export function pageParts(html: string) {
   const page = parse(html);
   // React marks where two texts meet.
@@ -11,7 +14,7 @@ export function pageParts(html: string) {
   const content = (name: string) => page.querySelector(`meta[name="${name}"]`)?.getAttribute("content");
   return {
     html,
-    /** The markup of the page's own part. */
+    /** The markup between header and footer. */
     main: main.outerHTML,
     title: textOf(page.querySelector("title")),
     description: content("description") ?? "",
@@ -20,11 +23,16 @@ export function pageParts(html: string) {
     heading: textOf(main.querySelector("h1")),
     text: textOf(main),
     links: attributes(main, "a", "href"),
+    /** The elements between header and footer that match a selector. */
+    all: (selector: string) => main.querySelectorAll(selector),
     jsonLd: page
       .querySelectorAll('script[type="application/ld+json"]')
       .map(({ rawText }) => JSON.parse(rawText) as Record<string, unknown>),
-    /** The elements of the page's own part that match a selector. */
-    all: (selector: string) => main.querySelectorAll(selector),
+    /** What the fields of a name hold: an input its value, a text area its text. */
+    values: (name: string) =>
+      main
+        .querySelectorAll(`[name="${name}"]`)
+        .map((field) => (field.tagName === "TEXTAREA" ? field.text : (field.getAttribute("value") ?? ""))),
     /** The texts of these elements. */
     texts: (selector: string) => main.querySelectorAll(selector).map(textOf),
   };

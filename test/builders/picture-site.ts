@@ -15,7 +15,7 @@ import { pictureRoutes } from "../../server/files/pictures.ts";
 import { catalogue } from "./catalogue.ts";
 import { testDatabase } from "./database.ts";
 
-/** Pictures, films, downloads and flags as they are served, on a database and a folder of their own, with the worker of trial-worker.ts. */
+/** Pictures, films, downloads and flags as they are served, on a separate database and folder, with the worker of trial-worker.ts. */
 export async function pictureSite() {
   const { db } = await testDatabase();
   const folder = await mkdtemp(path.join(tmpdir(), "warpline-pictures-"));
@@ -54,6 +54,8 @@ export async function pictureSite() {
     uploads,
     pictures,
     place,
+    /** Pictures in a folder of their own. */
+    openNode,
     /** The pictures as they are served by a node where only so many may wait. */
     openCrowdedSite: (waiting: number) =>
       pictureRoutes({ context, pictures: openNode("crowded", { limits: { waiting, timeoutMs: 15_000 } }) }),

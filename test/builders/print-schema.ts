@@ -29,7 +29,7 @@ export async function printSchema(db: Database): Promise<string> {
   const tables = Object.entries(Object.groupBy(columns, ({ table }) => table));
   const unions = columns.flatMap(({ table, name, values }) => {
     const union = unionNames[`${table}.${name}`];
-    return union && values ? [`export type ${union} = ${values.map((value) => JSON.stringify(value)).join(" | ")};`] : [];
+    return union && values ? [printUnion(union, values)] : [];
   });
   const wrappers = ["Generated", "GeneratedAlways"].filter((wrapper) => columns.some((column) => wrapperOf(column) === wrapper));
   return `// Generated from a migrated database: npm test -- test/database/schema.test.ts -u
@@ -45,6 +45,13 @@ ${unions.join("\n")}
 export type Schema = {
 ${tables.map(([table, rows = []]) => `  ${table}: {\n${rows.map(printColumn).join("")}  };\n`).join("")}};
 `;
+}
+
+/** On one line where it fits, as the formatter has it. */
+function printUnion(name: string, values: readonly string[]): string {
+  const members = values.map((value) => JSON.stringify(value));
+  const line = `export type ${name} = ${members.join(" | ")};`;
+  return line.length <= 130 ? line : `export type ${name} =\n  | ${members.join("\n  | ")};`;
 }
 
 function printColumn(column: Column): string {

@@ -13,7 +13,7 @@ import { type TestDatabase, testDatabase } from "./database.ts";
 const built = path.resolve("build/server/index.js");
 
 /**
- * The site as it is served, on a database of its own, as a function of a Request. Closed after the file's tests.
+ * The site as it is served, on a separate database, as a function of a Request. Closed after the file's tests.
  *
  * @param options.database one that another site of the same test uses (two nodes); a fresh one otherwise
  */
@@ -28,7 +28,7 @@ export async function testSite(
     mount?: { path: string; routes: Hono }[];
     countryOf?: (address: string | undefined) => string | null;
     log?: Log;
-    longestSilence?: number;
+    statementTimeout?: number;
     stopping?: AbortSignal;
   } = {},
 ) {
@@ -55,7 +55,7 @@ export async function testSite(
     files,
     countryOf: options.countryOf ?? (() => null),
     mount: options.mount ?? [],
-    ...(options.longestSilence === undefined ? {} : { longestSilence: options.longestSilence }),
+    ...(options.statementTimeout === undefined ? {} : { statementTimeout: options.statementTimeout }),
     ...(options.stopping ? { stopping: options.stopping } : {}),
   });
   await app.ready;

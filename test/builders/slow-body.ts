@@ -25,14 +25,14 @@ export function slowBody(beginning: string) {
   return { stream, wasRead: () => asked > 0 };
 }
 
-/** A body without an end; `bytesRead` tells how much of it was taken. */
+/** An endless body; `bytesRead` returns how much of it was read. */
 export function endlessBody(beginning: string, filling = "x".repeat(64_000)) {
   let bytes = 0;
   let chunk = Buffer.from(beginning);
   const stream = new ReadableStream<Uint8Array>(
     {
       pull(controller) {
-        // Far more than any limit: whoever reads on has none.
+        // Far more than any limit.
         if (bytes > 200_000_000) return controller.close();
         bytes += chunk.byteLength;
         controller.enqueue(new Uint8Array(chunk));

@@ -6,8 +6,15 @@ import { startEmbedded } from "../../db/embedded/start.ts";
 import { endServer } from "./end-server.ts";
 import { socketAddress } from "./server-address.ts";
 
-/** Durability is not what these tests are about, and they open many connections. */
-const settings = { fsync: "off", full_page_writes: "off", max_connections: "200" };
+/** Durability is not what these tests are about, and they open many connections. A test's tables are too young to be vacuumed. */
+const settings = {
+  fsync: "off",
+  full_page_writes: "off",
+  wal_level: "minimal",
+  max_wal_senders: "0",
+  autovacuum: "off",
+  max_connections: "200",
+};
 const prefix = "warpline-test-server-";
 
 /**

@@ -49,11 +49,11 @@ export async function testWire({ url }: TestDatabase) {
     },
     /** Both ends hear that the connection is gone; new ones are refused. */
     cut,
-    /** Nobody hears anything any more, and nobody is told. */
+    /** Drops all bytes in both directions without closing a connection. */
     silence() {
       state = "silent";
     },
-    /** The database hears what it is told and does it, but its answers are lost. */
+    /** Statements still arrive, but the answers of the database are lost. */
     loseAnswers() {
       state = "answerless";
     },

@@ -8,7 +8,7 @@ import { exportSite, origin } from "../builders/export-site.ts";
 
 const cells = (csv: string) => parse<Record<string, string>>(csv, { columns: true });
 
-describe("what is exported", async () => {
+describe("the export of products", async () => {
   const site = await exportSite();
   const { c } = site;
 
@@ -60,7 +60,7 @@ describe("what is exported", async () => {
     await c.media({ product_id: 102, kind: "video" });
   });
 
-  test("JSON lines say everything of a product", async () => {
+  test("has every fact of a product as JSON lines", async () => {
     const [known] = await site.rows();
     expect(known).toEqual({
       item_number: "11-010",
@@ -100,7 +100,7 @@ describe("what is exported", async () => {
     expect(() => exportRow.schema.parse(known)).not.toThrow();
   });
 
-  test("CSV says the same in cells", async () => {
+  test("has the same facts as CSV cells", async () => {
     const response = await site.get("csv");
     const [known] = cells(await response.text());
     expect(known).toEqual({
@@ -133,7 +133,7 @@ describe("what is exported", async () => {
     });
   });
 
-  test("what is not to be shown stays hidden, and what is not there is null", async () => {
+  test("leaves out hidden facts, and has null for missing ones", async () => {
     const text = await (await site.get("jsonl")).text();
     expect(text).not.toContain("secret");
     const [, bare] = await site.rows();
@@ -142,11 +142,11 @@ describe("what is exported", async () => {
     expect(await (await site.get("csv")).text()).not.toContain("secret");
   });
 
-  test("a cell that a spreadsheet would take for a formula is guarded", async () => {
+  test("escapes a cell that a spreadsheet would read as a formula", async () => {
     expect(await (await site.get("csv")).text()).toContain("\r\n'=11-020,102,");
   });
 
-  test("the headers tell what it is and how to save it", async () => {
+  test("has headers with its type and file name", async () => {
     const csv = await site.get("csv", {}, "HEAD");
     expect(csv.status).toBe(200);
     expect(await csv.text()).toBe("");
@@ -162,7 +162,7 @@ describe("what is exported", async () => {
     expect(lines.headers.get("content-disposition")).toContain("warpline-products-2026-11-21.jsonl");
   });
 
-  test("both bases answer alike, and GET only", async () => {
+  test("answers alike under both base paths, and GET only", async () => {
     const other = await site.routes.request("/api/index.php/export/products.csv");
     expect(await other.text()).toBe(await (await site.get("csv")).text());
     const refused = await site.get("csv", {}, "POST");
@@ -182,7 +182,7 @@ describe("what is exported", async () => {
     expect(unpack(bytes).toString()).toBe(await (await site.get("jsonl")).text());
   });
 
-  test("an export that the client has is not sent again", async () => {
+  test("is not sent again to a client that has it", async () => {
     const etag = await site.etag();
     for (const known of [etag, etag.replace("W/", ""), `"other", ${etag}`, "*"]) {
       const response = await site.get("csv", { "If-None-Match": known });
@@ -205,7 +205,7 @@ describe("the ETag", async () => {
     await c.link(productId, methodId);
   });
 
-  test("stays while nothing changes, also when a row is written as it was", async () => {
+  test("stays the same while nothing changes, also when a row is written unchanged", async () => {
     const before = await site.etag();
     await db.updateTable("product").set({ colour: "" }).where("id", "=", productId).execute();
     expect(await site.etag()).toBe(before);
@@ -226,13 +226,13 @@ describe("the ETag", async () => {
           .where("id", "=", await c.product())
           .execute(),
     ],
-  ])("is another one after a change of %s", async (_what, change) => {
+  ])("changes with %s", async (_what, change) => {
     const before = await site.etag();
     await change();
     expect(await site.etag()).not.toBe(before);
   });
 
-  test("is another one when a change is committed that began earlier than the last", async () => {
+  test("changes when a change is committed that began earlier than the last", async () => {
     const slow = await site.pool.connect();
     await slow.query("begin; update product_method set note = 'type TV'");
     await db.updateTable("standards_body").set({ full_name: "The other body" }).execute();
@@ -242,7 +242,7 @@ describe("the ETag", async () => {
     expect(await site.etag()).not.toBe(before);
   });
 
-  test("does not come back when old changes are forgotten", async () => {
+  test("does not repeat when old changes are forgotten", async () => {
     await sql`delete from page_change`.execute(db);
     const slow = await site.pool.connect();
     await slow.query("begin");
@@ -257,7 +257,7 @@ describe("the ETag", async () => {
     expect(await site.etag()).toBe(after);
   });
 
-  test("is as old as the oldest that is read after it", async () => {
+  test("changes with the catalogue's version after any change", async () => {
     const before = await catalogueVersion(site.context);
     await db.updateTable("product").set({ colour: "black" }).execute();
     expect(await catalogueVersion(site.context)).not.toBe(before);
@@ -291,7 +291,7 @@ describe("a long export", async () => {
     await reader?.cancel();
   });
 
-  test("four at a time; a fifth is asked to come again until a client goes", async () => {
+  test("runs four at a time; a fifth client is asked to come again until one ends", async () => {
     const site = open();
     const readers = [];
     for (let n = 0; n < 4; n++) readers.push((await site.get("jsonl")).body?.getReader());
@@ -309,7 +309,7 @@ describe("a long export", async () => {
     expect(site.logged).toEqual([]);
   });
 
-  test("a client of the network that goes away frees its place", async () => {
+  test("frees its slot when its client disconnects", async () => {
     const site = open();
     const address = await site.listen();
     // Nothing can be read of the catalogue for now.
@@ -326,15 +326,15 @@ describe("a long export", async () => {
     expect(site.logged).toEqual([]);
   });
 
-  test("who takes nothing gives way", async () => {
+  test("is ended for a client that reads nothing", async () => {
     const hasty = open(1);
     const stalled = await Promise.all(Array.from({ length: 4 }, () => hasty.get("jsonl")));
     expect(stalled.map(({ status }) => status)).toEqual([200, 200, 200, 200]);
     await vi.waitFor(async () => answered(await hasty.get("csv")));
-    await expect(stalled[0]?.text()).rejects.toThrow("Nobody takes what is sent.");
+    await expect(stalled[0]?.text()).rejects.toThrow("The client reads nothing.");
   });
 
-  test("a fault in the middle breaks the connection off, and is logged", async () => {
+  test("breaks the connection after a failure in the middle, and logs it", async () => {
     // The server's adapter writes it to the terminal too.
     const written = vi.mocked(console.error).mockImplementation(() => {});
     const site = open();
@@ -343,7 +343,7 @@ describe("a long export", async () => {
     const response = await fetch(`${await site.listen()}/api/export/products.csv`);
     expect(response.status).toBe(200);
     await expect(response.text()).rejects.toThrow("terminated");
-    expect(site.logged).toEqual([expect.objectContaining({ level: 50, msg: "an export broke off" })]);
+    expect(site.logged).toEqual([expect.objectContaining({ level: 50, msg: "an export failed" })]);
     written.mockClear();
   });
 });

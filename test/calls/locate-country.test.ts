@@ -14,9 +14,9 @@ await c.country({ name: "Scotland", code: "GB" });
 test("a code gives the country's name and id", async () => {
   expect(await locateCountry(context, "TR")).toEqual({ country: "Türkiye", countryId: turkiye });
 });
-test("of several with one code, always the first", async () => {
+test("of several countries with one code the first is always returned", async () => {
   expect(await locateCountry(context, "GB")).toEqual({ country: "England", countryId: england });
 });
-test.each([["XK"], ["tr"], [""], [null]])("%s: not known, no error", async (code) => {
+test.each([["XK"], ["tr"], [""], [null]])("%s: no country, and no error", async (code) => {
   expect(await locateCountry(context, code)).toEqual({ country: null, countryId: null });
 });

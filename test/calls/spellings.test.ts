@@ -16,7 +16,7 @@ const bases = ["/api/", "/api/index.php/"];
 const other = { Origin: "https://lab.example" };
 
 test.each(spellings)(
-  "%s leads to %s below both bases, with its query, and pages of other sites may follow",
+  "%s redirects to %s under both base paths, with its query, and scripts of other sites may follow",
   async (tried, own) => {
     for (const base of bases) {
       for (const end of ["", "/"]) {
@@ -34,7 +34,7 @@ test.each(spellings)(
   },
 );
 
-test("a browser that asks first is told of the methods of the call itself", async () => {
+test("a preflight request gets the methods of the call itself", async () => {
   const methods = async (name: string) =>
     (await get(`/api/${name}`, other, "OPTIONS")).headers.get("access-control-allow-methods");
   for (const [tried, own] of spellings) expect(await methods(tried)).toBe(await methods(own));
@@ -50,6 +50,6 @@ test("a quote that is sent to the correct spelling arrives", async () => {
   expect((await stored()).enquiries).toBe(1);
 });
 
-test("with another prefix nothing is invented", async () => {
+test("with another prefix no other spelling is added", async () => {
   expect((await get("/api/textile_fabrics_quote_request")).status).toBe(404);
 });

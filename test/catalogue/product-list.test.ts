@@ -1,9 +1,8 @@
 import { describe, expect, test } from "vitest";
-import type { MethodRole } from "../../db/column-types.ts";
-import type { Availability } from "../../db/schema.ts";
-import { methodRoles } from "../../domain/catalogue/catalogue.ts";
+import type { Availability, MethodRole } from "../../db/schema.ts";
+import { methodRoles, oftenTested } from "../../domain/catalogue/catalogue.ts";
 import type { ProductScope } from "../../domain/catalogue/product-list-filters.ts";
-import { noFilters, type ProductFilters, plainQuery, productSorts, type Range } from "../../domain/catalogue/product-query.ts";
+import { foundSorts, noFilters, type ProductFilters, plainQuery, type Range } from "../../domain/catalogue/product-query.ts";
 import { productsPerPage, readProductList } from "../../domain/catalogue/read-product-list.ts";
 import type { Context } from "../../domain/context.ts";
 import { catalogue } from "../builders/catalogue.ts";
@@ -34,6 +33,8 @@ type Known = {
   links: { method: number; role: MethodRole }[];
 };
 
+const someRoles: readonly MethodRole[] = [...methodRoles.slice(0, 2), oftenTested];
+
 const some = <Value>(values: readonly Value[]) => fc.subarray([...values], { maxLength: 2 });
 const measure = fc.option(fc.integer({ min: 1, max: 12 }).map((tens) => tens * 10));
 const products: fc.Arbitrary<Known[]> = fc
@@ -47,31 +48,38 @@ const products: fc.Arbitrary<Known[]> = fc
       width: measure,
       availability: fc.constantFrom(...availabilities),
       shown: fc.boolean(),
-      links: fc.uniqueArray(
-        fc.record({ method: fc.constantFrom(...methods), role: fc.constantFrom(...methodRoles.slice(0, 3)) }),
-        {
-          maxLength: 4,
-          selector: ({ method, role }) => `${method} ${role}`,
-        },
-      ),
+      links: fc.uniqueArray(fc.record({ method: fc.constantFrom(...methods), role: fc.constantFrom(...someRoles) }), {
+        maxLength: 4,
+        selector: ({ method, role }) => `${method} ${role}`,
+      }),
     }),
     { minLength: 1, maxLength: 70 },
   )
   .map((given) => given.map((product, at) => ({ ...product, id: 1000 + at })));
-const range: fc.Arbitrary<Range> = fc.oneof(
-  fc.constant(noFilters.mass),
-  fc.tuple(measure, measure).map(([a, b]) => (a !== null && b !== null && a > b ? { min: b, max: a } : { min: a, max: b })),
-);
+const range = (unit: "g/m2" | "cm"): fc.Arbitrary<Range> => {
+  const amount = (value: number | null) => (value === null ? null : { value, unit });
+  return fc.oneof(
+    fc.constant(noFilters.mass),
+    fc
+      .tuple(measure, measure)
+      .map(([a, b]) => (a !== null && b !== null && a > b ? { min: b, max: a } : { min: a, max: b }))
+      .map(({ min, max }) => ({ min: amount(min), max: amount(max) })),
+  );
+};
 const filters: fc.Arbitrary<ProductFilters> = fc.record({
   fibres: some(fibres),
   constructions: some(weaves.filter(Boolean)),
-  mass: range,
-  width: range,
+  mass: range("g/m2"),
+  width: range("cm"),
   methods: some(methods),
   availabilities: some(availabilities),
-  roles: some(methodRoles.slice(0, 3)),
+  roles: some(someRoles),
 });
-const scopes: fc.Arbitrary<ProductScope> = fc.constantFrom<ProductScope>({ subcategory }, { method: methods[0] as number });
+const found = fc.shuffledSubarray(Array.from({ length: 70 }, (_, at) => 1000 + at)).map((ids) => ({ found: ids }));
+const scopes: fc.Arbitrary<ProductScope> = fc.oneof(
+  fc.constantFrom<ProductScope>({ subcategory }, { method: methods[0] as number }),
+  found,
+);
 
 async function store(known: readonly Known[]): Promise<void> {
   await db.deleteFrom("product").execute();
@@ -108,7 +116,8 @@ async function store(known: readonly Known[]): Promise<void> {
 /** The plain reading of what each filter means. */
 function passes(product: Known, scope: ProductScope, by: ProductFilters, except?: keyof ProductFilters): boolean {
   const within = (value: number | null, { min, max }: Range) =>
-    (min === null && max === null) || (value !== null && value >= (min ?? 0) && value <= (max ?? Number.POSITIVE_INFINITY));
+    (min === null && max === null) ||
+    (value !== null && value >= (min?.value ?? 0) && value <= (max?.value ?? Number.POSITIVE_INFINITY));
   const any = <Value>(asked: readonly Value[], has: readonly Value[]) =>
     asked.length === 0 || asked.some((value) => has.includes(value));
   const answers: Record<keyof ProductFilters, boolean> = {
@@ -121,19 +130,21 @@ function passes(product: Known, scope: ProductScope, by: ProductFilters, except?
       product.links.map(({ method }) => method),
     ),
     availabilities: any(by.availabilities, product.shown ? [product.availability] : []),
-    roles: !("method" in scope) || any(by.roles, rolesIn(product, scope)),
+    roles: !("method" in scope) || any(by.roles, rolesIn(product, scope, by)),
   };
   return Object.entries(answers).every(([name, answer]) => name === except || answer);
 }
 
-function rolesIn({ links }: Known, scope: ProductScope): MethodRole[] {
-  return "method" in scope ? links.filter(({ method }) => method === scope.method).map(({ role }) => role) : [];
+/** What is often tested by the method is listed only when it is asked for. */
+function rolesIn({ links }: Known, scope: ProductScope, by: ProductFilters): MethodRole[] {
+  if (!("method" in scope)) return [];
+  const roles = links.filter(({ method }) => method === scope.method).map(({ role }) => role);
+  return by.roles.includes(oftenTested) ? roles : roles.filter((role) => role !== oftenTested);
 }
 
-function inScope(product: Known, scope: ProductScope): boolean {
-  return "subcategory" in scope
-    ? product.subcategory === scope.subcategory
-    : product.links.some(({ method }) => method === scope.method);
+function inScope(product: Known, scope: ProductScope, by: ProductFilters): boolean {
+  if ("found" in scope) return scope.found.includes(product.id);
+  return "subcategory" in scope ? product.subcategory === scope.subcategory : rolesIn(product, scope, by).length > 0;
 }
 
 /** How many of the products that pass every other filter have each value; values that nothing has are left out. */
@@ -145,12 +156,12 @@ function counted<Value>(listed: Known[], passing: Known[], values: (product: Kno
 const runs = { numRuns: 25 };
 
 describe("a product list", () => {
-  test("counts for every value what choosing it would give", async () => {
+  test("counts for every filter value the products that choosing it would give", async () => {
     await fc.assert(
       fc.asyncProperty(products, filters, scopes, async (known, by, scope) => {
         await store(known);
         const { list } = await readProductList(ctx, scope, { ...plainQuery, filters: by });
-        const listed = known.filter((product) => inScope(product, scope));
+        const listed = known.filter((product) => inScope(product, scope, by));
         const passing = (except?: keyof ProductFilters) => listed.filter((product) => passes(product, scope, by, except));
         const got = <Value>(facet: { value: Value; count: number }[], asked: readonly Value[]) =>
           new Map(
@@ -178,28 +189,30 @@ describe("a product list", () => {
         const method = (product: Known) =>
           product.links.map((link) => link.method).filter((id) => !("method" in scope) || id !== scope.method);
         expect(got(list.methods, by.methods)).toEqual(wanted(counted(listed, passing("methods"), method), by.methods));
-        const role = (product: Known) => rolesIn(product, scope);
+        const role = (product: Known) => rolesIn(product, scope, by);
         expect(got(list.roles, by.roles)).toEqual(wanted(counted(listed, passing("roles"), role), by.roles));
       }),
       runs,
     );
   });
 
-  test("shows on its pages every product that passes, once, in order", async () => {
+  test("shows on its pages every matching product, once, in order", async () => {
     await fc.assert(
-      fc.asyncProperty(products, filters, scopes, fc.constantFrom(...productSorts), async (known, by, scope, sort) => {
+      fc.asyncProperty(products, filters, scopes, fc.constantFrom(...foundSorts), async (known, by, scope, sort) => {
         await store(known);
         const read = (page: number) => readProductList(ctx, scope, { ...plainQuery, filters: by, sort, page });
         const { list: first } = await read(1);
         const pages = await Promise.all(Array.from({ length: first.pages }, (_, at) => read(at + 1)));
         const shown = pages.flatMap(({ list }) => list.cards.map(({ id }) => id));
         const key = {
+          // A list has no best match: its order is then that of item numbers.
+          "best-match": ({ id }: Known) => ("found" in scope ? scope.found.indexOf(id) : ""),
           "item-number": () => "",
           name: ({ name }: Known) => name.toLowerCase(),
           "areal-mass": ({ mass }: Known) => mass ?? 1e9,
         }[sort];
         const wanted = known
-          .filter((product) => inScope(product, scope) && passes(product, scope, by))
+          .filter((product) => inScope(product, scope, by) && passes(product, scope, by))
           .sort((a, b) => (key(a) < key(b) ? -1 : key(a) > key(b) ? 1 : a.id - b.id));
         expect(shown).toEqual(wanted.map(({ id }) => id));
         expect(first.pages).toBe(Math.max(1, Math.ceil(wanted.length / productsPerPage)));
@@ -209,7 +222,7 @@ describe("a product list", () => {
     );
   });
 
-  test("carries the tags of its cards and of what it can be filtered by", async () => {
+  test("has the tags of its cards and of its filter values", async () => {
     await store([]);
     const id = await build.product({ subcategory_id: elsewhere });
     await build.link(id, methods[0] as number);
@@ -218,7 +231,7 @@ describe("a product list", () => {
     expect(new Set(tags)).toEqual(new Set([`product:${id}`, `subcategory:${elsewhere}`, `method:${methods[1]}`]));
   });
 
-  test("keeps a filter that leads nowhere in sight", async () => {
+  test("still shows a chosen filter without results", async () => {
     await store([]);
     const by: ProductFilters = {
       ...noFilters,
@@ -252,12 +265,31 @@ describe("a product list", () => {
       (await readProductList(ctx, { subcategory }, { ...plainQuery, filters: { ...noFilters, ...by } })).list.cards.map(
         (card) => card.id,
       );
-    expect(await ids({ mass: { min: 152, max: 153 }, width: { min: 113, max: 114 } })).toEqual([id]);
-    expect(await ids({ mass: { min: null, max: 152 } })).toEqual([]);
-    expect(await ids({ width: { min: 114, max: null } })).toEqual([]);
+    const grams = (value: number) => ({ value, unit: "g/m2" as const });
+    const cm = (value: number) => ({ value, unit: "cm" as const });
+    expect(await ids({ mass: { min: grams(152), max: grams(153) }, width: { min: cm(113), max: cm(114) } })).toEqual([id]);
+    expect(await ids({ mass: { min: null, max: grams(152) } })).toEqual([]);
+    expect(await ids({ width: { min: cm(114), max: null } })).toEqual([]);
   });
 
-  test("does not tell an availability that is not shown", async () => {
+  test("has within a range of ounces or inches all that is shown as such a number", async () => {
+    await store([]);
+    const product = (mass: number, width: number) => build.product({ subcategory_id: subcategory, areal_mass: mass, width });
+    const ids = await Promise.all([product(134, 114), product(135.62, 114.3), product(137, 115)]);
+    await product(133, 113.9);
+    await product(138, 115.2);
+    const read = async (by: Partial<ProductFilters>) =>
+      (await readProductList(ctx, { subcategory }, { ...plainQuery, filters: { ...noFilters, ...by } })).list.cards
+        .map((card) => card.id)
+        .sort((a, b) => a - b);
+    const four = { value: 4, unit: "oz/yd2" as const };
+    expect(await read({ mass: { min: four, max: four } })).toEqual(ids);
+    // 114 and 114.3 cm are printed as 44.9 and 45 in, 115 as 45.3.
+    const inches = { value: 45, unit: "in" as const };
+    expect(await read({ width: { min: inches, max: inches } })).toEqual(ids.slice(1, 2));
+  });
+
+  test("does not reveal a hidden availability", async () => {
     await store([]);
     await build.product({
       subcategory_id: subcategory,

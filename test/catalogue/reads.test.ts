@@ -1,6 +1,6 @@
 import { sql } from "kysely";
 import { beforeEach, describe, expect, test } from "vitest";
-import type { MethodRole } from "../../db/column-types.ts";
+import type { MethodRole } from "../../db/schema.ts";
 import { methodRoles } from "../../domain/catalogue/catalogue.ts";
 import { noFilters, plainQuery } from "../../domain/catalogue/product-query.ts";
 import { readCategories } from "../../domain/catalogue/read-categories.ts";
@@ -32,13 +32,13 @@ describe("every count equals the list behind it", () => {
     subcategories: fc.array(at(3), { minLength: 1, maxLength: 6 }),
     products: fc.array(at(6), { maxLength: 25 }),
     methods: fc.array(at(2), { minLength: 1, maxLength: 5 }),
-    links: fc.uniqueArray(fc.tuple(at(25), at(5), fc.constantFrom(...methodRoles.slice(0, 4))), {
+    links: fc.uniqueArray(fc.tuple(at(25), at(5), fc.constantFrom(...methodRoles.slice(-4))), {
       maxLength: 40,
       selector: String,
     }),
   });
 
-  test("whatever the catalogue holds", async () => {
+  test("for any catalogue", async () => {
     await fc.assert(
       fc.asyncProperty(given, async ({ subcategories, products, methods, links }) => {
         await empty();
@@ -137,8 +137,8 @@ describe("an empty catalogue", () => {
   });
 });
 
-describe("pictures of groups", () => {
-  test("are their own, else borrowed from the first thing that has one, which the tags name", async () => {
+describe("the picture of a group", () => {
+  test("is its own, else that of its first member with a picture, which its tags name", async () => {
     const build = catalogue(db);
     const [bare, own] = [await build.subcategory({ position: 1 }), await build.subcategory({ position: 2 })];
     const product = await build.product({ subcategory_id: bare });
@@ -158,7 +158,7 @@ describe("pictures of groups", () => {
 });
 
 describe("a product's page", () => {
-  test("shows company, first one of each other subcategory, the closest first", async () => {
+  test("shows related products, first one of each other subcategory, the closest first", async () => {
     const build = catalogue(db);
     const [fabrics, scales, detergents] = [await build.subcategory(), await build.subcategory(), await build.subcategory()];
     const [washing, water, light] = [await build.method(), await build.method(), await build.method()];
@@ -193,7 +193,7 @@ describe("a product's page", () => {
     ]);
   });
 
-  test("shows what other pages show too as it was cached, until it changes", async () => {
+  test("shows cached facts of other pages until they change", async () => {
     const build = catalogue(db);
     const [method, cloth, soil] = [await build.method(), await build.product(), await build.product({ name: "Soil" })];
     for (const id of [cloth, soil]) await build.link(id, method);
@@ -214,14 +214,14 @@ describe("a product's page", () => {
     expect(await read()).toEqual((await readProductPage(ctx, cloth))?.product);
   });
 
-  test("keeps to itself what is not to be shown", async () => {
+  test("does not show hidden facts", async () => {
     const id = await catalogue(db).product({ minimum_order: "5 m", minimum_order_shown: false, availability_shown: false });
     expect((await readProductPage(ctx, id))?.product).toMatchObject({ minimumOrder: "", availability: null });
   });
 });
 
 describe("a method's page", () => {
-  test("sorts what is needed by part and gives a method's neighbours and its like elsewhere", async () => {
+  test("lists products by role, the neighbouring methods, and similar ones of other bodies", async () => {
     const build = catalogue(db);
     const [iso, aatcc] = [await build.body(), await build.body()];
     const method = await build.method({ body_id: iso, subject: "Washing" });
@@ -238,5 +238,32 @@ describe("a method's page", () => {
     ]);
     expect(read?.neighbours.map(({ id }) => id)).toEqual([method, next]);
     expect(read?.elsewhere.map(({ id }) => id)).toEqual([like]);
+  });
+
+  test("counts what is often tested by it apart from what it calls for, and lists it last", async () => {
+    const build = catalogue(db);
+    const method = await build.method();
+    await build.link(await build.product(), method, "test fabric");
+    await build.link(await build.product(), method, "control fabric");
+    const { method: read } = (await readMethod(ctx, method)) ?? {};
+    expect([read?.products, read?.needs.map(({ role }) => role)]).toEqual([1, ["control fabric", "test fabric"]]);
+  });
+});
+
+describe("the home page", () => {
+  test("leads with the methods that the supplier chose, in their order", async () => {
+    const build = catalogue(db);
+    const add = async (subject: string, home_position: number | null, items: number) => {
+      const method = await build.method({ subject, home_position });
+      for (let at = 0; at < items; at++) await build.link(await build.product(), method);
+      return method;
+    };
+    await add("Fibers", null, 5);
+    const [second, first, rubbing] = [await add("Washing", 30, 3), await add("Washing", 10, 1), await add("Rubbing", 20, 1)];
+    const { home } = await readHome(ctx);
+    expect(home.subjects.map(({ subject, methods }) => [subject, methods.map(({ id }) => id)])).toEqual([
+      ["Washing", [first, second]],
+      ["Rubbing", [rubbing]],
+    ]);
   });
 });

@@ -26,7 +26,7 @@ async function mails() {
   return all.filter(({ message }) => message.startsWith("agent-"));
 }
 
-test("list shows who waits, and no customer", async () => {
+test("list shows the agents who wait, and no customer", async () => {
   const { code, said } = await cli("list", "--status", "pending");
   expect(code).toBe(0);
   expect(said).toMatch(/pending +jonas@agency\.example +Jonas Weber +Weber +Germany +0/);
@@ -34,7 +34,7 @@ test("list shows who waits, and no customer", async () => {
   expect((await cli("list", "--status", "declined")).said).toContain("There is nobody.");
 });
 
-test("approve opens the documents at once, and tells the agent", async () => {
+test("approve opens the documents at once, and sends the agent a mail", async () => {
   expect((await documents(jonas.token)).status).toBe(403);
   const { code, said } = await cli("approve", "Jonas@agency.example");
   const [event = "", ...words] = said.split("\n").toSorted((one, other) => Number(other[0] === "{") - Number(one[0] === "{"));
@@ -55,7 +55,7 @@ test("approve opens the documents at once, and tells the agent", async () => {
   expect((await mails()).filter(({ message }) => message === "agent-approved")).toHaveLength(1);
 });
 
-test("share puts a file among the agent's documents", async () => {
+test("share adds a file to the agent's documents", async () => {
   await writeFile(path.join(folder, "prices.pdf"), "%PDF-1.7 prices");
   const { code, said } = await cli("share", "jonas@agency.example", "prices.pdf");
   expect([code, said]).toEqual([0, "prices.pdf is shared with jonas@agency.example.\n"]);
@@ -67,7 +67,7 @@ test("share puts a file among the agent's documents", async () => {
   expect((await cli("share", "jonas@agency.example", "tool.exe")).code).toBe(1);
 });
 
-test("suspend and decline end every session, and no login is possible", async () => {
+test("suspend and decline end every session and prevent logins", async () => {
   expect((await cli("suspend", "jonas@agency.example")).said).toContain("is suspended");
   expect((await documents(jonas.token)).status).toBe(401);
   expect((await sendForm("agent-login", { email: jonas.email, password: jonas.password })).status).toBe(403);
@@ -75,7 +75,7 @@ test("suspend and decline end every session, and no login is possible", async ()
   expect((await mails()).at(-1)?.message).toBe("agent-declined");
 });
 
-test("a customer, or nobody, is no agent", async () => {
+test("a customer or an unknown address is refused as an agent", async () => {
   for (const email of ["ada@lab.example", "nobody@lab.example"])
     expect(await cli("approve", email)).toEqual({ code: 1, said: `There is no agent ${email}.\n` });
 });

@@ -47,7 +47,7 @@ async function withPicture(): Promise<CatalogueFolder> {
 }
 
 describe("import", () => {
-  test("imports a folder, pictures and all, with progress and a table of what became of it", async () => {
+  test("imports a folder with its pictures, prints progress and a table of what changed", async () => {
     const folder = await (await withPicture()).write();
     const { code, output, complaint, uploads } = await cli(["import", folder]);
     expect({ code, complaint }).toEqual({ code: 0, complaint: expect.stringMatching(/100 %/) });
@@ -60,7 +60,7 @@ describe("import", () => {
     ]);
   });
 
-  test("--dry-run writes nothing, neither rows nor picture files", async () => {
+  test("writes neither rows nor picture files with --dry-run", async () => {
     const folder = await (await withPicture()).write();
     const { code, output, uploads } = await cli(["import", folder, "--dry-run"]);
     expect({ code, uploads }).toEqual({ code: 0, uploads: [] });
@@ -69,13 +69,13 @@ describe("import", () => {
     expect(await count("product")).toBe(0);
   });
 
-  test("called from elsewhere: the folder is looked for there", async () => {
+  test("looks for the folder in the directory that it is called from", async () => {
     const folder = await new CatalogueFolder().only("supplier.csv", "categories.csv").write();
     const { code, output } = await cli(["import", path.basename(folder)], {}, path.dirname(folder));
     expect({ code, output }).toEqual({ code: 0, output: expect.stringMatching(/category +2 +0 +0 +0\n/) });
   });
 
-  test("problems are a table, and the exit code is 1", async () => {
+  test("prints problems as a table, with exit code 1", async () => {
     const folder = await new CatalogueFolder()
       .only("products.csv", "subcategories.csv", "categories.csv")
       .cell("products.csv", 0, "areal_mass", "115 g")
@@ -94,7 +94,7 @@ describe("import", () => {
     expect(await count("product")).toBe(0);
   });
 
-  test("a picture file that is no picture is a problem of its row", async () => {
+  test("reports a file that is not a picture as a problem of its row", async () => {
     const folder = await (await withPicture()).file("media/aatcc.png", "not a picture").write();
     const { code, complaint } = await cli(["import", folder]);
     expect(code).toBe(1);
@@ -102,7 +102,7 @@ describe("import", () => {
     expect(await count("media")).toBe(0);
   });
 
-  test("a folder that is not there", async () => {
+  test("reports a missing folder", async () => {
     const { code, complaint } = await cli(["import", "/nowhere/at/all"]);
     expect({ code, complaint }).toEqual({ code: 1, complaint: "There is no folder /nowhere/at/all that can be read.\n" });
   });
@@ -124,7 +124,7 @@ describe("help", () => {
     for (const name of ["import", "migrate", "doctor", "enquiries", "agents"])
       expect(output).toMatch(new RegExp(`^  ${name} +\\S`, "m"));
   });
-  test("on import has the files and their columns; a mistake has not", async () => {
+  test("on import has the files and their columns; an error message does not", async () => {
     const columns = "  categories.csv\n    id*, name*, description (Markdown or a file), position\n";
     expect((await cli(["help", "import"])).output).toContain(columns);
     expect((await cli(["import", "--help"])).output).toContain(columns);
@@ -197,14 +197,14 @@ describe("files copy", () => {
 });
 
 describe("doctor", () => {
-  test("everything in order", async () => {
+  test("finds nothing wrong with a site in order", async () => {
     const { code, output } = await cli(["doctor"]);
     expect({ code, output }).toEqual({ code: 0, output: expect.stringMatching(/^(ok {2}\S.*\n){8}$/) });
     expect(output).toMatch(/Catalogue +empty: run npm run cli -- import FOLDER/);
     expect(output).toMatch(/Files +0 files, all in /);
     expect(output).toMatch(/Mail +nothing is waiting/);
   });
-  test("mail that was given up, by what it was; not what was given up long ago", async () => {
+  test("reports mails that were given up recently, by their kind", async () => {
     const mail = (message: "staff-notice" | "reset-password", dead_at: Date | null) => ({
       message,
       dead_at,
@@ -235,7 +235,7 @@ describe("doctor", () => {
     });
     expect(output).not.toContain("a@example.com");
   });
-  test("mail that a mail server refused at once: a visitor's address may be mistyped, ours must not be", async () => {
+  test("reports a mail that the mail server refused at once to us, but not to a visitor, whose address may be mistyped", async () => {
     const mail = (message: "staff-notice" | "receipt") => ({
       message,
       dead_at: new Date(),
@@ -258,7 +258,7 @@ describe("doctor", () => {
       output: expect.stringMatching(/!! {2}Mail +.*were given up: 1 staff-notice\./),
     });
   });
-  test("files that are missing, and a folder that is not where the files are", async () => {
+  test("reports missing files, and a folder other than the one with the files", async () => {
     const dataFolder = await mkdtemp(path.join(tmpdir(), "warpline-doctor-"));
     const files = openFiles({ s3: undefined, dataFolder });
     const ctx = { db, files, now: () => new Date() };
@@ -286,15 +286,15 @@ describe("doctor", () => {
       /!! {2}Files +\S+ holds the files of another database/,
     );
   });
-  test("a database that does not answer", async () => {
+  test("reports a database that does not answer", async () => {
     const { code, output } = await cli(["doctor"], { DATABASE_URL: "postgres://nobody@127.0.0.1:1/none" });
     expect({ code, output }).toEqual({ code: 1, output: expect.stringMatching(/!! {2}Database +\S.*DATABASE_URL/) });
   });
-  test("a variable that is wrong", async () => {
+  test("reports a wrong variable", async () => {
     const { code, output } = await cli(["doctor"], { PORT: "http" });
     expect({ code, output }).toEqual({ code: 1, output: expect.stringContaining("PORT must be a number (it is “http”).") });
   });
-  test("a data folder that cannot be made", async () => {
+  test("reports a data folder that cannot be created", async () => {
     const { code, output } = await cli(["doctor"], { DATA_FOLDER: "/dev/null/data" });
     expect({ code, output }).toEqual({
       code: 1,

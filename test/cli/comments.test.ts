@@ -15,7 +15,7 @@ async function cli(...args: string[]) {
   return { code, said };
 }
 
-test("staff list comments that wait, publish or reject them, and learn which do not exist", async () => {
+test("staff list comments that wait, publish or reject them, and are shown which do not exist", async () => {
   const { code, said } = await cli("list");
   expect(code).toBe(0);
   expect(said).toMatch(new RegExp(`${id}.*pending.*Ada.*Felt disks.*Level, at last`));

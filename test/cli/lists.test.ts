@@ -64,7 +64,7 @@ test("a list without rows is an empty array", async () => {
   expect(await cli("comments", "list", "--status", "rejected")).toBe("There is nothing.\n");
 });
 
-test("subscribers as CSV and as JSON are the same", async () => {
+test("subscribers prints the same people as CSV and as JSON", async () => {
   const [head, ...lines] = (await cli("enquiries", "subscribers")).trimEnd().split("\n");
   const rows = JSON.parse(await cli("enquiries", "subscribers", "--json")) as Row[];
   expect(lines).toEqual(
@@ -78,7 +78,7 @@ test("subscribers as CSV and as JSON are the same", async () => {
   expect(rows).toHaveLength(1);
 });
 
-test("searches are two lists", async () => {
+test("searches prints two lists", async () => {
   await db
     .insertInto("search_log")
     .values({ text: "tencel", type: 1, products: 0, standards: 0, subcategories: 0, methods: 0 })
@@ -88,7 +88,7 @@ test("searches are two lists", async () => {
   expect((await cli("searches")).match(/ 1 +0 +0 +tencel\n/g)).toHaveLength(2);
 });
 
-test("doctor's findings are a list", async () => {
+test("doctor prints a list of findings", async () => {
   const findings = JSON.parse(await cli("doctor", "--json")) as { check: string; ok: boolean; text: string }[];
   expect(findings.map(({ check, ok }) => [check, ok])).toEqual(
     ["Node", "Configuration", "Data folder", "Database", "Migrations", "Catalogue", "Files", "Mail"].map((name) => [name, true]),

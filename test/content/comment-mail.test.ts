@@ -50,7 +50,7 @@ const notices = () => db.selectFrom("outbox").selectAll().where("message", "=", 
 const header = (mail: ReturnType<typeof readMail> | undefined, name: string) =>
   mail?.headers.filter(([key]) => key === name).map(([, value]) => value);
 
-test("staff are told of the first at once, in text and HTML, and not who wrote it", async () => {
+test("staff get a mail about the first comment at once, in text and HTML, without its author", async () => {
   await comment("Level, <i>at last</i>.\nThank you.");
   const [mail, ...others] = await delivered();
   expect(others).toEqual([]);
@@ -69,7 +69,7 @@ test("staff are told of the first at once, in text and HTML, and not who wrote i
   expect((await notices()).map(({ payload, reply_to }) => ({ payload, reply_to }))).toEqual([{ payload: {}, reply_to: "" }]);
 });
 
-test("those of the next hour are told together, at its end", async () => {
+test("comments of the next hour come in one mail, at its end", async () => {
   for (const words of ["second", "third", "fourth"]) await comment(words);
   expect(await notices()).toHaveLength(2);
   later(59);
@@ -81,7 +81,7 @@ test("those of the next hour are told together, at its end", async () => {
   for (const words of ["Level", "second", "third", "fourth"]) expect(mail?.parts[0]?.text).toContain(words);
 });
 
-test("where staff were quicker, no mail goes out", async () => {
+test("comments that staff have decided already send no mail", async () => {
   await comment("fifth");
   await decideAll();
   later(61);
@@ -89,7 +89,7 @@ test("where staff were quicker, no mail goes out", async () => {
   expect((await notices()).at(-1)?.sent_at).toEqual(now);
 });
 
-test("the same sent twice, many at once, and one of no article, make no more mails", async () => {
+test("a comment sent twice, many at once, and one on no article send no further mails", async () => {
   later(120);
   const before = (await notices()).length;
   await submitComment(context, { article: 999, values: { comments: "nowhere" } });
@@ -101,7 +101,7 @@ test("the same sent twice, many at once, and one of no article, make no more mai
   await decideAll();
 });
 
-test("one that comes while the mail is on its way is told in the next", async () => {
+test("a comment that arrives while the mail is sent is in the next mail", async () => {
   later(120);
   await comment("before");
   box.state.refuse = true;
@@ -115,7 +115,7 @@ test("one that comes while the mail is on its way is told in the next", async ()
   await decideAll();
 });
 
-test("of many the first twenty are shown, of a long one its beginning", async () => {
+test("a mail shows the first twenty of many comments, and the beginning of a long one", async () => {
   later(120);
   for (let at = 0; at < 23; at++) await comment(`${at} ${"x".repeat(2000)}`);
   later(120);
@@ -124,7 +124,7 @@ test("of many the first twenty are shown, of a long one its beginning", async ()
   expect(text).toContain("And 3 more.");
 });
 
-test("who gets enquiries from nowhere known gets these", async () => {
+test("the mails go to who gets enquiries without a country", async () => {
   await decideAll();
   later(120);
   await build.agent({ kind: "head-office", email: "office@warpline.example" });

@@ -30,7 +30,7 @@ beforeAll(async () => {
 const query = (filename: string, ext: string) => `/download.php?${new URLSearchParams({ filename, ext })}`;
 
 describe("a download", () => {
-  test.each(bases)("comes by each of its addresses below “%s”", async (base) => {
+  test.each(bases)("is sent under each of its addresses below “%s”", async (base) => {
     const names = [encodeId(leaflet), btoa(String(leaflet)), String(leaflet), "Grey scales: care & “use”"];
     const addresses = names.flatMap((name) => [
       `${base}${query(name, "pdf")}`,
@@ -45,7 +45,7 @@ describe("a download", () => {
     }
   });
 
-  test("is saved, never shown, under its own name", async () => {
+  test("is saved under its name, and never shown in the browser", async () => {
     const { headers } = await get(query(encodeId(leaflet), "pdf"));
     expect(Object.fromEntries(headers)).toEqual({
       "accept-ranges": "bytes",
@@ -76,7 +76,7 @@ describe("a download", () => {
     ]);
   });
 
-  test("is not sent twice", async () => {
+  test("is not sent again to a browser that has it", async () => {
     const address = query(encodeId(leaflet), "pdf");
     const tag = (await get(address)).headers.get("etag") ?? "";
     for (const known of [tag, `"other", W/${tag}`, "*"]) {
@@ -87,14 +87,14 @@ describe("a download", () => {
     expect((await get(address, { "If-None-Match": '"other"' })).status).toBe(200);
   });
 
-  test("answers HEAD with its headers alone", async () => {
+  test("answers HEAD with headers only", async () => {
     const head = await get(query(encodeId(leaflet), "pdf"), { Range: "bytes=0-1" }, { method: "HEAD" });
     expect([head.status, await head.text(), head.headers.get("content-length")]).toEqual([200, "", String(size)]);
     expect(head.headers.get("content-disposition")).toMatch(/^attachment;/);
     expect((await get("/download.php?filename=nothing&ext=pdf", {}, { method: "HEAD" })).status).toBe(404);
   });
 
-  test("comes in part, and whole when the part in hand is of another file", async () => {
+  test("is sent in part, and whole when the browser's part is of another file", async () => {
     const address = `/downloadfiles/${encodeId(leaflet)}.pdf`;
     const part = await get(address, { Range: "bytes=0-4" });
     expect([part.status, await part.text(), part.headers.get("content-range")]).toEqual([206, "%PDF-", `bytes 0-4/${size}`]);
@@ -109,14 +109,14 @@ describe("a download", () => {
     expect((await get(address, { Range: "bytes=0-4", "If-None-Match": tag })).status).toBe(304);
   });
 
-  test("whose name is the id of another: the id wins", async () => {
+  test("whose name is the id of another one does not hide that one", async () => {
     const id = await download("other.csv", "another\n", String(list));
     expect(await (await get(query(String(list), "csv"))).text()).toContain("Multifibre");
     expect(await (await get(query(String(id), "csv"))).text()).toBe("another\n");
   });
 });
 
-describe("what is no download", () => {
+describe("anything but a download", () => {
   test.each([
     ["an unknown id", query(encodeId(987_654), "pdf"), 404],
     ["id 0", query(encodeId(0), "pdf"), 404],
@@ -173,7 +173,7 @@ describe("what is no download", () => {
     }
   });
 
-  test("a file of the store that is none: of a picture, gone, or with a path for a key", async () => {
+  test("is not found: a picture's file, a missing file, a path as a key", async () => {
     await uploads.put(`${"a".repeat(32)}.jpg`, new Uint8Array([1]));
     const sources = [
       `upload:${"a".repeat(32)}.jpg`,
@@ -187,12 +187,12 @@ describe("what is no download", () => {
     }
   });
 
-  test("all ids but those of downloads", async () => {
+  test("is not found under any other id", async () => {
     for (let id = leaflet + 500; id < leaflet + 550; id++)
       for (const ext of ["pdf", "csv"]) expect((await get(query(encodeId(id), ext))).status).toBe(404);
   });
 
-  test("whatever is asked for, it is a download or a refusal", async () => {
+  test("never fails: any address is a download or a refusal", async () => {
     const piece = fc.oneof(
       fc.string(),
       anyText(),

@@ -1,3 +1,4 @@
+import { type HTMLElement, parse } from "node-html-parser";
 import { beforeAll, describe, expect, test } from "vitest";
 import { catalogue } from "../builders/catalogue.ts";
 import { testSite } from "../builders/site.ts";
@@ -8,21 +9,23 @@ const build = catalogue(site.db);
 async function feed(path: string) {
   const response = await site.get(path);
   const xml = await response.text();
-  const entries = [...xml.matchAll(/<entry>(.*?)<\/entry>/gs)].map(([, entry = ""]) => entry);
-  return { status: response.status, type: response.headers.get("content-type"), xml, entries };
+  const root = parse(xml);
+  const entries = root.querySelectorAll("entry");
+  return { status: response.status, type: response.headers.get("content-type"), xml, root, entries };
 }
-const part = (xml: string, name: string) => new RegExp(`<${name}[^>]*>(.*?)</${name}>`, "s").exec(xml)?.[1];
+/** The text of the first element with the name. */
+const part = (element: HTMLElement | undefined, name: string) => element?.querySelector(name)?.text;
 const instant = /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\dZ$/;
 
 describe.each(["/feeds/news.atom", "/feeds/events.atom"])("%s", (path) => {
-  test("is a feed when there is nothing to tell", async () => {
-    const { status, type, xml, entries } = await feed(path);
+  test("is a valid feed without entries", async () => {
+    const { status, type, root, entries } = await feed(path);
     expect([status, type, entries]).toEqual([200, "application/atom+xml; charset=utf-8", []]);
-    expect(part(xml, "updated")).toMatch(instant);
+    expect(part(root, "updated")).toMatch(instant);
   });
 });
 
-describe("with something to tell", () => {
+describe("with news and events", () => {
   beforeAll(async () => {
     await build.supplier({ name: "Warpline & Sons" });
     await build.news({
@@ -38,12 +41,13 @@ describe("with something to tell", () => {
     await build.event({ id: 4, name: "Some day" });
   });
 
-  test("each has all that Atom wants", async () => {
+  test("each feed has all elements that Atom requires", async () => {
     for (const path of ["/feeds/news.atom", "/feeds/events.atom"]) {
-      const { xml, entries } = await feed(path);
-      expect(part(xml, "id")).toBe(`https://warpline.test${path}`);
-      expect(xml).toContain(`<link rel="self" type="application/atom+xml" href="https://warpline.test${path}"/>`);
-      expect(part(xml, "name")).toBe("Warpline &amp; Sons");
+      const { root, entries } = await feed(path);
+      expect(part(root, "id")).toBe(`https://warpline.test${path}`);
+      const [self] = root.querySelectorAll('feed > link[rel="self"]');
+      expect(self?.attributes).toEqual({ rel: "self", type: "application/atom+xml", href: `https://warpline.test${path}` });
+      expect(part(root, "name")).toBe("Warpline & Sons");
       expect(entries.length).toBeGreaterThan(0);
       const ids = entries.map((entry) => part(entry, "id"));
       expect(new Set(ids).size).toBe(ids.length);
@@ -51,31 +55,34 @@ describe("with something to tell", () => {
         expect(part(entry, "id")).toMatch(/^tag:warpline\.test,2026:(news|event)-\d+$/);
         expect(part(entry, "title")).toBeTruthy();
         expect(part(entry, "updated")).toMatch(instant);
-        expect(entry).toMatch(/<link rel="alternate" type="text\/html" href="https:\/\/warpline\.test\//);
+        const link = entry.querySelector('link[rel="alternate"][type="text/html"]');
+        expect(link?.getAttribute("href")).toMatch(/^https:\/\/warpline\.test\//);
       }
     }
   });
 
-  test("the latest news come first, their text safe and their links whole", async () => {
-    const { xml, entries } = await feed("/feeds/news.atom");
+  test("the latest news come first, with escaped text and absolute links", async () => {
+    const { xml, root, entries } = await feed("/feeds/news.atom");
     expect(entries.map((entry) => part(entry, "updated"))).toEqual(["2026-11-10T00:00:00Z", "2026-10-27T00:00:00Z"]);
-    expect(part(xml, "updated")).toBe("2026-11-10T00:00:00Z");
-    expect(part(entries[1] ?? "", "title")).toBe("Lots &lt;1 &amp; 2&gt;");
-    expect(entries[1]).toContain("&lt;h2&gt;Why&lt;/h2&gt;");
-    expect(entries[1]).toContain("href=&quot;https://warpline.test/product-details/x-1&quot;");
-    expect(entries[1]).toContain("&amp;lt;b&amp;gt;");
+    expect(part(root, "updated")).toBe("2026-11-10T00:00:00Z");
+    expect(part(entries[1], "title")).toBe("Lots <1 & 2>");
+    const content = parse(part(entries[1], "content") ?? "");
+    expect(content.querySelector("h2")?.text).toBe("Why");
+    expect(content.querySelector("a")?.getAttribute("href")).toBe("https://warpline.test/product-details/x-1");
+    expect(content.querySelector("b")).toBeNull();
+    expect(content.text).toContain("<b>that</b>");
     // biome-ignore lint/suspicious/noControlCharactersInRegex: XML cannot hold them
     expect(xml).not.toMatch(/[\u0000-\u0008]/);
   });
 
-  test("events with a day are told with their days and place", async () => {
+  test("events with a date come with their dates and place", async () => {
     const { entries } = await feed("/feeds/events.atom");
     expect(entries).toHaveLength(1);
-    expect(part(entries[0] ?? "", "summary")).toBe("December 3 – 4, 2026, Fall River");
+    expect(part(entries[0], "summary")).toBe("December 3 – 4, 2026, Fall River");
   });
 
   test.each(["/feeds/news.atom", "/feeds/events.atom", "/sitemap.xml", "/sitemap-sections.xml", "/robots.txt"])(
-    "%s is read from the database once, and the same bytes go to all",
+    "%s is read from the database once, and the same bytes are sent to everybody",
     async (path) => {
       const first = await site.get(path);
       expect([first.status, first.headers.get("cache-control")]).toEqual([200, "public, max-age=3600"]);
@@ -86,13 +93,13 @@ describe("with something to tell", () => {
     },
   );
 
-  test("a feed shows what is told later", async () => {
+  test("a feed shows news that are published later", async () => {
     await feed("/feeds/news.atom");
     await build.news({ id: 9, title: "Told later", published_on: "2026-11-12" });
     await expect.poll(async () => (await feed("/feeds/news.atom")).xml).toContain("Told later");
   });
 
-  test("a sitemap of products is one that the index names, and has a product that came later", async () => {
+  test("a product sitemap is listed in the index, and has a product that was added later", async () => {
     await build.product({ id: 101, name: "Lawn" });
     await expect.poll(async () => (await feed("/sitemap.xml")).xml).toContain("/sitemap-products-101.xml");
     expect((await feed("/sitemap-products-101.xml")).xml).toContain("/product-details/lawn-101");
@@ -106,9 +113,11 @@ describe("with something to tell", () => {
     ["/news", "news"],
     ["/event", "events"],
   ])("%s names its feed in the head", async (page, name) => {
-    const html = await (await site.get(page)).text();
-    expect(html.slice(0, html.indexOf("<body"))).toContain(
-      `<link rel="alternate" type="application/atom+xml" title="Warpline &amp; Sons: ${name}" href="https://warpline.test/feeds/${name}.atom">`,
-    );
+    const head = parse(await (await site.get(page)).text()).querySelector("head");
+    expect(head?.querySelector('link[type="application/atom+xml"]')?.attributes).toMatchObject({
+      rel: "alternate",
+      title: `Warpline & Sons: ${name}`,
+      href: `https://warpline.test/feeds/${name}.atom`,
+    });
   });
 });

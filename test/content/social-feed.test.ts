@@ -82,7 +82,7 @@ const shown = async () => (await readHomeContent(context)).content.posts;
 const messages = async () => (await shown()).map(({ message }) => message);
 
 describe("the posts of a provider", () => {
-  test("are asked for with the token and the fields, and take the place of the samples, the latest first", async () => {
+  test("are requested with the token and the fields, and replace the samples, the latest first", async () => {
     provider.posts = [post("b"), post("a", { created_time: "2026-10-01T23:59:59+0000" })];
     await refresh();
     const [asked] = provider.asked;
@@ -101,7 +101,7 @@ describe("the posts of a provider", () => {
     ]);
   });
 
-  test("need a message and a picture that can be had", async () => {
+  test("need a message and a picture that can be fetched", async () => {
     const { message: _, ...silent } = post("silent");
     const { full_picture: __, ...bare } = post("bare");
     provider.posts = [
@@ -119,7 +119,7 @@ describe("the posts of a provider", () => {
     expect(await messages()).toEqual(["Post good"]);
   });
 
-  test("are kept with copies of their pictures, each fetched once, and change and go with the provider's", async () => {
+  test("are stored with copies of their pictures, each fetched once, and change and disappear with the provider's", async () => {
     provider.posts = [post("a", { full_picture: `${url}/leads-on?to=/picture/a.jpg` }), post("b")];
     await refresh();
     provider.posts = [post("c"), post("a", { message: "Post a, mended", full_picture: `${url}/picture/signed-anew.jpg` })];
@@ -132,7 +132,7 @@ describe("the posts of a provider", () => {
     ]);
   });
 
-  test("that are the same again change no page", async () => {
+  test("change no page when they are the same again", async () => {
     provider.posts = [post("a"), post("b")];
     await refresh();
     await pool.query("truncate page_change");
@@ -152,13 +152,13 @@ describe("the posts of a provider", () => {
     expect(await messages()).toEqual(["Post a"]);
   });
 
-  test("of a provider that is dead from the beginning: the samples stay", async () => {
+  test("are the samples while the provider has never answered", async () => {
     Object.assign(provider, { status: 503 });
     await refresh();
     expect(await messages()).toEqual(["A sample"]);
   });
 
-  test("go when no provider is configured any more", async () => {
+  test("disappear when no provider is configured any more", async () => {
     provider.posts = [post("a")];
     await refresh();
     await refresh(false);

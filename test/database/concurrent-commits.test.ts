@@ -30,7 +30,7 @@ beforeEach(() =>
     select search_rebuild()`)(db),
 );
 
-/** What of the search is not as it would be, were it made anew from the catalogue: documents, and words that the vocabulary lacks. */
+/** Differences between the stored search index and one computed from the catalogue: documents, and words missing in the vocabulary. */
 const faults = () =>
   rows(`
     with anew as materialized (select * from search_documents(array(select id from product)))
@@ -89,7 +89,7 @@ describe.each([
 describe("the vocabulary", () => {
   const called = (id: number, title: string) => run(`update method set title = '${title}' where id = ${id}`);
 
-  test("two that use the same new words in opposite order both finish", async () => {
+  test("of two transactions with the same new words in opposite order: both finish", async () => {
     const both = [
       [called(washing, "Zibeline"), run(`update subcategory set name = 'Xenotime' where id = ${cottons}`)],
       [called(rubbing, "Xenotime"), run(`update subcategory set name = 'Zibeline' where id = ${wools}`)],
@@ -98,7 +98,7 @@ describe("the vocabulary", () => {
     expect(await faults()).toEqual([]);
   });
 
-  test("an open one that uses a new word does not block another that uses it", async () => {
+  test("of an open transaction with a new word does not block another that uses it", async () => {
     await db.transaction().execute(async (open) => {
       await called(washing, "Zibeline")(open);
       await db.transaction().execute(async (other) => {
@@ -113,7 +113,7 @@ describe("the vocabulary", () => {
     ["method", called(washing, "Zibeline")],
     ["product", run(`update product set name = 'Zibeline' where id = ${lawn}`)],
     ["synonym", run("insert into search_synonym (id, phrases) values (1, '{zibeline,lawn}')")],
-  ])("an unused word is not deleted while a %s uses it again", async (_, write) => {
+  ])("has an unused word that a %s uses again: it is not deleted", async (_, write) => {
     for (const order of [
       [0, 1, 1],
       [0, 0, 1, 1],
@@ -130,7 +130,7 @@ describe("the vocabulary", () => {
 });
 
 describe("search_rebuild()", () => {
-  test("products that are changed and added meanwhile are in the right tier", async () => {
+  test("puts products that are changed and added meanwhile into the right tier", async () => {
     const add = run(`update product set name = 'Gauze' where id = ${lawn};
       insert into product (id, subcategory_id, item_number, name) values (14, ${cottons}, 'T-14', 'Gauze')`);
     for (const order of [
@@ -151,35 +151,38 @@ describe("search_rebuild()", () => {
     }
   });
 
-  test("two at a time both finish", async () => {
+  test("finishes when it runs twice at the same time", async () => {
     const anew = [run("select search_rebuild()")];
     expect(await interleave(db, [anew, anew], [0, 1, 0, 1])).toEqual(none);
     expect(await faults()).toEqual([]);
   });
 });
 
-describe("pages of lists", () => {
+describe("the pages of lists", () => {
   test.each([
     ["method", `insert into product_method values (${serge}, ${washing}, 'ballast')`],
     ["picture", `insert into media (id, product_id, source, version, width, height) values (1, ${serge}, 'upload:a', '1', 1, 1)`],
-  ])("a product's new %s drops those of the category into which it has been moved meanwhile", async (_, statement) => {
-    const both = [
-      [run(statement), settle],
-      [run(`update product set subcategory_id = ${cottons} where id = ${serge}`), settle],
-    ];
-    for (const order of [
-      [0, 1, 1, 1, 0, 0],
-      [0, 1, 1, 0, 1, 0],
-    ]) {
-      await run("delete from page_change")(db);
-      expect(await interleave(db, both, order)).toEqual(none);
-      const told = `select count(distinct changed_by) from page_change where 'subcategory:${cottons}' = any(tags)`;
-      expect(await rows(told)).toEqual([{ count: 2 }]);
-      await run(
-        `delete from media; delete from product_method; update product set subcategory_id = ${wools} where id = ${serge}`,
-      )(db);
-    }
-  });
+  ])(
+    "are dropped after a product's new %s, also those of the category into which it has been moved meanwhile",
+    async (_, statement) => {
+      const both = [
+        [run(statement), settle],
+        [run(`update product set subcategory_id = ${cottons} where id = ${serge}`), settle],
+      ];
+      for (const order of [
+        [0, 1, 1, 1, 0, 0],
+        [0, 1, 1, 0, 1, 0],
+      ]) {
+        await run("delete from page_change")(db);
+        expect(await interleave(db, both, order)).toEqual(none);
+        const told = `select count(distinct changed_by) from page_change where 'subcategory:${cottons}' = any(tags)`;
+        expect(await rows(told)).toEqual([{ count: 2 }]);
+        await run(
+          `delete from media; delete from product_method; update product set subcategory_id = ${wools} where id = ${serge}`,
+        )(db);
+      }
+    },
+  );
 });
 
 test.each(["repeatable read", "serializable"] as const)(

@@ -20,7 +20,7 @@ describe("a connection", () => {
     expect(await db.transaction().execute(async (transaction) => (await query.execute(transaction)).rows)).toEqual(rows);
   });
 
-  test("plans a statement that comes again and again once", async () => {
+  test("plans a frequent statement once", async () => {
     await db.connection().execute(async (one) => {
       for (const id of [1, 2, 3, 4, 5]) await one.selectFrom("product").select("name").where("id", "=", id).execute();
       const { rows } = await sql<{
@@ -32,7 +32,7 @@ describe("a connection", () => {
     });
   });
 
-  test("outlives a migration that changes what a planned statement answers", async () => {
+  test("works on after a migration that changes the result of a planned statement", async () => {
     await sql`create table swatch (id int)`.execute(db);
     await sql`insert into swatch values (1)`.execute(db);
     await db.connection().execute(async (one) => {
@@ -43,7 +43,7 @@ describe("a connection", () => {
     });
   });
 
-  test("that is lost between two queries of a transaction ends the transaction, not the process; the next works", async () => {
+  test("that is lost between two queries of a transaction fails the transaction, not the process; the next one works", async () => {
     const lost = db.transaction().execute(async (transaction) => {
       const { rows } = await sql<{ pid: number }>`select pg_backend_pid() as pid`.execute(transaction);
       await pool.query("select pg_terminate_backend($1)", [rows[0]?.pid]);
@@ -64,7 +64,7 @@ describe("a connection", () => {
   });
 });
 
-describe("why a connection cannot be opened is explained in one sentence", () => {
+describe("a connection that cannot be opened is explained in one sentence:", () => {
   test("no server listens", async () => {
     const closed = createServer().listen(0, "127.0.0.1");
     await once(closed, "listening");
@@ -89,7 +89,7 @@ describe("why a connection cannot be opened is explained in one sentence", () =>
     );
   });
 
-  test("an address that cannot be read, without its password", async () => {
+  test("an unreadable address, without its password", async () => {
     await expect(connect({ url: "postgres://me:secr@et@host:port/x", folder: "" })).rejects.toThrow(
       /^(?!.*secr).*DATABASE_URL is not an address/,
     );
@@ -106,7 +106,7 @@ test("without an address the embedded server is used, and ends with the connecti
   expect(log).toEqual([expect.stringMatching(/^The embedded PostgreSQL has started in /)]);
 });
 
-test("a query that never ends keeps the embedded server from stopping no longer than it is let", async () => {
+test("a query that never ends delays the stop of the embedded server only as long as allowed", async () => {
   const connection = await connect({ folder: testFolder() });
   const never = sql`select pg_sleep(600)`.execute(connection.db).catch((error: Error) => error.message);
   const running = () => connection.pool.query("select from pg_stat_activity where wait_event = 'PgSleep'");
@@ -117,7 +117,7 @@ test("a query that never ends keeps the embedded server from stopping no longer 
 });
 
 describe("a server that recovers", () => {
-  /** Refuses every connection as PostgreSQL does meanwhile, until it is told to close them. */
+  /** Refuses every connection as PostgreSQL does while it recovers, until it closes them. */
   async function recovering() {
     const fields = "SFATAL\0C57P03\0Mthe database system is in recovery mode\0\0";
     const refusal = Buffer.alloc(5 + fields.length, `E....${fields}`, "latin1");
@@ -136,7 +136,7 @@ describe("a server that recovers", () => {
     return { url: `postgres://me:secret@127.0.0.1:${port}/x`, asked: () => asked };
   }
 
-  test("is waited for, which is logged, until the wait is ended", async () => {
+  test("is waited for, with a line in the log, until the wait is cancelled", async () => {
     const { url: address, asked } = await recovering();
     const told = new AbortController();
     const log: string[] = [];

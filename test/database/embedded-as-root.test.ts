@@ -52,7 +52,7 @@ describe("as root", () => {
 
     rmSync(away, { recursive: true });
     await expect(start({ folder, elsewhere })).rejects.toThrow(
-      /should be in .* but that folder is gone: put it back, or remove the note/,
+      /should be in .* but that folder does not exist: restore it, or delete the note/,
     );
   });
 

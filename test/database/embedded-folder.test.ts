@@ -5,7 +5,7 @@ import { expect, test } from "vitest";
 import { makeSocketFolder } from "../../db/embedded/socket-folder.ts";
 import { isRoot, ordinaryUser, start, startElsewhere, testFolder } from "../builders/embedded.ts";
 
-test("a data folder that cannot be made gets one sentence", async () => {
+test("a data folder that cannot be created is reported in one sentence", async () => {
   const file = path.join(testFolder(), "file");
   writeFileSync(file, "");
   await expect(start({ folder: path.join(file, "data") })).rejects.toThrow(
@@ -13,7 +13,7 @@ test("a data folder that cannot be made gets one sentence", async () => {
   );
 });
 
-test("a data folder that this user may not write gets one sentence", async ({ skip }) => {
+test("a data folder that this user may not write to is reported in one sentence", async ({ skip }) => {
   const user = await ordinaryUser();
   if (!user) return skip("no ordinary user can read this checkout");
   const folder = testFolder();
@@ -23,7 +23,7 @@ test("a data folder that this user may not write gets one sentence", async ({ sk
   });
 });
 
-test("a database of another user, as left behind by a start as root, gets one sentence", async ({ skip }) => {
+test("a database of another user, left by a start as root, is reported in one sentence", async ({ skip }) => {
   const user = await ordinaryUser();
   if (!isRoot || !user)
     return skip(

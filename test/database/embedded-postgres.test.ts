@@ -5,7 +5,7 @@ import { seesFolders } from "../../db/embedded/process-table.ts";
 import { crash, query, sleeper, start, startElsewhere, testFolder, zombie } from "../builders/embedded.ts";
 
 describe("the embedded server", () => {
-  test("makes a database the first time and finds it again", async () => {
+  test("creates a database the first time and finds it again", async () => {
     const folder = testFolder();
     const first = await start({ folder });
     await query(first, "create table cloth (name text)", "insert into cloth values ('lawn')");
@@ -16,7 +16,7 @@ describe("the embedded server", () => {
     expect(await query(second, "select name from cloth")).toEqual([{ name: "lawn" }]);
   });
 
-  test("keeps committed data, sorts alike on every machine, listens to no network and accepts no other user", async () => {
+  test("preserves committed data, sorts alike on every machine, listens to no network and accepts no other user", async () => {
     const embedded = await start({ folder: testFolder() });
     const [settings] = await query(
       embedded,
@@ -45,7 +45,7 @@ describe("the embedded server", () => {
     );
   });
 
-  test("is started again when it goes away", async () => {
+  test("is restarted when it ends", async () => {
     const folder = testFolder();
     const embedded = await start({ folder });
     await query(embedded, "create table cloth (name text)", "insert into cloth values ('lawn')");
@@ -91,7 +91,7 @@ describe("several processes", () => {
     expect(commandLine.pid).toBeUndefined();
   });
 
-  test("of which one starts while the last other stops: it gets a server that stays", async () => {
+  test("of which one starts while the last other stops: it gets a running server", async () => {
     const folder = testFolder();
     let current = await start({ folder });
     for (let round = 0; round < 8; round++) {
@@ -102,7 +102,7 @@ describe("several processes", () => {
     expect(await current.stop()).toBe(true);
   });
 
-  test("a server whose process was killed is adopted by the next", async () => {
+  test("adopt a server whose process was killed", async () => {
     const folder = testFolder();
     const killed = startElsewhere({ folder });
     const before = await killed.answer();
@@ -112,7 +112,7 @@ describe("several processes", () => {
     expect(await next.stop()).toBe(true);
   });
 
-  test("killed in the middle of making the database leave nothing that harms the next", async () => {
+  test("killed while they create the database leave nothing that harms the next", async () => {
     const folder = testFolder();
     const killed = startElsewhere({ folder });
     const half = () =>

@@ -41,13 +41,13 @@ function ourHome(): DataFolder {
   return { folder, cluster: path.join(folder, "postgres"), user: undefined };
 }
 
-test("install scripts switched off: the missing links among the libraries are made", async () => {
+test("with install scripts off: the missing links among the libraries are made", async () => {
   const native = bareNative(testFolder());
   expect(await findPrograms(ourHome(), native)).toBe(path.join(native, "bin"));
   expect(linksOf(native).every((link) => existsSync(link))).toBe(true);
 });
 
-test("install scripts switched off and the package not ours to write: a complete copy is made in the home folder, once", async ({
+test("with install scripts off and a package that we may not write to: a complete copy is made in the home folder, once", async ({
   skip,
 }) => {
   const user = await ordinaryUser();
@@ -67,7 +67,7 @@ test("install scripts switched off and the package not ours to write: a complete
   expect(linksOf(native).some((link) => existsSync(link))).toBe(false);
 });
 
-test("the package where only root may enter, installed under a strict umask: a copy is made that the server's user can run", async ({
+test("with the package where only root may enter, installed under a strict umask: a copy is made that the server's user can run", async ({
   skip,
 }) => {
   skip(!isRoot, `this is about starting as root, and this is ${userInfo().username}`);
@@ -91,13 +91,13 @@ test("the package where only root may enter, installed under a strict umask: a c
 test.each([
   ["a system without glibc", "#!/lib/ld-of-another-system\n", "it needs glibc"],
   ["a glibc that is too old", "#!/bin/sh\necho version GLIBC_2.99 not found >&2\nexit 1\n", "version GLIBC_2.99 not found"],
-])("%s gets one sentence", async (_, script, reason) => {
+])("%s is reported in one sentence", async (_, script, reason) => {
   await expect(findPrograms(ourHome(), scriptedNative(testFolder(), script))).rejects.toThrow(
     `The embedded PostgreSQL does not run on this machine (${reason}): set DATABASE_URL to a PostgreSQL server, version 15 or newer.`,
   );
 });
 
-test("a platform without programs gets one sentence", async () => {
+test("a platform without programs is reported in one sentence", async () => {
   vi.spyOn(process, "arch", "get").mockReturnValue("s390x");
   onTestFinished(() => void vi.restoreAllMocks());
   await expect(findPrograms(ourHome())).rejects.toThrow(

@@ -10,7 +10,7 @@ const write = ["create table cloth (name text)", "insert into cloth values ('law
 
 // PostgreSQL's main process lives on and refuses every connection, for ever.
 describe.skipIf(!seesFolders)("when the recovery from a crash is killed", () => {
-  test("the server is started again, nothing is lost, and the log has the reason of the wait", async () => {
+  test("the server is restarted, no data is lost, and the log has the reason of the wait", async () => {
     const folder = testFolder();
     const log: string[] = [];
     const embedded = await start({ folder }, (message) => log.push(message));
@@ -44,7 +44,7 @@ describe.skipIf(!seesFolders)("when the recovery from a crash is killed", () => 
     expect(await query(next, "select 1 as one")).toEqual([{ one: 1 }]);
   });
 
-  test("the server is stopped at once, and nothing of it stays behind", async () => {
+  test("the server stops at once, and leaves no process behind", async () => {
     const folder = testFolder();
     const embedded = await start({ folder });
     await killRecovery(embedded.config, folder);
@@ -72,7 +72,7 @@ describe.skipIf(!seesFolders)("when the recovery from a crash is killed", () => 
     expect(processesIn(path.join(folder, "postgres"))).toEqual([]);
   });
 
-  test("one that is at work is left at work, however long it takes", async () => {
+  test("a recovery that makes progress is waited for, however long it takes", async () => {
     const folder = testFolder();
     const cluster = path.join(folder, "postgres");
     const embedded = await start({ folder });

@@ -90,7 +90,7 @@ test("functions may call each other whatever their files are called", async () =
   expect((await sql`select a()`.execute(db)).rows).toEqual([{ a: 2 }]);
 });
 
-test("what functions of the search store is computed again when one of them changes, and only then", async () => {
+test("stored results of search functions are computed again when one of the functions changes, and only then", async () => {
   const { db } = await testDatabase({ migrated: false });
   const run = (files: Record<string, string>) => migrate(db, undefined, { folder: databaseFolder({ ...table, ...files }) });
   const reindex = (grade: number) => ({

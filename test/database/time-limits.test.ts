@@ -15,7 +15,7 @@ const limits = { statement_timeout: 300, lock_timeout: 200, idle_in_transaction_
 const limited = connection.open({ poolSize: 10, limits });
 const code = (error: unknown) => (error as { code?: string }).code;
 
-test("a statement that takes too long is ended in the database, and its connection is good again", async () => {
+test("a statement that takes too long is cancelled, and its connection can be used again", async () => {
   const ten = Array.from({ length: 10 }, () =>
     sql`select pg_sleep(3600)`.execute(limited.db).then(
       () => "done",
@@ -27,7 +27,7 @@ test("a statement that takes too long is ended in the database, and its connecti
   expect(await Promise.all(ten)).toEqual(Array(10).fill("57014"));
 });
 
-test("a transaction that asks nothing any more lets go of what it has locked", async () => {
+test("an idle transaction releases its locks", async () => {
   const forgotten = await limited.pool.connect();
   await forgotten.query("begin");
   await forgotten.query("lock table category in access exclusive mode");
@@ -35,7 +35,7 @@ test("a transaction that asks nothing any more lets go of what it has locked", a
   forgotten.release(true);
 });
 
-test("all connections of a site that serves have the limits", async () => {
+test("all connections of a running site have the limits", async () => {
   for (const { db } of Object.values(openPools(connection))) {
     const { rows } = await sql`
       select name, setting::int as ms from pg_settings
@@ -48,7 +48,7 @@ test("all connections of a site that serves have the limits", async () => {
   }
 });
 
-test("what migrations and imports use has no limit", async () => {
+test("connections of migrations and imports have no limit", async () => {
   const { rows } = await sql<{ limit: string }>`select current_setting('statement_timeout') as limit`.execute(connection.db);
   expect(rows).toEqual([{ limit: "0" }]);
 });
@@ -74,7 +74,7 @@ test("a page for which the database is too busy is answered by 503 with Retry-Af
   await expect.poll(async () => (await site.get("/product-details/wool-felt-8")).status, { timeout: 10_000 }).toBe(200);
 });
 
-test("pages that hold every connection of theirs take none from forms", async () => {
+test("pages that use all their connections take none from forms", async () => {
   const reads = connection.open({ poolSize: 2, limits: {} });
   const writes = connection.open({ poolSize: 1, limits: {} });
   const site = await testSite({
@@ -102,15 +102,15 @@ test("pages that hold every connection of theirs take none from forms", async ()
 test("sweeps in the background wait longer than a form does", async () => {
   const { log, take } = capturedLog();
   const { db, pool } = database;
-  const longestSilence = 200;
-  const site = await testSite({ database, longestSilence, log });
+  const statementTimeout = 200;
+  const site = await testSite({ database, statementTimeout, log });
   await db.transaction().execute(async (transaction) => {
     await sql`lock table account_session in access exclusive mode`.execute(transaction);
     site.app.startWork();
     const waiting = sql`select pid from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`;
     await expect.poll(async () => (await waiting.execute(db)).rows.length).toBe(1);
     // Begun later and with the time limit of a form: by now the sweep would have been given up.
-    const form = sql`select id from account_session`.execute(timedDatabase(pool, longestSilence));
+    const form = sql`select id from account_session`.execute(timedDatabase(pool, statementTimeout));
     await expect(form).rejects.toMatchObject({ code: "ETIMEDOUT" });
   });
   await site.app.stopWork();

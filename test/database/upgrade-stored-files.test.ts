@@ -13,7 +13,7 @@ import { earlierVersion } from "../builders/earlier-version.ts";
 
 const { db } = await testDatabase({ migrated: false });
 
-test("a database and a data folder of an earlier version: every file is found where it was, and unused files are swept", async () => {
+test("after an upgrade every file of a database and data folder is found where it was, and unused files are swept", async () => {
   const dataFolder = await mkdtemp(path.join(tmpdir(), "warpline-upgrade-"));
   onTestFinished(() => rm(dataFolder, { recursive: true, force: true }));
   await migrate(db, undefined, { folder: earlierVersion({ before: "017" }) });

@@ -42,7 +42,7 @@ test.each(["005", "006", "013", "014", "017", "021"])(
   },
 );
 
-test("the catalogue of an earlier version is found after the upgrade as if it had been entered today", async () => {
+test("after an upgrade the search finds the catalogue as if it had been entered today", async () => {
   const { db: old } = await testDatabase({ migrated: false });
   const { db: today } = await testDatabase();
   await migrate(old, undefined, { folder: earlierVersion({ before: "021" }) });

@@ -116,7 +116,7 @@ test("calls that read answer only GET, and an unknown call is not found", async 
   expect((await sendForm("textile_nothing", {})).status).toBe(404);
 });
 
-describe.each(["order", "quote"])("an %s that says nothing of what is wanted", (name) => {
+describe.each(["order", "quote"])("an %s without any goods", (name) => {
   const kind = kinds.find((one) => one.kind === name) as (typeof kinds)[number];
   const call = kind.calls[0]?.name.replace("{product}", "textile") ?? "";
   const [page = ""] = kind.paths;

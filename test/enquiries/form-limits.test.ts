@@ -32,7 +32,7 @@ describe("the limit per client and minute is shared by all nodes", () => {
     ["/newsletter/nobodys-token", { wanted: "confirmed" }],
     ["/business-inquiry", { first_name: "Ada" }],
   ])("%s", async (path, fields) => {
-    // The page and the call of one form count together: each test has a client of its own.
+    // The page and the call of one form count together: each test has a different client.
     const client = `203.0.113.${path.length}`;
     const answers = await inTurn(path, fields, 12, () => client);
     const refused = answers.map(({ status }) => status === 429);

@@ -1,7 +1,9 @@
-import { expect, test } from "vitest";
+import { expect, test, vi } from "vitest";
 import { enquirySite } from "../builders/enquiry-site.ts";
 import { fc } from "../builders/property.ts";
 import { hostileRequest } from "../samples/hostile-requests.ts";
+
+vi.setConfig({ testTimeout: 180_000 });
 
 const open = await enquirySite();
 const guarded = await enquirySite({ humanCheck: "altcha" });

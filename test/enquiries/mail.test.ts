@@ -46,7 +46,7 @@ async function deliverAll(): Promise<ReturnType<typeof readMail>[]> {
   while ((await sender.deliver()) > 0);
   await sender.stop();
   const mails = box.delivered.slice(from).map(({ source }) => readMail(source));
-  // Mails travel side by side; the outbox tells in which order they were written.
+  // Mails are sent at the same time; the outbox has the order in which they were written.
   const rows = await db.selectFrom("outbox").select("message_key").orderBy("id").execute();
   const place = (mail: ReturnType<typeof readMail>) =>
     rows.findIndex(({ message_key }) => header(mail, "message-id")[0] === `<${message_key}@warpline.test>`);
@@ -158,7 +158,7 @@ describe("the outbox", () => {
     expect({ ...mail, dead: mail.dead_at !== null }).toMatchObject({ message: "receipt", attempts: refusal.attempts, dead });
     const record = await readEnquiryRecord({ ...context, actor: operator }, reference);
     expect(record?.mails.map(({ state }) => state)).toEqual(["sent", dead ? "given up" : "waiting"]);
-    // The log has the codes; whom it went to, and what the server says of them, stays in the database.
+    // The log has the codes; the recipient and the text of the mail server stay in the database.
     expect(lines.join("")).not.toMatch(/ada@lab|no such user|not wanted/);
     expect(JSON.parse(lines.at(-1) ?? "")).toMatchObject({
       level: dead ? 50 : 40,

@@ -5,12 +5,13 @@ import { exportSubscribers } from "../../domain/enquiries/subscription.ts";
 import { mailComposer } from "../../server/mail/compose-mail.ts";
 import { enquirySite } from "../builders/enquiry-site.ts";
 import { operator } from "../builders/operator.ts";
+import { pageParts } from "../builders/page-parts.ts";
 
 const { db, get, send, sendForm, config } = await enquirySite();
 const context: Context = { db, actor: operator, now: () => new Date() };
 const system: Context = { ...context, actor: { kind: "system" } };
 
-/** Asks for the newsletter. @returns where its confirmation leads, as the address is told by mail and nobody else */
+/** Subscribes to the newsletter. @returns the path of the confirmation, which only the mail contains */
 async function ask(email: string): Promise<string> {
   const answer = await sendForm("newsletter_subscribe", { email });
   expect(answer.status).toBe(200);
@@ -25,7 +26,7 @@ async function ask(email: string): Promise<string> {
 const press = (address: string, wanted: string, headers: Record<string, string> = { origin: config.origin }) =>
   send(address, new URLSearchParams({ wanted }), headers);
 const subscribed = async () => (await exportSubscribers(context)).map(({ email }) => email);
-const heading = async (address: string) => /<h1>(.*?)<\/h1>/.exec(await (await get(address)).text())?.[1];
+const heading = async (address: string) => pageParts(await (await get(address)).text()).heading;
 
 test("an address gets one mail, and the newsletter once it has confirmed", async () => {
   const address = await ask("Ada@Lab.example");

@@ -44,7 +44,7 @@ describe.each(names)("with %s", async (name) => {
 
   test("a solution that failed, expired or belongs to another site is refused with the specified message, and nothing is stored", async () => {
     const before = await stored();
-    // Only one of the three says which form it is for.
+    // Only one of the three providers names the form of a solution.
     const others = name === "turnstile" ? ["of another form", "of no form"] : [];
     for (const kind of ["failed", "expired", "of another site", ...others]) {
       const answer = await sendInquiry(token(kind));

@@ -18,7 +18,7 @@ function complaintWithFile(): FormData {
   return form;
 }
 
-/** An upload of which so many bytes have been sent, and that goes no further. `answer`: the line with the status, or "" when there is none. */
+/** An upload that stops after a number of bytes. `answer`: the line with the status, or "" when there is none. */
 async function beginUpload(port: number, { bytes = 50_000, address = "127.0.0.1" } = {}) {
   const whole = new Response(complaintWithFile());
   const body = Buffer.from(await whole.arrayBuffer());
@@ -65,7 +65,7 @@ test("an enquiry without files needs no slot", async () => {
 });
 
 describe("silent connections, four from each of 20 addresses in five networks", () => {
-  // More than there are slots: whoever asks meanwhile whether all are taken may get one first.
+  // More than there are slots: a request that checks whether all are taken may get one first.
   const addresses = Array.from({ length: 20 }, (_, at) => `198.${at % 5}.113.${at}`);
   const begin = (port: number, bytes: number) =>
     Promise.all(Array.from({ length: 80 }, (_, at) => beginUpload(port, { bytes, address: addresses[at % 20] ?? "" })));

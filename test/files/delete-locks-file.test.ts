@@ -8,10 +8,10 @@ import { memoryFiles } from "../stand-ins/memory-files.ts";
 const database = await testDatabase();
 const connection = await connect({ url: database.url, folder: "" });
 afterAll(() => connection.close());
-// Waiting for a lock is given up long after an idle transaction would have been ended.
-const { db } = connection.open({ poolSize: 4, limits: { idle_in_transaction_session_timeout: 50, lock_timeout: 1000 } });
+// Each attempt to store the file waits for its lock longer than a transaction may be idle.
+const { db } = connection.open({ poolSize: 4, limits: { idle_in_transaction_session_timeout: 1000, lock_timeout: 2500 } });
 
-test("a file cannot be taken again while the store deletes it, also when that takes longer than a transaction may be idle", async () => {
+test("a file cannot be stored again while the store deletes it, also when that takes longer than a transaction may be idle", async () => {
   const { files, stored } = memoryFiles();
   const key = `${"1".repeat(32)}.jpg`;
   const bytes = Buffer.from("a picture");
@@ -24,7 +24,8 @@ test("a file cannot be taken again while the store deletes it, also when that ta
     ...files(area),
     async delete(name) {
       const code = (error: unknown) => (error as { code?: string }).code;
-      taken.push(await uploads.size(key).then(() => "taken", code), await uploads.put(key, bytes).then(() => "stored", code));
+      const attempts = [uploads.size(key).then(() => "taken", code), uploads.put(key, bytes).then(() => "stored", code)];
+      taken.push(...(await Promise.all(attempts)));
       await files(area).delete(name);
     },
   });

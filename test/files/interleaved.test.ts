@@ -41,7 +41,7 @@ const round = fc.record({
   hoursPass: fc.boolean(),
 });
 
-test("whatever is stored, submitted, deleted and swept side by side, with a store that breaks and processes that die: in the end the files that are there are those that belong to something", async () => {
+test("stored, submitted, deleted and swept side by side, with a store that fails and processes that die: in the end exactly the files that belong to something are left", async () => {
   await fc.assert(
     fc.asyncProperty(fc.array(round, { minLength: 1, maxLength: 5 }), async (rounds) => {
       await db.deleteFrom("enquiry").execute();

@@ -57,7 +57,7 @@ describe("a file", async () => {
     expect([keysIn(stored), await rowsIn(db)]).toEqual([[], []]);
   });
 
-  test("belongs to one row only, and to the area that the row's table owns", async () => {
+  test("belongs to one row only, and to the area of the row's table", async () => {
     await storeFile(ctx, { area: "attachments", key: keyOf("2"), contentType: "application/pdf", bytes: pdf });
     await storeFile(ctx, { area: "agent-documents", key: keyOf("3"), contentType: "application/pdf", bytes: pdf });
     await enquiryWith(db, { key: keyOf("2"), name: "a.pdf" });
@@ -71,7 +71,7 @@ describe("a file", async () => {
     expect([keysIn(stored), await rowsIn(db)]).toEqual([[`attachments/${keyOf("2")}`], [{ key: keyOf("2"), state: "owned" }]]);
   });
 
-  test("that somebody owns is neither discarded nor written over", async () => {
+  test("that belongs to a row is neither discarded nor overwritten", async () => {
     await discardFiles(ctx, [keyOf("2")]);
     await removeFiles(ctx, [keyOf("2")]);
     const other = { area: "attachments", key: keyOf("2"), contentType: "image/png", bytes: Buffer.from("other") } as const;
@@ -82,7 +82,7 @@ describe("a file", async () => {
   test.each([
     ["deleting the enquiry", () => db.deleteFrom("enquiry").execute()],
     ["deleting the row that owns it", () => db.deleteFrom("enquiry_file").execute()],
-  ])("is marked by %s, and only when that commits; the sweep deletes it", async (_, deletion) => {
+  ])("is marked for deletion by %s, when that commits; the sweep deletes it", async (_, deletion) => {
     await db.deleteFrom("enquiry").execute();
     await sweepFiles(later);
     await storeFile(ctx, { area: "attachments", key: keyOf("5"), contentType: "application/pdf", bytes: pdf });
@@ -104,7 +104,7 @@ describe("the sweep", async () => {
   const { db, ctx, stored, faults, later } = await emptyStore();
   const early = { ...ctx, now: () => new Date(Date.now() - 2 * hour) };
 
-  test.each(["before", "after"] as const)("repeats a deletion that the store broke off %s it was done", async (fault) => {
+  test.each(["before", "after"] as const)("repeats a deletion that failed in the store %s it was done", async (fault) => {
     await storeFile(ctx, { area: "attachments", key: keyOf("1"), contentType: "application/pdf", bytes: pdf });
     await enquiryWith(db, { key: keyOf("1"), name: "a.pdf" });
     await db.deleteFrom("enquiry").execute();
@@ -115,7 +115,7 @@ describe("the sweep", async () => {
     expect([keysIn(stored), await rowsIn(db)]).toEqual([[], []]);
   });
 
-  test("goes on after a file that cannot be deleted, says why, and tries it again", async () => {
+  test("continues after a file that cannot be deleted, logs why, and tries it again", async () => {
     for (const digit of ["1", "2", "3"])
       await storeFile(early, { area: "attachments", key: keyOf(digit), contentType: "application/pdf", bytes: pdf });
     faults.push("before");
@@ -125,7 +125,7 @@ describe("the sweep", async () => {
     expect(keysIn(stored)).toEqual([]);
   });
 
-  test("deletes what is marked also when the store may not be listed", async () => {
+  test("deletes marked files also when the store cannot be listed", async () => {
     await storeFile(early, { area: "attachments", key: keyOf("1"), contentType: "application/pdf", bytes: pdf });
     const unlisted = (area: Parameters<typeof ctx.files>[0]) => ({
       ...ctx.files(area),
@@ -137,7 +137,7 @@ describe("the sweep", async () => {
     expect([keysIn(stored), await rowsIn(db)]).toEqual([[], []]);
   });
 
-  test("gives a file without a row thirty days, and leaves alone what we have not named", async () => {
+  test("deletes a file without a row after thirty days, and never one with an unknown name", async () => {
     stored.set(`attachments/${keyOf("4")}`, pdf);
     stored.set("attachments/notes.txt", pdf);
     await sweepFiles(ctx);
@@ -160,7 +160,7 @@ describe("the sweep", async () => {
     expect(await rowsIn(db)).toEqual([]);
   });
 
-  test("leaves uploads that are named, or were taken again a moment ago, and deletes the others", async () => {
+  test("deletes unused uploads, but not those that are in use or were stored again a moment ago", async () => {
     await uploadsOf(early).put(upload, pdf);
     const c = catalogue(db);
     const media = await c.media({ product_id: await c.product(), source: `upload:${upload}` });
@@ -185,7 +185,7 @@ describe("the sweep", async () => {
     expect(keysIn(stored)).toEqual([]);
   });
 
-  test("an upload that is taken again while it is being deleted is there afterwards", async () => {
+  test("stores an upload that is uploaded again while it is being deleted", async () => {
     await uploadsOf(early).put(upload, pdf);
     let taking: Promise<void> | undefined;
     const slow = (area: Parameters<typeof ctx.files>[0]) => ({
@@ -203,7 +203,7 @@ describe("the sweep", async () => {
   });
 });
 
-test("an upload that two bring at once is there when one of them breaks off", async () => {
+test("an upload that two people send at once is stored when one of them breaks off", async () => {
   const { db, ctx, stored } = await emptyStore();
   let breakOff = () => {};
   const broken = new Promise<never>((_, reject) => {
@@ -218,8 +218,8 @@ test("an upload that two bring at once is there when one of them breaks off", as
   expect([keysIn(stored), await rowsIn(db)]).toEqual([[`uploads/${upload}`], [{ key: upload, state: "new" }]]);
 });
 
-describe("a store that is not the database's own", () => {
-  test("is not swept: one that another database has marked", async () => {
+describe("a store that belongs to another database", () => {
+  test("is not swept: a store that another database has marked", async () => {
     const [one, other] = [await emptyStore(), await emptyStore()];
     await other.db.deleteFrom("file_store").execute();
     await other.db.insertInto("file_store").defaultValues().execute();
@@ -230,7 +230,7 @@ describe("a store that is not the database's own", () => {
     expect(keysIn(one.stored)).toHaveLength(1);
   });
 
-  test("is not swept: an empty one where the files are in another", async () => {
+  test("is not swept: an empty store when the files are in another", async () => {
     const { ctx, later, db } = await emptyStore();
     const { key } = await attachmentStore(ctx).store({ name: "a.pdf", bytes: pdf });
     await enquiryWith(db, { key, name: "a.pdf" });
@@ -242,7 +242,7 @@ describe("a store that is not the database's own", () => {
     expect(wrong.stored.size).toBe(0);
   });
 
-  test("a store that is away when it is first marked is marked later", async () => {
+  test("a store that cannot be reached when it is first marked is marked later", async () => {
     const { ctx, faults } = await emptyStore();
     faults.push("before");
     await expect(sweepFiles(ctx)).rejects.toThrow("The store is away.");

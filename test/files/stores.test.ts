@@ -32,7 +32,7 @@ async function listed(files: FileStore): Promise<string[]> {
 }
 
 describe.each(Object.entries(stores))("%s", (_, files) => {
-  test("gives back what was put there, whole and in part, until it is taken away", async () => {
+  test("returns what was stored, whole and in part, until it is deleted", async () => {
     expect(await files.get("0a.png")).toBeUndefined();
     expect(await files.size("0a.png")).toBeUndefined();
     await files.put("0a.png", png);
@@ -44,7 +44,7 @@ describe.each(Object.entries(stores))("%s", (_, files) => {
     expect(await files.get("0a.png")).toBeUndefined();
   });
 
-  test("names all its files, whatever their number, and nothing else", async () => {
+  test("lists all its files, whatever their number, and nothing else", async () => {
     const keys = ["1.pdf", "2.pdf", "3.pdf", "download-4.pdf", "5.jpg"];
     for (const key of keys) await files.put(key, png);
     expect((await listed(files)).toSorted()).toEqual(keys.toSorted());
@@ -57,7 +57,7 @@ describe.each(Object.entries(stores))("%s", (_, files) => {
   });
 });
 
-test("a wrong secret is no way in", async () => {
+test("a wrong secret is refused", async () => {
   const stranger = s3Files({ ...s3.settings, secretAccessKey: "a guess" });
   const before = s3.objects.size;
   await expect(stranger.put("0b.png", png)).rejects.toThrow();
@@ -75,14 +75,14 @@ describe("a site whose attachments are in a bucket", async () => {
     return send("/api/customer_complaint", form);
   }
 
-  test("keeps them there, under random names", async () => {
+  test("stores them there, under random names", async () => {
     expect((await complain()).status).toBe(200);
     const { key } = await db.selectFrom("enquiry_file").select("key").executeTakeFirstOrThrow();
     expect(key).toMatch(/^[0-9a-f]{40}\.png$/);
     expect(s3.objects.get(key)).toEqual(png);
   });
 
-  test("keeps nothing of an enquiry while the bucket refuses, and sweeps what it left", async () => {
+  test("stores nothing of an enquiry while the bucket refuses, and sweeps what was left", async () => {
     const count = () => db.selectFrom("enquiry").select("id").execute();
     const before = await count();
     s3.state.refuse = true;

@@ -1,33 +1,37 @@
-import type * as promises from "node:fs/promises";
-import { mkdtemp, readFile, rm } from "node:fs/promises";
+import fs, { mkdtemp, readFile, rm } from "node:fs/promises";
+import { syncBuiltinESMExports } from "node:module";
 import { tmpdir } from "node:os";
 import path from "node:path";
-import { expect, onTestFinished, test, vi } from "vitest";
+import { beforeEach, expect, onTestFinished, test, vi } from "vitest";
 import { writeWholeFile } from "../../adapters/files/write-whole-file.ts";
 
-/** What was asked of the disk, in order: a power cut takes what was not flushed. */
+/** Requests to the disk, in order: a power cut loses what was not flushed. */
 const asked: string[] = [];
-vi.mock("node:fs/promises", async (original) => {
-  const real = await original<typeof promises>();
-  return {
-    ...real,
-    rename: (from: string, to: string) => {
-      asked.push(`rename to ${to}`);
-      return real.rename(from, to);
-    },
-    open: async (place: string) => {
-      const handle = await real.open(place);
-      const sync = handle.sync.bind(handle);
-      handle.sync = () => {
-        asked.push(`flush ${place}`);
-        return sync();
-      };
-      return handle;
-    },
+
+beforeEach(() => {
+  const { rename, open } = fs;
+  const renamed = vi.spyOn(fs, "rename").mockImplementation((from, to) => {
+    asked.push(`rename to ${to}`);
+    return rename(from, to);
+  });
+  const opened = vi.spyOn(fs, "open").mockImplementation(async (place) => {
+    const handle = await open(place);
+    const sync = handle.sync.bind(handle);
+    handle.sync = () => {
+      asked.push(`flush ${place}`);
+      return sync();
+    };
+    return handle;
+  });
+  // What other modules have imported by name is replaced too.
+  syncBuiltinESMExports();
+  return () => {
+    for (const spy of [renamed, opened]) spy.mockRestore();
+    syncBuiltinESMExports();
   };
 });
 
-test("a file's folder is flushed after the file has its name, and so are the folders around one that was made", async () => {
+test("a file's folder is flushed after the file has its name, and so are the folders around a new one", async () => {
   const around = await mkdtemp(path.join(tmpdir(), "warpline-whole-"));
   onTestFinished(() => rm(around, { recursive: true, force: true }));
   const folder = path.join(around, "data", "uploads");

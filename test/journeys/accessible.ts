@@ -28,7 +28,7 @@ async function turn(page: Page, colorScheme: "light" | "dark"): Promise<void> {
 }
 
 async function faults(page: Page, choose: (axe: AxeBuilder) => AxeBuilder): Promise<string[]> {
-  // Our pages have no frames of other hosts: without them axe needs no page of its own to put its findings together.
+  // Our pages have no frames of other hosts: without them axe needs no separate page to merge its findings.
   const { violations } = await choose(new AxeBuilder({ page }).setLegacyMode()).analyze();
   return violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ target }) => target).join(", ")}`);
 }

@@ -7,7 +7,7 @@ const stored = (country: string, age: number) =>
   `localStorage.setItem("location", JSON.stringify({ country: ${JSON.stringify(country)}, countryId: 1, at: Date.now() - ${age} }))`;
 
 describe.each(["/choose-country", "/ContactLocation"])("%s", (address) => {
-  test("opens the country of the stored location, and going back does not lead here again", async () => {
+  test("opens the country of the stored location, and the back button does not return here", async () => {
     const page = await visit("/support");
     await page.evaluate(stored("India", threeDays - 60_000));
     await page.goto(address);
@@ -46,7 +46,7 @@ describe.each(["/choose-country", "/ContactLocation"])("%s", (address) => {
   });
 });
 
-test("no other page leads anybody away", async () => {
+test("no other page redirects by location", async () => {
   const page = await visit("/support");
   await page.evaluate(stored("India", 0));
   for (const address of ["/", "/international-representation", "/contact", "/choose-region/Japan"]) {
@@ -56,7 +56,7 @@ test("no other page leads anybody away", async () => {
   await page.context().close();
 });
 
-test("the map begins at the visitor's own country on a small screen", async () => {
+test("the map begins at the visitor's country on a small screen", async () => {
   const page = await visit("/support", { viewport: { width: 390, height: 844 } });
   await page.evaluate(stored("Japan", 0));
   await page.goto("/international-representation");

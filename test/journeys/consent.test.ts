@@ -68,7 +68,7 @@ describe("the banner", () => {
     await page.context().close();
   });
 
-  test("is the first that the Tab key comes to, and shifts nothing when it comes", async () => {
+  test("is the first stop of the Tab key, and shifts nothing when it appears", async () => {
     const page = await visit("/support", { unasked: true });
     await banner(page).waitFor();
     await page.keyboard.press("Tab");
@@ -93,7 +93,7 @@ describe("the banner", () => {
     ["Decline All", "none"],
     ["Only Additional Cookies", "additional"],
     ["Accept All", "all"],
-  ])("%s is kept for 150 days, and is not asked again", async (name, value) => {
+  ])("%s is stored for 150 days, and not asked again", async (name, value) => {
     const page = await visit("/support", { unasked: true });
     const kept = page.waitForResponse("**/consent");
     await button(page, name).click();
@@ -109,7 +109,7 @@ describe("the banner", () => {
     await page.context().close();
   });
 
-  test("can be answered anew from the footer, by keyboard, and focus comes back", async () => {
+  test("can be answered again from the footer, by keyboard, and focus comes back", async () => {
     const page = await visit("/support");
     const settings = page.getByRole("contentinfo").getByRole("link", { name: "Cookie settings" });
     await settings.focus();
@@ -124,7 +124,7 @@ describe("the banner", () => {
     await page.context().close();
   });
 
-  test("without JavaScript there is nothing to ask, and the footer leads to the policy", async () => {
+  test("is absent without JavaScript, and the footer leads to the policy", async () => {
     const page = await visit("/support", { unasked: true, javaScriptEnabled: false });
     expect(await page.locator("#cookies").isVisible()).toBe(false);
     await page.getByRole("link", { name: "Cookie settings" }).click();
@@ -141,7 +141,7 @@ describe("the banner", () => {
   });
 });
 
-describe("what is loaded and kept", () => {
+describe("what the browser loads and stores", () => {
   const matrix = [
     { answer: undefined, outside: false, map: false },
     { answer: "Decline All", outside: false, map: false },
@@ -167,7 +167,7 @@ describe("what is loaded and kept", () => {
     await page.context().close();
   });
 
-  test("who declines afterwards has the map's place taken away", async () => {
+  test("declining afterwards removes the stored position of the map", async () => {
     const page = await visit("/international-representation");
     await page.locator('[data-map="alive"]').waitFor();
     await page.goto("/international-representation");
@@ -179,7 +179,7 @@ describe("what is loaded and kept", () => {
     await page.context().close();
   });
 
-  test("searches are counted until somebody declines", async () => {
+  test("searches are counted until the visitor declines", async () => {
     for (const [choice, counted] of [
       ["none", 0],
       ["all", 1],
@@ -199,7 +199,7 @@ describe("what is loaded and kept", () => {
     }
   });
 
-  test("one map of streets may be asked for without accepting all; it zooms from 2.9 by the same buttons", async () => {
+  test("one street map may be loaded without accepting all; it zooms from 2.9 with the same buttons", async () => {
     const page = await visit("/international-representation");
     const requests = asked(page);
     await page.getByRole("button", { name: "Street map" }).click();
@@ -215,7 +215,7 @@ describe("what is loaded and kept", () => {
     await page.context().close();
   });
 
-  test("an embedded map comes when it is asked for", async () => {
+  test("an embedded map is loaded when the visitor asks for it", async () => {
     const page = await visit("/choose-region/Germany");
     await page.getByRole("button", { name: "Street map" }).click();
     await page.frameLocator("iframe").getByText("A map of another site").waitFor();

@@ -29,7 +29,7 @@ const pages = [
 ];
 
 describe.each(pages)("%s", (address) => {
-  test("WCAG 2.2 AA, in the light and in the dark; needs no sideways scrolling on a phone", async () => {
+  test("meets WCAG 2.2 AA, light and dark, and needs no sideways scrolling on a phone", async () => {
     const page = await site.visit(address);
     await expectAccessible(page);
     await page.setViewportSize({ width: 390, height: 844 });
@@ -38,7 +38,7 @@ describe.each(pages)("%s", (address) => {
   });
 });
 
-test("the calculator follows what is typed, in every measure", async () => {
+test("the calculator converts while one types, in every measure", async () => {
   const page = await site.visit("/calculator");
   await page.getByLabel("Inches (in)").fill("44.5");
   await expect.poll(() => page.getByLabel("Centimeters (cm)").inputValue()).toBe("113.03");
@@ -86,7 +86,7 @@ test("the portfolio is filtered by links, without script", async () => {
   await page.context().close();
 });
 
-test("the sidebar takes four of twelve parts beside the article, and none on a phone", async () => {
+test("the sidebar is four of twelve columns wide beside the article, and hidden on a phone", async () => {
   const page = await site.visit("/news-details");
   const widths = async () => [
     (await page.locator(".newspage__main").boundingBox())?.width ?? 0,
@@ -101,7 +101,7 @@ test("the sidebar takes four of twelve parts beside the article, and none on a p
   await page.context().close();
 });
 
-test("a comment is written, read by staff, and stands on the page", async () => {
+test("a comment is written, approved by staff, and shown on the page", async () => {
   const page = await site.visit("/news-details");
   await page.getByLabel("Comments optional").fill("We keep the lamp hours in the booth’s own book.");
   await page.getByLabel("Name").fill("Ada Byron");

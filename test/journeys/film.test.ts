@@ -22,7 +22,7 @@ const told = (film: Locator) =>
 const seconds = async (film: Locator) => (await told(film)).currentTime;
 
 describe("a product's film", () => {
-  test("is not fetched before it is chosen; then it plays, muted, over and over", async () => {
+  test("is loaded when it is chosen; then it plays, muted, in a loop", async () => {
     const page = await site.visit(address);
     const asked: string[] = [];
     page.on("request", (request) => asked.push(new URL(request.url()).pathname));
@@ -38,7 +38,7 @@ describe("a product's film", () => {
     await page.context().close();
   });
 
-  test("goes on from its beginning when it has come to its end", async () => {
+  test("starts again from its beginning at its end", async () => {
     const { page, film } = await withFilm();
     await expect.poll(() => seconds(film)).toBeGreaterThan(0);
     await film.evaluate((element) => {
@@ -50,7 +50,7 @@ describe("a product's film", () => {
     await page.context().close();
   });
 
-  test("stops and goes on by a button in sight, by mouse and by keyboard, and stops when another picture is chosen", async () => {
+  test("stops and continues by a visible button, by mouse and keyboard, and stops when another picture is chosen", async () => {
     const { page, film } = await withFilm();
     await page.getByRole("button", { name: "Pause the film" }).click();
     expect(await told(film)).toMatchObject({ paused: true, controls: false });
@@ -68,14 +68,14 @@ describe("a product's film", () => {
     await page.context().close();
   });
 
-  test("hinders nobody", async () => {
+  test("has no accessibility violation", async () => {
     const { page } = await withFilm();
     await page.getByRole("button", { name: "Pause the film" }).waitFor();
     await expectAccessible(page);
     await page.context().close();
   });
 
-  test("stands still where motion is unwelcome, until it is asked for", async () => {
+  test("does not play with reduced motion until the visitor starts it", async () => {
     const { page, film } = await withFilm({ reducedMotion: "reduce" });
     await page.getByRole("button", { name: "Play the film" }).waitFor();
     expect(await told(film)).toMatchObject({ paused: true, currentTime: 0 });
@@ -84,7 +84,7 @@ describe("a product's film", () => {
     await page.context().close();
   });
 
-  test("takes the place of a picture to the pixel, before it plays and after", async () => {
+  test("has exactly the place of a picture, before it plays and after", async () => {
     const page = await site.visit(address);
     const plate = (at: number) => page.locator(`#plate-${at} .plate`).boundingBox();
     const picture = await plate(1);
@@ -104,7 +104,7 @@ describe("a product's film", () => {
     await page.context().close();
   });
 
-  test("the button tells the truth on a page that is left and come back to", async () => {
+  test("its button shows the right state after the page was left and opened again", async () => {
     const { page, film } = await withFilm();
     await expect.poll(() => seconds(film)).toBeGreaterThan(0);
     await page.locator(".crumbs a").last().click();

@@ -44,7 +44,7 @@ async function stored(kind: Kind) {
 }
 
 describe.each(pages)("$address", ({ kind, address }) => {
-  test("empty, wrong, right", async () => {
+  test("shows what is missing, what is wrong, and a receipt when it is right", async () => {
     const before = (await stored(kind)).length;
     const page = await visit(address);
     const button = submit(page, kind);
@@ -78,11 +78,11 @@ describe.each(pages)("$address", ({ kind, address }) => {
     expect(rows.length).toBe(before + 1);
     expect(await message(page, kind.messages.success).innerText()).toContain(rows.at(-1)?.reference);
     await page.clock.fastForward(2500);
-    // Who asks after an order that is there is shown where it stands.
+    // An existing order shows its status.
     await page.waitForURL(kind.tracks ? /\/receipt\// : `${url}/`);
   });
 
-  test("on a phone in the dark: errors, a reload that loses nothing, and sent once though pressed twice", async () => {
+  test("on a phone in dark mode: shows errors, loses nothing on reload, and sends once when pressed twice", async () => {
     const before = (await stored(kind)).length;
     const page = await visit(address, { ...phone, colorScheme: "dark" });
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390);
@@ -107,7 +107,7 @@ describe.each(pages)("$address", ({ kind, address }) => {
     expect((await stored(kind)).length).toBe(before + 1);
   });
 
-  test("with the keyboard alone", async () => {
+  test("is filled in and sent with the keyboard alone", async () => {
     const before = (await stored(kind)).length;
     const page = await visit(address);
     await page.getByLabel("I am not a robot").waitFor();
@@ -129,7 +129,7 @@ describe.each(pages)("$address", ({ kind, address }) => {
     expect((await stored(kind)).length).toBe(before + 1);
   });
 
-  test("without JavaScript, with a question in place of the check, to a receipt", async () => {
+  test("is sent without JavaScript, with a question instead of the check", async () => {
     const page = await visit(address, { javaScriptEnabled: false });
     await submit(page, kind).click();
     await page.locator("[data-summary]").getByText(kind.messages.missing).waitFor();
@@ -158,7 +158,7 @@ async function isReady(form: Locator): Promise<void> {
   await expect.poll(() => form.locator("[name=idempotency_key]").inputValue(), { timeout: 10_000 }).not.toBe("");
 }
 
-/** What the keyboard stands on. */
+/** The focused element. */
 async function focused(page: Page): Promise<{ name: string; kindOf: string }> {
   return page.evaluate(() => {
     const on = document.activeElement as HTMLInputElement;
@@ -167,7 +167,7 @@ async function focused(page: Page): Promise<{ name: string; kindOf: string }> {
   });
 }
 
-test("on a phone the rows of items stand one below the other", async () => {
+test("on a phone the rows of items are one below the other", async () => {
   const page = await visit("/bulk-order-form", phone);
   const [number, quantity] = await Promise.all(
     ["ItemNumber", "Quantity"].map((name) => page.locator(`main [name="Items.1.${name}"]`).boundingBox()),
@@ -175,7 +175,7 @@ test("on a phone the rows of items stand one below the other", async () => {
   expect(quantity?.y).toBeGreaterThan((number?.y ?? 0) + (number?.height ?? 0));
 });
 
-test("what was typed survives a reload and the way back, and goes when it was sent", async () => {
+test("typed text survives a reload and the back button, and is cleared after sending", async () => {
   const page = await visit("/business-inquiry");
   await page.locator("[name=inquiry__Inquiry]").fill("Which lot is this?");
   await page.reload();
@@ -191,7 +191,7 @@ test("what was typed survives a reload and the way back, and goes when it was se
   expect(await page.locator("[name=inquiry__Inquiry]").inputValue()).toBe("");
 });
 
-test("a failure says so and keeps everything", async () => {
+test("a failure shows a message and keeps everything typed", async () => {
   const kind = kindOf("buy");
   const page = await visit("/buy-form");
   await page.route("**/api/product-buy", (route) => route.abort());
@@ -203,7 +203,7 @@ test("a failure says so and keeps everything", async () => {
   expect(await submit(page, kind).isEnabled()).toBe(true);
 });
 
-test("while it is sent the button says so, and a second press sends nothing", async () => {
+test("the button shows that a form is being sent, and a second press sends nothing", async () => {
   const kind = kindOf("complaint");
   const before = (await stored(kind)).length;
   const page = await visit("/customer-feedback");
@@ -227,7 +227,7 @@ test("while it is sent the button says so, and a second press sends nothing", as
   expect((await stored(kind)).length).toBe(before + 1);
 });
 
-test("attachments: the wrong ones are named, each can be taken out, the rest arrives", async () => {
+test("wrong attachments are named, each can be removed, and the others arrive", async () => {
   const kind = kindOf("info");
   const page = await visit("/request-info");
   const file = (name: string, mimeType: string, start: string) => ({ name, mimeType, buffer: Buffer.from(`${start} and more`) });
@@ -249,7 +249,7 @@ test("attachments: the wrong ones are named, each can be taken out, the rest arr
   expect(await db.selectFrom("enquiry_file").select("name").execute()).toEqual([{ name: "report.pdf" }]);
 });
 
-test("from a product's page its name is filled in, and products are offered as one types", async () => {
+test("a form opened from a product has its name filled in, and products are suggested while typing", async () => {
   const page = await visit("/product-details/multifibre-adjacent-fabric-dw-15-mm-bands-101");
   await page.locator('main a[href^="/buy-form?product="]').first().click();
   await page.waitForURL(/buy-form/);
@@ -284,7 +284,7 @@ test("from a product's page its name is filled in, and products are offered as o
   expect(await field.getAttribute("aria-expanded")).toBe("false");
 });
 
-test("a form that takes another one's place works as well", async () => {
+test("a form works when it replaces another form's page", async () => {
   const page = await visit("/swatch-request");
   await page.locator("footer").getByRole("link", { name: "Safety data sheet" }).click();
   await page.getByRole("heading", { level: 1, name: kindOf("msds").title }).waitFor();
@@ -294,7 +294,7 @@ test("a form that takes another one's place works as well", async () => {
   await message(page, kindOf("msds").messages.success).waitFor();
 });
 
-test("the order is tracked in two steps", async () => {
+test("an order is tracked in two steps", async () => {
   const page = await visit("/track-order");
   await page.getByRole("button", { name: "Next" }).click();
   await message(page, "Select the City First").waitFor();
@@ -305,7 +305,7 @@ test("the order is tracked in two steps", async () => {
   expect(await page.locator(".form__steps").innerText()).toContain("Country: France");
 });
 
-test("a serial number: three outcomes, an unknown answer, a failure", async () => {
+test("a serial number has three outcomes; an unknown answer and a failure have messages", async () => {
   const [known] = await db.selectFrom("serial_number").select("serial").where("verified_on", "is", null).limit(1).execute();
   const page = await visit("/product-verification");
   const look = async (serial: string) => {
@@ -336,7 +336,7 @@ test("the country of the stored location is chosen in a form that asks for one",
     await page.goto(url + address);
     await expect.poll(() => page.locator(`main [name="${name}"]`).inputValue(), { timeout: 10_000 }).toBe("France");
   }
-  // After three days it is asked for anew, and nothing is known of this address.
+  // After three days the server is asked again, and it does not know this address.
   await page.evaluate(() => {
     const kept = JSON.parse(localStorage.location) as { at: number };
     localStorage.location = JSON.stringify({ ...kept, at: kept.at - 259_200_001 });
@@ -346,7 +346,7 @@ test("the country of the stored location is chosen in a form that asks for one",
   expect(await page.locator("[name=Country]").inputValue()).toBe("");
 });
 
-test("filled in without the human check, a form says what is missing", async () => {
+test("a form without the human check shows what is missing", async () => {
   const kind = kindOf("msds");
   const before = (await stored(kind)).length;
   const page = await visit("/msds-request");
@@ -357,7 +357,7 @@ test("filled in without the human check, a form says what is missing", async () 
   expect((await stored(kind)).length).toBe(before);
 });
 
-test("a catalog for another country is refused, with the way to the agent there", async () => {
+test("a catalogue for another country is refused, with a link to the agent there", async () => {
   const kind = kindOf("catalog");
   const page = await visit("/catalog-request");
   await fill(page, kind, { catalog__Country: "Germany", catalog__Zip_Code: "60311" });
@@ -369,7 +369,7 @@ test("a catalog for another country is refused, with the way to the agent there"
 });
 
 describe("on the home page", () => {
-  test("the newsletter is asked for, and the page stays", async () => {
+  test("the newsletter can be subscribed to without leaving the page", async () => {
     const kind = kindOf("newsletter");
     const page = await visit("/");
     const form = page.getByRole("form", { name: kind.title });
@@ -385,7 +385,7 @@ describe("on the home page", () => {
     expect(page.url()).toBe(`${url}/`);
   });
 
-  test("a quote is asked for; without JavaScript its own page asks the question first", async () => {
+  test("a quote can be requested; without JavaScript its page asks the question first", async () => {
     const kind = kindOf("home-quote");
     const fillIn = async (page: Page) => {
       const form = page.getByRole("form", { name: kind.title });
@@ -418,7 +418,7 @@ test("WCAG 2.2 AA: support and product verification", async () => {
   }
 });
 
-test("a refusal without a message shows the form's own sentence", async () => {
+test("a refusal without a message shows the form's general message", async () => {
   const kind = kindOf("newsletter");
   const page = await visit("/newsletter");
   await page.route("**/api/newsletter_subscribe", (route) => route.fulfill({ status: 400, json: { success: false } }));

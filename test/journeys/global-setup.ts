@@ -27,7 +27,7 @@ export default async function setUp(project: TestProject): Promise<() => Promise
   const name = `${testTemplate}_demo`;
   const admin = new pg.Client({ connectionString: testServer });
   await admin.connect();
-  await admin.query(`create database ${name} template ${testTemplate}`);
+  await admin.query(`create database ${name} template ${testTemplate} strategy file_copy`);
   await admin.end();
   const folder = await mkdtemp(path.join(tmpdir(), "warpline-demo-"));
   const { db, close } = await connect({ url: withDatabase(testServer, name), folder: "" });

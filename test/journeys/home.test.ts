@@ -6,7 +6,7 @@ import { openSite } from "./site.ts";
 const { browser, url, visit } = await openSite();
 const reduced: BrowserContextOptions = { reducedMotion: "reduce" };
 
-/** A page whose clock stands still until the test lets it run. */
+/** A page whose clock is paused until the test runs it. */
 async function visitStopped(address: string, options: BrowserContextOptions = {}): Promise<Page> {
   const context = await browser.newContext({ viewport: { width: 1440, height: 900 }, baseURL: url, ...options });
   const page = await context.newPage();
@@ -27,7 +27,7 @@ const stride = (page: Page) =>
 const playButton = (page: Page, name: "Pause" | "Play") => page.locator(".turn").getByRole("button", { name, exact: true });
 
 describe("the timeline of the heritage page", () => {
-  test("stands for 2000 ms and turns for 3000 ms, entry by entry", async () => {
+  test("shows each entry for 2000 ms and turns for 3000 ms", async () => {
     const page = await visitStopped("/heritage");
     await playButton(page, "Pause").waitFor();
     const one = await stride(page);
@@ -46,7 +46,7 @@ describe("the timeline of the heritage page", () => {
     await page.context().close();
   });
 
-  test("comes back to the first entry after the last", async () => {
+  test("returns to the first entry after the last", async () => {
     const page = await visitStopped("/heritage");
     await playButton(page, "Pause").waitFor();
     await track(page).evaluate((list) => list.scrollTo({ left: list.scrollWidth, behavior: "instant" }));
@@ -55,7 +55,7 @@ describe("the timeline of the heritage page", () => {
     await page.context().close();
   });
 
-  test("is stopped by its button, and goes on by it", async () => {
+  test("is stopped and continued by its button", async () => {
     const page = await visitStopped("/heritage");
     await playButton(page, "Pause").click();
     await page.clock.runFor(20_000);
@@ -66,7 +66,7 @@ describe("the timeline of the heritage page", () => {
     await page.context().close();
   });
 
-  test("rests while the mouse is on it, and is the visitor's once it was turned by hand", async () => {
+  test("pauses under the mouse, and stops for good once it was turned by hand", async () => {
     const page = await visitStopped("/heritage");
     await playButton(page, "Pause").waitFor();
     await track(page).hover();
@@ -77,7 +77,7 @@ describe("the timeline of the heritage page", () => {
     await page.context().close();
   });
 
-  test("stands still where motion is unwelcome; the arrow keys, Home and End turn it", async () => {
+  test("does not turn with reduced motion; the arrow keys, Home and End turn it", async () => {
     const page = await visitStopped("/heritage", reduced);
     await playButton(page, "Play").waitFor();
     await page.clock.runFor(20_000);
@@ -114,7 +114,7 @@ describe("the timeline of the heritage page", () => {
     await page.context().close();
   });
 
-  test("without a script is a list that scrolls, and its years lead into it", async () => {
+  test("is a scrolling list without JavaScript, and its years are links into it", async () => {
     const page = await visit("/heritage", { javaScriptEnabled: false });
     expect(await page.locator(".beam__entry").count()).toBeGreaterThanOrEqual(12);
     expect(await page.locator(".turn").isVisible()).toBe(false);
@@ -127,7 +127,7 @@ describe("the timeline of the heritage page", () => {
 });
 
 describe("the home page", () => {
-  test("turns its plates by hand and says which one is shown", async () => {
+  test("turns its pictures by hand and announces which one is shown", async () => {
     const page = await visit("/", reduced);
     const place = page.locator(".plates [data-place]");
     const [back, on] = [page.getByRole("button", { name: "Previous plate" }), page.getByRole("button", { name: "Next plate" })];
@@ -148,7 +148,7 @@ describe("the home page", () => {
       .first()
       .evaluate((list) => list.getAnimations().map(({ playState }) => playState));
 
-  test("has a line that passes, and a button that stops it", async () => {
+  test("has a moving line, and a button that stops it", async () => {
     const page = await visit("/");
     await page.locator(".marquee").scrollIntoViewIfNeeded();
     expect(await lineOf(page)).toEqual(["running"]);
@@ -169,7 +169,7 @@ describe("the home page", () => {
   test.each([
     ["where motion is unwelcome", reduced],
     ["without a script", { javaScriptEnabled: false }],
-  ])("%s the line stands still, once, and is scrolled", async (_, options) => {
+  ])("%s the line does not move, has no copy, and can be scrolled", async (_, options) => {
     const page = await visit("/", options);
     expect(await page.locator(".marquee ul").nth(1).isVisible()).toBe(false);
     expect(await page.locator("[data-pause]").isVisible()).toBe(false);
@@ -181,7 +181,7 @@ describe("the home page", () => {
     await page.context().close();
   });
 
-  test("fetches what its forms need when they come near, not before", async () => {
+  test("loads what its forms need when they come near, not before", async () => {
     const context = await browser.newContext({ viewport: { width: 1440, height: 900 }, baseURL: url });
     const page = await context.newPage();
     const scripts: string[] = [];
@@ -194,7 +194,7 @@ describe("the home page", () => {
     await context.close();
   });
 
-  test("moves nothing that is there already, on the way from its top to its end", async () => {
+  test("shifts no content while it is scrolled from top to end", async () => {
     const page = await visit("/");
     const shifted = await page.evaluate(async () => {
       let sum = 0;
@@ -216,7 +216,7 @@ describe("the home page", () => {
 const pages = ["/", "/home-2", "/home-3", "/heritage"];
 
 describe.each([390, 768, 1024, 1440, 1920])("at %d pixels", (width) => {
-  test("nothing has to be scrolled sideways", async () => {
+  test("fits without sideways scrolling", async () => {
     for (const address of pages) {
       const page = await visit(address, { viewport: { width, height: 900 }, isMobile: width < 500 });
       expect([address, await page.evaluate(() => document.documentElement.scrollWidth)]).toEqual([address, width]);

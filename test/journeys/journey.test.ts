@@ -21,13 +21,13 @@ const ways: [name: string, follow: Follow, options: BrowserContextOptions][] = [
   ["without JavaScript", byMouse, { javaScriptEnabled: false }],
 ];
 
-/** The heading tells on which page one is; it is awaited, never slept for. */
+/** Waits for the heading of a page. */
 async function arrivesAt(page: Page, heading: string | RegExp): Promise<void> {
   await page.getByRole("heading", { level: 1, name: heading }).waitFor();
 }
 
 describe.each(ways)("%s", (_name, follow, options) => {
-  test("from the home page to a product, its method, and another product of the method", async () => {
+  test("a visitor goes from the home page to a product, its method, and another product of the method", async () => {
     const page = await site.visit("/", options);
     expect(await page.title()).toBe("Your Source for Quality Test Materials, Standard Fabrics, Soiled Fabrics and much more!");
     const main = page.getByRole("main");
@@ -42,7 +42,7 @@ describe.each(ways)("%s", (_name, follow, options) => {
     expect(await main.textContent()).toContain("Associated test methods");
 
     await follow(page, main.getByRole("link", { name: "AATCC TM8", exact: true }).first());
-    await arrivesAt(page, "Rubbing with the finger crockmeter");
+    await arrivesAt(page, "Colorfastness to Crocking: Crockmeter");
     await follow(page, main.getByRole("link", { name: /See Products/ }).first());
     await arrivesAt(page, "Products for AATCC TM8");
     await follow(page, main.locator('a[href^="/product-details/"]').last());
@@ -54,7 +54,7 @@ describe.each(ways)("%s", (_name, follow, options) => {
 });
 
 describe("a product's page", () => {
-  test("back and forward lead where they should, with the place on the page", async () => {
+  test("back and forward restore the page and its scroll position", async () => {
     const page = await site.visit("/product/bleached-cotton-fabrics-81");
     const link = page.locator('main a[href^="/product-details/"]').nth(12);
     await link.scrollIntoViewIfNeeded();
@@ -71,18 +71,18 @@ describe("a product's page", () => {
     await page.context().close();
   });
 
-  test("is remembered for the forms", async () => {
+  test("is filled into the forms that are opened next", async () => {
     const page = await site.visit("/product-details/x-101");
     const stored = () => page.evaluate(() => JSON.parse(localStorage.getItem("productDetail") ?? "null"));
     await expect.poll(stored).toEqual({
-      categoryName: "Multifibre and adjacent fabrics",
+      categoryName: "Multifiber and adjacent fabrics",
       subcategoryName: "Multifibre adjacent fabrics, ISO",
       productName: "Multifibre adjacent fabric DW, 15 mm bands",
     });
     await page.context().close();
   });
 
-  test("asks no other host for anything", async () => {
+  test("loads nothing from other hosts", async () => {
     const page = await site.visit("/");
     const hosts = new Set<string>();
     page.on("request", (request) => hosts.add(new URL(request.url()).host));
@@ -96,6 +96,20 @@ describe("a product's page", () => {
     const page = await site.visit("/product-details/x-101");
     const pdf = await page.pdf({ format: "Letter", printBackground: true });
     expect(pdf.toString("latin1").match(/\/Type\s*\/Page\b/g)).toHaveLength(1);
+    await page.context().close();
+  });
+});
+
+describe("a method's page", () => {
+  test("shows every item with its note on a phone; what is often tested by it is folded, and open on paper", async () => {
+    const page = await site.visit("/products-by-standard-methods/iso-105-c06-2012", { viewport: { width: 390, height: 844 } });
+    const told = await page.locator(".section__head .num").innerText();
+    expect(await page.locator(".need-part tbody tr:visible").count()).toBe(Number(told));
+    expect(await page.getByText("tests at 70 °C and 95 °C").isVisible()).toBe(true);
+    const tested = page.locator(".need-tested tbody tr").first();
+    expect(await tested.isVisible()).toBe(false);
+    await page.emulateMedia({ media: "print" });
+    expect(await tested.isVisible()).toBe(true);
     await page.context().close();
   });
 });

@@ -37,7 +37,7 @@ async function showsGermany(page: Page): Promise<void> {
 }
 
 describe("by mouse", () => {
-  test("hovering a marker shows its card, leaving it takes the card away", async () => {
+  test("hovering a marker shows its card, leaving it hides the card", async () => {
     const page = await openMap();
     expect(await card(page).isVisible()).toBe(false);
     await pin(page, 14).hover();
@@ -47,7 +47,7 @@ describe("by mouse", () => {
     await page.context().close();
   });
 
-  test("the mouse can go to the card", async () => {
+  test("the mouse can move onto the card", async () => {
     const page = await openMap();
     await pin(page, 14).hover();
     await card(page).getByRole("link", { name: "Contact Us" }).hover();
@@ -58,7 +58,7 @@ describe("by mouse", () => {
     await page.context().close();
   });
 
-  test("a click chooses, and the choice is kept: when the mouse leaves, and after a reload", async () => {
+  test("a click chooses a marker, which stays chosen when the mouse leaves and after a reload", async () => {
     const page = await openMap();
     await pin(page, 14).click();
     expect(await pin(page, 14).getAttribute("aria-pressed")).toBe("true");
@@ -76,7 +76,7 @@ describe("by mouse", () => {
     await page.context().close();
   });
 
-  test("the card of a marker that the address names stays on the map, also when the list is in the window", async () => {
+  test("the card of a marker named in the address stays on the map, also when the list is in view", async () => {
     const page = await openMap({}, `${address}#agent-14`);
     await showsGermany(page);
     await page.setViewportSize({ width: 1300, height: 800 });
@@ -86,7 +86,7 @@ describe("by mouse", () => {
     await page.context().close();
   });
 
-  test("buttons zoom by one level from 2.9, and say where they stand", async () => {
+  test("buttons zoom by one level from 2.9, and announce the level", async () => {
     const page = await openMap();
     expect(await level(page)).toBe("2.9");
     await page.getByRole("button", { name: "Zoom in" }).click();
@@ -98,7 +98,7 @@ describe("by mouse", () => {
     await page.context().close();
   });
 
-  test("the wheel zooms once the mouse has moved on the map, and keeps what is under it", async () => {
+  test("the wheel zooms after the mouse has moved on the map, around the pointer", async () => {
     const page = await openMap();
     const before = await pin(page, 38).boundingBox();
     await page.mouse.move((before?.x ?? 0) + 10, (before?.y ?? 0) + 10);
@@ -109,7 +109,7 @@ describe("by mouse", () => {
     await page.context().close();
   });
 
-  test("dragging moves the map, and is no click", async () => {
+  test("dragging moves the map and chooses nothing", async () => {
     const page = await openMap();
     await page.getByRole("button", { name: "Zoom in" }).click();
     const before = await pin(page, 14).boundingBox();
@@ -150,7 +150,7 @@ describe("by mouse", () => {
 });
 
 describe("by touch", () => {
-  test("a tap shows the card and chooses", async () => {
+  test("a tap shows the card and chooses the marker", async () => {
     const page = await openMap(phone);
     await pin(page, 14).tap();
     await showsGermany(page);
@@ -197,7 +197,7 @@ describe("by touch", () => {
 });
 
 describe("by keyboard", () => {
-  test("the markers are one stop, arrows walk them, focus shows the card, Tab goes into it", async () => {
+  test("the markers are one tab stop, arrows move between them, focus shows the card, and Tab enters it", async () => {
     const page = await openMap();
     await page.locator(".map__view").focus();
     await page.keyboard.press("Tab");
@@ -212,7 +212,7 @@ describe("by keyboard", () => {
     await page.context().close();
   });
 
-  test("Enter and Space choose, Escape lets go", async () => {
+  test("Enter and Space choose a marker, Escape unchooses it", async () => {
     const page = await openMap();
     await pin(page, 14).focus();
     await page.keyboard.press("Enter");
@@ -225,7 +225,7 @@ describe("by keyboard", () => {
     await page.context().close();
   });
 
-  test("plus, minus and nought zoom, arrows move the map", async () => {
+  test("plus, minus and zero zoom, arrows move the map", async () => {
     const page = await openMap();
     await page.locator(".map__view").focus();
     await page.keyboard.press("+");
@@ -263,7 +263,7 @@ describe("without JavaScript", () => {
     await page.context().close();
   });
 
-  test("an entry opens by itself, and a country is chosen by a form", async () => {
+  test("an entry opens without the map, and a country is chosen by a form", async () => {
     const page = await visit(address, { javaScriptEnabled: false });
     await page.locator(".agent summary", { hasText: "Japan" }).click();
     await page.getByText("info@orimono.example").waitFor();
@@ -275,7 +275,7 @@ describe("without JavaScript", () => {
   });
 });
 
-test("how the map was left is kept only where that is allowed", async () => {
+test("the position of the map is stored only where the visitor allows it", async () => {
   for (const [choice, kept] of [
     ["additional", "3.9"],
     ["none", "2.9"],

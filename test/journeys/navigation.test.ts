@@ -15,7 +15,7 @@ const firstSubcategory = (page: Page) => page.locator(".bigcats .ix a").nth(2);
 const list = (page: Page) => firstSubcategory(page).getAttribute("href") as Promise<string>;
 
 describe("following a link", () => {
-  test("puts the next page in this one's place: title, head, focus, and the top of the page", async () => {
+  test("replaces the page: title, head, focus, and scrolled to the top", async () => {
     const page = await visit(start);
     await mark(page);
     await page.mouse.wheel(0, 600);
@@ -35,7 +35,7 @@ describe("following a link", () => {
     await page.close();
   });
 
-  test("goes on as it began: one page after the other takes its place", async () => {
+  test("works again on the next page", async () => {
     const page = await visit(start);
     await mark(page);
     for (const entry of ["#nav-methods", "#nav-equipment", "#nav-products"]) {
@@ -47,7 +47,7 @@ describe("following a link", () => {
     await page.close();
   });
 
-  test("asks the server while the link is hovered, once", async () => {
+  test("fetches the page once when the link is hovered", async () => {
     const page = await visit(start);
     const address = await list(page);
     const asked: string[] = [];
@@ -61,7 +61,7 @@ describe("following a link", () => {
     await page.close();
   });
 
-  test("the next page is laid out, unseen, while the link is held down; let go elsewhere, it is gone", async () => {
+  test("prepares the next page while the link is held down, and discards it when let go elsewhere", async () => {
     const page = await visit(start, { viewport: { width: 390, height: 844 } });
     await page.goto(await list(page));
     const product = page.locator(".card h3 a").first();
@@ -91,7 +91,7 @@ describe("following a link", () => {
     await page.close();
   });
 
-  test("back and forward bring pages as they were left, with their place", async () => {
+  test("back and forward restore pages and their scroll positions", async () => {
     const page = await visit(start);
     await mark(page);
     await page.evaluate(() => scrollTo(0, 900));
@@ -121,7 +121,7 @@ describe("following a link", () => {
     await page.close();
   });
 
-  test("with a modifier it is left to the browser", async () => {
+  test("with a modifier key is left to the browser", async () => {
     const page = await visit(start);
     const [other] = await Promise.all([
       page.context().waitForEvent("page"),
@@ -133,7 +133,7 @@ describe("following a link", () => {
     await other.close();
   });
 
-  test("a page that is missing is loaded plainly", async () => {
+  test("to a missing page is a plain page load", async () => {
     const page = await visit(start);
     await mark(page);
     await page.evaluate(() => document.querySelector(".bigcats .ix a")?.setAttribute("href", "/product/nothing-here-999999"));
@@ -143,7 +143,7 @@ describe("following a link", () => {
     await page.close();
   });
 
-  test("a redirect ends at the address it leads to", async () => {
+  test("through a redirect ends at the address it leads to", async () => {
     const page = await visit(start);
     await mark(page);
     const address = await list(page);
@@ -157,7 +157,7 @@ describe("following a link", () => {
     await page.close();
   });
 
-  test("a place on the same page is the browser's, and back returns to where one was", async () => {
+  test("to a place on the same page is left to the browser, and back returns to the place before", async () => {
     const page = await visit("/product-by-standards");
     await mark(page);
     await page.locator(".thumbs-ix a").nth(2).click();
@@ -170,7 +170,7 @@ describe("following a link", () => {
     await page.close();
   });
 
-  test("a place that cannot be decoded is a page like any other: focus, announcement, no error", async () => {
+  test("to a hash that cannot be decoded works like any other: focus, announcement, no error", async () => {
     const page = await visit(start);
     await mark(page);
     const errors: string[] = [];
@@ -186,7 +186,7 @@ describe("following a link", () => {
     await page.close();
   });
 
-  test("a slow page is announced by a strip after a while, and the latest wish wins", async () => {
+  test("to a slow page shows a progress bar after a while, and the latest click wins", async () => {
     const page = await visit(start);
     const address = await list(page);
     let answer = () => {};
@@ -208,7 +208,7 @@ describe("following a link", () => {
 });
 
 describe("a list", () => {
-  test("narrows as a filter is ticked: place and focus stay, the result is said", async () => {
+  test("narrows when a filter is ticked: position and focus stay, and the result is announced", async () => {
     const page = await visit(start);
     await page.goto(await list(page));
     await mark(page);
@@ -225,7 +225,7 @@ describe("a list", () => {
     await page.close();
   });
 
-  test("on a phone the filters are a form with a button", async () => {
+  test("has its filters in a form with a button on a phone", async () => {
     const page = await visit(start, { viewport: { width: 390, height: 844 } });
     await page.goto(await list(page));
     expect(await page.locator(".filters").isVisible()).toBe(false);
@@ -248,7 +248,7 @@ describe("a product", () => {
     return page;
   }
 
-  test("is remembered on this device, and what was chosen in this tab", async () => {
+  test("is remembered on this device, and the chosen one in this tab", async () => {
     const page = await product();
     const kept = await page.evaluate(() => ({ ...localStorage, ...sessionStorage }));
     expect(JSON.parse(kept.productDetail ?? "{}")).toEqual({
@@ -260,7 +260,7 @@ describe("a product", () => {
     await page.close();
   });
 
-  test("its pictures change by click and by arrow keys", async () => {
+  test("shows its pictures by click and by arrow keys", async () => {
     const page = await product();
     const tabs = page.getByRole("tab");
     const shown = () => page.locator(".gallery__main > :not([hidden])").evaluateAll((panels) => panels.map(({ id }) => id));
@@ -277,7 +277,7 @@ describe("a product", () => {
     await page.close();
   });
 
-  test("its link is copied, and a message says so for a while", async () => {
+  test("can have its link copied, which a message confirms for a while", async () => {
     const page = await product({ permissions: ["clipboard-read", "clipboard-write"] });
     await page.getByText("Share", { exact: true }).click();
     await page.getByRole("button", { name: "Copy link" }).click();
@@ -290,7 +290,7 @@ describe("a product", () => {
     await page.close();
   });
 
-  test("a picture that is missing becomes the default one", async () => {
+  test("shows the default picture in place of a missing one", async () => {
     const page = await visit(start);
     await page.route("**/pictures/*/*", (route) =>
       route.request().url().includes("/default/")

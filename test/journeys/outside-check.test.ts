@@ -46,7 +46,7 @@ describe.each<OutsideCheck>(["recaptcha", "hcaptcha", "turnstile"])("%s", async 
     return { page, standIn: await standInFor(page, name) };
   }
 
-  test("its widget is drawn, and nobody else is let in; what it finds is checked, and nothing typed is lost", async () => {
+  test("shows its widget and loads from no other host; its result is checked, and nothing typed is lost", async () => {
     const { page, standIn } = await open();
     await page.goto("/business-inquiry");
     await standIn.box.waitFor();
@@ -106,7 +106,7 @@ describe.each<OutsideCheck>(["recaptcha", "hcaptcha", "turnstile"])("%s", async 
     expect(await stored()).toBe(before + 1);
   });
 
-  test("on a phone in the dark: it cannot be loaded, which is said; then it is, and the form is sent", async () => {
+  test("on a phone in dark mode: shows a message when it cannot be loaded, and the form is sent when it can", async () => {
     const { page, standIn } = await open({ ...phone, colorScheme: "dark" });
     standIn.away();
     await page.goto("/business-inquiry");
@@ -129,9 +129,9 @@ describe.each<OutsideCheck>(["recaptcha", "hcaptcha", "turnstile"])("%s", async 
     await says(page, inquiry.messages.success);
   });
 
-  // What follows is ours, whoever's widget it is.
+  // The rest is the same for every provider.
   if (name === "turnstile")
-    test("WCAG 2.2 AA with what is wrong; and where a form takes another page's place, the provider is let in", async () => {
+    test("meets WCAG 2.2 AA with errors shown; a form that replaces another page may load from the provider", async () => {
       const { page, standIn } = await open();
       standIn.away();
       await page.goto("/standards");

@@ -54,7 +54,7 @@ async function complain(fields: Record<string, string> = {}, headers: Record<str
 }
 
 describe("a request's messages", () => {
-  test("the customer writes, staff answer, the customer reads it; the whole is asked for again", async () => {
+  test("are written by the customer, answered by staff, and read by the customer", async () => {
     const page = await open("customer", clara);
     await page.goto(`${url}/customer-dashboard?tab=complain`);
     await main(page).locator(".dash__rows a").first().click();
@@ -78,7 +78,7 @@ describe("a request's messages", () => {
     expect(await page.locator("[name=lot_number]").inputValue()).not.toBe("");
   });
 
-  test("a long thread shows its newest part, and the earlier ones without JavaScript too", async () => {
+  test("show the newest part of a long thread, and the earlier ones without JavaScript too", async () => {
     const { id, reference } = await db
       .selectFrom("enquiry as e")
       .innerJoin("account as a", "a.id", "e.customer_id")
@@ -104,7 +104,7 @@ describe("a request's messages", () => {
   });
 });
 
-test("one's data as an archive with every file, then the end of the account, each by a link in the mail", async () => {
+test("a customer downloads an archive of all data and files, then deletes the account, each by a link in a mail", async () => {
   const page = await visit("/customer-portal?form=signup");
   const person = { first_name: "Ida", last_name: "Rhodes", company: "Rhodes", phone: "1", email: "ida@rhodes.example" };
   for (const [name, value] of Object.entries({ ...person, password: demoPassword, confirm_password: demoPassword }))
@@ -149,7 +149,7 @@ test("one's data as an archive with every file, then the end of the account, eac
   expect(await account.executeTakeFirst()).toBeUndefined();
 });
 
-test("an agent's leads: accepted, with their file, noted, and handed back with a reason", async () => {
+test("an agent accepts a lead, opens its file, notes on it, and hands it back with a reason", async () => {
   const reference = await complain();
   const { id } = await db.selectFrom("country").select("id").where("name", "=", "Germany").executeTakeFirstOrThrow();
   await db.updateTable("enquiry").set({ country_id: id }).where("reference", "=", reference).execute();
@@ -196,7 +196,7 @@ describe("signing in through a provider", () => {
   test.each([
     ["Google", "gil@mail.example"],
     ["Facebook", "fay@book.example"],
-  ] as const)("%s: there and back, and the dashboard is open", async (name, email) => {
+  ] as const)("with %s opens the dashboard", async (name, email) => {
     const { page, said } = await through(name);
     await page.waitForURL(`${url}/customer-dashboard`);
     await main(page).getByText(email).first().waitFor();
@@ -226,7 +226,7 @@ describe("signing in through a provider", () => {
       "Failed to authenticate with Facebook. Please try again.",
       () => (standIn.as.facebook.app_id = "another-app"),
     ],
-  ])("%s refused for %s says so", async (name, _what, sentence, change) => {
+  ])("with %s refused for %s shows a message", async (name, _what, sentence, change) => {
     change();
     const { page, said } = await through(name);
     await page.waitForURL(`${url}/customer-portal?failed=${name.toLowerCase()}`);

@@ -23,7 +23,7 @@ async function fill(page: Page, fields: Record<string, string>): Promise<void> {
 }
 
 describe("the customer portal", () => {
-  test("signs up, clears the passwords when it switches, and goes to the dashboard after the login", async () => {
+  test("signs a customer up, clears the passwords when it switches, and opens the dashboard after the login", async () => {
     const page = await visit("/customer-portal");
     await fill(page, { password: "something" });
     await page.getByRole("link", { name: "Sign up", exact: true }).click();
@@ -65,7 +65,7 @@ describe("the customer portal", () => {
     ]);
   });
 
-  test("a link that confirms an address leads through the login and back to its button", async () => {
+  test("returns to the button of a link that confirms an address after the login", async () => {
     const mail = db.selectFrom("outbox").select("payload").where("to_address", "=", "ida@rhodes.example");
     const { payload } = await mail.where("message", "=", "verify-email").executeTakeFirstOrThrow();
     const page = await visit(`/verify-email?token=${payload.token}`);
@@ -78,7 +78,7 @@ describe("the customer portal", () => {
     await page.getByText("Thank you: your e-mail address is confirmed.").waitFor();
   });
 
-  test("a failure of the network says so, and the form stays", async () => {
+  test("shows a message when the network fails, and the form stays", async () => {
     const page = await visit("/agent-portal?form=signup");
     await page.route("**/api/request-agent-signup", (route) => route.abort());
     await fill(page, { name: "A", email: "a@b.example", password: "plain weave" });
@@ -91,7 +91,7 @@ describe("the customer portal", () => {
 });
 
 describe("the customer's dashboard", () => {
-  test("tabs, pages and sizes; a request opens, and is sent again", async () => {
+  test("has tabs, pages and page sizes; a request opens, and can be sent again", async () => {
     const page = await visit("/customer-portal");
     await logIn(page, clara);
     await page.waitForURL(`${url}/customer-dashboard`);
@@ -112,13 +112,13 @@ describe("the customer's dashboard", () => {
     expect(await page.locator("[name=Fabrics_Qoute_Request__Email]").inputValue()).toBe(clara?.email);
   });
 
-  test("without a login it says so, and goes to the portal", async () => {
+  test("shows a message without a login, and goes to the portal", async () => {
     const page = await visit("/customer-dashboard");
     await page.locator("main").getByText("Login to access your dashboard.").waitFor();
     await page.waitForURL(`${url}/customer-portal`);
   });
 
-  test("what is sent while signed in appears", async () => {
+  test("shows requests that are sent while signed in", async () => {
     const page = await visit("/customer-portal");
     await logIn(page, clara);
     await page.waitForURL(`${url}/customer-dashboard`);
@@ -155,7 +155,7 @@ describe("the agent's dashboard", () => {
   }
   const pdf = { name: "notes.pdf", mimeType: "application/pdf", buffer: Buffer.from("%PDF-1.7") };
 
-  test("a document is handed in and deleted", async () => {
+  test("takes a document, and deletes it", async () => {
     const page = await open();
     const rows = page.locator(".dash__rows tbody tr");
     const before = await rows.count();
@@ -186,7 +186,7 @@ describe("the agent's dashboard", () => {
     expect(asked).toEqual(["Are you sure you want to delete this file?"]);
   });
 
-  test("failures are told by their sentences", async () => {
+  test("shows the sentence of each failure", async () => {
     const page = await open();
     page.on("dialog", (dialog) => dialog.accept());
     const first = page.locator("[data-delete] button").first();
@@ -201,7 +201,7 @@ describe("the agent's dashboard", () => {
     await message(page, "Something went wrong while deleting.").waitFor();
   });
 
-  test("without JavaScript: login, upload, a question before deleting, sign out", async () => {
+  test("works without JavaScript: login, upload, a question before deleting, sign-out", async () => {
     const page = await visit("/agent-portal", { javaScriptEnabled: false });
     await sendLogin(page, jonas);
     await page.waitForURL(`${url}/agent-dashboard`);
@@ -217,7 +217,7 @@ describe("the agent's dashboard", () => {
     await page.waitForURL(`${url}/agent-portal`);
   });
 
-  test("an agent who waits for approval is told so", async () => {
+  test("shows a message to an agent who waits for approval", async () => {
     const page = await visit("/agent-portal");
     await sendLogin(page, yuki);
     await message(page, "waiting for approval").waitFor();
@@ -250,7 +250,7 @@ describe("WCAG 2.2 AA", () => {
   });
 });
 
-test("on a phone nothing scrolls sideways", async () => {
+test("portal pages need no sideways scrolling on a phone", async () => {
   const page = await visit("/customer-portal", phone);
   await logIn(page, clara);
   await page.waitForURL(`${url}/customer-dashboard`);

@@ -9,12 +9,12 @@ const paper = { width: 703, height: 964 };
 const onScreenOnly = ["Breadcrumb", "Main", "Footer"];
 const sheets = [
   ["/product/multifibre-adjacent-fabrics-iso-11", "Multifibre adjacent fabrics, ISO", 1],
-  ["/products-by-standard-methods/aatcc-tm8-1002", "Rubbing with the finger crockmeter", 2],
+  ["/products-by-standard-methods/aatcc-tm8-1002", "Colorfastness to Crocking: Crockmeter", 2],
   ["/calculator", "Length conversion calculator", 2],
   ["/international-representation", "International representation", 4],
 ] as const;
 
-test.each(sheets)("%s prints as a letter: the mark, its text, the address, and nothing to press", async (path, title, most) => {
+test.each(sheets)("%s prints as a letter: the logo, its text, the address, and no buttons", async (path, title, most) => {
   const page = await visit(path, { viewport: paper, colorScheme: "dark" });
   await page.emulateMedia({ media: "print" });
   expect(await page.locator(".bar .logo").isVisible()).toBe(true);

@@ -12,7 +12,7 @@ const form = (page: Page, call: string) => page.getByRole("form", { name: `Try $
 const status = (page: Page, call: string) => form(page, call).getByRole("status");
 const answer = (page: Page, call: string) => page.getByRole("region", { name: `Answer of ${call}`, exact: true });
 
-test("WCAG 2.2 AA, with an answer and some of its long tables open", async () => {
+test("the API reference meets WCAG 2.2 AA, with an answer and some long tables open", async () => {
   const page = await visit(address);
   await form(page, "careers").getByRole("button").click();
   await answer(page, "careers").waitFor();
@@ -23,7 +23,7 @@ test("WCAG 2.2 AA, with an answer and some of its long tables open", async () =>
   await page.context().close();
 });
 
-test("on a phone nothing scrolls sideways, tables and answers included", async () => {
+test("the API reference needs no sideways scrolling on a phone, tables and answers included", async () => {
   const page = await visit(address, phone);
   await form(page, "search_products").getByRole("button").click();
   await answer(page, "search_products").waitFor();
@@ -34,7 +34,7 @@ test("on a phone nothing scrolls sideways, tables and answers included", async (
   await page.context().close();
 });
 
-test("every call has a heading, and the way to it from the contents", async () => {
+test("every call has a heading and a link from the contents", async () => {
   const page = await visit(address);
   const headings = await page.locator("h3").allInnerTexts();
   expect(headings).toEqual(expect.arrayContaining(listCalls("textile").map(({ name }) => name)));
@@ -47,7 +47,7 @@ test("every call has a heading, and the way to it from the contents", async () =
 });
 
 describe("trying a call", () => {
-  test("by keyboard: the answer is shown beneath, can be reached and copied", async () => {
+  test("works by keyboard: the answer is shown beneath, can be reached and copied", async () => {
     const page = await visit(address);
     await page.context().grantPermissions(["clipboard-read", "clipboard-write"]);
     const search = form(page, "search_products").getByLabel("search", { exact: true });
@@ -90,7 +90,7 @@ describe("trying a call", () => {
     await page.context().close();
   });
 
-  test("a refusal is shown as it came", async () => {
+  test("shows a refusal as the server sent it", async () => {
     const page = await visit(address);
     await form(page, "category_by_id").getByLabel("id", { exact: true }).fill("twelve");
     await form(page, "category_by_id").getByRole("button").click();
@@ -100,7 +100,7 @@ describe("trying a call", () => {
     await page.context().close();
   });
 
-  test("without a network it says so, and the old answer is gone", async () => {
+  test("shows a message without a network, and removes the old answer", async () => {
     const page = await visit(address);
     await form(page, "careers").getByRole("button").click();
     await answer(page, "careers").waitFor();
@@ -111,7 +111,7 @@ describe("trying a call", () => {
     await page.context().close();
   });
 
-  test("without JavaScript the answer opens in a window of its own", async () => {
+  test("opens the answer in another window without JavaScript", async () => {
     const page = await visit(address, { javaScriptEnabled: false });
     const opened = page.context().waitForEvent("page");
     await form(page, "textile_product").getByRole("button").click();

@@ -27,7 +27,7 @@ describe.each([1440, 1000, 390])("the scale at %d pixels", (width) => {
   test.each([
     ["whole, on its bed", 0, "contain", "Scale: 5 mm", 5 / 28.79],
     ["close, from edge to edge", 1, "cover", "Scale: 2 mm", 2 / 9.7],
-  ] as const)("of a product seen %s is as long as it says", async (_view, tab, objectFit, label, share) => {
+  ] as const)("of a product seen %s is as long as its label says", async (_view, tab, objectFit, label, share) => {
     const page = await at(lawn, width);
     await page.getByRole("tab").nth(tab).click();
     const scale = await scaleOf(page);
@@ -36,7 +36,7 @@ describe.each([1440, 1000, 390])("the scale at %d pixels", (width) => {
     await page.context().close();
   });
 
-  test("of the plate on the home page, whatever is cut away of it", async () => {
+  test("of the picture on the home page is as long as its label says, however it is cropped", async () => {
     const page = await at("/", width);
     const scale = await scaleOf(page);
     expect(scale).toMatchObject({ label: "Scale: 10 mm", objectFit: "cover" });
@@ -45,7 +45,7 @@ describe.each([1440, 1000, 390])("the scale at %d pixels", (width) => {
   });
 });
 
-test("the scale is printed, and as long as it says there", async () => {
+test("the printed scale is as long as its label says", async () => {
   const page = await at(lawn, 700);
   await page.emulateMedia({ media: "print" });
   const scale = await scaleOf(page);

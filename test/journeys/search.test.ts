@@ -52,7 +52,7 @@ describe("the popup", () => {
     await page.close();
   });
 
-  test("a slash in a field is a slash; Control and K open from there", async () => {
+  test("opens with Control and K from a field, where a slash is only a slash", async () => {
     const page = await visit(start);
     const filter = page.getByRole("searchbox", { name: "Filter the index" });
     await filter.press("/");
@@ -63,7 +63,7 @@ describe("the popup", () => {
     await page.close();
   });
 
-  test("closes on its button, on Escape and beside it; the focus goes back", async () => {
+  test("closes by its button, by Escape and by a click beside it; the focus goes back", async () => {
     const page = await visit(start);
     const ways = [
       () => page.getByRole("button", { name: "Close search" }).click(),
@@ -94,7 +94,7 @@ describe("the popup", () => {
     await page.close();
   });
 
-  test("its script comes when it is first opened", async () => {
+  test("loads its script when it is first opened", async () => {
     const page = await visit(start);
     const scripts = () =>
       page.evaluate(() => performance.getEntriesByType("resource").filter(({ name }) => /\/assets\/.*\.js$/.test(name)).length);
@@ -110,7 +110,7 @@ describe("the popup", () => {
 });
 
 describe("suggestions", () => {
-  test("come in named groups while one types, are counted aloud, and lead there by a click", async () => {
+  test("appear in named groups while one types, are counted for screen readers, and open by a click", async () => {
     const page = await opened();
     await field(page).pressSequentially("crock");
     await options(page).first().waitFor();
@@ -126,7 +126,7 @@ describe("suggestions", () => {
     await page.close();
   });
 
-  test("are walked by the arrows, Home and End, round and round; Enter opens", async () => {
+  test("are reached by the arrows, Home and End, in a circle; Enter opens one", async () => {
     const page = await opened();
     await typed(page, "crock");
     const last = (await options(page).count()) - 1;
@@ -167,7 +167,7 @@ describe("suggestions", () => {
     await page.close();
   });
 
-  test("are asked for once a pause, not for a single letter, and not again", async () => {
+  test("are requested once per pause, not for a single letter, and not again", async () => {
     const page = await opened();
     await typed(page, "lawn");
     await page.clock.install();
@@ -191,7 +191,7 @@ describe("suggestions", () => {
     await page.close();
   });
 
-  test("are those of the last text, whichever answer comes first", async () => {
+  test("belong to the last text, whichever answer comes first", async () => {
     const page = await opened();
     let release = () => {};
     const held = new Promise<void>((resolve) => {
@@ -214,7 +214,7 @@ describe("suggestions", () => {
     await page.close();
   });
 
-  test("follow the kind that is chosen", async () => {
+  test("are of the chosen kind", async () => {
     const page = await opened();
     await typed(page, "crock");
     await page.getByRole("combobox", { name: "Search in" }).selectOption({ label: "Categories" });
@@ -224,7 +224,7 @@ describe("suggestions", () => {
     await page.close();
   });
 
-  test("that were asked for too often stay away without a word; Enter still searches", async () => {
+  test("are silently absent after too many requests; Enter still searches", async () => {
     const page = await opened();
     await typed(page, "multifibre");
     let asked = 0;
@@ -243,7 +243,7 @@ describe("suggestions", () => {
     await page.close();
   });
 
-  test("that find nothing say so", async () => {
+  test("show a message when nothing is found", async () => {
     const page = await opened();
     await field(page).fill("qqqqqqq");
     await page.getByText("No suggestions").waitFor();
@@ -253,7 +253,7 @@ describe("suggestions", () => {
 });
 
 describe("results in the popup", () => {
-  test("are titled with what was sought and counted; each product opens", async () => {
+  test("show the text that was searched for and their number; each product opens", async () => {
     const page = await opened();
     const results = await resultsOf(page, "Products", "cotton");
     await focusIs(page, "#find-title");
@@ -295,7 +295,7 @@ describe("results in the popup", () => {
     await page.close();
   });
 
-  test("are turned by buttons that know the ends", async () => {
+  test("are turned by buttons that are disabled at the ends", async () => {
     const page = await opened({ reducedMotion: "reduce" });
     const results = await resultsOf(page, "Products", "cotton");
     const [back, on] = ["Previous results", "Next results"].map((name) => results.getByRole("button", { name }));
@@ -310,7 +310,7 @@ describe("results in the popup", () => {
     await page.close();
   });
 
-  test("a standard opens its methods", async () => {
+  test("of a standard open its methods", async () => {
     const page = await opened();
     const results = await resultsOf(page, "Standards", "AATCC");
     await results.locator(".slides a").first().click();
@@ -318,7 +318,7 @@ describe("results in the popup", () => {
     await page.close();
   });
 
-  test("nothing found is said, with a person to ask", async () => {
+  test("show a message and a contact when nothing is found", async () => {
     const page = await opened();
     const results = await resultsOf(page, "Products", "qqqqqqq");
     await results.getByRole("heading", { name: "No Products Found" }).waitFor();
@@ -338,7 +338,7 @@ describe("results in the popup", () => {
     await page.close();
   });
 
-  test("where they do not come, the browser goes to their page", async () => {
+  test("open as a page when they cannot be loaded", async () => {
     const page = await opened();
     await page.route("**/search?q=cotton*", (route) =>
       route.request().isNavigationRequest() ? route.continue() : route.abort("failed"),
@@ -352,7 +352,7 @@ describe("results in the popup", () => {
 });
 
 describe("the results page", () => {
-  test("of all kinds opens from the popup; its sections fold, and it goes on by links", async () => {
+  test("of all kinds opens from the popup; its sections fold, and links lead on", async () => {
     const page = await opened();
     await field(page).fill("crock");
     await field(page).press("Enter");
@@ -370,7 +370,7 @@ describe("the results page", () => {
     await page.close();
   });
 
-  test("a designation leads to its method by keyboard alone", async () => {
+  test("leads from a designation to its method by keyboard alone", async () => {
     const page = await visit(start);
     await page.keyboard.press("/");
     await focusIs(page, "#find-text");
@@ -387,7 +387,7 @@ describe("the results page", () => {
     await page.close();
   });
 
-  test("without JavaScript the form does it all", async () => {
+  test("works without JavaScript", async () => {
     const page = await visit(start, { javaScriptEnabled: false });
     await page.locator(".bar__find").click();
     await page.waitForURL("**/search");
@@ -408,7 +408,7 @@ describe("the results page", () => {
 describe("the log of searches", () => {
   const last = () => db.selectFrom("search_log").selectAll().orderBy("id", "desc").limit(1).executeTakeFirst();
 
-  test("is told what was opened of the results, and where it stood", async () => {
+  test("stores which result was opened, and its position", async () => {
     const page = await visit("/search?q=crock");
     const link = page
       .locator("#products")
@@ -422,7 +422,7 @@ describe("the log of searches", () => {
     await page.close();
   });
 
-  test("is told of results in the popup, and of those of which nothing was opened", async () => {
+  test("stores results in the popup, and searches of which nothing was opened", async () => {
     const page = await opened();
     await resultsOf(page, "Products", "cotton");
     await resultsOf(page, "Methods", "washing");
@@ -434,7 +434,7 @@ describe("the log of searches", () => {
     await page.close();
   });
 
-  test("is told once of a search that goes on over pages, and of none that was only fetched ahead", async () => {
+  test("stores a search over several pages once, and none that was only prefetched", async () => {
     const page = await visit("/search?q=cotton&type=2");
     const requests: string[] = [];
     page.on("request", (request) => request.url().endsWith("/search/log") && requests.push(request.postData() ?? ""));
@@ -449,7 +449,7 @@ describe("the log of searches", () => {
     await page.close();
   });
 
-  test("is told also when another document takes the page's place", async () => {
+  test("stores a search also when the page is left for another document", async () => {
     const page = await visit("/search?q=felt&type=4");
     await page.goto("/api/docs");
     await expect.poll(last).toMatchObject({ text: "felt", type: 4, clicked_kind: null });
@@ -458,7 +458,7 @@ describe("the log of searches", () => {
 });
 
 describe("on a phone", () => {
-  test("one finds a product with the finger", async () => {
+  test("a product is found by touch", async () => {
     const page = await visit(start, phone);
     await page.locator(".bar__find").tap();
     await popup(page).waitFor();
@@ -472,7 +472,7 @@ describe("on a phone", () => {
   });
 
   test.each(["/search", "/search?q=crock", "/search?q=iso+105-c06", "/search?q=qqqqqqq", "/search?q=washing&type=5"])(
-    "%s needs no sideways scrolling",
+    "the search needs no sideways scrolling: %s",
     async (address) => {
       const page = await visit(address, phone);
       expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390);

@@ -11,7 +11,7 @@ const panel = (page: Page, id: string) => page.locator(`#menu-${id}`);
 const away = (page: Page) => page.mouse.move(700, 850);
 
 describe("the menu", () => {
-  test("names its entries in order and where they lead", async () => {
+  test("has its entries in order, with their links", async () => {
     const page = await visit("/");
     const entries = await page.locator(".nav__top").allInnerTexts();
     expect(entries.map((text) => text.trim())).toEqual([
@@ -43,7 +43,7 @@ describe("the menu", () => {
     await page.close();
   });
 
-  test("going from one entry to the next changes the menu", async () => {
+  test("moving from one entry to the next changes the menu", async () => {
     const page = await visit("/");
     await page.locator("#nav-products").hover();
     await panel(page, "products").waitFor({ state: "visible" });
@@ -53,7 +53,7 @@ describe("the menu", () => {
     await page.close();
   });
 
-  test("opens on click, stays, and closes on the next click or one outside", async () => {
+  test("opens on click, and closes on the next click or one outside", async () => {
     const page = await visit("/");
     await menu(page, "Contact Us").click();
     await panel(page, "contact").waitFor({ state: "visible" });
@@ -67,7 +67,7 @@ describe("the menu", () => {
     await page.close();
   });
 
-  test("the arrow down goes in, Escape comes back to what opened it", async () => {
+  test("is entered by the down arrow, and Escape returns to its button", async () => {
     const page = await visit("/");
     await page.locator("#nav-products").focus();
     await page.keyboard.press("ArrowDown");
@@ -80,7 +80,7 @@ describe("the menu", () => {
     await page.close();
   });
 
-  test("tabbing out of a menu closes it", async () => {
+  test("closes when one tabs out of it", async () => {
     const page = await visit("/");
     await menu(page, "Contact Us").focus();
     await page.keyboard.press("Enter");
@@ -100,7 +100,7 @@ describe("the menu", () => {
     await page.close();
   });
 
-  test("marks the part of the site one is in, also after going on", async () => {
+  test("marks the current part of the site, also after following a link", async () => {
     const page = await visit("/product-by-category");
     expect(await page.locator(".nav [aria-current]").allInnerTexts()).toEqual(["Products"]);
     await page.locator(".ways a", { hasText: "By standard" }).click();
@@ -113,7 +113,7 @@ describe("the menu", () => {
 describe("the drawer", () => {
   const drawer = (page: Page) => page.getByRole("dialog", { name: "Menu" });
 
-  test("takes the menu's place at 768 px and below, not above", async () => {
+  test("replaces the menu at 768 px and below, not above", async () => {
     const page = await visit("/", { viewport: { width: 768, height: 900 } });
     expect(await page.locator(".bar__burger").isVisible()).toBe(true);
     expect(await page.locator(".nav").isVisible()).toBe(false);
@@ -123,7 +123,7 @@ describe("the drawer", () => {
     await page.close();
   });
 
-  test("repeats the links, tells how to reach the supplier and where the app is", async () => {
+  test("has the same links, how to reach the supplier, and the link to the app", async () => {
     const page = await visit("/", phone);
     await page.locator(".bar__burger").click();
     await drawer(page).waitFor();
@@ -136,7 +136,7 @@ describe("the drawer", () => {
     await page.close();
   });
 
-  test("closes on Escape, on its button and beside it; focus comes back", async () => {
+  test("closes by Escape, by its button and by a click beside it; focus comes back", async () => {
     const page = await visit("/", phone);
     const close = [
       () => page.keyboard.press("Escape"),
@@ -153,7 +153,7 @@ describe("the drawer", () => {
     await page.close();
   });
 
-  test("goes when a link of it is followed", async () => {
+  test("closes when one of its links is followed", async () => {
     const page = await visit("/", phone);
     await page.locator(".bar__burger").click();
     await drawer(page).getByRole("link", { name: "Equipment", exact: true }).click();
@@ -162,7 +162,7 @@ describe("the drawer", () => {
     await page.close();
   });
 
-  test("without JavaScript the burger leads to the footer's links", async () => {
+  test("is replaced by the footer's links without JavaScript", async () => {
     const page = await visit("/", { ...phone, javaScriptEnabled: false });
     await page.locator(".bar__burger").click();
     expect(new URL(page.url()).hash).toBe("#site-links");
@@ -172,7 +172,7 @@ describe("the drawer", () => {
 });
 
 describe("search", () => {
-  test("opens with a slash, types listed, and leads to the search page", async () => {
+  test("opens with a slash, lists the types, and leads to the search page", async () => {
     const page = await visit("/");
     await page.keyboard.press("/");
     const dialog = page.getByRole("dialog", { name: "Search the catalogue" });
@@ -185,7 +185,7 @@ describe("search", () => {
     await page.close();
   });
 
-  test("closes beside the popup and on Escape", async () => {
+  test("closes by a click beside the popup and by Escape", async () => {
     const page = await visit("/");
     const dialog = page.getByRole("dialog", { name: "Search the catalogue" });
     await page.locator(".bar__find").click();
@@ -202,7 +202,7 @@ describe("search", () => {
 describe("light and dark", () => {
   const ground = (page: Page) => page.evaluate(() => getComputedStyle(document.documentElement).colorScheme);
 
-  test("follow the system until the visitor chooses; the choice holds on the next visit", async () => {
+  test("follow the system until the visitor chooses; the choice lasts for the next visit", async () => {
     const page = await visit("/", { colorScheme: "dark" });
     expect(await ground(page)).toBe("light dark");
     await page.getByRole("button", { name: "Light or dark" }).click();

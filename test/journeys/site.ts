@@ -16,7 +16,7 @@ import { testSite } from "../builders/site.ts";
 type VisitOptions = BrowserContextOptions & { unasked?: boolean };
 
 /**
- * The demo supplier's site on a port of its own (with its films, without its pictures), and Chromium to visit it. Closed after the
+ * The demo supplier's site on a free port (with its films, without its pictures), and Chromium to visit it. Closed after the
  * file's tests.
  *
  * @param options.config what is configured besides; `chromium`: flags of the browser

@@ -106,7 +106,7 @@ function program(name: string, field: string, frame: string): string {
     window[${JSON.stringify(name)}] = (${widget})(window.standIn, ${JSON.stringify(field)}, ${JSON.stringify(frame)});`;
 }
 
-/** What stands in the frame. */
+/** The content of the frame. */
 function box(address: string, provider: string): string {
   const asked = new URL(address).searchParams;
   const [ground, ink] = asked.get("theme") === "dark" ? ["#222", "#fff"] : ["#fafafa", "#222"];

@@ -20,7 +20,7 @@ describe("a film", () => {
     address = await film(bytes);
   });
 
-  test("comes whole, cached for ever", async () => {
+  test("is sent whole and may be cached for ever", async () => {
     const response = await get(address);
     expect(response.status).toBe(200);
     expect(Object.fromEntries(response.headers)).toMatchObject({
@@ -42,7 +42,7 @@ describe("a film", () => {
     ["bytes=-50", size - 50, size - 1],
     ["bytes=10-999999", 10, size - 1],
     ["bytes=-999999", 0, size - 1],
-  ])("comes in part: %s", async (range, start, end) => {
+  ])("is sent in part: %s", async (range, start, end) => {
     const response = await get(address, { Range: range });
     expect([response.status, response.headers.get("content-range")]).toEqual([206, `bytes ${start}-${end}/${size}`]);
     expect(response.headers.get("content-length")).toBe(String(end - start + 1));
@@ -50,28 +50,28 @@ describe("a film", () => {
   });
 
   test.each(["bytes=5-1", "bytes=-", "lines=0-1", "bytes=0-1,5-9", "bytes=a-b"])(
-    "comes whole for %s, which is not understood",
+    "is sent whole for %s, which is not understood",
     async (range) => {
       expect((await get(address, { Range: range })).status).toBe(200);
     },
   );
 
-  test.each([`bytes=${size}-`, "bytes=-0", "bytes=9999999-9999999"])("has nothing at %s", async (range) => {
+  test.each([`bytes=${size}-`, "bytes=-0", "bytes=9999999-9999999"])("is not found at %s", async (range) => {
     const response = await get(address, { Range: range });
     expect([response.status, response.headers.get("content-range")]).toEqual([416, `bytes */${size}`]);
   });
 
-  test("comes whole when the part in hand is of another film", async () => {
+  test("is sent whole when the browser's part is of another film", async () => {
     const tag = (await get(address)).headers.get("etag") ?? "";
     expect((await get(address, { Range: "bytes=0-9", "If-Range": tag })).status).toBe(206);
     expect((await get(address, { Range: "bytes=0-9", "If-Range": '"another"' })).status).toBe(200);
   });
 
-  test("in WebM says so", async () => {
+  test("in WebM has the type of WebM", async () => {
     expect((await get(await film(smallWebm(640, 360)))).headers.get("content-type")).toBe("video/webm");
   });
 
-  test("is 404 where there is none, and an old version leads to the current one", async () => {
+  test("is 404 where there is none, and an old version redirects to the current one", async () => {
     expect((await get("/films/999999-v1")).status).toBe(404);
     expect((await get("/films/..%2f1")).status).toBe(404);
     const picture = await c.media({ product_id: await c.product() });

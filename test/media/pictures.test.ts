@@ -8,7 +8,7 @@ import { type PictureWidth, pictureUrl, pictureWidths } from "../../domain/media
 import { readFrontPictures } from "../../domain/media/read-media.ts";
 import { pictureSite } from "../builders/picture-site.ts";
 
-const { db, c, get, uploads, trial, pictures, place, context, openCrowdedSite, openSharingNode } = await pictureSite();
+const { db, c, get, uploads, trial, pictures, place, context, openCrowdedSite, openNode, openSharingNode } = await pictureSite();
 
 const chromium = "image/avif,image/webp,image/apng,image/svg+xml,image/*,*/*;q=0.8";
 const address = (id: number, width: PictureWidth = 160, version = "v1") => pictureUrl({ id, version }, width);
@@ -23,7 +23,7 @@ describe("a picture", () => {
     ["one that refuses AVIF", "image/avif;q=0,image/webp", "image/webp", "webp"],
     ["one that takes anything", "*/*", "image/jpeg", "jpeg"],
     ["one that says nothing", "", "image/jpeg", "jpeg"],
-  ])("comes in the best format for %s", async (_who, accept, type, format) => {
+  ])("is sent in the best format for %s", async (_who, accept, type, format) => {
     const response = await get(address(await trial("red")), accept ? { Accept: accept } : {});
     expect(response.status).toBe(200);
     expect(response.headers.get("content-type")).toBe(type);
@@ -32,7 +32,7 @@ describe("a picture", () => {
     expect(await stats(response)).toMatchObject({ format, width: 160, height: 120 });
   });
 
-  test.each(["avif", "webp", "jpg"] as const)("comes as .%s when the address says so", async (format) => {
+  test.each(["avif", "webp", "jpg"] as const)("is sent as .%s when the address ends so", async (format) => {
     const response = await get(pictureUrl({ id: await trial("red"), version: "v1" }, 160, format), { Accept: chromium });
     expect(response.headers.get("content-type")).toBe(format === "jpg" ? "image/jpeg" : `image/${format}`);
     expect(response.headers.get("vary")).toBeNull();
@@ -42,7 +42,7 @@ describe("a picture", () => {
     expect(await stats(await get(address(await trial("red"), width)))).toMatchObject({ width, height: width * 0.75 });
   });
 
-  test("has a strong ETag by which it is not sent twice, and a length that HEAD tells", async () => {
+  test("has a strong ETag, is not sent again to who has it, and HEAD has its length", async () => {
     const id = await trial("red");
     const whole = await get(address(id));
     const tag = whole.headers.get("etag") ?? "";
@@ -65,7 +65,7 @@ describe("a picture", () => {
     expect(other.headers.get("etag")).not.toBe(tag);
   });
 
-  test("that is transparent lies on the booth where the format knows no clear ground", async () => {
+  test("that is transparent is laid on the background colour in a format without transparency", async () => {
     const id = await trial("transparent");
     expect(await pixel(await get(`${address(id)}.jpg`))).toEqual([0xeb, 0xeb, 0xeb]);
     expect(await stats(await get(`${address(id)}.avif`))).toMatchObject({ hasAlpha: true });
@@ -89,12 +89,12 @@ describe("an address that names no picture", () => {
     expect((await get(unknown)).status).toBe(404);
   });
 
-  test.each(["1601", "0", "64", "0160", "160.gif", "160.avif.jpg", "abc"])("nor does the width %s", async (file) => {
+  test.each(["1601", "0", "64", "0160", "160.gif", "160.avif.jpg", "abc"])("nor is the width %s known", async (file) => {
     const id = await trial("red");
     expect((await get(`/pictures/${id}-v1/${file}`)).status).toBe(404);
   });
 
-  test("an old version leads to the current one", async () => {
+  test("an old version redirects to the current one", async () => {
     const id = await trial("red");
     await db.updateTable("media").set({ version: "v2" }).where("id", "=", id).execute();
     const moved = await get(address(id), { Accept: chromium });
@@ -138,7 +138,7 @@ describe("the specification's addresses", () => {
     }
   });
 
-  test("are understood with their padding escaped or missing", async () => {
+  test("are accepted with their padding escaped or missing", async () => {
     const [product = 0] = await catalogued();
     const plain = await (await get(`/product_images/${encodeId(product)}.jpg`)).bytes();
     expect(plain).not.toEqual(await default640());
@@ -157,7 +157,7 @@ describe("the specification's addresses", () => {
     ["a null byte", `${encodeId(1)}%00.jpg`],
     ["a folder within", "a/b/c.jpg"],
     ["a broken escape", "%E0%A4.jpg"],
-  ])("show the default picture for %s", async (_what, name) => {
+  ])("show the default picture instead of %s", async (_what, name) => {
     for (const folder of folders) {
       const response = await get(`/${folder}/${name}`);
       expect([response.status, response.headers.get("content-type")]).toEqual([200, "image/jpeg"]);
@@ -221,7 +221,7 @@ describe("the specification's addresses", () => {
 });
 
 describe("making a picture", () => {
-  test("many who ask at once get the same work", async () => {
+  test("happens once for many who ask at the same time", async () => {
     const id = await trial("navy");
     const before = pictures.stats().rendered;
     const answers = await Promise.all(Array.from({ length: 12 }, () => get(address(id), { Accept: chromium })));
@@ -232,8 +232,8 @@ describe("making a picture", () => {
 
   const formats = ["avif", "webp", "jpg"] as const;
 
-  test("formats and sizes share three originals, a small, a medium and a large one, and what is made stays made", async () => {
-    const id = await trial("navy");
+  test("uses three stored originals for all formats and sizes, a small, a medium and a large one", async () => {
+    const id = await trial("purple");
     const before = pictures.stats().rendered;
     for (const width of pictureWidths) for (const format of formats) await get(pictureUrl({ id, version: "v1" }, width, format));
     expect(pictures.stats().rendered - before).toBe(3);
@@ -241,7 +241,7 @@ describe("making a picture", () => {
     expect((await readdir(place(`pictures/${id}-v1`))).sort()).toEqual(made.sort());
   });
 
-  test("a variant has the same bytes whichever was asked for first, by a visitor or the background", async () => {
+  test("gives the same bytes whichever variant was asked for first, by a visitor or the background", async () => {
     const [one, two, three] = [await trial("teal"), await trial("teal"), await trial("teal")];
     const bytesOf = async (id: number, width: PictureWidth) =>
       (await get(pictureUrl({ id, version: "v1" }, width, "avif"))).bytes();
@@ -251,7 +251,7 @@ describe("making a picture", () => {
     for (const width of pictureWidths) expect(await bytesOf(three, width)).toEqual(await bytesOf(one, width));
   });
 
-  test("more than can be made soon are asked to come again, with a drawing meanwhile", async () => {
+  test("answers with a placeholder and “come again” when too many wait", async () => {
     const site = openCrowdedSite(2);
     const ids = [];
     for (let k = 0; k < 5; k++) ids.push(await trial("navy"));
@@ -267,7 +267,7 @@ describe("making a picture", () => {
     ["empty", (file: string) => writeFile(file, "")],
     ["cut off", (file: string) => truncate(file, 200)],
     ["something else", (file: string) => writeFile(file, "<!doctype html>".repeat(20))],
-  ])("a file that is %s is made again", async (_what, spoil) => {
+  ])("is repeated for a file that is %s", async (_what, spoil) => {
     const id = await trial("navy");
     for (const format of ["avif", "webp", "jpg"] as const) {
       const url = pictureUrl({ id, version: "v1" }, 160, format);
@@ -277,13 +277,13 @@ describe("making a picture", () => {
     }
   });
 
-  test("one that crashes the worker is tried once more", async () => {
+  test("is retried once after it crashed the worker", async () => {
     const before = pictures.stats().stopped;
     expect((await get(address(await trial("crash-once")))).status).toBe(200);
     expect(pictures.stats().stopped - before).toBe(1);
   });
 
-  test("one that always crashes it is put off, shows a drawing meanwhile, and others are made", async () => {
+  test("is put off when it always crashes the worker; a placeholder is shown, and others are made", async () => {
     const id = await trial("crash-always");
     const before = pictures.stats().stopped;
     for (const response of [await get(address(id)), await get(address(id))]) {
@@ -298,7 +298,7 @@ describe("making a picture", () => {
     expect((await get(address(await trial("navy")))).status).toBe(200);
   });
 
-  test("one whose source is broken shows the default picture, and is left alone for a while", async () => {
+  test("shows the default picture for a broken source, which is not tried again for a while", async () => {
     const id = await trial("broken");
     const before = pictures.stats().rendered;
     const response = await get(address(id), { Accept: chromium });
@@ -310,7 +310,7 @@ describe("making a picture", () => {
 });
 
 describe("an uploaded picture", () => {
-  test("is served like any other, and never larger than it was given", async () => {
+  test("is served like any other, and never larger than the upload", async () => {
     const given = await sharp({ create: { width: 400, height: 300, channels: 3, background: "maroon" } })
       .jpeg()
       .toBuffer();
@@ -322,7 +322,7 @@ describe("an uploaded picture", () => {
 });
 
 describe("the background", () => {
-  test("makes what is missing, once, and clears away what is of no picture", async () => {
+  test("makes missing pictures once, and deletes those of no record", async () => {
     const [one, two] = [await trial("olive"), await trial("olive")];
     const originals = [one, two].map((id) => ({ key: `${id}-v1`, source: "trial:olive" }));
     await get(`${address(one, 640)}.avif`);
@@ -338,7 +338,7 @@ describe("the background", () => {
     expect(pictures.stats().rendered).toBe(before);
   });
 
-  test("goes on after a picture that cannot be made", async () => {
+  test("continues after a picture that cannot be made", async () => {
     const [broken, good] = [await trial("broken"), await trial("olive")];
     await pictures.renderAll([
       { key: `${broken}-v1`, source: "trial:broken" },
@@ -346,20 +346,48 @@ describe("the background", () => {
     ]);
     expect(await readdir(place(`pictures/${good}-v1`))).toHaveLength(8);
   });
+
+  test("rests in the middle of a picture while a visitor's is made by the same process", async () => {
+    const [long, asked] = [await trial("long-thread"), await trial("olive")];
+    const begun = Promise.withResolvers<void>();
+    const claim = (key: string, work: () => Promise<void>) => {
+      if (key === `${long}-v1`) begun.resolve();
+      return work().then(() => true);
+    };
+    const node = openNode("resting", { claim });
+    const background = node.renderAll([{ key: `${long}-v1`, source: "trial:long-thread" }]);
+    await begun.promise;
+    const picture = { key: `${asked}-v1`, source: "trial:olive" };
+    expect(await node.make(picture, { width: 960, format: "avif" })).toBeInstanceOf(Buffer);
+    expect(await readdir(place("resting"))).not.toContain(`${long}-v1`);
+    await writeFile(place("marks/long-thread"), "");
+    await background;
+    expect(await readdir(place(`resting/${long}-v1`))).toHaveLength(8);
+  });
 });
 
 describe("the pictures of the front pages", () => {
-  test("are there before anybody asks, also when one of them cannot be made", async () => {
-    const variants = [640, 960].map((width) => ({ width: width as PictureWidth, format: "avif" as const }));
+  test("are made before anybody asks, also when one of them fails", async () => {
     const originals = await Promise.all(
-      ["olive", "broken", "lime"].map(async (colour) => ({ key: `${await trial(colour)}-v1`, source: `trial:${colour}` })),
+      ["navy", "olive", "broken", "lime"].map(async (colour) => ({
+        key: `${await trial(colour)}-v1`,
+        source: `trial:${colour}`,
+      })),
     );
-    await pictures.makeFirst(originals, variants);
-    const made = await Promise.all(originals.map(({ key }) => readdir(place(`pictures/${key}`)).catch(() => [])));
-    expect(made).toEqual([["640.avif", "960.avif"], [], ["640.avif", "960.avif"]]);
+    const [other, ...front] = originals.map(({ key }) => key);
+    const claimed: string[] = [];
+    const node = openNode("front", {
+      claim: async (key, work) => {
+        claimed.push(key);
+        return work().then(() => true);
+      },
+    });
+    await node.renderAll(originals, front);
+    expect(claimed.slice(0, 5)).toEqual([...front, "default-1", other]);
+    expect(await readdir(place(`front/${front[2]}`))).toHaveLength(8);
   });
 
-  test("are that of the first slide, and those of the categories in the order of their list, borrowed ones too", async () => {
+  test("are those of the first slide and of the categories in the order of their list, also borrowed ones", async () => {
     const [second, first] = [await c.category({ position: -1 }), await c.category({ position: -2 })];
     const own = await c.media({ category_id: second, source: "trial:red" });
     const subcategory = await c.subcategory({ category_id: first });
@@ -374,7 +402,7 @@ describe("the pictures of the front pages", () => {
 });
 
 describe("two nodes", () => {
-  test("share the work of the background, and both have every picture", async () => {
+  test("share the background work, and both have every picture", async () => {
     const originals: { key: string; source: string }[] = [];
     for (const colour of ["red", "green", "blue"])
       originals.push({ key: `${await trial(colour)}-v1`, source: `trial:${colour}` });
@@ -389,7 +417,7 @@ describe("two nodes", () => {
     }
   });
 
-  test("show what the other has made for a visitor", async () => {
+  test("show a picture that the other has made for a visitor", async () => {
     const [first, second] = [openSharingNode("third"), openSharingNode("fourth")];
     const original = { key: `${await trial("red")}-v1`, source: "trial:red" };
     const variant = { width: 320, format: "webp" } as const;
@@ -398,7 +426,7 @@ describe("two nodes", () => {
     expect(second.stats().rendered).toBe(0);
   });
 
-  test("go on without the other when it has ended in the middle of a picture", async () => {
+  test("continue when the other has ended in the middle of a picture", async () => {
     const claimed = Promise.withResolvers<void>();
     const ended = Promise.withResolvers<void>();
     const claim = claimPicture(context, "7-v1", () => {

@@ -21,8 +21,8 @@ async function invent(path: (n: number) => string, times: number, client: string
   return statuses;
 }
 
-describe("a client that makes addresses up", () => {
-  test("is refused after so many searches in a minute, with the site's own page", async () => {
+describe("a client that invents addresses", () => {
+  test("is refused after the maximum of searches per minute, with the site's page", async () => {
     expect(await invent((n) => `/search?q=flood${n}`, 7, flooder)).toEqual([200, 200, 200, 200, 200, 429, 429]);
     const refused = await ask("/search?q=once-more", flooder, { "accept-encoding": "gzip" });
     expect(refused.status).toBe(429);
@@ -35,7 +35,7 @@ describe("a client that makes addresses up", () => {
     expect(page).toContain("Warpline Test Materials");
   });
 
-  test("still gets what is ready, and pages of the catalogue that are not", async () => {
+  test("still gets cached pages, and pages of the catalogue that are not cached", async () => {
     expect((await ask("/search?q=flood1", flooder)).status).toBe(200);
     expect((await ask("/product-details/lawn-1", flooder)).status).toBe(200);
     expect((await ask("/", flooder)).status).toBe(200);
@@ -49,11 +49,11 @@ describe("a client that makes addresses up", () => {
     ["paths of nothing", (n: number) => `/no/such/path/${n}`, "203.0.113.20", 404, 5],
     ["products that there are not", (n: number) => `/product-details/invented-${9000 + n}`, "198.18.1.21", 404, 51],
     ["other names of a product", (n: number) => `/product-details/invented-${n}-2`, "198.18.2.22", 301, 51],
-  ])("is refused after so many %s", async (_what, path, client, before, times) => {
+  ])("is refused after the maximum of %s", async (_what, path, client, before, times) => {
     expect(await invent(path, times + 2, client)).toEqual([...Array(times).fill(before), 429, 429]);
   });
 
-  test("still gets the pages of the catalogue after paths of nothing, and after as many products that there are not", async () => {
+  test("still gets the pages of the catalogue after many missing paths and many missing products", async () => {
     const client = "198.18.3.23";
     expect((await invent((n) => `/no/such/route/${n}`, 6, client)).at(-1)).toBe(429);
     expect(await invent((n) => `/product-details/invented-${9500 + n}`, 6, client)).toEqual(Array(6).fill(404));
@@ -69,7 +69,7 @@ describe("a client that makes addresses up", () => {
 describe("an address without a query", () => {
   const withParameter = routes.flatMap(({ path }) => (path?.includes(":") ? [path] : []));
 
-  test("answers with a page only if there is one: whatever else is written is not cached", async () => {
+  test("answers with a page only if there is one; other spellings are not cached", async () => {
     expect(withParameter.length).toBeGreaterThan(5);
     const free = await testSite({ database: site.database, config: { pageRateLimit: 0 } });
     for (const path of withParameter)
@@ -80,7 +80,7 @@ describe("an address without a query", () => {
       }
   });
 
-  test("is one page, however its letters are encoded", async () => {
+  test("is one cached page, however its letters are encoded", async () => {
     await ask("/product-details/lawn-3", other);
     expect((await ask("/product-details/law%6e%2D3", other)).status).toBe(200);
     expect(site.app.warmPage("/product-details/lawn-3")).toBe(true);

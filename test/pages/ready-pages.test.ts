@@ -29,7 +29,7 @@ const describeLawn = (description: string) =>
 const html = async (site: typeof near, address: string) => (await site.get(address)).text();
 const etag = async (site: typeof near, address: string) => (await site.get(address)).headers.get("etag");
 
-describe("a ready page", () => {
+describe("a cached page", () => {
   test("is the same in every encoding, each under its strong ETag", async () => {
     const seen = new Set<string>();
     for (const encoding of ["br", "zstd", "gzip", ""]) {
@@ -42,7 +42,7 @@ describe("a ready page", () => {
     expect(seen.size).toBe(4);
   });
 
-  test("is not sent again to who has it, whatever the encoding", async () => {
+  test("is not sent again to a browser that has it, in any encoding", async () => {
     const response = await near.get(lawn, { "if-none-match": (await etag(near, lawn)) ?? "", "accept-encoding": "gzip" });
     expect(response.status).toBe(304);
     expect(await response.text()).toBe("");
@@ -56,7 +56,7 @@ describe("a ready page", () => {
     expect(await response.text()).toBe("");
   });
 
-  test("names how long others may cache it, runs no script but ours, and sets no cookie", async () => {
+  test("has its cache time, a policy for scripts of this site only, and no cookie", async () => {
     const { headers } = await near.get(lawn);
     expect(headers.get("cache-control")).toBe("public, max-age=0, must-revalidate");
     expect(headers.get("cdn-cache-control")).toContain("stale-if-error=86400");
@@ -67,7 +67,7 @@ describe("a ready page", () => {
     expect(headers.get("cache-tag")).toBeNull();
   });
 
-  test("names its tags to a delivery network where that is asked for", async () => {
+  test("sends its tags to a CDN where that is configured", async () => {
     const site = await testSite({ database, config: { cdnTags: true } });
     expect((await site.get(lawn)).headers.get("cache-tag")?.split(",")).toContain("product:7");
   });
@@ -90,7 +90,7 @@ describe("a change", () => {
     await expect.poll(() => html(near, felt)).toContain("20 Reed Street");
   });
 
-  test("that changes nothing drops nothing", async () => {
+  test("that changes nothing drops no page", async () => {
     await html(near, lawn);
     await database.db.updateTable("product").set({ name: "Cotton lawn" }).where("id", "=", 7).execute();
     // The next change is announced after this one: once it has arrived, this one has too.
@@ -101,7 +101,7 @@ describe("a change", () => {
 });
 
 describe("while the database is away", () => {
-  test("the last good pages are served, others say so, and all is fresh when it is back", async () => {
+  test("cached pages are served, others are 503, and all is fresh when it is back", async () => {
     await html(far, lawn);
     wire.cut();
     await describeLawn("Third words.");

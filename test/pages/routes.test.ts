@@ -1,4 +1,5 @@
 import path from "node:path";
+import { parse } from "node-html-parser";
 import { expect, test } from "vitest";
 import { openFiles } from "../../adapters/files/open-files.ts";
 import { createLog } from "../../adapters/log.ts";
@@ -20,17 +21,20 @@ const { app, get } = await testSite({
 });
 
 type Listed = { path: string; methods: string; access: string };
-const pages: Listed[] = app.pages.map(({ path: address, methods, access }) => ({
+const pages: (Listed & { hydrated: boolean })[] = app.pages.map(({ path: address, methods, access, hydrated }) => ({
   path: address,
   methods: methods.join(", "),
   access,
+  hydrated,
 }));
+/** Of a hydrated page there is the document, and its data for the script that goes on with it. */
+const data: Listed[] = pages.filter(({ hydrated }) => hydrated).map((page) => ({ ...page, path: `${page.path}.data` }));
 const others: Listed[] = Object.entries(otherAddresses as Record<string, { methods: string; access?: string }>).map(
   ([address, { methods, access = "public" }]) => ({ path: address, methods, access }),
 );
 
-test("the addresses of the site are these, and these may enter", async () => {
-  const lines = [...pages, ...others].map(
+test("the addresses of the site, and who may enter each, are those of the list", async () => {
+  const lines = [...pages, ...data, ...others].map(
     ({ path: address, methods, access }) => `${access.padEnd(12)} ${methods.padEnd(18)} ${address}`,
   );
   await expect(`${lines.sort().join("\n")}\n`).toMatchFileSnapshot(path.join(import.meta.dirname, "addresses.txt"));
@@ -42,7 +46,9 @@ test("no address is listed twice", () => {
 });
 
 const addressesIn = async (sitemap: string) =>
-  [...(await (await get(sitemap)).text()).matchAll(/<loc>https:\/\/[^/]+([^<]*)<\/loc>/g)].map(([, address = ""]) => address);
+  parse(await (await get(sitemap)).text())
+    .querySelectorAll("loc")
+    .map(({ text }) => new URL(text).pathname);
 const existing = (await Promise.all((await addressesIn("/sitemap.xml")).map(addressesIn))).flat();
 /** Addresses that no sitemap has. */
 const samples: Record<string, string> = {
@@ -83,11 +89,11 @@ test.each(pages.filter(({ methods }) => methods.includes("POST")))("POST $path i
   expect(answer.status).toBeLessThan(500);
 });
 
-test.each(pages.filter(({ methods }) => !methods.includes("GET")))("GET $path is nothing", async ({ path: pattern }) => {
+test.each(pages.filter(({ methods }) => !methods.includes("GET")))("GET $path is not found", async ({ path: pattern }) => {
   expect((await get(sampleOf(pattern))).status).toBe(404);
 });
 
-test("nothing is mounted that is not listed", () => {
+test("no address is served that is not listed", () => {
   const listed = new Set(
     [...pages, ...others].flatMap(({ path: address, methods }) => methods.split(", ").map((method) => `${method} ${address}`)),
   );
@@ -98,7 +104,7 @@ test("nothing is mounted that is not listed", () => {
       .replace(/^\/api\/.*/, "/api/*")
       .replace(/^\/pictures\/.*/, "/pictures/*");
   const mounted = app.routes
-    // What stands before all addresses, or answers what is left.
+    // Middleware for all addresses, and the final 404.
     .filter(({ path: address }) => address !== "/*" && address !== "*")
     .flatMap(({ method, path: address }) => (method === "ALL" ? [] : [`${method === "HEAD" ? "GET" : method} ${plain(address)}`]))
     // They say which method they answer.
@@ -106,7 +112,7 @@ test("nothing is mounted that is not listed", () => {
   expect([...new Set(mounted)].filter((one) => !listed.has(one))).toEqual([]);
 });
 
-test("a page of a closed wing that does not say who may enter, or an action without a limit, keeps the site from starting", () => {
+test("a private page without access, or an action without a limit, prevents the start", () => {
   const start =
     (id: string, access: Access, module: PageModule = {}) =>
     () =>
@@ -118,4 +124,19 @@ test("a page of a closed wing that does not say who may enter, or an action with
   expect(start("new-wing/page", "public")).toThrow("no such wing");
   expect(start("agent/new-page", "agent", { action: () => undefined })).toThrow("handle.form");
   expect(start("agent/new-page", "agent")).not.toThrow();
+});
+
+test("a public page with a script of React, or a page within another that lets in somebody else, keeps the site from starting", () => {
+  const Page = () => null;
+  expect(() => checkPages([{ id: "site/new-page", access: "public", module: { default: Page }, handle: {} }])).toThrow(
+    "app/site/new-page: it must export its component as Page",
+  );
+  expect(() => checkPages([{ id: "development/new-page", access: "development", module: { Page }, handle: {} }])).toThrow(
+    "app/development/new-page: it must export its component as default",
+  );
+  const around = { id: "account/around", access: "account", module: { Page }, handle: {} } as const;
+  const within = { id: "account/within", parent: around.id, access: "customer", module: { Page }, handle: {} } as const;
+  expect(() => checkPages([around, within])).toThrow(
+    'app/account/within: handle.access is "customer", and must be that of app/account/around',
+  );
 });

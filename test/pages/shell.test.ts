@@ -15,7 +15,7 @@ test("before a catalogue was imported every fact is an empty text", async () => 
   expect(new Set(Object.values(shell.supplier))).toEqual(new Set([""]));
 });
 
-test("the facts that the supplier has given, and no key that the site does not know", async () => {
+test("the shell has the supplier's facts, and no unknown key", async () => {
   await db
     .insertInto("supplier")
     .values([
@@ -28,7 +28,7 @@ test("the facts that the supplier has given, and no key that the site does not k
   expect(supplier).not.toHaveProperty("motto");
 });
 
-test("categories in their order, each with its first four subcategories and a weave", async () => {
+test("the shell has the categories in order, each with its first four subcategories and a weave", async () => {
   const c = catalogue(db);
   await c.category({ id: 2, name: "Scales", position: 20 });
   await c.category({ id: 1, name: "Adjacent fabrics", position: 10 });
@@ -40,7 +40,7 @@ test("categories in their order, each with its first four subcategories and a we
   expect(categories.map(({ weave }) => weave)).toEqual(["satin-5", undefined]);
 });
 
-test("of each body the eight methods that most products serve, in the order of their numbers", async () => {
+test("the shell has eight methods of each body that most products serve, in the order of their numbers", async () => {
   const c = catalogue(db);
   const body_id = await c.body({ name: "AATCC" });
   const product = await c.product();
@@ -52,7 +52,7 @@ test("of each body the eight methods that most products serve, in the order of t
   expect(bodies[0]?.methods.map(({ designation }) => designation)).toEqual([3, 4, 5, 6, 7, 8, 9, 10].map((n) => `AATCC TM${n}`));
 });
 
-test("a company history is there once the supplier has written it", async () => {
+test("the shell links to the company history once the supplier has written it", async () => {
   const c = catalogue(db);
   await c.aboutItem({ name: "QUALITY" });
   expect((await readShell(ctx)).shell.hasHistory).toBe(false);

@@ -34,7 +34,7 @@ async function watch() {
 let supplierFacts = 0;
 const change = () => pool.query("insert into supplier values ($1, 'x')", [`fact ${supplierFacts++}`]);
 
-test("a change is heard when it is committed, not before, and not when it is taken back", async () => {
+test("a change is announced when it is committed, not before, and not when it is rolled back", async () => {
   const happened = await watch();
   const client = await pool.connect();
   await client.query("begin; insert into category (id, name) values (1, 'Soils'); rollback");
@@ -46,7 +46,7 @@ test("a change is heard when it is committed, not before, and not when it is tak
   await expect.poll(() => happened, soon).toEqual([["supplier"], ["categories", "category:2"]]);
 });
 
-test("a cut connection is noticed, and what changed meanwhile is announced when it is back", async () => {
+test("a lost connection is noticed, and changes made meanwhile are announced when it is back", async () => {
   const happened = await watch();
   const slow = await pool.connect();
   await slow.query("begin; insert into standards_body (id, name, full_name) values (1, 'ISO', 'ISO')");
@@ -61,7 +61,7 @@ test("a cut connection is noticed, and what changed meanwhile is announced when 
   await expect.poll(() => happened.slice(2), soon).toEqual([["supplier"]]);
 });
 
-test("a connection that dies without a word is noticed too", async () => {
+test("a connection that dies silently is noticed too", async () => {
   const happened = await watch();
   wire.silence();
   await change();
@@ -70,7 +70,7 @@ test("a connection that dies without a word is noticed too", async () => {
   await expect.poll(() => happened, soon).toEqual(["lost", { missed: ["supplier"] }]);
 });
 
-test("a connection that the server ends is opened again", async () => {
+test("a connection that the server ends is reopened", async () => {
   const happened = await watch();
   await pool.query(
     "select pg_terminate_backend(pid) from pg_stat_activity where application_name = $1 and datname = current_database()",

@@ -178,7 +178,7 @@ describe("a change names the pages that it puts out of date", () => {
   });
 });
 
-describe("silence", () => {
+describe("changes that announce nothing", () => {
   test.each([
     ["an update that leaves everything as it was", "update product set name = name"],
     [
@@ -191,7 +191,7 @@ describe("silence", () => {
   });
 });
 
-test("of many rows only those that changed are named", async () => {
+test("of many rows only the changed ones are named", async () => {
   expect(await tagsOf("update product set name = case id when 102 then 'Crocking cloth, bleached' else name end")).toEqual([
     "product:102",
     "products",
@@ -199,7 +199,7 @@ test("of many rows only those that changed are named", async () => {
   ]);
 });
 
-test("a hundred tags are named, more are everything", async () => {
+test("up to a hundred tags are named; more stand for everything", async () => {
   const products = (from: number, to: number) =>
     `insert into product (id, subcategory_id, item_number, name) select n, 21, 'n' || n, 'Soil ' || n from generate_series(${from}, ${to}) n`;
   expect(await tagsOf(products(1001, 1098))).toHaveLength(100);

@@ -72,7 +72,7 @@ describe("an audit event", () => {
     expect(JSON.stringify(event)).not.toMatch(/Sam|We have it/);
   });
 
-  test("of a call names the call's door, and the request as the log has it", async () => {
+  test("of a call names the call, and the request id of the log", async () => {
     const jonas = await agent("jonas@agency.example");
     const form = new FormData();
     form.append("agent_file", new File(["%PDF-1.7 prices"], "prices of Jonas.pdf"));
@@ -84,13 +84,13 @@ describe("an audit event", () => {
     expect(JSON.stringify(event)).not.toContain("prices of Jonas");
   });
 
-  test("is left by an export, with how many rows it took", async () => {
+  test("is written for an export, with its number of rows", async () => {
     const { length } = await exportEnquiries(context);
     const [event] = await db.selectFrom("audit_event").selectAll().where("verb", "=", "enquiry.export").execute();
     expect(event).toMatchObject({ subject: "enquiry", subject_id: null, after: { rows: length } });
   });
 
-  test("is not left by what was refused, or changed nothing", async () => {
+  test("is not written for refused actions, or without a change", async () => {
     const { id, reference } = await enquiry();
     await expect(answerEnquiry(context, reference, " ")).rejects.toMatchObject({ code: "invalid" });
     await expect(setEnquiryStatus({ ...context, actor: { kind: "visitor" } }, reference, "spam")).rejects.toMatchObject({
@@ -200,7 +200,7 @@ describe("of two changes of the same version the second is refused", () => {
     ]);
   });
 
-  test("and one that was made of the newest version is taken", async () => {
+  test("and a change of the newest version is accepted", async () => {
     const { reference, version } = await enquiry();
     await setEnquiryStatus(context, reference, "open", version);
     expect(await setEnquiryStatus(context, reference, "closed", version + 1)).toBe(true);
@@ -215,7 +215,7 @@ describe("an account that is deleted", () => {
   const post = (address: string, fields: Record<string, string>, who: { token: string }) =>
     send(address, new URLSearchParams(fields), bearer(who.token));
 
-  test("is named by no audit event any more; what it did is still there", async () => {
+  test("is not named by any audit event any more; the events stay", async () => {
     const lea = await customer("lea@lab.example");
     await post("/account/export", {}, lea);
     await post("/account/confirm", { wish: "export", token: await tokenOf(lea.email, "export-data") }, lea);

@@ -9,7 +9,7 @@ const jonas = await agent("jonas@agency.example");
 test.each([
   ["a page", "text/html", /^text\/html/],
   ["JSON", "application/json", /^application\/json/],
-])("a button of customers, pressed by an agent, answers %s that says why, and not a failure of ours", async (_, accept, type) => {
+])("a customer's button pressed by an agent answers %s with the reason, not a server error", async (_, accept, type) => {
   const headers = { ...bearer(jonas.token), Accept: accept };
   const answer = await site.send("/account/claim", new URLSearchParams(), headers);
   expect(answer.status).toBe(403);

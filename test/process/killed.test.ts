@@ -36,7 +36,7 @@ afterAll(async () => {
 });
 
 // `npm run bench -- faults` does it 200 times, with the mail server, the disk and the database away besides.
-test("killed three times in the middle of its work, it has what it accepted, once, and every mail of it", async () => {
+test("a site killed three times in the middle of its work has everything it accepted, once, and sends every mail", async () => {
   const senders = startSenders([site.url], 6, 20);
   for (let kill = 1; kill <= 3; kill++) {
     const { length } = senders.accepted;

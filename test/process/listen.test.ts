@@ -9,7 +9,7 @@ import { testSite } from "../builders/site.ts";
 
 const site = await testSite();
 
-/** The site on a port of its own. `/slow` answers when `finish` is called, and `reached` resolves when it has been asked for. */
+/** The site on a free port. `/slow` answers when `finish` is called, and `reached` resolves when it has been asked for. */
 async function open() {
   const { promise: finished, resolve: finish } = Promise.withResolvers<void>();
   const { promise: reached, resolve: reach } = Promise.withResolvers<void>();
@@ -33,7 +33,7 @@ async function open() {
   return { ...server, ask, finish, reached };
 }
 
-test("a client that keeps its connection gets its next answer after the stop has begun, and is told that the connection ends", async () => {
+test("a client with an open connection gets its next answer after the stop has begun, with Connection: close", async () => {
   const { ask, stop } = await open();
   expect(await ask("/healthz")).toMatchObject({ status: 200, connection: "keep-alive" });
   const stopped = stop();
@@ -42,7 +42,7 @@ test("a client that keeps its connection gets its next answer after the stop has
   await expect(ask("/healthz")).rejects.toThrow(/ECONNREFUSED/);
 });
 
-test("a page that is ready says so too", async () => {
+test("a cached page closes its connection too", async () => {
   const { ask, stop } = await open();
   const page = await ask("/");
   expect(page).toMatchObject({ status: 200, connection: "keep-alive" });
@@ -70,7 +70,7 @@ test("a request under way is cut off by a stop in a hurry", async () => {
   await late;
 });
 
-test("connections on which nobody says anything do not hold the stop up", async () => {
+test("silent connections do not delay the stop", async () => {
   const { ask, stop, port } = await open();
   await ask("/healthz");
   const silent = connect(port, "127.0.0.1");

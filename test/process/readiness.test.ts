@@ -28,13 +28,13 @@ function readyLater() {
 }
 afterEach(() => vi.useRealTimers());
 
-test("a site that can do all of its work is ready, and asking leaves nothing behind", async () => {
+test("a site that can do all of its work is ready, and the check leaves nothing behind", async () => {
   expect(await ready()).toEqual({ status: "ready", said: 200 });
   expect(readdirSync(dataFolder)).toEqual([]);
   expect(await db.selectFrom("outbox").selectAll().execute()).toEqual([]);
 });
 
-test("a node that is shown another folder than the others says that the files are not there", async () => {
+test("a node with another folder than the others reports that the files are missing", async () => {
   const elsewhere = mkdtempSync(path.join(tmpdir(), "warpline-elsewhere-"));
   afterAll(() => rmSync(elsewhere, { recursive: true, force: true }));
   await checkStore({ db, files: site.files });
@@ -84,7 +84,7 @@ describe("when the database has no room", () => {
   });
 });
 
-test("a site that was told to stop says so first", async () => {
+test("a site that is stopping is not ready", async () => {
   stop.abort();
   expect(await ready()).toEqual({ status: "not ready", reason: "the site is stopping", said: 503 });
 });

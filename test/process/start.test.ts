@@ -16,7 +16,7 @@ afterAll(() => {
   rmSync(folder, { recursive: true, force: true });
 });
 
-/** The site's process as `npm start` runs it; what it said, and how it ended. */
+/** The site's process as `npm start` runs it; its output, and how it ended. */
 function start(env: Record<string, string>) {
   const child = spawn(process.execPath, ["build/server/main.js"], {
     env: {
@@ -40,13 +40,13 @@ function start(env: Record<string, string>) {
   return { child, ended, said: () => said };
 }
 
-test("a wrong variable is named, in one sentence", async () => {
+test("a wrong variable is named in one sentence", async () => {
   const site = start({ PORT: "http" });
   expect(await site.ended).toBe(1);
   expect(site.said()).toBe("PORT must be a number (it is “http”).\n");
 });
 
-test("a busy port says how to choose another", async () => {
+test("a busy port is reported with how to choose another", async () => {
   const other = createServer().listen(0, "127.0.0.1");
   await once(other, "listening");
   const { port } = other.address() as { port: number };
@@ -58,14 +58,14 @@ test("a busy port says how to choose another", async () => {
   other.close();
 });
 
-test("a database that does not answer is said in a sentence, without its password", async () => {
+test("a database that does not answer is reported in one sentence, without its password", async () => {
   const site = start({ DATABASE_URL: "postgres://someone:secret@127.0.0.1:9/none" });
   expect(await site.ended).toBe(1);
   expect(site.said().trim().split("\n")).toHaveLength(1);
   expect(site.said()).not.toContain("secret");
 });
 
-test.skipIf(process.getuid?.() === 0)("a data folder that cannot be written says so", async () => {
+test.skipIf(process.getuid?.() === 0)("a data folder that cannot be written to is reported", async () => {
   const closed = path.join(folder, "closed");
   mkdtempSync(path.join(folder, "x"));
   chmodSync(folder, 0o500);
@@ -75,7 +75,7 @@ test.skipIf(process.getuid?.() === 0)("a data folder that cannot be written says
   chmodSync(folder, 0o700);
 });
 
-test("it answers, and stops gracefully when told to", async () => {
+test("the site answers, and stops gracefully on a signal", async () => {
   const site = start({ PORT: "0", LOG_LEVEL: "info" });
   await expect.poll(site.said, { timeout: 30_000 }).toContain("The site is at");
   site.child.kill("SIGTERM");
@@ -83,7 +83,7 @@ test("it answers, and stops gracefully when told to", async () => {
   expect(site.said()).toContain("stopping");
 });
 
-test("told to, it goes on for a while as one that is not ready, so that a proxy sends no more; three times Ctrl-C ends that", async () => {
+test("with a delay the stopping site answers as not ready for a while, so that a proxy sends no more; Ctrl-C three times ends that", async () => {
   const port = await freePort();
   const site = start({ PORT: String(port), LOG_LEVEL: "info", STOP_DELAY_SECONDS: "600" });
   await expect.poll(site.said, { timeout: 30_000 }).toContain("The site is at");

@@ -19,7 +19,7 @@ function dataFolder(): string {
   return folder;
 }
 
-/** `npm start` as a supervisor runs it: a group of processes of its own, with an embedded database. */
+/** `npm start` as a supervisor runs it: a separate group of processes, with an embedded database. */
 async function npmStart(folder: string) {
   const cluster = path.join(folder, "postgres");
   const port = await freePort();
@@ -117,7 +117,7 @@ describe.skipIf(!seesFolders)("the site stops once, gracefully, and leaves nothi
   test.each([
     ["its database is made", () => true],
     ["its tables are made", (said: string) => said.includes("The embedded PostgreSQL has started")],
-  ])("it is told to while %s", async (_, isReached) => {
+  ])("a signal arrives while %s", async (_, isReached) => {
     const site = await npmStart(dataFolder());
     await expect.poll(() => site.find("build/server/main.js"), { timeout: 30_000, interval: 5 }).not.toBe(0);
     await expect.poll(() => isReached(site.said()), { timeout: 30_000, interval: 5 }).toBe(true);
@@ -129,7 +129,7 @@ describe.skipIf(!seesFolders)("the site stops once, gracefully, and leaves nothi
 
   test("the packages are being installed", async () => {
     const folder = dataFolder();
-    // In place of npm: a program that takes its time, with a child of its own.
+    // In place of npm: a slow program with a child process.
     writeFileSync(path.join(folder, "npm"), "#!/bin/sh\nsleep 600 & echo $$ >group; wait\n", { mode: 0o755 });
     mkdirSync(path.join(folder, "scripts"));
     copyFileSync("scripts/run.mjs", path.join(folder, "scripts/run.mjs"));

@@ -18,10 +18,10 @@ afterEach(() => vi.useRealTimers());
 
 const calls = [...listWriteCalls(config.productPrefix), ...accountCalls, ...privateCalls].map(({ name }) => `/api/${name}`);
 const methods = ["POST", "PUT", "PATCH", "DELETE"];
-/** Whoever may be at the other end: a private route reads nothing of a stranger's. */
+/** Every role: a private route reads no body of a stranger. */
 const people = { nobody: {}, customer: bearer(ada.token), agent: bearer(jonas.token) };
 
-/** The addresses that a route's path stands for, one of each kind. */
+/** Example addresses of a route's path, one of each kind. */
 function addressesOf(path: string): string[] {
   if (path.endsWith("*")) return path.startsWith("/api") ? [...calls, "/api/get_countries", "/api/unknown"] : ["/unknown", "/"];
   return [path.replace(/:\w+(\{.*?\})?/g, "W-2611-0001")];
@@ -92,7 +92,7 @@ describe("every route and method there is", () => {
     [form, "a="],
     [multipart, file],
     ["application/json", '{"a":"'],
-  ])("refuses %s without end, or reads nothing of it", async (type, beginning) => {
+  ])("refuses an endless %s, or reads nothing of it", async (type, beginning) => {
     await walk(async (route, person) => {
       const { stream, bytesRead } = endlessBody(beginning);
       const { status, said } = await send(route, person, type, stream);
@@ -103,21 +103,18 @@ describe("every route and method there is", () => {
     });
   });
 
-  test.each([form, multipart, "application/json"])(
-    "gives up on %s that stops coming, and closes the connection",
-    async (type) => {
-      await walk(async (route, person) => {
-        const { stream, wasRead } = slowBody(type === multipart ? file : "{");
-        const { status, said, headers } = await send(route, person, type, stream).finally(() => vi.useRealTimers());
-        if (!wasRead()) expect(status).toBeLessThan(500);
-        else {
-          expect([status, JSON.parse(said).message]).toEqual([408, expect.stringContaining("too slowly")]);
-          expect(headers.get("connection")).toBe("close");
-        }
-        return { wasRead: wasRead() };
-      });
-    },
-  );
+  test.each([form, multipart, "application/json"])("gives up on a %s that stalls, and closes the connection", async (type) => {
+    await walk(async (route, person) => {
+      const { stream, wasRead } = slowBody(type === multipart ? file : "{");
+      const { status, said, headers } = await send(route, person, type, stream).finally(() => vi.useRealTimers());
+      if (!wasRead()) expect(status).toBeLessThan(500);
+      else {
+        expect([status, JSON.parse(said).message]).toEqual([408, expect.stringContaining("too slowly")]);
+        expect(headers.get("connection")).toBe("close");
+      }
+      return { wasRead: wasRead() };
+    });
+  });
 
   test.each([
     ["multipart without a boundary", "multipart/form-data", file],
@@ -125,14 +122,14 @@ describe("every route and method there is", () => {
     ["JSON that is cut off", "application/json", "{"],
     ["text that is not UTF-8", form, new Uint8Array([0x61, 0x3d, 0xff])],
     ["JSON that is no object", "application/json", "[]"],
-  ])("says that it cannot read %s", async (_what, type, body) => {
+  ])("answers that it cannot read %s", async (_what, type, body) => {
     for (const { route, name } of readers) {
       const { status, said } = await send(route, people[name], type, body);
       expect([route, status, JSON.parse(said).message]).toEqual([route, 400, expect.stringMatching(/\.$/)]);
     }
   });
 
-  test("says that a field must be text where an object comes in its place", async () => {
+  test("answers that a field must be text when an object is sent", async () => {
     const names = ["text", "search", "id", "email", "password", "token", "choice", "comments", "credential", "name", "wish", "q"];
     const body = JSON.stringify(Object.fromEntries(names.map((name) => [name, { toString: 1, length: 3 }])));
     for (const { route, name } of readers) {
@@ -155,7 +152,7 @@ test("a body is read in one place only", () => {
   expect(files).toEqual(["server/requests/bodies/pull-body.ts"]);
 });
 
-describe("who asks for a page gets one", () => {
+describe("a refused body is answered by a page where a page was asked for", () => {
   const asPage = (address: string, body: BodyInit, person: object = {}) =>
     app.fetch(
       new Request(config.origin + address, {
@@ -181,7 +178,7 @@ describe("who asks for a page gets one", () => {
     expect(html).not.toContain("another site");
   });
 
-  test("a lead's note that is no text is refused with a sentence", async () => {
+  test("a lead's note that is not text is refused with a sentence", async () => {
     const answer = await app.fetch(
       new Request(`${config.origin}/agent-dashboard/leads/W-2611-0001/note`, {
         method: "POST",

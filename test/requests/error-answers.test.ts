@@ -23,13 +23,13 @@ async function says404(answer: Response): Promise<void> {
 }
 
 describe.each(unreadable)("an address with %s", (name) => {
-  test("is the site's 404 page, whatever page it follows", async () => {
+  test("is the site's 404 page, after any page's address", async () => {
     for (const page of pages) if (page !== "/services/") await shows404(await get(page + name));
-    // A service that is not there has words of its own.
+    // A missing service has a different text.
     expect((await get(`/services/${name}`)).status).toBe(404);
   });
 
-  test("is the 404 page among private pages and their forms too", async () => {
+  test("is the 404 page under private pages and their forms too", async () => {
     await shows404(await get(`/customer-request/${name}`, customer));
     await shows404(await get(`/agent-dashboard/leads/${name}`, agent));
     await shows404(await send(`/customer-request/${name}/answer`, new URLSearchParams({ text: "Hello" }), customer));
@@ -45,14 +45,14 @@ describe.each(unreadable)("an address with %s", (name) => {
   });
 });
 
-test("a NUL in a query is 404 too, and nothing fails", async () => {
+test("a NUL in a query is 404 too, without a server error", async () => {
   for (const address of ["/search?q=%00", "/product-by-category?page=%00", "/choose-country?country=%00&q=a"])
     await shows404(await get(address));
   await says404(await get("/api/agents_list?country_name=%00"));
   await shows404(await get("/customer-dashboard?tab=%00", customer));
 });
 
-test("a page that could be drawn for it from the port is not", async () => {
+test("an address with a NUL is not answered from the cached pages", async () => {
   const said = await new Promise<string>((resolve) => {
     const request = { method: "GET", url: "/search?q=%00", headers: {}, socket: {} };
     app.quick(request as never, {} as never, () => resolve("left to the slow way"));
@@ -60,15 +60,15 @@ test("a page that could be drawn for it from the port is not", async () => {
   expect(said).toBe("left to the slow way");
 });
 
-describe("what is nowhere", () => {
-  test("a newsletter that nobody asked for is the site's 404 page", async () => {
+describe("what does not exist", () => {
+  test("a link to a newsletter that nobody has subscribed to is the site's 404 page", async () => {
     const address = "/newsletter/AAAAAAAAAAAAAAAAAAAAAAAA";
     await shows404(await send(address, new URLSearchParams({ wanted: "ended" }), { Origin: config.origin }));
     const asked = await send(address, new URLSearchParams({ wanted: "ended" }), { Origin: config.origin, ...json });
     expect(await asked.json()).toEqual({ success: false, message: "There is nothing at this address." });
   });
 
-  test("a newsletter's form that another site sends, or that says nothing, is refused on a page", async () => {
+  test("a newsletter form that is empty or comes from another site is refused on a page", async () => {
     const address = "/newsletter/AAAAAAAAAAAAAAAAAAAAAAAA";
     const other = await send(address, new URLSearchParams({ wanted: "ended" }), { Origin: "https://other.example" });
     expect([other.status, other.headers.get("content-type")]).toEqual([403, "text/html; charset=utf-8"]);
@@ -76,21 +76,18 @@ describe("what is nowhere", () => {
     expect((await send(address, new URLSearchParams(), { Origin: config.origin })).status).toBe(400);
   });
 
-  test.each(["POST", "PUT", "PATCH", "DELETE"])(
-    "%s to a page that is only read is 405, in the format asked for",
-    async (method) => {
-      for (const address of ["/", "/faq", "/nowhere", "/product/wool-1"]) {
-        const page = await get(address, {}, method);
-        expect([page.status, page.headers.get("allow")]).toEqual([405, "GET, HEAD"]);
-        expect(await page.text()).toContain("<h1");
-        const told = await get(address, json, method);
-        expect([told.status, await told.json()]).toEqual([405, { success: false, message: "This address answers GET only." }]);
-      }
-    },
-  );
+  test.each(["POST", "PUT", "PATCH", "DELETE"])("%s to a page without a form is 405, in the format asked for", async (method) => {
+    for (const address of ["/", "/faq", "/nowhere", "/product/wool-1"]) {
+      const page = await get(address, {}, method);
+      expect([page.status, page.headers.get("allow")]).toEqual([405, "GET, HEAD"]);
+      expect(await page.text()).toContain("<h1");
+      const told = await get(address, json, method);
+      expect([told.status, await told.json()]).toEqual([405, { success: false, message: "This address answers GET only." }]);
+    }
+  });
 });
 
-describe("what fails", () => {
+describe("a failure", () => {
   const broken = async (work: () => Promise<void>) => {
     await db.schema.alterTable("enquiry").renameTo("enquiry_away").execute();
     try {
@@ -101,7 +98,7 @@ describe("what fails", () => {
   };
   const invitation = new URLSearchParams({ email: "ada@lab.example" });
 
-  test("is told as JSON to a script that asks a page for it, and below /api/; as a page to everybody else", async () => {
+  test("is JSON for a script that asks for it and under /api/, and a page for everybody else", async () => {
     await broken(async () => {
       const script = await send("/newsletter", invitation, json);
       expect([script.status, script.headers.get("content-type")]).toEqual([500, "application/json"]);

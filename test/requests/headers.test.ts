@@ -57,23 +57,23 @@ describe("Strict-Transport-Security", () => {
       expect({ path, values }).toEqual({ path, values: [oneYear] });
     }
   });
-  test("is in a refusal of the API on the short way", async () => {
+  test("is in a refusal of the API's rate limit", async () => {
     const answers = await served(
       secure,
       Array.from({ length: 25 }, () => "/api/careers"),
     );
     expect(answers.at(-1)).toMatchObject({ status: 429, headers: { "strict-transport-security": oneYear } });
   });
-  test("covers other hosts only where that is wanted", async () => {
+  test("covers other hosts only where that is configured", async () => {
     const [answer] = await served(wide, ["/"]);
     expect(answer?.headers["strict-transport-security"]).toBe(`${oneYear}; includeSubDomains`);
   });
-  test("is in no answer over http", async () => {
+  test("is absent over http", async () => {
     for (const { headers } of await served(plain, paths)) expect(headers["strict-transport-security"]).toBeUndefined();
   });
 });
 
-test("nobody else's page may load our answers as parts of it, except pictures and films", async () => {
+test("pages of other sites may embed no answer, except pictures and films", async () => {
   const policy = async (path: string, headers = {}) =>
     (await secure.get(path, headers)).headers.get("cross-origin-resource-policy");
   for (const path of paths.slice(0, -1)) expect([path, await policy(path)]).toEqual([path, "same-origin"]);
@@ -92,9 +92,9 @@ describe("/.well-known/security.txt", () => {
         .map((line) => line.split(/: (.*)/s).slice(0, 2)),
     );
 
-  test("is not there when nobody is named", async () => expect((await plain.get(at)).status).toBe(404));
+  test("is not found when no contact is known", async () => expect((await plain.get(at)).status).toBe(404));
 
-  test("names the supplier's address, and is good for half a year", async () => {
+  test("has the supplier's address, and is valid for half a year", async () => {
     await catalogue(secure.db).supplier({ name: "Warpline", email: "desk@warpline.example" });
     const answer = await secure.get(at);
     expect([answer.status, answer.headers.get("content-type")]).toEqual([
@@ -112,7 +112,7 @@ describe("/.well-known/security.txt", () => {
     expect(days).toBeLessThanOrEqual(180);
   });
 
-  test("names whom the configuration names", async () => {
+  test("has the configured contact", async () => {
     const site = await testSite({ config: { securityContact: "https://warpline.test/report" } });
     expect(fields(await (await site.get(at)).text()).Contact).toBe("https://warpline.test/report");
   });

@@ -10,14 +10,14 @@ const minute = (minutes: number) => ({ db, now: () => new Date(noon + minutes * 
 const pair = "login by client and address";
 const use = (key: string, limit: LimitName = pair): Use => ({ limit, key });
 
-test("a limit allows its number of uses in its minutes, then says how long to wait, and begins again", async () => {
+test("a limit allows its number of uses per period, then gives the time to wait, and starts again", async () => {
   for (let n = 0; n < limits[pair].max; n++) expect(await countUses(minute(n), [use("a")])).toEqual({ allowed: true });
   expect(await countUses(minute(5), [use("a")])).toEqual({ allowed: false, over: pair, retryAfter: 600 });
   expect(await countUses(minute(5), [use("b")])).toEqual({ allowed: true });
   expect(await countUses(minute(15), [use("a")])).toEqual({ allowed: true });
 });
 
-test("of several uses one beyond its limit is enough to be refused, and all are counted", async () => {
+test("several uses are all counted, and refused when one is beyond its limit", async () => {
   const both = [use("c"), use("c", "login by client")];
   for (let n = 0; n < limits[pair].max; n++) await countUses(minute(0), both);
   expect(await countUses(minute(0), both)).toMatchObject({ allowed: false, over: pair });
@@ -41,7 +41,7 @@ test("the sweep deletes only counts whose minutes are over", async () => {
   await sweepLimits(minute(1000));
 });
 
-test("however uses are counted at once, returned and cleared, no more than the limit are allowed", async () => {
+test("uses counted at the same time, returned and cleared, never exceed the limit", async () => {
   const step = fc.oneof(
     fc.record({ count: fc.integer({ min: 1, max: 8 }) }),
     fc.record({ give: fc.constant("back") }),

@@ -32,7 +32,7 @@ async function overOneConnection(port: number, bodies: { type: string; body: Buf
   return { statuses, connections: sockets.size };
 }
 
-test("a body that is refused half-way does not cut off the requests that follow on its connection", async () => {
+test("a body refused half-way does not break the next requests on its connection", async () => {
   const { port, stop } = await listen({ app, statics: staticFiles("build/client") }, 0, "127.0.0.1");
   const large = Buffer.alloc(900_000, "x");
   const multipart = "multipart/form-data; boundary=b";
@@ -43,7 +43,7 @@ test("a body that is refused half-way does not cut off the requests that follow 
     { type: "application/x-www-form-urlencoded", body: large },
     { type: "text/plain", body: large },
   ];
-  // The server's patience with what is not read is half a second: longer than that, requests follow one another.
+  // The server waits half a second for an unread body; these requests take longer than that together.
   const small = Array.from({ length: 300 }, () => ({ type: "application/json", body: Buffer.from("{}") }));
   const { statuses, connections } = await overOneConnection(port, [...refused, ...small]);
   expect(statuses.slice(0, 5)).toEqual([400, 400, 400, 413, 415]);
@@ -52,7 +52,7 @@ test("a body that is refused half-way does not cut off the requests that follow 
   await stop();
 });
 
-test("nor does one whose files cannot be stored", async () => {
+test("a body whose files cannot be stored does not break the next requests either", async () => {
   await writeFile(path.join(dataFolder, "attachments"), "no folder");
   const { port, stop } = await listen({ app, statics: staticFiles("build/client") }, 0, "127.0.0.1");
   const file = (bytes: Buffer) =>
@@ -75,7 +75,7 @@ test("nor does one whose files cannot be stored", async () => {
 });
 
 test.each(["/healthz", "/textile-inquiry", "/unknown", "/api/get_countries"])(
-  "a body on GET %s changes nothing, and ends with the answer",
+  "a body on GET %s changes nothing, and the connection ends with the answer",
   async (address) => {
     const { port, stop } = await listen({ app, statics: staticFiles("build/client") }, 0, "127.0.0.1");
     const socket = connect(port, "127.0.0.1");

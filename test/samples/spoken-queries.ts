@@ -270,7 +270,7 @@ export const spokenQueries: readonly Spoken[] = [
   { text: "blood milk ink", product: ["12-220", "12-221"] },
   { text: "red wine stain", product: ["12-310", "12-311"] },
   { text: "IEC stain strip", product: "12-410" },
-  { text: "sebum cloth", product: ["12-110", "12-111", "12-112"] },
+  { text: "sebum cloth", product: ["12-027", "12-110", "12-111", "12-112"] },
   { text: "JB-01", product: "12-025" },
   { text: "unsoiled cotton", product: ["12-430", "12-411"] },
   { text: "dye transfer fabric", product: "12-440" },
@@ -294,7 +294,7 @@ export const spokenQueries: readonly Spoken[] = [
   { text: "unbleached cotton", product: ["18-310", "18-330", "18-361", "18-311"] },
   { text: "cotton poplin mercerised", product: "18-321" },
   { text: "untreated wool jersey", product: "19-640" },
-  { text: "bleached cotton 80 x 80", product: ["18-010", "18-011", "18-012"] },
+  { text: "bleached cotton 80 x 80", product: ["18-013", "18-010", "18-011", "18-012"] },
   { text: "shrinkage ruler", product: ["20-020", "20-021"] },
   { text: "marking pen", product: "20-030" },
 

@@ -128,15 +128,15 @@ export const wantedResults: readonly Wanted[] = [
   ["mersurized cotton", "product", ["18-313", "18-321", "18-341", "18-350", "21-210"]],
   ["habotay silk", "product", ["19-810", "19-811"]],
   ["phenolic yelowing", "product", "15-260"],
-  ["perspriation", "product", "24-120"],
-  ["greyscale", "subcategory", "Grey scales"],
+  ["perspriation", "product", ["14-411", "14-412", "24-120"]],
+  ["greyscale", "subcategory", "Gray scales"],
   ["printcloth", "product", "18-010"],
   ["gaberdine", "product", ["17-020", "19-620"]],
 
   // Accents, plurals, British and American.
   ["crepe de chine", "product", "19-820"],
   ["Crêpe de Chine", "product", "19-820"],
-  ["fibres for identification", "product", "24-230"],
+  ["fibres for identification", "product", ["24-230", "11-060"]],
   ["known fibers", "product", "24-230"],
   ["blue wools", "subcategory", "Blue wool references, ISO"],
   ["detergents", "subcategory", "Reference detergents"],
@@ -147,7 +147,7 @@ export const wantedResults: readonly Wanted[] = [
   ["terry towelling", "product", "18-112"],
   ["colour vision", "product", "16-220"],
   ["color vision", "product", "16-220"],
-  ["grey scales", "subcategory", "Grey scales"],
+  ["grey scales", "subcategory", "Gray scales"],
   ["smouldering", "method", ["ISO 8191-1", "BS 5852", "EN 1021-1"]],
 
   // Words of the trade for what the catalogue calls otherwise.
@@ -182,10 +182,10 @@ export const wantedResults: readonly Wanted[] = [
   ["crocking", "method", ["SAE J861", "AATCC TM8"]],
   ["hot pressing", "method", "AATCC TM133"],
   ["domestic laundering", "method", ["ISO 105-C06", "GB/T 12490"]],
-  ["pilling martindale", "method", ["ISO 12945-2", "ASTM D4970/D4970M"]],
+  ["pilling martindale", "method", ["ISO 12945-2", "ASTM D4970/D4970M", "IWS TM152"]],
   ["tear strength", "method", ["ISO 13937-1", "ASTM D1424"]],
   ["bursting", "method", ["ISO 13938-2", "ASTM D3786/D3786M"]],
-  ["drycleaning", "method", "AATCC TM132"],
+  ["drycleaning", "method", ["AATCC TM132", "AATCC TM86"]],
   ["saliva", "method", ["DIN 53160-1", "GB/T 18886"]],
 
   // Subcategories and standards bodies.

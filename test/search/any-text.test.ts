@@ -51,7 +51,7 @@ const text = fc.oneof(
 );
 const type = fc.constantFrom<SearchType>(1, 2, 3, 4, 5);
 
-test("no text whatever is an error, and no answer is longer than a page", async () => {
+test("no search text is an error, and no answer is longer than a page", async () => {
   await fc.assert(
     fc.asyncProperty(text, type, fc.integer({ min: 1, max: 99_999 }), async (any, kind, page) => {
       const { results, tags } = await searchCatalogue(ctx, { text: any, type: kind, page });
@@ -70,7 +70,7 @@ test("no text whatever is an error, and no answer is longer than a page", async 
   );
 });
 
-test("parts of a list make up the whole, each product once", async () => {
+test("the parts of a list together are the whole, each product once", async () => {
   await fc.assert(
     fc.asyncProperty(typed, fc.integer({ min: 1, max: 30 }), async (any, limit) => {
       const whole = await searchProductRecords(ctx, any, { page: 1, limit: 1000 });
@@ -99,7 +99,7 @@ const name = fc
   .filter((given) => /[a-z]/i.test(given) && given.length < 200);
 const number = fc.stringMatching(/^[A-Z]{0,2}-?\d{1,5}(-\d{1,4})?$/);
 
-test("whatever products are called, each is found first by its name and by its number, or is as good as the first", async () => {
+test("every product is found first by its name and by its number, or equals the first", async () => {
   await fc.assert(
     fc.asyncProperty(
       fc.uniqueArray(fc.tuple(name, number), { minLength: 1, maxLength: 6, selector: ([, given]) => given }),

@@ -59,7 +59,7 @@ beforeAll(async () => {
 });
 
 describe("a designation", () => {
-  test("finds its method alone, then what plays a part in it, by role, and in each by what matters", async () => {
+  test("finds its method alone, then the products of each role, in order of relevance", async () => {
     const found = await find("iso105 c06");
     expect(found.methods).toMatchObject({
       total: 1,
@@ -100,7 +100,7 @@ describe("a designation", () => {
     expect([found.total, understood.apart]).toEqual([5, ["merino"]]);
   });
 
-  test("is never taken for another one", async () => {
+  test("is never read as another one", async () => {
     const found = await find("ISO 105-C07");
     expect([found.methods.total, found.products.total]).toEqual([0, 0]);
     expect(found.understood.designations).toMatchObject([{ canonical: "ISO 105-C07", methodId: null }]);
@@ -108,43 +108,43 @@ describe("a designation", () => {
     expect(await methods("AATCC 62")).toEqual([]);
   });
 
-  test("words beside a designation that the catalogue lacks are searched all the same", async () => {
+  test("that the catalogue lacks is left out, and the words beside it are searched", async () => {
     expect(await products("ISO 105-C07 multifibre")).toEqual(["Multifibre fabric DW"]);
   });
 
-  test("without its part finds all its parts; words tell which", async () => {
+  test("without its part finds all its parts; words choose among them", async () => {
     expect(await methods("ISO 105")).toEqual(["ISO 105-C06", "ISO 105-C08", "ISO 105-B02"]);
     expect(await methods("ISO 105 xenon")).toEqual(["ISO 105-B02"]);
     expect(await products("ISO 105 xenon")).toEqual(["Blue wool reference"]);
   });
 
-  test("two of them find both, in the order of the text", async () => {
+  test("beside a second one finds both methods, in the order of the text", async () => {
     expect(await methods("AATCC 61 / ISO 105-C08")).toEqual(["AATCC TM61", "ISO 105-C08"]);
   });
 });
 
-describe("a bit of a designation", () => {
+describe("a part of a designation", () => {
   test("that one method has is read as that method", async () => {
     const { understood, methods: found } = await find("C08");
     expect(found.hits.map(({ designation }) => designation)).toEqual(["ISO 105-C08"]);
     expect(understood.designations).toMatchObject([{ canonical: "ISO 105-C08" }]);
   });
 
-  test("that several have asks which", async () => {
+  test("that several have is answered by a choice", async () => {
     const { understood, methods: found } = await find("61");
     expect(found.total).toBe(2);
     expect(understood).toMatchObject({ designations: [], which: [{ typed: "61" }] });
     expect(understood.which[0]?.methods.map(({ designation }) => designation)).toEqual(["ISO 61", "AATCC TM61"]);
   });
 
-  test("that none has is a number among words", async () => {
+  test("that no method has is a number among words", async () => {
     const { understood, methods: found } = await find("62");
     expect([understood.which, understood.designations, found.total]).toEqual([[], [], 0]);
   });
 });
 
 describe("words", () => {
-  test("are found in fibre and colour, too, but after those that stand in the name", async () => {
+  test("are found in fibre and colour too, after those in the name", async () => {
     expect(await products("merino")).toEqual(["Blue wool reference"]);
     expect(await products("grey")).toEqual(["Steel balls"]);
     const grey = await c.product({ name: "Grey scale" });
@@ -158,18 +158,18 @@ describe("words", () => {
     expect(understood.corrections).toEqual([{ typed: "refernce", read: ["reference"] }]);
   });
 
-  test("that were corrected have synonyms", async () => {
+  test("that were corrected have their synonyms too", async () => {
     for (const text of ["witnes", "witnezs", "witness"])
       expect(await products(text)).toEqual(["Wool adjacent fabric", "Multifibre fabric DW"]);
   });
 
-  test("that the catalogue does not use are left out; of those that no product has together the one that says what it is remains", async () => {
+  test("that the catalogue does not use are left out; of those that no product has together the kind of thing remains", async () => {
     const { products: found, understood } = await find("blue wool xyzzyx balls");
     expect(found.hits.map(({ name }) => name)).toEqual(["Steel balls"]);
     expect(understood).toMatchObject({ dropped: ["xyzzyx"], apart: ["blue", "wool"] });
   });
 
-  test("that find nothing at all offer what has any of them", async () => {
+  test("that find nothing together show the products that have any of them", async () => {
     const found = await find("laundering merino");
     expect(found.products.hits.map(({ name }) => name)).toEqual(["Blue wool reference"]);
     const nothing = await find("adjacent laundering", 3);
@@ -178,13 +178,13 @@ describe("words", () => {
     expect(nothing.nearest.categories.map(({ name }) => name)).toEqual(["Cloths"]);
   });
 
-  test("numbers of an item that is not there find nothing that only has some of them", async () => {
+  test("that are the number of a missing item find nothing that has only some of them", async () => {
     expect((await find("87-11")).products.total).toBe(0);
   });
 });
 
-describe("what is searched", () => {
-  test("one type alone leaves the other groups empty", async () => {
+describe("a search", () => {
+  test("for one type leaves the other groups empty", async () => {
     const empty = { hits: [], total: 0, more: false };
     expect(await find("adjacent", 4)).toMatchObject({
       products: empty,
@@ -197,7 +197,7 @@ describe("what is searched", () => {
     expect(await find("powder", 2)).toMatchObject({ methods: empty, products: { total: 2 } });
   });
 
-  test("nothing is asked, nothing is found", async () => {
+  test("for nothing finds nothing", async () => {
     for (const text of ["", "  ", "-", "…", "?!"]) {
       const found = await find(text);
       expect([found.products.total, found.methods.total, found.subcategories.total, found.test_standard.total]).toEqual([
@@ -206,7 +206,7 @@ describe("what is searched", () => {
     }
   });
 
-  test("the title has the supplier's name", async () => {
+  test("has the supplier's name in its title", async () => {
     expect((await find("wool")).site).toBe("Warpline");
   });
 });
@@ -221,7 +221,7 @@ describe("many products", async () => {
       from generate_series(1, ${many}) n`.execute(db);
   });
 
-  test("come page after page, each once", async () => {
+  test("come in pages, each once", async () => {
     const pages = [await find("gauze", 2, 1), await find("gauze", 2, 2), await find("gauze", 2, 3), await find("gauze", 2, 4)];
     expect(pages.map(({ products: { hits, total, more } }) => [hits.length, total, more])).toEqual([
       [24, 60, false],

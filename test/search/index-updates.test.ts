@@ -19,7 +19,7 @@ const rebuild = () => sql`select search_rebuild()`.execute(db);
 beforeEach(() => emptyCatalogue(db));
 
 describe("transactions at the same time", () => {
-  test("an open one that has changed a product does not block another that renames its category", async () => {
+  test("that have changed a product do not block another that renames its category", async () => {
     const c = catalogue(db);
     const subcategory = await c.subcategory({ name: "Woven cotton" });
     const [lawn, voile] = [
@@ -36,12 +36,12 @@ describe("transactions at the same time", () => {
       expect(await find("cloths")).toEqual(["Lawn", "Voile"]);
       await open.updateTable("product").set({ name: "Coarse lawn" }).where("id", "=", lawn).execute();
     });
-    // Each says what both have written.
+    // Each has the changes of both.
     expect(await find("lawn cloths")).toEqual(["Coarse lawn", "Fine lawn"]);
     expect([await find("voile"), await find("woven")]).toEqual([[], []]);
   });
 
-  test("two that change the same products in opposite order both finish", async () => {
+  test("that change the same products in opposite order both finish", async () => {
     const c = catalogue(db);
     const [lawn, voile] = [await c.product({ name: "Lawn" }), await c.product({ name: "Voile" })];
     const [washing, rubbing] = [await c.method({ designation: "ISO 105-C06" }), await c.method({ designation: "ISO 105-X12" })];
@@ -168,7 +168,7 @@ describe("search_rebuild()", () => {
     ]);
   });
 
-  test("no word has a number or a role in it", async () => {
+  test("stores no word with a number or a role in it", async () => {
     const c = catalogue(db);
     await c.link(await c.product({ name: "D65 tube 6500K", item_number: "X-1" }), await c.method({ designation: "ISO 105-C06" }));
     await rebuild();
@@ -274,7 +274,7 @@ describe("spellings of a word have the same stem", () => {
     ["cotton", "cottons polyester"],
     ["silk", "sill"],
     ["flour", "flor"],
-  ])("but not %s and %s", async (a, b) => {
+  ])("but not those of %s and %s", async (a, b) => {
     const [row] = (await sql<{ a: string; b: string }>`select search_stem(${a}) as a, search_stem(${b}) as b`.execute(db)).rows;
     expect(row?.a).not.toBe(row?.b);
   });

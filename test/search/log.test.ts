@@ -19,7 +19,7 @@ const found = (products: number) => ({ products, standards: 0, subcategories: 0,
 const log = (text: string, products = 1) => logSearch(ctx, { text, type: 1, page: 1 }, found(products));
 const kept = () => db.selectFrom("search_log").selectAll().orderBy("id").execute();
 
-describe("what is searched for", () => {
+describe("the text of a search", () => {
   test("is stored with its numbers of results, and nothing else", async () => {
     const id = await logSearch(
       ctx,
@@ -43,19 +43,19 @@ describe("what is searched for", () => {
     ]);
   });
 
-  test("tells nothing about who asked", async () => {
+  test("reveals nothing about who asked", async () => {
     await log("anna@lab.example");
     await log("felt, call +49 30 901820");
     expect((await kept()).map(({ text }) => text)).toEqual(["[personal]", "[personal]"]);
   });
 
-  test("is cut at 200 characters, whatever they are", async () => {
+  test("is cut at 200 characters", async () => {
     await log("𝔵".repeat(300));
     await log("a\0b");
     expect((await kept()).map(({ text }) => [...text].length)).toEqual([200, 3]);
   });
 
-  test("is forgotten after 400 days", async () => {
+  test("is deleted after 400 days", async () => {
     await log("old");
     today = days(300);
     await log("newer");
@@ -65,8 +65,8 @@ describe("what is searched for", () => {
   });
 });
 
-describe("what is opened", () => {
-  test("is stored once, with its place in the list", async () => {
+describe("an opened result", () => {
+  test("is stored once, with its position in the list", async () => {
     const id = await log("felt");
     expect(await logClick(ctx, id, { kind: "product", id: 101, rank: 3 })).toBe(true);
     expect(await logClick(ctx, id, { kind: "method", id: 1, rank: 1 })).toBe(false);
@@ -81,7 +81,7 @@ describe("what is opened", () => {
   });
 });
 
-describe("what staff reads", () => {
+describe("the lists for staff", () => {
   beforeEach(async () => {
     for (const text of ["Felt", "felt", "lawn", "felt"])
       await logClick(ctx, await log(text, 7), { kind: "product", id: 1, rank: 1 });
@@ -92,7 +92,7 @@ describe("what staff reads", () => {
     await log("tencel", 1);
   });
 
-  test("what is searched for most, whatever its capitals", async () => {
+  test("have the most frequent searches, ignoring case", async () => {
     expect(await readSearches({ ...ctx, actor: operator }, { since: days(-1), max: 3 })).toEqual([
       { text: "felt", times: 3, found: 7, opened: 3 },
       { text: "sds", times: 2, found: 0, opened: 0 },
@@ -101,14 +101,14 @@ describe("what staff reads", () => {
     expect(await readSearches({ ...ctx, actor: operator }, { since: days(1), max: 3 })).toEqual([]);
   });
 
-  test("what finds nothing, by its last time", async () => {
+  test("have the searches without results, the latest first", async () => {
     expect(await readSearches({ ...ctx, actor: operator }, { since: days(-1), found: false, max: 10 })).toEqual([
       { text: "sds", times: 2, found: 0, opened: 0 },
       { text: "oleophobe", times: 1, found: 0, opened: 0 },
     ]);
   });
 
-  test("on the command line", async () => {
+  test("are printed by the command line", async () => {
     await db.updateTable("search_log").set({ at: new Date() }).execute();
     await logSearch({ ...ctx, now: () => new Date() }, { text: "bell\u0007\u001b[31m", type: 1, page: 1 }, found(0));
     const { code, output } = await cli("searches", "--days", "7");
@@ -119,7 +119,7 @@ describe("what staff reads", () => {
     expect(output).not.toMatch(/[\u0007\u001b]/);
   });
 
-  test("nothing at all, and a number of days that is none", async () => {
+  test("are empty without searches, and refuse an invalid number of days", async () => {
     await db.deleteFrom("search_log").execute();
     expect((await cli("searches")).output.match(/Nothing\./g)).toHaveLength(2);
     const { code, output } = await cli("searches", "--days", "0");

@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, test } from "vitest";
 import { catalogue } from "../builders/catalogue.ts";
-import { pageParts, textOf } from "../builders/page-parts.ts";
+import { pageParts } from "../builders/page-parts.ts";
 import { testSite } from "../builders/site.ts";
 
 const site = await testSite();
@@ -11,17 +11,16 @@ async function open(address: string) {
   return { status: response.status, location: response.headers.get("location"), ...pageParts(await response.text()) };
 }
 
-/** The sections of a page of all kinds: what each is headed and whether it is open. */
-function sections(main: string) {
-  return [...main.matchAll(/<details id="(\w+)"([^>]*)><summary>(.*?)<\/summary>/gs)].map(([, id, rest = "", heading = ""]) => ({
-    id,
-    open: rest.includes("open"),
-    heading: textOf(heading),
-  }));
+/** The sections of a page of all kinds: the heading of each and whether it is open. */
+function sections({ all, texts }: Pick<ReturnType<typeof pageParts>, "all" | "texts">) {
+  const headings = texts("details[id] > summary");
+  return all("details[id]").map((section, at) => ({ id: section.id, open: section.hasAttribute("open"), heading: headings[at] }));
 }
 
 beforeAll(async () => {
   await build.supplier({ name: "Warpline Test Materials" });
+  await site.db.insertInto("region").values({ id: 6, name: "Asia" }).execute();
+  await site.db.insertInto("country").values({ id: 50, name: "Bangladesh", code: "BD", region_id: 6 }).execute();
   await build.category({ id: 1, name: "Adjacent fabrics" });
   await build.subcategory({ id: 11, category_id: 1, name: "Multifibre" });
   await build.subcategory({ id: 12, category_id: 1, name: "Lawn, bleached" });
@@ -42,11 +41,11 @@ beforeAll(async () => {
   await build.link(201, 1001, "test fabric");
 });
 
-describe("before anything was asked", () => {
+describe("a search page without a query", () => {
   test.each(["/search", "/search-page", "/search?q=", "/search?q=%20&type=3"])(
     "%s shows the form and what can be typed",
     async (address) => {
-      const { status, heading, main, links, robots, canonical, title } = await open(address);
+      const { status, heading, all, links, robots, canonical, title } = await open(address);
       expect({ status, heading, robots, canonical, title }).toEqual({
         status: 200,
         heading: "Search",
@@ -54,24 +53,25 @@ describe("before anything was asked", () => {
         canonical: "https://warpline.test/search",
         title: "Warpline Test Materials | SEARCH",
       });
-      expect(main).toMatch(/<form class="seek" action="\/search">/);
+      expect(all('form.seek[action="/search"]')).toHaveLength(1);
       expect(links).toContain("/search?q=ISO+105-C06");
     },
   );
 
-  test("every example finds something", async () => {
+  test("has examples that all find something", async () => {
     const examples = (await open("/search")).links.filter((href) => href.startsWith("/search?"));
     expect(examples.length).toBeGreaterThan(2);
     for (const example of examples) expect((await open(example)).heading, example).toMatch(/^[1-9]/);
   });
 });
 
-describe("all kinds together", () => {
-  test("stand in sections that can be folded away, under the names of the specification", async () => {
-    const { status, main, heading, title, robots } = await open("/search?q=lawn");
+describe("results of all kinds", () => {
+  test("are in sections that can be folded, under the headings of the specification", async () => {
+    const page = await open("/search?q=lawn");
+    const { status, heading, title, robots } = page;
     expect({ status, heading, robots }).toEqual({ status: 200, heading: "31 results for “lawn”", robots: "noindex, follow" });
     expect(title).toBe("Warpline Test Materials | “LAWN” SEARCH");
-    expect(sections(main)).toEqual([
+    expect(sections(page)).toEqual([
       { id: "products", open: true, heading: "Products 30" },
       { id: "test_standard", open: false, heading: "Standards 0" },
       { id: "subcategory", open: true, heading: "Categories 1" },
@@ -79,15 +79,15 @@ describe("all kinds together", () => {
     ]);
   });
 
-  test("show their first hits and lead to the rest", async () => {
-    const { main, links, text } = await open("/search?q=lawn");
-    expect(main.match(/<article/g)).toHaveLength(9);
+  test("show the first of each kind and link to the rest", async () => {
+    const { all, links, text } = await open("/search?q=lawn");
+    expect(all("article")).toHaveLength(9);
     expect(links).toContain("/search?q=lawn&type=2");
     expect(text).toContain("See all 30 results");
     expect(links).toContain("/product/lawn-bleached-12");
   });
 
-  test("a standard leads to its methods, a method to what it needs", async () => {
+  test("lead from a standard to its methods, and from a method to its products", async () => {
     expect((await open("/search?q=organization")).links).toContain("/product-by-standards-subcategory/iso-1");
     expect((await open("/search?q=rubbing")).links).toContain("/products-by-standard-methods/iso-105-x12-1002");
   });
@@ -98,7 +98,7 @@ describe("all kinds together", () => {
     ["/search?q=lawn&type=9&page=-3"],
     ["/search?q=%20%20lawn%20&type=abc"],
     ["/search?type=1&q=lawn&utm_source=mail"],
-  ])("are asked for by %s too", async (address) => {
+  ])("are shown for %s too", async (address) => {
     const { heading, canonical } = await open(address);
     expect({ heading, canonical }).toEqual({
       heading: "31 results for “lawn”",
@@ -109,66 +109,150 @@ describe("all kinds together", () => {
 
 describe("a product that was found", () => {
   test("shows its name, number and the beginning of its description, and is opened by one link", async () => {
-    const { main, text, links } = await open("/search?q=11-010&type=2");
+    const { all, texts, text, links } = await open("/search?q=11-010&type=2");
     expect(text).toContain("Multifibre DW <15 mm>");
     expect(text).toContain("Item Number: 11-010");
-    const [, description = ""] = /<p class="small">(.*?)<\/p>/s.exec(main) ?? [];
-    expect(textOf(description)).toMatch(/^Six weft bands of fibre .*…$/);
-    expect(textOf(description).length).toBeGreaterThan(90);
-    expect(textOf(description).length).toBeLessThanOrEqual(96);
+    const [description = ""] = texts("p.small");
+    expect(description).toMatch(/^Six weft bands of fibre .*…$/);
+    expect(description.length).toBeGreaterThan(90);
+    expect(description.length).toBeLessThanOrEqual(96);
     expect(text).toContain("View Product");
     expect(links.filter((href) => href.startsWith("/product-details/"))).toEqual(["/product-details/multifibre-dw-15-mm-101"]);
-    expect(main).toMatch(/data-kind="product" data-rank="1"/);
+    expect(all('[data-kind="product"][data-rank="1"]')).toHaveLength(1);
   });
 });
 
-describe("one kind by itself", () => {
-  test("is paged", async () => {
+describe("results of one kind", () => {
+  test("are paged", async () => {
     const first = await open("/search?q=lawn&type=2");
     expect(first.heading).toBe("30 results for “lawn”");
-    expect(first.main.match(/<article/g)).toHaveLength(24);
+    expect(first.all("article")).toHaveLength(24);
     expect(first.text).toContain("1–24 of 30");
     expect(first.links).toContain("/search?q=lawn&type=2&page=2");
     const second = await open("/search?q=lawn&type=2&page=2");
-    expect(second.main.match(/<article/g)).toHaveLength(6);
+    expect(second.all("article")).toHaveLength(6);
     expect(second.text).toContain("25–30 of 30");
-    expect(second.main).toMatch(/data-rank="25"/);
+    expect(second.all('[data-rank="25"]')).toHaveLength(1);
   });
 
-  test("a page beyond the last leads to the last", async () => {
+  test("redirect a page beyond the last to the last", async () => {
     expect(await open("/search?q=lawn&type=2&page=7")).toMatchObject({ status: 302, location: "/search?q=lawn&type=2&page=2" });
   });
 
   test.each([
     [2, "products"],
     [4, "subcategory"],
-  ])("type %i shows %s alone", async (type, id) => {
-    const { main } = await open(`/search?q=lawn&type=${type}`);
-    expect(sections(main)).toEqual([]);
-    expect(main).toContain(`<section id="${id}"`);
-    expect(main).toContain(`<option value="${type}" selected="">`);
+  ])("of type %i are %s only", async (type, id) => {
+    const page = await open(`/search?q=lawn&type=${type}`);
+    expect(sections(page)).toEqual([]);
+    expect(page.all(`section#${id}`)).toHaveLength(1);
+    expect(page.all(`option[value="${type}"][selected]`)).toHaveLength(1);
+  });
+});
+
+describe("the products that were found are a list", () => {
+  beforeAll(async () => {
+    await build.subcategory({ id: 13, category_id: 1, name: "Dress cloth" });
+    for (const [id, mass, unit, width] of [
+      [300, 115, "g/m2", 114.3],
+      [301, 4, "oz/yd2", 150],
+      [302, 200, "g/m2", 160],
+    ] as const)
+      await build.product({
+        id,
+        subcategory_id: 13,
+        item_number: `30-${id}`,
+        name: `Voile ${id}`,
+        areal_mass: mass,
+        areal_mass_unit: unit,
+        width,
+      });
+  });
+  const items = async (query: string) => (await open(`/search?q=voile&type=2&${query}`)).texts(".hit h3, .tbl-products tbody th");
+
+  test("with the filters of every list; the search stays in the form and in each address", async () => {
+    const { all, values, links, heading, robots } = await open("/search?q=voile&type=2&mass-min=4+oz&mass-unit=g");
+    expect({ heading, robots }).toEqual({ heading: "3 results for “voile”", robots: "noindex, follow" });
+    expect(all('form.filters[action="/search"]')).toHaveLength(1);
+    expect(values("mass-min")).toEqual(["4 oz"]);
+    const hidden = all("form.filters [type=hidden]").map((field) => [field.getAttribute("name"), field.getAttribute("value")]);
+    expect(Object.fromEntries(hidden)).toEqual({ q: "voile", type: "2" });
+    expect(links).toContain("/search?q=voile&type=2&mass-min=4+oz&sort=name");
+    expect(links).toContain("/search?q=voile&type=2");
+  });
+
+  test.each([
+    ["mass-min=4+oz&mass-max=4+oz", ["Voile 301"]],
+    ["mass-min=3-4.05oz", ["Voile 300", "Voile 301"]],
+    ["mass-min=3&mass-max=3.5&mass-unit=oz", ["Voile 300"]],
+    ["width-min=45+in&width-max=60+in", ["Voile 300", "Voile 301"]],
+    ["mass-max=abc&width-min=1.55+m", ["Voile 302"]],
+  ])("%s leaves what has it", async (query, wanted) => {
+    expect((await items(query)).sort()).toEqual(wanted);
+  });
+
+  test("the best match first, unless another order is chosen", async () => {
+    const { texts } = await open("/search?q=voile+301&type=2");
+    expect(texts(".toolbar [aria-current]")).toEqual(["Best match", "Swatches"]);
+    expect(await items("sort=areal-mass")).toEqual(["Voile 300", "Voile 301", "Voile 302"]);
+    const table = await open("/search?q=voile&type=2&sort=areal-mass&view=table");
+    expect(table.all('[data-kind="product"]').map((link) => link.getAttribute("data-rank"))).toEqual(["1", "2", "3"]);
+  });
+
+  test.each(["abc", "1,000"])("“%s” in a field is said beside it and stays in it", async (typed) => {
+    const { all, values, text } = await open(`/search?q=voile&type=2&mass-min=${typed}&width-min=155`);
+    const [field] = all("[name=mass-min]");
+    const [error, hint] = (field?.getAttribute("aria-describedby") ?? "").split(" ");
+    expect(field?.getAttribute("aria-invalid")).toBe("true");
+    expect(values("mass-min")).toEqual([typed]);
+    expect(all(`#${error}`)[0]?.text).toBe(`“${typed}” is not a weight. Write 115, 4 oz or 3.5-4.5 oz.`);
+    expect(all(`#${hint}`)).toHaveLength(1);
+    expect(all("[name=width-min]")[0]?.getAttribute("aria-invalid")).toBeUndefined();
+    expect(text).toContain("1 of 3 items");
+  });
+
+  test("shows both systems of units, and a link to the other", async () => {
+    const { texts, links, values } = await open("/search?q=voile&type=2&mass-min=120");
+    expect(texts("#mass-hint")).toEqual(["3.5 to 5.9 oz/yd²"]);
+    const other = "/search?q=voile&type=2&mass-min=120+g&mass-unit=oz";
+    expect(links).toContain(`${other}#filters`);
+    expect(values("mass-min")).toEqual(["120"]);
+    expect((await open(other)).texts("#mass-hint")).toEqual(["120 to 200 g/m² 3.5 to 5.9 oz/yd²"]);
+  });
+
+  test("from the results of all kinds", async () => {
+    expect((await open("/search?q=lawn")).links).toContain("/search?q=lawn&type=2#filters");
+  });
+
+  test("a page beyond the last leads to the last of the filtered list", async () => {
+    expect(await open("/search?q=voile&type=2&mass-max=150&page=9")).toMatchObject({
+      status: 302,
+      location: "/search?q=voile&type=2&mass-max=150",
+    });
   });
 });
 
 describe("a designation", () => {
-  test("is read however it is written; its method comes first, with what it needs", async () => {
-    const { main, text, links } = await open("/search?q=iso105%20co6");
+  test("is read however it is written; its method comes first, with its products", async () => {
+    const { all, text, links } = await open("/search?q=iso105%20co6");
     expect(text).toMatch(/Read as ISO 105-C06\. Letter O read as 0/);
-    expect(text).toMatch(/ISO 105-C06 Laundering test fabric 2 adjacent fabric 1 /);
-    expect(main.indexOf("/products-by-standard-methods/iso-105-c06-1001")).toBeLessThan(main.indexOf("<details"));
+    expect(text).toMatch(/ISO 105-C06 Laundering adjacent fabric 1 often tested by this method 2 /);
+    const order = all('details, a[href="/products-by-standard-methods/iso-105-c06-1001"]').map(({ tagName }) => tagName);
+    expect(order[0]).toBe("A");
+    expect(order).toContain("DETAILS");
     expect(links).toContain("/standard-product/iso-105-c06-1001?role=adjacent+fabric");
     expect(links).toContain("/product-details/multifibre-dw-15-mm-101");
   });
 });
 
-describe("what is ambiguous or was corrected is shown", () => {
-  test("which of several methods is meant", async () => {
+describe("an ambiguous or corrected search shows", () => {
+  test("the methods to choose from", async () => {
     const { text, links } = await open("/search?q=105");
     expect(text).toMatch(/Which “105” is it\? ISO 105-C06 ?Laundering ISO 105-X12 ?Rubbing/);
     expect(links).toContain("/products-by-standard-methods/iso-105-x12-1002");
   });
 
-  test("a designation that the catalogue does not have, with the nearest", async () => {
+  test("a designation that the catalogue lacks, with the nearest", async () => {
     const { heading, text, links } = await open("/search?q=ISO%20105-C99");
     expect(heading).toBe("0 results for “ISO 105-C99”");
     expect(text).toContain("Read as ISO 105-C99. It is not among the methods of this catalog.");
@@ -182,14 +266,14 @@ describe("what is ambiguous or was corrected is shown", () => {
   });
 });
 
-describe("nothing found", () => {
+describe("a search without results", () => {
   test.each([
     [1, "No Results Found"],
     [2, "No Products Found"],
     [3, "No data found"],
     [4, "No data found"],
     [5, "No data found"],
-  ])("of type %i: %s, and a person to ask", async (type, words) => {
+  ])("of type %i shows %s and a contact", async (type, words) => {
     const { status, heading, text, links } = await open(`/search?q=qqqqq%20%26%20%3Cqqq%3E&type=${type}`);
     expect({ status, heading }).toEqual({ status: 200, heading: "0 results for “qqqqq & <qqq>”" });
     expect(text).toContain(words);
@@ -217,12 +301,12 @@ describe("suggestions", () => {
     }
   });
 
-  test("of one kind are of that kind", async () => {
+  test("can be limited to one kind", async () => {
     const { suggestions } = (await (await ask("q=lawn&type=4")).json()) as { suggestions: { kind: string }[] };
     expect(suggestions.map(({ kind }) => kind)).toEqual(["subcategory"]);
   });
 
-  test("that are known already are not sent again", async () => {
+  test("are not sent again to a browser that has them", async () => {
     const tag = (await ask("q=lawn")).headers.get("etag") ?? "";
     const again = await ask("q=lawn", { "If-None-Match": tag });
     expect([again.status, await again.text()]).toEqual([304, ""]);
@@ -239,7 +323,7 @@ describe("suggestions", () => {
   );
 });
 
-describe("who asks too often in a minute", async () => {
+describe("a client that searches too often in a minute", async () => {
   const { get, app, config } = await testSite({ database: site.database, config: { searchRateLimit: 2 } });
   const log = (peer: string) => app.fetch(new Request(`${config.origin}/search/log`, { method: "POST", body: "{}" }), peer);
 
@@ -258,7 +342,7 @@ describe("who asks too often in a minute", async () => {
     expect((await get("/search/suggest?q=lawn", {}, "GET", "192.0.2.2")).status).toBe(200);
   });
 
-  test("the log counts by itself", async () => {
+  test("has a separate limit for the log", async () => {
     expect([(await log("192.0.2.1")).status, (await log("192.0.2.1")).status]).toEqual([400, 400]);
     const refused = await log("192.0.2.1");
     expect([refused.status, refused.headers.has("Retry-After")]).toEqual([429, true]);
@@ -289,8 +373,8 @@ describe("the log of searches", () => {
   });
 
   test("the page contains its search and its numbers of results, to be logged", async () => {
-    const [, facts = ""] = /data-search="([^"]*)"/.exec((await open("/search?q=lawn&type=2")).main) ?? [];
-    expect(JSON.parse(facts.replaceAll("&quot;", '"'))).toEqual(search);
+    const [marked] = (await open("/search?q=lawn&type=2")).all("[data-search]");
+    expect(JSON.parse(marked?.getAttribute("data-search") ?? "")).toEqual(search);
   });
 
   test.each([
@@ -309,8 +393,25 @@ describe("the log of searches", () => {
     expect(await stored()).toHaveLength(before);
   });
 
-  test("what another site sends, or what is too long, is refused", async () => {
+  test("a request from another site, or one that is too long, is refused", async () => {
     expect((await send(search, { "Sec-Fetch-Site": "cross-site" })).status).toBe(403);
     expect((await send({ ...search, more: "x".repeat(3000) })).status).toBe(413);
+  });
+});
+
+describe("pages of the site", () => {
+  test.each([
+    ["msds", "/msds-request"],
+    ["agent bangladesh", "/choose-region/Bangladesh"],
+    ["track my order", "/track-order"],
+    ["L-2507-2", "/product-verification"],
+  ])("“%s” leads to %s", async (text, path) => {
+    const { links } = await open(`/search?q=${encodeURIComponent(text)}`);
+    expect(links).toContain(path);
+  });
+
+  test("are not searched when only products are", async () => {
+    const { all } = await open("/search?q=msds&type=2");
+    expect(all("#pages")).toHaveLength(0);
   });
 });

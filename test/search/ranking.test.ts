@@ -22,7 +22,7 @@ const namesOf = {
   body: ({ test_standard }: SearchResults) => test_standard.hits.map(({ name }) => name),
 };
 
-test("the demo supplier is imported, and the list is long enough", () => {
+test("the demo supplier is imported, and the list of wanted results has its minimum length", () => {
   expect(imported).toMatchObject({ ok: true });
   expect(wantedResults.length).toBeGreaterThanOrEqual(120);
   expect(new Set(wantedResults.map(([text, kind]) => `${kind} ${text}`)).size).toBe(wantedResults.length);

@@ -33,7 +33,7 @@ describe("while a text is typed", () => {
     expect((await labels(text)).slice(0, first.length)).toEqual(first);
   });
 
-  test("the first letter of another word does not hide what the ones before it find", async () => {
+  test("the first letter of another word still finds products of the words before", async () => {
     expect((await labels("multifibre d"))[0]).toBe("Multifibre adjacent fabric DW, 15 mm bands");
     expect((await labels("habotai x"))[0]).toBe("Silk habotai, 8 momme");
   });
@@ -54,14 +54,14 @@ describe("while a text is typed", () => {
           kind: "subcategory",
           id: 11,
           label: "Multifibre adjacent fabrics, ISO",
-          detail: "Multifibre and adjacent fabrics",
+          detail: "Multifiber and adjacent fabrics",
           href: expect.stringMatching(/^\/product\/.*11$/),
         },
         {
           kind: "method",
           id: 2036,
           label: "ISO 105-F10",
-          detail: "Multifibre adjacent fabric",
+          detail: "Specification for adjacent fabrics: multifibre",
           href: expect.stringMatching(/^\/products-by-standard-methods\/.*2036$/),
         },
       ]),
@@ -73,7 +73,7 @@ describe("while a text is typed", () => {
     });
   });
 
-  test("those of a kind stand together, at most ten", async () => {
+  test("those of one kind are together, at most ten", async () => {
     for (const text of ["iso", "aatcc 1", "cotton", "wool", "b", "1"]) {
       const kinds = (await suggested(text)).map(({ kind }) => kind);
       expect(kinds.length).toBeLessThanOrEqual(10);
@@ -92,7 +92,7 @@ describe("while a text is typed", () => {
     expect([...kinds]).toEqual([kind]);
   });
 
-  test("nothing is suggested for nothing", async () => {
+  test("nothing is suggested for an empty text", async () => {
     for (const text of ["", " ", "-", "?"]) expect(await suggested(text)).toEqual([]);
     expect(await suggested("qqqqzzzz")).toEqual([]);
   });

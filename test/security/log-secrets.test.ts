@@ -39,7 +39,7 @@ describe.each(withTokens)("%s", (pattern) => {
     ["encoded", address.replace(/^\/./, (start) => `/%${start.charCodeAt(1).toString(16)}`)],
   ])("the path %s is logged without its token", (_, path) => expect(pathForLog(path)).toBe(pattern));
 
-  test("is logged by its pattern, whatever is asked and however it is answered", async () => {
+  test("is logged by its pattern, for every request and answer", async () => {
     captured.take();
     for (const method of ["GET", "HEAD"]) await get(address, {}, method);
     await post(address, { wanted: "confirmed" });
@@ -52,7 +52,7 @@ describe.each(withTokens)("%s", (pattern) => {
   });
 });
 
-test("a token is logged in no path, wherever it stands and however the path is written", () => {
+test("a token is never logged, in any position or spelling of a path", () => {
   const tokens = fc
     .uint8Array({ minLength: 18, maxLength: 48 })
     // Bytes that are all alike make words ("AAAA…"), which a random token never is.
@@ -86,14 +86,14 @@ test.each([
   "/request-certificate-of-conformity",
 ])("%s is logged as it is", (path) => expect(pathForLog(path)).toBe(path));
 
-test("a request's id is a visitor's own only through a trusted proxy", async () => {
+test("a visitor's request id is used only through a trusted proxy", async () => {
   const given = { "X-Request-Id": "chosen-by-a-visitor" };
   const throughProxy = await testSite({ config: { trustedProxy: { header: "x-forwarded-for", hops: 1 } } });
   expect((await get("/nothing-here", given)).headers.get("x-request-id")).toMatch(/^[\da-f]{8}-/);
   expect((await throughProxy.get("/nothing-here", given)).headers.get("x-request-id")).toBe("chosen-by-a-visitor");
 });
 
-test("an invented address with a mail address in it is logged without that; any other as it is", () => {
+test("an invented address with a mail address in it is logged without that; others unchanged", () => {
   expect(pathForLog("/unsubscribe/ada@lab.example")).toBe("/unsubscribe/[address]");
   expect(pathForLog("/unsubscribe/ada%40lab.example")).toBe("/unsubscribe/[address]");
   const product = "/product-details/Multifibre-Adjacent-Fabric-1000000012";

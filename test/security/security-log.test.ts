@@ -37,7 +37,7 @@ async function tokenOf(message: "verify-email" | "export-data" | "change-email" 
   return (await mail.executeTakeFirstOrThrow()).payload.token ?? "";
 }
 
-test("logins, failed ones, and the lock; the same address has the same mark", async () => {
+test("logins, failed logins and the lock are logged; the same address has the same mark", async () => {
   const login = { event: "login", kind: "customer", account: ada.id, through: "password", address: mark };
   const [first] = await eventsOf(signIn);
   expect(first).toEqual({ ...info, ...login });
@@ -60,7 +60,7 @@ test("logins, failed ones, and the lock; the same address has the same mark", as
   expect(nobody).toMatchObject({ event: "login-failed", reason: "wrong" });
 });
 
-test("signing up and out, and an agent whose account is closed", async () => {
+test("sign-ups, sign-outs and the closing of an agent's account are logged", async () => {
   const facts = { name: "Jonas", email: "jonas@agency.example", company: "Weber", country: "Germany", password };
   expect(await eventsOf(() => others.sendForm("request-agent-signup", facts))).toEqual([
     { ...info, event: "signed-up", kind: "agent", address: mark },
@@ -75,7 +75,7 @@ test("signing up and out, and an agent whose account is closed", async () => {
   ]);
 });
 
-test("passwords: asked for, reset, changed, and not proved", async () => {
+test("requests for a password, resets, changes and wrong proofs are logged", async () => {
   expect(await eventsOf(() => post("/forgotten-password", { email: ada.email }))).toEqual([
     { ...info, event: "password-reset-asked", address: mark },
   ]);
@@ -92,7 +92,7 @@ test("passwords: asked for, reset, changed, and not proved", async () => {
   ]);
 });
 
-test("what is somebody's own and is refused, alike for a stranger, another's session and an unknown address", async () => {
+test("refused access to another's data is logged, alike for a stranger, another's session and an unknown address", async () => {
   const refused = (status: number) => [{ ...warn, event: "access-refused", status }];
   const at = (address: string, headers: Record<string, string> = {}) =>
     eventsOf(() => others.get(address, headers, "GET", "203.0.113.7"));
@@ -111,7 +111,7 @@ test("what is somebody's own and is refused, alike for a stranger, another's ses
   expect(await at("/nothing-here")).toEqual([]);
 });
 
-test("limits that are hit, on the short way from the connection too", async () => {
+test("exceeded limits are logged, for cached pages too", async () => {
   const hit = [{ ...warn, event: "limit-hit" }];
   const calls = async (times: number) => {
     for (let at = 0; at < times; at++) await get("/api/careers", {}, "GET", "203.0.113.9");
@@ -129,7 +129,7 @@ test("limits that are hit, on the short way from the connection too", async () =
   ]);
 });
 
-test("a body that is refused", async () => {
+test("a refused body is logged", async () => {
   const large = new URLSearchParams({ inquiry__Inquiry: "x".repeat(400_000) });
   const send = (body: BodyInit, type: string) => () => others.send("/api/textile_inquiry", body, { "Content-Type": type });
   expect(await eventsOf(send(large.toString(), "application/x-www-form-urlencoded"))).toEqual([
@@ -138,7 +138,7 @@ test("a body that is refused", async () => {
   expect(await eventsOf(send("<xml/>", "text/xml"))).toEqual([{ ...warn, event: "body-refused", status: 415 }]);
 });
 
-test("a confirmed address, and a copy of the data", async () => {
+test("a confirmed address and a copy of the data are logged", async () => {
   const bea = await customer("bea@lab.example");
   const token = await tokenOf("verify-email");
   expect(await eventsOf(() => post("/verify-email", { token }, bearer(bea.token)))).toEqual([
@@ -154,7 +154,7 @@ test("a confirmed address, and a copy of the data", async () => {
   expect(await eventsOf(() => post("/account/confirm", confirmed, here))).toEqual([]);
 });
 
-test("another address, and the end of an account", async () => {
+test("a change of address and the deletion of an account are logged", async () => {
   const here = await signIn();
   await post("/account/email", { email: "ada@new.example", current_password: password }, here);
   const changed = { wish: "change-email", token: await tokenOf("change-email") };

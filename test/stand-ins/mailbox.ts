@@ -6,7 +6,7 @@ type Delivered = { from: string; to: string[]; source: string };
 
 /**
  * A mail server of the test's own. `refuse` makes it answer that it cannot take anything now; `refuseFor` makes it refuse one address with
- * an answer of its own.
+ * a different answer.
  */
 export async function mailbox() {
   const delivered: Delivered[] = [];

@@ -13,16 +13,17 @@ const settings = JSON.parse(process.argv[2] ?? "{}") as WorkerSettings;
 const { uploads = "", marks = "" } = settings.sources;
 await mkdir(marks, { recursive: true });
 
-/** References: a colour; `crash-…` ends the process unless a mark of this name is there; `broken`. */
+/** References: a colour; `crash-…` ends the process unless a mark of this name is there; `long-…` is drawn until it is; `broken`. */
 const trial: PictureSource = {
   describe: async () => ({ width: 1600, height: 1200, version: "v1" }),
-  async original(reference, width) {
+  async original(reference, width, turn) {
     const mark = path.join(marks, reference);
     if (reference === "broken") throw new Error("The yarn is broken.");
     if (reference.startsWith("crash-") && !existsSync(mark)) {
       if (reference === "crash-once") await writeFile(mark, "");
       process.kill(process.pid, "SIGKILL");
     }
+    while (reference.startsWith("long-") && !existsSync(mark)) await turn?.();
     const background = reference.includes("-") ? "grey" : reference;
     return sharp({ create: { width, height: width * 0.75, channels: 4, background } })
       .png()

@@ -17,8 +17,8 @@ async function imported(folder: CatalogueFolder) {
 
 const nothingElse = { added: 0, updated: 0, unchanged: 0, removedLinks: 0 };
 
-describe("what the supplier tells", () => {
-  test("every kind of cell arrives as it should", async () => {
+describe("the supplier's content", () => {
+  test("every kind of cell is stored", async () => {
     await imported(small());
     const all = await readAll(db);
     expect(all.page).toEqual([
@@ -90,7 +90,7 @@ describe("what the supplier tells", () => {
     expect(changes.flatMap((change) => change.tags).toSorted()).toEqual(tags.toSorted());
   });
 
-  test("names may be swapped, and records without a name of their own may share one", async () => {
+  test("names can be swapped, and records without a unique name may share one", async () => {
     await imported(small());
     const swapped = small()
       .cell("regions.csv", 0, "name", "Europe")
@@ -108,7 +108,7 @@ describe("what the supplier tells", () => {
     expect(summary.agent).toEqual({ ...nothingElse, updated: 1, unchanged: 1 });
   });
 
-  test("agents and countries may point at what is in the catalogue already", async () => {
+  test("agents and countries can refer to records that are in the catalogue already", async () => {
     await imported(small());
     const part = small().only("agents.csv");
     part.rows("agents.csv").splice(1, 1);

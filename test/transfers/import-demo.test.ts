@@ -41,11 +41,11 @@ test.each([
   ["region", 7],
   ["country", 249],
   ["agent", 38],
-] as const)("it has enough of each: %s, at least %d", (table, least) => {
+] as const)("the demo supplier has at least enough: %s, %d", (table, least) => {
   expect(result.ok ? result.summary[table]?.added : 0).toBeGreaterThanOrEqual(least);
 });
 
-test("what lies in place of a picture until it comes is known of most", async () => {
+test("most pictures have a placeholder colour", async () => {
   const { known } = await db
     .selectFrom("media")
     .select(({ fn }) => fn.count<number>("placeholder").as("known"))
@@ -63,7 +63,7 @@ test("every product has a picture", async () => {
   expect(without).toEqual([]);
 });
 
-test("no heading is empty, but for the one that is there to be", async () => {
+test("every heading has content, except the one that is empty on purpose", async () => {
   const [categories, subcategories, bodies, groups, equipment] = await Promise.all([
     db
       .selectFrom("category")
@@ -106,7 +106,7 @@ test("no heading is empty, but for the one that is there to be", async () => {
 });
 
 describe("content", () => {
-  test("the pages whose ids the specification names are there, and what the site finds by name", async () => {
+  test("has the pages whose ids the specification names, and those the site finds by name", async () => {
     const pages = await db.selectFrom("page").selectAll().orderBy("id").execute();
     expect(pages.map(({ id }) => id)).toEqual(expect.arrayContaining([2, 37, 38, 42, 43]));
     expect(pages.map(({ name }) => name)).toEqual(
@@ -116,11 +116,11 @@ describe("content", () => {
     expect(home).toEqual(expect.arrayContaining(["about-block", "heritage-promo", "call-to-action"]));
   });
 
-  test("the link to the heritage page has its reason", async () => {
+  test("has the history that the link to the heritage page needs", async () => {
     expect(await db.selectFrom("about_item").select("id").where("name", "=", "HISTORY").execute()).toHaveLength(1);
   });
 
-  test("every text was taken from its file, and none is short of words", async () => {
+  test("has every text from its file, each long enough", async () => {
     const texts = [
       ...(await db.selectFrom("page").select("content as text").execute()),
       ...(await db.selectFrom("heritage_entry").select("content as text").execute()),
@@ -131,7 +131,7 @@ describe("content", () => {
       ...(await db.selectFrom("news").select("content as text").execute()),
     ];
     expect(texts.filter(({ text }) => text.endsWith(".md") || text.split(/\s+/).length < 30)).toEqual([]);
-    // What the law wants told takes its room.
+    // Legal texts are long.
     const lengths = await db
       .selectFrom("page")
       .select("content")
@@ -140,7 +140,7 @@ describe("content", () => {
     for (const { content } of lengths) expect(content.split(/\s+/).length).toBeGreaterThan(500);
   });
 
-  test("links to products lead to the products' own addresses", async () => {
+  test("has links to products under their addresses", async () => {
     const products = await db.selectFrom("product").select(["id", "name", "item_number"]).execute();
     const paths = new Map(products.map((product) => [productPath(product), product.item_number]));
     const texts = [
@@ -153,7 +153,7 @@ describe("content", () => {
     for (const [, label, path = ""] of links) expect(paths.get(path), path).toBe(label);
   });
 
-  test("best sellers come from at least six categories", async () => {
+  test("has best sellers from at least six categories", async () => {
     const best = await db
       .selectFrom("product")
       .innerJoin("subcategory", "subcategory.id", "subcategory_id")
@@ -165,7 +165,7 @@ describe("content", () => {
     expect(new Set(best.map(({ category_id }) => category_id)).size).toBeGreaterThanOrEqual(6);
   });
 
-  test("pictures belong to texts of most kinds and say what they show", async () => {
+  test("has pictures with descriptions for texts of most kinds", async () => {
     const pictures = await db
       .selectFrom("media")
       .select(["page_id", "heritage_entry_id", "service_id", "career_id", "event_id", "news_id", "alt"])
@@ -186,7 +186,7 @@ describe("agents", () => {
       .select(["a.name", "a.kind", "a.email", "a.address", "a.phone", "a.latitude", "a.longitude", "c.code", "c.region_id"])
       .execute();
 
-  test("at least 35 in 30 countries, in every region", async () => {
+  test("are at least 35 in 30 countries, in every region", async () => {
     const all = await agents();
     expect(all.length).toBeGreaterThanOrEqual(35);
     expect(new Set(all.map(({ code }) => code)).size).toBeGreaterThanOrEqual(30);
@@ -194,12 +194,12 @@ describe("agents", () => {
     expect(new Set(all.map(({ region_id }) => region_id))).toEqual(new Set(regions.map(({ id }) => id)));
   });
 
-  test("one head office, in Fall River", async () => {
+  test("have one head office, in Fall River", async () => {
     const offices = (await agents()).filter(({ kind }) => kind === "head-office");
     expect(offices).toMatchObject([{ code: "US", latitude: 41.7015, longitude: -71.155 }]);
   });
 
-  test("each can be written to and called, at fictional addresses and its country's code", async () => {
+  test("have addresses and telephone numbers that are fictional and of their country", async () => {
     for (const { name, code, email, address, phone } of await agents()) {
       expect(email, name).toMatch(/^[a-z]+@[a-z-]+\.example$/);
       expect(address.split("\n").length, name).toBeGreaterThanOrEqual(2);
@@ -207,7 +207,7 @@ describe("agents", () => {
     }
   });
 
-  test("no two stand on the same spot", async () => {
+  test("have different places on the map", async () => {
     const spots = (await agents()).map(({ latitude, longitude }) => `${latitude} ${longitude}`);
     expect(new Set(spots).size).toBe(spots.length);
   });
@@ -246,7 +246,7 @@ test.each([
   expect(await db.selectFrom("country").select(["code", "name"]).where("id", "=", id).execute()).toEqual([{ code, name }]);
 });
 
-test("every country has a code of its own, and a flag", async () => {
+test("every country has a different code, and a flag", async () => {
   const countries = await db.selectFrom("country").select("code").execute();
   const codes = countries.map(({ code }) => code);
   expect(new Set(codes).size).toBe(249);

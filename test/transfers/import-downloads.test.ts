@@ -28,7 +28,7 @@ const withDownloads = () =>
     .file("downloads/grey.pdf", pdf)
     .file("downloads/items.csv", "Item\n11-010\n");
 
-/** Imports as the command line does, into a data folder of its own. */
+/** Imports as the command line does, into a separate data folder. */
 async function imported(folder: CatalogueFolder, options: Partial<ImportOptions> = {}) {
   const dataFolder = await mkdtemp(path.join(tmpdir(), "warpline-import-"));
   onTestFinished(() => rm(dataFolder, { recursive: true, force: true }));
@@ -41,7 +41,7 @@ async function imported(folder: CatalogueFolder, options: Partial<ImportOptions>
 const stored = () => db.selectFrom("download").selectAll().orderBy("id").execute();
 
 describe("downloads.csv", () => {
-  test("gives each file's kind and size, and keeps it under a key of its own", async () => {
+  test("gives each file's type and size, and stores it under a key", async () => {
     const { result, kept } = await imported(withDownloads());
     expect(result).toMatchObject({ ok: true, summary: { download: { added: 2 } } });
     expect(await stored()).toEqual([
@@ -67,14 +67,14 @@ describe("downloads.csv", () => {
     expect(kept.toSorted()).toEqual((await stored()).map(({ source }) => source.replace("upload:", "")).toSorted());
   });
 
-  test("a file that two rows name is kept once", async () => {
+  test("stores a file that two rows name once", async () => {
     const { kept } = await imported(withDownloads().cell("downloads.csv", 1, "source", "downloads/grey.pdf"));
     expect(kept).toHaveLength(1);
     const [one, two] = await stored();
     expect(two?.source).toBe(one?.source);
   });
 
-  test("the same again changes nothing; another file under the same name does", async () => {
+  test("changes nothing the second time; another file under the same name changes its row", async () => {
     await imported(withDownloads());
     const again = await imported(withDownloads());
     expect(again.result).toMatchObject({ summary: { download: { added: 0, updated: 0, unchanged: 2 } } });
@@ -83,7 +83,7 @@ describe("downloads.csv", () => {
     expect(await stored()).toMatchObject([{ bytes: pdf.length + 1 }, { bytes: 12 }]);
   });
 
-  test("columns that are left out stay as they are", async () => {
+  test("leaves columns that are missing unchanged", async () => {
     await imported(withDownloads());
     const { result } = await imported(
       withDownloads().withoutColumn("downloads.csv", "description").withoutColumn("downloads.csv", "position"),
@@ -99,13 +99,13 @@ describe("downloads.csv", () => {
     expect(await db.selectFrom("media").select(["id", "download_id"]).execute()).toEqual([{ id: 1, download_id: 2 }]);
   });
 
-  test("a dry run says the same and keeps nothing", async () => {
+  test("reports the same in a dry run and stores nothing", async () => {
     const { result, kept } = await imported(withDownloads(), { dryRun: true });
     expect(result).toMatchObject({ ok: true, dryRun: true, summary: { download: { added: 2 } } });
     expect([kept, await stored()]).toEqual([[], []]);
   });
 
-  test("progress counts files that are looked at and rows that are written", async () => {
+  test("reports progress by files read and rows written", async () => {
     const seen: { done: number; total: number }[] = [];
     await imported(withDownloads(), { onProgress: (progress) => seen.push(progress) });
     expect(seen.at(-1)).toEqual({ done: 3 + 2 + 2, total: 3 + 2 + 2 });
@@ -116,7 +116,7 @@ describe("the demo supplier's downloads", async () => {
   const folder = "demo/catalogue";
   const rows = await readCsv<{ name: string; source: string }>(folder, "downloads.csv");
 
-  test.each(rows)("$source is a file that the site takes, and small", async ({ source }) => {
+  test.each(rows)("$source is of a permitted type and small", async ({ source }) => {
     const context = { ...systemContext(db), files: openFiles({ s3: undefined, dataFolder: folder }) };
     const taken = await withUploadFiles(context, ({ storeDownload }) =>
       storeDownload(path.join(folder, source), { keep: false }),
@@ -161,13 +161,13 @@ describe("a bad row of downloads.csv", () => {
     expect(await stored()).toEqual([]);
   });
 
-  test("two of one name", async () => {
+  test("of a name that is there twice is refused", async () => {
     const { result, kept } = await imported(withDownloads().cell("downloads.csv", 1, "name", "Grey scales"));
     expect(result).toMatchObject({ ok: false, problems: [{ file: "downloads.csv", column: "name" }] });
     expect(kept).toEqual([]);
   });
 
-  test("any, where there is no store", async () => {
+  test("of any kind is refused without a store", async () => {
     const { result } = await imported(withDownloads(), { storeDownload: undefined });
     expect(result).toMatchObject({
       problems: [{ message: "source cannot be kept: there is no store for “downloads/grey.pdf” here" }, { line: 3 }],

@@ -83,7 +83,7 @@ function toFolder({
   return folder;
 }
 
-test("importing any catalogue twice leaves it as once, and the second time finds every row unchanged", async () => {
+test("importing any catalogue twice gives the same as once, and the second time finds every row unchanged", async () => {
   await fc.assert(
     fc.asyncProperty(catalogue, async (generated) => {
       await emptyCatalogue(db);

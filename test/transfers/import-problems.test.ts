@@ -129,7 +129,7 @@ describe("one bad cell", () => {
   });
 });
 
-describe("cells that point at nothing", () => {
+describe("cells that refer to nothing", () => {
   test.each([
     ["subcategories.csv", 1, "category_id", "9", "category_id must name a category that exists: there is none with id “9”"],
     ["products.csv", 1, "subcategory_id", "99", "subcategory_id must name a subcategory that exists: there is none with id “99”"],
@@ -184,7 +184,7 @@ describe("cells that point at nothing", () => {
   });
 });
 
-describe("what is there twice", () => {
+describe("names and numbers that occur twice", () => {
   test.each([
     ["supplier.csv", "key", { key: "name", value: "Other" }, 5, "key “name” must be there only once: it is already on line 2"],
     ["categories.csv", "id", { id: "2", name: "New" }, 4, "id “2” must be there only once: it is already on line 3"],
@@ -296,7 +296,7 @@ describe("what is there twice", () => {
     ).toBe("no problem");
   });
 
-  describe("against what the catalogue holds", () => {
+  describe("compared with the catalogue", () => {
     afterEach(() => emptyCatalogue(db));
     test("a name that a record outside the file has", async () => {
       await importFolder(db, await small().write());
@@ -352,7 +352,7 @@ describe("headers", () => {
       { file: "products.csv", line: 1, column: "item_number", message: "item_number must be among the columns: it is missing" },
     ]);
   });
-  test("a column twice, a file without anything, a file by a wrong name", async () => {
+  test("a column twice, an empty file, a file with a wrong name", async () => {
     const folder = small().file("categories.csv", "id,name,name\n1,a,b\n").file("methods.csv", "").file("product.csv", "id\n");
     expect(await problemsOf(folder)).toEqual([
       {
@@ -368,7 +368,7 @@ describe("headers", () => {
 });
 
 describe("lines", () => {
-  test("are those of the file, also below and inside cells of several lines", async () => {
+  test("are numbered as in the file, also below and inside cells of several lines", async () => {
     const folder = small()
       .cell("products.csv", 0, "description", "one\ntwo\nthree")
       .cell("products.csv", 0, "width", "wide")
@@ -381,7 +381,7 @@ describe("lines", () => {
     expect(await problemsOf(folder)).toMatchObject([{ line: 4 }, { line: 5 }]);
   });
 
-  test("empty lines count too", async () => {
+  test("are counted when empty too", async () => {
     const folder = small().file("categories.csv", "id,name\n\n\n1,Adjacent fabrics\n\n2,\n");
     expect(await problemsOf(folder)).toEqual([
       { file: "categories.csv", line: 6, column: "name", message: "name must be filled" },
@@ -451,7 +451,7 @@ describe("all at once", () => {
     ]);
   });
 
-  test("after 200 the rest is only counted", async () => {
+  test("after 200 problems the others are only counted", async () => {
     const folder = small();
     for (let n = 1; n <= 250; n++) folder.add("categories.csv", { id: `${10 + n}`, name: "" });
     const result = await importFolder(db, await folder.write());
@@ -465,7 +465,7 @@ describe("all at once", () => {
 });
 
 describe("folders", () => {
-  test("that is not there, or has nothing to import", async () => {
+  test("that do not exist, or have nothing to import", async () => {
     const folder = await small().only().write();
     await expect(importFolder(db, folder)).rejects.toThrow(
       /^There is nothing to import in .*: none of about.csv, .* is there\.$/,
@@ -476,7 +476,7 @@ describe("folders", () => {
     });
   });
 
-  test("a link that leads out of the folder is not followed", async () => {
+  test("with a link that leads out of the folder: it is not followed", async () => {
     const outside = await mkdtemp(path.join(tmpdir(), "warpline-outside-"));
     onTestFinished(() => rm(outside, { recursive: true }));
     await writeFile(path.join(outside, "secret.png"), "secret");
@@ -495,7 +495,7 @@ describe("folders", () => {
     });
   });
 
-  test("picture files need a store", async () => {
+  test("with picture files need a store", async () => {
     expect(await problemsOf(small(), { storeUpload: undefined })).toEqual([
       {
         file: "media.csv",

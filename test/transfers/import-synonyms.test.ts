@@ -21,7 +21,7 @@ async function found(text: string): Promise<string[]> {
 }
 
 describe("synonyms", () => {
-  test("are imported, and the search knows them at once", async () => {
+  test("are imported, and the search uses them at once", async () => {
     const folder = synonyms("lawn| batiste |", "detergent|washing powder").cell("synonyms.csv", 0, "note", "Fine and plain.");
     expect(await importFolder(db, await folder.write())).toMatchObject({ ok: true, summary: { search_synonym: { added: 2 } } });
     expect(await groups()).toEqual([
@@ -31,7 +31,7 @@ describe("synonyms", () => {
     expect([await found("batiste"), await found("washing powders")]).toEqual([["Cotton lawn"], ["ECE detergent"]]);
   });
 
-  test("are changed by a second import; what is not in it stays", async () => {
+  test("are changed by a second import; those that are not in it stay", async () => {
     await importFolder(db, await synonyms("lawn|batiste", "detergent|soap").write());
     const again = synonyms("lawn|nainsook");
     expect(await importFolder(db, await again.write())).toMatchObject({ summary: { search_synonym: { updated: 1 } } });
@@ -48,7 +48,7 @@ describe("synonyms", () => {
     ["lawn||", "phrases must be two phrases or more, such as crockmeter|rubbing tester, not “lawn||”"],
     ["lawn|–", "phrases must be phrases of words, which “–” is not"],
     ["", "phrases must be filled"],
-  ])("“%s” is no group", async (cell, message) => {
+  ])("“%s” is refused as a group", async (cell, message) => {
     const result = await importFolder(db, await synonyms("felt|pad", cell).write());
     expect(result).toEqual({
       ok: false,
@@ -60,7 +60,7 @@ describe("synonyms", () => {
 });
 
 describe("the demo supplier's", () => {
-  test("are many, each phrase once, and every group leads to something in the catalogue or its papers", async () => {
+  test("are many, each phrase occurs once, and every group finds something", async () => {
     await importFolder(db, "demo/catalogue", { sources: { swatch: swatchSource("demo/catalogue") } });
     const all = await groups();
     expect(all.length).toBeGreaterThanOrEqual(60);
@@ -75,7 +75,7 @@ describe("the demo supplier's", () => {
       const { products, methods, subcategories } = results;
       if (products.total + methods.total + subcategories.total === 0) empty.push({ id, first });
     }
-    // The catalogue has no safety data sheets among its products; whoever adds them has them found.
+    // The catalogue has no safety data sheets among its products; they are found once they are added.
     expect(empty).toEqual([{ id: 1, first: "SDS" }]);
   });
 });

@@ -18,7 +18,7 @@ async function imported(folder: CatalogueFolder) {
   return result.summary;
 }
 
-/** What is said of a folder whose fact about the supplier names this file; nothing may have been written then. */
+/** The problems of a folder in which a fact about the supplier names this file; nothing may be written. */
 async function problemsOf(folder: CatalogueFolder, cell: string) {
   const before = await readAll(db);
   const result = await importFolder(db, await folder.cell("about.csv", 0, "description", cell).write());
@@ -69,21 +69,21 @@ describe("a Markdown cell that names a file", () => {
     expect((await imported(again)).about_item).toMatchObject({ updated: 0, unchanged: 1 });
   });
 
-  test("a text that was edited updates its record", async () => {
+  test("an edited text updates its record", async () => {
     await imported(small());
     const summary = await imported(small().file("texts/about.md", "Elsewhere."));
     expect(summary.page).toMatchObject({ updated: 1, unchanged: 1 });
   });
 
   test.each(["https://warpline.example/readme.md", "It is told in a file.md.", "First line\nthen history.md", ".md"])(
-    "is not mistaken: %s",
+    "is not a file's name: %s",
     async (cell) => {
       await imported(small().cell("about.csv", 0, "description", cell));
       expect(await about()).toEqual({ description: cell });
     },
   );
 
-  test("other cells may end like a file's name", async () => {
+  test("other cells may end like a file name", async () => {
     await imported(small().cell("about.csv", 0, "name", "README.md"));
     expect(await db.selectFrom("about_item").select("name").execute()).toEqual([{ name: "README.md" }]);
   });
@@ -102,13 +102,13 @@ describe("a text that cannot be used", () => {
     expect(await problemsOf(folder, cell)).toEqual(refused(message));
   });
 
-  test("another encoding", async () => {
+  test("in another encoding", async () => {
     const message = "description must be a file saved as UTF-8, which “a.md” is not";
     expect(await problemsOf(small().file("a.md", Buffer.from("Cr\xeape", "latin1")), "a.md")).toEqual(refused(message));
     expect(await problemsOf(small().file("a.md", Buffer.from("Crêpe", "utf16le")), "a.md")).toEqual(refused(message));
   });
 
-  test("more than 200 kB, and just not", async () => {
+  test("is larger than 200 kB; exactly 200 kB is accepted", async () => {
     expect(await problemsOf(small().file("a.md", "x".repeat(200_001)), "a.md")).toEqual(
       refused("description must be a file of at most 200 kB: “a.md” has 201 kB"),
     );
@@ -116,7 +116,7 @@ describe("a text that cannot be used", () => {
     expect((await about())?.description).toHaveLength(200_000);
   });
 
-  test("links are followed inside the folder, and not out of it", async () => {
+  test("is behind a link that leads out of the folder; links inside are followed", async () => {
     const outside = await mkdtemp(path.join(tmpdir(), "warpline-outside-"));
     onTestFinished(() => rm(outside, { recursive: true }));
     await writeFile(path.join(outside, "secret.md"), "secret");
@@ -149,7 +149,7 @@ describe("a text that cannot be used", () => {
     });
   });
 
-  test("is reported together with everything else, on its own line", async () => {
+  test("is reported with all other problems, on its line", async () => {
     const folder = small()
       .cell("pages.csv", 0, "sub_heading", "two\nlines")
       .cell("pages.csv", 0, "content", "texts/gone.md")

@@ -10,7 +10,7 @@ import { emptyCatalogue, importFolder, systemContext } from "../builders/importi
 const { db } = await testDatabase();
 beforeEach(() => emptyCatalogue(db));
 
-test("every record that goes makes the pages stale that list its kind", async () => {
+test("every deleted record drops the pages that list its kind", async () => {
   expect(await importFolder(db, "demo/catalogue")).toMatchObject({ ok: true });
   // Backwards, what points at others goes before them.
   for (const { table, tags = [] } of listOfRecords.toReversed()) {
@@ -23,7 +23,7 @@ test("every record that goes makes the pages stale that list its kind", async ()
   }
 });
 
-test("every column of a record is one of its table, or is stored in some", async () => {
+test("every column of a record is a column of its table, or is stored in several", async () => {
   for (const { table, columns } of listOfRecords) {
     const { rows } = await sql<{ name: string }>`
       select column_name as name from information_schema.columns where table_name = ${table}`.execute(db);
@@ -47,7 +47,7 @@ test("rows with a certain value are read under the tags of what they belong to, 
   expect(ofBody.tags).toEqual([`body:${first?.bodyId}`]);
 });
 
-test("a file with nothing but the key adds what is new and leaves the rest", async () => {
+test("a file with only the key column adds new rows and leaves the others unchanged", async () => {
   const sections = (keys: string[]) =>
     keys.reduce((folder, key) => folder.add("home-sections.csv", { key }), new CatalogueFolder().only());
   await importFolder(db, await sections(["hero"]).write());
@@ -57,7 +57,7 @@ test("a file with nothing but the key adds what is new and leaves the rest", asy
   });
 });
 
-test("links without the column note leave the notes that there are", async () => {
+test("links without the column note keep their notes", async () => {
   const links = (cells: Record<string, string>) =>
     new CatalogueFolder().only("products.csv").add("product-methods.csv", {
       item_number: "11-010",

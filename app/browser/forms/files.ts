@@ -5,6 +5,7 @@ const types = /^(image\/jpeg|image\/png|application\/pdf)$/;
 const excluded = "Some files are invalid or too large and have been excluded.";
 const chosen = new WeakMap<HTMLFormElement, File[]>();
 
+/** The files that were chosen in a form, in order. */
 export const chosenFiles = (form: HTMLFormElement): readonly File[] => chosen.get(form) ?? [];
 
 /** Lists the files that were chosen or dropped, each with a button that removes it. Names those that cannot be sent. */

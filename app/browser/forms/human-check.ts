@@ -46,6 +46,7 @@ export function whatToDo(form: HTMLFormElement, again = false): string {
   return again ? "Tick the box again." : "Tick the box: I am not a robot.";
 }
 
+/** Whether a form may be sent: it has no human check, or the check has passed. */
 export function isChecked(form: HTMLFormElement): boolean {
   const check = checks.get(form);
   return !check || check.off || check.proof !== undefined || !!check.widget?.token();

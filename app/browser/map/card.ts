@@ -117,6 +117,7 @@ export function createMapCard(section: HTMLElement, view: MapView) {
   };
 }
 
+/** The link of a marker. */
 export function pinOf(mark: HTMLElement): HTMLAnchorElement {
   return mark.querySelector("a") as HTMLAnchorElement;
 }

@@ -7,4 +7,4 @@ test.each([
   ["#100%", "100%"],
   ["#%ff", "%ff"],
   ["#", ""],
-])("%s names %s", (hash, id) => expect(idOfHash(hash)).toBe(id));
+])("the hash %s is the id %s", (hash, id) => expect(idOfHash(hash)).toBe(id));

@@ -115,7 +115,9 @@ function show(page: FetchedPage, y: number, stay: boolean): void {
   shown = page;
   const { hash } = new URL(page.url);
   const target = hash && document.getElementById(idOfHash(hash));
-  if (target && !y) target.scrollIntoView();
+  // For pushState, a page has no :target.
+  if (target) target.dataset.target = "";
+  if (target && !y && !stay) target.scrollIntoView();
   else scrollTo({ top: y, behavior: "instant" });
   const main = page.main as HTMLElement;
   const back = focused && main.querySelector<HTMLElement>(focused);

@@ -33,7 +33,7 @@ export function readPage(html: string, url: string): FetchedPage | undefined {
 
 function pageOf(doc: Document, url: string, current = ""): FetchedPage | undefined {
   const main = doc.querySelector("main");
-  if (!main || kindOf(doc) !== kindOf(document)) return undefined;
+  if (!main || kindOf(doc).includes("hydrated") || kindOf(doc) !== kindOf(document)) return undefined;
   return { url, title: doc.title, head: [...doc.head.querySelectorAll(ofThePage)], main, current };
 }
 

@@ -23,6 +23,7 @@ export function linkOf(event: Event): HTMLAnchorElement | undefined {
   return (event.target as Partial<Element>).closest?.<HTMLAnchorElement>("a[href]") ?? undefined;
 }
 
+/** The address to fetch when this link is followed; undefined if the browser should follow it. */
 export function swappableLink(link: HTMLAnchorElement): string | undefined {
   const { href, target, dataset } = link;
   return swappable({ href, target, download: link.getAttribute("download"), plain: "plain" in dataset }, location.href);

@@ -1,8 +1,8 @@
 import { countryPath } from "../../../domain/agents/country-path.ts";
 import type { AgentDirectory, NumberedAgent } from "../../../domain/agents/read-agent-directory.ts";
-import { EmptyState } from "../../ui/empty-state.tsx";
 import { ContactFacts } from "./contact-facts.tsx";
 import { CountryChoice } from "./country-choice.tsx";
+import { NoAgents } from "./no-agents.tsx";
 
 /** All agents by region, with their numbers on the map. */
 export function AgentList({ directory: { regions, countries } }: { directory: AgentDirectory }) {
@@ -13,11 +13,7 @@ export function AgentList({ directory: { regions, countries } }: { directory: Ag
         {countries.length > 0 && <CountryChoice countries={countries.map(({ country }) => country)} />}
       </div>
       {regions.length === 0 ? (
-        <EmptyState text="No agent data available" why="The head office answers every request.">
-          <a className="btn btn--line" href="/contact">
-            Contact Us
-          </a>
-        </EmptyState>
+        <NoAgents />
       ) : (
         <div className="agents">
           {regions.map(({ name, agents }) => (

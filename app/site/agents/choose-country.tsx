@@ -2,43 +2,37 @@ import { redirect } from "react-router";
 import { countryPath } from "../../../domain/agents/country-path.ts";
 import { findCountry } from "../../../domain/agents/find-country.ts";
 import { readAgentDirectory } from "../../../domain/agents/read-agent-directory.ts";
-import { pageTitle } from "../../../domain/catalogue/page-title.ts";
-import { readShell } from "../../../domain/catalogue/read-shell.ts";
 import { domainContext } from "../../context.ts";
 import type { PageHandle } from "../../handle.ts";
-import { page, pageMeta } from "../../page.ts";
+import { page, siteMeta } from "../../page.ts";
 import { EmptyState } from "../../ui/empty-state.tsx";
+import { IndexLine } from "../../ui/index-line.tsx";
 import { PageHead } from "../../ui/page-head.tsx";
 import { PageMain } from "../../ui/page-main.tsx";
 import type { Route } from "./+types/choose-country";
 import { CountryChoice } from "./country-choice.tsx";
+import { NoAgents } from "./no-agents.tsx";
 
 export const handle = { section: "contact", script: "map", params: ["country"] } satisfies PageHandle;
 
 const title = "Choose your country";
-const crumbs = [
-  { label: "Home", href: "/" },
-  { label: "International representation", href: "/international-representation" },
-  { label: title },
-];
+const crumbs = [{ label: "International representation", href: "/international-representation" }, { label: title }];
 
 export async function loader({ url, context }: Route.LoaderArgs) {
   const domain = context.get(domainContext);
   const asked = url.searchParams.get("country") ?? "";
   const chosen = asked && (await findCountry(domain, asked)).country;
   if (chosen) throw redirect(countryPath(chosen.name), 302);
-  const [directory, { shell, tags }] = await Promise.all([readAgentDirectory(domain), readShell(domain)]);
-  return page({ asked, directory, site: shell.supplier.name }, [...directory.tags, ...tags]);
+  const directory = await readAgentDirectory(domain);
+  return page({ asked, directory, tags: directory.tags });
 }
 
-export function meta({ loaderData: { asked, site } }: Route.MetaArgs) {
-  return pageMeta({
-    title: pageTitle(site, title),
-    description: `The agents of ${site}, country by country.`,
-    canonical: "/choose-country",
-    noindex: asked !== "",
-  });
-}
+export const meta: Route.MetaFunction = siteMeta(({ matches, loaderData: { asked } }) => ({
+  title,
+  description: `The agents of ${matches[0].loaderData.siteName}, country by country.`,
+  canonical: "/choose-country",
+  noindex: asked !== "",
+}));
 
 /** Countries with an agent. The script opens the visitor's country (app/browser/map/detected-country.ts). */
 export function Page({ loaderData: { asked, directory } }: Route.ComponentProps) {
@@ -56,24 +50,20 @@ export function Page({ loaderData: { asked, directory } }: Route.ComponentProps)
       ) : (
         <p className="small detected" role="status" data-detected="" hidden />
       )}
-      {regions.length === 0 && (
-        <EmptyState text="No agent data available" why="The head office answers every request.">
-          <a className="btn btn--line" href="/contact">
-            Contact Us
-          </a>
-        </EmptyState>
-      )}
+      {regions.length === 0 && <NoAgents />}
       <div className="agents agents--countries">
         {regions.map(({ name, agents }) => (
           <section key={name} aria-label={name}>
             <h2 className="h4">{name}</h2>
             <div className="ix">
               {[...Map.groupBy(agents, ({ country }) => country)].map(([country, theirs]) => (
-                <a key={country} href={countryPath(country)} data-country={country}>
-                  <span className="t">{country}</span>
-                  <span className="l" />
-                  <span className="n">{theirs.length}</span>
-                </a>
+                <IndexLine
+                  key={country}
+                  href={countryPath(country)}
+                  data-country={country}
+                  label={country}
+                  count={theirs.length}
+                />
               ))}
             </div>
           </section>

@@ -1,5 +1,5 @@
 import type { Agent } from "../../../domain/agents/read-agents.ts";
-import { telephone } from "../shell/telephone.ts";
+import { PhoneLink } from "../../ui/phone-link.tsx";
 
 /** How to reach an agent. */
 export function ContactFacts({ agent, withCountry }: { agent: Agent; withCountry?: boolean }) {
@@ -24,9 +24,7 @@ export function ContactFacts({ agent, withCountry }: { agent: Agent; withCountry
       )}
       {agent.phone && (
         <Fact name="Phone">
-          <a className="num" href={telephone(agent.phone)}>
-            {agent.phone}
-          </a>
+          <PhoneLink phone={agent.phone} />
         </Fact>
       )}
       {agent.fax && (

@@ -1,26 +1,23 @@
-import { readAgentDirectory } from "../../../domain/agents/read-agent-directory.ts";
-import { metaDescription, pageTitle } from "../../../domain/catalogue/page-title.ts";
+import { metaDescription } from "../../../domain/catalogue/page-title.ts";
 import { readShell } from "../../../domain/catalogue/read-shell.ts";
-import { readPages } from "../../../domain/content/read-content.ts";
-import { domainContext, mapsContext } from "../../context.ts";
+import { domainContext } from "../../context.ts";
 import type { PageHandle } from "../../handle.ts";
-import { page, pageMeta } from "../../page.ts";
-import { Breadcrumb } from "../../ui/breadcrumb.tsx";
-import { breadcrumbJsonLd } from "../../ui/breadcrumb-json-ld.ts";
+import { page, siteMeta } from "../../page.ts";
+import { Breadcrumb, home } from "../../ui/breadcrumb.tsx";
 import { Markdown } from "../../ui/markdown.tsx";
 import { PageHead } from "../../ui/page-head.tsx";
-import { telephone } from "../shell/telephone.ts";
+import { PhoneLink } from "../../ui/phone-link.tsx";
 import type { Route } from "./+types/contact";
 import { AgentList } from "./agent-list.tsx";
-import { planAgentMap } from "./agent-map.ts";
 import { directoryFacts } from "./directory-facts.ts";
+import { loadDirectory } from "./load-directory.ts";
 import { WorldMap } from "./world-map.tsx";
 
 export const handle = { section: "contact", script: "map", otherHosts: "tiles" } satisfies PageHandle;
 
 const contentId = 47;
 const title = "Contact Us";
-const crumbs = [{ label: "Home", href: "/" }, { label: title }];
+const crumbs = [{ label: title }];
 
 const forms = [
   { label: "Request Info", href: "/request-info", purpose: "A question, with files if you like." },
@@ -29,33 +26,25 @@ const forms = [
 ];
 
 export async function loader({ context }: Route.LoaderArgs) {
-  const domain = context.get(domainContext);
-  const [directory, { pages, tags }, shell] = await Promise.all([
-    readAgentDirectory(domain),
-    readPages(domain, { id: contentId }),
-    readShell(domain),
-  ]);
-  const map = planAgentMap(directory, context.get(mapsContext));
-  return page({ directory, map, content: pages[0], supplier: shell.shell.supplier }, [...directory.tags, ...tags, ...shell.tags]);
+  const [read, { shell, tags }] = await Promise.all([loadDirectory(context, contentId), readShell(context.get(domainContext))]);
+  return page({ ...read, supplier: shell.supplier, tags: [...read.tags, ...tags] });
 }
 
-export function meta({ loaderData: { supplier, content } }: Route.MetaArgs) {
-  return pageMeta({
-    title: pageTitle(supplier.name, title),
-    description: metaDescription(
-      content?.content || `${supplier.name}, ${supplier.address}. ${supplier.phone}, ${supplier.email}.`,
-    ),
-    canonical: "/contact",
-    jsonLd: [breadcrumbJsonLd(crumbs)],
-  });
-}
+export const meta: Route.MetaFunction = siteMeta(({ loaderData: { supplier, content } }) => ({
+  title,
+  description: metaDescription(
+    content?.content || `${supplier.name}, ${supplier.address}. ${supplier.phone}, ${supplier.email}.`,
+  ),
+  canonical: "/contact",
+  crumbs,
+}));
 
 /** How to reach the head office, and the map of all agents. */
 export function Page({ loaderData: { directory, map, content, supplier } }: Route.ComponentProps) {
   return (
     <main id="main" tabIndex={-1}>
       <div className="wrap">
-        <Breadcrumb items={crumbs} />
+        <Breadcrumb items={[home, ...crumbs]} />
         <PageHead title={title} lead={content?.subHeading ?? ""} facts={directoryFacts(directory)} />
         <div className="desk">
           <address className="desk__at">
@@ -63,9 +52,7 @@ export function Page({ loaderData: { directory, map, content, supplier } }: Rout
             {supplier.address && <p>{supplier.address}</p>}
             {supplier.phone && (
               <p>
-                <a className="num" href={telephone(supplier.phone)}>
-                  {supplier.phone}
-                </a>
+                <PhoneLink phone={supplier.phone} />
               </p>
             )}
             {supplier.email && (

@@ -1,3 +1,4 @@
+import { SmallSubmitButton } from "../../ui/buttons.tsx";
 /** A form that opens the agents of a country. */
 export function CountryChoice({ countries }: { countries: readonly string[] }) {
   return (
@@ -13,9 +14,7 @@ export function CountryChoice({ countries }: { countries: readonly string[] }) {
           <option key={country}>{country}</option>
         ))}
       </select>
-      <button className="btn btn--line btn--s" type="submit">
-        Show
-      </button>
+      <SmallSubmitButton>Show</SmallSubmitButton>
     </form>
   );
 }

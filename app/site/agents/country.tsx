@@ -3,13 +3,13 @@ import { countryPath } from "../../../domain/agents/country-path.ts";
 import { drawLocator, type Locator } from "../../../domain/agents/draw-locator.ts";
 import { findCountry } from "../../../domain/agents/find-country.ts";
 import { type Agent, readAgents } from "../../../domain/agents/read-agents.ts";
-import { pageTitle } from "../../../domain/catalogue/page-title.ts";
 import { readShell } from "../../../domain/catalogue/read-shell.ts";
 import { domainContext, mapsContext } from "../../context.ts";
 import type { PageHandle } from "../../handle.ts";
-import { notFound, page, pageMeta } from "../../page.ts";
-import { breadcrumbJsonLd } from "../../ui/breadcrumb-json-ld.ts";
+import { notFound, page, siteMeta } from "../../page.ts";
 import { EmptyState } from "../../ui/empty-state.tsx";
+import { RowLink } from "../../ui/links.tsx";
+import { PageHead } from "../../ui/page-head.tsx";
 import { PageMain } from "../../ui/page-main.tsx";
 import type { Route } from "./+types/country";
 import { ContactFacts, Flag } from "./contact-facts.tsx";
@@ -19,41 +19,39 @@ export const handle = { section: "contact", script: "map", otherHosts: "embed" }
 
 export async function loader({ params, url, context }: Route.LoaderArgs) {
   const domain = context.get(domainContext);
-  const { country, tags } = await findCountry(domain, params.country);
-  if (!country) notFound();
+  const { country = notFound(), tags } = await findCountry(domain, params.country);
   if (params.country !== country.name) throw redirect(countryPath(country.name) + url.search, 301);
   const [found, { shell, tags: shellTags }] = await Promise.all([readAgents(domain, country.id), readShell(domain)]);
   const { atlas, embed } = context.get(mapsContext);
   const agents = found.agents.map((agent) => ({ agent, locator: drawLocator(atlas(), agent) }));
-  return page({ country: country.name, agents, supplier: shell.supplier, embed }, [...tags, ...found.tags, ...shellTags]);
+  return page({ country: country.name, agents, supplier: shell.supplier, embed, tags: [...tags, ...found.tags, ...shellTags] });
 }
 
-export function meta({ loaderData: { country, agents, supplier } }: Route.MetaArgs) {
+export const meta: Route.MetaFunction = siteMeta(({ loaderData: { country, agents, supplier } }) => {
   const names = agents.map(({ agent }) => agent.name).join(", ");
-  return pageMeta({
-    title: pageTitle(supplier.name, country),
+  return {
+    title: country,
     description: names
       ? `Agents of ${supplier.name} in ${country}: ${names}.`
       : `${supplier.name} serves ${country} from the head office.`,
     canonical: countryPath(country),
-    jsonLd: [breadcrumbJsonLd(crumbsOf(country))],
+    crumbs: crumbsOf(country),
     noindex: agents.length === 0,
-  });
-}
+  };
+});
 
 /** The agents of a country, each with a map. */
 export function Page({ loaderData: { country, agents, supplier, embed } }: Route.ComponentProps) {
   return (
     <PageMain crumbs={crumbsOf(country)}>
-      <div className="head">
-        <div>
-          <h1>{country}</h1>
-          <p className="head__lead">
-            {agents.length > 0
-              ? "They answer in your language, invoice in your currency and keep the everyday items in stock."
-              : "Your request goes to the person in the head office who looks after your country."}
-          </p>
-        </div>
+      <PageHead
+        title={country}
+        intro={
+          agents.length > 0
+            ? "They answer in your language, invoice in your currency and keep the everyday items in stock."
+            : "Your request goes to the person in the head office who looks after your country."
+        }
+      >
         <p className="head__acts row">
           <a className="btn" href={`/request-info?country=${encodeURIComponent(country)}`}>
             Request Info
@@ -62,16 +60,12 @@ export function Page({ loaderData: { country, agents, supplier, embed } }: Route
             Other countries
           </a>
         </p>
-      </div>
+      </PageHead>
       {agents.length === 0 ? (
         <EmptyState text={`No agent data available for ${country}`} why={`${supplier.name} serves it from the head office.`}>
           <p className="row">
-            <a className="rowlink" href={`mailto:${supplier.email}`}>
-              {supplier.email}
-            </a>
-            <a className="rowlink" href="/contact">
-              Contact Us
-            </a>
+            <RowLink href={`mailto:${supplier.email}`}>{supplier.email}</RowLink>
+            <RowLink href="/contact">Contact Us</RowLink>
           </p>
         </EmptyState>
       ) : (
@@ -119,11 +113,7 @@ function Representative({ agent, locator, embed }: { agent: Agent; locator: Loca
 }
 
 function crumbsOf(country: string) {
-  return [
-    { label: "Home", href: "/" },
-    { label: "International representation", href: "/international-representation" },
-    { label: country },
-  ];
+  return [{ label: "International representation", href: "/international-representation" }, { label: country }];
 }
 
 function fillIn(embed: string, { latitude, longitude }: Agent): string {

@@ -1,18 +1,14 @@
-import { readAgentDirectory } from "../../../domain/agents/read-agent-directory.ts";
-import { metaDescription, pageTitle } from "../../../domain/catalogue/page-title.ts";
-import { readShell } from "../../../domain/catalogue/read-shell.ts";
-import { readPages } from "../../../domain/content/read-content.ts";
-import { domainContext, mapsContext } from "../../context.ts";
+import { metaDescription } from "../../../domain/catalogue/page-title.ts";
 import type { PageHandle } from "../../handle.ts";
-import { page, pageMeta } from "../../page.ts";
-import { Breadcrumb } from "../../ui/breadcrumb.tsx";
-import { breadcrumbJsonLd } from "../../ui/breadcrumb-json-ld.ts";
+import { page, siteMeta } from "../../page.ts";
+import { Breadcrumb, home } from "../../ui/breadcrumb.tsx";
 import { Markdown } from "../../ui/markdown.tsx";
 import { PageHead } from "../../ui/page-head.tsx";
+import { Section } from "../../ui/section.tsx";
 import type { Route } from "./+types/representation";
 import { AgentList } from "./agent-list.tsx";
-import { planAgentMap } from "./agent-map.ts";
 import { directoryFacts } from "./directory-facts.ts";
+import { loadDirectory } from "./load-directory.ts";
 import { WorldMap } from "./world-map.tsx";
 
 export const handle = { section: "contact", script: "map", otherHosts: "tiles" } satisfies PageHandle;
@@ -20,50 +16,32 @@ export const handle = { section: "contact", script: "map", otherHosts: "tiles" }
 /** The id of the text below the map. */
 const contentId = 43;
 const title = "International representation";
-const crumbs = [{ label: "Home", href: "/" }, { label: "Contact Us", href: "/contact" }, { label: title }];
+const crumbs = [{ label: "Contact Us", href: "/contact" }, { label: title }];
 
-export async function loader({ context }: Route.LoaderArgs) {
-  const domain = context.get(domainContext);
-  const [directory, { pages, tags }, shell] = await Promise.all([
-    readAgentDirectory(domain),
-    readPages(domain, { id: contentId }),
-    readShell(domain),
-  ]);
-  const map = planAgentMap(directory, context.get(mapsContext));
-  return page({ directory, map, content: pages[0], site: shell.shell.supplier.name }, [
-    ...directory.tags,
-    ...tags,
-    ...shell.tags,
-  ]);
-}
+export const loader = async ({ context }: Route.LoaderArgs) => page(await loadDirectory(context, contentId));
 
-export function meta({ loaderData: { directory, site } }: Route.MetaArgs) {
-  return pageMeta({
-    title: pageTitle(site, title),
-    description: metaDescription(leadOf(directory)),
-    canonical: "/international-representation",
-    jsonLd: [breadcrumbJsonLd(crumbs)],
-  });
-}
+export const meta: Route.MetaFunction = siteMeta(({ loaderData: { directory } }) => ({
+  title,
+  description: metaDescription(leadOf(directory)),
+  canonical: "/international-representation",
+  crumbs,
+}));
 
 /** The map and the list of all agents. */
 export function Page({ loaderData: { directory, map, content } }: Route.ComponentProps) {
   return (
     <main id="main" tabIndex={-1}>
       <div className="wrap">
-        <Breadcrumb items={crumbs} />
+        <Breadcrumb items={[home, ...crumbs]} />
         <PageHead title={title} lead={leadOf(directory)} facts={directoryFacts(directory)} />
       </div>
       <WorldMap map={map} />
       <div className="wrap">
         <AgentList directory={directory} />
         {content && (
-          <section className="section" aria-labelledby="representation">
-            <div className="section__head">
-              <h2 id="representation">{content.subHeading || content.heading}</h2>
-            </div>
+          <Section id="representation" title={content.subHeading || content.heading} className="section">
             <Markdown className="prose" text={content.content} />
-          </section>
+          </Section>
         )}
       </div>
     </main>

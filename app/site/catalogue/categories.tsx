@@ -1,33 +1,26 @@
-import { pageTitle } from "../../../domain/catalogue/page-title.ts";
 import { categoryPath } from "../../../domain/catalogue/paths.ts";
 import { readCategories } from "../../../domain/catalogue/read-categories.ts";
 import { domainContext } from "../../context.ts";
 import type { PageHandle } from "../../handle.ts";
-import { page, pageMeta } from "../../page.ts";
-import { breadcrumbJsonLd } from "../../ui/breadcrumb-json-ld.ts";
+import { page, siteMeta } from "../../page.ts";
 import { EmptyState } from "../../ui/empty-state.tsx";
 import { PageHead } from "../../ui/page-head.tsx";
 import { PageMain } from "../../ui/page-main.tsx";
 import type { Route } from "./+types/categories";
-import { GroupCard } from "./group-card.tsx";
+import { GroupCards } from "./group-cards.tsx";
 import { WaysToBrowse } from "./ways-to-browse.tsx";
 
 export const handle = { section: "products" } satisfies PageHandle;
-const crumbs = [{ label: "Home", href: "/" }, { label: "Products" }];
+const crumbs = [{ label: "Products" }];
 
-export async function loader({ context }: Route.LoaderArgs) {
-  const { categories, site, tags } = await readCategories(context.get(domainContext));
-  return page({ categories, site }, tags);
-}
+export const loader = async ({ context }: Route.LoaderArgs) => page(await readCategories(context.get(domainContext)));
 
-export function meta({ loaderData: { categories, site } }: Route.MetaArgs) {
-  return pageMeta({
-    title: pageTitle(site, "Products by category"),
-    description: `Test materials for textile laboratories in ${categories.length} categories, from multifibre and adjacent fabrics to soiled cloth, blue wool, ballast and scales.`,
-    canonical: "/product-by-category",
-    jsonLd: [breadcrumbJsonLd(crumbs)],
-  });
-}
+export const meta: Route.MetaFunction = siteMeta(({ loaderData: { categories } }) => ({
+  title: "Products by category",
+  description: `Test materials for textile laboratories in ${categories.length} categories, from multifibre and adjacent fabrics to soiled cloth, blue wool, ballast and scales.`,
+  canonical: "/product-by-category",
+  crumbs,
+}));
 
 /** All categories, each with its subcategories. */
 export function Page({ loaderData: { categories } }: Route.ComponentProps) {
@@ -42,19 +35,7 @@ export function Page({ loaderData: { categories } }: Route.ComponentProps) {
       />
       <WaysToBrowse current="/product-by-category" />
       {categories.length === 0 && <EmptyState text="No Products Found" why="The catalogue is empty." />}
-      <div className="bigcats">
-        {categories.map((category, at) => (
-          <GroupCard
-            key={category.id}
-            name={category.name}
-            href={categoryPath(category)}
-            picture={category.picture}
-            weave={category.weave}
-            subcategories={category.subcategories}
-            eager={at < 4}
-          />
-        ))}
-      </div>
+      <GroupCards groups={categories} path={categoryPath} />
     </PageMain>
   );
 }

@@ -1,10 +1,8 @@
-import { pageTitle } from "../../../domain/catalogue/page-title.ts";
 import { categoryPath } from "../../../domain/catalogue/paths.ts";
 import { readCategories } from "../../../domain/catalogue/read-categories.ts";
 import { domainContext } from "../../context.ts";
 import type { PageHandle } from "../../handle.ts";
-import { page, pageMeta } from "../../page.ts";
-import { breadcrumbJsonLd } from "../../ui/breadcrumb-json-ld.ts";
+import { page, siteMeta } from "../../page.ts";
 import { Draft } from "../../ui/draft.tsx";
 import { Markdown } from "../../ui/markdown.tsx";
 import { PageHead } from "../../ui/page-head.tsx";
@@ -14,21 +12,16 @@ import type { Route } from "./+types/category-cards";
 import { WaysToBrowse } from "./ways-to-browse.tsx";
 
 export const handle = { section: "products" } satisfies PageHandle;
-const crumbs = [{ label: "Home", href: "/" }, { label: "Products", href: "/product-by-category" }, { label: "Category cards" }];
+const crumbs = [{ label: "Products", href: "/product-by-category" }, { label: "Category cards" }];
 
-export async function loader({ context }: Route.LoaderArgs) {
-  const { categories, site, tags } = await readCategories(context.get(domainContext));
-  return page({ categories, site }, tags);
-}
+export const loader = async ({ context }: Route.LoaderArgs) => page(await readCategories(context.get(domainContext)));
 
-export function meta({ loaderData: { categories, site } }: Route.MetaArgs) {
-  return pageMeta({
-    title: pageTitle(site, "Category cards"),
-    description: `The ${categories.length} categories of the catalogue at a glance, each with its cloth and a sentence on what it is for.`,
-    canonical: "/categories-card",
-    jsonLd: [breadcrumbJsonLd(crumbs)],
-  });
-}
+export const meta: Route.MetaFunction = siteMeta(({ loaderData: { categories } }) => ({
+  title: "Category cards",
+  description: `The ${categories.length} categories of the catalogue at a glance, each with its cloth and a sentence on what it is for.`,
+  canonical: "/categories-card",
+  crumbs,
+}));
 
 /** The categories as large cards, with picture and description. */
 export function Page({ loaderData: { categories } }: Route.ComponentProps) {

@@ -1,12 +1,10 @@
-import { cut, metaDescription, pageTitle } from "../../../domain/catalogue/page-title.ts";
+import { cut, metaDescription } from "../../../domain/catalogue/page-title.ts";
 import { categoryPath } from "../../../domain/catalogue/paths.ts";
 import { readCategory } from "../../../domain/catalogue/read-category.ts";
 import { idFromSlug } from "../../../domain/catalogue/slug.ts";
-import { pictureUrl } from "../../../domain/media/media.ts";
 import { domainContext } from "../../context.ts";
 import type { PageHandle } from "../../handle.ts";
-import { canonicalRedirect, notFound, page, pageMeta } from "../../page.ts";
-import { breadcrumbJsonLd } from "../../ui/breadcrumb-json-ld.ts";
+import { canonicalRedirect, found, page, siteMeta } from "../../page.ts";
 import { EmptyState } from "../../ui/empty-state.tsx";
 import { PageHead } from "../../ui/page-head.tsx";
 import { PageMain } from "../../ui/page-main.tsx";
@@ -16,26 +14,22 @@ import { SubcategoryCards } from "./subcategory-cards.tsx";
 export const handle = { section: "products" } satisfies PageHandle;
 
 export async function loader({ params, url, context }: Route.LoaderArgs) {
-  const id = idFromSlug(params.slug);
-  const read = id === undefined ? undefined : await readCategory(context.get(domainContext), id);
-  if (!read) notFound();
-  const { category, tags } = read;
+  const { category, tags } = await found(idFromSlug(params.slug), (id) => readCategory(context.get(domainContext), id));
   canonicalRedirect(url, categoryPath(category));
-  const crumbs = [{ label: "Home", href: "/" }, { label: "Products", href: "/product-by-category" }, { label: category.name }];
-  return page({ category, crumbs }, tags);
+  const crumbs = [{ label: "Products", href: "/product-by-category" }, { label: category.name }];
+  return page({ category, crumbs, tags });
 }
 
-export function meta({ loaderData: { category, crumbs } }: Route.MetaArgs) {
-  const { name, description, subcategories, site } = category;
-  const picture = subcategories[0]?.picture;
-  return pageMeta({
-    title: pageTitle(site, name),
+export const meta: Route.MetaFunction = siteMeta(({ loaderData: { category, crumbs } }) => {
+  const { name, description, subcategories } = category;
+  return {
+    title: name,
     description: metaDescription(description || `${name}: ${subcategories.map((subcategory) => subcategory.name).join(", ")}.`),
     canonical: categoryPath(category),
-    image: picture ? pictureUrl(picture, 1600) : undefined,
-    jsonLd: [breadcrumbJsonLd(crumbs)],
-  });
-}
+    picture: subcategories[0]?.picture,
+    crumbs,
+  };
+});
 
 /** The subcategories of a category. */
 export function Page({ loaderData: { category, crumbs } }: Route.ComponentProps) {

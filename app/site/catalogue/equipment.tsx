@@ -1,11 +1,10 @@
-import { pageTitle } from "../../../domain/catalogue/page-title.ts";
 import { subcategoryPath } from "../../../domain/catalogue/paths.ts";
 import { readEquipmentCategories } from "../../../domain/catalogue/read-groups.ts";
 import { domainContext } from "../../context.ts";
 import type { PageHandle } from "../../handle.ts";
-import { page, pageMeta } from "../../page.ts";
-import { breadcrumbJsonLd } from "../../ui/breadcrumb-json-ld.ts";
+import { page, siteMeta } from "../../page.ts";
 import { EmptyState } from "../../ui/empty-state.tsx";
+import { IndexLine } from "../../ui/index-line.tsx";
 import { Markdown } from "../../ui/markdown.tsx";
 import { PageHead } from "../../ui/page-head.tsx";
 import { PageMain } from "../../ui/page-main.tsx";
@@ -14,22 +13,17 @@ import type { Route } from "./+types/equipment";
 import { WaysToBrowse } from "./ways-to-browse.tsx";
 
 export const handle = { section: "equipment" } satisfies PageHandle;
-const crumbs = [{ label: "Home", href: "/" }, { label: "Equipment Categories" }];
+const crumbs = [{ label: "Equipment Categories" }];
 
-export async function loader({ context }: Route.LoaderArgs) {
-  const { groups, site, tags } = await readEquipmentCategories(context.get(domainContext));
-  return page({ groups, site }, tags);
-}
+export const loader = async ({ context }: Route.LoaderArgs) => page(await readEquipmentCategories(context.get(domainContext)));
 
-export function meta({ loaderData: { site } }: Route.MetaArgs) {
-  return pageMeta({
-    title: pageTitle(site, "Equipment Categories"),
-    description:
-      "Materials, spare parts and consumables by the machine they are used on: crockmeters, abrasion testers, washing machines, light cabinets and more.",
-    canonical: "/equipment-category",
-    jsonLd: [breadcrumbJsonLd(crumbs)],
-  });
-}
+export const meta = siteMeta({
+  title: "Equipment Categories",
+  description:
+    "Materials, spare parts and consumables by the machine they are used on: crockmeters, abrasion testers, washing machines, light cabinets and more.",
+  canonical: "/equipment-category",
+  crumbs,
+});
 
 /** The subcategories by kind of equipment. */
 export function Page({ loaderData: { groups } }: Route.ComponentProps) {
@@ -55,11 +49,7 @@ export function Page({ loaderData: { groups } }: Route.ComponentProps) {
             <ul className="ix">
               {group.subcategories.map((subcategory) => (
                 <li key={subcategory.id}>
-                  <a href={subcategoryPath(subcategory)}>
-                    <span className="t">{subcategory.name}</span>
-                    <span className="l" />
-                    <span className="n">{subcategory.products}</span>
-                  </a>
+                  <IndexLine href={subcategoryPath(subcategory)} label={subcategory.name} count={subcategory.products} />
                 </li>
               ))}
             </ul>

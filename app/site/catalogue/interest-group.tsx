@@ -1,11 +1,10 @@
-import { metaDescription, pageTitle } from "../../../domain/catalogue/page-title.ts";
+import { metaDescription } from "../../../domain/catalogue/page-title.ts";
 import { interestGroupPath } from "../../../domain/catalogue/paths.ts";
 import { readInterestGroup } from "../../../domain/catalogue/read-groups.ts";
 import { idFromStart } from "../../../domain/catalogue/slug.ts";
 import { domainContext } from "../../context.ts";
 import type { PageHandle } from "../../handle.ts";
-import { canonicalRedirect, notFound, page, pageMeta } from "../../page.ts";
-import { breadcrumbJsonLd } from "../../ui/breadcrumb-json-ld.ts";
+import { canonicalRedirect, found, page, siteMeta } from "../../page.ts";
 import { EmptyState } from "../../ui/empty-state.tsx";
 import { PageHead } from "../../ui/page-head.tsx";
 import { PageMain } from "../../ui/page-main.tsx";
@@ -15,27 +14,18 @@ import { SubcategoryCards } from "./subcategory-cards.tsx";
 export const handle = { section: "products" } satisfies PageHandle;
 
 export async function loader({ params, url, context }: Route.LoaderArgs) {
-  const id = idFromStart(params.slug);
-  const read = id === undefined ? undefined : await readInterestGroup(context.get(domainContext), id);
-  if (!read) notFound();
-  const { group, site, tags } = read;
+  const { group, tags } = await found(idFromStart(params.slug), (id) => readInterestGroup(context.get(domainContext), id));
   canonicalRedirect(url, interestGroupPath(group));
-  const crumbs = [
-    { label: "Home", href: "/" },
-    { label: "Interest groups", href: "/product-by-interest-group" },
-    { label: group.name },
-  ];
-  return page({ group, site, crumbs }, tags);
+  const crumbs = [{ label: "Interest groups", href: "/product-by-interest-group" }, { label: group.name }];
+  return page({ group, crumbs, tags });
 }
 
-export function meta({ loaderData: { group, site, crumbs } }: Route.MetaArgs) {
-  return pageMeta({
-    title: pageTitle(site, group.name),
-    description: metaDescription(group.description || `Test materials for ${group.name.toLowerCase()}.`),
-    canonical: interestGroupPath(group),
-    jsonLd: [breadcrumbJsonLd(crumbs)],
-  });
-}
+export const meta: Route.MetaFunction = siteMeta(({ loaderData: { group, crumbs } }) => ({
+  title: group.name,
+  description: metaDescription(group.description || `Test materials for ${group.name.toLowerCase()}.`),
+  canonical: interestGroupPath(group),
+  crumbs,
+}));
 
 /** The subcategories of an interest group. */
 export function Page({ loaderData: { group, crumbs } }: Route.ComponentProps) {

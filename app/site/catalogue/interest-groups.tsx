@@ -1,35 +1,27 @@
-import { metaDescription, pageTitle } from "../../../domain/catalogue/page-title.ts";
+import { metaDescription } from "../../../domain/catalogue/page-title.ts";
 import { interestGroupPath } from "../../../domain/catalogue/paths.ts";
 import { readInterestGroups } from "../../../domain/catalogue/read-groups.ts";
 import { domainContext } from "../../context.ts";
 import type { PageHandle } from "../../handle.ts";
-import { page, pageMeta } from "../../page.ts";
-import { breadcrumbJsonLd } from "../../ui/breadcrumb-json-ld.ts";
+import { page, siteMeta } from "../../page.ts";
 import { EmptyState } from "../../ui/empty-state.tsx";
 import { PageHead } from "../../ui/page-head.tsx";
 import { PageMain } from "../../ui/page-main.tsx";
 import type { Route } from "./+types/interest-groups";
-import { GroupCard } from "./group-card.tsx";
+import { GroupCards } from "./group-cards.tsx";
 import { WaysToBrowse } from "./ways-to-browse.tsx";
 
 export const handle = { section: "products" } satisfies PageHandle;
-const crumbs = [{ label: "Home", href: "/" }, { label: "Products", href: "/product-by-category" }, { label: "Interest groups" }];
+const crumbs = [{ label: "Products", href: "/product-by-category" }, { label: "Interest groups" }];
 
-export async function loader({ context }: Route.LoaderArgs) {
-  const { groups, site, tags } = await readInterestGroups(context.get(domainContext));
-  return page({ groups, site }, tags);
-}
+export const loader = async ({ context }: Route.LoaderArgs) => page(await readInterestGroups(context.get(domainContext)));
 
-export function meta({ loaderData: { groups, site } }: Route.MetaArgs) {
-  return pageMeta({
-    title: pageTitle(site, "Products by interest group"),
-    description: metaDescription(
-      `The catalogue from where you stand: ${groups.map(({ name }) => name.toLowerCase()).join(", ")}.`,
-    ),
-    canonical: "/product-by-interest-group",
-    jsonLd: [breadcrumbJsonLd(crumbs)],
-  });
-}
+export const meta: Route.MetaFunction = siteMeta(({ loaderData: { groups } }) => ({
+  title: "Products by interest group",
+  description: metaDescription(`The catalogue from where you stand: ${groups.map(({ name }) => name.toLowerCase()).join(", ")}.`),
+  canonical: "/product-by-interest-group",
+  crumbs,
+}));
 
 /** The interest groups, a card for each. */
 export function Page({ loaderData: { groups } }: Route.ComponentProps) {
@@ -42,18 +34,7 @@ export function Page({ loaderData: { groups } }: Route.ComponentProps) {
       />
       <WaysToBrowse current="/product-by-interest-group" />
       {groups.length === 0 && <EmptyState text="No result Found" why="No interest group is listed yet." />}
-      <div className="bigcats">
-        {groups.map((group, at) => (
-          <GroupCard
-            key={group.id}
-            name={group.name}
-            href={interestGroupPath(group)}
-            picture={group.picture}
-            subcategories={group.subcategories}
-            eager={at < 4}
-          />
-        ))}
-      </div>
+      <GroupCards groups={groups} path={interestGroupPath} />
     </PageMain>
   );
 }

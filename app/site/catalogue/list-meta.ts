@@ -1,5 +1,5 @@
 import type { MetaDescriptor } from "react-router";
-import { isFiltered } from "../../../domain/catalogue/product-query.ts";
+import { productQueryString } from "../../../domain/catalogue/product-query.ts";
 import type { ProductList } from "../../../domain/catalogue/read-product-list.ts";
 import { listAddress } from "./product-list-view.ts";
 
@@ -9,8 +9,8 @@ export function canonicalOfList(path: string, { query: { page } }: ProductList):
 }
 
 /** Whether the list is filtered, sorted or laid out differently, so that search engines should not index it. */
-export function isVariant({ query: { filters, sort, view } }: ProductList): boolean {
-  return isFiltered(filters) || sort !== "item-number" || view !== "swatches";
+export function isVariant({ query }: ProductList): boolean {
+  return productQueryString({ ...query, page: 1 }) !== "";
 }
 
 /** Link tags for the previous and the next page. */

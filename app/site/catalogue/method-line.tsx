@@ -1,4 +1,5 @@
 import { methodPath } from "../../../domain/catalogue/paths.ts";
+import { IndexLine } from "../../ui/index-line.tsx";
 
 type Props = {
   method: { id: number; designation: string; title: string; products: number };
@@ -10,12 +11,13 @@ type Props = {
 /** A method in an index: designation, title, and how many products it names. */
 export function MethodLine({ method: { id, designation, title, products }, body, current }: Props) {
   return (
-    <a href={methodPath({ id, name: designation })} aria-current={current ? "page" : undefined}>
-      <span className="code">{shortDesignation(designation, body)}</span>
-      <span className="t">{title}</span>
-      <span className="l" />
-      <span className="n">{products}</span>
-    </a>
+    <IndexLine
+      href={methodPath({ id, name: designation })}
+      aria-current={current ? "page" : undefined}
+      code={shortDesignation(designation, body)}
+      label={title}
+      count={products}
+    />
   );
 }
 

@@ -1,13 +1,12 @@
 import { redirect } from "react-router";
-import { metaDescription, pageTitle } from "../../../domain/catalogue/page-title.ts";
+import { metaDescription } from "../../../domain/catalogue/page-title.ts";
 import { bodyPath, methodPath, methodProductsPath } from "../../../domain/catalogue/paths.ts";
 import { parseProductQuery, productQueryParams } from "../../../domain/catalogue/product-query.ts";
 import { readMethodProducts } from "../../../domain/catalogue/read-method.ts";
 import { idFromSlug } from "../../../domain/catalogue/slug.ts";
 import { domainContext } from "../../context.ts";
 import type { PageHandle } from "../../handle.ts";
-import { canonicalRedirect, notFound, page, pageMeta } from "../../page.ts";
-import { breadcrumbJsonLd } from "../../ui/breadcrumb-json-ld.ts";
+import { canonicalRedirect, found, page, siteMeta } from "../../page.ts";
 import { PageHead } from "../../ui/page-head.tsx";
 import { PageMain } from "../../ui/page-main.tsx";
 import type { Route } from "./+types/method-products";
@@ -18,43 +17,39 @@ import { ProductListing } from "./product-listing.tsx";
 export const handle = { section: "methods", params: productQueryParams } satisfies PageHandle;
 
 export async function loader({ params, url, context }: Route.LoaderArgs) {
-  const { query, notes } = parseProductQuery(url.searchParams);
-  const id = idFromSlug(params.slug);
-  const read = id === undefined ? undefined : await readMethodProducts(context.get(domainContext), id, query);
-  if (!read) notFound();
-  const { method, list, tags } = read;
+  const { query, unread } = parseProductQuery(url.searchParams);
+  const { method, list, tags } = await found(idFromSlug(params.slug), (id) =>
+    readMethodProducts(context.get(domainContext), id, query),
+  );
   const named = { id: method.id, name: method.designation };
   const path = methodProductsPath(named);
   canonicalRedirect(url, path);
   if (query.page > list.pages) throw redirect(listAddress(path, query, { page: list.pages }), 302);
   const crumbs = [
-    { label: "Home", href: "/" },
     { label: "Standard Test Method", href: "/product-by-standards" },
     { label: method.body.name, href: bodyPath(method.body) },
     { label: method.designation, href: methodPath(named) },
     { label: "Products" },
   ];
-  return page({ method, list, notes, path, crumbs }, tags);
+  return page({ method, list, unread, path, crumbs, tags });
 }
 
-export function meta({ loaderData: { method, list, path, crumbs } }: Route.MetaArgs) {
-  const { designation, title, site } = method;
-  return [
-    ...pageMeta({
-      title: pageTitle(site, `${designation} products${list.query.page > 1 ? `, page ${list.query.page}` : ""}`),
-      description: metaDescription(
-        `${list.listed} items for ${designation}, ${title}: fabrics, soils, scales and parts with weight, width and composition.`,
-      ),
-      canonical: canonicalOfList(path, list),
-      jsonLd: [breadcrumbJsonLd(crumbs)],
-      noindex: isVariant(list),
-    }),
-    ...neighbourLinks(path, list),
-  ];
-}
+export const meta: Route.MetaFunction = siteMeta(({ loaderData: { method, list, path, crumbs } }) => {
+  const { designation, title } = method;
+  return {
+    title: `${designation} products${list.query.page > 1 ? `, page ${list.query.page}` : ""}`,
+    description: metaDescription(
+      `${list.listed} items for ${designation}, ${title}: fabrics, soils, scales and parts with weight, width and composition.`,
+    ),
+    canonical: canonicalOfList(path, list),
+    crumbs,
+    noindex: isVariant(list),
+    links: neighbourLinks(path, list),
+  };
+});
 
 /** The products that a method names. */
-export function Page({ loaderData: { method, list, notes, path, crumbs } }: Route.ComponentProps) {
+export function Page({ loaderData: { method, list, unread, path, crumbs } }: Route.ComponentProps) {
   const { designation, title, description } = method;
   return (
     <PageMain crumbs={crumbs}>
@@ -64,7 +59,7 @@ export function Page({ loaderData: { method, list, notes, path, crumbs } }: Rout
         lead={description}
         facts={{ Items: list.listed.toLocaleString("en-US") }}
       />
-      <ProductListing path={path} list={list} notes={notes} />
+      <ProductListing path={path} list={list} unread={unread} />
     </PageMain>
   );
 }

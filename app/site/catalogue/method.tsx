@@ -1,4 +1,5 @@
-import { metaDescription, pageTitle } from "../../../domain/catalogue/page-title.ts";
+import { oftenTested, roleLabel } from "../../../domain/catalogue/catalogue.ts";
+import { metaDescription } from "../../../domain/catalogue/page-title.ts";
 import { bodyPath, methodPath, methodProductsPath, productPath } from "../../../domain/catalogue/paths.ts";
 import { type MethodNeed, readMethod } from "../../../domain/catalogue/read-method.ts";
 import { readMethodOptions, tagsOfOptions } from "../../../domain/catalogue/read-method-options.ts";
@@ -8,13 +9,13 @@ import { methodSuccession } from "../../../domain/records/method-succession.ts";
 import { readRows } from "../../../domain/records/read-rows.ts";
 import { domainContext } from "../../context.ts";
 import type { PageHandle } from "../../handle.ts";
-import { canonicalRedirect, notFound, page, pageMeta } from "../../page.ts";
-import { breadcrumbJsonLd } from "../../ui/breadcrumb-json-ld.ts";
+import { canonicalRedirect, found, page, siteMeta } from "../../page.ts";
 import { EmptyState } from "../../ui/empty-state.tsx";
 import { NoWrap } from "../../ui/no-wrap.tsx";
 import { PageHead } from "../../ui/page-head.tsx";
 import { PageMain } from "../../ui/page-main.tsx";
 import { Plate } from "../../ui/plate.tsx";
+import { Section } from "../../ui/section.tsx";
 import { TableHead } from "../../ui/table-head.tsx";
 import type { Route } from "./+types/method";
 import { codeColumn, MethodLine, shortDesignation } from "./method-line.tsx";
@@ -24,42 +25,40 @@ import { capital } from "./product-list-view.ts";
 export const handle = { section: "methods" } satisfies PageHandle;
 
 export async function loader({ params, url, context }: Route.LoaderArgs) {
-  const id = idFromSlug(params.slug);
-  if (id === undefined) notFound();
   const ctx = context.get(domainContext);
-  const [read, optionsById, successions] = await Promise.all([
-    readMethod(ctx, id),
-    readMethodOptions(ctx, [id]),
-    readRows(ctx, methodSuccession, { method_id: id }),
+  const { method, tags } = await found(idFromSlug(params.slug), (id) => readMethod(ctx, id));
+  const [optionsById, successions] = await Promise.all([
+    readMethodOptions(ctx, [method.id]),
+    readRows(ctx, methodSuccession, { method_id: method.id }),
   ]);
-  if (!read) notFound();
-  const { method, tags } = read;
-  const options = optionsById.get(id) ?? [];
+  const options = optionsById.get(method.id) ?? [];
   canonicalRedirect(url, methodPath({ id: method.id, name: method.designation }));
   const crumbs = [
-    { label: "Home", href: "/" },
     { label: "Standard Test Method", href: "/product-by-standards" },
     { label: method.body.name, href: bodyPath(method.body) },
     { label: method.designation },
   ];
   const sentences = successions.rows.map((row) => successionSentence(row, method.designation));
-  return page({ method, options, sentences, crumbs }, [...tags, ...tagsOfOptions(id, options)]);
+  return page({ method, options, sentences, crumbs, tags: [...tags, ...tagsOfOptions(method.id, options)] });
 }
 
-export function meta({ loaderData: { method, crumbs } }: Route.MetaArgs) {
-  const { id, designation, title, description, site } = method;
-  return pageMeta({
-    title: pageTitle(site, `${designation} ${title}`),
+export const meta: Route.MetaFunction = siteMeta(({ loaderData: { method, crumbs } }) => {
+  const { id, designation, title, description } = method;
+  return {
+    title: `${designation} ${title}`,
     description: metaDescription(`${designation}, ${title}: ${description || "what the method needs, item by item."}`),
     canonical: methodPath({ id, name: designation }),
-    jsonLd: [breadcrumbJsonLd(crumbs)],
-  });
-}
+    crumbs,
+  };
+});
 
-/** A method: the products that it needs, by role, and neighbouring methods. */
+/** A method: the products that it calls for, by role, what is often tested by it, folded, what its options mean, and neighbouring methods. */
 export function Page({ loaderData: { method, options, sentences, crumbs } }: Route.ComponentProps) {
   const { id, designation, title, description, subject, products, needs, neighbours, elsewhere, body } = method;
   const all = methodProductsPath({ id, name: designation });
+  const listOf = ({ role }: MethodNeed) => `${all}?role=${role.replaceAll(" ", "+")}`;
+  const calledFor = needs.filter(({ role }) => role !== oftenTested);
+  const tested = needs.find(({ role }) => role === oftenTested);
   return (
     <PageMain crumbs={crumbs}>
       <PageHead
@@ -70,29 +69,51 @@ export function Page({ loaderData: { method, options, sentences, crumbs } }: Rou
       />
       {sentences.length > 0 && (
         <section className="successions" aria-label="Other designations">
-          {sentences.map((said) => (
-            <p key={said}>{said}</p>
+          {sentences.map((sentence) => (
+            <p key={sentence}>{sentence}</p>
           ))}
         </section>
       )}
       <OptionLinks options={options} />
       <div className="main-right method">
-        <section aria-labelledby="needs">
-          <div className="section__head">
-            <h2 id="needs">What you need</h2>
-            {products > 0 && (
+        <Section
+          id="needs"
+          title="What you need"
+          aside={
+            products > 0 && (
               <a className="btn btn--s" href={all}>
                 See Products <span className="num">{products}</span>
               </a>
+            )
+          }
+        >
+          {needs.length === 0 && <EmptyState text="No result Found" why={`No item is listed for ${designation} yet.`} />}
+          {calledFor.length === 0 && tested && <p>{designation} calls for nothing that we sell.</p>}
+          <div className="needs">
+            {calledFor.map((need) => (
+              <section key={need.role} className="need-part" aria-labelledby={headingId(need)}>
+                <header className="need-part__head">
+                  <h3 id={headingId(need)}>{capital(need.role)}</h3>
+                  <a className="btn btn--line btn--s" href={listOf(need)}>
+                    See Products <span className="num">{need.count}</span>
+                  </a>
+                </header>
+                <NeedTable need={need} href={listOf(need)} />
+              </section>
+            ))}
+            {tested && (
+              <details className="qa need-tested" open={calledFor.length === 0}>
+                <summary>
+                  <h3>
+                    {capital(roleLabel(tested.role))} <span className="num">{tested.count}</span>
+                  </h3>
+                </summary>
+                <p className="small">Cloth that laboratories often run through this method. The method does not call for it.</p>
+                <NeedTable need={tested} href={listOf(tested)} />
+              </details>
             )}
           </div>
-          {needs.length === 0 && <EmptyState text="No result Found" why={`No item is listed for ${designation} yet.`} />}
-          <div className="needs">
-            {needs.map((need) => (
-              <Need key={need.role} need={need} href={`${all}?role=${encodeURIComponent(need.role).replaceAll("%20", "+")}`} />
-            ))}
-          </div>
-        </section>
+        </Section>
         <MethodOptions designation={designation} options={options} />
         <aside aria-label="Neighbouring methods">
           <div
@@ -125,38 +146,44 @@ export function Page({ loaderData: { method, options, sentences, crumbs } }: Rou
   );
 }
 
-/** The first products in a role, and a link to all of them. */
-function Need({ need: { role, count, products }, href }: { need: MethodNeed; href: string }) {
-  const heading = `need-${role.replaceAll(" ", "-")}`;
+const headingId = ({ role }: MethodNeed) => `need-${role.replaceAll(" ", "-")}`;
+
+/** The products in a role; where there are more than are shown, the last row links to all of them. */
+function NeedTable({ need: { role, count, products }, href }: { need: MethodNeed; href: string }) {
+  const more = count - products.length;
   return (
-    <section className="need-part" aria-labelledby={heading}>
-      <header className="need-part__head">
-        <h3 id={heading}>{capital(role)}</h3>
-        <a className="btn btn--line btn--s" href={href}>
-          See Products <span className="num">{count}</span>
-        </a>
-      </header>
-      <table className="tbl need">
-        <TableHead className="vh" columns={["Picture", "Item", "Name", "Note"]} />
-        <tbody>
-          {products.map(({ id, itemNumber, name, note, picture }) => (
-            <tr key={id}>
-              <td>
-                <Plate picture={picture} sizes="4.5rem" widths={[160]} />
-              </td>
-              <th scope="row" className="code">
-                {itemNumber}
-              </th>
-              <td>
+    <table className="tbl need" aria-label={capital(roleLabel(role))}>
+      <TableHead className="vh" columns={["Picture", "Item", "Name and note"]} />
+      <tbody>
+        {products.map(({ id, itemNumber, name, note, picture }) => (
+          <tr key={id}>
+            <td>
+              <Plate picture={picture} sizes="4.5rem" widths={[160]} />
+            </td>
+            <th scope="row" className="code">
+              {itemNumber}
+            </th>
+            <td>
+              <div className="need__what">
                 <a className="rowlink" href={productPath({ id, name })}>
                   <NoWrap text={name} />
                 </a>
-              </td>
-              <td className="hide-s">{note}</td>
-            </tr>
-          ))}
-        </tbody>
-      </table>
-    </section>
+                {note && <span className="need__note">{note}</span>}
+              </div>
+            </td>
+          </tr>
+        ))}
+        {more > 0 && (
+          <tr>
+            <td />
+            <td colSpan={2}>
+              <a className="rowlink" href={href}>
+                {more.toLocaleString("en-US")} more
+              </a>
+            </td>
+          </tr>
+        )}
+      </tbody>
+    </table>
   );
 }

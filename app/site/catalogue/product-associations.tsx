@@ -1,11 +1,14 @@
+import { roleLabel } from "../../../domain/catalogue/catalogue.ts";
 import { bodyPath, methodPath } from "../../../domain/catalogue/paths.ts";
 import type { ProductPage } from "../../../domain/catalogue/read-product-page.ts";
+import { IndexLine } from "../../ui/index-line.tsx";
+import { Section } from "../../ui/section.tsx";
 import { TableHead } from "../../ui/table-head.tsx";
 import { codeColumn } from "./method-line.tsx";
 import { capital } from "./product-list-view.ts";
 
 /** Rows that fit on a printed sheet. */
-const maxPrinted = 9;
+const maxPrinted = 7;
 
 /** The standards and methods that name a product, with its role in each. */
 export function ProductAssociations({ product: { bodies, methods } }: { product: ProductPage }) {
@@ -13,28 +16,25 @@ export function ProductAssociations({ product: { bodies, methods } }: { product:
   const notPrinted = methods.slice(maxPrinted);
   return (
     <div className="assoc section">
-      <section aria-labelledby="standards">
-        <div className="section__head">
-          <h2 id="standards">Associated testing standards</h2>
-        </div>
+      <Section id="standards" title="Associated testing standards">
         <div className="ix" style={codeColumn(bodies.map(({ name }) => name))}>
           {bodies.map((body) => (
-            <a key={body.id} href={bodyPath(body)}>
-              <span className="code">{body.name}</span>
-              <span className="t">{body.fullName}</span>
-              <span className="l" />
-              <span className="n">
-                {new Set(methods.filter(({ bodyId }) => bodyId === body.id).map(({ id }) => id)).size} of {body.methods}
-                <span className="vh"> methods</span>
-              </span>
-            </a>
+            <IndexLine
+              key={body.id}
+              href={bodyPath(body)}
+              code={body.name}
+              label={body.fullName}
+              count={
+                <>
+                  {new Set(methods.filter(({ bodyId }) => bodyId === body.id).map(({ id }) => id)).size} of {body.methods}
+                  <span className="vh"> methods</span>
+                </>
+              }
+            />
           ))}
         </div>
-      </section>
-      <section aria-labelledby="methods">
-        <div className="section__head">
-          <h2 id="methods">Associated test methods</h2>
-        </div>
+      </Section>
+      <Section id="methods" title="Associated test methods">
         <table className="tbl">
           <TableHead columns={["Method", "Title", "Part this item plays"]} />
           <tbody>
@@ -47,7 +47,7 @@ export function ProductAssociations({ product: { bodies, methods } }: { product:
                 </th>
                 <td>{title}</td>
                 <td>
-                  {capital(role)}
+                  {capital(roleLabel(role))}
                   {note && <span className="u">, {note}</span>}
                 </td>
               </tr>
@@ -57,7 +57,7 @@ export function ProductAssociations({ product: { bodies, methods } }: { product:
         {notPrinted.length > 0 && (
           <p className="only-print small">Also {[...new Set(notPrinted.map(({ designation }) => designation))].join(", ")}.</p>
         )}
-      </section>
+      </Section>
     </div>
   );
 }

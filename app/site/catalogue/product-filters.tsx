@@ -1,11 +1,13 @@
 import type { ReactNode } from "react";
-import { availabilityLabel, constructions, methodRoles } from "../../../domain/catalogue/catalogue.ts";
-import { isFiltered, noFilters, type Range } from "../../../domain/catalogue/product-query.ts";
+import { type Amount, type AmountUnit, amountText, type Measure, unitFacts, unitsOf } from "../../../domain/catalogue/amount.ts";
+import { availabilityLabel, constructions, methodRoles, roleLabel } from "../../../domain/catalogue/catalogue.ts";
+import { isFiltered, noFilters, type Unread } from "../../../domain/catalogue/product-query.ts";
 import type { ProductList } from "../../../domain/catalogue/read-product-list.ts";
-import { arealMass, width } from "../../../domain/catalogue/units.ts";
 import { weaveFor } from "../../../domain/catalogue/weaves.ts";
 import { Draft } from "../../ui/draft.tsx";
-import { capital, listAddress } from "./product-list-view.ts";
+import { Icon } from "../../ui/icon.tsx";
+import { Switch } from "../../ui/switch.tsx";
+import { amountIn, capital, listAddress } from "./product-list-view.ts";
 
 type Option = { value: string; label: string; count: number; on: boolean };
 
@@ -14,27 +16,37 @@ const maxShown = 8;
 /** Fewer remaining options are shown too. */
 const minHidden = 3;
 
+type Props = { path: string; list: ProductList; unread: readonly Unread[] };
+
 /** The filters of a list: a form whose fields become the query of the same address. Each option shows its number of products. */
-export function ProductFilters({ path, list }: { path: string; list: ProductList }) {
+export function ProductFilters({ path, list, unread }: Props) {
   const { query, total, listed, fibres, methods, availabilities, roles } = list;
-  const { filters, sort, view } = query;
-  const kinds = list.constructions.map(({ value, count }) => ({
-    value,
-    label: constructions[value] ?? value,
-    count,
-    on: filters.constructions.includes(value),
-  }));
+  const { filters } = query;
+  const unfiltered = listAddress(path, query, { filters: noFilters });
+  const [action, others = ""] = unfiltered.split("?");
+  /** The values of a filter as options. */
+  function optionsOf<Value extends string | number>(
+    values: readonly { value: Value; count: number }[],
+    chosen: readonly Value[],
+    label: (value: Value) => string = (value) => capital(String(value)),
+  ): Option[] {
+    return values.map(({ value, count }) => ({ value: String(value), label: label(value), count, on: chosen.includes(value) }));
+  }
+  const kinds = optionsOf(list.constructions, filters.constructions, (value) => constructions[value] ?? value);
+  const designations = new Map(methods.map(({ value, designation }) => [value, designation]));
+  const stock = Object.keys(availabilityLabel).flatMap((key) => availabilities.filter(({ value }) => value === key));
   return (
     // autoComplete off: the address has the choices, and browsers would take time to store some hundred fields whenever the list is left.
-    <form className="filters noprint" id="filters" action={path} aria-label="Filters" autoComplete="off" tabIndex={-1}>
-      {sort !== "item-number" && <input type="hidden" name="sort" value={sort} />}
-      {view !== "swatches" && <input type="hidden" name="view" value={view} />}
+    <form className="filters noprint" id="filters" action={action} aria-label="Filters" autoComplete="off" tabIndex={-1}>
+      {[...new URLSearchParams(others)].map(([name, value]) => (
+        <input key={name} type="hidden" name={name} value={value} />
+      ))}
       <div className="tieup">
         <span className="num">
           <b>{total.toLocaleString("en-US")}</b> of {listed.toLocaleString("en-US")} items
         </span>
         {isFiltered(filters) && (
-          <a className="btn btn--text btn--s" href={listAddress(path, query, { filters: noFilters })}>
+          <a className="btn btn--text btn--s" href={unfiltered}>
             Clear all
           </a>
         )}
@@ -42,48 +54,25 @@ export function ProductFilters({ path, list }: { path: string; list: ProductList
       <Choice
         legend="Part in the method"
         name="role"
-        options={[...roles]
-          .sort((a, b) => methodRoles.indexOf(a.value) - methodRoles.indexOf(b.value))
-          .map(({ value, count }) => ({ value, label: capital(value), count, on: filters.roles.includes(value) }))}
+        options={optionsOf(
+          roles.toSorted((a, b) => methodRoles.indexOf(a.value) - methodRoles.indexOf(b.value)),
+          filters.roles,
+          (role) => capital(roleLabel(role)),
+        )}
       />
-      <Choice
-        legend="Fibre"
-        name="fibre"
-        options={fibres.map(({ value, count }) => ({ value, label: capital(value), count, on: filters.fibres.includes(value) }))}
-      />
+      <Choice legend="Fibre" name="fibre" options={optionsOf(fibres, filters.fibres)} />
       <Weaves options={kinds.filter(({ value }) => weaveFor(value))} others={kinds.filter(({ value }) => !weaveFor(value))} />
-      <Between
-        legend="Weight, g/m²"
-        name="mass"
-        range={filters.mass}
-        extent={list.massExtent}
-        other={(gsm) => arealMass(gsm, "g/m2").ozYd2.text}
-      />
-      <Between
-        legend="Width, cm"
-        name="width"
-        range={filters.width}
-        extent={list.widthExtent}
-        other={(cm) => width(cm, "cm").inches.text}
-      />
+      <Between legend="Weight" measure="mass" path={path} list={list} unread={unread} extent={list.massExtent} />
+      <Between legend="Width" measure="width" path={path} list={list} unread={unread} extent={list.widthExtent} />
       <Choice
         legend="Method"
         name="method"
-        options={methods.map(({ value, designation, count }) => ({
-          value: String(value),
-          label: designation,
-          count,
-          on: filters.methods.includes(value),
-        }))}
+        options={optionsOf(methods, filters.methods, (value) => designations.get(value) ?? "")}
       />
       <Choice
         legend="Availability"
         name="availability"
-        options={Object.entries(availabilityLabel).flatMap(([key, label]) =>
-          availabilities
-            .filter(({ value }) => value === key)
-            .map(({ value, count }) => ({ value, label, count, on: filters.availabilities.includes(value) })),
-        )}
+        options={optionsOf(stock, filters.availabilities, (value) => availabilityLabel[value])}
       />
       <div className="filters__apply">
         <button className="btn btn--wide" type="submit">
@@ -165,48 +154,87 @@ function Weaves({ options, others }: { options: readonly Option[]; others: reado
   );
 }
 
-type BetweenProps = {
-  legend: string;
-  name: string;
-  range: Range;
-  extent: { min: number; max: number } | null;
-  other: (value: number) => string;
-};
+type BetweenProps = Props & { legend: string; measure: Measure; extent: { min: number; max: number } | null };
 
-/** The ends of a range in metric units, with the range in US units below. */
-function Between({ legend, name, range: { min, max }, extent, other }: BetweenProps): ReactNode {
-  if (!extent || (extent.min === extent.max && min === null && max === null)) return null;
-  const rounded = (value: number) => Math.round(value * 10) / 10;
+/** The ends of a range, in the unit of the visitor's choice or any that is typed, with the range in the other unit below. */
+function Between({ legend, measure, path, list: { query }, unread, extent }: BetweenProps): ReactNode {
+  const { min, max } = query.filters[measure];
+  const problems = unread.filter(({ name }) => name === `${measure}-min` || name === `${measure}-max`);
+  if (!extent || (extent.min === extent.max && !min && !max && problems.length === 0)) return null;
+  const chosen = query.units[measure];
+  const [metricUnit] = unitsOf[measure];
+  const [from, to] = [min ?? { value: extent.min, unit: metricUnit }, max ?? { value: extent.max, unit: metricUnit }];
+  const isInOther = [min, max].some((end) => end && end.unit !== chosen);
+  const shown = unitsOf[measure].filter((unit) => isInOther || unit !== chosen);
+  const end = (label: string, name: string, given: Amount | null, extreme: number) => (
+    <End
+      label={`${label}, ${unitFacts[chosen].sign}`}
+      name={name}
+      value={given && amountText(given, chosen)}
+      placeholder={Math.round(amountIn(chosen, { value: extreme, unit: metricUnit }).value * 10) / 10}
+      problem={problems.find((problem) => problem.name === name)}
+      hint={`${measure}-hint`}
+    />
+  );
+  const signs = Object.fromEntries(unitsOf[measure].map((unit) => [unit, unitFacts[unit].sign])) as Record<AmountUnit, string>;
   return (
     <fieldset>
       <legend className="legend">{legend}</legend>
+      <Switch
+        label={`Unit of ${legend.toLowerCase()}`}
+        options={signs}
+        current={chosen}
+        address={(unit) => `${listAddress(path, query, { units: { ...query.units, [measure]: unit } })}#filters`}
+      />
       <div className="range">
-        <label>
-          <span className="vh">From</span>
-          <input
-            className="input input--s num"
-            inputMode="decimal"
-            name={`${name}-min`}
-            defaultValue={min ?? ""}
-            placeholder={String(rounded(extent.min))}
-          />
-        </label>
+        {end("From", `${measure}-min`, min, extent.min)}
         <span aria-hidden="true">to</span>
-        <label>
-          <span className="vh">To</span>
-          <input
-            className="input input--s num"
-            inputMode="decimal"
-            name={`${name}-max`}
-            defaultValue={max ?? ""}
-            placeholder={String(rounded(extent.max))}
-          />
-        </label>
+        {end("To", `${measure}-max`, max, extent.max)}
       </div>
-      <p className="hint num">
-        {other(min ?? extent.min).split("\u00a0")[0]} to {other(max ?? extent.max)}
+      {problems.map(({ name, text }) => (
+        <p key={name} id={`${name}-error`} className="err">
+          <Icon name="warn" />
+          <span>
+            {text}. Write {measure === "mass" ? "115, 4 oz or 3.5-4.5 oz" : "150, 45 in or 44-46 in"}.
+          </span>
+        </p>
+      ))}
+      <p className="hint num" id={`${measure}-hint`}>
+        {shown.map((unit) => (
+          <span key={unit} className="nb">
+            {amountIn(unit, from).text.split("\u00a0")[0]} to {amountIn(unit, to).text}{" "}
+          </span>
+        ))}
       </p>
     </fieldset>
+  );
+}
+
+type EndProps = {
+  label: string;
+  name: string;
+  value: string | null;
+  placeholder: number;
+  problem: Unread | undefined;
+  /** The id of its hint. */
+  hint: string;
+};
+
+/** One end. What cannot be read stays in it. */
+function End({ label, name, value, placeholder, problem, hint }: EndProps) {
+  return (
+    <label>
+      <span className="vh">{label}</span>
+      <input
+        className="input input--s num"
+        name={name}
+        defaultValue={problem?.typed ?? value ?? ""}
+        placeholder={String(placeholder)}
+        maxLength={30}
+        aria-invalid={problem && true}
+        aria-describedby={problem ? `${name}-error ${hint}` : hint}
+      />
+    </label>
   );
 }
 

@@ -1,4 +1,5 @@
-import { availabilityLabel, constructions } from "../../../domain/catalogue/catalogue.ts";
+import { type Amount, type AmountUnit, type Measure, unitFacts } from "../../../domain/catalogue/amount.ts";
+import { availabilityLabel, constructions, roleLabel } from "../../../domain/catalogue/catalogue.ts";
 import {
   type ProductFilters,
   type ProductQuery,
@@ -6,13 +7,29 @@ import {
   type Range,
 } from "../../../domain/catalogue/product-query.ts";
 import type { ProductList } from "../../../domain/catalogue/read-product-list.ts";
+import { arealMass, type Quantity, width } from "../../../domain/catalogue/units.ts";
 
 /** A filter in use: its label, and the address of the list without it. */
 export type ActiveFilter = { label: string; without: string };
 
-/** The address of a list after a change to its query; its first page unless the change names one. */
+/**
+ * The address of a list after a change to its query; its first page unless the change names one.
+ *
+ * @param path the address of the plain list, which may have parameters of its own: those of a search
+ */
 export function listAddress(path: string, query: ProductQuery, change: Partial<ProductQuery>): string {
-  return path + productQueryString({ ...query, page: 1, ...change });
+  const params = productQueryString({ ...query, page: 1, ...change });
+  return path + (path.includes("?") ? params.replace("?", "&") : params);
+}
+
+/** An amount in the given unit, ready to print. */
+export function amountIn(unit: AmountUnit, amount: Amount): Quantity {
+  if (amount.unit === "g/m2" || amount.unit === "oz/yd2") {
+    const { gsm, ozYd2 } = arealMass(amount.value, amount.unit);
+    return unit === "g/m2" ? gsm : ozYd2;
+  }
+  const { cm, inches } = width(amount.value, amount.unit);
+  return unit === "cm" ? cm : inches;
 }
 
 /** The filters in use, in the order of the form. */
@@ -29,8 +46,8 @@ export function activeFilters(path: string, { query, methods }: ProductList): Ac
       without: without({ [name]: values.filter((other) => other !== value) }),
     }));
   }
-  const ranges = (["mass", "width"] as const).flatMap((name) => {
-    const label = rangeLabel(filters[name], name === "mass" ? "g/m²" : "cm");
+  const ranges = (["mass", "width"] satisfies Measure[]).flatMap((name) => {
+    const label = rangeLabel(filters[name]);
     return label ? [{ label, without: without({ [name]: { min: null, max: null } }) }] : [];
   });
   return [
@@ -38,7 +55,7 @@ export function activeFilters(path: string, { query, methods }: ProductList): Ac
     ...each("constructions", (key) => constructions[key] ?? key),
     ...ranges,
     ...each("methods", (id) => methods.find(({ value }) => value === id)?.designation ?? `Method ${id}`),
-    ...each("roles", (role) => capital(role)),
+    ...each("roles", (role) => capital(roleLabel(role))),
     ...each("availabilities", (key) => availabilityLabel[key]),
   ];
 }
@@ -48,9 +65,9 @@ export function capital(text: string): string {
   return text.charAt(0).toUpperCase() + text.slice(1);
 }
 
-function rangeLabel({ min, max }: Range, unit: string): string | undefined {
-  if (min !== null && max !== null) return `${min}–${max}\u00a0${unit}`;
-  if (min !== null) return `from ${min}\u00a0${unit}`;
-  if (max !== null) return `up to ${max}\u00a0${unit}`;
-  return undefined;
+function rangeLabel({ min, max }: Range): string | undefined {
+  const label = ({ value, unit }: Amount) => `${value}\u00a0${unitFacts[unit].sign}`;
+  if (min && max) return min.unit === max.unit ? `${min.value}–${label(max)}` : `${label(min)} – ${label(max)}`;
+  if (min) return `from ${label(min)}`;
+  return max ? `up to ${label(max)}` : undefined;
 }

@@ -1,41 +1,55 @@
 import type { ReactNode } from "react";
-import { isFiltered, noFilters, type ProductSort, type ProductView } from "../../../domain/catalogue/product-query.ts";
+import {
+  isFiltered,
+  noFilters,
+  type ProductSort,
+  type ProductView,
+  type Unread,
+} from "../../../domain/catalogue/product-query.ts";
 import { type ProductList, productsPerPage } from "../../../domain/catalogue/read-product-list.ts";
 import { EmptyState } from "../../ui/empty-state.tsx";
 import { Icon } from "../../ui/icon.tsx";
 import { Pagination } from "../../ui/pagination.tsx";
+import { Switch } from "../../ui/switch.tsx";
 import { ProductCard } from "./product-card.tsx";
 import { ProductFilters } from "./product-filters.tsx";
 import { activeFilters, listAddress } from "./product-list-view.ts";
 import { ProductTable } from "./product-table.tsx";
 
-const sortLabel: Record<ProductSort, string> = { "item-number": "Item number", name: "Name", "areal-mass": "Weight" };
+const sortLabel: Record<ProductSort, string> = {
+  "best-match": "Best match",
+  "item-number": "Item number",
+  name: "Name",
+  "areal-mass": "Weight",
+};
 const viewLabel: Record<ProductView, { label: string; icon: "grid" | "rows" }> = {
   swatches: { label: "Swatches", icon: "grid" },
   table: { label: "Table", icon: "rows" },
 };
 
 type Props = {
-  /** The path of the list. */
+  /** The address of the plain list. */
   path: string;
   list: ProductList;
-  /** Messages about parameters that could not be read. */
-  notes: readonly string[];
+  /** The parameters that could not be read. */
+  unread: readonly Unread[];
+  /** What a search found: its cards, in place of the usual ones. */
+  hits?: ReactNode;
 };
 
 /** A list of products with filters, order, layout and pagination, as links and a plain form. */
-export function ProductListing({ path, list, notes }: Props) {
+export function ProductListing({ path, list, unread, hits }: Props) {
   const { query, cards, total, listed, pages } = list;
   const active = activeFilters(path, list);
   const first = (query.page - 1) * productsPerPage + 1;
   if (listed === 0) return <EmptyState text="No Products Found" why="No item is listed here yet." />;
   return (
     <div className="aside-left listing">
-      <ProductFilters path={path} list={list} />
+      <ProductFilters path={path} list={list} unread={unread} />
       <section id="items" aria-label="Products">
-        {notes.map((note) => (
-          <p key={note} className="notice notice--mark small" role="status">
-            {note}, so it was left out.
+        {unread.map(({ name, typed, text }) => (
+          <p key={`${name} ${typed}`} className="notice notice--mark small" role="status">
+            {text}, so it was left out.
           </p>
         ))}
         <div className="toolbar noprint">
@@ -57,7 +71,7 @@ export function ProductListing({ path, list, notes }: Props) {
           <div className="row toolbar__end">
             <Switch
               label="Sort by"
-              options={sortLabel}
+              options={Object.fromEntries(query.sorts.map((sort) => [sort, sortLabel[sort]]))}
               current={query.sort}
               address={(sort) => listAddress(path, query, { sort })}
             />
@@ -80,13 +94,15 @@ export function ProductListing({ path, list, notes }: Props) {
             </a>
           </EmptyState>
         ) : query.view === "table" ? (
-          <ProductTable products={cards} />
+          <ProductTable products={cards} {...(hits ? { rank: first } : {})} />
         ) : (
-          <div className="grid-cards">
-            {cards.map((product, at) => (
-              <ProductCard key={product.id} product={product} eager={at < 4} />
-            ))}
-          </div>
+          (hits ?? (
+            <div className="grid-cards">
+              {cards.map((product, at) => (
+                <ProductCard key={product.id} product={product} eager={at < 4} />
+              ))}
+            </div>
+          ))
         )}
         {total > 0 && (
           <div className="row row--between listing__foot">
@@ -108,27 +124,5 @@ function Labelled({ view }: { view: ProductView }) {
       <Icon name={icon} />
       {label}
     </>
-  );
-}
-
-type SwitchProps<Key extends string> = {
-  label: string;
-  options: Record<Key, ReactNode>;
-  current: Key;
-  address: (key: Key) => string;
-};
-
-/** A choice of one option, as links side by side. */
-function Switch<Key extends string>({ label, options, current, address }: SwitchProps<Key>) {
-  return (
-    <ul className="seg" aria-label={label}>
-      {(Object.keys(options) as Key[]).map((key) => (
-        <li key={key}>
-          <a href={address(key)} aria-current={key === current ? "true" : undefined}>
-            {options[key]}
-          </a>
-        </li>
-      ))}
-    </ul>
   );
 }

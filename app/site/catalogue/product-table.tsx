@@ -3,36 +3,30 @@ import { productPath } from "../../../domain/catalogue/paths.ts";
 import type { ProductCard } from "../../../domain/catalogue/product-card.ts";
 import type { Quantity } from "../../../domain/catalogue/units.ts";
 import { Availability } from "../../ui/availability.tsx";
+import { RowLink } from "../../ui/links.tsx";
 import { NoWrap } from "../../ui/no-wrap.tsx";
 import { Plate } from "../../ui/plate.tsx";
+import { TableHead } from "../../ui/table-head.tsx";
 import { massesOf, widthsOf } from "./measure.tsx";
 
+const columns = [
+  ...[{ label: "Picture", hidden: true } as const, "Item", "Name", "Construction"],
+  ...["g/m²", "oz/yd²", "in", "cm"].map((label) => ({ label, className: "r" })),
+  ...["Min. order", "Availability", "Methods"],
+];
+
+/** @param rank the rank of the first product among what a search found: the log of searches gets that of the one opened */
+type Props = { products: readonly ProductCard[]; rank?: number };
+
 /** Products as a table, to compare figures down a column. */
-export function ProductTable({ products }: { products: readonly ProductCard[] }) {
+export function ProductTable({ products, rank }: Props) {
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: a region that scrolls must be reachable by keyboard
     <section className="tbl-scroll tbl-products" aria-label="Products as a table" tabIndex={0}>
       <table className="tbl">
-        <thead>
-          <tr>
-            <th scope="col">
-              <span className="vh">Picture</span>
-            </th>
-            <th scope="col">Item</th>
-            <th scope="col">Name</th>
-            <th scope="col">Construction</th>
-            {["g/m²", "oz/yd²", "in", "cm"].map((unit) => (
-              <th key={unit} scope="col" className="r">
-                {unit}
-              </th>
-            ))}
-            <th scope="col">Min. order</th>
-            <th scope="col">Availability</th>
-            <th scope="col">Methods</th>
-          </tr>
-        </thead>
+        <TableHead columns={columns} />
         <tbody>
-          {products.map((product) => (
+          {products.map((product, place) => (
             <tr key={product.id}>
               <td>
                 <Plate picture={product.picture} construction={product.construction} sizes="4rem" widths={[160]} />
@@ -41,9 +35,9 @@ export function ProductTable({ products }: { products: readonly ProductCard[] })
                 {product.itemNumber}
               </th>
               <td>
-                <a className="rowlink" href={productPath(product)}>
+                <RowLink href={productPath(product)} {...(rank && { "data-kind": "product", "data-rank": rank + place })}>
                   <NoWrap text={product.name} />
-                </a>
+                </RowLink>
               </td>
               <td>{constructions[product.construction] ?? product.construction}</td>
               {[...(massesOf(product) ?? [undefined, undefined]), ...(widthsOf(product) ?? [undefined, undefined])].map(

@@ -1,18 +1,18 @@
 import { formatComposition } from "../../../domain/catalogue/composition.ts";
-import { metaDescription, pageTitle } from "../../../domain/catalogue/page-title.ts";
+import { metaDescription } from "../../../domain/catalogue/page-title.ts";
 import { categoryPath, productPath, subcategoryPath } from "../../../domain/catalogue/paths.ts";
 import { type ProductPage, readProductPage } from "../../../domain/catalogue/read-product-page.ts";
 import { idFromSlug } from "../../../domain/catalogue/slug.ts";
-import { pictureUrl } from "../../../domain/media/media.ts";
 import { domainContext } from "../../context.ts";
 import type { PageHandle } from "../../handle.ts";
-import { canonicalRedirect, notFound, page, pageMeta } from "../../page.ts";
+import { canonicalRedirect, found, page, siteMeta } from "../../page.ts";
 import { Availability } from "../../ui/availability.tsx";
-import { Breadcrumb } from "../../ui/breadcrumb.tsx";
-import { breadcrumbJsonLd } from "../../ui/breadcrumb-json-ld.ts";
+import { Breadcrumb, home } from "../../ui/breadcrumb.tsx";
+import { ButtonLink } from "../../ui/buttons.tsx";
 import { Icon } from "../../ui/icon.tsx";
 import { Markdown } from "../../ui/markdown.tsx";
 import { NoWrap } from "../../ui/no-wrap.tsx";
+import { Section } from "../../ui/section.tsx";
 import type { Route } from "./+types/product";
 import { massesOf } from "./measure.tsx";
 import { ProductAssociations } from "./product-associations.tsx";
@@ -26,33 +26,29 @@ import { ProductSpecification } from "./product-specification.tsx";
 export const handle = { section: "products" } satisfies PageHandle;
 
 export async function loader({ params, url, context }: Route.LoaderArgs) {
-  const id = idFromSlug(params.slug);
-  const read = id === undefined ? undefined : await readProductPage(context.get(domainContext), id);
-  if (!read) notFound();
-  const { product, tags } = read;
+  const { product, tags } = await found(idFromSlug(params.slug), (id) => readProductPage(context.get(domainContext), id));
   const path = productPath(product);
   canonicalRedirect(url, path);
   const { category, subcategory } = product;
   const crumbs = [
-    { label: "Home", href: "/" },
     { label: category.name, href: categoryPath(category) },
     { label: subcategory.name, href: subcategoryPath(subcategory) },
     { label: `Item ${product.itemNumber}` },
   ];
-  return page({ product, crumbs, address: url.origin + path }, tags);
+  return page({ product, crumbs, address: url.origin + path, tags });
 }
 
-export function meta({ loaderData: { product, crumbs } }: Route.MetaArgs) {
-  const picture = product.media.find(({ kind }) => kind === "image");
+export const meta: Route.MetaFunction = siteMeta(({ loaderData: { product, crumbs } }) => {
   const described = metaDescription(product.description);
-  return pageMeta({
-    title: pageTitle(product.supplier.name, product.name),
+  return {
+    title: product.name,
     description: described || metaDescription(describe(product)),
     canonical: productPath(product),
-    image: picture && pictureUrl(picture, 1600),
-    jsonLd: [breadcrumbJsonLd(crumbs), productJsonLd(product, described)],
-  });
-}
+    picture: product.media.find(({ kind }) => kind === "image"),
+    crumbs,
+    jsonLd: [productJsonLd(product, described)],
+  };
+});
 
 /** A product: pictures, specification, methods that name it, and products used with it. */
 export function Page({ loaderData: { product, crumbs, address } }: Route.ComponentProps) {
@@ -70,7 +66,7 @@ export function Page({ loaderData: { product, crumbs, address } }: Route.Compone
     >
       <div className="wrap product">
         <SheetHead product={product} />
-        <Breadcrumb items={crumbs} />
+        <Breadcrumb items={[home, ...crumbs]} />
         <div className="pd">
           <ProductGallery product={product} />
           <div className="buy">
@@ -84,9 +80,7 @@ export function Page({ loaderData: { product, crumbs, address } }: Route.Compone
             {description && <Markdown className="prose" text={description} />}
             <ProductSpecification product={product} />
             <div className="buy__act noprint">
-              <a className="btn" href={quote}>
-                Request a Quote
-              </a>
+              <ButtonLink href={quote}>Request a Quote</ButtonLink>
             </div>
             <div className="row noprint buy__more">
               <a className="btn btn--text btn--s" href={`/swatch-request?product=${encodeURIComponent(itemNumber)}`}>
@@ -103,17 +97,18 @@ export function Page({ loaderData: { product, crumbs, address } }: Route.Compone
         <ProductAssociations product={product} />
         <SheetFoot product={product} address={address} />
         {alongside.length > 0 && (
-          <section className="section noprint" aria-labelledby="alongside">
-            <div className="section__head">
-              <h2 id="alongside">Used alongside</h2>
-              <p className="small">Named by the same methods.</p>
-            </div>
+          <Section
+            id="alongside"
+            title="Used alongside"
+            className="section noprint"
+            aside={<p className="small">Named by the same methods.</p>}
+          >
             <div className="cols-4 rel">
               {alongside.map((other) => (
                 <ProductCard key={other.id} product={other} sizes="(max-width: 1100px) 46vw, 20.5rem" />
               ))}
             </div>
-          </section>
+          </Section>
         )}
       </div>
       <div className="stickybuy noprint">
@@ -126,9 +121,7 @@ export function Page({ loaderData: { product, crumbs, address } }: Route.Compone
             </>
           )}
         </span>
-        <a className="btn" href={quote}>
-          Request a Quote
-        </a>
+        <ButtonLink href={quote}>Request a Quote</ButtonLink>
       </div>
     </main>
   );

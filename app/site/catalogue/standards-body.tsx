@@ -1,43 +1,36 @@
-import { cut, metaDescription, pageTitle } from "../../../domain/catalogue/page-title.ts";
+import { cut, metaDescription } from "../../../domain/catalogue/page-title.ts";
 import { bodyPath, methodPath } from "../../../domain/catalogue/paths.ts";
 import { readStandardsBody } from "../../../domain/catalogue/read-standards.ts";
 import { idFromSlug } from "../../../domain/catalogue/slug.ts";
 import { domainContext } from "../../context.ts";
 import type { PageHandle } from "../../handle.ts";
-import { canonicalRedirect, notFound, page, pageMeta } from "../../page.ts";
-import { breadcrumbJsonLd } from "../../ui/breadcrumb-json-ld.ts";
+import { canonicalRedirect, found, page, siteMeta } from "../../page.ts";
 import { EmptyState } from "../../ui/empty-state.tsx";
 import { PageHead } from "../../ui/page-head.tsx";
 import { PageMain } from "../../ui/page-main.tsx";
+import { TableHead } from "../../ui/table-head.tsx";
 import type { Route } from "./+types/standards-body";
 
 export const handle = { section: "methods" } satisfies PageHandle;
 
 export async function loader({ params, url, context }: Route.LoaderArgs) {
-  const id = idFromSlug(params.slug);
-  const read = id === undefined ? undefined : await readStandardsBody(context.get(domainContext), id);
-  if (!read) notFound();
-  const { body, tags } = read;
+  const { body, tags } = await found(idFromSlug(params.slug), (id) => readStandardsBody(context.get(domainContext), id));
   canonicalRedirect(url, bodyPath(body));
-  const crumbs = [
-    { label: "Home", href: "/" },
-    { label: "Standard Test Method", href: "/product-by-standards" },
-    { label: body.name },
-  ];
-  return page({ body, crumbs }, tags);
+  const crumbs = [{ label: "Standard Test Method", href: "/product-by-standards" }, { label: body.name }];
+  return page({ body, crumbs, tags });
 }
 
-export function meta({ loaderData: { body, crumbs } }: Route.MetaArgs) {
-  const { name, fullName, methods, site } = body;
-  return pageMeta({
-    title: pageTitle(site, `${name} test methods`),
+export const meta: Route.MetaFunction = siteMeta(({ loaderData: { body, crumbs } }) => {
+  const { name, fullName, methods } = body;
+  return {
+    title: `${name} test methods`,
     description: metaDescription(
       `${methods.length} test methods of ${fullName} (${name}) and the fabrics, soils, scales and parts that they name.`,
     ),
     canonical: bodyPath(body),
-    jsonLd: [breadcrumbJsonLd(crumbs)],
-  });
-}
+    crumbs,
+  };
+});
 
 /** The methods of a standards body, by subject. */
 export function Page({ loaderData: { body, crumbs } }: Route.ComponentProps) {
@@ -64,18 +57,9 @@ export function Page({ loaderData: { body, crumbs } }: Route.ComponentProps) {
             ))}
           </nav>
           <table className="tbl methods">
-            <thead>
-              <tr>
-                <th scope="col">Method</th>
-                <th scope="col">Title</th>
-                <th scope="col" className="hide-s">
-                  In short
-                </th>
-                <th scope="col" className="r">
-                  Items
-                </th>
-              </tr>
-            </thead>
+            <TableHead
+              columns={["Method", "Title", { label: "In short", className: "hide-s" }, { label: "Items", className: "r" }]}
+            />
             {subjects.map((subject, at) => (
               <tbody key={subject} id={`subject-${at}`}>
                 <tr>

@@ -1,12 +1,11 @@
-import { pageTitle } from "../../../domain/catalogue/page-title.ts";
 import { bodyPath } from "../../../domain/catalogue/paths.ts";
 import { readStandards } from "../../../domain/catalogue/read-standards.ts";
 import { domainContext } from "../../context.ts";
 import type { PageHandle } from "../../handle.ts";
-import { page, pageMeta } from "../../page.ts";
-import { breadcrumbJsonLd } from "../../ui/breadcrumb-json-ld.ts";
+import { page, siteMeta } from "../../page.ts";
 import { EmptyState } from "../../ui/empty-state.tsx";
 import { Icon } from "../../ui/icon.tsx";
+import { RowLink } from "../../ui/links.tsx";
 import { PageHead } from "../../ui/page-head.tsx";
 import { PageMain } from "../../ui/page-main.tsx";
 import type { Route } from "./+types/standards";
@@ -14,24 +13,24 @@ import { findMethods } from "./find-methods.ts";
 import { codeColumn, MethodLine, shortDesignation } from "./method-line.tsx";
 
 export const handle = { section: "methods", params: ["find"] } satisfies PageHandle;
-const crumbs = [{ label: "Home", href: "/" }, { label: "Standard Test Method" }];
+const crumbs = [{ label: "Standard Test Method" }];
 
 export async function loader({ url, context }: Route.LoaderArgs) {
-  const { bodies, site, tags } = await readStandards(context.get(domainContext));
+  const { bodies, tags } = await readStandards(context.get(domainContext));
   const find = url.searchParams.get("find")?.trim().slice(0, 60) ?? "";
-  return page({ bodies, found: findMethods(bodies, find), find, site }, tags);
+  return page({ bodies, found: findMethods(bodies, find), find, tags });
 }
 
-export function meta({ loaderData: { bodies, find, site } }: Route.MetaArgs) {
+export const meta: Route.MetaFunction = siteMeta(({ loaderData: { bodies, find } }) => {
   const methods = bodies.reduce((sum, body) => sum + body.methods.length, 0);
-  return pageMeta({
-    title: pageTitle(site, "Standard Test Method"),
+  return {
+    title: "Standard Test Method",
     description: `${methods} test methods of ${bodies.length} standards bodies, among them AATCC, ISO and ASTM, and the materials that each of them names.`,
     canonical: "/product-by-standards",
-    jsonLd: [breadcrumbJsonLd(crumbs)],
+    crumbs,
     noindex: find !== "",
-  });
-}
+  };
+});
 
 /** The index of standards: every body, every method, and how many products each method names. */
 export function Page({ loaderData: { bodies, found, find } }: Route.ComponentProps) {
@@ -60,10 +59,7 @@ export function Page({ loaderData: { bodies, found, find } }: Route.ComponentPro
       </PageHead>
       {find !== "" && (
         <p className="small ixfind__said">
-          Methods with “{find}” in them.{" "}
-          <a className="rowlink" href="/product-by-standards">
-            Show all
-          </a>
+          Methods with “{find}” in them. <RowLink href="/product-by-standards">Show all</RowLink>
         </p>
       )}
       {found.length === 0 ? (

@@ -1,13 +1,12 @@
 import { redirect } from "react-router";
-import { metaDescription, pageTitle } from "../../../domain/catalogue/page-title.ts";
+import { metaDescription } from "../../../domain/catalogue/page-title.ts";
 import { categoryPath, subcategoryPath } from "../../../domain/catalogue/paths.ts";
 import { parseProductQuery, productQueryParams } from "../../../domain/catalogue/product-query.ts";
 import { readSubcategory } from "../../../domain/catalogue/read-subcategory.ts";
 import { idFromSlug } from "../../../domain/catalogue/slug.ts";
 import { domainContext } from "../../context.ts";
 import type { PageHandle } from "../../handle.ts";
-import { canonicalRedirect, notFound, page, pageMeta } from "../../page.ts";
-import { breadcrumbJsonLd } from "../../ui/breadcrumb-json-ld.ts";
+import { canonicalRedirect, found, page, siteMeta } from "../../page.ts";
 import { PageHead } from "../../ui/page-head.tsx";
 import { PageMain } from "../../ui/page-main.tsx";
 import type { Route } from "./+types/subcategory";
@@ -18,42 +17,37 @@ import { ProductListing } from "./product-listing.tsx";
 export const handle = { section: "products", params: productQueryParams.filter((name) => name !== "role") } satisfies PageHandle;
 
 export async function loader({ params, url, context }: Route.LoaderArgs) {
-  const { query, notes } = parseProductQuery(url.searchParams);
-  const id = idFromSlug(params.slug);
-  const read = id === undefined ? undefined : await readSubcategory(context.get(domainContext), id, query);
-  if (!read) notFound();
-  const { subcategory, list, tags } = read;
+  const { query, unread } = parseProductQuery(url.searchParams);
+  const { subcategory, list, tags } = await found(idFromSlug(params.slug), (id) =>
+    readSubcategory(context.get(domainContext), id, query),
+  );
   const path = subcategoryPath(subcategory);
   canonicalRedirect(url, path);
   if (query.page > list.pages) throw redirect(listAddress(path, query, { page: list.pages }), 302);
   const crumbs = [
-    { label: "Home", href: "/" },
     { label: subcategory.category.name, href: categoryPath(subcategory.category) },
     { label: subcategory.name, href: path },
     { label: "Products" },
   ];
-  return page({ subcategory, list, notes, path, crumbs }, tags);
+  return page({ subcategory, list, unread, path, crumbs, tags });
 }
 
-export function meta({ loaderData: { subcategory, list, path, crumbs } }: Route.MetaArgs) {
-  const { name, description, category, site } = subcategory;
-  return [
-    ...pageMeta({
-      title: pageTitle(site, list.query.page > 1 ? `${name}, page ${list.query.page}` : name),
-      description: metaDescription(
-        description ||
-          `${list.listed} items in ${category.name}, with weight, width, composition and the methods that name them.`,
-      ),
-      canonical: canonicalOfList(path, list),
-      jsonLd: [breadcrumbJsonLd(crumbs)],
-      noindex: isVariant(list),
-    }),
-    ...neighbourLinks(path, list),
-  ];
-}
+export const meta: Route.MetaFunction = siteMeta(({ loaderData: { subcategory, list, path, crumbs } }) => {
+  const { name, description, category } = subcategory;
+  return {
+    title: list.query.page > 1 ? `${name}, page ${list.query.page}` : name,
+    description: metaDescription(
+      description || `${list.listed} items in ${category.name}, with weight, width, composition and the methods that name them.`,
+    ),
+    canonical: canonicalOfList(path, list),
+    crumbs,
+    noindex: isVariant(list),
+    links: neighbourLinks(path, list),
+  };
+});
 
 /** The products of a subcategory. */
-export function Page({ loaderData: { subcategory, list, notes, path, crumbs } }: Route.ComponentProps) {
+export function Page({ loaderData: { subcategory, list, unread, path, crumbs } }: Route.ComponentProps) {
   return (
     <PageMain crumbs={crumbs}>
       <PageHead
@@ -61,7 +55,7 @@ export function Page({ loaderData: { subcategory, list, notes, path, crumbs } }:
         lead={subcategory.description}
         facts={{ Items: list.listed.toLocaleString("en-US"), Methods: list.methods.length }}
       />
-      <ProductListing path={path} list={list} notes={notes} />
+      <ProductListing path={path} list={list} unread={unread} />
     </PageMain>
   );
 }

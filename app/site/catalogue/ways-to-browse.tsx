@@ -1,3 +1,5 @@
+import { Ways } from "../../ui/ways.tsx";
+
 export const waysToBrowse = [
   { href: "/product-by-category", label: "By category" },
   { href: "/categories-card", label: "Category cards" },
@@ -8,13 +10,5 @@ export const waysToBrowse = [
 
 /** Links to the pages that list the catalogue, with the current one marked. */
 export function WaysToBrowse({ current }: { current: (typeof waysToBrowse)[number]["href"] }) {
-  return (
-    <nav className="ways" aria-label="Ways to browse">
-      {waysToBrowse.map(({ href, label }) => (
-        <a key={href} href={href} aria-current={href === current ? "page" : undefined}>
-          {label}
-        </a>
-      ))}
-    </nav>
-  );
+  return <Ways label="Ways to browse" links={waysToBrowse} current={current} />;
 }

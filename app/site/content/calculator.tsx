@@ -1,12 +1,8 @@
-import { pageTitle } from "../../../domain/catalogue/page-title.ts";
 import { convert, type Measure, maxCharacters, measures, readNumber, rollMass } from "../../../domain/content/convert.ts";
-import { readSupplier } from "../../../domain/content/read-supplier.ts";
-import { domainContext } from "../../context.ts";
 import type { PageHandle } from "../../handle.ts";
-import { page, pageMeta } from "../../page.ts";
-import { Breadcrumb } from "../../ui/breadcrumb.tsx";
-import { breadcrumbJsonLd } from "../../ui/breadcrumb-json-ld.ts";
+import { page, siteMeta } from "../../page.ts";
 import { PageHead } from "../../ui/page-head.tsx";
+import { PageMain } from "../../ui/page-main.tsx";
 import type { Route } from "./+types/calculator";
 
 const units = measures.flatMap((measure) => measure.units.map(({ key }) => key));
@@ -17,11 +13,10 @@ const rollFields = [
 ] as const;
 
 export const handle = { params: [...units, ...rollFields.map(({ key }) => key)], script: "calculator" } satisfies PageHandle;
-const crumbs = [{ label: "Home", href: "/" }, { label: "Calculator" }];
+const crumbs = [{ label: "Calculator" }];
 
 /** Each field is a separate form, so an address contains one of them: `/calculator?in=44.5`. */
-export async function loader({ url, context }: Route.LoaderArgs) {
-  const { supplier, tags } = await readSupplier(context.get(domainContext));
+export function loader({ url }: Route.LoaderArgs) {
   const asked = url.searchParams;
   const parts = measures.map((measure) => {
     const unit = measure.units.find(({ key }) => asked.has(key))?.key ?? measure.opens.unit;
@@ -29,78 +24,70 @@ export async function loader({ url, context }: Route.LoaderArgs) {
     return { measure, unit, values: convert(measure, unit, given), wrong: readNumber(given) === undefined };
   });
   const [gsm = "", width = "", length = ""] = rollFields.map(({ key, opens }) => (asked.get(key) ?? opens).slice(0, 20));
-  return page({ parts, roll: { given: [gsm, width, length], ...rollMass({ gsm, width, length }) }, site: supplier.name }, tags);
+  return page({ parts, roll: { given: [gsm, width, length], ...rollMass({ gsm, width, length }) }, tags: [] });
 }
 
-export function meta({ loaderData: { site } }: Route.MetaArgs) {
-  return pageMeta({
-    title: pageTitle(site, "Calculator"),
-    description:
-      "Millimeters, inches, feet and yards; g/m² and oz/yd²; tex, denier and cotton count; and what a roll of cloth weighs.",
-    canonical: "/calculator",
-    jsonLd: [breadcrumbJsonLd(crumbs)],
-  });
-}
+export const meta = siteMeta({
+  title: "Calculator",
+  description:
+    "Millimeters, inches, feet and yards; g/m², oz/yd² and momme; tex, denier and yarn counts; threads; and what a roll of cloth weighs.",
+  canonical: "/calculator",
+  crumbs,
+});
 
 /** The calculator: each field that is typed into fills the others. Without a script, Enter does. */
 export function Page({ loaderData: { parts, roll } }: Route.ComponentProps) {
   return (
-    <main id="main" tabIndex={-1}>
-      <div className="banner">
-        <p className="wrap h3">Product Details</p>
-      </div>
-      <div className="wrap">
-        <Breadcrumb items={crumbs} />
-        <PageHead
-          title="Length conversion calculator"
-          lead="Type in any field; the others follow. Below it, weight, yarn, and what a roll comes to."
-        />
-        <div className="calc">
-          {parts.map((part) => (
-            <MeasureFields key={part.measure.key} {...part} />
-          ))}
-          <section className="calc__part" aria-labelledby="roll">
-            <h2 id="roll" className="h3">
-              Roll
-            </h2>
-            <p className="small">What a length of cloth weighs: areal mass × width × length.</p>
-            <form className="calc__fields" action="/calculator" data-roll="" aria-label="Weight of a roll">
-              {rollFields.map(({ key, label }, at) => (
-                <p key={key} className="calc__field">
-                  <label htmlFor={key}>{label}</label>
-                  <input
-                    className="input num"
-                    id={key}
-                    name={key}
-                    defaultValue={roll.given[at]}
-                    inputMode="decimal"
-                    maxLength={maxCharacters}
-                    autoComplete="off"
-                  />
-                </p>
-              ))}
-              <button className="btn btn--line btn--s calc__go" type="submit">
-                Calculate
-              </button>
-              <p className="calc__sum" role="status">
-                <output className="h2 num" name="kg" htmlFor="roll_gsm roll_width roll_length" data-kg="">
-                  {roll.kg}
-                </output>{" "}
-                kg
-                <output className="h3 num" name="lb" htmlFor="roll_gsm roll_width roll_length" data-lb="">
-                  {roll.lb}
-                </output>{" "}
-                lb
+    <PageMain crumbs={crumbs} banner="Product Details">
+      <PageHead
+        title="Length conversion calculator"
+        lead="Type in any field; the others follow. Below it, weight, yarn, threads, and what a roll comes to."
+      />
+      <div className="calc">
+        {parts.map((part) => (
+          <MeasureFields key={part.measure.key} {...part} />
+        ))}
+        <section className="calc__part" aria-labelledby="roll">
+          <h2 id="roll" className="h3">
+            Roll
+          </h2>
+          <p className="small">What a length of cloth weighs: areal mass × width × length.</p>
+          <form className="calc__fields" action="/calculator" data-roll="" aria-label="Weight of a roll">
+            {rollFields.map(({ key, label }, at) => (
+              <p key={key} className="calc__field">
+                <label htmlFor={key}>{label}</label>
+                <input
+                  className="input num"
+                  id={key}
+                  name={key}
+                  defaultValue={roll.given[at]}
+                  inputMode="decimal"
+                  maxLength={maxCharacters}
+                  autoComplete="off"
+                />
               </p>
-            </form>
-          </section>
-        </div>
-        <p className="small calc__note">
-          A field holds {maxCharacters} characters; a result that needs more is shown as asterisks. Results are rounded to four
-          decimals.
-        </p>
+            ))}
+            <button className="btn btn--line btn--s calc__go" type="submit">
+              Calculate
+            </button>
+            <p className="calc__sum" role="status">
+              <output className="h2 num" name="kg" htmlFor="roll_gsm roll_width roll_length" data-kg="">
+                {roll.kg}
+              </output>{" "}
+              kg
+              <output className="h3 num" name="lb" htmlFor="roll_gsm roll_width roll_length" data-lb="">
+                {roll.lb}
+              </output>{" "}
+              lb
+            </p>
+          </form>
+        </section>
       </div>
-    </main>
+      <p className="small calc__note">
+        A field holds {maxCharacters} characters; a result that needs more is shown as asterisks. Results are rounded to four
+        decimals.
+      </p>
+    </PageMain>
   );
 }
 

@@ -1,16 +1,17 @@
 import { redirect } from "react-router";
-import { metaDescription, pageTitle } from "../../../domain/catalogue/page-title.ts";
+import { metaDescription } from "../../../domain/catalogue/page-title.ts";
 import { idFromSlug } from "../../../domain/catalogue/slug.ts";
 import { careerPath } from "../../../domain/content/content-paths.ts";
 import { readCareers } from "../../../domain/content/read-content.ts";
 import { readSupplier } from "../../../domain/content/read-supplier.ts";
 import { domainContext } from "../../context.ts";
 import type { PageHandle } from "../../handle.ts";
-import { canonicalRedirect, notFound, page, pageMeta } from "../../page.ts";
-import { breadcrumbJsonLd } from "../../ui/breadcrumb-json-ld.ts";
+import { canonicalRedirect, notFound, page, siteMeta } from "../../page.ts";
+import { IndexLinks } from "../../ui/index-links.tsx";
 import { Markdown } from "../../ui/markdown.tsx";
 import { PageHead } from "../../ui/page-head.tsx";
 import { PageMain } from "../../ui/page-main.tsx";
+import { Section } from "../../ui/section.tsx";
 import type { Route } from "./+types/career";
 import { longDay } from "./days.ts";
 import { jobJsonLd } from "./json-ld.ts";
@@ -25,23 +26,21 @@ export async function loader({ params, url, context }: Route.LoaderArgs) {
   if (!given) throw redirect("/carrers", 302);
   const id = idFromSlug(given);
   const [{ careers, tags }, { supplier, tags: more }] = await Promise.all([readCareers(ctx), readSupplier(ctx)]);
-  const career = careers.find((one) => one.id === id);
-  if (!career) notFound();
+  const career = careers.find((one) => one.id === id) ?? notFound();
   if (url.searchParams.has("id")) throw redirect(careerPath(career), 301);
   canonicalRedirect(url, careerPath(career));
-  return page({ career, others: careers.filter((one) => one !== career), supplier }, [...tags, ...more]);
+  return page({ career, others: careers.filter((one) => one !== career), supplier, tags: [...tags, ...more] });
 }
 
-const crumbsOf = (name: string) => [{ label: "Home", href: "/" }, { label: "Careers", href: "/carrers" }, { label: name }];
+const crumbsOf = (name: string) => [{ label: "Careers", href: "/carrers" }, { label: name }];
 
-export function meta({ loaderData: { career, supplier } }: Route.MetaArgs) {
-  return pageMeta({
-    title: pageTitle(supplier.name, career.name),
-    description: metaDescription(career.description || career.name),
-    canonical: careerPath(career),
-    jsonLd: [breadcrumbJsonLd(crumbsOf(career.name)), jobJsonLd(career, supplier)],
-  });
-}
+export const meta: Route.MetaFunction = siteMeta(({ loaderData: { career, supplier } }) => ({
+  title: career.name,
+  description: metaDescription(career.description || career.name),
+  canonical: careerPath(career),
+  crumbs: crumbsOf(career.name),
+  jsonLd: [jobJsonLd(career, supplier)],
+}));
 
 const types: Record<string, string> = {
   FULL_TIME: "Full time",
@@ -73,21 +72,15 @@ export function Page({ loaderData: { career, others, supplier } }: Route.Compone
         </article>
       </div>
       {others.length > 0 && (
-        <nav className="section noprint" aria-labelledby="others">
-          <div className="section__head">
-            <h2 id="others">Other positions</h2>
-            <a className="link" href="/carrers">
-              All positions
-            </a>
-          </div>
-          <div className="ix cols-3">
-            {others.map((other) => (
-              <a key={other.id} href={careerPath(other)}>
-                <span className="t">{other.name}</span>
-              </a>
-            ))}
-          </div>
-        </nav>
+        <Section
+          id="others"
+          title="Other positions"
+          className="section noprint"
+          as="nav"
+          more={{ href: "/carrers", label: "All positions" }}
+        >
+          <IndexLinks links={others.map((other) => ({ href: careerPath(other), label: other.name }))} />
+        </Section>
       )}
     </PageMain>
   );

@@ -1,11 +1,9 @@
-import { cut, metaDescription, pageTitle, plainText } from "../../../domain/catalogue/page-title.ts";
+import { cut, metaDescription, plainText } from "../../../domain/catalogue/page-title.ts";
 import { careerPath } from "../../../domain/content/content-paths.ts";
 import { readCareers } from "../../../domain/content/read-content.ts";
-import { readSupplier } from "../../../domain/content/read-supplier.ts";
 import { domainContext } from "../../context.ts";
 import type { PageHandle } from "../../handle.ts";
-import { page, pageMeta } from "../../page.ts";
-import { breadcrumbJsonLd } from "../../ui/breadcrumb-json-ld.ts";
+import { page, siteMeta } from "../../page.ts";
 import { EmptyState } from "../../ui/empty-state.tsx";
 import { Markdown } from "../../ui/markdown.tsx";
 import { PageHead } from "../../ui/page-head.tsx";
@@ -14,24 +12,18 @@ import { Picture } from "../../ui/picture.tsx";
 import type { Route } from "./+types/careers";
 
 export const handle = { section: "about" } satisfies PageHandle;
-const crumbs = [{ label: "Home", href: "/" }, { label: "Careers" }];
+const crumbs = [{ label: "Careers" }];
 /** Characters of a description that are shown before it is opened. */
 const shown = 150;
 
-export async function loader({ context }: Route.LoaderArgs) {
-  const ctx = context.get(domainContext);
-  const [{ careers, tags }, { supplier, tags: more }] = await Promise.all([readCareers(ctx), readSupplier(ctx)]);
-  return page({ careers, site: supplier.name }, [...tags, ...more]);
-}
+export const loader = async ({ context }: Route.LoaderArgs) => page(await readCareers(context.get(domainContext)));
 
-export function meta({ loaderData: { careers, site } }: Route.MetaArgs) {
-  return pageMeta({
-    title: pageTitle(site, "Careers"),
-    description: metaDescription(`Open positions: ${careers.map(({ name }) => name).join("; ") || "none at the moment"}.`),
-    canonical: "/carrers",
-    jsonLd: [breadcrumbJsonLd(crumbs)],
-  });
-}
+export const meta: Route.MetaFunction = siteMeta(({ loaderData: { careers } }) => ({
+  title: "Careers",
+  description: metaDescription(`Open positions: ${careers.map(({ name }) => name).join("; ") || "none at the moment"}.`),
+  canonical: "/carrers",
+  crumbs,
+}));
 
 /** Open positions, each with the beginning of its description. */
 export function Page({ loaderData: { careers } }: Route.ComponentProps) {

@@ -1,3 +1,5 @@
+import { SideNav } from "../../ui/side-nav.tsx";
+
 /** The pages about the supplier. */
 const places = [
   { label: "About us", href: "/intro-detail" },
@@ -14,18 +16,5 @@ const places = [
 
 /** Links between the pages about the supplier, in their margin. */
 export function ContentNav({ current }: { current: string }) {
-  return (
-    <nav className="sidenav noprint" aria-label="About us">
-      <p className="ix__head h4">About us</p>
-      <ul>
-        {places.map(({ label, href }) => (
-          <li key={href}>
-            <a href={href} aria-current={href === current ? "page" : undefined}>
-              {label}
-            </a>
-          </li>
-        ))}
-      </ul>
-    </nav>
-  );
+  return <SideNav title="About us" links={places} current={current} />;
 }

@@ -1,8 +1,4 @@
-import { pageTitle } from "../../../domain/catalogue/page-title.ts";
-import { readSupplier } from "../../../domain/content/read-supplier.ts";
-import { domainContext } from "../../context.ts";
-import { page, pageMeta } from "../../page.ts";
-import type { Route } from "./+types/cookie-policy";
+import { page, siteMeta } from "../../page.ts";
 import { TextScreen } from "./text-screen.tsx";
 
 const content = `A cookie is a line of text that a website asks your browser to keep and to send back. Local storage is the same without the sending back. This page lists everything that this site keeps on your device.
@@ -38,20 +34,15 @@ There are no advertising cookies, no analytics service and no pictures that repo
 
 Your browser can show and delete what a site keeps, usually under “Privacy” or “Site data”. The catalogue works without any of it. More on what we learn and keep is in the [privacy policy](/privacy-policy).`;
 
-const crumbs = [{ label: "Home", href: "/" }, { label: "Cookie policy" }];
+const crumbs = [{ label: "Cookie policy" }];
 
-export async function loader({ context }: Route.LoaderArgs) {
-  const { supplier, tags } = await readSupplier(context.get(domainContext));
-  return page({ site: supplier.name }, tags);
-}
+export const loader = () => page({ tags: [] });
 
-export function meta({ loaderData: { site } }: Route.MetaArgs) {
-  return pageMeta({
-    title: pageTitle(site, "Cookie policy"),
-    description: "Everything that this site keeps on your device, what for and for how long, and how to choose.",
-    canonical: "/cookie-policy",
-  });
-}
+export const meta = siteMeta({
+  title: "Cookie policy",
+  description: "Everything that this site keeps on your device, what for and for how long, and how to choose.",
+  canonical: "/cookie-policy",
+});
 
 /** What the site stores on a visitor's device. The text is part of the program, because it describes what the program does. */
 export function Page() {

@@ -1,11 +1,9 @@
-import { metaDescription, pageTitle } from "../../../domain/catalogue/page-title.ts";
+import { metaDescription } from "../../../domain/catalogue/page-title.ts";
 import { readDownloads } from "../../../domain/content/read-content.ts";
-import { readSupplier } from "../../../domain/content/read-supplier.ts";
 import { encodeId } from "../../../domain/media/encoded-id.ts";
 import { domainContext } from "../../context.ts";
 import type { PageHandle } from "../../handle.ts";
-import { page, pageMeta } from "../../page.ts";
-import { breadcrumbJsonLd } from "../../ui/breadcrumb-json-ld.ts";
+import { page, siteMeta } from "../../page.ts";
 import { EmptyState } from "../../ui/empty-state.tsx";
 import { Icon } from "../../ui/icon.tsx";
 import { Markdown } from "../../ui/markdown.tsx";
@@ -15,22 +13,16 @@ import { Picture } from "../../ui/picture.tsx";
 import type { Route } from "./+types/downloads";
 
 export const handle = { section: "support" } satisfies PageHandle;
-const crumbs = [{ label: "Home", href: "/" }, { label: "Support", href: "/support" }, { label: "Downloads" }];
+const crumbs = [{ label: "Support", href: "/support" }, { label: "Downloads" }];
 
-export async function loader({ context }: Route.LoaderArgs) {
-  const ctx = context.get(domainContext);
-  const [{ downloads, tags }, { supplier, tags: more }] = await Promise.all([readDownloads(ctx), readSupplier(ctx)]);
-  return page({ downloads, site: supplier.name }, [...tags, ...more]);
-}
+export const loader = async ({ context }: Route.LoaderArgs) => page(await readDownloads(context.get(domainContext)));
 
-export function meta({ loaderData: { downloads, site } }: Route.MetaArgs) {
-  return pageMeta({
-    title: pageTitle(site, "Downloads"),
-    description: metaDescription(`Leaflets, tables and lists: ${downloads.map(({ name }) => name).join("; ")}.`),
-    canonical: "/downloads",
-    jsonLd: [breadcrumbJsonLd(crumbs)],
-  });
-}
+export const meta: Route.MetaFunction = siteMeta(({ loaderData: { downloads } }) => ({
+  title: "Downloads",
+  description: metaDescription(`Leaflets, tables and lists: ${downloads.map(({ name }) => name).join("; ")}.`),
+  canonical: "/downloads",
+  crumbs,
+}));
 
 /** Documents to download. */
 export function Page({ loaderData: { downloads } }: Route.ComponentProps) {

@@ -1,21 +1,21 @@
-import { metaDescription, pageTitle } from "../../../domain/catalogue/page-title.ts";
+import { metaDescription } from "../../../domain/catalogue/page-title.ts";
 import { readEvents } from "../../../domain/content/read-content.ts";
 import { readSupplier } from "../../../domain/content/read-supplier.ts";
 import { domainContext } from "../../context.ts";
 import type { PageHandle } from "../../handle.ts";
-import { page, pageMeta } from "../../page.ts";
-import { breadcrumbJsonLd } from "../../ui/breadcrumb-json-ld.ts";
+import { page, siteMeta } from "../../page.ts";
 import { EmptyState } from "../../ui/empty-state.tsx";
+import { FramedPicture } from "../../ui/framed-picture.tsx";
 import { Markdown } from "../../ui/markdown.tsx";
 import { PageHead } from "../../ui/page-head.tsx";
 import { PageMain } from "../../ui/page-main.tsx";
-import { Picture } from "../../ui/picture.tsx";
+import { Section } from "../../ui/section.tsx";
 import type { Route } from "./+types/events";
 import { daySpan } from "./days.ts";
 import { eventJsonLd } from "./json-ld.ts";
 
 export const handle = { section: "about" } satisfies PageHandle;
-const crumbs = [{ label: "Home", href: "/" }, { label: "Events" }];
+const crumbs = [{ label: "Events" }];
 
 export async function loader({ context }: Route.LoaderArgs) {
   const ctx = context.get(domainContext);
@@ -28,22 +28,22 @@ export async function loader({ context }: Route.LoaderArgs) {
     { id: "past", title: "Over", events: events.filter(isPast).reverse() },
   ];
   // The tag `today` makes the page stale at midnight: an event may be over tomorrow.
-  return page({ parts: parts.filter((part) => part.events.length > 0), supplier }, [...tags, ...more, "today"]);
+  return page({ parts: parts.filter((part) => part.events.length > 0), supplier, tags: [...tags, ...more, "today"] });
 }
 
-export function meta({ loaderData: { parts, supplier } }: Route.MetaArgs) {
+export const meta: Route.MetaFunction = siteMeta(({ loaderData: { parts, supplier } }) => {
   const events = parts.flatMap((part) => part.events);
-  return pageMeta({
-    title: pageTitle(supplier.name, "Events"),
+  return {
+    title: "Events",
     description: metaDescription(`Open days, training and meetings: ${events.map(({ name }) => name).join("; ")}.`),
     canonical: "/event",
-    feed: { title: `${supplier.name}: events`, href: "/feeds/events.atom" },
+    feed: { title: "events", href: "/feeds/events.atom" },
+    crumbs,
     jsonLd: [
-      breadcrumbJsonLd(crumbs),
       ...events.flatMap((event) => (event.startsOn ? [eventJsonLd({ ...event, startsOn: event.startsOn }, supplier)] : [])),
     ],
-  });
-}
+  };
+});
 
 /** Events at which the supplier can be met, the next first. */
 export function Page({ loaderData: { parts, supplier } }: Route.ComponentProps) {
@@ -52,15 +52,19 @@ export function Page({ loaderData: { parts, supplier } }: Route.ComponentProps) 
       <PageHead title="Events" lead="Where we can be met, and where we listen." />
       {parts.length === 0 && <EmptyState text="No data found" why="No event is announced at the moment." />}
       {parts.map(({ id, title, events }) => (
-        <section key={id} className="section section--near" aria-labelledby={id}>
-          <div className="section__head">
-            <h2 id={id}>{title}</h2>
-            {id === "ahead" && (
+        <Section
+          key={id}
+          id={id}
+          title={title}
+          className="section section--near"
+          aside={
+            id === "ahead" && (
               <a className="link" href="/feeds/events.atom" data-plain="">
                 Feed
               </a>
-            )}
-          </div>
+            )
+          }
+        >
           <ol className="events">
             {events.map((event) => (
               <li key={event.id} id={`event-${event.id}`}>
@@ -96,18 +100,17 @@ export function Page({ loaderData: { parts, supplier } }: Route.ComponentProps) 
                   </p>
                 </div>
                 {event.picture && (
-                  <span className="plate events__plate">
-                    <Picture
-                      picture={{ ...event.picture, alt: "" }}
-                      sizes="(max-width: 900px) 40vw, 15rem"
-                      widths={[160, 320, 640]}
-                    />
-                  </span>
+                  <FramedPicture
+                    className="plate events__plate"
+                    picture={event.picture}
+                    sizes="(max-width: 900px) 40vw, 15rem"
+                    widths={[160, 320, 640]}
+                  />
                 )}
               </li>
             ))}
           </ol>
-        </section>
+        </Section>
       ))}
     </PageMain>
   );

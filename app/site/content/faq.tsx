@@ -1,16 +1,14 @@
-import { metaDescription, pageTitle } from "../../../domain/catalogue/page-title.ts";
+import { metaDescription } from "../../../domain/catalogue/page-title.ts";
 import { slug } from "../../../domain/catalogue/slug.ts";
-import { readPageByName } from "../../../domain/content/read-content.ts";
-import { readFaq } from "../../../domain/content/read-faq.ts";
-import { readSupplier } from "../../../domain/content/read-supplier.ts";
+import { readFaq, readPageByName } from "../../../domain/content/read-content.ts";
 import { domainContext } from "../../context.ts";
 import type { PageHandle } from "../../handle.ts";
-import { page, pageMeta } from "../../page.ts";
-import { breadcrumbJsonLd } from "../../ui/breadcrumb-json-ld.ts";
+import { page, siteMeta } from "../../page.ts";
 import { EmptyState } from "../../ui/empty-state.tsx";
 import { Markdown } from "../../ui/markdown.tsx";
 import { PageHead } from "../../ui/page-head.tsx";
 import { PageMain } from "../../ui/page-main.tsx";
+import { Section } from "../../ui/section.tsx";
 import type { Route } from "./+types/faq";
 import { faqJsonLd } from "./json-ld.ts";
 
@@ -18,35 +16,28 @@ export const handle = { section: "support" } satisfies PageHandle;
 
 export async function loader({ context }: Route.LoaderArgs) {
   const ctx = context.get(domainContext);
-  const [faq, { text, tags }, { supplier, tags: more }] = await Promise.all([
-    readFaq(ctx),
-    readPageByName(ctx, "faq"),
-    readSupplier(ctx),
-  ]);
+  const [faq, { text, tags }] = await Promise.all([readFaq(ctx), readPageByName(ctx, "faq")]);
   const topics = [...Map.groupBy(faq.items, ({ topic }) => topic || "Everything else")].map(([topic, items]) => ({
     id: slug(topic),
     topic,
     items,
   }));
   const heading = text?.heading ?? "Questions we are asked";
-  return page({ topics, heading, lead: text?.content || text?.subHeading || "", site: supplier.name }, [
-    ...faq.tags,
-    ...tags,
-    ...more,
-  ]);
+  return page({ topics, heading, lead: text?.content || text?.subHeading || "", tags: [...faq.tags, ...tags] });
 }
 
-const crumbsOf = (heading: string) => [{ label: "Home", href: "/" }, { label: heading }];
+const crumbsOf = (heading: string) => [{ label: heading }];
 
-export function meta({ loaderData: { topics, heading, site } }: Route.MetaArgs) {
+export const meta: Route.MetaFunction = siteMeta(({ loaderData: { topics, heading } }) => {
   const items = topics.flatMap((topic) => topic.items);
-  return pageMeta({
-    title: pageTitle(site, heading),
+  return {
+    title: heading,
     description: metaDescription(`${heading}: ${items.map(({ question }) => question).join(" ")}`),
     canonical: "/faq",
-    jsonLd: [breadcrumbJsonLd(crumbsOf(heading)), ...(items.length > 0 ? [faqJsonLd(items)] : [])],
-  });
-}
+    crumbs: crumbsOf(heading),
+    jsonLd: items.length > 0 ? [faqJsonLd(items)] : [],
+  };
+});
 
 /** Questions by topic; each opens to show its answer. */
 export function Page({ loaderData: { topics, heading, lead } }: Route.ComponentProps) {
@@ -73,15 +64,18 @@ export function Page({ loaderData: { topics, heading, lead } }: Route.ComponentP
           </section>
         ))}
       </div>
-      <section className="section" aria-labelledby="ask">
-        <div className="section__head">
-          <h2 id="ask">Yours is missing?</h2>
+      <Section
+        id="ask"
+        title="Yours is missing?"
+        className="section"
+        aside={
           <a className="btn btn--line" href="/request-info">
             Request Info
           </a>
-        </div>
+        }
+      >
         <p>A person answers, and the good ones end up here.</p>
-      </section>
+      </Section>
     </PageMain>
   );
 }

@@ -1,12 +1,10 @@
-import { metaDescription, pageTitle } from "../../../domain/catalogue/page-title.ts";
+import { metaDescription } from "../../../domain/catalogue/page-title.ts";
 import { introIds, introPath } from "../../../domain/content/content-paths.ts";
 import { readPages } from "../../../domain/content/read-content.ts";
 import { readSupplier } from "../../../domain/content/read-supplier.ts";
-import { pictureUrl } from "../../../domain/media/media.ts";
 import { domainContext } from "../../context.ts";
 import type { PageHandle } from "../../handle.ts";
-import { notFound, page, pageMeta } from "../../page.ts";
-import { breadcrumbJsonLd } from "../../ui/breadcrumb-json-ld.ts";
+import { notFound, page, siteMeta } from "../../page.ts";
 import type { Route } from "./+types/intro";
 import { ContentNav } from "./content-nav.tsx";
 import { organizationJsonLd } from "./json-ld.ts";
@@ -17,25 +15,21 @@ export const handle = { section: "about", params: ["id"] } satisfies PageHandle;
 export async function loader({ url, context }: Route.LoaderArgs) {
   const ctx = context.get(domainContext);
   const asked = Number(url.searchParams.get("id") ?? introIds[0]);
-  const id = introIds.find((known) => known === asked);
-  if (id === undefined) notFound();
+  const id = introIds.find((known) => known === asked) ?? notFound();
   const [{ pages, tags }, { supplier, tags: more }] = await Promise.all([readPages(ctx, { id }), readSupplier(ctx)]);
-  const [text] = pages;
-  if (!text) notFound();
-  return page({ text, supplier }, [...tags, ...more]);
+  return page({ text: pages[0] ?? notFound(), supplier, tags: [...tags, ...more] });
 }
 
-const crumbsOf = (heading: string) => [{ label: "Home", href: "/" }, { label: "About Us" }, { label: heading }];
+const crumbsOf = (heading: string) => [{ label: "About Us" }, { label: heading }];
 
-export function meta({ loaderData: { text, supplier } }: Route.MetaArgs) {
-  return pageMeta({
-    title: pageTitle(supplier.name, text.heading),
-    description: metaDescription(text.content || text.subHeading || text.heading),
-    canonical: introPath(text.id),
-    image: text.picture ? pictureUrl(text.picture, 1600) : undefined,
-    jsonLd: [breadcrumbJsonLd(crumbsOf(text.heading)), organizationJsonLd(supplier)],
-  });
-}
+export const meta: Route.MetaFunction = siteMeta(({ loaderData: { text, supplier } }) => ({
+  title: text.heading,
+  description: metaDescription(text.content || text.subHeading || text.heading),
+  canonical: introPath(text.id),
+  picture: text.picture,
+  crumbs: crumbsOf(text.heading),
+  jsonLd: [organizationJsonLd(supplier)],
+}));
 
 /** A page about the supplier: who it is, quality control, or manufacture. */
 export function Page({ loaderData: { text } }: Route.ComponentProps) {

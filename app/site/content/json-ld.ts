@@ -1,6 +1,8 @@
 import type { SupplierFacts } from "../../../domain/catalogue/supplier-facts.ts";
 import { careerPath, eventAnchor, newsPath } from "../../../domain/content/content-paths.ts";
 import { markdownToHtml } from "../../../domain/content/markdown.ts";
+import type { Article } from "../../../domain/content/read-article.ts";
+import type { readCareers, readEvents } from "../../../domain/content/read-content.ts";
 import { type Picture, pictureUrl } from "../../../domain/media/media.ts";
 
 /** Descriptions of the supplier and its content for search engines (schema.org). Paths become absolute URLs when the head is rendered. */
@@ -24,6 +26,7 @@ export function organizationJsonLd({ name, address, phone, email }: Organization
   };
 }
 
+/** schema.org/FAQPage of questions and answers. */
 export function faqJsonLd(items: readonly { question: string; answer: string }[]): object {
   return {
     ...context,
@@ -36,16 +39,7 @@ export function faqJsonLd(items: readonly { question: string; answer: string }[]
   };
 }
 
-type Article = {
-  id: number;
-  title: string;
-  shortDescription: string;
-  publishedOn: string;
-  tags: readonly string[];
-  picture: Picture | null;
-  commentCount: number;
-};
-
+/** The schema.org object of an article. */
 export function articleJsonLd(article: Article, supplier: SupplierFacts): object {
   return {
     ...context,
@@ -62,16 +56,7 @@ export function articleJsonLd(article: Article, supplier: SupplierFacts): object
   };
 }
 
-type Career = {
-  id: number;
-  name: string;
-  abbreviation: string;
-  description: string;
-  postedOn: string | null;
-  place: string;
-  employmentType: string;
-};
-
+/** schema.org/JobPosting of a vacancy. */
 export function jobJsonLd(career: Career, supplier: SupplierFacts): object {
   return {
     ...context,
@@ -87,16 +72,8 @@ export function jobJsonLd(career: Career, supplier: SupplierFacts): object {
   };
 }
 
-type Event = {
-  id: number;
-  name: string;
-  description: string;
-  place: string;
-  website: string;
-  startsOn: string | null;
-  endsOn: string | null;
-  picture: Picture | null;
-};
+type Career = Awaited<ReturnType<typeof readCareers>>["careers"][number];
+type Event = Awaited<ReturnType<typeof readEvents>>["events"][number];
 
 /** Only for events with a day: search engines accept no others. */
 export function eventJsonLd(event: Event & { startsOn: string }, supplier: SupplierFacts): object {

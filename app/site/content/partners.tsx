@@ -1,10 +1,9 @@
-import { metaDescription, pageTitle } from "../../../domain/catalogue/page-title.ts";
+import { metaDescription } from "../../../domain/catalogue/page-title.ts";
 import { readAssociations } from "../../../domain/content/read-content.ts";
 import { readSupplier } from "../../../domain/content/read-supplier.ts";
 import { domainContext } from "../../context.ts";
 import type { PageHandle } from "../../handle.ts";
-import { page, pageMeta } from "../../page.ts";
-import { breadcrumbJsonLd } from "../../ui/breadcrumb-json-ld.ts";
+import { page, siteMeta } from "../../page.ts";
 import { EmptyState } from "../../ui/empty-state.tsx";
 import { Markdown } from "../../ui/markdown.tsx";
 import { PageHead } from "../../ui/page-head.tsx";
@@ -12,24 +11,22 @@ import { PageMain } from "../../ui/page-main.tsx";
 import type { Route } from "./+types/partners";
 
 export const handle = { section: "about" } satisfies PageHandle;
-const crumbs = [{ label: "Home", href: "/" }, { label: "Association and Partners" }];
+const crumbs = [{ label: "Association and Partners" }];
 
 export async function loader({ context }: Route.LoaderArgs) {
   const ctx = context.get(domainContext);
   const [{ associations, tags }, { supplier, tags: more }] = await Promise.all([readAssociations(ctx), readSupplier(ctx)]);
-  return page({ associations, site: supplier.name }, [...tags, ...more]);
+  return page({ associations, site: supplier.name, tags: [...tags, ...more] });
 }
 
-export function meta({ loaderData: { associations, site } }: Route.MetaArgs) {
-  return pageMeta({
-    title: pageTitle(site, "Association and Partners"),
-    description: metaDescription(
-      `The bodies whose methods we work to, and those we work in: ${associations.map(({ name }) => name).join(", ")}.`,
-    ),
-    canonical: "/associate-and-partners",
-    jsonLd: [breadcrumbJsonLd(crumbs)],
-  });
-}
+export const meta: Route.MetaFunction = siteMeta(({ loaderData: { associations } }) => ({
+  title: "Association and Partners",
+  description: metaDescription(
+    `The bodies whose methods we work to, and those we work in: ${associations.map(({ name }) => name).join(", ")}.`,
+  ),
+  canonical: "/associate-and-partners",
+  crumbs,
+}));
 
 /** The associations and partners of the supplier. */
 export function Page({ loaderData: { associations } }: Route.ComponentProps) {

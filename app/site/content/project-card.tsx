@@ -1,5 +1,6 @@
-import type { Project } from "../../../domain/content/read-projects.ts";
-import { Picture } from "../../ui/picture.tsx";
+import type { Project } from "../../../domain/content/read-content.ts";
+import { FramedPicture } from "../../ui/framed-picture.tsx";
+import { capital } from "../catalogue/product-list-view.ts";
 
 type Props = {
   project: Project;
@@ -18,16 +19,14 @@ export function ProjectCard({
 }: Props) {
   return (
     <article className="study">
-      <span className="plate">
-        <Picture
-          picture={picture && { ...picture, alt: "" }}
-          sizes="(max-width: 560px) 92vw, (max-width: 1100px) 46vw, 20.5rem"
-          widths={[320, 640, 960]}
-          eager={eager}
-        />
-      </span>
+      <FramedPicture
+        picture={picture}
+        sizes="(max-width: 560px) 92vw, (max-width: 1100px) 46vw, 20.5rem"
+        widths={[320, 640, 960]}
+        eager={eager}
+      />
       <p className="small study__facts">
-        <span>{category.charAt(0).toUpperCase() + category.slice(1)}</span>
+        <span>{capital(category)}</span>
         <span className="num">{year}</span>
       </p>
       <Heading className="h4">

@@ -1,16 +1,15 @@
-import { metaDescription, pageTitle } from "../../../domain/catalogue/page-title.ts";
+import { metaDescription } from "../../../domain/catalogue/page-title.ts";
 import { idFromSlug } from "../../../domain/catalogue/slug.ts";
 import { projectPath } from "../../../domain/content/content-paths.ts";
-import { readProjects } from "../../../domain/content/read-projects.ts";
-import { readSupplier } from "../../../domain/content/read-supplier.ts";
-import { pictureUrl } from "../../../domain/media/media.ts";
+import { readProjects } from "../../../domain/content/read-content.ts";
 import { domainContext } from "../../context.ts";
 import type { PageHandle } from "../../handle.ts";
-import { canonicalRedirect, notFound, page, pageMeta } from "../../page.ts";
-import { breadcrumbJsonLd } from "../../ui/breadcrumb-json-ld.ts";
+import { canonicalRedirect, notFound, page, siteMeta } from "../../page.ts";
 import { Markdown } from "../../ui/markdown.tsx";
 import { PageHead } from "../../ui/page-head.tsx";
 import { PageMain } from "../../ui/page-main.tsx";
+import { Section } from "../../ui/section.tsx";
+import { capital } from "../catalogue/product-list-view.ts";
 import type { Route } from "./+types/project";
 import { ProjectCard } from "./project-card.tsx";
 import { StoryFacts } from "./story-facts.tsx";
@@ -22,33 +21,29 @@ const maxOthers = 4;
 
 /** `/project-details` without a name shows the first case study. */
 export async function loader({ params, url, context }: Route.LoaderArgs) {
-  const ctx = context.get(domainContext);
-  const [{ projects, tags }, { supplier, tags: more }] = await Promise.all([readProjects(ctx), readSupplier(ctx)]);
+  const { projects, tags } = await readProjects(context.get(domainContext));
   const slug = (params as { slug?: string }).slug;
   const at = slug === undefined ? 0 : projects.findIndex(({ id }) => id === idFromSlug(slug));
-  const project = projects[at];
-  if (!project) notFound();
+  const project = projects[at] ?? notFound();
   if (slug !== undefined) canonicalRedirect(url, projectPath(project));
   const others = [...projects.slice(at + 1), ...projects.slice(0, at)].slice(0, maxOthers);
-  return page({ project, others, site: supplier.name }, [...tags, ...more]);
+  return page({ project, others, tags });
 }
 
-const crumbsOf = (name: string) => [{ label: "Home", href: "/" }, { label: "Case studies", href: "/projects" }, { label: name }];
+const crumbsOf = (name: string) => [{ label: "Case studies", href: "/projects" }, { label: name }];
 
-export function meta({ loaderData: { project, site } }: Route.MetaArgs) {
-  return pageMeta({
-    title: pageTitle(site, project.name),
-    description: metaDescription(project.shortDescription || project.content || project.name),
-    canonical: projectPath(project),
-    image: project.picture ? pictureUrl(project.picture, 1600) : undefined,
-    jsonLd: [breadcrumbJsonLd(crumbsOf(project.name))],
-  });
-}
+export const meta: Route.MetaFunction = siteMeta(({ loaderData: { project } }) => ({
+  title: project.name,
+  description: metaDescription(project.shortDescription || project.content || project.name),
+  canonical: projectPath(project),
+  picture: project.picture,
+  crumbs: crumbsOf(project.name),
+}));
 
 /** A case study, from the complaint to the solution. */
 export function Page({ loaderData: { project, others } }: Route.ComponentProps) {
   const { name, category, shortDescription, content, client, place, year, picture } = project;
-  const facts = { Asked: client, Where: place, When: year, Use: category.charAt(0).toUpperCase() + category.slice(1) };
+  const facts = { Asked: client, Where: place, When: year, Use: capital(category) };
   return (
     <PageMain crumbs={crumbsOf(name)}>
       <PageHead title={name} lead={shortDescription} />
@@ -59,13 +54,12 @@ export function Page({ loaderData: { project, others } }: Route.ComponentProps) 
         <Markdown className="prose prose--page" text={content} below={1} />
       </article>
       {others.length > 0 && (
-        <section className="section noprint" aria-labelledby="others">
-          <div className="section__head">
-            <h2 id="others">More cases</h2>
-            <a className="link" href="/projects">
-              All case studies
-            </a>
-          </div>
+        <Section
+          id="others"
+          title="More cases"
+          className="section noprint"
+          more={{ href: "/projects", label: "All case studies" }}
+        >
           <ul className="studies">
             {others.map((other) => (
               <li key={other.id}>
@@ -73,7 +67,7 @@ export function Page({ loaderData: { project, others } }: Route.ComponentProps) 
               </li>
             ))}
           </ul>
-        </section>
+        </Section>
       )}
     </PageMain>
   );

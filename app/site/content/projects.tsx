@@ -1,15 +1,15 @@
-import { metaDescription, pageTitle } from "../../../domain/catalogue/page-title.ts";
+import { metaDescription } from "../../../domain/catalogue/page-title.ts";
 import { projectPath } from "../../../domain/content/content-paths.ts";
 import { projectCategories } from "../../../domain/content/project-categories.ts";
-import { readProjects } from "../../../domain/content/read-projects.ts";
-import { readSupplier } from "../../../domain/content/read-supplier.ts";
+import { readProjects } from "../../../domain/content/read-content.ts";
 import { domainContext } from "../../context.ts";
 import type { PageHandle } from "../../handle.ts";
-import { page, pageMeta } from "../../page.ts";
-import { breadcrumbJsonLd } from "../../ui/breadcrumb-json-ld.ts";
+import { page, siteMeta } from "../../page.ts";
 import { EmptyState } from "../../ui/empty-state.tsx";
 import { PageHead } from "../../ui/page-head.tsx";
 import { PageMain } from "../../ui/page-main.tsx";
+import { Ways } from "../../ui/ways.tsx";
+import { capital } from "../catalogue/product-list-view.ts";
 import type { Route } from "./+types/projects";
 import { ProjectCard } from "./project-card.tsx";
 
@@ -18,25 +18,23 @@ export const handle = { section: "about", params: ["filter"] } satisfies PageHan
 /** Case studies shown under a filter. */
 const maxShown = 8;
 const filters = ["all", ...projectCategories] as const;
-const crumbs = [{ label: "Home", href: "/" }, { label: "Case studies" }];
+const pathOf = (filter: (typeof filters)[number]) => (filter === "all" ? "/projects" : `/projects?filter=${filter}`);
+const crumbs = [{ label: "Case studies" }];
 
 export async function loader({ url, context }: Route.LoaderArgs) {
-  const ctx = context.get(domainContext);
   const asked = url.searchParams.get("filter")?.toLowerCase();
   const filter = filters.find((known) => known === asked) ?? "all";
-  const [{ projects, tags }, { supplier, tags: more }] = await Promise.all([readProjects(ctx), readSupplier(ctx)]);
+  const { projects, tags } = await readProjects(context.get(domainContext));
   const shown = projects.filter(({ category }) => filter === "all" || category === filter).slice(0, maxShown);
-  return page({ filter, projects: shown, site: supplier.name }, [...tags, ...more]);
+  return page({ filter, projects: shown, tags });
 }
 
-export function meta({ loaderData: { filter, projects, site } }: Route.MetaArgs) {
-  return pageMeta({
-    title: pageTitle(site, "Case studies"),
-    description: metaDescription(`Cases from customers’ laboratories. ${projects.map(({ name }) => `${name}.`).join(" ")}`),
-    canonical: filter === "all" ? "/projects" : `/projects?filter=${filter}`,
-    jsonLd: [breadcrumbJsonLd(crumbs)],
-  });
-}
+export const meta: Route.MetaFunction = siteMeta(({ loaderData: { filter, projects } }) => ({
+  title: "Case studies",
+  description: metaDescription(`Cases from customers’ laboratories. ${projects.map(({ name }) => `${name}.`).join(" ")}`),
+  canonical: pathOf(filter),
+  crumbs,
+}));
 
 /** The case studies: what went wrong in a laboratory, and what solved it. */
 export function Page({ loaderData: { filter, projects } }: Route.ComponentProps) {
@@ -46,23 +44,17 @@ export function Page({ loaderData: { filter, projects } }: Route.ComponentProps)
         title="Case studies"
         lead="Our portfolio of puzzles: results that did not agree, what we looked at, and what settled it."
       />
-      <nav className="ways" aria-label="Where the cloth was used">
-        {filters.map((name) => (
-          <a
-            key={name}
-            href={name === "all" ? "/projects" : `/projects?filter=${name}`}
-            aria-current={name === filter ? "page" : undefined}
-          >
-            {name.charAt(0).toUpperCase() + name.slice(1)}
-          </a>
-        ))}
-      </nav>
+      <Ways
+        label="Where the cloth was used"
+        links={filters.map((name) => ({ href: pathOf(name), label: capital(name) }))}
+        current={pathOf(filter)}
+      />
       {projects.length === 0 && (
-        <EmptyState text="No data found" why="No case is told under this heading yet.">
-          <a className="btn btn--line" href="/projects">
-            All case studies
-          </a>
-        </EmptyState>
+        <EmptyState
+          text="No data found"
+          why="No case is told under this heading yet."
+          more={{ href: "/projects", label: "All case studies" }}
+        />
       )}
       <ul className="studies">
         {projects.map((project, at) => (

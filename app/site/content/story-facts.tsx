@@ -1,4 +1,5 @@
 import type { ComponentProps } from "react";
+import { FactList } from "../../ui/fact-list.tsx";
 import { Picture } from "../../ui/picture.tsx";
 
 type Props = {
@@ -16,17 +17,10 @@ export function StoryFacts({ picture, facts }: Props) {
           <Picture picture={picture} sizes="(max-width: 900px) 92vw, 46rem" widths={[640, 960, 1600]} eager />
         </span>
       )}
-      <dl className="story__facts">
-        {Object.entries(facts).map(
-          ([label, value]) =>
-            value && (
-              <div key={label}>
-                <dt>{label}</dt>
-                <dd>{value}</dd>
-              </div>
-            ),
-        )}
-      </dl>
+      <FactList
+        className="story__facts"
+        facts={Object.entries(facts).flatMap(([label, value]) => (value ? [{ label, value }] : []))}
+      />
     </>
   );
 }

@@ -6,6 +6,7 @@ import { Markdown } from "../../ui/markdown.tsx";
 import { PageHead } from "../../ui/page-head.tsx";
 import { PageMain } from "../../ui/page-main.tsx";
 import { Picture } from "../../ui/picture.tsx";
+import { SideNav } from "../../ui/side-nav.tsx";
 
 type Props = {
   crumbs: readonly Crumb[];
@@ -29,16 +30,11 @@ export function TextScreen({ crumbs, heading, lead = "", content, picture, nav, 
       <div className={picture ? "textpage textpage--pictured" : "textpage"}>
         {nav ??
           (outline.length > 2 && (
-            <nav className="sidenav sidenav--here noprint" aria-label="On this page">
-              <p className="ix__head h4">On this page</p>
-              <ul>
-                {outline.map(({ id, label }) => (
-                  <li key={id}>
-                    <a href={`#${id}`}>{label}</a>
-                  </li>
-                ))}
-              </ul>
-            </nav>
+            <SideNav
+              title="On this page"
+              className="sidenav sidenav--here noprint"
+              links={outline.map(({ id, label }) => ({ href: `#${id}`, label }))}
+            />
           ))}
         <article className="textpage__say">
           <Markdown className="prose prose--page" text={content} below={1} />

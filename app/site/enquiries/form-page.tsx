@@ -1,4 +1,3 @@
-import { pageTitle } from "../../../domain/catalogue/page-title.ts";
 import type { Context } from "../../../domain/context.ts";
 import { fieldsOf, findKind, type Kind } from "../../../domain/enquiries/kind.ts";
 import { kinds } from "../../../domain/enquiries/kinds.ts";
@@ -9,7 +8,7 @@ import { domainContext, productPrefixContext, servicesContext, visitContext } fr
 import type { FormState } from "../../forms/form-state.ts";
 import { textOf } from "../../forms/text-of.ts";
 import type { PageHandle } from "../../handle.ts";
-import { asFormStatus, done, notFound, page, pageMeta, refused } from "../../page.ts";
+import { asFormStatus, done, notFound, page, refused, siteMeta } from "../../page.ts";
 import type { ReadFields } from "../../services.ts";
 import type { Route } from "./+types/form-page";
 import { firstQuestion, planOf } from "./form-plan.ts";
@@ -28,7 +27,7 @@ export const handle = {
 export async function loader({ url, context }: Route.LoaderArgs) {
   const kind = findKind(kinds, url.pathname) ?? notFound();
   const { data, tags } = await readFormScreen(context.get(domainContext), kind, url, context.get(productPrefixContext));
-  return page(data, tags);
+  return page({ ...data, tags });
 }
 
 /** Takes an enquiry; the first question of a form with steps leads on to the form itself. */
@@ -64,9 +63,7 @@ function nextStep(kind: Kind, body: ReadFields): string | undefined {
   return given === "" ? "unanswered" : `${kind.paths[0]}?country=${encodeURIComponent(given)}`;
 }
 
-export function meta({ loaderData }: Route.MetaArgs) {
-  return formMeta(loaderData);
-}
+export const meta: Route.MetaFunction = siteMeta(({ loaderData }) => formFacts(loaderData));
 
 /** Any form of an enquiry, as the description of its kind has it. */
 export function Page({ loaderData, actionData }: Route.ComponentProps) {
@@ -115,8 +112,9 @@ export async function readFormScreen(
   };
 }
 
-export function formMeta({ whole, lead, canonical, supplier }: FormScreenProps) {
-  return pageMeta({ title: pageTitle(supplier.name, whole.title), description: lead, canonical });
+/** Title, description and address of a form's page. */
+export function formFacts({ whole, lead, canonical }: FormScreenProps) {
+  return { title: whole.title, description: lead, canonical };
 }
 
 /** The first field of a type outside the item rows, whose value one address cannot fill. */

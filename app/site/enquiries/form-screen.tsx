@@ -2,8 +2,10 @@ import { fieldName } from "../../../domain/fields/field-group.ts";
 import type { FormPlan } from "../../forms/form-plan.ts";
 import { FormShell, partId } from "../../forms/form-shell.tsx";
 import { type FormState, isOfHumanCheck } from "../../forms/form-state.ts";
-import { Breadcrumb } from "../../ui/breadcrumb.tsx";
 import { Icon } from "../../ui/icon.tsx";
+import { TextLink } from "../../ui/links.tsx";
+import { PageHead } from "../../ui/page-head.tsx";
+import { PageMain } from "../../ui/page-main.tsx";
 import { stepOf } from "./form-plan.ts";
 import { FormSide } from "./form-side.tsx";
 
@@ -30,24 +32,16 @@ export function FormScreen({ whole, first, lead, nextSteps, steps, supplier, cou
   const plan = stepOf(whole, first, state.values);
   const { kind, title } = plan;
   return (
-    <main id="main" tabIndex={-1}>
-      <div className="wrap">
-        <Breadcrumb items={[{ label: "Home", href: "/" }, { label: "Support", href: "/support" }, { label: title }]} />
-        <div className="head">
-          <div>
-            <h1>{title}</h1>
-            <p className="head__lead">{lead}</p>
-          </div>
-        </div>
-        <div className={isShort(plan) ? "formpage formpage--short" : "formpage"}>
-          {!isShort(plan) && <Parts plan={plan} state={state} />}
-          <FormShell plan={plan} state={state} countries={countries}>
-            <Steps steps={steps} plan={plan} />
-          </FormShell>
-          <FormSide kind={kind} nextSteps={nextSteps} supplier={supplier} />
-        </div>
+    <PageMain crumbs={[{ label: "Support", href: "/support" }, { label: title }]}>
+      <PageHead title={title} intro={lead} />
+      <div className={isShort(plan) ? "formpage formpage--short" : "formpage"}>
+        {!isShort(plan) && <Parts plan={plan} state={state} />}
+        <FormShell plan={plan} state={state} countries={countries}>
+          <Steps steps={steps} plan={plan} />
+        </FormShell>
+        <FormSide kind={kind} nextSteps={nextSteps} supplier={supplier} />
       </div>
-    </main>
+    </PageMain>
   );
 }
 
@@ -95,10 +89,7 @@ function Steps({ steps, plan }: { steps: readonly string[]; plan: FormPlan }) {
       </ol>
       {chosen && (
         <p>
-          {steps[0]}: <b>{chosen}</b>{" "}
-          <a className="link" href={plan.action}>
-            Change
-          </a>
+          {steps[0]}: <b>{chosen}</b> <TextLink href={plan.action}>Change</TextLink>
         </p>
       )}
     </div>

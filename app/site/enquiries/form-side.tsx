@@ -1,4 +1,5 @@
-import { telephone } from "../shell/telephone.ts";
+import { TextLink } from "../../ui/links.tsx";
+import { PhoneLink } from "../../ui/phone-link.tsx";
 import { NextSteps } from "./next-steps.tsx";
 
 type Props = { kind: string; nextSteps: readonly string[]; supplier: { phone: string; email: string } };
@@ -10,24 +11,13 @@ export function FormSide({ kind, nextSteps, supplier: { phone, email } }: Props)
       <NextSteps steps={nextSteps} />
       {kind === "catalog" && (
         <p className="small">
-          Elsewhere:{" "}
-          <a className="link" href="/choose-country">
-            find your representative
-          </a>
+          Elsewhere: <TextLink href="/choose-country">find your representative</TextLink>
         </p>
       )}
       <h2 className="h4">Rather talk?</h2>
       <p className="small formside__reach">
-        {phone && (
-          <a className="link num" href={telephone(phone)}>
-            {phone}
-          </a>
-        )}
-        {email && (
-          <a className="link" href={`mailto:${email}`}>
-            {email}
-          </a>
-        )}
+        {phone && <PhoneLink phone={phone} className="link num" />}
+        {email && <TextLink href={`mailto:${email}`}>{email}</TextLink>}
       </p>
       <p className="small">Never send a card number: we call you for the payment.</p>
     </aside>

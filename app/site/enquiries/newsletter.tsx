@@ -1,11 +1,11 @@
-import { pageTitle } from "../../../domain/catalogue/page-title.ts";
-import { readShell } from "../../../domain/catalogue/read-shell.ts";
 import { changeSubscription, readSubscription, type Subscription } from "../../../domain/enquiries/subscription.ts";
 import { domainContext, visitContext } from "../../context.ts";
 import { textOf } from "../../forms/text-of.ts";
 import type { PageHandle } from "../../handle.ts";
-import { done, notFound, page, pageMeta, refused } from "../../page.ts";
-import { Breadcrumb } from "../../ui/breadcrumb.tsx";
+import { done, notFound, page, refused, siteMeta } from "../../page.ts";
+import { RowLink } from "../../ui/links.tsx";
+import { PageHead } from "../../ui/page-head.tsx";
+import { PageMain } from "../../ui/page-main.tsx";
 import type { Route } from "./+types/newsletter";
 
 export const handle = {
@@ -25,8 +25,8 @@ function isOneClick(fields: object): boolean {
   return textOf(fields, "List-Unsubscribe") === "One-Click";
 }
 
-/** What is said of a subscription, and what can be done about it. The button does it: programs that look into mails follow links. */
-const says: Record<Subscription["state"], { heading: string; text: string; button: string; wanted: "confirmed" | "ended" }> = {
+/** The text of each state of a subscription, and what its button does. It takes a button: programs that scan mails follow links. */
+const texts: Record<Subscription["state"], { heading: string; text: string; button: string; wanted: "confirmed" | "ended" }> = {
   asked: {
     heading: "Confirm the newsletter",
     text: "gets the newsletter once you confirm it here.",
@@ -48,11 +48,8 @@ const says: Record<Subscription["state"], { heading: string; text: string; butto
 };
 
 export async function loader({ params, context }: Route.LoaderArgs) {
-  const ctx = context.get(domainContext);
-  const subscription = await readSubscription(ctx, params.token);
-  if (!subscription) notFound();
-  const { shell } = await readShell(ctx);
-  return page({ token: params.token, subscription, supplier: shell.supplier }, []);
+  const subscription = (await readSubscription(context.get(domainContext), params.token)) ?? notFound();
+  return page({ token: params.token, subscription, tags: [] });
 }
 
 /** Confirms the newsletter of an address, or ends it. */
@@ -65,39 +62,32 @@ export async function action({ params: { token }, context }: Route.ActionArgs) {
   return done(visit, `/newsletter/${token}`);
 }
 
-export function meta({ loaderData: { supplier } }: Route.MetaArgs) {
-  return pageMeta({
-    title: pageTitle(supplier.name, "Newsletter"),
-    description: "Confirm the newsletter, or end it.",
-    canonical: "/newsletter",
-    noindex: true,
-  });
-}
+export const meta = siteMeta({
+  title: "Newsletter",
+  description: "Confirm the newsletter, or end it.",
+  canonical: "/newsletter",
+  noindex: true,
+});
 
 /** Where an address confirms the newsletter, and ends it. */
 export function Page({ loaderData: { token, subscription } }: Route.ComponentProps) {
-  const { heading, text, button, wanted } = says[subscription.state];
+  const { heading, text, button, wanted } = texts[subscription.state];
   return (
-    <main id="main" tabIndex={-1}>
-      <div className="wrap">
-        <Breadcrumb items={[{ label: "Home", href: "/" }, { label: "Support", href: "/support" }, { label: "Newsletter" }]} />
-        <div className="head">
-          <div>
-            <h1>{heading}</h1>
-            <p className="head__lead">
-              <b>{subscription.email}</b> {text}
-            </p>
-          </div>
-        </div>
-        <form className="row" method="post" action={`/newsletter/${token}`}>
-          <button className={wanted === "ended" ? "btn btn--line" : "btn"} type="submit" name="wanted" value={wanted}>
-            {button}
-          </button>
-          <a className="rowlink" href="/">
-            Home
-          </a>
-        </form>
-      </div>
-    </main>
+    <PageMain crumbs={[{ label: "Support", href: "/support" }, { label: "Newsletter" }]}>
+      <PageHead
+        title={heading}
+        intro={
+          <>
+            <b>{subscription.email}</b> {text}
+          </>
+        }
+      />
+      <form className="row" method="post" action={`/newsletter/${token}`}>
+        <button className={wanted === "ended" ? "btn btn--line" : "btn"} type="submit" name="wanted" value={wanted}>
+          {button}
+        </button>
+        <RowLink href="/">Home</RowLink>
+      </form>
+    </PageMain>
   );
 }

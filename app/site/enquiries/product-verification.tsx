@@ -1,15 +1,16 @@
 import { data } from "react-router";
-import { pageTitle } from "../../../domain/catalogue/page-title.ts";
-import { readShell } from "../../../domain/catalogue/read-shell.ts";
 import { valuesFirst } from "../../../domain/enquiries/messages.ts";
 import { serialMessages } from "../../../domain/serials/serial.ts";
 import { verifySerial } from "../../../domain/serials/verify-serial.ts";
 import { domainContext, visitContext } from "../../context.ts";
+import { FieldError } from "../../forms/field.tsx";
 import { textOf } from "../../forms/text-of.ts";
 import type { PageHandle } from "../../handle.ts";
-import { page, pageMeta, refused } from "../../page.ts";
+import { page, refused, siteMeta } from "../../page.ts";
+import { SubmitButton } from "../../ui/buttons.tsx";
+import { PageHead } from "../../ui/page-head.tsx";
+import { PageMain } from "../../ui/page-main.tsx";
 import type { Route } from "./+types/product-verification";
-import { VerificationScreen } from "./verification-screen.tsx";
 
 export const handle = {
   section: "support",
@@ -19,10 +20,7 @@ export const handle = {
 
 const tones = { verified: "good", "already-verified": "known", unknown: "bad" } as const;
 
-export async function loader({ context }: Route.LoaderArgs) {
-  const { shell, tags } = await readShell(context.get(domainContext));
-  return page({ name: shell.supplier.name }, tags);
-}
+export const loader = () => page({ tags: [] });
 
 /** Looks a serial number up, for a browser without script. */
 export async function action({ context }: Route.ActionArgs) {
@@ -33,16 +31,49 @@ export async function action({ context }: Route.ActionArgs) {
   return data({ values, message: undefined, answer: { message: serialMessages[outcome], tone: tones[outcome] } });
 }
 
-export function meta({ loaderData: { name } }: Route.MetaArgs) {
-  return pageMeta({
-    title: pageTitle(name, "Product verification"),
-    description: "Whether a serial number is ours, and whether it was looked at before.",
-    canonical: "/product-verification",
-  });
-}
+export const meta = siteMeta({
+  title: "Product verification",
+  description: "Whether a serial number is ours, and whether it was looked at before.",
+  canonical: "/product-verification",
+});
 
-/** Whether a piece of material is genuine. */
+/** Whether a piece of material is genuine: the form that looks a serial number up, with its answer. */
 export function Page({ actionData }: Route.ComponentProps) {
-  const { values = {}, message, answer } = actionData ?? {};
-  return <VerificationScreen serial={values.search ?? ""} error={message} answer={answer} />;
+  const { values = {}, message: error, answer } = actionData ?? {};
+  return (
+    <PageMain crumbs={[{ label: "Support", href: "/support" }, { label: "Product verification" }]}>
+      <PageHead
+        title="Product verification"
+        intro="Every piece of our material carries a serial number. The first look at it records it; a number that was looked at before, or that we do not know, is a reason to call us."
+      />
+      <div className="verify">
+        <form method="post" action="/product-verification" noValidate aria-label="Product verification" data-verify="">
+          <div className={error ? "field field--bad" : "field"}>
+            <label htmlFor="f-search">Serial number</label>
+            <p className="hint" id="f-search-hint">
+              Letters, digits and dashes, as on the label. Spaces and small letters do not matter.
+            </p>
+            <input
+              className="input code"
+              id="f-search"
+              name="search"
+              defaultValue={values.search ?? ""}
+              maxLength={60}
+              autoComplete="off"
+              autoCapitalize="characters"
+              spellCheck={false}
+              aria-required
+              aria-invalid={!!error}
+              aria-describedby="f-search-hint f-search-error"
+            />
+            <FieldError id="f-search" error={error} />
+          </div>
+          <SubmitButton>Verify</SubmitButton>
+        </form>
+        <div className="verify__answer" role="status" data-answer="" data-tone={answer?.tone}>
+          <p className="h3">{answer?.message}</p>
+        </div>
+      </div>
+    </PageMain>
+  );
 }

@@ -1,13 +1,13 @@
-import { pageTitle } from "../../../domain/catalogue/page-title.ts";
-import { readShell } from "../../../domain/catalogue/read-shell.ts";
 import { readFormText } from "../../../domain/enquiries/read-form-text.ts";
 import { readReceipt } from "../../../domain/enquiries/read-receipt.ts";
 import { findTrackedOrder, type TrackedOrder } from "../../../domain/enquiries/tracked-order.ts";
 import { domainContext } from "../../context.ts";
 import type { PageHandle } from "../../handle.ts";
-import { notFound, page, pageMeta } from "../../page.ts";
-import { Breadcrumb } from "../../ui/breadcrumb.tsx";
+import { notFound, page, siteMeta } from "../../page.ts";
+import { ButtonLink } from "../../ui/buttons.tsx";
 import { Icon } from "../../ui/icon.tsx";
+import { PageHead } from "../../ui/page-head.tsx";
+import { PageMain } from "../../ui/page-main.tsx";
 import type { Route } from "./+types/receipt";
 import { NextSteps, stepsAfter } from "./next-steps.tsx";
 import { SentAnswers } from "./sent-answers.tsx";
@@ -18,70 +18,59 @@ const dateFormat = new Intl.DateTimeFormat("en-US", { dateStyle: "long", timeSty
 
 export async function loader({ params, context }: Route.LoaderArgs) {
   const ctx = context.get(domainContext);
-  const receipt = await readReceipt(ctx, params.token);
-  if (!receipt) notFound();
-  const [{ shell }, { nextSteps }, tracked] = await Promise.all([
-    readShell(ctx),
+  const receipt = (await readReceipt(ctx, params.token)) ?? notFound();
+  const [{ nextSteps }, tracked] = await Promise.all([
     readFormText(ctx, receipt.kind.kind),
     findTrackedOrder(ctx, receipt.kind, receipt.values),
   ]);
-  return page({ receipt, nextSteps: stepsAfter(receipt.kind, nextSteps), tracked, supplier: shell.supplier }, []);
+  return page({ receipt, nextSteps: stepsAfter(receipt.kind, nextSteps), tracked, tags: [] });
 }
 
-export function meta({ loaderData: { receipt, supplier } }: Route.MetaArgs) {
-  return pageMeta({
-    title: pageTitle(supplier.name, `Receipt ${receipt.reference}`),
-    description: "What you sent us, and its reference number.",
-    canonical: "/support",
-    noindex: true,
-  });
-}
+export const meta: Route.MetaFunction = siteMeta(({ loaderData: { receipt } }) => ({
+  title: `Receipt ${receipt.reference}`,
+  description: "What you sent us, and its reference number.",
+  canonical: "/support",
+  noindex: true,
+}));
 
 /** What somebody has sent: its reference number, what happens next, and a copy to print. */
 export function Page({ loaderData: { receipt, nextSteps, tracked } }: Route.ComponentProps) {
   const { kind, reference, receivedAt, answers, files } = receipt;
   return (
-    <main id="main" tabIndex={-1}>
-      <div className="wrap">
-        <Breadcrumb items={[{ label: "Home", href: "/" }, { label: "Support", href: "/support" }, { label: "Receipt" }]} />
-        <div className="head">
-          <div>
-            <h1>{kind.messages.success}</h1>
-            <p className="head__lead">
-              {kind.title}. We have it under the reference number <b className="num">{reference}</b>: name it when you call or
-              write.
-            </p>
-          </div>
-          <button className="btn btn--line noprint needs-script" type="button" data-print="">
-            <Icon name="print" />
-            Print
-          </button>
-        </div>
-        {tracked && <Tracked order={tracked} />}
-        <div className="receipt">
-          <section aria-labelledby="copy">
-            <div className="section__head">
-              <h2 id="copy">What you sent</h2>
-              <p>
-                <time dateTime={receivedAt.toISOString()}>{dateFormat.format(receivedAt)} UTC</time>
-              </p>
-            </div>
-            <SentAnswers answers={answers} files={files} />
-          </section>
-          <aside className="formside" aria-label="What happens next">
-            <NextSteps steps={nextSteps} />
-            <p className="row noprint">
-              <a className="btn" href="/">
-                Home
-              </a>
-              <a className="btn btn--line" href="/product-by-category">
-                Browse the catalogue
-              </a>
-            </p>
-          </aside>
-        </div>
+    <PageMain crumbs={[{ label: "Support", href: "/support" }, { label: "Receipt" }]}>
+      <PageHead
+        title={kind.messages.success}
+        intro={
+          <>
+            {kind.title}. We have it under the reference number <b className="num">{reference}</b>: name it when you call or
+            write.
+          </>
+        }
+      >
+        <button className="btn btn--line noprint needs-script" type="button" data-print="">
+          <Icon name="print" />
+          Print
+        </button>
+      </PageHead>
+      {tracked && <Tracked order={tracked} />}
+      <div className="receipt">
+        <SentAnswers
+          title="What you sent"
+          at={<time dateTime={receivedAt.toISOString()}>{dateFormat.format(receivedAt)} UTC</time>}
+          answers={answers}
+          files={files}
+        />
+        <aside className="formside" aria-label="What happens next">
+          <NextSteps steps={nextSteps} />
+          <p className="row noprint">
+            <ButtonLink href="/">Home</ButtonLink>
+            <a className="btn btn--line" href="/product-by-category">
+              Browse the catalogue
+            </a>
+          </p>
+        </aside>
       </div>
-    </main>
+    </PageMain>
   );
 }
 

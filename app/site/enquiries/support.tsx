@@ -1,10 +1,9 @@
-import { pageTitle } from "../../../domain/catalogue/page-title.ts";
-import { readShell } from "../../../domain/catalogue/read-shell.ts";
-import { domainContext } from "../../context.ts";
 import type { PageHandle } from "../../handle.ts";
-import { page, pageMeta } from "../../page.ts";
-import { Breadcrumb } from "../../ui/breadcrumb.tsx";
-import type { Route } from "./+types/support";
+import { page, siteMeta } from "../../page.ts";
+import { IndexLinks } from "../../ui/index-links.tsx";
+import { PageHead } from "../../ui/page-head.tsx";
+import { PageMain } from "../../ui/page-main.tsx";
+import { Section } from "../../ui/section.tsx";
 
 export const handle = { section: "support" } satisfies PageHandle;
 
@@ -12,15 +11,15 @@ const cards = [
   {
     label: "Request Certificate of Conformity",
     href: "/request-certifiate",
-    says: "The certificate of a lot you have received.",
+    purpose: "The certificate of a lot you have received.",
   },
-  { label: "MSDS", href: "/msds-request", says: "The current safety data sheet of a product." },
-  { label: "Order Request", href: "/order-request", says: "List what you need; we confirm before it binds." },
-  { label: "Quote Request", href: "/quote-request", says: "Price and delivery time for what you list." },
-  { label: "Track Order", href: "/track-order", says: "Where an order or a quote stands." },
-  { label: "Downloads", href: "/downloads", says: "Catalogs, data sheets and instructions." },
-  { label: "Contact Us", href: "/customer-feedback", says: "A complaint about a lot, or feedback of any kind." },
-  { label: "Bulk Order", href: "/bulk-order-form", says: "Ten lines on one form, billing and shipping apart." },
+  { label: "MSDS", href: "/msds-request", purpose: "The current safety data sheet of a product." },
+  { label: "Order Request", href: "/order-request", purpose: "List what you need; we confirm before it binds." },
+  { label: "Quote Request", href: "/quote-request", purpose: "Price and delivery time for what you list." },
+  { label: "Track Order", href: "/track-order", purpose: "Where an order or a quote stands." },
+  { label: "Downloads", href: "/downloads", purpose: "Catalogs, data sheets and instructions." },
+  { label: "Contact Us", href: "/customer-feedback", purpose: "A complaint about a lot, or feedback of any kind." },
+  { label: "Bulk Order", href: "/bulk-order-form", purpose: "Ten lines on one form, billing and shipping apart." },
 ];
 
 const more = [
@@ -33,54 +32,32 @@ const more = [
   { label: "Newsletter", href: "/newsletter" },
 ];
 
-export async function loader({ context }: Route.LoaderArgs) {
-  const { shell, tags } = await readShell(context.get(domainContext));
-  return page({ supplier: shell.supplier }, tags);
-}
+export const loader = () => page({ tags: [] });
 
-export function meta({ loaderData: { supplier } }: Route.MetaArgs) {
-  return pageMeta({
-    title: pageTitle(supplier.name, "Support"),
-    description: "Certificates, safety data sheets, quotes, orders and where they stand.",
-    canonical: "/support",
-  });
-}
+export const meta = siteMeta({
+  title: "Support",
+  description: "Certificates, safety data sheets, quotes, orders and where they stand.",
+  canonical: "/support",
+});
 
 /** The way to every form. */
 export function Page() {
   return (
-    <main id="main" tabIndex={-1}>
-      <div className="wrap">
-        <Breadcrumb items={[{ label: "Home", href: "/" }, { label: "Support" }]} />
-        <div className="head">
-          <div>
-            <h1>Support</h1>
-            <p className="head__lead">Papers for a lot, prices and orders, and somebody to talk to. No account is needed.</p>
-          </div>
-        </div>
-        <ul className="support">
-          {cards.map(({ label, href, says }) => (
-            <li key={href}>
-              <h2 className="h3">
-                <a href={href}>{label}</a>
-              </h2>
-              <p>{says}</p>
-            </li>
-          ))}
-        </ul>
-        <section className="section" aria-labelledby="more">
-          <div className="section__head">
-            <h2 id="more">Also asked for</h2>
-          </div>
-          <div className="ix cols-3">
-            {more.map(({ label, href }) => (
-              <a key={href} href={href}>
-                <span className="t">{label}</span>
-              </a>
-            ))}
-          </div>
-        </section>
-      </div>
-    </main>
+    <PageMain crumbs={[{ label: "Support" }]}>
+      <PageHead title="Support" intro="Papers for a lot, prices and orders, and somebody to talk to. No account is needed." />
+      <ul className="support">
+        {cards.map(({ label, href, purpose }) => (
+          <li key={href}>
+            <h2 className="h3">
+              <a href={href}>{label}</a>
+            </h2>
+            <p>{purpose}</p>
+          </li>
+        ))}
+      </ul>
+      <Section id="more" title="Also asked for" className="section">
+        <IndexLinks links={more} />
+      </Section>
+    </PageMain>
   );
 }

@@ -1,39 +1,35 @@
-import { pageTitle } from "../../../domain/catalogue/page-title.ts";
 import { readHeritagePage } from "../../../domain/content/read-heritage-page.ts";
 import { domainContext } from "../../context.ts";
 import type { PageHandle } from "../../handle.ts";
-import { page, pageMeta } from "../../page.ts";
-import { Breadcrumb } from "../../ui/breadcrumb.tsx";
-import { breadcrumbJsonLd } from "../../ui/breadcrumb-json-ld.ts";
+import { page, siteMeta } from "../../page.ts";
+import { Breadcrumb, home } from "../../ui/breadcrumb.tsx";
 import { EmptyState } from "../../ui/empty-state.tsx";
+import { FramedPicture } from "../../ui/framed-picture.tsx";
 import { Markdown } from "../../ui/markdown.tsx";
-import { Picture } from "../../ui/picture.tsx";
 import type { Route } from "./+types/heritage";
 import { Timeline } from "./timeline.tsx";
 
 export const handle = { section: "about" } satisfies PageHandle;
-const crumbs = [{ label: "Home", href: "/" }, { label: "Our Heritage" }];
+const crumbs = [{ label: "Our Heritage" }];
 
 export async function loader({ context }: Route.LoaderArgs) {
   const { heritage, tags } = await readHeritagePage(context.get(domainContext));
-  return page(heritage, tags);
+  return page({ ...heritage, tags });
 }
 
-export function meta({ loaderData: { entries, site } }: Route.MetaArgs) {
-  return pageMeta({
-    title: pageTitle(site, "Our Heritage"),
-    description: `${site} in ${entries.length} entries${span(entries)}.`,
-    canonical: "/heritage",
-    jsonLd: [breadcrumbJsonLd(crumbs)],
-  });
-}
+export const meta: Route.MetaFunction = siteMeta(({ loaderData: { entries, site } }) => ({
+  title: "Our Heritage",
+  description: `${site} in ${entries.length} entries${span(entries)}.`,
+  canonical: "/heritage",
+  crumbs,
+}));
 
 /** The supplier's history: a timeline that plays by itself and can be stopped, and a text. */
 export function Page({ loaderData: { entries, about } }: Route.ComponentProps) {
   return (
     <main id="main" tabIndex={-1}>
       <div className="wrap">
-        <Breadcrumb items={crumbs} />
+        <Breadcrumb items={[home, ...crumbs]} />
       </div>
       {entries.length > 0 ? (
         <Timeline entries={entries} lead={`${entries.length} entries${span(entries)}.`} />
@@ -47,9 +43,7 @@ export function Page({ loaderData: { entries, about } }: Route.ComponentProps) {
       )}
       {about && (
         <section className="wrap section about" aria-labelledby="about">
-          <span className="plate">
-            <Picture picture={about.picture} sizes="(max-width: 768px) 92vw, 42rem" alt="" />
-          </span>
+          <FramedPicture picture={about.picture} sizes="(max-width: 768px) 92vw, 42rem" />
           <div>
             <h2 id="about">{about.heading}</h2>
             {about.subHeading && <p className="about__sub">{about.subHeading}</p>}

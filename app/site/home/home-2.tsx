@@ -1,8 +1,7 @@
 import type { HomeSectionKey } from "../../../domain/content/home-sections.ts";
-import { domainContext } from "../../context.ts";
 import type { Route } from "./+types/home-2";
 import { HomeFinder } from "./home-finder.tsx";
-import { HomeSections, heroOf, homeMeta, loadHome, oftenAskedFor } from "./home-page.tsx";
+import { HomeSections, heroOf, homeMeta, loader, oftenAskedFor } from "./home-page.tsx";
 import { HomePlates, slidesOf } from "./home-plates.tsx";
 import { HomeTitle } from "./home-title.tsx";
 
@@ -15,9 +14,7 @@ const order: readonly HomeSectionKey[] = [
 /** The `sizes` attribute of the plates. */
 const sizes = "100vw";
 
-export async function loader({ context }: Route.LoaderArgs) {
-  return loadHome(context.get(domainContext));
-}
+export { loader };
 
 export function meta({ loaderData: { home, content } }: Route.MetaArgs) {
   return homeMeta({ home, content }, { picture: slidesOf(content, home.plate)[0]?.picture, sizes });

@@ -1,9 +1,8 @@
 import type { HomeSectionKey } from "../../../domain/content/home-sections.ts";
-import { domainContext } from "../../context.ts";
 import type { Route } from "./+types/home-3";
 import { HomeFinder } from "./home-finder.tsx";
 import { HomeHeritage, heritageSizes, promoOf } from "./home-heritage.tsx";
-import { HomeSections, heroOf, homeMeta, loadHome, oftenAskedFor } from "./home-page.tsx";
+import { HomeSections, heroOf, homeMeta, loader, oftenAskedFor } from "./home-page.tsx";
 import { HomeTitle } from "./home-title.tsx";
 
 /** The supplier first, then the products. */
@@ -12,9 +11,7 @@ const order: readonly HomeSectionKey[] = [
   ...(["subjects", "plans", "news", "social", "faq", "ways", "quote", "newsletter"] as const),
 ];
 
-export async function loader({ context }: Route.LoaderArgs) {
-  return loadHome(context.get(domainContext));
-}
+export { loader };
 
 export function meta({ loaderData: { home, content } }: Route.MetaArgs) {
   return homeMeta({ home, content }, { picture: promoOf(content)?.picture, sizes: heritageSizes });
@@ -24,11 +21,10 @@ export function meta({ loaderData: { home, content } }: Route.MetaArgs) {
 export function Page({ loaderData: { home, content } }: Route.ComponentProps) {
   const hero = heroOf(content);
   const section = content.sections.find(({ key }) => key === "heritage");
-  const promo = promoOf(content);
   return (
     <main id="main" tabIndex={-1}>
-      {section && promo ? (
-        <HomeHeritage section={section} page={promo} heritage={content.heritage} first />
+      {section && promoOf(content) ? (
+        <HomeHeritage section={section} content={content} first />
       ) : (
         <HomeTitle supplier={home.supplier} />
       )}

@@ -1,15 +1,14 @@
-import type { HomeSection } from "../../../domain/content/home-sections.ts";
-import type { HomeContent } from "../../../domain/content/read-home-content.ts";
+import { FramedPicture } from "../../ui/framed-picture.tsx";
 import { Markdown } from "../../ui/markdown.tsx";
-import { Picture } from "../../ui/picture.tsx";
+import type { HomeProps } from "./home-part.tsx";
 
 /** The block about the supplier (page 2): cloth beside a few sentences. */
-export function HomeAbout({ section, page }: { section: HomeSection; page: HomeContent["pages"][number] }) {
+export function HomeAbout({ section, content }: HomeProps) {
+  const page = content.pages.find(({ id }) => id === 2);
+  if (!page) return null;
   return (
     <section className="wrap section about" aria-labelledby="about">
-      <span className="plate">
-        <Picture picture={page.picture} sizes="(max-width: 768px) 92vw, 42rem" widths={[320, 640, 960, 1600]} alt="" />
-      </span>
+      <FramedPicture picture={page.picture} sizes="(max-width: 768px) 92vw, 42rem" widths={[320, 640, 960, 1600]} />
       <div>
         <h2 id="about">{section.ownHeading ? section.heading : page.heading}</h2>
         {page.subHeading && <p className="about__sub">{page.subHeading}</p>}

@@ -1,13 +1,13 @@
-import type { HomeSection } from "../../../domain/content/home-sections.ts";
-import type { HomeContent } from "../../../domain/content/read-home-content.ts";
 import { TurnButtons } from "../../ui/turn-buttons.tsx";
 import { ProductCard } from "../catalogue/product-card.tsx";
+import type { HomeProps } from "./home-part.tsx";
 import { SectionHead } from "./section-head.tsx";
 
 const sizes = "(max-width: 640px) 70vw, (max-width: 1100px) 40vw, 20.5rem";
 
 /** A row of products that the supplier has chosen, as slides. */
-export function HomeBestSellers({ section, bestSellers }: { section: HomeSection } & Pick<HomeContent, "bestSellers">) {
+export function HomeBestSellers({ section, content: { bestSellers } }: HomeProps) {
+  if (bestSellers.length === 0) return null;
   return (
     <section className="wrap section" aria-labelledby="best-sellers" data-carousel>
       <SectionHead id="best-sellers" heading={section.heading} lead={section.lead}>

@@ -1,12 +1,12 @@
-import type { HomeSection } from "../../../domain/content/home-sections.ts";
-import type { HomeContent } from "../../../domain/content/read-home-content.ts";
 import { Icon } from "../../ui/icon.tsx";
-import { telephone } from "../shell/telephone.ts";
-
-type Props = { section: HomeSection; page: HomeContent["pages"][number]; phone: string };
+import { PhoneLink } from "../../ui/phone-link.tsx";
+import type { HomeProps } from "./home-part.tsx";
 
 /** The call to action: one sentence, a button and a telephone number. */
-export function HomeCall({ section, page, phone }: Props) {
+export function HomeCall({ section, home, content }: HomeProps) {
+  const page = content.pages.find(({ name }) => name === "call-to-action");
+  if (!page) return null;
+  const { phone } = home.supplier;
   return (
     <section className="callband" aria-labelledby="call-to-action">
       <div className="wrap">
@@ -19,10 +19,10 @@ export function HomeCall({ section, page, phone }: Props) {
             Request a Quote
           </a>
           {phone && (
-            <a className="btn btn--line" href={telephone(phone)}>
+            <PhoneLink phone={phone} className="btn btn--line">
               <Icon name="phone" />
               <span className="num">{phone}</span>
-            </a>
+            </PhoneLink>
           )}
         </div>
       </div>

@@ -1,21 +1,14 @@
 import { cut } from "../../../domain/catalogue/page-title.ts";
 import { categoryPath, subcategoryPath } from "../../../domain/catalogue/paths.ts";
-import type { HomePage } from "../../../domain/catalogue/read-home.ts";
-import type { HomeSection } from "../../../domain/content/home-sections.ts";
 import { Draft } from "../../ui/draft.tsx";
 import { Plate } from "../../ui/plate.tsx";
-import { SectionHead } from "./section-head.tsx";
+import { HomePart, type HomeProps } from "./home-part.tsx";
 
 /** The first categories, each with pictures of its first subcategories. */
-export function HomeCategories({ section, categories }: { section: HomeSection } & Pick<HomePage, "categories">) {
+export function HomeCategories({ section, home: { categories } }: HomeProps) {
+  if (categories.length === 0) return null;
   return (
-    <section className="wrap section" aria-labelledby="categories">
-      <SectionHead
-        id="categories"
-        heading={section.heading}
-        lead={section.lead}
-        more={{ href: "/product-by-category", label: "All categories" }}
-      />
+    <HomePart section={section} more={{ href: "/product-by-category", label: "All categories" }}>
       <div className="cols-4 cats">
         {categories.map((category) => (
           <article key={category.id} className="cat">
@@ -42,6 +35,6 @@ export function HomeCategories({ section, categories }: { section: HomeSection }
           </article>
         ))}
       </div>
-    </section>
+    </HomePart>
   );
 }

@@ -1,24 +1,18 @@
-import type { HomeSection } from "../../../domain/content/home-sections.ts";
-import type { HomeContent } from "../../../domain/content/read-home-content.ts";
+import { TextLink } from "../../ui/links.tsx";
 import { Markdown } from "../../ui/markdown.tsx";
+import type { HomeProps } from "./home-part.tsx";
 
 /** Some of the questions; the first is open. */
-export function HomeFaq({ section, questions }: { section: HomeSection } & Pick<HomeContent, "questions">) {
+export function HomeFaq({ section, content: { questions } }: HomeProps) {
+  if (questions.length === 0) return null;
   return (
     <section className="wrap section split" aria-labelledby="faq">
       <div>
         <h2 id="faq">{section.heading}</h2>
         {section.lead && <p className="section__lead">{section.lead}</p>}
         <p className="small">
-          Not here?{" "}
-          <a className="link" href="/request-info">
-            Request information
-          </a>
-          , or read{" "}
-          <a className="link" href="/faq">
-            all questions
-          </a>
-          .
+          Not here? <TextLink href="/request-info">Request information</TextLink>, or read{" "}
+          <TextLink href="/faq">all questions</TextLink>.
         </p>
       </div>
       <div className="acc">

@@ -1,8 +1,8 @@
-import type { HomeSection } from "../../../domain/content/home-sections.ts";
-import type { HomeContent } from "../../../domain/content/read-home-content.ts";
+import type { HomeProps } from "./home-part.tsx";
 
 /** The supplier in numbers. */
-export function HomeFigures({ section, statistics }: { section: HomeSection } & Pick<HomeContent, "statistics">) {
+export function HomeFigures({ section, content: { statistics } }: HomeProps) {
+  if (statistics.length === 0) return null;
   return (
     <section className="wrap section figures num" aria-labelledby="analytics">
       <h2 id="analytics" className="vh">

@@ -1,4 +1,5 @@
 import { methodPath } from "../../../domain/catalogue/paths.ts";
+import { SubmitButton } from "../../ui/buttons.tsx";
 
 /** The search field for the number of a standard or method, and links to frequent ones. */
 export function HomeFinder({ often }: { often: readonly { id: number; designation: string }[] }) {
@@ -8,9 +9,7 @@ export function HomeFinder({ often }: { often: readonly { id: number; designatio
         <label htmlFor="number">Standard or method number</label>
         <div className="affix">
           <input className="input" id="number" name="q" placeholder="ISO 105-C06" autoComplete="off" />
-          <button className="btn" type="submit">
-            Find items
-          </button>
+          <SubmitButton>Find items</SubmitButton>
         </div>
         {often.length > 0 && (
           <p className="small">

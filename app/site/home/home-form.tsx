@@ -1,13 +1,42 @@
 import type { ReactNode } from "react";
-import type { HomeSection } from "../../../domain/content/home-sections.ts";
+import { homeQuote } from "../../../domain/enquiries/kinds/home-quote.ts";
+import { newsletter } from "../../../domain/enquiries/kinds/newsletter.ts";
+import { SmallForm } from "../../forms/small-form.tsx";
+import { TextLink } from "../../ui/links.tsx";
+import { planOf } from "../enquiries/form-plan.ts";
+import type { HomeProps } from "./home-part.tsx";
+
+/** The short question for a quote. */
+export function HomeQuote({ section }: HomeProps) {
+  return (
+    <HomeForm section={section}>
+      <SmallForm plan={planOf(homeQuote, { path: "/ask-for-a-quote", productPrefix: "" })} ids="quote" className="askquote">
+        <p className="small">
+          For ten items at once take the <TextLink href="/quote-request">whole quote form</TextLink>.
+        </p>
+      </SmallForm>
+    </HomeForm>
+  );
+}
+
+/** The newsletter's form: one address. Nothing is sent but one e-mail, until that is confirmed. */
+export function HomeNewsletter({ section }: HomeProps) {
+  return (
+    <HomeForm section={section}>
+      <SmallForm plan={planOf(newsletter, { path: "/newsletter", productPrefix: "" })} ids="newsletter" className="subscribe">
+        <p className="small">One e-mail asks you to confirm. Every issue has a link that ends it.</p>
+      </SmallForm>
+    </HomeForm>
+  );
+}
 
 /** A short form beside its heading and introduction. */
-export function HomeForm({ section, children }: { section: HomeSection; children: ReactNode }) {
+function HomeForm({ section: { key, heading, lead }, children }: Pick<HomeProps, "section"> & { children: ReactNode }) {
   return (
-    <section className="wrap section split" aria-labelledby={section.key} data-small-forms>
+    <section className="wrap section split" aria-labelledby={key} data-small-forms>
       <div>
-        <h2 id={section.key}>{section.heading}</h2>
-        {section.lead && <p className="section__lead">{section.lead}</p>}
+        <h2 id={key}>{heading}</h2>
+        {lead && <p className="section__lead">{lead}</p>}
       </div>
       {children}
     </section>

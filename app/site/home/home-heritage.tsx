@@ -1,7 +1,7 @@
-import type { HomeSection } from "../../../domain/content/home-sections.ts";
 import type { HomeContent } from "../../../domain/content/read-home-content.ts";
 import { Markdown } from "../../ui/markdown.tsx";
 import { Picture } from "../../ui/picture.tsx";
+import type { HomeProps } from "./home-part.tsx";
 import { withoutLinks } from "./without-links.ts";
 
 const yearsShown = 5;
@@ -10,16 +10,13 @@ export const heritageSizes = "(max-width: 768px) 92vw, 42rem";
 /** The text page with the history in brief. */
 export const promoOf = ({ pages }: Pick<HomeContent, "pages">) => pages.find(({ name }) => name === "heritage-promo");
 
-type Props = {
-  section: HomeSection;
-  page: HomeContent["pages"][number];
-  heritage: HomeContent["heritage"];
-  /** It is the first view of the page: its title is the page's h1. */
-  first?: boolean;
-};
+/** `first`: it is the first view of the page, and its title is the page's h1. */
+type Props = Pick<HomeProps, "section" | "content"> & { first?: boolean };
 
 /** The supplier's history in brief: a picture, a few sentences, and some of its years. */
-export function HomeHeritage({ section, page, heritage, first = false }: Props) {
+export function HomeHeritage({ section, content, first = false }: Props) {
+  const page = promoOf(content);
+  if (!page) return null;
   const Title = first ? "h1" : "h2";
   return (
     <section
@@ -34,7 +31,7 @@ export function HomeHeritage({ section, page, heritage, first = false }: Props) 
           <Title id="heritage">{section.ownHeading ? section.heading : page.heading}</Title>
           <Markdown className="prose" text={withoutLinks(page.content)} />
           <ol className="yearline num">
-            {evenlySpaced(heritage, yearsShown).map(({ id, year, heading }) => (
+            {evenlySpaced(content.heritage, yearsShown).map(({ id, year, heading }) => (
               <li key={id}>
                 <b>{year}</b>
                 <span>{heading}</span>

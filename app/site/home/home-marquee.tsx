@@ -1,15 +1,15 @@
 import type { CSSProperties } from "react";
 import { categoryPath } from "../../../domain/catalogue/paths.ts";
-import type { HomePage } from "../../../domain/catalogue/read-home.ts";
-import type { HomeSection } from "../../../domain/content/home-sections.ts";
 import { Draft } from "../../ui/draft.tsx";
 import { Icon } from "../../ui/icon.tsx";
+import type { HomeProps } from "./home-part.tsx";
 
 /** Letters that pass in a second: slow enough to read a word before it is gone. */
 const lettersPerSecond = 6;
 
 /** All categories in a moving line, twice so that it never ends. Without a script or with reduced motion, a line to scroll. */
-export function HomeMarquee({ section, everyCategory }: { section: HomeSection } & Pick<HomePage, "everyCategory">) {
+export function HomeMarquee({ section, home: { everyCategory } }: HomeProps) {
+  if (everyCategory.length === 0) return null;
   const letters = everyCategory.reduce((sum, { name }) => sum + name.length + 6, 0);
   const time = { "--time": `${Math.round(letters / lettersPerSecond)}s` } as CSSProperties;
   return (
@@ -27,7 +27,7 @@ export function HomeMarquee({ section, everyCategory }: { section: HomeSection }
 }
 
 /** @param again the second copy is hidden from keyboard and screen reader */
-function List({ everyCategory, again = false }: Pick<HomePage, "everyCategory"> & { again?: boolean }) {
+function List({ everyCategory, again = false }: Pick<HomeProps["home"], "everyCategory"> & { again?: boolean }) {
   return (
     <ul aria-hidden={again || undefined}>
       {everyCategory.map((category) => (

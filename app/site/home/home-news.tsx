@@ -1,23 +1,24 @@
 import { newsPath } from "../../../domain/content/content-paths.ts";
-import type { HomeSection } from "../../../domain/content/home-sections.ts";
-import type { HomeContent } from "../../../domain/content/read-home-content.ts";
-import { Picture } from "../../ui/picture.tsx";
-import { longDay } from "../content/days.ts";
-import { SectionHead } from "./section-head.tsx";
+import { FramedPicture } from "../../ui/framed-picture.tsx";
+import { Day } from "../content/day.tsx";
+import { HomePart, type HomeProps } from "./home-part.tsx";
 
 /** The latest news: the first one with a picture is large, the others are a list. */
-export function HomeNews({ section, news }: { section: HomeSection } & Pick<HomeContent, "news">) {
+export function HomeNews({ section, content: { news } }: HomeProps) {
+  if (news.length === 0) return null;
   const lead = news.find(({ picture }) => picture) ?? news[0];
   const others = news.filter((entry) => entry !== lead);
   return (
-    <section className="wrap section" aria-labelledby="news">
-      <SectionHead id="news" heading={section.heading} lead={section.lead} more={{ href: "/news", label: "All news" }} />
+    <HomePart section={section} more={{ href: "/news", label: "All news" }}>
       <div className="news">
         {lead && (
           <article className="news__lead">
-            <span className="plate plate--cut">
-              <Picture picture={lead.picture} alt="" sizes="(max-width: 768px) 92vw, 48rem" widths={[320, 640, 960, 1600]} />
-            </span>
+            <FramedPicture
+              className="plate plate--cut"
+              picture={lead.picture}
+              sizes="(max-width: 768px) 92vw, 48rem"
+              widths={[320, 640, 960, 1600]}
+            />
             <div>
               <h3>
                 <a href={newsPath({ id: lead.id, name: lead.title })}>{lead.title}</a>
@@ -41,14 +42,6 @@ export function HomeNews({ section, news }: { section: HomeSection } & Pick<Home
           </ul>
         )}
       </div>
-    </section>
-  );
-}
-
-function Day({ of }: { of: string }) {
-  return (
-    <p className="small num">
-      <time dateTime={of}>{longDay(of)}</time>
-    </p>
+    </HomePart>
   );
 }

@@ -1,24 +1,23 @@
-import type { ReactNode } from "react";
-import type { MetaDescriptor } from "react-router";
+import type { ComponentType } from "react";
+import type { MetaDescriptor, RouterContextProvider } from "react-router";
 import { type HomePage, readHome } from "../../../domain/catalogue/read-home.ts";
-import type { HomeSection, HomeSectionKey } from "../../../domain/content/home-sections.ts";
+import type { HomeSectionKey } from "../../../domain/content/home-sections.ts";
 import { type HomeContent, readHomeContent } from "../../../domain/content/read-home-content.ts";
-import type { Context } from "../../../domain/context.ts";
 import { type Picture, pictureUrl } from "../../../domain/media/media.ts";
+import { domainContext } from "../../context.ts";
 import { page, pageMeta } from "../../page.ts";
 import { organizationJsonLd } from "../content/json-ld.ts";
-import { HomeQuoteForm } from "../enquiries/home-quote-form.tsx";
-import { NewsletterForm } from "../enquiries/newsletter-form.tsx";
 import { HomeAbout } from "./home-about.tsx";
 import { HomeBestSellers } from "./home-best-sellers.tsx";
 import { HomeCall } from "./home-call.tsx";
 import { HomeCategories } from "./home-categories.tsx";
 import { HomeFaq } from "./home-faq.tsx";
 import { HomeFigures } from "./home-figures.tsx";
-import { HomeForm } from "./home-form.tsx";
-import { HomeHeritage, promoOf } from "./home-heritage.tsx";
+import { HomeNewsletter, HomeQuote } from "./home-form.tsx";
+import { HomeHeritage } from "./home-heritage.tsx";
 import { HomeMarquee } from "./home-marquee.tsx";
 import { HomeNews } from "./home-news.tsx";
+import type { HomeData, HomeProps } from "./home-part.tsx";
 import { HomePlans } from "./home-plans.tsx";
 import { plateWidths } from "./home-plates.tsx";
 import { HomePortfolio } from "./home-portfolio.tsx";
@@ -27,12 +26,11 @@ import { HomeSocial } from "./home-social.tsx";
 import { HomeSubjects } from "./home-subjects.tsx";
 import { HomeWays } from "./home-ways.tsx";
 
-/** The data of every variant of the home page. */
-export type HomeData = { home: HomePage; content: HomeContent };
-
-export async function loadHome(context: Context) {
-  const [{ home, tags }, { content, tags: more }] = await Promise.all([readHome(context), readHomeContent(context)]);
-  return page({ home, content } satisfies HomeData, [...tags, ...more]);
+/** The loader of every variant. */
+export async function loader({ context }: { context: Readonly<RouterContextProvider> }) {
+  const ctx = context.get(domainContext);
+  const [{ home, tags }, { content, tags: more }] = await Promise.all([readHome(ctx), readHomeContent(ctx)]);
+  return page({ home, content, tags: [...tags, ...more] });
 }
 
 /**
@@ -53,7 +51,7 @@ export function homeMeta(
         content.sections.find(({ key }) => key === "hero")?.lead ||
         "Adjacent fabrics, soiled cloth, blue wool, ballast and scales, kept to the weight, width and weave that the standard prescribes. Start from the method number.",
       canonical: "/",
-      image: picture ? pictureUrl(picture, 1600) : undefined,
+      picture,
       jsonLd: [organizationJsonLd(supplier)],
     }),
     ...(picture ? [preload(picture, sizes)] : []),
@@ -66,55 +64,31 @@ function preload(picture: Picture, imagesizes: string): MetaDescriptor {
   return { tagName: "link", rel: "preload", as: "image", imagesrcset, imagesizes, fetchpriority: "high" } as MetaDescriptor;
 }
 
-/** The methods with the most items, as examples below the search field. */
-export const oftenAskedFor = ({ subjects }: Pick<HomePage, "subjects">) =>
-  subjects.flatMap(({ methods }) => methods.slice(0, 2)).slice(0, 6);
+/** The first methods of each subject, as examples below the search field. */
+export const oftenAskedFor = ({ subjects }: Pick<HomePage, "subjects">) => subjects.flatMap(({ methods }) => methods.slice(0, 2));
 
+/** The section at the top of the home page, if there is one. */
 export const heroOf = ({ sections }: Pick<HomeContent, "sections">) => sections.find(({ key }) => key === "hero");
 
-type SectionRenderer = (data: HomeData, section: HomeSection) => ReactNode;
-
-/** Renders each kind of section; nothing if it has no content. */
-const sectionRenderers: Record<Exclude<HomeSectionKey, "hero">, SectionRenderer> = {
-  subjects: ({ home: { subjects } }, section) => subjects.length > 0 && <HomeSubjects section={section} subjects={subjects} />,
-  categories: ({ home: { categories } }, section) =>
-    categories.length > 0 && <HomeCategories section={section} categories={categories} />,
-  marquee: ({ home: { everyCategory } }, section) =>
-    everyCategory.length > 0 && <HomeMarquee section={section} everyCategory={everyCategory} />,
-  "best-sellers": ({ content: { bestSellers } }, section) =>
-    bestSellers.length > 0 && <HomeBestSellers section={section} bestSellers={bestSellers} />,
-  ways: ({ home }, section) => <HomeWays section={section} {...home} />,
-  heritage: ({ content }, section) => {
-    const promo = promoOf(content);
-    return promo && <HomeHeritage section={section} page={promo} heritage={content.heritage} />;
-  },
-  portfolio: ({ content: { projects } }, section) =>
-    projects.length > 0 && <HomePortfolio section={section} projects={projects} />,
-  process: ({ content: { steps } }, section) => steps.length > 0 && <HomeProcess section={section} steps={steps} />,
-  "call-to-action": ({ home, content }, section) => {
-    const call = content.pages.find(({ name }) => name === "call-to-action");
-    return call && <HomeCall section={section} page={call} phone={home.supplier.phone} />;
-  },
-  plans: ({ content: { plans } }, section) => plans.length > 0 && <HomePlans section={section} plans={plans} />,
-  about: ({ content }, section) => {
-    const about = content.pages.find(({ id }) => id === 2);
-    return about && <HomeAbout section={section} page={about} />;
-  },
-  analytics: ({ content: { statistics } }, section) =>
-    statistics.length > 0 && <HomeFigures section={section} statistics={statistics} />,
-  faq: ({ content: { questions } }, section) => questions.length > 0 && <HomeFaq section={section} questions={questions} />,
-  news: ({ content: { news } }, section) => news.length > 0 && <HomeNews section={section} news={news} />,
-  social: ({ content: { posts } }, section) => posts.length > 0 && <HomeSocial section={section} posts={posts} />,
-  quote: (_, section) => (
-    <HomeForm section={section}>
-      <HomeQuoteForm />
-    </HomeForm>
-  ),
-  newsletter: (_, section) => (
-    <HomeForm section={section}>
-      <NewsletterForm />
-    </HomeForm>
-  ),
+/** What shows each section; nothing where it has no content. */
+const sectionParts: Record<Exclude<HomeSectionKey, "hero">, ComponentType<HomeProps>> = {
+  subjects: HomeSubjects,
+  categories: HomeCategories,
+  marquee: HomeMarquee,
+  "best-sellers": HomeBestSellers,
+  ways: HomeWays,
+  heritage: HomeHeritage,
+  portfolio: HomePortfolio,
+  process: HomeProcess,
+  "call-to-action": HomeCall,
+  plans: HomePlans,
+  about: HomeAbout,
+  analytics: HomeFigures,
+  faq: HomeFaq,
+  news: HomeNews,
+  social: HomeSocial,
+  quote: HomeQuote,
+  newsletter: HomeNewsletter,
 };
 
 type Props = HomeData & {
@@ -124,11 +98,11 @@ type Props = HomeData & {
 
 /** The sections below the first view. */
 export function HomeSections({ order, ...data }: Props) {
-  const shown = data.content.sections.filter(({ key }) => key !== "hero");
-  const sections = order ? order.flatMap((key) => shown.find((section) => section.key === key) ?? []) : shown;
-  return sections.map((section) => <Section key={section.key} data={data} section={section} />);
-}
-
-function Section({ data, section }: { data: HomeData; section: HomeSection }) {
-  return section.key === "hero" ? null : sectionRenderers[section.key](data, section);
+  const { sections } = data.content;
+  const shown = order ? order.flatMap((key) => sections.find((section) => section.key === key) ?? []) : sections;
+  return shown.map((section) => {
+    if (section.key === "hero") return null;
+    const Part = sectionParts[section.key];
+    return <Part key={section.key} {...data} section={section} />;
+  });
 }

@@ -1,13 +1,12 @@
-import type { HomeSection } from "../../../domain/content/home-sections.ts";
-import type { HomeContent } from "../../../domain/content/read-home-content.ts";
+import { FactList } from "../../ui/fact-list.tsx";
 import { labelled } from "../../ui/labelled.ts";
-import { SectionHead } from "./section-head.tsx";
+import { HomePart, type HomeProps } from "./home-part.tsx";
 
 /** Price plans side by side, with their features on the same lines. */
-export function HomePlans({ section, plans }: { section: HomeSection } & Pick<HomeContent, "plans">) {
+export function HomePlans({ section, content: { plans } }: HomeProps) {
+  if (plans.length === 0) return null;
   return (
-    <section className="wrap section" aria-labelledby="plans">
-      <SectionHead id="plans" heading={section.heading} lead={section.lead} />
+    <HomePart section={section}>
       <div className="plans">
         {plans.map(({ id, name, price, period, description, features, highlighted }) => (
           <article key={id} className={highlighted ? "plan plan--mark" : "plan"}>
@@ -16,20 +15,13 @@ export function HomePlans({ section, plans }: { section: HomeSection } & Pick<Ho
               <b className="num">{price}</b> {period}
             </p>
             <p className="plan__say">{description}</p>
-            <dl>
-              {features.map(labelled).map(({ label, value }) => (
-                <div key={label}>
-                  <dt>{label}</dt>
-                  <dd>{value}</dd>
-                </div>
-              ))}
-            </dl>
+            <FactList facts={features.map(labelled)} />
             <a className={highlighted ? "btn" : "btn btn--line"} href="/quote-request">
               Choose {name}
             </a>
           </article>
         ))}
       </div>
-    </section>
+    </HomePart>
   );
 }

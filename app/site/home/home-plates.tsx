@@ -2,6 +2,7 @@ import { productPath } from "../../../domain/catalogue/paths.ts";
 import type { HomePage } from "../../../domain/catalogue/read-home.ts";
 import type { HomeContent } from "../../../domain/content/read-home-content.ts";
 import { labelled } from "../../ui/labelled.ts";
+import { TextLink } from "../../ui/links.tsx";
 import { NoWrap } from "../../ui/no-wrap.tsx";
 import { Picture } from "../../ui/picture.tsx";
 import { Scale } from "../../ui/scale.tsx";
@@ -56,9 +57,9 @@ export function HomePlates({ slides, sizes }: Props) {
             <p className="hero__cap cap">
               <b>Plate {at + 1}.</b> {caption}{" "}
               {link && (
-                <a className="link" href={link}>
+                <TextLink href={link}>
                   <NoWrap text={linkLabel || link} />
-                </a>
+                </TextLink>
               )}
             </p>
           </li>

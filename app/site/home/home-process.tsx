@@ -1,13 +1,11 @@
-import type { HomeSection } from "../../../domain/content/home-sections.ts";
-import type { HomeContent } from "../../../domain/content/read-home-content.ts";
 import { Draft } from "../../ui/draft.tsx";
-import { SectionHead } from "./section-head.tsx";
+import { HomePart, type HomeProps } from "./home-part.tsx";
 
 /** How the supplier works, in numbered steps, each with the draft of a weave. */
-export function HomeProcess({ section, steps }: { section: HomeSection } & Pick<HomeContent, "steps">) {
+export function HomeProcess({ section, content: { steps } }: HomeProps) {
+  if (steps.length === 0) return null;
   return (
-    <section className="wrap section" aria-labelledby="process">
-      <SectionHead id="process" heading={section.heading} lead={section.lead} />
+    <HomePart section={section}>
       <ol className="process">
         {steps.map(({ id, heading, description, construction }, at) => (
           <li key={id}>
@@ -20,6 +18,6 @@ export function HomeProcess({ section, steps }: { section: HomeSection } & Pick<
           </li>
         ))}
       </ol>
-    </section>
+    </HomePart>
   );
 }

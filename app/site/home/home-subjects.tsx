@@ -1,18 +1,11 @@
-import type { HomePage } from "../../../domain/catalogue/read-home.ts";
-import type { HomeSection } from "../../../domain/content/home-sections.ts";
 import { codeColumn, MethodLine, shortDesignation } from "../catalogue/method-line.tsx";
-import { SectionHead } from "./section-head.tsx";
+import { HomePart, type HomeProps } from "./home-part.tsx";
 
-/** Methods by subject: those that name the most items. */
-export function HomeSubjects({ section, subjects }: { section: HomeSection } & Pick<HomePage, "subjects">) {
+/** Methods by subject: those that the supplier leads with, or those that call for the most items. */
+export function HomeSubjects({ section, home: { subjects } }: HomeProps) {
+  if (subjects.length === 0) return null;
   return (
-    <section className="wrap section" aria-labelledby="subjects">
-      <SectionHead
-        id="subjects"
-        heading={section.heading}
-        lead={section.lead}
-        more={{ href: "/product-by-standards", label: "All standards and methods" }}
-      />
+    <HomePart section={section} more={{ href: "/product-by-standards", label: "All standards and methods" }}>
       <div className="cols-4 ask">
         {subjects.map(({ subject, methods }) => (
           <div key={subject} className="ix" style={codeColumn(methods.map(({ designation }) => shortDesignation(designation)))}>
@@ -23,6 +16,6 @@ export function HomeSubjects({ section, subjects }: { section: HomeSection } & P
           </div>
         ))}
       </div>
-    </section>
+    </HomePart>
   );
 }

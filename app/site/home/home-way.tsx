@@ -1,3 +1,5 @@
+import { IndexLine } from "../../ui/index-line.tsx";
+import { RowLink } from "../../ui/links.tsx";
 import { codeColumn } from "../catalogue/method-line.tsx";
 
 type Props = {
@@ -16,20 +18,21 @@ export function HomeWay({ title, href, more, unit, lines }: Props) {
     <div className="ix" style={codeColumn(lines.flatMap(({ code }) => code ?? []))}>
       <h3>{title}</h3>
       {lines.map(({ href: address, code, label, count }) => (
-        <a key={address} href={address}>
-          {code && <span className="code">{code}</span>}
-          <span className="t">{label}</span>
-          <span className="l" />
-          <span className="n">
-            {count}
-            <span className="vh"> {unit}</span>
-          </span>
-        </a>
+        <IndexLine
+          key={address}
+          href={address}
+          code={code}
+          label={label}
+          count={
+            <>
+              {count}
+              <span className="vh"> {unit}</span>
+            </>
+          }
+        />
       ))}
       <p>
-        <a className="rowlink" href={href}>
-          {more}
-        </a>
+        <RowLink href={href}>{more}</RowLink>
       </p>
     </div>
   );

@@ -1,19 +1,14 @@
 import { bodyPath, interestGroupPath } from "../../../domain/catalogue/paths.ts";
-import type { HomePage } from "../../../domain/catalogue/read-home.ts";
-import type { HomeSection } from "../../../domain/content/home-sections.ts";
+import { HomePart, type HomeProps } from "./home-part.tsx";
 import { HomeWay } from "./home-way.tsx";
-import { SectionHead } from "./section-head.tsx";
-
-type Props = { section: HomeSection } & Pick<HomePage, "bodies" | "interestGroups" | "equipment">;
 
 /** Lines of each index; the link below it leads to the whole list. */
 const linesShown = 12;
 
 /** The catalogue by standard, by interest group and by equipment. */
-export function HomeWays({ section, bodies, interestGroups, equipment }: Props) {
+export function HomeWays({ section, home: { bodies, interestGroups, equipment } }: HomeProps) {
   return (
-    <section className="wrap section" aria-labelledby="ways">
-      <SectionHead id="ways" heading={section.heading} lead={section.lead} />
+    <HomePart section={section}>
       <div className="cols-3 ask">
         <HomeWay
           title="By standard"
@@ -47,6 +42,6 @@ export function HomeWays({ section, bodies, interestGroups, equipment }: Props) 
           }))}
         />
       </div>
-    </section>
+    </HomePart>
   );
 }

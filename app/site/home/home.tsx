@@ -1,16 +1,13 @@
-import { domainContext } from "../../context.ts";
 import type { Route } from "./+types/home";
-import { HomeHero } from "./home-hero.tsx";
-import { HomeSections, heroOf, homeMeta, loadHome, oftenAskedFor } from "./home-page.tsx";
-import { slidesOf } from "./home-plates.tsx";
+import { HomeFinder } from "./home-finder.tsx";
+import { HomeSections, heroOf, homeMeta, loader, oftenAskedFor } from "./home-page.tsx";
+import { HomePlates, slidesOf } from "./home-plates.tsx";
 import { HomeTitle } from "./home-title.tsx";
 
 /** The `sizes` attribute of the plates. */
 const sizes = "(max-width: 1100px) 100vw, 58vw";
 
-export async function loader({ context }: Route.LoaderArgs) {
-  return loadHome(context.get(domainContext));
-}
+export { loader };
 
 export function meta({ loaderData: { home, content } }: Route.MetaArgs) {
   return homeMeta({ home, content }, { picture: slidesOf(content, home.plate)[0]?.picture, sizes });
@@ -19,10 +16,18 @@ export function meta({ loaderData: { home, content } }: Route.MetaArgs) {
 /** The home page: search by method number, then the sections that the supplier shows. */
 export function Page({ loaderData: { home, content } }: Route.ComponentProps) {
   const hero = heroOf(content);
+  const slides = slidesOf(content, home.plate);
   return (
     <main id="main" tabIndex={-1}>
       {hero ? (
-        <HomeHero section={hero} sizes={sizes} slides={slidesOf(content, home.plate)} often={oftenAskedFor(home)} />
+        <section className="hero" aria-label="Introduction">
+          <div className="hero__say">
+            <h1>{hero.heading}</h1>
+            {hero.lead && <p className="head__lead">{hero.lead}</p>}
+            <HomeFinder often={oftenAskedFor(home)} />
+          </div>
+          {slides.length > 0 && <HomePlates slides={slides} sizes={sizes} />}
+        </section>
       ) : (
         <HomeTitle supplier={home.supplier} />
       )}

@@ -1,11 +1,12 @@
 import type { ReactNode } from "react";
+import { RowLink } from "../../ui/links.tsx";
 
 type Props = {
   id: string;
   heading: string;
   lead?: string;
   /** Link to the whole list. */
-  more?: { href: string; label: string };
+  more?: { href: string; label: string } | undefined;
   children?: ReactNode;
 };
 
@@ -17,11 +18,7 @@ export function SectionHead({ id, heading, lead, more, children }: Props) {
         <h2 id={id}>{heading}</h2>
         {lead && <p className="section__lead">{lead}</p>}
       </div>
-      {more && (
-        <a className="rowlink" href={more.href}>
-          {more.label}
-        </a>
-      )}
+      {more && <RowLink href={more.href}>{more.label}</RowLink>}
       {children}
     </div>
   );

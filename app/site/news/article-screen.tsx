@@ -4,9 +4,11 @@ import type { Article } from "../../../domain/content/read-article.ts";
 import type { NewsMargin } from "../../../domain/content/read-news-margin.ts";
 import type { Picture as PictureFacts } from "../../../domain/media/media.ts";
 import type { FormState } from "../../forms/form-state.ts";
-import { Breadcrumb } from "../../ui/breadcrumb.tsx";
+import { PageMain } from "../../ui/page-main.tsx";
 import { Picture } from "../../ui/picture.tsx";
+import { Section } from "../../ui/section.tsx";
 import { ProductShare } from "../catalogue/product-share.tsx";
+import { Day } from "../content/day.tsx";
 import { longDay } from "../content/days.ts";
 import { ArticleText } from "./article-text.tsx";
 import { CommentForm } from "./comment-form.tsx";
@@ -30,91 +32,85 @@ type Props = {
   state: FormState;
 };
 
+/** The breadcrumb of an article. */
+export const crumbsOf = (title: string) => [{ label: "News", href: "/news" }, { label: title }];
+
 /** An article: the text, ways to pass it on, what is related, what readers say; and beside it what else there is. */
 export function ArticleScreen({ article, related, margin, supplier, path, action, sent, state }: Props) {
   const { id, title, shortDescription, category, views, commentCount, publishedOn, tags, pictures } = article;
   const [first] = pictures;
   return (
-    <main id="main" tabIndex={-1}>
-      <div className="banner">
-        <p className="wrap h3">News Details</p>
-      </div>
-      <div className="wrap">
-        <Breadcrumb items={[{ label: "Home", href: "/" }, { label: "News", href: "/news" }, { label: title }]} />
-        <div className="newspage">
-          <div className="newspage__main">
-            <article className="article">
-              <header className="article__head">
-                {category && (
-                  <a className="link" href={`/news?${new URLSearchParams({ category })}`}>
-                    {category}
-                  </a>
-                )}
-                <h1>{title}</h1>
-                {shortDescription && <p className="head__lead">{shortDescription}</p>}
-                <ul className="article__facts small num">
-                  <li>
-                    <time dateTime={publishedOn}>{longDay(publishedOn)}</time>
-                  </li>
-                  {views > 0 && <li>{views.toLocaleString("en-US")} views</li>}
-                  <li>
-                    <a href="#comments">
-                      {commentCount} {commentCount === 1 ? "comment" : "comments"}
-                    </a>
-                  </li>
-                </ul>
-              </header>
-              {first && (
-                <figure>
-                  <span className="plate">
-                    <Picture picture={first.picture} sizes="(max-width: 900px) 92vw, 54rem" widths={[640, 960, 1600]} eager />
-                  </span>
-                  {first.caption && <figcaption className="cap">{first.caption}</figcaption>}
-                </figure>
+    <PageMain crumbs={crumbsOf(title)} banner="News Details">
+      <div className="newspage">
+        <div className="newspage__main">
+          <article className="article">
+            <header className="article__head">
+              {category && (
+                <a className="link" href={`/news?${new URLSearchParams({ category })}`}>
+                  {category}
+                </a>
               )}
-              <ArticleText article={article} />
-              <footer className="article__foot noprint">
-                {tags.length > 0 && (
-                  <ul className="tags" aria-label="Tags">
-                    {tags.map((tag) => (
-                      <li key={tag}>
-                        <a href={`/news?${new URLSearchParams({ tag })}`}>{tag}</a>
-                      </li>
-                    ))}
-                  </ul>
-                )}
-                <ProductShare address={path} title={title} />
-              </footer>
-            </article>
-            {related.length > 0 && (
-              <section className="section section--near noprint" aria-labelledby="related">
-                <div className="section__head">
-                  <h2 id="related">Related Post</h2>
-                  <a className="link" href="/news">
-                    All news
+              <h1>{title}</h1>
+              {shortDescription && <p className="head__lead">{shortDescription}</p>}
+              <ul className="article__facts small num">
+                <li>
+                  <time dateTime={publishedOn}>{longDay(publishedOn)}</time>
+                </li>
+                {views > 0 && <li>{views.toLocaleString("en-US")} views</li>}
+                <li>
+                  <a href="#comments">
+                    {commentCount} {commentCount === 1 ? "comment" : "comments"}
                   </a>
-                </div>
-                <ul className="related">
-                  {related.map((other) => (
-                    <li key={other.id}>
-                      <NewsPicture picture={other.picture} sizes="(max-width: 560px) 92vw, 27rem" widths={[320, 640, 960]} />
-                      <p className="small num">
-                        <time dateTime={other.publishedOn}>{longDay(other.publishedOn)}</time>
-                      </p>
-                      <h3>
-                        <a href={newsPath({ id: other.id, name: other.title })}>{other.title}</a>
-                      </h3>
+                </li>
+              </ul>
+            </header>
+            {first && (
+              <figure>
+                <span className="plate">
+                  <Picture picture={first.picture} sizes="(max-width: 900px) 92vw, 54rem" widths={[640, 960, 1600]} eager />
+                </span>
+                {first.caption && <figcaption className="cap">{first.caption}</figcaption>}
+              </figure>
+            )}
+            <ArticleText article={article} />
+            <footer className="article__foot noprint">
+              {tags.length > 0 && (
+                <ul className="tags" aria-label="Tags">
+                  {tags.map((tag) => (
+                    <li key={tag}>
+                      <a href={`/news?${new URLSearchParams({ tag })}`}>{tag}</a>
                     </li>
                   ))}
                 </ul>
-              </section>
-            )}
-            <Comments comments={article.comments} count={commentCount} />
-            <CommentForm action={action} article={id} sent={sent} state={state} />
-          </div>
-          <NewsSidebar margin={margin} supplier={supplier} />
+              )}
+              <ProductShare address={path} title={title} />
+            </footer>
+          </article>
+          {related.length > 0 && (
+            <Section
+              id="related"
+              title="Related Post"
+              className="section section--near noprint"
+              more={{ href: "/news", label: "All news" }}
+            >
+              <ul className="related">
+                {related.map((other) => (
+                  <li key={other.id}>
+                    <NewsPicture picture={other.picture} sizes="(max-width: 560px) 92vw, 27rem" widths={[320, 640, 960]} />
+                    <Day of={other.publishedOn} />
+                    <h3>
+                      <a href={newsPath({ id: other.id, name: other.title })}>{other.title}</a>
+                    </h3>
+                  </li>
+                ))}
+              </ul>
+            </Section>
+          )}
+          <Comments comments={article.comments} count={commentCount} />
+          <CommentForm action={action} article={id} sent={sent} state={state} />
         </div>
+        <NewsSidebar margin={margin} supplier={supplier} />
       </div>
-    </main>
+    </PageMain>
   );
 }

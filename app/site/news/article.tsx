@@ -1,4 +1,4 @@
-import { metaDescription, pageTitle } from "../../../domain/catalogue/page-title.ts";
+import { metaDescription } from "../../../domain/catalogue/page-title.ts";
 import { idFromSlug } from "../../../domain/catalogue/slug.ts";
 import { commentMessages } from "../../../domain/content/comment.ts";
 import { newsPath } from "../../../domain/content/content-paths.ts";
@@ -9,16 +9,14 @@ import { readNewsMargin } from "../../../domain/content/read-news-margin.ts";
 import { readSupplier } from "../../../domain/content/read-supplier.ts";
 import { submitComment } from "../../../domain/content/submit-comment.ts";
 import { checkAway } from "../../../domain/enquiries/messages.ts";
-import { pictureUrl } from "../../../domain/media/media.ts";
 import { domainContext, servicesContext, visitContext } from "../../context.ts";
 import { emptyForm } from "../../forms/form-state.ts";
 import { textOf } from "../../forms/text-of.ts";
 import type { PageHandle } from "../../handle.ts";
-import { canonicalRedirect, done, notFound, page, pageMeta, refused } from "../../page.ts";
-import { breadcrumbJsonLd } from "../../ui/breadcrumb-json-ld.ts";
+import { canonicalRedirect, done, notFound, page, refused, siteMeta } from "../../page.ts";
 import { articleJsonLd } from "../content/json-ld.ts";
 import type { Route } from "./+types/article";
-import { ArticleScreen } from "./article-screen.tsx";
+import { ArticleScreen, crumbsOf } from "./article-screen.tsx";
 
 export const handle = {
   section: "about",
@@ -45,8 +43,7 @@ function articleOf(params: object): number | undefined {
 export async function loader({ params, url, context }: Route.LoaderArgs) {
   const ctx = context.get(domainContext);
   const id = articleOf(params);
-  const { article, tags } = await readArticle(ctx, id);
-  if (!article) notFound();
+  const { article = notFound(), tags } = await readArticle(ctx, id);
   const path = newsPath({ id: article.id, name: article.title });
   if (id !== undefined) canonicalRedirect(url, path);
   const [{ news }, { margin, tags: marginTags }, { supplier }] = await Promise.all([
@@ -64,7 +61,7 @@ export async function loader({ params, url, context }: Route.LoaderArgs) {
     .map(({ content: _, ...item }) => item);
   const sent = url.searchParams.get("sent") === "yes";
   const action = id === undefined ? "/news-details" : path;
-  return page({ article, related, margin, supplier, path, action, sent }, [...tags, ...marginTags]);
+  return page({ article, related, margin, supplier, path, action, sent, tags: [...tags, ...marginTags] });
 }
 
 /** Takes what a reader says of an article, for staff to read before it is shown. */
@@ -95,19 +92,15 @@ function randomKey(): string {
   return crypto.randomUUID().replaceAll("-", "");
 }
 
-export function meta({ loaderData: { article, supplier, path } }: Route.MetaArgs) {
-  return pageMeta({
-    title: pageTitle(supplier.name, article.title),
-    description: metaDescription(article.shortDescription || article.content || article.title),
-    canonical: path,
-    image: article.picture ? pictureUrl(article.picture, 1600) : undefined,
-    feed: { title: `${supplier.name}: news`, href: "/feeds/news.atom" },
-    jsonLd: [
-      breadcrumbJsonLd([{ label: "Home", href: "/" }, { label: "News", href: "/news" }, { label: article.title }]),
-      articleJsonLd(article, supplier),
-    ],
-  });
-}
+export const meta: Route.MetaFunction = siteMeta(({ loaderData: { article, supplier, path } }) => ({
+  title: article.title,
+  description: metaDescription(article.shortDescription || article.content || article.title),
+  canonical: path,
+  picture: article.picture,
+  feed: { title: "news", href: "/feeds/news.atom" },
+  crumbs: crumbsOf(article.title),
+  jsonLd: [articleJsonLd(article, supplier)],
+}));
 
 export function Page({ loaderData, actionData }: Route.ComponentProps) {
   return <ArticleScreen {...loaderData} state={actionData ?? emptyForm} />;

@@ -2,7 +2,10 @@ import { commentFields, commentMessages } from "../../../domain/content/comment.
 import { ErrorSummary } from "../../forms/error-summary.tsx";
 import { FormField } from "../../forms/field.tsx";
 import { type FormState, isOfHumanCheck } from "../../forms/form-state.ts";
+import { HiddenFields } from "../../forms/hidden-fields.tsx";
 import { HumanCheck } from "../../forms/human-check.tsx";
+import { SubmitButton } from "../../ui/buttons.tsx";
+import { Notice } from "../../ui/notice.tsx";
 
 type Props = {
   /** The address of the page. */
@@ -21,11 +24,7 @@ export function CommentForm({ action, article, sent, state }: Props) {
       <div className="section__head">
         <h2 id="post-comment">Post Comment</h2>
       </div>
-      {sent && (
-        <p className="notice" role="status">
-          {success}
-        </p>
-      )}
+      <Notice>{sent && success}</Notice>
       <form
         className="form commentform"
         method="post"
@@ -55,15 +54,9 @@ export function CommentForm({ action, article, sent, state }: Props) {
         </div>
         <div className="form__send" id="send">
           <HumanCheck question={state.question} error={state.issues.find(isOfHumanCheck)?.message} />
-          <p className="form__trap" aria-hidden="true">
-            <label htmlFor="f-homepage_url">Leave this empty</label>
-            <input id="f-homepage_url" name="homepage_url" tabIndex={-1} autoComplete="off" />
-          </p>
-          <input type="hidden" name="idempotency_key" value={state.key ?? ""} readOnly />
+          <HiddenFields keyValue={state.key} />
           <div className="row">
-            <button className="btn" type="submit">
-              Post Comment
-            </button>
+            <SubmitButton>Post Comment</SubmitButton>
           </div>
         </div>
       </form>

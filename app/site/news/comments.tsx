@@ -1,18 +1,22 @@
 import type { Comment } from "../../../domain/content/read-article.ts";
+import { Section } from "../../ui/section.tsx";
 import { longDay } from "../content/days.ts";
 
 /** What readers said, each with its answers. The heading counts in two digits, as the specification has it: 03 Comments. */
 export function Comments({ comments, count }: { comments: readonly Comment[]; count: number }) {
   return (
-    <section className="section section--near" aria-labelledby="comments">
-      <div className="section__head">
-        <h2 id="comments">
+    <Section
+      id="comments"
+      title={
+        <>
           {String(count).padStart(2, "0")} {count === 1 ? "Comment" : "Comments"}
-        </h2>
-      </div>
+        </>
+      }
+      className="section section--near"
+    >
       {count === 0 && <p className="prose">Nobody has said anything yet.</p>}
       <CommentList comments={comments} />
-    </section>
+    </Section>
   );
 }
 

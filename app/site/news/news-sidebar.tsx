@@ -1,10 +1,13 @@
+import type { ReactNode } from "react";
 import type { SupplierFacts } from "../../../domain/catalogue/supplier-facts.ts";
 import { newsPath } from "../../../domain/content/content-paths.ts";
 import type { NewsMargin } from "../../../domain/content/read-news-margin.ts";
+import { FramedPicture } from "../../ui/framed-picture.tsx";
 import { Icon } from "../../ui/icon.tsx";
+import { IndexLine } from "../../ui/index-line.tsx";
 import { Markdown } from "../../ui/markdown.tsx";
 import { Picture } from "../../ui/picture.tsx";
-import { longDay } from "../content/days.ts";
+import { Day } from "../content/day.tsx";
 import { NewsPicture } from "./news-picture.tsx";
 
 const networks = { linkedin: "LinkedIn", facebook: "Facebook", instagram: "Instagram", youtube: "YouTube" } as const;
@@ -18,24 +21,21 @@ export function NewsSidebar({ margin, supplier }: { margin: NewsMargin; supplier
   return (
     <aside className="newsside noprint" aria-label="More news">
       {about && (
-        <section aria-labelledby="about-me">
-          <h2 id="about-me" className="h4">
-            About Me
-          </h2>
+        <Part id="about-me" title="About Me">
           {about.picture && (
-            <span className="plate newsside__plate">
-              <Picture picture={{ ...about.picture, alt: "" }} sizes="(max-width: 900px) 92vw, 27rem" widths={[320, 640]} />
-            </span>
+            <FramedPicture
+              className="plate newsside__plate"
+              picture={about.picture}
+              sizes="(max-width: 900px) 92vw, 27rem"
+              widths={[320, 640]}
+            />
           )}
           <p className="h3">{about.heading}</p>
           <p className="small">{about.subHeading}</p>
           <Markdown className="prose" text={about.content} />
-        </section>
+        </Part>
       )}
-      <section aria-labelledby="search-news">
-        <h2 id="search-news" className="h4">
-          Search
-        </h2>
+      <Part id="search-news" title="Search">
         <search>
           <form className="affix" action="/search">
             <label className="vh" htmlFor="side-search">
@@ -47,12 +47,9 @@ export function NewsSidebar({ margin, supplier }: { margin: NewsMargin; supplier
             </button>
           </form>
         </search>
-      </section>
+      </Part>
       {feeds.length > 0 && (
-        <section aria-labelledby="popular-feeds">
-          <h2 id="popular-feeds" className="h4">
-            Popular Feeds
-          </h2>
+        <Part id="popular-feeds" title="Popular Feeds">
           <ul className="feeds">
             {feeds.map(({ id, title, publishedOn, picture }) => (
               <li key={id}>
@@ -61,37 +58,25 @@ export function NewsSidebar({ margin, supplier }: { margin: NewsMargin; supplier
                   <h3>
                     <a href={newsPath({ id, name: title })}>{title}</a>
                   </h3>
-                  <p className="small num">
-                    <time dateTime={publishedOn}>{longDay(publishedOn)}</time>
-                  </p>
+                  <Day of={publishedOn} />
                 </div>
               </li>
             ))}
           </ul>
-        </section>
+        </Part>
       )}
       {categories.length > 0 && (
-        <section aria-labelledby="news-categories">
-          <h2 id="news-categories" className="h4">
-            Categories
-          </h2>
+        <Part id="news-categories" title="Categories">
           <ul className="ix">
             {categories.map(({ label, count }) => (
               <li key={label}>
-                <a href={listOf("category", label)}>
-                  <span className="t">{label}</span>
-                  <span className="l" />
-                  <span className="n">{String(count).padStart(2, "0")}</span>
-                </a>
+                <IndexLine href={listOf("category", label)} label={label} count={String(count).padStart(2, "0")} />
               </li>
             ))}
           </ul>
-        </section>
+        </Part>
       )}
-      <section aria-labelledby="never-miss">
-        <h2 id="never-miss" className="h4">
-          Never Miss News
-        </h2>
+      <Part id="never-miss" title="Never Miss News">
         <ul className="tags">
           {social.map((network) => (
             <li key={network}>
@@ -106,12 +91,9 @@ export function NewsSidebar({ margin, supplier }: { margin: NewsMargin; supplier
             </a>
           </li>
         </ul>
-      </section>
+      </Part>
       {posts.length > 0 && (
-        <section aria-labelledby="instagram-feeds">
-          <h2 id="instagram-feeds" className="h4">
-            Instagram Feeds
-          </h2>
+        <Part id="instagram-feeds" title="Instagram Feeds">
           <ul className="sixpack">
             {posts.map(({ id, message, permalink, picture }) => (
               <li key={id}>
@@ -121,13 +103,10 @@ export function NewsSidebar({ margin, supplier }: { margin: NewsMargin; supplier
               </li>
             ))}
           </ul>
-        </section>
+        </Part>
       )}
       {tags.length > 0 && (
-        <section aria-labelledby="popular-tags">
-          <h2 id="popular-tags" className="h4">
-            Popular Tags
-          </h2>
+        <Part id="popular-tags" title="Popular Tags">
           <ul className="tags">
             {tags.map((tag) => (
               <li key={tag}>
@@ -135,8 +114,19 @@ export function NewsSidebar({ margin, supplier }: { margin: NewsMargin; supplier
               </li>
             ))}
           </ul>
-        </section>
+        </Part>
       )}
     </aside>
+  );
+}
+
+function Part({ id, title, children }: { id: string; title: string; children: ReactNode }) {
+  return (
+    <section aria-labelledby={id}>
+      <h2 id={id} className="h4">
+        {title}
+      </h2>
+      {children}
+    </section>
   );
 }

@@ -1,26 +1,24 @@
-import { metaDescription, pageTitle } from "../../../domain/catalogue/page-title.ts";
+import { metaDescription } from "../../../domain/catalogue/page-title.ts";
 import { newsPath } from "../../../domain/content/content-paths.ts";
 import { readNews } from "../../../domain/content/read-content.ts";
-import { readSupplier } from "../../../domain/content/read-supplier.ts";
 import { domainContext } from "../../context.ts";
 import type { PageHandle } from "../../handle.ts";
-import { page, pageMeta } from "../../page.ts";
-import { Breadcrumb } from "../../ui/breadcrumb.tsx";
-import { breadcrumbJsonLd } from "../../ui/breadcrumb-json-ld.ts";
+import { page, siteMeta } from "../../page.ts";
 import { EmptyState } from "../../ui/empty-state.tsx";
 import { PageHead } from "../../ui/page-head.tsx";
+import { PageMain } from "../../ui/page-main.tsx";
 import { Pagination } from "../../ui/pagination.tsx";
-import { longDay } from "../content/days.ts";
+import { Ways } from "../../ui/ways.tsx";
+import { Day } from "../content/day.tsx";
 import type { Route } from "./+types/news";
 import { NewsPicture } from "./news-picture.tsx";
 
 export const handle = { section: "about", params: ["category", "tag", "page"] } satisfies PageHandle;
-const crumbs = [{ label: "Home", href: "/" }, { label: "News" }];
+const crumbs = [{ label: "News" }];
 const perPage = 12;
 
 export async function loader({ url, context }: Route.LoaderArgs) {
-  const ctx = context.get(domainContext);
-  const [{ news, tags }, { supplier, tags: more }] = await Promise.all([readNews(ctx), readSupplier(ctx)]);
+  const { news, tags } = await readNews(context.get(domainContext));
   const category = url.searchParams.get("category") ?? "";
   const tag = url.searchParams.get("tag") ?? "";
   const meant = news.filter((item) => (!category || item.category === category) && (!tag || item.tags.includes(tag)));
@@ -29,95 +27,79 @@ export async function loader({ url, context }: Route.LoaderArgs) {
   const at = Number.isInteger(asked) && asked >= 1 && asked <= pages ? asked : 1;
   const shown = meant.slice((at - 1) * perPage, at * perPage).map(({ content: _, ...item }) => item);
   const categories = [...new Set(news.map((item) => item.category).filter(Boolean))].sort();
-  return page({ shown, category, tag, categories, at, pages, site: supplier.name }, [...tags, ...more]);
+  return page({ shown, category, tag, categories, at, pages, tags });
 }
 
-export function meta({ loaderData: { shown, category, tag, at, site } }: Route.MetaArgs) {
+export const meta: Route.MetaFunction = siteMeta(({ loaderData: { shown, category, tag, at } }) => {
   const what = category || (tag && `“${tag}”`);
-  return pageMeta({
-    title: pageTitle(site, what ? `News: ${what}` : "News"),
+  return {
+    title: what ? `News: ${what}` : "News",
     description: metaDescription(shown.map(({ title }) => `${title}.`).join(" ") || "News of lots, methods and the mill."),
     canonical: addressOf({ category, tag, page: at }),
-    feed: { title: `${site}: news`, href: "/feeds/news.atom" },
+    feed: { title: "news", href: "/feeds/news.atom" },
     noindex: tag !== "" || shown.length === 0,
-    jsonLd: [breadcrumbJsonLd(crumbs)],
-  });
-}
+    crumbs,
+  };
+});
 
 /** What is new, the latest first. */
 export function Page({ loaderData: { shown, category, tag, categories, at, pages } }: Route.ComponentProps) {
   const [lead, ...rest] = shown;
+  const chosen = [category && addressOf({ category }), tag && addressOf({ tag })].filter(Boolean);
   return (
-    <main id="main" tabIndex={-1}>
-      <div className="wrap">
-        <Breadcrumb items={crumbs} />
-        <PageHead title="News" lead="Lots, methods, and what happens at the mill." />
-        <nav className="ways" aria-label="Categories">
-          <a href="/news" aria-current={!category && !tag ? "page" : undefined}>
-            All
-          </a>
-          {categories.map((name) => (
-            <a key={name} href={addressOf({ category: name })} aria-current={name === category ? "page" : undefined}>
-              {name}
-            </a>
+    <PageMain crumbs={crumbs}>
+      <PageHead title="News" lead="Lots, methods, and what happens at the mill." />
+      <Ways
+        label="Categories"
+        links={[
+          { label: "All", href: "/news" },
+          ...categories.map((name) => ({ label: name, href: addressOf({ category: name }) })),
+          ...(tag ? [{ label: tag, href: addressOf({ tag }) }] : []),
+        ]}
+        current={chosen.length > 0 ? chosen : ["/news"]}
+      >
+        <a className="ways__end" href="/feeds/news.atom" data-plain="">
+          Feed
+        </a>
+      </Ways>
+      {!lead && (
+        <EmptyState text="No data found" why="There is no news of this kind yet." more={{ href: "/news", label: "All news" }} />
+      )}
+      {lead && (
+        <article className="newslead">
+          <NewsPicture picture={lead.picture} sizes="(max-width: 900px) 92vw, 46rem" widths={[640, 960, 1600]} eager />
+          <div>
+            <NewsFacts item={lead} />
+            <h2>
+              <a href={newsPath({ id: lead.id, name: lead.title })}>{lead.title}</a>
+            </h2>
+            <p className="prose">{lead.shortDescription}</p>
+          </div>
+        </article>
+      )}
+      {rest.length > 0 && (
+        <ul className="newslist">
+          {rest.map((item) => (
+            <li key={item.id}>
+              <NewsPicture picture={item.picture} sizes="(max-width: 560px) 34vw, 13rem" widths={[160, 320, 640]} />
+              <div>
+                <NewsFacts item={item} />
+                <h2 className="h3">
+                  <a href={newsPath({ id: item.id, name: item.title })}>{item.title}</a>
+                </h2>
+                <p className="cap">{item.shortDescription}</p>
+              </div>
+            </li>
           ))}
-          {tag && (
-            <a href={addressOf({ tag })} aria-current="page">
-              {tag}
-            </a>
-          )}
-          <a className="ways__end" href="/feeds/news.atom" data-plain="">
-            Feed
-          </a>
-        </nav>
-        {!lead && (
-          <EmptyState text="No data found" why="There is no news of this kind yet.">
-            <a className="btn btn--line" href="/news">
-              All news
-            </a>
-          </EmptyState>
-        )}
-        {lead && (
-          <article className="newslead">
-            <NewsPicture picture={lead.picture} sizes="(max-width: 900px) 92vw, 46rem" widths={[640, 960, 1600]} eager />
-            <div>
-              <NewsFacts item={lead} />
-              <h2>
-                <a href={newsPath({ id: lead.id, name: lead.title })}>{lead.title}</a>
-              </h2>
-              <p className="prose">{lead.shortDescription}</p>
-            </div>
-          </article>
-        )}
-        {rest.length > 0 && (
-          <ul className="newslist">
-            {rest.map((item) => (
-              <li key={item.id}>
-                <NewsPicture picture={item.picture} sizes="(max-width: 560px) 34vw, 13rem" widths={[160, 320, 640]} />
-                <div>
-                  <NewsFacts item={item} />
-                  <h2 className="h3">
-                    <a href={newsPath({ id: item.id, name: item.title })}>{item.title}</a>
-                  </h2>
-                  <p className="cap">{item.shortDescription}</p>
-                </div>
-              </li>
-            ))}
-          </ul>
-        )}
-        <Pagination page={at} pages={pages} href={(number) => addressOf({ category, tag, page: number })} />
-      </div>
-    </main>
+        </ul>
+      )}
+      <Pagination page={at} pages={pages} href={(number) => addressOf({ category, tag, page: number })} />
+    </PageMain>
   );
 }
 
 function NewsFacts({ item: { publishedOn, category } }: { item: { publishedOn: string; category: string } }) {
-  return (
-    <p className="small num">
-      <time dateTime={publishedOn}>{longDay(publishedOn)}</time>
-      {category && ` · ${category}`}
-    </p>
-  );
+  return <Day of={publishedOn}>{category && ` · ${category}`}</Day>;
 }
 
 function addressOf({ category = "", tag = "", page: number = 1 }): string {

@@ -1,5 +1,6 @@
 import { methodPath } from "../../../domain/catalogue/paths.ts";
 import type { MethodName } from "../../../domain/search/method-name.ts";
+import { IndexLine } from "../../ui/index-line.tsx";
 import { codeColumn, shortDesignation } from "../catalogue/method-line.tsx";
 
 /** Methods to choose from. */
@@ -8,10 +9,13 @@ export function MethodNames({ methods }: { methods: readonly MethodName[] }) {
     <ul className="ix" style={codeColumn(methods.map(({ designation }) => shortDesignation(designation)))}>
       {methods.map(({ id, designation, title }, at) => (
         <li key={id}>
-          <a href={methodPath({ id, name: designation })} data-kind="method" data-rank={at + 1}>
-            <span className="code">{shortDesignation(designation)}</span>
-            <span className="t">{title}</span>
-          </a>
+          <IndexLine
+            href={methodPath({ id, name: designation })}
+            data-kind="method"
+            data-rank={at + 1}
+            code={shortDesignation(designation)}
+            label={title}
+          />
         </li>
       ))}
     </ul>

@@ -1,3 +1,4 @@
+import { roleLabel } from "../../../domain/catalogue/catalogue.ts";
 import { methodPath, methodProductsPath } from "../../../domain/catalogue/paths.ts";
 import type { MethodOption } from "../../../domain/catalogue/read-method-options.ts";
 import type { NamedMethod } from "../../../domain/search/read-named-methods.ts";
@@ -58,7 +59,7 @@ function NamedMethodHead({ method: { id, designation, title, needs }, rank, opti
           {needs.map(({ role, count }) => (
             <li key={role}>
               <a className="rowlink" href={`${methodProductsPath({ id, name: designation })}?role=${role.replaceAll(" ", "+")}`}>
-                {role}
+                {roleLabel(role)}
               </a>{" "}
               <span className="num">{count}</span>
             </li>

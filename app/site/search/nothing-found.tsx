@@ -2,6 +2,7 @@ import { categoryPath } from "../../../domain/catalogue/paths.ts";
 import { type SearchType, searchPath } from "../../../domain/search/search-query.ts";
 import type { SearchResults } from "../../../domain/search/search-results.ts";
 import { EmptyState } from "../../ui/empty-state.tsx";
+import { IndexLine } from "../../ui/index-line.tsx";
 import { MethodNames } from "./method-names.tsx";
 import { searchGroups } from "./search-groups.ts";
 
@@ -48,9 +49,7 @@ export function NothingFound({ results: { query, nearest } }: { results: SearchR
           <ul className="ix">
             {nearest.categories.map((category) => (
               <li key={category.id}>
-                <a href={categoryPath(category)}>
-                  <span className="t">{category.name}</span>
-                </a>
+                <IndexLine href={categoryPath(category)} label={category.name} />
               </li>
             ))}
           </ul>

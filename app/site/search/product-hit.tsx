@@ -1,3 +1,4 @@
+import { roleLabel } from "../../../domain/catalogue/catalogue.ts";
 import { cut, metaDescription } from "../../../domain/catalogue/page-title.ts";
 import { productPath } from "../../../domain/catalogue/paths.ts";
 import type { ProductHit as Hit } from "../../../domain/search/search-results.ts";
@@ -26,7 +27,7 @@ export function ProductHit({ product, words, rank, eager }: Props) {
         <h3>
           <Marked text={cut(name, 60)} words={words} />
         </h3>
-        {role && <p className="hit__role">{capital(role)}</p>}
+        {role && <p className="hit__role">{capital(roleLabel(role))}</p>}
         {description && (
           <p className="small">
             <Marked text={cut(metaDescription(description), descriptionShown, descriptionShown)} words={words} />

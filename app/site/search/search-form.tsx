@@ -1,20 +1,13 @@
-import { type SearchQuery, searchTypes } from "../../../domain/search/search-query.ts";
+import type { SearchQuery } from "../../../domain/search/search-query.ts";
+import { SubmitButton } from "../../ui/buttons.tsx";
+import { SearchTypeField } from "./search-type.tsx";
 
 /** The search form of the results page, filled in with the query. */
 export function SearchForm({ query: { text, type } }: { query: SearchQuery }) {
   return (
     <search>
       <form className="seek" action="/search">
-        <label className="vh" htmlFor="seek-type">
-          Search in
-        </label>
-        <select className="select" id="seek-type" name="type" defaultValue={type}>
-          {searchTypes.map(({ value, label }) => (
-            <option key={value} value={value}>
-              {label}
-            </option>
-          ))}
-        </select>
+        <SearchTypeField id="seek-type" type={type} />
         <label className="vh" htmlFor="seek-text">
           Search for
         </label>
@@ -30,9 +23,7 @@ export function SearchForm({ query: { text, type } }: { query: SearchQuery }) {
           spellCheck={false}
           required
         />
-        <button className="btn" type="submit">
-          Search
-        </button>
+        <SubmitButton>Search</SubmitButton>
       </form>
     </search>
   );

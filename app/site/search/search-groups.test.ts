@@ -11,7 +11,7 @@ test.each([
   expect(inWords(count)).toBe(words);
 });
 
-test("the groups are counted together, and one with more than was counted makes the sum open too", () => {
+test("the groups are counted together; where one has more than were counted, the sum has more too", () => {
   const group = (total: number, more = false) => ({ hits: [], total, more });
   expect(
     countOf({ products: group(1000, true), test_standard: group(1), subcategories: group(0), pages: [], methods: group(3) }),

@@ -1,5 +1,5 @@
 import { redirect } from "react-router";
-import { pageTitle } from "../../../domain/catalogue/page-title.ts";
+import { foundSorts, parseProductQuery, productQueryParams } from "../../../domain/catalogue/product-query.ts";
 import { countsOf } from "../../../domain/search/log-search.ts";
 import { wordsToMark } from "../../../domain/search/mark-words.ts";
 import { readNamedMethods } from "../../../domain/search/read-named-methods.ts";
@@ -8,54 +8,68 @@ import { hitsPerPage, searchCatalogue } from "../../../domain/search/search-cata
 import { parseSearchQuery, searchParams, searchPath } from "../../../domain/search/search-query.ts";
 import { domainContext } from "../../context.ts";
 import type { PageHandle } from "../../handle.ts";
-import { page, pageMeta } from "../../page.ts";
+import { page, siteMeta } from "../../page.ts";
 import { PageMain } from "../../ui/page-main.tsx";
+import { listAddress } from "../catalogue/product-list-view.ts";
+import { ProductListing } from "../catalogue/product-listing.tsx";
 import type { Route } from "./+types/search";
+import { Hits } from "./hits.tsx";
 import { HowRead } from "./how-read.tsx";
 import { NamedMethods } from "./named-methods.tsx";
 import { NothingFound } from "./nothing-found.tsx";
 import { Questions } from "./questions.tsx";
 import { SearchForm } from "./search-form.tsx";
 import { SearchGroup } from "./search-group.tsx";
-import { countOf, inWords } from "./search-groups.ts";
+import { countOf, inFigures, inWords } from "./search-groups.ts";
 import { SearchIntro } from "./search-intro.tsx";
 import { SearchSections } from "./search-sections.tsx";
 import { SitePages } from "./site-pages.tsx";
 
-export const handle = { params: searchParams } satisfies PageHandle;
+/** A product's part in a method is asked for in the lists of methods only. */
+const listParams = productQueryParams.filter((name) => name !== "role" && name !== "page");
+
+export const handle = { params: [...searchParams, ...listParams] } satisfies PageHandle;
 
 export async function loader({ url, context }: Route.LoaderArgs) {
   const ctx = context.get(domainContext);
   const query = parseSearchQuery(url.searchParams);
   if (query.text === "") {
     const { examples, site, tags } = await readSearchExamples(ctx);
-    return page({ query, site, examples, found: undefined }, tags);
+    return page({ query, site, examples, found: undefined, tags });
   }
-  const { results, tags } = await searchCatalogue(ctx, query);
-  const pages = query.type === 1 ? 1 : Math.max(1, Math.ceil(countOf(results).total / hitsPerPage));
-  if (query.page > pages) throw redirect(searchPath({ ...query, page: pages }), 302);
+  const { query: listed, unread } = parseProductQuery(url.searchParams, foundSorts);
+  const { results, tags } = await searchCatalogue(ctx, query, query.type === 2 ? { list: listed } : {});
+  const path = searchPath({ ...query, page: 1 });
+  const pages = query.type === 1 ? 1 : (results.list?.pages ?? Math.max(1, Math.ceil(countOf(results).total / hitsPerPage)));
+  if (query.page > pages) throw redirect(listAddress(path, listed, { page: pages }), 302);
   const { designations, successions } = results.understood;
   const ids = [...new Set([...designations, ...successions].flatMap(({ methodId }) => methodId ?? []))];
   const { named, tags: namedTags } = await readNamedMethods(ctx, ids);
   // What the log stores of this search; the browser sends it when the search is over (app/browser/search/log.ts).
   const facts = JSON.stringify({ text: query.text, type: query.type, ...countsOf(results) });
-  return page({ query, site: results.site, examples: [], found: { results, pages, named, facts } }, [...tags, ...namedTags]);
+  return page({
+    query,
+    site: results.site,
+    examples: [],
+    found: { results, path, pages, unread, named, facts },
+    tags: [...tags, ...namedTags],
+  });
 }
 
-export function meta({ loaderData: { query, site } }: Route.MetaArgs) {
+export const meta: Route.MetaFunction = siteMeta(({ loaderData: { query } }) => {
   const { text } = query;
-  return pageMeta({
-    title: pageTitle(site, text === "" ? "Search" : `“${text}” Search`),
+  return {
+    title: text === "" ? "Search" : `“${text}” Search`,
     description: "Search the catalog by item number, method, material or category.",
     canonical: text === "" ? "/search" : searchPath(query),
     noindex: true,
-  });
-}
+  };
+});
 
 /** The results of a search; without a query, examples. */
 export function Page({ loaderData: { query, examples, found } }: Route.ComponentProps) {
   return (
-    <PageMain crumbs={[{ label: "Home", href: "/" }, { label: "Search" }]}>
+    <PageMain crumbs={[{ label: "Search" }]}>
       {found ? (
         <Found query={query} {...found} />
       ) : (
@@ -71,7 +85,7 @@ export function Page({ loaderData: { query, examples, found } }: Route.Component
 
 type Data = Awaited<ReturnType<typeof loader>>["data"];
 
-function Found({ query, results, pages, named, facts }: Pick<Data, "query"> & NonNullable<Data["found"]>) {
+function Found({ query, results, path, pages, unread, named, facts }: Pick<Data, "query"> & NonNullable<Data["found"]>) {
   const count = countOf(results);
   const isAsked = results.pages.some(({ asked }) => asked);
   const groupsTotal = count.total - results.pages.length;
@@ -93,6 +107,18 @@ function Found({ query, results, pages, named, facts }: Pick<Data, "query"> & No
           {groupsTotal > 0 && <SearchSections results={results} words={words} />}
           {!isAsked && <SitePages results={results} words={words} />}
         </>
+      ) : results.list ? (
+        <section id="products" className="found-list" aria-label="Products found">
+          {results.products.more && (
+            <p className="small">Listed are the best {inFigures({ total: results.list.listed, more: false })}.</p>
+          )}
+          <ProductListing
+            path={path}
+            list={results.list}
+            unread={unread}
+            hits={<Hits results={results} group="products" words={words} before={(results.list.query.page - 1) * hitsPerPage} />}
+          />
+        </section>
       ) : (
         <SearchGroup results={results} words={words} pages={pages} perPage={hitsPerPage} />
       )}

@@ -15,7 +15,7 @@ export function SitePages({ results: { pages }, words }: { results: Pick<SearchR
         {pages.map(({ path, title }, at) => (
           <li key={`${path} ${title}`}>
             <a href={path} data-kind="page" data-rank={at + 1}>
-              <span className="t">
+              <span className="t rowlink">
                 <Marked text={title} words={words} />
               </span>
             </a>

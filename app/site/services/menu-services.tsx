@@ -1,33 +1,31 @@
-import { metaDescription, pageTitle } from "../../../domain/catalogue/page-title.ts";
+import { metaDescription } from "../../../domain/catalogue/page-title.ts";
 import { servicePath } from "../../../domain/content/content-paths.ts";
 import { readServices } from "../../../domain/content/read-content.ts";
-import { readSupplier } from "../../../domain/content/read-supplier.ts";
 import { domainContext } from "../../context.ts";
 import type { PageHandle } from "../../handle.ts";
-import { page, pageMeta } from "../../page.ts";
+import { page, siteMeta } from "../../page.ts";
 import { EmptyState } from "../../ui/empty-state.tsx";
+import { RowLink } from "../../ui/links.tsx";
 import { PageHead } from "../../ui/page-head.tsx";
 import { PageMain } from "../../ui/page-main.tsx";
+import { Section } from "../../ui/section.tsx";
 import type { Route } from "./+types/menu-services";
 import { firstSentences } from "./first-sentences.ts";
 
 export const handle = { section: "services" } satisfies PageHandle;
-const crumbs = [{ label: "Home", href: "/" }, { label: "Services", href: "/services" }, { label: "By kind" }];
+const crumbs = [{ label: "Services", href: "/services" }, { label: "By kind" }];
 
 export async function loader({ context }: Route.LoaderArgs) {
-  const ctx = context.get(domainContext);
-  const [{ services, tags }, { supplier, tags: more }] = await Promise.all([readServices(ctx), readSupplier(ctx)]);
+  const { services, tags } = await readServices(context.get(domainContext));
   const kinds = [...Map.groupBy(services, ({ category }) => category || "Other services")];
-  return page({ kinds, site: supplier.name }, [...tags, ...more]);
+  return page({ kinds, tags });
 }
 
-export function meta({ loaderData: { kinds, site } }: Route.MetaArgs) {
-  return pageMeta({
-    title: pageTitle(site, "Services by kind"),
-    description: metaDescription(`Our services by kind: ${kinds.map(([kind]) => kind).join(", ")}.`),
-    canonical: "/menuServices",
-  });
-}
+export const meta: Route.MetaFunction = siteMeta(({ loaderData: { kinds } }) => ({
+  title: "Services by kind",
+  description: metaDescription(`Our services by kind: ${kinds.map(([kind]) => kind).join(", ")}.`),
+  canonical: "/menuServices",
+}));
 
 /** The services by kind, a line each. */
 export function Page({ loaderData: { kinds } }: Route.ComponentProps) {
@@ -39,18 +37,13 @@ export function Page({ loaderData: { kinds } }: Route.ComponentProps) {
       />
       {kinds.length === 0 && <EmptyState text="No data found" why="No service is described yet." />}
       {kinds.map(([kind, services], at) => (
-        <section key={kind} className="section section--near" aria-labelledby={`kind-${at}`}>
-          <div className="section__head">
-            <h2 id={`kind-${at}`}>{kind}</h2>
-          </div>
+        <Section key={kind} id={`kind-${at}`} title={kind} className="section section--near">
           <dl className="bodies">
             {services.map(({ id, name, description }) => (
               <div key={id}>
                 <dt>
                   <h3>
-                    <a className="rowlink" href={servicePath(name)}>
-                      {name}
-                    </a>
+                    <RowLink href={servicePath(name)}>{name}</RowLink>
                   </h3>
                 </dt>
                 <dd>
@@ -59,7 +52,7 @@ export function Page({ loaderData: { kinds } }: Route.ComponentProps) {
               </div>
             ))}
           </dl>
-        </section>
+        </Section>
       ))}
     </PageMain>
   );

@@ -1,42 +1,38 @@
 import { redirect } from "react-router";
-import { metaDescription, pageTitle } from "../../../domain/catalogue/page-title.ts";
+import { metaDescription } from "../../../domain/catalogue/page-title.ts";
 import { slug } from "../../../domain/catalogue/slug.ts";
 import { servicePath } from "../../../domain/content/content-paths.ts";
 import { readServices } from "../../../domain/content/read-content.ts";
-import { readSupplier } from "../../../domain/content/read-supplier.ts";
 import { domainContext } from "../../context.ts";
 import type { PageHandle } from "../../handle.ts";
-import { notFound, page, pageMeta } from "../../page.ts";
+import { notFound, page, siteMeta } from "../../page.ts";
 import { EmptyState } from "../../ui/empty-state.tsx";
 import { Markdown } from "../../ui/markdown.tsx";
 import { PageHead } from "../../ui/page-head.tsx";
 import { PageMain } from "../../ui/page-main.tsx";
+import { SideNav } from "../../ui/side-nav.tsx";
 import type { Route } from "./+types/service-details";
 
 export const handle = { section: "services", params: ["service_id"] } satisfies PageHandle;
-const crumbs = [{ label: "Home", href: "/" }, { label: "Services", href: "/services" }, { label: "In detail" }];
+const crumbs = [{ label: "Services", href: "/services" }, { label: "In detail" }];
 
 /** `?service_id=` redirects to the page of a service. */
 export async function loader({ url, context }: Route.LoaderArgs) {
-  const ctx = context.get(domainContext);
-  const [{ services, tags }, { supplier, tags: more }] = await Promise.all([readServices(ctx), readSupplier(ctx)]);
+  const { services, tags } = await readServices(context.get(domainContext));
   const asked = url.searchParams.get("service_id");
   if (asked !== null) {
-    const service = services.find(({ id }) => String(id) === asked);
-    if (!service) notFound();
+    const service = services.find(({ id }) => String(id) === asked) ?? notFound();
     throw redirect(servicePath(service.name), 301);
   }
   const sorted = services.toSorted((a, b) => a.name.localeCompare(b.name, "en"));
-  return page({ services: sorted, site: supplier.name }, [...tags, ...more]);
+  return page({ services: sorted, tags });
 }
 
-export function meta({ loaderData: { services, site } }: Route.MetaArgs) {
-  return pageMeta({
-    title: pageTitle(site, "Services in detail"),
-    description: metaDescription(`All our services at length: ${services.map(({ name }) => name).join(", ")}.`),
-    canonical: "/service-details",
-  });
-}
+export const meta: Route.MetaFunction = siteMeta(({ loaderData: { services } }) => ({
+  title: "Services in detail",
+  description: metaDescription(`All our services at length: ${services.map(({ name }) => name).join(", ")}.`),
+  canonical: "/service-details",
+}));
 
 /** All services with their full texts, to read or to print. */
 export function Page({ loaderData: { services } }: Route.ComponentProps) {
@@ -45,16 +41,7 @@ export function Page({ loaderData: { services } }: Route.ComponentProps) {
       <PageHead title="Services in detail" lead="All of them at length, to read through or to print." />
       {services.length === 0 && <EmptyState text="No data found" why="No service is described yet." />}
       <div className="textpage">
-        <nav className="sidenav noprint" aria-label="On this page">
-          <p className="ix__head h4">On this page</p>
-          <ul>
-            {services.map(({ id, name }) => (
-              <li key={id}>
-                <a href={`#${slug(name)}`}>{name}</a>
-              </li>
-            ))}
-          </ul>
-        </nav>
+        <SideNav title="On this page" links={services.map(({ name }) => ({ href: `#${slug(name)}`, label: name }))} />
         <div className="textpage__say">
           {services.map(({ id, name, description }) => (
             <section key={id} className="atlength" aria-labelledby={slug(name)}>

@@ -1,48 +1,46 @@
-import { metaDescription, pageTitle } from "../../../domain/catalogue/page-title.ts";
+import { metaDescription } from "../../../domain/catalogue/page-title.ts";
 import { serviceName, servicePath } from "../../../domain/content/content-paths.ts";
 import { readServicePage } from "../../../domain/content/read-service-page.ts";
-import { pictureUrl } from "../../../domain/media/media.ts";
 import { domainContext } from "../../context.ts";
 import type { PageHandle } from "../../handle.ts";
-import { canonicalRedirect, notFound, page, pageMeta } from "../../page.ts";
-import { breadcrumbJsonLd } from "../../ui/breadcrumb-json-ld.ts";
+import { canonicalRedirect, notFound, page, siteMeta } from "../../page.ts";
+import { FactList } from "../../ui/fact-list.tsx";
+import { IndexLinks } from "../../ui/index-links.tsx";
 import { Markdown } from "../../ui/markdown.tsx";
 import { PageHead } from "../../ui/page-head.tsx";
 import { PageMain } from "../../ui/page-main.tsx";
 import { Picture } from "../../ui/picture.tsx";
+import { Section } from "../../ui/section.tsx";
 import type { Route } from "./+types/service";
 
 export const handle = { section: "services" } satisfies PageHandle;
 
 /** Finds the service by the name in the address. */
 export async function loader({ params, url, context }: Route.LoaderArgs) {
-  const read = await readServicePage(context.get(domainContext), serviceName(params.name));
-  if (!read) notFound();
-  canonicalRedirect(url, decodeURI(servicePath(read.service.name)));
-  return page(read.service, read.tags);
+  const { service, tags } = (await readServicePage(context.get(domainContext), serviceName(params.name))) ?? notFound();
+  canonicalRedirect(url, decodeURI(servicePath(service.name)));
+  return page({ ...service, tags });
 }
 
-const crumbsOf = (name: string) => [{ label: "Home", href: "/" }, { label: "Services", href: "/services" }, { label: name }];
+const crumbsOf = (name: string) => [{ label: "Services", href: "/services" }, { label: name }];
 
-export function meta({ loaderData: { name, description, picture, site } }: Route.MetaArgs) {
-  return pageMeta({
-    title: pageTitle(site, name),
-    description: metaDescription(description || name),
-    canonical: servicePath(name),
-    image: picture ? pictureUrl(picture, 1600) : undefined,
-    jsonLd: [
-      breadcrumbJsonLd(crumbsOf(name)),
-      {
-        "@context": "https://schema.org",
-        "@type": "Service",
-        name,
-        description: metaDescription(description),
-        url: servicePath(name),
-        provider: { "@type": "Organization", name: site, url: "/" },
-      },
-    ],
-  });
-}
+export const meta: Route.MetaFunction = siteMeta(({ loaderData: { name, description, picture, site } }) => ({
+  title: name,
+  description: metaDescription(description || name),
+  canonical: servicePath(name),
+  picture,
+  crumbs: crumbsOf(name),
+  jsonLd: [
+    {
+      "@context": "https://schema.org",
+      "@type": "Service",
+      name,
+      description: metaDescription(description),
+      url: servicePath(name),
+      provider: { "@type": "Organization", name: site, url: "/" },
+    },
+  ],
+}));
 
 /** A service: its text, figures of the supplier, pictures, and the other services. */
 export function Page({ loaderData: { name, category, description, website, gallery, numbers, others } }: Route.ComponentProps) {
@@ -75,25 +73,12 @@ export function Page({ loaderData: { name, category, description, website, galle
         </div>
       </div>
       {numbers.length > 0 && (
-        <section className="section" aria-labelledby="numbers">
-          <div className="section__head">
-            <h2 id="numbers">In numbers</h2>
-          </div>
-          <dl className="tiles">
-            {numbers.map(({ id, value, label }) => (
-              <div key={id}>
-                <dt>{label}</dt>
-                <dd>{value}</dd>
-              </div>
-            ))}
-          </dl>
-        </section>
+        <Section id="numbers" title="In numbers" className="section">
+          <FactList className="tiles" facts={numbers} />
+        </Section>
       )}
       {rest.length > 0 && (
-        <section className="section" aria-labelledby="gallery">
-          <div className="section__head">
-            <h2 id="gallery">From the works</h2>
-          </div>
+        <Section id="gallery" title="From the works" className="section">
           <ul className="works">
             {rest.map(({ picture, caption }) => (
               <li key={picture.id}>
@@ -106,21 +91,12 @@ export function Page({ loaderData: { name, category, description, website, galle
               </li>
             ))}
           </ul>
-        </section>
+        </Section>
       )}
       {others.length > 0 && (
-        <nav className="section noprint" aria-labelledby="others">
-          <div className="section__head">
-            <h2 id="others">Other services</h2>
-          </div>
-          <div className="ix cols-3">
-            {others.map((other) => (
-              <a key={other.id} href={servicePath(other.name)}>
-                <span className="t">{other.name}</span>
-              </a>
-            ))}
-          </div>
-        </nav>
+        <Section id="others" title="Other services" className="section noprint" as="nav">
+          <IndexLinks links={others.map((other) => ({ href: servicePath(other.name), label: other.name }))} />
+        </Section>
       )}
     </PageMain>
   );

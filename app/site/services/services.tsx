@@ -1,11 +1,9 @@
-import { metaDescription, pageTitle } from "../../../domain/catalogue/page-title.ts";
+import { metaDescription } from "../../../domain/catalogue/page-title.ts";
 import { servicePath } from "../../../domain/content/content-paths.ts";
 import { readServices } from "../../../domain/content/read-content.ts";
-import { readSupplier } from "../../../domain/content/read-supplier.ts";
 import { domainContext } from "../../context.ts";
 import type { PageHandle } from "../../handle.ts";
-import { page, pageMeta } from "../../page.ts";
-import { breadcrumbJsonLd } from "../../ui/breadcrumb-json-ld.ts";
+import { page, siteMeta } from "../../page.ts";
 import { EmptyState } from "../../ui/empty-state.tsx";
 import { PageHead } from "../../ui/page-head.tsx";
 import { PageMain } from "../../ui/page-main.tsx";
@@ -14,23 +12,20 @@ import type { Route } from "./+types/services";
 import { firstSentences } from "./first-sentences.ts";
 
 export const handle = { section: "services" } satisfies PageHandle;
-const crumbs = [{ label: "Home", href: "/" }, { label: "Services" }];
+const crumbs = [{ label: "Services" }];
 
 export async function loader({ context }: Route.LoaderArgs) {
-  const ctx = context.get(domainContext);
-  const [{ services, tags }, { supplier, tags: more }] = await Promise.all([readServices(ctx), readSupplier(ctx)]);
+  const { services, tags } = await readServices(context.get(domainContext));
   const sorted = services.toSorted((a, b) => a.name.localeCompare(b.name, "en"));
-  return page({ services: sorted, site: supplier.name }, [...tags, ...more]);
+  return page({ services: sorted, tags });
 }
 
-export function meta({ loaderData: { services, site } }: Route.MetaArgs) {
-  return pageMeta({
-    title: pageTitle(site, "Services"),
-    description: metaDescription(`What we do with the cloth besides selling it: ${services.map(({ name }) => name).join(", ")}.`),
-    canonical: "/services",
-    jsonLd: [breadcrumbJsonLd(crumbs)],
-  });
-}
+export const meta: Route.MetaFunction = siteMeta(({ loaderData: { services } }) => ({
+  title: "Services",
+  description: metaDescription(`What we do with the cloth besides selling it: ${services.map(({ name }) => name).join(", ")}.`),
+  canonical: "/services",
+  crumbs,
+}));
 
 /** All services, a card for each. */
 export function Page({ loaderData: { services } }: Route.ComponentProps) {

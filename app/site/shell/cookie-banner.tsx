@@ -1,3 +1,5 @@
+import { TextLink } from "../../ui/links.tsx";
+
 const answers = [
   { choice: "none", label: "Decline All" },
   { choice: "additional", label: "Only Additional Cookies" },
@@ -18,10 +20,7 @@ export function CookieBanner() {
           </h2>
           <p className="small">
             A few are needed for forms and sign-in. Additional ones remember how you left a map. Maps of other hosts, where there
-            are any, set their own. Your choice is kept for 150 days.{" "}
-            <a className="link" href="/cookie-policy">
-              Cookie policy
-            </a>
+            are any, set their own. Your choice is kept for 150 days. <TextLink href="/cookie-policy">Cookie policy</TextLink>
           </p>
         </div>
         <div className="cookie__acts">

@@ -2,9 +2,9 @@ import { portalPath } from "../../../domain/accounts/account-paths.ts";
 import { bodyPath, categoryPath } from "../../../domain/catalogue/paths.ts";
 import type { Shell } from "../../../domain/catalogue/read-shell.ts";
 import { Icon } from "../../ui/icon.tsx";
+import { PhoneLink } from "../../ui/phone-link.tsx";
 import { Logo } from "./logo.tsx";
 import { type MenuEntry, mainMenu } from "./main-menu.ts";
-import { telephone } from "./telephone.ts";
 
 const maxBodies = 9;
 
@@ -58,11 +58,7 @@ export function Drawer({ shell }: { shell: Shell }) {
           Request Info
         </a>
         <address className="small">
-          {supplier.phone && (
-            <a className="num" href={telephone(supplier.phone)}>
-              {supplier.phone}
-            </a>
-          )}
+          {supplier.phone && <PhoneLink phone={supplier.phone} />}
           {supplier.email && <a href={`mailto:${supplier.email}`}>{supplier.email}</a>}
           {supplier.address}
         </address>

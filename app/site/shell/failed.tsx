@@ -1,4 +1,4 @@
-import { Mispick } from "../../ui/mispick.tsx";
+import { ErrorNumber, ErrorScreen, WaysOn } from "./error-screen.tsx";
 
 /** The title that the specification fixes for some pages. */
 function failedAt(path: string): string | undefined {
@@ -22,25 +22,9 @@ const texts = {
 export function Failed({ id, trouble, path }: { id: string; trouble: keyof typeof texts; path: string }) {
   const [title, advice] = texts[trouble];
   return (
-    <main id="main" tabIndex={-1}>
-      <div className="wrap">
-        <div className="void void--page">
-          <Mispick />
-          <h1 className="h3">{failedAt(path) ?? title}</h1>
-          <p className="small">{advice}</p>
-          <p className="small">
-            Error <code>{id}</code>
-          </p>
-          <p className="row">
-            <a className="btn" href={path} data-plain="">
-              Try again
-            </a>
-            <a className="btn btn--line" href="/">
-              Home
-            </a>
-          </p>
-        </div>
-      </div>
-    </main>
+    <ErrorScreen title={failedAt(path) ?? title} advice={advice}>
+      <ErrorNumber id={id} />
+      <WaysOn again={path} />
+    </ErrorScreen>
   );
 }

@@ -1,9 +1,9 @@
 import { portalPath } from "../../../domain/accounts/account-paths.ts";
 import type { Shell } from "../../../domain/catalogue/read-shell.ts";
+import { PhoneLink } from "../../ui/phone-link.tsx";
 import { Toasts } from "../../ui/toasts.tsx";
 import { Logo } from "./logo.tsx";
 import { QrCode } from "./qr-code.tsx";
-import { telephone } from "./telephone.ts";
 
 const columns = [
   {
@@ -69,11 +69,7 @@ export function Footer({ shell: { supplier, bodies, hasHistory }, origin }: Prop
               <Logo supplier={supplier} />
               <address>
                 {supplier.address && <p>{supplier.address}</p>}
-                {supplier.phone && (
-                  <a className="num" href={telephone(supplier.phone)}>
-                    {supplier.phone}
-                  </a>
-                )}
+                {supplier.phone && <PhoneLink phone={supplier.phone} />}
                 {supplier.email && <a href={`mailto:${supplier.email}`}>{supplier.email}</a>}
               </address>
             </div>

@@ -1,5 +1,6 @@
 import type { Shell } from "../../../domain/catalogue/read-shell.ts";
 import type { Section } from "../../handle.ts";
+import { ButtonLink } from "../../ui/buttons.tsx";
 import { Icon } from "../../ui/icon.tsx";
 import { CookieBanner } from "./cookie-banner.tsx";
 import { Drawer } from "./drawer.tsx";
@@ -55,9 +56,7 @@ export function Header({ shell, section }: Props) {
               /
             </span>
           </a>
-          <a className="btn" href="/request-info">
-            Request Info
-          </a>
+          <ButtonLink href="/request-info">Request Info</ButtonLink>
           <a className="bar__burger" href="#site-links" data-opens="drawer" aria-label="Menu">
             <Icon name="menu" />
           </a>

@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import { Breadcrumb } from "../../ui/breadcrumb.tsx";
+import { Breadcrumb, home } from "../../ui/breadcrumb.tsx";
 
 type Props = {
   title: string;
@@ -7,16 +7,16 @@ type Props = {
   text: string;
   /** Where a script goes by itself after 2.5 seconds. */
   leavesFor?: string | undefined;
-  /** The way on: a link or a form. */
+  /** A link or a form below the text. */
   children?: ReactNode;
 };
 
-/** A page that says one thing, and leads on. */
+/** A page with a title, a short text and a link to another page. */
 export function MessageScreen({ title, text, leavesFor, children }: Props) {
   return (
     <main id="main" tabIndex={-1} data-leaves-for={leavesFor}>
       <div className="wrap">
-        <Breadcrumb items={[{ label: "Home", href: "/" }, { label: title }]} />
+        <Breadcrumb items={[home, { label: title }]} />
         <div className="head">
           <div>
             <h1>{title}</h1>

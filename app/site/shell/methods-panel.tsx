@@ -1,5 +1,6 @@
 import { bodyPath, methodPath } from "../../../domain/catalogue/paths.ts";
 import type { Shell } from "../../../domain/catalogue/read-shell.ts";
+import { IndexLine } from "../../ui/index-line.tsx";
 import { codeColumn, shortDesignation } from "../catalogue/method-line.tsx";
 
 /** Standards bodies listed, and those shown with their methods. */
@@ -27,10 +28,7 @@ export function MethodsPanel({ bodies }: Pick<Shell, "bodies">) {
             <div key={body.id} className="ix ix--close" style={codeColumn(lines.map(({ code }) => code))}>
               <p className="h4">{body.name}, most asked for</p>
               {lines.map(({ id, designation, title, code }) => (
-                <a key={id} href={methodPath({ id, name: designation })}>
-                  <span className="code">{code}</span>
-                  <span className="t">{title}</span>
-                </a>
+                <IndexLine key={id} href={methodPath({ id, name: designation })} code={code} label={title} />
               ))}
             </div>
           );

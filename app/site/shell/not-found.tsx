@@ -1,53 +1,41 @@
 import { categoryPath } from "../../../domain/catalogue/paths.ts";
 import type { Shell } from "../../../domain/catalogue/read-shell.ts";
-import { Breadcrumb } from "../../ui/breadcrumb.tsx";
+import { SubmitButton } from "../../ui/buttons.tsx";
+import { IndexLinks } from "../../ui/index-links.tsx";
+import { PageMain } from "../../ui/page-main.tsx";
+import { Section } from "../../ui/section.tsx";
 
 /** The 404 page: what is missing, the search field with words from the address, and links. */
 export function NotFound({ shell, path }: { shell: Shell; path: string }) {
   return (
-    <main id="main" tabIndex={-1}>
-      <div className="wrap">
-        <Breadcrumb items={[{ label: "Home", href: "/" }, { label: "Page not found" }]} />
-        <div className="void void--page">
-          <h1 className="h3">{missingAt(path)}</h1>
-          <p className="small">
-            The item may have been renamed or withdrawn. Search for its number, its name or the method you run.
-          </p>
-          <search>
-            <form className="void__find" action="/search">
-              <label className="vh" htmlFor="missing">
-                Item, standard or method
-              </label>
-              <input className="input" id="missing" name="q" type="search" defaultValue={wordsOf(path)} />
-              <button className="btn" type="submit">
-                Search
-              </button>
-            </form>
-          </search>
-        </div>
-        <section className="section" aria-labelledby="ways">
-          <div className="section__head">
-            <h2 id="ways">Ways on</h2>
-            <a className="link" href="/">
-              Home
-            </a>
-          </div>
-          <div className="ix cols-3">
-            {[
-              { href: "/product-by-category", label: "Products by category" },
-              { href: "/product-by-standards", label: "Standard Test Method" },
-              { href: "/product-by-interest-group", label: "Interest groups" },
-              { href: "/equipment-category", label: "Equipment Categories" },
-              ...shell.categories.map((category) => ({ href: categoryPath(category), label: category.name })),
-            ].map(({ href, label }) => (
-              <a key={href} href={href}>
-                <span className="t">{label}</span>
-              </a>
-            ))}
-          </div>
-        </section>
+    <PageMain crumbs={[{ label: "Page not found" }]}>
+      <div className="void void--page">
+        <h1 className="h3">{missingAt(path)}</h1>
+        <p className="small">
+          The item may have been renamed or withdrawn. Search for its number, its name or the method you run.
+        </p>
+        <search>
+          <form className="void__find" action="/search">
+            <label className="vh" htmlFor="missing">
+              Item, standard or method
+            </label>
+            <input className="input" id="missing" name="q" type="search" defaultValue={wordsOf(path)} />
+            <SubmitButton>Search</SubmitButton>
+          </form>
+        </search>
       </div>
-    </main>
+      <Section id="ways" title="Ways on" className="section" more={{ href: "/", label: "Home" }}>
+        <IndexLinks
+          links={[
+            { href: "/product-by-category", label: "Products by category" },
+            { href: "/product-by-standards", label: "Standard Test Method" },
+            { href: "/product-by-interest-group", label: "Interest groups" },
+            { href: "/equipment-category", label: "Equipment Categories" },
+            ...shell.categories.map((category) => ({ href: categoryPath(category), label: category.name })),
+          ].map(({ href, label }) => ({ href: href, label: label }))}
+        />
+      </Section>
+    </PageMain>
   );
 }
 

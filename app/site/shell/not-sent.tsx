@@ -1,4 +1,5 @@
-import { Mispick } from "../../ui/mispick.tsx";
+import { SubmitButton } from "../../ui/buttons.tsx";
+import { ErrorNumber, ErrorScreen } from "./error-screen.tsx";
 
 type Props = {
   /** The id of the error in the log. */
@@ -33,56 +34,47 @@ export function NotSent({ id, trouble, path, fields, hadFiles }: Props) {
   const shown = entries.filter(
     ([name, value]) => value !== "" && !hidden.has(name) && !isSecret(name) && !/\.Serial$/.test(name),
   );
-  return (
-    <main id="main" tabIndex={-1}>
-      <div className="wrap">
-        <div className="void void--page">
-          <Mispick />
-          <h1 className="h3">{title}</h1>
-          <p className="small">{advice} What you typed is still here.</p>
-          {fields.idempotency_key && (
-            <p className="small">It is safe to send it again: if it has arrived after all, it counts once.</p>
-          )}
-          {hadFiles && (
-            <p className="small">
-              Files are not kept on this page. If you had chosen any, go back in your browser and send the form from there.
-            </p>
-          )}
-          <p className="small">
-            Error <code>{id}</code>
-          </p>
+  const form = (
+    <form className="form" method="post" action={path}>
+      {entries
+        .filter(([name]) => !isSecret(name))
+        .map(([name, value]) => (
+          // A text field would lose line breaks.
+          <textarea key={name} name={name} defaultValue={value} readOnly hidden />
+        ))}
+      {secret.map(([name]) => (
+        <div className="field" key={name}>
+          <label htmlFor={`again-${name}`}>{labelOf(name)}</label>
+          <input className="input" id={`again-${name}`} name={name} type="password" required />
         </div>
-        <form className="form" method="post" action={path}>
-          {entries
-            .filter(([name]) => !isSecret(name))
-            .map(([name, value]) => (
-              // A text field would lose line breaks.
-              <textarea key={name} name={name} defaultValue={value} readOnly hidden />
-            ))}
-          {secret.map(([name]) => (
-            <div className="field" key={name}>
-              <label htmlFor={`again-${name}`}>{labelOf(name)}</label>
-              <input className="input" id={`again-${name}`} name={name} type="password" required />
+      ))}
+      {shown.length > 0 && (
+        <dl className="facts">
+          {shown.map(([name, value]) => (
+            <div key={name}>
+              <dt>{labelOf(name)}</dt>
+              <dd style={{ whiteSpace: "pre-wrap" }}>{value}</dd>
             </div>
           ))}
-          {shown.length > 0 && (
-            <dl className="facts">
-              {shown.map(([name, value]) => (
-                <div key={name}>
-                  <dt>{labelOf(name)}</dt>
-                  <dd style={{ whiteSpace: "pre-wrap" }}>{value}</dd>
-                </div>
-              ))}
-            </dl>
-          )}
-          <p className="row">
-            <button className="btn" type="submit">
-              Send it again
-            </button>
-          </p>
-        </form>
-      </div>
-    </main>
+        </dl>
+      )}
+      <p className="row">
+        <SubmitButton>Send it again</SubmitButton>
+      </p>
+    </form>
+  );
+  return (
+    <ErrorScreen title={title} advice={`${advice} What you typed is still here.`} below={form}>
+      {fields.idempotency_key && (
+        <p className="small">It is safe to send it again: if it has arrived after all, it counts once.</p>
+      )}
+      {hadFiles && (
+        <p className="small">
+          Files are not kept on this page. If you had chosen any, go back in your browser and send the form from there.
+        </p>
+      )}
+      <ErrorNumber id={id} />
+    </ErrorScreen>
   );
 }
 

@@ -1,5 +1,5 @@
-import { searchTypes } from "../../../domain/search/search-query.ts";
 import { Icon } from "../../ui/icon.tsx";
+import { SearchTypeField } from "../search/search-type.tsx";
 
 /**
  * The search popup: a plain form to the search page. app/browser/search/popup.ts adds suggestions and results.
@@ -9,16 +9,7 @@ export function SearchDialog() {
     <dialog className="find" id="find" aria-label="Search the catalogue">
       <search>
         <form className="find__bar" action="/search">
-          <label className="vh" htmlFor="find-type">
-            Search in
-          </label>
-          <select className="select" id="find-type" name="type">
-            {searchTypes.map(({ value, label }) => (
-              <option key={value} value={value}>
-                {label}
-              </option>
-            ))}
-          </select>
+          <SearchTypeField id="find-type" />
           <label className="vh" htmlFor="find-text">
             Search for
           </label>

@@ -1,7 +1,7 @@
 import { portalPath } from "../../../domain/accounts/account-paths.ts";
 import type { SupplierFacts } from "../../../domain/catalogue/supplier-facts.ts";
 import { Icon } from "../../ui/icon.tsx";
-import { telephone } from "./telephone.ts";
+import { PhoneLink } from "../../ui/phone-link.tsx";
 
 /** The dark line above the header: tagline, telephone, accounts, and the button for light or dark. */
 export function UtilityBar({ supplier: { tagline, phone } }: { supplier: SupplierFacts }) {
@@ -11,10 +11,10 @@ export function UtilityBar({ supplier: { tagline, phone } }: { supplier: Supplie
         <span className="util__lead">{tagline}</span>
         <span className="util__end">
           {phone && (
-            <a className="keep" href={telephone(phone)}>
+            <PhoneLink phone={phone} className="keep">
               <Icon name="phone" small />
               <span className="num">{phone}</span>
-            </a>
+            </PhoneLink>
           )}
           <a className="util__ask" href="/request-info">
             Request Info

@@ -1,10 +1,14 @@
+import type { Values } from "../../fields/read-fields.ts";
 import { choice, paragraph } from "../../fields/usual-fields.ts";
 import type { Kind } from "../kind.ts";
-import { carriers, payments } from "../limits.ts";
 import { fillIn, sent, tryAgain, verifyHuman } from "../messages.ts";
-import { addressGroup, fullName, oneLine } from "./contact.ts";
+import { addressGroup, fullName, oneLine } from "./contact-fields.ts";
 import { purchaseOrder } from "./goods-fields.ts";
-import { hasItems, itemsGroup } from "./items.ts";
+import { hasItems, itemsGroup } from "./item-fields.ts";
+import { carriers, payments } from "./order-choices.ts";
+
+const senderName = (values: Values) => fullName(values, "Billing_Info.FirstName", "Billing_Info.LastName");
+const addressNames = ["Address", "City", "State", "Zip", "Country"].map((part) => `Billing_Info.${part}`);
 
 /** An order of up to ten items. */
 export const bulkOrder: Kind = {
@@ -36,20 +40,16 @@ export const bulkOrder: Kind = {
   history: {
     tab: "order",
     row: (values, receivedAt) => ({
-      full_name: fullName(values, "Billing_Info.FirstName", "Billing_Info.LastName"),
+      full_name: senderName(values),
       phone_numbers: values["Billing_Info.Phone"] ?? "",
       companies: values["Billing_Info.Company"] ?? "",
       emails: values["Billing_Info.Email"] ?? "",
-      addresses: oneLine(
-        values,
-        ["Address", "City", "State", "Zip", "Country"].map((part) => `Billing_Info.${part}`),
-      ),
+      addresses: oneLine(values, addressNames),
       order_date: receivedAt.toISOString(),
     }),
   },
-  staffSubject: (values) =>
-    `Bulk order from ${values["Billing_Info.Company"] || fullName(values, "Billing_Info.FirstName", "Billing_Info.LastName")}`,
-  senderName: (values) => fullName(values, "Billing_Info.FirstName", "Billing_Info.LastName"),
+  staffSubject: (values) => `Bulk order from ${values["Billing_Info.Company"] || senderName(values)}`,
+  senderName,
   senderEmail: (values) => values["Billing_Info.Email"],
   check: (values) => (hasItems(values) ? [] : [{ field: "Items.1.ItemNumber", message: "Fill in at least one row of items." }]),
 };

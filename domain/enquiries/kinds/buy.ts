@@ -1,5 +1,5 @@
-import { country, email, personName } from "../../fields/usual-fields.ts";
-import type { Kind } from "../kind.ts";
+import { address, email, personName } from "../../fields/usual-fields.ts";
+import { historyOf, type Kind } from "../kind.ts";
 import { fillIn, verifyHuman } from "../messages.ts";
 import { product } from "./goods-fields.ts";
 
@@ -17,7 +17,7 @@ export const buy: Kind = {
         product("Product_Name", "Product name", { required: true }),
         personName("Contact_Person", "Contact person", { required: true }),
         email("Email", { required: true }),
-        country("Country", { required: true }),
+        address.country("Country", { required: true }),
       ],
     },
   ],
@@ -29,16 +29,11 @@ export const buy: Kind = {
   },
   lockedUntilChecked: true,
   button: "Send request",
-  history: {
-    tab: "product",
-    row: (values, receivedAt) => ({
-      name: values.Contact_Person ?? "",
-      email_address: values.Email ?? "",
-      product_name: values.Product_Name ?? "",
-      country_name: values.Country ?? "",
-      create_date_time: receivedAt.toISOString(),
-    }),
-  },
+  history: historyOf(
+    "product",
+    { name: "Contact_Person", email_address: "Email", product_name: "Product_Name", country_name: "Country" },
+    "create_date_time",
+  ),
   staffSubject: (values) => `Wants to buy: ${values.Product_Name}`,
   senderName: (values) => values.Contact_Person ?? "",
   senderEmail: (values) => values.Email,

@@ -1,11 +1,8 @@
 import { countryPath } from "../../agents/country-path.ts";
 import { isInNorthAmerica } from "../../fields/postal-code.ts";
-import { choice, paragraph, text } from "../../fields/usual-fields.ts";
 import type { Kind } from "../kind.ts";
 import { fillIn, sent, verifyHuman } from "../messages.ts";
-import { contactGroup } from "./contact.ts";
-import { product } from "./goods-fields.ts";
-import { askedExtension, experience, fieldsOfWork, samplingRequired } from "./sampling.ts";
+import { samplingGroups } from "./sampling.ts";
 
 /** A request for the printed catalogue, which is sent to the US and Canada. */
 export const catalog: Kind = {
@@ -17,26 +14,10 @@ export const catalog: Kind = {
     { name: "{product}_catalog_request", encoding: "form" },
     { name: "catalog_request", encoding: "form" },
   ],
-  groups: [
-    contactGroup("catalog__", samplingRequired, { checkZip: true, extra: [askedExtension] }),
-    {
-      legend: "Your interest",
-      fields: [
-        product("catalog__Product_style", "Product style", {
-          required: true,
-          hint: "Names or item numbers, with commas between.",
-        }),
-        choice("catalog__Your_Experience", "Your experience with test fabrics", experience, { open: true }),
-        choice("catalog__Related_To", "Your work is related to", fieldsOfWork, { open: true }),
-        text("catalog__Other", "Other", { example: "Washing and rubbing" }),
-        choice("catalog__Do_you_like_any_sample_swatch", "Would you like sample swatches?", ["Yes", "No"], {
-          type: "radio",
-          open: true,
-        }),
-        paragraph("catalog__Anything_in_specific", "Anything in specific?"),
-      ],
-    },
-  ],
+  groups: samplingGroups("catalog__", "Your interest", {
+    related: "Related_To",
+    yesOrNo: ["Do_you_like_any_sample_swatch", "Would you like sample swatches?"],
+  }),
   messages: { missing: fillIn, check: verifyHuman, failure: "Please Fill all the required data", success: sent },
   lockedUntilChecked: true,
   button: "Request catalog",

@@ -1,5 +1,5 @@
 import { email, paragraph, personName } from "../../fields/usual-fields.ts";
-import type { Kind } from "../kind.ts";
+import { historyOf, type Kind } from "../kind.ts";
 import { completeAndVerify, tryAgain } from "../messages.ts";
 import { itemNumber, lot } from "./goods-fields.ts";
 
@@ -32,17 +32,11 @@ export const complaint: Kind = {
   busy: "Submitting...",
   attachments: true,
   button: "Submit",
-  history: {
-    tab: "complain",
-    row: (values, receivedAt) => ({
-      name: values.name ?? "",
-      email: values.email ?? "",
-      lot_number: values.lot_number ?? "",
-      item_number: values.item_number ?? "",
-      description: values.description ?? "",
-      created_at: receivedAt.toISOString(),
-    }),
-  },
+  history: historyOf(
+    "complain",
+    { name: "name", email: "email", lot_number: "lot_number", item_number: "item_number", description: "description" },
+    "created_at",
+  ),
   staffSubject: (values) => `Complaint: lot ${values.lot_number}, item ${values.item_number}`,
   senderName: (values) => values.name ?? "",
   senderEmail: (values) => values.email,

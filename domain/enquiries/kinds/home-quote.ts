@@ -1,4 +1,4 @@
-import { email, paragraph, personName, telephone, text } from "../../fields/usual-fields.ts";
+import { email, paragraph, person, personName, text } from "../../fields/usual-fields.ts";
 import type { Kind } from "../kind.ts";
 import { fillIn, sent, tryAgain, verifyHuman } from "../messages.ts";
 import { exampleProduct } from "./goods-fields.ts";
@@ -16,7 +16,7 @@ export const homeQuote: Kind = {
       fields: [
         personName("Full_Name", "Full Name", { required: true }),
         email("Email_Address", { label: "Email Address", required: true }),
-        telephone("Phone_Number", { label: "Phone Number" }),
+        person.telephone("Phone_Number", { label: "Phone Number" }),
         text("Subject", "Subject", { example: exampleProduct.name }),
         paragraph("Message", "Message", { required: true }),
       ],

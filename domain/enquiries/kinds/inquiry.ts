@@ -1,7 +1,7 @@
 import { paragraph } from "../../fields/usual-fields.ts";
 import type { Kind } from "../kind.ts";
 import { fillIn, sent, verifyHuman, wentWrong } from "../messages.ts";
-import { contactGroup } from "./contact.ts";
+import { contactGroup } from "./contact-fields.ts";
 
 /** A general question to the supplier. */
 export const inquiry: Kind = {

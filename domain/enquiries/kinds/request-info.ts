@@ -1,20 +1,7 @@
-import {
-  city,
-  company,
-  country,
-  email,
-  firstName,
-  lastName,
-  paragraph,
-  postalCode,
-  state,
-  street,
-  telephone,
-  text,
-} from "../../fields/usual-fields.ts";
+import { address, email, paragraph, person, text } from "../../fields/usual-fields.ts";
 import type { Kind } from "../kind.ts";
 import { completeAndVerify, tryAgain } from "../messages.ts";
-import { fullName } from "./contact.ts";
+import { fullName } from "./contact-fields.ts";
 import { product } from "./goods-fields.ts";
 
 /** A question about a product, with attached drawings or reports. */
@@ -28,17 +15,17 @@ export const requestInfo: Kind = {
     {
       legend: "You",
       fields: [
-        firstName("first_name", { required: true }),
-        lastName("last_name", { required: true }),
-        company("company", { required: true }),
+        person.firstName("first_name", { required: true }),
+        person.lastName("last_name", { required: true }),
+        person.company("company", { required: true }),
         email("email", { required: true }),
-        telephone("phone"),
-        street("street_address", { required: true, autocomplete: "address-line1" }),
+        person.telephone("phone"),
+        address.street("street_address", { required: true, autocomplete: "address-line1" }),
         text("suite", "Suite", { maxLength: 60, required: true, autocomplete: "address-line2", example: "Floor 2" }),
-        city("city", { required: true }),
-        state("state", { required: true }),
-        postalCode("zip", { required: true }),
-        country("country", { required: true }),
+        address.city("city", { required: true }),
+        address.state("state", { required: true }),
+        address.postalCode("zip", { required: true }),
+        address.country("country", { required: true }),
       ],
     },
     {

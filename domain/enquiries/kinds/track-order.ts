@@ -1,26 +1,9 @@
-import {
-  choice,
-  city,
-  company,
-  country,
-  email,
-  extension,
-  fax,
-  jobTitle,
-  paragraph,
-  personName,
-  postalCode,
-  state,
-  street,
-  telephone,
-  text,
-  website,
-} from "../../fields/usual-fields.ts";
+import { address, choice, email, paragraph, person, personName, text } from "../../fields/usual-fields.ts";
 import type { Kind } from "../kind.ts";
-import { payments, trackedCarriers } from "../limits.ts";
 import { sent, tryAgain, valuesFirst, verifyHuman } from "../messages.ts";
-import { websiteHint } from "./contact.ts";
+import { websiteHint } from "./contact-fields.ts";
 import { purchaseOrder } from "./goods-fields.ts";
+import { payments, trackedCarriers } from "./order-choices.ts";
 
 const start = "track_your_order__";
 
@@ -32,22 +15,22 @@ export const trackOrder: Kind = {
   lead: "Choose your country, then tell us which order. We answer with where it is.",
   calls: [{ name: "{product}_track_your_order", encoding: "form" }],
   groups: [
-    { legend: "Country", fields: [country("hiddCountry", { required: true })] },
+    { legend: "Country", fields: [address.country("hiddCountry", { required: true })] },
     {
       legend: "Your contact details",
       fields: [
         personName(`${start}Contact_Person`, "Contact person"),
-        jobTitle(`${start}Title`),
-        company(`${start}Company_Name`, { label: "Company name" }),
+        person.jobTitle(`${start}Title`),
+        person.company(`${start}Company_Name`, { label: "Company name" }),
         email(`${start}Email`, { required: true }),
-        telephone(`${start}Tel`, { required: true }),
-        extension(`${start}Ext_applicable`),
-        fax(`${start}Fax`),
-        website(`${start}Website`, { hint: websiteHint }),
-        street(`${start}Street`),
-        city(`${start}City`),
-        state(`${start}State`),
-        postalCode(`${start}Zip_code`),
+        person.telephone(`${start}Tel`, { required: true }),
+        person.extension(`${start}Ext_applicable`),
+        person.fax(`${start}Fax`),
+        person.website(`${start}Website`, { hint: websiteHint }),
+        address.street(`${start}Street`),
+        address.city(`${start}City`),
+        address.state(`${start}State`),
+        address.postalCode(`${start}Zip_code`),
       ],
     },
     {

@@ -2,11 +2,11 @@ import type { FieldGroup } from "../../fields/field-group.ts";
 import type { Issue, Values } from "../../fields/read-fields.ts";
 import { choice, paragraph, text } from "../../fields/usual-fields.ts";
 import type { Kind } from "../kind.ts";
-import { carriers, payments } from "../limits.ts";
 import { fillIn, sent, tryAgain, verifyHuman } from "../messages.ts";
-import { addressGroup, contactGroup, oneLine } from "./contact.ts";
+import { addressGroup, contactGroup, oneLine } from "./contact-fields.ts";
 import { purchaseOrder } from "./goods-fields.ts";
-import { hasItems, itemsGroup } from "./items.ts";
+import { hasItems, itemsGroup } from "./item-fields.ts";
+import { carriers, payments } from "./order-choices.ts";
 
 type Trade = Pick<Kind, "kind" | "paths" | "title" | "lead" | "calls" | "lockedUntilChecked" | "button"> & {
   /** Precedes the names of the fields: `Fabrics_Order_Request__`. */

@@ -1,8 +1,8 @@
 /**
  * What was read from one written designation, such as "DIN EN ISO 105 CO6 (C2S) : 2010".
  *
- * Only what identifies a method is in `designationKey`: whom it was adopted by, which edition and which of its tests do not change
- * the method. Numbers are text, as they are written: leading zeros count where the body writes them (JIS L 0844).
+ * `designationKey` has only the parts that identify a method; adopting bodies, edition and variant are left out. Numbers are texts, because
+ * leading zeros count where the body writes them (JIS L 0844).
  */
 export type Designation = {
   kind: "designation";

@@ -139,7 +139,7 @@ describe("findDesignations", () => {
     expect(found).toEqual(wanted.map(([slice, canonical, option]) => [slice, canonical, option]));
   });
 
-  test("a designation among words is found where it stands, as it is read alone", () => {
+  test("finds a designation among words at its position, and reads it as when alone", () => {
     const before = fc.constantFrom("multifibre per ", "für ", "wash; ", "ﬁbres “", "crêpe ½, ");
     const after = fc.constantFrom("", ", please", " – and cloth", "; Wäsche");
     const written = fc.constantFrom(

@@ -5,8 +5,8 @@ import { readMoreParts } from "./read-more-parts.ts";
 import { readReversed } from "./read-reversed.ts";
 
 /**
- * Finds the designations in a text, with the characters each stands on: "martindale per iso 12947-2 and AATCC TM93" has two. What is
- * left are words. Takes time in proportion to the length of the text.
+ * Finds the designations in a text, each with its first and last character: "martindale per iso 12947-2 and AATCC TM93" has two. The
+ * rest are words. Takes time in proportion to the length of the text.
  */
 export function findDesignations(written: string): Match<Designation>[] {
   const text = normalise(written);

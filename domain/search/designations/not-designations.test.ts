@@ -14,6 +14,6 @@ describe.each(Object.entries(notDesignations))("%s", (_, texts) => {
   });
 });
 
-test("there are at least 60", () => {
+test("there are at least 60 texts that are not designations", () => {
   expect(new Set(Object.values(notDesignations).flat()).size).toBeGreaterThanOrEqual(60);
 });

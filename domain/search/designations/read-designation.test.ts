@@ -27,11 +27,11 @@ describe("the methods of the catalogue", () => {
     expect(read).not.toHaveProperty("option");
   });
 
-  test("no two have the same key", () => {
+  test("have different keys", () => {
     expect(new Set(methods.map(({ designation }) => key(designation))).size).toBe(methods.length);
   });
 
-  test("letters, blanks and dashes may be written otherwise", () => {
+  test("are read in other letters, blanks and dashes", () => {
     const blanks = ["", " ", "  ", "\u00a0", "-", "_", "\u2009"];
     const dashes = ["-", "–", "—", "‑", " - ", " ", "/", "－"];
     const cases = [
@@ -56,7 +56,7 @@ describe("the methods of the catalogue", () => {
     expect(misread).toEqual([]);
   });
 
-  test("another digit is another method", () => {
+  test("are other methods with another digit", () => {
     fc.assert(
       fc.property(fc.constantFrom(...methods), fc.nat(20), fc.integer({ min: 1, max: 9 }), ({ designation }, nth, more) => {
         const digits = [...designation.matchAll(/\d/g)];
@@ -68,7 +68,7 @@ describe("the methods of the catalogue", () => {
   });
 });
 
-describe("keys", () => {
+describe("the keys of methods", () => {
   test.each([
     ["ISO 105-C06", "DIN EN ISO 105 CO6 (C2S) : 2010"],
     ["ASTM D3776", "ASTM D3776/D3776M-20"],
@@ -77,7 +77,7 @@ describe("keys", () => {
     ["IEC PAS 62473", "IEC 62473"],
     ["AATCC TM61", "AATCC 61-2013 2A"],
     ["NWSP 010.1", "WSP 10.1"],
-  ])("%s and %s are the same method", (one, other) => {
+  ])("are equal: %s and %s", (one, other) => {
     expect(key(one)).toBe(key(other));
   });
 
@@ -89,7 +89,7 @@ describe("keys", () => {
     ["EN 20105-A02", "ISO 105-A02"],
     ["IWS TM31", "AATCC TM31"],
     ["DIN 53160-1", "DIN 53160-2"],
-  ])("%s and %s are not", (one, other) => {
+  ])("differ: %s and %s", (one, other) => {
     expect(key(one)).toBeDefined();
     expect(key(one)).not.toBe(key(other));
   });
@@ -100,14 +100,14 @@ describe("keys", () => {
     ["AATCC 88", "AATCC 88C"],
     ["CAN/CGSB-4.2", "CAN/CGSB-4.2 No. 22"],
     ["CAL TB 117", "CAL TB 117-2013"],
-  ])("%s is the family of %s", (family, member) => {
+  ])("of the family %s and its member %s have the same family key", (family, member) => {
     const [one, other] = [readDesignation(family), readDesignation(member)];
     expect(one && familyKey(one)).toBe(other && familyKey(other));
     expect(key(family)).not.toBe(key(member));
   });
 });
 
-describe("how it was read is said", () => {
+describe("corrections are reported", () => {
   test.each<[string, string[]]>([
     ["AATCC 61", []],
     ["AATCC 61 Test 3A", ["test 3A"]],
@@ -130,7 +130,7 @@ describe("how it was read is said", () => {
     expect(readDesignation(text)?.notes).toEqual(notes);
   });
 
-  test("who took a text over, and what the text is", () => {
+  test("and who adopted a text, and which", () => {
     expect(readDesignation("DIN EN ISO 12947-2")).toMatchObject({ body: "ISO", adoptedBy: ["DIN", "EN"], origin: "ISO 12947-2" });
     expect(readDesignation("BS EN 12127")).toMatchObject({
       body: "EN",
@@ -141,7 +141,7 @@ describe("how it was read is said", () => {
     expect(readDesignation("DIN EN 60456")).toMatchObject({ body: "IEC", adoptedBy: ["DIN", "EN"], origin: "IEC 60456" });
   });
 
-  test("a supplied letter is marked, a method of AATCC without TM is not", () => {
+  test("and an added letter, but not for a method of AATCC without TM", () => {
     expect(readDesignation("ASTM 3939")).toMatchObject({ series: "D", seriesSupplied: true });
     expect(readDesignation("AATCC 61")).not.toHaveProperty("seriesSupplied");
   });
@@ -170,7 +170,7 @@ describe("any text", () => {
     "É",
   ];
 
-  test("what is read has a canonical that reads back to itself and to the same method", () => {
+  test("that is read has a canonical form that reads back to itself and to the same method", () => {
     const lead = fc.constantFrom(...numbered.map(({ grammar }) => grammar?.lead ?? ""));
     const digits = fc.integer({ min: 1, max: 99999 }).map(String);
     const series = fc.constantFrom("", "TM", "D", "L ", "C", "J", "G");
@@ -192,7 +192,7 @@ describe("any text", () => {
     );
   });
 
-  test("is read without an error, and what is found lies inside it, in order and apart", () => {
+  test("is read without an error, and its designations are inside it, in order and apart", () => {
     const text = fc.oneof(
       anyText(),
       fc.array(fc.constantFrom(...pieces)).map((words) => words.join("")),
@@ -215,7 +215,7 @@ describe("any text", () => {
     );
   });
 
-  test("is finished with however nastily it repeats itself", () => {
+  test("is read in linear time, however it repeats itself", () => {
     const unit = fc.array(fc.constantFrom(...pieces), { minLength: 1, maxLength: 3 }).map((words) => words.join(""));
     fc.assert(
       fc.property(unit, (repeated) => {

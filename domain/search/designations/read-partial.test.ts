@@ -33,13 +33,16 @@ describe("readPartial", () => {
     expect(new Set(read?.couldBe.map(designationKey)).size).toBe(read?.couldBe.length);
   });
 
-  test("what was mended is said for each", () => {
+  test("reports the corrections of each candidate", () => {
     expect(readPartial("CO6")?.couldBe[0]).toMatchObject({ canonical: "ISO 105-C06", notes: ["letter O read as 0 in CO6"] });
   });
 
-  test.each(["AATCC TM61", "ISO 105-C06", "cotton", "", "61 cloth", "87-13", "2024-05-12"])("%s is none", (text) => {
-    expect(readPartial(text)).toBeUndefined();
-  });
+  test.each(["AATCC TM61", "ISO 105-C06", "cotton", "", "61 cloth", "87-13", "2024-05-12"])(
+    "%s is not a partial designation",
+    (text) => {
+      expect(readPartial(text)).toBeUndefined();
+    },
+  );
 });
 
 describe("findPartials", () => {

@@ -15,7 +15,7 @@ describe.each(groups)("$body", ({ rows }) => {
   });
 });
 
-test("there are at least 300, each once", () => {
+test("there are at least 300 spellings, each once", () => {
   const written = Object.values(spellings).flatMap((rows) => rows.map(([text]) => text));
   expect(written.length).toBeGreaterThanOrEqual(300);
   expect(new Set(written).size).toBe(written.length);

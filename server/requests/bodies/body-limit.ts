@@ -3,31 +3,31 @@ import type { Uploads } from "./uploads.ts";
 /** A file that came in a multipart body. One that is larger than the limit of its route is cut after one byte more. */
 export type ReceivedFile = { name: string; bytes: Uint8Array };
 
-/** What a route reads of a body at most. Every route that reads one names its own: without a limit there is no way to a body. */
+/** The maximum size of a body. Every route that reads a body has to name its limit. */
 export type BodyLimit = {
-  /** Of all that is no file, in bytes. */
+  /** Bytes of all fields together, without files. */
   bytes: number;
-  /** JSON may hold objects and lists; elsewhere every field is text, a number, true, false or null. */
+  /** JSON may hold objects and lists; otherwise every field is text, a number, true, false or null. */
   nested?: true;
-  /** Where files may come with it; elsewhere files are left out, and count among `bytes`. */
+  /** Limits of the files, where the route accepts any; otherwise files are ignored and count among `bytes`. */
   files?: FileLimit;
 };
 
 export type FileLimit = {
-  /** Of one file, in bytes. */
+  /** Bytes of one file. */
   bytes: number;
-  /** Files that are received; further ones are read past. */
+  /** Number of files that are received; further ones are skipped. */
   count: number;
-  /** The whole body, in bytes. */
+  /** Bytes of the whole body. */
   total: number;
-  /** These limits in a sentence, for those who send more. */
-  says: string;
+  /** These limits in a sentence, for the answer to a larger body. */
+  sentence: string;
   uploads: Uploads;
-  /** Whose upload it is, as an address: slots are counted by it. */
+  /** The client's address, by which upload slots are counted. */
   client: string | undefined;
-  /** Called for each file, one after the other. Without it files are read past and stored nowhere. */
+  /** Called for each file, one after the other. Without it files are skipped. */
   take?: (file: ReceivedFile, fields: object) => Promise<void>;
-  /** Files are handed on when the whole body has been read, with all fields; else as soon as each has arrived. */
+  /** `take` is called when the whole body has been read, with all fields; otherwise as soon as each file has arrived. */
   atEnd?: true;
 };
 
@@ -45,5 +45,5 @@ export const bodyLimits = {
 
 /** Fields in one form; the longest has about 120. */
 export const maxFields = 300;
-/** Files in one body, those that are read past among them. */
+/** Files in one body, including those that are skipped. */
 export const maxFiles = 50;

@@ -3,13 +3,13 @@ export type Refusal = {
   ok: false;
   status: 400 | 408 | 413 | 415 | 429 | 503;
   message: string;
-  /** Seconds after which it may be sent again, where the time is all that is wrong. */
+  /** Seconds after which the same request may succeed. */
   retryAfter?: number;
-  /** The fields of a multipart body that arrived all the same. */
+  /** The fields of a multipart body that arrived before it was refused. */
   fields?: object;
 };
 
-/** Thrown by what reads a body; and by routes that have no form to show again: server/app.ts then answers in the format that was asked for. */
+/** Thrown when a body cannot be read. A route without a form to show again passes it on: error-answers.ts answers in the format that the request asks for. */
 export class BodyRefused extends Error {
   readonly refusal: Refusal;
 
@@ -19,34 +19,30 @@ export class BodyRefused extends Error {
   }
 }
 
-export const unreadable = (message = "The body cannot be read: it is cut off or badly formed.") =>
-  new BodyRefused({ ok: false, status: 400, message });
+const refuse = (status: Refusal["status"], message: string) => new BodyRefused({ ok: false, status, message });
 
+/** 400: the body is not what its type says. */
+export const unreadable = (message = "The body cannot be read: it is cut off or badly formed.") => refuse(400, message);
+
+/** 400: the text of the body is not UTF-8. */
 export const notUtf8 = () => unreadable("The body cannot be read: its text is not UTF-8.");
 
-/** @param limit of the route, and what it says of files where it takes them */
-export function tooLarge({ bytes, files }: { bytes: number; files?: { says: string } }): BodyRefused {
-  const says = files?.says ?? `At most ${bytes.toLocaleString("en-US")} bytes can be sent here.`;
-  return new BodyRefused({ ok: false, status: 413, message: `This is too large. ${says}` });
+/** @param limit the route's limit */
+export function tooLarge({ bytes, files }: { bytes: number; files?: { sentence: string } }): BodyRefused {
+  const sentence = files?.sentence ?? `At most ${bytes.toLocaleString("en-US")} bytes can be sent here.`;
+  return refuse(413, `This is too large. ${sentence}`);
 }
 
+/** 413: the form has too many fields or files. */
 export const tooMany = (count: number, what: "fields" | "files") =>
-  new BodyRefused({ ok: false, status: 413, message: `This has too many ${what}: at most ${count} can be sent.` });
+  refuse(413, `This has too many ${what}: at most ${count} can be sent.`);
 
 /** @param field its name, as it was sent */
-export const notText = (field: string) =>
-  new BodyRefused({ ok: false, status: 400, message: `The field “${field.slice(0, 100)}” must be text.` });
+export const notText = (field: string) => refuse(400, `The field “${field.slice(0, 100)}” must be text.`);
 
+/** 408: the body came too slowly. */
 export const tooSlow = () =>
-  new BodyRefused({
-    ok: false,
-    status: 408,
-    message: "This arrived too slowly, and was not kept. Please check your connection and send it again.",
-  });
+  refuse(408, "This arrived too slowly, and was not kept. Please check your connection and send it again.");
 
-export const wrongType = () =>
-  new BodyRefused({
-    ok: false,
-    status: 415,
-    message: "Send application/x-www-form-urlencoded, application/json or multipart/form-data.",
-  });
+/** 415: no type of body that is read. */
+export const wrongType = () => refuse(415, "Send application/x-www-form-urlencoded, application/json or multipart/form-data.");

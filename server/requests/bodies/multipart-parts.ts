@@ -1,24 +1,23 @@
 import { unreadable } from "./body-refused.ts";
 import { decodeUtf8 } from "./decode-utf8.ts";
 
-/** One part of a multipart body. Its content comes as it arrives, and has to be read before the next part. */
+/** One part of a multipart body. Its content is streamed, and has to be read before the next part. */
 export type MultipartPart = {
-  /** Of the form's field. */
+  /** The name of the form's field. */
   name: string;
-  /** As the sender names the file, folders and all; undefined for a part that is no file. */
+  /** The sender's name of the file, possibly with folders; undefined for a part that is not a file. */
   filename: string | undefined;
   content: AsyncIterable<Uint8Array>;
 };
 
-/** Bytes of the headers of one part. */
+/** Max bytes of the headers of one part. */
 const maxHeader = 8000;
 
 /**
- * The parts of a multipart/form-data body (RFC 7578, RFC 2046 section 5.1), one after the other, without holding more than the piece that has just
- * come. Strict: what no browser sends is refused.
+ * Parses a multipart/form-data body (RFC 7578, RFC 2046 section 5.1) as a stream: only the last chunk is in memory. It refuses what no browser sends.
  *
- * @param boundary as in the content type
- * @throws BodyRefused 400 for what is badly formed or cut off; and what `pulled` throws
+ * @param boundary from the content type
+ * @throws BodyRefused 400 for a body that is badly formed or cut off; and what `pulled` throws
  */
 export async function* multipartParts(pulled: AsyncIterable<Uint8Array>, boundary: string): AsyncGenerator<MultipartPart, void> {
   const delimiter = Buffer.from(`\r\n--${boundary}`, "latin1");
@@ -51,7 +50,7 @@ export async function* multipartParts(pulled: AsyncIterable<Uint8Array>, boundar
   async function* takeContent(): AsyncGenerator<Uint8Array, void> {
     for (;;) {
       const end = held.indexOf(delimiter);
-      // Its first bytes may be at the end already.
+      // The delimiter may begin at the end of this chunk.
       const length = end >= 0 ? end : Math.max(0, held.length - delimiter.length + 1);
       if (length > 0) yield await take(length);
       if (end >= 0) {
@@ -59,7 +58,7 @@ export async function* multipartParts(pulled: AsyncIterable<Uint8Array>, boundar
         return;
       }
       const next = await pull();
-      // Pieces are joined only where a delimiter may lie across them: copies of all would double the memory of an upload.
+      // Chunks are joined only if a delimiter may lie across them: joining all of them would double the memory of an upload.
       const across = Buffer.concat([held, next.subarray(0, delimiter.length)]);
       if (next.length < delimiter.length || across.includes(delimiter)) held = Buffer.concat([held, next]);
       else {
@@ -77,7 +76,7 @@ export async function* multipartParts(pulled: AsyncIterable<Uint8Array>, boundar
       if (after !== "\r\n") throw unreadable();
       yield { ...readHeader(await takeHeader()), content: takeContent() };
     }
-    // Mail programs may write something behind the last part: nobody reads it.
+    // Text after the last part is ignored (RFC 2046).
     while (!(await source.next()).done);
   } finally {
     await source.return?.();
@@ -86,7 +85,7 @@ export async function* multipartParts(pulled: AsyncIterable<Uint8Array>, boundar
 
 const parameter = /;\s*([\w*.-]+)\s*=\s*(?:"((?:[^"\\]|\\.)*)"|([^\s;"]*))\s*/gy;
 
-/** @throws BodyRefused 400 where a part does not say of which field it is */
+/** @throws BodyRefused 400 for a part without a field name */
 function readHeader(header: string): Pick<MultipartPart, "name" | "filename"> {
   const [, rest] = /^content-disposition:\s*form-data\s*(.*)$/im.exec(header) ?? [];
   const given = new Map(

@@ -3,9 +3,9 @@ import type { BodyLimit } from "./body-limit.ts";
 import { BodyRefused, tooLarge, tooSlow, unreadable } from "./body-refused.ts";
 import type { UploadSlot } from "./upload-slot.ts";
 
-/** How fast a body has to arrive. Only the time spent waiting for the client counts, not what we do with what has come. */
+/** The minimum speed of a body. Only the time spent waiting for the client counts, not the processing. */
 export const pace = {
-  /** Ms that a client has before its speed counts: a slow start, a lost packet. */
+  /** Ms before the speed counts, for a slow start or a lost packet. */
   grace: 10_000,
   /** Bytes a second on average after that: a third of what a phone sends over 3G. */
   minSpeed: 16_000,
@@ -13,19 +13,19 @@ export const pace = {
   deadline: 300_000,
 };
 
-/** Bytes of a whole body, with files. */
+/** Max bytes of a whole body, with files. */
 export const wholeBody = ({ bytes, files }: BodyLimit): number => files?.total ?? bytes;
 
-/** Ms that a client may have kept us waiting when so many bytes have come. */
+/** Max ms spent waiting for a client that has sent this number of bytes. */
 function allowedWait(bytes: number): number {
   return Math.min(pace.grace + (bytes / pace.minSpeed) * 1000, pace.deadline);
 }
 
 /**
- * The bytes of a body as they come. What is left unread when the caller stops early stays in the stream.
+ * Streams the bytes of a body. When the caller stops early, the rest stays in the request's stream.
  *
- * @param slotOf the slot that the request has by now, if any: its client is waited for only until the slot is ended
- * @throws BodyRefused 413 as soon as there is more than the limit, 408 when they come too slowly, 400 when the connection breaks
+ * @param slotOf the upload slot of the request, if it has one: reading stops when the slot is ended
+ * @throws BodyRefused 413 as soon as the body is over the limit, 408 when it comes too slowly, 400 when the connection breaks
  */
 export async function* pullBody(
   { body }: Request,
@@ -48,14 +48,14 @@ export async function* pullBody(
       yield value;
     }
   } finally {
-    // Not cancelled: that would cut the connection before the answer is sent.
+    // Not cancelled: that would close the connection before the answer is sent.
     reader.releaseLock();
   }
 }
 
 /**
- * Reads what nobody wants, so that the connection is free for the next request: the server cuts a connection half a second after an answer
- * whose request was not read to its end. A client that sends more than `maxBytes`, or takes longer than five seconds, is cut.
+ * Reads the rest of a refused body, so that the connection can be used for the next request: the server closes a connection half a second after
+ * an answer whose request was not read to its end. Stops after `maxBytes` or five seconds.
  */
 export async function discardRest(request: Request, maxBytes: number): Promise<void> {
   if (request.body === null || request.body.locked) return;
@@ -66,7 +66,7 @@ export async function discardRest(request: Request, maxBytes: number): Promise<v
   await withTimeout(5000, read()).catch(() => {});
 }
 
-/** What fails while reading is the slot, which was ended, or the connection: it is slow, or gone. */
+/** Converts the error of a read: the slot was ended, the connection is slow, or it is broken. */
 function refuse(error: unknown): never {
   if (error instanceof BodyRefused) throw error;
   throw error instanceof TookTooLong ? tooSlow() : unreadable();

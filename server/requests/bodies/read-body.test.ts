@@ -44,7 +44,7 @@ function withFiles(change: Partial<FileLimit> = {}) {
       bytes: 5000,
       count: 3,
       total: 100_000,
-      says: "A file may have 5,000 bytes.",
+      sentence: "A file may have 5,000 bytes.",
       uploads,
       client: "192.0.2.1",
       take,
@@ -65,7 +65,7 @@ const part = (name: string, value: string | Buffer, filename?: string) =>
   ]);
 const parts = (...all: Buffer[]) => new Uint8Array(Buffer.concat([...all, Buffer.from("--b--\r\n")]));
 
-describe("what is read", () => {
+describe("a body is read:", () => {
   test.each<[string, string | undefined, BodyInit | null, object]>([
     ["a form", form, "a=1&b=%C3%A4", { a: "1", b: "ä" }],
     ["JSON", "application/json; charset=utf-8", '{"a":"1","b":2}', { a: "1", b: 2 }],
@@ -77,7 +77,7 @@ describe("what is read", () => {
     expect(await readBody(post(type, body), limit)).toEqual({ ok: true, fields });
   });
 
-  test("JSON that calls itself text, where that is asked for", async () => {
+  test("JSON sent as text, where the route allows it", async () => {
     expect(await readJsonBody(post("text/plain", '{"a":1}'), limit)).toEqual({ ok: true, fields: { a: 1 } });
   });
 
@@ -109,7 +109,7 @@ describe("what is read", () => {
     expect(readdirSync(folder)).toEqual([]);
   });
 
-  test("a file that is too large is cut after one byte more than it may have", async () => {
+  test("a file that is too large, up to one byte beyond its limit", async () => {
     const { files, limits } = withFiles();
     const body = parts(part("f", Buffer.alloc(14_000), "large.bin"), part("f", "small", "small.txt"));
     expect(await readBody(post(multipart, body), limits)).toMatchObject({ ok: true });
@@ -119,28 +119,28 @@ describe("what is read", () => {
     ]);
   });
 
-  test("a file that is far too large ends the request", async () => {
+  test("a file that is far too large, which ends the request", async () => {
     const { files, limits } = withFiles();
     const body = parts(part("f", Buffer.alloc(15_001), "large.bin"));
     expect(await readBody(post(multipart, body), limits)).toMatchObject({ ok: false, status: 413 });
     expect(files).toEqual([]);
   });
 
-  test("files beyond those that are wanted are read past; a nameless empty one is none", async () => {
+  test("files beyond the maximum are skipped; a nameless empty one is ignored", async () => {
     const { files, limits } = withFiles({ count: 1 });
     const all = [part("f", "", ""), part("f", "first", "1.txt"), part("f", "second", "2.txt"), part("a", "1")];
     expect(await readBody(post(multipart, parts(...all)), limits)).toEqual({ ok: true, fields: { a: "1" } });
     expect(files.map(({ name }) => name)).toEqual(["1.txt"]);
   });
 
-  test("a file that needs all fields is handed on when they have been read", async () => {
+  test("a file that needs all fields, after they have been read", async () => {
     const seen: object[] = [];
     const { limits } = withFiles({ atEnd: true, take: async (_file, fields) => void seen.push(fields) });
     await readBody(post(multipart, parts(part("f", "x", "1.txt"), part("a", "1"))), limits);
     expect(seen).toEqual([{ a: "1" }]);
   });
 
-  test("what goes wrong with a file is thrown, when the rest of the body has been read", async () => {
+  test("a file whose storing fails, which throws when the rest of the body has been read", async () => {
     const { limits } = withFiles({ take: async () => Promise.reject(new Error("The disk is full.")) });
     const body = Buffer.from(parts(part("f", "x", "1.txt"), part("f", Buffer.alloc(50_000), "2.txt")));
     let left = body.length;
@@ -157,7 +157,7 @@ describe("what is read", () => {
   });
 });
 
-describe("what is refused", () => {
+describe("a body is refused:", () => {
   const cut = part("a", "1").toString();
   test.each<[string, string | undefined, string | Uint8Array<ArrayBuffer>, number]>([
     ["more than the limit", form, `a=${"x".repeat(1000)}`, 413],
@@ -182,18 +182,18 @@ describe("what is refused", () => {
     expect(await readBody(post(type, body), bounds)).toMatchObject({ ok: false, status, message: expect.stringMatching(/\.$/) });
   });
 
-  test("an object is taken where the route says so", async () => {
+  test("but not for an object where the route accepts one", async () => {
     const read = await readBody(post("application/json", '{"a":{"b":"1"}}'), { ...limit, nested: true });
     expect(read).toEqual({ ok: true, fields: { a: { b: "1" } } });
   });
 
-  test.each([form, multipart, "application/json"])("%s without end: a bounded part of it is read", async (type) => {
+  test.each([form, multipart, "application/json"])("an endless %s, of which a limited part is read", async (type) => {
     const { stream, bytesRead } = endlessBody("--b\r\n");
     expect(await readBody(post(type, stream), limit)).toMatchObject({ ok: false, status: 413 });
     expect(bytesRead()).toBeLessThan(1_300_000);
   });
 
-  test("a file without end, and the limit is told in the words of the route", async () => {
+  test("an endless file, with the limit in the words of the route", async () => {
     const { limits } = withFiles();
     const { stream, bytesRead } = endlessBody(part("f", "", "a.bin").toString().slice(0, -2));
     const message = "This is too large. A file may have 5,000 bytes.";
@@ -202,7 +202,7 @@ describe("what is refused", () => {
     expect(readdirSync(folder)).toEqual([]);
   });
 
-  test("files for which there is no slot, and the fields around them come back", async () => {
+  test("files without a free slot, and their fields are returned", async () => {
     const { files, limits } = withFiles();
     for (let taken = 0; taken < 4; taken++) limits.files?.uploads.take("192.0.2.1");
     const body = parts(part("a", "1"), part("f", "x", "1.txt"), part("f", "y", "2.txt"), part("b", "2"));
@@ -211,18 +211,18 @@ describe("what is refused", () => {
     expect(files).toEqual([]);
   });
 
-  test.each([form, multipart, "application/json"])("%s that stops coming", async (type) => {
+  test.each([form, multipart, "application/json"])("%s that stalls", async (type) => {
     const { stream } = slowBody("--b\r\n");
     expect(await readBody(post(type, stream), limit)).toMatchObject({ ok: false, status: 408 });
   });
 
-  test("a file that stops coming", async () => {
+  test("a file that stalls", async () => {
     const { limits } = withFiles();
     const { stream } = slowBody(part("f", "xyz", "a.bin").toString());
     expect(await readBody(post(multipart, stream), limits)).toMatchObject({ ok: false, status: 408 });
   });
 
-  test("a body that drips, however long it goes on", async () => {
+  test("a body that arrives too slowly", async () => {
     vi.useFakeTimers({ toFake: ["setTimeout", "clearTimeout", "performance"] });
     let sent = 0;
     const stream = new ReadableStream<Uint8Array>(
@@ -239,7 +239,7 @@ describe("what is refused", () => {
     expect(sent).toBeLessThanOrEqual(3);
   });
 
-  test("multipart of any bytes at all is read or refused: nothing hangs, nothing else is thrown", async () => {
+  test("or read, when it is multipart of any bytes: nothing hangs, and no other error is thrown", async () => {
     const whole = Buffer.from(parts(part("f", "some bytes", "one.bin"), part("a", "1")));
     const change = fc.record({
       at: fc.nat(whole.length - 1),

@@ -5,16 +5,16 @@ import { decodeUtf8 } from "./decode-utf8.ts";
 import { discardRest, pullBody, wholeBody } from "./pull-body.ts";
 import { readMultipart } from "./read-multipart.ts";
 
-/** What a request carries: its fields, as an object; or why it was not read. */
+/** The fields of a request's body, as an object; or why it was not read. */
 export type ReadBody = { ok: true; fields: object } | Refusal;
 
-/** Bytes of a refused body that are read on after all, for the sake of the connection: as many as the route would take, within these. */
+/** Bytes of a refused body that are read to keep the connection usable: the route's limit, but within these bounds. */
 const rest = { min: 1_000_000, max: 20_000_000 };
 
 /**
- * Reads a form, JSON or multipart body: the only way to one (test/requests/bodies.test.ts).
+ * Reads a form, JSON or multipart body; nothing else reads bodies (test/requests/bodies.test.ts).
  *
- * @param limit what the route reads at most
+ * @param limit the route's limit
  * @throws what `limit.files.take` throws
  */
 export async function readBody(request: Request, limit: BodyLimit): Promise<ReadBody> {
@@ -32,7 +32,7 @@ async function readByType(request: Request, limit: BodyLimit): Promise<ReadBody>
   return readUpTo(request, text, type === "" ? readNothing : refuseType);
 }
 
-/** Reads a body as JSON whatever it calls itself: a beacon calls its JSON text. */
+/** Reads a body as JSON whatever its content type: a beacon sends JSON as text. */
 export async function readJsonBody(request: Request, limit: BodyLimit): Promise<ReadBody> {
   return readUpTo(request, limit, readObject);
 }
@@ -45,7 +45,7 @@ async function readUpTo(request: Request, limit: BodyLimit, read: Read): Promise
     return { ok: true, fields: await read(request, limit) };
   } catch (error) {
     const refusal = error instanceof BodyRefused ? error.refusal : undefined;
-    // Who has been too slow already is not waited for any longer.
+    // The rest of a body that came too slowly is not read.
     if (refusal?.status !== 408) await discardRest(request, Math.min(Math.max(wholeBody(limit), rest.min), rest.max));
     if (refusal) return refusal;
     throw error;
@@ -58,10 +58,10 @@ async function refuseType(): Promise<never> {
 
 async function readForm(request: Request, limit: BodyLimit): Promise<object> {
   const text = await readText(request, limit);
-  // Counted before they are made: an empty name takes two bytes here and a hundred there.
+  // Counted before parsing: an empty field is one byte of text, but a hundred bytes as an object.
   if (text.split("&", maxFields + 1).length > maxFields) throw tooMany(maxFields, "fields");
   const fields = [...new URLSearchParams(text)];
-  // Bytes that are no UTF-8 become this character, unless it was sent as such.
+  // Bytes that are not UTF-8 are decoded as U+FFFD, unless that character was sent.
   if (fields.flat().join("").includes("\ufffd") && !/\ufffd|%ef%bf%bd/i.test(text)) throw notUtf8();
   return Object.fromEntries(fields);
 }
@@ -76,7 +76,7 @@ async function readObject(request: Request, limit: BodyLimit): Promise<object> {
   return fields;
 }
 
-/** A button that a script presses sends nothing. */
+/** Reads the empty body of a button that a script presses. */
 async function readNothing(request: Request, limit: BodyLimit): Promise<object> {
   if ((await readText(request, limit)) !== "") throw wrongType();
   return {};

@@ -6,12 +6,12 @@ import { pullBody } from "./pull-body.ts";
 import type { SpooledFile } from "./spooled-file.ts";
 import type { UploadSlot } from "./upload-slot.ts";
 
-/** A file that has arrived, and is on disk. */
+/** A received file on disk. */
 type Spooled = { name: string; spool: SpooledFile };
 
 /**
- * Reads a multipart body as it comes. A file is received on disk, and only loaded when the whole of it is there. The request has a slot from the
- * first bytes of its first file until it has been read; where there is no slot its files are read past, for the fields that follow them.
+ * Reads a multipart body as a stream. A file is received on disk and loaded into memory when it is complete. The request has an upload slot from the
+ * first bytes of its first file until the body is read; without a slot its files are skipped, but the fields after them are read.
  *
  * @throws BodyRefused 400, 408, 413, 429, 503, with the fields that have arrived; and what `limit.files.take` throws
  */
@@ -21,16 +21,16 @@ export async function readMultipart(request: Request, limit: BodyLimit): Promise
   const pulled = pullBody(request, limit, () => (slot?.ok ? slot : undefined));
   const fields: [string, string][] = [];
   const waiting: Spooled[] = [];
-  let [textBytes, texts, fileCount, wanted] = [0, 0, 0, 0];
+  let [textBytes, texts, fileCount, received] = [0, 0, 0, 0];
   try {
     for await (const part of multipartParts(pulled, boundaryOf(request))) {
       if (part.filename === undefined) fields.push([part.name, await readText(part)]);
       else if (++fileCount > maxFiles) throw tooMany(maxFiles, "files");
-      else if (files?.take && wanted < files.count) await receive(part, files);
+      else if (files?.take && received < files.count) await receive(part, files);
       else for await (const _ of part.content);
     }
     if (slot?.ok === false) throw new BodyRefused(slot);
-    await handOn(files?.take);
+    await takeWaiting(files?.take);
     return Object.fromEntries(fields);
   } catch (error) {
     if (!(error instanceof BodyRefused)) throw error;
@@ -69,7 +69,7 @@ export async function readMultipart(request: Request, limit: BodyLimit): Promise
       if (!hasSlot(limits)) continue;
       spool ??= await open();
       size += chunk.byteLength;
-      // One that is too large is the concern of whoever takes it; one that is far too large ends the request.
+      // `take` refuses a file that is too large; one that is far too large ends the request.
       if (size > bytes * 3) throw tooLarge(limit);
       const room = bytes + 1 - spool.size();
       if (room > 0) await spool.write(chunk.subarray(0, room));
@@ -77,16 +77,16 @@ export async function readMultipart(request: Request, limit: BodyLimit): Promise
     // A browser sends a nameless empty file for a field in which nothing was chosen.
     if ((name === "" && spool === undefined) || !hasSlot(limits)) return;
     if (spool === undefined) await open();
-    wanted++;
-    if (!atEnd) await handOn(take);
+    received++;
+    if (!atEnd) await takeWaiting(take);
   }
 
-  async function handOn(take: FileLimit["take"]): Promise<void> {
+  async function takeWaiting(take: FileLimit["take"]): Promise<void> {
     for (const { name, spool } of waiting) {
       await files?.uploads.withWholeFile(async () => {
         const bytes = await spool.read();
         await take?.({ name, bytes }, Object.fromEntries(fields));
-        // Given back at once: the garbage collector would let a few hundred megabytes come together first.
+        // Frees the memory at once: the garbage collector would wait for a few hundred megabytes.
         bytes.buffer.transfer(0);
       });
       await spool.close();
@@ -95,7 +95,7 @@ export async function readMultipart(request: Request, limit: BodyLimit): Promise
   }
 }
 
-/** @throws BodyRefused 400 where none is named */
+/** @throws BodyRefused 400 for a content type without a boundary */
 function boundaryOf({ headers }: Request): string {
   const contentType = headers.get("content-type") ?? "";
   const [, quoted, bare] = /;\s*boundary=(?:"([^"]{1,70})"|([^\s;"]{1,70})(?=\s*(?:;|$)))/i.exec(contentType) ?? [];

@@ -2,16 +2,16 @@ import { randomBytes } from "node:crypto";
 import { mkdir, open, rm } from "node:fs/promises";
 import path from "node:path";
 
-/** A file that is being received: on disk, so that a slow sender holds no memory. */
+/** A file that is being received, on disk, so that a slow client uses no memory. */
 export type SpooledFile = {
   write(bytes: Uint8Array): Promise<void>;
   size(): number;
-  /** The whole file, in memory of its own. */
+  /** The whole file, in an ArrayBuffer that is not shared. */
   read(): Promise<Uint8Array<ArrayBuffer>>;
   close(): Promise<void>;
 };
 
-/** @param folder made when it is not there. The file has no name in it while it is open, so that nothing is left when the process is killed */
+/** @param folder created if necessary. The open file is deleted from it at once, so that nothing stays behind when the process is killed */
 export async function openSpooledFile(folder: string): Promise<SpooledFile> {
   await mkdir(folder, { recursive: true });
   const place = path.join(folder, randomBytes(16).toString("hex"));

@@ -1,17 +1,17 @@
 import { tooSlow } from "./body-refused.ts";
 
-/** The place of one request among the uploads that are received at once. It knows since when its client has kept us waiting, and can be ended. */
+/** The slot of one request among the concurrent uploads. It measures the silence of its client, and can be ended. */
 export class UploadSlot {
   readonly ok = true;
   readonly client: string;
   readonly network: string;
-  /** Gives the place back, once the request has been read. */
+  /** Frees the slot, once the request has been read. */
   readonly release: () => void;
   readonly #now: () => number;
   #wait: { since: number; end: (error: Error) => void } | undefined;
 
   /**
-   * @param place keys of the client and of the wider network around it
+   * @param place keys of the client and of its wide network
    * @param now in ms
    */
   constructor(place: { client: string; network: string }, now: () => number, release: (slot: UploadSlot) => void) {
@@ -21,13 +21,13 @@ export class UploadSlot {
     this.#now = now;
   }
 
-  /** @returns ms since the client last sent something; 0 while we are busy with what has come */
+  /** @returns ms for which the server has been waiting for the client; 0 while it is processing */
   silence(): number {
     return this.#wait ? this.#now() - this.#wait.since : 0;
   }
 
   /**
-   * Waits for what the client sends next.
+   * Waits for the client's next chunk.
    *
    * @throws BodyRefused 408 when the slot is ended meanwhile; and what `next` throws
    */
@@ -41,7 +41,7 @@ export class UploadSlot {
     }
   }
 
-  /** Ends a slot whose client keeps us waiting, so that somebody else can have its place. */
+  /** Ends the upload of a silent client, so that another one can have the slot. */
   end(): void {
     this.#wait?.end(tooSlow());
     this.release();

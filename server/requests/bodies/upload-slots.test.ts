@@ -5,7 +5,7 @@ import { createUploadSlots, maxSilence } from "./upload-slots.ts";
 
 const plenty = 1000;
 
-/** Slots by a clock of their own. */
+/** Slots with a fake clock. */
 function slotsOf(max: Parameters<typeof createUploadSlots>[0]) {
   let ms = 0;
   const { take } = createUploadSlots(max, () => ms);
@@ -24,7 +24,7 @@ function waitingFor(slot: UploadSlot) {
   return { send, said: slot.waitFor(promise).catch((error) => error.refusal) };
 }
 
-test("one client has so many, all together so many, and what is released is free again, once", () => {
+test("one client has a maximum of slots, and so have all together; a released one is free again, once", () => {
   const slots = slotsOf({ all: 3, network: plenty, client: 2 });
   const [one, two] = [slots.taken("192.0.2.1"), slots.taken("192.0.2.1")];
   expect(slots.take("192.0.2.1")).toMatchObject({ status: 429, retryAfter: 10 });
@@ -45,7 +45,7 @@ test("the addresses of one network of IPv6 are one client", () => {
   expect(slots.take("2001:db8:1::1")).toMatchObject({ ok: true });
 });
 
-test("whoever has many networks of IPv6, or a block of IPv4, leaves slots for others", () => {
+test("a client with many IPv6 networks, or a block of IPv4, leaves slots for others", () => {
   const slots = slotsOf({ all: 64, network: 16, client: 4 });
   for (const start of ["2001:db8", "2001:db9"])
     for (let taken = 0; taken < 16; taken++) expect(slots.take(`${start}:0:${taken}::1`)).toMatchObject({ ok: true });
@@ -70,7 +70,7 @@ test("the client that has been silent for longest loses its slot, after two seco
   expect(await second.said).toBe("bytes");
 });
 
-test("whose network is full takes the place of one in that network", async () => {
+test("a client whose network is full takes the place of one in that network", async () => {
   const slots = slotsOf({ all: 3, network: 1, client: plenty });
   const elsewhere = waitingFor(slots.taken("198.51.100.1"));
   slots.pass(1);
@@ -81,14 +81,14 @@ test("whose network is full takes the place of one in that network", async () =>
   expect([await near.said, await elsewhere.said]).toEqual([expect.objectContaining({ status: 408 }), "bytes"]);
 });
 
-test("time in which we are busy with what a client has sent is not its silence", () => {
+test("time in which the site is busy with a client's data is not counted as silence", () => {
   const slots = slotsOf({ all: 1, network: plenty, client: plenty });
   expect(slots.take("192.0.2.1")).toMatchObject({ ok: true });
   slots.pass(60_000);
   expect(slots.take("192.0.2.2")).toMatchObject({ status: 503 });
 });
 
-test("never more slots than the bounds; a steady sender keeps its slot, and nobody loses one where there is room", async () => {
+test("there are never more slots than the maximum; a steady sender loses none, and nobody does while there is room", async () => {
   const max = { all: 5, network: 3, client: 2 };
   const addresses = ["192.0.2.1", "192.0.2.2", "192.0.2.3", "198.51.100.1", "198.51.100.2", "203.0.113.1", "203.0.113.2"];
   type Sender = { address: string; slot: UploadSlot; steady: boolean; silent: number; ended: boolean; send: () => void };

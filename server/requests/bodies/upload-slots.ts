@@ -2,11 +2,11 @@ import { crowdKey, limitKey } from "../client-address.ts";
 import type { Refusal } from "./body-refused.ts";
 import { UploadSlot } from "./upload-slot.ts";
 
-/** Requests whose files are received at once, at most. */
+/** Max requests whose files are received at the same time. */
 type Bounds = {
   /** In this process. */
   all: number;
-  /** Of the wider network around a client, an IPv4 /16 or an IPv6 /32: whoever has many addresses has them there. */
+  /** Of the client's wide network, an IPv4 /16 or an IPv6 /32, where one owner may have many addresses. */
   network: number;
   /** Of one client, an IPv4 address or the /64 of an IPv6 address. */
   client: number;
@@ -16,15 +16,15 @@ type Bounds = {
 export const maxSilence = 2000;
 
 /**
- * Counts the requests whose files are being received. When there is no slot left, the client that has been silent for longest loses its slot to
- * the newcomer; one that sends steadily keeps it.
+ * Limits the requests whose files are being received. When there is no free slot, the client with the longest silence loses its slot to
+ * the new request; a client that sends steadily does not.
  *
  * @param now in ms
  */
 export function createUploadSlots(max: Bounds, now: () => number = () => performance.now()) {
   const taken = new Set<UploadSlot>();
 
-  /** A slot, to be released when the request has been read; or why there is none. */
+  /** Takes a slot, to be released when the request has been read. @returns the slot, or a refusal */
   function take(address: string | undefined): UploadSlot | Refusal {
     const place = { client: limitKey(address), network: crowdKey(address) };
     const inNetwork = [...taken].filter(({ network }) => network === place.network);
@@ -39,7 +39,7 @@ export function createUploadSlots(max: Bounds, now: () => number = () => perform
   return { take };
 }
 
-/** @returns whether one of them was silent for long enough to lose its slot */
+/** Ends the slot with the longest silence, if that is long enough. @returns whether a slot was ended */
 function endSilent(slots: UploadSlot[]): boolean {
   const [longest] = slots.toSorted((one, other) => other.silence() - one.silence());
   if (longest === undefined || longest.silence() < maxSilence) return false;

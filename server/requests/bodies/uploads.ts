@@ -1,21 +1,20 @@
-import { atOnce } from "./at-once.ts";
+import { limitConcurrency } from "./limit-concurrency.ts";
 import { openSpooledFile } from "./spooled-file.ts";
 import { createUploadSlots } from "./upload-slots.ts";
 
 /**
- * What all uploads of this process share: slots for requests, a folder where files are received, and the memory in which a whole file is
- * checked and stored. While it is being received a file is on disk, so that slots cost next to nothing and there can be many.
+ * Limits shared by all uploads of this process: slots for requests, a folder in which files are received, and the number of whole files
+ * in memory, where they are checked and stored. Files are received on disk, so that slots are cheap and there can be many.
  *
  * @param folder where files are received
  */
 export function createUploads(folder: string) {
   const { take } = createUploadSlots({ all: 64, network: 16, client: 4 });
   return {
-    /** A slot for a request with files, to be released when it has been read; or why there is none. */
     take,
     spool: () => openSpooledFile(folder),
-    /** Runs work that has a whole file in memory; three at once. */
-    withWholeFile: atOnce(3),
+    /** Runs a job that has a whole file in memory; at most three at the same time. */
+    withWholeFile: limitConcurrency(3),
   };
 }
 

@@ -4,7 +4,7 @@ import { createFairQueue } from "./fair-queue.ts";
 
 const clients = fc.array(fc.constantFrom("ada", "bob", "eve"), { maxLength: 30 });
 
-test("everything that was taken in comes out once, each client's in its order, and nobody waits for two of another while they have none", () => {
+test("every item comes out once, each client's in order, and no client gets two while another waits", () => {
   fc.assert(
     fc.property(clients, (order) => {
       const queue = createFairQueue<string>({ all: 20, perClient: 8 });
@@ -32,7 +32,7 @@ test("everything that was taken in comes out once, each client's in its order, a
   );
 });
 
-test("what was removed does not come, and leaves room", () => {
+test("a removed item does not come out, and leaves room", () => {
   const queue = createFairQueue<string>({ all: 2, perClient: 1 });
   expect([queue.add("ada", "1"), queue.add("ada", "2"), queue.add("bob", "3"), queue.add("eve", "4")]).toEqual([
     true,

@@ -1,18 +1,18 @@
-/** Items of several clients that wait: each client in turn hands one in, so that a client with many does not delay the others. */
+/** A queue in which clients take turns, so that a client with many items does not delay the others. */
 type FairQueue<Item> = {
-  /** Whether there is room: for anybody, and for this client. */
+  /** Whether this client may add an item. */
   hasRoom(client: string): boolean;
   /** @returns false when there is no room */
   add(client: string, item: Item): boolean;
-  /** Takes the item whose turn it is; undefined when nobody waits. */
+  /** Removes and returns the next item; undefined when the queue is empty. */
   take(): Item | undefined;
-  /** Takes an item out before its turn. */
+  /** Removes an item before its turn. */
   remove(client: string, item: Item): void;
 };
 
-/** @param max how many may wait, in all and of one client */
+/** @param max max items, in all and of one client */
 export function createFairQueue<Item>(max: { all: number; perClient: number }): FairQueue<Item> {
-  /** In the order of turns: a client that was served goes to the end. */
+  /** Items by client, in the order of turns: a client whose item was taken moves to the end. */
   const waiting = new Map<string, Item[]>();
   let length = 0;
 
@@ -22,29 +22,29 @@ export function createFairQueue<Item>(max: { all: number; perClient: number }): 
 
   function add(client: string, item: Item): boolean {
     if (!hasRoom(client)) return false;
-    const own = waiting.get(client) ?? [];
-    waiting.set(client, own);
-    own.push(item);
+    const items = waiting.get(client) ?? [];
+    waiting.set(client, items);
+    items.push(item);
     length++;
     return true;
   }
 
   function take(): Item | undefined {
-    const [client, own] = waiting.entries().next().value ?? [];
-    if (client === undefined || own === undefined) return undefined;
-    const item = own.shift();
+    const [client, items] = waiting.entries().next().value ?? [];
+    if (client === undefined || items === undefined) return undefined;
+    const item = items.shift();
     waiting.delete(client);
-    if (own.length > 0) waiting.set(client, own);
+    if (items.length > 0) waiting.set(client, items);
     length--;
     return item;
   }
 
   function remove(client: string, item: Item): void {
-    const own = waiting.get(client) ?? [];
-    const at = own.indexOf(item);
+    const items = waiting.get(client) ?? [];
+    const at = items.indexOf(item);
     if (at < 0) return;
-    own.splice(at, 1);
-    if (own.length === 0) waiting.delete(client);
+    items.splice(at, 1);
+    if (items.length === 0) waiting.delete(client);
     length--;
   }
 

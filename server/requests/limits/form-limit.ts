@@ -2,7 +2,7 @@ import { isDatabaseAway } from "../../../db/is-database-away.ts";
 import type { Context } from "../../../domain/context.ts";
 import { countUses } from "../../../domain/limits/count-uses.ts";
 import { clientNetwork, limitKey } from "../client-address.ts";
-import { networkShare, type RateLimits } from "./rate-limits.ts";
+import { networkFactor, type RateLimits } from "./rate-limits.ts";
 
 /** `resetSeconds`: until the client may send the form again, at least 1. */
 type FormTaken = { allowed: true } | { allowed: false; resetSeconds: number };
@@ -10,15 +10,15 @@ type FormTaken = { allowed: true } | { allowed: false; resetSeconds: number };
 type Options = {
   context: Pick<Context, "db" | "now">;
   rateLimits: RateLimits;
-  /** Times a minute; 0 for no limit. */
+  /** Forms per minute; 0 for no limit. */
   limit: number;
 };
 
 /**
- * How often one client may send one form (or its call) in a minute, on all nodes together. This node's own count comes first, so that a
- * flood is refused without asking the database.
+ * Limits how often one client may send one form (or its call) per minute, on all nodes together. This node counts first, so that a
+ * flood is refused without the database.
  *
- * @returns counts one; `form` names it
+ * @returns counts one use of the form
  */
 export function createFormLimit({ context, rateLimits, limit }: Options) {
   return async function take(form: string, address: string | undefined): Promise<FormTaken> {
@@ -28,11 +28,11 @@ export function createFormLimit({ context, rateLimits, limit }: Options) {
     try {
       const counted = await countUses(context, [
         { limit: "form by client", key: `${form} ${limitKey(address)}`, max: limit },
-        { limit: "form by network", key: `${form} ${clientNetwork(address)}`, max: limit * networkShare },
+        { limit: "form by network", key: `${form} ${clientNetwork(address)}`, max: limit * networkFactor },
       ]);
       return counted.allowed ? counted : { allowed: false, resetSeconds: counted.retryAfter };
     } catch (error) {
-      // What is done with the form says so with what was typed; this node has counted.
+      // The form is let through: its action fails too, and shows what was typed. This node has counted it.
       if (isDatabaseAway(error)) return { allowed: true };
       throw error;
     }

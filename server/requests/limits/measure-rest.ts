@@ -1,13 +1,13 @@
 import { eventLoopUtilization } from "node:perf_hooks";
 
-/** From this share of its time on the process is busy. */
+/** Event loop utilization from which the process counts as busy. */
 const busy = 0.9;
 
 /**
- * Begins to measure a piece of work, after which others shall have the processor.
+ * Starts to measure a job, to leave the processor to others for a while after it.
  *
- * @param times how many times its length is rested after it, while the process is busy
- * @returns milliseconds to rest, to be asked when the work has ended; 0 while the process has time
+ * @param times the rest as a multiple of the job's duration, while the process is busy
+ * @returns call it at the end of the job: milliseconds to rest; 0 while the process is not busy
  */
 export function measureRest(times: number): () => number {
   const [from, loop] = [performance.now(), eventLoopUtilization()];

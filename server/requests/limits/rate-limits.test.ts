@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 import { fc } from "../../../test/builders/property.ts";
-import { createRateLimits, networkShare, rateLimitHeaders } from "./rate-limits.ts";
+import { createRateLimits, networkFactor, rateLimitHeaders } from "./rate-limits.ts";
 import { UseCounts } from "./use-counts.ts";
 
 beforeEach(() => {
@@ -10,7 +10,7 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-/** Limits of so many API calls a minute. */
+/** Limits with a number of API calls per minute. */
 function callsOf(apiRateLimit: number, maxKeys?: number) {
   const limits = createRateLimits({ apiRateLimit, searchRateLimit: 2, enquiryRateLimit: 2, pageRateLimit: 2 }, maxKeys);
   const take = (address: string | undefined) => limits.take("API calls", address);
@@ -19,7 +19,7 @@ function callsOf(apiRateLimit: number, maxKeys?: number) {
 }
 
 describe("createRateLimits", () => {
-  test("the call after the last allowed one is refused, and so are those after it", () => {
+  test("refuses the call after the last allowed one, and those after it", () => {
     const { take, takeTimes } = callsOf(3);
     expect(take("198.51.100.7")).toEqual({ limit: 3, remaining: 2, resetSeconds: 60, allowed: true, firstRefused: false });
     expect(takeTimes("198.51.100.7", 2)).toEqual({
@@ -34,7 +34,7 @@ describe("createRateLimits", () => {
     expect(take("198.51.100.7")).toMatchObject({ remaining: 0, allowed: false, firstRefused: false });
   });
 
-  test("another client has calls of its own, and so has another limit, or another thing under the same limit", () => {
+  test("counts other clients, other limits, and other keys of the same limit separately", () => {
     const { limits, take, takeTimes } = callsOf(1);
     expect(takeTimes("198.51.100.7", 2)).toMatchObject({ allowed: false });
     expect(take("198.51.100.8")).toMatchObject({ allowed: true });
@@ -43,7 +43,7 @@ describe("createRateLimits", () => {
     expect(limits.take("forms", "198.51.100.7", "comment").allowed).toBe(true);
   });
 
-  test("a minute after the first call all calls are there again, not before", () => {
+  test("allows all calls again a minute after the first, not before", () => {
     const { take, takeTimes } = callsOf(2);
     takeTimes("198.51.100.7", 3);
     vi.advanceTimersByTime(59_999);
@@ -52,14 +52,14 @@ describe("createRateLimits", () => {
     expect(take("198.51.100.7")).toEqual({ limit: 2, remaining: 1, resetSeconds: 60, allowed: true, firstRefused: false });
   });
 
-  test("looking counts nothing", () => {
+  test("counts nothing when it is only read", () => {
     const { limits, take } = callsOf(2);
     take("198.51.100.7");
     for (let n = 0; n < 5; n++)
       expect(limits.look("API calls", "198.51.100.7")).toMatchObject({ remaining: 1, allowed: true, firstRefused: false });
   });
 
-  test("addresses of one IPv6 /64 are one client, another /64 is another", () => {
+  test("counts addresses of one IPv6 /64 as one client, another /64 as another", () => {
     const { take } = callsOf(1);
     take("2001:db8:0:1::7");
     expect(take("2001:db8:0:1:ffff::8")).toMatchObject({ allowed: false });
@@ -69,26 +69,26 @@ describe("createRateLimits", () => {
   test.each([
     ["a /48 of IPv6", (n: number) => `2001:db8:7:${n.toString(16)}::1`, "2001:db8:8::1"],
     ["a /24 of IPv4", (n: number) => `198.51.100.${n}`, "198.51.101.1"],
-  ])("all clients of %s together may do so many times what one may", (_what, client, other) => {
+  ])("limits all clients of %s together to a multiple of one", (_what, client, other) => {
     const { take } = callsOf(5);
-    for (let n = 0; n < networkShare * 5; n++) expect(take(client(n)).allowed).toBe(true);
+    for (let n = 0; n < networkFactor * 5; n++) expect(take(client(n)).allowed).toBe(true);
     expect(take(client(200))).toMatchObject({ limit: 5, remaining: 0, allowed: false });
     expect(take(other).allowed).toBe(true);
   });
 
-  test("clients without an address are counted together", () => {
+  test("counts clients without an address together", () => {
     const { take } = callsOf(1);
     take(undefined);
     expect(take(undefined)).toMatchObject({ allowed: false });
   });
 
-  test("0 is no limit", () => {
+  test("has no limit at 0", () => {
     const taken = callsOf(0).takeTimes("198.51.100.7", 1000);
     expect(taken?.allowed).toBe(true);
     expect(taken && rateLimitHeaders(taken)).toEqual([]);
   });
 
-  describe("in a crowd", () => {
+  describe("when many clients come at once", () => {
     // Each client takes two keys: its own and its network's.
     const crowded = () => {
       const calls = callsOf(2, 10);
@@ -96,7 +96,7 @@ describe("createRateLimits", () => {
       return calls;
     };
 
-    test("newcomers of one wide network share its calls, those of another do not", () => {
+    test("counts new clients of one wide network together, those of another separately", () => {
       const { take } = crowded();
       expect(take("203.0.113.4")).toMatchObject({ remaining: 1 });
       expect(take("203.0.200.5")).toMatchObject({ remaining: 0, allowed: true, firstRefused: false });
@@ -104,13 +104,13 @@ describe("createRateLimits", () => {
       expect(take("198.51.100.7")).toMatchObject({ remaining: 1 });
     });
 
-    test("who was there before keeps its own", () => {
+    test("counts earlier clients separately", () => {
       const { take, takeTimes } = crowded();
       takeTimes("203.0.113.4", 3);
       expect(take("203.0.5.1")).toMatchObject({ remaining: 0, allowed: true, firstRefused: false });
     });
 
-    test("a minute later each is counted by itself again", () => {
+    test("counts each client separately again a minute later", () => {
       const { take, takeTimes } = crowded();
       takeTimes("203.0.113.4", 3);
       vi.advanceTimersByTime(60_000);
@@ -120,7 +120,7 @@ describe("createRateLimits", () => {
   });
 });
 
-test("however many keys are counted, whenever, there are never more than there is room for, and none is counted beyond its minute", () => {
+test("never stores more counts than the maximum, and none beyond its minute", () => {
   const step = fc.oneof(
     fc.record({ key: fc.integer({ min: 0, max: 30 }) }),
     fc.record({ wait: fc.integer({ min: 1, max: 70_000 }) }),
@@ -147,7 +147,7 @@ test("however many keys are counted, whenever, there are never more than there i
 });
 
 describe("rateLimitHeaders", () => {
-  test("names the policy and what is left", () => {
+  test("have the policy and what is left", () => {
     expect(rateLimitHeaders({ limit: 600, remaining: 599, resetSeconds: 42, allowed: true })).toEqual([
       "RateLimit-Policy",
       '"calls";q=600;w=60',
@@ -155,7 +155,7 @@ describe("rateLimitHeaders", () => {
       '"calls";r=599;t=42',
     ]);
   });
-  test("says to a refused one when to come again", () => {
+  test("have the time of the next attempt when refused", () => {
     expect(rateLimitHeaders({ limit: 600, remaining: 0, resetSeconds: 42, allowed: false }).slice(2)).toEqual([
       "RateLimit",
       '"calls";r=0;t=42',

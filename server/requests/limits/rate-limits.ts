@@ -2,23 +2,23 @@ import type { Config } from "../../../adapters/config.ts";
 import { clientNetwork, crowdKey, limitKey } from "../client-address.ts";
 import { UseCounts } from "./use-counts.ts";
 
-/** What a client has left after a use. */
+/** The state of a client's limit after a use. */
 export type Taken = {
-  /** Uses in a minute; 0: there is no limit. */
+  /** Max uses per minute; 0 for no limit. */
   limit: number;
   remaining: number;
-  /** Whole seconds until the minute that counts is over, at least 1. */
+  /** Whole seconds until the current minute is over, at least 1. */
   resetSeconds: number;
   allowed: boolean;
-  /** Refused for the first time in this minute: worth a line in the log, which a flood of calls must not fill. */
+  /** Refused for the first time in this minute: only this refusal is logged, so that a flood of calls does not fill the log. */
   firstRefused: boolean;
 };
 
 type Numbers = Pick<Config, "apiRateLimit" | "searchRateLimit" | "enquiryRateLimit" | "pageRateLimit">;
 
 /**
- * How often one client may do what in a minute, on this node: 0 for no limit. These protect the node's own processor. What must hold for
- * all nodes together is counted in the database besides (`form-limit.ts`, domain/limits/limits.ts).
+ * Max uses of one client per minute, on this node; 0 for no limit. These limits protect the node's processor. Limits for
+ * all nodes together are counted in the database (`form-limit.ts`, domain/limits/limits.ts).
  */
 const limits = {
   "API calls": (numbers: Numbers) => numbers.apiRateLimit,
@@ -27,37 +27,37 @@ const limits = {
   "account calls": (numbers: Numbers) => numbers.enquiryRateLimit,
   "sign-ins through providers": (numbers: Numbers) => numbers.enquiryRateLimit,
   forms: (numbers: Numbers) => numbers.enquiryRateLimit,
-  // Each has to be made, and may be made up: searches, filtered lists, prefilled forms.
+  // Each has to be rendered, and can be invented: searches, filtered lists, prefilled forms.
   "pages with a query": (numbers: Numbers) => numbers.pageRateLimit,
   "pages that are not there": (numbers: Numbers) => numbers.pageRateLimit,
-  // Addresses of the catalogue that only the database can tell from good ones: a client that follows many old links still gets its pages.
+  // Addresses of the catalogue with an id that does not exist; ten times as many, for a client that follows old links.
   "unknown ids": (numbers: Numbers) => 10 * numbers.pageRateLimit,
 };
 export type RateLimitName = keyof typeof limits;
 
-/** A network of clients may do this many times what one client may. */
-export const networkShare = 10;
+/** The limit of a client's network, as a multiple of the client's limit. */
+export const networkFactor = 10;
 
 const unlimited: Taken = { limit: 0, remaining: 0, resetSeconds: 0, allowed: true, firstRefused: false };
 
-/** A client, an IPv4 address or the /64 of an IPv6 address, and the network around it, are counted in one table of this process. */
+/** Rate limits of clients (an IPv4 address or the /64 of an IPv6 address) and of their networks, counted in this process. */
 export type RateLimits = {
   /**
    * Counts one use.
    *
-   * @param name which limit
-   * @param address of the client; those without one are counted together
-   * @param what apart from each other: a call's or a form's name
+   * @param name the limit
+   * @param address the client's address; clients without one are counted together
+   * @param what a call's or a form's name, to count each separately
    */
   take(name: RateLimitName, address: string | undefined, what?: string): Taken;
-  /** What the client has left, without counting. */
+  /** Like `take`, without counting. */
   look(name: RateLimitName, address: string | undefined, what?: string): Taken;
 };
 
 /**
- * @param numbers uses a minute, as the operator has set them
- * @param maxKeys clients and networks that are counted at a time, 150 bytes each; in a crowd beyond that newcomers share what is left for
- *   the wide network around them, so that nobody fills the memory with addresses
+ * @param numbers uses per minute, from the configuration
+ * @param maxKeys clients and networks that are counted at the same time, 150 bytes each; when there are almost that many, new clients share the
+ *   limit of their wide network, so that many addresses cannot fill the memory
  */
 export function createRateLimits(numbers: Numbers, maxKeys = 100_000): RateLimits {
   const counts = new UseCounts(maxKeys);
@@ -67,12 +67,12 @@ export function createRateLimits(numbers: Numbers, maxKeys = 100_000): RateLimit
     const limit = limits[name](numbers);
     if (limit === 0) return unlimited;
     const keyOf = (client: string) => `${name} ${what} ${client}`;
-    const asOf = (key: string, max: number) => taken(max, how === "count" ? counts.count(key) : counts.peek(key));
-    const own = keyOf(limitKey(address));
-    // Known clients keep their own count.
-    if (counts.size >= crowded && !counts.peek(own)) return asOf(keyOf(crowdKey(address)), limit);
-    const client = asOf(own, limit);
-    const network = asOf(keyOf(clientNetwork(address)), limit * networkShare);
+    const takenOf = (key: string, max: number) => taken(max, how === "count" ? counts.count(key) : counts.peek(key));
+    const clientKey = keyOf(limitKey(address));
+    // Clients that are counted already are still counted one by one.
+    if (counts.size >= crowded && !counts.peek(clientKey)) return takenOf(keyOf(crowdKey(address)), limit);
+    const client = takenOf(clientKey, limit);
+    const network = takenOf(keyOf(clientNetwork(address)), limit * networkFactor);
     return client.allowed && !network.allowed ? { ...network, limit } : client;
   }
 
@@ -93,8 +93,8 @@ function taken(limit: number, { uses, left } = { uses: 0, left: 60 }): Taken {
 }
 
 /**
- * What the answer says of the limit, as a flat list of names and values (draft-ietf-httpapi-ratelimit-headers-11); nothing without a limit.
- * A refusal also says when to come again (RFC 9110, section 10.2.3).
+ * Headers about the limit, as a flat list of names and values (draft-ietf-httpapi-ratelimit-headers-11); none without a limit.
+ * A refusal also has Retry-After (RFC 9110, section 10.2.3).
  */
 export function rateLimitHeaders({ limit, remaining, resetSeconds, allowed }: Omit<Taken, "firstRefused">): string[] {
   if (limit === 0) return [];

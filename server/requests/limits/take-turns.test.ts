@@ -4,9 +4,9 @@ import { createTurns } from "./take-turns.ts";
 
 afterEach(() => void vi.useRealTimers());
 
-/** A queue whose work ends when the test says so, first begun first. */
+/** A queue whose jobs end when the test resolves them, the first first. */
 function queueOf(options: Partial<Parameters<typeof createTurns>[0]> = {}) {
-  const inTurn = createTurns({ atOnce: 1, maxEach: 3, maxWait: 10_000, ...options });
+  const inTurn = createTurns({ maxConcurrent: 1, maxEach: 3, maxWait: 10_000, ...options });
   const begun: string[] = [];
   const open: (() => void)[] = [];
   const outcomes: Promise<string>[] = [];
@@ -23,14 +23,14 @@ function queueOf(options: Partial<Parameters<typeof createTurns>[0]> = {}) {
   return { ask, end, begun, open, outcomes };
 }
 
-test("who asks for much waits behind who asks for little", async () => {
+test("a client with many requests waits behind one with few", async () => {
   const { ask, end, begun } = queueOf();
   for (const client of ["greedy", "greedy", "greedy", "greedy", "modest"]) void ask(client);
   for (let n = 0; n < 5; n++) await end();
   expect(begun).toEqual(["greedy", "greedy", "modest", "greedy", "greedy"]);
 });
 
-test("only so much of one client waits", async () => {
+test("only a maximum of one client's requests wait", async () => {
   const { ask, end, outcomes } = queueOf();
   for (let n = 0; n < 6; n++) void ask("greedy");
   void ask("modest");
@@ -38,7 +38,7 @@ test("only so much of one client waits", async () => {
   expect(await Promise.all(outcomes)).toEqual(["done", "done", "done", "done", "503", "503", "done"]);
 });
 
-test("what has waited too long is given up, not done for nobody", async () => {
+test("a request that has waited too long is refused, and not run", async () => {
   vi.useFakeTimers();
   const { ask, end, begun } = queueOf();
   void ask("first");
@@ -51,17 +51,17 @@ test("what has waited too long is given up, not done for nobody", async () => {
   expect(begun).toEqual(["first", "fresh"]);
 });
 
-test("whoever asks in whatever order, no more is done at once than may be, and everything ends", async () => {
+test("in any order of requests no more than the maximum run at once, and all end", async () => {
   await fc.assert(
     fc.asyncProperty(
       fc.array(fc.integer({ min: 0, max: 4 }), { maxLength: 40 }),
       fc.integer({ min: 1, max: 4 }),
-      async (asked, atOnce) => {
-        const { ask, end, open, outcomes } = queueOf({ atOnce });
+      async (asked, maxConcurrent) => {
+        const { ask, end, open, outcomes } = queueOf({ maxConcurrent });
         for (const client of asked) {
           if (client === 0) await end();
           else void ask(String(client));
-          expect(open.length).toBeLessThanOrEqual(atOnce);
+          expect(open.length).toBeLessThanOrEqual(maxConcurrent);
         }
         while (open.length > 0) await end();
         for (const outcome of await Promise.all(outcomes)) expect(["done", "503"]).toContain(outcome);

@@ -3,29 +3,28 @@ import { measureRest } from "./measure-rest.ts";
 import { TooMany } from "./too-many.ts";
 
 type Options = {
-  /** Pieces of work at a time. */
-  atOnce: number;
-  /** Pieces of one client's that may wait. */
+  /** Jobs that run at the same time. */
+  maxConcurrent: number;
+  /** Jobs of one client that may wait. */
   maxEach: number;
-  /** Milliseconds that a piece may wait. */
+  /** Milliseconds that a job may wait. */
   maxWait: number;
-  /** While the process is busy, a place rests this many times the length of its last piece, a second at most, so that others have the processor. */
+  /** The rest after a job, as a multiple of its duration, while the process is busy; at most a second. */
   restTimes?: number;
 };
 
-/** Milliseconds. */
+/** In milliseconds. */
 const maxRest = 1000;
 
-/** Seconds after which it is worth trying again. */
+/** Seconds in the header of a refusal. */
 const retryAfter = 5;
 
 /**
- * Does so much at a time. What has to wait is taken from each client in turn: one that asks for much delays itself.
+ * Limits how many jobs run at the same time. Clients take turns, so that a client with many jobs delays only itself.
  *
- * @returns does a piece of work when it is the client's turn; throws TooMany (503) when the client has too much waiting here, or its turn
- *   did not come in time
+ * @returns runs a job when it is the client's turn; throws TooMany (503) when too many jobs of the client are waiting, or the job has waited too long
  */
-export function createTurns({ atOnce, maxEach, maxWait, restTimes = 0 }: Options) {
+export function createTurns({ maxConcurrent: atOnce, maxEach, maxWait, restTimes = 0 }: Options) {
   const waiting = createFairQueue<() => void>({ all: Number.POSITIVE_INFINITY, perClient: maxEach });
   let underWay = 0;
 
@@ -46,7 +45,7 @@ export function createTurns({ atOnce, maxEach, maxWait, restTimes = 0 }: Options
     return promise;
   }
 
-  function handOn(): void {
+  function startNext(): void {
     const next = waiting.take();
     if (next) next();
     else underWay--;
@@ -60,8 +59,8 @@ export function createTurns({ atOnce, maxEach, maxWait, restTimes = 0 }: Options
       return await work();
     } finally {
       const rest = Math.min(maxRest, restOf());
-      if (rest === 0) handOn();
-      else setTimeout(handOn, rest).unref();
+      if (rest === 0) startNext();
+      else setTimeout(startNext, rest).unref();
     }
   };
 }

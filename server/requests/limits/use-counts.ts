@@ -1,13 +1,13 @@
 type Count = { uses: number; until: number };
 
-/** How many uses a minute; `left`: whole seconds until the minute is over, at least 1. */
+/** Uses in the current minute; `left`: whole seconds until the minute is over, at least 1. */
 type LocalCount = { uses: number; left: number };
 
 const minute = 60_000;
 
 /**
- * Counts uses by key in this process, each key for a minute from its first use on, and never more keys than there is room for.
- * Minutes begin and end in the same order, so that what is over comes first.
+ * Counts uses by key in this process, each key for a minute from its first use, with a max number of keys.
+ * Minutes end in the order in which they begin, so that expired keys come first.
  */
 export class UseCounts {
   #counts = new Map<string, Count>();
@@ -22,7 +22,7 @@ export class UseCounts {
     return this.#counts.size;
   }
 
-  /** Counts one use; when there is no room, the key whose minute ends first is forgotten. */
+  /** Counts one use; when there are too many keys, the one whose minute ends first is deleted. */
   count(key: string): LocalCount {
     const now = Date.now();
     this.#forgetUntil(now);
@@ -37,7 +37,7 @@ export class UseCounts {
     return { uses: count.uses, left: Math.ceil((count.until - now) / 1000) };
   }
 
-  /** What was counted of a key in its minute that is under way. */
+  /** The uses of a key in its current minute. */
   peek(key: string): LocalCount | undefined {
     const count = this.#counts.get(key);
     const left = Math.ceil(((count?.until ?? 0) - Date.now()) / 1000);

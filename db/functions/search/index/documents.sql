@@ -27,13 +27,18 @@ create or replace function negated_words(words text[]) returns text[] language s
   select coalesce(array_agg(substr(word, 2)), '{}') from unnest(words) word where word like '!%'
 $$;
 
+-- The words of what is written about a product. What it says something is without may be another product: it is left out.
+create or replace function stated_words(given text) returns text[] language sql immutable parallel safe strict as $$
+  select array(select word from unnest(all_words(given)) word where word not like '!%')
+$$;
+
 -- The documents of some products, computed from the catalogue as it is now. weight: best sellers first, then by the number of methods.
 create or replace function search_documents(ids integer[]) returns setof product_search language sql stable as $$
   select p.id, made.weight,
     coalesce((select min(tier) from search_tier where (made.weight, -p.id) >= (min_weight, -last_id)), 4)::smallint,
     left(replace(normalised.item, ' ', ''), 100), left(replace(normalised.name, ' ', ''), 100),
     array_to_tsvector(made.names), array_to_tsvector(search_words(head_of_name(p.name)) || made.kind),
-    array_to_tsvector(made.words), array_to_tsvector(made.words || all_words(concat_ws('. ', p.description, p.construction_detail,
+    array_to_tsvector(made.words), array_to_tsvector(made.words || stated_words(concat_ws('. ', p.description, p.construction_detail,
       (select string_agg(note, '. ') from product_method where product_id = p.id))))
   from product p
   join subcategory s on s.id = p.subcategory_id

@@ -6,6 +6,11 @@ begin
     from unnest(words, stems) phrase (word, stem)));
 end $$;
 
+-- Words with capitals inside, as only names have them: "LyoW". They are never corrected.
+create or replace function names_in(given text) returns text[] language sql immutable parallel safe strict as $$
+  select array(select lower(match[1]) from regexp_matches(given, '\m([[:alpha:]]*[a-z][A-Z][[:alpha:]]*)\M', 'g') match)
+$$;
+
 -- The words of a text with their stems and meanings, and the groups of synonyms of which it may contain a phrase. Two words that the
 -- catalogue writes as one are such a group. PL/pgSQL, so that its queries are planned once per connection.
 create or replace function read_search_text(given text, typing boolean, out words jsonb, out synonyms jsonb) language plpgsql stable
@@ -18,7 +23,7 @@ declare
 begin
   select coalesce(jsonb_agg(jsonb_build_object('stem', search_stem(m.word), 'how', m.how, 'spellings', m.spellings, 'meanings', m.meanings,
     'word', m.word, 'typed', split.typed[m.place]) order by m.place), '[]') into words
-  from meanings_of(typed, case when typing then typed[cardinality(typed)] end) with ordinality m (word, how, spellings, meanings, place);
+  from meanings_of(typed, case when typing then typed[cardinality(typed)] end, names_in(given)) with ordinality m (word, how, spellings, meanings, place);
   select coalesce(jsonb_agg(phrases), '[]') into synonyms from (
     select jsonb_agg(spellings_of(p.words, p.stems)) as phrases from search_phrase p
     where synonym_id in (select synonym_id from search_phrase where search_phrase.stems <@ typed_stems)

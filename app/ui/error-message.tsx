@@ -1,0 +1,30 @@
+import { isRouteErrorResponse } from "react-router";
+import { nothingHere } from "../site/shell/error-messages.ts";
+
+/** What the server says of an error: an action or loader as an object, its doors as JSON. */
+type Said = { title?: string; text?: string; message?: string; link?: { href: string; label: string } };
+
+const brokenOff = "Something went wrong on this page. Load it again; if it stays, tell us what you did.";
+
+/** In place of a hydrated page, or of a part of it: why it cannot be shown, and a way on that loads the page again. */
+export function ErrorMessage({ error }: { error: unknown }) {
+  const { title, text, message, link } = saidBy(error);
+  return (
+    <div className="void" role="alert">
+      <h2 className="h3">{title ?? text ?? message}</h2>
+      {title && <p className="small">{text ?? message}</p>}
+      {/* An empty address is this page itself: loaded again, it leads to the login where that is what is missing. */}
+      <a className="btn" href={link?.href ?? ""}>
+        {link?.label ?? "Load the page again"}
+      </a>
+    </div>
+  );
+}
+
+function saidBy(error: unknown): Said {
+  if (!isRouteErrorResponse(error)) return { message: brokenOff };
+  const { status, data } = error;
+  if (typeof data === "string" && data.startsWith("{")) return JSON.parse(data) as Said;
+  if (typeof data === "object" && data !== null) return data as Said;
+  return { message: status === 404 ? nothingHere : brokenOff };
+}

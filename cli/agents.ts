@@ -1,0 +1,97 @@
+import { readFile } from "node:fs/promises";
+import path from "node:path";
+import { type Command, InvalidArgumentError, Option } from "@commander-js/extra-typings";
+import { isContentOf } from "../adapters/downloads/is-content-of.ts";
+import { openFiles } from "../adapters/files/open-files.ts";
+import { createLog } from "../adapters/log.ts";
+import { writeSecurityEvent } from "../adapters/security-event.ts";
+import { type AgentDecision, decideAgent, findAgent, listAgents } from "../domain/accounts/decide-agent.ts";
+import { shareDocument } from "../domain/agent-documents/change-documents.ts";
+import type { Context } from "../domain/context.ts";
+import { DomainError } from "../domain/errors.ts";
+import { representAgent } from "../domain/leads/represent-agent.ts";
+import { isDownloadExtension } from "../domain/media/downloads.ts";
+import { callerPath } from "./caller-path.ts";
+import { asOperator, operatorContext } from "./operator.ts";
+import { jsonOption, printList } from "./print-list.ts";
+import { printable } from "./printable.ts";
+import { withDatabase } from "./with-database.ts";
+
+const statuses = ["pending", "active", "declined", "suspended"] as const;
+const decisions = [
+  { name: "approve", summary: "Open an agent's account.", decision: "active", outcome: "is open" },
+  { name: "decline", summary: "Decline a request for an account.", decision: "declined", outcome: "is declined" },
+  {
+    name: "suspend",
+    summary: "Close an account, and sign it out everywhere.",
+    decision: "suspended",
+    outcome: "is suspended, and signed out everywhere",
+  },
+] as const;
+
+/** Adds the subcommands of `agents`. */
+export function define(agents: Command): void {
+  agents
+    .command("list")
+    .description("List agents' accounts, those that wait for approval first.")
+    .addOption(new Option("--status <status>", "only those of this status").choices(statuses))
+    .addOption(jsonOption)
+    .action(async ({ status, json }) => {
+      const rows = await asOperator((ctx) => listAgents(ctx, status));
+      const columns = ["created_at", "status", "email", "name", "company", "country", "documents"] as const;
+      printList(rows, columns, { json, none: "There is nobody." });
+    });
+  for (const { name, summary, decision, outcome } of decisions)
+    agents
+      .command(name)
+      .description(summary)
+      .argument("<email>", "the agent's e-mail address")
+      .action(async (email) => {
+        await asOperator(async (ctx) => {
+          const account = await existingAgent(ctx, email);
+          if ((await decideAgent(ctx, email, decision)) !== decision) logDecision(account, decision);
+        });
+        console.log(`The account of ${email} ${outcome}.`);
+      });
+  agents
+    .command("share")
+    .description("Share a document with an agent.")
+    .argument("<email>", "the agent's e-mail address")
+    .argument("<file>", "the document", callerPath)
+    .action(async (email, file) => {
+      const document = { name: path.basename(file), bytes: await readFile(file) };
+      await withDatabase(async (db, config) => {
+        const ctx = { ...operatorContext(db), files: openFiles(config) };
+        const isContent = (ending: string, content: Uint8Array) => isDownloadExtension(ending) && isContentOf(ending, content);
+        await shareDocument(ctx, await existingAgent(ctx, email), document, { limits: config.agentFiles, isContent });
+      });
+      console.log(`${document.name} is shared with ${email}.`);
+    });
+  agents
+    .command("represent")
+    .description("Assign leads: the account is shown the requests of the countries that lead to an agent of agents.csv.")
+    .argument("<email>", "the e-mail address of the account")
+    .argument("<agent>", "the agent's id in agents.csv, or none", idOrNone)
+    .action(async (email, agent) => {
+      const { name, countries } = await asOperator((ctx) => representAgent(ctx, email, agent));
+      if (agent === undefined) console.log(`${email} represents no agent any more, and is shown no leads.`);
+      else console.log(`${email} represents ${printable(name)}: leads from ${countries.join(", ") || "no country at present"}.`);
+    });
+}
+
+async function existingAgent(ctx: Context, email: string): Promise<number> {
+  const id = await findAgent(ctx, email);
+  if (id === undefined) throw new DomainError("not-found", `There is no agent ${email}.`);
+  return id;
+}
+
+/** Writes a line for a collector of the site's log (`2>> site.log`); at a terminal the printed sentence is enough. */
+function logDecision(account: number, decision: AgentDecision): void {
+  if (process.stderr.isTTY) return;
+  writeSecurityEvent(createLog("info", process.stderr), { event: "agent-decided", account, decision }, { by: "command line" });
+}
+
+function idOrNone(given: string): number | undefined {
+  if (!/^(none|\d{1,9})$/.test(given)) throw new InvalidArgumentError("It must be a number or none.");
+  return given === "none" ? undefined : Number(given);
+}

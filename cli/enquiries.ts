@@ -1,0 +1,104 @@
+import { readFile } from "node:fs/promises";
+import { text as streamText } from "node:stream/consumers";
+import { Argument, type Command, Option } from "@commander-js/extra-typings";
+import { stringify } from "csv-stringify/sync";
+import { kinds } from "../domain/enquiries/kinds.ts";
+import { exportEnquiries, listEnquiries } from "../domain/enquiries/list-enquiries.ts";
+import { readEnquiryRecord } from "../domain/enquiries/read-enquiry-record.ts";
+import { setEnquiryStatus } from "../domain/enquiries/set-enquiry-status.ts";
+import { statuses } from "../domain/enquiries/statuses.ts";
+import { exportSubscribers } from "../domain/enquiries/subscription.ts";
+import { answerEnquiry } from "../domain/enquiries/write-message.ts";
+import { DomainError } from "../domain/errors.ts";
+import { callerPath } from "./caller-path.ts";
+import { asOperator } from "./operator.ts";
+import { jsonOption, printJson, printList } from "./print-list.ts";
+import { printable } from "./printable.ts";
+import { textTable } from "./text-table.ts";
+
+const referenceArgument = new Argument("<reference>", "the enquiry, such as W-2611-0042");
+
+/** Adds the subcommands of `enquiries`. */
+export function define(enquiries: Command): void {
+  enquiries
+    .command("list")
+    .description("List enquiries, the newest first.")
+    .addOption(new Option("--kind <kind>", "only those of this kind").choices(kinds.map(({ kind }) => kind)))
+    .addOption(new Option("--status <status>", "only those of this status").choices(statuses))
+    .option("--undelivered", "only those with a mail that could not be sent")
+    .addOption(jsonOption)
+    .action(async ({ json, ...filters }) => {
+      const rows = await asOperator((ctx) => listEnquiries(ctx, filters));
+      printList(rows, ["reference", "created_at", "status", "kind", "mail", "sender_email", "subject"], { json });
+    });
+  enquiries
+    .command("show")
+    .description("Show one enquiry: answers, files, messages, mails, its agent's lead and its history.")
+    .addArgument(referenceArgument)
+    .action(async (reference) => {
+      const record = found(reference, await asOperator((ctx) => readEnquiryRecord(ctx, reference)));
+      console.log(`${record.reference}  ${record.title}\nreceived ${record.created_at.toISOString()}, ${record.status}\n`);
+      console.log(textTable(record.answers.map(({ label, value }) => [oneLine(label), oneLine(value)])));
+      for (const { name, key, bytes } of record.files) printLine("file", name, `${bytes} bytes`, `attachments/${key}`);
+      for (const { at, fromStaff, text } of record.messages) printLine(fromStaff ? "answer" : "message", at, text);
+      for (const mail of record.mails) printLine("mail", mail.message, `to ${mail.to_address}`, mail.state, mail.last_error);
+      for (const { at, kind, by, detail } of record.lead) printLine("agent", at, kind, by ?? "", detail);
+      for (const { at, kind, detail } of record.events) printLine("event", at, kind, detail);
+    });
+  enquiries
+    .command("answer")
+    .description("Answer an enquiry: in the customer's account and by mail.")
+    .addArgument(referenceArgument)
+    .argument("[text]", "the answer; - reads it from standard input")
+    .addOption(new Option("--file <file>", "a file with the answer").argParser(callerPath))
+    .action(async (reference, text, { file }, command) => {
+      if ((text === undefined) === (file === undefined)) return command.error("Name the text of the answer, or a file with it.");
+      const answer = file !== undefined ? await readFile(file, "utf8") : text === "-" ? await streamText(process.stdin) : text;
+      const { mailedTo } = found(reference, await asOperator((ctx) => answerEnquiry(ctx, reference, answer ?? "")));
+      console.log(`${reference} is answered; ${mailedTo ? `${mailedTo} gets a mail.` : "no e-mail address is known."}`);
+    });
+  enquiries
+    .command("status")
+    .description("Set the status of an enquiry.")
+    .addArgument(referenceArgument)
+    .addArgument(new Argument("<status>", "the new status").choices(statuses))
+    .action(async (reference, status) => {
+      found(reference, await asOperator((ctx) => setEnquiryStatus(ctx, reference, status)));
+      console.log(`${reference} is ${status}.`);
+    });
+  enquiries
+    .command("export")
+    .description("Print every enquiry as CSV.")
+    .action(async () => printCsv(await asOperator((ctx) => exportEnquiries(ctx))));
+  enquiries
+    .command("subscribers")
+    .description(
+      "Print who gets the newsletter as CSV, with the address at which each one ends it. Every issue must carry that address.",
+    )
+    .addOption(jsonOption)
+    .action(async ({ json }) => {
+      const rows = await asOperator((ctx) => exportSubscribers(ctx));
+      if (json) printJson(rows);
+      else printCsv(rows, ["email", "confirmed", "ends_at"]);
+    });
+}
+
+/** The result of a verb, which is undefined or false where the enquiry does not exist. @throws DomainError not-found */
+function found<Result>(reference: string, result: Result): Exclude<Result, undefined | false> {
+  if (result === undefined || result === false) throw new DomainError("not-found", `There is no enquiry ${reference}.`);
+  return result as Exclude<Result, undefined | false>;
+}
+
+/** Prints rows as CSV. A spreadsheet would calculate a cell that begins like a formula: such cells are escaped. */
+function printCsv(rows: readonly object[], columns?: string[]): void {
+  process.stdout.write(stringify([...rows], { header: true, escape_formulas: true, ...(columns && { columns }) }));
+}
+
+function printLine(...parts: (string | Date)[]): void {
+  const texts = parts.map((part) => (part instanceof Date ? part.toISOString() : oneLine(part)));
+  console.log(texts.join("  ").trimEnd());
+}
+
+function oneLine(text: string): string {
+  return printable(text.replaceAll("\n", " / "));
+}

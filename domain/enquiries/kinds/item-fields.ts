@@ -1,0 +1,27 @@
+import type { FieldGroup } from "../../fields/field-group.ts";
+import type { Values } from "../../fields/read-fields.ts";
+import { text } from "../../fields/usual-fields.ts";
+import { exampleProduct, itemNumber } from "./goods-fields.ts";
+
+/** Rows of items in an order. */
+const itemRows = 10;
+
+/** The ten rows of items of an order; `Serial` is the row's number. */
+export const itemsGroup: FieldGroup = {
+  legend: "Items",
+  prefix: "Items",
+  repeat: itemRows,
+  fields: [
+    { name: "Serial", label: "No.", type: "hidden", maxLength: 10, example: "1" },
+    itemNumber("ItemNumber"),
+    text("Quantity", "Quantity", { maxLength: 60, quantity: true, example: "2 m" }),
+    text("Description", "Description", { maxLength: 500, example: exampleProduct.name }),
+  ],
+};
+
+/** Whether any row is filled in. */
+export function hasItems(values: Values): boolean {
+  return Array.from({ length: itemRows }, (_, index) => index + 1).some((row) =>
+    ["ItemNumber", "Quantity", "Description"].some((name) => values[`Items.${row}.${name}`]),
+  );
+}

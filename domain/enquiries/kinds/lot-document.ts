@@ -1,0 +1,45 @@
+import type { Field } from "../../fields/field.ts";
+import { paragraph } from "../../fields/usual-fields.ts";
+import { historyOf, type Kind } from "../kind.ts";
+import { sent, tryAgain, valuesFirst, verifyHuman } from "../messages.ts";
+import { contactGroup } from "./contact-fields.ts";
+import { lot, packingList, product } from "./goods-fields.ts";
+
+type LotDocument = Pick<Kind, "kind" | "paths" | "title" | "lead" | "calls" | "button" | "staffSubject"> & {
+  legend: string;
+  /** What the field for the lot asks for: its label, and whatever differs from a lot number. */
+  code: Partial<Field> & { label: string };
+  /** The column of the lot or item code in the customer's history. */
+  codeColumn: string;
+};
+
+/** Names of the fields that calls for such a document require. */
+export const documentSender = ["inquiry__Email", "inquiry__Company_person", "inquiry__Company_Name"];
+
+/** A request for a document about a lot or an item: which one, and who asks. Its tab on the dashboard is called like its kind. */
+export function lotDocumentKind({ legend, code: { label, ...code }, codeColumn, ...kind }: LotDocument): Kind {
+  return {
+    ...kind,
+    groups: [
+      {
+        legend,
+        fields: [
+          lot("inquiry__Lot", label, { required: true, ...code }),
+          product("inquiry__Product_Item", "Product name", { required: true }),
+          packingList("inquiry__pack_list"),
+        ],
+      },
+      contactGroup("inquiry__", ["Company_person", "Email", "Company_Name"]),
+      { legend: "Anything else", fields: [paragraph("inquiry__Inquiry", "Notes")] },
+    ],
+    messages: { missing: valuesFirst, check: verifyHuman, failure: tryAgain, success: sent },
+    lockedUntilChecked: false,
+    history: historyOf(
+      kind.kind,
+      { [codeColumn]: "inquiry__Lot", email_address: "inquiry__Email", product_name: "inquiry__Product_Item" },
+      "create_date_time",
+    ),
+    senderName: (values) => values.inquiry__Company_person || values.inquiry__Company_Name || "",
+    senderEmail: (values) => values.inquiry__Email,
+  };
+}

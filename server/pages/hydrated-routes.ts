@@ -1,0 +1,79 @@
+import { randomBytes } from "node:crypto";
+import { Hono, type Context as HttpContext } from "hono";
+import { createRequestHandler } from "react-router";
+import { failure } from "../../api/answer-call.ts";
+import { hydrationContext } from "../../app/context.ts";
+import { accountMessages } from "../../domain/accounts/account.ts";
+import type { Env } from "../requests/env.ts";
+import { noStore, privateHeaders } from "../requests/headers.ts";
+import type { Services } from "../services.ts";
+import type { Page } from "./find-page.ts";
+import { enteredContext, hydratedBuild } from "./hydrated-build.ts";
+import { asksWho, isLetIn, refuseEntry } from "./page-access.ts";
+import { pairs } from "./page-door.ts";
+import { withNoStore } from "./private-answer.ts";
+
+type Needed = Pick<
+  Services,
+  "build" | "pages" | "context" | "renderer" | "shell" | "loadContext" | "accounts" | "clientOf" | "forms"
+>;
+
+/**
+ * Pages that React goes on with in the browser: a document, the data that its links and forms ask for (`.data`), and which further pages it may
+ * load. Each passes the access of its page before React Router's request handler sees it.
+ */
+export function hydratedRoutes(services: Needed): Hono<Env> {
+  const { build, pages, context, renderer, shell, loadContext, accounts, clientOf, forms } = services;
+  const { served, at } = hydratedBuild(build, pages, forms);
+  const handle = createRequestHandler(served, import.meta.env.MODE);
+  const routes = new Hono<Env>();
+
+  routes.get(served.routeDiscovery.manifestPath ?? "/__manifest", async ({ req: { raw: request } }) => {
+    const url = new URL(request.url);
+    const paths = url.searchParams.get("paths")?.split(",") ?? [];
+    const actor = await accounts.whoSends(request);
+    const open = paths.filter((path) => {
+      const found = path.startsWith("/") ? at(path) : [];
+      return found.length > 0 && found.every(({ access }) => isLetIn(access, actor));
+    });
+    url.searchParams.set("paths", open.join(","));
+    return withNoStore(await handle(new Request(url)));
+  });
+
+  routes.on(["GET", "POST"], "*", async (c, next) => {
+    const { pathname } = new URL(c.req.url);
+    // An address with a slash at its end is redirected to the one without (public-pages.ts).
+    const entered = /\/(_?\.data)?$/.test(pathname) ? [] : at(pathname.replace(/\.data$/, ""));
+    const page = entered.at(-1);
+    if (!page || (c.req.method === "POST" && !page.module.action)) return next();
+    const actor = asksWho(page.access) ? await accounts.whoSends(c.req.raw) : undefined;
+    if (isLetIn(page.access, actor)) return answer(c, entered, page, actor);
+    const refusal = await refuseEntry(page, renderer);
+    // A script would follow a redirect and find no data: it gets what its page's error boundary shows.
+    const said = failure(page.handle.logInFirst ?? accountMessages.loginFirst);
+    return pathname.endsWith(".data") ? Response.json(said, { status: 401, headers: noStore }) : refusal;
+  });
+
+  async function answer(c: HttpContext<Env>, entered: Page[], page: Page, actor: Actor): Promise<Response> {
+    const { raw: request } = c.req;
+    const { url, method, headers, signal } = request;
+    const nonce = randomBytes(16).toString("base64");
+    const { around } = await shell.frame(page.handle.section);
+    const failures: unknown[] = [];
+    const fail = (error: unknown) => void failures.push(error);
+    const given = loadContext(context, { request, client: clientOf(c.env?.peer, request), fields: {} }, actor);
+    given.set(hydrationContext, { nonce, around, fail });
+    given.set(enteredContext, new Set(entered.map(({ id }) => id)));
+    // The form door reads the body, not React Router.
+    const response = await handle(new Request(url, { method, headers, signal }), given);
+    // Unexpected errors are logged and answered like on every page.
+    if (failures.length > 0 && !signal.aborted) throw failures[0];
+    if (!response.headers.get("content-type")?.startsWith("text/html")) return withNoStore(response);
+    const frames = entered.some(({ handle: { framesItself } }) => framesItself) ? "'self'" : undefined;
+    for (const [name, value] of pairs(privateHeaders({ frames, nonce }))) response.headers.set(name, value);
+    return response;
+  }
+
+  return routes;
+}
+type Actor = Awaited<ReturnType<Services["accounts"]["whoSends"]>>;
