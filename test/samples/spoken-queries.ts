@@ -1,7 +1,7 @@
 /**
  * What laboratories, mills and buyers type when they speak as at the bench, and what has to come first. `product`, `method` and `page` name what
- * has to be first in that group (of several that are as good, any); `question` the choices that have to be asked; `never` the items that must not
- * be found at all. A text without an answer in the catalogue has `nothing`: no product is shown as if it were the answer.
+ * has to be first in that group (of several that are as good, any); `question` the first items of the choices that have to be asked; `never` the
+ * items that must not be found at all.
  */
 export type Spoken = {
   text: string;
@@ -10,7 +10,6 @@ export type Spoken = {
   page?: string | readonly string[];
   question?: readonly string[];
   never?: readonly string[];
-  nothing?: true;
 };
 
 export const spokenQueries: readonly Spoken[] = [
