@@ -32,7 +32,7 @@ create or replace function stated_words(given text) returns text[] language sql 
   select array(select word from unnest(all_words(given)) word where word not like '!%')
 $$;
 
--- The documents of some products, computed from the catalogue as it is now. weight: best sellers first, then by the number of methods.
+-- The documents of some products, computed from the catalogue as it is now. "offset 0": without it each use of a value computes it once more. weight: best sellers first, then by the number of methods.
 create or replace function search_documents(ids integer[]) returns setof product_search language sql stable as $$
   select p.id, made.weight,
     coalesce((select min(tier) from search_tier where (made.weight, -p.id) >= (min_weight, -last_id)), 4)::smallint,
@@ -49,7 +49,7 @@ create or replace function search_documents(ids integer[]) returns setof product
   cross join lateral (
     select search_words(coalesce(string_agg(share ->> 'fibre', ' '), '')) as words from jsonb_array_elements(p.composition) share
   ) fibres
-  cross join lateral (select normalise_text(p.name) as name, normalise_text(p.item_number) as item) normalised
+  cross join lateral (select normalise_text(p.name) as name, normalise_text(p.item_number) as item offset 0) normalised
   cross join lateral (
     -- "SM 25" is found by "SM25" too.
     select coalesce(array_agg(word), '{}') as words from product_alias a
@@ -60,12 +60,12 @@ create or replace function search_documents(ids integer[]) returns setof product
       all_words(p.name) || array_remove(array[left(replace(normalised.item, ' ', ''), 100)], '')
         -- "make-up" is found by "makeup" too.
         || aliases.words
-        || case when p.name ~ '[a-zA-Z]-[a-zA-Z]' then search_words(replace(p.name, '-', '')) else '{}' end as names
+        || case when p.name ~ '[a-zA-Z]-[a-zA-Z]' then search_words(replace(p.name, '-', '')) else '{}' end as names offset 0
   ) named
   cross join lateral (
     select named.*, named.names || named.kind || negated_words(named.names) || roles.words || coalesce(areal_mass_words(p.areal_mass_gsm), '{}')
       || array_remove(array[property_word(p.width_cm::text, 'cm')], null)
-      || fibres.words || search_words(concat_ws(' ', p.construction, p.colour, p.finish, s.name)) as words
+      || fibres.words || search_words(concat_ws(' ', p.construction, p.colour, p.finish, s.name)) as words offset 0
   ) made
   where p.id = any(ids)
 $$;

@@ -55,8 +55,8 @@ end $$;
 create or replace function areal_mass_words(grams numeric) returns text[] language sql immutable parallel safe strict as $$
   select array(
     select property_word(round(grams)::text, 'g/m2')
-    union select property_word(trim_scale(ounces)::text, 'oz') from generate_series(0.5, 60, 0.5) ounces
-    where abs(grams / 33.905747 - ounces) <= ounces / 20)
+    union all select property_word(trim_scale(halves / 2.0)::text, 'oz')
+    from generate_series(ceil(grams / 33.905747 / 1.05 * 2), floor(grams / 33.905747 / 0.95 * 2)) halves)
 $$;
 
 -- Codes with a hyphen, written as one: "CS-10" → 'cs10'.
