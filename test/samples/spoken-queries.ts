@@ -300,7 +300,7 @@ export const spokenQueries: readonly Spoken[] = [
   // Not carried, and not to be confused with what is.
   { text: "LyoW multifibre", product: ["11-010", "11-011"], never: ["15-241", "15-242"] },
   { text: "EMPA 105", never: ["15-116"] },
-  { text: "EMPA 106", product: ["12-020", "12-010"], never: ["15-116"] },
+  { text: "EMPA 106", product: "12-010", never: ["15-116"] },
   { text: "EMPA 116", product: "12-220", never: ["15-116"] },
   { text: "Launder-Ometer", product: ["24-110", "24-111", "24-112"], never: ["17-112"] },
   { text: "Gyrowash", product: ["24-110", "24-111", "24-112"] },

@@ -27,9 +27,10 @@ create or replace function negated_words(words text[]) returns text[] language s
   select coalesce(array_agg(substr(word, 2)), '{}') from unnest(words) word where word like '!%'
 $$;
 
--- The words of what is written about a product. What it says something is without may be another product: it is left out.
+-- The words of what is written about a product. What it says something is without may be another product, and a
+-- digit alone says nothing: they are left out.
 create or replace function stated_words(given text) returns text[] language sql immutable parallel safe strict as $$
-  select array(select word from unnest(all_words(given)) word where word not like '!%')
+  select array(select word from unnest(all_words(given)) word where word !~ '^(!.*|\d)$')
 $$;
 
 -- The documents of some products, computed from the catalogue as it is now. "offset 0": without it each use of a value computes it once more. weight: best sellers first, then by the number of methods.

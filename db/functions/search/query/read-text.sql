@@ -6,9 +6,9 @@ begin
     from unnest(words, stems) phrase (word, stem)));
 end $$;
 
--- Words with capitals inside, as only names have them: "LyoW". They are never corrected.
+-- Words with capitals inside or throughout, as only names have them: "LyoW", "SDC". They are never corrected.
 create or replace function names_in(given text) returns text[] language sql immutable parallel safe strict as $$
-  select array(select lower(match[1]) from regexp_matches(given, '\m([[:alpha:]]*[a-z][A-Z][[:alpha:]]*)\M', 'g') match)
+  select array(select lower(match[1]) from regexp_matches(given, '\m([[:alpha:]]*[a-z][A-Z][[:alpha:]]*|[A-Z]{2,5})\M', 'g') match where given ~ '[a-z]')
 $$;
 
 -- The words of a text with their stems and meanings, and the groups of synonyms of which it may contain a phrase. Two words that the
