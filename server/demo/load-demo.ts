@@ -1,7 +1,7 @@
 import { spawn } from "node:child_process";
 import { createInterface } from "node:readline";
-import { sql } from "kysely";
 import type { Log } from "../../adapters/log.ts";
+import { holdLock } from "../../db/hold-lock.ts";
 import type { Database } from "../../db/schema.ts";
 import type { FileStores } from "../../domain/files/file-area.ts";
 import { isCatalogueEmpty } from "../../domain/transfers/import-catalogue.ts";
@@ -16,14 +16,9 @@ export const demoLock = 7_319_014;
  */
 export async function loadDemo(db: Database, log: Log, files: FileStores): Promise<void> {
   if (!(await isEmpty(db))) return;
-  await db.connection().execute(async (connection) => {
-    await sql`select pg_advisory_lock(${demoLock})`.execute(connection);
-    try {
-      // Another process that started at the same time may have loaded it while this one waited.
-      if (await isEmpty(db)) await importDemo(db, log, files);
-    } finally {
-      await sql`select pg_advisory_unlock(${demoLock})`.execute(connection);
-    }
+  await holdLock(db, demoLock, async () => {
+    // Another process that started at the same time may have loaded it while this one waited.
+    if (await isEmpty(db)) await importDemo(db, log, files);
   });
 }
 
