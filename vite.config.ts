@@ -1,3 +1,4 @@
+import path from "node:path";
 import { reactRouter } from "@react-router/dev/vite";
 import { defineConfig, type Plugin } from "vite";
 
@@ -13,8 +14,21 @@ const onlyHydrated: Plugin = {
   },
 };
 
+/** The data folder, and its neighbors such as `data-dev`: what is written there is no source. */
+const dataFolders = [process.env.DATA_FOLDER || "data", "data"].map((folder) => path.resolve(folder));
+
 export default defineConfig({
   plugins: [reactRouter(), onlyHydrated],
+  server: {
+    // The app decides who may read its answers, as in production.
+    cors: false,
+    // What browsers load of the project. Everything else, the data folder first of all, is not for them.
+    fs: {
+      allow: ["app", "domain", "node_modules", "public"],
+      deny: [".env", ".env.*", "*.{crt,pem,key}", "**/.git/**", ...dataFolders.map((folder) => `${folder}*/**`)],
+    },
+    watch: { ignored: [(file: string) => dataFolders.some((folder) => file.startsWith(folder))] },
+  },
   worker: { format: "es" },
   build: {
     // Lightning CSS rewrites light-dark() for browsers older than these.

@@ -47,6 +47,10 @@ describe("readConfig", () => {
     [{ PORT: "70000" }, "PORT must be at most 65535 (it is “70000”)."],
     [{ ORIGIN: "example.com" }, "ORIGIN must be an address such as https://www.example.com (it is “example.com”)."],
     [{ DATABASE_URL: "mysql://x" }, "DATABASE_URL must begin with postgres:// (it is “mysql://x”)."],
+    [
+      { DATABASE_URL: "postgress://warp:S3cret@Pw@db/x?password=S3cret" },
+      "DATABASE_URL must begin with postgres:// (it is “postgress://…@db/x?password=…”).",
+    ],
     [{ LOAD_DEMO: "true" }, "LOAD_DEMO must be yes or no (it is “true”)."],
     [{ LOG_LEVEL: "loud" }, "LOG_LEVEL must be debug, info, warn, error or silent (it is “loud”)."],
     [{ API_RATE_LIMIT: "-1" }, "API_RATE_LIMIT must be at least 0 (it is “-1”)."],

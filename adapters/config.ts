@@ -44,12 +44,19 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
   const wrong = read.flatMap(({ error }) => error?.issues ?? []);
   if (wrong.length > 0)
     throw new ConfigError(
-      wrong.map(({ path, message }) => `${path.join(".")} ${message} (it is “${given[String(path[0])]}”).`).join("\n"),
+      wrong
+        .map(({ path, message }) => `${path.join(".")} ${message} (it is “${withoutPassword(String(given[String(path[0])]))}”).`)
+        .join("\n"),
     );
   const config = Object.assign({ oldNames }, ...read.map(({ data }) => data)) as Config;
   const impossible = contradictions(config, env);
   if (impossible.length > 0) throw new ConfigError(impossible.join("\n"));
   return config;
+}
+
+/** An address without its user and password; other values as they are. */
+function withoutPassword(value: string): string {
+  return value.replace(/^([^:@]*:(?:\/\/)?).*@/s, "$1…@").replace(/([?&]password=)[^&]*/gi, "$1…");
 }
 
 /** Problems of variables that contradict each other, one sentence each. */

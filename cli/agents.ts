@@ -1,4 +1,3 @@
-import { readFile } from "node:fs/promises";
 import path from "node:path";
 import { type Command, InvalidArgumentError, Option } from "@commander-js/extra-typings";
 import { isContentOf } from "../adapters/downloads/is-content-of.ts";
@@ -15,6 +14,7 @@ import { callerPath } from "./caller-path.ts";
 import { asOperator, operatorContext } from "./operator.ts";
 import { jsonOption, printList } from "./print-list.ts";
 import { printable } from "./printable.ts";
+import { readGivenFile } from "./read-given-file.ts";
 import { withDatabase } from "./with-database.ts";
 
 const statuses = ["pending", "active", "declined", "suspended"] as const;
@@ -59,7 +59,7 @@ export function define(agents: Command): void {
     .argument("<email>", "the agent's e-mail address")
     .argument("<file>", "the document", callerPath)
     .action(async (email, file) => {
-      const document = { name: path.basename(file), bytes: await readFile(file) };
+      const document = { name: path.basename(file), bytes: await readGivenFile(file) };
       await withDatabase(async (db, config) => {
         const ctx = { ...operatorContext(db), files: openFiles(config) };
         const isContent = (ending: string, content: Uint8Array) => isDownloadExtension(ending) && isContentOf(ending, content);

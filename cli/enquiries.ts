@@ -1,6 +1,5 @@
-import { readFile } from "node:fs/promises";
 import { text as streamText } from "node:stream/consumers";
-import { Argument, type Command, Option } from "@commander-js/extra-typings";
+import { Argument, type Command, InvalidArgumentError, Option } from "@commander-js/extra-typings";
 import { stringify } from "csv-stringify/sync";
 import { kinds } from "../domain/enquiries/kinds.ts";
 import { exportEnquiries, listEnquiries } from "../domain/enquiries/list-enquiries.ts";
@@ -14,9 +13,13 @@ import { callerPath } from "./caller-path.ts";
 import { asOperator } from "./operator.ts";
 import { jsonOption, printJson, printList } from "./print-list.ts";
 import { printable } from "./printable.ts";
+import { readGivenFile } from "./read-given-file.ts";
 import { textTable } from "./text-table.ts";
 
-const referenceArgument = new Argument("<reference>", "the enquiry, such as W-2611-0042");
+const referenceArgument = new Argument("<reference>", "the enquiry, such as W-2611-0042").argParser((given: string) => {
+  if (!given.trim()) throw new InvalidArgumentError("It must be a reference, such as W-2611-0042.");
+  return given;
+});
 
 /** Adds the subcommands of `enquiries`. */
 export function define(enquiries: Command): void {
@@ -53,7 +56,8 @@ export function define(enquiries: Command): void {
     .addOption(new Option("--file <file>", "a file with the answer").argParser(callerPath))
     .action(async (reference, text, { file }, command) => {
       if ((text === undefined) === (file === undefined)) return command.error("Name the text of the answer, or a file with it.");
-      const answer = file !== undefined ? await readFile(file, "utf8") : text === "-" ? await streamText(process.stdin) : text;
+      const answer =
+        file !== undefined ? (await readGivenFile(file)).toString() : text === "-" ? await streamText(process.stdin) : text;
       const { mailedTo } = found(reference, await asOperator((ctx) => answerEnquiry(ctx, reference, answer ?? "")));
       console.log(`${reference} is answered; ${mailedTo ? `${mailedTo} gets a mail.` : "no e-mail address is known."}`);
     });

@@ -1,13 +1,19 @@
-import type { RequestListener } from "node:http";
+import { type RequestListener, Server } from "node:http";
 import { Hono } from "hono";
 import { createServer } from "vite";
 import type { App, createApp } from "./app.ts";
 import type { Resources } from "./services.ts";
+import type { Parts } from "./start/listen.ts";
 import { run } from "./start/run.ts";
 
 /** The site with live reload: Vite serves the browser's files and the modules of the app are loaded again when one changes. */
 await run(async (resources) => {
-  const vite = await createServer({ server: { middlewareMode: true, hmr: { port: 24_678 } }, appType: "custom" });
+  // Vite listens for upgrades on a server of its own, which has no port: the site's server forwards them to it.
+  const liveReload = new Server();
+  const ours = new Set(process.listeners("SIGTERM"));
+  const vite = await createServer({ server: { middlewareMode: true, ws: { server: liveReload } }, appType: "custom" });
+  // Vite would exit on SIGTERM before the database has stopped.
+  for (const listener of process.listeners("SIGTERM")) if (!ours.has(listener)) process.off("SIGTERM", listener);
   const app = await reloading(
     resources,
     async () => (await vite.ssrLoadModule("./server/app.ts")) as { createApp: typeof createApp },
@@ -17,7 +23,8 @@ await run(async (resources) => {
     (next: RequestListener): RequestListener =>
     (request, response) =>
       vite.middlewares(request, response, () => next(request, response));
-  return { app, statics: new Hono(), inFront };
+  const onUpgrade: Parts["onUpgrade"] = (...upgrade) => void liveReload.emit("upgrade", ...upgrade);
+  return { app, statics: new Hono(), inFront, onUpgrade };
 });
 
 /** An app that is made again when Vite hands out a new module. */

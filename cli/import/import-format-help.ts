@@ -9,7 +9,10 @@ export function importFormatHelp(): string {
   const help = new Help();
   const tables = recordsByFile.map(({ file, columns }) => {
     const names = Object.entries(columns).map(
-      ([name, { presence, doc }]) => name + (presence === "filled" ? "*" : "") + (doc ? ` (${doc.replaceAll("`", "")})` : ""),
+      ([name, { presence, doc }]) =>
+        name +
+        (presence === "filled" ? "*" : "") +
+        (doc ? ` (${doc.replaceAll("`", "").replace("those below", "those in docs/import-format.md")})` : ""),
     );
     const lines = help.boxWrap(names.join(", "), width - indent.length).split("\n");
     return `  ${file}\n${lines.map((line) => `${indent}${line}`.trimEnd()).join("\n")}`;

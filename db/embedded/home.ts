@@ -59,7 +59,7 @@ async function prepareFolder(folder: string): Promise<DataFolder> {
 
 async function makeFolder(folder: string): Promise<void> {
   try {
-    await mkdir(folder, { recursive: true });
+    await makeFolders(folder);
     await access(folder, constants.W_OK | constants.X_OK);
   } catch (error) {
     const { code } = error as NodeJS.ErrnoException;
@@ -68,6 +68,16 @@ async function makeFolder(folder: string): Promise<void> {
       { cause: error },
     );
   }
+}
+
+/** Creates a folder and those above it. Node's recursive mkdir never ends below /proc, where a folder that exists refuses new ones with ENOENT. */
+async function makeFolders(folder: string): Promise<void> {
+  if (await isThere(folder)) return;
+  if (path.dirname(folder) !== folder) await makeFolders(path.dirname(folder));
+  await mkdir(folder).catch((error: NodeJS.ErrnoException) => {
+    // Another process may have created it at the same time.
+    if (error.code !== "EEXIST") throw error;
+  });
 }
 
 async function readNote(folder: string): Promise<string | undefined> {

@@ -9,6 +9,7 @@ describe("a text of one line", () => {
     ["line\u2028separator", "line separator"],
     ["bell\u0007 and null\u0000", "bell and null"],
     ["gpj.\u202eexe", "gpj.exe"],
+    ["\u200b\u200b \u2060\ufeff\u00ad", ""],
     ["half a pair \ud800", "half a pair \ufffd"],
   ])("%j is stored as %j", (given, stored) => expect(cleanText(given)).toBe(stored));
 

@@ -1,4 +1,4 @@
-import { readdir, readFile } from "node:fs/promises";
+import { readdir, readFile, stat } from "node:fs/promises";
 import path from "node:path";
 import { DomainError } from "../errors.ts";
 import { didYouMean, isNearly } from "../fields/nearest-name.ts";
@@ -33,12 +33,22 @@ export async function readCsvFolder(folder: string, problems: Problems): Promise
   const sheets = new Map<string, Sheet>();
   for (const record of listOfRecords) {
     const { table, file } = record;
-    if (present.includes(file)) sheets.set(table, readSheet(record, await readFile(path.join(folder, file)), problems));
+    if (present.includes(file)) sheets.set(table, readSheet(record, await readImportFile(folder, file), problems));
   }
   if (sheets.size === 0 && problems.none) {
     throw new DomainError("invalid", `There is nothing to import in ${folder}: none of ${importFiles.join(", ")} is there.`);
   }
   return { sheets, ignored };
+}
+
+/** @throws DomainError("invalid") for what is not a file: a folder, a broken link, or a pipe, which would be waited for without end */
+async function readImportFile(folder: string, file: string): Promise<Buffer> {
+  const place = path.join(folder, file);
+  const found = await stat(place).catch(() => undefined);
+  if (!found?.isFile()) throw new DomainError("invalid", `${file} in ${folder} is not a file that can be read.`);
+  return readFile(place).catch((error: NodeJS.ErrnoException) => {
+    throw new DomainError("invalid", `${file} in ${folder} cannot be read (${error.code}).`);
+  });
 }
 
 function stemOf(file: string): string {

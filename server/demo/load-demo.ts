@@ -1,17 +1,32 @@
 import { spawn } from "node:child_process";
 import { createInterface } from "node:readline";
 import type { Log } from "../../adapters/log.ts";
+import { holdLock } from "../../db/hold-lock.ts";
 import type { Database } from "../../db/schema.ts";
 import type { FileStores } from "../../domain/files/file-area.ts";
 import { isCatalogueEmpty } from "../../domain/transfers/import-catalogue.ts";
 import { loadDemoAccounts } from "./load-demo-accounts.ts";
+
+/** The advisory lock held while the demo is loaded: of two sites that start at once on an empty database, one loads it. */
+export const demoLock = 7_319_014;
 
 /**
  * Loads the demo supplier when the catalogue is empty: by the command that a supplier would use, in a separate process, so that the memory
  * for its pictures is freed afterwards.
  */
 export async function loadDemo(db: Database, log: Log, files: FileStores): Promise<void> {
-  if (!(await isCatalogueEmpty({ db, actor: { kind: "system" }, now: () => new Date() }))) return;
+  if (!(await isEmpty(db))) return;
+  await holdLock(db, demoLock, async () => {
+    // Another process that started at the same time may have loaded it while this one waited.
+    if (await isEmpty(db)) await importDemo(db, log, files);
+  });
+}
+
+function isEmpty(db: Database): Promise<boolean> {
+  return isCatalogueEmpty({ db, actor: { kind: "system" }, now: () => new Date() });
+}
+
+async function importDemo(db: Database, log: Log, files: FileStores): Promise<void> {
   log.info("The catalogue is empty: loading the demo supplier");
   const child = spawn(process.execPath, ["cli/main.ts", "import", "demo/catalogue"], { stdio: ["ignore", "pipe", "pipe"] });
   const lines: string[] = [];

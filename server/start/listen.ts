@@ -1,5 +1,6 @@
-import { createServer, type RequestListener, ServerResponse } from "node:http";
+import { createServer, type IncomingMessage, type RequestListener, ServerResponse } from "node:http";
 import { type AddressInfo, Server as NetServer, type Socket } from "node:net";
+import type { Duplex } from "node:stream";
 import { setImmediate as immediate, setTimeout as sleep } from "node:timers/promises";
 import { getRequestListener, type HttpBindings } from "@hono/node-server";
 import { Hono } from "hono";
@@ -7,8 +8,13 @@ import type { App } from "../app.ts";
 import { pace } from "../requests/bodies/pull-body.ts";
 import { endAfterUnreadBody } from "../requests/bodies/unread-body.ts";
 
-/** The app, the files of the build, and Vite's server in front of both while developing. */
-export type Parts = { app: Pick<App, "fetch" | "quick">; statics: Hono; inFront?: (next: RequestListener) => RequestListener };
+/** The app, the files of the build, and Vite's server in front of both while developing, with its WebSocket for live reload. */
+export type Parts = {
+  app: Pick<App, "fetch" | "quick">;
+  statics: Hono;
+  inFront?: (next: RequestListener) => RequestListener;
+  onUpgrade?: (request: IncomingMessage, socket: Duplex, head: Buffer) => void;
+};
 
 /** Milliseconds in which an idle connection may still bring a request while the server stops; its answer then closes it. */
 const grace = 1000;
@@ -28,7 +34,7 @@ const timeouts = { keepAliveTimeout: 65_000, headersTimeout: 15_000, requestTime
  *
  * @throws the system's error (EADDRINUSE, EACCES)
  */
-export async function listen({ app, statics, inFront }: Parts, port: number, host: string): Promise<Listening> {
+export async function listen({ app, statics, inFront, onUpgrade }: Parts, port: number, host: string): Promise<Listening> {
   const hono = new Hono<{ Bindings: HttpBindings }>().route("/", statics);
   hono.all("*", (c) => app.fetch(c.req.raw, c.env.incoming.socket.remoteAddress));
   const listener = getRequestListener(hono.fetch);
@@ -52,6 +58,13 @@ export async function listen({ app, statics, inFront }: Parts, port: number, hos
     connections.add(socket);
     socket.once("close", () => connections.delete(socket));
   });
+  const upgraded = new Set<Duplex>();
+  if (onUpgrade)
+    server.on("upgrade", (request, socket, head) => {
+      upgraded.add(socket);
+      socket.once("close", () => upgraded.delete(socket));
+      onUpgrade(request, socket, head);
+    });
   await new Promise<void>((resolve, reject) => {
     server.once("error", reject);
     server.listen(port, host, resolve);
@@ -68,6 +81,7 @@ export async function listen({ app, statics, inFront }: Parts, port: number, hos
     // Requests that have already arrived are accepted first.
     await immediate();
     NetServer.prototype.close.call(server, () => resolve());
+    for (const socket of upgraded) socket.destroy();
     while (connections.size > 0) {
       await immediate();
       const waited = Date.now() - from;

@@ -44,6 +44,16 @@ test("show prints everything about an enquiry", async () => {
   expect(await cli("show", "W-0000-0000")).toEqual({ code: 1, said: "There is no enquiry W-0000-0000.\n" });
 });
 
+test("a file that cannot be read and an empty reference are refused in one sentence", async () => {
+  expect(await cli("answer", one, "--file", "/nope")).toEqual({
+    code: 1,
+    said: "/nope cannot be read: there is no such file.\n",
+  });
+  expect(await cli("answer", one, "--file", "/")).toEqual({ code: 1, said: "/ cannot be read: it is a folder.\n" });
+  const empty = await cli("show", "");
+  expect([empty.code, empty.said]).toEqual([2, expect.stringContaining("It must be a reference, such as W-2611-0042.")]);
+});
+
 test("status is set and recorded", async () => {
   expect(await cli("status", one, "answered")).toEqual({ code: 0, said: `${one} is answered.\n` });
   expect((await cli("list", "--status", "answered")).said).toContain(one);

@@ -13,6 +13,15 @@ test("a data folder that cannot be created is reported in one sentence", async (
   );
 });
 
+test.skipIf(process.platform !== "linux")(
+  "a data folder where the system makes no folders is reported in one sentence",
+  async () => {
+    await expect(start({ folder: "/proc/warpline/data" })).rejects.toThrow(
+      "The data folder /proc/warpline/data cannot be written (ENOENT)",
+    );
+  },
+);
+
 test("a data folder that this user may not write to is reported in one sentence", async ({ skip }) => {
   const user = await ordinaryUser();
   if (!user) return skip("no ordinary user can read this checkout");
