@@ -52,7 +52,7 @@ async function giveFiles(rows: { key: string; enquiry_id: number; name: string; 
 async function exportOf(who: { email: string; token: string }) {
   await post("/account/export", {}, bearer(who.token));
   const answer = await confirm("export", await tokenFor(who.email, "export-data"), bearer(who.token));
-  const files = readZip(await answer.bytes());
+  const files = readZip(new Uint8Array(await answer.arrayBuffer()));
   const data = JSON.parse(String(files.get("my-data.json"))) as { requests: { reference: string }[]; documents: unknown[] };
   return { data, files, paths: [...files.keys()] };
 }
@@ -92,7 +92,7 @@ describe("the export", () => {
     expect(answer.headers.get("content-type")).toBe("application/zip");
     expect(answer.headers.get("content-disposition")).toMatch(/^attachment; filename="my-data-\d{4}-\d\d-\d\d\.zip"/);
     expect(answer.headers.get("cache-control")).toBe("private, no-store");
-    const files = readZip(await answer.bytes());
+    const files = readZip(new Uint8Array(await answer.arrayBuffer()));
     const words = String(files.get("my-data.json"));
     const data = JSON.parse(words) as {
       account: { email: string };
