@@ -9,7 +9,7 @@ const card: Variant = { width: 320, format: "avif" };
 /** Workers whose work ends when the test resolves it. */
 function manualWorkers({ workers = 1, waiting = 100 } = {}) {
   const rendered: string[] = [];
-  /** Which worker rendered each, and what workers were told about spare work. */
+  /** Which worker rendered each, and the messages about spare work that workers got. */
   const places: number[] = [];
   const holds: boolean[] = [];
   const ends: PromiseWithResolvers<void>[] = [];

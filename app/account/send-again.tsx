@@ -12,7 +12,7 @@ export const handle = { access: "customer", section: "support", script: "forms" 
 export async function loader({ params, url, context }: Route.LoaderArgs) {
   const ctx = context.get(domainContext);
   const request = (await readRequest(ctx, params.reference)) ?? notFound();
-  const path = request.kind.paths[0] ?? notFound();
+  const path = request.kind.paths[0];
   const filled = { values: request.values, issues: [] };
   return (await readFormScreen(ctx, request.kind, new URL(path, url), context.get(productPrefixContext), filled)).data;
 }

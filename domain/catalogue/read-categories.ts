@@ -4,13 +4,12 @@ import type { Database } from "../../db/schema.ts";
 import type { Context } from "../context.ts";
 import { inOrder } from "../in-order.ts";
 import { categoryPicture, tagsOfBorrowedPictures } from "../media/pictures.ts";
-import { siteName } from "./supplier-facts.ts";
 import { tagsOf } from "./tags.ts";
 import { withTypicalWeaves } from "./typical-weaves.ts";
 
 /** All categories in their order, each with all its subcategories and the weave that is typical of it. */
 export async function readCategories({ db }: Context) {
-  const { categories, site } = await db
+  const { categories } = await db
     .selectNoFrom([
       jsonArrayFrom(
         selectCategories(db).select((of) => [
@@ -25,7 +24,6 @@ export async function readCategories({ db }: Context) {
           ).as("subcategories"),
         ]),
       ).as("categories"),
-      siteName.as("site"),
     ])
     .executeTakeFirstOrThrow();
   const tags = [
@@ -34,7 +32,7 @@ export async function readCategories({ db }: Context) {
     ...categories.flatMap(({ subcategories }) => tagsOf("subcategory", subcategories)),
     ...tagsOfBorrowedPictures(categories),
   ];
-  return { categories: withTypicalWeaves(categories), site, tags };
+  return { categories: withTypicalWeaves(categories), tags };
 }
 
 /** Selects categories `c` in their order, each with the number of products of each construction. */

@@ -3,7 +3,6 @@ import type { Context } from "../context.ts";
 import { inOrder } from "../in-order.ts";
 import { subcategoryPicture, tagsOfBorrowedPictures } from "../media/pictures.ts";
 import { productCount } from "./read-categories.ts";
-import { siteName } from "./supplier-facts.ts";
 import { tagsOf } from "./tags.ts";
 
 /** A category and its subcategories with their product counts; undefined when there is no such category. */
@@ -21,7 +20,6 @@ export async function readCategory({ db }: Context, id: number) {
           .whereRef("s.category_id", "=", "c.id")
           .orderBy(inOrder("s")),
       ).as("subcategories"),
-      siteName.as("site"),
     ])
     .where("c.id", "=", id)
     .executeTakeFirst();

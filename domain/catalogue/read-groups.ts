@@ -2,7 +2,6 @@ import { type RawBuilder, sql } from "kysely";
 import type { Context } from "../context.ts";
 import { groupPicture, subcategoryPicture, type TilePicture, tagsOfBorrowedPictures } from "../media/pictures.ts";
 import { productCount } from "./read-categories.ts";
-import { siteName } from "./supplier-facts.ts";
 import { tagsOf } from "./tags.ts";
 
 /** Interest groups and equipment categories: both lead to subcategories, of any category. */
@@ -23,27 +22,23 @@ export const readEquipmentCategories = (ctx: Context) =>
 
 /** One interest group; undefined when there is none of this id. */
 export async function readInterestGroup(ctx: Context, id: number) {
-  const { groups, site } = await readGroups(ctx, "interest_group", id);
-  return groups[0] && { group: groups[0], site, tags: [...tagsOf("interest-group", groups), ...tagsOfSubcategories(groups)] };
+  const groups = await readGroups(ctx, "interest_group", id);
+  return groups[0] && { group: groups[0], tags: [...tagsOf("interest-group", groups), ...tagsOfSubcategories(groups)] };
 }
 
 type GroupTable = "interest_group" | "equipment_category";
 
 async function readAll(ctx: Context, table: GroupTable, list: string, one: Parameters<typeof tagsOf>[0]) {
-  const { groups, site } = await readGroups(ctx, table);
-  return { groups, site, tags: [list, ...tagsOf(one, groups), ...tagsOfSubcategories(groups)] };
+  const groups = await readGroups(ctx, table);
+  return { groups, tags: [list, ...tagsOf(one, groups), ...tagsOfSubcategories(groups)] };
 }
 
 async function readGroups({ db }: Context, table: GroupTable, id?: number) {
-  const { rows } = await sql<{ groups: SubcategoryGroup[]; site: string }>`
-    select ${siteName} as site, (
-      select coalesce(json_agg(json_build_object(
-        'id', g.id, 'name', g.name, 'description', g.description, 'picture', ${groupPicture(table, "g.id")},
-        'subcategories', ${subcategoriesOf(table)}
-      ) order by g.position, g.id), '[]')
-      from ${sql.table(table)} g ${id === undefined ? sql`` : sql`where g.id = ${id}`}
-    ) as groups`.execute(db);
-  return rows[0] as (typeof rows)[number];
+  const { rows } = await sql<SubcategoryGroup>`
+    select g.id, g.name, g.description, ${groupPicture(table, "g.id")} as picture, ${subcategoriesOf(table)} as subcategories
+    from ${sql.table(table)} g ${id === undefined ? sql`` : sql`where g.id = ${id}`}
+    order by g.position, g.id`.execute(db);
+  return rows;
 }
 
 function subcategoriesOf(table: GroupTable): RawBuilder<SubcategoryGroup["subcategories"]> {

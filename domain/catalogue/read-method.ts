@@ -9,7 +9,6 @@ import { methodRoles } from "./catalogue.ts";
 import { selectMethodRecords } from "./method-record.ts";
 import type { ProductQuery } from "./product-query.ts";
 import { readProductList } from "./read-product-list.ts";
-import { siteName } from "./supplier-facts.ts";
 import { tagsOf } from "./tags.ts";
 
 /** Products shown for each part; the rest are behind the part's link. */
@@ -40,7 +39,6 @@ export async function readMethod({ db }: Context, id: number) {
           .orderBy(inOrder("other"))
           .limit(12),
       ).as("elsewhere"),
-      siteName.as("site"),
     ])
     .where("m.id", "=", id)
     .executeTakeFirst();
@@ -61,7 +59,7 @@ export async function readMethod({ db }: Context, id: number) {
 
 /** A method and one page of the products it names; undefined when there is no such method. */
 export async function readMethodProducts(ctx: Context, id: number, query: ProductQuery) {
-  const head = selectMethodRecords(ctx.db).select(siteName.as("site")).where("m.id", "=", id);
+  const head = selectMethodRecords(ctx.db).where("m.id", "=", id);
   const [method, { list, tags }] = await Promise.all([head.executeTakeFirst(), readProductList(ctx, { method: id }, query)]);
   return method && { method, list, tags: [`method:${id}`, `body:${method.body.id}`, ...tags] };
 }

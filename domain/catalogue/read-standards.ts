@@ -3,7 +3,6 @@ import { jsonArrayFrom } from "kysely/helpers/postgres";
 import type { Database } from "../../db/schema.ts";
 import type { Context } from "../context.ts";
 import { inOrder } from "../in-order.ts";
-import { siteName } from "./supplier-facts.ts";
 import { tagsOf } from "./tags.ts";
 
 /** SQL: how many products method `m` calls for; the same as its product list shows. */
@@ -11,7 +10,7 @@ export const productsOfMethod = sql<number>`(select count(distinct product_id) f
 
 /** All standards bodies in their order, each with all its methods and their product counts. */
 export async function readStandards({ db }: Context) {
-  const { bodies, site } = await db
+  const { bodies } = await db
     .selectNoFrom([
       jsonArrayFrom(
         selectBodies(db).select((of) =>
@@ -24,11 +23,10 @@ export async function readStandards({ db }: Context) {
           ).as("methods"),
         ),
       ).as("bodies"),
-      siteName.as("site"),
     ])
     .executeTakeFirstOrThrow();
   const tags = ["bodies", "methods", ...tagsOf("body", bodies), ...bodies.flatMap(({ methods }) => tagsOf("method", methods))];
-  return { bodies, site, tags };
+  return { bodies, tags };
 }
 
 /** A standards body and its methods with their product counts; undefined when there is no such body. */
@@ -44,7 +42,6 @@ export async function readStandardsBody({ db }: Context, id: number) {
           .whereRef("m.body_id", "=", "b.id")
           .orderBy(inOrder("m")),
       ).as("methods"),
-      siteName.as("site"),
     ])
     .where("b.id", "=", id)
     .executeTakeFirst();

@@ -2,7 +2,6 @@ import { jsonObjectFrom } from "kysely/helpers/postgres";
 import type { Context } from "../context.ts";
 import type { ProductQuery } from "./product-query.ts";
 import { readProductList } from "./read-product-list.ts";
-import { siteName } from "./supplier-facts.ts";
 
 /** A subcategory and one page of its products; undefined when there is no such subcategory. */
 export async function readSubcategory(ctx: Context, id: number, query: ProductQuery) {
@@ -17,7 +16,6 @@ export async function readSubcategory(ctx: Context, id: number, query: ProductQu
       )
         .$notNull()
         .as("category"),
-      siteName.as("site"),
     ])
     .where("s.id", "=", id);
   const [subcategory, { list, tags }] = await Promise.all([

@@ -27,7 +27,7 @@ export type Kind = {
   /** Short name, as it is stored: `inquiry`. */
   kind: string;
   /** Addresses of its page; the first is the canonical one. */
-  paths: readonly string[];
+  paths: readonly [string, ...string[]];
   title: string;
   /** What the form is for, in a sentence or two. */
   lead: string;

@@ -6,7 +6,7 @@ import type { PageHit } from "./search-results.ts";
 /** Maximum number of pages in a result. */
 const maxPages = 6;
 
-/** The rest of a lot number of this supplier's, L-2507-2, or a serial number, WL-2611-0001. */
+/** A lot number, L-2507-2, or a serial number, WL-2611-0001. */
 const lotNumber = /^[a-z]{1,2}-?\d{4}-?\d{1,4}$/i;
 
 /**
@@ -39,7 +39,7 @@ export async function findPages(ctx: Context, { text, stems }: ParsedQuery): Pro
 /** By a phrase 2 and more, the longer the phrase; by its title 1.5; by its text 1; otherwise 0. */
 function scoreOf({ phrases, titleStems, textStems }: IndexedPage, typed: ReadonlySet<string>): number {
   const asked = phrases.filter((phrase) => phrase.every((stem) => typed.has(stem))).map(({ length }) => length);
-  if (asked.length > 0) return 2 + Math.max(...asked) / 10 + 1 / (10 + typed.size);
+  if (asked.length > 0) return 2 + Math.max(...asked) / 10;
   if (typed.size >= 2 && isSubset(typed, titleStems)) return 1.5;
   return typed.size >= 2 && isSubset(typed, textStems) ? 1 : 0;
 }

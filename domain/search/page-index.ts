@@ -23,7 +23,16 @@ export type PageIndex = {
 /** Tags of the tables that the index holds. */
 export const pageIndexTags = ["news", "faq", "services", "downloads", "countries"] as const;
 
-type Row = { kind: string; id: number; title: string; title_stems: string[]; text_stems: string[] };
+/** Where a row of each table is shown. */
+const pathOf = {
+  news: ({ id, title }: Row) => newsPath({ id, name: title }),
+  faq: () => "/faq",
+  service: ({ title }: Row) => servicePath(title),
+  download: () => "/downloads",
+  country: ({ title }: Row) => countryPath(title),
+};
+
+type Row = { kind: keyof typeof pathOf; id: number; title: string; title_stems: string[]; text_stems: string[] };
 
 /** The pages that a search can lead to: one fact, because all of them are a few hundred rows. */
 export const readPageIndex = cachedRead<PageIndex>("page-index", async ({ db }) => {
@@ -60,19 +69,13 @@ export const readPageIndex = cachedRead<PageIndex>("page-index", async ({ db }) 
   return [{ id: 0, value: { pages: [...fixed, ...written], countries, agentStems }, tags: [...pageIndexTags] }];
 });
 
-function toPage({ kind, id, title, title_stems, text_stems }: Row): IndexedPage {
-  const paths: Record<string, string> = {
-    news: newsPath({ id, name: title }),
-    faq: "/faq",
-    service: servicePath(title),
-    download: "/downloads",
-  };
+function toPage(row: Row): IndexedPage {
   return {
-    path: paths[kind] ?? "/",
-    title,
+    path: pathOf[row.kind](row),
+    title: row.title,
     phrases: [],
-    titleStems: new Set(title_stems),
-    textStems: new Set([...title_stems, ...text_stems]),
+    titleStems: new Set(row.title_stems),
+    textStems: new Set([...row.title_stems, ...row.text_stems]),
   };
 }
 

@@ -1,6 +1,5 @@
 import { sql } from "kysely";
 import { jsonArrayFrom } from "kysely/helpers/postgres";
-import { siteName } from "../catalogue/supplier-facts.ts";
 import { tagsOf } from "../catalogue/tags.ts";
 import type { Context } from "../context.ts";
 
@@ -11,7 +10,7 @@ export type SearchExample = { kind: "item number" | "method" | "category"; text:
  * the largest subcategories.
  */
 export async function readSearchExamples({ db }: Context) {
-  const { items, methods, subcategories, site } = await db
+  const { items, methods, subcategories } = await db
     .selectNoFrom([
       jsonArrayFrom(
         db
@@ -33,7 +32,6 @@ export async function readSearchExamples({ db }: Context) {
           group by s.id order by products desc, s.position, s.id limit 2
         ) fullest
       )`.as("subcategories"),
-      siteName.as("site"),
     ])
     .executeTakeFirstOrThrow();
   const examples: SearchExample[] = [
@@ -41,5 +39,5 @@ export async function readSearchExamples({ db }: Context) {
     ...items.map(({ text }) => ({ kind: "item number" as const, text })),
     ...subcategories.map((text) => ({ kind: "category" as const, text })),
   ];
-  return { examples, site, tags: ["methods", "subcategories", ...tagsOf("product", items)] };
+  return { examples, tags: ["methods", "subcategories", ...tagsOf("product", items)] };
 }

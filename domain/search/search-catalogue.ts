@@ -25,7 +25,8 @@ const hitsPerGroup = 8;
  *
  * Designations are looked up exactly, never what only resembles them. The other words are searched in all their spellings (plurals, accents,
  * fibre/fiber); a word that the catalogue does not use is taken for the beginning of others, then for two words written as one, then for a
- * misspelling. Words with digits are taken as they are. When nothing has all the words, some are dropped (`understood.dropped`).
+ * misspelling. Words with digits are taken as they are. Words that the catalogue does not use are left out
+ * (`understood.dropped`), and when no product has all the others, some of these (`understood.apart`).
  *
  * @param options.products number of products, from the first; without it those of the page
  * @param options.list the products are answered as this page of a list

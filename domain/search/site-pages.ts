@@ -1,51 +1,39 @@
+import type { Kind } from "../enquiries/kind.ts";
+import { bulkOrder } from "../enquiries/kinds/bulk-order.ts";
+import { catalog } from "../enquiries/kinds/catalog.ts";
+import { certificateOfConformity } from "../enquiries/kinds/certificate-of-conformity.ts";
+import { complaint } from "../enquiries/kinds/complaint.ts";
+import { inquiry } from "../enquiries/kinds/inquiry.ts";
+import { newsletter } from "../enquiries/kinds/newsletter.ts";
+import { order } from "../enquiries/kinds/order.ts";
+import { quote } from "../enquiries/kinds/quote.ts";
+import { safetyDataSheet } from "../enquiries/kinds/safety-data-sheet.ts";
+import { swatch } from "../enquiries/kinds/swatch.ts";
+import { trackOrder } from "../enquiries/kinds/track-order.ts";
+
 /** A page of the site that a search may lead to, with the phrases by which visitors ask for it; one of them in the query is enough. */
 export type SitePage = { path: string; title: string; phrases: readonly string[] };
 
+/** The page of a form, called as the form is. */
+const form = ({ paths: [path], title }: Kind, phrases: readonly string[]): SitePage => ({ path, title, phrases });
+
 /** Pages that do not come from the catalogue's tables, the most asked for first. */
 export const sitePages: readonly SitePage[] = [
-  {
-    path: "/quote-request",
-    title: "Request a quote",
-    phrases: ["quote", "quotation", "price", "price list", "how much", "cost", "buy"],
-  },
-  {
-    path: "/swatch-request",
-    title: "Request swatches",
-    phrases: ["swatch", "sample", "free sample", "sample request", "sample card", "shade card"],
-  },
-  {
-    path: "/msds-request",
-    title: "Request a safety data sheet",
-    phrases: ["msds", "sds", "safety data sheet", "hazard", "cas number", "reach"],
-  },
-  {
-    path: "/request-certifiate",
-    title: "Request a certificate of conformity",
-    phrases: ["certificate", "coc", "coa", "certificate of analysis", "lot report", "traceability"],
-  },
+  form(quote, ["quote", "quotation", "price", "price list", "how much", "cost", "buy"]),
+  form(swatch, ["swatch", "sample", "free sample", "sample request", "sample card", "shade card"]),
+  form(safetyDataSheet, ["msds", "sds", "safety data sheet", "hazard", "cas number", "reach"]),
+  form(certificateOfConformity, ["certificate", "coc", "coa", "certificate of analysis", "lot report", "traceability"]),
   {
     path: "/product-verification",
     title: "Verify a product’s serial or lot number",
     phrases: ["verify", "verification", "lot number", "serial number", "genuine", "authentic", "counterfeit", "fake"],
   },
-  {
-    path: "/track-order",
-    title: "Track your order",
-    phrases: ["track", "tracking", "order status", "my order", "order", "delivery", "shipment"],
-  },
-  { path: "/order-request", title: "Order request", phrases: ["place order", "purchase order", "order form"] },
-  { path: "/bulk-order-form", title: "Bulk order", phrases: ["bulk", "wholesale", "bulk order"] },
-  {
-    path: "/customer-feedback",
-    title: "Complaint or feedback",
-    phrases: ["complaint", "feedback", "claim", "defect", "wrong item"],
-  },
-  { path: "/business-inquiry", title: "General inquiry", phrases: ["inquiry", "enquiry", "question"] },
-  {
-    path: "/catalog-request",
-    title: "Request a catalog",
-    phrases: ["printed catalog", "paper catalog", "catalog request", "brochure"],
-  },
+  form(trackOrder, ["track", "tracking", "order status", "my order", "order", "delivery", "shipment"]),
+  form(order, ["place order", "purchase order", "order form"]),
+  form(bulkOrder, ["bulk", "wholesale", "bulk order"]),
+  form(complaint, ["complaint", "feedback", "claim", "defect", "wrong item"]),
+  form(inquiry, ["inquiry", "enquiry", "question"]),
+  form(catalog, ["printed catalog", "paper catalog", "catalog request", "brochure"]),
   { path: "/downloads", title: "Downloads", phrases: ["download", "leaflet", "pdf", "catalog", "spreadsheet"] },
   { path: "/contact", title: "Contact us", phrases: ["contact", "phone", "telephone", "email", "address", "head office"] },
   {
@@ -55,7 +43,7 @@ export const sitePages: readonly SitePage[] = [
   },
   { path: "/faq", title: "Questions we are asked", phrases: ["faq", "help", "shelf life", "frequently asked"] },
   { path: "/news", title: "News", phrases: ["news", "recall", "withdrawn", "announcement"] },
-  { path: "/newsletter", title: "Newsletter", phrases: ["newsletter", "subscribe", "unsubscribe"] },
+  form(newsletter, ["newsletter", "subscribe", "unsubscribe"]),
   {
     path: "/terms-condition",
     title: "Terms and conditions",

@@ -14,7 +14,7 @@ type Choice = { kept: QueryTerm[]; loss: number };
 
 /**
  * The terms that some product has together when none has all. A property is left out before a word, and a word before the one that says what
- * kind of thing it is; of choices that lose as much, the one that the fewest products fulfil. What a negation excludes stays excluded.
+ * kind of thing it is; of choices that lose as much, the one that the smallest number of products fulfils. What a negation excludes stays excluded.
  *
  * @returns none when no product has any, or when all are numbers: a part of an item number would find unrelated products
  */

@@ -142,11 +142,11 @@ describe("who may enter a hydrated page", () => {
     expect(stored).toEqual([]);
   });
 
-  test("a browser is told of no page that may not be entered, and of none that is not hydrated", async () => {
+  test("the manifest names no page that may not be entered, and none that is not hydrated", async () => {
     const paths = "/orders,/leads,/open,/static";
-    const told = async (kind?: string) => Object.keys(await (await ask(`/__manifest?version=1&paths=${paths}`, kind)).json());
-    expect(await told()).toEqual(["root", "open"]);
-    expect(await told("customer")).toEqual(["root", "orders", "open"]);
+    const named = async (kind?: string) => Object.keys(await (await ask(`/__manifest?version=1&paths=${paths}`, kind)).json());
+    expect(await named()).toEqual(["root", "open"]);
+    expect(await named("customer")).toEqual(["root", "orders", "open"]);
     expect(await (await ask("/__manifest?version=1&paths=orders,,ORDERS/,%2Forders%2F")).json()).toEqual({});
     expect(await (await ask("/open")).text()).not.toMatch(/leads|static/);
     expect((await ask("/static")).status).toBe(404);
@@ -179,7 +179,7 @@ describe("a form of a hydrated page", () => {
     expect(stored).toHaveLength(1);
   });
 
-  test("too often is refused, and told when to send it again", async () => {
+  test("a form sent too often is refused with the time of the next try", async () => {
     allowed = false;
     const answer = await post("/orders.data", "customer");
     allowed = true;

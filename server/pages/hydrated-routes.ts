@@ -18,8 +18,10 @@ type Needed = Pick<
   "build" | "pages" | "context" | "renderer" | "shell" | "loadContext" | "accounts" | "clientOf" | "forms"
 >;
 
+type Actor = Awaited<ReturnType<Services["accounts"]["whoSends"]>>;
+
 /**
- * Pages that React goes on with in the browser: a document, the data that its links and forms ask for (`.data`), and which further pages it may
+ * Pages that React continues in the browser: a document, the data that its links and forms ask for (`.data`), and which further pages it may
  * load. Each passes the access of its page before React Router's request handler sees it.
  */
 export function hydratedRoutes(services: Needed): Hono<Env> {
@@ -50,8 +52,8 @@ export function hydratedRoutes(services: Needed): Hono<Env> {
     if (isLetIn(page.access, actor)) return answer(c, entered, page, actor);
     const refusal = await refuseEntry(page, renderer);
     // A script would follow a redirect and find no data: it gets what its page's error boundary shows.
-    const said = failure(page.handle.logInFirst ?? accountMessages.loginFirst);
-    return pathname.endsWith(".data") ? Response.json(said, { status: 401, headers: noStore }) : refusal;
+    const body = failure(page.handle.logInFirst ?? accountMessages.loginFirst);
+    return pathname.endsWith(".data") ? Response.json(body, { status: 401, headers: noStore }) : refusal;
   });
 
   async function answer(c: HttpContext<Env>, entered: Page[], page: Page, actor: Actor): Promise<Response> {
@@ -76,4 +78,3 @@ export function hydratedRoutes(services: Needed): Hono<Env> {
 
   return routes;
 }
-type Actor = Awaited<ReturnType<Services["accounts"]["whoSends"]>>;

@@ -14,12 +14,12 @@ async function withFilm(options: BrowserContextOptions = {}): Promise<{ page: Pa
   return { page, film: page.locator("video"), tab };
 }
 
-const told = (film: Locator) =>
+const stateOf = (film: Locator) =>
   film.evaluate((element) => {
     const { muted, loop, paused, controls, currentTime } = element as HTMLVideoElement;
     return { muted, loop, paused, controls, currentTime };
   });
-const seconds = async (film: Locator) => (await told(film)).currentTime;
+const seconds = async (film: Locator) => (await stateOf(film)).currentTime;
 
 describe("a product's film", () => {
   test("is loaded when it is chosen; then it plays, muted, in a loop", async () => {
@@ -34,7 +34,7 @@ describe("a product's film", () => {
     const film = page.locator("video");
     await expect.poll(() => seconds(film)).toBeGreaterThan(0.2);
     expect(films().length).toBeGreaterThan(0);
-    expect(await told(film)).toMatchObject({ muted: true, loop: true, paused: false });
+    expect(await stateOf(film)).toMatchObject({ muted: true, loop: true, paused: false });
     await page.context().close();
   });
 
@@ -46,25 +46,25 @@ describe("a product's film", () => {
       video.currentTime = video.duration - 0.3;
     });
     await expect.poll(async () => (await seconds(film)) < 2, { timeout: 10_000 }).toBe(true);
-    expect(await told(film)).toMatchObject({ paused: false });
+    expect(await stateOf(film)).toMatchObject({ paused: false });
     await page.context().close();
   });
 
   test("stops and continues by a visible button, by mouse and keyboard, and stops when another picture is chosen", async () => {
     const { page, film } = await withFilm();
     await page.getByRole("button", { name: "Pause the film" }).click();
-    expect(await told(film)).toMatchObject({ paused: true, controls: false });
+    expect(await stateOf(film)).toMatchObject({ paused: true, controls: false });
     const button = page.getByRole("button", { name: "Play the film" });
     await button.focus();
     await page.keyboard.press("Space");
     await page.getByRole("button", { name: "Pause the film" }).waitFor();
-    expect(await told(film)).toMatchObject({ paused: false });
+    expect(await stateOf(film)).toMatchObject({ paused: false });
     await film.click();
     await button.waitFor();
     await page.keyboard.press("Tab");
     await button.press("Enter");
     await page.getByRole("tab").first().click();
-    await expect.poll(() => told(film)).toMatchObject({ paused: true });
+    await expect.poll(() => stateOf(film)).toMatchObject({ paused: true });
     await page.context().close();
   });
 
@@ -78,7 +78,7 @@ describe("a product's film", () => {
   test("does not play with reduced motion until the visitor starts it", async () => {
     const { page, film } = await withFilm({ reducedMotion: "reduce" });
     await page.getByRole("button", { name: "Play the film" }).waitFor();
-    expect(await told(film)).toMatchObject({ paused: true, currentTime: 0 });
+    expect(await stateOf(film)).toMatchObject({ paused: true, currentTime: 0 });
     await page.getByRole("button", { name: "Play the film" }).click();
     await expect.poll(() => seconds(film)).toBeGreaterThan(0.1);
     await page.context().close();
@@ -111,7 +111,7 @@ describe("a product's film", () => {
     await page.getByRole("heading", { level: 1, name: "Multifibre adjacent fabrics, ISO" }).waitFor();
     await page.goBack();
     await page.getByRole("heading", { level: 1, name: /Multifibre adjacent fabric DW/ }).waitFor();
-    const { paused } = await told(film);
+    const { paused } = await stateOf(film);
     expect(await page.locator("[data-film]").getAttribute("aria-label")).toBe(paused ? "Play the film" : "Pause the film");
     await page.context().close();
   });

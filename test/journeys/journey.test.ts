@@ -103,8 +103,8 @@ describe("a product's page", () => {
 describe("a method's page", () => {
   test("shows every item with its note on a phone; what is often tested by it is folded, and open on paper", async () => {
     const page = await site.visit("/products-by-standard-methods/iso-105-c06-2012", { viewport: { width: 390, height: 844 } });
-    const told = await page.locator(".section__head .num").innerText();
-    expect(await page.locator(".need-part tbody tr:visible").count()).toBe(Number(told));
+    const count = await page.locator(".section__head .num").innerText();
+    expect(await page.locator(".need-part tbody tr:visible").count()).toBe(Number(count));
     expect(await page.getByText("tests at 70 °C and 95 °C").isVisible()).toBe(true);
     const tested = page.locator(".need-tested tbody tr").first();
     expect(await tested.isVisible()).toBe(false);

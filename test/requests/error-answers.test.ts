@@ -81,8 +81,11 @@ describe("what does not exist", () => {
       const page = await get(address, {}, method);
       expect([page.status, page.headers.get("allow")]).toEqual([405, "GET, HEAD"]);
       expect(await page.text()).toContain("<h1");
-      const told = await get(address, json, method);
-      expect([told.status, await told.json()]).toEqual([405, { success: false, message: "This address answers GET only." }]);
+      const refused = await get(address, json, method);
+      expect([refused.status, await refused.json()]).toEqual([
+        405,
+        { success: false, message: "This address answers GET only." },
+      ]);
     }
   });
 });

@@ -29,8 +29,8 @@ test("no hostile request to any address, signed in or not, causes a failure or r
       const asked = new Request(config.origin + address, { method, headers: { ...headers, ...sessions[as] }, ...sent });
       const answer = await app.fetch(asked, "203.0.113.7");
       statuses.add(answer.status);
-      const told = { status: answer.status, headers: answer.headers, text: await answer.text() };
-      expect(hostileAnswerFault(visit, told, [dataFolder, "$argon2", "postgres://"])).toBeUndefined();
+      const given = { status: answer.status, headers: answer.headers, text: await answer.text() };
+      expect(hostileAnswerFault(visit, given, [dataFolder, "$argon2", "postgres://"])).toBeUndefined();
       expect({}).not.toHaveProperty("polluted");
     }),
     { numRuns: 800 },

@@ -1,6 +1,5 @@
 import { metaDescription } from "../../../domain/catalogue/page-title.ts";
 import { readAssociations } from "../../../domain/content/read-content.ts";
-import { readSupplier } from "../../../domain/content/read-supplier.ts";
 import { domainContext } from "../../context.ts";
 import type { PageHandle } from "../../handle.ts";
 import { page, siteMeta } from "../../page.ts";
@@ -13,11 +12,7 @@ import type { Route } from "./+types/partners";
 export const handle = { section: "about" } satisfies PageHandle;
 const crumbs = [{ label: "Association and Partners" }];
 
-export async function loader({ context }: Route.LoaderArgs) {
-  const ctx = context.get(domainContext);
-  const [{ associations, tags }, { supplier, tags: more }] = await Promise.all([readAssociations(ctx), readSupplier(ctx)]);
-  return page({ associations, site: supplier.name, tags: [...tags, ...more] });
-}
+export const loader = async ({ context }: Route.LoaderArgs) => page(await readAssociations(context.get(domainContext)));
 
 export const meta: Route.MetaFunction = siteMeta(({ loaderData: { associations } }) => ({
   title: "Association and Partners",

@@ -34,8 +34,8 @@ export async function loader({ url, context }: Route.LoaderArgs) {
   const ctx = context.get(domainContext);
   const query = parseSearchQuery(url.searchParams);
   if (query.text === "") {
-    const { examples, site, tags } = await readSearchExamples(ctx);
-    return page({ query, site, examples, found: undefined, tags });
+    const { examples, tags } = await readSearchExamples(ctx);
+    return page({ query, examples, found: undefined, tags });
   }
   const { query: listed, unread } = parseProductQuery(url.searchParams, foundSorts);
   const { results, tags } = await searchCatalogue(ctx, query, query.type === 2 ? { list: listed } : {});
@@ -49,7 +49,6 @@ export async function loader({ url, context }: Route.LoaderArgs) {
   const facts = JSON.stringify({ text: query.text, type: query.type, ...countsOf(results) });
   return page({
     query,
-    site: results.site,
     examples: [],
     found: { results, path, pages, unread, named, facts },
     tags: [...tags, ...namedTags],
