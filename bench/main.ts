@@ -2,7 +2,6 @@ import { mkdirSync, writeFileSync } from "node:fs";
 import { buildIfStale } from "../scripts/build.ts";
 import { benchAccounts } from "./accounts.ts";
 import { benchApi } from "./api.ts";
-import { benchBrowser, benchNavigation } from "./browser.ts";
 import { benchBuild } from "./build.ts";
 import { benchCold } from "./cold.ts";
 import { benchExport } from "./export.ts";
@@ -15,13 +14,16 @@ import { proveFuzz } from "./fuzz.ts";
 import { proveAccountFuzz } from "./fuzz-accounts.ts";
 import { proveHostile } from "./hostile.ts";
 import { benchMemory } from "./memory.ts";
+import { benchNavigation } from "./navigation.ts";
 import { benchPictures } from "./pictures.ts";
 import { benchSearch } from "./search.ts";
 import { benchSignUps } from "./sign-ups.ts";
 import { openBenchSite } from "./site.ts";
+import type { Spread } from "./spread.ts";
 import { proveStops } from "./stops.ts";
 import { benchSubmissions } from "./submissions.ts";
 import { benchUploads } from "./uploads.ts";
+import { benchVisits } from "./visits.ts";
 import { benchWarm } from "./warm.ts";
 
 const benches = {
@@ -40,8 +42,8 @@ const benches = {
   uploads: benchUploads,
   accounts: benchAccounts,
   signups: benchSignUps,
-  browser: benchBrowser,
   navigation: benchNavigation,
+  visits: benchVisits,
 };
 /** Proofs hold or do not hold, without figures. They take minutes and run only when named. */
 const proofs = {
@@ -82,10 +84,17 @@ const file = `bench/results/${new Date().toISOString().slice(0, 19).replaceAll("
 writeFileSync(file, `${JSON.stringify(figures, null, 2)}\n`);
 console.log(`\nWritten to ${file}`);
 
-function row({ what, ours, unit, yardstick, ratio, target }: Figure): string {
+function row({ what, ours, unit, yardstick, ratio, spread, yardstickSpread, target }: Figure): string {
   const against =
-    yardstick === undefined ? "" : ` · yardstick ${short(yardstick)}${ratio === undefined ? "" : ` · ratio ${ratio.toFixed(2)}`}`;
-  return `${what.padEnd(52)} ${short(ours)} ${unit}${against} · target ${target}`;
+    yardstick === undefined
+      ? ""
+      : ` · yardstick ${short(yardstick)}${around(yardstickSpread)}${ratio === undefined ? "" : ` · ratio ${ratio.toFixed(2)}`}`;
+  return `${what.padEnd(52)} ${short(ours)}${around(spread)} ${unit}${against} · target ${target}`;
+}
+
+/** The quartiles behind a median. */
+function around(spread: Spread | undefined): string {
+  return spread ? ` (${short(spread.low)}–${short(spread.high)})` : "";
 }
 
 function short(value: number): string {

@@ -20,9 +20,9 @@ const firstId = 1_000_000;
 
 /**
  * @param many number of added products; each number has a data folder
- * @param port where the site listens
+ * @param port where the site listens: BENCH_PORT or 4100; yardsticks have the numbers above
  */
-export async function openBenchSite(many = 10_000, port = 4100): Promise<BenchSite> {
+export async function openBenchSite(many = 10_000, port = Number(process.env.BENCH_PORT ?? 4100)): Promise<BenchSite> {
   const folder = path.resolve(many === 10_000 ? ".cache/bench-data" : `.cache/bench-data-${many / 1000}k`);
   // The benchmark starts the database, which therefore survives a restart of the site.
   const connection = await connect({ folder });
