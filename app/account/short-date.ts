@@ -1,6 +1,6 @@
-const format = new Intl.DateTimeFormat("en-US", { dateStyle: "medium", timeStyle: "short", timeZone: "UTC" });
+import { timeText } from "../../domain/dates.ts";
 
-/** A point in time as people read it, `Nov 21, 2026, 12:00 PM UTC`; any other text stays as it is. */
+/** A point in time as people read it, `21 Nov 2026, 12:00 UTC`; any other text stays as it is. */
 export function shortDate(text: string): string {
-  return /^\d{4}-\d\d-\d\dT[\d:.]+Z$/.test(text) ? `${format.format(new Date(text))} UTC` : text;
+  return /^\d{4}-\d\d-\d\dT[\d:.]+Z$/.test(text) ? timeText(new Date(text)) : text;
 }

@@ -88,7 +88,7 @@ function RadioField({ field, name, value, error, ids }: Props) {
 
 /** Most fields are required, so the others are marked. */
 function Optional({ field }: { field: Field }) {
-  return field.required ? null : <span className="opt"> optional</span>;
+  return field.required || field.neededByForm ? null : <span className="opt"> optional</span>;
 }
 
 /** The place of a field's error. Rendered empty without one: the script fills it, and the control already refers to it. */

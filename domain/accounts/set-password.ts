@@ -1,4 +1,5 @@
 import type { Context } from "../context.ts";
+import { timeText } from "../dates.ts";
 import { postAccountMail } from "./post-account-mail.ts";
 
 /**
@@ -27,7 +28,7 @@ export async function setPassword(
     .execute();
   await db.deleteFrom("account_session").where("account_id", "=", account.id).execute();
   await db.deleteFrom("account_verification").where("value", "=", String(account.id)).execute();
-  await postAccountMail(ctx, "password-changed", account.email, { when: shown(now()) });
+  await postAccountMail(ctx, "password-changed", account.email, { when: timeText(now()) });
   return true;
 }
 
@@ -40,11 +41,4 @@ export async function hasPassword({ db }: Pick<Context, "db">, account: number, 
     .where("provider", "=", "credential")
     .where("password", "=", passwordHash);
   return (await login.executeTakeFirst()) !== undefined;
-}
-
-/** `November 22, 2026, at 12:30 UTC` */
-function shown(at: Date): string {
-  const part = (options: Intl.DateTimeFormatOptions) => at.toLocaleString("en-US", { ...options, timeZone: "UTC" });
-  const time = part({ hour: "2-digit", minute: "2-digit", hourCycle: "h23" });
-  return `${part({ dateStyle: "long" })}, at ${time} UTC`;
 }

@@ -9,7 +9,7 @@ describe("pageTitle", () => {
   test("is cut as a whole, ellipsis included", () => {
     const title = pageTitle("Warpline Test Materials", "Multifibre adjacent fabric DW, 10 cm wide, per metre");
     expect(title).toBe("Warpline Test Materials | MULTIFIBRE ADJACENT FABRIC DW, 10…");
-    expect(pageTitle("Warpline", "Cotton lawn", 15)).toBe("Warpline | COT…");
+    expect(pageTitle("Warpline", "Cotton lawn", 15)).toBe("Warpline…");
   });
   test("is the site's name for a page without a name", () => {
     expect(pageTitle("Warpline", "")).toBe("Warpline");
@@ -32,6 +32,14 @@ describe("metaDescription", () => {
 });
 
 describe("cut", () => {
+  test("ends with a whole word, without the comma behind it", () => {
+    expect(cut("Chromatic transference and special scales", 40)).toBe("Chromatic transference and special…");
+    expect(cut("five boxes, each opened again", 12)).toBe("five boxes…");
+    expect(cut("five boxes opened", 11)).toBe("five boxes…");
+  });
+  test("cuts a word that is longer than half of the limit", () => {
+    expect(cut("a Nebelspinnentuch", 10)).toBe("a Nebelsp…");
+  });
   test("leaves no half character, and no space before the ellipsis", () => {
     expect(cut("ab 🧵 thread", 5)).toBe("ab…");
     expect(cut("abc defg", 5)).toBe("abc…");

@@ -15,18 +15,21 @@ export function metaDescription(markdown: string): string {
 }
 
 /**
- * Shortens a text that is too long.
+ * Shortens a text that is too long, at the last space that leaves most of it; a text without one is cut inside its word.
  *
  * @param max characters of the result, with the ellipsis
- * @param cutTo characters that remain of a text that is too long
+ * @param cutTo characters that remain of a text that is too long, at most
  */
 export function cut(text: string, max: number, cutTo = max - 1): string {
   if (text.length <= max) return text;
+  // One character further: a word that ends exactly at the limit is whole.
+  const space = text.slice(0, cutTo + 1).search(/\s\S*$/);
+  const end = space >= cutTo / 2 ? space : cutTo;
   // Half of a surrogate pair at the cut would be an invalid character.
   return `${text
-    .slice(0, cutTo)
+    .slice(0, end)
     .replace(/[\ud800-\udbff]$/, "")
-    .trimEnd()}…`;
+    .replace(/[\s|,;:(–—-]+$/, "")}…`;
 }
 
 const markdownReader = markdownIt();

@@ -15,7 +15,7 @@ import { withTypicalWeaves } from "./typical-weaves.ts";
 const categoriesShown = 8;
 const thumbnailsShown = 4;
 const subjectsShown = 4;
-const methodsPerSubject = 5;
+const methodsPerSubject = 4;
 
 /** What the home page shows of the catalogue. */
 export async function readHome({ db }: Context) {

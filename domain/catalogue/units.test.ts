@@ -28,20 +28,20 @@ describe("areal mass", () => {
 
 describe("width", () => {
   test.each([
-    [113, "44½\u00a0in"],
-    [114.9, "45¼\u00a0in"],
+    [113, "44.5\u00a0in"],
+    [114.9, "45.2\u00a0in"],
     [115, "45.3\u00a0in"],
     [150, "59.1\u00a0in"],
     [114.3, "45\u00a0in"],
-    [1.27, "½\u00a0in"],
+    [1.27, "0.5\u00a0in"],
     [100, "39.4\u00a0in"],
   ])("%d cm is ≈ %s", (cm, text) => {
     expect(width(cm, "cm").inches).toMatchObject({ text, computed: true });
   });
-  test("stated in inches has its fraction, and computed centimetres", () => {
+  test("stated in inches is printed in decimals, with computed centimetres", () => {
     expect(width(44.5, "in")).toMatchObject({
       stated: { value: 44.5, unit: "in" },
-      inches: { text: "44½\u00a0in", computed: false },
+      inches: { text: "44.5\u00a0in", computed: false },
       cm: { text: "113\u00a0cm", computed: true },
     });
     expect(width(36.24, "in").inches.text).toBe("36.24\u00a0in");

@@ -47,11 +47,11 @@ export function width(value: number, unit: WidthUnit) {
   return {
     stated: { value, unit },
     cm: quantity(cm, "cm", !metric, 1),
-    inches: { ...quantity(inches, "in", metric, 1), ...inQuarters(inches, metric ? 0.02 : 0) },
+    inches: quantity(inches, "in", metric, 1),
   };
 }
 
-/** A stated value is printed unchanged, a computed one is rounded to `places` decimals. */
+/** A stated value is printed unchanged, a computed one is rounded to `places` decimals: inches to tenths, never as fractions. */
 function quantity(value: number, unit: string, computed: boolean, places: number): Quantity {
   return { value, text: `${decimals(value, computed ? places : 6)}\u00a0${unit}`, computed };
 }
@@ -64,17 +64,4 @@ const formatters = Array.from(
 
 function decimals(value: number, max: number): string {
   return (formatters[max] as Intl.NumberFormat).format(value);
-}
-
-const quarters = [
-  [0.25, "¼"],
-  [0.5, "½"],
-  [0.75, "¾"],
-] as const;
-
-/** 44.49 → "44½ in": computed quarters of an inch get their glyph; 0.02 in is less than a selvedge wanders. */
-function inQuarters(inches: number, tolerance: number): { text: string } | undefined {
-  const whole = Math.floor(inches);
-  const [, glyph] = quarters.find(([part]) => Math.abs(inches - whole - part) <= tolerance) ?? [];
-  return glyph && { text: `${whole > 0 ? decimals(whole, 0) : ""}${glyph}\u00a0in` };
 }

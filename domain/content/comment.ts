@@ -11,7 +11,7 @@ const withSentences = (field: Field): Field => ({
 
 /** The fields of a comment; only the comment itself must not be empty (read-comment.ts). */
 export const commentFields: readonly Field[] = [
-  paragraph("comments", "Comments", { maxLength: 4000 }),
+  paragraph("comments", "Comments", { maxLength: 4000, neededByForm: true, hint: "All that we need; the rest is up to you." }),
   personName("name", "Name"),
   email("email", { hint: "Not shown. Staff may write to you about your comment." }),
   person.website("website"),

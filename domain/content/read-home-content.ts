@@ -10,10 +10,10 @@ import { arrangeSections } from "./home-sections.ts";
 import { selectPages } from "./read-content.ts";
 
 /** How many of each the home page shows. */
-const bestSellersShown = 8;
-const projectsShown = 8;
+const bestSellersShown = 4;
+const projectsShown = 4;
 const newsShown = 5;
-const postsShown = 8;
+const postsShown = 4;
 
 /** What the home page shows besides the catalogue: its sections in their order, and the records that fill them. */
 export async function readHomeContent({ db }: Context) {

@@ -29,6 +29,8 @@ export type Field = {
   label: string;
   type: FieldType;
   required?: boolean;
+  /** Not required of itself, but its form is refused without it: it is not marked as optional. */
+  neededByForm?: boolean;
   /** In UTF-16 units, as a browser counts. */
   maxLength: number;
   minLength?: number;

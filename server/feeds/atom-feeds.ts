@@ -1,10 +1,10 @@
-import { daySpan } from "../../app/site/content/days.ts";
 import { eventAnchor, newsPath } from "../../domain/content/content-paths.ts";
 import { escapeHtml } from "../../domain/content/escape-html.ts";
 import { markdownToHtml } from "../../domain/content/markdown.ts";
 import { readEvents, readNews } from "../../domain/content/read-content.ts";
 import { readSupplier } from "../../domain/content/read-supplier.ts";
 import type { Context } from "../../domain/context.ts";
+import { daySpan } from "../../domain/dates.ts";
 import type { RenderedPage, Resource } from "../pages/resource.ts";
 import { fileHeaders } from "../requests/headers.ts";
 

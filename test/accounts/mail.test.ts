@@ -28,7 +28,7 @@ test.each<[AccountMessage, Record<string, string>, string]>([
   ["change-email", { token: "t0ken" }, "https://warpline.test/account/confirm?wish=change-email&token=t0ken"],
   ["email-taken", {}, "https://warpline.test/forgotten-password"],
   ["email-changed", { email: "new@lab.example" }, "has the address new@lab.example"],
-  ["password-changed", { when: "November 22, 2026, at 12:30 UTC" }, "was changed on November 22, 2026, at 12:30 UTC"],
+  ["password-changed", { when: "22 Nov 2026, 12:30 UTC" }, "was changed on 22 Nov 2026, 12:30 UTC"],
   ["export-data", { token: "t0ken" }, "https://warpline.test/account/confirm?wish=export&token=t0ken"],
   ["delete-account", { token: "t0ken" }, "https://warpline.test/account/confirm?wish=deletion&token=t0ken"],
   ["agent-request", { name: "Jonas <b>", email: "jonas@agency.example" }, "by this e-mail address"],

@@ -114,6 +114,20 @@ describe("the map of the world", () => {
 });
 
 describe("the agents of a country", () => {
+  test("says who looks after the country, and leads to forms in which it is chosen", async () => {
+    const { text, all } = await open("/choose-region/Bangladesh");
+    expect(text).toContain(
+      "Dhaka Fastness Centre looks after Bangladesh. It answers your requests together with the head office.",
+    );
+    const forms = all('main a[href$="?country=Bangladesh"]').map((link) => link.getAttribute("href") ?? "");
+    expect(forms.map((href) => href.split("?")[0])).toEqual(["/request-info", "/swatch-request", "/quote-request"]);
+    for (const form of forms) {
+      const chosen = (await open(form)).all("option[selected]").map((option) => option.text);
+      expect([form, chosen]).toEqual([form, expect.arrayContaining(["Bangladesh"])]);
+    }
+    expect((await open("/choose-region/United%20States")).text).toContain("serves United States from the head office.");
+  });
+
   test("have a page headed by the country's name, with the facts and the map of each agent", async () => {
     const { title, heading, text, all, canonical } = await open("/choose-region/India");
     const theirs = agents.filter(({ country }) => country === "India");

@@ -50,6 +50,13 @@ describe("a comment", () => {
     expect(await setCommentStatus(context, 5, "published")).toBe(false);
   });
 
+  test("is the one thing that the form needs, and the form says so", async () => {
+    const { text } = await read();
+    expect(text).toContain("Comments All that we need; the rest is up to you.");
+    expect(text).toContain("Name optional");
+    expect(text).not.toContain("Comments optional");
+  });
+
   test("is stored once when it is sent twice", async () => {
     const before = (await stored()).length;
     const fields = { comments: "Twice", idempotency_key: "0123456789abcdef" };

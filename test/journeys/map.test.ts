@@ -47,6 +47,22 @@ describe("by mouse", () => {
     await page.context().close();
   });
 
+  test("the card stands close to its marker, and a line leads from one to the other", async () => {
+    const page = await openMap();
+    for (const agent of [14, 38, 5]) {
+      await pin(page, agent).hover();
+      await expect.poll(() => pin(page, agent).evaluate((link) => link.parentElement?.classList.contains("is-on"))).toBe(true);
+      const [marker, box] = [await pin(page, agent).boundingBox(), await card(page).boundingBox()];
+      if (!marker || !box) throw new Error("The marker or its card is not shown.");
+      const gap = Math.max(box.x - marker.x - marker.width, marker.x - box.x - box.width);
+      expect(gap).toBeGreaterThan(0);
+      expect(gap).toBeLessThanOrEqual(66);
+      const line = await card(page).evaluate((element) => Number.parseFloat(getComputedStyle(element, "::before").width));
+      expect(line).toBeGreaterThanOrEqual(gap - 2);
+    }
+    await page.context().close();
+  });
+
   test("the mouse can move onto the card", async () => {
     const page = await openMap();
     await pin(page, 14).hover();

@@ -309,7 +309,7 @@ describe("a product", () => {
     for (const said of [
       "155 g/m²",
       "≈ 4.6 oz/yd²",
-      "44½ in",
+      "44.5 in",
       "≈ 113 cm",
       "65 % cotton, 35 % polyester",
       "Plain weave , six bands",

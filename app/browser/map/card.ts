@@ -1,5 +1,5 @@
 import type { Point } from "../../../domain/agents/point.ts";
-import { type Area, placeCard } from "./place-card.ts";
+import { type Area, leaderOf, placeCard } from "./place-card.ts";
 import type { MapView } from "./view.ts";
 
 /** Milliseconds for moving the mouse from a marker to its card before it is hidden. */
@@ -79,6 +79,8 @@ export function createMapCard(section: HTMLElement, view: MapView) {
     const { left, top } = placeCard(card, pin, others, visiblePart(frame, card));
     card.style.left = `${left - around.left}px`;
     card.style.top = `${top - around.top}px`;
+    const leader = leaderOf({ left, top, right: left + card.offsetWidth, bottom: top + card.offsetHeight }, pin);
+    for (const part of ["x", "y", "dx", "dy"] as const) card.style.setProperty(`--lead-${part}`, `${leader?.[part] ?? 0}px`);
     const isVisible = pin.right > frame.left && pin.left < frame.right && pin.bottom > frame.top && pin.top < frame.bottom;
     card.style.visibility = isVisible ? "" : "hidden";
   }

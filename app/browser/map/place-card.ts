@@ -1,11 +1,11 @@
-/** Pixels between a marker and its card: close to it, and beyond the markers around it. */
-const gaps = [14, 44, 74, 104, 134, 164];
+/** Pixels between a marker and its card: close to it, and beyond the markers around it, as far as a short line leads. */
+const gaps = [18, 32, 48, 64];
 /** Fractions of the card's height that may be above the marker. */
 const lifts = [0.3, 0.05, 0.55, 0.85];
 /** Pixels between the card and the edge of the map. */
 const edge = 8;
 /** Cost of hiding another marker, in pixels of distance. */
-const hidingCost = 40;
+const hidingCost = 24;
 
 export type Area = { left: number; right: number; top: number; bottom: number };
 
@@ -34,4 +34,23 @@ export function placeCard(
         if (cost < best.cost) best = { left, top, cost };
       }
   return { left: Math.max(map.left + edge, Math.min(best.left, map.right - width - edge)), top: best.top };
+}
+
+/** Pixels that the line keeps from the card's corners. */
+const corner = 10;
+
+/**
+ * The line from a card to its marker.
+ *
+ * @param card its edges, in the window
+ * @returns where it begins on the card's edge, from the card's upper left corner, and how far it goes right and down; nothing if the
+ *   card is above or below the marker
+ */
+export function leaderOf(card: Area, pin: Area): { x: number; y: number; dx: number; dy: number } | undefined {
+  const middle = (pin.top + pin.bottom) / 2;
+  const from = Math.max(card.top + corner, Math.min(middle, card.bottom - corner));
+  const line = { y: from - card.top, dy: middle - from };
+  if (pin.right <= card.left) return { ...line, x: 0, dx: pin.right - card.left };
+  if (pin.left >= card.right) return { ...line, x: card.right - card.left, dx: pin.left - card.right };
+  return undefined;
 }

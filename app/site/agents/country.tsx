@@ -44,18 +44,13 @@ export const meta: Route.MetaFunction = siteMeta(({ loaderData: { country, agent
 export function Page({ loaderData: { country, agents, supplier, embed } }: Route.ComponentProps) {
   return (
     <PageMain crumbs={crumbsOf(country)}>
-      <PageHead
-        title={country}
-        intro={
-          agents.length > 0
-            ? "They answer in your language, invoice in your currency and keep the everyday items in stock."
-            : "Your request goes to the person in the head office who looks after your country."
-        }
-      >
+      <PageHead title={country} intro={whoServes(country, agents, supplier.name)}>
         <p className="head__acts row">
-          <a className="btn" href={`/request-info?country=${encodeURIComponent(country)}`}>
-            Request Info
-          </a>
+          {requests.map(({ path, label }, at) => (
+            <a key={path} className={at === 0 ? "btn" : "btn btn--line"} href={`${path}?country=${encodeURIComponent(country)}`}>
+              {label}
+            </a>
+          ))}
           <a className="btn btn--line" href="/international-representation#agents">
             Other countries
           </a>
@@ -110,6 +105,23 @@ function Representative({ agent, locator, embed }: { agent: Agent; locator: Loca
       </figure>
     </li>
   );
+}
+
+/** What can be asked for from a country's page: the forms open with the country chosen. */
+const requests = [
+  { path: "/request-info", label: "Request Info" },
+  { path: "/swatch-request", label: "Request swatches" },
+  { path: "/quote-request", label: "Request a Quote" },
+] as const;
+
+const listOfNames = new Intl.ListFormat("en");
+
+/** Who answers requests from a country. */
+function whoServes(country: string, agents: readonly { agent: Agent }[], supplier: string): string {
+  const names = agents.flatMap(({ agent: { kind, name } }) => (kind === "head-office" ? [] : [name]));
+  if (names.length === 0) return `${supplier} serves ${country} from the head office.`;
+  const [look, answer] = names.length === 1 ? ["looks", "It answers"] : ["look", "They answer"];
+  return `${listOfNames.format(names)} ${look} after ${country}. ${answer} your requests together with the head office.`;
 }
 
 function crumbsOf(country: string) {

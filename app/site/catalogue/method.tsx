@@ -115,7 +115,7 @@ export function Page({ loaderData: { method, options, sentences, crumbs } }: Rou
           </div>
         </Section>
         <MethodOptions designation={designation} options={options} />
-        <aside aria-label="Neighbouring methods">
+        <aside aria-label="Neighboring methods">
           <div
             className="ix ix--close"
             style={codeColumn(neighbours.map((other) => shortDesignation(other.designation, body.name)))}

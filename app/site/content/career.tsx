@@ -4,6 +4,7 @@ import { idFromSlug } from "../../../domain/catalogue/slug.ts";
 import { careerPath } from "../../../domain/content/content-paths.ts";
 import { readCareers } from "../../../domain/content/read-content.ts";
 import { readSupplier } from "../../../domain/content/read-supplier.ts";
+import { dayText } from "../../../domain/dates.ts";
 import { domainContext } from "../../context.ts";
 import type { PageHandle } from "../../handle.ts";
 import { canonicalRedirect, notFound, page, siteMeta } from "../../page.ts";
@@ -13,7 +14,6 @@ import { PageHead } from "../../ui/page-head.tsx";
 import { PageMain } from "../../ui/page-main.tsx";
 import { Section } from "../../ui/section.tsx";
 import type { Route } from "./+types/career";
-import { longDay } from "./days.ts";
 import { jobJsonLd } from "./json-ld.ts";
 import { StoryFacts } from "./story-facts.tsx";
 
@@ -53,7 +53,7 @@ const types: Record<string, string> = {
 /** An open position, and how to apply. */
 export function Page({ loaderData: { career, others, supplier } }: Route.ComponentProps) {
   const { name, abbreviation, description, picture, place, postedOn, employmentType } = career;
-  const facts = { Where: place, How: types[employmentType] ?? "", "Open since": postedOn && longDay(postedOn) };
+  const facts = { Where: place, How: types[employmentType] ?? "", "Open since": postedOn && dayText(postedOn) };
   return (
     <PageMain crumbs={crumbsOf(name)}>
       <PageHead title={name} {...(abbreviation ? { number: abbreviation } : {})} />

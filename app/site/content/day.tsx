@@ -1,10 +1,10 @@
-import { longDay } from "./days.ts";
+import { dayText } from "../../../domain/dates.ts";
 
 /** A day in small figures, and what follows it on its line. */
 export function Day({ of, children }: { of: string; children?: React.ReactNode }) {
   return (
     <p className="small num">
-      <time dateTime={of}>{longDay(of)}</time>
+      <time dateTime={of}>{dayText(of)}</time>
       {children}
     </p>
   );

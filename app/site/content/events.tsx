@@ -1,6 +1,7 @@
 import { metaDescription } from "../../../domain/catalogue/page-title.ts";
 import { readEvents } from "../../../domain/content/read-content.ts";
 import { readSupplier } from "../../../domain/content/read-supplier.ts";
+import { daySpan } from "../../../domain/dates.ts";
 import { domainContext } from "../../context.ts";
 import type { PageHandle } from "../../handle.ts";
 import { page, siteMeta } from "../../page.ts";
@@ -11,7 +12,6 @@ import { PageHead } from "../../ui/page-head.tsx";
 import { PageMain } from "../../ui/page-main.tsx";
 import { Section } from "../../ui/section.tsx";
 import type { Route } from "./+types/events";
-import { daySpan } from "./days.ts";
 import { eventJsonLd } from "./json-ld.ts";
 
 export const handle = { section: "about" } satisfies PageHandle;

@@ -1,3 +1,4 @@
+import { timeText } from "../../../domain/dates.ts";
 import { readFormText } from "../../../domain/enquiries/read-form-text.ts";
 import { readReceipt } from "../../../domain/enquiries/read-receipt.ts";
 import { findTrackedOrder, type TrackedOrder } from "../../../domain/enquiries/tracked-order.ts";
@@ -13,8 +14,6 @@ import { NextSteps, stepsAfter } from "./next-steps.tsx";
 import { SentAnswers } from "./sent-answers.tsx";
 
 export const handle = { section: "support", personal: true } satisfies PageHandle;
-
-const dateFormat = new Intl.DateTimeFormat("en-US", { dateStyle: "long", timeStyle: "short", timeZone: "UTC" });
 
 export async function loader({ params, context }: Route.LoaderArgs) {
   const ctx = context.get(domainContext);
@@ -56,7 +55,7 @@ export function Page({ loaderData: { receipt, nextSteps, tracked } }: Route.Comp
       <div className="receipt">
         <SentAnswers
           title="What you sent"
-          at={<time dateTime={receivedAt.toISOString()}>{dateFormat.format(receivedAt)} UTC</time>}
+          at={<time dateTime={receivedAt.toISOString()}>{timeText(receivedAt)}</time>}
           answers={answers}
           files={files}
         />
@@ -65,7 +64,7 @@ export function Page({ loaderData: { receipt, nextSteps, tracked } }: Route.Comp
           <p className="row noprint">
             <ButtonLink href="/">Home</ButtonLink>
             <a className="btn btn--line" href="/product-by-category">
-              Browse the catalogue
+              Browse the catalog
             </a>
           </p>
         </aside>
@@ -83,8 +82,8 @@ function Tracked({ order: { reference, title, status, receivedAt, since } }: { o
       </h2>
       <p className="h3">{status}</p>
       <p className="small">
-        Since <time dateTime={since.toISOString()}>{dateFormat.format(since)} UTC</time>. Received{" "}
-        <time dateTime={receivedAt.toISOString()}>{dateFormat.format(receivedAt)} UTC</time>.
+        Since <time dateTime={since.toISOString()}>{timeText(since)}</time>. Received{" "}
+        <time dateTime={receivedAt.toISOString()}>{timeText(receivedAt)}</time>.
       </p>
     </section>
   );

@@ -2,11 +2,11 @@ import { TextLink } from "../../ui/links.tsx";
 import { Markdown } from "../../ui/markdown.tsx";
 import type { HomeProps } from "./home-part.tsx";
 
-/** Some of the questions; the first is open. */
+/** Some of the questions, folded. */
 export function HomeFaq({ section, content: { questions } }: HomeProps) {
   if (questions.length === 0) return null;
   return (
-    <section className="wrap section split" aria-labelledby="faq">
+    <section className="section half" aria-labelledby="faq">
       <div>
         <h2 id="faq">{section.heading}</h2>
         {section.lead && <p className="section__lead">{section.lead}</p>}
@@ -16,8 +16,8 @@ export function HomeFaq({ section, content: { questions } }: HomeProps) {
         </p>
       </div>
       <div className="acc">
-        {questions.map(({ id, question, answer }, at) => (
-          <details key={id} open={at === 0}>
+        {questions.map(({ id, question, answer }) => (
+          <details key={id}>
             <summary>{question}</summary>
             <Markdown className="prose" text={answer} />
           </details>

@@ -9,7 +9,7 @@ import type { HomeProps } from "./home-part.tsx";
 /** The short question for a quote. */
 export function HomeQuote({ section }: HomeProps) {
   return (
-    <HomeForm section={section}>
+    <HomeForm section={section} tall>
       <SmallForm plan={planOf(homeQuote, { path: "/ask-for-a-quote", productPrefix: "" })} ids="quote" className="askquote">
         <p className="small">
           For ten items at once take the <TextLink href="/quote-request">whole quote form</TextLink>.
@@ -30,10 +30,16 @@ export function HomeNewsletter({ section }: HomeProps) {
   );
 }
 
-/** A short form beside its heading and introduction. */
-function HomeForm({ section: { key, heading, lead }, children }: Pick<HomeProps, "section"> & { children: ReactNode }) {
+type Props = Pick<HomeProps, "section"> & {
+  /** Whether it is as tall as two other halves. */
+  tall?: boolean;
+  children: ReactNode;
+};
+
+/** A short form under its heading and introduction. */
+function HomeForm({ section: { key, heading, lead }, tall = false, children }: Props) {
   return (
-    <section className="wrap section split" aria-labelledby={key} data-small-forms>
+    <section className={tall ? "section half half--tall" : "section half"} aria-labelledby={key} data-small-forms>
       <div>
         <h2 id={key}>{heading}</h2>
         {lead && <p className="section__lead">{lead}</p>}

@@ -5,7 +5,7 @@ import type { HomeProps } from "./home-part.tsx";
 import { withoutLinks } from "./without-links.ts";
 
 const yearsShown = 5;
-export const heritageSizes = "(max-width: 768px) 92vw, 42rem";
+export const heritageSizes = "(max-width: 768px) 92vw, 35rem";
 
 /** The text page with the history in brief. */
 export const promoOf = ({ pages }: Pick<HomeContent, "pages">) => pages.find(({ name }) => name === "heritage-promo");

@@ -1,6 +1,5 @@
 import type { CSSProperties } from "react";
 import { categoryPath } from "../../../domain/catalogue/paths.ts";
-import { Draft } from "../../ui/draft.tsx";
 import { Icon } from "../../ui/icon.tsx";
 import type { HomeProps } from "./home-part.tsx";
 
@@ -33,7 +32,6 @@ function List({ everyCategory, again = false }: Pick<HomeProps["home"], "everyCa
       {everyCategory.map((category) => (
         <li key={category.id}>
           <a href={categoryPath(category)} tabIndex={again ? -1 : undefined}>
-            <Draft construction={category.weave} size="s" />
             {category.name}
           </a>
         </li>

@@ -16,7 +16,7 @@ export function HomeNews({ section, content: { news } }: HomeProps) {
             <FramedPicture
               className="plate plate--cut"
               picture={lead.picture}
-              sizes="(max-width: 768px) 92vw, 48rem"
+              sizes="(max-width: 768px) 92vw, 39rem"
               widths={[320, 640, 960, 1600]}
             />
             <div>

@@ -1,7 +1,7 @@
 import type { ComponentType } from "react";
 import type { MetaDescriptor, RouterContextProvider } from "react-router";
 import { type HomePage, readHome } from "../../../domain/catalogue/read-home.ts";
-import type { HomeSectionKey } from "../../../domain/content/home-sections.ts";
+import type { HomeSection, HomeSectionKey } from "../../../domain/content/home-sections.ts";
 import { type HomeContent, readHomeContent } from "../../../domain/content/read-home-content.ts";
 import { type Picture, pictureUrl } from "../../../domain/media/media.ts";
 import { domainContext } from "../../context.ts";
@@ -96,13 +96,36 @@ type Props = HomeData & {
   order?: readonly HomeSectionKey[];
 };
 
+/** Sections of half a page's width: neighbours stand side by side. */
+const halves: ReadonlySet<HomeSectionKey> = new Set(["faq", "quote", "newsletter"]);
+
 /** The sections below the first view. */
 export function HomeSections({ order, ...data }: Props) {
   const { sections } = data.content;
   const shown = order ? order.flatMap((key) => sections.find((section) => section.key === key) ?? []) : sections;
-  return shown.map((section) => {
-    if (section.key === "hero") return null;
-    const Part = sectionParts[section.key];
-    return <Part key={section.key} {...data} section={section} />;
+  return inRows(shown).map((row) => {
+    const parts = row.map((section) => {
+      if (section.key === "hero") return null;
+      const Part = sectionParts[section.key];
+      return <Part key={section.key} {...data} section={section} />;
+    });
+    const [first] = row;
+    if (!first || !halves.has(first.key)) return parts;
+    return (
+      <div key={first.key} className="wrap halves">
+        {parts}
+      </div>
+    );
   });
+}
+
+/** Sections in rows: one to a row, or several halves that follow each other. */
+function inRows(sections: readonly HomeSection[]): HomeSection[][] {
+  const rows: HomeSection[][] = [];
+  for (const section of sections) {
+    const last = rows.at(-1);
+    if (last?.[0] && halves.has(last[0].key) && halves.has(section.key)) last.push(section);
+    else rows.push([section]);
+  }
+  return rows;
 }

@@ -1,12 +1,12 @@
 import { productPath } from "../../../domain/catalogue/paths.ts";
 import type { HomePage } from "../../../domain/catalogue/read-home.ts";
 import type { HomeContent } from "../../../domain/content/read-home-content.ts";
-import { labelled } from "../../ui/labelled.ts";
 import { TextLink } from "../../ui/links.tsx";
 import { NoWrap } from "../../ui/no-wrap.tsx";
 import { Picture } from "../../ui/picture.tsx";
 import { Scale } from "../../ui/scale.tsx";
 import { TurnButtons } from "../../ui/turn-buttons.tsx";
+import { type PlateBand, plateReadings } from "./plate-readings.ts";
 
 export type HomeSlide = Omit<HomeContent["slides"][number], "picture"> & {
   picture: NonNullable<HomeContent["slides"][number]["picture"]>;
@@ -40,32 +40,58 @@ export function HomePlates({ slides, sizes }: Props) {
       {...(several && { role: "group", "aria-roledescription": "carousel", "aria-label": "Plates", "data-carousel": "" })}
     >
       <ol className="plates__track" data-track tabIndex={several ? 0 : undefined} aria-label={several ? "Plates" : undefined}>
-        {slides.map(({ id, caption, readings, link, linkLabel, picture, whole }, at) => (
-          <li key={id} className="hero__plate">
-            <div className={whole ? "hero__img hero__img--whole" : "hero__img"}>
-              <Picture picture={picture} sizes={sizes} widths={plateWidths} eager={at === 0} />
-              {!whole && <Scale picture={picture} />}
-            </div>
-            <dl className="hero__bands num">
-              {readings.map(labelled).map(({ label, value }) => (
-                <div key={label}>
-                  <dt>{label}</dt>
-                  <dd className={value.length > 6 ? "is-text" : undefined}>{value}</dd>
-                </div>
-              ))}
-            </dl>
-            <p className="hero__cap cap">
-              <b>Plate {at + 1}.</b> {caption}{" "}
-              {link && (
-                <TextLink href={link}>
-                  <NoWrap text={linkLabel || link} />
-                </TextLink>
-              )}
-            </p>
+        {slides.map((slide, at) => (
+          <li key={slide.id} className="hero__plate">
+            <PlateOf slide={slide} place={at + 1} sizes={sizes} />
           </li>
         ))}
       </ol>
       {several && <TurnButtons noun="plate" place={`1 of ${slides.length}`} />}
     </div>
+  );
+}
+
+/** A picture with the names of its parts, the readings of its bands, and its caption. */
+function PlateOf({ slide, place, sizes }: { slide: HomeSlide; place: number; sizes: string }) {
+  const { caption, readings, link, linkLabel, picture, whole } = slide;
+  const { parts, bands } = plateReadings(readings);
+  return (
+    <>
+      <div className={whole ? "hero__img hero__img--whole" : "hero__img"}>
+        <Picture picture={picture} sizes={sizes} widths={plateWidths} eager={place === 1} />
+        {!whole && <Scale picture={picture} />}
+        {parts.length > 0 && (
+          <div className="hero__parts">
+            {parts.map((part) => (
+              <span key={part}>{part}</span>
+            ))}
+          </div>
+        )}
+      </div>
+      <Bands bands={bands} />
+      <p className="hero__cap cap">
+        <b>Plate {place}.</b> {caption}{" "}
+        {link && (
+          <TextLink href={link}>
+            <NoWrap text={linkLabel || link} />
+          </TextLink>
+        )}
+      </p>
+    </>
+  );
+}
+
+/** The readings of a plate, each below its band and as wide as that. */
+function Bands({ bands }: { bands: readonly PlateBand[] }) {
+  const columns = bands.map(({ width }) => `minmax(0, ${width}fr)`).join(" ");
+  return (
+    <dl className="hero__bands num" style={{ gridTemplateColumns: columns || undefined }}>
+      {bands.map(({ label, value }) => (
+        <div key={label}>
+          <dt>{label}</dt>
+          <dd className={value.length > 6 ? "is-text" : undefined}>{value}</dd>
+        </div>
+      ))}
+    </dl>
   );
 }

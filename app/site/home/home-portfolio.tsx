@@ -2,7 +2,7 @@ import { projectPath } from "../../../domain/content/content-paths.ts";
 import { FramedPicture } from "../../ui/framed-picture.tsx";
 import { HomePart, type HomeProps } from "./home-part.tsx";
 
-/** The first case studies. The first and the eighth are wide, so that two full rows are equally long. */
+/** The first case studies, in one row. */
 export function HomePortfolio({ section, content: { projects } }: HomeProps) {
   if (projects.length === 0) return null;
   return (
@@ -12,7 +12,7 @@ export function HomePortfolio({ section, content: { projects } }: HomeProps) {
           <article key={project.id} className="case">
             <FramedPicture
               picture={project.picture}
-              sizes="(max-width: 560px) 92vw, (max-width: 1100px) 45vw, 34rem"
+              sizes="(max-width: 560px) 72vw, (max-width: 1100px) 45vw, 20.5rem"
               widths={[320, 640, 960]}
             />
             <p className="case__kind">{project.category}</p>

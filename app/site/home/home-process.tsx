@@ -6,7 +6,8 @@ export function HomeProcess({ section, content: { steps } }: HomeProps) {
   if (steps.length === 0) return null;
   return (
     <HomePart section={section}>
-      <ol className="process">
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: on a phone it scrolls sideways and must be reachable by keyboard */}
+      <ol className="process" tabIndex={0}>
         {steps.map(({ id, heading, description, construction }, at) => (
           <li key={id}>
             <p className="process__no num">

@@ -11,12 +11,7 @@ export function HomeSocial({ section, content: { posts } }: HomeProps) {
       <ul className="posts">
         {posts.map(({ id, message, permalink, postedOn, picture }) => (
           <li key={id} className="post">
-            <FramedPicture
-              className="plate plate--cut"
-              picture={picture}
-              sizes="(max-width: 560px) 92vw, 20rem"
-              widths={[160, 320, 640]}
-            />
+            <FramedPicture className="plate plate--cut" picture={picture} sizes="6.5rem" widths={[160, 320]} />
             <p>
               <a href={permalink} rel="external">
                 {cut(message.replace(/\s+/g, " ").trim(), 80, 77)}

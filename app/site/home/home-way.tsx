@@ -1,39 +1,26 @@
-import { IndexLine } from "../../ui/index-line.tsx";
 import { RowLink } from "../../ui/links.tsx";
-import { codeColumn } from "../catalogue/method-line.tsx";
 
 type Props = {
   title: string;
   /** The page with the whole index, and its name. */
   href: string;
   more: string;
-  /** The unit of the numbers. */
-  unit: string;
-  lines: readonly { href: string; code?: string; label: string; count: number }[];
+  lines: readonly { href: string; label: string }[];
 };
 
-/** A short index of the catalogue, with a link to the whole one. */
-export function HomeWay({ title, href, more, unit, lines }: Props) {
+/** The first entries of an index of the catalogue, run on as in a paragraph, with a link to the whole one. */
+export function HomeWay({ title, href, more, lines }: Props) {
   return (
-    <div className="ix" style={codeColumn(lines.flatMap(({ code }) => code ?? []))}>
+    <div className="way">
       <h3>{title}</h3>
-      {lines.map(({ href: address, code, label, count }) => (
-        <IndexLine
-          key={address}
-          href={address}
-          code={code}
-          label={label}
-          count={
-            <>
-              {count}
-              <span className="vh"> {unit}</span>
-            </>
-          }
-        />
-      ))}
-      <p>
-        <RowLink href={href}>{more}</RowLink>
-      </p>
+      <ul>
+        {lines.map(({ href: address, label }) => (
+          <li key={address}>
+            <a href={address}>{label}</a>
+          </li>
+        ))}
+      </ul>
+      <RowLink href={href}>{more}</RowLink>
     </div>
   );
 }

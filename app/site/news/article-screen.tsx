@@ -2,6 +2,7 @@ import type { SupplierFacts } from "../../../domain/catalogue/supplier-facts.ts"
 import { newsPath } from "../../../domain/content/content-paths.ts";
 import type { Article } from "../../../domain/content/read-article.ts";
 import type { NewsMargin } from "../../../domain/content/read-news-margin.ts";
+import { dayText } from "../../../domain/dates.ts";
 import type { Picture as PictureFacts } from "../../../domain/media/media.ts";
 import type { FormState } from "../../forms/form-state.ts";
 import { PageMain } from "../../ui/page-main.tsx";
@@ -9,7 +10,6 @@ import { Picture } from "../../ui/picture.tsx";
 import { Section } from "../../ui/section.tsx";
 import { ProductShare } from "../catalogue/product-share.tsx";
 import { Day } from "../content/day.tsx";
-import { longDay } from "../content/days.ts";
 import { ArticleText } from "./article-text.tsx";
 import { CommentForm } from "./comment-form.tsx";
 import { Comments } from "./comments.tsx";
@@ -54,7 +54,7 @@ export function ArticleScreen({ article, related, margin, supplier, path, action
               {shortDescription && <p className="head__lead">{shortDescription}</p>}
               <ul className="article__facts small num">
                 <li>
-                  <time dateTime={publishedOn}>{longDay(publishedOn)}</time>
+                  <time dateTime={publishedOn}>{dayText(publishedOn)}</time>
                 </li>
                 {views > 0 && <li>{views.toLocaleString("en-US")} views</li>}
                 <li>

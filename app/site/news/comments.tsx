@@ -1,6 +1,6 @@
 import type { Comment } from "../../../domain/content/read-article.ts";
+import { dayText } from "../../../domain/dates.ts";
 import { Section } from "../../ui/section.tsx";
-import { longDay } from "../content/days.ts";
 
 /** What readers said, each with its answers. The heading counts in two digits, as the specification has it: 03 Comments. */
 export function Comments({ comments, count }: { comments: readonly Comment[]; count: number }) {
@@ -41,7 +41,7 @@ function CommentList({ comments }: { comments: readonly Comment[] }) {
                 )}
               </b>
               <time className="small num" dateTime={postedOn}>
-                {longDay(postedOn)}
+                {dayText(postedOn)}
               </time>
             </p>
             <p className="prose comments__say">{comment}</p>

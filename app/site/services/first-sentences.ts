@@ -6,7 +6,5 @@ export function firstSentences(markdown: string, maxLength: number): string {
   if (text.length <= maxLength) return text;
   const ends = [...text.slice(0, maxLength).matchAll(/[.?!](?=\s)/g)];
   const last = ends.at(-1)?.index;
-  if (last !== undefined) return text.slice(0, last + 1);
-  const word = text.lastIndexOf(" ", maxLength - 1);
-  return cut(text, maxLength, word > 0 ? word : maxLength - 1).replace(/[,;:]…$/, "…");
+  return last === undefined ? cut(text, maxLength) : text.slice(0, last + 1);
 }

@@ -19,8 +19,8 @@ export function CookieBanner() {
             Cookies on this site
           </h2>
           <p className="small">
-            A few are needed for forms and sign-in. Additional ones remember how you left a map. Maps of other hosts, where there
-            are any, set their own. Your choice is kept for 150 days. <TextLink href="/cookie-policy">Cookie policy</TextLink>
+            Forms and sign-in need a few. Additional ones remember how you left a map; maps of other hosts set their own. Your
+            choice is kept for 150 days. <TextLink href="/cookie-policy">Cookie policy</TextLink>
           </p>
         </div>
         <div className="cookie__acts">

@@ -7,7 +7,7 @@ import { QrCode } from "./qr-code.tsx";
 
 const columns = [
   {
-    title: "Catalogue",
+    title: "Catalog",
     links: [
       { label: "By category", href: "/product-by-category" },
       { label: "By interest group", href: "/product-by-interest-group" },
@@ -89,6 +89,14 @@ export function Footer({ shell: { supplier, bodies, hasHistory }, origin }: Prop
             ))}
             <div>
               <h2>Get the app</h2>
+              <p className="foot__stores">
+                <a href={supplier.app_store || "/download-app"} rel="noopener">
+                  App Store
+                </a>
+                <a href={supplier.play_store || "/download-app"} rel="noopener">
+                  Google Play
+                </a>
+              </p>
               <a className="foot__app" href="/download-app">
                 <QrCode address={`${origin}/download-app`} label="QR code: get the app" />
               </a>

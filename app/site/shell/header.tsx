@@ -30,12 +30,12 @@ export function Header({ shell, section }: Props) {
   };
   return (
     <>
-      <CookieBanner />
       <nav aria-label="Skip">
         <a className="skip" href="#main">
           Skip to content
         </a>
       </nav>
+      <CookieBanner />
       <UtilityBar supplier={shell.supplier} />
       <div className="selvedge" aria-hidden="true" />
       <header className="bar">

@@ -1,0 +1,31 @@
+import { cut } from "../../../domain/catalogue/page-title.ts";
+import { categoryPath, subcategoryPath } from "../../../domain/catalogue/paths.ts";
+import type { HomePage } from "../../../domain/catalogue/read-home.ts";
+import { Draft } from "../../ui/draft.tsx";
+import { Plate } from "../../ui/plate.tsx";
+
+/** A category with its draft, what is in it, and pictures of its first subcategories. */
+export function HomeCategory({ category }: { category: HomePage["categories"][number] }) {
+  return (
+    <article className="cat">
+      <div className="cat__name">
+        <h3>
+          <a href={categoryPath(category)}>{cut(category.name, 50)}</a>
+        </h3>
+        {category.weave && <Draft construction={category.weave} />}
+        <p>
+          {category.subcategoryIds.length} subcategories, {category.products.toLocaleString("en-US")}
+          {"\u00a0"}items
+        </p>
+      </div>
+      <div className="cat__four">
+        {category.subcategories.map((subcategory) => (
+          <a key={subcategory.id} href={subcategoryPath(subcategory)}>
+            <Plate picture={subcategory.picture} sizes="(max-width: 560px) 36vw, 10rem" widths={[160, 320]} />
+            <span>{cut(subcategory.name, 40)}</span>
+          </a>
+        ))}
+      </div>
+    </article>
+  );
+}
