@@ -16,7 +16,7 @@ type UnitFacts = {
 
 /**
  * The units of amounts: as they are printed, as an address has them, and as people type them. `half` is half the last digit that pages print
- * (units.ts) where they print most values converted.
+ * (units.ts) where they print most values converted; of ounces with more digits, half their last digit.
  */
 export const unitFacts: Record<AmountUnit, UnitFacts> = {
   "g/m2": {
@@ -31,7 +31,7 @@ export const unitFacts: Record<AmountUnit, UnitFacts> = {
     short: "oz",
     words: /^(?:oz|osy|ounces?)(?:\/?yd2|\/?sqyd|persqyd)?$/,
     toMetric: ozYd2ToGsm,
-    half: (value) => (value < 1 ? 0.00499 : 0.0499),
+    half: (value) => (value < 1 || !Number.isInteger(Math.round(value * 100) / 10) ? 0.00499 : 0.0499),
   },
   cm: { sign: "cm", short: "cm", words: /^(?:cms?|centim)$/, toMetric: (value) => value, half: () => 0 },
   in: { sign: "in", short: "in", words: /^(?:in|inch(?:es)?|["″”]|'')$/, toMetric: inchesToCm, half: () => 0.0499 },

@@ -1,22 +1,28 @@
 import { sql } from "kysely";
 import type { Database } from "../../db/schema.ts";
 import { bodyPath, methodPath, productPath, subcategoryPath } from "../catalogue/paths.ts";
+import { arealMass } from "../catalogue/units.ts";
+import type { Context } from "../context.ts";
 import { pictureUrl } from "../media/media.ts";
 import { firstPicture } from "../media/pictures.ts";
 import { findBodyIds, findSubcategoryIds } from "./find-groups.ts";
+import { findPages } from "./find-pages.ts";
 import { findProducts } from "./find-products.ts";
 import { inOrder, isOneOf } from "./in-order.ts";
 import type { ParsedQuery } from "./parse-query.ts";
 
 /** A thing that the text may be about; `detail` distinguishes it from others of the same kind. */
 export type Suggestion = {
-  kind: "method" | "product" | "subcategory" | "standard";
+  kind: "method" | "product" | "subcategory" | "standard" | "page";
+  /** Of its row; 0 of a page. */
   id: number;
   label: string;
   detail: string;
   href: string;
   /** The address of its picture, 160 px wide; products only. */
   picture?: string;
+  /** Its areal mass, "125 g/m²"; products only. */
+  weight?: string;
 };
 
 /** Maximum number of suggestions, of one kind and in all. */
@@ -55,18 +61,25 @@ export async function suggestProducts(db: Database, query: ParsedQuery): Promise
   const ids = found.ids.slice(0, maxSuggestions);
   const products = await db
     .selectFrom("product")
-    .select(["id", "name", "item_number", firstPicture("product", "product.id").as("picture")])
+    .select(["id", "name", "item_number", "areal_mass", "areal_mass_unit", firstPicture("product", "product.id").as("picture")])
     .where(isOneOf("id", ids))
     .orderBy(inOrder("id", ids))
     .execute();
-  return products.map(({ id, name, item_number, picture }) => ({
+  return products.map(({ id, name, item_number, areal_mass, areal_mass_unit, picture }) => ({
     kind: "product",
     id,
     label: name,
     detail: item_number,
     href: productPath({ id, name }),
     ...(picture ? { picture: pictureUrl(picture, 160) } : {}),
+    ...(areal_mass === null ? {} : { weight: arealMass(areal_mass, areal_mass_unit).gsm.text }),
   }));
+}
+
+/** Pages of the site to suggest for an unfinished query. */
+export async function suggestPages(ctx: Context, query: ParsedQuery): Promise<Suggestion[]> {
+  const pages = await findPages(ctx, query);
+  return pages.map(({ path, title }) => ({ kind: "page", id: 0, label: title, detail: "", href: path }));
 }
 
 /** Subcategories to suggest for an unfinished query. */

@@ -1,6 +1,8 @@
 import type { Database } from "../../db/schema.ts";
 import { tagsOf } from "../catalogue/tags.ts";
 import type { Context } from "../context.ts";
+import { askQuestions, type Question } from "./ask-questions.ts";
+import { pageIndexTags } from "./page-index.ts";
 import { keepTerms, type ParsedQuery, parseQuery } from "./parse-query.ts";
 import type { SearchType } from "./search-query.ts";
 import { searchTags } from "./search-tags.ts";
@@ -8,6 +10,7 @@ import {
   maxSuggestions,
   type Suggestion,
   suggestMethods,
+  suggestPages,
   suggestProducts,
   suggestStandards,
   suggestSubcategories,
@@ -16,28 +19,39 @@ import {
 export type { Suggestion } from "./suggest-kinds.ts";
 
 /** Number of each kind when all are searched; what one kind does not use is given to the next. */
-const share: Record<Suggestion["kind"], number> = { method: 3, product: 4, subcategory: 2, standard: 1 };
+const share: Record<Suggestion["kind"], number> = { method: 3, product: 4, subcategory: 2, standard: 1, page: 2 };
 
 /**
  * Suggestions for a text that is still being typed: at most ten, grouped by kind, the best first. Methods come first when the text names
- * one, or begins to.
+ * one, or begins to; pages of the site that it asks for last.
+ *
+ * @returns also the questions about a text that has several equally good readings
  */
 export async function suggest(
   ctx: Context,
   text: string,
   type: SearchType,
-): Promise<{ suggestions: Suggestion[]; tags: string[] }> {
-  if (!/[\p{L}\p{N}]/u.test(text)) return { suggestions: [], tags: [] };
+): Promise<{ suggestions: Suggestion[]; questions: Question[]; tags: string[] }> {
+  if (!/[\p{L}\p{N}]/u.test(text)) return { suggestions: [], questions: [], tags: [] };
   const { db } = ctx;
   const query = await parseQuery(ctx, text, true);
-  const whole = await suggestAll(db, query, type);
+  const pages = type === 1 ? (await suggestPages(ctx, query)).slice(0, share.page) : [];
+  const room = maxSuggestions - pages.length;
+  const [whole, questions] = await Promise.all([
+    suggestAll(db, query, type, room),
+    pages.length > 0 ? [] : askQuestions(ctx, query),
+  ]);
   // The first letters of the last word can be too few to find anything.
   const suggestions =
-    whole.length > 0 || query.terms.length < 2 ? whole : await suggestAll(db, keepTerms(query, query.terms.slice(0, -1)), type);
-  return { suggestions, tags: [...searchTags, ...suggestions.flatMap((one) => tagsOf(tagKind[one.kind], [one]))] };
+    whole.length > 0 || query.terms.length < 2
+      ? whole
+      : await suggestAll(db, keepTerms(query, query.terms.slice(0, -1)), type, room);
+  const tags = [...searchTags, ...pageIndexTags, ...suggestions.flatMap(tagsOfSuggestion)];
+  return { suggestions: [...suggestions, ...pages], questions, tags };
 }
 
-async function suggestAll(db: Database, query: ParsedQuery, type: SearchType): Promise<Suggestion[]> {
+/** What the catalogue has, at most `room` of it. */
+async function suggestAll(db: Database, query: ParsedQuery, type: SearchType, room: number): Promise<Suggestion[]> {
   const asked = (kind: SearchType) => type === 1 || type === kind;
   const [methods, products, subcategories, standards] = await Promise.all([
     asked(5) ? suggestMethods(db, query) : [],
@@ -45,9 +59,10 @@ async function suggestAll(db: Database, query: ParsedQuery, type: SearchType): P
     asked(4) ? suggestSubcategories(db, query) : [],
     asked(3) ? suggestStandards(db, query) : [],
   ]);
-  if (standards[0]?.label.toLowerCase() === query.text.toLowerCase()) return pick([standards, methods, products, subcategories]);
+  if (standards[0]?.label.toLowerCase() === query.text.toLowerCase())
+    return pick([standards, methods, products, subcategories], room);
   const namesMethods = /\d/.test(query.text) && methods.length > 0 && !isItemNumber(query.text, products[0]?.detail ?? "");
-  return pick(namesMethods ? [methods, products, subcategories, standards] : [products, subcategories, methods, standards]);
+  return pick(namesMethods ? [methods, products, subcategories, standards] : [products, subcategories, methods, standards], room);
 }
 
 /** Whether the item number begins with the text, ignoring hyphens and spaces. */
@@ -58,9 +73,13 @@ function isItemNumber(text: string, itemNumber: string): boolean {
 
 const tagKind = { method: "method", product: "product", subcategory: "subcategory", standard: "body" } as const;
 
-/** Gives each kind its share, then what remains to the first kinds. */
-function pick(kinds: Suggestion[][]): Suggestion[] {
-  let left = maxSuggestions;
+function tagsOfSuggestion(one: Suggestion): string[] {
+  return one.kind === "page" ? [] : tagsOf(tagKind[one.kind], [one]);
+}
+
+/** Gives each kind its share of the room, then what remains to the first kinds. */
+function pick(kinds: Suggestion[][], room: number): Suggestion[] {
+  let left = room;
   const taken = kinds.map((kind) => {
     const count = Math.min(left, kind.length, share[kind[0]?.kind ?? "product"]);
     left -= count;

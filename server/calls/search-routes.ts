@@ -34,7 +34,7 @@ const loggedSearch = z.object({
 });
 
 /**
- * `GET /search/suggest?q=&type=` → `{ suggestions: Suggestion[] }`, while a visitor types; `POST /search/log` with a finished search.
+ * `GET /search/suggest?q=&type=` → `{ suggestions: Suggestion[], questions: Question[] }`, while a visitor types; `POST /search/log` with a finished search.
  * Each has its rate limit.
  */
 export function searchRoutes({ context, config: { origin }, clientOf, rateLimits }: Options): Hono<Env> {
@@ -57,8 +57,8 @@ export function searchRoutes({ context, config: { origin }, clientOf, rateLimits
     const asked = suggestQuery.safeParse(c.req.query());
     if (!asked.success) return refused(c, asked.error);
     const { text, type } = parseSearchQuery(new URLSearchParams(asked.data));
-    const { suggestions } = await suggest(context, text, type);
-    return c.json({ suggestions }, 200, { "Cache-Control": "public, max-age=60" });
+    const { suggestions, questions } = await suggest(context, text, type);
+    return c.json({ suggestions, questions }, 200, { "Cache-Control": "public, max-age=60" });
   });
 
   routes.post("/search/log", async (c) => {

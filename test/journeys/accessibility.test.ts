@@ -21,15 +21,21 @@ const pages = [
   "/product-by-standards-subcategory/aatcc-1",
   "/products-by-standard-methods/aatcc-tm8-1002",
   "/standard-product/aatcc-tm8-1002",
+  "/products-by-standard-methods/iso-105-c10-2015",
   "/equipment-category",
+  "/search?q=ISO+105-C06+A1S",
+  "/search?q=cotton&type=2&view=table",
   "/request-info",
   "/there-is-no-such-page",
 ];
 
-test.each(pages)("%s: WCAG 2.2 AA, and no sideways scrolling on a phone", async (address) => {
+test.each(pages)("%s: WCAG 2.2 AA, and no sideways scrolling on a phone, nor at 200 and 400 %%", async (address) => {
   const page = await site.visit(address);
   await expectAccessible(page);
-  await page.setViewportSize({ width: 390, height: 844 });
-  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390);
+  // 640 and 320 pixels are what a window of 1280 has at 200 and 400 %.
+  for (const width of [640, 390, 320]) {
+    await page.setViewportSize({ width, height: 844 });
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(width);
+  }
   await page.context().close();
 });

@@ -207,7 +207,35 @@ describe("following a link", () => {
   });
 });
 
+test("the index of standards marks the body that is being read: the first one, then where one scrolls to", async () => {
+  const page = await visit("/product-by-standards");
+  const marked = page.locator(".thumbs-ix [aria-current]");
+  const [first, second] = await page
+    .locator(".thumbs-ix a")
+    .evaluateAll((links) => links.map((link) => getComputedStyle(link).backgroundColor));
+  expect(first).not.toBe(second);
+  await page.evaluate(() => document.getElementById("body-3")?.scrollIntoView());
+  await page.locator(".thumbs-ix a[aria-current]", { hasText: "ASTM" }).waitFor();
+  expect(await marked.count()).toBe(1);
+  await page.close();
+});
+
 describe("a list", () => {
+  test("says on the first screen of a phone what it could not read, also after the form was sent", async () => {
+    const page = await visit(start, { viewport: { width: 390, height: 844 } });
+    await page.goto(await list(page));
+    await page.locator(".filters-m").click();
+    await page.locator("[name=mass-min]").fill("abc");
+    await page.getByRole("button", { name: "Apply filters" }).click();
+    await page.waitForURL("**mass-min=abc*");
+    const notice = page.getByRole("status").filter({ hasText: "“abc” is not a weight" });
+    await notice.waitFor();
+    const { y = 0, height = 0 } = (await notice.boundingBox()) ?? {};
+    expect(y).toBeGreaterThan(0);
+    expect(y + height).toBeLessThan(844);
+    await page.close();
+  });
+
   test("narrows when a filter is ticked: position and focus stay, and the result is announced", async () => {
     const page = await visit(start);
     await page.goto(await list(page));

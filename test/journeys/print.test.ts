@@ -28,3 +28,16 @@ test.each(sheets)("%s prints as a letter: the logo, its text, the address, and n
   expect(pdf.match(/\/Type\s*\/Page\b/g)?.length).toBeLessThanOrEqual(most);
   await page.context().close();
 });
+
+test("a method is printed with its options first, and a number is followed by its comma", async () => {
+  const page = await visit("/products-by-standard-methods/iso-105-c06-2012", { viewport: paper });
+  await page.emulateMedia({ media: "print" });
+  const top = (name: string) => page.getByRole("heading", { name }).evaluate((heading) => heading.getBoundingClientRect().top);
+  expect(await top("The options of ISO 105-C06")).toBeLessThan(await top("What you need"));
+  const comma = await page
+    .locator(".options td .rowlink")
+    .first()
+    .evaluate((link) => getComputedStyle(link).paddingRight);
+  expect(comma).toBe("0px");
+  await page.context().close();
+});

@@ -224,6 +224,26 @@ describe("suggestions", () => {
     await page.close();
   });
 
+  test("begin with a question where a text can be read in two ways; each answer is a search", async () => {
+    const page = await opened();
+    await typed(page, "ECE");
+    const answers = page.getByRole("group", { name: "With or without phosphate?" }).getByRole("option");
+    expect(await answers.count()).toBe(2);
+    await expectAccessible(page);
+    await answers.last().click();
+    await page.waitForURL(/q=ECE\+98/);
+    await page.close();
+  });
+
+  test("end with the pages of the site that are asked for", async () => {
+    const page = await opened();
+    await typed(page, "certifica");
+    expect(await page.getByRole("listbox").getByRole("group").last().getAttribute("aria-label")).toBe("Pages");
+    await options(page).last().click();
+    await page.waitForURL("**/request-certifiate");
+    await page.close();
+  });
+
   test("are silently absent after too many requests; Enter still searches", async () => {
     const page = await opened();
     await typed(page, "multifibre");

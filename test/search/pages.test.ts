@@ -172,7 +172,7 @@ describe("the products that were found are a list", () => {
 
   test("with the filters of every list; the search stays in the form and in each address", async () => {
     const { all, values, links, heading, robots } = await open("/search?q=voile&type=2&mass-min=4+oz&mass-unit=g");
-    expect({ heading, robots }).toEqual({ heading: "3 results for “voile”", robots: "noindex, follow" });
+    expect({ heading, robots }).toEqual({ heading: "2 of 3 results for “voile”", robots: "noindex, follow" });
     expect(all('form.filters[action="/search"]')).toHaveLength(1);
     expect(values("mass-min")).toEqual(["4 oz"]);
     const hidden = all("form.filters [type=hidden]").map((field) => [field.getAttribute("name"), field.getAttribute("value")]);
@@ -214,10 +214,17 @@ describe("the products that were found are a list", () => {
   test("shows both systems of units, and a link to the other", async () => {
     const { texts, links, values } = await open("/search?q=voile&type=2&mass-min=120");
     expect(texts("#mass-hint")).toEqual(["3.5 to 5.9 oz/yd²"]);
-    const other = "/search?q=voile&type=2&mass-min=120+g&mass-unit=oz";
+    const other = "/search?q=voile&type=2&mass-min=3.54&mass-unit=oz";
     expect(links).toContain(`${other}#filters`);
     expect(values("mass-min")).toEqual(["120"]);
-    expect((await open(other)).texts("#mass-hint")).toEqual(["120 to 200 g/m² 3.5 to 5.9 oz/yd²"]);
+    const inOunces = await open(other);
+    expect(inOunces.values("mass-min")).toEqual(["3.54"]);
+    expect(inOunces.texts("#mass-hint")).toEqual(["120 to 200 g/m²"]);
+    expect(inOunces.links).toContain("/search?q=voile&type=2&mass-min=120#filters");
+  });
+
+  test("counts in its heading what the filters leave, and of how many", async () => {
+    expect((await open("/search?q=voile&type=2&mass-max=150")).heading).toMatch(/^\d of 3 results for “voile”$/);
   });
 
   test("from the results of all kinds", async () => {

@@ -38,6 +38,29 @@ describe("while a text is typed", () => {
     expect((await labels("habotai x"))[0]).toBe("Silk habotai, 8 momme");
   });
 
+  test.each([
+    ["certifica", "Request a certificate of conformity"],
+    ["msds", "Request a safety data sheet"],
+    ["agent bangl", "Representatives for Bangladesh"],
+    ["track", "Track your order"],
+  ])("“%s” leads to a page, after what the catalogue has", async (text, title) => {
+    const all = await suggested(text);
+    expect(all.filter(({ kind }) => kind === "page").map(({ label }) => label)).toContain(title);
+    expect(all.findIndex(({ kind }) => kind === "page")).toBe(all.filter(({ kind }) => kind !== "page").length);
+    expect((await suggested(text, 2)).filter(({ kind }) => kind === "page")).toEqual([]);
+  });
+
+  test("no page stands among what a cloth's name begins to find", async () => {
+    for (const text of ["cotton", "poly", "multif", "wool", "105-c"])
+      expect((await suggested(text)).filter(({ kind }) => kind === "page")).toEqual([]);
+  });
+
+  test("a text with several equally good readings has its question", async () => {
+    const { questions } = await suggest(ctx, "ECE", 1);
+    expect(questions.map(({ choices }) => choices.map(({ text }) => text))).toEqual([["ECE 77", "ECE 98"]]);
+    expect((await suggest(ctx, "multifibre", 1)).questions).toEqual([]);
+  });
+
   test("each has its kind and its address", async () => {
     const all = await suggested("multif");
     expect(all).toEqual(
@@ -49,6 +72,7 @@ describe("while a text is typed", () => {
           detail: "11-010",
           href: expect.stringMatching(/^\/product-details\/.*101$/),
           picture: expect.stringMatching(/^\/pictures\//),
+          weight: expect.stringMatching(/^\d+\u00a0g\/m²$/),
         },
         {
           kind: "subcategory",

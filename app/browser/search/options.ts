@@ -1,5 +1,7 @@
 import { unbrokenParts } from "../../../domain/catalogue/unbroken.ts";
+import type { Question } from "../../../domain/search/ask-questions.ts";
 import { markWords, wordsToMark } from "../../../domain/search/mark-words.ts";
+import { type SearchQuery, searchPath } from "../../../domain/search/search-query.ts";
 import type { Suggestion } from "../../../domain/search/suggest.ts";
 import { createCombobox } from "../combobox.ts";
 
@@ -8,6 +10,7 @@ const headings: Record<Suggestion["kind"], string> = {
   product: "Products",
   subcategory: "Categories",
   standard: "Standards",
+  page: "Pages",
 };
 
 /**
@@ -17,33 +20,60 @@ const headings: Record<Suggestion["kind"], string> = {
 export function createOptions(field: HTMLInputElement, list: HTMLElement) {
   const { fill, onKey, reset } = createCombobox(field, list, "find-option");
 
-  /** Groups in the order of their best suggestion. */
-  function show(suggestions: readonly Suggestion[], text: string): void {
+  /** Questions with their answers, each a search, then groups in the order of their best suggestion. */
+  function show(suggestions: readonly Suggestion[], questions: readonly Question[], { text, type }: SearchQuery): void {
     const words = wordsToMark(text);
     const groups = Map.groupBy(suggestions, ({ kind }) => kind);
-    fill(Array.from(groups, ([kind, found]) => group(kind, found, words)));
+    fill([
+      ...questions.map(({ question, choices }) =>
+        group(
+          question,
+          choices.map(({ label, text }) => choiceFor(label, searchPath({ text, type, page: 1 }))),
+        ),
+      ),
+      ...Array.from(groups, ([kind, found]) =>
+        group(
+          headings[kind],
+          found.map((suggestion) => optionFor(suggestion, words)),
+        ),
+      ),
+    ]);
   }
 
   return { show, onKey, reset };
 }
 
-function group(kind: Suggestion["kind"], found: readonly Suggestion[], words: readonly string[]): HTMLElement {
+function group(label: string, options: readonly HTMLElement[]): HTMLElement {
   const box = element("div", "find__group");
   box.role = "group";
-  box.ariaLabel = headings[kind];
-  const heading = element("p", "find__kind", headings[kind]);
+  box.ariaLabel = label;
+  const heading = element("p", "find__kind", label);
   heading.ariaHidden = "true";
-  box.append(heading, ...found.map((suggestion) => optionFor(suggestion, words)));
+  box.append(heading, ...options);
   return box;
 }
 
-function optionFor({ kind, label, detail, href, picture }: Suggestion, words: readonly string[]): HTMLElement {
+function optionFor({ kind, label, detail, href, picture, weight }: Suggestion, words: readonly string[]): HTMLElement {
+  const option = link(kind, href);
+  if (kind === "product") option.append(plate(picture));
+  option.append(marked("b", label, words), " ");
+  if (kind === "product") option.append(element("span", "find__weight", weight), " ");
+  option.append(marked("span", detail, kind === "subcategory" ? [] : words));
+  return option;
+}
+
+/** An answer to a question. */
+function choiceFor(label: string, href: string): HTMLElement {
+  const option = link("choice", href);
+  option.append(element("b", "", label));
+  return option;
+}
+
+function link(kind: Suggestion["kind"] | "choice", href: string): HTMLAnchorElement {
   const option = element("a", `find__option find__option--${kind}`) as HTMLAnchorElement;
   option.role = "option";
   option.href = href;
   option.tabIndex = -1;
-  if (kind === "product") option.append(plate(picture));
-  option.append(marked("b", label, words), " ", marked("span", detail, kind === "subcategory" ? [] : words));
   return option;
 }
 

@@ -21,16 +21,17 @@ export function prepareSearch(dialog: HTMLDialogElement, field: HTMLInputElement
   /** Counts changes of the query: an answer to an earlier one is dropped. */
   let queries = 0;
 
-  const suggestions = createSuggestions((found) => {
+  const suggestions = createSuggestions((found, questions = []) => {
     clear();
-    const { text } = query();
-    options.show(found ?? [], text);
-    if (found) status.textContent = found.length === 1 ? "1 suggestion" : `${found.length || "No"} suggestions`;
+    options.show(found ?? [], questions, query());
+    if (!found) return;
+    const asked = questions.length > 0 ? "A question, and " : "";
+    status.textContent = `${asked}${found.length || (asked ? "no" : "No")} ${found.length === 1 ? "suggestion" : "suggestions"}`;
   });
 
   function clear(): void {
     queries++;
-    options.show([], "");
+    options.show([], [], query());
     part(".find__results")?.remove();
     dialog.removeAttribute("aria-labelledby");
     status.textContent = "";

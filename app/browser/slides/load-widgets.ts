@@ -1,7 +1,7 @@
 import type { Part } from "../part.ts";
 import { whenNear } from "./when-near.ts";
 
-/** Widgets whose scripts are loaded when they come near the window. Without them each is a scrolling list, or a plain form. */
+/** Widgets whose scripts are loaded when they come near the window. Without them each is a scrolling list, a plain form or links. */
 export const widgets: Part = { enhance: loadWidgets };
 
 function loadWidgets(main: HTMLElement): void {
@@ -9,8 +9,17 @@ function loadWidgets(main: HTMLElement): void {
     whenNear(root, () => void import("./carousel.ts").then(({ prepareCarousel }) => prepareCarousel(root), ignore));
   for (const marquee of main.querySelectorAll<HTMLElement>("[data-marquee]"))
     whenNear(marquee, () => void import("./marquee.ts").then(({ prepareMarquee }) => prepareMarquee(marquee), ignore));
+  const contents = main.querySelector<HTMLElement>(".thumbs-ix");
+  if (contents) addEventListener("scroll", () => void followIn(main, contents).catch(ignore), { once: true });
   const form = main.querySelector("[data-small-forms]");
   if (form) whenNear(form, () => void import("../forms.ts").catch(ignore));
+}
+
+/** Until the page is scrolled the style sheet marks the first section. */
+async function followIn(main: HTMLElement, contents: HTMLElement): Promise<void> {
+  if (!main.isConnected) return;
+  const { followReading } = await import("../reference/contents.ts");
+  followReading(contents, main.querySelectorAll("[data-section]"));
 }
 
 /** The page works without the script. */

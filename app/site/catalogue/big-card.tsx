@@ -9,6 +9,8 @@ type Props = {
   picture: Picture | null;
   weave?: string | undefined;
   eager?: boolean | undefined;
+  /** The columns of its grid on a wide screen. */
+  columns: number;
   /** The button's text and the number in it. */
   button: string;
   count: string | number;
@@ -16,7 +18,7 @@ type Props = {
 };
 
 /** A part of the catalogue as a card: picture, name, what is in it, and a button. */
-export function BigCard({ name, href, picture, weave, eager, button, count, children }: Props) {
+export function BigCard({ name, href, picture, weave, eager, columns, button, count, children }: Props) {
   return (
     <article className="bigcat">
       {/* biome-ignore lint/a11y/useAnchorContent: the same link is below, with text; this one is for the mouse */}
@@ -25,7 +27,7 @@ export function BigCard({ name, href, picture, weave, eager, button, count, chil
           picture={picture}
           construction={weave}
           eager={eager}
-          sizes="(max-width: 700px) 92vw, 20.5rem"
+          sizes={`(max-width: 700px) 92vw, ${columns === 3 ? "28rem" : "20.5rem"}`}
           widths={[320, 640]}
         />
       </a>

@@ -4,6 +4,7 @@ import { subcategoryPath } from "../../../domain/catalogue/paths.ts";
 import type { Picture } from "../../../domain/media/media.ts";
 import { IndexLine } from "../../ui/index-line.tsx";
 import { BigCard } from "./big-card.tsx";
+import { cardColumns, columnsStyle } from "./card-columns.ts";
 
 type Group = Named & { picture: Picture | null; weave?: string; subcategories: readonly (Named & { products: number })[] };
 
@@ -12,8 +13,9 @@ const maxLines = 5;
 
 /** Groups of subcategories as cards: picture, draft and an index of the first subcategories. */
 export function GroupCards({ groups, path }: { groups: readonly Group[]; path: (group: Group) => string }) {
+  const columns = cardColumns(groups.length);
   return (
-    <div className="bigcats">
+    <div className="bigcats" style={columnsStyle(columns)}>
       {groups.map((group, at) => (
         <BigCard
           key={group.id}
@@ -21,7 +23,8 @@ export function GroupCards({ groups, path }: { groups: readonly Group[]; path: (
           href={path(group)}
           picture={group.picture}
           weave={group.weave}
-          eager={at < 4}
+          eager={at < columns}
+          columns={columns}
           button="View Subcategories"
           count={group.subcategories.length}
         >

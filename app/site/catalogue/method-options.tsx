@@ -10,7 +10,7 @@ export function MethodOptions({ designation, options }: { designation: string; o
   const labels = [...new Set(read.flatMap(({ facts }) => [...facts.keys()]))];
   const hasNeeds = options.some(({ needs }) => needs.length > 0);
   return (
-    <section aria-labelledby="options">
+    <section className="method__options" aria-labelledby="options">
       <div className="section__head">
         <h2 id="options">The options of {designation}</h2>
       </div>

@@ -4,7 +4,7 @@ import { bodyPath, methodPath, methodProductsPath, productPath } from "../../../
 import { type MethodNeed, readMethod } from "../../../domain/catalogue/read-method.ts";
 import { readMethodOptions, tagsOfOptions } from "../../../domain/catalogue/read-method-options.ts";
 import { idFromSlug } from "../../../domain/catalogue/slug.ts";
-import { successionSentence } from "../../../domain/catalogue/succession.ts";
+import { successionSentences } from "../../../domain/catalogue/succession.ts";
 import { methodSuccession } from "../../../domain/records/method-succession.ts";
 import { readRows } from "../../../domain/records/read-rows.ts";
 import { domainContext } from "../../context.ts";
@@ -38,7 +38,7 @@ export async function loader({ params, url, context }: Route.LoaderArgs) {
     { label: method.body.name, href: bodyPath(method.body) },
     { label: method.designation },
   ];
-  const sentences = successions.rows.map((row) => successionSentence(row, method.designation));
+  const sentences = successionSentences(successions.rows, method.designation);
   return page({ method, options, sentences, crumbs, tags: [...tags, ...tagsOfOptions(method.id, options)] });
 }
 
@@ -70,7 +70,9 @@ export function Page({ loaderData: { method, options, sentences, crumbs } }: Rou
       {sentences.length > 0 && (
         <section className="successions" aria-label="Other designations">
           {sentences.map((sentence) => (
-            <p key={sentence}>{sentence}</p>
+            <p key={sentence}>
+              <NoWrap text={sentence} />
+            </p>
           ))}
         </section>
       )}

@@ -18,16 +18,18 @@ export function ProductCard({ product, eager, sizes = sizesInList }: Props) {
     <article className="card">
       <Plate picture={picture} construction={construction} eager={eager} sizes={sizes} widths={[160, 320, 640]} />
       <div className="card__body">
-        <p className="card__no">
-          <span>Item {itemNumber}</span>
-          {availability && <Availability value={availability} note={availabilityNote} />}
-        </p>
+        <p className="card__no">Item {itemNumber}</p>
         <h3>
           <a href={productPath(product)}>
             <NoWrap text={cut(name, 60)} />
           </a>
         </h3>
         <CardFacts product={product} />
+        {availability && (
+          <p>
+            <Availability value={availability} note={availabilityNote} />
+          </p>
+        )}
         {methods.length > 0 && (
           <p className="card__meth">
             <NoWrap text={methods.join(", ")} />

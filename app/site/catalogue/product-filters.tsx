@@ -7,12 +7,13 @@ import { weaveFor } from "../../../domain/catalogue/weaves.ts";
 import { Draft } from "../../ui/draft.tsx";
 import { Icon } from "../../ui/icon.tsx";
 import { Switch } from "../../ui/switch.tsx";
-import { amountIn, capital, listAddress } from "./product-list-view.ts";
+import { amountIn, capital, listAddress, rangeIn } from "./product-list-view.ts";
 
 type Option = { value: string; label: string; count: number; on: boolean };
 
 /** Options shown above "more". */
 const maxShown = 8;
+const maxWeaves = 6;
 /** Fewer remaining options are shown too. */
 const minHidden = 3;
 
@@ -34,6 +35,8 @@ export function ProductFilters({ path, list, unread }: Props) {
   }
   const kinds = optionsOf(list.constructions, filters.constructions, (value) => constructions[value] ?? value);
   const designations = new Map(methods.map(({ value, designation }) => [value, designation]));
+  // Without these the options would not add up to the number of items.
+  const unstated = total - availabilities.reduce((sum, { count }) => sum + count, 0);
   const stock = Object.keys(availabilityLabel).flatMap((key) => availabilities.filter(({ value }) => value === key));
   return (
     // autoComplete off: the address has the choices, and browsers would take time to store some hundred fields whenever the list is left.
@@ -61,9 +64,9 @@ export function ProductFilters({ path, list, unread }: Props) {
         )}
       />
       <Choice legend="Fiber" name="fibre" options={optionsOf(fibres, filters.fibres)} />
-      <Weaves options={kinds.filter(({ value }) => weaveFor(value))} others={kinds.filter(({ value }) => !weaveFor(value))} />
       <Between legend="Weight" measure="mass" path={path} list={list} unread={unread} extent={list.massExtent} />
       <Between legend="Width" measure="width" path={path} list={list} unread={unread} extent={list.widthExtent} />
+      <Weaves options={kinds.filter(({ value }) => weaveFor(value))} others={kinds.filter(({ value }) => !weaveFor(value))} />
       <Choice
         legend="Method"
         name="method"
@@ -73,6 +76,7 @@ export function ProductFilters({ path, list, unread }: Props) {
         legend="Availability"
         name="availability"
         options={optionsOf(stock, filters.availabilities, (value) => availabilityLabel[value])}
+        after={filters.availabilities.length === 0 && unstated > 0 && <p className="hint num">{unstated} without a statement</p>}
       />
       <div className="filters__apply">
         <button className="btn btn--wide" type="submit">
@@ -83,8 +87,10 @@ export function ProductFilters({ path, list, unread }: Props) {
   );
 }
 
+type ChoiceProps = { legend: string; name: string; options: readonly Option[]; after?: ReactNode };
+
 /** Checkboxes; nothing if there are fewer than two options. */
-function Choice({ legend, name, options }: { legend: string; name: string; options: readonly Option[] }) {
+function Choice({ legend, name, options, after }: ChoiceProps) {
   if (!hasChoice(options)) return null;
   const shown = options.length < maxShown + minHidden ? options.length : maxShown;
   const rest = options.slice(shown);
@@ -103,6 +109,7 @@ function Choice({ legend, name, options }: { legend: string; name: string; optio
             ))}
           </details>
         )}
+        {after}
       </div>
     </fieldset>
   );
@@ -121,36 +128,53 @@ function Check({ name, option: { value, label, count, on } }: { name: string; op
 /** Options with the draft of each weave, and the names of constructions that are not woven. */
 function Weaves({ options, others }: { options: readonly Option[]; others: readonly Option[] }) {
   if (!hasChoice([...options, ...others])) return null;
+  const all = options.length + others.length;
+  const shown = all < maxWeaves + minHidden ? all : maxWeaves;
+  const rest = [...options, ...others].slice(shown);
   return (
     <fieldset>
       <legend className="legend">Construction</legend>
       <div>
-        {options.length > 0 && (
-          <div className="weaves">
-            {options.map(({ value, label, count, on }) => (
-              <label key={value} className={isDisabled(count, on) ? "weave is-off" : "weave"}>
-                <input
-                  type="checkbox"
-                  className="vh"
-                  name="construction"
-                  value={value}
-                  defaultChecked={on}
-                  disabled={isDisabled(count, on)}
-                />
-                <Draft construction={value} />
-                <span>
-                  {label}
-                  <span className="n"> {count}</span>
-                </span>
-              </label>
-            ))}
-          </div>
-        )}
-        {others.map((option) => (
+        <WeaveChecks options={options.slice(0, shown)} />
+        {others.slice(0, Math.max(0, shown - options.length)).map((option) => (
           <Check key={option.value} name="construction" option={option} />
         ))}
+        {rest.length > 0 && (
+          <details className="more" open={rest.some(({ on }) => on)}>
+            <summary className="btn btn--text btn--s">{rest.length} more</summary>
+            <WeaveChecks options={options.slice(shown)} />
+            {others.slice(Math.max(0, shown - options.length)).map((option) => (
+              <Check key={option.value} name="construction" option={option} />
+            ))}
+          </details>
+        )}
       </div>
     </fieldset>
+  );
+}
+
+function WeaveChecks({ options }: { options: readonly Option[] }) {
+  if (options.length === 0) return null;
+  return (
+    <div className="weaves">
+      {options.map(({ value, label, count, on }) => (
+        <label key={value} className={isDisabled(count, on) ? "weave is-off" : "weave"}>
+          <input
+            type="checkbox"
+            className="vh"
+            name="construction"
+            value={value}
+            defaultChecked={on}
+            disabled={isDisabled(count, on)}
+          />
+          <Draft construction={value} />
+          <span>
+            {label}
+            <span className="n"> {count}</span>
+          </span>
+        </label>
+      ))}
+    </div>
   );
 }
 
@@ -176,6 +200,10 @@ function Between({ legend, measure, path, list: { query }, unread, extent }: Bet
       hint={`${measure}-hint`}
     />
   );
+  const inUnit = (unit: AmountUnit) => ({
+    units: { ...query.units, [measure]: unit },
+    filters: { ...query.filters, [measure]: rangeIn(unit, query.filters[measure]) },
+  });
   const signs = Object.fromEntries(unitsOf[measure].map((unit) => [unit, unitFacts[unit].sign])) as Record<AmountUnit, string>;
   return (
     <fieldset>
@@ -184,7 +212,7 @@ function Between({ legend, measure, path, list: { query }, unread, extent }: Bet
         label={`Unit of ${legend.toLowerCase()}`}
         options={signs}
         current={chosen}
-        address={(unit) => `${listAddress(path, query, { units: { ...query.units, [measure]: unit } })}#filters`}
+        address={(unit) => `${listAddress(path, query, inUnit(unit))}#filters`}
       />
       <div className="range">
         {end("From", `${measure}-min`, min, extent.min)}

@@ -32,6 +32,16 @@ export function amountIn(unit: AmountUnit, amount: Amount): Quantity {
   return unit === "cm" ? cm : inches;
 }
 
+/** Digits after the point of an amount that was converted: so many that converting it back gives what was typed. */
+const places: Record<AmountUnit, number> = { "g/m2": 0, "oz/yd2": 2, cm: 1, in: 2 };
+
+/** A range with both ends in the given unit. */
+export function rangeIn(unit: AmountUnit, { min, max }: Range): Range {
+  const end = (amount: Amount | null) =>
+    amount && amount.unit !== unit ? { value: Number(amountIn(unit, amount).value.toFixed(places[unit])), unit } : amount;
+  return { min: end(min), max: end(max) };
+}
+
 /** The filters in use, in the order of the form. */
 export function activeFilters(path: string, { query, methods }: ProductList): ActiveFilter[] {
   const { filters } = query;

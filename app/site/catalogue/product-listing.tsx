@@ -45,13 +45,17 @@ export function ProductListing({ path, list, unread, hits }: Props) {
   if (listed === 0) return <EmptyState text="No Products Found" why="No item is listed here yet." />;
   return (
     <div className="aside-left listing">
+      {unread.length > 0 && (
+        <div className="listing__unread">
+          {unread.map(({ name, typed, text }) => (
+            <p key={`${name} ${typed}`} className="notice notice--mark small" role="status">
+              {text}, so it was left out.
+            </p>
+          ))}
+        </div>
+      )}
       <ProductFilters path={path} list={list} unread={unread} />
       <section id="items" aria-label="Products">
-        {unread.map(({ name, typed, text }) => (
-          <p key={`${name} ${typed}`} className="notice notice--mark small" role="status">
-            {text}, so it was left out.
-          </p>
-        ))}
         <div className="toolbar noprint">
           <a className="btn btn--line btn--s filters-m" href="#filters">
             <Icon name="filter" /> Filters {active.length > 0 && <span className="num">{active.length}</span>}

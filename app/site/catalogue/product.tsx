@@ -2,6 +2,7 @@ import { formatComposition } from "../../../domain/catalogue/composition.ts";
 import { metaDescription } from "../../../domain/catalogue/page-title.ts";
 import { categoryPath, productPath, subcategoryPath } from "../../../domain/catalogue/paths.ts";
 import { type ProductPage, readProductPage } from "../../../domain/catalogue/read-product-page.ts";
+import { sampleOf } from "../../../domain/catalogue/sample-of.ts";
 import { idFromSlug } from "../../../domain/catalogue/slug.ts";
 import { domainContext } from "../../context.ts";
 import type { PageHandle } from "../../handle.ts";
@@ -55,6 +56,7 @@ export function Page({ loaderData: { product, crumbs, address } }: Route.Compone
   const { name, itemNumber, description, availability, availabilityNote, category, subcategory, alongside, minimumOrder } =
     product;
   const quote = `/buy-form?product=${encodeURIComponent(itemNumber)}`;
+  const sample = sampleOf(product);
   const short = [massesOf(product)?.[0].text, minimumOrder && `${minimumOrder} min.`].filter(Boolean).join(", ");
   return (
     <main
@@ -83,9 +85,11 @@ export function Page({ loaderData: { product, crumbs, address } }: Route.Compone
               <ButtonLink href={quote}>Request a Quote</ButtonLink>
             </div>
             <div className="row noprint buy__more">
-              <a className="btn btn--text btn--s" href={`/swatch-request?product=${encodeURIComponent(itemNumber)}`}>
-                Ask for a swatch
-              </a>
+              {sample && (
+                <a className="btn btn--text btn--s" href={`/swatch-request?product=${encodeURIComponent(itemNumber)}`}>
+                  Ask for a {sample}
+                </a>
+              )}
               <button className="btn btn--text btn--s" type="button" data-print="">
                 <Icon name="print" />
                 Spec sheet

@@ -61,7 +61,7 @@ export function Page({ loaderData: { body, crumbs } }: Route.ComponentProps) {
               columns={["Method", "Title", { label: "In short", className: "hide-s" }, { label: "Items", className: "r" }]}
             />
             {subjects.map((subject, at) => (
-              <tbody key={subject} id={`subject-${at}`}>
+              <tbody key={subject} id={`subject-${at}`} data-section="">
                 <tr>
                   <th scope="rowgroup" colSpan={4}>
                     {subject}

@@ -81,7 +81,7 @@ export function Page({ loaderData: { bodies, found, find } }: Route.ComponentPro
             {found.map(({ id, name, fullName, methods }) => {
               const all = bodies.find((body) => body.id === id)?.methods.length ?? methods.length;
               return (
-                <section key={id} id={`body-${id}`} aria-labelledby={`name-${id}`}>
+                <section key={id} id={`body-${id}`} data-section="" aria-labelledby={`name-${id}`}>
                   <header className="book__head">
                     <h2 id={`name-${id}`}>
                       <a href={bodyPath({ id, name })}>{name}</a>

@@ -24,10 +24,7 @@ export function ProductHit({ product, words, rank, eager, isInList }: Props) {
     <article className="card hit">
       <Plate picture={picture} construction={construction} eager={eager ?? false} sizes={sizes} widths={[160, 320, 640]} />
       <div className="card__body">
-        <p className="card__no">
-          <span>{`Item Number: ${itemNumber}`}</span>
-          {availability && <Availability value={availability} note={availabilityNote} />}
-        </p>
+        <p className="card__no">{`Item Number: ${itemNumber}`}</p>
         <h3>
           <Marked text={cut(name, 60)} words={words} />
         </h3>
@@ -38,6 +35,11 @@ export function ProductHit({ product, words, rank, eager, isInList }: Props) {
           </p>
         )}
         {isInList && <CardFacts product={product} />}
+        {availability && (
+          <p>
+            <Availability value={availability} note={availabilityNote} />
+          </p>
+        )}
         <a className="hit__view" href={productPath(product)} data-kind="product" data-rank={rank}>
           View Product<span className="vh">: {name}</span>
         </a>

@@ -13,6 +13,7 @@ import { PageMain } from "../../ui/page-main.tsx";
 import { listAddress } from "../catalogue/product-list-view.ts";
 import { ProductListing } from "../catalogue/product-listing.tsx";
 import type { Route } from "./+types/search";
+import { BestListed } from "./best-listed.tsx";
 import { Hits } from "./hits.tsx";
 import { HowRead } from "./how-read.tsx";
 import { NamedMethods } from "./named-methods.tsx";
@@ -20,7 +21,7 @@ import { NothingFound } from "./nothing-found.tsx";
 import { Questions } from "./questions.tsx";
 import { SearchForm } from "./search-form.tsx";
 import { SearchGroup } from "./search-group.tsx";
-import { countOf, inFigures, inWords } from "./search-groups.ts";
+import { countOf, inWords } from "./search-groups.ts";
 import { SearchIntro } from "./search-intro.tsx";
 import { SearchSections } from "./search-sections.tsx";
 import { SitePages } from "./site-pages.tsx";
@@ -85,6 +86,7 @@ export function Page({ loaderData: { query, examples, found } }: Route.Component
 type Data = Awaited<ReturnType<typeof loader>>["data"];
 
 function Found({ query, results, path, pages, unread, named, facts }: Pick<Data, "query"> & NonNullable<Data["found"]>) {
+  const { list } = results;
   const count = countOf(results);
   const isAsked = results.pages.some(({ asked }) => asked);
   const groupsTotal = count.total - results.pages.length;
@@ -92,6 +94,7 @@ function Found({ query, results, path, pages, unread, named, facts }: Pick<Data,
   return (
     <>
       <h1 data-count={inWords(count)} data-search={facts}>
+        {list && list.total < list.listed && `${list.total.toLocaleString("en-US")} of `}
         {inWords(count)} for “{query.text}”
       </h1>
       <SearchForm query={query} />
@@ -106,16 +109,14 @@ function Found({ query, results, path, pages, unread, named, facts }: Pick<Data,
           {groupsTotal > 0 && <SearchSections results={results} words={words} />}
           {!isAsked && <SitePages results={results} words={words} />}
         </>
-      ) : results.list ? (
+      ) : list ? (
         <section id="products" className="found-list" aria-label="Products found">
-          {results.products.more && (
-            <p className="small">Listed are the best {inFigures({ total: results.list.listed, more: false })}.</p>
-          )}
+          {results.products.more && <BestListed query={query} list={list} />}
           <ProductListing
             path={path}
-            list={results.list}
+            list={list}
             unread={unread}
-            hits={<Hits results={results} group="products" words={words} before={(results.list.query.page - 1) * hitsPerPage} />}
+            hits={<Hits results={results} group="products" words={words} before={(list.query.page - 1) * hitsPerPage} />}
           />
         </section>
       ) : (
