@@ -23,8 +23,9 @@ function fillProduct(form: HTMLFormElement): void {
   const field = form.querySelector<HTMLInputElement>('[data-form="buy"] [data-product]');
   if (!field || field.value) return;
   try {
-    const { productName } = JSON.parse(localStorage.productDetail ?? "{}") as { productName?: unknown };
-    if (typeof productName === "string") field.value = productName;
+    const { productName, itemNumber } = JSON.parse(localStorage.productDetail ?? "{}") as Record<string, unknown>;
+    if (typeof productName === "string")
+      field.value = typeof itemNumber === "string" ? `${productName}, item ${itemNumber}` : productName;
   } catch {}
 }
 

@@ -1,6 +1,6 @@
-import { type InferResult, sql } from "kysely";
+import { type InferResult, type RawBuilder, sql } from "kysely";
 import { jsonArrayFrom, jsonObjectFrom } from "kysely/helpers/postgres";
-import type { Database } from "../../db/schema.ts";
+import type { Database, MethodRole } from "../../db/schema.ts";
 import { cachedRead } from "../cached-read.ts";
 import { tagsOf } from "./tags.ts";
 
@@ -22,6 +22,10 @@ export const readMethodFacts = cachedRead("method", async ({ db }, ids) => {
     tags: [`method:${method.id}`, `body:${method.body.id}`, ...tagsOf("product", method.products)],
   }));
 });
+
+/** The same for products of one material in several forms or sizes: name up to its first comma, make and weight. Null without construction. */
+const family: RawBuilder<string | null> = sql`case when p.construction <> '' then
+  concat_ws(' ', p.subcategory_id, split_part(p.name, ',', 1), p.construction, p.areal_mass, p.composition::text) end`;
 
 function selectMethods(db: Database, ids: number[]) {
   return db
@@ -49,6 +53,12 @@ function selectMethods(db: Database, ids: number[]) {
         eb
           .selectFrom("product as p")
           .select(["p.id", "p.item_number as itemNumber", "p.subcategory_id as subcategoryId"])
+          .select([
+            sql<MethodRole>`(select min(role) from product_method where product_id = p.id and method_id = m.id and called_for)`.as(
+              "role",
+            ),
+            family.as("family"),
+          ])
           .where(
             sql<boolean>`p.id in (
               select distinct product_id from product_method where method_id = m.id and called_for order by product_id limit ${sql.lit(lookedAtPerMethod + 1)}

@@ -10,9 +10,9 @@ import { oftenTested } from "./catalogue.ts";
 import { type MethodFacts, readMethodFacts } from "./method-facts.ts";
 import { type ProductCard, selectProductCards } from "./product-card.ts";
 import { selectProductRecords } from "./product-record.ts";
+import { relatedProducts } from "./related-products.ts";
 import { readSupplierContact, type SupplierContact } from "./supplier-facts.ts";
 import { tagsOf } from "./tags.ts";
-import { usedAlongside } from "./used-alongside.ts";
 
 /** What a product's page shows; undefined when there is no such product. What other pages show too is read once for all of them. */
 export async function readProductPage(ctx: Context, id: number) {
@@ -25,18 +25,28 @@ export async function readProductPage(ctx: Context, id: number) {
   );
   const methods = methodsOf(parts, known);
   const bodies = bodiesOf(known.values());
-  const near = usedAlongside({ id, subcategoryId: found.subcategory.id }, known.values());
-  const [cards, supplier] = await Promise.all([readCards(ctx, near), readSupplier(ctx, [0])]);
-  const alongside = near.flatMap((other) => cards.get(other) ?? []);
+  const roles = parts.map(({ role }) => role);
+  const near = relatedProducts({ id, subcategoryId: found.subcategory.id, roles }, known.values());
+  const [cards, supplier] = await Promise.all([
+    readCards(
+      ctx,
+      near.map((other) => other.id),
+    ),
+    readSupplier(ctx, [0]),
+  ]);
+  const related = near.flatMap(({ id: other, role }) => {
+    const card = cards.get(other);
+    return card ? [{ ...card, role }] : [];
+  });
   // Not the subcategory's tag: that is dropped with every product in it, and its name comes with the category's.
   const tags = [
     `product:${id}`,
     `category:${found.category.id}`,
     ...tagsOf("method", methods),
     ...tagsOf("body", bodies),
-    ...tagsOf("product", alongside),
+    ...tagsOf("product", related),
   ];
-  return { product: { ...product, methods, bodies, alongside, supplier: supplier.get(0) ?? noContact }, tags };
+  return { product: { ...product, methods, bodies, related, supplier: supplier.get(0) ?? noContact }, tags };
 }
 
 export type ProductPage = NonNullable<Awaited<ReturnType<typeof readProductPage>>>["product"];

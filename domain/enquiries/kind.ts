@@ -52,6 +52,8 @@ export type Kind = {
   mails?(values: Values): readonly KindMail[];
   /** The order or quote that it asks about: its numbers, and the e-mail address that it was sent from. */
   tracks?(values: Values): { numbers: readonly string[]; email: string };
+  /** The names of the fields that its address fills in: `?product=` as an item number (`item`), `?lot=`, `?quantity=` with its `&pack=`. */
+  prefill?: { item?: string; lot?: string; quantity?: string };
   /** Rules about several fields together. */
   check?(values: Values): Issue[];
 };

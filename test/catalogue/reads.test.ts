@@ -158,7 +158,7 @@ describe("the picture of a group", () => {
 });
 
 describe("a product's page", () => {
-  test("shows related products, first one of each other subcategory, the closest first", async () => {
+  test("shows related products, first those that play another part in its methods, then one of each other subcategory, then its own", async () => {
     const build = catalogue(db);
     const [fabrics, scales, detergents] = [await build.subcategory(), await build.subcategory(), await build.subcategory()];
     const [washing, water, light] = [await build.method(), await build.method(), await build.method()];
@@ -174,7 +174,11 @@ describe("a product's page", () => {
     await build.link(detergent, washing, "detergent");
     await build.link(detergent, light);
     const { product, tags } = (await readProductPage(ctx, fabric)) ?? {};
-    expect(product?.alongside.map(({ id }) => id)).toEqual([scale, detergent, twin]);
+    expect(product?.related.map(({ id, role }) => [id, role])).toEqual([
+      [detergent, "detergent"],
+      [scale, "reference"],
+      [twin, "reference"],
+    ]);
     expect(product?.methods.map(({ id, role }) => [id, role])).toEqual([
       [washing, "reference"],
       [water, "reference"],
@@ -187,8 +191,8 @@ describe("a product's page", () => {
       `method:${washing}`,
       `method:${water}`,
       `body:${body}`,
-      `product:${scale}`,
       `product:${detergent}`,
+      `product:${scale}`,
       `product:${twin}`,
     ]);
   });
@@ -205,12 +209,12 @@ describe("a product's page", () => {
     await db.updateTable("method").set({ title: "Washing" }).where("id", "=", method).execute();
     expect(await read()).toEqual(first);
     facts.drop([`product:${soil}`]);
-    expect((await read())?.alongside).toMatchObject([{ name: "Soiled felt" }]);
+    expect((await read())?.related).toMatchObject([{ name: "Soiled felt" }]);
     facts.drop([`method:${method}`]);
     expect((await read())?.methods).toMatchObject([{ title: "Washing" }]);
     await build.link(await build.product({ name: "Ballast" }), method);
     facts.drop([`method:${method}`]);
-    expect((await read())?.alongside.map(({ name }) => name).sort()).toEqual(["Ballast", "Soiled felt"]);
+    expect((await read())?.related.map(({ name }) => name).sort()).toEqual(["Ballast", "Soiled felt"]);
     expect(await read()).toEqual((await readProductPage(ctx, cloth))?.product);
   });
 

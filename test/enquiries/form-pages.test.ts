@@ -238,6 +238,15 @@ test("a product named in the address is filled in", async () => {
   expect((await page("/business-inquiry?message=Which+lot%3F")).texts("textarea")).toEqual(["Which lot?"]);
 });
 
+test.each([
+  ["/request-certifiate?lot=L-2611-4", "inquiry__Lot", "L-2611-4"],
+  ["/customer-feedback?product=1010&lot=L-2611-4", "item_number", "1010"],
+  ["/quote-request?product=1010&quantity=2&pack=roll+of+10+m", "Items.1.Quantity", "2 × roll of 10 m"],
+  ["/buy-form?quantity=%3Cb%3E", "Quantity", "<b>"],
+])("%s fills in %s", async (address, name, value) => {
+  expect((await page(address)).values(name)).toEqual([value]);
+});
+
 test("a receipt opens only with its token", async () => {
   expect((await open.get(`/receipt/${"a".repeat(24)}`)).status).toBe(404);
 });

@@ -37,7 +37,7 @@ describe.each(ways)("%s", (_name, follow, options) => {
     await follow(page, main.getByRole("link", { name: /Crocking squares/ }).first());
     await arrivesAt(page, "Crocking squares");
     await follow(page, main.locator('a[href^="/product-details/"]').first());
-    await page.getByRole("link", { name: "Request a Quote" }).first().waitFor();
+    await page.getByRole("button", { name: "Request a Quote" }).waitFor();
     const product = await page.getByRole("heading", { level: 1 }).textContent();
     expect(await main.textContent()).toContain("Associated test methods");
 
@@ -46,7 +46,7 @@ describe.each(ways)("%s", (_name, follow, options) => {
     await follow(page, main.getByRole("link", { name: /See Products/ }).first());
     await arrivesAt(page, "Products for AATCC TM8");
     await follow(page, main.locator('a[href^="/product-details/"]').last());
-    await page.getByRole("link", { name: "Request a Quote" }).first().waitFor();
+    await page.getByRole("button", { name: "Request a Quote" }).waitFor();
     expect(await page.getByRole("heading", { level: 1 }).textContent()).not.toBe(product);
     expect(new URL(page.url()).pathname).toMatch(/^\/product-details\/[a-z0-9-]+-\d+$/);
     await page.context().close();
@@ -61,13 +61,13 @@ describe("a product's page", () => {
     const place = await page.evaluate(() => scrollY);
     expect(place).toBeGreaterThan(100);
     await link.click();
-    await page.getByRole("link", { name: "Request a Quote" }).first().waitFor();
+    await page.getByRole("button", { name: "Request a Quote" }).waitFor();
     await expect.poll(() => page.evaluate(() => scrollY)).toBe(0);
     await page.goBack();
     await arrivesAt(page, "Bleached cotton fabrics");
     await expect.poll(() => page.evaluate(() => scrollY)).toBe(place);
     await page.goForward();
-    await page.getByRole("link", { name: "Request a Quote" }).first().waitFor();
+    await page.getByRole("button", { name: "Request a Quote" }).waitFor();
     await page.context().close();
   });
 
@@ -78,7 +78,53 @@ describe("a product's page", () => {
       categoryName: "Multifiber and adjacent fabrics",
       subcategoryName: "Multifibre adjacent fabrics, ISO",
       productName: "Multifibre adjacent fabric DW, 15 mm bands",
+      itemNumber: "11-010",
     });
+    await page.context().close();
+  });
+
+  test.each([
+    [1440, 900],
+    [390, 844],
+    [320, 844],
+  ])(
+    "at %i × %i shows name, quantity and the button for a quote without scrolling, and does not scroll sideways",
+    async (width, height) => {
+      const page = await site.visit("/product-details/x-101", { viewport: { width, height } });
+      for (const part of [
+        page.getByRole("heading", { level: 1 }),
+        page.getByLabel("Quantity"),
+        page.getByRole("button", { name: "Request a Quote" }),
+      ]) {
+        const box = await part.boundingBox();
+        expect((box?.y ?? height) + (box?.height ?? 0)).toBeLessThanOrEqual(height);
+      }
+      expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(width);
+      await page.context().close();
+    },
+  );
+
+  test.each([true, false])("carries quantity and pack into the form for a quote; JavaScript: %s", async (javaScriptEnabled) => {
+    const page = await site.visit("/product-details/x-101", { javaScriptEnabled });
+    await page.getByLabel("Quantity").fill("3");
+    await page.getByLabel("Unit or pack").selectOption("roll of 10 m");
+    await page.getByRole("button", { name: "Request a Quote" }).click();
+    await page.waitForURL("**/buy-form?**");
+    expect(await page.getByLabel("Product name").inputValue()).toBe("Multifibre adjacent fabric DW, 15 mm bands, item 11-010");
+    expect(await page.getByLabel("Quantity").inputValue()).toBe("3 × roll of 10 m");
+    await page.context().close();
+  });
+
+  test("offers the papers that an item has: a safety data sheet of a chemical, a swatch of a cloth", async () => {
+    const page = await site.visit("/product-details/x-101");
+    const main = page.getByRole("main");
+    expect(await main.getByRole("link", { name: "Ask for a swatch" }).count()).toBe(1);
+    expect(await main.getByRole("link", { name: "Safety data sheet" }).count()).toBe(0);
+    await page.goto("/product-details/x-421");
+    expect(await main.getByRole("link", { name: "Ask for a swatch" }).count()).toBe(0);
+    await main.getByRole("link", { name: "Safety data sheet" }).click();
+    await page.getByRole("heading", { level: 1, name: "Request a safety data sheet" }).waitFor();
+    expect(await page.getByLabel("Item code").inputValue()).toBe("14-310");
     await page.context().close();
   });
 

@@ -72,7 +72,7 @@ describe("following a link", () => {
     await (await answer).finished();
     await page.mouse.down();
     await page.locator("main.staged").waitFor({ state: "attached" });
-    expect(await page.locator("main.staged .stickybuy").evaluate((part) => part.getBoundingClientRect().width)).toBe(390);
+    expect(await page.locator("main.staged .order").evaluate((part) => part.getBoundingClientRect().width)).toBe(390);
     expect(await page.getByRole("main").count()).toBe(1);
     expect(await page.getByRole("heading", { level: 1 }).count()).toBe(1);
     expect(await footer()).toBe(before);
@@ -87,7 +87,7 @@ describe("following a link", () => {
     await page.waitForURL("**/product-details/**");
     expect(await page.locator("main").count()).toBe(1);
     await page.getByRole("heading", { level: 1 }).waitFor();
-    expect(await page.locator(".stickybuy").isVisible()).toBe(true);
+    expect(await page.locator(".order").isVisible()).toBe(true);
     await page.close();
   });
 
@@ -283,6 +283,7 @@ describe("a product", () => {
       categoryName: await page.locator(".crumbs a").nth(1).innerText(),
       subcategoryName: await page.locator(".crumbs a").nth(2).innerText(),
       productName: await page.locator("h1").innerText(),
+      itemNumber: (await page.locator(".buy .code").innerText()).replace("Item ", ""),
     });
     expect(page.url().endsWith(`-${kept.productId}`)).toBe(true);
     await page.close();

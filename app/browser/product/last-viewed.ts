@@ -20,9 +20,11 @@ export const lastViewed: Part = {
   },
   // The first use of sessionStorage blocks, because the browser reads it from another process: not during a click.
   start: () => void setTimeout(() => store(() => sessionStorage.length), 500),
-  enhance({ dataset: { categoryName, subcategoryName, productName } }) {
+  enhance({ dataset: { categoryName, subcategoryName, productName, itemNumber } }) {
     if (productName)
-      store(() => localStorage.setItem("productDetail", JSON.stringify({ categoryName, subcategoryName, productName })));
+      store(() =>
+        localStorage.setItem("productDetail", JSON.stringify({ categoryName, subcategoryName, productName, itemNumber })),
+      );
   },
 };
 

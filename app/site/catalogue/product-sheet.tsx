@@ -36,6 +36,9 @@ export function SheetFoot({ product: { supplier, construction }, address }: { pr
           <b>Kept up to date</b> at {address}
         </p>
         <p>
+          <b>Certificate of conformity</b> by lot number, on request at {new URL("/request-certifiate", address).href}
+        </p>
+        <p>
           {[supplier.name, supplier.address].filter(Boolean).join(", ")}
           <br />
           {[supplier.phone, supplier.email].filter(Boolean).join(", ")}

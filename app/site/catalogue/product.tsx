@@ -9,17 +9,16 @@ import type { PageHandle } from "../../handle.ts";
 import { canonicalRedirect, found, page, siteMeta } from "../../page.ts";
 import { Availability } from "../../ui/availability.tsx";
 import { Breadcrumb, home } from "../../ui/breadcrumb.tsx";
-import { ButtonLink } from "../../ui/buttons.tsx";
-import { Icon } from "../../ui/icon.tsx";
 import { Markdown } from "../../ui/markdown.tsx";
 import { NoWrap } from "../../ui/no-wrap.tsx";
-import { Section } from "../../ui/section.tsx";
 import type { Route } from "./+types/product";
 import { massesOf } from "./measure.tsx";
 import { ProductAssociations } from "./product-associations.tsx";
-import { ProductCard } from "./product-card.tsx";
 import { ProductGallery } from "./product-gallery.tsx";
 import { productJsonLd } from "./product-json-ld.ts";
+import { ProductOrder } from "./product-order.tsx";
+import { ProductPapers } from "./product-papers.tsx";
+import { ProductRelated } from "./product-related.tsx";
 import { ProductShare } from "./product-share.tsx";
 import { SheetFoot, SheetHead } from "./product-sheet.tsx";
 import { ProductSpecification } from "./product-specification.tsx";
@@ -51,13 +50,10 @@ export const meta: Route.MetaFunction = siteMeta(({ loaderData: { product, crumb
   };
 });
 
-/** A product: pictures, specification, methods that name it, and products used with it. */
+/** A product: pictures, specification, how to order it, its papers, methods that name it, and related products. */
 export function Page({ loaderData: { product, crumbs, address } }: Route.ComponentProps) {
-  const { name, itemNumber, description, availability, availabilityNote, category, subcategory, alongside, minimumOrder } =
-    product;
-  const quote = `/buy-form?product=${encodeURIComponent(itemNumber)}`;
+  const { name, itemNumber, description, availability, availabilityNote, category, subcategory, related } = product;
   const sample = sampleOf(product);
-  const short = [massesOf(product)?.[0].text, minimumOrder && `${minimumOrder} min.`].filter(Boolean).join(", ");
   return (
     <main
       id="main"
@@ -65,6 +61,7 @@ export function Page({ loaderData: { product, crumbs, address } }: Route.Compone
       data-category-name={category.name}
       data-subcategory-name={subcategory.name}
       data-product-name={name}
+      data-item-number={itemNumber}
     >
       <div className="wrap product">
         <SheetHead product={product} />
@@ -75,57 +72,31 @@ export function Page({ loaderData: { product, crumbs, address } }: Route.Compone
             <p className="card__no">
               <span className="code">Item {itemNumber}</span>
               {availability && <Availability value={availability} note={availabilityNote} />}
+              <span>Price on request</span>
             </p>
             <h1>
               <NoWrap text={name} />
             </h1>
-            {description && <Markdown className="prose" text={description} />}
             <ProductSpecification product={product} />
             <div className="buy__act noprint">
-              <ButtonLink href={quote}>Request a Quote</ButtonLink>
+              <ProductOrder product={product} />
+              <p className="small">We answer with the price for this quantity and its delivery time.</p>
             </div>
+            <ProductPapers product={product} />
             <div className="row noprint buy__more">
               {sample && (
                 <a className="btn btn--text btn--s" href={`/swatch-request?product=${encodeURIComponent(itemNumber)}`}>
                   Ask for a {sample}
                 </a>
               )}
-              <button className="btn btn--text btn--s" type="button" data-print="">
-                <Icon name="print" />
-                Spec sheet
-              </button>
               <ProductShare address={address} title={`${name}, item ${itemNumber}`} />
             </div>
           </div>
+          {description && <Markdown className="prose pd__about" text={description} />}
         </div>
         <ProductAssociations product={product} />
         <SheetFoot product={product} address={address} />
-        {alongside.length > 0 && (
-          <Section
-            id="alongside"
-            title="Used alongside"
-            className="section noprint"
-            aside={<p className="small">Named by the same methods.</p>}
-          >
-            <div className="cols-4 rel">
-              {alongside.map((other) => (
-                <ProductCard key={other.id} product={other} sizes="(max-width: 1100px) 46vw, 20.5rem" />
-              ))}
-            </div>
-          </Section>
-        )}
-      </div>
-      <div className="stickybuy noprint">
-        <span>
-          <b>Item {itemNumber}</b>
-          {short && (
-            <>
-              <br />
-              <span className="small num">{short}</span>
-            </>
-          )}
-        </span>
-        <ButtonLink href={quote}>Request a Quote</ButtonLink>
+        <ProductRelated related={related} />
       </div>
     </main>
   );

@@ -1,8 +1,10 @@
+import { quantityOfPack } from "../../../domain/catalogue/quantity-of-pack.ts";
 import type { Context } from "../../../domain/context.ts";
 import { fieldsOf, findKind, type Kind } from "../../../domain/enquiries/kind.ts";
 import { kinds } from "../../../domain/enquiries/kinds.ts";
 import { cityFirst, filesExcluded } from "../../../domain/enquiries/messages.ts";
 import { readFormPage } from "../../../domain/enquiries/read-form-page.ts";
+import { cleanText } from "../../../domain/fields/clean-text.ts";
 import type { Values } from "../../../domain/fields/read-fields.ts";
 import { domainContext, productPrefixContext, servicesContext, visitContext } from "../../context.ts";
 import type { FormState } from "../../forms/form-state.ts";
@@ -19,7 +21,7 @@ const kindAt = (pathname: string) => findKind(kinds, pathname)?.kind ?? "";
 
 export const handle = {
   section: "support",
-  params: ["product", "message", "country"],
+  params: ["product", "quantity", "pack", "lot", "message", "country"],
   script: "forms",
   form: { body: "itself", limit: kindAt, humanCheck: kindAt },
 } satisfies PageHandle;
@@ -71,7 +73,7 @@ export function Page({ loaderData, actionData }: Route.ComponentProps) {
 }
 
 /**
- * A form, filled in with what the address says: `?product=`, `?message=`, `?country=`.
+ * A form, filled in with what the address says: `?product=`, `?quantity=` with `&pack=`, `?lot=`, `?message=`, `?country=`.
  *
  * @param left what is filled in, in place of that
  */
@@ -84,15 +86,7 @@ export async function readFormScreen(
 ): Promise<{ data: FormScreenProps; tags: string[] }> {
   const item = url.searchParams.get("product") ?? undefined;
   const { lead, nextSteps, product, supplier, countries, tags } = await readFormPage(context, kind.kind, item);
-  const country = countries.find((name) => name === url.searchParams.get("country")) ?? "";
-  const values: Record<string, string> = {};
-  const fill = (name: string | undefined, value: string | null | undefined) => {
-    if (name !== undefined && value) values[name] = value;
-  };
-  fill(nameOf(kind, "product"), product && `${product.name}, item ${product.itemNumber}`);
-  fill(nameOf(kind, "textarea"), url.searchParams.get("message")?.slice(0, 2000));
-  fill(firstQuestion(kind) ?? nameOf(kind, "country"), country);
-  const state = left ?? { values, issues: [] };
+  const state = left ?? { values: valuesOf(kind, url.searchParams, { product, countries }), issues: [] };
   const whole = planOf(kind, { path: url.pathname, productPrefix });
   const { steps = [], paths } = kind;
   const canonical = paths[0] ?? url.pathname;
@@ -104,6 +98,7 @@ export async function readFormScreen(
       nextSteps: stepsAfter(kind, nextSteps),
       steps,
       canonical,
+      product,
       supplier,
       countries,
       state,
@@ -115,6 +110,24 @@ export async function readFormScreen(
 /** Title, description and address of a form's page. */
 export function formFacts({ whole, lead, canonical }: FormScreenProps) {
   return { title: whole.title, description: lead, canonical };
+}
+
+type Known = { product: { name: string; itemNumber: string } | undefined; countries: readonly string[] };
+
+/** The values of a form's fields that its address names. */
+function valuesOf(kind: Kind, params: URLSearchParams, { product, countries }: Known): Record<string, string> {
+  const given = (name: string, maxLength: number) => cleanText(params.get(name) ?? "", { maxLength });
+  const { item, lot, quantity } = kind.prefill ?? {};
+  const country = countries.find((name) => name === params.get("country"));
+  const values: readonly [name: string | undefined, value: string | undefined][] = [
+    [nameOf(kind, "product"), product && `${product.name}, item ${product.itemNumber}`],
+    [item, product?.itemNumber],
+    [lot, given("lot", 60) || undefined],
+    [quantity, quantityOfPack(given("quantity", 12), given("pack", 44)) || undefined],
+    [nameOf(kind, "textarea"), params.get("message")?.slice(0, 2000)],
+    [firstQuestion(kind) ?? nameOf(kind, "country"), country],
+  ];
+  return Object.fromEntries(values.filter((one): one is [string, string] => one[0] !== undefined && !!one[1]));
 }
 
 /** The first field of a type outside the item rows, whose value one address cannot fill. */

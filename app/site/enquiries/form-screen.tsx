@@ -1,3 +1,4 @@
+import { productPath } from "../../../domain/catalogue/paths.ts";
 import { fieldName } from "../../../domain/fields/field-group.ts";
 import type { FormPlan } from "../../forms/form-plan.ts";
 import { FormShell, partId } from "../../forms/form-shell.tsx";
@@ -22,13 +23,15 @@ export type FormScreenProps = {
   steps: readonly string[];
   /** The address that it is known under. */
   canonical: string;
+  /** The product that it was opened for. */
+  product?: { id: number; name: string; itemNumber: string } | undefined;
   supplier: { name: string; phone: string; email: string };
   countries: readonly string[];
   state: FormState;
 };
 
 /** The page of a form: its parts on the left, the form, and what happens next on the right. */
-export function FormScreen({ whole, first, lead, nextSteps, steps, supplier, countries, state }: FormScreenProps) {
+export function FormScreen({ whole, first, lead, nextSteps, steps, product, supplier, countries, state }: FormScreenProps) {
   const plan = stepOf(whole, first, state.values);
   const { kind, title } = plan;
   return (
@@ -38,6 +41,15 @@ export function FormScreen({ whole, first, lead, nextSteps, steps, supplier, cou
         {!isShort(plan) && <Parts plan={plan} state={state} />}
         <FormShell plan={plan} state={state} countries={countries}>
           <Steps steps={steps} plan={plan} />
+          {product && (
+            <p className="form__about">
+              About{" "}
+              <a className="rowlink" href={productPath(product)}>
+                item {product.itemNumber}
+              </a>
+              , {product.name}
+            </p>
+          )}
         </FormShell>
         <FormSide kind={kind} nextSteps={nextSteps} supplier={supplier} />
       </div>

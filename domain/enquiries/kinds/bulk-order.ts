@@ -4,7 +4,7 @@ import type { Kind } from "../kind.ts";
 import { fillIn, sent, tryAgain, verifyHuman } from "../messages.ts";
 import { addressGroup, fullName, oneLine } from "./contact-fields.ts";
 import { purchaseOrder } from "./goods-fields.ts";
-import { hasItems, itemsGroup } from "./item-fields.ts";
+import { firstItem, hasItems, itemsGroup } from "./item-fields.ts";
 import { carriers, payments } from "./order-choices.ts";
 
 const senderName = (values: Values) => fullName(values, "Billing_Info.FirstName", "Billing_Info.LastName");
@@ -37,6 +37,7 @@ export const bulkOrder: Kind = {
   messages: { missing: fillIn, check: verifyHuman, failure: tryAgain, success: sent },
   lockedUntilChecked: true,
   button: "Send bulk order",
+  prefill: firstItem,
   history: {
     tab: "order",
     row: (values, receivedAt) => ({

@@ -1,7 +1,7 @@
-import { address, email, personName } from "../../fields/usual-fields.ts";
+import { address, email, paragraph, personName } from "../../fields/usual-fields.ts";
 import { historyOf, type Kind } from "../kind.ts";
 import { fillIn, verifyHuman } from "../messages.ts";
-import { product } from "./goods-fields.ts";
+import { product, quantity } from "./goods-fields.ts";
 
 /** A question for the price of a product, from the page of the product. */
 export const buy: Kind = {
@@ -15,9 +15,11 @@ export const buy: Kind = {
       legend: "The product and you",
       fields: [
         product("Product_Name", "Product name", { required: true }),
+        quantity("Quantity"),
         personName("Contact_Person", "Contact person", { required: true }),
         email("Email", { required: true }),
         address.country("Country", { required: true }),
+        paragraph("Notes", "Anything else"),
       ],
     },
   ],
@@ -29,6 +31,7 @@ export const buy: Kind = {
   },
   lockedUntilChecked: true,
   button: "Send request",
+  prefill: { quantity: "Quantity" },
   history: historyOf(
     "product",
     { name: "Contact_Person", email_address: "Email", product_name: "Product_Name", country_name: "Country" },

@@ -16,6 +16,7 @@ export const certificateOfConformity = lotDocumentKind({
   legend: "The lot",
   code: { label: "Lot or item code", hint: "As on the label, for example L-2611-4." },
   button: "Request certificate",
+  prefill: { lot: "inquiry__Lot" },
   codeColumn: "product_lot_number",
   staffSubject: (values) => `Certificate of conformity: ${values.inquiry__Lot || values.inquiry__Product_Item || "no lot named"}`,
 });

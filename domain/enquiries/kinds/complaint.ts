@@ -32,6 +32,7 @@ export const complaint: Kind = {
   busy: "Submitting...",
   attachments: true,
   button: "Submit",
+  prefill: { item: "item_number", lot: "lot_number" },
   history: historyOf(
     "complain",
     { name: "name", email: "email", lot_number: "lot_number", item_number: "item_number", description: "description" },

@@ -12,6 +12,8 @@ export const product = (name: string, label: string, more: More = {}): Field =>
 /** A product by its item number. */
 export const itemNumber = (name: string, more: More = {}): Field =>
   product(name, "Item number", { maxLength: 60, example: exampleProduct.item, ...more });
+/** How much of a product, in whatever unit. */
+export const quantity = (name: string): Field => text(name, "Quantity", { maxLength: 60, quantity: true, example: "2 m" });
 /** A lot number. */
 export const lot = (name: string, label: string, more: More = {}): Field =>
   text(name, label, { maxLength: 60, example: "L-2611-4", ...more });

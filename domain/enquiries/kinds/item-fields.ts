@@ -1,7 +1,7 @@
 import type { FieldGroup } from "../../fields/field-group.ts";
 import type { Values } from "../../fields/read-fields.ts";
 import { text } from "../../fields/usual-fields.ts";
-import { exampleProduct, itemNumber } from "./goods-fields.ts";
+import { exampleProduct, itemNumber, quantity } from "./goods-fields.ts";
 
 /** Rows of items in an order. */
 const itemRows = 10;
@@ -14,10 +14,13 @@ export const itemsGroup: FieldGroup = {
   fields: [
     { name: "Serial", label: "No.", type: "hidden", maxLength: 10, example: "1" },
     itemNumber("ItemNumber"),
-    text("Quantity", "Quantity", { maxLength: 60, quantity: true, example: "2 m" }),
+    quantity("Quantity"),
     text("Description", "Description", { maxLength: 500, example: exampleProduct.name }),
   ],
 };
+
+/** The fields of the first row, which an address fills in. */
+export const firstItem = { item: "Items.1.ItemNumber", quantity: "Items.1.Quantity" } as const;
 
 /** Whether any row is filled in. */
 export function hasItems(values: Values): boolean {

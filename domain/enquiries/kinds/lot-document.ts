@@ -5,7 +5,7 @@ import { sent, tryAgain, valuesFirst, verifyHuman } from "../messages.ts";
 import { contactGroup } from "./contact-fields.ts";
 import { lot, packingList, product } from "./goods-fields.ts";
 
-type LotDocument = Pick<Kind, "kind" | "paths" | "title" | "lead" | "calls" | "button" | "staffSubject"> & {
+type LotDocument = Pick<Kind, "kind" | "paths" | "title" | "lead" | "calls" | "button" | "prefill" | "staffSubject"> & {
   legend: string;
   /** What the field for the lot asks for: its label, and whatever differs from a lot number. */
   code: Partial<Field> & { label: string };

@@ -11,6 +11,7 @@ export const safetyDataSheet = lotDocumentKind({
   legend: "The product",
   code: { label: "Item code", example: exampleProduct.item, hint: "The item number or the lot, as on the label." },
   button: "Request safety data sheet",
+  prefill: { item: "inquiry__Lot", lot: "inquiry__Lot" },
   codeColumn: "product_item_code",
   staffSubject: (values) => `Safety data sheet: ${values.inquiry__Product_Item || values.inquiry__Lot || "no product named"}`,
 });

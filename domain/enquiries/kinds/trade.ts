@@ -5,7 +5,7 @@ import type { Kind } from "../kind.ts";
 import { fillIn, sent, tryAgain, verifyHuman } from "../messages.ts";
 import { addressGroup, contactGroup, oneLine } from "./contact-fields.ts";
 import { purchaseOrder } from "./goods-fields.ts";
-import { hasItems, itemsGroup } from "./item-fields.ts";
+import { firstItem, hasItems, itemsGroup } from "./item-fields.ts";
 import { carriers, payments } from "./order-choices.ts";
 
 type Trade = Pick<Kind, "kind" | "paths" | "title" | "lead" | "calls" | "lockedUntilChecked" | "button"> & {
@@ -22,6 +22,7 @@ export function tradeKind({ start, subject, tab, ...kind }: Trade): Kind {
   return {
     ...kind,
     groups: tradeGroups(start),
+    prefill: firstItem,
     messages: { missing: fillIn, check: verifyHuman, failure: tryAgain, success: sent },
     history: { tab, row: (values, receivedAt) => historyRow(start, values, receivedAt) },
     staffSubject: (values) => `${subject} from ${values[`${start}Company_Name`] || values[`${start}Company_person`]}`,
