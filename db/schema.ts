@@ -384,6 +384,7 @@ export type Schema = {
     conditions: Generated<string[]>;
     note: Generated<string>;
     position: Generated<number>;
+    kind: Generated<string>;
   };
   method_option_need: {
     option_id: number;

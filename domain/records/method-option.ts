@@ -12,6 +12,9 @@ export const methodOption = describeRecord({
     id: filled(id),
     method_id: filled(id, { references: to("method") }),
     code: filled(text, { example: "A1S", doc: "as it is written behind the designation: `A1S`, `Option 3`" }),
+    kind: optional(text, "", {
+      doc: "what it chooses, where a method has several choices: `Drying`; options of one kind share a table",
+    }),
     conditions: optional(labelled, []),
     note: optional(text, ""),
     position: optional(position, 0),

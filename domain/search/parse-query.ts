@@ -48,8 +48,8 @@ export type QueryTerm = {
 export async function parseQuery(ctx: Context, given: string, typing: boolean): Promise<ParsedQuery> {
   const { db } = ctx;
   const text = tidyText(given);
-  const named = await lookUpDesignations(db, text);
-  const [read, options] = await Promise.all([readText(db, named.rest, typing), chooseOptions(ctx, named)]);
+  const { named, options } = await chooseOptions(ctx, await lookUpDesignations(db, text));
+  const read = await readText(db, named.rest, typing);
   const parts = splitPhrases(read);
   const known = parts.filter(({ words, others }) => others.length > 0 || words.some(({ how }) => how !== "unknown"));
   // A text of unknown words alone is searched as it is; beside a designation they are dropped.

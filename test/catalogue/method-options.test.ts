@@ -17,6 +17,33 @@ test("the page of a method has a table of its options, with what each calls for"
   expect(await options("/products-by-standard-methods/aatcc-tm8-1002")).toEqual([]);
 });
 
+test("a method with several choices has a table for each of them", async () => {
+  const page = pageParts(await (await get("/products-by-standard-methods/iso-6330-2066")).text());
+  expect(page.texts('section[aria-labelledby="options"] h3')).toEqual(["Machine", "Drying"]);
+  expect(page.all("table.options").length).toBe(2);
+});
+
+test.each([
+  ["ISO 105-B02 A1", ["A1"], "15-010"],
+  ["AATCC 135 (1) IV A iii", ["Procedure A"], "14-021"],
+  ["AATCC 135 tumble dry", ["Procedure A"], "14-021"],
+  ["GB/T 8629 drip line dry", ["Procedure B"], "14-210"],
+  ["ISO 6330 type A, line dry", ["Type A", "Procedure A"], "14-222"],
+])("“%s” shows what it chooses, and leads with what that calls for", async (text, codes, first) => {
+  const page = pageParts(await (await get(`/search?${new URLSearchParams({ q: text })}`)).text());
+  expect(page.texts(".option__facts .code")).toEqual(codes);
+  expect(page.texts("#products .card__no")[0]).toContain(first);
+});
+
+test.each([
+  ["C06 D3S", "D3S is not among the options whose figures are listed here."],
+  ["ISO 105-C10 C(3)", "C(3) is not among the options whose figures are listed here."],
+  ["AATCC 135 1 III A", "Cycle 1 and III are not among the options whose figures are listed here."],
+])("“%s” says that an option is not in the table", async (text, sentence) => {
+  const page = pageParts(await (await get(`/search?${new URLSearchParams({ q: text })}`)).text());
+  expect(page.texts(".read p").join(" ")).toContain(sentence);
+});
+
 test("an option that is imported again is on the page at once, and so is a product that it calls for", async () => {
   const row = { id: "1", method_id: "2012", code: "A1S", conditions: "Temperature: 42 °C" };
   const folder = new CatalogueFolder()

@@ -1,45 +1,57 @@
+import { Fragment } from "react";
 import { productPath } from "../../../domain/catalogue/paths.ts";
 import type { MethodOption } from "../../../domain/catalogue/read-method-options.ts";
 import { labelled } from "../../ui/labelled.ts";
 import { TableHead } from "../../ui/table-head.tsx";
 
-/** What each letter or number of a method stands for, and what it calls for. On a phone each option is a block. */
+/** What each letter or number of a method stands for, and what it calls for: a table for each kind. On a phone each option is a block. */
 export function MethodOptions({ designation, options }: { designation: string; options: readonly MethodOption[] }) {
   if (options.length === 0) return null;
-  const read = options.map((option) => ({ ...option, facts: new Map(option.conditions.map(labelled).map(pair)) }));
-  const labels = [...new Set(read.flatMap(({ facts }) => [...facts.keys()]))];
-  const hasNeeds = options.some(({ needs }) => needs.length > 0);
   return (
     <section className="method__options" aria-labelledby="options">
       <div className="section__head">
         <h2 id="options">The options of {designation}</h2>
       </div>
-      <table className="tbl options">
-        <TableHead columns={["Option", ...labels, ...(hasNeeds ? ["Calls for"] : [])]} />
-        <tbody>
-          {read.map(({ code, facts, note, needs }) => (
-            <tr key={code} id={optionAnchor(code)}>
-              <th scope="row">
-                <span className="code">{code}</span>
-                {note && <span className="options__note">{note}</span>}
-              </th>
-              {labels.map((label) => (
-                <td key={label} data-label={label} className={facts.has(label) ? undefined : "options__none"}>
-                  {facts.get(label)}
-                </td>
-              ))}
-              {hasNeeds && (
-                <td data-label="Calls for" className={needs.length > 0 ? undefined : "options__none"}>
-                  <div>
-                    <OptionNeeds needs={needs} />
-                  </div>
-                </td>
-              )}
-            </tr>
-          ))}
-        </tbody>
-      </table>
+      {[...Map.groupBy(options, ({ kind }) => kind)].map(([kind, some]) => (
+        <Fragment key={kind}>
+          {kind && <h3 id={kindAnchor(kind)}>{kind}</h3>}
+          <OptionTable kind={kind} options={some} />
+        </Fragment>
+      ))}
     </section>
+  );
+}
+
+function OptionTable({ kind, options }: { kind: string; options: readonly MethodOption[] }) {
+  const read = options.map((option) => ({ ...option, facts: new Map(option.conditions.map(labelled).map(pair)) }));
+  const labels = [...new Set(read.flatMap(({ facts }) => [...facts.keys()]))];
+  const hasNeeds = options.some(({ needs }) => needs.length > 0);
+  return (
+    <table className="tbl options" aria-labelledby={kind ? kindAnchor(kind) : "options"}>
+      <TableHead columns={["Option", ...labels, ...(hasNeeds ? ["Calls for"] : [])]} />
+      <tbody>
+        {read.map(({ code, facts, note, needs }) => (
+          <tr key={code} id={optionAnchor(code)}>
+            <th scope="row">
+              <span className="code">{code}</span>
+              {note && <span className="options__note">{note}</span>}
+            </th>
+            {labels.map((label) => (
+              <td key={label} data-label={label} className={facts.has(label) ? undefined : "options__none"}>
+                {facts.get(label)}
+              </td>
+            ))}
+            {hasNeeds && (
+              <td data-label="Calls for" className={needs.length > 0 ? undefined : "options__none"}>
+                <div>
+                  <OptionNeeds needs={needs} />
+                </div>
+              </td>
+            )}
+          </tr>
+        ))}
+      </tbody>
+    </table>
   );
 }
 
@@ -59,11 +71,16 @@ export function OptionLinks({ options }: { options: readonly MethodOption[] }) {
 }
 
 /** "Option 3" → "option-option-3" */
-const optionAnchor = (code: string) =>
-  `option-${code
+const optionAnchor = (code: string) => `option-${anchor(code)}`;
+/** "Drying" → "options-drying" */
+const kindAnchor = (kind: string) => `options-${anchor(kind)}`;
+
+function anchor(name: string): string {
+  return name
     .toLowerCase()
     .replaceAll(/[^a-z0-9]+/g, "-")
-    .replace(/-$/, "")}`;
+    .replace(/-$/, "");
+}
 
 const pair = ({ label, value }: { label: string; value: string }) => [label, value] as const;
 

@@ -21,7 +21,7 @@ export function NamedMethods({ named, results }: Props) {
           key={method.id}
           method={method}
           rank={at + 1}
-          option={understood.options.find(({ methodId }) => methodId === method.id)?.option}
+          options={understood.options.filter(({ methodId }) => methodId === method.id).map(({ option }) => option)}
         />
       ))}
       {understood.which.map(({ typed, methods }) => (
@@ -40,10 +40,10 @@ export function NamedMethods({ named, results }: Props) {
   );
 }
 
-type HeadProps = { method: NamedMethod; rank: number; option: MethodOption | undefined };
+type HeadProps = { method: NamedMethod; rank: number; options: readonly MethodOption[] };
 
-/** A method, the option that the query names, and the products that it needs in one line. */
-function NamedMethodHead({ method: { id, designation, title, needs }, rank, option }: HeadProps) {
+/** A method, the options that the query names, and the products that it needs in one line. */
+function NamedMethodHead({ method: { id, designation, title, needs }, rank, options }: HeadProps) {
   return (
     <section className="named" aria-label={`Method ${designation}`}>
       <h2>
@@ -51,7 +51,9 @@ function NamedMethodHead({ method: { id, designation, title, needs }, rank, opti
           <span className="code">{designation}</span> {title}
         </a>
       </h2>
-      {option && <OptionPanel option={option} />}
+      {options.map((option) => (
+        <OptionPanel key={option.code} option={option} />
+      ))}
       {needs.length === 0 ? (
         <p className="small">No item is listed for it yet.</p>
       ) : (

@@ -1,14 +1,13 @@
 /**
- * The tests that are known to be inside a method and are named by a bare code, by family key. Where no code is known a bare "3D" or
+ * The tests that are known to be inside a method and are named by a bare code, by the key of the method or of its family. Where no code is known a bare "3D" or
  * "5A" is left to the words: AATCC TM124 is asked for with "3D replicas". Sticky patterns.
  */
 export const codes: Readonly<Record<string, readonly RegExp[]>> = {
   "AATCC/TM/61/": [/[1-5]-?[AB]/y, /(?:I{1,3}|IV|V)-?[AB]/y],
   "ISO//105/": [/[A-E][1-4][SM]/y, /[A-E]\([1-5]\)/y],
+  "ISO//105/B02": [/A[1-3]/y],
   "EN//20105/": [/[A-E][1-4][SM]/y, /[A-E]\([1-5]\)/y],
   "BS//1006/": [/[A-E][1-4][SM]/y, /[A-E]\([1-5]\)/y],
-  "ISO//6330/": [/1?\d[ABGHJMN]/y],
-  "GB/T//8629/": [/1?\d[ABGHJMN]/y],
   "GB/T//12490/": [/[A-E][1-4][SM]/y],
   "GB/T//3921/": [/[A-E]\([1-5]\)/y],
   "IWS TM/TM/31/": [/[2-8]A/y],

@@ -1,7 +1,8 @@
 import { codes, optionWords } from "./codes.ts";
-import { type Designation, familyKey } from "./designation.ts";
+import { type Designation, designationKey, familyKey } from "./designation.ts";
 import type { Grammar } from "./grammar.ts";
 import { isWord, type NormalText } from "./normalise.ts";
+import { readChoices } from "./read-choices.ts";
 import { romans } from "./read-digits.ts";
 import { isBeforeWord, isQuantity, skip, take, wordAt } from "./scan.ts";
 
@@ -17,7 +18,7 @@ export function readOption(text: NormalText, at: number, method: Designation, gr
   const attached = opened === "";
   const found =
     (attached ? undefined : readWorded(text, start, method)) ??
-    (attached && /\d/.test(text.upper.charAt(start)) ? undefined : readCode(text, behindNo(text, start), method)) ??
+    (attached && /\d/.test(text.upper.charAt(start)) ? undefined : readKnown(text, behindNo(text, start), method)) ??
     readLetter(text, start, opened, method, grammar);
   if (found === undefined || !/[([]/.test(opened)) return found;
   return { ...found, end: found.end + (take(text.upper, / ?[)\]]/y, found.end)?.[0].length ?? 0) };
@@ -33,7 +34,7 @@ function readWorded(text: NormalText, start: number, method: Designation): Optio
     const worded = wordAt(text, start, [words]);
     if (worded === undefined) continue;
     const from = behindNo(text, skip(text, worded, " .:#-("));
-    const known = readCode(text, from, method);
+    const known = readKnown(text, from, method);
     if (known !== undefined) return known;
     const [chosen] = take(text.upper, value, from) ?? [];
     if (chosen === undefined) continue;
@@ -46,9 +47,13 @@ function readWorded(text: NormalText, start: number, method: Designation): Optio
   return undefined;
 }
 
-/** A code that the method is known to have, without a word before it. */
+/** What the method is known to have, without a word before it: a series of choices, or one code. */
+function readKnown(text: NormalText, start: number, method: Designation): Option | undefined {
+  return readChoices(text, start, method) ?? readCode(text, start, method);
+}
+
 function readCode(text: NormalText, start: number, method: Designation): Option | undefined {
-  for (const pattern of codes[familyKey(method)] ?? []) {
+  for (const pattern of codes[designationKey(method)] ?? codes[familyKey(method)] ?? []) {
     const [written = ""] = take(text.upper, pattern, start) ?? [];
     const end = start + written.length;
     if (written === "" || isWord(text, end)) continue;
