@@ -7,7 +7,7 @@ const { visit, db } = await openSite();
 const phone = { viewport: { width: 390, height: 844 }, isMobile: true, hasTouch: true };
 const start = "/product-by-standards";
 
-const popup = (page: Page) => page.getByRole("dialog", { name: "Search the catalogue" });
+const popup = (page: Page) => page.getByRole("dialog", { name: "Search the catalog" });
 const field = (page: Page) => page.getByRole("combobox", { name: "Search for" });
 const options = (page: Page) => page.locator("#find-list").getByRole("option");
 const said = (page: Page) => page.locator("#find [role=status]");

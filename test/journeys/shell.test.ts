@@ -175,7 +175,7 @@ describe("search", () => {
   test("opens with a slash, lists the types, and leads to the search page", async () => {
     const page = await visit("/");
     await page.keyboard.press("/");
-    const dialog = page.getByRole("dialog", { name: "Search the catalogue" });
+    const dialog = page.getByRole("dialog", { name: "Search the catalog" });
     await dialog.waitFor();
     expect(await dialog.locator("option").allInnerTexts()).toEqual(["All", "Products", "Standards", "Categories", "Methods"]);
     await page.keyboard.type("crock");
@@ -187,7 +187,7 @@ describe("search", () => {
 
   test("closes by a click beside the popup and by Escape", async () => {
     const page = await visit("/");
-    const dialog = page.getByRole("dialog", { name: "Search the catalogue" });
+    const dialog = page.getByRole("dialog", { name: "Search the catalog" });
     await page.locator(".bar__find").click();
     await dialog.waitFor();
     await page.mouse.click(20, 700);
@@ -245,7 +245,7 @@ test("WCAG 2.2 AA: the shell's menus and dialogs", async () => {
   await panel(page, "products").waitFor({ state: "visible" });
   await expectAccessible(page);
   await page.keyboard.press("/");
-  await page.getByRole("dialog", { name: "Search the catalogue" }).waitFor();
+  await page.getByRole("dialog", { name: "Search the catalog" }).waitFor();
   await expectAccessible(page);
   await page.keyboard.press("Escape");
   await page.setViewportSize(phone.viewport);

@@ -60,7 +60,7 @@ export function ProductFilters({ path, list, unread }: Props) {
           (role) => capital(roleLabel(role)),
         )}
       />
-      <Choice legend="Fibre" name="fibre" options={optionsOf(fibres, filters.fibres)} />
+      <Choice legend="Fiber" name="fibre" options={optionsOf(fibres, filters.fibres)} />
       <Weaves options={kinds.filter(({ value }) => weaveFor(value))} others={kinds.filter(({ value }) => !weaveFor(value))} />
       <Between legend="Weight" measure="mass" path={path} list={list} unread={unread} extent={list.massExtent} />
       <Between legend="Width" measure="width" path={path} list={list} unread={unread} extent={list.widthExtent} />

@@ -32,7 +32,7 @@ There are no advertising cookies, no analytics service and no pictures that repo
 
 # Clearing them
 
-Your browser can show and delete what a site keeps, usually under “Privacy” or “Site data”. The catalogue works without any of it. More on what we learn and keep is in the [privacy policy](/privacy-policy).`;
+Your browser can show and delete what a site keeps, usually under “Privacy” or “Site data”. The catalog works without any of it. More on what we learn and keep is in the [privacy policy](/privacy-policy).`;
 
 const crumbs = [{ label: "Cookie policy" }];
 

@@ -65,7 +65,7 @@ export function Page({ loaderData: { receipt, nextSteps, tracked } }: Route.Comp
           <p className="row noprint">
             <ButtonLink href="/">Home</ButtonLink>
             <a className="btn btn--line" href="/product-by-category">
-              Browse the catalogue
+              Browse the catalog
             </a>
           </p>
         </aside>

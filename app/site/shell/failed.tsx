@@ -10,7 +10,7 @@ function failedAt(path: string): string | undefined {
 }
 
 const texts = {
-  away: ["The catalogue is out of reach for a moment", "Nothing is lost. Try again in a minute."],
+  away: ["The catalog is out of reach for a moment", "Nothing is lost. Try again in a minute."],
   full: [
     "This could not be stored",
     "There is no room for it at the moment. Go back to what you typed, and send it again in a few minutes.",

@@ -7,7 +7,7 @@ import { QrCode } from "./qr-code.tsx";
 
 const columns = [
   {
-    title: "Catalogue",
+    title: "Catalog",
     links: [
       { label: "By category", href: "/product-by-category" },
       { label: "By interest group", href: "/product-by-interest-group" },

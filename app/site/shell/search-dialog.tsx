@@ -6,7 +6,7 @@ import { SearchTypeField } from "../search/search-type.tsx";
  */
 export function SearchDialog() {
   return (
-    <dialog className="find" id="find" aria-label="Search the catalogue">
+    <dialog className="find" id="find" aria-label="Search the catalog">
       <search>
         <form className="find__bar" action="/search">
           <SearchTypeField id="find-type" />
@@ -41,7 +41,7 @@ export function SearchDialog() {
       </div>
       <div className="find__foot">
         <p role="status" />
-        <p className="find__hint">An item number, a fibre, a weave, or a method such as ISO 105-C06</p>
+        <p className="find__hint">An item number, a fiber, a weave, or a method such as ISO 105-C06</p>
         <p className="keys row">
           <span className="keys__typing">
             <kbd>↑</kbd> <kbd>↓</kbd> move
