@@ -9,22 +9,26 @@ const maxPages = 6;
 /** A lot number, L-2507-2, or a serial number, WL-2611-0001. */
 const lotNumber = /^[a-z]{1,2}-?\d{4}-?\d{1,4}$/i;
 
+/** Pages, and whether the query asks for nothing else: "where is my order", "agent Bangladesh". */
+type FoundPages = { pages: PageHit[]; areAll: boolean };
+
 /**
  * Pages of the site that a query asks for: by a phrase such as "msds", by a country, by their titles; then those whose text has all of at
  * least two words.
  */
-export async function findPages(ctx: Context, { text, stems }: ParsedQuery): Promise<PageHit[]> {
-  if (lotNumber.test(text.trim())) return [lotPage(text.trim())];
+export async function findPages(ctx: Context, { text, stems, named }: ParsedQuery): Promise<FoundPages> {
+  if (lotNumber.test(text.trim())) return { pages: [lotPage(text.trim())], areAll: false };
   const index = (await readPageIndex(ctx, [0])).get(0);
-  const typed = new Set(stems);
-  if (!index || typed.size === 0) return [];
+  const asking = stems.filter((stem) => !index?.fillerStems.has(stem));
+  const typed = new Set(asking.length > 0 ? asking : stems);
+  if (!index || typed.size === 0) return { pages: [], areAll: false };
   const countries = index.countries
     .filter(({ names }) =>
       names.some(
         (name) =>
           name.length > 0 &&
           name.every((stem) => typed.has(stem)) &&
-          stems.every((stem) => name.includes(stem) || index.agentStems.has(stem)),
+          asking.every((stem) => name.includes(stem) || index.agentStems.has(stem)),
       ),
     )
     .map(({ name }) => ({ ...agentsPage(name), asked: true }));
@@ -33,7 +37,10 @@ export async function findPages(ctx: Context, { text, stems }: ParsedQuery): Pro
     .filter(({ score }) => score > 0)
     .sort((a, b) => b.score - a.score);
   const pages = scored.map(({ page: { path, title }, score }) => ({ path, title, asked: score >= 2 }));
-  return [...countries, ...pages].slice(0, maxPages);
+  const isCovered = (page: IndexedPage) =>
+    page.phrases.some((phrase) => isSubset(typed, new Set(phrase)) && isSubset(new Set(phrase), typed));
+  const areAll = named.methods.length === 0 && (countries.length > 0 || index.pages.some(isCovered));
+  return { pages: [...countries, ...(countries.length > 0 ? [] : pages)].slice(0, maxPages), areAll };
 }
 
 /** By a phrase 2 and more, the longer the phrase; by its title 1.5; by its text 1; otherwise 0. */
