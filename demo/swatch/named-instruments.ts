@@ -114,11 +114,12 @@ const glass: Draughtsman = () => ({
   usual: "1 in",
 });
 
+/** Without filter tips: tobacco shows at the end of each. */
 const cigarettes: Draughtsman = () => ({
   lines:
     rect(62, 82, 76, 86, 2) +
     "M62 82l26-26h76l-26 26M164 56v86l-26 26M62 104h76" +
-    each(5, (k) => `M${178 + k * 11} 168V96h8v72zM${178 + k * 11} 104h8`),
+    each(5, (k) => `M${178 + k * 11} 168V96h8v72z${oval(182 + k * 11, 96, 4, 1.4)}`),
   measure: { from: 96, to: 168, x: 246 },
   usual: "70 mm",
 });

@@ -36,7 +36,7 @@ async function withFewerWords(
   type: SearchType,
 ): Promise<ParsedQuery | undefined> {
   const { named, terms } = query;
-  if (terms.length === 0) return undefined;
+  if (terms.length === 0 || query.namesOnly) return undefined;
   // Beside a method words only narrow: what it is run with is a better answer than nothing.
   if (named.methods.length > 0 ? ids.products.total > 0 || type > 2 : !isNothing(ids) || type > 2) return undefined;
   const kept = await findTermsTogether(db, query);

@@ -21,15 +21,16 @@ export async function findMethodIds(db: Database, { text, named, terms }: Parsed
 }
 
 /** Ids of subcategories, the best first: those whose name or description have all the words. */
-export async function findSubcategoryIds(db: Database, { terms }: ParsedQuery): Promise<number[]> {
+export async function findSubcategoryIds(db: Database, { terms, namesOnly }: ParsedQuery): Promise<number[]> {
   const all = allOf(meaningsOf(terms));
   if (all === undefined) return [];
+  const among = sql.ref(namesOnly ? "s.names" : "s.words");
   const typed = allOf(spellingsOf(terms)) ?? all;
   return ids(
     db,
     sql`
     select s.id from subcategory s join category c on c.id = s.category_id
-    where s.words @@ ${all}::tsquery
+    where ${among} @@ ${all}::tsquery
     order by s.names @@ ${typed}::tsquery desc, s.names @@ ${all}::tsquery desc, c.position, c.id, s.position, s.id`,
   );
 }

@@ -1,9 +1,10 @@
 import { sql } from "kysely";
 import type { Database, MethodRole } from "../../db/schema.ts";
 import { methodRoles } from "../catalogue/catalogue.ts";
+import { kindsNamed } from "./kinds-named.ts";
 import { meaningsOf, type ParsedQuery, type QueryTerm, spellingsOf } from "./parse-query.ts";
 import { methodsMeant, planProducts } from "./plan-products.ts";
-import { allOf, eitherOf, lexeme } from "./text-query.ts";
+import { allOf } from "./text-query.ts";
 
 /** Ids of products, the best first, and the number of products that match. */
 export type FoundProducts = { ids: number[]; total: number };
@@ -59,12 +60,4 @@ async function readRolesPlayed(db: Database, methods: readonly { id: number }[])
 function rankedTerms(terms: readonly QueryTerm[]): string[] {
   const conditions = meaningsOf(terms);
   return conditions.length > 4 ? [...conditions.slice(0, 3), conditions.slice(3).join("&")] : conditions;
-}
-
-/** The kinds of things that the terms may name (kind_words() in db/functions/search/index/documents.sql). */
-export function kindsNamed(terms: readonly QueryTerm[]): string | undefined {
-  const kinds = new Set(
-    terms.flatMap(({ stems }) => stems.flatMap((phrase) => phrase.at(-1) ?? [])).filter((stem) => /^[a-z]+$/.test(stem)),
-  );
-  return kinds.size > 0 ? eitherOf([...kinds].map((stem) => lexeme(`#${stem}`))) : undefined;
 }

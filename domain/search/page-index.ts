@@ -2,7 +2,7 @@ import { sql } from "kysely";
 import { countryPath } from "../agents/country-path.ts";
 import { cachedRead } from "../cached-read.ts";
 import { newsPath, servicePath } from "../content/content-paths.ts";
-import { agentWords, otherCountryNames, sitePages } from "./site-pages.ts";
+import { agentWords, fillers, otherCountryNames, sitePages } from "./site-pages.ts";
 
 /** A page as the search compares it, by the stems of its words. */
 export type IndexedPage = {
@@ -18,6 +18,7 @@ export type PageIndex = {
   pages: IndexedPage[];
   countries: { name: string; names: string[][] }[];
   agentStems: ReadonlySet<string>;
+  fillerStems: ReadonlySet<string>;
 };
 
 /** Tags of the tables that the index holds. */
@@ -37,7 +38,7 @@ type Row = { kind: keyof typeof pathOf; id: number; title: string; title_stems: 
 /** The pages that a search can lead to: one fact, because all of them are a few hundred rows. */
 export const readPageIndex = cachedRead<PageIndex>("page-index", async ({ db }) => {
   const phrases = [
-    ...new Set([...sitePages.flatMap((page) => page.phrases), ...agentWords, ...Object.values(otherCountryNames)]),
+    ...new Set([...sitePages.flatMap((page) => page.phrases), ...agentWords, ...fillers, ...Object.values(otherCountryNames)]),
   ];
   const [{ rows: stemmed }, { rows }] = await Promise.all([
     sql<{
@@ -66,7 +67,8 @@ export const readPageIndex = cachedRead<PageIndex>("page-index", async ({ db }) 
     .filter(({ kind }) => kind === "country")
     .map(({ title, title_stems }) => ({ name: title, names: [title_stems, stems.get(otherCountryNames[title] ?? "") ?? []] }));
   const agentStems = new Set(agentWords.flatMap((word) => stems.get(word) ?? []));
-  return [{ id: 0, value: { pages: [...fixed, ...written], countries, agentStems }, tags: [...pageIndexTags] }];
+  const fillerStems = new Set(fillers.flatMap((word) => stems.get(word) ?? []));
+  return [{ id: 0, value: { pages: [...fixed, ...written], countries, agentStems, fillerStems }, tags: [...pageIndexTags] }];
 });
 
 function toPage(row: Row): IndexedPage {

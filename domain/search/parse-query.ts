@@ -1,11 +1,15 @@
 import { sql } from "kysely";
+import { methodRoles } from "../catalogue/catalogue.ts";
 import type { Context } from "../context.ts";
 import { type ChosenOption, chooseOptions } from "./choose-options.ts";
+import { kindsNamed } from "./kinds-named.ts";
 import { lookUpDesignations, type NamedMethods } from "./look-up-designations.ts";
 import { readText, type SearchText } from "./read-text.ts";
 import { tidyText } from "./search-query.ts";
 import { splitPhrases, type TextPart } from "./split-phrases.ts";
-import { allOf, anyOf, anyPhrase, lexeme } from "./text-query.ts";
+import { allOf, anyOf, anyPhrase, eitherOf, lexeme } from "./text-query.ts";
+import { readTradeWords } from "./trade-words.ts";
+import { withoutAmounts } from "./without-amounts.ts";
 import { conditionOf, excluded, isNegation } from "./word-conditions.ts";
 
 /** A search text as the search understands it. */
@@ -13,6 +17,8 @@ export type ParsedQuery = {
   text: string;
   /** Whether the text is still being typed. */
   typing: boolean;
+  /** Whether only what is called by all the words is wanted: the text asks for a page of the site. */
+  namesOnly: boolean;
   named: NamedMethods;
   /** The options of these methods that the text names. */
   options: ChosenOption[];
@@ -49,7 +55,8 @@ export async function parseQuery(ctx: Context, given: string, typing: boolean): 
   const { db } = ctx;
   const text = tidyText(given);
   const { named, options } = await chooseOptions(ctx, await lookUpDesignations(db, text));
-  const read = await readText(db, named.rest, typing);
+  const trade = readTradeWords(withoutAmounts(named.rest));
+  const read = await readText(db, trade.text, typing);
   const parts = splitPhrases(read);
   const known = parts.filter(({ words, others }) => others.length > 0 || words.some(({ how }) => how !== "unknown"));
   // A text of unknown words alone is searched as it is; beside a designation they are dropped.
@@ -59,11 +66,12 @@ export async function parseQuery(ctx: Context, given: string, typing: boolean): 
   return narrowMethods(db, {
     text,
     typing,
+    namesOnly: false,
     named,
     options,
     stems,
     terms: used.map(toTerm),
-    corrections: read.corrections,
+    corrections: [...trade.read, ...read.corrections],
     dropped,
     apart: [],
   });
@@ -83,7 +91,17 @@ async function narrowMethods(db: Context["db"], query: ParsedQuery): Promise<Par
   const ids = new Set(rows.map(({ id }) => id));
   if (ids.size === 0) return query;
   const methods = named.methods.filter(({ id }) => exact.has(id) || ids.has(id));
-  return { ...query, named: { ...named, methods }, terms: [] };
+  const narrowed = { ...query, named: { ...named, methods } };
+  return (await hasKind(db, narrowed)) ? narrowed : { ...narrowed, terms: [] };
+}
+
+/** Whether the words say which kind of what the methods call for is wanted: "standard soap ISO 105". */
+async function hasKind(db: Context["db"], { named, terms }: ParsedQuery): Promise<boolean> {
+  const kinds = kindsNamed(terms);
+  if (kinds === undefined) return false;
+  const roles = eitherOf(named.methods.flatMap(({ id }) => methodRoles.map((role) => lexeme(`~${id}~${role}`))));
+  const { rows } = await sql<{ found: number }>`select count_products(${allOf([kinds, roles])}::tsquery, 1) as found`.execute(db);
+  return (rows[0]?.found ?? 0) > 0;
 }
 
 /** The query with only some of its terms; the others are set apart. */

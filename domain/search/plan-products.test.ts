@@ -17,6 +17,7 @@ function plan(parts: string[], methods: number[] = [], canonical: string[] = [],
   const understood: ParsedQuery = {
     text: "",
     typing: false,
+    namesOnly: false,
     stems: parts,
     named: {
       designations: canonical.map((one, at) => ({ canonical: one, notes: [], methodId: methods[at] ?? null })),

@@ -26,6 +26,7 @@ export type ProductPlan = {
 /** @param roles the roles that products play in those methods, in the order of `methodRoles` */
 export function planProducts(query: ParsedQuery, roles: readonly MethodRole[]): ProductPlan {
   const { named, terms, typing } = query;
+  if (query.namesOnly) return { passes: [{ names: allOf(meaningsOf(terms)) }] };
   if (named.methods.length === 0 && named.designations.length === 0) return planWords(terms, typing);
   const inNames = named.designations.map(({ canonical }) => ({ names: allOf([inName(canonical), ...meaningsOf(terms)]) }));
   if (named.methods.length === 0) return { passes: [...inNames, ...planWords(terms, typing).passes] };
@@ -34,7 +35,9 @@ export function planProducts(query: ParsedQuery, roles: readonly MethodRole[]): 
   const searched = terms.length > 0 || calledFor.length === 0 ? roles : calledFor;
   const byRole = rolePasses(methodsMeant(query), searched, terms);
   const isFamily = named.designations.some(({ methodId }) => methodId === null);
-  if (terms.length === 0) return { passes: isFamily ? [...inNames, ...byRole] : [...byRole, ...inNames] };
+  // Of a whole family that is too large products are found by name.
+  const byNameFirst = isFamily && methodsMeant(query).length === 0;
+  if (terms.length === 0) return { passes: byNameFirst ? [...inNames, ...byRole] : [...byRole, ...inNames] };
   const typed = allOf(spellingsOf(terms));
   // A term that names a role is never looked for in texts: the notes of other roles mention it.
   const inTexts = typing ? [] : byRole.filter(({ names }) => names === undefined).map(({ words }) => ({ texts: words }));
@@ -43,10 +46,18 @@ export function planProducts(query: ParsedQuery, roles: readonly MethodRole[]): 
 
 /** Suggestions come from names and what products are, not from their texts. */
 function planWords(terms: readonly QueryTerm[], typing: boolean): ProductPlan {
-  const all = allOf(meaningsOf(requiredOf(terms)));
+  const all = allOf(withAnyNumber(requiredOf(terms)));
   return all === undefined
     ? { passes: [] }
     : { passes: [{ names: all }, { words: all }, ...(typing ? [] : [{ texts: all }])], counted: all };
+}
+
+/** A condition for each term, but one for all item numbers together: "16-010 and 16-011" are two products. */
+function withAnyNumber(terms: readonly QueryTerm[]): string[] {
+  const isNumber = ({ typed }: QueryTerm) => /^\d{5}$/.test(typed);
+  const numbers = terms.filter(isNumber);
+  if (numbers.length < 2) return meaningsOf(terms);
+  return [eitherOf(meaningsOf(numbers)), ...meaningsOf(terms.filter((term) => !isNumber(term)))];
 }
 
 /** A pass for each role in the methods. A term such as "detergent" asks for that role, or for a name that has the word. */

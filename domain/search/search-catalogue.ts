@@ -41,13 +41,15 @@ export async function searchCatalogue(
   const [from, to] =
     query.type === 1 ? [0, hitsPerGroup] : [(query.page - 1) * hitsPerPage, Math.min(query.page * hitsPerPage, maxProducts)];
   const needed = options.list ? maxProducts : (options.products ?? to);
-  const parsed = await parseQuery(ctx, query.text, false);
+  const read = await parseQuery(ctx, query.text, false);
+  const { pages, areAll } = query.type === 1 ? await findPages(ctx, read) : { pages: [], areAll: false };
+  const parsed = { ...read, namesOnly: areAll };
   const { ids, query: used } = await findAll(db, parsed, query.type, needed);
   const { named, corrections, dropped, apart } = used;
   const onPage = (found: readonly number[]) => found.slice(from, to);
   const readList = async (query: ProductQuery) =>
     (await readProductList(ctx, { found: ids.products.ids }, query, () => selectProductHits(db, named.methods))).list;
-  const [list, products, bodies, subcategories, methods, pages, questions, nearest, site] = await Promise.all([
+  const [list, products, bodies, subcategories, methods, questions, nearest, site] = await Promise.all([
     options.list && ids.products.total > 0 ? readList(options.list) : undefined,
     options.list
       ? []
@@ -55,7 +57,6 @@ export async function searchCatalogue(
     readStandardHits(db, onPage(ids.bodies)),
     readSubcategoryHits(db, onPage(ids.subcategories)),
     readMethodHits(db, onPage(ids.methods)),
-    query.type === 1 ? findPages(ctx, parsed) : [],
     askQuestions(ctx, parsed),
     readNearest(db, used, isNothing(ids)),
     readSiteName({ db }),
@@ -68,7 +69,7 @@ export async function searchCatalogue(
       options: used.options,
       successions: named.successions,
       questions: pages.some(({ asked }) => asked) ? [] : questions,
-      corrections: [...corrections],
+      corrections: areAll ? [] : [...corrections],
       dropped,
       apart,
     },

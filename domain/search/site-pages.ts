@@ -54,7 +54,11 @@ export const sitePages: readonly SitePage[] = [
   { path: "/carrers", title: "Careers", phrases: ["career", "job", "vacancy"] },
   { path: "/event", title: "Events", phrases: ["event", "fair", "exhibition", "trade show"] },
   { path: "/calculator", title: "Calculators", phrases: ["calculator", "convert", "conversion"] },
-  { path: "/services", title: "Services", phrases: ["service"] },
+  {
+    path: "/services",
+    title: "Services",
+    phrases: ["service", "training", "course", "cut to size", "cutting service", "technical advice", "consulting", "round robin"],
+  },
   { path: "/heritage", title: "Heritage", phrases: ["heritage", "history", "founded"] },
   {
     path: "/customer-portal",
@@ -87,4 +91,29 @@ export const agentWords = [
   "buy",
   "seller",
   "sales",
+  "rep",
+  "branch",
+  "delivery",
+  "ship",
+  "shipping",
+] as const;
+
+/** Words of a question that say nothing about what is asked for. */
+export const fillers = [
+  "your",
+  "there",
+  "any",
+  "can",
+  "could",
+  "would",
+  "me",
+  "send",
+  "get",
+  "find",
+  "become",
+  "about",
+  "new",
+  "status",
+  "long",
+  "take",
 ] as const;

@@ -78,7 +78,7 @@ export async function suggestProducts(db: Database, query: ParsedQuery): Promise
 
 /** Pages of the site to suggest for an unfinished query. */
 export async function suggestPages(ctx: Context, query: ParsedQuery): Promise<Suggestion[]> {
-  const pages = await findPages(ctx, query);
+  const { pages } = await findPages(ctx, query);
   return pages.map(({ path, title }) => ({ kind: "page", id: 0, label: title, detail: "", href: path }));
 }
 

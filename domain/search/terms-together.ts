@@ -1,7 +1,7 @@
 import { sql } from "kysely";
 import type { Database } from "../../db/schema.ts";
 import { methodRoles } from "../catalogue/catalogue.ts";
-import { kindsNamed } from "./find-products.ts";
+import { kindsNamed } from "./kinds-named.ts";
 import { meaningsOf, type ParsedQuery, type QueryTerm, requiredOf } from "./parse-query.ts";
 import { methodsMeant } from "./plan-products.ts";
 import { allOf, eitherOf, lexeme } from "./text-query.ts";

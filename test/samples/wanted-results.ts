@@ -128,7 +128,7 @@ export const wantedResults: readonly Wanted[] = [
   ["mersurized cotton", "product", ["18-313", "18-321", "18-341", "18-350", "21-210"]],
   ["habotay silk", "product", ["19-810", "19-811"]],
   ["phenolic yelowing", "product", "15-260"],
-  ["perspriation", "product", ["14-411", "14-412", "24-120"]],
+  ["perspriation", "product", ["14-411", "14-412"]],
   ["greyscale", "subcategory", "Gray scales"],
   ["printcloth", "product", "18-010"],
   ["gaberdine", "product", ["17-020", "19-620"]],
@@ -136,7 +136,7 @@ export const wantedResults: readonly Wanted[] = [
   // Accents, plurals, British and American.
   ["crepe de chine", "product", "19-820"],
   ["Crêpe de Chine", "product", "19-820"],
-  ["fibres for identification", "product", ["24-230", "11-060"]],
+  ["fibres for identification", "product", "24-230"],
   ["known fibers", "product", "24-230"],
   ["blue wools", "subcategory", "Blue wool references, ISO"],
   ["detergents", "subcategory", "Reference detergents"],

@@ -49,11 +49,14 @@ async function outcomes(query: Spoken): Promise<Outcome[]> {
 }
 
 describe("what laboratories, mills and buyers type", async () => {
-  const all = (await Promise.all(spokenQueries.map(outcomes))).flat();
+  // A few at a time: each search uses several connections.
+  const all: Outcome[] = [];
+  for (let from = 0; from < spokenQueries.length; from += 8)
+    all.push(...(await Promise.all(spokenQueries.slice(from, from + 8).map(outcomes))).flat());
   const failing = (isGood: (place: number) => boolean) => all.filter(({ place }) => !isGood(place));
 
-  test("is at least 250 queries, each once", () => {
-    expect(spokenQueries.length).toBeGreaterThanOrEqual(250);
+  test("is at least 390 queries, each once", () => {
+    expect(spokenQueries.length).toBeGreaterThanOrEqual(390);
     expect(new Set(spokenQueries.map(({ text }) => text)).size).toBe(spokenQueries.length);
   });
 

@@ -34,7 +34,7 @@ export function Page({ loaderData: { categories } }: Route.ComponentProps) {
         facts={{ Categories: categories.length, Subcategories: subcategories.length, Items: items.toLocaleString("en-US") }}
       />
       <WaysToBrowse current="/product-by-category" />
-      {categories.length === 0 && <EmptyState text="No Products Found" why="The catalogue is empty." />}
+      {categories.length === 0 && <EmptyState text="No Products Found" why="The catalog is empty." />}
       <GroupCards groups={categories} path={categoryPath} />
     </PageMain>
   );

@@ -29,7 +29,7 @@ export function Page({ loaderData: { groups } }: Route.ComponentProps) {
     <PageMain crumbs={crumbs}>
       <PageHead
         title="Products by interest group"
-        lead="The same catalogue, sorted by who works with it."
+        lead="The same catalog, sorted by who works with it."
         facts={{ Groups: groups.length }}
       />
       <WaysToBrowse current="/product-by-interest-group" />

@@ -33,5 +33,6 @@ export const optionWords: readonly { words: readonly string[]; shown: string }[]
   { words: ["PROGRAM"], shown: "Program" },
   { words: ["PROGRAMME"], shown: "Program" },
   { words: ["SOURCE"], shown: "Source" },
-  { words: ["CRIB"], shown: "Crib" },
+  // Crib 5 is ignition source 5.
+  { words: ["CRIB"], shown: "Source" },
 ];

@@ -1,6 +1,5 @@
-import { type Designation, familyKey } from "./designation.ts";
+import { type Designation, familyKey, type Option } from "./designation.ts";
 import { isWord, type NormalText } from "./normalise.ts";
-import type { Option } from "./read-option.ts";
 import { isBeforeWord, take } from "./scan.ts";
 
 /** Methods of AATCC whose option is a machine cycle, a wash temperature and a way of drying: "(1) IV A iii". */

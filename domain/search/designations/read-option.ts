@@ -1,12 +1,10 @@
 import { codes, optionWords } from "./codes.ts";
-import { type Designation, designationKey, familyKey } from "./designation.ts";
+import { type Designation, designationKey, familyKey, type Option } from "./designation.ts";
 import type { Grammar } from "./grammar.ts";
 import { isWord, type NormalText } from "./normalise.ts";
 import { readChoices } from "./read-choices.ts";
 import { romans } from "./read-digits.ts";
 import { isBeforeWord, isQuantity, skip, take, wordAt } from "./scan.ts";
-
-export type Option = { option: string; end: number; notes: string[] };
 
 /** What may separate a designation and its option: "61-2A", "61 (2A)", "16, option 3", "105-C06/A1S". */
 const opening = / ?[-,;:/.]? ?[([]? ?/y;

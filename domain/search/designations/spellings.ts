@@ -353,7 +353,7 @@ export const spellings: Readonly<Record<string, readonly Spelling[]>> = {
     ["bs 5852", "BS 5852"],
     ["B.S. 5852", "BS 5852"],
     ["BS-4790", "BS 4790"],
-    ["BS 5852:2006 crib 5", "BS 5852", "Crib 5", "2006"],
+    ["BS 5852:2006 crib 5", "BS 5852", "Source 5", "2006"],
     ["BS 5852 Source 5", "BS 5852", "Source 5"],
     ["BS 5852 Part 1", "BS 5852-1"],
     ["BS 5867-2", "BS 5867-2"],
