@@ -48,7 +48,7 @@ export type QueryTerm = {
 export async function parseQuery(ctx: Context, given: string, typing: boolean): Promise<ParsedQuery> {
   const { db } = ctx;
   const text = tidyText(given);
-  const named = await lookUpDesignations(db, text);
+  const named = await lookUpDesignations(ctx, text);
   const [read, options] = await Promise.all([readText(db, named.rest, typing), chooseOptions(ctx, named)]);
   const parts = splitPhrases(read);
   const known = parts.filter(({ words, others }) => others.length > 0 || words.some(({ how }) => how !== "unknown"));

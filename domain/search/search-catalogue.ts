@@ -58,7 +58,7 @@ export async function searchCatalogue(
     query.type === 1 ? findPages(ctx, parsed) : [],
     askQuestions(ctx, parsed),
     readNearest(db, used, isNothing(ids)),
-    readSiteName({ db }),
+    readSiteName(ctx),
   ]);
   const results: SearchResults = {
     query,
