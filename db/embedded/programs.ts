@@ -8,8 +8,17 @@ import type { DataFolder } from "./home.ts";
 
 const exec = promisify(execFile);
 
-/** The whole environment of PostgreSQL: its variables (PGDATA, PGPORT, …) must not override our settings. */
-export const serverEnvironment = { PATH: process.env.PATH, LC_ALL: "C", TZ: "UTC" };
+/**
+ * The whole environment of PostgreSQL: its variables (PGDATA, PGPORT, …) must not override our settings. A connection keeps up to 2 MB that it has
+ * freed: by default the C library returns and requests it again several times in each search, a third of the time of a document.
+ */
+export const serverEnvironment = {
+  PATH: process.env.PATH,
+  LC_ALL: "C",
+  TZ: "UTC",
+  MALLOC_TRIM_THRESHOLD_: "2097152",
+  MALLOC_MMAP_THRESHOLD_: "1048576",
+};
 
 /**
  * Finds PostgreSQL's programs in the package of this platform and makes sure that they run as the server's user. Where they do not

@@ -1,4 +1,5 @@
 import { type RawBuilder, sql } from "kysely";
+import { cachedRead } from "../cached-read.ts";
 import type { Context } from "../context.ts";
 import type { SupplierKey } from "../records/supplier.ts";
 
@@ -28,9 +29,14 @@ const shortName = sql<string>`coalesce((
 ), '')`;
 
 /** The supplier's name; "" before a catalogue was imported. */
-export async function readSiteName({ db }: Pick<Context, "db">): Promise<string> {
-  return (await db.selectNoFrom(siteName.as("name")).executeTakeFirstOrThrow()).name;
+export async function readSiteName(ctx: Context): Promise<string> {
+  return (await readNames(ctx, [0])).get(0) ?? "";
 }
+
+const readNames = cachedRead<string>("site-name", async ({ db }) => {
+  const { name } = await db.selectNoFrom(siteName.as("name")).executeTakeFirstOrThrow();
+  return [{ id: 0, value: name, tags: ["supplier"] }];
+});
 
 /** What files are named after: the supplier's short name, else its name; "" before a catalogue was imported. */
 export async function readShortName({ db }: Pick<Context, "db">): Promise<string> {

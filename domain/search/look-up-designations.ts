@@ -1,5 +1,5 @@
-import type { Database } from "../../db/schema.ts";
 import { successionSentence } from "../catalogue/succession.ts";
+import type { Context } from "../context.ts";
 import type { Designation, Match, PartialDesignation } from "./designations/designation.ts";
 import { findDesignations } from "./designations/find-designations.ts";
 import { findPartials } from "./designations/find-partials.ts";
@@ -27,7 +27,7 @@ export type NamedMethods = {
 };
 
 /** Finds the designations in a text and looks them up exactly: C06 is never C08. */
-export async function lookUpDesignations(db: Database, text: string): Promise<NamedMethods> {
+export async function lookUpDesignations(ctx: Context, text: string): Promise<NamedMethods> {
   const found = findIn(text);
   const named: NamedMethods = {
     designations: [],
@@ -39,7 +39,8 @@ export async function lookUpDesignations(db: Database, text: string): Promise<Na
     rest: text,
   };
   if (found.length === 0) return named;
-  const index = await readMethodIndex(db);
+  const index = (await readMethodIndex(ctx, [0])).get(0);
+  if (!index) return named;
   const taken = found.filter(({ from, to, reading }) =>
     reading.kind === "designation"
       ? addDesignation(named, reading, index)

@@ -1,5 +1,5 @@
 import { sql } from "kysely";
-import type { Database } from "../../db/schema.ts";
+import { cachedRead } from "../cached-read.ts";
 import type { Succession } from "../catalogue/succession.ts";
 import { type Designation, designationKey, familyKey } from "./designations/designation.ts";
 import { readDesignation } from "./designations/read-designation.ts";
@@ -23,8 +23,8 @@ export type MethodIndex = {
   after(method: MethodName): NamedSuccession[];
 };
 
-/** Parses the designations of the catalogue. */
-export async function readMethodIndex(db: Database): Promise<MethodIndex> {
+/** The designations of the catalogue, parsed: one fact, because all of them are a few hundred. */
+export const readMethodIndex = cachedRead<MethodIndex>("method-index", async ({ db }) => {
   const { rows } = await sql<{ methods: MethodName[]; successions: Succession[] }>`
     select (
       select coalesce(json_agg(json_build_object('id', m.id, 'designation', m.designation, 'title', m.title)
@@ -35,7 +35,10 @@ export async function readMethodIndex(db: Database): Promise<MethodIndex> {
         'year', year, 'note', note) order by position, id), '[]')
       from method_succession
     ) as successions`.execute(db);
-  const { methods: all, successions } = rows[0] ?? { methods: [], successions: [] };
+  return [{ id: 0, value: indexOf(rows[0]?.methods ?? [], rows[0]?.successions ?? []), tags: ["methods", "bodies"] }];
+});
+
+function indexOf(all: readonly MethodName[], successions: readonly Succession[]): MethodIndex {
   const byId = new Map(all.map((method) => [method.id, method]));
   const leading = successions.map((one) => ({ ...one, method: byId.get(one.methodId ?? 0) }));
   const byOld = Map.groupBy(leading, ({ designation }) => oldKey(readOnce(designation)) ?? designation);

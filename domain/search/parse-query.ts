@@ -54,7 +54,7 @@ export type QueryTerm = {
 export async function parseQuery(ctx: Context, given: string, typing: boolean): Promise<ParsedQuery> {
   const { db } = ctx;
   const text = tidyText(given);
-  const { named, options } = await chooseOptions(ctx, await lookUpDesignations(db, text));
+  const { named, options } = await chooseOptions(ctx, await lookUpDesignations(ctx, text));
   const trade = readTradeWords(withoutAmounts(named.rest));
   const read = await readText(db, trade.text, typing);
   const parts = splitPhrases(read);

@@ -5,7 +5,7 @@ import { selectProductCards } from "../catalogue/product-card.ts";
 import { productCount } from "../catalogue/read-categories.ts";
 import { productsOfMethod } from "../catalogue/read-standards.ts";
 import { subcategoryPicture } from "../media/pictures.ts";
-import { inOrder, isOneOf } from "./in-order.ts";
+import { inOrderOfIds, isOneOf } from "./ids-in-order.ts";
 import type { MethodHit, ProductHit, StandardHit, SubcategoryHit } from "./search-results.ts";
 
 // What results show, in the order of the ids.
@@ -16,7 +16,7 @@ export async function readProductHits(
   methods: readonly { id: number }[],
 ): Promise<ProductHit[]> {
   if (ids.length === 0) return [];
-  return selectProductHits(db, methods).where(isOneOf("p.id", ids)).orderBy(inOrder("p.id", ids)).execute();
+  return selectProductHits(db, methods).where(isOneOf("p.id", ids)).orderBy(inOrderOfIds("p.id", ids)).execute();
 }
 
 /** @param methods each product has the first of its roles in these methods; null if it has none */
@@ -46,7 +46,7 @@ export async function readMethodHits(db: Database, ids: readonly number[]): Prom
       sql<Named>`json_build_object('id', b.id, 'name', b.name)`.as("body"),
     ])
     .where(isOneOf("m.id", ids))
-    .orderBy(inOrder("m.id", ids))
+    .orderBy(inOrderOfIds("m.id", ids))
     .execute();
 }
 
@@ -57,7 +57,7 @@ export async function readSubcategoryHits(db: Database, ids: readonly number[]):
     .selectFrom("subcategory as s")
     .select(["s.id", "s.name", productCount.as("products"), subcategoryPicture("s.id").as("picture")])
     .where(isOneOf("s.id", ids))
-    .orderBy(inOrder("s.id", ids))
+    .orderBy(inOrderOfIds("s.id", ids))
     .execute();
 }
 
@@ -73,6 +73,6 @@ export async function readStandardHits(db: Database, ids: readonly number[]): Pr
       sql<number>`(select count(*) from method where body_id = b.id)`.as("methods"),
     ])
     .where(isOneOf("b.id", ids))
-    .orderBy(inOrder("b.id", ids))
+    .orderBy(inOrderOfIds("b.id", ids))
     .execute();
 }

@@ -3,7 +3,7 @@ import type { MethodRole } from "../../db/schema.ts";
 import { methodRoles } from "../catalogue/catalogue.ts";
 import { tagsOf } from "../catalogue/tags.ts";
 import type { Context } from "../context.ts";
-import { isOneOf } from "./in-order.ts";
+import { isOneOf } from "./ids-in-order.ts";
 
 /** A method that a query names, with the number of products in each role, in the order of `methodRoles`. */
 export type NamedMethod = { id: number; designation: string; title: string; needs: { role: MethodRole; count: number }[] };

@@ -59,7 +59,7 @@ export async function searchCatalogue(
     readMethodHits(db, onPage(ids.methods)),
     askQuestions(ctx, parsed),
     readNearest(db, used, isNothing(ids)),
-    readSiteName({ db }),
+    readSiteName(ctx),
   ]);
   const results: SearchResults = {
     query,

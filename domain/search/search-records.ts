@@ -6,7 +6,7 @@ import { type PageOfList, tagsOfRecords } from "../catalogue/read-product-record
 import { tagsOf } from "../catalogue/tags.ts";
 import type { Context } from "../context.ts";
 import { findAll, maxProducts } from "./find-all.ts";
-import { inOrder, isOneOf } from "./in-order.ts";
+import { inOrderOfIds, isOneOf } from "./ids-in-order.ts";
 import { parseQuery } from "./parse-query.ts";
 import { readSubcategoryHits } from "./read-hits.ts";
 import type { SearchType } from "./search-query.ts";
@@ -21,7 +21,7 @@ export async function searchProductRecords(ctx: Context, text: string, { page, l
   const shown = products.ids.slice((page - 1) * limit, to);
   const records: ProductRecord[] = await selectProductRecords(ctx.db)
     .where(isOneOf("p.id", shown))
-    .orderBy(inOrder("p.id", shown))
+    .orderBy(inOrderOfIds("p.id", shown))
     .execute();
   return { records, total: Math.min(products.total, maxProducts), tags: [...searchTags, ...tagsOfRecords(records)] };
 }
@@ -32,7 +32,7 @@ export async function searchMethodRecords(ctx: Context, text: string) {
   const methods = await selectMethodRecords(ctx.db)
     .where(isOneOf("m.id", found))
     .clearOrderBy()
-    .orderBy(inOrder("m.id", found))
+    .orderBy(inOrderOfIds("m.id", found))
     .execute();
   return { methods, tags: [...searchTags, ...tagsOfMethods(methods)] };
 }
@@ -43,7 +43,7 @@ export async function searchBodyRecords(ctx: Context, text: string) {
   const bodies = await selectBodyRecords(ctx.db)
     .where(isOneOf("b.id", found))
     .clearOrderBy()
-    .orderBy(inOrder("b.id", found))
+    .orderBy(inOrderOfIds("b.id", found))
     .execute();
   return { bodies, tags: [...searchTags, ...tagsOf("body", bodies)] };
 }

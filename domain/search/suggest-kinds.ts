@@ -8,7 +8,7 @@ import { firstPicture } from "../media/pictures.ts";
 import { findBodyIds, findSubcategoryIds } from "./find-groups.ts";
 import { findPages } from "./find-pages.ts";
 import { findProducts } from "./find-products.ts";
-import { inOrder, isOneOf } from "./in-order.ts";
+import { inOrderOfIds, isOneOf } from "./ids-in-order.ts";
 import type { ParsedQuery } from "./parse-query.ts";
 
 /** A thing that the text may be about; `detail` distinguishes it from others of the same kind. */
@@ -63,7 +63,7 @@ export async function suggestProducts(db: Database, query: ParsedQuery): Promise
     .selectFrom("product")
     .select(["id", "name", "item_number", "areal_mass", "areal_mass_unit", firstPicture("product", "product.id").as("picture")])
     .where(isOneOf("id", ids))
-    .orderBy(inOrder("id", ids))
+    .orderBy(inOrderOfIds("id", ids))
     .execute();
   return products.map(({ id, name, item_number, areal_mass, areal_mass_unit, picture }) => ({
     kind: "product",
@@ -90,7 +90,7 @@ export async function suggestSubcategories(db: Database, query: ParsedQuery): Pr
     .innerJoin("category as c", "c.id", "s.category_id")
     .select(["s.id", "s.name", "c.name as category"])
     .where(isOneOf("s.id", ids))
-    .orderBy(inOrder("s.id", ids))
+    .orderBy(inOrderOfIds("s.id", ids))
     .execute();
   return subcategories.map(({ id, name, category }) => ({
     kind: "subcategory",
@@ -108,7 +108,7 @@ export async function suggestStandards(db: Database, query: ParsedQuery): Promis
     .selectFrom("standards_body")
     .select(["id", "name", "full_name"])
     .where(isOneOf("id", ids))
-    .orderBy(inOrder("id", ids))
+    .orderBy(inOrderOfIds("id", ids))
     .execute();
   return bodies.map(({ id, name, full_name }) => ({
     kind: "standard",

@@ -10,35 +10,41 @@ create or replace function head_of_name(name text) returns text language sql imm
   select coalesce(nullif(btrim((regexp_match(name, '^(.*?)(?:[,:;(]|\s(?:for|with|without|of|on|in|by|after|according)\s|$)', 'i'))[1]), ''), name)
 $$;
 
--- What kind of thing a name is of, from the last word of its head that is no fibre: "Woven wool felt, 140 mm disk" → '#felt'.
-create or replace function kind_words(name text, fibres text[]) returns text[] language sql immutable parallel safe strict as $$
-  select coalesce((
-    select array['#' || search_stem(word)] from unnest(search_words(head_of_name(name))) with ordinality as head (word, place)
-    where word ~ '^[a-z]{3,}$' and word <> all (fibres) order by place desc limit 1), '{}')
-$$;
+-- What kind of thing a name is of, from the last word of its head that is no fibre: {woven,wool,felt} → '#felt'.
+create or replace function kind_words(head text[], fibres text[]) returns text[] language plpgsql immutable parallel safe strict as $$
+begin
+  for at in reverse cardinality(head)..1 loop
+    if head[at] ~ '^[a-z]{3,}$' and head[at] <> all (fibres) then return array['#' || search_stem(head[at])]; end if;
+  end loop;
+  return '{}';
+end $$;
 
 -- All words of a text: as they are typed, and its properties and codes.
-create or replace function all_words(given text) returns text[] language sql immutable parallel safe strict as $$
-  select search_words(given) || property_words(given) || code_words(given)
-$$;
+create or replace function all_words(given text) returns text[] language plpgsql immutable parallel safe strict as $$
+begin
+  return search_words(given) || property_words(given) || code_words(given);
+end $$;
 
 -- The words themselves of those that a text negates: '!phosphate' → 'phosphate'.
-create or replace function negated_words(words text[]) returns text[] language sql immutable parallel safe strict as $$
-  select coalesce(array_agg(substr(word, 2)), '{}') from unnest(words) word where word like '!%'
-$$;
+create or replace function negated_words(words text[]) returns text[] language plpgsql immutable parallel safe strict as $$
+begin
+  if strpos(array_to_string(words, ' '), '!') = 0 then return '{}'; end if;
+  return array(select substr(word, 2) from unnest(words) word where word like '!%');
+end $$;
 
 -- The words of what is written about a product. What it says something is without may be another product, and a
 -- digit alone says nothing: they are left out.
-create or replace function stated_words(given text) returns text[] language sql immutable parallel safe strict as $$
-  select array(select word from unnest(all_words(given)) word where word !~ '^(!.*|\d)$')
-$$;
+create or replace function stated_words(given text) returns text[] language plpgsql immutable parallel safe strict as $$
+begin
+  return array(select word from unnest(all_words(given)) word where word !~ '^(!.*|\d)$');
+end $$;
 
 -- The documents of some products, computed from the catalogue as it is now. "offset 0": without it each use of a value computes it once more. weight: best sellers first, then by the number of methods.
 create or replace function search_documents(ids integer[]) returns setof product_search language sql stable as $$
   select p.id, made.weight,
     coalesce((select min(tier) from search_tier where (made.weight, -p.id) >= (min_weight, -last_id)), 4)::smallint,
     left(replace(normalised.item, ' ', ''), 100), left(replace(normalised.name, ' ', ''), 100),
-    array_to_tsvector(made.names), array_to_tsvector(search_words(head_of_name(p.name)) || made.kind),
+    array_to_tsvector(made.names), array_to_tsvector(made.head || made.kind),
     array_to_tsvector(made.words), array_to_tsvector(made.words || stated_words(concat_ws('. ', p.description, p.construction_detail,
       (select string_agg(note, '. ') from product_method where product_id = p.id))))
   from product p
@@ -50,14 +56,17 @@ create or replace function search_documents(ids integer[]) returns setof product
   cross join lateral (
     select search_words(coalesce(string_agg(share ->> 'fibre', ' '), '')) as words from jsonb_array_elements(p.composition) share
   ) fibres
-  cross join lateral (select normalise_text(p.name) as name, normalise_text(p.item_number) as item offset 0) normalised
+  cross join lateral (
+    select normalise_text(p.name) as name, normalise_text(p.item_number) as item, search_words(head_of_name(p.name)) as head offset 0
+  ) normalised
   cross join lateral (
     -- "SM 25" is found by "SM25" too.
     select coalesce(array_agg(word), '{}') as words from product_alias a
     cross join lateral unnest(all_words(a.alias) || search_key(a.alias)) word where a.product_id = p.id
   ) aliases
   cross join lateral (
-    select (p.best_seller::integer * 1000 + least(roles.methods, 999))::integer as weight, kind_words(p.name, fibres.words) as kind,
+    select (p.best_seller::integer * 1000 + least(roles.methods, 999))::integer as weight,
+      normalised.head, kind_words(normalised.head, fibres.words) as kind,
       all_words(p.name) || array_remove(array[left(replace(normalised.item, ' ', ''), 100)], '')
         -- "make-up" is found by "makeup" too.
         || aliases.words
@@ -72,8 +81,10 @@ create or replace function search_documents(ids integer[]) returns setof product
 $$;
 
 -- Brings the documents of some products up to date, and adds their words and more_words to the vocabulary. Always in the order of ids:
--- it waits for other transactions that write the same documents before it reads the products.
-create or replace function refresh_documents(ids integer[], more_words text[] default '{}') returns void language plpgsql as $$
+-- it waits for other transactions that write the same documents before it reads the products. Generic plans: the functions that it calls for
+-- each product would otherwise be planned for each product.
+create or replace function refresh_documents(ids integer[], more_words text[] default '{}') returns void language plpgsql
+set plan_cache_mode = force_generic_plan as $$
 begin
   perform from product_search where product_id = any(ids) order by product_id for update;
   delete from product_search where product_id = any(ids) and not exists (select from product where id = product_id);

@@ -5,11 +5,13 @@ create or replace function plain_text(given text) returns text language sql immu
 $$;
 
 -- Words and marks with single spaces between them: "100mm" → "100 mm", "2x2", "2 × 2" → "2 2".
-create or replace function split_plain(plain text) returns text language sql immutable parallel safe strict as $$
-  select btrim(regexp_replace(case when plain ~ '\d' then
-    regexp_replace(plain, '(\d)(?=(mm|cm|m|in|oz|g|kg|ml|tex|dtex)\M)|(\d)\s*x\s*(?=\d)', '\1\2 ', 'g') else plain end,
-    '[^[:alnum:]!]+', ' ', 'g'))
-$$;
+create or replace function split_plain(plain text) returns text language plpgsql immutable parallel safe strict as $$
+begin
+  if plain ~ '\d' then
+    plain := regexp_replace(plain, '(\d)(?=(mm|cm|m|in|oz|g|kg|ml|tex|dtex)\M)|(\d)\s*x\s*(?=\d)', '\1\2 ', 'g');
+  end if;
+  return btrim(regexp_replace(plain, '[^[:alnum:]!]+', ' ', 'g'));
+end $$;
 
 -- "Crêpe, 65/35" → "crepe 65 35"
 create or replace function normalise_text(given text) returns text language sql immutable parallel safe strict as $$

@@ -25,42 +25,51 @@ create or replace function unit_pattern() returns text language sql immutable pa
   select '(?:g/m2|kg/m3|lb/ft3|cm2|mm|cm|m|in|yd|ft|kg|mg|g|lb|ml|l|oz|momme)(?![[:alnum:]/])'
 $$;
 
-create or replace function base_unit(unit text) returns text language sql immutable parallel safe strict as $$
+create or replace function base_unit(unit text) returns text language sql immutable parallel safe as $$
   select case when unit in ('cm', 'm', 'in', 'yd', 'ft') then 'mm' when unit in ('kg', 'mg') then 'g' when unit = 'l' then 'ml' else unit end
 $$;
 
 -- The number in its base unit: '2', 'in' → 50.8
-create or replace function in_base_unit(number text, unit text) returns text language sql immutable parallel safe strict as $$
+create or replace function in_base_unit(number text, unit text) returns text language sql immutable parallel safe as $$
   select trim_scale(round(number::numeric * case unit
     when 'cm' then 10 when 'm' then 1000 when 'in' then 25.4 when 'yd' then 914.4 when 'ft' then 304.8
     when 'kg' then 1000 when 'mg' then 0.001 when 'l' then 1000 else 1 end, 3))::text
 $$;
 
-create or replace function property_word(number text, unit text) returns text language sql immutable parallel safe strict as $$
+create or replace function property_word(number text, unit text) returns text language sql immutable parallel safe as $$
   select '=' || in_base_unit(number, unit) || base_unit(unit)
 $$;
 
 -- The properties that a text of the catalogue states. Of "9–10 mm" both numbers.
 create or replace function property_words(given text) returns text[] language plpgsql immutable parallel safe strict as $$
+declare
+  plain text;
 begin
   if given !~ '\d' then return '{}'; end if;
+  plain := unify_units(given);
+  if plain ~ '\d\s*(-|to)\s*\d' then
+    plain := regexp_replace(plain, '(\d)\s*(?:-|to)\s*(\d+(?:\.\d+)?)\s*(' || unit_pattern() || ')', '\1 \3 \2 \3', 'g');
+  end if;
   return array(
-    select distinct property_word(match[1], match[2]) from regexp_matches(
-      regexp_replace(unify_units(given), '(\d)\s*(?:-|to)\s*(\d+(?:\.\d+)?)\s*(' || unit_pattern() || ')', '\1 \3 \2 \3', 'g'),
-      '(?<![[:alnum:].])(\d{1,6}(?:\.\d{1,4})?)\s*(' || unit_pattern() || ')', 'g') match
+    select distinct property_word(match[1], match[2])
+    from regexp_matches(plain, '(?<![[:alnum:].])(\d{1,6}(?:\.\d{1,4})?)\s*(' || unit_pattern() || ')', 'g') match
     limit 40);
 end $$;
 
 -- The properties of a cloth's areal mass: exact, and the half ounces of which it is at most a twentieth away, as cloth is ordered.
-create or replace function areal_mass_words(grams numeric) returns text[] language sql immutable parallel safe strict as $$
-  select array(
-    select property_word(round(grams)::text, 'g/m2')
-    union all select property_word(trim_scale(halves / 2.0)::text, 'oz')
-    from generate_series(ceil(grams / 33.905747 / 1.05 * 2), floor(grams / 33.905747 / 0.95 * 2)) halves)
-$$;
+create or replace function areal_mass_words(grams numeric) returns text[] language plpgsql immutable parallel safe strict as $$
+declare
+  words text[] := array[property_word(round(grams)::text, 'g/m2')];
+begin
+  for halves in ceil(grams / 33.905747 / 1.05 * 2)..floor(grams / 33.905747 / 0.95 * 2) loop
+    words := words || property_word(trim_scale(halves / 2.0)::text, 'oz');
+  end loop;
+  return words;
+end $$;
 
 -- Codes with a hyphen, written as one: "CS-10" → 'cs10'.
-create or replace function code_words(given text) returns text[] language sql immutable parallel safe strict as $$
-  select case when given !~ '[A-Za-z]-\d' then '{}'::text[] else array(
-    select distinct match[1] || match[2] from regexp_matches(lower(given), '\m([a-z]{1,4})-(\d{1,4}[a-z]?)\M', 'g') match) end
-$$;
+create or replace function code_words(given text) returns text[] language plpgsql immutable parallel safe strict as $$
+begin
+  if given !~ '[A-Za-z]-\d' then return '{}'; end if;
+  return array(select distinct match[1] || match[2] from regexp_matches(lower(given), '\m([a-z]{1,4})-(\d{1,4}[a-z]?)\M', 'g') match);
+end $$;

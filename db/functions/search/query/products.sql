@@ -7,7 +7,7 @@ create or replace function search_products(
   first_ids integer[], whole text, in_names tsquery[], in_words tsquery[], in_texts tsquery[], counted tsquery, any_spelling tsquery, exact tsquery, parts tsquery[],
   kinds tsquery,
   needed integer, max_count integer, out ids integer[], out total integer
-) language plpgsql stable set enable_seqscan = off set jit = off as $$
+) language plpgsql stable set enable_seqscan = off set jit = off set plan_cache_mode = force_generic_plan as $$
 declare
   by_key integer[];
 begin

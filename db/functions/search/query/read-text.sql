@@ -14,7 +14,7 @@ $$;
 -- The words of a text with their stems and meanings, and the groups of synonyms of which it may contain a phrase. Two words that the
 -- catalogue writes as one are such a group. PL/pgSQL, so that its queries are planned once per connection.
 create or replace function read_search_text(given text, typing boolean, out words jsonb, out synonyms jsonb) language plpgsql stable
-set enable_seqscan = off set jit = off as $$
+set enable_seqscan = off set jit = off set plan_cache_mode = force_generic_plan as $$
 declare
   split constant record := split_query(given);
   typed constant text[] := split.words;

@@ -21,9 +21,13 @@ $function$, (select string_agg(format($branch$
     elsif in_words is null then
       return query select product_id, weight, names, head from product_search
         where tier = %1$s and names @@ in_names and product_id <> all(without) limit max_rows;
-    else
+    elsif in_names is null then
       return query select product_id, weight, names, head from product_search
-        where tier = %1$s and words @@ in_words and (in_names is null or names @@ in_names) and product_id <> all(without) limit max_rows;
+        where tier = %1$s and words @@ in_words and product_id <> all(without) limit max_rows;
+    else
+      -- Planned for these words: which of the two conditions is the rarer one differs.
+      return query execute 'select product_id, weight, names, head from product_search
+        where tier = %1$s and words @@ $1 and names @@ $2 and product_id <> all($3) limit $4' using in_words, in_names, without, max_rows;
     end if;$branch$, tier), '' order by tier) from generate_series(1, 4) tier));
 end $create$;
 

@@ -6,6 +6,6 @@ export function isOneOf(column: string, ids: readonly number[]): RawBuilder<bool
 }
 
 /** SQL: the order of the ids in the list. */
-export function inOrder(column: string, ids: readonly number[]): RawBuilder<number> {
+export function inOrderOfIds(column: string, ids: readonly number[]): RawBuilder<number> {
   return sql`array_position(${ids}::integer[], ${sql.ref(column)})`;
 }
