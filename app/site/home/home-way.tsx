@@ -11,7 +11,7 @@ type Props = {
 /** The first entries of an index of the catalogue, run on as in a paragraph, with a link to the whole one. */
 export function HomeWay({ title, href, more, lines }: Props) {
   return (
-    <div className="way">
+    <div className="indexes__one">
       <h3>{title}</h3>
       <ul>
         {lines.map(({ href: address, label }) => (

@@ -3,13 +3,13 @@ import { HomePart, type HomeProps } from "./home-part.tsx";
 import { HomeWay } from "./home-way.tsx";
 
 /** Entries of each index; the link below it leads to the whole list. */
-const linesShown = 9;
+const linesShown = 7;
 
 /** The catalogue by standard, by interest group and by equipment. */
 export function HomeWays({ section, home: { bodies, interestGroups, equipment } }: HomeProps) {
   return (
     <HomePart section={section}>
-      <div className="cols-3 ways-in">
+      <div className="cols-3 indexes">
         <HomeWay
           title="By standard"
           href="/product-by-standards"
