@@ -249,6 +249,23 @@ describe("pressing a link with a mouse", () => {
     },
   );
 
+  test("before the script of presses is there leaves the page to the release, which opens it as it should be", async () => {
+    const page = await visit(start);
+    const { promise, resolve: answer } = Promise.withResolvers<void>();
+    await page.route("**/assets/intent-*.js", async (route) => {
+      await promise;
+      await route.continue();
+    });
+    const loaded = page.waitForEvent("requestfinished", (request) => request.url().includes("/assets/intent-"));
+    await link(page).click();
+    await page.waitForURL("**/product-by-subcategory/**");
+    answer();
+    await loaded;
+    await page.evaluate(() => new Promise((painted) => requestAnimationFrame(painted)));
+    expect(await page.locator("main").evaluateAll((mains) => mains.map(({ className }) => className))).toEqual([""]);
+    await page.close();
+  });
+
   test("opens no link that then comes to lie under the pointer until it moves", async () => {
     const page = await visit(start);
     await hover(page);
