@@ -2,9 +2,9 @@ import { closeMenus } from "../header/menu.ts";
 import { announce } from "../messages/announce.ts";
 import { whileWaiting } from "../messages/waiting.ts";
 import { idOfHash } from "./id-of-hash.ts";
-import { type FetchedPage, pageShown, replacePage, stagePage, unstagePage } from "./page.ts";
-import { fetchPage, watchLinks } from "./prefetch.ts";
-import { linkOf, swappableLink } from "./swappable.ts";
+import { type FetchedPage, pageShown, replacePage } from "./page.ts";
+import { fetchPage, leaveLinks, watchLinks } from "./prefetch.ts";
+import { linkOf, opensList, swappableLink } from "./swappable.ts";
 
 /** The state of a history entry: its number among the entries of this tab, and how far the page was scrolled. */
 type Place = { n: number; y: number };
@@ -30,7 +30,7 @@ export function takeOverLinks(onShow: () => void): void {
   enhance = onShow;
   shown = page;
   n = last = placeOf(history.state)?.n ?? 0;
-  watchLinks((page) => stagePage(shown, page), unstagePage);
+  watchLinks(() => shown);
   document.addEventListener("click", onClick);
   document.addEventListener("submit", onSubmit);
   addEventListener("popstate", onPopState);
@@ -51,7 +51,7 @@ function onClick(event: MouseEvent): void {
     return;
   }
   event.preventDefault();
-  follow(url, link.closest(".toolbar, .filters") !== null);
+  follow(url, opensList(link));
 }
 
 function onSubmit(event: SubmitEvent): void {
@@ -112,6 +112,7 @@ function show(page: FetchedPage, y: number, stay: boolean): void {
   closeMenus(null);
   for (const dialog of document.querySelectorAll<HTMLDialogElement>("dialog[open]")) dialog.close();
   replacePage(shown, page);
+  leaveLinks();
   shown = page;
   const { hash } = new URL(page.url);
   const target = hash && document.getElementById(idOfHash(hash));
@@ -119,7 +120,7 @@ function show(page: FetchedPage, y: number, stay: boolean): void {
   if (target) target.dataset.target = "";
   if (target && !y && !stay) target.scrollIntoView();
   else scrollTo({ top: y, behavior: "instant" });
-  const main = page.main as HTMLElement;
+  const { main } = page;
   const back = focused && main.querySelector<HTMLElement>(focused);
   (back || main).focus({ preventScroll: true });
   if (stay) main.querySelector(".filters")?.scrollTo(0, filters);

@@ -4,7 +4,7 @@ export type FetchedPage = {
   url: string;
   title: string;
   head: Element[];
-  main: Element;
+  main: HTMLElement;
   /** The id of the header's entry that is current on it. */
   current: string;
 };
@@ -13,53 +13,38 @@ export type FetchedPage = {
 const ofThePage =
   'title, meta[property], meta[name]:not([name="viewport"], [name="page"]), link:is([rel="canonical"], [rel="prev"], [rel="next"]), script[type$="json"]';
 
-const staged = "staged";
+/** The class of a page's main part that is laid out, but has not replaced the page shown. */
+export const staged = "staged";
 
 /** The page that is shown. */
 export function pageShown(): FetchedPage | undefined {
   return pageOf(document, location.href, document.querySelector(".nav [aria-current]")?.id);
 }
 
-/** Parses a page. Header and footer are the same on every page and are left out. */
+/** Parses a page. Header and footer are the same on every page and are left out. Its pictures load when it joins this document. */
 export function readPage(html: string, url: string): FetchedPage | undefined {
   const [start, end] = [html.indexOf("<main"), html.lastIndexOf("</main>")];
   const head = html.slice(0, html.indexOf("<body"));
   const current = /id="(nav-\w+)" aria-current/.exec(html.slice(head.length, start))?.[1];
-  const page = pageOf(new DOMParser().parseFromString(head + html.slice(start, end), "text/html"), url, current);
-  // Adopted by this document, though not yet shown, its first pictures begin to load.
-  if (page) document.adoptNode(page.main);
-  return page;
+  return pageOf(new DOMParser().parseFromString(head + html.slice(start, end), "text/html"), url, current);
 }
 
 function pageOf(doc: Document, url: string, current = ""): FetchedPage | undefined {
-  const main = doc.querySelector("main");
+  const main = doc.querySelector<HTMLElement>("main");
   if (!main || kindOf(doc).includes("hydrated") || kindOf(doc) !== kindOf(document)) return undefined;
   return { url, title: doc.title, head: [...doc.head.querySelectorAll(ofThePage)], main, current };
 }
 
-/** Lays out a page that is likely to be shown next, invisible and out of reach of keyboard and screen reader. */
-export function stagePage(old: FetchedPage, page: FetchedPage): void {
-  unstagePage();
-  page.main.classList.add(staged);
-  page.main.ariaHidden = "true";
-  old.main.after(page.main);
-  // The browser lays out hidden elements only when asked for a position.
-  page.main.firstElementChild?.getBoundingClientRect();
-}
-
-/** Removes a page that was laid out and is not shown after all. */
-export function unstagePage(): void {
-  document.querySelector(`main.${staged}`)?.remove();
-}
-
-/** Puts a page in the place of another. It only writes: nothing here forces a layout. */
+/** Puts a page in the place of another, and removes any other that was laid out. It only writes: nothing here forces a layout. */
 export function replacePage(old: FetchedPage, page: FetchedPage): void {
+  const { main } = page;
   for (const element of old.head) element.remove();
   document.head.append(...page.head);
-  if (page.main.isConnected) old.main.remove();
-  else old.main.replaceWith(page.main);
-  page.main.classList.remove(staged);
-  page.main.ariaHidden = null;
+  if (main.parentElement !== document.body) old.main.after(main);
+  for (const other of document.querySelectorAll("body > main")) if (other !== main) other.remove();
+  main.classList.remove(staged);
+  main.style.top = "";
+  main.ariaHidden = null;
   if (old.current === page.current) return;
   document.getElementById(old.current)?.removeAttribute("aria-current");
   document.getElementById(page.current)?.setAttribute("aria-current", "true");

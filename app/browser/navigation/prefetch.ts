@@ -6,16 +6,16 @@ const hoverMs = 65;
 /** Milliseconds for which a page fetched ahead may be shown. */
 const maxAgeMs = 30_000;
 const maxCached = 4;
-/** Milliseconds within which the click follows the release of a press: at once from a mouse, later from a finger. */
-const clickDelayMs = 400;
 
 /** `wanted`: it has arrived, or was clicked: not to be aborted when the pointer leaves the link. */
 type Fetched = { page: Promise<FetchedPage | undefined>; at: number; aborter: AbortController; wanted?: boolean };
 const cache = new Map<string, Fetched>();
 let timer: ReturnType<typeof setTimeout>;
 let hovered: HTMLAnchorElement | undefined;
-/** Counts presses, to notice that another has begun. */
-let presses = 0;
+let pressed: PointerEvent | undefined;
+let isResting = false;
+type Ahead = typeof import("./intent.ts");
+let ahead: Ahead | undefined;
 
 /** The page at an address, from the cache or fetched now; undefined where it cannot be swapped in. Each cached page is used once. */
 export async function fetchPage(url: string): Promise<FetchedPage | undefined> {
@@ -27,29 +27,39 @@ export async function fetchPage(url: string): Promise<FetchedPage | undefined> {
 }
 
 /**
- * Fetches the page of a link that is hovered, focused or pressed, and no other.
+ * Fetches the page of a link that is hovered, focused or pressed, and no other, and lays it out.
  *
- * @param prepare called with a page while its link is held down, about 100 ms before the click
- * @param forget called when no click came: undoes `prepare`
+ * @param shown the page that is shown
  */
-export function watchLinks(prepare: (page: FetchedPage) => void, forget: () => void): void {
-  const release = () => {
-    const over = ++presses;
-    setTimeout(() => over === presses && forget(), clickDelayMs);
-  };
-  document.addEventListener("pointerover", (event) => event.pointerType === "mouse" && dwell(linkOf(event)));
-  document.addEventListener("focusin", (event) => dwell(linkOf(event)));
+export function watchLinks(shown: () => FetchedPage): void {
+  document.addEventListener("pointerover", (event) => {
+    if (event.pointerType !== "mouse" || isResting) return;
+    loadAhead();
+    dwell(linkOf(event), shown);
+  });
+  document.addEventListener("pointermove", (event) => {
+    if (!isResting) return;
+    isResting = false;
+    if (event.pointerType === "mouse") dwell(linkOf(event), shown);
+  });
+  document.addEventListener("focusin", (event) => dwell(linkOf(event), shown));
   document.addEventListener(
     "pointerdown",
     async (event) => {
-      if (event.button) return;
-      const press = ++presses;
-      const url = aim(linkOf(event));
-      const page = url && (await start(url).page.catch(() => undefined));
-      if (page && press === presses) prepare(page);
+      const link = linkOf(event);
+      if (!link || event.button || event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return;
+      pressed = event;
+      const url = aim(link);
+      if (!url) return;
+      const { page } = start(url);
+      const loaded = await loadAhead();
+      if (pressed === event) loaded?.onPress(event, link, page, shown());
     },
     { passive: true },
   );
+  const release = () => {
+    pressed = undefined;
+  };
   document.addEventListener("pointerup", release);
   document.addEventListener("pointercancel", () => {
     release();
@@ -58,16 +68,37 @@ export function watchLinks(prepare: (page: FetchedPage) => void, forget: () => v
   });
 }
 
-function dwell(link: HTMLAnchorElement | undefined): void {
+/** Forgets what was hovered and pressed on the page before. A link that comes to lie under a pointer at rest is not hovered. */
+export function leaveLinks(): void {
+  aim(undefined);
+  pressed = undefined;
+  isResting = true;
+}
+
+/** Loads what is needed once a link is hovered or pressed. */
+async function loadAhead(): Promise<Ahead | undefined> {
+  ahead ??= await import("./intent.ts").catch(() => undefined);
+  return ahead;
+}
+
+function dwell(link: HTMLAnchorElement | undefined, shown: () => FetchedPage): void {
   if (link === hovered) return;
   const url = aim(link);
-  if (url) timer = setTimeout(start, hoverMs, url);
+  if (!url) return;
+  timer = setTimeout(async () => {
+    const page = await start(url).page.catch(() => undefined);
+    const ready = await loadAhead();
+    if (page && link === hovered) ready?.onHover(page, shown());
+  }, hoverMs);
 }
 
 /** Makes a link the one that is aimed at, aborts the fetch of the one before, and returns the address to fetch ahead, if any. */
 function aim(link: HTMLAnchorElement | undefined): string | undefined {
   clearTimeout(timer);
-  if (hovered && link !== hovered) abort(hovered.href);
+  if (link !== hovered) {
+    if (hovered) abort(hovered.href);
+    ahead?.onLeave();
+  }
   hovered = link;
   const url = link && swappableLink(link);
   const savesData = (navigator as { connection?: { saveData?: boolean } }).connection?.saveData;

@@ -28,3 +28,8 @@ export function swappableLink(link: HTMLAnchorElement): string | undefined {
   const { href, target, dataset } = link;
   return swappable({ href, target, download: link.getAttribute("download"), plain: "plain" in dataset }, location.href);
 }
+
+/** Whether a link shows the same list, filtered or sorted. */
+export function opensList(link: Element): boolean {
+  return link.closest(".toolbar, .filters") !== null;
+}

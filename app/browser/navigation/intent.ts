@@ -1,0 +1,68 @@
+import { isPreviewable } from "./is-previewable.ts";
+import type { FetchedPage } from "./page.ts";
+import { canFetchPictures } from "./picture-budget.ts";
+import { discard, hidePreview, layOut, showPreview } from "./preview.ts";
+import { refuseClick } from "./refuse-click.ts";
+
+/** Milliseconds within which the click follows the release of a press: at once from a mouse, later from a finger. */
+const clickDelayMs = 400;
+
+/** Ends the press that goes on. */
+let press = new AbortController();
+let pressedOn: FetchedPage | undefined;
+
+/** Lays out the page of a hovered link, unless its pictures would cost the visitor too much. */
+export function onHover(page: FetchedPage, old: FetchedPage): void {
+  if (canFetchPictures(old)) layOut(page, old);
+}
+
+/** Removes the page of a link that the pointer has left, and the preview of it. */
+export function onLeave(): void {
+  press.abort();
+  discard();
+}
+
+/**
+ * Lays out the page of a pressed link. A mouse shows it at once; the click that follows makes it the page (navigate.ts). Until then nothing of the
+ * old page has changed, and the press is called off by anything but a plain release: a drag, a selection, a key, another button, scrolling,
+ * another window. Escape, another button and the second press of a double press on the page that the first one opened refuse the
+ * click as well.
+ */
+export async function onPress(
+  { pointerType }: PointerEvent,
+  link: HTMLAnchorElement,
+  coming: Promise<FetchedPage | undefined>,
+  old: FetchedPage,
+): Promise<void> {
+  press.abort();
+  press = new AbortController();
+  const { signal } = press;
+  const isOfNewPage = pressedOn !== old;
+  pressedOn = old;
+  const on = <Type extends keyof DocumentEventMap>(types: Type[], handle: (event: DocumentEventMap[Type]) => unknown) => {
+    for (const type of types) document.addEventListener(type, handle, { capture: true, signal });
+  };
+  const end = () => {
+    if (!signal.aborted) onLeave();
+  };
+  const refuse = () => {
+    end();
+    refuseClick();
+  };
+  on(["dragstart", "pointercancel"], end);
+  on(["scroll"], ({ target }) => target === document && end());
+  on(["selectionchange"], () => getSelection()?.type === "Range" && end());
+  on(["keydown"], ({ key }) => (key === "Escape" ? refuse() : end()));
+  on(["contextmenu"], refuse);
+  on(["mousedown"], ({ button, detail }) => (button || (detail > 1 && isOfNewPage)) && refuse());
+  on(["pointerup"], () => setTimeout(end, pointerType === "mouse" ? 0 : clickDelayMs));
+  on(["click"], () => {
+    press.abort();
+    hidePreview();
+  });
+  addEventListener("blur", end, { signal });
+  const page = await coming.catch(() => undefined);
+  if (!page || signal.aborted) return;
+  layOut(page, old);
+  if (pointerType === "mouse" && isPreviewable(link)) showPreview(page, old);
+}
