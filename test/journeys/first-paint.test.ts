@@ -116,7 +116,8 @@ describe("text", () => {
           (window as unknown as { moved: number }).moved += (entry as unknown as { value: number }).value;
       }).observe({ type: "layout-shift", buffered: true });
     });
-    await page.goto(product);
+    // The fonts that are held back delay the load event.
+    await page.goto(product, { waitUntil: "commit" });
     await page.waitForFunction(() => performance.getEntriesByName("first-contentful-paint").length === 1);
     expect(await page.evaluate(() => document.fonts.check('1rem "Archivo"'))).toBe(false);
     open = true;
