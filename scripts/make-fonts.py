@@ -10,12 +10,17 @@ from pathlib import Path
 
 from fontTools.subset import Options, Subsetter, parse_unicodes
 from fontTools.ttLib import TTFont
+from fontTools.ttLib.scaleUpem import scale_upem
 from fontTools.ttLib.tables._g_l_y_f import ROUND_XY_TO_GRID, Glyph, GlyphComponent
 from fontTools.varLib import instancer
+from fontTools.varLib.iup import iup_delta_optimize
 
-SOURCES = Path(sys.argv[1])
 TARGET = Path(__file__).parent.parent / "public" / "fonts"
-EDITION = 1
+# The files that nearly every page loads are made lighter.
+LIGHT = {"archivo", "stix", "stix-italic"}
+FEATURES = ["kern", "liga", "ccmp", "locl", "tnum", "rvrn"]
+# The weights between which a variable font stays as drawn, and the one up to which it goes on in the same direction.
+STRAIGHT, HEAVIEST = (400, 600), 650
 
 # Basic Latin, and the signs that a catalogue of cloth prints: units, fractions, dashes, quotation marks.
 FIRST = "20-7E,A0,A7,A9,AE,B0-B3,B5,B7,BC-BE,D7,DF,E4,E9,F6,FC,2013,2014,2018,2019,201C,201D,2022,2026,2044,2122,2212,2248"
@@ -46,10 +51,43 @@ def add_almost_equal(font):
         table.cmap[0x2248] = name
 
 
+def lighter(font):
+    """Units of 1/500 em, and in a variable font one straight line for the weight: at 68 pixels no point is off by more than 0.2 of one."""
+    font.flavor = None
+    scale_upem(font, 500)
+    if "fvar" not in font:
+        return font
+    font = instancer.instantiateVariableFont(font, {"wght": (STRAIGHT[0], STRAIGHT[0], STRAIGHT[1])})
+    further = (HEAVIEST - STRAIGHT[0]) / (STRAIGHT[1] - STRAIGHT[0])
+    axes = font["fvar"].axes
+    weight = next(index for index, axis in enumerate(axes) if axis.axisTag == "wght")
+    axes[weight].maxValue = HEAVIEST
+    segments = {place / further: value / further for place, value in font["avar"].segments["wght"].items() if place >= 0}
+    font["avar"].segments["wght"] = {-1.0: -1.0, **segments, 1.0: 1.0}
+    for name, variations in font["gvar"].variations.items():
+        points, control = font["glyf"]._getCoordinatesAndControls(name, font["hmtx"].metrics)
+        for variation in variations:
+            variation.calcInferredDeltas(points, control[1])
+            if "wght" in variation.axes:
+                variation.scaleDeltas(further)
+            variation.coordinates = iup_delta_optimize([(round(x), round(y)) for x, y in variation.coordinates], points, control[1], tolerance=1.3)
+        font["gvar"].variations[name] = [variation for variation in variations if variation.hasImpact()]
+    for table in ("HVAR", "GDEF"):
+        store = font[table].table.VarStore
+        of_weight = [region.VarRegionAxis[weight].PeakCoord != 0 for region in store.VarRegionList.Region]
+        for data in store.VarData:
+            for item in data.Item:
+                for column, region in enumerate(data.VarRegionIndex):
+                    if of_weight[region]:
+                        item[column] = round(item[column] * further)
+            data.calculateNumShorts()
+    return font
+
+
 def write(font, unicodes, name):
     options = Options()
     options.flavor = "woff2"
-    options.layout_features = ["kern", "liga", "ccmp", "locl", "tnum", "pnum", "frac", "numr", "dnom", "rvrn"]
+    options.layout_features = FEATURES if name in LIGHT else [*FEATURES, "pnum", "frac", "numr", "dnom"]
     options.name_IDs = [0, 1, 2, 13, 14]
     options.notdef_outline = False
     options.hinting = False
@@ -58,23 +96,26 @@ def write(font, unicodes, name):
     subsetter = Subsetter(options)
     subsetter.populate(unicodes=parse_unicodes(unicodes))
     subsetter.subset(font)
+    if name in LIGHT:
+        font = lighter(font)
     font.flavor = "woff2"
-    path = TARGET / f"{name}-{EDITION}.woff2"
+    path = TARGET / f"{name}-{2 if name in LIGHT else 1}.woff2"
     font.save(path)
     print(f"{path.name:24} {path.stat().st_size:6} bytes, {len(font.getBestCmap())} characters")
 
 
 def limited(file, **axes):
-    font = instancer.instantiateVariableFont(TTFont(SOURCES / file), axes)
+    font = instancer.instantiateVariableFont(TTFont(Path(sys.argv[1]) / file), axes)
     if file == "archivo-latin.woff2":
         add_almost_equal(font)
     return font
 
 
-ARCHIVO = {"wght": (400, 650), "wdth": (87, 112)}
-write(limited("archivo-latin.woff2", **ARCHIVO), FIRST, "archivo")
-write(limited("archivo-latin.woff2", **ARCHIVO), REST, "archivo-more")
-write(limited("archivo-latin-ext.woff2", **ARCHIVO), REST, "archivo-extended")
-for style, file in (("", "stix-latin.woff2"), ("-italic", "stix-latin-italic.woff2")):
-    write(limited(file, wght=400), FIRST, f"stix{style}")
-    write(limited(file, wght=400), REST, f"stix{style}-more")
+if __name__ == "__main__":
+    ARCHIVO = {"wght": (400, 650), "wdth": (87, 112)}
+    write(limited("archivo-latin.woff2", **ARCHIVO), FIRST, "archivo")
+    write(limited("archivo-latin.woff2", **ARCHIVO), REST, "archivo-more")
+    write(limited("archivo-latin-ext.woff2", **ARCHIVO), REST, "archivo-extended")
+    for style, file in (("", "stix-latin.woff2"), ("-italic", "stix-latin-italic.woff2")):
+        write(limited(file, wght=400), FIRST, f"stix{style}")
+        write(limited(file, wght=400), REST, f"stix{style}-more")

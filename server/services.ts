@@ -21,7 +21,7 @@ import { createEnquiryIntake } from "./enquiries/enquiry-intake.ts";
 import { createPersonCheck } from "./enquiries/person-check.ts";
 import { createFeeds } from "./feeds/atom-feeds.ts";
 import { createSitemaps } from "./feeds/sitemap.ts";
-import { assets } from "./pages/assets.ts";
+import { assets, linkedStyles, styles } from "./pages/assets.ts";
 import { createColdPages } from "./pages/cold-pages.ts";
 import { listPages } from "./pages/find-page.ts";
 import { createFormDoor } from "./pages/form-door.ts";
@@ -34,6 +34,7 @@ import { pageServices } from "./pages/page-services.ts";
 import { createPublicPages } from "./pages/public-pages.ts";
 import { createRenderer } from "./pages/render-page.ts";
 import { createShell } from "./pages/shell.ts";
+import { createPageStyles } from "./pages/styles/page-styles.ts";
 import { createUploads } from "./requests/bodies/uploads.ts";
 import { clientsBehind } from "./requests/env.ts";
 import { errorAnswers } from "./requests/error-answers.ts";
@@ -92,7 +93,7 @@ export function createServices(resources: Resources) {
   const enquiries = createEnquiryIntake({ context, files, people, whoSends: accounts.whoSends, uploads });
 
   // Pages.
-  const shell = createShell({ context: reading, origin, assets });
+  const shell = createShell({ context: reading, origin, assets, linkedStyles, styleOf: createPageStyles(styles) });
   const errors = errorAnswers(shell);
   const checkHost = humanCheckHost(config.humanCheck);
   const maps = { atlas: openAtlas(), ...config.maps };

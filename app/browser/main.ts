@@ -14,6 +14,7 @@ import { sharing } from "./product/share.ts";
 import { filters } from "./search/filters.ts";
 import { searchLog } from "./search/log.ts";
 import { widgets } from "./slides/load-widgets.ts";
+import { styles } from "./styles.ts";
 
 const print: Part = { selector: "[data-print]", click: () => window.print() };
 const dismiss: Part = { selector: "[data-dismiss]", click: (button) => button.parentElement?.remove() };
@@ -21,6 +22,7 @@ const navigation: Part = { start: () => takeOverLinks(enhance) };
 
 /** The order matters for `start` and `enhance` only. */
 const parts: readonly Part[] = [
+  styles,
   lastViewed,
   consent,
   menus,

@@ -30,10 +30,11 @@ export function createReferencePage({ shell, calls, writeCalls, origin, cdnTags 
   async function render(): Promise<RenderedPage> {
     rendered ??= renderReference({ calls, writeCalls, privateCalls, origin, filePaths });
     const { title, description, main } = rendered;
-    const { siteName, around, tags } = await shell.frame();
+    const { siteName, styled, tags } = await shell.frame();
     const meta = pageMeta({ title: pageTitle(siteName, title), description, canonical: referencePath });
     const head = renderHead([...meta, { tagName: "link", rel: "service-desc", href: "/api/openapi.json" }], origin);
-    return { status: 200, body: around(head + referenceScript, main), headers: pageHeaders(tags, cdnTags), tags };
+    const { body, style } = styled(head + referenceScript, main);
+    return { status: 200, body, headers: pageHeaders(tags, cdnTags, { style }), tags };
   }
 
   return { address: referencePath, render: render };

@@ -3,7 +3,7 @@ import type { PageHandle } from "../../app/handle.ts";
 import { renderHead } from "../../app/head.ts";
 import type { Message } from "../../app/page.ts";
 import { renderMain, renderMessage } from "../../app/render/render-page.tsx";
-import { type AllowedHosts, pageHeaders, privateHeaders } from "../requests/headers.ts";
+import { type Allowed, pageHeaders, privateHeaders } from "../requests/headers.ts";
 import type { PageMatch } from "./find-page.ts";
 import { pageScripts } from "./page-scripts.ts";
 import type { RenderedPage } from "./resource.ts";
@@ -16,7 +16,7 @@ type Options = {
   cdnTags: boolean;
   maps: Maps;
   /** Hosts that pages with a form may load the human check from. */
-  checkHost: AllowedHosts;
+  checkHost: Allowed;
 };
 
 type Shown = {
@@ -32,7 +32,7 @@ type Shown = {
 export function createRenderer({ shell, origin, cdnTags, maps: { tiles, embed }, checkHost }: Options) {
   const maps = { tiles: { pictures: tiles && new URL(tiles.url).origin }, embed: { frames: embed && new URL(embed).origin } };
 
-  function allowedHosts({ otherHosts, framesItself, script, access = "public" }: PageHandle): AllowedHosts {
+  function allowedHosts({ otherHosts, framesItself, script, access = "public" }: PageHandle): Allowed {
     if (otherHosts) return maps[otherHosts];
     if (framesItself) return { frames: "'self'" };
     return access === "public" && (script === "forms" || script === "portal") ? checkHost : {};
@@ -51,18 +51,19 @@ export function createRenderer({ shell, origin, cdnTags, maps: { tiles, embed },
     });
     const head = renderHead(descriptors ?? [], origin) + (script ? pageScripts[script] : "");
     const main = renderMain(module.Page, { loaderData, actionData, params });
-    const allowed = allowedHosts(handle);
-    if (personal || !tags) return { status: 200, body: frame.around(head, main), headers: privateHeaders(allowed), tags: [] };
+    const { body, style } = frame.styled(head, main);
+    const allowed = { ...allowedHosts(handle), style };
+    if (personal || !tags) return { status: 200, body, headers: privateHeaders(allowed), tags: [] };
     const shown = [...tags, ...frame.tags];
-    return { status: 200, body: frame.bytesAround(head, main), headers: pageHeaders(shown, cdnTags, allowed), tags: shown };
+    return { status: 200, body, headers: pageHeaders(shown, cdnTags, allowed), tags: shown };
   }
 
   async function message({ content }: Message): Promise<RenderedPage> {
-    const { siteName, around } = await shell.frame();
+    const { siteName, styled } = await shell.frame();
     const { meta, head, main } = renderMessage(content, siteName);
-    const body = around(renderHead(meta, origin) + head + pageScripts.portal, main);
+    const { body, style } = styled(renderHead(meta, origin) + head + pageScripts.portal, main);
     const { status = 200, headers = [] } = content;
-    return { status, body, headers: [...privateHeaders(), ...headers.flat()], tags: [] };
+    return { status, body, headers: [...privateHeaders({ style }), ...headers.flat()], tags: [] };
   }
 
   return { page, message };

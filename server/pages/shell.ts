@@ -17,15 +17,18 @@ import { readShell, type Shell } from "../../domain/catalogue/read-shell.ts";
 import type { Context } from "../../domain/context.ts";
 import { type Tagged, TaggedCache } from "../../domain/tagged-cache.ts";
 import type { Trouble } from "../requests/trouble.ts";
+import { classAttributes, type PageStyles } from "./styles/page-styles.ts";
 import { withTimeout } from "./with-timeout.ts";
 
 type Frame = {
   siteName: string;
+  /** A document that links the style sheets. */
   around(head: string, main: string): string;
-  /** The same as bytes; only the parts between header and footer are encoded for each page. */
-  bytesAround(head: string, main: string): Buffer<ArrayBuffer>;
+  /** A document that carries the rules that it needs, as bytes; and what its content security policy must allow for it. */
+  styled(head: string, main: string): { body: Buffer<ArrayBuffer>; style: string };
   tags: readonly string[];
 };
+type Options = { context: Context; origin: string; assets: string; linkedStyles: string; styleOf: PageStyles };
 /** The supplier's facts and menus, and the frames rendered from them. */
 type Ready = Tagged & { shell: Shell; frames: Map<Section | undefined, Frame> };
 export type ShellRenderer = ReturnType<typeof createShell>;
@@ -34,10 +37,13 @@ export type ShellRenderer = ReturnType<typeof createShell>;
  * Header and footer, rendered once for each section of the site and cached as strings until the supplier's facts or the menus change; and the
  * error pages.
  *
- * @param assets tags for the stylesheet, fonts and script, the same on every page
+ * @param assets tags in the head of every page, the same on all
+ * @param linkedStyles tags for the style sheets of a page that brings no rules of its own
+ * @param styleOf the rules that a page brings
  */
-export function createShell(options: { context: Context; origin: string; assets: string }) {
-  const { context, origin, assets } = options;
+export function createShell(options: Options) {
+  const { context, origin, assets, linkedStyles, styleOf } = options;
+  const linked = assets + linkedStyles;
   const cache = new TaggedCache<Ready>({ max: 1 });
   const ready = () => cache.getOrMake("", async () => ({ ...(await readShell(context)), frames: new Map() }));
 
@@ -52,15 +58,21 @@ export function createShell(options: { context: Context; origin: string; assets:
 
   function makeFrame(facts: Shell, tags: readonly string[], section?: Section): Frame {
     const { header, footer } = renderFrame(facts, section, origin);
+    const ofFrame = classAttributes(header + footer);
     const mark = "\0";
-    const [first, between, last] = wholeDocument(mark + assets, header + mark + footer)
+    const [first, between, before, last] = wholeDocument(mark + assets + mark, header + mark + footer)
       .split(mark)
-      .map((part) => Buffer.from(part)) as [Buffer, Buffer, Buffer];
+      .map((part) => Buffer.from(part)) as [Buffer, Buffer, Buffer, Buffer];
     return {
       siteName: facts.supplier.name,
       tags,
-      around: (head, main) => wholeDocument(head + assets, header + main + footer),
-      bytesAround: (head, main) => Buffer.concat([first, Buffer.from(head), between, Buffer.from(main), last]),
+      around: (head, main) => wholeDocument(head + linked, header + main + footer),
+      styled(head, main) {
+        const { element, allowed } = styleOf([...ofFrame, ...classAttributes(main)]);
+        // The rules come last in the head: a script that wants the rest of it stops there (app/browser/navigation/page.ts).
+        const body = Buffer.concat([first, Buffer.from(head), between, element, before, Buffer.from(main), last]);
+        return { body, style: allowed };
+      },
     };
   }
 
@@ -76,7 +88,7 @@ export function createShell(options: { context: Context; origin: string; assets:
   /** An error page in its frame; without the frame when the database is away, which the frame needs. */
   async function alone({ title, description, main }: ErrorPage): Promise<{ html: string }> {
     const head = renderHead(pageMeta({ title, description, canonical: "/", noindex: true }), origin);
-    const bare: Pick<Frame, "around"> = { around: (bareHead, bareMain) => wholeDocument(bareHead + assets, bareMain) };
+    const bare: Pick<Frame, "around"> = { around: (bareHead, bareMain) => wholeDocument(bareHead + linked, bareMain) };
     const surround = await withTimeout(1000, frame()).catch(() => bare);
     return { html: surround.around(head, main) };
   }

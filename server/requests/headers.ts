@@ -36,14 +36,16 @@ export const htmlHeaders: Record<string, string> = {
 };
 
 /**
- * Origins of another host from which a page may load: pictures (and the list of them), frames, or a widget with its script and style; and the
- * nonce of its inline scripts.
+ * What one page may have besides: origins of another host from which it may load pictures (and the list of them), frames, or a widget with its
+ * script and style; the nonce of its inline scripts; the hash of the rules in its head.
  */
-export type AllowedHosts = {
+export type Allowed = {
   pictures?: string | undefined;
   frames?: string | undefined;
   widgets?: string | undefined;
   nonce?: string | undefined;
+  /** As a policy has it: 'sha256-…'. */
+  style?: string | undefined;
 };
 
 /**
@@ -52,14 +54,15 @@ export type AllowedHosts = {
  * @param tags sent to a content delivery network when `cdnTags` is set, so that it can drop pages by tag
  * @param other the origins of the host whose maps or human check the operator has configured
  */
-export function pageHeaders(tags: readonly string[], cdnTags: boolean, other: AllowedHosts = {}): string[] {
+export function pageHeaders(tags: readonly string[], cdnTags: boolean, other: Allowed = {}): string[] {
   return [...Object.entries({ ...htmlHeaders, ...policyAllowing(other) }).flat(), ...cacheHeaders(tags, cdnTags)];
 }
 
 /** The content security policy of a page that loads from another host. MapLibre fetches its tiles, and runs in a worker from this site. */
-function policyAllowing({ pictures, frames, widgets, nonce }: AllowedHosts): Record<string, string> {
-  if (!pictures && !frames && !widgets && !nonce) return {};
+function policyAllowing({ pictures, frames, widgets, nonce, style }: Allowed): Record<string, string> {
+  if (!pictures && !frames && !widgets && !nonce && !style) return {};
   const policy = contentSecurityPolicy
+    .replace("style-src 'self'", style ? `style-src 'self' ${style}` : "style-src 'self'")
     .replace("script-src 'self'", nonce ? `script-src 'self' 'nonce-${nonce}'` : "script-src 'self'")
     .replace(/((?:script|style|connect)-src 'self'[^;]*)/g, widgets ? `$1 ${widgets}` : "$1")
     .replace(/(img-src [^;]*|connect-src [^;]*)/g, pictures ? `$1 ${pictures}` : "$1")
@@ -71,7 +74,7 @@ function policyAllowing({ pictures, frames, widgets, nonce }: AllowedHosts): Rec
 export const noStore = { "Cache-Control": "private, no-store" } as const;
 
 /** Headers of a page for one person. */
-export function privateHeaders(other: AllowedHosts = {}): string[] {
+export function privateHeaders(other: Allowed = {}): string[] {
   return Object.entries({ ...htmlHeaders, ...policyAllowing(other), ...noStore }).flat();
 }
 

@@ -24,7 +24,8 @@ export function pageShown(): FetchedPage | undefined {
 /** Parses a page. Header and footer are the same on every page and are left out. Its pictures load when it joins this document. */
 export function readPage(html: string, url: string): FetchedPage | undefined {
   const [start, end] = [html.indexOf("<main"), html.lastIndexOf("</main>")];
-  const head = html.slice(0, html.indexOf("<body"));
+  // The page's own rules, last in its head, are not needed: all rules are there (app/browser/styles.ts).
+  const head = html.slice(0, html.search(/<style|<body/));
   const current = /id="(nav-\w+)" aria-current/.exec(html.slice(head.length, start))?.[1];
   return pageOf(new DOMParser().parseFromString(head + html.slice(start, end), "text/html"), url, current);
 }
@@ -50,8 +51,8 @@ export function replacePage(old: FetchedPage, page: FetchedPage): void {
   document.getElementById(page.current)?.setAttribute("aria-current", "true");
 }
 
-/** What two pages must share to be swapped: style sheet, scripts and layout. Others are loaded by the browser. */
+/** What two pages must share to be swapped: scripts, layout, and the style sheet for printers; that for screens is whole by then. Others are loaded by the browser. */
 function kindOf({ head }: Document): string {
-  const marks = head.querySelectorAll('link[rel="stylesheet"], script[src], meta[name="page"]');
+  const marks = head.querySelectorAll('link[media], script[src], meta[name="page"]');
   return Array.from(marks, ({ outerHTML }) => outerHTML).join();
 }

@@ -1,3 +1,4 @@
+import { allRules } from "../styles.ts";
 import { type FetchedPage, readPage } from "./page.ts";
 import { linkOf, swappableLink } from "./swappable.ts";
 
@@ -129,7 +130,7 @@ function start(url: string): Fetched {
 }
 
 async function load(url: string, signal: AbortSignal): Promise<FetchedPage | undefined> {
-  const response = await fetch(url, { signal });
+  const [response] = await Promise.all([fetch(url, { signal }), allRules()]);
   const { hash, origin } = new URL(url);
   if (!response.ok || new URL(response.url).origin !== origin) return undefined;
   if (!response.headers.get("content-type")?.startsWith("text/html")) return undefined;

@@ -1,0 +1,65 @@
+import type { Part } from "./part.ts";
+
+/** Milliseconds after which all rules are fetched though nobody has done anything. */
+const atLatestMs = 3000;
+
+const signs = ["pointermove", "pointerdown", "touchstart", "keydown", "scroll", "focusin"] as const;
+
+let rules: Promise<void> | undefined;
+
+/** Loads what a page shows first without: our fonts, and the rules that other pages need. */
+export const styles: Part = { start: loadLater };
+
+/** All rules for the screen: a page brings only those that it needs itself. Rejects where they cannot be loaded. */
+export function allRules(): Promise<void> {
+  rules ??= link("rest").catch((error: unknown) => {
+    // Asked for again by whoever needs it next.
+    rules = undefined;
+    throw error;
+  });
+  return rules;
+}
+
+function loadLater(): void {
+  void loadFonts();
+  waitForSigns();
+}
+
+/** Our fonts come after the main picture, which needs the line more: until then those of the system stand in, as wide and as high. */
+async function loadFonts(): Promise<void> {
+  await document
+    .querySelector<HTMLImageElement>('main img[fetchpriority="high"]')
+    ?.decode()
+    .catch(() => {});
+  await link("fonts").catch(() => {});
+}
+
+/** Fetches all rules at the first sign of somebody who may open another page, or a part that comes by script. */
+function waitForSigns(): void {
+  const stop = new AbortController();
+  const go = () => {
+    stop.abort();
+    clearTimeout(timer);
+    allRules().catch(() => {});
+  };
+  const timer = setTimeout(go, atLatestMs);
+  for (const sign of signs) addEventListener(sign, go, { passive: true, capture: true, signal: stop.signal });
+}
+
+/** Links a style sheet that the page names on its own rules. A page that brings none links all of them itself. */
+function link(which: "fonts" | "rest"): Promise<void> {
+  const own = document.querySelector<HTMLElement>("style[data-rest]");
+  const href = own?.dataset[which];
+  if (!href) return Promise.resolve();
+  const element = document.createElement("link");
+  element.rel = "stylesheet";
+  element.href = href;
+  return new Promise((resolve, reject) => {
+    element.onload = () => resolve();
+    element.onerror = () => {
+      element.remove();
+      reject(new Error("The style sheet could not be loaded."));
+    };
+    own.after(element);
+  });
+}

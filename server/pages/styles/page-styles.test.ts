@@ -1,0 +1,65 @@
+import { createHash } from "node:crypto";
+import { describe, expect, test } from "vitest";
+import { classAttributes, createPageStyles } from "./page-styles.ts";
+
+const later = { fonts: "/assets/fonts.css", rest: "/assets/site.css" };
+
+/** The rules that a page with this HTML brings. */
+function rulesOf(css: string, html: string): string {
+  const { element } = createPageStyles({ first: "", all: css, later })(classAttributes(html));
+  return /<style[^>]*>(.*)<\/style>/s.exec(String(element))?.[1] ?? "";
+}
+
+describe("a page brings", () => {
+  test("rules of elements, and of the classes that it has", () => {
+    expect(rulesOf("p{margin:0}.card{color:red}.slide{color:blue}", '<p class="card big">')).toBe("p{margin:0}.card{color:red}");
+  });
+
+  test("a rule when all classes of one of its selectors are there", () => {
+    const css = ".card .num,.list{color:red}.card .code{color:blue}";
+    expect(rulesOf(css, '<b class="card"><i class="num">')).toBe(".card .num,.list{color:red}");
+    expect(rulesOf(css, '<b class="list">')).toBe(".card .num,.list{color:red}");
+  });
+
+  test("rules for what may be absent, or one of several", () => {
+    const css = ".card:not(.wide){color:red}:is(.bar,.foot) a{color:blue}a:has(>.icon){gap:0}";
+    expect(rulesOf(css, '<b class="card">')).toBe(css);
+  });
+
+  test("rules for states that scripts set, and for a hovering mouse", () => {
+    const css = '.item.is-open{top:0}.item[data-x=".y"]:hover{top:1px}';
+    expect(rulesOf(css, '<b class="item">')).toBe(css);
+    expect(rulesOf(css, "<b>")).toBe("");
+  });
+
+  test("the order of the file, inside the same at-rules", () => {
+    const css = "@layer base{a{top:0}@media (width<9px){a{top:1px}.b{top:2px}.c{top:3px}}}@layer pages{.c{top:4px}}";
+    expect(rulesOf(css, '<b class="c">')).toBe(
+      "@layer base{a{top:0}@media (width<9px){a{top:1px}.c{top:3px}}}@layer pages{.c{top:4px}}",
+    );
+  });
+
+  test("an animation only where an element runs it", () => {
+    const css = ".b{animation:pass 1s}@keyframes pass{to{top:0}}";
+    expect(rulesOf(css, '<b class="b">')).toBe(css);
+    expect(rulesOf(css, '<b class="c">')).toBe("");
+  });
+
+  test("nothing for printers, which have a style sheet of their own", () => {
+    expect(rulesOf("a{top:0}@media print{a{top:1px}}", "<a>")).toBe("a{top:0}");
+  });
+});
+
+test("the policy allows exactly what the page brings", () => {
+  const styleOf = createPageStyles({ first: "@layer base;", all: ".a{top:0}.b{top:1px}", later });
+  const { element, allowed } = styleOf(["a", "x y"]);
+  const text = /<style[^>]*>(.*)<\/style>/.exec(String(element))?.[1] ?? "";
+  expect(text).toBe("@layer base;.a{top:0}");
+  expect(allowed).toBe(`'sha256-${createHash("sha256").update(text).digest("base64")}'`);
+  expect(styleOf(["b"]).allowed).not.toBe(allowed);
+});
+
+test("where a browser finds the rest is named beside the rules", () => {
+  const { element } = createPageStyles({ first: "", all: "", later })([]);
+  expect(String(element)).toBe('<style data-fonts="/assets/fonts.css" data-rest="/assets/site.css"></style>');
+});

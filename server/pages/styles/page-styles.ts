@@ -1,0 +1,69 @@
+import { hash } from "node:crypto";
+import { LRUCache } from "lru-cache";
+import { type StyleRule, styleRules } from "./style-rules.ts";
+
+/** A page's own `<style>`, and the hash by which its content security policy allows it. */
+export type PageStyle = { element: Buffer<ArrayBuffer>; allowed: string };
+
+export type PageStyles = ReturnType<typeof createPageStyles>;
+
+/** Pages of a kind mostly need the same rules: this many different choices are kept, 30 kB each. */
+const maxKept = 64;
+
+/**
+ * Chooses for each page the rules that concern it, so that a browser can paint the page with what comes in the document.
+ *
+ * @param first what every page needs before: the order of layers, the fonts of the system that stand in for ours
+ * @param all the rules for the screen
+ * @param later what a browser loads afterwards (app/browser/styles.ts): the addresses of our fonts, and of all rules
+ */
+export function createPageStyles({ first, all, later }: { first: string; all: string; later: { fonts: string; rest: string } }) {
+  const rules = styleRules(all);
+  const made = new LRUCache<string, PageStyle>({ max: maxKept });
+
+  /** @param classes the class attributes of a page, as `classAttributes` finds them */
+  return function styleOf(classes: Iterable<string>): PageStyle {
+    const present = new Set<string>();
+    for (const attribute of classes) for (const name of attribute.split(" ")) present.add(name);
+    const needed = rules.filter((rule) => rule.classes.some((names) => names.every((name) => present.has(name))));
+    const text = first + textOf(needed);
+    const known = made.get(text);
+    if (known) return known;
+    const element = Buffer.from(`<style data-fonts="${later.fonts}" data-rest="${later.rest}">${text}</style>`);
+    const style = { element, allowed: `'sha256-${hash("sha256", text, "base64")}'` };
+    made.set(text, style);
+    return style;
+  };
+}
+
+/** The different class attributes in a piece of HTML. */
+export function classAttributes(html: string): Set<string> {
+  return new Set(Array.from(html.matchAll(/\sclass="([^"]*)"/g), ([, names]) => names as string));
+}
+
+/** The rules as a style sheet; neighbors in the same at-rules share them. */
+function textOf(rules: readonly StyleRule[]): string {
+  let text = "";
+  let open: readonly string[] = [];
+  for (const rule of rules) {
+    const { around } = rule;
+    if (around !== open) {
+      const shared = sharedDepth(open, around);
+      text +=
+        "}".repeat(open.length - shared) +
+        around
+          .slice(shared)
+          .map((one) => `${one}{`)
+          .join("");
+      open = around;
+    }
+    text += rule.text;
+  }
+  return text + "}".repeat(open.length);
+}
+
+function sharedDepth(one: readonly string[], other: readonly string[]): number {
+  let depth = 0;
+  while (depth < one.length && one[depth] === other[depth]) depth++;
+  return depth;
+}

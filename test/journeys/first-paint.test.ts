@@ -1,0 +1,154 @@
+import { brotliCompressSync } from "node:zlib";
+import type { Page } from "playwright-core";
+import { describe, expect, test } from "vitest";
+import { openSite } from "./site.ts";
+
+const { visit } = await openSite();
+
+const product = "/product-details/multifibre-adjacent-fabric-dw-15-mm-bands-101";
+const kinds = [
+  "/",
+  "/product-by-category",
+  "/product/bleached-cotton-fabrics-81",
+  product,
+  "/products-by-standard-methods/aatcc-tm8-1002",
+  "/search?q=cotton",
+  "/request-info",
+  "/contact",
+  "/faq",
+  "/customer-portal",
+];
+/** Bytes of the rules in a page's head, compressed. The home page has the most sections of its own. */
+const maxRules = (address: string) => (address === "/" ? 9500 : 8000);
+const phone = { viewport: { width: 390, height: 844 }, colorScheme: "dark" } as const;
+
+const kb = (text: string) => brotliCompressSync(text).length;
+const ownRules = (page: Page) => page.locator("head style").textContent() as Promise<string>;
+const allRulesLoaded = (page: Page) => page.locator('head link[href*="/site-"]').waitFor({ state: "attached" });
+
+/** Where each element is and what it looks like; what moves by itself (the home page's pictures) stands still. */
+function look(page: Page): Promise<string[]> {
+  return page.evaluate(() => {
+    const seen = [
+      "color",
+      "backgroundColor",
+      "backgroundImage",
+      "font",
+      "border",
+      "display",
+      "position",
+      "opacity",
+      "visibility",
+    ];
+    return Array.from(document.body.querySelectorAll("*"), (element) => {
+      const { x, y, width, height } = element.getBoundingClientRect();
+      const styles = ["", "::before", "::after"].flatMap((pseudo) => {
+        const style = getComputedStyle(element, pseudo);
+        return style.content === "none" ? [] : seen.map((name) => style[name as "color"]);
+      });
+      return [element.tagName, element.className, ...[x, y, width, height].map(Math.round), ...styles].join(" ");
+    });
+  });
+}
+
+describe.each(kinds)("%s", (address) => {
+  test.each([{}, phone])("looks the same before and after the rest of the rules has come: %o", async (device) => {
+    const page = await visit(address, { ...device, reducedMotion: "reduce" });
+    const refused: string[] = [];
+    page.on("console", (message) => message.text().includes("Content Security Policy") && refused.push(message.text()));
+    await page.waitForLoadState("networkidle");
+    await page.evaluate(() => document.fonts.ready);
+    const before = await look(page);
+    await page.keyboard.press("Shift");
+    await allRulesLoaded(page);
+    await page.waitForLoadState("networkidle");
+    expect(await look(page)).toEqual(before);
+    expect(refused).toEqual([]);
+    await page.context().close();
+  });
+
+  test("brings few rules, and waits for no style sheet", async () => {
+    const page = await visit(address);
+    expect(kb(await ownRules(page))).toBeLessThan(maxRules(address));
+    const waited = await page.evaluate(() =>
+      performance
+        .getEntriesByType("resource")
+        .filter((entry) => "renderBlockingStatus" in entry && entry.renderBlockingStatus === "blocking")
+        .map(({ name }) => name),
+    );
+    expect(waited).toEqual([]);
+    await page.context().close();
+  });
+});
+
+test("a product's page is light until somebody does something: script, and all but its pictures", async () => {
+  const page = await visit(product);
+  await page.waitForLoadState("networkidle");
+  await page.evaluate(() => document.fonts.ready);
+  const files = await page.evaluate(() =>
+    (performance.getEntriesByType("resource") as PerformanceResourceTiming[]).map(({ name, encodedBodySize }) => ({
+      name: new URL(name).pathname,
+      size: encodedBodySize,
+    })),
+  );
+  const sum = (sort: RegExp) => files.filter(({ name }) => sort.test(name)).reduce((total, { size }) => total + size, 0);
+  expect(sum(/\.js$/)).toBeLessThan(6000);
+  const fonts = files.map(({ name }) => name).filter((name) => name.endsWith(".woff2"));
+  expect(fonts.map((name) => name.replace(/.*\/|-\d.*/g, "")).sort()).toEqual(["archivo", "stix", "stix-italic"]);
+  const html = kb(await (await page.request.get(product)).text());
+  expect(html + sum(/\.(js|css|woff2)$/)).toBeLessThan(71_000);
+  await page.context().close();
+});
+
+describe("text", () => {
+  test("is painted before our fonts, the script and the rest of the rules, and hardly moves when the fonts come", async () => {
+    const page = await visit("/faq");
+    const waiting: (() => void)[] = [];
+    let open = false;
+    await page.route(/\.woff2$/, async (route) => {
+      if (!open) await new Promise<void>((resolve) => waiting.push(resolve));
+      await route.continue();
+    });
+    await page.addInitScript(() => {
+      Object.assign(window, { moved: 0 });
+      new PerformanceObserver((list) => {
+        for (const entry of list.getEntries())
+          (window as unknown as { moved: number }).moved += (entry as unknown as { value: number }).value;
+      }).observe({ type: "layout-shift", buffered: true });
+    });
+    // The fonts that are held back delay the load event.
+    await page.goto(product, { waitUntil: "commit" });
+    await page.waitForFunction(() => performance.getEntriesByName("first-contentful-paint").length === 1);
+    expect(await page.evaluate(() => document.fonts.check('1rem "Archivo"'))).toBe(false);
+    open = true;
+    for (const go of waiting) go();
+    await page.waitForFunction(() =>
+      [...document.fonts].some(({ family, status }) => /Archivo"?$/.test(family) && status === "loaded"),
+    );
+    await page.waitForLoadState("networkidle");
+    expect(await page.evaluate(() => (window as unknown as { moved: number }).moved)).toBeLessThan(0.02);
+    await page.context().close();
+  });
+
+  test("has our fonts without a script too", async () => {
+    const page = await visit("/faq", { javaScriptEnabled: false });
+    const font = page.waitForResponse(/archivo-\d+\.woff2$/);
+    await page.reload();
+    expect((await font).status()).toBe(200);
+    await page.context().close();
+  });
+});
+
+test("a link leads on though the rest of the rules cannot be loaded", async () => {
+  const page = await visit("/faq");
+  await page.route(/\/site-.*\.css$/, (route) => route.abort());
+  await page.reload();
+  await page.evaluate(() => Object.assign(window, { marked: true }));
+  await page.locator("footer a[href='/product-by-category']").first().click();
+  await page.waitForURL("**/product-by-category");
+  await page.locator("h1").waitFor();
+  // The browser has loaded it: the page brings its own rules.
+  expect(await page.evaluate(() => "marked" in window)).toBe(false);
+  expect(await ownRules(page)).toContain(".bigcat");
+  await page.context().close();
+});
