@@ -293,7 +293,7 @@ test("wrong attachments are named, each can be removed, and the others arrive", 
       file("scan.tif", "image/tiff", "II*"),
     ]);
   await message(page, "Some files are invalid or too large and have been excluded").waitFor();
-  expect(await page.locator("[data-files] .refused").innerText()).toMatch(/scan\.tif[^]*The file is not a JPEG, PNG or PDF/);
+  expect(await page.locator("[data-files] .refused").innerText()).toMatch(/scan\.tif[\s\S]*The file is not a JPEG, PNG or PDF/);
   await page.getByRole("button", { name: "Remove second.pdf" }).click();
   expect(await page.locator("[data-files] .name").allInnerTexts()).toEqual(["report.pdf", "scan.tif"]);
   await fill(page, kind);
