@@ -22,7 +22,8 @@ const message = (page: Page, text: string) => page.locator("#toasts .toast").fil
 /** Fills every field that has a sample, and those that only the page has. */
 async function fill(page: Page, kind: Kind, more: Record<string, string> = {}): Promise<void> {
   const sample = { ...sampleOf(kind), ...more };
-  for (const fold of await page.locator("main details.fold:not([open]) > summary").all()) await fold.click();
+  const folds = page.locator("main details.fold:not([open]) > summary");
+  while ((await folds.count()) > 0) await folds.first().click();
   for (const { name, field, row } of fieldsOf(kind)) {
     const value = field.only === "page" ? "0" : sample[name];
     if (!value || field.type === "hidden" || field.only === "call" || (kind.steps && field === kind.groups[0]?.fields[0]))

@@ -60,5 +60,5 @@ function show(message: string, tone?: "good" | "known" | "bad", lot?: string): v
   if (!advice) return;
   advice.hidden = lot === undefined;
   const link = advice.querySelector("a");
-  if (link && lot) link.search = `?lot=${lot}`;
+  if (lot) link?.setAttribute("href", `/request-certifiate?lot=${lot}`);
 }

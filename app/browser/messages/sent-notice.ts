@@ -26,6 +26,8 @@ function show(): void {
     if (location.pathname === receipt || !receipt.startsWith("/receipt/")) return;
     const notice = (pattern.content.cloneNode(true) as DocumentFragment).firstElementChild as HTMLElement;
     notice.className = "sent";
+    notice.role = "region";
+    notice.ariaLabel = "Your request";
     const link = document.createElement("a");
     link.href = receipt;
     link.textContent = `Request ${reference}`;

@@ -5,7 +5,7 @@ export function SerialLabel() {
       <svg
         viewBox="0 0 420 220"
         role="img"
-        aria-label="A label. Item number and lot number are above, the serial number is below the bar code."
+        aria-label="A label: item and lot above a bar code, and below it the number to enter, marked."
       >
         <path className="label__cloth" d="M0 0h420v28H0z" />
         <path className="label__card" d="M40 14h352v192H40z" />
