@@ -72,7 +72,7 @@ describe.each(pages)("$address", ({ kind, address }) => {
     await fill(page, kind, { [mail?.name ?? ""]: "ada at lab" });
     await button.click();
     await page.locator(`main [name="${mail?.name}"][aria-invalid="true"]`).waitFor();
-    expect(await page.locator("[data-summary] li").count()).toBe(1);
+    await expect.poll(() => page.locator("[data-summary] li").count()).toBe(1);
     expect((await stored(kind)).length).toBe(before);
 
     await page.locator(`main [name="${mail?.name}"]`).fill("ada@lab.example");
