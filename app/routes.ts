@@ -82,6 +82,7 @@ export default [
 
   // The account's own: anybody who is signed in.
   route("account", "account/account.tsx"),
+  route("account/details", "account/own-details.ts"),
   route("account/end-session", "account/end-session.ts"),
   route("account/password", "account/change-password.ts"),
   route("account/set-password", "account/set-password.ts"),

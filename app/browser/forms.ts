@@ -1,8 +1,11 @@
 /** The scripts of pages with a form. Each form works without them. */
+import { checkEmail } from "./forms/check-email.ts";
+import { countLength, tellCut } from "./forms/count-length.ts";
 import { fillCountry } from "./forms/country.ts";
 import { clearErrorOf } from "./forms/errors.ts";
 import { prepareFiles } from "./forms/files.ts";
 import { prepareHumanCheck } from "./forms/human-check.ts";
+import { fillOwnDetails } from "./forms/own-details.ts";
 import { prepareProducts, suggestProducts } from "./forms/products.ts";
 import { renewKey, send } from "./forms/send.ts";
 import { storeValues } from "./forms/stored-values.ts";
@@ -14,6 +17,7 @@ function prepare(form: HTMLFormElement): void {
   storeValues(form);
   fillProduct(form);
   void fillCountry(form);
+  void fillOwnDetails(form);
   prepareFiles(form);
   void prepareHumanCheck(form);
 }
@@ -39,7 +43,10 @@ function start(): void {
     if (!(target instanceof HTMLElement) || !target.closest("form[data-form], form[data-verify]")) return;
     clearErrorOf(target);
     suggestProducts(target);
+    countLength(target);
   });
+  document.addEventListener("paste", tellCut);
+  document.addEventListener("focusout", ({ target }) => checkEmail(target));
   document.addEventListener("focusin", ({ target }) => void prepareProducts(target));
   prepareEach("form[data-form]", prepare);
 }

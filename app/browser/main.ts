@@ -5,6 +5,7 @@ import { dialogs } from "./header/dialogs.ts";
 import { menus } from "./header/menu.ts";
 import { signedIn } from "./header/signed-in.ts";
 import { applyTheme, theme } from "./header/theme.ts";
+import { dismiss, sentNotice } from "./messages/sent-notice.ts";
 import { takeOverLinks } from "./navigation/navigate.ts";
 import { listen, type Part } from "./part.ts";
 import { films, watchFilms } from "./product/film.ts";
@@ -17,7 +18,6 @@ import { widgets } from "./slides/load-widgets.ts";
 import { styles } from "./styles.ts";
 
 const print: Part = { selector: "[data-print]", click: () => window.print() };
-const dismiss: Part = { selector: "[data-dismiss]", click: (button) => button.parentElement?.remove() };
 const navigation: Part = { start: () => takeOverLinks(enhance) };
 
 /** The order matters for `start` and `enhance` only. */
@@ -39,6 +39,7 @@ const parts: readonly Part[] = [
   dismiss,
   navigation,
   signedIn,
+  sentNotice,
 ].flat();
 
 /** Prepares the page that is shown. */

@@ -1,3 +1,4 @@
+import { filesExcluded } from "../../domain/enquiries/messages.ts";
 import { Icon } from "../ui/icon.tsx";
 
 type Props = { id: string; excluded: readonly { name: string; reason: string }[]; lost: boolean };
@@ -23,14 +24,14 @@ export function Attachments({ id, excluded, lost }: Props) {
           aria-describedby="f-attachments-hint f-attachments-error"
         />
       </div>
-      <ul className="files" data-files="" aria-label="Files that will be sent" />
+      <ul className="files" data-files="" aria-label="Chosen files" />
       <div className="err" id="f-attachments-error" role="status">
         {lost && (
           <p>
             <Icon name="warn" /> A browser does not keep chosen files: please choose them again.
           </p>
         )}
-        {excluded.length > 0 && <p>Some files are invalid or too large and have been excluded.</p>}
+        {excluded.length > 0 && <p>{filesExcluded}</p>}
         {excluded.map(({ name, reason }) => (
           <p key={name}>
             {name}: {reason}
@@ -40,7 +41,9 @@ export function Attachments({ id, excluded, lost }: Props) {
       <template data-file="">
         <li>
           <span className="ext" />
-          <span className="name" />
+          <span>
+            <span className="name" /> <span className="reason err" />
+          </span>
           <span className="small num" />
           <button className="iconbtn" type="button">
             <Icon name="close" />

@@ -32,7 +32,10 @@ export function Control({ field, name, value, countries, bad, describedBy, label
     "aria-describedby": describedBy,
     "aria-label": label,
   };
-  if (field.type === "textarea") return <textarea {...common} className="textarea" rows={5} maxLength={field.maxLength} />;
+  // So that a style sheet can tell an empty field: it is not printed.
+  const placeholder = " ";
+  if (field.type === "textarea")
+    return <textarea {...common} placeholder={placeholder} className="textarea" rows={5} maxLength={field.maxLength} />;
   if (field.type === "country" || field.type === "select") {
     const options = field.type === "country" ? countries : (field.options ?? []);
     return (
@@ -47,6 +50,7 @@ export function Control({ field, name, value, countries, bad, describedBy, label
   return (
     <input
       {...common}
+      placeholder={placeholder}
       className="input"
       type={inputTypes[field.type] ?? "text"}
       inputMode={inputModes[field.type]}

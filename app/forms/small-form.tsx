@@ -31,6 +31,7 @@ export function SmallForm({ plan, ids, className, children }: Props) {
       <HiddenFields ids={ids} />
       <input type="hidden" name="human_check" />
       <FieldError id={`${ids}-human_check`} />
+      <p className="notice" data-sent="" role="status" hidden />
       <div className="row">
         <SubmitButton>{plan.button}</SubmitButton>
         {children}

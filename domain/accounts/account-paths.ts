@@ -8,6 +8,8 @@ export const portalPath = (kind: PortalKind) => `/${kind}-portal` as const;
 /** The dashboard of a kind of account. */
 export const dashboardPath = (kind: PortalKind) => `/${kind}-dashboard` as const;
 export const accountPath = "/account";
+/** Who is signed in, as JSON. */
+export const ownDetailsPath = `${accountPath}/details`;
 /** Opened by the link of a mail. */
 export const confirmPath = (what: ConfirmationKind, token: string) =>
   `${accountPath}/confirm?wish=${what}&token=${encodeURIComponent(token)}`;

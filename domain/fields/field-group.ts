@@ -6,6 +6,8 @@ export type FieldGroup = {
   fields: readonly Field[];
   /** The number of rows that the fields are repeated in: all of them are sent, empty ones too. */
   repeat?: number;
+  /** The page shows it closed: nothing in it is required, and few fill it in. */
+  folded?: true;
   /** Precedes the names of the fields: `Billing_Info.Email`; with rows `Items.1.Quantity`. */
   prefix?: string;
 };

@@ -46,6 +46,8 @@ export type Field = {
   autocomplete?: string;
   /** The value where none is sent. */
   initial?: string;
+  /** What stands in a required field on a fresh page, where many have nothing to fill in: `none`. A call is not helped by it. */
+  offered?: string;
   /** Other names that are accepted for this one. */
   aliases?: readonly string[];
   /** Sentences for problems of this field, where the usual ones do not fit. */

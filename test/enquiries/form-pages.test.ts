@@ -266,6 +266,33 @@ test("the support page links to its forms and to the downloads", async () => {
     expect(texts(`a[href="${href}"]`)).toContain(label);
 });
 
+test("a lot number given as a serial number is not found, and the page says what it is", async () => {
+  const { text, all } = await post("/product-verification", { search: "L-2611-4" });
+  expect(text).toContain("No record found");
+  expect(all("[data-lot]")[0]?.hasAttribute("hidden")).toBe(false);
+  expect(all('a[href="/request-certifiate?lot=L-2611-4"]')).toHaveLength(1);
+  const other = await post("/product-verification", { search: "WL-9" });
+  expect(other.all("[data-lot]")[0]?.hasAttribute("hidden")).toBe(true);
+});
+
+test("fields that many have nothing for come filled in with a word, and are required all the same", async () => {
+  const { values } = await page("/swatch-request");
+  expect(["Fax", "Web_Site", "Title"].map((part) => values(`Fabrics_Swatch_Request__${part}`))).toEqual([
+    ["none"],
+    ["none"],
+    ["none"],
+  ]);
+  expect(values("ext")).toEqual(["0"]);
+});
+
+test("tracking asks for the number and the e-mail address first, and folds what is optional", async () => {
+  const { all } = await page("/track-order?country=Canada");
+  const names = all("form [name]").map((control) => control.getAttribute("name"));
+  const shown = names.filter((name) => name?.startsWith("track_your_order__"));
+  expect(shown.slice(0, 2)).toEqual(["track_your_order__Quote_number", "track_your_order__Email"]);
+  expect(all("details.fold")).toHaveLength(2);
+});
+
 test("a serial number can be looked up without script", async () => {
   await open.db
     .insertInto("serial_number")

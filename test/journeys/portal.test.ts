@@ -22,6 +22,18 @@ async function fill(page: Page, fields: Record<string, string>): Promise<void> {
   for (const [name, value] of Object.entries(fields)) await page.locator(`main [name="${name}"]`).fill(value);
 }
 
+test("forms come filled in with the name and e-mail address of whoever is signed in, and empty for others", async () => {
+  const page = await visit("/customer-portal");
+  await logIn(page, clara);
+  await page.waitForURL(/customer-dashboard/);
+  await page.goto(`${url}/buy-form`);
+  await expect.poll(() => page.getByLabel("E-mail").inputValue()).toBe(clara?.email);
+  expect(await page.getByLabel("Contact person").inputValue()).not.toBe("");
+  const stranger = await visit("/buy-form");
+  await stranger.getByLabel("I am not a robot").waitFor();
+  expect(await stranger.getByLabel("E-mail").inputValue()).toBe("");
+});
+
 describe("the customer portal", () => {
   test("signs a customer up, clears the passwords when it switches, and opens the dashboard after the login", async () => {
     const page = await visit("/customer-portal");

@@ -4,16 +4,22 @@ export type ShownIssue = { field: string; message: string; link?: { label: strin
 
 const idOf = (form: HTMLFormElement, name: string) => `${form.dataset.ids ?? "f"}-${name.replace(/[^\w-]/g, "-")}`;
 
-/** Shows why a form was not sent: in a toast, beside each field and in a summary above the form. Focuses the first field with an error. */
-export function refuse(form: HTMLFormElement, message: string, issues: readonly ShownIssue[]): void {
+/**
+ * Shows why a form was not sent: in a toast, beside each field and in a summary above the form. Focuses the first field with an error.
+ *
+ * @param advice what to do, where no field is wrong
+ */
+export function refuse(form: HTMLFormElement, message: string, issues: readonly ShownIssue[], advice = ""): void {
   toast(message, "wrong");
   clearErrors(form);
   for (const { field, message: wrong } of issues) mark(idOf(form, field), wrong);
+  openFolds(form);
   const summary = form.querySelector<HTMLElement>("[data-summary]");
   if (summary) {
     const [heading, list] = [summary.querySelector("p"), summary.querySelector("ul")];
     if (heading) heading.textContent = message;
     list?.replaceChildren(...issues.map((issue) => line(`#${idOf(form, issue.field)}`, issue)));
+    if (advice) list?.append(Object.assign(document.createElement("li"), { textContent: advice }));
     summary.hidden = false;
   }
   (form.querySelector<HTMLElement>('[aria-invalid="true"]:not([type=hidden])') ?? summary)?.focus();
@@ -35,7 +41,13 @@ export function clearErrorOf(control: HTMLElement): void {
   field.querySelector(".err")?.replaceChildren();
 }
 
-function mark(id: string, message: string): void {
+/** Opens the folded parts of a form in which something is wrong. */
+function openFolds(form: HTMLFormElement): void {
+  for (const fold of form.querySelectorAll<HTMLDetailsElement>("details:has([aria-invalid=true])")) fold.open = true;
+}
+
+/** Shows what is wrong with a field, by the id of its control. */
+export function mark(id: string, message: string): void {
   const control = document.getElementById(id);
   const error = document.getElementById(`${id}-error`);
   if (error) error.textContent = message;

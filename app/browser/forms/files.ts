@@ -3,12 +3,17 @@ import { toast } from "../messages/toast.ts";
 const max = { bytes: 5_000_000, count: 10 };
 const types = /^(image\/jpeg|image\/png|application\/pdf)$/;
 const excluded = "Some files are invalid or too large and have been excluded.";
-const chosen = new WeakMap<HTMLFormElement, File[]>();
 
-/** The files that were chosen in a form, in order. */
-export const chosenFiles = (form: HTMLFormElement): readonly File[] => chosen.get(form) ?? [];
+/** A file that was chosen; one with a reason is not sent. */
+type Chosen = { name: string; file?: File; reason?: string };
+const chosen = new WeakMap<HTMLFormElement, readonly Chosen[]>();
+const chosenIn = (form: HTMLFormElement) => chosen.get(form) ?? [];
 
-/** Lists the files that were chosen or dropped, each with a button that removes it. Names those that cannot be sent. */
+/** The files of a form that will be sent, in order. */
+export const chosenFiles = (form: HTMLFormElement): readonly File[] =>
+  chosenIn(form).flatMap(({ file, reason }) => (file && !reason ? [file] : []));
+
+/** Lists the files that were chosen or dropped, each with a button that removes it. Those that cannot be sent stay, crossed out, with the reason. */
 export function prepareFiles(form: HTMLFormElement): void {
   const input = form.querySelector<HTMLInputElement>("input[type=file]");
   const drop = form.querySelector<HTMLElement>("[data-attachments]");
@@ -24,24 +29,29 @@ export function prepareFiles(form: HTMLFormElement): void {
   });
 }
 
-/** Names files that were left out, each with the reason. */
+/** Crosses out files that the server left out, each with the reason. */
 export function excludeFiles(form: HTMLFormElement, files: readonly { name: string; reason: string }[]): void {
+  const left = chosenIn(form).map((one) => ({ ...one, ...files.find(({ name }) => name === one.name) }));
+  const unknown = files.filter(({ name }) => !left.some((one) => one.name === name));
+  show(form, [...left, ...unknown]);
+  tellExcluded(form);
+}
+
+function tellExcluded(form: HTMLFormElement): void {
   toast(excluded, "wrong");
   const place = form.querySelector("#f-attachments-error");
-  place?.replaceChildren(...[excluded, ...files.map(({ name, reason }) => `${name}: ${reason}`)].map(paragraph));
+  if (place) place.textContent = excluded;
 }
 
 function add(form: HTMLFormElement, offered: readonly File[]): void {
-  const files = [...chosenFiles(form)];
-  const refused: { name: string; reason: string }[] = [];
+  const files = [...chosenIn(form)];
   for (const file of offered) {
-    const reason = refusal(file, files.length);
-    if (reason) refused.push({ name: file.name, reason });
-    else files.push(file);
+    const before = files.filter(({ reason }) => !reason).length;
+    files.push({ name: file.name, file, reason: refusal(file, before) });
   }
   form.querySelector("#f-attachments-error")?.replaceChildren();
-  if (refused.length > 0) excludeFiles(form, refused);
   show(form, files);
+  if (files.slice(-offered.length).some(({ reason }) => reason)) tellExcluded(form);
 }
 
 function refusal(file: File, before: number): string {
@@ -50,34 +60,39 @@ function refusal(file: File, before: number): string {
   return before >= max.count ? `At most ${max.count} files can be sent.` : "";
 }
 
-function show(form: HTMLFormElement, files: File[]): void {
+function show(form: HTMLFormElement, files: readonly Chosen[]): void {
   chosen.set(form, files);
   const list = form.querySelector("[data-files]");
   const pattern = form.querySelector<HTMLTemplateElement>("template[data-file]");
   if (!list || !pattern) return;
-  list.replaceChildren(
-    ...files.map((file) => {
-      const line = (pattern.content.cloneNode(true) as DocumentFragment).firstElementChild as HTMLElement;
-      const [ending, name, size] = [".ext", ".name", ".num"].map((part) => line.querySelector(part) as HTMLElement);
-      if (ending) ending.textContent = file.type.replace(/.*\//, "").toUpperCase();
-      if (name) name.textContent = file.name;
-      if (size) size.textContent = `${Math.ceil(file.size / 1000).toLocaleString("en-US")} kB`;
-      const remove = line.querySelector("button") as HTMLElement;
-      remove.ariaLabel = `Remove ${file.name}`;
-      remove.addEventListener("click", () => {
-        show(
-          form,
-          chosenFiles(form).filter((one) => one !== file),
-        );
-        form.querySelector<HTMLElement>("input[type=file]")?.focus();
-      });
-      return line;
-    }),
-  );
+  list.replaceChildren(...files.map((one) => line(form, pattern, one)));
 }
 
-function paragraph(text: string): HTMLElement {
-  const element = document.createElement("p");
-  element.textContent = text;
-  return element;
+function line(form: HTMLFormElement, pattern: HTMLTemplateElement, one: Chosen): HTMLElement {
+  const { name, file, reason = "" } = one;
+  const entry = (pattern.content.cloneNode(true) as DocumentFragment).firstElementChild as HTMLElement;
+  const write = (part: string, text: string) => {
+    const place = entry.querySelector(part);
+    if (place) place.textContent = text;
+  };
+  entry.classList.toggle("refused", reason !== "");
+  write(
+    ".ext",
+    (file?.type || name)
+      .replace(/.*[/.]/, "")
+      .slice(0, 4)
+      .toUpperCase(),
+  );
+  write(".name", name);
+  write(".reason", reason);
+  write(".num", file ? `${Math.ceil(file.size / 1000).toLocaleString("en-US")} kB` : "");
+  const remove = entry.querySelector("button") as HTMLElement;
+  remove.ariaLabel = `Remove ${name}`;
+  remove.addEventListener("click", () => {
+    const left = chosenIn(form).filter((other) => other !== one);
+    show(form, left);
+    if (!left.some((other) => other.reason)) form.querySelector("#f-attachments-error")?.replaceChildren();
+    form.querySelector<HTMLElement>("input[type=file]")?.focus();
+  });
+  return entry;
 }

@@ -1,3 +1,4 @@
+import { keepSent } from "../messages/sent-notice.ts";
 import { toast } from "../messages/toast.ts";
 import { emptyFields } from "./empty-fields.ts";
 import { refuse, type ShownIssue } from "./errors.ts";
@@ -9,6 +10,9 @@ import { deleteValues } from "./stored-values.ts";
 /** Milliseconds for reading the message before the next page opens. */
 const readingMs = 2500;
 const sending = new WeakSet<HTMLFormElement>();
+/** What to do when the form could not be sent: fetch throws a TypeError where nothing can be reached. */
+const notReached = "You seem to be offline. Nothing is lost: what you typed and your files are still here. Send it again later.";
+const notStored = "Nothing is lost: what you typed and your files are still here. Send it again in a minute.";
 
 type Answer = {
   success: boolean;
@@ -36,8 +40,8 @@ export async function send(form: HTMLFormElement, event: SubmitEvent): Promise<v
   if (!isChecked(form)) return refuse(form, check, [{ field: "human_check", message: whatToDo(form) }]);
   sending.add(form);
   const done = showBusy(form);
-  const isAccepted = await trySending(form).catch(() => {
-    toast(form.dataset.failure ?? "", "wrong");
+  const isAccepted = await trySending(form).catch((error: unknown) => {
+    refuse(form, form.dataset.failure ?? "", [], error instanceof TypeError ? notReached : notStored);
     return false;
   });
   const again = () => {
@@ -45,6 +49,8 @@ export async function send(form: HTMLFormElement, event: SubmitEvent): Promise<v
     done();
   };
   if (!isAccepted) return again();
+  const button = form.querySelector("button[type=submit]");
+  if (button) button.textContent = "Sent";
   // "Back" may show this page as it was: by then the form is ready for another request.
   addEventListener(
     "pagehide",
@@ -93,10 +99,25 @@ async function trySending(form: HTMLFormElement): Promise<boolean> {
     return false;
   }
   deleteValues(form);
-  toast(answer.reference ? `${success} Reference number: ${answer.reference}` : success);
+  const { reference, receipt } = answer;
+  if (reference && receipt) {
+    keepSent({ reference, receipt });
+    toast([`${success} Reference number: `, receiptLink(reference, receipt)]);
+    const note = form.querySelector("[data-sent]");
+    note?.replaceChildren(`${success} Reference number: `, receiptLink(reference, receipt));
+    note?.removeAttribute("hidden");
+  } else toast(success);
   if (quiet !== undefined || form.dataset.stays !== undefined) return prepareNext(form);
   setTimeout(() => location.assign(answer.tracked && answer.receipt ? answer.receipt : "/"), readingMs);
   return true;
+}
+
+function receiptLink(reference: string, receipt: string): HTMLAnchorElement {
+  const link = document.createElement("a");
+  link.className = "link";
+  link.href = receipt;
+  link.textContent = reference;
+  return link;
 }
 
 /** Empties a form inside another page for the next request. */

@@ -1,3 +1,4 @@
+import { lotNumberIn } from "../../../domain/serials/lot-number.ts";
 import { toast } from "../messages/toast.ts";
 import { refuse } from "./errors.ts";
 
@@ -17,6 +18,7 @@ export async function verify(form: HTMLFormElement, event: SubmitEvent): Promise
   const button = form.querySelector<HTMLButtonElement>("button[type=submit]");
   if (!button || button.disabled) return;
   const search = field.value.trim();
+  show("");
   if (search === "") return refuse(form, nothingTyped, [{ field: "search", message: nothingTyped }]);
   const text = button.textContent;
   button.disabled = true;
@@ -25,7 +27,11 @@ export async function verify(form: HTMLFormElement, event: SubmitEvent): Promise
   if (message === undefined) show("Error submitting form. Please try again.", "bad");
   else {
     const outcome = outcomes.find(({ words }) => words.test(message));
-    show(outcome ? message : "Unknown response.", outcome?.tone ?? "bad");
+    show(
+      outcome ? message : "Unknown response.",
+      outcome?.tone ?? "bad",
+      outcome?.tone === "bad" ? lotNumberIn(search) : undefined,
+    );
   }
   button.disabled = false;
   button.textContent = text;
@@ -42,11 +48,17 @@ async function ask(search: string): Promise<string> {
   return typeof message === "string" ? message : "";
 }
 
-function show(message: string, tone: "good" | "known" | "bad"): void {
-  toast(message, tone === "good" ? "done" : "wrong");
+/** Shows an answer in place of the one before; an empty one clears it. */
+function show(message: string, tone?: "good" | "known" | "bad", lot?: string): void {
+  if (message) toast(message, tone === "good" ? "done" : "wrong");
   const answer = document.querySelector<HTMLElement>("[data-answer]");
   if (!answer) return;
-  answer.dataset.tone = tone;
-  const words = answer.querySelector("p");
+  if (tone) answer.dataset.tone = tone;
+  else delete answer.dataset.tone;
+  const [words, advice] = answer.querySelectorAll("p");
   if (words) words.textContent = message;
+  if (!advice) return;
+  advice.hidden = lot === undefined;
+  const link = advice.querySelector("a");
+  if (lot) link?.setAttribute("href", `/request-certifiate?lot=${lot}`);
 }

@@ -4,9 +4,10 @@ const shownMs = 3000;
  * Shows a short message at the top of the window for three seconds, and longer while it is hovered or focused. An error replaces the one
  * before.
  *
+ * @param content text, or text and elements
  * @param tone success or error
  */
-export function toast(text: string, tone: "done" | "wrong" = "done"): void {
+export function toast(content: string | readonly (string | Node)[], tone: "done" | "wrong" = "done"): void {
   const pattern = document.getElementById("toast") as HTMLTemplateElement;
   const message = (pattern.content.cloneNode(true) as DocumentFragment).firstElementChild as HTMLElement;
   message.classList.toggle("toast--wrong", tone === "wrong");
@@ -20,6 +21,6 @@ export function toast(text: string, tone: "done" | "wrong" = "done"): void {
   for (const event of ["pointerover", "focusin"]) message.addEventListener(event, () => clearTimeout(timer));
   for (const event of ["pointerleave", "focusout"]) message.addEventListener(event, wait);
   pattern.after(message);
-  words.textContent = text;
+  words.append(...(typeof content === "string" ? [content] : content));
   wait();
 }

@@ -1,5 +1,6 @@
 import { data } from "react-router";
 import { valuesFirst } from "../../../domain/enquiries/messages.ts";
+import { lotNumberIn } from "../../../domain/serials/lot-number.ts";
 import { serialMessages } from "../../../domain/serials/serial.ts";
 import { verifySerial } from "../../../domain/serials/verify-serial.ts";
 import { domainContext, visitContext } from "../../context.ts";
@@ -11,6 +12,7 @@ import { SubmitButton } from "../../ui/buttons.tsx";
 import { PageHead } from "../../ui/page-head.tsx";
 import { PageMain } from "../../ui/page-main.tsx";
 import type { Route } from "./+types/product-verification";
+import { SerialLabel } from "./serial-label.tsx";
 
 export const handle = {
   section: "support",
@@ -28,7 +30,8 @@ export async function action({ context }: Route.ActionArgs) {
   const values = { search };
   if (search === "") return refused({ status: 422, message: valuesFirst, values, answer: undefined });
   const outcome = await verifySerial(context.get(domainContext), search);
-  return data({ values, message: undefined, answer: { message: serialMessages[outcome], tone: tones[outcome] } });
+  const lot = outcome === "unknown" ? lotNumberIn(search) : undefined;
+  return data({ values, message: undefined, answer: { message: serialMessages[outcome], tone: tones[outcome], lot } });
 }
 
 export const meta = siteMeta({
@@ -44,7 +47,7 @@ export function Page({ actionData }: Route.ComponentProps) {
     <PageMain crumbs={[{ label: "Support", href: "/support" }, { label: "Product verification" }]}>
       <PageHead
         title="Product verification"
-        intro="Every piece of our material carries a serial number. The first look at it records it; a number that was looked at before, or that we do not know, is a reason to call us."
+        intro="Every piece of our material carries a serial number. The first look at it records it. If a number was looked at before, or is not known to us, please call."
       />
       <div className="verify">
         <form method="post" action="/product-verification" noValidate aria-label="Product verification" data-verify="">
@@ -70,8 +73,19 @@ export function Page({ actionData }: Route.ComponentProps) {
           </div>
           <SubmitButton>Verify</SubmitButton>
         </form>
-        <div className="verify__answer" role="status" data-answer="" data-tone={answer?.tone}>
-          <p className="h3">{answer?.message}</p>
+        <div>
+          <div className="verify__answer" role="status" data-answer="" data-tone={answer?.tone}>
+            <p className="h3">{answer?.message}</p>
+            <p data-lot="" hidden={!answer?.lot}>
+              This is a lot number. The serial number stands below it on the label, and looks like WL-2611-0001. For the papers of
+              a lot,{" "}
+              <a className="rowlink" href={`/request-certifiate${answer?.lot ? `?lot=${answer.lot}` : ""}`}>
+                request its certificate
+              </a>
+              .
+            </p>
+          </div>
+          <SerialLabel />
         </div>
       </div>
     </PageMain>

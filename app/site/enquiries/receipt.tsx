@@ -5,8 +5,8 @@ import { findTrackedOrder, type TrackedOrder } from "../../../domain/enquiries/t
 import { domainContext } from "../../context.ts";
 import type { PageHandle } from "../../handle.ts";
 import { notFound, page, siteMeta } from "../../page.ts";
-import { ButtonLink } from "../../ui/buttons.tsx";
 import { Icon } from "../../ui/icon.tsx";
+import { TextLink } from "../../ui/links.tsx";
 import { PageHead } from "../../ui/page-head.tsx";
 import { PageMain } from "../../ui/page-main.tsx";
 import type { Route } from "./+types/receipt";
@@ -14,6 +14,19 @@ import { NextSteps, stepsAfter } from "./next-steps.tsx";
 import { SentAnswers } from "./sent-answers.tsx";
 
 export const handle = { section: "support", personal: true } satisfies PageHandle;
+
+/** The button that leads on to the next request, where the usual words do not fit. */
+const again: Record<string, string> = {
+  buy: "Ask for another quote",
+  quote: "Ask for another quote",
+  "home-quote": "Ask for another quote",
+  order: "Order something else",
+  bulk: "Order something else",
+  track: "Track another order",
+  swatch: "Request other swatches",
+  coc: "Request another certificate",
+  msds: "Request another data sheet",
+};
 
 export async function loader({ params, context }: Route.LoaderArgs) {
   const ctx = context.get(domainContext);
@@ -46,10 +59,15 @@ export function Page({ loaderData: { receipt, nextSteps, tracked } }: Route.Comp
           </>
         }
       >
-        <button className="btn btn--line noprint needs-script" type="button" data-print="">
-          <Icon name="print" />
-          Print
-        </button>
+        <div className="row noprint">
+          <button className="btn needs-script" type="button" data-print="">
+            <Icon name="print" />
+            Print
+          </button>
+          <a className="btn btn--line" href={kind.paths[0]}>
+            {again[kind.kind] ?? "Send another request"}
+          </a>
+        </div>
       </PageHead>
       {tracked && <Tracked order={tracked} />}
       <div className="receipt">
@@ -62,10 +80,8 @@ export function Page({ loaderData: { receipt, nextSteps, tracked } }: Route.Comp
         <aside className="formside" aria-label="What happens next">
           <NextSteps steps={nextSteps} />
           <p className="row noprint">
-            <ButtonLink href="/">Home</ButtonLink>
-            <a className="btn btn--line" href="/product-by-category">
-              Browse the catalog
-            </a>
+            <TextLink href="/product-by-category">Browse the catalog</TextLink>
+            <TextLink href="/">Home</TextLink>
           </p>
         </aside>
       </div>

@@ -7,27 +7,92 @@ import { Section } from "../../ui/section.tsx";
 
 export const handle = { section: "support" } satisfies PageHandle;
 
-const cards = [
+/** The specification's cards and further forms, by what somebody came for; each with the one thing to do next. */
+const groups = [
   {
-    label: "Request Certificate of Conformity",
-    href: "/request-certifiate",
-    purpose: "The certificate of a lot you have received.",
+    id: "papers",
+    title: "Papers and proof",
+    cards: [
+      {
+        label: "Product verification",
+        href: "/product-verification",
+        purpose: "Is this piece genuine? Look its serial number up.",
+        step: "Enter the number",
+      },
+      {
+        label: "Request Certificate of Conformity",
+        href: "/request-certifiate",
+        purpose: "The certificate of a lot you have received.",
+        step: "Name the lot",
+      },
+      {
+        label: "MSDS",
+        href: "/msds-request",
+        purpose: "The material safety data sheet of a detergent, reagent or other chemical.",
+        step: "Name the product",
+      },
+      {
+        label: "Downloads",
+        href: "/downloads",
+        purpose: "Catalogs, guides and instructions as PDF.",
+        step: "Choose a file",
+      },
+    ],
   },
-  { label: "MSDS", href: "/msds-request", purpose: "The current safety data sheet of a product." },
-  { label: "Order Request", href: "/order-request", purpose: "List what you need; we confirm before it binds." },
-  { label: "Quote Request", href: "/quote-request", purpose: "Price and delivery time for what you list." },
-  { label: "Track Order", href: "/track-order", purpose: "Where an order or a quote stands." },
-  { label: "Downloads", href: "/downloads", purpose: "Catalogs, data sheets and instructions." },
-  { label: "Contact Us", href: "/customer-feedback", purpose: "A complaint about a lot, or feedback of any kind." },
-  { label: "Bulk Order", href: "/bulk-order-form", purpose: "Ten lines on one form, billing and shipping apart." },
+  {
+    id: "orders",
+    title: "Prices and orders",
+    cards: [
+      {
+        label: "Quote Request",
+        href: "/quote-request",
+        purpose: "Price and delivery time for what you list.",
+        step: "List the items",
+      },
+      { label: "Order Request", href: "/order-request", purpose: "We confirm before it binds.", step: "List the items" },
+      {
+        label: "Bulk Order",
+        href: "/bulk-order-form",
+        purpose: "Ten lines on one form, billing and shipping apart.",
+        step: "Fill in the lines",
+      },
+      { label: "Track Order", href: "/track-order", purpose: "Where an order or a quote stands.", step: "Enter its number" },
+    ],
+  },
+  {
+    id: "people",
+    title: "A person",
+    cards: [
+      {
+        label: "Request Info",
+        href: "/request-info",
+        purpose: "A question about a product or a test, with drawings or reports.",
+        step: "Ask a question",
+      },
+      {
+        label: "General inquiry",
+        href: "/business-inquiry",
+        purpose: "Anything about our materials, our services or your test.",
+        step: "Write to us",
+      },
+      {
+        label: "Contact Us",
+        href: "/customer-feedback",
+        purpose: "Something is wrong with a lot, or very right.",
+        step: "Tell us about it",
+      },
+      {
+        label: "Catalog request",
+        href: "/catalog-request",
+        purpose: "The printed catalog, by post in the US and Canada.",
+        step: "Give an address",
+      },
+    ],
+  },
 ];
 
 const more = [
-  { label: "General inquiry", href: "/business-inquiry" },
-  { label: "Request Info", href: "/request-info" },
   { label: "Fabric swatches", href: "/swatch-request" },
-  { label: "Catalog request", href: "/catalog-request" },
-  { label: "Product verification", href: "/product-verification" },
   { label: "Tell a friend", href: "/tell-a-friend" },
   { label: "Newsletter", href: "/newsletter" },
 ];
@@ -45,17 +110,22 @@ export function Page() {
   return (
     <PageMain crumbs={[{ label: "Support" }]}>
       <PageHead title="Support" intro="Papers for a lot, prices and orders, and somebody to talk to. No account is needed." />
-      <ul className="support">
-        {cards.map(({ label, href, purpose }) => (
-          <li key={href}>
-            <h2 className="h3">
-              <a href={href}>{label}</a>
-            </h2>
-            <p>{purpose}</p>
-          </li>
-        ))}
-      </ul>
-      <Section id="more" title="Also asked for" className="section">
+      {groups.map(({ id, title, cards }) => (
+        <Section key={id} id={id} title={title} className="support__group">
+          <ul className="support">
+            {cards.map(({ label, href, purpose, step }) => (
+              <li key={href}>
+                <h3>
+                  <a href={href}>{label}</a>
+                </h3>
+                <p>{purpose}</p>
+                <p className="support__step">{step}</p>
+              </li>
+            ))}
+          </ul>
+        </Section>
+      ))}
+      <Section id="more" title="Also asked for" className="support__group">
         <IndexLinks links={more} />
       </Section>
     </PageMain>

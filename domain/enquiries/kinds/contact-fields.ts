@@ -14,13 +14,21 @@ const parts = {
   Tel: person.telephone,
   Fax: person.fax,
   Web_Site: (name: string) => person.website(name, { hint: websiteHint }),
+  Country: address.country,
   Address: address.street,
   City: address.city,
   State: address.state,
   Zip_Code: address.postalCode,
-  Country: address.country,
 };
 export type ContactPart = keyof typeof parts;
+
+/** What the specification requires and many do not have: the page offers a word for it. */
+const oftenNone: Partial<Record<ContactPart, Partial<Field>>> = {
+  Title: { offered: "none" },
+  Fax: { offered: "none" },
+  Web_Site: { offered: "none" },
+  Zip_Code: { hint: "“none” where the country has none." },
+};
 
 /**
  * Who asks, and how to reach them: the twelve fields that most kinds share.
@@ -37,7 +45,7 @@ export function contactGroup(
   const made = { ...parts, Zip_Code: checkZip ? address.checkedPostalCode : address.postalCode };
   const fields = (Object.keys(made) as ContactPart[]).flatMap((part) => {
     const field = made[part](start + part);
-    return [...(part === "Fax" ? extra : []), required.includes(part) ? { ...field, required: true } : field];
+    return [...(part === "Fax" ? extra : []), required.includes(part) ? { ...field, ...oftenNone[part], required: true } : field];
   });
   return { legend, fields };
 }

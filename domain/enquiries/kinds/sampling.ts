@@ -5,7 +5,13 @@ import { type ContactPart, contactGroup } from "./contact-fields.ts";
 import { product } from "./goods-fields.ts";
 
 /** The extension exists only on the page. */
-const askedExtension = person.extension("ext", { required: true, only: "page", example: "0", hint: "0 if there is none." });
+const askedExtension = person.extension("ext", {
+  required: true,
+  only: "page",
+  example: "0",
+  offered: "0",
+  hint: "0 if there is none.",
+});
 
 const required: readonly ContactPart[] = [
   ...(["Company_person", "Title", "City", "State", "Zip_Code", "Address"] as const),

@@ -12,18 +12,41 @@ export const trackOrder: Kind = {
   kind: "track",
   paths: ["/track-order"],
   title: "Track your order",
-  lead: "Choose your country, then tell us which order. We answer with where it is.",
+  lead: "Choose your country, then name the order. With its number and your e-mail address you see at once where it stands.",
   calls: [{ name: "{product}_track_your_order", encoding: "form" }],
   groups: [
     { legend: "Country", fields: [address.country("hiddCountry", { required: true })] },
     {
-      legend: "Your contact details",
+      legend: "The order",
+      fields: [
+        text(`${start}Quote_number`, "Order or quote number", {
+          maxLength: 60,
+          example: "Q-2611-31",
+          hint: "With the e-mail address that sent the order, its status is shown at once.",
+        }),
+        email(`${start}Email`, { required: true }),
+        purchaseOrder(`${start}Po_number`),
+        person.telephone(`${start}Tel`, { required: true }),
+        choice(`${start}Method_Shipping_Order`, "Shipping method", trackedCarriers, { required: true }),
+      ],
+    },
+    {
+      legend: "More about the order",
+      folded: true,
+      fields: [
+        { name: `${start}Order_placed_date`, label: "Date of the order", type: "date", maxLength: 40, example: "2026-11-21" },
+        paragraph(`${start}Items`, "Items", { maxLength: 2000 }),
+        choice(`${start}Method_payment_order`, "Payment", payments),
+        text(`${start}Specify_method_of_shipping`, "Other shipping method", { example: "Sea freight" }),
+      ],
+    },
+    {
+      legend: "More about you",
+      folded: true,
       fields: [
         personName(`${start}Contact_Person`, "Contact person"),
         person.jobTitle(`${start}Title`),
         person.company(`${start}Company_Name`, { label: "Company name" }),
-        email(`${start}Email`, { required: true }),
-        person.telephone(`${start}Tel`, { required: true }),
         person.extension(`${start}Ext_applicable`),
         person.fax(`${start}Fax`),
         person.website(`${start}Website`, { hint: websiteHint }),
@@ -31,18 +54,6 @@ export const trackOrder: Kind = {
         address.city(`${start}City`),
         address.state(`${start}State`),
         address.postalCode(`${start}Zip_code`),
-      ],
-    },
-    {
-      legend: "The order",
-      fields: [
-        { name: `${start}Order_placed_date`, label: "Date of the order", type: "date", maxLength: 40, example: "2026-11-21" },
-        text(`${start}Quote_number`, "Order or quote number", { maxLength: 60, example: "Q-2611-31" }),
-        purchaseOrder(`${start}Po_number`),
-        paragraph(`${start}Items`, "Items", { maxLength: 2000 }),
-        choice(`${start}Method_payment_order`, "Payment", payments),
-        choice(`${start}Method_Shipping_Order`, "Shipping method", trackedCarriers, { required: true }),
-        text(`${start}Specify_method_of_shipping`, "Other shipping method", { example: "Sea freight" }),
         choice(`${start}method_contact`, "How we reach you best", ["E-mail", "Phone", "Fax"], {
           open: true,
           aliases: ["method_contact"],
