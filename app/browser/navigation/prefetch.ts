@@ -35,8 +35,10 @@ export async function fetchPage(url: string): Promise<FetchedPage | undefined> {
 export function watchLinks(shown: () => FetchedPage): void {
   document.addEventListener("pointerover", (event) => {
     if (event.pointerType !== "mouse" || isResting) return;
-    loadAhead();
-    dwell(linkOf(event), shown);
+    const link = linkOf(event);
+    // A dialog that opens under the pointer needs none of it.
+    if (link) loadAhead();
+    dwell(link, shown);
   });
   document.addEventListener("pointermove", (event) => {
     if (!isResting) return;

@@ -10,6 +10,7 @@ export function refuseClick(): void {
     },
     options,
   );
+  document.addEventListener("pointerdown", () => press.abort(), options);
   // The click comes right after the release of a mouse. A drag has none.
   for (const type of ["pointerup", "pointercancel"])
     document.addEventListener(type, () => setTimeout(() => press.abort()), options);
