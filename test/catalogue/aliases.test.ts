@@ -8,9 +8,7 @@ import { pageParts } from "../builders/page-parts.ts";
 const { db, get } = await demoSite();
 
 const numbers = async (text: string) =>
-  pageParts(await (await get(`/search?${new URLSearchParams({ q: text })}`)).text()).texts(
-    "#products .card__no span:first-child",
-  );
+  pageParts(await (await get(`/search?${new URLSearchParams({ q: text })}`)).text()).texts("#products .card__no");
 const { id, name } = await db
   .selectFrom("product")
   .select(["id", "name"])

@@ -323,13 +323,16 @@ describe("a product", () => {
     expect(text).toContain("Adjacent fabric , 100 × 40 mm");
     expect(links).toEqual(
       expect.arrayContaining([
-        "/buy-form?product=11-010",
         "/swatch-request?product=11-010",
+        "/request-certifiate?product=11-010",
         pages.method,
         pages.body,
         "/product-details/grey-scale-301",
       ]),
     );
+    const [order] = all('form[action="/buy-form"][method="get"]');
+    expect(order?.querySelector("[name=product]")?.getAttribute("value")).toBe("11-010");
+    expect(order?.querySelectorAll("[name=pack] option").map(({ text: pack }) => pack)).toEqual(["Meters", "roll of 10 m", "roll of 50 m"]);
     const [named] = all("[data-product-name]");
     expect(named?.getAttribute("data-product-name")).toBe('Multifibre DW 15 mm / "ISO"');
     expect(named?.getAttribute("data-subcategory-name")).toBe("Multifibre, ISO");
