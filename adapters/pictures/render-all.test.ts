@@ -47,7 +47,7 @@ test("the front's pictures come first, shared out among the workers, each for al
   };
   work.workers = [{ render }, { render }];
   await renderAllPictures(work);
-  expect(made.slice(0, 2)).toEqual(["2-v1,4-v1: 640.avif,960.avif", "1-v1: 640.avif,960.avif"]);
+  expect(made.slice(0, 2).sort()).toEqual(["1-v1: 640.avif,960.avif", "2-v1,4-v1: 640.avif,960.avif"]);
   expect(made).toHaveLength(2 + 2 * 3);
 });
 

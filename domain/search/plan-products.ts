@@ -35,9 +35,7 @@ export function planProducts(query: ParsedQuery, roles: readonly MethodRole[]): 
   const searched = terms.length > 0 || calledFor.length === 0 ? roles : calledFor;
   const byRole = rolePasses(methodsMeant(query), searched, terms);
   const isFamily = named.designations.some(({ methodId }) => methodId === null);
-  // Of a whole family that is too large products are found by name.
-  const byNameFirst = isFamily && methodsMeant(query).length === 0;
-  if (terms.length === 0) return { passes: byNameFirst ? [...inNames, ...byRole] : [...byRole, ...inNames] };
+  if (terms.length === 0) return { passes: isFamily ? [...inNames, ...byRole] : [...byRole, ...inNames] };
   const typed = allOf(spellingsOf(terms));
   // A term that names a role is never looked for in texts: the notes of other roles mention it.
   const inTexts = typing ? [] : byRole.filter(({ names }) => names === undefined).map(({ words }) => ({ texts: words }));

@@ -103,13 +103,13 @@ test("the sidebar is four of twelve columns wide beside the article, and hidden 
 
 test("a comment is written, approved by staff, and shown on the page", async () => {
   const page = await site.visit("/news-details");
-  await page.getByLabel("Comments optional").fill("We keep the lamp hours in the booth’s own book.");
+  await page.getByRole("textbox", { name: "Comments" }).fill("We keep the lamp hours in the booth’s own book.");
   await page.getByLabel("Name").fill("Ada Byron");
   await page.getByLabel("I am not a robot").check();
   await page.getByText("Checked. You can send the form.").waitFor();
   await page.getByRole("button", { name: "Post Comment" }).click();
   await page.locator(".toast", { hasText: "Your comment appears once we have read it." }).waitFor();
-  expect(await page.getByLabel("Comments optional").inputValue()).toBe("");
+  expect(await page.getByRole("textbox", { name: "Comments" }).inputValue()).toBe("");
   const context = { ...systemContext(site.db), actor: operator };
   const [waiting] = await listComments(context, "pending");
   expect(waiting?.name).toBe("Ada Byron");

@@ -270,7 +270,6 @@ export const spokenQueries: readonly Spoken[] = [
   { text: "red wine stain", product: ["12-310", "12-311"] },
   { text: "IEC stain strip", product: "12-410" },
   { text: "sebum cloth", product: ["12-027", "12-110", "12-111", "12-112"] },
-  { text: "JB-01", product: ["12-025", "12-026", "12-027"] },
   { text: "unsoiled cotton", product: ["12-430", "12-411"] },
   { text: "dye transfer fabric", product: "12-440" },
   { text: "multi stain", product: "12-420" },
