@@ -332,7 +332,11 @@ describe("a product", () => {
     );
     const [order] = all('form[action="/buy-form"][method="get"]');
     expect(order?.querySelector("[name=product]")?.getAttribute("value")).toBe("11-010");
-    expect(order?.querySelectorAll("[name=pack] option").map(({ text: pack }) => pack)).toEqual(["Meters", "roll of 10 m", "roll of 50 m"]);
+    expect(order?.querySelectorAll("[name=pack] option").map(({ text: pack }) => pack)).toEqual([
+      "Meters",
+      "roll of 10 m",
+      "roll of 50 m",
+    ]);
     const [named] = all("[data-product-name]");
     expect(named?.getAttribute("data-product-name")).toBe('Multifibre DW 15 mm / "ISO"');
     expect(named?.getAttribute("data-subcategory-name")).toBe("Multifibre, ISO");
