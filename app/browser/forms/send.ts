@@ -1,4 +1,4 @@
-import { keepSent } from "../messages/sent-notice.ts";
+import { keepSent } from "../messages/keep-sent.ts";
 import { toast } from "../messages/toast.ts";
 import { emptyFields } from "./empty-fields.ts";
 import { refuse, type ShownIssue } from "./errors.ts";

@@ -1,3 +1,4 @@
+import { attempt } from "../attempt.ts";
 import type { Part } from "../part.ts";
 
 const root = document.documentElement;
@@ -7,16 +8,16 @@ export const theme: Part = { selector: "[data-theme-toggle]", click: toggle };
 
 /** Applies the stored choice of light or dark; without one the system decides. */
 export function applyTheme(): void {
-  try {
+  attempt(() => {
     const { theme } = localStorage as { theme?: string };
     if (theme) root.dataset.theme = theme;
-  } catch {}
+  });
 }
 
 function toggle(): void {
   const dark = root.dataset.theme ? root.dataset.theme === "dark" : matchMedia("(prefers-color-scheme: dark)").matches;
   root.dataset.theme = dark ? "light" : "dark";
-  try {
+  attempt(() => {
     localStorage.theme = root.dataset.theme;
-  } catch {}
+  });
 }

@@ -1,10 +1,14 @@
+import { attempt } from "../attempt.ts";
 import type { Part } from "../part.ts";
+import type { Sent } from "./keep-sent.ts";
 
-/** A request that was accepted: its number, and the address of its receipt. */
-export type Sent = { reference: string; receipt: string };
+/**
+ * What was sent last in this tab is named above every page until it is dismissed. Its script is loaded by those who have sent something.
+ * The first use of sessionStorage blocks, because the browser reads it from another process: this one is in a pause, and not during a
+ * click (product/last-viewed.ts).
+ */
+export const sentNotice: Part = { start: () => void setTimeout(() => attempt(show)) };
 
-/** What was sent last in this tab is named above every page until it is dismissed. */
-export const sentNotice: Part = { start: () => void setTimeout(show) };
 /** A button that removes the message around it, and what is stored of it. */
 export const dismiss: Part = {
   selector: "[data-dismiss]",
@@ -14,32 +18,7 @@ export const dismiss: Part = {
   },
 };
 
-/** Stores what was sent, so that the number outlives the toast and the page. */
-export function keepSent(sent: Sent): void {
-  attempt(() => sessionStorage.setItem("sent", JSON.stringify(sent)));
-}
-
 function show(): void {
-  attempt(() => {
-    const { reference, receipt } = JSON.parse(sessionStorage.sent) as Sent;
-    const pattern = document.getElementById("toast") as HTMLTemplateElement;
-    if (location.pathname === receipt || !receipt.startsWith("/receipt/")) return;
-    const notice = (pattern.content.cloneNode(true) as DocumentFragment).firstElementChild as HTMLElement;
-    notice.className = "sent";
-    notice.role = "region";
-    notice.ariaLabel = "Your request";
-    const link = document.createElement("a");
-    link.href = receipt;
-    link.textContent = `Request ${reference}`;
-    notice.querySelector("p")?.append(link, " has been received.");
-    notice.querySelector("button")?.setAttribute("data-dismiss", "sent");
-    document.querySelector("main")?.before(notice);
-  });
-}
-
-/** Storage may be empty, forbidden, or hold something else. */
-function attempt(work: () => void): void {
-  try {
-    work();
-  } catch {}
+  const { sent } = sessionStorage;
+  if (sent) import("./show-sent.ts").then(({ showSent }) => showSent(JSON.parse(sent) as Sent)).catch(() => {});
 }

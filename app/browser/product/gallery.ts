@@ -1,63 +1,31 @@
 import type { Part } from "../part.ts";
-import { begin } from "./film.ts";
 
-/** Thumbnails as tabs, by mouse and arrow keys, and the buttons that show the picture before or after. */
+/**
+ * Thumbnails as tabs, by mouse and arrow keys, and the buttons that show the picture before or after. Their script comes when the pointer
+ * or a key first reaches one.
+ */
 export const gallery: readonly Part[] = [
-  { selector: ".thumbs [role=tab]", click: choose, keydown: walk, pointerover: fetchAhead },
-  { selector: "[data-step]", click: step },
+  {
+    selector: ".thumbs [role=tab]",
+    click: (tab) => load().then(({ choose }) => choose(tab), ignore),
+    keydown(tab, event) {
+      const by = steps[event.key];
+      if (!by) return;
+      event.preventDefault();
+      load().then(({ walk }) => walk(tab, by), ignore);
+    },
+    pointerover: (tab) => void load().then(({ fetchAhead }) => fetchAhead(tab), ignore),
+  },
+  {
+    selector: "[data-step]",
+    click: (button) => load().then(({ step }) => step(button), ignore),
+    pointerover: () => void load().catch(ignore),
+  },
 ];
 
 const steps: Record<string, number> = { ArrowUp: -1, ArrowLeft: -1, ArrowDown: 1, ArrowRight: 1 };
 
-/** Shows the picture, draft or film of a thumbnail. A film plays, muted and in a loop, unless the visitor prefers reduced motion. */
-function choose(tab: HTMLElement): void {
-  for (const other of tabsAround(tab)) {
-    const on = other === tab;
-    other.ariaSelected = String(on);
-    other.tabIndex = on ? 0 : -1;
-    const panel = panelOf(other);
-    if (panel) panel.hidden = !on;
-    const film = panel?.querySelector("video");
-    if (film && on) begin(film);
-    else film?.pause();
-  }
-  tab.scrollIntoView({ block: "nearest", inline: "nearest" });
-}
+const load = () => import("./choose-picture.ts");
 
-/** Arrow keys go to the next thumbnail and show its picture. */
-function walk(tab: HTMLElement, event: KeyboardEvent): void {
-  const next = neighbour(tab, steps[event.key] ?? 0);
-  if (!next || next === tab) return;
-  event.preventDefault();
-  choose(next);
-  next.focus();
-}
-
-/** Shows the next picture, or the one before. */
-function step(button: HTMLElement): void {
-  const tab = button.parentElement?.querySelector<HTMLElement>("[aria-selected=true]");
-  const next = tab && neighbour(tab, Number(button.dataset.step));
-  if (next) choose(next);
-}
-
-/** The thumbnail some places on; after the last comes the first. */
-function neighbour(tab: HTMLElement, by: number): HTMLElement | undefined {
-  const tabs = tabsAround(tab);
-  return tabs.at((tabs.indexOf(tab) + by) % tabs.length);
-}
-
-/** Begins to load the picture or film of a thumbnail under the pointer. */
-function fetchAhead(tab: HTMLElement): void {
-  const picture = panelOf(tab)?.querySelector("img");
-  if (picture) picture.loading = "eager";
-  const film = panelOf(tab)?.querySelector("video");
-  if (film) film.preload = "auto";
-}
-
-function tabsAround(tab: HTMLElement): HTMLElement[] {
-  return [...(tab.parentElement?.querySelectorAll<HTMLElement>("[role=tab]") ?? [])];
-}
-
-function panelOf(tab: HTMLElement): HTMLElement | null {
-  return document.getElementById(tab.getAttribute("aria-controls") ?? "");
-}
+/** The picture shown stays. */
+function ignore(): void {}

@@ -1,3 +1,4 @@
+import { attempt } from "../attempt.ts";
 import type { Part } from "../part.ts";
 
 const chosen = /^\/(product-details|product-by-subcategory|product)\/.*?(\d+)$/;
@@ -16,21 +17,12 @@ export const lastViewed: Part = {
   click(link) {
     const [, kind = "", id = ""] = chosen.exec((link as HTMLAnchorElement).pathname ?? "") ?? [];
     const key = keys[kind];
-    if (key) store(() => sessionStorage.setItem(key, id));
+    if (key) attempt(() => sessionStorage.setItem(key, id));
   },
-  // The first use of sessionStorage blocks, because the browser reads it from another process: not during a click.
-  start: () => void setTimeout(() => store(() => sessionStorage.length), 500),
   enhance({ dataset: { categoryName, subcategoryName, productName, itemNumber } }) {
     if (productName)
-      store(() =>
+      attempt(() =>
         localStorage.setItem("productDetail", JSON.stringify({ categoryName, subcategoryName, productName, itemNumber })),
       );
   },
 };
-
-/** Storage may be full, or forbidden. */
-function store(write: () => unknown): void {
-  try {
-    write();
-  } catch {}
-}

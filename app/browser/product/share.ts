@@ -1,4 +1,3 @@
-import { toast } from "../messages/toast.ts";
 import type { Part } from "../part.ts";
 
 /** Ways to share a page: copying its address, the device's share sheet, and a list of targets that closes when something else is clicked. */
@@ -22,11 +21,12 @@ export const sharing: readonly Part[] = [
 async function copy({ copy: text = "", copied = "" }: DOMStringMap): Promise<void> {
   try {
     await navigator.clipboard.writeText(text);
-    toast(copied);
   } catch {
     // No clipboard on this connection: the visitor copies by hand.
     prompt("", text);
+    return;
   }
+  import("../messages/toast.ts").then(({ toast }) => toast(copied)).catch(() => {});
 }
 
 /** @param clicked the list around it stays open */

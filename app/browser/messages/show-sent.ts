@@ -1,0 +1,17 @@
+import type { Sent } from "./keep-sent.ts";
+
+/** Shows above the page the number of the request that was sent, with a link to its receipt; not on the receipt itself. */
+export function showSent({ reference, receipt }: Sent): void {
+  const pattern = document.getElementById("toast") as HTMLTemplateElement;
+  if (location.pathname === receipt || !receipt.startsWith("/receipt/")) return;
+  const notice = (pattern.content.cloneNode(true) as DocumentFragment).firstElementChild as HTMLElement;
+  notice.className = "sent";
+  notice.role = "region";
+  notice.ariaLabel = "Your request";
+  const link = document.createElement("a");
+  link.href = receipt;
+  link.textContent = `Request ${reference}`;
+  notice.querySelector("p")?.append(link, " has been received.");
+  notice.querySelector("button")?.setAttribute("data-dismiss", "sent");
+  document.querySelector("main")?.before(notice);
+}
