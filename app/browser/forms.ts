@@ -1,4 +1,5 @@
 /** The scripts of pages with a form. Each form works without them. */
+import { afterPress, notePress } from "./forms/after-press.ts";
 import { checkEmail } from "./forms/check-email.ts";
 import { countLength, tellCut } from "./forms/count-length.ts";
 import { fillCountry } from "./forms/country.ts";
@@ -46,7 +47,8 @@ function start(): void {
     countLength(target);
   });
   document.addEventListener("paste", tellCut);
-  document.addEventListener("focusout", ({ target }) => checkEmail(target));
+  document.addEventListener("focusout", ({ target }) => afterPress(() => checkEmail(target)));
+  document.addEventListener("pointerdown", notePress, { capture: true });
   document.addEventListener("focusin", ({ target }) => void prepareProducts(target));
   prepareEach("form[data-form]", prepare);
 }

@@ -12,6 +12,11 @@ test.each([
   ["2", "roll of 10 m", "2 × roll of 10 m"],
   ["4", "", "4"],
   ["", "roll of 10 m", ""],
+  ["2,5", "m", "2,5 m"],
+  ["0", "m", ""],
+  ["-3", "m", ""],
+  ["1e309", "m", ""],
+  ["abc", "", ""],
 ])("%s of %s is %s", (quantity, pack, words) => {
   expect(quantityOfPack(quantity, pack)).toBe(words);
 });

@@ -13,8 +13,9 @@ export function packsOf({ packForms, minimumOrder }: { packForms: readonly strin
   ];
 }
 
-/** How many of which pack, in words: `3 m`, `2 × roll of 10 m`; empty without a number. */
+/** How many of which pack, in words: `3 m`, `2 × roll of 10 m`; empty unless the quantity is a number above zero. */
 export function quantityOfPack(quantity: string, pack: string): string {
-  if (quantity === "" || pack === "") return quantity;
+  if (!/^\d{1,7}(?:[.,]\d{1,3})?$/.test(quantity) || Number.parseFloat(quantity.replace(",", ".")) === 0) return "";
+  if (pack === "") return quantity;
   return pack in lengths ? `${quantity} ${pack}` : `${quantity} × ${pack}`;
 }

@@ -1,4 +1,5 @@
 import type { Context } from "../context.ts";
+import { lotNumberIn } from "../serials/lot-number.ts";
 import { agentsPage, type IndexedPage, readPageIndex } from "./page-index.ts";
 import type { ParsedQuery } from "./parse-query.ts";
 import type { PageHit } from "./search-results.ts";
@@ -18,7 +19,7 @@ type FoundPages = { pages: PageHit[]; areAll: boolean };
  * least two words. An unfinished query leads to countries and phrases only.
  */
 export async function findPages(ctx: Context, { text, stems, named, typing }: ParsedQuery): Promise<FoundPages> {
-  if (lotNumber.test(text.trim())) return { pages: [lotPage(text.trim())], areAll: false };
+  if (lotNumber.test(text.trim())) return { pages: [numberPage(text.trim())], areAll: true };
   const index = (await readPageIndex(ctx, [0])).get(0);
   if (!index || stems.length === 0) return { pages: [], areAll: false };
   const asking = stems.filter((stem) => !index.fillerStems.has(stem));
@@ -48,6 +49,9 @@ function scoreOf({ phrases, titleStems, textStems }: IndexedPage, typed: TypedSt
   return typed.size >= 2 && typed.areIn(textStems) ? 1 : 0;
 }
 
-function lotPage(number: string): PageHit {
+/** Where the papers of a lot are asked for, or a serial number is verified. */
+function numberPage(number: string): PageHit {
+  const lot = lotNumberIn(number);
+  if (lot) return { path: `/request-certifiate?lot=${lot}`, title: `Certificate of lot ${lot}`, asked: true };
   return { path: "/product-verification", title: `Verify ${number.toUpperCase()}`, asked: true };
 }

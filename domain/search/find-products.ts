@@ -39,8 +39,8 @@ export async function findProducts(db: Database, query: ParsedQuery, needed: num
 }
 
 /** What the options that are named call for; with other words the words decide. */
-function needsOfOptions({ options, terms, typing }: ParsedQuery): number[] {
-  return terms.length > 0 || typing ? [] : [...new Set(options.flatMap(({ option }) => option.needs.map(({ id }) => id)))];
+function needsOfOptions({ options, terms }: ParsedQuery): number[] {
+  return terms.length > 0 ? [] : [...new Set(options.flatMap(({ option }) => option.needs.map(({ id }) => id)))];
 }
 
 /** The roles that products play in any of the methods, in the order of `methodRoles`: most methods use few of the dozen. */

@@ -76,10 +76,10 @@ export async function suggestProducts(db: Database, query: ParsedQuery): Promise
   }));
 }
 
-/** Pages of the site to suggest for an unfinished query. */
-export async function suggestPages(ctx: Context, query: ParsedQuery): Promise<Suggestion[]> {
-  const { pages } = await findPages(ctx, query);
-  return pages.map(({ path, title }) => ({ kind: "page", id: 0, label: title, detail: "", href: path }));
+/** Pages of the site to suggest for an unfinished query, and whether it asks for nothing else. */
+export async function suggestPages(ctx: Context, query: ParsedQuery): Promise<{ suggested: Suggestion[]; areAll: boolean }> {
+  const { pages, areAll } = await findPages(ctx, query);
+  return { suggested: pages.map(({ path, title }) => ({ kind: "page", id: 0, label: title, detail: "", href: path })), areAll };
 }
 
 /** Subcategories to suggest for an unfinished query. */

@@ -34,8 +34,10 @@ export async function suggest(
 ): Promise<{ suggestions: Suggestion[]; questions: Question[]; tags: string[] }> {
   if (!/[\p{L}\p{N}]/u.test(text)) return { suggestions: [], questions: [], tags: [] };
   const { db } = ctx;
-  const query = await parseQuery(ctx, text, true);
-  const pages = type === 1 ? (await suggestPages(ctx, query)).slice(0, share.page) : [];
+  const read = await parseQuery(ctx, text, true);
+  const { suggested, areAll } = type === 1 ? await suggestPages(ctx, read) : { suggested: [], areAll: false };
+  const query = { ...read, namesOnly: areAll };
+  const pages = suggested.slice(0, share.page);
   const room = maxSuggestions - pages.length;
   const [whole, questions] = await Promise.all([
     suggestAll(db, query, type, room),

@@ -305,7 +305,7 @@ export const spokenQueries: readonly Spoken[] = [
   { text: "Gyrowash", product: ["24-110", "24-111", "24-112"] },
   { text: "Rotawash", product: ["24-110", "24-111", "24-112"] },
   { text: "Weather-Ometer", never: ["17-112"] },
-  { text: "L-2507-2", page: "/product-verification", never: ["15-112"] },
+  { text: "L-2507-2", page: "/request-certifiate?lot=L-2507-2", never: ["15-112"] },
   { text: "felt 5 kg/m3", product: ["17-110", "17-111", "17-112"] },
   { text: "tensile tester price", never: ["11-010"] },
 

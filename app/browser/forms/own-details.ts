@@ -12,6 +12,6 @@ export async function fillOwnDetails(form: HTMLFormElement): Promise<void> {
   for (const field of form.querySelectorAll<HTMLInputElement>("input[autocomplete]")) {
     const [token = "", section] = field.autocomplete.split(" ").reverse();
     const value = section === "shipping" ? undefined : known[token];
-    if (value && field.value === "") field.value = value;
+    if (value && field.value === "") field.value = field.dataset.own = value;
   }
 }

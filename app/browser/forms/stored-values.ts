@@ -1,10 +1,16 @@
+import { attempt } from "../attempt.ts";
+
 type Control = HTMLInputElement | HTMLSelectElement | HTMLTextAreaElement;
 
-const keyOf = (form: HTMLFormElement) => `draft:${form.dataset.form}`;
+/** Where the values of a form are stored: apart for guests, customers and agents, because one device may serve several people. */
+const keyOf = (form: HTMLFormElement) => ["draft", signedInAs(), form.dataset.form].filter(Boolean).join(":");
+const guestKeyOf = (form: HTMLFormElement) => `draft:${form.dataset.form}`;
+
+const signedInAs = () => /(?:^|; )signed_in=(\w+)/.exec(document.cookie)?.[1];
 
 /**
- * Stores what is typed on this device until it has been sent, so that a reload, a failure or "back" loses nothing. Files, passwords and
- * hidden fields are never stored.
+ * Stores what is typed on this device until it has been sent, so that a reload, a failure or "back" loses nothing. Files, passwords, hidden
+ * fields and what an account filled in are never stored.
  */
 export function storeValues(form: HTMLFormElement): void {
   restore(form);
@@ -12,6 +18,7 @@ export function storeValues(form: HTMLFormElement): void {
     const values = Object.fromEntries(
       controls(form)
         .filter((control) => !(control instanceof HTMLInputElement && control.type === "radio" && !control.checked))
+        .filter(({ value, dataset }) => dataset.own === undefined || dataset.own !== value)
         .map((control) => [control.name, control.value]),
     );
     attempt(() => localStorage.setItem(keyOf(form), JSON.stringify(values)));
@@ -22,14 +29,17 @@ export function storeValues(form: HTMLFormElement): void {
 
 /** Deletes the stored values of a form that has been sent. */
 export function deleteValues(form: HTMLFormElement): void {
-  attempt(() => localStorage.removeItem(keyOf(form)));
+  for (const key of [keyOf(form), guestKeyOf(form)]) attempt(() => localStorage.removeItem(key));
 }
 
 /** Fills in the stored values, but not over fields that the address filled in, nor over a form that came back with errors. */
 function restore(form: HTMLFormElement): void {
   if (form.querySelector("[data-summary]:not([hidden])")) return;
   attempt(() => {
-    const stored = JSON.parse(localStorage.getItem(keyOf(form)) ?? "{}") as Record<string, unknown>;
+    const stored = JSON.parse(localStorage.getItem(keyOf(form)) ?? localStorage.getItem(guestKeyOf(form)) ?? "{}") as Record<
+      string,
+      unknown
+    >;
     for (const control of controls(form)) {
       const value = stored[control.name];
       if (typeof value !== "string") continue;
@@ -50,11 +60,4 @@ function controls(form: HTMLFormElement): Control[] {
       !one.closest("[data-outside]") &&
       !["homepage_url", "human_answer"].includes(one.name),
   );
-}
-
-/** Ignores errors: storage may be full, forbidden, or hold something else. */
-function attempt(work: () => void): void {
-  try {
-    work();
-  } catch {}
 }

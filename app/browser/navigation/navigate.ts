@@ -13,7 +13,9 @@ const cached = new Map<number, { page: FetchedPage; y: number }>();
 const maxCached = 10;
 
 let shown: FetchedPage;
+/** The number of the present history entry, of the one whose page is shown (another until its page has come), and the last that was given. */
 let n = 0;
+let shownAt = 0;
 let last = 0;
 /** Counts navigations: an answer that comes after the next one has begun is dropped. */
 let navigations = 0;
@@ -29,7 +31,7 @@ export function takeOverLinks(onShow: () => void): void {
   if (!page) return;
   enhance = onShow;
   shown = page;
-  n = last = placeOf(history.state)?.n ?? 0;
+  n = shownAt = last = placeOf(history.state)?.n ?? 0;
   watchLinks(() => shown);
   document.addEventListener("click", onClick);
   document.addEventListener("submit", onSubmit);
@@ -86,9 +88,12 @@ async function onPopState({ state }: PopStateEvent): Promise<void> {
   navigations++;
   cacheShown();
   n = place.n;
+  // After a reload the entries ahead have numbers that this document did not give.
+  last = Math.max(last, n);
   const left = cached.get(n);
   if (samePage) {
     shown.url = location.href;
+    shownAt = n;
     if (state) scrollTo(0, left?.y ?? place.y);
     else history.replaceState(place, "");
     return;
@@ -114,6 +119,7 @@ function show(page: FetchedPage, y: number, stay: boolean): void {
   replacePage(shown, page);
   leaveLinks();
   shown = page;
+  shownAt = n;
   const { hash } = new URL(page.url);
   const target = hash && document.getElementById(idOfHash(hash));
   // For pushState, a page has no :target.
@@ -130,12 +136,12 @@ function show(page: FetchedPage, y: number, stay: boolean): void {
 
 /** Caches the shown page, as it is. */
 function cacheShown(): void {
-  cached.set(n, { page: shown, y: scrollY });
+  cached.set(shownAt, { page: shown, y: scrollY });
   for (const oldest of cached.keys()) if (cached.size > maxCached) cached.delete(oldest);
 }
 
 function storePlace(): void {
-  history.replaceState({ n, y: scrollY }, "");
+  if (n === shownAt) history.replaceState({ n, y: scrollY }, "");
 }
 
 function placeOf(state: Partial<Place> | null): Place | undefined {

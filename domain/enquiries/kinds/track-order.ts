@@ -12,7 +12,7 @@ export const trackOrder: Kind = {
   kind: "track",
   paths: ["/track-order"],
   title: "Track your order",
-  lead: "Choose your country, then name the order. With its number and your e-mail address you see at once where it stands.",
+  lead: "Name the order by its number and the e-mail address that it was placed with: the receipt then shows where it stands.",
   calls: [{ name: "{product}_track_your_order", encoding: "form" }],
   groups: [
     { legend: "Country", fields: [address.country("hiddCountry", { required: true })] },
