@@ -1,4 +1,5 @@
 import type { Part } from "../part.ts";
+import { allRules } from "../styles.ts";
 
 /** Dialogs: their openers, which are links to a page of the same content; the keys of the search; and what closes them. */
 export const dialogs: readonly Part[] = [
@@ -33,13 +34,19 @@ export const dialogs: readonly Part[] = [
 function openDialog(id: string): boolean {
   const dialog = document.getElementById(id);
   if (!(dialog instanceof HTMLDialogElement)) return false;
+  // A page brings no rules for what is in its dialogs.
+  const show = () => showDialog(dialog);
+  allRules().then(show, show);
+  return true;
+}
+
+function showDialog(dialog: HTMLDialogElement): void {
   if (!dialog.open) dialog.showModal();
   const field = dialog.querySelector<HTMLInputElement>("input[type=search]");
   field?.focus();
   field?.select();
   // The script of the search comes when it is first needed. Without it the popup is a plain form.
   if (field) import("../search/popup.ts").then(({ prepareSearch }) => prepareSearch(dialog, field)).catch(() => {});
-  return true;
 }
 
 /** Ctrl or Command and K anywhere; a slash outside text fields. */

@@ -21,7 +21,11 @@ export function HomeCategory({ category }: { category: HomePage["categories"][nu
       <div className="cat__four">
         {category.subcategories.map((subcategory) => (
           <a key={subcategory.id} href={subcategoryPath(subcategory)}>
-            <Plate picture={subcategory.picture} sizes="(max-width: 560px) 36vw, 10rem" widths={[160, 320]} />
+            <Plate
+              picture={subcategory.picture}
+              sizes="(max-width: 560px) 34vw, (max-width: 1100px) 22vw, 9.5rem"
+              widths={[160, 320]}
+            />
             <span>{cut(subcategory.name, 40)}</span>
           </a>
         ))}

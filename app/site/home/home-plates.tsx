@@ -28,6 +28,8 @@ export function slidesOf({ slides }: Pick<HomeContent, "slides">, plate: HomePag
 }
 
 export const plateWidths = [640, 960, 1600] as const;
+/** The `sizes` of a later plate that is shown whole: its height is the limit. */
+const wholeSizes = "(max-width: 560px) 79vw, (max-width: 1100px) 70vw, 38rem";
 
 type Props = { slides: readonly HomeSlide[]; sizes: string };
 
@@ -58,7 +60,7 @@ function PlateOf({ slide, place, sizes }: { slide: HomeSlide; place: number; siz
   return (
     <>
       <div className={whole ? "hero__img hero__img--whole" : "hero__img"}>
-        <Picture picture={picture} sizes={sizes} widths={plateWidths} eager={place === 1} />
+        <Picture picture={picture} sizes={whole && place > 1 ? wholeSizes : sizes} widths={plateWidths} eager={place === 1} />
         {!whole && <Scale picture={picture} />}
         {parts.length > 0 && (
           <div className="hero__parts">

@@ -17,19 +17,37 @@ describe("a page brings", () => {
 
   test("a rule when all classes of one of its selectors are there", () => {
     const css = ".card .num,.list{color:red}.card .code{color:blue}";
-    expect(rulesOf(css, '<b class="card"><i class="num">')).toBe(".card .num,.list{color:red}");
-    expect(rulesOf(css, '<b class="list">')).toBe(".card .num,.list{color:red}");
+    expect(rulesOf(css, '<b class="card"><i class="num">')).toBe(".card .num{color:red}");
+    expect(rulesOf(css, '<b class="list">')).toBe(".list{color:red}");
+    expect(rulesOf(css, '<b class="card"><i class="num list">')).toBe(".card .num,.list{color:red}");
+  });
+
+  test("a rule for one of several classes when one of them is there", () => {
+    const css = ":is(.bar,.foot) a{color:blue}:is(.bar,h1) b{color:red}";
+    expect(rulesOf(css, '<b class="foot">')).toBe(css);
+    expect(rulesOf(css, '<b class="card">')).toBe(":is(.bar,h1) b{color:red}");
   });
 
   test("rules for what may be absent, or one of several", () => {
-    const css = ".card:not(.wide){color:red}:is(.bar,.foot) a{color:blue}a:has(>.icon){gap:0}";
+    const css = ".card:not(.wide){color:red}a:has(>.icon){gap:0}";
     expect(rulesOf(css, '<b class="card">')).toBe(css);
   });
 
-  test("rules for states that scripts set, and for a hovering mouse", () => {
-    const css = '.item.is-open{top:0}.item[data-x=".y"]:hover{top:1px}';
+  test("rules for states that scripts set", () => {
+    const css = '.item.is-open{top:0}.item[data-x=".y"]{top:1px}';
     expect(rulesOf(css, '<b class="item">')).toBe(css);
     expect(rulesOf(css, "<b>")).toBe("");
+  });
+
+  test("nothing that only answers a mouse or a key", () => {
+    const css = "a:hover{top:0}.item:focus-visible,.item{top:1px}.item:is(:active,:focus-within) a{top:2px}::selection{top:3px}";
+    expect(rulesOf(css, '<b class="item">')).toBe(".item{top:1px}");
+  });
+
+  test("nothing for what is in a closed dialog", () => {
+    const html =
+      '<dialog class="find"><p class="hit"></dialog><p class="lead"><dialog class="drawer">\n<p class="entry"></dialog>';
+    expect(rulesOf(".find{top:0}.hit{top:1px}.lead{top:2px}.entry{top:3px}", html)).toBe(".lead{top:2px}");
   });
 
   test("the order of the file, inside the same at-rules", () => {
@@ -61,5 +79,10 @@ test("the policy allows exactly what the page brings", () => {
 
 test("where a browser finds the rest is named beside the rules", () => {
   const { element } = createPageStyles({ first: "", all: "", later })([]);
-  expect(String(element)).toBe('<style data-fonts="/assets/fonts.css" data-rest="/assets/site.css"></style>');
+  expect(String(element)).toContain('<style data-fonts="/assets/fonts.css" data-rest="/assets/site.css"></style>');
+});
+
+test("a browser without scripts loads the rest at once, after the page's own rules", () => {
+  const { element } = createPageStyles({ first: "", all: "", later })([]);
+  expect(String(element)).toMatch(/<\/style><noscript><link rel="stylesheet" href="\/assets\/site.css"><\/noscript>$/);
 });

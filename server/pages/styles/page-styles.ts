@@ -7,6 +7,8 @@ export type PageStyle = { element: Buffer<ArrayBuffer>; allowed: string };
 
 export type PageStyles = ReturnType<typeof createPageStyles>;
 
+type NeededRule = Pick<StyleRule, "text" | "around">;
+
 /** Pages of a kind mostly need the same rules: this many different choices are kept, 30 kB each. */
 const maxKept = 64;
 
@@ -25,24 +27,35 @@ export function createPageStyles({ first, all, later }: { first: string; all: st
   return function styleOf(classes: Iterable<string>): PageStyle {
     const present = new Set<string>();
     for (const attribute of classes) for (const name of attribute.split(" ")) present.add(name);
-    const needed = rules.filter((rule) => rule.classes.some((names) => names.every((name) => present.has(name))));
-    const text = first + textOf(needed);
+    const text = first + textOf(neededRules(rules, present));
     const known = made.get(text);
     if (known) return known;
-    const element = Buffer.from(`<style data-fonts="${later.fonts}" data-rest="${later.rest}">${text}</style>`);
+    const element = Buffer.from(
+      `<style data-fonts="${later.fonts}" data-rest="${later.rest}">${text}</style><noscript><link rel="stylesheet" href="${later.rest}"></noscript>`,
+    );
     const style = { element, allowed: `'sha256-${hash("sha256", text, "base64")}'` };
     made.set(text, style);
     return style;
   };
 }
 
-/** The different class attributes in a piece of HTML. */
+/** The different class attributes in a piece of HTML, without those in dialogs: they are closed until all rules are there (app/browser/header/dialogs.ts). */
 export function classAttributes(html: string): Set<string> {
-  return new Set(Array.from(html.matchAll(/\sclass="([^"]*)"/g), ([, names]) => names as string));
+  const shown = html.replace(/<dialog\b.*?<\/dialog>/gs, "");
+  return new Set(Array.from(shown.matchAll(/\sclass="([^"]*)"/g), ([, names]) => names as string));
+}
+
+/** The rules that matter to a page with these classes, without the selectors that do not. */
+function neededRules(rules: readonly StyleRule[], present: ReadonlySet<string>): NeededRule[] {
+  return rules.flatMap(({ selectors, text, around }) => {
+    const needed = selectors.filter(({ groups }) => groups.every((names) => names.some((name) => present.has(name))));
+    const listed = [...new Set(needed.map((selector) => selector.text))].join();
+    return needed.length === 0 ? [] : [{ text: listed + text, around }];
+  });
 }
 
 /** The rules as a style sheet; neighbors in the same at-rules share them. */
-function textOf(rules: readonly StyleRule[]): string {
+function textOf(rules: readonly NeededRule[]): string {
   let text = "";
   let open: readonly string[] = [];
   for (const rule of rules) {

@@ -1,25 +1,32 @@
 import { type AtRule, type ChildNode, parse, type Rule } from "postcss";
 
+/** A selector, and what a page must have for it to matter: of each group of classes at least one. */
+export type Selector = { text: string; groups: readonly (readonly string[])[] };
+
 /** A rule of a style sheet, or an at-rule that stands for itself, with what a page must have for it to matter. */
 export type StyleRule = {
+  /** What follows the selectors; for an at-rule all of it. */
   text: string;
   /** The at-rules around it, from the outside in: "@layer base", "@media (width < 40rem)". */
   around: readonly string[];
-  /** For each of its selectors the classes that it names; the rule matters to a page that has all classes of one of them. */
-  classes: readonly (readonly string[])[];
+  /** The rule matters to a page that one of its selectors matters to. */
+  selectors: readonly Selector[];
 };
 
-/** The rules of a style sheet in their order. What is for other media than screens is left out. */
+/**
+ * The rules of a style sheet that a page may be painted with, in their order. Left out is what is for other media than screens, and what answers a
+ * mouse or a key: by then a browser has begun to load all rules (app/browser/styles.ts).
+ */
 export function styleRules(css: string): StyleRule[] {
   const rules = readRules(parse(css).nodes, []);
-  return rules.map((rule) => ({ ...rule, classes: rule.classes ?? animated(rule.text, rules) }));
+  return rules.map((rule) => ({ ...rule, selectors: rule.selectors ?? animated(rule.text, rules) }));
 }
 
-type Found = Omit<StyleRule, "classes"> & { classes?: StyleRule["classes"] };
+type Found = Omit<StyleRule, "selectors"> & { selectors?: StyleRule["selectors"] };
 
 function readRules(nodes: readonly ChildNode[], around: readonly string[]): Found[] {
   return nodes.flatMap((node): Found[] => {
-    if (node.type === "rule") return [{ text: String(node), around, classes: (node as Rule).selectors.map(classesOf) }];
+    if (node.type === "rule") return readRule(node as Rule, around);
     if (node.type !== "atrule" || (node.name === "media" && node.params === "print")) return [];
     if (node.name === "keyframes") return [{ text: String(node), around }];
     // The order of layers is declared by layers.css.
@@ -28,23 +35,46 @@ function readRules(nodes: readonly ChildNode[], around: readonly string[]): Foun
   });
 }
 
-const holdsRules = ({ name }: AtRule) => ["layer", "media", "supports", "container"].includes(name);
+const answersVisitor = /:(hover|active|focus|focus-visible|focus-within)\b|::selection/;
 
-const always = (node: AtRule, around: readonly string[]): Found => ({ text: String(node), around, classes: [[]] });
-
-/** The classes that an element, or one around it, must have. What is in brackets may be one of several, or be absent; scripts set `is-…`. */
-function classesOf(selector: string): string[] {
-  let bare = selector;
-  for (let longer = ""; longer !== bare; ) {
-    longer = bare;
-    bare = bare.replace(/:[\w-]+\([^()]*\)|\[[^\]]*\]/g, "");
-  }
-  return [...bare.matchAll(/\.(-?[_a-z][\w-]*)/gi)].map(([, name]) => name as string).filter((name) => !name.startsWith("is-"));
+function readRule(rule: Rule, around: readonly string[]): Found[] {
+  const selectors = rule.selectors.filter((selector) => !answersVisitor.test(selector));
+  if (selectors.length === 0) return [];
+  const text = String(rule).slice(rule.selector.length);
+  return [{ text, around, selectors: selectors.map((selector) => ({ text: selector, groups: groupsOf(selector) })) }];
 }
 
-/** The classes of the rules that run an animation. */
-function animated(keyframes: string, rules: readonly Found[]): StyleRule["classes"] {
+const holdsRules = ({ name }: AtRule) => ["layer", "media", "supports", "container"].includes(name);
+
+const always = (node: AtRule, around: readonly string[]): Found => ({
+  text: String(node),
+  around,
+  selectors: [{ text: "", groups: [] }],
+});
+
+/** The classes that an element, or one around it, must have. What is in other brackets may be absent; scripts set `is-…`. */
+function groupsOf(selector: string): string[][] {
+  const groups: string[][] = [];
+  let bare = selector.replace(/\[[^\]]*\]/g, "").replace(/:is\(((?:\.[\w-]+,?)+)\)/g, (_, names: string) => {
+    groups.push(classesIn(names));
+    return "";
+  });
+  for (let longer = ""; longer !== bare; ) {
+    longer = bare;
+    bare = bare.replace(/:[\w-]+\([^()]*\)/g, "");
+  }
+  return [...groups, ...classesIn(bare).map((name) => [name])].filter((names) => !names.some((name) => name.startsWith("is-")));
+}
+
+function classesIn(text: string): string[] {
+  return [...text.matchAll(/\.(-?[_a-z][\w-]*)/gi)].map(([, name]) => name as string);
+}
+
+/** The selectors of the rules that run an animation, without their text. */
+function animated(keyframes: string, rules: readonly Found[]): StyleRule["selectors"] {
   const name = /@keyframes\s+([\w-]+)/.exec(keyframes)?.[1] ?? "";
   const runs = new RegExp(`animation[^;}]*[\\s:]${name}\\b`);
-  return rules.filter(({ text }) => runs.test(text)).flatMap(({ classes }) => classes ?? []);
+  return rules
+    .filter(({ text }) => runs.test(text))
+    .flatMap(({ selectors = [] }) => selectors.map(({ groups }) => ({ text: "", groups })));
 }
