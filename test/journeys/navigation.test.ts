@@ -101,6 +101,28 @@ describe("following a link", () => {
     await page.close();
   });
 
+  test("twice back at once, then forward: each address has its own page", async () => {
+    const page = await visit("/product-by-category");
+    for (const target of [page.locator('main a[href^="/product/"]'), page.locator('main a[href^="/product-details/"]')]) {
+      const address = await target.first().getAttribute("href");
+      await target.first().click();
+      await page.waitForURL(`**${address}`);
+    }
+    await page.reload();
+    await page.evaluate(async () => {
+      history.back();
+      await new Promise((done) => addEventListener("popstate", done, { once: true }));
+      history.back();
+    });
+    await page.waitForURL("**/product-by-category");
+    await page.goForward();
+    const current = page.locator('main a[href^="/product-details/"]').first();
+    await current.waitFor();
+    const canonical = page.locator('link[rel="canonical"]');
+    expect(new URL((await canonical.getAttribute("href")) ?? "").pathname).toBe(new URL(page.url()).pathname);
+    await page.context().close();
+  });
+
   test("back works after a reload too", async () => {
     const page = await visit(start);
     await page.evaluate(() => scrollTo(0, 700));

@@ -46,6 +46,19 @@ async function pressed(target = link) {
   return { page, before };
 }
 
+test("a page that is only hovered changes no point of what is seen, nor what is printed", async () => {
+  const page = await visit(start);
+  const target = link(page);
+  await target.scrollIntoViewIfNeeded();
+  const below = () => page.locator("main:not(.staged) h1").screenshot();
+  const before = await below();
+  await hover(page, target);
+  expect(Buffer.compare(await below(), before)).toBe(0);
+  await page.emulateMedia({ media: "print" });
+  expect(await page.locator("main.staged").isVisible()).toBe(false);
+  await page.context().close();
+});
+
 describe("pressing a link with a mouse", () => {
   test("shows the next page, which the release makes the page", async () => {
     const { page, before } = await pressed();
