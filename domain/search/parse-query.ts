@@ -4,12 +4,13 @@ import type { Context } from "../context.ts";
 import { type ChosenOption, chooseOptions } from "./choose-options.ts";
 import { kindsNamed } from "./kinds-named.ts";
 import { lookUpDesignations, type NamedMethods } from "./look-up-designations.ts";
-import { readText, type SearchText } from "./read-text.ts";
+import { readText, type SearchText, type Word } from "./read-text.ts";
 import { tidyText } from "./search-query.ts";
 import { splitPhrases, type TextPart } from "./split-phrases.ts";
 import { allOf, anyOf, anyPhrase, eitherOf, lexeme } from "./text-query.ts";
 import { readTradeWords } from "./trade-words.ts";
 import { withoutAmounts } from "./without-amounts.ts";
+import { withoutBrands } from "./without-brands.ts";
 import { conditionOf, excluded, isNegation } from "./word-conditions.ts";
 
 /** A search text as the search understands it. */
@@ -48,6 +49,8 @@ export type QueryTerm = {
   isProperty: boolean;
   /** What a negation excludes at least; it applies even when the term is left out. */
   excluded?: string;
+  /** Whether nothing in the catalogue states the negation: the term then only excludes. */
+  onlyExcludes?: true;
 };
 
 /** @param typing whether the last word may be unfinished */
@@ -55,13 +58,16 @@ export async function parseQuery(ctx: Context, given: string, typing: boolean): 
   const { db } = ctx;
   const text = tidyText(given);
   const { named, options } = await chooseOptions(ctx, await lookUpDesignations(ctx, text));
-  const trade = readTradeWords(withoutAmounts(named.rest));
+  const { text: rest, brands } = withoutBrands(withoutAmounts(named.rest));
+  const trade = readTradeWords(rest);
   const read = await readText(db, trade.text, typing);
   const parts = splitPhrases(read);
-  const known = parts.filter(({ words, others }) => others.length > 0 || words.some(({ how }) => how !== "unknown"));
+  // What nothing is said to be without can still be excluded: "multifibre without wool".
+  const isUsed = ({ word, how }: Word) => how !== "unknown" || isNegation(word);
+  const known = parts.filter(({ words, others }) => others.length > 0 || words.some(isUsed));
   // A text of unknown words alone is searched as it is; beside a designation they are dropped.
   const used = known.length > 0 || named.methods.length > 0 ? known : parts;
-  const dropped = parts.filter((part) => !used.includes(part)).map(typedOf);
+  const dropped = [...brands, ...parts.filter((part) => !used.includes(part)).map(typedOf)];
   const stems = read.stems.filter((stem) => !stem.startsWith("="));
   return narrowMethods(db, {
     text,
@@ -116,7 +122,7 @@ const generic = new Set(["test", "testing", "standard", "material", "product", "
 /** The terms that a product must have. */
 export function requiredOf(terms: readonly QueryTerm[]): readonly QueryTerm[] {
   const required = terms.filter(({ stems }) => !stems[0]?.every((stem) => generic.has(stem)));
-  return required.length > 0 ? required : terms;
+  return required.some(({ onlyExcludes }) => !onlyExcludes) ? required : terms;
 }
 
 /** A condition for each term, in any of its meanings. */
@@ -142,6 +148,7 @@ function toTerm(part: TextPart): QueryTerm {
     stems: [words.map(({ stem }) => stem), ...others.map(({ stems }) => stems)],
     isProperty: words.some(({ word }) => word.startsWith("=")),
     ...(negation ? { excluded: excluded(negation.word) } : {}),
+    ...(negation?.how === "unknown" ? { onlyExcludes: true } : {}),
   };
 }
 

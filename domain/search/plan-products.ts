@@ -45,9 +45,15 @@ export function planProducts(query: ParsedQuery, roles: readonly MethodRole[]): 
 /** Suggestions come from names and what products are, not from their texts. */
 function planWords(terms: readonly QueryTerm[], typing: boolean): ProductPlan {
   const all = allOf(withAnyNumber(requiredOf(terms)));
+  // A text may mention what its product is without: the texts alone would find fewer.
+  const isExclusion = terms.some(({ onlyExcludes }) => onlyExcludes);
   return all === undefined
     ? { passes: [] }
-    : { passes: [{ names: all }, { words: all }, ...(typing ? [] : [{ texts: all }])], counted: all };
+    : {
+        // The fibers that are excluded are not in names.
+        passes: [isExclusion ? { names: all, words: all } : { names: all }, { words: all }, ...(typing ? [] : [{ texts: all }])],
+        ...(isExclusion ? {} : { counted: all }),
+      };
 }
 
 /** A condition for each term, but one for all item numbers together: "16-010 and 16-011" are two products. */

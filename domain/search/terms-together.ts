@@ -16,11 +16,11 @@ type Choice = { kept: QueryTerm[]; loss: number };
  * The terms that some product has together when none has all. A property is left out before a word, and a word before the one that says what
  * kind of thing it is; of choices that lose as much, the one that the smallest number of products fulfils. What a negation excludes stays excluded.
  *
- * @returns none when no product has any, or when all are numbers: a part of an item number would find unrelated products
+ * @returns none when no product has any; a short number is never kept alone, because as a part of an item number it would find
+ * unrelated products
  */
 export async function findTermsTogether(db: Database, query: ParsedQuery): Promise<QueryTerm[]> {
   const terms = requiredOf(query.terms);
-  if (terms.every(({ typed }) => /^[\d ]+$/.test(typed))) return [];
   const losses = await readLosses(db, terms);
   const choices = choicesOf(terms, losses);
   const always = [...roleOf(query), ...terms.flatMap(({ excluded }) => excluded ?? [])];
@@ -50,7 +50,9 @@ function choicesOf(terms: readonly QueryTerm[], losses: readonly number[]): Choi
   const few = ways.filter((left) => left.length > 0).map((left) => toChoice((at) => !left.includes(at)));
   const single = [...terms.keys()].map((at) => toChoice((other) => other === at));
   few.sort((a, b) => a.loss - b.loss);
-  return [...few.slice(0, maxChoices), ...single].filter(({ kept }) => kept.some(({ excluded }) => !excluded));
+  return [...few.slice(0, maxChoices), ...single].filter(({ kept }) =>
+    kept.some(({ excluded, typed }) => !excluded && !/^[\d ]{1,4}$/.test(typed)),
+  );
 
   function toChoice(isKept: (at: number) => boolean): Choice {
     const loss = losses.reduce((sum, each, at) => (isKept(at) ? sum : sum + each), 0);

@@ -1,15 +1,40 @@
 /**
- * Trade words of offices that write German, Spanish or Chinese English, and what they are called here; and names whose last letter would
- * be an article. Only words that English does not have: "sin" and "ohne" are "without", but "para" is a kind of aramid.
+ * Trade words of offices that write German, Spanish, Chinese or Chinese English, and what they are called here; names whose last letter would
+ * be an article; other spellings that the catalogue does not have, and "not" for "without". Of other languages only words that English does
+ * not have: "sin" and "ohne" are "without", but "para" is a kind of aramid.
  */
 const meanings: Readonly<Record<string, readonly string[]>> = {
-  without: ["ohne", "sin", "sans", "w/o", "not containing", "does not contain", "contains no", "libre de"],
+  without: ["ohne", "sin", "sans", "w/o", "not", "not containing", "does not contain", "contains no", "libre de"],
   "ECE 98": ["ece a", "ece-a", "ece (a)"],
   "ECE 77": ["ece b", "ece-b", "ece (b)"],
-  "multifibre adjacent fabric": ["multifaser-begleitgewebe", "multifasergewebe", "tejido testigo multifibra", "six fiber cloth"],
+  "multifibre adjacent fabric": [
+    "multifaser-begleitgewebe",
+    "multifasergewebe",
+    "tejido testigo multifibra",
+    "six fiber cloth",
+    "六纤维贴衬",
+    "多纤维贴衬",
+  ],
+  crockmeter: ["crock meter", "crock-meter"],
+  "smoothness appearance replicas": ["3-d smoothness replicas", "3d smoothness replicas", "3-d smoothness", "3d smoothness"],
+  "polyamide 6": ["polyamide not 6.6", "polyamide not 66", "nylon not 6.6", "nylon not 66"],
+  "hot pressing cotton": ["hot press cloth", "hot press cotton"],
+  mothproof: ["moth proofing", "moth-proofing", "mothproofing", "mothproofed"],
   multifibre: ["multifaser", "multifibra", "multifibres"],
-  "adjacent fabric": ["begleitgewebe", "begleitstoff", "tejido testigo", "tela testigo", "tissu témoin", "lining cloth"],
+  "adjacent fabric": [
+    "begleitgewebe",
+    "begleitstoff",
+    "tejido testigo",
+    "tela testigo",
+    "tissu témoin",
+    "lining cloth",
+    "贴衬织物",
+    "贴衬布",
+    "白布",
+  ],
   "grey scale": [
+    "greyscale",
+    "grayscale",
     "graumaßstab",
     "graumassstab",
     "escala de grises",
@@ -17,6 +42,7 @@ const meanings: Readonly<Record<string, readonly string[]>> = {
     "gray sample card",
     "grey sample card",
     "gray card",
+    "灰卡",
   ],
   "blue wool references": [
     "blaumaßstab",
@@ -25,8 +51,10 @@ const meanings: Readonly<Record<string, readonly string[]>> = {
     "lana azul",
     "lanas azules",
     "blue cloth standard",
+    "blauwollskala",
+    "蓝色羊毛",
   ],
-  "rubbing cloth": ["reibgewebe", "reibtuch", "tejido de frote", "friction fabric"],
+  "rubbing cloth": ["reibgewebe", "reibtuch", "tejido de frote", "friction fabric", "摩擦布"],
   rubbing: ["reibechtheit", "frote"],
   washing: ["waschechtheit", "lavado"],
   light: ["lichtechtheit"],

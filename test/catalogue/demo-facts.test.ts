@@ -112,6 +112,18 @@ describe("a method", () => {
     expect(without(breakdown, (method) => has(method, "abradant") && has(method, "consumable", /foam/i))).toEqual([]);
   });
 
+  test("with a pilling box takes tubes and liners, and nothing of the Martindale machine", () => {
+    const boxes = methods.filter(({ title }) => title === "Pilling box");
+    expect(boxes.length).toBeGreaterThan(2);
+    expect(without(boxes, (method) => has(method, "apparatus", /tubes/) && has(method, "consumable", /cork/i))).toEqual([]);
+    expect(without(boxes, (method) => !has(method, "abradant") && !has(method, "consumable", /felt/i))).toEqual([]);
+  });
+
+  test("of ISO 105 washes in the 550 mL canister", () => {
+    const washing = methods.filter(({ designation }) => /^ISO 105-C(06|10)$/.test(designation));
+    expect(without(washing, (method) => has(method, "apparatus", /550 mL/) && !has(method, "apparatus", /1200 mL/))).toEqual([]);
+  });
+
   test("of GB/T that takes adjacent fabrics takes those of GB/T 7568", () => {
     const chinese = links.filter(
       ({ designation, role }) => /^GB\/T (3921|3922|5713|12490|18886)$/.test(designation) && role === "adjacent fabric",

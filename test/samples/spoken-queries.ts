@@ -483,4 +483,40 @@ export const spokenQueries: readonly Spoken[] = [
   { text: "ECE A", product: "14-221", never: ["14-220"] },
   { text: "ECE (B)", product: "14-220" },
   { text: "agent Bangladesh", page: "/choose-region/Bangladesh", never: ["11-110", "18-330"] },
+
+  // Old numbers of other countries.
+  { text: "BS 5690", method: "ISO 12947-2", product: ["17-010", "17-011"] },
+  { text: "BS 5811", method: "ISO 12945-1", product: ["17-310", "17-311", "17-421"] },
+  { text: "DIN 54004", method: "ISO 105-B02", product: "15-010" },
+  { text: "DIN 54020", method: "ISO 105-E04" },
+  { text: "DIN 54021", method: "ISO 105-X12" },
+  { text: "DIN 54022", method: "ISO 105-X11", product: "11-120" },
+  { text: "VDA 75202", method: "DIN 75202" },
+  { text: "JIS L 1930", method: "ISO 6330" },
+  { text: "IWS TM152", method: "IWS TM152", product: ["17-310", "17-311", "17-421"], never: ["17-010", "17-110"] },
+  { text: "IWS TM196", method: "IWS TM196", product: ["17-010", "17-011"] },
+
+  // What is excluded though nothing is said to be without it.
+  { text: "multifibre no wool", product: ["11-020", "11-021"], never: ["11-010", "11-011"] },
+  { text: "fabric without cotton", never: ["11-010", "11-120"], product: "11-110" },
+  { text: "jersey not cotton", product: ["19-640", "17-450", "18-730"], never: ["20-210"] },
+  { text: "silk not dyed", product: ["19-810", "19-811"] },
+
+  // Codes alone, names of others, and other spellings.
+  { text: "A2S", question: ["11-010", "11-250"] },
+  { text: "Lidl pilling", product: ["17-410", "17-420", "17-421", "17-310"] },
+  { text: "EMPA 104", product: ["12-010", "12-220"], never: ["15-011"] },
+  { text: "CFT CS-1", never: ["23-010"] },
+  { text: "oeko-tex perspiration", product: ["14-411", "14-412"] },
+  { text: "greyscale staining A03", product: "16-011" },
+  { text: "greyscale", question: ["16-010", "16-011"] },
+  { text: "type III ballast", product: "14-012" },
+  { text: "crock meter cloth", question: ["13-010", "13-020"], product: ["13-010", "13-020"] },
+  { text: "3-D smoothness", product: "20-110" },
+  { text: "WRA", product: ["20-310", "20-140", "20-320"] },
+  { text: "hot press cloth", product: ["18-030", "18-013", "11-120"] },
+  { text: "Blauwollskala", product: "15-010" },
+  { text: "摩擦布", product: ["13-110", "13-010", "13-020"] },
+  { text: "白布", product: "11-010" },
+  { text: "六纤维贴衬", product: ["11-010", "11-254"] },
 ];

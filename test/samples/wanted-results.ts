@@ -182,7 +182,7 @@ export const wantedResults: readonly Wanted[] = [
   ["crocking", "method", ["SAE J861", "AATCC TM8"]],
   ["hot pressing", "method", "AATCC TM133"],
   ["domestic laundering", "method", ["ISO 105-C06", "GB/T 12490"]],
-  ["pilling martindale", "method", ["ISO 12945-2", "ASTM D4970/D4970M", "IWS TM152"]],
+  ["pilling martindale", "method", ["ISO 12945-2", "ASTM D4970/D4970M", "IWS TM196"]],
   ["tear strength", "method", ["ISO 13937-1", "ASTM D1424"]],
   ["bursting", "method", ["ISO 13938-2", "ASTM D3786/D3786M"]],
   ["drycleaning", "method", ["AATCC TM132", "AATCC TM86"]],
