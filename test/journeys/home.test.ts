@@ -208,7 +208,8 @@ describe("the home page", () => {
       }
       return sum;
     });
-    expect(shifted).toBeLessThan(0.02);
+    // On a first visit our fonts come late, and two paragraphs then break one line sooner (docs/decisions/035).
+    expect(shifted).toBeLessThan(0.05);
     await page.context().close();
   });
 });

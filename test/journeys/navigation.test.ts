@@ -310,13 +310,13 @@ describe("a product", () => {
     const controls = (at: number) => tabs.nth(at).getAttribute("aria-controls");
     expect(await tabs.nth(0).getAttribute("aria-selected")).toBe("true");
     await tabs.nth(1).click();
-    expect(await shown()).toEqual([await controls(1)]);
+    await expect.poll(shown).toEqual([await controls(1)]);
     await page.keyboard.press("ArrowUp");
-    expect(await shown()).toEqual([await controls(0)]);
+    await expect.poll(shown).toEqual([await controls(0)]);
     await page.keyboard.press("ArrowUp");
-    expect(await shown()).toEqual([await controls((await tabs.count()) - 1)]);
+    await expect.poll(shown).toEqual([await controls((await tabs.count()) - 1)]);
     await page.keyboard.press("ArrowDown");
-    expect(await tabs.nth(0).getAttribute("aria-selected")).toBe("true");
+    await expect.poll(() => tabs.nth(0).getAttribute("aria-selected")).toBe("true");
     await page.close();
   });
 

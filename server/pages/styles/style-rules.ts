@@ -1,7 +1,7 @@
 import { type AtRule, type ChildNode, parse, type Rule } from "postcss";
 
 /** A selector, and what a page must have for it to matter: of each group of classes at least one. */
-export type Selector = { text: string; groups: readonly (readonly string[])[] };
+type Selector = { text: string; groups: readonly (readonly string[])[] };
 
 /** A rule of a style sheet, or an at-rule that stands for itself, with what a page must have for it to matter. */
 export type StyleRule = {
