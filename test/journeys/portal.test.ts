@@ -34,6 +34,24 @@ test("forms come filled in with the name and e-mail address of whoever is signed
   expect(await stranger.getByLabel("E-mail").inputValue()).toBe("");
 });
 
+test("what somebody signed in was typing does not come back for a guest or an agent on the same device", async () => {
+  const page = await visit("/customer-portal");
+  await logIn(page, clara);
+  await page.waitForURL(/customer-dashboard/);
+  await page.goto(`${url}/buy-form`);
+  const email = page.getByLabel("E-mail");
+  const note = page.getByLabel("Anything else");
+  await expect.poll(() => email.inputValue()).toBe(clara?.email);
+  await note.fill("For the lab in Porto");
+  await page.reload();
+  await expect.poll(() => note.inputValue()).toBe("For the lab in Porto");
+  await page.context().clearCookies();
+  await page.reload();
+  await page.getByLabel("I am not a robot").waitFor();
+  expect([await email.inputValue(), await note.inputValue()]).toEqual(["", ""]);
+  await page.context().close();
+});
+
 describe("the customer portal", () => {
   test("signs a customer up, clears the passwords when it switches, and opens the dashboard after the login", async () => {
     const page = await visit("/customer-portal");
