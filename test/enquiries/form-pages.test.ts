@@ -242,7 +242,8 @@ test.each([
   ["/request-certifiate?lot=L-2611-4", "inquiry__Lot", "L-2611-4"],
   ["/customer-feedback?product=1010&lot=L-2611-4", "item_number", "1010"],
   ["/quote-request?product=1010&quantity=2&pack=roll+of+10+m", "Items.1.Quantity", "2 × roll of 10 m"],
-  ["/buy-form?quantity=%3Cb%3E", "Quantity", "<b>"],
+  ["/buy-form?quantity=%3Cb%3E", "Quantity", ""],
+  ["/buy-form?quantity=2&pack=%3Cb%3E", "Quantity", "2 × <b>"],
 ])("%s fills in %s", async (address, name, value) => {
   expect((await page(address)).values(name)).toEqual([value]);
 });
