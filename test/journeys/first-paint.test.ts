@@ -95,8 +95,11 @@ test("a product's page is light until somebody does something: script, and all b
   expect(sum(/\.js$/)).toBeLessThan(6000);
   const fonts = files.map(({ name }) => name).filter((name) => name.endsWith(".woff2"));
   expect(fonts.map((name) => name.replace(/.*\/|-\d.*/g, "")).sort()).toEqual(["archivo", "stix", "stix-italic"]);
+  // On a slow machine all rules have come meanwhile, as they do after three seconds.
+  const rest = await page.locator("style[data-rest]").getAttribute("data-rest");
+  const all = files.find(({ name }) => name === rest)?.size ?? 0;
   const html = kb(await (await page.request.get(product)).text());
-  expect(html + sum(/\.(js|css|woff2)$/)).toBeLessThan(71_000);
+  expect(html + sum(/\.(js|css|woff2)$/) - all).toBeLessThan(71_000);
   await page.context().close();
 });
 

@@ -30,8 +30,8 @@ describe.each([1440, 1000, 390])("the scale at %d pixels", (width) => {
   ] as const)("of a product seen %s is as long as its label says", async (_view, tab, objectFit, label, share) => {
     const page = await at(lawn, width);
     await page.getByRole("tab").nth(tab).click();
+    await expect.poll(() => scaleOf(page)).toMatchObject({ label, objectFit });
     const scale = await scaleOf(page);
-    expect(scale).toMatchObject({ label, objectFit });
     expect(scale.bar / scale.shown).toBeCloseTo(share, 2);
     await page.context().close();
   });
