@@ -4,6 +4,18 @@ import path from "node:path";
 
 /** Chromium's headless shell, a quarter faster than the browsers with windows. */
 const shell = "/usr/bin/chromium-headless-shell";
+
+/** Arguments with which Chromium runs nothing beside the page. */
+export const chromiumArgs: readonly string[] = [
+  "--no-sandbox",
+  "--disable-gpu",
+  "--disable-quic",
+  "--no-first-run",
+  "--disable-background-networking",
+  "--disable-component-update",
+  "--disable-sync",
+];
+
 const places = [
   "/usr/bin/chromium",
   "/usr/bin/chromium-browser",

@@ -178,4 +178,9 @@ describe("where code is written", () => {
     const running = files.filter((file) => !["cli", "demo"].includes(roomOf(file)) && !haveNoLog.test(file));
     expect(linesWith(/\bconsole\.\w+\(/, running)).toEqual([]);
   });
+
+  test("rules for paper are in the sheet for printers, which every page links, and not in the one that comes late", () => {
+    const late = globSync("app/styles/**/*.css").filter((file) => !/styles[\\/]print/.test(file));
+    expect(linesWith(/@media print/, late)).toEqual([]);
+  });
 });

@@ -13,7 +13,7 @@ export const styles: Part = { start: loadLater };
 /** All rules for the screen: a page brings only those that it needs itself. Rejects where they cannot be loaded. */
 export function allRules(): Promise<void> {
   rules ??= link("rest").catch((error: unknown) => {
-    // Asked for again by whoever needs it next.
+    // Asked for again the next time it is needed.
     rules = undefined;
     throw error;
   });

@@ -1,19 +1,11 @@
 import { type Browser, chromium } from "playwright-core";
-import { findChromium } from "../../scripts/chromium.ts";
+import { chromiumArgs, findChromium } from "../../scripts/chromium.ts";
 
 /** Chromium without anything that runs beside the page. Pages go into the back/forward cache, which Playwright disables by default. */
 export function openBrowser(): Promise<Browser> {
   return chromium.launch({
     executablePath: findChromium(),
     ignoreDefaultArgs: ["--disable-back-forward-cache"],
-    args: [
-      "--no-sandbox",
-      "--disable-gpu",
-      "--disable-quic",
-      "--no-first-run",
-      "--disable-background-networking",
-      "--disable-component-update",
-      "--disable-sync",
-    ],
+    args: [...chromiumArgs],
   });
 }

@@ -22,7 +22,7 @@ async function fill(page: Page, fields: Record<string, string>): Promise<void> {
   for (const [name, value] of Object.entries(fields)) await page.locator(`main [name="${name}"]`).fill(value);
 }
 
-test("forms come filled in with the name and e-mail address of whoever is signed in, and empty for others", async () => {
+test("forms come filled in with the name and e-mail address of the person who is signed in, and empty for others", async () => {
   const page = await visit("/customer-portal");
   await logIn(page, clara);
   await page.waitForURL(/customer-dashboard/);

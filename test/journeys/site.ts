@@ -5,6 +5,7 @@ import { type Browser, type BrowserContextOptions, chromium, type Page } from "p
 import { afterAll, inject } from "vitest";
 import type { Config } from "../../adapters/config.ts";
 import { localFiles } from "../../adapters/files/local-files.ts";
+import { chromiumArgs } from "../../scripts/chromium.ts";
 import { filmRoutes } from "../../server/files/films.ts";
 import { flagRoutes } from "../../server/files/flags.ts";
 import { staticFiles } from "../../server/files/static-files.ts";
@@ -37,16 +38,7 @@ export async function openSite(options: { config?: Partial<Config>; chromium?: s
   const { port, stop } = await listen({ app: site.app, statics: staticFiles("build/client") }, 0, "127.0.0.1");
   const browser: Browser = await chromium.launch({
     executablePath: process.env.CHROMIUM ?? "/usr/bin/chromium",
-    args: [
-      "--no-sandbox",
-      "--disable-gpu",
-      "--disable-quic",
-      "--no-first-run",
-      "--disable-background-networking",
-      "--disable-component-update",
-      "--disable-sync",
-      ...(options.chromium ?? []),
-    ],
+    args: [...chromiumArgs, ...(options.chromium ?? [])],
   });
   afterAll(async () => {
     await browser.close();

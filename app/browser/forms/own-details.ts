@@ -1,6 +1,6 @@
 import { ownDetailsPath } from "../../../domain/accounts/account-paths.ts";
 
-/** Fills in the name and the e-mail address of whoever is signed in, where nothing is typed yet. Pages are the same for everybody, so the script does it. */
+/** Fills in the name and the e-mail address of the person who is signed in, where nothing is typed yet. Pages are the same for everybody, so the script does it. */
 export async function fillOwnDetails(form: HTMLFormElement): Promise<void> {
   if (!/(?:^|; )signed_in=/.test(document.cookie)) return;
   const answer = await fetch(ownDetailsPath, { headers: { Accept: "application/json" } }).catch(() => undefined);
