@@ -4,8 +4,8 @@
 --
 -- Triggers therefore only queue what has changed (pending_change); a deferred trigger processes the queue at commit, under a lock that is
 -- held until the transaction ends. Most transactions share the lock: they lock documents in the order of their ids, then add words in
--- alphabetical order. A transaction that changes what belongs together (a category's name, a product's category) or reads
--- everything (search_rebuild) takes it exclusively. All of it is taken after the last write, so that no transaction waits for one that is
+-- alphabetical order. A transaction that changes what belongs together (a category's name, a product's category), moves documents
+-- to other tiers (a best seller) or reads everything (search_rebuild) takes it exclusively. All of it is taken after the last write, so that no transaction waits for one that is
 -- still writing, and no two wait for each other.
 
 create or replace function lock_catalogue(exclusive boolean) returns void language plpgsql as $$
@@ -23,8 +23,9 @@ declare
   ids integer[];
   new_words text[];
   lists text[];
+  alone boolean := (select coalesce(bool_or(exclusive), false) from pending_change);
 begin
-  perform lock_catalogue(coalesce(bool_or(exclusive), false)) from pending_change;
+  perform lock_catalogue(exclusive => alone);
   with done as (delete from pending_change returning *)
   select
     array(select unnest(products) from done union select p.id from done join product p on p.subcategory_id = any(done.subcategories)),
@@ -32,6 +33,7 @@ begin
     (select array_agg(distinct 'subcategory:' || p.subcategory_id) from done cross join unnest(listed) listed_id join product p on p.id = listed_id)
   into ids, new_words, lists;
   if ids <> '{}' or new_words <> '{}' then perform refresh_documents(ids, new_words); end if;
+  if alone then perform place_documents(ids); end if;
   perform announce_page_change(lists);
 end $$;
 
@@ -67,7 +69,7 @@ end $$;
 select queue_changes_of('product', 'products, exclusive',
   'select array_agg(id), false from new_rows having count(*) > 0',
   $$select array_agg(id), bool_or(moved) from (
-    select n.id, n.subcategory_id is distinct from o.subcategory_id as moved from (select * from new_rows except select * from old_rows) n
+    select n.id, (n.subcategory_id, n.best_seller) is distinct from (o.subcategory_id, o.best_seller) as moved from (select * from new_rows except select * from old_rows) n
       left join old_rows o using (id)
     union all select id, true from old_rows where id not in (select id from new_rows)
   ) changed having count(*) > 0$$,

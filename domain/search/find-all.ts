@@ -1,15 +1,15 @@
 import type { Database } from "../../db/schema.ts";
-import { findBodyIds, findMethodIds, findSubcategoryIds } from "./find-groups.ts";
-import { type FoundProducts, findProducts, noProducts } from "./find-products.ts";
+import { type FoundIds, findIds } from "./find-ids.ts";
+import type { Extent } from "./find-products.ts";
 import { keepTerms, type ParsedQuery } from "./parse-query.ts";
 import type { SearchType } from "./search-query.ts";
 import { findTermsTogether } from "./terms-together.ts";
 
-/** Ids of everything that a query finds, in groups, the best first. Groups that the type does not search are empty. */
-export type FoundIds = { products: FoundProducts; bodies: number[]; subcategories: number[]; methods: number[] };
-
 /** Maximum number of products that a search finds: nobody turns more pages. */
 export const maxProducts = 1000;
+
+/** As many products as an overview of all groups counts in a large catalogue: nobody reads further without other words. */
+const enoughForOverview = 50;
 
 /**
  * Finds what has all the words; when nothing has, what has some of them.
@@ -48,13 +48,19 @@ export function isNothing(ids: FoundIds): boolean {
   return ids.products.total + ids.bodies.length + ids.subcategories.length + ids.methods.length === 0;
 }
 
-async function find(db: Database, query: ParsedQuery, type: SearchType, needed: number): Promise<FoundIds> {
+/** Groups that the type does not search are empty. */
+function find(db: Database, query: ParsedQuery, type: SearchType, needed: number): Promise<FoundIds> {
   const searches = (group: SearchType) => type === 1 || type === group;
-  const [products, bodies, subcategories, methods] = await Promise.all([
-    searches(2) ? findProducts(db, query, Math.min(needed, maxProducts), maxProducts + 1) : noProducts,
-    searches(3) ? findBodyIds(db, query) : [],
-    searches(4) ? findSubcategoryIds(db, query) : [],
-    searches(5) ? findMethodIds(db, query) : [],
-  ]);
-  return { products, bodies, subcategories, methods };
+  return findIds(db, query, {
+    products: searches(2) && extentOf(type, Math.min(needed, maxProducts)),
+    bodies: searches(3),
+    subcategories: searches(4),
+    methods: searches(5),
+  });
+}
+
+/** One more than are shown tells whether there are more. */
+function extentOf(type: SearchType, needed: number): Extent {
+  const maxCount = maxProducts + 1;
+  return { needed, enough: type === 1 ? Math.max(needed, enoughForOverview) : maxCount, maxCount };
 }

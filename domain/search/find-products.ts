@@ -1,4 +1,4 @@
-import { sql } from "kysely";
+import { type RawBuilder, sql } from "kysely";
 import type { Database, MethodRole } from "../../db/schema.ts";
 import { methodRoles } from "../catalogue/catalogue.ts";
 import { kindsNamed } from "./kinds-named.ts";
@@ -6,22 +6,24 @@ import { meaningsOf, type ParsedQuery, type QueryTerm, spellingsOf } from "./par
 import { methodsMeant, planProducts } from "./plan-products.ts";
 import { allOf } from "./text-query.ts";
 
-/** Ids of products, the best first, and the number of products that match. */
-export type FoundProducts = { ids: number[]; total: number };
+/** Ids of products, the best first, and the number of products that match; `more`: that were counted, and there may be others. */
+export type FoundProducts = { ids: number[]; total: number; more: boolean };
 
-export const noProducts: FoundProducts = { ids: [], total: 0 };
+export const noProducts: FoundProducts = { ids: [], total: 0, more: false };
 
-/**
- * Finds the products of a query, in the order of docs/search-ranking.md.
- *
- * @param needed maximum number of ids
- * @param maxCount how far products are ranked and counted
- */
-export async function findProducts(db: Database, query: ParsedQuery, needed: number, maxCount: number): Promise<FoundProducts> {
+/** How far products are sought: the best `needed` in their order, all up to `maxCount`; a large catalogue may stop counting at `enough`. */
+export type Extent = { needed: number; enough: number; maxCount: number };
+
+/** SQL for the products of a query, as FoundProducts, in the order of docs/search-ranking.md. */
+export async function selectProducts(
+  db: Database,
+  query: ParsedQuery,
+  { needed, enough, maxCount }: Extent,
+): Promise<RawBuilder<FoundProducts>> {
   const { text, terms } = query;
   const { passes, counted } = planProducts(query, await readRolesPlayed(db, methodsMeant(query)));
-  const { rows } = await sql<FoundProducts>`
-    select ids, total from search_products(
+  return sql`(
+    select json_build_object('ids', ids, 'total', total, 'more', more) from search_products(
       ${needsOfOptions(query)}::integer[],
       search_key(${text}),
       ${passes.map(({ names }) => names ?? null)}::tsquery[],
@@ -33,9 +35,10 @@ export async function findProducts(db: Database, query: ParsedQuery, needed: num
       ${rankedTerms(terms)}::tsquery[],
       ${kindsNamed(terms) ?? null}::tsquery,
       ${needed}::integer,
-      ${maxCount}::integer
-    )`.execute(db);
-  return rows[0] ?? noProducts;
+      ${maxCount}::integer,
+      ${enough}::integer
+    )
+  )`;
 }
 
 /** What the options that are named call for; with other words the words decide. */

@@ -106,7 +106,9 @@ async function hasKind(db: Context["db"], { named, terms }: ParsedQuery): Promis
   const kinds = kindsNamed(terms);
   if (kinds === undefined) return false;
   const roles = eitherOf(named.methods.flatMap(({ id }) => methodRoles.map((role) => lexeme(`~${id}~${role}`))));
-  const { rows } = await sql<{ found: number }>`select count_products(${allOf([kinds, roles])}::tsquery, 1) as found`.execute(db);
+  const { rows } = await sql<{
+    found: number;
+  }>`select total as found from count_products(${allOf([kinds, roles])}::tsquery, 1)`.execute(db);
   return (rows[0]?.found ?? 0) > 0;
 }
 

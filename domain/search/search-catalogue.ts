@@ -8,6 +8,7 @@ import { tagsOfBorrowedPictures } from "../media/pictures.ts";
 import { askQuestions } from "./ask-questions.ts";
 import { findAll, isNothing, maxProducts } from "./find-all.ts";
 import { findPages } from "./find-pages.ts";
+import type { FoundProducts } from "./find-products.ts";
 import { pageIndexTags } from "./page-index.ts";
 import { parseQuery } from "./parse-query.ts";
 import { readMethodHits, readProductHits, readStandardHits, readSubcategoryHits, selectProductHits } from "./read-hits.ts";
@@ -54,9 +55,9 @@ export async function searchCatalogue(
     options.list
       ? []
       : readProductHits(db, ids.products.ids.slice(options.products === undefined ? from : 0, needed), named.methods),
-    readStandardHits(db, onPage(ids.bodies)),
-    readSubcategoryHits(db, onPage(ids.subcategories)),
-    readMethodHits(db, onPage(ids.methods)),
+    readStandardHits(ctx, onPage(ids.bodies)),
+    readSubcategoryHits(ctx, onPage(ids.subcategories)),
+    readMethodHits(ctx, onPage(ids.methods)),
     askQuestions(ctx, parsed),
     readNearest(db, used, isNothing(ids)),
     readSiteName(ctx),
@@ -74,7 +75,7 @@ export async function searchCatalogue(
       apart,
     },
     list,
-    products: group(list?.cards ?? products, ids.products.total),
+    products: groupOfProducts(list?.cards ?? products, ids.products),
     test_standard: group(bodies, ids.bodies.length),
     subcategories: group(subcategories, ids.subcategories.length),
     methods: group(methods, ids.methods.length),
@@ -86,7 +87,14 @@ export async function searchCatalogue(
 }
 
 function group<Hit>(hits: Hit[], found: number): Group<Hit> {
-  return { hits, total: Math.min(found, maxProducts), more: found > maxProducts };
+  return { hits, total: found, more: false };
+}
+
+/** In round numbers when they were not counted to the end: 234 become "200+", 56 "50+". */
+function groupOfProducts<Hit>(hits: Hit[], { total, more }: FoundProducts): Group<Hit> {
+  if (total > maxProducts) return { hits, total: maxProducts, more: true };
+  const round = total - (total % (total < 100 ? 10 : 100));
+  return { hits, total: more ? Math.max(hits.length, round) : total, more };
 }
 
 /** The tags of every list that can gain a result, and those of each result that is shown. */

@@ -51,7 +51,7 @@ export async function searchBodyRecords(ctx: Context, text: string) {
 /** Subcategories that a text may be about, as rows of a call. */
 export async function searchSubcategoryRecords(ctx: Context, text: string) {
   const { subcategories: found } = await find(ctx, text, 4);
-  const subcategories = await readSubcategoryHits(ctx.db, found);
+  const subcategories = await readSubcategoryHits(ctx, found);
   return { subcategories, tags: [...searchTags, ...tagsOf("subcategory", subcategories)] };
 }
 

@@ -12,7 +12,7 @@ import type { SearchQuery } from "./search-query.ts";
 /** A product that was found; `role` is its role in the method that was named; null without one. */
 export type ProductHit = ProductCard & { description: string; role: MethodRole | null };
 export type StandardHit = { id: number; name: string; fullName: string; methods: number };
-export type SubcategoryHit = { id: number; name: string; products: number; picture: TilePicture | null };
+export type SubcategoryHit = { id: number; name: string; category: Named; products: number; picture: TilePicture | null };
 export type MethodHit = { id: number; designation: string; title: string; subject: string; products: number; body: Named };
 
 /** A page of the site; `asked`: the query asks for it by name. */

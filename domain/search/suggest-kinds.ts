@@ -1,15 +1,13 @@
 import { sql } from "kysely";
-import type { Database } from "../../db/schema.ts";
 import { bodyPath, methodPath, productPath, subcategoryPath } from "../catalogue/paths.ts";
 import { arealMass } from "../catalogue/units.ts";
 import type { Context } from "../context.ts";
 import { pictureUrl } from "../media/media.ts";
 import { firstPicture } from "../media/pictures.ts";
-import { findBodyIds, findSubcategoryIds } from "./find-groups.ts";
 import { findPages } from "./find-pages.ts";
-import { findProducts } from "./find-products.ts";
 import { inOrderOfIds, isOneOf } from "./ids-in-order.ts";
 import type { ParsedQuery } from "./parse-query.ts";
+import { readStandardHits, readSubcategoryHits } from "./read-hits.ts";
 
 /** A thing that the text may be about; `detail` distinguishes it from others of the same kind. */
 export type Suggestion = {
@@ -27,11 +25,9 @@ export type Suggestion = {
 
 /** Maximum number of suggestions, of one kind and in all. */
 export const maxSuggestions = 10;
-/** Number of products that are ranked, of which the best are suggested. */
-const maxRanked = 300;
 
 /** Methods to suggest for an unfinished query. */
-export async function suggestMethods(db: Database, { text, named }: ParsedQuery): Promise<Suggestion[]> {
+export async function suggestMethods({ db }: Context, { text, named }: ParsedQuery): Promise<Suggestion[]> {
   const ids = named.methods.map(({ id }) => id);
   const exact = named.designations.flatMap(({ methodId }) => methodId ?? []);
   // "105-c" is part of "ISO 105-C06"; as a prefix of words it also matches titles with "colour".
@@ -56,9 +52,8 @@ export async function suggestMethods(db: Database, { text, named }: ParsedQuery)
 }
 
 /** Products to suggest for an unfinished query. */
-export async function suggestProducts(db: Database, query: ParsedQuery): Promise<Suggestion[]> {
-  const found = await findProducts(db, query, maxSuggestions, maxRanked);
-  const ids = found.ids.slice(0, maxSuggestions);
+export async function suggestProducts({ db }: Context, ids: readonly number[]): Promise<Suggestion[]> {
+  if (ids.length === 0) return [];
   const products = await db
     .selectFrom("product")
     .select(["id", "name", "item_number", "areal_mass", "areal_mass_unit", firstPicture("product", "product.id").as("picture")])
@@ -83,38 +78,25 @@ export async function suggestPages(ctx: Context, query: ParsedQuery): Promise<{ 
 }
 
 /** Subcategories to suggest for an unfinished query. */
-export async function suggestSubcategories(db: Database, query: ParsedQuery): Promise<Suggestion[]> {
-  const ids = (await findSubcategoryIds(db, query)).slice(0, maxSuggestions);
-  const subcategories = await db
-    .selectFrom("subcategory as s")
-    .innerJoin("category as c", "c.id", "s.category_id")
-    .select(["s.id", "s.name", "c.name as category"])
-    .where(isOneOf("s.id", ids))
-    .orderBy(inOrderOfIds("s.id", ids))
-    .execute();
+export async function suggestSubcategories(ctx: Context, ids: readonly number[]): Promise<Suggestion[]> {
+  const subcategories = await readSubcategoryHits(ctx, ids.slice(0, maxSuggestions));
   return subcategories.map(({ id, name, category }) => ({
     kind: "subcategory",
     id,
     label: name,
-    detail: category,
+    detail: category.name,
     href: subcategoryPath({ id, name }),
   }));
 }
 
 /** Standards bodies to suggest for an unfinished query. */
-export async function suggestStandards(db: Database, query: ParsedQuery): Promise<Suggestion[]> {
-  const ids = (await findBodyIds(db, query)).slice(0, maxSuggestions);
-  const bodies = await db
-    .selectFrom("standards_body")
-    .select(["id", "name", "full_name"])
-    .where(isOneOf("id", ids))
-    .orderBy(inOrderOfIds("id", ids))
-    .execute();
-  return bodies.map(({ id, name, full_name }) => ({
+export async function suggestStandards(ctx: Context, ids: readonly number[]): Promise<Suggestion[]> {
+  const bodies = await readStandardHits(ctx, ids.slice(0, maxSuggestions));
+  return bodies.map(({ id, name, fullName }) => ({
     kind: "standard",
     id,
     label: name,
-    detail: full_name,
+    detail: fullName,
     href: bodyPath({ id, name }),
   }));
 }

@@ -1,7 +1,7 @@
-import type { Database } from "../../db/schema.ts";
 import { tagsOf } from "../catalogue/tags.ts";
 import type { Context } from "../context.ts";
 import { askQuestions, type Question } from "./ask-questions.ts";
+import { findIds } from "./find-ids.ts";
 import { pageIndexTags } from "./page-index.ts";
 import { keepTerms, type ParsedQuery, parseQuery } from "./parse-query.ts";
 import type { SearchType } from "./search-query.ts";
@@ -33,33 +33,41 @@ export async function suggest(
   type: SearchType,
 ): Promise<{ suggestions: Suggestion[]; questions: Question[]; tags: string[] }> {
   if (!/[\p{L}\p{N}]/u.test(text)) return { suggestions: [], questions: [], tags: [] };
-  const { db } = ctx;
   const read = await parseQuery(ctx, text, true);
   const { suggested, areAll } = type === 1 ? await suggestPages(ctx, read) : { suggested: [], areAll: false };
   const query = { ...read, namesOnly: areAll };
   const pages = suggested.slice(0, share.page);
   const room = maxSuggestions - pages.length;
   const [whole, questions] = await Promise.all([
-    suggestAll(db, query, type, room),
+    suggestAll(ctx, query, type, room),
     pages.length > 0 ? [] : askQuestions(ctx, query),
   ]);
   // The first letters of the last word can be too few to find anything.
   const suggestions =
     whole.length > 0 || query.terms.length < 2
       ? whole
-      : await suggestAll(db, keepTerms(query, query.terms.slice(0, -1)), type, room);
+      : await suggestAll(ctx, keepTerms(query, query.terms.slice(0, -1)), type, room);
   const tags = [...searchTags, ...pageIndexTags, ...suggestions.flatMap(tagsOfSuggestion)];
   return { suggestions: [...suggestions, ...pages], questions, tags };
 }
 
+/** Number of products that are ranked, of which the best are suggested. */
+const maxRanked = 300;
+
 /** What the catalogue has, at most `room` of it. */
-async function suggestAll(db: Database, query: ParsedQuery, type: SearchType, room: number): Promise<Suggestion[]> {
+async function suggestAll(ctx: Context, query: ParsedQuery, type: SearchType, room: number): Promise<Suggestion[]> {
   const asked = (kind: SearchType) => type === 1 || type === kind;
+  const found = await findIds(ctx.db, query, {
+    products: asked(2) && { needed: maxSuggestions, enough: maxSuggestions, maxCount: maxRanked },
+    bodies: asked(3),
+    subcategories: asked(4),
+    methods: false,
+  });
   const [methods, products, subcategories, standards] = await Promise.all([
-    asked(5) ? suggestMethods(db, query) : [],
-    asked(2) ? suggestProducts(db, query) : [],
-    asked(4) ? suggestSubcategories(db, query) : [],
-    asked(3) ? suggestStandards(db, query) : [],
+    asked(5) ? suggestMethods(ctx, query) : [],
+    suggestProducts(ctx, found.products.ids),
+    suggestSubcategories(ctx, found.subcategories),
+    suggestStandards(ctx, found.bodies),
   ]);
   if (standards[0]?.label.toLowerCase() === query.text.toLowerCase())
     return pick([standards, methods, products, subcategories], room);

@@ -28,8 +28,8 @@ export async function findTermsTogether(db: Database, query: ParsedQuery): Promi
   if (conditions.length === 0) return [];
   const { rows } = await sql<{ place: number }>`
     select place from unnest(${conditions}::tsquery[], ${choices.map(({ loss }) => loss)}::real[]) with ordinality as choice (condition, loss, place)
-    cross join lateral (select count_products(condition, 200) as found) counted
-    where found > 0 order by loss, found, place limit 1`.execute(db);
+    cross join lateral count_products(condition, 200) counted
+    where total > 0 order by loss, total, place limit 1`.execute(db);
   return choices[(rows[0]?.place ?? 0) - 1]?.kept ?? [];
 }
 
@@ -37,7 +37,7 @@ export async function findTermsTogether(db: Database, query: ParsedQuery): Promi
 async function readLosses(db: Database, terms: readonly QueryTerm[]): Promise<number[]> {
   const kinds = terms.map((term) => (term.isProperty ? null : (kindsNamed([term]) ?? null)));
   const { rows } = await sql<{ isKind: boolean }>`
-    select kind is not null and count_products(kind, 1) > 0 as "isKind"
+    select kind is not null and (select total from count_products(kind, 1)) > 0 as "isKind"
     from unnest(${kinds}::tsquery[]) with ordinality as kinds (kind, place) order by place`.execute(db);
   return terms.map((term, at) => (term.excluded ? 8 : term.isProperty ? 1 : rows[at]?.isKind ? 4 : 2));
 }

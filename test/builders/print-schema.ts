@@ -74,12 +74,12 @@ function wrapperOf({ generated }: Column): string | undefined {
 
 async function readColumns(db: Database): Promise<Column[]> {
   const { rows } = await sql<Column>`
-    select relname as table, attname as name, typname as type, relkind = 'r' and not attnotnull as nullable,
+    select relname as table, attname as name, typname as type, relkind <> 'v' and not attnotnull as nullable,
       case when attgenerated <> '' or attidentity = 'a' or relkind = 'v' then 'always' when atthasdef or attidentity <> '' then 'default' else 'no' end as generated,
       (select array(select one[1] from regexp_matches(pg_get_constraintdef(k.oid), '''([^'']*)''::text', 'g') one) from pg_constraint k
        where conrelid = c.oid and contype = 'c' and conkey = array[attnum] and pg_get_constraintdef(k.oid) ~ '^CHECK \\(\\(\\w+ = ANY') as values
     from pg_class c join pg_attribute a on attrelid = c.oid join pg_type t on t.oid = atttypid
-    where relnamespace = 'public'::regnamespace and relkind in ('r', 'v') and attnum > 0 and not attisdropped
+    where relnamespace = 'public'::regnamespace and relkind in ('r', 'p', 'v') and not relispartition and attnum > 0 and not attisdropped
       and relname not in ('kysely_migration', 'applied_functions')
     order by relname, attnum`.execute(db);
   return rows;

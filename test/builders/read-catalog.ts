@@ -13,8 +13,8 @@ export async function readCatalog(db: Database): Promise<string[]> {
         'identity=' || nullif(attidentity, '')::text, 'generated=' || nullif(attgenerated, '')::text, (select collname from pg_collation l where l.oid = attcollation),
         (select pg_get_expr(adbin, adrelid) from pg_attrdef where adrelid = c.oid and adnum = attnum))) as line
     from class c join pg_attribute a on attrelid = c.oid
-    where relkind in ('r', 'v') and attnum > 0 and not attisdropped
-    union all select format('table %s persistence=%s kind=%s', relname, relpersistence, relkind) from class where relkind in ('r', 'v', 'S')
+    where relkind in ('r', 'p', 'v') and attnum > 0 and not attisdropped
+    union all select format('table %s persistence=%s kind=%s', relname, relpersistence, relkind) from class where relkind in ('r', 'p', 'v', 'S')
     union all select format('constraint %s.%s %s', conrelid::regclass, conname, pg_get_constraintdef(oid))
       from pg_constraint where connamespace = 'public'::regnamespace
     union all select pg_get_indexdef(oid) from class where relkind = 'i'

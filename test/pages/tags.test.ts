@@ -170,7 +170,7 @@ describe("a change names the pages that it puts out of date", () => {
     const { rows } = await pool.query<{ name: string; triggers: number }>(
       `select c.relname as name, count(t.oid)::int as triggers from pg_class c
        left join pg_trigger t on t.tgrelid = c.oid and t.tgname like 'page\\_tags\\_%'
-       where c.relkind = 'r' and c.relnamespace = current_schema()::regnamespace and c.relname !~ $1
+       where c.relkind in ('r', 'p') and not c.relispartition and c.relnamespace = current_schema()::regnamespace and c.relname !~ $1
        group by c.relname having count(t.oid) <> 4`,
       [`^(${showOnNoPage.join("|")})`],
     );

@@ -2,6 +2,7 @@ import { sql } from "kysely";
 import { beforeEach, describe, expect, test } from "vitest";
 import type { Context } from "../../domain/context.ts";
 import { searchCatalogue } from "../../domain/search/search-catalogue.ts";
+import type { SearchType } from "../../domain/search/search-query.ts";
 import { catalogue } from "../builders/catalogue.ts";
 import { testDatabase } from "../builders/database.ts";
 import { emptyCatalogue } from "../builders/importing.ts";
@@ -198,13 +199,27 @@ describe("search_rebuild()", () => {
       { weight: 1, count: 500, max: 1500 },
       { weight: 1000, count: 100, max: 60_000 },
     ]);
+    // An overview of all groups stops counting, a list of products does not.
+    const ask = async (type: SearchType) =>
+      (await searchCatalogue(ctx, { text: "lawn", type, page: 1 }, { products: 24 })).results.products;
+    expect(await ask(1)).toMatchObject({ total: 1000, more: true });
+    await sql`update product_search set name_key = 'voile', texts = words`.execute(db);
+    await sql`update product_search set names = 'voile', words = 'voile', texts = 'voile' where product_id > 60`.execute(db);
+    expect(await ask(1)).toMatchObject({ total: 60, more: true });
+    expect(await ask(2)).toMatchObject({ total: 60, more: false });
     // A newcomer finds its place at once.
     await c.product({ id: 70_000, subcategory_id, best_seller: true });
     await c.product({ id: 70_001, subcategory_id });
-    expect(await rows("select tier from product_search where product_id >= 70000 order by product_id")).toEqual([
-      { tier: 1 },
-      { tier: 4 },
-    ]);
+    const tiers = () => rows("select tier from product_search where product_id >= 70000 order by product_id");
+    expect(await tiers()).toEqual([{ tier: 1 }, { tier: 4 }]);
+    // So does a product that becomes a best seller, or is one no longer.
+    await rows("update product set best_seller = id = 70001 where id >= 70000");
+    expect(await tiers()).toEqual([{ tier: 4 }, { tier: 1 }]);
+    // The number of methods counts from the next rebuild on.
+    await c.link(70_000, await c.method());
+    expect(await tiers()).toEqual([{ tier: 4 }, { tier: 1 }]);
+    await rebuild();
+    expect(await tiers()).toEqual([{ tier: 1 }, { tier: 1 }]);
   });
 
   test("puts a small catalogue into one tier, new products included", async () => {

@@ -39,10 +39,22 @@ begin
   return array(select word from unnest(all_words(given)) word where word !~ '^(!.*|\d)$');
 end $$;
 
--- The documents of some products, computed from the catalogue as it is now. "offset 0": without it each use of a value computes it once more. weight: best sellers first, then by the number of methods.
+-- The tier of a new document, by its weight (search_tier).
+create or replace function tier_of(weight integer, product_id integer) returns smallint language sql stable as $$
+  select coalesce((select min(tier) from search_tier where (weight, -product_id) >= (min_weight, -last_id)), 4)::smallint
+$$;
+
+-- Moves documents to the tiers that their weights give them. Under the exclusive lock only (lock_catalogue()): whoever waits for a document that
+-- another transaction moves gets an error.
+create or replace function place_documents(ids integer[]) returns void language sql as $$
+  update product_search set tier = tier_of(weight, product_id) where product_id = any(ids) and tier <> tier_of(weight, product_id)
+$$;
+
+-- The documents of some products, computed from the catalogue as it is now; one that exists stays in its tier. "offset 0": without it each use of
+-- a value computes it once more. weight: best sellers first, then by the number of methods.
 create or replace function search_documents(ids integer[]) returns setof product_search language sql stable as $$
   select p.id, made.weight,
-    coalesce((select min(tier) from search_tier where (made.weight, -p.id) >= (min_weight, -last_id)), 4)::smallint,
+    coalesce((select tier from product_search where product_id = p.id), tier_of(made.weight, p.id)),
     left(replace(normalised.item, ' ', ''), 100), left(replace(normalised.name, ' ', ''), 100),
     array_to_tsvector(made.names), array_to_tsvector(made.head || made.kind),
     array_to_tsvector(made.words), array_to_tsvector(made.words || stated_words(concat_ws('. ', p.description, p.construction_detail,
@@ -89,8 +101,8 @@ begin
   perform from product_search where product_id = any(ids) order by product_id for update;
   delete from product_search where product_id = any(ids) and not exists (select from product where id = product_id);
   insert into product_search select * from search_documents(ids) document order by document.product_id
-  on conflict (product_id) do update
-    set weight = excluded.weight, tier = excluded.tier, item_key = excluded.item_key, name_key = excluded.name_key, names = excluded.names,
+  on conflict (product_id, tier) do update
+    set weight = excluded.weight, item_key = excluded.item_key, name_key = excluded.name_key, names = excluded.names,
       head = excluded.head, words = excluded.words, texts = excluded.texts
     where product_search is distinct from excluded;
   perform add_words(more_words || array(select distinct unnest(tsvector_to_array(texts)) from product_search where product_id = any(ids)));

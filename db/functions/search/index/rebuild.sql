@@ -16,10 +16,7 @@ begin
   join (values (1, greatest(products / 20, 2000)), (2, greatest(products / 5, 6000)), (3, greatest(products / 2, 12000))) ends (tier, last)
     on last = place;
   if not exists (select from search_tier where tier = 1) then insert into search_tier values (1, 0, 2147483647); end if;
-  update product_search p set tier = placed.tier from (
-    select product_id, coalesce((select min(t.tier) from search_tier t where (weight, -product_id) >= (min_weight, -last_id)), 4) as tier
-    from product_search
-  ) placed where p.product_id = placed.product_id and p.tier <> placed.tier;
+  perform place_documents(array(select product_id from product_search order by weight desc, product_id));
   with counted as materialized (
     select word, max(uses)::integer as uses from (
       select word, ndoc from ts_stat($words$

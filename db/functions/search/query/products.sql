@@ -2,16 +2,19 @@
 -- of a method calls for, those whose item number or name is the whole text, then those whose item number begins with it, then those of each pass: a condition on names, on words, on both, or on
 -- texts (domain/search/plan-products.ts). Within a pass tier follows tier; within a tier products are ranked by search_score().
 -- Once `needed` products are found the others are only counted: with `counted`, a condition on texts that is equal to all passes
--- together, or by finding them.
+-- together, or by finding them. A large catalogue (more than one tier) is counted tier by tier, until `enough` are found: `more` then
+-- says that there may be others.
 create or replace function search_products(
   first_ids integer[], whole text, in_names tsquery[], in_words tsquery[], in_texts tsquery[], counted tsquery, any_spelling tsquery, exact tsquery, parts tsquery[],
   kinds tsquery,
-  needed integer, max_count integer, out ids integer[], out total integer
+  needed integer, max_count integer, enough integer, out ids integer[], out total integer, out more boolean
 ) language plpgsql stable set enable_seqscan = off set jit = off set plan_cache_mode = force_generic_plan as $$
 declare
   by_key integer[];
 begin
   ids := first_ids;
+  more := false;
+  if exists (select from search_tier where last_id = 2147483647) then enough := max_count; end if;
   if whole <> '' then
     ids := ids || array(
       select product_id from product_search where item_key = whole and product_id <> all(ids) order by product_id limit max_count
@@ -37,15 +40,21 @@ begin
           order by search_score(p.names, p.head, p.weight, any_spelling, exact, parts, kinds) desc, weight desc, product_id
         );
       else
-        exit passes when counted is not null or cardinality(ids) >= max_count;
-        ids := ids || array(select product_id from products_of_tier(level, in_names[pass], in_words[pass], in_texts[pass], ids, max_count - cardinality(ids)));
+        exit passes when counted is not null;
+        more := cardinality(ids) >= least(enough, max_count);
+        exit passes when more;
+        ids := ids || array(select product_id from products_of_tier(level, in_names[pass], in_words[pass], in_texts[pass], ids, enough - cardinality(ids)));
       end if;
     end loop;
   end loop;
   total := cardinality(ids);
-  if counted is not null and total between needed and max_count - 1 then
-    total := count_products(counted, max_count)
-      + (select count(*) from product_search where product_id = any(by_key) and not texts @@ counted);
+  if counted is not null and total >= needed then
+    if total >= enough then
+      more := true;
+    elsif total < max_count then
+      select c.total, c.more into total, more from count_products(counted, max_count, enough) c;
+      total := total + (select count(*) from product_search where product_id = any(by_key) and not texts @@ counted);
+    end if;
   end if;
   total := least(total, max_count);
   ids := ids[1:needed];

@@ -1,5 +1,4 @@
--- Each of the four tiers has indexes of its own, which a query uses only when it names its tier as a constant. Both functions are
--- therefore written from one template, a branch per tier.
+-- Each of the four tiers is a table of its own. Both functions are therefore written from one template, a branch per tier.
 
 -- Products of one tier that fulfil a condition on names, on words, on both, or on texts, without those given. Settings such as enable_seqscan
 -- are those of its caller, search_products().
@@ -16,34 +15,35 @@ end $body$
 $function$, (select string_agg(format($branch$
   when %1$s then
     if in_texts is not null then
-      return query select product_id, weight, names, head from product_search
-        where tier = %1$s and texts @@ in_texts and product_id <> all(without) limit max_rows;
+      return query select product_id, weight, names, head from product_search_%1$s
+        where texts @@ in_texts and product_id <> all(without) limit max_rows;
     elsif in_words is null then
-      return query select product_id, weight, names, head from product_search
-        where tier = %1$s and names @@ in_names and product_id <> all(without) limit max_rows;
+      return query select product_id, weight, names, head from product_search_%1$s
+        where names @@ in_names and product_id <> all(without) limit max_rows;
     elsif in_names is null then
-      return query select product_id, weight, names, head from product_search
-        where tier = %1$s and words @@ in_words and product_id <> all(without) limit max_rows;
+      return query select product_id, weight, names, head from product_search_%1$s
+        where words @@ in_words and product_id <> all(without) limit max_rows;
     else
       -- Planned for these words: which of the two conditions is the rarer one differs.
-      return query execute 'select product_id, weight, names, head from product_search
-        where tier = %1$s and words @@ $1 and names @@ $2 and product_id <> all($3) limit $4' using in_words, in_names, without, max_rows;
+      return query execute 'select product_id, weight, names, head from product_search_%1$s
+        where words @@ $1 and names @@ $2 and product_id <> all($3) limit $4' using in_words, in_names, without, max_rows;
     end if;$branch$, tier), '' order by tier) from generate_series(1, 4) tier));
 end $create$;
 
--- The number of products that fulfil a condition on texts, counted up to a limit.
+-- The number of products that fulfil a condition on texts, counted up to a limit. Once `enough` are found in a tier, the next ones are not counted:
+-- `more` then says that there may be others.
 do $create$
 begin
   execute format($function$
-create or replace function count_products(wanted tsquery, max_count integer) returns integer language plpgsql stable
-set enable_seqscan = off set jit = off as $body$
-declare
-  counted integer := 0;
-begin %s
-  return counted;
+create or replace function count_products(wanted tsquery, max_count integer, enough integer default null, out total integer, out more boolean)
+language plpgsql stable set enable_seqscan = off set jit = off set plan_cache_mode = force_generic_plan as $body$
+begin
+  total := 0;
+  more := true; %s
+  more := false;
 end $body$
 $function$, (select string_agg(format($branch$
-  if counted < max_count then
-    counted := counted + (select count(*) from (select from product_search where tier = %1$s and texts @@ wanted limit max_count - counted) found);
-  end if;$branch$, tier), '' order by tier) from generate_series(1, 4) tier));
+  if total >= least(enough, max_count) then return; end if;
+  total := total + (select count(*) from (select from product_search_%1$s where texts @@ wanted limit max_count - total) counted);$branch$, tier), '' order by tier)
+  from generate_series(1, 4) tier));
 end $create$;
