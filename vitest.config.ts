@@ -1,16 +1,19 @@
+import path from "node:path";
 import { defineConfig } from "vitest/config";
 import { memoryFolder } from "./test/builders/memory-folder.ts";
 
 // For the whole run: the database server, the tests' processes and Chromium.
 const inMemory = memoryFolder();
 if (inMemory) process.env.TMPDIR = inMemory;
+// Some tests start the command line or the site sixty times: each process reads what an earlier one has compiled.
+process.env.NODE_COMPILE_CACHE ??= path.resolve(".cache/compiled");
 
 const setupFiles = ["test/builders/no-stray-errors.ts"];
 
 /** unit: beside the code, no database. database: through real doors on a real database. browser: what a person does, in Chromium. */
 export default defineConfig({
   test: {
-    // As many files at once as there are cores. Browser tests come one by one: Chromium alone keeps two cores busy.
+    // As many files at once as there are cores, browser tests after the others.
     maxWorkers: "100%",
     projects: [
       {
@@ -43,7 +46,11 @@ export default defineConfig({
           setupFiles,
           include: ["test/journeys/*.test.ts"],
           globalSetup: ["test/journeys/global-setup.ts"],
-          fileParallelism: false,
+          // A process runs one file after the other, in one Chromium.
+          isolate: false,
+          sequence: { groupOrder: 1 },
+          // What comes by script or from the server may take longer than Vitest's second when two browsers share the cores.
+          expect: { poll: { timeout: 20_000 } },
           testTimeout: 60_000,
           hookTimeout: 120_000,
         },

@@ -3,7 +3,7 @@ import type { Page } from "playwright-core";
 import { describe, expect, test } from "vitest";
 import { openSite } from "./site.ts";
 
-const { visit } = await openSite();
+const { visit } = await openSite({ fresh: true });
 
 const product = "/product-details/multifibre-adjacent-fabric-dw-15-mm-bands-101";
 const kinds = [

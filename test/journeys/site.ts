@@ -1,11 +1,10 @@
 import { cp, mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import path from "node:path";
-import { type Browser, type BrowserContextOptions, chromium, type Page } from "playwright-core";
+import type { BrowserContextOptions, Page } from "playwright-core";
 import { afterAll, inject } from "vitest";
 import type { Config } from "../../adapters/config.ts";
 import { localFiles } from "../../adapters/files/local-files.ts";
-import { chromiumArgs } from "../../scripts/chromium.ts";
 import { filmRoutes } from "../../server/files/films.ts";
 import { flagRoutes } from "../../server/files/flags.ts";
 import { staticFiles } from "../../server/files/static-files.ts";
@@ -13,6 +12,8 @@ import { listen } from "../../server/start/listen.ts";
 import { testDatabase } from "../builders/database.ts";
 import { systemContext } from "../builders/importing.ts";
 import { testSite } from "../builders/site.ts";
+import { sharedBrowser, startBrowser } from "./browsers.ts";
+import { openTab } from "./open-tab.ts";
 
 type VisitOptions = BrowserContextOptions & { unasked?: boolean };
 
@@ -20,11 +21,12 @@ type VisitOptions = BrowserContextOptions & { unasked?: boolean };
  * The demo supplier's site on a free port (with its films, without its pictures), and Chromium to visit it. Closed after the
  * file's tests.
  *
- * @param options.config what is configured besides; `chromium`: flags of the browser
+ * @param options.config what is configured besides; `chromium`: flags of the browser; `fresh`: whether each visit needs a browser profile of
+ *   its own, not one that was emptied
  * @returns `url`, and `visit` which opens a page in a fresh browser profile (a phone, without JavaScript, dark …), in which the cookie
  *   banner has been answered unless `unasked` is set
  */
-export async function openSite(options: { config?: Partial<Config>; chromium?: string[] } = {}) {
+export async function openSite(options: { config?: Partial<Config>; chromium?: string[]; fresh?: boolean } = {}) {
   const database = await testDatabase({ copyOf: inject("demoDatabase") });
   const folder = await mkdtemp(path.join(tmpdir(), "warpline-journeys-"));
   await cp(inject("demoFolder"), folder, { recursive: true });
@@ -36,20 +38,19 @@ export async function openSite(options: { config?: Partial<Config>; chromium?: s
     config: { dataFolder: folder, ...options.config },
   });
   const { port, stop } = await listen({ app: site.app, statics: staticFiles("build/client") }, 0, "127.0.0.1");
-  const browser: Browser = await chromium.launch({
-    executablePath: process.env.CHROMIUM ?? "/usr/bin/chromium",
-    args: [...chromiumArgs, ...(options.chromium ?? [])],
-  });
+  const browser = await (options.chromium ? startBrowser(options.chromium) : sharedBrowser());
   afterAll(async () => {
-    await browser.close();
-    await stop();
+    if (options.chromium) await browser.close();
+    else await Promise.all(browser.contexts().map((context) => context.close()));
+    // Chromium keeps its connections open.
+    await stop(AbortSignal.abort());
     await rm(folder, { recursive: true, force: true });
   });
   const url = `http://127.0.0.1:${port}`;
-  async function visit(address: string, { unasked, ...options }: VisitOptions = {}): Promise<Page> {
-    const context = await browser.newContext({ viewport: { width: 1440, height: 900 }, baseURL: url, ...options });
-    if (!unasked) await context.addCookies([{ name: "cookie_consent", value: "additional", url }]);
-    const page = await context.newPage();
+  async function visit(address: string, { unasked, ...visitOptions }: VisitOptions = {}): Promise<Page> {
+    const profile = { viewport: { width: 1440, height: 900 }, baseURL: url, ...visitOptions };
+    const page = await openTab(browser, profile, { fresh: options.fresh });
+    if (!unasked) await page.context().addCookies([{ name: "cookie_consent", value: "additional", url }]);
     await page.goto(address);
     return page;
   }

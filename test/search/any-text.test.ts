@@ -1,5 +1,4 @@
 import { expect, test } from "vitest";
-import { swatchSource } from "../../demo/swatch/swatch-source.ts";
 import type { Context } from "../../domain/context.ts";
 import { searchCatalogue } from "../../domain/search/search-catalogue.ts";
 import type { SearchType } from "../../domain/search/search-query.ts";
@@ -7,13 +6,13 @@ import { searchProductRecords } from "../../domain/search/search-records.ts";
 import { suggest } from "../../domain/search/suggest.ts";
 import { catalogue } from "../builders/catalogue.ts";
 import { testDatabase } from "../builders/database.ts";
-import { emptyCatalogue, importFolder } from "../builders/importing.ts";
+import { demoDatabase } from "../builders/demo-database.ts";
+import { emptyCatalogue } from "../builders/importing.ts";
 import { anyText, fc } from "../builders/property.ts";
 import { wantedResults } from "../samples/wanted-results.ts";
 
-const { db } = await testDatabase();
+const { db } = await testDatabase({ copyOf: await demoDatabase() });
 const ctx: Context = { db, actor: { kind: "visitor" }, now: () => new Date() };
-await importFolder(db, "demo/catalogue", { sources: { swatch: swatchSource("demo/catalogue") } });
 
 const sign = fc.oneof(
   fc.string({ unit: "grapheme", minLength: 1, maxLength: 4 }),

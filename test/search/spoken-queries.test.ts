@@ -1,14 +1,12 @@
 import { describe, expect, test } from "vitest";
-import { swatchSource } from "../../demo/swatch/swatch-source.ts";
 import type { Context } from "../../domain/context.ts";
 import { searchCatalogue } from "../../domain/search/search-catalogue.ts";
 import { testDatabase } from "../builders/database.ts";
-import { importFolder } from "../builders/importing.ts";
+import { demoDatabase } from "../builders/demo-database.ts";
 import { type Spoken, spokenQueries } from "../samples/spoken-queries.ts";
 
-const { db } = await testDatabase();
+const { db } = await testDatabase({ copyOf: await demoDatabase() });
 const ctx: Context = { db, actor: { kind: "visitor" }, now: () => new Date() };
-await importFolder(db, "demo/catalogue", { sources: { swatch: swatchSource("demo/catalogue") } });
 
 async function find(text: string) {
   return (await searchCatalogue(ctx, { text, type: 1, page: 1 })).results;

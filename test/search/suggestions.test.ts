@@ -1,14 +1,12 @@
 import { describe, expect, test } from "vitest";
-import { swatchSource } from "../../demo/swatch/swatch-source.ts";
 import type { Context } from "../../domain/context.ts";
 import type { SearchType } from "../../domain/search/search-query.ts";
 import { suggest } from "../../domain/search/suggest.ts";
 import { testDatabase } from "../builders/database.ts";
-import { importFolder } from "../builders/importing.ts";
+import { demoDatabase } from "../builders/demo-database.ts";
 
-const { db } = await testDatabase();
+const { db } = await testDatabase({ copyOf: await demoDatabase() });
 const ctx: Context = { db, actor: { kind: "visitor" }, now: () => new Date() };
-await importFolder(db, "demo/catalogue", { sources: { swatch: swatchSource("demo/catalogue") } });
 
 const suggested = async (text: string, type: SearchType = 1) => (await suggest(ctx, text, type)).suggestions;
 const labels = async (text: string, type?: SearchType) => (await suggested(text, type)).map(({ label }) => label);

@@ -1,0 +1,36 @@
+import type { Browser, BrowserContext, BrowserContextOptions, Page } from "playwright-core";
+
+/** Playwright's own test runner calls these (PW_TEST_REUSE_CONTEXT); they are not documented. */
+type Reusing = {
+  _newContextForReuse(options: BrowserContextOptions): Promise<BrowserContext>;
+  _disconnectFromReusedContext(reason: string): Promise<void>;
+};
+
+/** What Playwright can change in a profile that is there; with anything else it makes another. */
+const changeable = new Set<string>(["baseURL", "viewport", "colorScheme", "reducedMotion"]);
+
+const lent = new WeakSet<Browser>();
+
+/**
+ * A tab in an empty browser profile. A new profile costs a process of the browser, four times the work of loading a page, so the last one
+ * is used again where it can be: Playwright empties it (cookies, storage, cache, clock, routes).
+ *
+ * @param settings.fresh whether it must be a new one: an emptied one may have a mouse button held down
+ * @returns a page; closing it, or its context, gives both back
+ */
+export async function openTab(browser: Browser, options: BrowserContextOptions, { fresh = false } = {}): Promise<Page> {
+  if (fresh || lent.has(browser) || Object.keys(options).some((name) => !changeable.has(name)))
+    return (await browser.newContext(options)).newPage();
+  const reusing = browser as Browser & Reusing;
+  lent.add(browser);
+  const context = await reusing._newContextForReuse(options);
+  const page = context.pages()[0] ?? (await context.newPage());
+  const giveBack = async () => {
+    if (!lent.delete(browser)) return;
+    await Promise.all([context.setOffline(false), context.clearPermissions()]);
+    await reusing._disconnectFromReusedContext("The tab is closed.");
+  };
+  page.close = giveBack;
+  context.close = giveBack;
+  return page;
+}
