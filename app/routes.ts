@@ -114,6 +114,7 @@ export default [
   // While developing. The outbox and the mail beside it are hydrated: their data is at the same addresses with `.data` at the end.
   route("dev/outbox", "development/outbox.tsx", [route(":id", "development/outbox-mail.tsx")]),
   route("dev/outbox/:id/html", "development/outbox-html.ts"),
+  route("dev/parts", "development/parts.tsx"),
 ] satisfies RouteConfig;
 
 /**

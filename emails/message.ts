@@ -1,4 +1,4 @@
-import type { Receipt } from "../domain/enquiries/read-receipt.ts";
+import type { Answer, Receipt } from "../domain/enquiries/read-receipt.ts";
 
 /** A mail, ready to be sent. */
 export type Message = { subject: string; html: string; text: string };
@@ -19,7 +19,7 @@ export type Facts = {
   /** Data stored in the outbox with the message: the text of an answer, or that the sender's address is confirmed. */
   payload: Readonly<Record<string, string>>;
   /** Answers that may be sent to an unconfirmed address. */
-  repeatable: readonly { label: string; value: string }[];
+  repeatable: readonly Answer[];
   /** The token that confirms the newsletter; only for the mail that asks for that. */
   newsletterToken?: string;
   values: Readonly<Record<string, string>>;

@@ -1,10 +1,10 @@
 import type { MessageKind } from "../domain/enquiries/read-mail-facts.ts";
-import { invitation } from "./invitation.tsx";
+import { invitation } from "./invitation.ts";
 import type { Facts, Message } from "./message.ts";
-import { newsletterConfirmation } from "./newsletter-confirmation.tsx";
-import { receipt } from "./receipt.tsx";
-import { staffNotice } from "./staff-notice.tsx";
-import { answer, customerMessage } from "./thread.tsx";
+import { newsletterConfirmation } from "./newsletter-confirmation.ts";
+import { receipt } from "./receipt.ts";
+import { staffNotice } from "./staff-notice.ts";
+import { answer, customerMessage } from "./thread.ts";
 
 const messages: Record<MessageKind, (facts: Facts) => Message> = {
   "staff-notice": staffNotice,

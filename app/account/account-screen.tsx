@@ -56,7 +56,7 @@ export function AccountScreen(props: Props) {
                   {current && " (here)"}
                 </th>
                 <td data-label="Since">{shortDate(since.toISOString())}</td>
-                <td>
+                <td className="dash__act">
                   {!current && (
                     <PostButton
                       action={`${accountPath}/end-session`}

@@ -72,7 +72,7 @@ export function Page({ loaderData: { wish, token } }: Route.ComponentProps) {
     <MessageScreen title={title} text={text}>
       <form className="row" method="post" action={`${accountPath}/confirm`}>
         <HiddenInputs values={{ wish, token }} />
-        <SubmitButton>{button}</SubmitButton>
+        <SubmitButton className={wish === "deletion" ? "btn btn--danger" : "btn"}>{button}</SubmitButton>
         <a className="btn btn--line" href={accountPath} data-plain="">
           To the account
         </a>

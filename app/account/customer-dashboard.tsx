@@ -1,5 +1,6 @@
 import { redirect } from "react-router";
 import { accountPath, dashboardPath, requestPath } from "../../domain/accounts/account-paths.ts";
+import { askedFor } from "../../domain/accounts/asked-for.ts";
 import { countClaimable } from "../../domain/accounts/claim-requests.ts";
 import {
   findHistoryTab,
@@ -9,7 +10,8 @@ import {
   tabLabels,
   usualPageSize,
 } from "../../domain/accounts/histories.ts";
-import { historyColumns, readHistory } from "../../domain/accounts/read-history.ts";
+import { readHistory } from "../../domain/accounts/read-history.ts";
+import type { EnquiryStatus } from "../../domain/enquiries/statuses.ts";
 import { actorContext, domainContext } from "../context.ts";
 import type { PageHandle } from "../handle.ts";
 import { SmallSubmitButton } from "../ui/buttons.tsx";
@@ -18,10 +20,10 @@ import { Pagination } from "../ui/pagination.tsx";
 import { TableHead } from "../ui/table-head.tsx";
 import type { Route } from "./+types/customer-dashboard";
 import { AccountMain } from "./account-main.tsx";
-import { columnLabel } from "./column-label.ts";
+import { Day } from "./day.tsx";
 import { pageNumber } from "./page-number.ts";
 import { privateMeta } from "./private-meta.ts";
-import { shortDate } from "./short-date.ts";
+import { RequestStatus } from "./request-status.tsx";
 
 export const handle = { access: "customer", script: "portal" } satisfies PageHandle;
 
@@ -34,7 +36,7 @@ export async function loader({ url, context }: Route.LoaderArgs) {
   const limit = pageSizes.find((size) => String(size) === url.searchParams.get("limit")) ?? usualPageSize;
   const page = pageNumber(url);
   const [part, claimable] = await Promise.all([readHistory(ctx, tab, { page, limit }), countClaimable(ctx)]);
-  const rows = part.rows.map((row) => ({ reference: row.reference, status: row.status, columns: historyColumns(row) }));
+  const rows = part.rows.map(({ kind, values, ...row }) => ({ ...row, asked: askedFor(kind, values) }));
   return { actor, tab, page, limit, rows, total: part.total, claimable };
 }
 
@@ -109,34 +111,32 @@ function Empty({ tab }: { tab: HistoryTab }) {
   );
 }
 
-type Row = { reference: string; status: string; columns: Readonly<Record<string, string>> };
+type Row = { reference: string; status: EnquiryStatus; receivedAt: Date; asked: string };
 
+/** Who asked is the same in every row, and on the page of each request. */
 function Rows({ rows }: { rows: readonly Row[] }) {
-  const columns = [...new Set(rows.flatMap((row) => Object.keys(row.columns)))];
   return (
-    // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls sideways must be reached by keyboard
-    <section className="tbl-scroll" aria-label="Requests" tabIndex={0}>
-      <table className="tbl dash__rows">
-        <TableHead columns={["Reference", "Status", ...columns.map(columnLabel)]} />
-        <tbody>
-          {rows.map((row) => (
-            <tr key={row.reference}>
-              <th scope="row" className="code">
-                <a className="link" href={requestPath(row.reference)} data-plain="">
-                  {row.reference}
-                </a>
-              </th>
-              <td data-label="Status">{row.status}</td>
-              {columns.map((name) => (
-                <td key={name} data-label={columnLabel(name)}>
-                  {shortDate(row.columns[name] ?? "")}
-                </td>
-              ))}
-            </tr>
-          ))}
-        </tbody>
-      </table>
-    </section>
+    <table className="tbl dash__rows" aria-labelledby="history">
+      <TableHead columns={["Reference", "Status", "What you asked for", "Sent"]} />
+      <tbody>
+        {rows.map(({ reference, status, asked, receivedAt }) => (
+          <tr key={reference}>
+            <th scope="row" className="code">
+              <a className="link" href={requestPath(reference)} data-plain="">
+                {reference}
+              </a>
+            </th>
+            <td className="dash__state">
+              <RequestStatus value={status} />
+            </td>
+            <td>{asked}</td>
+            <td data-label="Sent">
+              <Day at={receivedAt} />
+            </td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
   );
 }
 

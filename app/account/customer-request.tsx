@@ -10,6 +10,7 @@ import { SentAnswers } from "../site/enquiries/sent-answers.tsx";
 import type { Route } from "./+types/customer-request";
 import { AccountMain, customerHome } from "./account-main.tsx";
 import { privateMeta } from "./private-meta.ts";
+import { RequestStatus } from "./request-status.tsx";
 import { RequestThread } from "./request-thread.tsx";
 import { shortDate } from "./short-date.ts";
 
@@ -39,7 +40,7 @@ export function Page({ loaderData: { actor, request, notice }, actionData }: Pro
       above={[customerHome]}
       lead={
         <>
-          {kind.title}. Status: <b>{status}</b>.
+          {kind.title}. Status: <RequestStatus value={status} />
         </>
       }
     >
@@ -63,7 +64,7 @@ export function Page({ loaderData: { actor, request, notice }, actionData }: Pro
             ))}
           </ol>
           <p className="row noprint">
-            <a className="btn" href={`${requestPath(reference)}/again`} data-plain="">
+            <a className="btn btn--line" href={`${requestPath(reference)}/again`} data-plain="">
               Send again
             </a>
           </p>

@@ -5,9 +5,9 @@ import { documentMessages, inWords } from "../../domain/agent-documents/document
 import type { AgentDocument } from "../../domain/agent-documents/read-documents.ts";
 import { readDocuments } from "../../domain/agent-documents/read-documents.ts";
 import { AccountMain } from "../account/account-main.tsx";
+import { Day } from "../account/day.tsx";
 import { pageNumber } from "../account/page-number.ts";
 import { privateMeta } from "../account/private-meta.ts";
-import { shortDate } from "../account/short-date.ts";
 import { actorContext, domainContext, servicesContext } from "../context.ts";
 import { FieldError } from "../forms/field.tsx";
 import type { FormState } from "../forms/form-state.ts";
@@ -108,8 +108,10 @@ function Documents({ part, page, limit }: Props & { part: { rows: AgentDocument[
               <td data-label="Size" className="num">
                 {Math.ceil(bytes / 1000).toLocaleString("en-US")} kB
               </td>
-              <td data-label="Uploaded">{shortDate(uploaded_at.toISOString())}</td>
-              <td>
+              <td data-label="Uploaded">
+                <Day at={uploaded_at} />
+              </td>
+              <td className="dash__act">
                 {/* Asked for confirmation by the script, and without one by a page of its own. */}
                 {!from_supplier && (
                   <PostButton

@@ -15,7 +15,7 @@ import { notFound } from "../page.ts";
 import { SentAnswers } from "../site/enquiries/sent-answers.tsx";
 import { SmallSubmitButton } from "../ui/buttons.tsx";
 import type { Route } from "./+types/agent-lead";
-import { stateLabels } from "./state-labels.ts";
+import { LeadStateMark } from "./lead-state-mark.tsx";
 
 export const handle = { access: "agent", script: "portal" } satisfies PageHandle;
 
@@ -50,7 +50,7 @@ export function Page({ loaderData: { actor, lead, notice }, actionData: problem 
       lead={
         <>
           {title}
-          {country && `, ${country}`}. <b>{stateLabels[state]}</b>.
+          {country && `, ${country}`}. <LeadStateMark state={state} />
         </>
       }
       notice={notice}

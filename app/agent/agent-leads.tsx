@@ -5,9 +5,9 @@ import type { LeadPart, LeadRow } from "../../domain/leads/read-leads.ts";
 import { readLeads } from "../../domain/leads/read-leads.ts";
 import type { SignedIn } from "../../domain/people/actor.ts";
 import { AccountMain, agentHome } from "../account/account-main.tsx";
+import { Day } from "../account/day.tsx";
 import { pageNumber } from "../account/page-number.ts";
 import { privateMeta } from "../account/private-meta.ts";
-import { shortDate } from "../account/short-date.ts";
 import { actorContext, domainContext } from "../context.ts";
 import type { PageHandle } from "../handle.ts";
 import { EmptyState } from "../ui/empty-state.tsx";
@@ -16,7 +16,7 @@ import { Pagination } from "../ui/pagination.tsx";
 import { TableHead } from "../ui/table-head.tsx";
 import type { Route } from "./+types/agent-leads";
 import { AgentTabs } from "./agent-tabs.tsx";
-import { stateLabels } from "./state-labels.ts";
+import { LeadStateMark } from "./lead-state-mark.tsx";
 
 export const handle = { access: "agent", script: "portal" } satisfies PageHandle;
 
@@ -74,11 +74,15 @@ function Rows({ rows }: { rows: readonly LeadRow[] }) {
                 {reference}
               </a>
             </th>
-            <td data-label="State">{stateLabels[state]}</td>
-            <td data-label="Request">{title}</td>
+            <td className="dash__state">
+              <LeadStateMark state={state} />
+            </td>
+            <td>{title}</td>
             <td data-label="From">{sender_name}</td>
             <td data-label="Country">{country}</td>
-            <td data-label="Received">{shortDate(receivedAt.toISOString())}</td>
+            <td data-label="Received">
+              <Day at={receivedAt} />
+            </td>
           </tr>
         ))}
       </tbody>

@@ -110,7 +110,7 @@ async function readRequests({ db, actor }: SignedInContext, after: number, origi
       reference,
       title: kind?.title ?? name,
       ...row,
-      answers: kind ? answersOf(kind, values) : [],
+      answers: kind ? answersOf(kind, values).map(({ label, value }) => ({ label, value })) : [],
       values,
       files: of(files).map(({ position, key, ...file }) => ({
         ...file,

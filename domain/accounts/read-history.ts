@@ -1,4 +1,5 @@
 import { sql } from "kysely";
+import type { EnquiryStatus } from "../../db/schema.ts";
 import type { Context } from "../context.ts";
 import type { Kind } from "../enquiries/kind.ts";
 import { kinds as ours } from "../enquiries/kinds.ts";
@@ -6,7 +7,13 @@ import type { Values } from "../fields/read-fields.ts";
 import { authorize } from "../people/authorize.ts";
 import type { HistoryTab } from "./histories.ts";
 
-export type HistoryRow = { reference: string; status: string; receivedAt: Date; kind: Kind; values: Record<string, string> };
+export type HistoryRow = {
+  reference: string;
+  status: EnquiryStatus;
+  receivedAt: Date;
+  kind: Kind;
+  values: Record<string, string>;
+};
 export type HistoryPart = { rows: HistoryRow[]; total: number };
 
 /**

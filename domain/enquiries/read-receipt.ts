@@ -32,12 +32,20 @@ export async function readReceipt(ctx: Context, token: string, kinds: readonly K
   };
 }
 
-/** Filled values under their labels; a label that occurs in several rows or groups begins with its row or group. */
-export function answersOf(kind: Kind, values: Record<string, string>): { label: string; value: string }[] {
+/**
+ * A filled value under its label. The label of a field that occurs in several rows or groups begins with its row or group; `place` has the
+ * same in parts: the group, the number of the row where the group repeats, and the field's own label.
+ */
+export type Answer = { label: string; value: string; place?: { group: string; row?: number; field: string } };
+
+/** Filled values in the order of the form. */
+export function answersOf(kind: Kind, values: Record<string, string>): Answer[] {
   return fieldsOf(kind).flatMap(({ name, field, group, row }) => {
     const value = values[name] ?? "";
     if (value === "" || field.type === "hidden") return [];
-    const place = row === undefined ? group.prefix && group.legend.split(",")[0] : `${group.legend} ${row}`;
-    return [{ label: place ? `${place}: ${field.label}` : field.label, value }];
+    if (!group.prefix) return [{ label: field.label, value }];
+    const [title = ""] = group.legend.split(",");
+    const place = row === undefined ? { group: title, field: field.label } : { group: title, row, field: field.label };
+    return [{ label: `${[title, row].filter((part) => part !== undefined).join(" ")}: ${field.label}`, value, place }];
   });
 }

@@ -5,8 +5,8 @@ import type { Context } from "../../domain/context.ts";
 import type { DueMail } from "../../domain/enquiries/outbox.ts";
 import { readMailFacts } from "../../domain/enquiries/read-mail-facts.ts";
 import { subscriptionToken } from "../../domain/enquiries/subscription.ts";
-import { isAccountMessage, renderAccountMessage } from "../../emails/account-letter.tsx";
-import { commentsWaiting } from "../../emails/comments-waiting.tsx";
+import { isAccountMessage, renderAccountMessage } from "../../emails/account-letter.ts";
+import { commentsWaiting } from "../../emails/comments-waiting.ts";
 import { renderMessage } from "../../emails/render-message.ts";
 
 type Options = { context: Context; config: Pick<Config, "origin" | "mailFrom"> };

@@ -2,8 +2,8 @@ import type { Access } from "../../app/handle.ts";
 import type { Page } from "./find-page.ts";
 
 /**
- * A wing: a folder of app/, the first word of a page's id. `access`: the allowed values of `handle.access`; `hydrated`: its pages are React in the
- * browser too, and no other page loads React.
+ * A wing: a folder of app/, the first word of a page's id. `access`: the allowed values of `handle.access`; `hydrated`: its pages may be React
+ * in the browser too, and no other page loads React.
  */
 const wings: Record<string, { access: readonly Access[]; hydrated?: true }> = {
   site: { access: ["public"] },
@@ -27,8 +27,7 @@ export function checkPages(pages: readonly Pick<Page, "id" | "access" | "module"
       throw new Error(`app/${id}: handle.access is "${access}", and must be one of: ${allowed.join(", ") || "(no such wing)"}.`);
     if (parent && byId.get(parent)?.access !== access)
       throw new Error(`app/${id}: handle.access is "${access}", and must be that of app/${parent}, which is around it.`);
-    if (hydrated ? module.Page : module.default)
-      throw new Error(`app/${id}: it must export its component as ${hydrated ? "default" : "Page"} (app/page-module.ts).`);
+    if (!hydrated && module.default) throw new Error(`app/${id}: it must export its component as Page (app/page-module.ts).`);
     if (module.action && !handle.form)
       throw new Error(`app/${id}: it has an action, so handle.form must declare the limits of its form.`);
   }

@@ -144,9 +144,9 @@ describe("a receipt", () => {
     for (const line of [`${label(`${start}Method_Shipping_Order`)}: DHL`, `${label(`${start}Country`)}: United States`]) {
       expect(text).toContain(line);
     }
-    expect(text).toMatch(/Items 1: Item number: 11-010\n.*Items 1: Quantity: 2\.5 m/);
-    for (const part of [text, html]) expect(part).not.toMatch(/evil|99-999|Items 2|Ada|Soon/);
-    expect(text).toContain("Your receipt, with all that was sent:");
+    expect(text).toMatch(/Items\n {2}1\. Item number: 11-010; Quantity: 2\.5 m\n/);
+    for (const part of [text, html]) expect(part).not.toMatch(/evil|99-999|2\. |Ada|Soon/);
+    expect(text).toContain("See all that was sent:");
   });
 
   const customer: SignedIn = {

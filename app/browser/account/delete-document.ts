@@ -4,7 +4,7 @@ import { formFields } from "./form-fields.ts";
 /** Milliseconds for reading the message before the page is reloaded. */
 const readingMs = 1500;
 
-/** Deletes a document after a confirmation, and reloads the page with its table of documents. */
+/** Deletes a document after a confirmation, and opens the same page of the table again, which says it too. */
 export async function deleteDocument(form: HTMLFormElement): Promise<void> {
   if (!confirm(form.dataset.confirm)) return;
   const body = formFields(form);
@@ -13,8 +13,15 @@ export async function deleteDocument(form: HTMLFormElement): Promise<void> {
     const { success, message } = (await response.json()) as { success: boolean; message: string };
     if (!success) return toast("Failed to delete file.", "wrong");
     toast(message);
-    await new Promise(() => setTimeout(() => location.reload(), readingMs));
+    await new Promise(() => setTimeout(() => location.assign(stayHere("deleted")), readingMs));
   } catch {
     toast("Something went wrong while deleting.", "wrong");
   }
+}
+
+/** This address, with what has been done. */
+function stayHere(done: string): string {
+  const query = new URLSearchParams(location.search);
+  query.set("done", done);
+  return `${location.pathname}?${query}`;
 }

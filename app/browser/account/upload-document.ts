@@ -5,7 +5,7 @@ import { toast } from "../messages/toast.ts";
 /** Milliseconds for reading the message before the table opens. */
 const readingMs = 1500;
 
-/** Uploads a document with a progress bar, then opens the table of documents. */
+/** Uploads a document with a progress bar, then opens the table of documents, which says it too. */
 export async function uploadDocument(form: HTMLFormElement): Promise<void> {
   const field = form.elements.namedItem("agent_file") as HTMLInputElement;
   const fail = (message: string) => refuse(form, message, [{ field: "agent_file", message }]);
@@ -18,7 +18,7 @@ export async function uploadDocument(form: HTMLFormElement): Promise<void> {
   show(true);
   if (!answer?.success) return fail(answer?.message || "The file could not be sent. Please try again.");
   toast(answer.message);
-  await new Promise(() => setTimeout(() => location.assign(dashboardPath("agent")), readingMs));
+  await new Promise(() => setTimeout(() => location.assign(`${dashboardPath("agent")}?done=uploaded`), readingMs));
 }
 
 /** XMLHttpRequest, because fetch does not report the progress of an upload. */

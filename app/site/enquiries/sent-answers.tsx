@@ -1,11 +1,14 @@
 import type { ReactNode } from "react";
+import { type AnswerPart, answerParts } from "../../../domain/enquiries/answer-parts.ts";
+import type { Answer } from "../../../domain/enquiries/read-receipt.ts";
 import { Section } from "../../ui/section.tsx";
+import { TableHead } from "../../ui/table-head.tsx";
 
 type Props = {
   title: string;
   /** When it came. */
   at: ReactNode;
-  answers: readonly { label: string; value: string }[];
+  answers: readonly Answer[];
   /** `href`: where the reader may fetch it. */
   files: readonly { name: string; bytes: number; href?: string }[];
 };
@@ -14,29 +17,64 @@ type Props = {
 export function SentAnswers({ title, at, answers, files }: Props) {
   return (
     <Section id="copy" title={title} aside={<p>{at}</p>}>
-      <dl>
-        {answers.map(({ label, value }) => (
-          <div key={label}>
-            <dt>{label}</dt>
-            <dd>{value}</dd>
-          </div>
-        ))}
-        {files.map(({ name, bytes, href }) => (
-          <div key={href ?? name}>
-            <dt>Attachment</dt>
-            <dd>
-              {href === undefined ? (
-                name
-              ) : (
-                <a className="link" href={href} download="" data-plain="">
-                  {name}
-                </a>
-              )}{" "}
-              <span className="small num">{Math.ceil(bytes / 1000)} kB</span>
-            </dd>
-          </div>
-        ))}
-      </dl>
+      {answerParts(answers).map((part, index) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: the parts of one request never move
+        <div key={index} className="answers">
+          {part.title !== undefined && <h3 className="h4">{part.title}</h3>}
+          {"facts" in part ? <Facts {...part} /> : <Rows {...part} />}
+        </div>
+      ))}
+      {files.length > 0 && (
+        <dl>
+          {files.map(({ name, bytes, href }) => (
+            <div key={href ?? name}>
+              <dt>Attachment</dt>
+              <dd>
+                {href === undefined ? (
+                  name
+                ) : (
+                  <a className="link" href={href} download="" data-plain="">
+                    {name}
+                  </a>
+                )}{" "}
+                <span className="small num">{Math.ceil(bytes / 1000)} kB</span>
+              </dd>
+            </div>
+          ))}
+        </dl>
+      )}
     </Section>
+  );
+}
+
+function Facts({ facts }: Extract<AnswerPart, { facts: unknown }>) {
+  return (
+    <dl>
+      {facts.map(({ label, value }) => (
+        <div key={label}>
+          <dt>{label}</dt>
+          <dd>{value}</dd>
+        </div>
+      ))}
+    </dl>
+  );
+}
+
+/** Items, in rows. */
+function Rows({ title, columns, rows }: Extract<AnswerPart, { rows: unknown }>) {
+  return (
+    <table className="tbl answers__rows" aria-label={title}>
+      <TableHead columns={columns} />
+      <tbody>
+        {rows.map((row, place) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: the rows of one request never move
+          <tr key={place}>
+            {row.map((value, column) => (
+              <td key={columns[column]}>{value}</td>
+            ))}
+          </tr>
+        ))}
+      </tbody>
+    </table>
   );
 }

@@ -1,0 +1,15 @@
+import type { Answer } from "../domain/enquiries/read-receipt.ts";
+
+/**
+ * A part of a letter: a paragraph, what somebody filled in, what somebody wrote, or a link with the text of its button. Empty ones are left out.
+ */
+export type LetterPart = string | { answers: readonly Answer[] } | { quote: string } | { link: string; label: string };
+
+/** What a mail says, once for its HTML and its plain text. */
+export type Letter = {
+  /** The heading, and the subject where `subject` is left out. */
+  title: string;
+  subject?: string;
+  parts: readonly LetterPart[];
+  supplier: { name: string; address: string; phone: string };
+};

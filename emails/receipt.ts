@@ -1,0 +1,23 @@
+import type { Facts, Message } from "./message.ts";
+import { renderLetter } from "./render-letter.ts";
+
+/**
+ * Mail that confirms the receipt of an enquiry and names its reference. The answers are repeated only to a customer's confirmed address: otherwise
+ * anybody could send any text to any address.
+ */
+export function receipt({ enquiry, supplier, origin, receiptToken, repeatable, payload }: Facts): Message {
+  const { reference, kind, files } = enquiry;
+  const isConfirmed = payload.confirmed === "yes";
+  const names = isConfirmed ? files.map(({ name }) => name).join(", ") : String(files.length);
+  return renderLetter({
+    title: `We have received your request ${reference}`,
+    supplier,
+    parts: [
+      `Thank you. ${kind.title}: it has arrived as ${reference}. Please name this number when you write or call.`,
+      { answers: isConfirmed ? enquiry.answers : repeatable },
+      files.length > 0 ? `Files: ${names}` : "",
+      { link: `${origin}/receipt/${receiptToken}`, label: isConfirmed ? "See your receipt" : "See all that was sent" },
+      "If you did not send this, somebody gave your address by mistake. You need not do anything.",
+    ],
+  });
+}

@@ -1,0 +1,115 @@
+import type { AccountMessage, MessageKind } from "../../db/column-types.ts";
+import type { Kind } from "../../domain/enquiries/kind.ts";
+import { inquiry } from "../../domain/enquiries/kinds/inquiry.ts";
+import { invitation } from "../../domain/enquiries/kinds/invitation.ts";
+import { newsletter } from "../../domain/enquiries/kinds/newsletter.ts";
+import { kinds } from "../../domain/enquiries/kinds.ts";
+import { answersOf } from "../../domain/enquiries/read-receipt.ts";
+import { sampleOf } from "../../domain/enquiries/sample.ts";
+import { renderAccountMessage } from "../../emails/account-letter.ts";
+import { commentsWaiting } from "../../emails/comments-waiting.ts";
+import type { Facts, Message } from "../../emails/message.ts";
+import { renderMessage } from "../../emails/render-message.ts";
+
+const origin = "https://warpline.test";
+const token = "tOk3n-of_24-characters-x";
+const supplier = { name: "Warpline Test Materials", address: "14 Selvedge Lane\nLowell, MA 01852", phone: "+1 978 555 0134" };
+
+/** What each letter about an account says besides. */
+const accountPayloads: Record<AccountMessage, Record<string, string>> = {
+  "verify-email": { token },
+  "reset-password": { token },
+  "already-signed-up": {},
+  "change-email": { token },
+  "email-taken": {},
+  "email-changed": { email: "new@lab.example" },
+  "password-changed": { when: "22 Nov 2026, 12:30 UTC" },
+  "export-data": { token },
+  "delete-account": { token },
+  "agent-request": {
+    email: "jonas@agency.example",
+    name: "Jonas Weber",
+    company: "Rheintex",
+    country: "Germany",
+    phone: "+49 30 5550 134",
+  },
+  "agent-approved": {},
+  "agent-declined": {},
+  "lead-handed-back": {
+    reference: "W-2611-0042",
+    agent: "Jonas Weber",
+    reason: "Outside my trade.\nPlease ask the office in Basel.",
+  },
+};
+
+const words =
+  "Thank you for writing to us.\n\nThe next lot is sound: 115 g/m², 22 × 21 threads/cm, and <no> fault in 40 m. A very long name without a space is Polyethylenterephthalatgewebekontrollstreifenverpackung.";
+const files = [{ name: "torn cloth.pdf", bytes: 48_211, position: 1, key: "k", type: "application/pdf" }];
+
+function factsOf(kind: Kind, payload: Record<string, string> = {}): Facts {
+  const values = { ...sampleOf(kind), ...(kind.kind === "bulk" ? secondAddress : {}) };
+  const enquiry = {
+    kind,
+    reference: "W-2611-0122",
+    receivedAt: new Date("2026-11-22T09:42:00Z"),
+    senderName: kind.senderName(values),
+    answers: answersOf(kind, values),
+    files: kind.attachments ? files : [],
+    values,
+  };
+  return {
+    enquiry,
+    senderEmail: kind.senderEmail(values) ?? "",
+    subject: kind.staffSubject(values),
+    supplier,
+    origin,
+    receiptToken: token,
+    hasAccount: true,
+    payload,
+    repeatable: answersOf(kind, values).slice(-3),
+    newsletterToken: token,
+    values,
+  };
+}
+
+/** More rows of items than one. */
+const secondAddress = {
+  "Items.2.ItemNumber": "14-310",
+  "Items.2.Quantity": "2 kg",
+  "Items.2.Description": "Sodium perborate tetrahydrate, for ISO 105-C06",
+};
+
+const usual: Record<Exclude<MessageKind, "staff-notice" | "receipt">, Facts> = {
+  invitation: factsOf(invitation),
+  "newsletter-confirmation": factsOf(newsletter),
+  answer: factsOf(inquiry, { text: words }),
+  "customer-message": factsOf(inquiry, { text: words }),
+};
+
+const comments = [1, 2].map((id) => ({ id, article: "A new lot of multifibre", comment: words }));
+
+/** Every mail that the site can write, filled in, under a name. */
+export const everyMail: readonly { name: string; mail: Message }[] = [
+  ...kinds.flatMap((kind) =>
+    (
+      [
+        ["staff-notice", {}, kind.kind],
+        ["receipt", {}, `${kind.kind}, to an unconfirmed address`],
+        ["receipt", { confirmed: "yes" }, kind.kind],
+      ] as const
+    ).map(([message, payload, about]) => ({
+      name: `${message} of ${about}`,
+      mail: renderMessage(message, factsOf(kind, payload)),
+    })),
+  ),
+  ...(Object.keys(usual) as (keyof typeof usual)[]).map((message) => ({
+    name: message,
+    mail: renderMessage(message, usual[message]),
+  })),
+  { name: "answer to somebody without an account", mail: renderMessage("answer", { ...usual.answer, hasAccount: false }) },
+  { name: "comments-waiting", mail: commentsWaiting({ supplier, count: 3, comments }) },
+  ...(Object.keys(accountPayloads) as AccountMessage[]).map((message) => ({
+    name: message,
+    mail: renderAccountMessage(message, { payload: accountPayloads[message], supplier, origin }),
+  })),
+];
