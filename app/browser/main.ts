@@ -5,10 +5,10 @@ import { dialogs } from "./header/dialogs.ts";
 import { menus } from "./header/menu.ts";
 import { signedIn } from "./header/signed-in.ts";
 import { applyTheme, theme } from "./header/theme.ts";
+import { elementOf } from "./later.ts";
 import { dismiss, sentNotice } from "./messages/sent-notice.ts";
 import { takeOverLinks } from "./navigation/navigate.ts";
 import { listen, type Part } from "./part.ts";
-import { films, watchFilms } from "./product/film.ts";
 import { gallery } from "./product/gallery.ts";
 import { lastViewed } from "./product/last-viewed.ts";
 import { sharing } from "./product/share.ts";
@@ -17,6 +17,7 @@ import { searchLog } from "./search/log.ts";
 import { widgets } from "./slides/load-widgets.ts";
 import { styles } from "./styles.ts";
 
+const unfolding: Part = { selector: "[data-unfolds]", click: (part) => elementOf(part.dataset.unfolds ?? "") };
 const print: Part = { selector: "[data-print]", click: () => window.print() };
 const navigation: Part = { start: () => takeOverLinks(enhance) };
 
@@ -27,11 +28,11 @@ const parts: readonly Part[] = [
   consent,
   menus,
   searchLog,
-  films,
   widgets,
   sharing,
   brokenPictures,
   dialogs,
+  unfolding,
   gallery,
   filters,
   theme,
@@ -57,7 +58,6 @@ function start(): void {
 document.documentElement.dataset.alive = "";
 applyTheme();
 watchPictures();
-watchFilms();
 listen(parts);
 
 // An async script may come before the end of the page.

@@ -14,12 +14,7 @@ export function IndexLine({ code, label, count, ...link }: Props) {
     <a {...link}>
       {code && <span className="code">{code}</span>}
       <span className="t">{label}</span>
-      {count !== undefined && (
-        <>
-          <span className="l" />
-          <span className="n">{count}</span>
-        </>
-      )}
+      {count !== undefined && <span className="n">{count}</span>}
     </a>
   );
 }

@@ -8,9 +8,9 @@ export const parsePage = (html: string): HTMLElement => parse(html, { blockTextE
 
 /** A page as a test reads it: its head, and what is between header and footer. */
 export function pageParts(html: string) {
-  const page = parse(html);
+  const page = parsePage(html);
   // React marks where two texts meet.
-  const main = parse((page.querySelector("main")?.outerHTML ?? "").replaceAll("<!-- -->", ""));
+  const main = parsePage((page.querySelector("main")?.outerHTML ?? "").replaceAll("<!-- -->", ""));
   const content = (name: string) => page.querySelector(`meta[name="${name}"]`)?.getAttribute("content");
   return {
     html,

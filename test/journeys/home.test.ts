@@ -151,9 +151,12 @@ describe("the home page", () => {
   test("has a moving line, and a button that stops it", async () => {
     const page = await visit("/");
     await page.locator(".marquee").scrollIntoViewIfNeeded();
-    expect(await lineOf(page)).toEqual(["running"]);
     const button = page.getByRole("button", { name: "Pause the moving line" });
     await page.locator(".marquee[data-ready]").waitFor();
+    expect(await lineOf(page)).toEqual(["running"]);
+    const copies = page.locator(".marquee ul");
+    expect(await copies.nth(1).innerText()).toBe(await copies.nth(0).innerText());
+    expect(await page.locator(".marquee").getByRole("link").count()).toBe(await copies.nth(0).locator("a").count());
     await button.click();
     await page.mouse.move(0, 0);
     await page.evaluate(() => (document.activeElement as HTMLElement).blur());
@@ -171,13 +174,34 @@ describe("the home page", () => {
     ["without a script", { javaScriptEnabled: false }],
   ])("%s the line does not move, has no copy, and can be scrolled", async (_, options) => {
     const page = await visit("/", options);
-    expect(await page.locator(".marquee ul").nth(1).isVisible()).toBe(false);
+    expect(await page.locator(".marquee ul:visible").count()).toBe(1);
     expect(await page.locator("[data-pause]").isVisible()).toBe(false);
     expect(
       await page
         .locator(".marquee__line")
         .evaluate((line) => line.scrollWidth > line.clientWidth && getComputedStyle(line).overflowX),
     ).toBe("auto");
+    await page.context().close();
+  });
+
+  test("has few elements at first, and the folded categories once they are opened", async () => {
+    const page = await visit("/");
+    await page.waitForLoadState("networkidle");
+    expect(await page.evaluate(() => document.querySelectorAll("*").length)).toBeLessThan(1100);
+    expect(await page.locator("article.cat").count()).toBe(4);
+    await page.locator(".cats-more summary").focus();
+    await page.keyboard.press("Enter");
+    await page.locator("article.cat").nth(7).waitFor();
+    expect(await page.locator("article.cat").count()).toBe(8);
+    await page.context().close();
+  });
+
+  test("has the folded categories on a home page that was swapped in", async () => {
+    const page = await visit("/faq");
+    await page.locator(".bar .logo").click();
+    await page.waitForURL(url);
+    await page.getByText("4 more categories").click();
+    await page.locator("article.cat").nth(7).waitFor();
     await page.context().close();
   });
 

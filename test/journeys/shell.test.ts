@@ -23,12 +23,15 @@ describe("the menu", () => {
       "About Us",
       "Contact Us",
     ]);
-    const addresses = (id: string) =>
-      panel(page, id)
+    const addresses = async (name: string, id: string) => {
+      await menu(page, name).click();
+      await panel(page, id).waitFor({ state: "visible" });
+      return panel(page, id)
         .locator("a")
         .evaluateAll((links) => links.map((link) => link.getAttribute("href")));
-    expect(await addresses("support")).toEqual(["/support", "/product-verification", "/download-app"]);
-    expect(await addresses("contact")).toEqual(["/contact", "/international-representation"]);
+    };
+    expect(await addresses("Support", "support")).toEqual(["/support", "/product-verification", "/download-app"]);
+    expect(await addresses("Contact Us", "contact")).toEqual(["/contact", "/international-representation"]);
     await page.close();
   });
 
@@ -77,6 +80,36 @@ describe("the menu", () => {
     await page.keyboard.press("Escape");
     await panel(page, "products").waitFor({ state: "hidden" });
     expect(await menu(page, "Products menu").evaluate((button) => button === document.activeElement)).toBe(true);
+    await page.close();
+  });
+
+  test("is in the page once it is needed, with the rules for it, and then stays", async () => {
+    const page = await visit("/");
+    expect(await page.locator(".mega, .menu, dialog").count()).toBe(0);
+    await menu(page, "Products menu").click();
+    await panel(page, "products").waitFor({ state: "visible" });
+    expect(await panel(page, "products").evaluate((part) => getComputedStyle(part).position)).toBe("absolute");
+    await menu(page, "Products menu").click();
+    await panel(page, "products").waitFor({ state: "hidden" });
+    expect(await page.locator(".mega").count()).toBe(1);
+    await page.close();
+  });
+
+  test("that was left before its rules came stays closed", async () => {
+    const page = await visit("/");
+    const { promise: rules, resolve: answer } = Promise.withResolvers<void>();
+    await page.route(/\/site-.*\.css$/, async (route) => {
+      await rules;
+      await route.continue();
+    });
+    await page.reload();
+    await menu(page, "Contact Us").focus();
+    await page.keyboard.press("Enter");
+    await panel(page, "contact").waitFor({ state: "attached" });
+    await page.keyboard.press("Escape");
+    answer();
+    await page.waitForFunction(() => [...document.styleSheets].some(({ href }) => href?.includes("/site-")));
+    expect(await page.locator(".nav .is-open").count()).toBe(0);
     await page.close();
   });
 
@@ -182,6 +215,25 @@ describe("search", () => {
     await page.keyboard.press("Enter");
     await page.waitForURL("**/search?type=1&q=crock");
     await dialog.waitFor({ state: "hidden" });
+    await page.close();
+  });
+
+  test("takes what is typed right after the slash, though the popup still waits for its rules", async () => {
+    const page = await visit("/");
+    const { promise: rules, resolve: answer } = Promise.withResolvers<void>();
+    await page.route(/\/site-.*\.css$/, async (route) => {
+      await rules;
+      await route.continue();
+    });
+    await page.reload();
+    await page.keyboard.type("/crock");
+    const dialog = page.locator("#find");
+    expect(await dialog.getByRole("combobox", { name: "Search for" }).inputValue()).toBe("crock");
+    expect(await dialog.evaluate((popup) => getComputedStyle(popup).opacity)).toBe("0");
+    await page.mouse.click(20, 700);
+    answer();
+    await expect.poll(() => dialog.evaluate((popup) => getComputedStyle(popup).opacity)).toBe("1");
+    expect(await page.locator("#find-list [role=option]").first().innerText()).toMatch(/crock/i);
     await page.close();
   });
 

@@ -1,5 +1,10 @@
+import { elementOf } from "../later.ts";
 import type { Part } from "../part.ts";
 import { allRules } from "../styles.ts";
+import { linkDashboard } from "./signed-in.ts";
+
+/** The style of a dialog that waits for its rules, open but not to be seen. */
+const unseen = "0";
 
 /** Dialogs: their openers, which are links to a page of the same content; the keys of the search; and what closes them. */
 export const dialogs: readonly Part[] = [
@@ -25,28 +30,35 @@ export const dialogs: readonly Part[] = [
     // A click on the dialog itself is one on its backdrop.
     selector: "dialog, [data-close]",
     click(part, { target }) {
-      if (target === part || part.dataset.close !== undefined) part.closest("dialog")?.close();
+      const dialog = part.closest("dialog");
+      if (dialog?.style.opacity === unseen) return;
+      if (target === part || part.dataset.close !== undefined) dialog?.close();
     },
   },
 ];
 
-/** Opens the dialog of an id; false when there is none and the link should be followed. */
+/**
+ * Opens the dialog of an id, and shows it when its rules have come: a page brings none for what is in its dialogs. What is typed meanwhile goes into
+ * its field.
+ *
+ * @returns false when there is none and the link should be followed
+ */
 function openDialog(id: string): boolean {
-  const dialog = document.getElementById(id);
+  const dialog = elementOf(id);
   if (!(dialog instanceof HTMLDialogElement)) return false;
-  // A page brings no rules for what is in its dialogs.
-  const show = () => showDialog(dialog);
+  linkDashboard();
+  dialog.style.opacity = unseen;
+  const show = () => {
+    dialog.style.opacity = "";
+  };
   allRules().then(show, show);
-  return true;
-}
-
-function showDialog(dialog: HTMLDialogElement): void {
   if (!dialog.open) dialog.showModal();
   const field = dialog.querySelector<HTMLInputElement>("input[type=search]");
   field?.focus();
   field?.select();
   // The script of the search comes when it is first needed. Without it the popup is a plain form.
   if (field) import("../search/popup.ts").then(({ prepareSearch }) => prepareSearch(dialog, field)).catch(() => {});
+  return true;
 }
 
 /** Ctrl or Command and K anywhere; a slash outside text fields. */

@@ -1,23 +1,22 @@
-import type { Part } from "../part.ts";
-
-/** Films, with our button in place of the browser's controls. They start by themselves unless the visitor prefers reduced motion. */
-export const films: Part = { selector: "[data-film], .plate__film", click: playOrPause, enhance: prepareFilms };
+import { listen } from "../part.ts";
 
 const reducedMotion = matchMedia("(prefers-reduced-motion: reduce)");
 
-/** Shows the buttons, and starts a film that is in view at first; not again on a page that the visitor has gone back to. */
-function prepareFilms(main: HTMLElement): void {
+listen([{ selector: "[data-film], .plate__film", click: playOrPause }]);
+// The button of each film that starts or stops, for whatever reason.
+for (const event of ["play", "pause"])
+  document.addEventListener(event, ({ target }) => target instanceof HTMLVideoElement && updateButton(target), true);
+
+/**
+ * Gives the films of a page our button in place of the browser's controls, and starts the one that is in view at first, unless the visitor prefers
+ * reduced motion; not again on a page that the visitor has gone back to.
+ */
+export function prepareFilms(main: HTMLElement): void {
   for (const film of main.querySelectorAll("video")) {
     film.controls = false;
     updateButton(film);
     if (!film.closest("[hidden]") && !("begun" in film.dataset)) begin(film);
   }
-}
-
-/** Updates the button of each film that starts or stops, for whatever reason. */
-export function watchFilms(): void {
-  for (const event of ["play", "pause"])
-    document.addEventListener(event, ({ target }) => target instanceof HTMLVideoElement && updateButton(target), true);
 }
 
 /** Starts a film, unless the visitor prefers reduced motion. */

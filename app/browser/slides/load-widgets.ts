@@ -1,7 +1,7 @@
 import type { Part } from "../part.ts";
 import { whenNear } from "./when-near.ts";
 
-/** Widgets whose scripts are loaded when they come near the window. Without them each is a scrolling list, a plain form or links. */
+/** Widgets whose scripts are loaded when they come near the window. Without them each is a scrolling list, a plain form, links, or a film with the browser's controls. */
 export const widgets: Part = { enhance: loadWidgets };
 
 function loadWidgets(main: HTMLElement): void {
@@ -9,6 +9,7 @@ function loadWidgets(main: HTMLElement): void {
     whenNear(root, () => void import("./carousel.ts").then(({ prepareCarousel }) => prepareCarousel(root), ignore));
   for (const marquee of main.querySelectorAll<HTMLElement>("[data-marquee]"))
     whenNear(marquee, () => void import("./marquee.ts").then(({ prepareMarquee }) => prepareMarquee(marquee), ignore));
+  if (main.querySelector("video")) void import("../product/film.ts").then(({ prepareFilms }) => prepareFilms(main), ignore);
   const contents = main.querySelector<HTMLElement>(".thumbs-ix");
   if (contents) addEventListener("scroll", () => void followIn(main, contents).catch(ignore), { once: true });
   const form = main.querySelector("[data-small-forms]");

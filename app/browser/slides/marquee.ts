@@ -1,10 +1,20 @@
-/** Makes the button of a moving line pause it. The style sheet stops the line if the visitor prefers reduced motion. */
+/** Repeats a moving line, so that it never ends, and makes its button pause it. The style sheet stops the line if the visitor prefers reduced motion. */
 export function prepareMarquee(marquee: HTMLElement): void {
   const button = marquee.querySelector<HTMLElement>("[data-pause]");
   if (!button || "ready" in marquee.dataset) return;
   marquee.dataset.ready = "";
+  repeat(marquee.querySelector("ul"));
   button.addEventListener("click", () => {
     const paused = marquee.toggleAttribute("data-paused");
     button.ariaPressed = String(paused);
   });
+}
+
+/** Adds a second copy of a list, which keyboard and screen reader do not see. */
+function repeat(list: HTMLElement | null): void {
+  const again = list?.cloneNode(true);
+  if (!list || !(again instanceof HTMLElement)) return;
+  again.ariaHidden = "true";
+  for (const link of again.querySelectorAll("a")) link.tabIndex = -1;
+  list.after(again);
 }

@@ -1,4 +1,5 @@
 import type { HomePage } from "../../../domain/catalogue/read-home.ts";
+import { Later } from "../../ui/later.tsx";
 import { HomeCategory } from "./home-category.tsx";
 import { HomePart, type HomeProps } from "./home-part.tsx";
 
@@ -13,21 +14,23 @@ export function HomeCategories({ section, home: { categories } }: HomeProps) {
     <HomePart section={section} more={{ href: "/product-by-category", label: "All categories" }}>
       <Row categories={categories.slice(0, openAtFirst)} />
       {others.length > 0 && (
-        <details className="cats-more">
+        <details className="cats-more" data-unfolds="more-categories">
           <summary>
             <b>{others.length} more categories</b>
             <span>{others.map(({ name }) => name).join(" · ")}</span>
           </summary>
-          <Row categories={others} />
+          <Later id="more-categories">
+            <Row id="more-categories" categories={others} />
+          </Later>
         </details>
       )}
     </HomePart>
   );
 }
 
-function Row({ categories }: Pick<HomePage, "categories">) {
+function Row({ id, categories }: Pick<HomePage, "categories"> & { id?: string }) {
   return (
-    <div className="cols-4 cats">
+    <div className="cols-4 cats" id={id}>
       {categories.map((category) => (
         <HomeCategory key={category.id} category={category} />
       ))}

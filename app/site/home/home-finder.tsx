@@ -1,3 +1,4 @@
+import { Fragment } from "react";
 import { methodPath } from "../../../domain/catalogue/paths.ts";
 import { SubmitButton } from "../../ui/buttons.tsx";
 
@@ -15,12 +16,12 @@ export function HomeFinder({ often }: { often: readonly { id: number; designatio
           <p className="small">
             Often asked for:{" "}
             {often.map(({ id, designation }, at) => (
-              <span key={id}>
+              <Fragment key={id}>
                 {at > 0 && ", "}
                 <a className="rowlink num nb" href={methodPath({ id, name: designation })}>
                   {designation}
                 </a>
-              </span>
+              </Fragment>
             ))}
           </p>
         )}

@@ -6,7 +6,7 @@ import type { HomeProps } from "./home-part.tsx";
 /** Letters that pass in a second: slow enough to read a word before it is gone. */
 const lettersPerSecond = 6;
 
-/** All categories in a moving line, twice so that it never ends. Without a script or with reduced motion, a line to scroll. */
+/** All categories in a moving line; app/browser/slides/marquee.ts repeats it, so that it never ends. Without a script or with reduced motion, a line to scroll. */
 export function HomeMarquee({ section, home: { everyCategory } }: HomeProps) {
   if (everyCategory.length === 0) return null;
   const letters = everyCategory.reduce((sum, { name }) => sum + name.length + 6, 0);
@@ -14,28 +14,18 @@ export function HomeMarquee({ section, home: { everyCategory } }: HomeProps) {
   return (
     <nav className="marquee" aria-label={section.heading} data-marquee style={time}>
       <div className="marquee__line">
-        <List everyCategory={everyCategory} />
-        <List everyCategory={everyCategory} again />
+        <ul>
+          {everyCategory.map((category) => (
+            <li key={category.id}>
+              <a href={categoryPath(category)}>{category.name}</a>
+            </li>
+          ))}
+        </ul>
       </div>
       <button className="iconbtn marquee__pause" type="button" data-pause aria-pressed="false" aria-label="Pause the moving line">
         <Icon name="play" />
         <Icon name="pause" />
       </button>
     </nav>
-  );
-}
-
-/** @param again the second copy is hidden from keyboard and screen reader */
-function List({ everyCategory, again = false }: Pick<HomeProps["home"], "everyCategory"> & { again?: boolean }) {
-  return (
-    <ul aria-hidden={again || undefined}>
-      {everyCategory.map((category) => (
-        <li key={category.id}>
-          <a href={categoryPath(category)} tabIndex={again ? -1 : undefined}>
-            {category.name}
-          </a>
-        </li>
-      ))}
-    </ul>
   );
 }

@@ -89,7 +89,6 @@ function Line({ code, title, count, unit, words }: LineProps) {
       <span className="t">
         <Marked text={title} words={words} />
       </span>
-      <span className="l" />
       <span className="n">
         {count.toLocaleString("en-US")} <span className="u">{count === 1 ? unit : `${unit}s`}</span>
       </span>

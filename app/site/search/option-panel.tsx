@@ -26,7 +26,6 @@ export function OptionPanel({ option: { code, conditions, note, needs } }: { opt
               <a href={productPath({ id, name })} data-kind="product" data-rank={at + 1}>
                 <span className="code">{itemNumber}</span>
                 <span className="t">{name}</span>
-                <span className="l" />
                 <span className="n">{use}</span>
               </a>
             </li>

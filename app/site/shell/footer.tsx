@@ -76,15 +76,13 @@ export function Footer({ shell: { supplier, bodies, hasHistory }, origin }: Prop
             {columns.map(({ title, links }) => (
               <nav key={title} aria-label={title}>
                 <h2>{title}</h2>
-                <ul>
-                  {links
-                    .filter((link) => hasHistory || !("onlyWithHistory" in link))
-                    .map(({ label, href }) => (
-                      <li key={href}>
-                        <a href={href}>{label}</a>
-                      </li>
-                    ))}
-                </ul>
+                {links
+                  .filter((link) => hasHistory || !("onlyWithHistory" in link))
+                  .map(({ label, href }) => (
+                    <a key={href} href={href}>
+                      {label}
+                    </a>
+                  ))}
               </nav>
             ))}
             <div>

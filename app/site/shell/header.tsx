@@ -2,6 +2,7 @@ import type { Shell } from "../../../domain/catalogue/read-shell.ts";
 import type { Section } from "../../handle.ts";
 import { ButtonLink } from "../../ui/buttons.tsx";
 import { Icon } from "../../ui/icon.tsx";
+import { Later } from "../../ui/later.tsx";
 import { CookieBanner } from "./cookie-banner.tsx";
 import { Drawer } from "./drawer.tsx";
 import { Logo } from "./logo.tsx";
@@ -20,7 +21,7 @@ type Props = {
 /**
  * The header of every page: utility bar, logo, menu, search and the main button.
  *
- * app/browser opens the menus by hover, click and keyboard, and the two dialogs. Without it the style sheet opens the menus on
+ * app/browser makes and opens the menus, by hover, click and keyboard, and the two dialogs. Without it the style sheet opens the menus on
  * hover and focus, search is a link to its page and the burger leads to the footer's links.
  */
 export function Header({ shell, section }: Props) {
@@ -62,8 +63,12 @@ export function Header({ shell, section }: Props) {
           </a>
         </div>
       </header>
-      <Drawer shell={shell} />
-      <SearchDialog />
+      <Later id="drawer">
+        <Drawer shell={shell} />
+      </Later>
+      <Later id="find">
+        <SearchDialog />
+      </Later>
     </>
   );
 }
@@ -83,13 +88,15 @@ function Entry({ entry, current, panel }: EntryProps) {
             <Icon name="down" />
           </button>
         </span>
-        <ul className="menu" id={`menu-${section}`}>
-          {entry.links.map((link) => (
-            <li key={link.href}>
-              <a href={link.href}>{link.label}</a>
-            </li>
-          ))}
-        </ul>
+        <Later id={`menu-${section}`}>
+          <ul className="menu" id={`menu-${section}`}>
+            {entry.links.map((link) => (
+              <li key={link.href}>
+                <a href={link.href}>{link.label}</a>
+              </li>
+            ))}
+          </ul>
+        </Later>
       </li>
     );
   }
@@ -106,9 +113,11 @@ function Entry({ entry, current, panel }: EntryProps) {
         )}
       </span>
       {panel && (
-        <div className="mega" id={`menu-${section}`}>
-          <div className="wrap">{panel}</div>
-        </div>
+        <Later id={`menu-${section}`}>
+          <div className="mega" id={`menu-${section}`}>
+            <div className="wrap">{panel}</div>
+          </div>
+        </Later>
       )}
     </li>
   );

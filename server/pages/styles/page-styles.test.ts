@@ -44,9 +44,9 @@ describe("a page brings", () => {
     expect(rulesOf(css, '<b class="item">')).toBe(".item{top:1px}");
   });
 
-  test("nothing for what is in a closed dialog", () => {
+  test("nothing for what is only there without a script, or comes later", () => {
     const html =
-      '<dialog class="find"><p class="hit"></dialog><p class="lead"><dialog class="drawer">\n<p class="entry"></dialog>';
+      '<noscript data-later="find"><p class="find hit"></noscript><p class="lead"><noscript>\n<p class="drawer entry"></noscript>';
     expect(rulesOf(".find{top:0}.hit{top:1px}.lead{top:2px}.entry{top:3px}", html)).toBe(".lead{top:2px}");
   });
 

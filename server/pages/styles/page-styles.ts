@@ -39,9 +39,9 @@ export function createPageStyles({ first, all, later }: { first: string; all: st
   };
 }
 
-/** The different class attributes in a piece of HTML, without those in dialogs: they are closed until all rules are there (app/browser/header/dialogs.ts). */
+/** The different class attributes in a piece of HTML, without what is made when all rules are there (app/browser/later.ts), or for browsers without a script. */
 export function classAttributes(html: string): Set<string> {
-  const shown = html.replace(/<dialog\b.*?<\/dialog>/gs, "");
+  const shown = html.replace(/<noscript\b.*?<\/noscript>/gs, "");
   return new Set(Array.from(shown.matchAll(/\sclass="([^"]*)"/g), ([, names]) => names as string));
 }
 
