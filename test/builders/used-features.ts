@@ -103,13 +103,19 @@ export function keysOfScript(file: string, text: string): Key[] {
   walk(parseSync(file, text).program, (node) => {
     if (node.type === "NewExpression" && node.callee.type === "Identifier") add(node.callee.name, node.callee.name);
     if (node.type !== "MemberExpression" || node.computed) return;
-    const { object, property } = node;
+    const { property } = node;
+    const object = withoutType(node.object);
     // What a page hands to a script has names of our own.
     if (object.property?.name === "dataset") return;
     if (object.type === "Identifier" && owners.has(object.name.toLowerCase())) add(property.name, object.name);
     else add(property.name);
   });
   return keys;
+}
+
+/** `(navigator as Newer)` → `navigator`. */
+function withoutType(node: Node): Node {
+  return /^(?:TS(?:As|NonNull|Satisfies)|Parenthesized)Expression$/.test(node.type) ? withoutType(node.expression) : node;
 }
 
 const ownerOf = (key: Key) => key.split(".").at(-2)?.toLowerCase() ?? "";

@@ -93,7 +93,7 @@ describe("a request's thread", () => {
     expect({ code, said }).toEqual({ code: 0, said: `${reference} is answered; ada@lab.example gets a mail.\n` });
     const html = await page(reference);
     expect(paragraphs(html)).toContainEqual(expect.stringContaining("It <b>ships</b> on Monday.\nRegards"));
-    expect(textOf(html)).toContain("Status: answered");
+    expect(textOf(html)).toContain("Status: Answered");
     const [mail, ...more] = await deliver();
     expect([mail?.to, mail?.replyTo, more]).toEqual([["ada@lab.example"], "desk@warpline.example", []]);
     expect(mail?.subject).toBe(`Our answer to your request ${reference}`);

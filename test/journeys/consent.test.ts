@@ -101,6 +101,21 @@ describe("the banner", () => {
     await page.context().close();
   });
 
+  test("leaves the order bar of a product free on a phone", async () => {
+    const page = await visit("/product-details/multifibre-adjacent-fabric-dw-15-mm-bands-101", {
+      unasked: true,
+      viewport: { width: 390, height: 844 },
+    });
+    await banner(page).waitFor();
+    const bar = await page.locator("form.order").boundingBox();
+    const asked = await banner(page).boundingBox();
+    expect((asked?.y ?? 0) + (asked?.height ?? 0)).toBeLessThanOrEqual((bar?.y ?? 0) + 1);
+    expect((bar?.y ?? 0) + (bar?.height ?? 0)).toBeLessThanOrEqual(844);
+    // A click would fail on what is covered.
+    await page.locator("form.order button").click({ trial: true });
+    await page.context().close();
+  });
+
   test.each([
     ["Decline All", "none"],
     ["Only Additional Cookies", "additional"],

@@ -73,9 +73,15 @@ describe("results of all kinds", () => {
     expect(title).toBe("Warpline Test Materials | “LAWN” SEARCH");
     expect(sections(page)).toEqual([
       { id: "products", open: true, heading: "Products 30" },
-      { id: "test_standard", open: false, heading: "Standards 0" },
       { id: "subcategory", open: true, heading: "Categories 1" },
-      { id: "methods", open: false, heading: "Methods 0" },
+    ]);
+  });
+
+  test("name the kinds without a result in one line at the end", async () => {
+    const { all } = await open("/search?q=lawn");
+    expect(all("#test_standard, #methods").map(({ text }) => text)).toEqual([
+      "Standards: No data found",
+      "Methods: No data found",
     ]);
   });
 

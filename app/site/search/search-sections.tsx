@@ -4,33 +4,55 @@ import { Icon } from "../../ui/icon.tsx";
 import { Hits } from "./hits.tsx";
 import { inFigures, inWords, searchGroups } from "./search-groups.ts";
 
-/** All groups, each a section that can be closed, with its first hits and a link to the rest. */
-export function SearchSections({ results, words }: { results: SearchResults; words: readonly string[] }) {
-  return searchGroups.map(({ key, id, heading, type, empty }) => {
-    const { hits, total, more } = results[key];
-    const all = searchPath({ text: results.query.text, type, page: 1 });
-    return (
-      <details key={id} id={id} className="found" open={total > 0}>
-        <summary>
-          <h2>
-            {heading} <span className="num">{inFigures({ total, more })}</span>
-          </h2>
-        </summary>
-        {total === 0 ? <p className="small found__none">{empty}</p> : <Hits results={results} group={key} words={words} />}
-        {(total > hits.length || more) && (
-          <p className="row found__all">
-            <a className="btn btn--line btn--s" href={all}>
-              See all {inWords({ total, more })}
-              <span className="vh"> in {heading}</span>
+type Props = { results: SearchResults; words: readonly string[] };
+
+/** All groups: those with hits as sections that can be closed, the others in a line at the end. */
+export function SearchSections({ results, words }: Props) {
+  const filled = searchGroups.filter(({ key }) => results[key].total > 0);
+  const empty = searchGroups.filter(({ key }) => results[key].total === 0);
+  return (
+    <>
+      {filled.map((group) => (
+        <Found key={group.key} group={group} results={results} words={words} />
+      ))}
+      {empty.length > 0 && (
+        <div className="row small found__none">
+          {empty.map(({ id, heading, empty: text }) => (
+            <p key={id} id={id}>
+              {heading}: {text}
+            </p>
+          ))}
+        </div>
+      )}
+    </>
+  );
+}
+
+/** A group with its first hits and a link to the rest. */
+function Found({ group: { key, id, heading, type }, results, words }: Props & { group: (typeof searchGroups)[number] }) {
+  const { hits, total, more } = results[key];
+  const all = searchPath({ text: results.query.text, type, page: 1 });
+  return (
+    <details id={id} className="found" open>
+      <summary>
+        <h2>
+          {heading} <span className="num">{inFigures({ total, more })}</span>
+        </h2>
+      </summary>
+      <Hits results={results} group={key} words={words} />
+      {(total > hits.length || more) && (
+        <p className="row found__all">
+          <a className="btn btn--line btn--s" href={all}>
+            See all {inWords({ total, more })}
+            <span className="vh"> in {heading}</span>
+          </a>
+          {key === "products" && (
+            <a className="btn btn--text btn--s" href={`${all}#filters`}>
+              <Icon name="filter" /> Filter<span className="vh"> {heading}</span>
             </a>
-            {key === "products" && (
-              <a className="btn btn--text btn--s" href={`${all}#filters`}>
-                <Icon name="filter" /> Filter<span className="vh"> {heading}</span>
-              </a>
-            )}
-          </p>
-        )}
-      </details>
-    );
-  });
+          )}
+        </p>
+      )}
+    </details>
+  );
 }
