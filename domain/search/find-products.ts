@@ -21,7 +21,7 @@ export async function selectProducts(
   { needed, enough, maxCount }: Extent,
 ): Promise<RawBuilder<FoundProducts>> {
   const { text, terms } = query;
-  const { passes, counted } = planProducts(query, await readRolesPlayed(db, methodsMeant(query)));
+  const { passes, counted, rare } = planProducts(query, await readRolesPlayed(db, methodsMeant(query)));
   return sql`(
     select json_build_object('ids', ids, 'total', total, 'more', more) from search_products(
       ${needsOfOptions(query)}::integer[],
@@ -34,6 +34,7 @@ export async function selectProducts(
       ${allOf(terms.map(({ exact }) => exact)) ?? null}::tsquery,
       ${rankedTerms(terms)}::tsquery[],
       ${kindsNamed(terms) ?? null}::tsquery,
+      ${rare ?? null}::tsquery,
       ${needed}::integer,
       ${maxCount}::integer,
       ${enough}::integer

@@ -47,6 +47,8 @@ export type QueryTerm = {
   stems: (readonly string[])[];
   /** "750 g", "under 0.3 mm" */
   isProperty: boolean;
+  /** Whether few texts of the catalogue have it. */
+  isRare: boolean;
   /** What a negation excludes at least; it applies even when the term is left out. */
   excluded?: string;
   /** Whether nothing in the catalogue states the negation: the term then only excludes. */
@@ -137,6 +139,9 @@ export function spellingsOf(terms: readonly QueryTerm[]): string[] {
   return terms.map(({ anySpelling }) => anySpelling);
 }
 
+/** Number of texts up to which a word is rare: a search then reads the row of each of its products. */
+const maxRareUses = 500;
+
 function toTerm(part: TextPart): QueryTerm {
   const { words, others } = part;
   const spellings = words.map((word) => conditionOf(word, word.spellings)).join("&");
@@ -149,6 +154,7 @@ function toTerm(part: TextPart): QueryTerm {
     exact: words.map((word) => (word.word.startsWith("=") ? conditionOf(word, []) : lexeme(word.word))).join("&"),
     stems: [words.map(({ stem }) => stem), ...others.map(({ stems }) => stems)],
     isProperty: words.some(({ word }) => word.startsWith("=")),
+    isRare: others.length === 0 && words.some(({ uses }) => uses !== null && uses <= maxRareUses),
     ...(negation ? { excluded: excluded(negation.word) } : {}),
     ...(negation?.how === "unknown" ? { onlyExcludes: true } : {}),
   };

@@ -11,6 +11,7 @@ const part = (stem: string): QueryTerm => ({
   exact: stem,
   stems: [[stem]],
   isProperty: false,
+  isRare: stem.startsWith("rare"),
 });
 
 function plan(parts: string[], methods: number[] = [], canonical: string[] = [], roles: readonly MethodRole[] = methodRoles) {
@@ -44,6 +45,11 @@ describe("the search for products", () => {
       passes: [{ names: meant }, { words: meant }, { texts: meant }],
       counted: meant,
     });
+  });
+
+  test("by words of which one is rare names it, beside others", () => {
+    expect(plan(["felt", "rarewool"]).rare).toBe("rarewool-meaning");
+    expect(plan(["rarewool"]).rare).toBeUndefined();
   });
 
   test("by nothing looks for nothing", () => {

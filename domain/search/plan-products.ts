@@ -21,6 +21,8 @@ export type ProductPlan = {
   passes: Pass[];
   /** A condition on texts that finds the same products as all passes together; undefined when there is none. */
   counted?: string | undefined;
+  /** A part of every pass that few products fulfil; undefined when there is none. */
+  rare?: string | undefined;
 };
 
 /** @param roles the roles that products play in those methods, in the order of `methodRoles` */
@@ -44,7 +46,8 @@ export function planProducts(query: ParsedQuery, roles: readonly MethodRole[]): 
 
 /** Suggestions come from names and what products are, not from their texts. */
 function planWords(terms: readonly QueryTerm[], typing: boolean): ProductPlan {
-  const all = allOf(withAnyNumber(requiredOf(terms)));
+  const required = requiredOf(terms);
+  const all = allOf(withAnyNumber(required));
   // A text may mention what its product is without: the texts alone would find fewer.
   const isExclusion = terms.some(({ onlyExcludes }) => onlyExcludes);
   return all === undefined
@@ -53,6 +56,7 @@ function planWords(terms: readonly QueryTerm[], typing: boolean): ProductPlan {
         // The fibers that are excluded are not in names.
         passes: [isExclusion ? { names: all, words: all } : { names: all }, { words: all }, ...(typing ? [] : [{ texts: all }])],
         ...(isExclusion ? {} : { counted: all }),
+        rare: required.length > 1 ? required.find(({ isRare }) => isRare)?.anyMeaning : undefined,
       };
 }
 

@@ -16,6 +16,8 @@ export type Word = {
   spellings: readonly string[];
   /** All words that it may mean; "grey scale" for two words. */
   meanings: readonly string[];
+  /** Number of texts of the catalogue that use any of these; null where a meaning is not one word of the vocabulary. */
+  uses: number | null;
 };
 
 /** A phrase of a group of synonyms, word by word: its stem, and its spellings in the catalogue. */
@@ -46,11 +48,16 @@ export async function readText(db: Database, given: string, typing: boolean): Pr
   const text = await read(db, typed.words.map((word) => best.get(word.word) ?? word.typed).join(" "), typing);
   const others = new Map(corrected.map(({ meanings }) => [meanings[0], meanings]));
   return {
-    words: text.words.map((word) => ({ ...word, meanings: [...new Set([...word.meanings, ...(others.get(word.word) ?? [])])] })),
+    words: text.words.map((word) => withMeanings(word, others.get(word.word) ?? [])),
     synonyms: text.synonyms,
     stems,
     corrections: corrected.flatMap(({ word, how, meanings }) => (how === "prefix" ? [] : { typed: word, read: [...meanings] })),
   };
+}
+
+function withMeanings(word: Word, others: readonly string[]): Word {
+  const meanings = [...new Set([...word.meanings, ...others])];
+  return { ...word, meanings, uses: meanings.length === word.meanings.length ? word.uses : null };
 }
 
 /** Whether only one word begins so, not counting its other endings: "crockm". */

@@ -2,7 +2,15 @@ import { describe, expect, test } from "vitest";
 import type { Phrase, Word } from "./read-text.ts";
 import { splitPhrases } from "./split-phrases.ts";
 
-const word = (stem: string): Word => ({ word: stem, typed: stem, stem, how: "known", spellings: [stem], meanings: [stem] });
+const word = (stem: string): Word => ({
+  word: stem,
+  typed: stem,
+  stem,
+  how: "known",
+  spellings: [stem],
+  meanings: [stem],
+  uses: 7,
+});
 const phrase = (text: string): Phrase => ({ stems: text.split(" "), spellings: text.split(" ").map((stem) => [stem]) });
 
 function split(text: string, ...groups: string[][]): string[] {

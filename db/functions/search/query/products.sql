@@ -6,7 +6,7 @@
 -- says that there may be others.
 create or replace function search_products(
   first_ids integer[], whole text, in_names tsquery[], in_words tsquery[], in_texts tsquery[], counted tsquery, any_spelling tsquery, exact tsquery, parts tsquery[],
-  kinds tsquery,
+  kinds tsquery, rare tsquery,
   needed integer, max_count integer, enough integer, out ids integer[], out total integer, out more boolean
 ) language plpgsql stable set enable_seqscan = off set jit = off set plan_cache_mode = force_generic_plan as $$
 declare
@@ -36,14 +36,14 @@ begin
     for level in 1..4 loop
       if cardinality(ids) < needed then
         ids := ids || array(
-          select product_id from products_of_tier(level, in_names[pass], in_words[pass], in_texts[pass], ids, max_count) p
+          select product_id from products_of_tier(level, in_names[pass], in_words[pass], in_texts[pass], rare, ids, max_count) p
           order by search_score(p.names, p.head, p.weight, any_spelling, exact, parts, kinds) desc, weight desc, product_id
         );
       else
         exit passes when counted is not null;
         more := cardinality(ids) >= least(enough, max_count);
         exit passes when more;
-        ids := ids || array(select product_id from products_of_tier(level, in_names[pass], in_words[pass], in_texts[pass], ids, enough - cardinality(ids)));
+        ids := ids || array(select product_id from products_of_tier(level, in_names[pass], in_words[pass], in_texts[pass], rare, ids, enough - cardinality(ids)));
       end if;
     end loop;
   end loop;
@@ -52,7 +52,7 @@ begin
     if total >= enough then
       more := true;
     elsif total < max_count then
-      select c.total, c.more into total, more from count_products(counted, max_count, enough) c;
+      select c.total, c.more into total, more from count_products(counted, max_count, enough, rare) c;
       total := total + (select count(*) from product_search where product_id = any(by_key) and not texts @@ counted);
     end if;
   end if;

@@ -22,6 +22,7 @@ declare
   joined text;
 begin
   select coalesce(jsonb_agg(jsonb_build_object('stem', search_stem(m.word), 'how', m.how, 'spellings', m.spellings, 'meanings', m.meanings,
+    'uses', (select sum(uses) from search_word where search_word.word = any(m.meanings) having count(*) = cardinality(m.meanings)),
     'word', m.word, 'typed', split.typed[m.place]) order by m.place), '[]') into words
   from meanings_of(typed, case when typing then typed[cardinality(typed)] end, names_in(given)) with ordinality m (word, how, spellings, meanings, place);
   select coalesce(jsonb_agg(phrases), '[]') into synonyms from (
