@@ -1,9 +1,5 @@
+import { firstSign, pageIsThere } from "./first-sign.ts";
 import type { Part } from "./part.ts";
-
-/** Milliseconds after which all rules are fetched though nobody has done anything. */
-const atLatestMs = 3000;
-
-const signs = ["pointermove", "pointerdown", "touchstart", "keydown", "scroll", "focusin"] as const;
 
 let rules: Promise<void> | undefined;
 
@@ -20,9 +16,12 @@ export function allRules(): Promise<void> {
   return rules;
 }
 
-function loadLater(): void {
-  void loadFonts();
-  waitForSigns();
+async function loadLater(): Promise<void> {
+  firstSign.then(allRules).catch(() => {});
+  await loadFonts();
+  if (document.readyState !== "complete") await new Promise((loaded) => addEventListener("load", loaded));
+  await document.fonts.ready;
+  pageIsThere();
 }
 
 /** Our fonts come after the main picture, which needs the line more: until then those of the system stand in, as wide and as high. */
@@ -32,18 +31,6 @@ async function loadFonts(): Promise<void> {
     ?.decode()
     .catch(() => {});
   await link("fonts").catch(() => {});
-}
-
-/** Fetches all rules at the first sign of somebody who may open another page, or a part that comes by script. */
-function waitForSigns(): void {
-  const stop = new AbortController();
-  const go = () => {
-    stop.abort();
-    clearTimeout(timer);
-    allRules().catch(() => {});
-  };
-  const timer = setTimeout(go, atLatestMs);
-  for (const sign of signs) addEventListener(sign, go, { passive: true, capture: true, signal: stop.signal });
 }
 
 /** Links a style sheet that the page names on its own rules. A page that brings none links all of them itself. */

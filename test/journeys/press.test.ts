@@ -303,6 +303,27 @@ describe("pressing a link with a mouse", () => {
 });
 
 describe("without a mouse", () => {
+  test("a link that a script removes before its page has come leaves no page behind", async () => {
+    const page = await visit(start);
+    const address = await link(page).getAttribute("href");
+    const { promise: asked, resolve: answer } = Promise.withResolvers<void>();
+    await page.route(`**${address}`, async (route) => {
+      await asked;
+      await route.continue();
+    });
+    await link(page).scrollIntoViewIfNeeded();
+    const request = page.waitForRequest(`**${address}`);
+    await link(page).focus();
+    await request;
+    await link(page).evaluate((element) => element.remove());
+    const come = page.waitForResponse(`**${address}`);
+    answer();
+    await (await come).finished();
+    await page.evaluate(() => new Promise((painted) => requestAnimationFrame(() => setTimeout(painted))));
+    expect(await page.locator("main").count()).toBe(1);
+    await page.context().close();
+  });
+
   test("Enter on a link opens its page", async () => {
     const page = await visit(start);
     await page.evaluate(() => Object.assign(window, { marked: true }));

@@ -62,7 +62,7 @@ export async function onPress(
   });
   addEventListener("blur", end, { signal });
   const page = await coming.catch(() => undefined);
-  if (!page || signal.aborted) return;
+  if (!page || signal.aborted || !link.isConnected) return;
   layOut(page, old);
   if (pointerType === "mouse" && isPreviewable(link)) showPreview(page, old);
 }

@@ -1,3 +1,4 @@
+import { firstSign } from "../first-sign.ts";
 import { allRules } from "../styles.ts";
 import { type FetchedPage, readPage } from "./page.ts";
 import { linkOf, swappableLink } from "./swappable.ts";
@@ -33,12 +34,10 @@ export async function fetchPage(url: string): Promise<FetchedPage | undefined> {
  * @param shown the page that is shown
  */
 export function watchLinks(shown: () => FetchedPage): void {
+  void firstSign.then(loadAhead);
   document.addEventListener("pointerover", (event) => {
     if (event.pointerType !== "mouse" || isResting) return;
-    const link = linkOf(event);
-    // A dialog that opens under the pointer needs none of it.
-    if (link) loadAhead();
-    dwell(link, shown);
+    dwell(linkOf(event), shown);
   });
   document.addEventListener("pointermove", (event) => {
     if (!isResting) return;
@@ -78,7 +77,7 @@ export function leaveLinks(): void {
   isResting = true;
 }
 
-/** Loads what is needed once a link is hovered or pressed. */
+/** Loads what is needed once a link is hovered or pressed; asked for again after a failure. */
 async function loadAhead(): Promise<Ahead | undefined> {
   ahead ??= await import("./intent.ts").catch(() => undefined);
   return ahead;
@@ -91,7 +90,7 @@ function dwell(link: HTMLAnchorElement | undefined, shown: () => FetchedPage): v
   timer = setTimeout(async () => {
     const page = await start(url).page.catch(() => undefined);
     const ready = await loadAhead();
-    if (page && link === hovered) ready?.onHover(page, shown());
+    if (page && link === hovered && link?.isConnected) ready?.onHover(page, shown());
   }, hoverMs);
 }
 

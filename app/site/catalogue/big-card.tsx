@@ -27,7 +27,7 @@ export function BigCard({ name, href, picture, weave, eager, columns, button, co
           picture={picture}
           construction={weave}
           eager={eager}
-          sizes={`(max-width: 700px) 92vw, ${columns === 3 ? "28rem" : "20rem"}`}
+          sizes={`(max-width: 700px) 92vw, (max-width: 960px) 43vw, (max-width: 1279px) 28vw, ${columns === 3 ? "28rem" : "19rem"}`}
           widths={[320, 640]}
         />
       </a>

@@ -39,7 +39,12 @@ export function Page({ loaderData: { groups } }: Route.ComponentProps) {
       <div className="machines">
         {groups.map((group, at) => (
           <section key={group.id} className="machine" id={`equipment-${group.id}`} aria-labelledby={`machine-${group.id}`}>
-            <Plate picture={group.picture} eager={at < 2} sizes="(max-width: 700px) 92vw, 17rem" widths={[320, 640]} />
+            <Plate
+              picture={group.picture}
+              eager={at < 2}
+              sizes="(max-width: 700px) 92vw, (max-width: 1100px) 12rem, 17rem"
+              widths={[320, 640]}
+            />
             <div className="machine__say">
               <h2 className="h3" id={`machine-${group.id}`}>
                 {group.name}

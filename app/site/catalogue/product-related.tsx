@@ -19,7 +19,7 @@ export function ProductRelated({ related }: { related: ProductPage["related"] })
         {related.map((other) => (
           <div key={other.id}>
             <p className="rel__why">{other.role === null ? "Another form" : capital(roleLabel(other.role))}</p>
-            <ProductCard product={other} sizes="(max-width: 1100px) 46vw, 20.5rem" />
+            <ProductCard product={other} sizes="(max-width: 1100px) 43vw, (max-width: 1456px) 21vw, 19rem" />
           </div>
         ))}
       </div>

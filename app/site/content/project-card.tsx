@@ -21,7 +21,7 @@ export function ProjectCard({
     <article className="study">
       <FramedPicture
         picture={picture}
-        sizes="(max-width: 560px) 92vw, (max-width: 1100px) 46vw, 20.5rem"
+        sizes="(max-width: 560px) 92vw, (max-width: 1100px) 61.5vw, (max-width: 1456px) 30vw, 27.25rem"
         widths={[320, 640, 960]}
         eager={eager}
       />

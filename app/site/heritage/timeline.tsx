@@ -25,7 +25,12 @@ export function Timeline({ entries, lead }: Pick<HeritagePage, "entries"> & { le
           {entries.map(({ id, year, heading, content, picture }, at) => (
             <li key={id} id={`entry-${id}`} className="beam__entry" data-name={year}>
               <p className="beam__year num">{year}</p>
-              <Plate picture={picture} sizes="(max-width: 640px) 92vw, 21rem" widths={[320, 640]} eager={at < 2} />
+              <Plate
+                picture={picture}
+                sizes="(max-width: 639px) 87vw, (max-width: 899px) 42vw, (max-width: 1199px) 27.75vw, (max-width: 1456px) 20.75vw, 19rem"
+                widths={[320, 640]}
+                eager={at < 2}
+              />
               <h2 className="h3">{heading}</h2>
               <Markdown className="prose" text={content} />
             </li>

@@ -2,7 +2,7 @@ import type { HomeSectionKey } from "../../../domain/content/home-sections.ts";
 import type { Route } from "./+types/home-2";
 import { HomeFinder } from "./home-finder.tsx";
 import { HomeSections, heroOf, homeMeta, loader, oftenAskedFor } from "./home-page.tsx";
-import { HomePlates, slidesOf } from "./home-plates.tsx";
+import { firstPlate, HomePlates, type PlateSizes, slidesOf } from "./home-plates.tsx";
 import { HomeTitle } from "./home-title.tsx";
 
 /** Products first, then who uses them, then how they are made. */
@@ -11,13 +11,15 @@ const order: readonly HomeSectionKey[] = [
   ...(["heritage", "analytics", "plans", "faq", "social", "news", "about", "quote", "newsletter"] as const),
 ];
 
-/** The `sizes` attribute of the plates. */
-const sizes = "100vw";
+const sizes: PlateSizes = {
+  filled: "100vw",
+  whole: "(max-width: 560px) 79vw, (max-width: 1100px) 70vw, 38.5rem",
+};
 
 export { loader };
 
 export function meta({ loaderData: { home, content } }: Route.MetaArgs) {
-  return homeMeta({ home, content }, { picture: slidesOf(content, home.plate)[0]?.picture, sizes });
+  return homeMeta({ home, content }, firstPlate(slidesOf(content, home.plate), sizes));
 }
 
 /** The variant of the home page that begins with a plate of full width. */

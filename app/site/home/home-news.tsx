@@ -16,7 +16,7 @@ export function HomeNews({ section, content: { news } }: HomeProps) {
             <FramedPicture
               className="plate plate--cut"
               picture={lead.picture}
-              sizes="(max-width: 768px) 92vw, 39rem"
+              sizes="(max-width: 560px) 54vw, (max-width: 768px) 43vw, (max-width: 1456px) 19vw, 17.25rem"
               widths={[320, 640, 960, 1600]}
             />
             <div>

@@ -28,10 +28,15 @@ export function slidesOf({ slides }: Pick<HomeContent, "slides">, plate: HomePag
 }
 
 export const plateWidths = [640, 960, 1600] as const;
-/** The `sizes` of a later plate that is shown whole: its height is the limit. */
-const wholeSizes = "(max-width: 560px) 79vw, (max-width: 1100px) 70vw, 38rem";
+/** The `sizes` attributes of plates that are filled, and of those that are shown whole, whose height is the limit. */
+export type PlateSizes = { filled: string; whole: string };
 
-type Props = { slides: readonly HomeSlide[]; sizes: string };
+/** What a browser needs to load the first plate early: its picture and its `sizes`. */
+export function firstPlate([first]: readonly HomeSlide[], sizes: PlateSizes) {
+  return { picture: first?.picture, sizes: first?.whole ? sizes.whole : sizes.filled };
+}
+
+type Props = { slides: readonly HomeSlide[]; sizes: PlateSizes };
 
 /** Plates as slides; without a script, a list to scroll. */
 export function HomePlates({ slides, sizes }: Props) {
@@ -54,13 +59,13 @@ export function HomePlates({ slides, sizes }: Props) {
 }
 
 /** A picture with the names of its parts, the readings of its bands, and its caption. */
-function PlateOf({ slide, place, sizes }: { slide: HomeSlide; place: number; sizes: string }) {
+function PlateOf({ slide, place, sizes }: { slide: HomeSlide; place: number; sizes: PlateSizes }) {
   const { caption, readings, link, linkLabel, picture, whole } = slide;
   const { parts, bands } = plateReadings(readings);
   return (
     <>
       <div className={whole ? "hero__img hero__img--whole" : "hero__img"}>
-        <Picture picture={picture} sizes={whole && place > 1 ? wholeSizes : sizes} widths={plateWidths} eager={place === 1} />
+        <Picture picture={picture} sizes={whole ? sizes.whole : sizes.filled} widths={plateWidths} eager={place === 1} />
         {!whole && <Scale picture={picture} />}
         {parts.length > 0 && (
           <div className="hero__parts">

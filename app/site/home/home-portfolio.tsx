@@ -12,7 +12,7 @@ export function HomePortfolio({ section, content: { projects } }: HomeProps) {
           <article key={project.id} className="case">
             <FramedPicture
               picture={project.picture}
-              sizes="(max-width: 560px) 72vw, (max-width: 1100px) 45vw, 20.5rem"
+              sizes="(max-width: 560px) 72vw, (max-width: 1100px) 46vw, (max-width: 1456px) 22.5vw, 20.5rem"
               widths={[320, 640, 960]}
             />
             <p className="case__kind">{project.category}</p>

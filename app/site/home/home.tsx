@@ -1,16 +1,18 @@
 import type { Route } from "./+types/home";
 import { HomeFinder } from "./home-finder.tsx";
 import { HomeSections, heroOf, homeMeta, loader, oftenAskedFor } from "./home-page.tsx";
-import { HomePlates, slidesOf } from "./home-plates.tsx";
+import { firstPlate, HomePlates, type PlateSizes, slidesOf } from "./home-plates.tsx";
 import { HomeTitle } from "./home-title.tsx";
 
-/** The `sizes` attribute of the plates. */
-const sizes = "(max-width: 1100px) 100vw, 58vw";
+const sizes: PlateSizes = {
+  filled: "(max-width: 1100px) 100vw, (max-width: 1456px) calc(100vw - 37rem), calc(50vw + 8rem)",
+  whole: "(max-width: 560px) 79vw, (max-width: 1100px) 70vw, 33rem",
+};
 
 export { loader };
 
 export function meta({ loaderData: { home, content } }: Route.MetaArgs) {
-  return homeMeta({ home, content }, { picture: slidesOf(content, home.plate)[0]?.picture, sizes });
+  return homeMeta({ home, content }, firstPlate(slidesOf(content, home.plate), sizes));
 }
 
 /** The home page: search by method number, then the sections that the supplier shows. */

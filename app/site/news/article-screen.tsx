@@ -67,7 +67,12 @@ export function ArticleScreen({ article, related, margin, supplier, path, action
             {first && (
               <figure>
                 <span className="plate">
-                  <Picture picture={first.picture} sizes="(max-width: 900px) 92vw, 54rem" widths={[640, 960, 1600]} eager />
+                  <Picture
+                    picture={first.picture}
+                    sizes="(max-width: 900px) 94vw, (max-width: 1456px) 61vw, 54.75rem"
+                    widths={[640, 960, 1600]}
+                    eager
+                  />
                 </span>
                 {first.caption && <figcaption className="cap">{first.caption}</figcaption>}
               </figure>
@@ -96,7 +101,11 @@ export function ArticleScreen({ article, related, margin, supplier, path, action
               <ul className="related">
                 {related.map((other) => (
                   <li key={other.id}>
-                    <NewsPicture picture={other.picture} sizes="(max-width: 560px) 92vw, 27rem" widths={[320, 640, 960]} />
+                    <NewsPicture
+                      picture={other.picture}
+                      sizes="(max-width: 560px) 92vw, (max-width: 900px) 46vw, (max-width: 1456px) 29.5vw, 26.75rem"
+                      widths={[320, 640, 960]}
+                    />
                     <Day of={other.publishedOn} />
                     <h3>
                       <a href={newsPath({ id: other.id, name: other.title })}>{other.title}</a>

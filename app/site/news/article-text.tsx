@@ -14,7 +14,11 @@ export function ArticleText({ article: { content, pictures } }: { article: Pick<
           {further.map(({ picture, caption }) => (
             <figure key={picture.id}>
               <span className="plate">
-                <Picture picture={picture} sizes="(max-width: 560px) 92vw, 27rem" widths={[320, 640, 960]} />
+                <Picture
+                  picture={picture}
+                  sizes="(max-width: 560px) 92vw, (max-width: 900px) 46vw, (max-width: 1456px) 29.5vw, 26.75rem"
+                  widths={[320, 640, 960]}
+                />
               </span>
               {caption && <figcaption className="cap">{caption}</figcaption>}
             </figure>

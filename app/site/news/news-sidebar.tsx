@@ -98,7 +98,12 @@ export function NewsSidebar({ margin, supplier }: { margin: NewsMargin; supplier
             {posts.map(({ id, message, permalink, picture }) => (
               <li key={id}>
                 <a href={permalink} rel="noopener">
-                  <Picture picture={picture} sizes="9rem" widths={[160, 320]} alt={message} />
+                  <Picture
+                    picture={picture}
+                    sizes="(max-width: 900px) 41vw, (max-width: 1456px) 13vw, 11.75rem"
+                    widths={[160, 320]}
+                    alt={message}
+                  />
                 </a>
               </li>
             ))}

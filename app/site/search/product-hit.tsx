@@ -9,7 +9,7 @@ import { capital } from "../catalogue/product-list-view.ts";
 import { Marked } from "./marked.tsx";
 
 /** The `sizes` of a list without filters beside it; in the popup a card is as wide as a slide. */
-const sizes = "(max-width: 700px) 46vw, (max-width: 1100px) 31vw, 20rem";
+const sizes = "(max-width: 900px) 43vw, (max-width: 1456px) 21vw, 19rem";
 const descriptionShown = 95;
 
 type Props = { product: Hit; words: readonly string[]; rank: number; eager?: boolean; isInList?: boolean };

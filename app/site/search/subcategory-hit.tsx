@@ -3,7 +3,7 @@ import type { SearchResults } from "../../../domain/search/search-results.ts";
 import { Plate } from "../../ui/plate.tsx";
 import { Marked } from "./marked.tsx";
 
-const sizes = "(max-width: 700px) 46vw, (max-width: 1100px) 31vw, 20rem";
+const sizes = "(max-width: 900px) 43vw, (max-width: 1456px) 21vw, 19rem";
 
 type Props = { subcategory: SearchResults["subcategories"]["hits"][number]; words: readonly string[]; rank: number };
 

@@ -39,7 +39,7 @@ export function Page({ loaderData: { services } }: Route.ComponentProps) {
             <span className="plate">
               <Picture
                 picture={picture && { ...picture, alt: "" }}
-                sizes="(max-width: 560px) 92vw, 20rem"
+                sizes="(max-width: 560px) 92vw, (max-width: 1179px) 21rem, 18rem"
                 widths={[320, 640, 960]}
                 eager={at < 5}
               />

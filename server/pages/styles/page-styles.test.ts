@@ -63,6 +63,13 @@ describe("a page brings", () => {
     expect(rulesOf(css, '<b class="c">')).toBe("");
   });
 
+  test("of the custom properties those that its rules refer to, and those that these are made of", () => {
+    const css =
+      ":root{--a:1px;--b:var(--a);--c:2px;color-scheme:light}.x{--d:3px}.card{top:var(--b)}.item{top:var(--c,var(--d))}@media print{a{top:var(--c)}}";
+    expect(rulesOf(css, '<b class="card x">')).toBe(":root{--a:1px;--b:var(--a);color-scheme:light}.card{top:var(--b)}");
+    expect(rulesOf(css, '<b class="item x">')).toBe(":root{--c:2px;color-scheme:light}.x{--d:3px}.item{top:var(--c,var(--d))}");
+  });
+
   test("nothing for printers, which have a style sheet of their own", () => {
     expect(rulesOf("a{top:0}@media print{a{top:1px}}", "<a>")).toBe("a{top:0}");
   });

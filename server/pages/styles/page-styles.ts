@@ -1,5 +1,6 @@
 import { hash } from "node:crypto";
 import { LRUCache } from "lru-cache";
+import { neededProperties } from "./custom-properties.ts";
 import { type StyleRule, styleRules } from "./style-rules.ts";
 
 /** A page's own `<style>`, and the hash by which its content security policy allows it. */
@@ -7,7 +8,7 @@ export type PageStyle = { element: Buffer<ArrayBuffer>; allowed: string };
 
 export type PageStyles = ReturnType<typeof createPageStyles>;
 
-type NeededRule = Pick<StyleRule, "text" | "around">;
+type NeededRule = { text: string; around: readonly string[] };
 
 /** Pages of a kind mostly need the same rules: this many different choices are kept, 30 kB each. */
 const maxKept = 64;
@@ -45,12 +46,18 @@ export function classAttributes(html: string): Set<string> {
   return new Set(Array.from(shown.matchAll(/\sclass="([^"]*)"/g), ([, names]) => names as string));
 }
 
-/** The rules that matter to a page with these classes, without the selectors that do not. */
+/** The rules that matter to a page with these classes, without the selectors that do not, and without custom properties that none of them refers to. */
 function neededRules(rules: readonly StyleRule[], present: ReadonlySet<string>): NeededRule[] {
-  return rules.flatMap(({ selectors, text, around }) => {
-    const needed = selectors.filter(({ groups }) => groups.every((names) => names.some((name) => present.has(name))));
-    const listed = [...new Set(needed.map((selector) => selector.text))].join();
-    return needed.length === 0 ? [] : [{ text: listed + text, around }];
+  const needed = rules.flatMap(({ selectors, body, around }) => {
+    const matching = selectors.filter(({ groups }) => groups.every((names) => names.some((name) => present.has(name))));
+    const listed = [...new Set(matching.map(({ text }) => text))].join();
+    return matching.length === 0 ? [] : [{ listed, body, around }];
+  });
+  const properties = neededProperties(needed.map(({ body }) => body));
+  return needed.flatMap(({ listed, body, around }) => {
+    const kept = body.filter(({ sets }) => !sets || properties.has(sets)).map(({ text }) => text);
+    if (kept.length === 0) return [];
+    return [{ text: listed ? `${listed}{${kept.join(";")}}` : kept.join(), around }];
   });
 }
 

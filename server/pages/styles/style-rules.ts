@@ -1,12 +1,13 @@
 import { type AtRule, type ChildNode, parse, type Rule } from "postcss";
+import { type Piece, piecesOf, usesIn } from "./custom-properties.ts";
 
 /** A selector, and what a page must have for it to matter: of each group of classes at least one. */
 type Selector = { text: string; groups: readonly (readonly string[])[] };
 
 /** A rule of a style sheet, or an at-rule that stands for itself, with what a page must have for it to matter. */
 export type StyleRule = {
-  /** What follows the selectors; for an at-rule all of it. */
-  text: string;
+  /** What is between the braces; for an at-rule all of it. */
+  body: readonly Piece[];
   /** The at-rules around it, from the outside in: "@layer base", "@media (width < 40rem)". */
   around: readonly string[];
   /** The rule matters to a page that one of its selectors matters to. */
@@ -19,8 +20,10 @@ export type StyleRule = {
  */
 export function styleRules(css: string): StyleRule[] {
   const rules = readRules(parse(css).nodes, []);
-  return rules.map((rule) => ({ ...rule, selectors: rule.selectors ?? animated(rule.text, rules) }));
+  return rules.map((rule) => ({ ...rule, selectors: rule.selectors ?? animated(textOf(rule), rules) }));
 }
+
+const textOf = ({ body }: Pick<StyleRule, "body">) => body.map(({ text }) => text).join(";");
 
 type Found = Omit<StyleRule, "selectors"> & { selectors?: StyleRule["selectors"] };
 
@@ -28,7 +31,7 @@ function readRules(nodes: readonly ChildNode[], around: readonly string[]): Foun
   return nodes.flatMap((node): Found[] => {
     if (node.type === "rule") return readRule(node as Rule, around);
     if (node.type !== "atrule" || (node.name === "media" && node.params === "print")) return [];
-    if (node.name === "keyframes") return [{ text: String(node), around }];
+    if (node.name === "keyframes") return [{ body: whole(node), around }];
     // The order of layers is declared by layers.css.
     if (!node.nodes) return [];
     return holdsRules(node) ? readRules(node.nodes, [...around, `@${node.name} ${node.params}`]) : [always(node, around)];
@@ -40,14 +43,17 @@ const answersVisitor = /:(hover|active|focus|focus-visible|focus-within)\b|::sel
 function readRule(rule: Rule, around: readonly string[]): Found[] {
   const selectors = rule.selectors.filter((selector) => !answersVisitor.test(selector));
   if (selectors.length === 0) return [];
-  const text = String(rule).slice(rule.selector.length);
-  return [{ text, around, selectors: selectors.map((selector) => ({ text: selector, groups: groupsOf(selector) })) }];
+  return [
+    { body: piecesOf(rule), around, selectors: selectors.map((selector) => ({ text: selector, groups: groupsOf(selector) })) },
+  ];
 }
 
 const holdsRules = ({ name }: AtRule) => ["layer", "media", "supports", "container"].includes(name);
 
+const whole = (node: AtRule): Piece[] => [{ text: String(node), uses: usesIn(String(node)) }];
+
 const always = (node: AtRule, around: readonly string[]): Found => ({
-  text: String(node),
+  body: whole(node),
   around,
   selectors: [{ text: "", groups: [] }],
 });
@@ -75,6 +81,6 @@ function animated(keyframes: string, rules: readonly Found[]): StyleRule["select
   const name = /@keyframes\s+([\w-]+)/.exec(keyframes)?.[1] ?? "";
   const runs = new RegExp(`animation[^;}]*[\\s:]${name}\\b`);
   return rules
-    .filter(({ text }) => runs.test(text))
+    .filter((rule) => runs.test(textOf(rule)))
     .flatMap(({ selectors = [] }) => selectors.map(({ groups }) => ({ text: "", groups })));
 }

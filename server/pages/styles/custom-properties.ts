@@ -1,0 +1,38 @@
+import type { Rule } from "postcss";
+
+/** A piece of a rule's body, and the custom properties that it refers to. */
+export type Piece = {
+  text: string;
+  /** The custom property that it sets. */
+  sets?: string;
+  uses: readonly string[];
+};
+
+/** The declarations of a rule. One that sets no custom property is a single piece. */
+export function piecesOf(rule: Rule): Piece[] {
+  const pieces = rule.nodes.map((node): Piece => {
+    const text = String(node);
+    const sets = node.type === "decl" && node.prop.startsWith("--") ? { sets: node.prop } : {};
+    return { text, uses: usesIn(text), ...sets };
+  });
+  if (pieces.some(({ sets }) => sets)) return pieces;
+  const text = pieces.map((piece) => piece.text).join(";");
+  return [{ text, uses: usesIn(text) }];
+}
+
+/** The custom properties that a piece of a style sheet refers to. */
+export function usesIn(text: string): string[] {
+  return Array.from(text.matchAll(/var\((--[\w-]+)/g), ([, name]) => name as string);
+}
+
+/** The custom properties that the bodies of some rules need: those that declarations refer to, and those that these are made of. */
+export function neededProperties(bodies: readonly (readonly Piece[])[]): Set<string> {
+  const needed = new Set<string>();
+  let before = -1;
+  while (needed.size > before) {
+    before = needed.size;
+    for (const body of bodies)
+      for (const { sets, uses } of body) if (!sets || needed.has(sets)) for (const name of uses) needed.add(name);
+  }
+  return needed;
+}

@@ -1,0 +1,48 @@
+import { existsSync } from "node:fs";
+import { chromium } from "playwright-core";
+import { afterAll, expect, test } from "vitest";
+import { chromiumArgs } from "../../scripts/chromium.ts";
+import { openSite } from "./site.ts";
+
+const { url } = await openSite();
+// The headless shell, which the other tests run in, has no back/forward cache; in Chromium, Playwright disables it by default.
+const program = "/usr/bin/chromium";
+const isThere = existsSync(program);
+const options = { executablePath: program, ignoreDefaultArgs: ["--disable-back-forward-cache"], args: [...chromiumArgs] };
+const browser = isThere ? await chromium.launch(options) : undefined;
+afterAll(() => browser?.close());
+
+test
+  .runIf(isThere)
+  .each([
+    "/",
+    "/product-by-category",
+    "/product/bleached-cotton-fabrics-81",
+    "/product-details/multifibre-adjacent-fabric-dw-15-mm-bands-101",
+    "/products-by-standard-methods/aatcc-tm8-1002",
+    "/search?q=cotton",
+    "/request-info",
+  ])("%s is shown again as it was left when one comes back from another document", async (address) => {
+  if (!browser) return;
+  const page = await browser.newPage({ baseURL: url });
+  await page.addInitScript(() => {
+    addEventListener("pageshow", ({ persisted }) => {
+      document.documentElement.dataset.shown = persisted ? "again" : "first";
+    });
+  });
+  expect((await fetch(url + address)).headers.get("cache-control")).not.toMatch(/no-store/);
+  await page.goto(address, { waitUntil: "networkidle" });
+  await page.evaluate(() => Object.assign(window, { left: true }));
+  await page.goto("/api/docs");
+  // page.goBack() waits for a document that is loaded, and this one is not.
+  await page.evaluate(() => history.back()).catch(() => undefined);
+  await expect.poll(() => page.url(), { timeout: 20_000 }).toBe(url + address);
+  const shown = () => page.evaluate(() => document.documentElement.dataset.shown).catch(() => "");
+  await expect.poll(shown, { timeout: 20_000 }).toBe("again");
+  expect(await page.evaluate(() => [location.href, "left" in window])).toEqual([url + address, true]);
+  // It goes on working: its links lead on.
+  await page.locator("#nav-equipment").click();
+  const heading = () => page.evaluate(() => document.querySelector("main h1")?.textContent).catch(() => "");
+  await expect.poll(heading, { timeout: 20_000 }).toMatch(/^Equipment/);
+  await page.context().close();
+});
