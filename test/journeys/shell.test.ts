@@ -10,6 +10,17 @@ const menu = (page: Page, name: string) => page.locator(".nav").getByRole("butto
 const panel = (page: Page, id: string) => page.locator(`#menu-${id}`);
 const away = (page: Page) => page.mouse.move(700, 850);
 
+test("the header fits into a window of any width", async () => {
+  const page = await visit("/support");
+  const tooWide: number[] = [];
+  for (let width = 320; width <= 1440; width += 10) {
+    await page.setViewportSize({ width, height: 900 });
+    if ((await page.evaluate(() => document.documentElement.scrollWidth)) > width) tooWide.push(width);
+  }
+  expect(tooWide).toEqual([]);
+  await page.close();
+});
+
 describe("the menu", () => {
   test("has its entries in order, with their links", async () => {
     const page = await visit("/");

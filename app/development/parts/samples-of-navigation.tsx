@@ -1,5 +1,6 @@
 import { IndexLine } from "../../ui/index-line.tsx";
 import { IndexLinks } from "../../ui/index-links.tsx";
+import { Later } from "../../ui/later.tsx";
 import { Pagination } from "../../ui/pagination.tsx";
 import { Section } from "../../ui/section.tsx";
 import { SideNav } from "../../ui/side-nav.tsx";
@@ -38,6 +39,16 @@ export const samplesOfNavigation: Samples = {
       <IndexLine href={here} code="11-010" label="Multifibre adjacent fabric DW" count={7} />
       <IndexLine href={here} label={links[2]?.label} aria-current="page" />
     </div>
+  ),
+  later: (
+    <>
+      <button type="button" className="btn" data-unfolds="sample-of-later">
+        Make the hidden part
+      </button>
+      <Later id="sample-of-later">
+        <p id="sample-of-later">It was the text of a noscript until now.</p>
+      </Later>
+    </>
   ),
   "index-links": <IndexLinks links={links} />,
   "turn-buttons": <TurnButtons noun="plate" plays place="1 of 3" />,
