@@ -36,7 +36,7 @@ export function ProductFilters({ path, list, unread }: Props) {
       ))}
       <div className="tieup">
         <span className="num">
-          <b>{total.toLocaleString("en-US")}</b> of {listed.toLocaleString("en-US")} items
+          <b>{total.toLocaleString("en-US")}</b> of {listed.toLocaleString("en-US")} {listed === 1 ? "item" : "items"}
         </span>
         {isFiltered(filters) && (
           <a className="btn btn--text btn--s" href={unfiltered}>
