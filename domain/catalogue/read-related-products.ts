@@ -29,6 +29,9 @@ export async function readRelatedProducts(
   });
 }
 
+/** A related product: its card, and the part that it plays; null for another form of the same material. */
+export type RelatedProduct = Awaited<ReturnType<typeof readRelatedProducts>>[number];
+
 const readCards = cachedRead<ProductCard>("card", async ({ db }, ids) => {
   const cards = await selectProductCards(db).where("p.id", "=", sql<number>`any(${ids}::int[])`).execute();
   return cards.map((card) => ({ id: card.id, value: card, tags: [`product:${card.id}`, "methods"] }));
