@@ -25,6 +25,7 @@ export default [
   route("products-by-standard-methods/:slug", "site/catalogue/method.tsx"),
   route("standard-product/:slug", "site/catalogue/method-products.tsx"),
   route("equipment-category", "site/catalogue/equipment.tsx"),
+  route("compare", "site/catalogue/compare.tsx"),
 
   route("search", "site/search/search.tsx"),
   route("search-page", "site/search/search.tsx", { id: "site/search-page" }),

@@ -2,15 +2,13 @@ import { sql } from "kysely";
 import { jsonArrayFrom } from "kysely/helpers/postgres";
 import { compileOnce } from "../../db/compile-once.ts";
 import { readTogether } from "../../db/read-together.ts";
-import type { MethodRole } from "../../db/schema.ts";
 import { cachedRead } from "../cached-read.ts";
 import type { Context } from "../context.ts";
 import { inOrder } from "../in-order.ts";
-import { oftenTested } from "./catalogue.ts";
 import { type MethodFacts, readMethodFacts } from "./method-facts.ts";
-import { type ProductCard, selectProductCards } from "./product-card.ts";
+import { methodsOfParts, partsOfProduct } from "./product-parts.ts";
 import { selectProductRecords } from "./product-record.ts";
-import { relatedProducts } from "./related-products.ts";
+import { readRelatedProducts } from "./read-related-products.ts";
 import { readSupplierContact, type SupplierContact } from "./supplier-facts.ts";
 import { tagsOf } from "./tags.ts";
 
@@ -23,21 +21,9 @@ export async function readProductPage(ctx: Context, id: number) {
     ctx,
     parts.map(({ methodId }) => methodId),
   );
-  const methods = methodsOf(parts, known);
+  const methods = methodsOfParts(parts, known);
   const bodies = bodiesOf(known.values());
-  const roles = parts.map(({ role }) => role);
-  const near = relatedProducts({ id, subcategoryId: found.subcategory.id, roles }, known.values());
-  const [cards, supplier] = await Promise.all([
-    readCards(
-      ctx,
-      near.map((other) => other.id),
-    ),
-    readSupplier(ctx, [0]),
-  ]);
-  const related = near.flatMap(({ id: other, role }) => {
-    const card = cards.get(other);
-    return card ? [{ ...card, role }] : [];
-  });
+  const [related, supplier] = await Promise.all([readRelatedProducts(ctx, found, known.values()), readSupplier(ctx, [0])]);
   // Not the subcategory's tag: that is dropped with every product in it, and its name comes with the category's.
   const tags = [
     `product:${id}`,
@@ -51,34 +37,10 @@ export async function readProductPage(ctx: Context, id: number) {
 
 export type ProductPage = NonNullable<Awaited<ReturnType<typeof readProductPage>>>["product"];
 
-/** The part that a product plays in a method. */
-type Part = { methodId: number; role: MethodRole; note: string };
-
-function methodsOf(parts: readonly Part[], known: ReadonlyMap<number, MethodFacts>) {
-  return parts
-    .flatMap(({ methodId, role, note }) => {
-      const method = known.get(methodId);
-      return method ? [{ method, role, note }] : [];
-    })
-    .sort(
-      ({ method: a, role }, { method: b, role: other }) =>
-        Number(role === oftenTested) - Number(other === oftenTested) ||
-        a.body.position - b.body.position ||
-        a.position - b.position ||
-        a.id - b.id,
-    )
-    .map(({ method: { id, designation, title, body }, role, note }) => ({ id, designation, title, bodyId: body.id, role, note }));
-}
-
 function bodiesOf(methods: Iterable<MethodFacts>) {
   const bodies = new Map(Array.from(methods, ({ body }) => [body.id, body]));
   return [...bodies.values()].sort((a, b) => a.position - b.position || a.id - b.id);
 }
-
-const readCards = cachedRead<ProductCard>("card", async ({ db }, ids) => {
-  const cards = await selectProductCards(db).where("p.id", "=", sql<number>`any(${ids}::int[])`).execute();
-  return cards.map((card) => ({ id: card.id, value: card, tags: [`product:${card.id}`, "methods"] }));
-});
 
 const noContact: SupplierContact = { name: "", short_name: "", address: "", phone: "", email: "" };
 
@@ -108,13 +70,7 @@ const readOwn = readTogether(
             .whereRef("m.product_id", "=", "p.id")
             .orderBy(inOrder("m")),
         ).as("media"),
-        jsonArrayFrom(
-          eb
-            .selectFrom("product_method as pm")
-            .select(["pm.method_id as methodId", "pm.role", "pm.note"])
-            .whereRef("pm.product_id", "=", "p.id")
-            .orderBy("pm.role"),
-        ).as("parts"),
+        partsOfProduct.as("parts"),
       ])
       .where("p.id", "=", sql<number>`any(${ids}::int[])`),
   ),

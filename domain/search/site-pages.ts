@@ -42,6 +42,7 @@ export const sitePages: readonly SitePage[] = [
     phrases: ["agent", "distributor", "representative", "dealer", "reseller"],
   },
   { path: "/faq", title: "Questions we are asked", phrases: ["faq", "help", "shelf life", "frequently asked"] },
+  { path: "/compare", title: "Compare items", phrases: ["compare", "side by side"] },
   { path: "/news", title: "News", phrases: ["news", "recall", "withdrawn", "announcement"] },
   form(newsletter, ["newsletter", "subscribe", "unsubscribe"]),
   {

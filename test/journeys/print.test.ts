@@ -10,6 +10,7 @@ const onScreenOnly = ["Breadcrumb", "Main", "Footer"];
 const sheets = [
   ["/product/multifibre-adjacent-fabrics-iso-11", "Multifibre adjacent fabrics, ISO", 1],
   ["/products-by-standard-methods/aatcc-tm8-1002", "Colorfastness to Crocking: Crockmeter", 2],
+  ["/compare?items=11-120,11-122,18-020,21-110", "Compare items", 2],
   ["/product-by-standards", "Standard Test Method", 12],
   ["/product-by-standards-subcategory/aatcc-1", "American Association", 5],
   ["/calculator", "Length conversion calculator", 2],

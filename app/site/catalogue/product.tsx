@@ -1,3 +1,4 @@
+import { comparePath } from "../../../domain/catalogue/compare-path.ts";
 import { formatComposition } from "../../../domain/catalogue/composition.ts";
 import { metaDescription } from "../../../domain/catalogue/page-title.ts";
 import { categoryPath, productPath, subcategoryPath } from "../../../domain/catalogue/paths.ts";
@@ -89,6 +90,9 @@ export function Page({ loaderData: { product, crumbs, address } }: Route.Compone
                   Ask for a {sample}
                 </a>
               )}
+              <a className="btn btn--text btn--s" href={comparePath([product])}>
+                Compare
+              </a>
               <ProductShare address={address} title={`${name}, item ${itemNumber}`} />
             </div>
           </div>
