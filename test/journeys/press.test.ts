@@ -313,6 +313,8 @@ describe("without a mouse", () => {
     });
     await link(page).scrollIntoViewIfNeeded();
     const request = page.waitForRequest(`**${address}`);
+    // A tab behind another one sees no focus.
+    await page.bringToFront();
     await link(page).focus();
     await request;
     await link(page).evaluate((element) => element.remove());
