@@ -7,7 +7,7 @@ import { Plate } from "../../ui/plate.tsx";
 import { Measure, massesOf, widthsOf } from "./measure.tsx";
 
 /** The `sizes` of a list: two columns on a phone, then as many of 14.5rem as fit beside the filters. */
-const sizesInList = "(max-width: 830px) 43vw, (max-width: 900px) 31vw, (max-width: 1099px) 33vw, 17.25rem";
+const sizesInList = "(max-width: 830px) 43vw, (max-width: 900px) 31vw, (max-width: 1099px) 33vw, 18.6rem";
 
 type Props = { product: Card; eager?: boolean; sizes?: string };
 
