@@ -30,7 +30,13 @@ export function watchPress(headingOnly: boolean): void {
   let frame = 0;
 
   const isLarge = ({ width, height, top, bottom }: DOMRect) => width >= 150 && height >= 150 && top < innerHeight && bottom > 0;
-  const mainPicture = () => shown("main img").find((image) => isLarge(image.getBoundingClientRect()));
+  const mainPicture = () => {
+    // While the button is held down, the page before is still there.
+    const main = shown("main h1")
+      .find(({ textContent }) => textContent !== pressed?.was)
+      ?.closest("main");
+    return shown("main img").find((image) => main?.contains(image) && isLarge(image.getBoundingClientRect()));
+  };
   const covers = (rect: DOMRect, whole: DOMRect) => {
     const bottom = Math.min(whole.bottom, innerHeight);
     const width = Math.min(rect.right, whole.right) - Math.max(rect.left, whole.left);
@@ -40,7 +46,7 @@ export function watchPress(headingOnly: boolean): void {
   const report = () => {
     if (!pressed || !heading) return;
     const whole = headingOnly ? undefined : mainPicture()?.getBoundingClientRect();
-    const here = whole ? seen.filter(({ rect }) => covers(rect, whole)) : [];
+    const here = whole ? seen.filter(({ at, rect }) => at >= heading && covers(rect, whole)) : [];
     const sharp = whole ? here.filter(({ width }) => width >= whole.width * 0.95) : [];
     if (sharp.length === 0 && !headingOnly) return;
     const first = (some: Seen[]) => epoch(Math.min(...some.map((one) => one.at)));
@@ -63,8 +69,9 @@ export function watchPress(headingOnly: boolean): void {
     for (const { element, renderTime } of entries)
       if (element?.localName === "h1" && epoch(renderTime) > pressed.at && element.textContent !== pressed.was)
         heading ||= renderTime;
+    // Pictures of the frame that the heading is in may be reported before it.
     for (const { element, renderTime, url, naturalWidth } of entries)
-      if (element && url && heading && renderTime >= heading)
+      if (element && url && epoch(renderTime) > pressed.at)
         seen.push({ at: renderTime, rect: element.getBoundingClientRect(), width: naturalWidth });
     report();
   }).observe({ type: "element", buffered: true });
