@@ -98,7 +98,7 @@ test("two items stand side by side, with the facts of their pages", async () => 
   expect(values("items")).toEqual(["11-122,18-020", ""]);
 });
 
-test("rows that differ are told by a word, and what no item states has no row", async () => {
+test("rows that differ are marked with a word, and what no item states has no row", async () => {
   const rows = await rowsOf("/compare?items=18-022K,18-023");
   expect(Object.keys(rows).filter((label) => label.endsWith(" differs"))).toEqual([
     "Part in methods differs",

@@ -8,6 +8,16 @@ const phone = { viewport: { width: 390, height: 844 } };
 
 const menu = (page: Page, name: string) => page.locator(".nav").getByRole("button", { name, exact: true });
 const panel = (page: Page, id: string) => page.locator(`#menu-${id}`);
+/** Loads the page again without the rest of its rules. @returns a function that lets them come */
+async function withoutRules(page: Page): Promise<() => void> {
+  const { promise: rules, resolve: answer } = Promise.withResolvers<void>();
+  await page.route(/\/site-.*\.css$/, async (route) => {
+    await rules;
+    await route.continue();
+  });
+  await page.reload();
+  return answer;
+}
 const away = (page: Page) => page.mouse.move(700, 850);
 
 test("the header fits into a window of any width", async () => {
@@ -108,12 +118,7 @@ describe("the menu", () => {
 
   test("that was left before its rules came stays closed", async () => {
     const page = await visit("/");
-    const { promise: rules, resolve: answer } = Promise.withResolvers<void>();
-    await page.route(/\/site-.*\.css$/, async (route) => {
-      await rules;
-      await route.continue();
-    });
-    await page.reload();
+    const answer = await withoutRules(page);
     await menu(page, "Contact Us").focus();
     await page.keyboard.press("Enter");
     await panel(page, "contact").waitFor({ state: "attached" });
@@ -231,12 +236,7 @@ describe("search", () => {
 
   test("takes what is typed right after the slash, though the popup still waits for its rules", async () => {
     const page = await visit("/");
-    const { promise: rules, resolve: answer } = Promise.withResolvers<void>();
-    await page.route(/\/site-.*\.css$/, async (route) => {
-      await rules;
-      await route.continue();
-    });
-    await page.reload();
+    const answer = await withoutRules(page);
     await page.keyboard.type("/crock");
     const dialog = page.locator("#find");
     expect(await dialog.getByRole("combobox", { name: "Search for" }).inputValue()).toBe("crock");

@@ -1,6 +1,7 @@
 import type { ReactNode } from "react";
 import { type AnswerPart, answerParts } from "../../../domain/enquiries/answer-parts.ts";
 import type { Answer } from "../../../domain/enquiries/read-receipt.ts";
+import { FactList } from "../../ui/fact-list.tsx";
 import { Section } from "../../ui/section.tsx";
 import { TableHead } from "../../ui/table-head.tsx";
 
@@ -21,7 +22,7 @@ export function SentAnswers({ title, at, answers, files }: Props) {
         // biome-ignore lint/suspicious/noArrayIndexKey: the parts of one request never move
         <div key={index} className="answers">
           {part.title !== undefined && <h3 className="h4">{part.title}</h3>}
-          {"facts" in part ? <Facts {...part} /> : <Rows {...part} />}
+          {"facts" in part ? <FactList facts={part.facts} /> : <Rows {...part} />}
         </div>
       ))}
       {files.length > 0 && (
@@ -44,19 +45,6 @@ export function SentAnswers({ title, at, answers, files }: Props) {
         </dl>
       )}
     </Section>
-  );
-}
-
-function Facts({ facts }: Extract<AnswerPart, { facts: unknown }>) {
-  return (
-    <dl>
-      {facts.map(({ label, value }) => (
-        <div key={label}>
-          <dt>{label}</dt>
-          <dd>{value}</dd>
-        </div>
-      ))}
-    </dl>
   );
 }
 

@@ -44,8 +44,8 @@ create or replace function tier_of(weight integer, product_id integer) returns s
   select coalesce((select min(tier) from search_tier where (weight, -product_id) >= (min_weight, -last_id)), 4)::smallint
 $$;
 
--- Moves documents to the tiers that their weights give them. Under the exclusive lock only (lock_catalogue()): whoever waits for a document that
--- another transaction moves gets an error.
+-- Moves documents to the tiers that their weights give them. Under the exclusive lock only (lock_catalogue()): a transaction that waits for a document that
+-- another one moves gets an error.
 create or replace function place_documents(ids integer[]) returns void language sql as $$
   update product_search set tier = tier_of(weight, product_id) where product_id = any(ids) and tier <> tier_of(weight, product_id)
 $$;

@@ -3,7 +3,7 @@
 -- texts (domain/search/plan-products.ts). Within a pass tier follows tier; within a tier products are ranked by search_score().
 -- Once `needed` products are found the others are only counted: with `counted`, a condition on texts that is equal to all passes
 -- together, or by finding them. A large catalogue (more than one tier) is counted tier by tier, until `enough` are found: `more` then
--- says that there may be others.
+-- says that there may be others. rare: see products_of_tier().
 create or replace function search_products(
   first_ids integer[], whole text, in_names tsquery[], in_words tsquery[], in_texts tsquery[], counted tsquery, any_spelling tsquery, exact tsquery, parts tsquery[],
   kinds tsquery, rare tsquery,
