@@ -89,7 +89,7 @@ describe("a product's film", () => {
     const plate = (at: number) => page.locator(`#plate-${at} .plate`).boundingBox();
     const picture = await plate(1);
     await page.getByRole("tab", { name: /line of the wash/ }).click();
-    expect(await plate(3)).toEqual(picture);
+    await expect.poll(() => plate(3)).toEqual(picture);
     await expect.poll(() => seconds(page.locator("video"))).toBeGreaterThan(0);
     expect(await plate(3)).toEqual(picture);
     await page.context().close();
