@@ -1,0 +1,30 @@
+/** What somebody wants of an item, by its name in forms, calls and the database. */
+export const wants = {
+  price: "Price",
+  order: "Order",
+  swatch: "Swatch",
+  certificate: "Certificate of conformity",
+  "safety-data-sheet": "Safety data sheet",
+} as const;
+export type Wanted = keyof typeof wants;
+
+/** One item that somebody asks for, in the words of that day: all but `wanted` may be empty, but not item number and name both. */
+export type RequestLine = {
+  /** As the catalogue writes it, `11-010`; for an item that is not in the catalogue as it was typed. */
+  itemNumber: string;
+  /** Of the product; for an item that is not in the catalogue, what was typed. */
+  name: string;
+  wanted: Wanted;
+  /** How many of the pack, or how much in words: `3`, `2.5`, `about 20 m`. */
+  quantity: string;
+  /** What the quantity counts: a pack of the product (`roll of 10 m`), a unit (`m`); empty where the quantity says it. */
+  pack: string;
+  lot: string;
+  note: string;
+};
+
+/** The most lines of one list, one paste and one request. */
+export const maxLines = 500;
+
+/** The most characters of each part of a line. */
+export const lineLimits = { itemNumber: 60, name: 200, quantity: 60, pack: 60, lot: 60, note: 500 } as const;
