@@ -13,7 +13,7 @@ type Name = string | ((pathname: string) => string);
 /** The form that is sent to a page's address (POST): what is checked and read before its `action` is called. */
 export type FormHandle = {
   /** What it carries at most (server/requests/bodies/body-limit.ts). `itself`: the action reads it, files too. */
-  body: "button" | "account" | "text" | "itself";
+  body: "button" | "account" | "text" | "lines" | "itself";
   /** Name of the rate limit that counts it. */
   limit?: Name;
   /** Message when over the limit, in place of the usual one. */
