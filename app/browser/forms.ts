@@ -6,6 +6,7 @@ import { fillCountry } from "./forms/country.ts";
 import { clearErrorOf } from "./forms/errors.ts";
 import { prepareFiles } from "./forms/files.ts";
 import { prepareHumanCheck } from "./forms/human-check.ts";
+import { keepLines } from "./forms/keep-lines.ts";
 import { fillOwnDetails } from "./forms/own-details.ts";
 import { prepareProducts, suggestProducts } from "./forms/products.ts";
 import { renewKey, send } from "./forms/send.ts";
@@ -46,6 +47,7 @@ function start(): void {
     suggestProducts(target);
     countLength(target);
   });
+  document.addEventListener("change", keepLines);
   document.addEventListener("paste", tellCut);
   document.addEventListener("focusout", ({ target }) => afterPress(() => checkEmail(target)));
   document.addEventListener("pointerdown", notePress, { capture: true });

@@ -4,6 +4,7 @@ import { fieldsOf, type Kind } from "../../domain/enquiries/kind.ts";
 import { kinds } from "../../domain/enquiries/kinds.ts";
 import { sampleOf } from "../../domain/enquiries/sample.ts";
 import { expectAccessible } from "./accessible.ts";
+import { answerQuestion } from "./answer-question.ts";
 import { openSite } from "./site.ts";
 
 const { visit, browser, db, url } = await openSite();
@@ -14,7 +15,10 @@ afterEach(async () => {
   for (const context of browser.contexts()) await context.close();
 });
 
-const pages = kinds.map((kind) => ({ kind, address: kind.steps ? `${kind.paths[0]}?country=France` : (kind.paths[0] ?? "") }));
+/** The page of a list has a journey of its own. */
+const pages = kinds
+  .filter(({ hasOwnPage }) => !hasOwnPage)
+  .map((kind) => ({ kind, address: kind.steps ? `${kind.paths[0]}?country=France` : (kind.paths[0] ?? "") }));
 const kindOf = (name: string) => kinds.find(({ kind }) => kind === name) as Kind;
 const submit = (page: Page, kind: Kind) => page.locator("main form").getByRole("button", { name: kind.button, exact: true });
 const message = (page: Page, text: string) => page.locator("#toasts .toast").filter({ hasText: text });
@@ -139,7 +143,7 @@ describe.each(pages)("$address", ({ kind, address }) => {
     await submit(page, kind).click();
     await page.locator("[data-summary]").getByText(kind.messages.missing).waitFor();
     await fill(page, kind);
-    await answer(page);
+    await answerQuestion(page);
     await submit(page, kind).click();
     // The first question was answered while the form was still wrong: it was not used up.
     await page.waitForURL(/\/receipt\//);
@@ -147,15 +151,6 @@ describe.each(pages)("$address", ({ kind, address }) => {
     expect(await page.locator("main").innerText()).toContain((await stored(kind)).at(-1)?.reference);
   });
 });
-
-/** The server takes no answer that comes faster than a person reads: its clock, which is that of this process, is put on. */
-async function answer(page: Page): Promise<void> {
-  vi.useFakeTimers({ toFake: ["Date"], now: Date.now() + 3100 });
-  const label = await page.locator("label[for=f-human_answer]").innerText();
-  const [, place = "", list = ""] = /the (\w+) of these words: (.*)/.exec(label) ?? [];
-  const word = list.split(", ")[["first", "second", "third", "fourth"].indexOf(place)] ?? "";
-  await page.locator("[name=human_answer]").fill(word);
-}
 
 /** The script of a form far down a page comes when one is near; then the form has its key. */
 async function isReady(form: Locator): Promise<void> {
@@ -468,7 +463,7 @@ describe("on the home page", () => {
     await fillIn(plain);
     await plain.waitForURL(/\/ask-for-a-quote$/);
     expect(await plain.getByLabel("Message").inputValue()).toBe("Six metres of 11-010, please.");
-    await answer(plain);
+    await answerQuestion(plain);
     await submit(plain, kind).click();
     await plain.waitForURL(/\/receipt\//);
   });

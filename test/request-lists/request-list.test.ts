@@ -117,7 +117,8 @@ describe("adding to the list", () => {
   });
 
   test("of nothing that the catalogue has is refused with a sentence", async () => {
-    for (const fields of [{ item: "" }, { item: "99-999" }, { other: "11-010" }]) {
+    const useless: Record<string, string>[] = [{ item: "" }, { item: "99-999" }, { other: "11-010" }];
+    for (const fields of useless) {
       const response = await browser().post("/request-list/add", fields);
       expect([response.status, response.headers.getSetCookie()]).toEqual([422, []]);
       expect(await response.text()).toContain("Choose at least one item");

@@ -110,7 +110,7 @@ async function trySending(form: HTMLFormElement): Promise<boolean> {
     note?.removeAttribute("hidden");
   } else toast(success);
   if (quiet !== undefined || form.dataset.stays !== undefined) return prepareNext(form);
-  if (form.dataset.opens === "receipt" && receipt) location.assign(receipt);
+  if (form.dataset.then === "receipt" && receipt) location.assign(receipt);
   else setTimeout(() => location.assign(answer.tracked && receipt ? receipt : "/"), readingMs);
   return true;
 }

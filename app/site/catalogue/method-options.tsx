@@ -64,7 +64,10 @@ function AddKit({ code, kit }: { code: string; kit: readonly string[] }) {
     <p>
       <AddButton itemNumbers={kit} what={`what ${code} takes`}>
         Add {kit.length} to list
-      </AddButton>
+      </AddButton>{" "}
+      <a className="rowlink" href={`?option=${encodeURIComponent(code)}#needs`} aria-label={`Tick what ${code} takes`}>
+        Tick
+      </a>
     </p>
   );
 }

@@ -5,7 +5,7 @@ import { type MethodNeed, readMethod } from "../../../domain/catalogue/read-meth
 import { readMethodOptions, tagsOfOptions } from "../../../domain/catalogue/read-method-options.ts";
 import { idFromSlug } from "../../../domain/catalogue/slug.ts";
 import { successionSentences } from "../../../domain/catalogue/succession.ts";
-import { usualChoice } from "../../../domain/catalogue/usual-choice.ts";
+import { choiceOfOption, usualChoice } from "../../../domain/catalogue/usual-choice.ts";
 import { methodSuccession } from "../../../domain/records/method-succession.ts";
 import { readRows } from "../../../domain/records/read-rows.ts";
 import { domainContext } from "../../context.ts";
@@ -24,7 +24,7 @@ import { codeColumn, MethodLine, shortDesignation } from "./method-line.tsx";
 import { MethodOptions, OptionLinks } from "./method-options.tsx";
 import { capital } from "./product-list-view.ts";
 
-export const handle = { section: "methods" } satisfies PageHandle;
+export const handle = { section: "methods", params: ["option"] } satisfies PageHandle;
 
 export async function loader({ params, url, context }: Route.LoaderArgs) {
   const ctx = context.get(domainContext);
@@ -41,7 +41,9 @@ export async function loader({ params, url, context }: Route.LoaderArgs) {
     { label: method.designation },
   ];
   const sentences = successionSentences(successions.rows, method.designation);
-  return page({ method, options, sentences, crumbs, tags: [...tags, ...tagsOfOptions(method.id, options)] });
+  const asked = url.searchParams.get("option");
+  const option = options.find(({ code }) => code === asked) ?? options.find(({ kind, needs }) => kind === "" && needs.length > 0);
+  return page({ method, options, option, sentences, crumbs, tags: [...tags, ...tagsOfOptions(method.id, options)] });
 }
 
 export const meta: Route.MetaFunction = siteMeta(({ loaderData: { method, crumbs } }) => {
@@ -55,12 +57,13 @@ export const meta: Route.MetaFunction = siteMeta(({ loaderData: { method, crumbs
 });
 
 /** A method: the products that it calls for, by role, what is often tested by it, folded, what its options mean, and neighbouring methods. */
-export function Page({ loaderData: { method, options, sentences, crumbs } }: Route.ComponentProps) {
+export function Page({ loaderData: { method, options, option, sentences, crumbs } }: Route.ComponentProps) {
   const { id, designation, title, description, subject, products, needs, neighbours, elsewhere, body } = method;
   const all = methodProductsPath({ id, name: designation });
   const listOf = ({ role }: MethodNeed) => `${all}?role=${role.replaceAll(" ", "+")}`;
   const calledFor = needs.filter(({ role }) => role !== oftenTested);
-  const usual = new Set(usualChoice(calledFor.flatMap(({ role, products: some }) => some.map((one) => ({ ...one, role })))));
+  const parts = calledFor.flatMap(({ role, products: some }) => some.map((one) => ({ ...one, role })));
+  const usual = new Set(option ? choiceOfOption(option.needs) : usualChoice(parts));
   const tested = needs.find(({ role }) => role === oftenTested);
   return (
     <PageMain crumbs={crumbs}>
@@ -98,7 +101,9 @@ export function Page({ loaderData: { method, options, sentences, crumbs } }: Rou
             {calledFor.length > 0 && (
               <p className="row needs__add">
                 <SmallSubmitButton data-adds="">Add the ticked items to your list</SmallSubmitButton>
-                <span className="small">Ticked is what laboratories usually take. Change it as your request says.</span>
+                <span className="small">
+                  Ticked is what {option ? `${option.code} takes` : "laboratories usually take"}. Change it as you need.
+                </span>
               </p>
             )}
             {calledFor.map((need) => (

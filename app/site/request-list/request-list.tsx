@@ -4,7 +4,7 @@ import { linesNamed } from "../../../domain/enquiries/lines-named.ts";
 import { readFormPage } from "../../../domain/enquiries/read-form-page.ts";
 import { productsNamed } from "../../../domain/request-lines/products-named.ts";
 import { readTypedLines, type TypedLine } from "../../../domain/request-lines/read-typed-lines.ts";
-import type { RequestLine } from "../../../domain/request-lines/request-line.ts";
+import { maxLines, type RequestLine } from "../../../domain/request-lines/request-line.ts";
 import { addLines } from "../../../domain/request-lists/add-lines.ts";
 import { changeLines } from "../../../domain/request-lists/change-lines.ts";
 import { copyList } from "../../../domain/request-lists/copy-list.ts";
@@ -61,10 +61,12 @@ export async function action({ context }: Route.ActionArgs) {
   const lines = readTypedLines(visit.fields as Record<string, unknown>);
   const removed = Number(/^remove:(\d{1,15})$/.exec(does)?.[1] ?? 0);
   const count = await changeLines(ctx, token, { changes: stored(lines), remove: removed ? [removed] : [] });
-  if (does === "send") return send(list, lines, context.get(servicesContext));
+  const more = await linesTyped(ctx, textOf(visit.fields, "item"));
+  if (does === "send") return send(list, lines, more, context.get(servicesContext));
   if (does === "share") return data({ copy: await copyList(ctx, token), values: {}, issues: [] });
-  if (does !== "add") return done(visit, "/request-list", { cookies: listCookies(origin, { count }) });
-  const added = await addLines(ctx, token, await linesTyped(ctx, textOf(visit.fields, "item")));
+  if (more.length === 0 || removed)
+    return done(visit, "/request-list", { cookies: listCookies(origin, { count }), answer: { count } });
+  const added = await addLines(ctx, token, more);
   return done(visit, `/request-list?added=${added.added}`, { cookies: listCookies(origin, added) });
 }
 
@@ -85,10 +87,23 @@ async function linesTyped(ctx: ListVisit["ctx"], text: string): Promise<RequestL
   });
 }
 
-/** Sends the lines as they stand in the form as one request, and takes them off the list. */
-async function send({ ctx, visit, token }: ListVisit, lines: readonly TypedLine[], services: PageServices) {
-  const { enquiries, log, origin } = services;
-  const body = { ok: true as const, fields: visit.fields };
+/** Lines as the fields of rows after all others. */
+function fieldsOf(lines: readonly RequestLine[]): Record<string, string> {
+  const rows = lines.map(({ itemNumber, name }, at) => [
+    [`Items.${maxLines - at}.ItemNumber`, itemNumber],
+    [`Items.${maxLines - at}.Name`, name],
+  ]);
+  return Object.fromEntries(rows.flat());
+}
+
+/** Sends the lines as they stand in the form as one request, and takes them off the list. @param more what stands in the field for another item */
+async function send(
+  { ctx, visit, token }: ListVisit,
+  lines: readonly TypedLine[],
+  more: readonly RequestLine[],
+  { enquiries, log, origin }: PageServices,
+) {
+  const body = { ok: true as const, fields: { ...visit.fields, ...fieldsOf(more) } };
   const received = await enquiries.receive(visit.request, kind, { onPage: true, client: visit.client.address, body });
   if (!received.ok) {
     const { reason, status, ...more } = received;

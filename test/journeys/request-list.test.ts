@@ -1,0 +1,137 @@
+import type { Page } from "playwright-core";
+import { afterEach, expect, test, vi } from "vitest";
+import { expectAccessible } from "./accessible.ts";
+import { answerQuestion } from "./answer-question.ts";
+import { openSite } from "./site.ts";
+
+const { visit, db } = await openSite();
+const phone = { viewport: { width: 390, height: 844 }, isMobile: true, hasTouch: true };
+const kit = ["11-010", "14-220", "14-330", "16-010", "16-011", "24-110"];
+
+afterEach(() => void vi.useRealTimers());
+
+/** What somebody presses: clicks or taps, and keys. */
+function hands(page: Page) {
+  const used = { clicks: 0, keys: 0 };
+  return {
+    used,
+    async press(name: RegExp | string, role: "button" | "link" | "checkbox" = "button") {
+      used.clicks++;
+      await page.getByRole(role, { name }).first().click();
+    },
+    async key(key: string) {
+      used.keys++;
+      await page.keyboard.press(key);
+    },
+    async type(text: string) {
+      used.keys += text.length;
+      await page.keyboard.type(text);
+    },
+  };
+}
+
+async function linesOfLast(): Promise<string[]> {
+  const rows = await db
+    .selectFrom("enquiry_line")
+    .select("item_number")
+    .where("enquiry_id", "=", (eb) => eb.selectFrom("enquiry").select((inner) => inner.fn.max("id").as("id")))
+    .orderBy("position")
+    .execute();
+  return rows.map(({ item_number }) => item_number);
+}
+
+const count = (page: Page) => page.locator("[data-list-count]");
+
+test("all that ISO 105-C06 A1S needs is asked for from the home page in few clicks and keys", async () => {
+  const page = await visit("/");
+  const { used, press, key, type } = hands(page);
+  await page.keyboard.press("Tab");
+  await key("/");
+  await page.getByRole("combobox", { name: "Search for" }).waitFor();
+  await type("105-C06 A1S");
+  await key("Enter");
+  await press(/Add what A1S takes/);
+  await expect.poll(() => count(page).innerText()).toBe("6");
+  await press(/Request list/, "link");
+  await page.waitForURL("**/request-list");
+  await press("I am not a robot", "checkbox");
+  await page.getByText("Checked. You can send the form.").waitFor();
+  await page.getByLabel("Name", { exact: true }).focus();
+  used.clicks++;
+  await type("Ada Lovelace");
+  await key("Tab");
+  await type("ada@lab.example");
+  await key("Tab");
+  await type("Cana");
+  await press("Send request");
+  await page.waitForURL("**/receipt/*");
+  expect(await linesOfLast()).toEqual(kit);
+  expect(used.clicks).toBeLessThanOrEqual(6);
+  expect(used.keys).toBeLessThanOrEqual(60);
+  await expect.poll(() => count(page).textContent()).toBe("");
+  await page.context().close();
+});
+
+test("the same on a phone, from the method's page, with the ticks as they are", async () => {
+  const page = await visit("/products-by-standard-methods/iso-105-c06-2012", phone);
+  await page.getByRole("button", { name: "Add the ticked items to your list" }).click();
+  await page.getByRole("link", { name: "Open your list" }).click();
+  await page.waitForURL("**/request-list");
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390);
+  await page.getByLabel("Name", { exact: true }).fill("Ada");
+  await page.getByLabel("E-mail").fill("ada@lab.example");
+  await page.getByLabel("Country").selectOption("Canada");
+  await page.getByLabel("I am not a robot").check();
+  await page.getByText("Checked. You can send the form.").waitFor();
+  await page.getByRole("button", { name: "Send request" }).click();
+  await page.waitForURL("**/receipt/*");
+  expect((await linesOfLast()).sort()).toEqual(kit);
+  await page.context().close();
+});
+
+test("without a script every button works, and the receipt comes after one question", async () => {
+  const page = await visit("/search?q=105-C06+A1S", { javaScriptEnabled: false });
+  await page.getByRole("button", { name: /Add what A1S takes/ }).click();
+  await page.waitForURL("**/request-list?added=6");
+  await page.getByRole("button", { name: "Remove 24-110" }).click();
+  await page.getByLabel("Quantity of 11-010").fill("2.5");
+  await page.getByLabel("Unit or pack of 11-010").selectOption("roll of 10 m");
+  await page.getByLabel("Quantity of 14-220").press("Enter");
+  await page.getByText("Packs are sold whole: 3 × roll of 10 m is the nearest.").waitFor();
+  await page.getByLabel("Name", { exact: true }).fill("Ada");
+  await page.getByLabel("E-mail").fill("ada@lab.example");
+  await page.getByLabel("Country").selectOption("Canada");
+  await page.getByRole("button", { name: "Send request" }).click();
+  await answerQuestion(page);
+  await page.getByRole("button", { name: "Send request" }).click();
+  await page.waitForURL("**/receipt/*");
+  expect(await linesOfLast()).toEqual(kit.slice(0, 5));
+  await page.context().close();
+});
+
+test("what is typed into a line is kept when somebody leaves the page", async () => {
+  const page = await visit("/product-details/multifibre-adjacent-fabric-dw-15-mm-bands-101");
+  await page.getByLabel("Quantity").fill("3");
+  await page.getByRole("button", { name: "Add to list" }).first().click();
+  await page.getByRole("link", { name: "Open your list" }).click();
+  const kept = page.waitForResponse(
+    (response) => response.request().method() === "POST" && response.url().endsWith("/request-list"),
+  );
+  await page.getByLabel("Quantity of 11-010").fill("4");
+  await page.getByLabel("Quantity of 11-010").blur();
+  await kept;
+  await page.goto("/news");
+  await page.goto("/request-list");
+  expect(await page.getByLabel("Quantity of 11-010").inputValue()).toBe("4");
+  await page.context().close();
+});
+
+test.each([{}, phone])("has no accessibility violation, empty and filled (%o)", async (options) => {
+  const page = await visit("/request-list", options);
+  await expectAccessible(page);
+  await page.getByLabel("Another item").fill("14-220");
+  await page.getByLabel("Another item").press("Enter");
+  await page.getByText("1 item was added to your list.").waitFor();
+  await expectAccessible(page);
+  await page.context().close();
+});
