@@ -31,6 +31,7 @@ const domainFolders = [
   "agent-documents",
   "content",
   "search",
+  "pasted-lines",
   "accounts",
   "leads",
   "transfers",
