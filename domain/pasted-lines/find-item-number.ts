@@ -5,7 +5,7 @@ const dash = "[-‐‑‒–—−_./]";
 const label =
   "(?:(?:item|article|artikel|art|part|product|catalog(?:ue)?|cat|r[ée]f(?:erence|érence)?|code|sku|bestell)[\\s.:-]*)?(?:no|nr|num|number|nummer|numéro|n°|nº|#)?[.:\\s]*";
 const dashed = new RegExp(`(?<![\\p{L}\\p{N}.,/-])(\\d{2})\\s?${dash}\\s?(\\d{3})(?![\\p{N}]|[.,/-]\\d)(?!\\s?%)`, "u");
-const plain = /(?<![\p{L}\p{N}.,/-]|\d )(\d{2}) ?(\d{3})(?![\p{N}]|[.,/-]\d)/gu;
+const plain = /(?<![\p{L}\p{N}.,/+-]|\d )(\d{2}) ?(\d{3})(?![\p{N}]|[.,/-]\d| \d{4})/gu;
 
 /** Words before a number that say that it is one of ours, at the end of a text. */
 const named = new RegExp(`(?<!\\p{L})(?:${label})$`, "iu");

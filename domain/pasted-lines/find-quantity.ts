@@ -1,5 +1,5 @@
 import type { Found } from "./find-item-number.ts";
-import { isMeasure, measurePattern, unitOf, unitPattern } from "./units.ts";
+import { countedPattern, isMeasure, measurePattern, unitOf, unitPattern } from "./units.ts";
 
 /** A quantity and what it counts, as PastedLine has them. */
 export type Amount = { quantity: string; pack: string };
@@ -40,8 +40,13 @@ const forms: readonly Form[] = [
   ),
   // 2 rolls of 50 m, 2 × roll of 50 m, 3 packs of 100
   form(
-    `${start}(?:${label})?(?<count>${number}|${spelled})(?:${times}|\\s?)(?<unit>${unitPattern})${eachOf}(?<size>${number})(?![\\p{N}]|\\s?[x×])\\s?(?<measure>${unitPattern})?${closeBy}(?!\\s?(?:mm|cm|in|%|°))`,
+    `${start}(?:${label})?(?<count>${number}|${spelled})(?:${times}|\\s?)(?<unit>${countedPattern})${eachOf}(?<size>${number})(?![\\p{N}]|\\s?[x×])\\s?(?<measure>${unitPattern})?${closeBy}(?!\\s?(?:mm|cm|in|%|°))`,
     ({ count = "", unit = "", size = "", measure }) => amount(count, packOf(unit, size, measure)),
+  ),
+  // 2 rolls (the item), 50 m each
+  form(
+    `${start}(?<count>${number}|${spelled})\\s?(?<unit>${countedPattern})[\\s,]*(?:of|di|de|von)?\\s?\\u001f[\\s,]*(?:of|à|a|je|zu|de|da|at)?\\s?(?<size>${number})\\s?(?<measure>${measurePattern})(?:\\s?each)?`,
+    ({ count = "", unit, size = "", measure = "" }) => amount(count, packOf(unit, size, measure)),
   ),
   // 2 50 m rolls, 2 50-m rolls
   form(
@@ -57,6 +62,11 @@ const forms: readonly Form[] = [
   form(
     `(?<![\\p{L}\\p{N}])(?<unit>${unitPattern})${eachOf}(?<size>${number})\\s?(?<measure>${unitPattern})${closeBy}\\s?[:,=–—-]\\s?(?<count>\\d+)(?:\\s?(?:pcs|stk|stück|adet|pz))?(?![\\p{L}\\p{N}.,/-])`,
     ({ unit, size = "", measure = "", count = "" }) => amount(count, packOf(unit, size, measure)),
+  ),
+  // a pack of which it is not said how many
+  form(
+    `(?<![\\p{L}\\p{N}])(?<unit>${countedPattern})\\s(?:of|à|de|da|zu|von)\\s(?<size>${number})\\s?(?<measure>${measurePattern})`,
+    ({ unit, size = "", measure = "" }) => ({ quantity: "", pack: packOf(unit, size, measure) }),
   ),
   // 2.5 m, 10 Stück, two rolls
   form(
@@ -84,6 +94,16 @@ export function findQuantity(text: string): Found<Amount> | undefined {
     if (match) return { from: match.index, to: match.index + match[0].length, read: read(match.groups ?? {}) };
   }
   return undefined;
+}
+
+const beforeItem = new RegExp(`^[\\s(]*(?<count>\\d{1,4}|${spelled})\\s*[-–—x×*:]?\\s*\\u001f`, "iu");
+
+/** A count with nothing but the item behind it: "5 11-010", "ten 11-010"; the item stands as U+001F. */
+export function countBeforeItem(text: string): Found<Amount> | undefined {
+  const match = beforeItem.exec(text);
+  const count = match?.groups?.count;
+  if (!match || count === undefined) return undefined;
+  return { from: match.index, to: match[0].length - 1, read: amount(count, "") };
 }
 
 const bare = new RegExp(`^${number}$`, "u");

@@ -1,6 +1,6 @@
 import { type Found, findItemNumber } from "./find-item-number.ts";
 import { findLot } from "./find-lot.ts";
-import { findQuantity, wholePack, wholeQuantity } from "./find-quantity.ts";
+import { countBeforeItem, findQuantity, wholePack, wholeQuantity } from "./find-quantity.ts";
 import type { PastedLine } from "./pasted-line.ts";
 import { trimMarks } from "./read-by-columns.ts";
 
@@ -70,6 +70,9 @@ function readRest(line: PastedLine, words: readonly string[]): PastedLine {
   return { ...line, name, note: [line.note, ...notes].filter((part) => part !== "").join("; ") };
 }
 
+/** What only joined the parts that were taken out. */
+const meaningless = /^(?:[x×*]|of|de|di|da|del|von|and|und|et|y|e|for|für)$/i;
+
 /** Takes the parts out of words. */
 function readWords(line: PastedLine, text: string): PastedLine {
   let rest = text;
@@ -84,7 +87,7 @@ function readWords(line: PastedLine, text: string): PastedLine {
   if (lot) take(lot);
   const item = findItemNumber(rest);
   if (item) take(item);
-  const found = findQuantity(rest) ?? findBare(rest, item !== undefined);
+  const found = findQuantity(rest) ?? (item && countBeforeItem(rest)) ?? findBare(rest, item !== undefined);
   if (found) take(found);
   return {
     ...line,
@@ -95,18 +98,17 @@ function readWords(line: PastedLine, text: string): PastedLine {
     name: rest
       .split(gap)
       .map(trimMarks)
-      .filter((part) => /[\p{L}\p{N}]/u.test(part) && !/^[x×*]$/i.test(part))
+      .filter((part) => /[\p{L}\p{N}]/u.test(part) && !meaningless.test(part))
       .join(" "),
   };
 }
 
 const closing = /(?:[:=;,|]|\s[-–—])\s*(\d{1,5}(?:[.,]\d{1,2})?)\s*$/u;
 const alone = new RegExp(`^[\\s${gap},;:|=–—()-]*(\\d{1,5}(?:[.,]\\d{1,2})?)[\\s${gap},;:|=–—()-]*$`, "u");
-const beforeItem = new RegExp(`^\\s*(\\d{1,4})\\s*[-–—x×*:]?\\s*${gap}`, "u");
 
 /** A number without a unit that is a quantity all the same: all that is beside an item number, or what follows a mark at the end. */
 function findBare(text: string, hasItem: boolean): Found<{ quantity: string; pack: string }> | undefined {
-  const match = (hasItem ? (alone.exec(text) ?? beforeItem.exec(text)) : null) ?? closing.exec(text);
+  const match = (hasItem ? alone.exec(text) : null) ?? closing.exec(text);
   const digits = match ? match[1] : undefined;
   if (!match || digits === undefined) return undefined;
   const from = match.index + match[0].indexOf(digits);

@@ -42,7 +42,8 @@ export function readHeading(cells: readonly string[]): Column[] | undefined {
       note: "note",
       position: "position",
     },
-    either: has("itemNumber") || has("number") ? "name" : "itemNumber",
+    // Beside both it is the customer's own number.
+    either: has("itemNumber") || has("number") ? (has("name") ? "other" : "name") : "itemNumber",
     number: has("itemNumber") || (has("either") && has("name")) || has("position") ? "position" : "itemNumber",
   };
   if (has("either") && has("name") && !has("itemNumber")) roles.either = "itemNumber";

@@ -47,7 +47,8 @@ const tidyCell = (cell: string) => cell.replace(/\s+/g, " ").trim();
 /** A line without what mails and lists put before it; undefined where nothing is left. */
 function rowOf(line: string, delimiter: string | undefined): PastedRow | undefined {
   const typed = line.replace(/^[ >|]*>[ >]*/, "").replace(/^\s*(?:[•·●▪◦‣∙□☐✓→]|[-–—*+](?=\s))\s*/u, "");
-  if (tidyCell(typed) === "") return undefined;
+  // Rules and other marks are no text.
+  if (!/[\p{L}\p{N}\p{S}]/u.test(typed.replace(/[|+=~^`_<>-]/g, ""))) return undefined;
   const mark = delimiter !== undefined && typed.includes(delimiter) ? delimiter : markOf(typed);
   const cells = mark === undefined ? [typed] : typed.split(mark);
   const tidy = cells.map(tidyCell);

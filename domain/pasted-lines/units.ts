@@ -9,7 +9,7 @@ const words = {
   lb: "lb|lbs|pound|pounds",
   piece:
     "piece|pieces|pc|pcs|pce|pces|ea|each|unit|units|stück|stueck|stk|pièce|pièces|pezzo|pezzi|pz|pieza|piezas|pza|pzas|ud|uds|unidad|unidades|unité|unités|adet|ad|szt|个|個|件|片|块|张|條|条",
-  roll: "roll|rolls|rolle|rollen|rouleau|rouleaux|rotolo|rotoli|rollo|rollos|rolo|rolos|rulo|卷",
+  roll: "roll|rolls|rl|rls|rll|rolle|rollen|rouleau|rouleaux|rotolo|rotoli|rollo|rollos|rolo|rolos|rulo|卷",
   pack: "pack|packs|packet|packets|pkt|pkts|pk|pkg|pkgs|package|packages|packung|packungen|päckchen|paquet|paquets|pacco|pacchi|confezione|confezioni|paquete|paquetes|paket|pakete|包",
   box: "box|boxes|bx|carton|cartons|karton|kartons|schachtel|schachteln|boîte|boîtes|boite|boites|scatola|scatole|caja|cajas|kutu|盒|箱",
   set: "set|sets|satz|sätze|jeu|jeux|juego|juegos|takım|套",
@@ -45,6 +45,8 @@ const measures = ["m", "yd", "kg", "g", "L", "mL", "lb"] as const satisfies read
 export const unitPattern = wholeWord(unitsByWord.keys());
 /** Pattern of a word for a measure: length, mass or volume. */
 export const measurePattern = wholeWord(measures.flatMap((unit) => words[unit].split("|")));
+/** Pattern of a word for what is counted: all but measures. */
+export const countedPattern = wholeWord([...unitsByWord].flatMap(([word, unit]) => (isMeasure(unit) ? [] : [word])));
 
 function wholeWord(names: Iterable<string>): string {
   return `(?:${longestFirst(names)})(?:\\.(?!\\d))?(?![\\p{Script=Latin}\\p{N}²³/])`;
