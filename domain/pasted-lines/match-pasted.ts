@@ -29,7 +29,11 @@ export async function matchPasted(ctx: Context, lines: readonly PastedLine[]): P
   const matched = lines.map((line, at) => {
     const keyed = candidatesOf(byKey[at], known);
     const worded = candidatesOf(byWords[at], others);
-    return keyed.length > 0 ? matchedLine(line, keyed, worded) : matchedLine(line, worded);
+    return keyed.length > 0
+      ? matchedLine(line, keyed, worded)
+      : worded.length > 0
+        ? matchedLine(line, worded)
+        : freeLine(line, isMail(at));
   });
   return withRepeats(matched);
 }
@@ -53,7 +57,7 @@ function matchedLine(
   [product, ...others]: readonly Candidate[],
   named: readonly Candidate[] = [],
 ): MatchedLine {
-  if (!product) return freeLine(line);
+  if (!product) return freeLine(line, false);
   if (others.length > 0) return { ...line, kind: "choose", candidates: [product, ...others] };
   const { by } = product.why;
   // A number that the catalogue does not have does not become another item's by itself.
@@ -65,9 +69,10 @@ function matchedLine(
 }
 
 /** Five digits that are no item's are no item number: the line is kept as it was typed. */
-function freeLine(line: PastedLine): MatchedLine {
-  if (line.itemNumber === "" || line.typed.includes(line.itemNumber)) return { ...line, kind: "free" };
-  return { ...line, itemNumber: "", name: line.typed, quantity: "", pack: "", lot: "", note: "", kind: "free" };
+function freeLine(line: PastedLine, aroundList: boolean): MatchedLine {
+  const kind = { kind: "free", aroundList } as const;
+  if (line.itemNumber === "" || line.typed.includes(line.itemNumber)) return { ...line, ...kind };
+  return { ...line, itemNumber: "", name: line.typed, quantity: "", pack: "", lot: "", note: "", ...kind };
 }
 
 /** Marks the lines that ask for what an earlier one asks for already. */

@@ -21,10 +21,15 @@ export type Candidate = {
 
 /**
  * What became of a pasted line. `matched`: it means this item; `sure` unless only its words say so, or they say something else than its number.
- * `choose`: it means one of 2 to 6 items, the likeliest first. `free`: it is kept in its words.
+ * `choose`: it means one of 2 to 6 items, the likeliest first. `free`: it is kept in its words; `aroundList` where it greets, takes leave or says
+ * who writes.
  */
 export type MatchedLine = PastedLine &
-  ({ kind: "matched"; product: Candidate; sure: boolean } | { kind: "choose"; candidates: Candidate[] } | { kind: "free" }) & {
+  (
+    | { kind: "matched"; product: Candidate; sure: boolean }
+    | { kind: "choose"; candidates: Candidate[] }
+    | { kind: "free"; aroundList: boolean }
+  ) & {
     /** The earlier line, from 0, that asks for the same item (of the same lot). */
     repeats?: number;
   };

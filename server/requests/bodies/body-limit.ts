@@ -7,6 +7,8 @@ export type ReceivedFile = { name: string; bytes: Uint8Array };
 export type BodyLimit = {
   /** Bytes of all fields together, without files. */
   bytes: number;
+  /** Number of fields; `maxFields` without it. */
+  fields?: number;
   /** JSON may hold objects and lists; otherwise every field is text, a number, true, false or null. */
   nested?: true;
   /** Limits of the files, where the route accepts any; otherwise files are ignored and count among `bytes`. */
@@ -43,7 +45,7 @@ export const bodyLimits = {
   enquiry: { bytes: 300_000, nested: true },
 } satisfies Record<string, BodyLimit>;
 
-/** Fields in one form; the longest has about 120. */
+/** Fields in one form, where its limit says nothing else; the longest has about 120. */
 export const maxFields = 300;
 /** Files in one body, including those that are skipped. */
 export const maxFiles = 50;

@@ -41,7 +41,8 @@ export async function readMultipart(request: Request, limit: BodyLimit): Promise
   }
 
   async function readText({ content }: MultipartPart): Promise<string> {
-    if (++texts > maxFields) throw tooMany(maxFields, "fields");
+    const { fields: most = maxFields } = limit;
+    if (++texts > most) throw tooMany(most, "fields");
     const chunks: Uint8Array[] = [];
     for await (const chunk of content) {
       textBytes += chunk.byteLength;
