@@ -33,7 +33,7 @@ export async function matchPasted(ctx: Context, lines: readonly PastedLine[]): P
       ? matchedLine(line, keyed, worded)
       : worded.length > 0
         ? matchedLine(line, worded)
-        : freeLine(line, isMail(at));
+        : freeLine(line, isMail(at) || isLeadIn(line));
   });
   return withRepeats(matched);
 }
@@ -67,6 +67,9 @@ function matchedLine(
       : by !== "words" && by !== "method" && line.itemNumber === "";
   return { ...line, kind: "matched", product, sure, pack: packOfProduct(product.packs, line) };
 }
+
+/** "We need:" */
+const isLeadIn = ({ typed, itemNumber, quantity }: PastedLine) => /[:：]$/.test(typed) && itemNumber === "" && quantity === "";
 
 /** Five digits that are no item's are no item number: the line is kept as it was typed. */
 function freeLine(line: PastedLine, aroundList: boolean): MatchedLine {

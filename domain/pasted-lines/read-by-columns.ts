@@ -10,6 +10,8 @@ export function readByColumns(typed: string, cells: readonly string[], columns: 
   const item = textOf("itemNumber");
   const found = findItemNumber(item);
   const besideItem = found ? trimMarks(`${item.slice(0, found.from)} ${item.slice(found.to)}`) : "";
+  // What others call an item, or its name: "EMPA 106".
+  const isName = !found && /\s|^\p{L}+$/u.test(item);
   const given = textOf("quantity");
   const amount = given === "" ? { quantity: "", pack: "" } : (wholeQuantity(given) ?? { quantity: given, pack: "" });
   const unit = textOf("pack");
@@ -22,8 +24,8 @@ export function readByColumns(typed: string, cells: readonly string[], columns: 
   const twice = amount.pack !== "" && pack !== "" && amount.pack !== pack ? [unit] : [];
   return {
     typed,
-    itemNumber: found?.read ?? item,
-    name: [besideItem, textOf("name")].filter((part) => part !== "").join(" "),
+    itemNumber: found?.read ?? (isName ? "" : item),
+    name: [besideItem, isName ? item : "", textOf("name")].filter((part) => part !== "").join(" "),
     quantity: amount.quantity,
     pack: amount.pack || pack,
     lot: findLot(lot)?.read ?? lot,

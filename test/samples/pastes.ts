@@ -303,4 +303,9 @@ export const pastes: readonly (readonly [who: string, text: string, lines: reado
   ],
   ["Excel with empty columns", "\t11-010\t\t2\t\n\t11-020\t\t1\t", ["11-010 | 2", "11-020 | 1"]],
   ["Windows line ends and empty lines", "11-010 2 m\r\n\r\n11-020 3 m\r\n", ["11-010 | 2 m", "11-020 | 3 m"]],
+  [
+    "names of other houses in a column",
+    "Item\tQty\tUnit\nEMPA 106\t3\troll\ncotton lawn, fine\t5\tm",
+    ["12-010 | 3 × roll of 5 m | EMPA 106", "11-122 | 5 m"],
+  ],
 ];

@@ -1,15 +1,20 @@
 import type { Issue } from "../../../domain/fields/read-fields.ts";
+import type { SampleLine } from "../../../domain/pasted-lines/read-sample-lines.ts";
 import { ErrorSummary } from "../../forms/error-summary.tsx";
 import { FieldError } from "../../forms/field.tsx";
 import { SubmitButton } from "../../ui/buttons.tsx";
 import { RowLink } from "../../ui/links.tsx";
 
-type Props = { message: string | undefined; issues: readonly Issue[]; list: string };
-
-const example = "11-010\t2 rolls of 50 m\n2 × 15-014\nISO 105-F10 multifibre, 10 m\nEMPA 106; 1 roll; lot L-2611-4";
+type Props = {
+  message: string | undefined;
+  issues: readonly Issue[];
+  list: string;
+  /** Items of the catalogue, for an example of what can be written. */
+  samples: readonly SampleLine[];
+};
 
 /** The form that a list is pasted into, or its file chosen with. */
-export function PasteForm({ message, issues, list }: Props) {
+export function PasteForm({ message, issues, list, samples }: Props) {
   const errorOf = (field: string) => issues.find((issue) => issue.field === field)?.message;
   return (
     <form
@@ -30,7 +35,7 @@ export function PasteForm({ message, issues, list }: Props) {
             className="textarea paste__text"
             rows={12}
             defaultValue={list}
-            placeholder={example}
+            placeholder={exampleOf(samples)}
             spellCheck={false}
             autoComplete="off"
             aria-invalid={errorOf("list") !== undefined}
@@ -61,12 +66,25 @@ export function PasteForm({ message, issues, list }: Props) {
           <FieldError id="f-file" error={errorOf("file")} />
         </div>
       </div>
-      <div className="form__send row">
-        <SubmitButton>Read the list</SubmitButton>
-        <RowLink href="/request-list/sample.csv" download="">
-          A sample file
-        </RowLink>
+      <div className="form__send">
+        <div className="row">
+          <SubmitButton>Read the list</SubmitButton>
+          <RowLink href="/request-list/sample.csv" download="">
+            A sample file
+          </RowLink>
+        </div>
       </div>
     </form>
   );
+}
+
+/** The same few items as people write them: with a pack, with a count before it, by name. */
+function exampleOf([first, second, third]: readonly SampleLine[]): string {
+  return [
+    first && `${first.itemNumber}  2 × ${first.pack}`,
+    second && `3 x ${second.itemNumber}`,
+    third && `${third.name}; 1; urgent`,
+  ]
+    .filter(Boolean)
+    .join("\n");
 }

@@ -101,7 +101,7 @@ export function summaryOf({ lines, headings }: Pick<Review, "lines" | "headings"
     [count(({ kind }) => kind === "matched"), "found"],
     [count((line) => candidatesOf(line).length > 1), "to choose"],
     [count((line) => line.kind === "free" && !line.aroundList), "kept as words"],
-    [around, "left out as the greeting of a mail"],
+    [around, "left out, being no items"],
   ] as const;
   const said = parts.filter(([number]) => number > 0).map(([number, what]) => `${number} ${what}`);
   const heading = headings > 0 ? " The headings of the columns were understood." : "";

@@ -3,6 +3,7 @@ import { data } from "react-router";
 import { cleanText } from "../../../domain/fields/clean-text.ts";
 import { matchPasted } from "../../../domain/pasted-lines/match-pasted.ts";
 import { readPasted } from "../../../domain/pasted-lines/read-pasted.ts";
+import { readSampleLines } from "../../../domain/pasted-lines/read-sample-lines.ts";
 import { requestLinesOf } from "../../../domain/pasted-lines/request-lines-of.ts";
 import { maxLines, type Wanted, wants } from "../../../domain/request-lines/request-line.ts";
 import { domainContext, visitContext } from "../../context.ts";
@@ -28,7 +29,10 @@ export const handle = {
   },
 } satisfies PageHandle;
 
-export const loader = () => page({ tags: [] });
+export async function loader({ context }: Route.LoaderArgs) {
+  const { lines, tags } = await readSampleLines(context.get(domainContext));
+  return page({ samples: lines, tags });
+}
 
 /** Reads a list, shows what each line was taken for, and takes the lines once somebody has looked through them. */
 export async function action({ context }: Route.ActionArgs) {
@@ -98,7 +102,7 @@ export const meta = siteMeta({
 });
 
 /** Where a list of items is pasted or uploaded, and looked through before it is taken. */
-export function Page({ actionData }: Route.ComponentProps) {
+export function Page({ loaderData, actionData }: Route.ComponentProps) {
   const { message, issues = [], values = {} } = actionData ?? {};
   const review = actionData && "review" in actionData ? actionData.review : undefined;
   return (
@@ -114,7 +118,7 @@ export function Page({ actionData }: Route.ComponentProps) {
       {review ? (
         <PasteReview review={review} message={message} />
       ) : (
-        <PasteForm message={message} issues={issues} list={values.list ?? ""} />
+        <PasteForm message={message} issues={issues} list={values.list ?? ""} samples={loaderData.samples} />
       )}
     </PageMain>
   );

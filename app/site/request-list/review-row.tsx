@@ -12,31 +12,38 @@ type Props = { line: MatchedLine; choice: LineChoice; at: number };
 /** A line of a pasted list: what was written, the item that it was taken for and why, its quantity and pack. */
 export function ReviewRow({ line, choice, at }: Props) {
   const number = at + 1;
+  const isNoItem = line.kind === "free" && line.aroundList;
   return (
     <tr data-kind={line.kind === "matched" && !line.sure ? "unsure" : line.kind}>
       <th scope="row" className="num">
         {number}
       </th>
-      <td data-label="You wrote" className="pasted__typed">
+      <td data-label={`Line ${number}, you wrote`} className="pasted__typed">
         {line.typed}
       </td>
       <td data-label="Item">
         <ItemChoice line={line} choice={choice} at={at} />
         {line.repeats !== undefined && <Again at={at} first={line.repeats + 1} join={choice.join} />}
       </td>
-      <td data-label="Quantity">
-        <input
-          className="input"
-          name={choiceName("quantity", at)}
-          defaultValue={choice.quantity}
-          maxLength={lineLimits.quantity}
-          autoComplete="off"
-          aria-label={`Quantity, line ${number}`}
-        />
-      </td>
-      <td data-label="Pack">
-        <PackChoice line={line} choice={choice} at={at} />
-      </td>
+      {isNoItem ? (
+        <td colSpan={2} className="pasted__none" />
+      ) : (
+        <>
+          <td data-label="Quantity">
+            <input
+              className="input"
+              name={choiceName("quantity", at)}
+              defaultValue={choice.quantity}
+              maxLength={lineLimits.quantity}
+              autoComplete="off"
+              aria-label={`Quantity, line ${number}`}
+            />
+          </td>
+          <td data-label="Pack">
+            <PackChoice line={line} choice={choice} at={at} />
+          </td>
+        </>
+      )}
     </tr>
   );
 }
@@ -54,12 +61,14 @@ function ItemChoice({ line, choice, at }: Props) {
         <option value="words">Keep as words</option>
         <option value="leave">Leave out</option>
       </select>
-      <p className="hint">{aboutOf(line)}</p>
-      {line.kind === "matched" && (
-        <p className="hint">
-          <TextLink href={productPath(line.product)}>{line.product.name}</TextLink>
-        </p>
-      )}
+      <p className="hint">
+        {aboutOf(line)}{" "}
+        {line.kind === "matched" && (
+          <TextLink href={productPath(line.product)} aria-label={`See item ${line.product.itemNumber}`}>
+            See the item
+          </TextLink>
+        )}
+      </p>
     </>
   );
 }
