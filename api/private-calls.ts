@@ -70,6 +70,7 @@ export const privateCalls: readonly PrivateCall[] = [
     swatchParts.replace(/\w+/g, "Fabrics_Swatch_Request__$&"),
   ),
   historyCall("customer_complain_history", "complain", "Complaints", "name email lot_number item_number description created_at"),
+  historyCall("customer_request_history", "request", "Requests of a list", "name email_address country_name create_date_time"),
   {
     name: "agent_document_history",
     summary: "The agent's documents, and those that the supplier shares with the agent, the newest first.",

@@ -16,7 +16,7 @@ export type FormHandle = {
    * What it carries at most (server/requests/bodies/body-limit.ts). `itself`: the action reads it, files too. `list`: many lines, and a file of
    * them that is read as text (server/pasted-lines/list-reader.ts).
    */
-  body: "button" | "account" | "text" | "list" | "itself";
+  body: "button" | "account" | "text" | "lines" | "list" | "itself";
   /** Name of the rate limit that counts it. */
   limit?: Name;
   /** Message when over the limit, in place of the usual one. */

@@ -87,8 +87,10 @@ export function done(
   location: string,
   { cookies = [], answer }: { cookies?: readonly string[]; answer?: object } = {},
 ): Response {
-  if (answer && asksForJson(request)) return Response.json({ success: true, ...answer });
-  const response = new Response(null, { status: 303, headers: { Location: location } });
+  const response =
+    answer && asksForJson(request)
+      ? Response.json({ success: true, ...answer })
+      : new Response(null, { status: 303, headers: { Location: location } });
   for (const cookie of cookies) response.headers.append("Set-Cookie", cookie);
   return response;
 }

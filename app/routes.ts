@@ -34,9 +34,13 @@ export default [
   route("request-list/sample.csv", "site/request-list/sample-list.ts"),
 
   route("support", "site/enquiries/support.tsx"),
-  ...kinds.flatMap(({ paths }) =>
-    paths.map((path) => route(path.slice(1), "site/enquiries/form-page.tsx", { id: `site/form${path}` })),
+  ...kinds.flatMap(({ paths, hasOwnPage }) =>
+    (hasOwnPage ? [] : paths).map((path) => route(path.slice(1), "site/enquiries/form-page.tsx", { id: `site/form${path}` })),
   ),
+  route("request-list", "site/request-list/request-list.tsx"),
+  route("request-list/add", "site/request-list/add.ts"),
+  route("request-list/download", "site/request-list/download.ts"),
+  route("request-list/copy/:token", "site/request-list/copy.tsx"),
   route("product-verification", "site/enquiries/product-verification.tsx"),
   route("receipt/:token", "site/enquiries/receipt.tsx"),
   route("newsletter/:token", "site/enquiries/newsletter.tsx"),

@@ -225,6 +225,18 @@ export type Schema = {
     name: string;
     position: Generated<number>;
   };
+  enquiry_line: {
+    enquiry_id: number;
+    position: number;
+    product_id: number | null;
+    item_number: Generated<string>;
+    name: Generated<string>;
+    wanted: "price" | "order" | "swatch" | "certificate" | "safety-data-sheet";
+    quantity: Generated<string>;
+    pack: Generated<string>;
+    lot: Generated<string>;
+    note: Generated<string>;
+  };
   enquiry_message: {
     id: GeneratedAlways<number>;
     enquiry_id: number;
@@ -564,6 +576,25 @@ export type Schema = {
     id: number;
     name: string;
     position: Generated<number>;
+  };
+  request_list: {
+    id: GeneratedAlways<number>;
+    token_hash: string;
+    account_id: number | null;
+    is_copy: Generated<boolean>;
+    created_at: Generated<Date>;
+    used_at: Generated<Date>;
+  };
+  request_list_line: {
+    id: GeneratedAlways<number>;
+    list_id: number;
+    item_number: Generated<string>;
+    name: Generated<string>;
+    wanted: "price" | "order" | "swatch" | "certificate" | "safety-data-sheet";
+    quantity: Generated<string>;
+    pack: Generated<string>;
+    lot: Generated<string>;
+    note: Generated<string>;
   };
   search_log: {
     id: GeneratedAlways<number>;

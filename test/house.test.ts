@@ -27,6 +27,8 @@ const domainFolders = [
   "media",
   "catalogue",
   "files",
+  "request-lines",
+  "request-lists",
   "enquiries",
   "agent-documents",
   "content",

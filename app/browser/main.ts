@@ -12,6 +12,7 @@ import { listen, type Part } from "./part.ts";
 import { gallery } from "./product/gallery.ts";
 import { lastViewed } from "./product/last-viewed.ts";
 import { sharing } from "./product/share.ts";
+import { requestList } from "./request-list.ts";
 import { filters } from "./search/filters.ts";
 import { searchLog } from "./search/log.ts";
 import { widgets } from "./slides/load-widgets.ts";
@@ -40,6 +41,7 @@ const parts: readonly Part[] = [
   dismiss,
   navigation,
   signedIn,
+  requestList,
   sentNotice,
 ].flat();
 

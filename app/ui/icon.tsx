@@ -18,6 +18,7 @@ const drawings = {
   copy: "M5.5 5.5h8v8h-8zm5 0v-3h-8v8h3",
   filter: "M2 4h12M4 8h8m-5.5 4h3",
   grid: "M2.5 2.5H7V7H2.5zm6.5 0h4.5V7H9zM2.5 9H7v4.5H2.5zM9 9h4.5v4.5H9z",
+  list: "M2 3.5h9M2 7.5h7M2 11.5h4.5m6-4v7M9 11h7",
   rows: "M2 3.5h12m-12 3h12m-12 3h12m-12 3h12",
   plus: "M8 3v10M3 8h10",
   minus: "M3 8h10",

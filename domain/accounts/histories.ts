@@ -1,4 +1,4 @@
-/** The tabs of a customer's dashboard and their labels: seven as the specification has them, spelt so, and the rest. */
+/** The tabs of a customer's dashboard and their labels: seven as the specification has them, spelt so, requests of a list, and the rest. */
 export const tabLabels = {
   product: "Product",
   msds: "MSDS",
@@ -7,6 +7,7 @@ export const tabLabels = {
   coc: "COC",
   swatch: "Swatch",
   complain: "Complaint",
+  request: "Request list",
   other: "Other",
 };
 export type HistoryTab = keyof typeof tabLabels;

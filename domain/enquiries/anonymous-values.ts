@@ -10,7 +10,7 @@ const goods = /lot|item|product|quantit|serial|po_number|quote_number/i;
  */
 export function anonymousValues(kind: Kind, values: Values): Record<string, string> {
   return Object.fromEntries(
-    fieldsOf(kind).map(({ name, field, group }) => {
+    fieldsOf(kind, values).map(({ name, field, group }) => {
       const value = values[name] ?? "";
       const chosen = field.options?.includes(value) ?? false;
       const fact = ["product", "number", "date", "country"].includes(field.type);

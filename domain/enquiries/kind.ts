@@ -1,6 +1,7 @@
 import type { MessageKind } from "../../db/column-types.ts";
 import { type FieldGroup, type GroupField, listFields } from "../fields/field-group.ts";
 import type { Issue, Values } from "../fields/read-fields.ts";
+import type { RequestLine } from "../request-lines/request-line.ts";
 
 type Encoding = "form" | "json" | "multipart";
 
@@ -28,6 +29,8 @@ export type Kind = {
   kind: string;
   /** Addresses of its page; the first is the canonical one. */
   paths: readonly [string, ...string[]];
+  /** Its page is a module of its own (app/routes.ts). */
+  hasOwnPage?: true;
   title: string;
   /** What the form is for, in a sentence or two. */
   lead: string;
@@ -56,6 +59,8 @@ export type Kind = {
   prefill?: { item?: string; lot?: string; quantity?: string };
   /** Rules about several fields together. */
   check?(values: Values): Issue[];
+  /** The items that it asks for. */
+  lines?(values: Values): RequestLine[];
 };
 
 /**
@@ -74,9 +79,9 @@ export function historyOf(
   return { tab, row: (values, receivedAt) => ({ ...row(values), [received]: receivedAt.toISOString() }) };
 }
 
-/** Every field of a kind with its full name, row by row, in the order of the page. */
-export function fieldsOf(kind: Kind): GroupField[] {
-  return listFields(kind.groups);
+/** Every field of a kind with its full name, row by row, in the order of the page. @param filled see `listFields` */
+export function fieldsOf(kind: Kind, filled?: Values): GroupField[] {
+  return listFields(kind.groups, filled);
 }
 
 /** The kind with this short name or this address of a page. */

@@ -10,6 +10,7 @@ import { invitation } from "./kinds/invitation.ts";
 import { newsletter } from "./kinds/newsletter.ts";
 import { order } from "./kinds/order.ts";
 import { quote } from "./kinds/quote.ts";
+import { request } from "./kinds/request.ts";
 import { requestInfo } from "./kinds/request-info.ts";
 import { safetyDataSheet } from "./kinds/safety-data-sheet.ts";
 import { swatch } from "./kinds/swatch.ts";
@@ -32,4 +33,5 @@ export const kinds: readonly Kind[] = [
   requestInfo,
   homeQuote,
   newsletter,
+  request,
 ];

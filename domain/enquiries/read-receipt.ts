@@ -40,7 +40,7 @@ export type Answer = { label: string; value: string; place?: { group: string; ro
 
 /** Filled values in the order of the form. */
 export function answersOf(kind: Kind, values: Record<string, string>): Answer[] {
-  return fieldsOf(kind).flatMap(({ name, field, group, row }) => {
+  return fieldsOf(kind, values).flatMap(({ name, field, group, row }) => {
     const value = values[name] ?? "";
     if (value === "" || field.type === "hidden") return [];
     if (!group.prefix) return [{ label: field.label, value }];

@@ -21,7 +21,7 @@ const maxItems = 50;
  * @returns answers under their labels, in the order of the form
  */
 export async function readRepeatableAnswers(ctx: Pick<Context, "db">, kind: Kind, values: Values) {
-  const fields = fieldsOf(kind);
+  const fields = fieldsOf(kind, values);
   const known = await readKnown(
     ctx,
     fields.filter(({ field }) => field.type === "product" || field.type === "country").map(({ name }) => values[name] ?? ""),

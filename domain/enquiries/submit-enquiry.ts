@@ -84,6 +84,14 @@ async function write({ db, actor, now }: Context, { kind, values, attachments = 
         jsonb_to_recordset(${JSON.stringify(mails)}::jsonb)
           as mail(message text, to_address text, reply_to text, payload jsonb)
     ),
+    line as (
+      insert into enquiry_line (enquiry_id, position, product_id, item_number, name, wanted, quantity, pack, lot, note)
+      select written.id, given.position, p.id, coalesce(p.item_number, given.item_number), coalesce(p.name, given.name),
+        given.wanted, given.quantity, given.pack, given.lot, given.note
+      from written cross join jsonb_to_recordset(${JSON.stringify(linesOf(kind, values))}::jsonb)
+        as given(position integer, item_number text, name text, wanted text, quantity text, pack text, lot text, note text)
+      left join product p on p.item_number = given.item_number
+    ),
     file as (
       insert into enquiry_file (enquiry_id, key, name, position)
       select written.id, given.key, given.name, given.position
@@ -118,6 +126,12 @@ function mailsOf(kind: Kind, values: Values, senderEmail: string, isConfirmed: b
     return { message, to_address: to.address, reply_to: senderEmail, payload };
   });
   return mails.filter(({ to_address }) => to_address === null || isEmail(to_address));
+}
+
+/** What it asks for, as the rows of `enquiry_line`. */
+function linesOf(kind: Kind, values: Values) {
+  const lines = kind.lines?.(values) ?? [];
+  return lines.map(({ itemNumber, ...line }, index) => ({ ...line, position: index + 1, item_number: itemNumber }));
 }
 
 /** The first country that is filled in. */

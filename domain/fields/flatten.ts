@@ -2,7 +2,7 @@
 export type Flat = { values: Readonly<Record<string, unknown>>; lists: ReadonlyMap<string, number> };
 
 /** Longer than any list that a form sends; further entries are counted, not read. */
-const maxEntries = 20;
+const maxEntries = 501;
 
 /**
  * `{ Billing_Info: { City: "Rome" }, Items: [{ Quantity: 3 }] }` → `Billing_Info.City`, `Items.1.Quantity`; names of forms with brackets

@@ -12,7 +12,7 @@ import { type FieldsRead, type Issue, readFields, type Values } from "./read-fie
  */
 export function readGroups(groups: readonly FieldGroup[], given: unknown, isRequired: (field: Field) => boolean): FieldsRead {
   const flat = flatten(given);
-  const fields = listFields(groups).map(({ name, field, group, row }) => ({
+  const fields = listFields(groups, flat.values).map(({ name, field, group, row }) => ({
     ...field,
     name,
     aliases: (field.aliases ?? []).map((alias) => fieldName(group, { name: alias }, row)),
@@ -22,12 +22,16 @@ export function readGroups(groups: readonly FieldGroup[], given: unknown, isRequ
   return { ...read, issues: [...issues, ...postalCodeIssues(groups, read.values, issues)] };
 }
 
-/** A group that repeats is sent with all of its rows, or not at all. */
+/** A group that repeats is sent with all of its rows, or not at all; one that grows with no more rows than it may have. */
 function rowIssues(groups: readonly FieldGroup[], { lists, values }: Flat): Issue[] {
-  return groups.flatMap(({ prefix, repeat, legend }) => {
+  return groups.flatMap(({ prefix, repeat, grows, legend }) => {
     if (prefix === undefined || repeat === undefined) return [];
     const count = lists.get(prefix);
     const beyond = Object.keys(values).some((name) => name.startsWith(`${prefix}.${repeat + 1}.`));
+    if (grows) {
+      const isLonger = beyond || (count ?? 0) > repeat;
+      return isLonger ? [{ field: prefix, message: `${legend}: send at most ${repeat} rows.` }] : [];
+    }
     if (count === undefined && !beyond && !(prefix in values)) return [];
     return count === repeat ? [] : [{ field: prefix, message: `${legend}: send exactly ${repeat} rows, empty ones among them.` }];
   });

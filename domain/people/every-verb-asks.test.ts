@@ -30,6 +30,7 @@ const withoutActor: Record<string, string> = {
   "accounts/find-login.ts#findLogin": "finds the account that somebody claims to be, before the password is compared",
   "limits/count-uses.ts#countUses": "counters without a person",
   "limits/count-uses.ts#returnUses": "counters without a person",
+  "request-lists/sweep-lists.ts#sweepLists": "deletes what has expired, on a timer",
   "limits/count-uses.ts#sweepLimits": "deletes what has expired, on a timer",
   "accounts/login-uses.ts#forgiveLogin": "counters without a person",
 };

@@ -19,6 +19,8 @@ export const policy = {
   // What visitors send and look up.
   "enquiry.submit": { may: everyone, leaves: "enquiry_event" },
   "enquiry.track": { may: everyone, leaves: "nothing" },
+  "list.read": { may: everyone, leaves: "request_list" },
+  "list.change": { may: everyone, leaves: "request_list" },
   "receipt.read": { may: everyone, leaves: "nothing" },
   "newsletter.read": { may: everyone, leaves: "nothing" },
   "newsletter.change": { may: everyone, leaves: "newsletter_subscriber" },

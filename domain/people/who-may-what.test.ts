@@ -33,6 +33,8 @@ import { DomainError } from "../errors.ts";
 import { acceptLead, handBackLead, noteLead } from "../leads/decide-lead.ts";
 import { readLeads } from "../leads/read-leads.ts";
 import { representAgent } from "../leads/represent-agent.ts";
+import { addLines } from "../request-lists/add-lines.ts";
+import { readList } from "../request-lists/read-list.ts";
 import { logSearch, readSearches } from "../search/log-search.ts";
 import { verifySerial } from "../serials/verify-serial.ts";
 import { importCatalogue } from "../transfers/import-catalogue.ts";
@@ -49,6 +51,8 @@ type Given = SignedInContext & { files: never };
 const calls: Record<Verb, (ctx: Given) => unknown> = {
   "enquiry.submit": (ctx) => submitEnquiry(ctx, { kind: inquiry, values: {} }),
   "enquiry.track": (ctx) => findTrackedOrder(ctx, trackOrder, {}),
+  "list.read": (ctx) => readList(ctx, token),
+  "list.change": (ctx) => addLines(ctx, token, []),
   "receipt.read": (ctx) => readReceipt(ctx, token),
   "newsletter.read": (ctx) => readSubscription(ctx, token),
   "newsletter.change": (ctx) => changeSubscription(ctx, token, "ended"),

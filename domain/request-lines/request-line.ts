@@ -8,6 +8,12 @@ export const wants = {
 } as const;
 export type Wanted = keyof typeof wants;
 
+/** What a label of `wants` stands for; the price, where it is none. */
+export function wantedNamed(label: string): Wanted {
+  const [wanted] = Object.entries(wants).find(([, name]) => name === label) ?? ["price"];
+  return wanted as Wanted;
+}
+
 /** One item that somebody asks for, in the words of that day: all but `wanted` may be empty, but not item number and name both. */
 export type RequestLine = {
   /** As the catalogue writes it, `11-010`; for an item that is not in the catalogue as it was typed. */

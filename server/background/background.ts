@@ -3,6 +3,7 @@ import { sweepAccounts } from "../../domain/accounts/sweep-accounts.ts";
 import { uploadsOf } from "../../domain/files/uploads.ts";
 import { sweepLimits } from "../../domain/limits/count-uses.ts";
 import { sweepAudit } from "../../domain/people/sweep-audit.ts";
+import { sweepLists } from "../../domain/request-lists/sweep-lists.ts";
 import { createMailWorker } from "../mail/mail-worker.ts";
 import type { Services } from "../services.ts";
 import { createFileSweeper } from "./file-sweeper.ts";
@@ -20,6 +21,7 @@ export function createBackground({ context: forVisitors, db, config, log, files 
         await sweepAccounts(context);
         await sweepAudit(context);
         await sweepLimits(context);
+        await sweepLists(context);
       },
       mailer: config.smtpUrl === undefined ? undefined : smtpMailer(config.smtpUrl),
     }),

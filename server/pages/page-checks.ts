@@ -6,7 +6,7 @@ import type { Page } from "./find-page.ts";
  * in the browser too, and no other page loads React.
  */
 const wings: Record<string, { access: readonly Access[]; hydrated?: true }> = {
-  site: { access: ["public"] },
+  site: { access: ["public", "visitor"] },
   "sign-in": { access: ["public", "visitor"] },
   account: { access: ["account", "customer"] },
   agent: { access: ["agent"] },

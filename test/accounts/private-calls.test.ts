@@ -30,10 +30,10 @@ describe("histories", () => {
     "$kind: sent with a token it needs no human check, and is in the history of its customer only",
     async (kind) => {
       const [call] = kind.calls;
-      const body = kind.groups.some(({ repeat }) => repeat) && call?.encoding === "json";
+      const body = kind.kind === "bulk";
       const sample = sampleOf(kind);
       const answer = body
-        ? await sendJson(call.name.replace("{product}", "textile"), bulkBody(), bearer(ada.token))
+        ? await sendJson(call?.name.replace("{product}", "textile") ?? "", bulkBody(), bearer(ada.token))
         : await sendForm(call?.name.replace("{product}", "textile") ?? "", sample, bearer(ada.token));
       const { reference } = (await answer.json()) as { reference: string };
       expect([answer.status, reference]).toEqual([200, expect.any(String)]);
@@ -45,6 +45,7 @@ describe("histories", () => {
         coc: "customer_coc_history",
         swatch: "customer_swatch_history",
         complain: "customer_complain_history",
+        request: "customer_request_history",
       };
       const name = names[kind.history?.tab ?? ""] ?? "";
       const own = await history(name, ada.id, ada.token);

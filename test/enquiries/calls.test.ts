@@ -10,12 +10,12 @@ beforeEach(() => db.deleteFrom("limit_use").execute());
 const calls = listWriteCalls("textile");
 const ofKinds = calls.flatMap((call) => (typeof call.takes === "string" ? [] : [{ ...call, ...call.takes }]));
 
-test("every write call of the specification exists", () => {
+test("every write call of the specification exists, and ours", () => {
   const names = ["textile_inquiry", "textile_fabrics_swatch_request", "request_certificate_conformity", "textile_msds"];
   names.push("textile_track_your_order", "textile_fabrics_order_request", "textile_fabrics_qoute_request", "tell_a_friend");
   names.push("lot_verification", "textile_lot_verification", "textile_catalog_request", "catalog_request", "bulk_order");
   names.push("textile_bulk_order", "tpvs_search", "customer_complaint", "request_info", "product-buy");
-  names.push("home_quote", "newsletter_subscribe");
+  names.push("home_quote", "newsletter_subscribe", "request");
   expect(calls.map(({ name }) => name).sort()).toEqual(names.sort());
 });
 
@@ -62,7 +62,7 @@ describe.each(ofKinds)("$name", ({ name, enquiry, required, success }) => {
 
   test("accepts the required fields of the specification alone", async () => {
     const least = Object.fromEntries(required.map((field) => [field, sample[field] ?? "x"]));
-    const rows: Record<string, string> = ["bulk", "order", "quote"].includes(enquiry.kind)
+    const rows: Record<string, string> = ["bulk", "order", "quote", "request"].includes(enquiry.kind)
       ? { "Items.1.ItemNumber": "11-010" }
       : {};
     expect((await sendForm(name, { ...least, ...rows })).status).toBe(200);

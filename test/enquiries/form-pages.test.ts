@@ -24,7 +24,8 @@ beforeAll(async () => {
   await build.country({ name: "United States", code: "US" });
 });
 
-const pages = kinds.flatMap((kind) => kind.paths.map((address) => ({ address, kind })));
+/** The page of a list has tests of its own (test/request-lists). */
+const pages = kinds.filter(({ hasOwnPage }) => !hasOwnPage).flatMap((kind) => kind.paths.map((address) => ({ address, kind })));
 const idOf = (name: string) => `f-${name.replace(/[^\w-]/g, "-")}`;
 /** A form with steps shows its fields once the first is answered. */
 const whole = ({ steps }: Kind, address: string) => (steps ? `${address}?country=Canada` : address);

@@ -77,6 +77,39 @@ test("a list that was changed meanwhile is read again before it is added", async
   expect(fieldsOf(back)).toMatchObject({ "item-1": "18-022", "item-2": "11-010" });
 });
 
+test("the lines that were looked through are on the visitor's list", async () => {
+  const page = await send({ list });
+  const { response } = await send({ ...fieldsOf(page), "item-2": "11-011", "again-4": "join", step: "add" });
+  expect(response.status).toBe(303);
+  expect(response.headers.get("location")).toBe("/request-list?added=3");
+  const cookie = response.headers
+    .getSetCookie()
+    .map((one) => one.split(";")[0])
+    .join("; ");
+  const csv = await (await get("/request-list/download", { cookie })).text();
+  expect(csv).toContain("11-010");
+  expect(csv).toContain("roll of 50 m");
+  expect(csv).toContain("11-011");
+  expect(csv).toContain("a wooden sieve");
+  expect(csv.trim().split("\n")).toHaveLength(4);
+  // The list as it is downloaded can be pasted again.
+  expect((await send({ list: csv })).text).toContain("3 lines: 2 found, 1 kept as words.");
+});
+
+test("a list that has no room for all lines takes none of them, and says so", async () => {
+  const most = await send({ list: Array.from({ length: 499 }, (_, at) => `sieve ${at + 1}a`).join("\n") });
+  const first = await send({ ...fieldsOf(most), step: "add" });
+  const cookie = first.response.headers
+    .getSetCookie()
+    .map((one) => one.split(";")[0])
+    .join("; ");
+  const page = await send({ list }, { cookie });
+  const back = await send({ ...fieldsOf(page), step: "add" }, { cookie });
+  expect(back.response.status).toBe(422);
+  expect(back.text).toContain("Your list has 499 lines already and can have 500: these 4 do not all fit.");
+  expect(fieldsOf(back)).toMatchObject({ "item-1": "11-010", list });
+});
+
 test("leaving every line out is refused with a sentence", async () => {
   const page = await send({ list: "11-010" });
   const back = await send({ ...fieldsOf(page), "item-1": "leave", step: "add" });

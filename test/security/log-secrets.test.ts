@@ -25,7 +25,8 @@ const withTokens = [...new Set([...pathsOf(routes as Route[]), ...app.routes.map
 );
 const token = "Zk3vQ9_aBcDeFgHiJkLmNoPq";
 
-test("there are addresses with tokens", () => expect(withTokens).toEqual(["/receipt/:token", "/newsletter/:token"]));
+test("there are addresses with tokens", () =>
+  expect(withTokens).toEqual(["/request-list/copy/:token", "/receipt/:token", "/newsletter/:token"]));
 
 describe.each(withTokens)("%s", (pattern) => {
   const address = pattern.replace(/:token.*/, token);

@@ -30,6 +30,8 @@ type Answer = {
 
 /** Sends a form to its call and shows the outcome. Ignores a form that is being sent already. */
 export async function send(form: HTMLFormElement, event: SubmitEvent): Promise<void> {
+  // A button that does something else than send the form.
+  if (event.submitter?.dataset.plain !== undefined) return;
   const { step, missing = "", check = "" } = form.dataset;
   const empty = emptyFields(form);
   // The browser submits a step by itself, and every form where no proof can be computed: then the server asks a question.
@@ -108,7 +110,8 @@ async function trySending(form: HTMLFormElement): Promise<boolean> {
     note?.removeAttribute("hidden");
   } else toast(success);
   if (quiet !== undefined || form.dataset.stays !== undefined) return prepareNext(form);
-  setTimeout(() => location.assign(answer.tracked && answer.receipt ? answer.receipt : "/"), readingMs);
+  if (form.dataset.opens === "receipt" && receipt) location.assign(receipt);
+  else setTimeout(() => location.assign(answer.tracked && receipt ? receipt : "/"), readingMs);
   return true;
 }
 

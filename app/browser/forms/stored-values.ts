@@ -58,6 +58,8 @@ function controls(form: HTMLFormElement): Control[] {
       !secret.has(one.type) &&
       // Widgets of other hosts add fields with their tokens.
       !one.closest("[data-outside]") &&
+      // Stored by the server.
+      !one.closest("[data-kept]") &&
       !["homepage_url", "human_answer"].includes(one.name),
   );
 }

@@ -1,8 +1,10 @@
 import { Fragment } from "react";
 import { productPath } from "../../../domain/catalogue/paths.ts";
 import type { MethodOption } from "../../../domain/catalogue/read-method-options.ts";
+import { choiceOfOption } from "../../../domain/catalogue/usual-choice.ts";
 import { labelled } from "../../ui/labelled.ts";
 import { TableHead } from "../../ui/table-head.tsx";
+import { AddButton } from "../request-list/add-button.tsx";
 
 /** What each letter or number of a method stands for, and what it calls for: a table for each kind. On a phone each option is a block. */
 export function MethodOptions({ designation, options }: { designation: string; options: readonly MethodOption[] }) {
@@ -45,6 +47,7 @@ function OptionTable({ kind, options }: { kind: string; options: readonly Method
               <td data-label="Calls for" className={needs.length > 0 ? undefined : "options__none"}>
                 <div>
                   <OptionNeeds needs={needs} />
+                  {needs.length > 0 && <AddKit code={code} kit={choiceOfOption(needs)} />}
                 </div>
               </td>
             )}
@@ -52,6 +55,17 @@ function OptionTable({ kind, options }: { kind: string; options: readonly Method
         ))}
       </tbody>
     </table>
+  );
+}
+
+/** Adds what an option takes to the visitor's list. */
+function AddKit({ code, kit }: { code: string; kit: readonly string[] }) {
+  return (
+    <p>
+      <AddButton itemNumbers={kit} what={`what ${code} takes`}>
+        Add {kit.length} to list
+      </AddButton>
+    </p>
   );
 }
 

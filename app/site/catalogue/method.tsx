@@ -5,11 +5,13 @@ import { type MethodNeed, readMethod } from "../../../domain/catalogue/read-meth
 import { readMethodOptions, tagsOfOptions } from "../../../domain/catalogue/read-method-options.ts";
 import { idFromSlug } from "../../../domain/catalogue/slug.ts";
 import { successionSentences } from "../../../domain/catalogue/succession.ts";
+import { usualChoice } from "../../../domain/catalogue/usual-choice.ts";
 import { methodSuccession } from "../../../domain/records/method-succession.ts";
 import { readRows } from "../../../domain/records/read-rows.ts";
 import { domainContext } from "../../context.ts";
 import type { PageHandle } from "../../handle.ts";
 import { canonicalRedirect, found, page, siteMeta } from "../../page.ts";
+import { SmallSubmitButton } from "../../ui/buttons.tsx";
 import { EmptyState } from "../../ui/empty-state.tsx";
 import { NoWrap } from "../../ui/no-wrap.tsx";
 import { PageHead } from "../../ui/page-head.tsx";
@@ -58,6 +60,7 @@ export function Page({ loaderData: { method, options, sentences, crumbs } }: Rou
   const all = methodProductsPath({ id, name: designation });
   const listOf = ({ role }: MethodNeed) => `${all}?role=${role.replaceAll(" ", "+")}`;
   const calledFor = needs.filter(({ role }) => role !== oftenTested);
+  const usual = new Set(usualChoice(calledFor.flatMap(({ role, products: some }) => some.map((one) => ({ ...one, role })))));
   const tested = needs.find(({ role }) => role === oftenTested);
   return (
     <PageMain crumbs={crumbs}>
@@ -91,7 +94,13 @@ export function Page({ loaderData: { method, options, sentences, crumbs } }: Rou
         >
           {needs.length === 0 && <EmptyState text="No result Found" why={`No item is listed for ${designation} yet.`} />}
           {calledFor.length === 0 && tested && <p>{designation} calls for nothing that we sell.</p>}
-          <div className="needs">
+          <form className="needs" method="post" action="/request-list/add" aria-label="Items for your list">
+            {calledFor.length > 0 && (
+              <p className="row needs__add">
+                <SmallSubmitButton data-adds="">Add the ticked items to your list</SmallSubmitButton>
+                <span className="small">Ticked is what laboratories usually take. Change it as your request says.</span>
+              </p>
+            )}
             {calledFor.map((need) => (
               <section key={need.role} className="need-part" aria-labelledby={headingId(need)}>
                 <header className="need-part__head">
@@ -100,7 +109,7 @@ export function Page({ loaderData: { method, options, sentences, crumbs } }: Rou
                     See Products <span className="num">{need.count}</span>
                   </a>
                 </header>
-                <NeedTable need={need} href={listOf(need)} />
+                <NeedTable need={need} href={listOf(need)} ticked={usual} />
               </section>
             ))}
             {tested && (
@@ -111,10 +120,10 @@ export function Page({ loaderData: { method, options, sentences, crumbs } }: Rou
                   </h3>
                 </summary>
                 <p className="small">Cloth that laboratories often run through this method. The method does not call for it.</p>
-                <NeedTable need={tested} href={listOf(tested)} />
+                <NeedTable need={tested} href={listOf(tested)} ticked={usual} />
               </details>
             )}
-          </div>
+          </form>
         </Section>
         <MethodOptions designation={designation} options={options} />
         <aside aria-label="Neighboring methods">
@@ -150,8 +159,10 @@ export function Page({ loaderData: { method, options, sentences, crumbs } }: Rou
 
 const headingId = ({ role }: MethodNeed) => `need-${role.replaceAll(" ", "-")}`;
 
-/** The products in a role; where there are more than are shown, the last row links to all of them. */
-function NeedTable({ need: { role, count, products }, href }: { need: MethodNeed; href: string }) {
+type TableProps = { need: MethodNeed; href: string; ticked: ReadonlySet<string> };
+
+/** The products in a role, each with a box to tick it for the list; where there are more than are shown, the last row links to all of them. */
+function NeedTable({ need: { role, count, products }, href, ticked }: TableProps) {
   const more = count - products.length;
   return (
     <table className="tbl need" aria-label={capital(roleLabel(role))}>
@@ -163,7 +174,10 @@ function NeedTable({ need: { role, count, products }, href }: { need: MethodNeed
               <Plate picture={picture} sizes="4.5rem" widths={[160]} />
             </td>
             <th scope="row" className="code">
-              {itemNumber}
+              <label className="check">
+                <input type="checkbox" name={`item-${itemNumber}`} value={itemNumber} defaultChecked={ticked.has(itemNumber)} />
+                {itemNumber}
+              </label>
             </th>
             <td>
               <div className="need__what">

@@ -4,6 +4,7 @@ import type { ProductCard as Card } from "../../../domain/catalogue/product-card
 import { Availability } from "../../ui/availability.tsx";
 import { NoWrap } from "../../ui/no-wrap.tsx";
 import { Plate } from "../../ui/plate.tsx";
+import { AddButton } from "../request-list/add-button.tsx";
 import { Measure, massesOf, widthsOf } from "./measure.tsx";
 
 /** The `sizes` of a list: two columns on a phone, then as many of 14.5rem as fit beside the filters. */
@@ -35,6 +36,9 @@ export function ProductCard({ product, eager, sizes = sizesInList }: Props) {
             <NoWrap text={methods.join(", ")} />
           </p>
         )}
+        <AddButton itemNumbers={[itemNumber]} what={itemNumber}>
+          Add to list
+        </AddButton>
       </div>
     </article>
   );

@@ -37,6 +37,17 @@ export function ProductOrder({ product }: { product: ProductPage }) {
         </p>
       )}
       <SubmitButton>Request a Quote</SubmitButton>
+      <button
+        className="btn btn--line"
+        type="submit"
+        formMethod="post"
+        formAction="/request-list/add"
+        name="item"
+        value={product.itemNumber}
+        data-adds=""
+      >
+        Add to list
+      </button>
     </form>
   );
 }

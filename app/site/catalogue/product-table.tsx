@@ -7,12 +7,14 @@ import { RowLink } from "../../ui/links.tsx";
 import { NoWrap } from "../../ui/no-wrap.tsx";
 import { Plate } from "../../ui/plate.tsx";
 import { TableHead } from "../../ui/table-head.tsx";
+import { AddButton } from "../request-list/add-button.tsx";
 import { massesOf, widthsOf } from "./measure.tsx";
 
 const columns = [
   ...[{ label: "Picture", hidden: true } as const, "Item", "Name", "Construction"],
   ...["g/m²", "oz/yd²", "in", "cm"].map((label) => ({ label, className: "r" })),
   ...["Min. order", "Availability", "Methods"],
+  { label: "Your list", hidden: true } as const,
 ];
 
 /** @param rank the rank of the first product among what a search found: the log of searches gets that of the one opened */
@@ -52,6 +54,11 @@ export function ProductTable({ products, rank }: Props) {
               <td>{product.availability && <Availability value={product.availability} note={product.availabilityNote} />}</td>
               <td>
                 <NoWrap text={product.methods.join(", ")} />
+              </td>
+              <td>
+                <AddButton itemNumbers={[product.itemNumber]} what={product.itemNumber}>
+                  Add
+                </AddButton>
               </td>
             </tr>
           ))}

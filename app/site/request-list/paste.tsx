@@ -62,8 +62,8 @@ export async function action({ context }: Route.ActionArgs) {
   if (asked.length === 0)
     return refused({ status: 422, values, review, message: "Every line is left out. Choose an item, or keep one as words." });
   if (places.length > 0) return refused({ status: 422, values, review, message: noteTooLong(places) });
-  const taken = takeLines(asked);
-  return { ...taken, data: { ...taken.data, review } };
+  const taken = await takeLines(context, asked);
+  return typeof taken === "string" ? refused({ status: 422, values, review, message: taken }) : taken;
 }
 
 const shown = { message: undefined, issues: [], values: {} as Record<string, string> };
@@ -106,7 +106,7 @@ export function Page({ loaderData, actionData }: Route.ComponentProps) {
   const { message, issues = [], values = {} } = actionData ?? {};
   const review = actionData && "review" in actionData ? actionData.review : undefined;
   return (
-    <PageMain crumbs={[{ label: "Support", href: "/support" }, { label: "Paste a list" }]}>
+    <PageMain crumbs={[{ label: "Request list", href: "/request-list" }, { label: "Paste a list" }]}>
       <PageHead
         title={review ? "Look through your list" : "Paste a list"}
         intro={

@@ -1,9 +1,12 @@
 import { productPath } from "../../../domain/catalogue/paths.ts";
 import type { MethodOption } from "../../../domain/catalogue/read-method-options.ts";
+import { choiceOfOption } from "../../../domain/catalogue/usual-choice.ts";
 import { labelled } from "../../ui/labelled.ts";
+import { AddButton } from "../request-list/add-button.tsx";
 
 /** The conditions of an option that the query names, and what it calls for. */
 export function OptionPanel({ option: { code, conditions, note, needs } }: { option: MethodOption }) {
+  const kit = choiceOfOption(needs);
   return (
     <div className="option">
       <dl className="option__facts" aria-label={`Conditions of ${code}`}>
@@ -19,6 +22,11 @@ export function OptionPanel({ option: { code, conditions, note, needs } }: { opt
         ))}
       </dl>
       {note && <p className="small">{note}</p>}
+      {kit.length > 0 && (
+        <AddButton className="btn btn--s" itemNumbers={kit} what={`what ${code} takes, ${kit.length} items,`}>
+          Add {kit.length} items to list
+        </AddButton>
+      )}
       {needs.length > 0 && (
         <ul className="ix option__needs" aria-label={`What ${code} calls for`}>
           {needs.map(({ id, name, itemNumber, note: use }, at) => (

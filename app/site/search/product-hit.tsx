@@ -6,6 +6,7 @@ import { Availability } from "../../ui/availability.tsx";
 import { Plate } from "../../ui/plate.tsx";
 import { CardFacts } from "../catalogue/product-card.tsx";
 import { capital } from "../catalogue/product-list-view.ts";
+import { AddButton } from "../request-list/add-button.tsx";
 import { Marked } from "./marked.tsx";
 
 /** The `sizes` of a list without filters beside it; in the popup a card is as wide as a slide. */
@@ -43,6 +44,9 @@ export function ProductHit({ product, words, rank, eager, isInList }: Props) {
         <a className="hit__view" href={productPath(product)} data-kind="product" data-rank={rank}>
           View Product<span className="vh">: {name}</span>
         </a>
+        <AddButton itemNumbers={[itemNumber]} what={itemNumber}>
+          Add to list
+        </AddButton>
       </div>
     </article>
   );

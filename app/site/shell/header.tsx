@@ -3,6 +3,7 @@ import type { Section } from "../../handle.ts";
 import { ButtonLink } from "../../ui/buttons.tsx";
 import { Icon } from "../../ui/icon.tsx";
 import { Later } from "../../ui/later.tsx";
+import { AddForm } from "../request-list/add-form.tsx";
 import { CookieBanner } from "./cookie-banner.tsx";
 import { Drawer } from "./drawer.tsx";
 import { Logo } from "./logo.tsx";
@@ -57,11 +58,17 @@ export function Header({ shell, section }: Props) {
               /
             </span>
           </a>
+          <a className="bar__list" href="/request-list" data-plain="" title="Your request list">
+            <Icon name="list" />
+            <span className="vh">Request list</span>
+            <span className="bar__count" data-list-count="" />
+          </a>
           <ButtonLink href="/request-info">Request Info</ButtonLink>
           <a className="bar__burger" href="#site-links" data-opens="drawer" aria-label="Menu">
             <Icon name="menu" />
           </a>
         </div>
+        <AddForm />
       </header>
       <Later id="drawer">
         <Drawer shell={shell} />

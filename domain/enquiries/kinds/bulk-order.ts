@@ -4,7 +4,7 @@ import type { Kind } from "../kind.ts";
 import { fillIn, sent, tryAgain, verifyHuman } from "../messages.ts";
 import { addressGroup, fullName, oneLine } from "./contact-fields.ts";
 import { purchaseOrder } from "./goods-fields.ts";
-import { firstItem, hasItems, itemsGroup } from "./item-fields.ts";
+import { firstItem, hasItems, itemLines, itemsGroup } from "./item-fields.ts";
 import { carriers, payments } from "./order-choices.ts";
 
 const senderName = (values: Values) => fullName(values, "Billing_Info.FirstName", "Billing_Info.LastName");
@@ -53,4 +53,5 @@ export const bulkOrder: Kind = {
   senderName,
   senderEmail: (values) => values["Billing_Info.Email"],
   check: (values) => (hasItems(values) ? [] : [{ field: "Items.1.ItemNumber", message: "Fill in at least one row of items." }]),
+  lines: (values) => itemLines(values, "order"),
 };

@@ -1,5 +1,6 @@
 import { address, email, paragraph, personName } from "../../fields/usual-fields.ts";
 import { historyOf, type Kind } from "../kind.ts";
+import { linesNamed } from "../lines-named.ts";
 import { fillIn, verifyHuman } from "../messages.ts";
 import { product, quantity } from "./goods-fields.ts";
 
@@ -40,4 +41,5 @@ export const buy: Kind = {
   staffSubject: (values) => `Wants to buy: ${values.Product_Name}`,
   senderName: (values) => values.Contact_Person ?? "",
   senderEmail: (values) => values.Email,
+  lines: ({ Product_Name = "", Quantity = "" }) => linesNamed(Product_Name, { wanted: "price", quantity: Quantity }),
 };

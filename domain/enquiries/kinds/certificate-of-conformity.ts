@@ -18,5 +18,6 @@ export const certificateOfConformity = lotDocumentKind({
   button: "Request certificate",
   prefill: { lot: "inquiry__Lot" },
   codeColumn: "product_lot_number",
+  wanted: "certificate",
   staffSubject: (values) => `Certificate of conformity: ${values.inquiry__Lot || values.inquiry__Product_Item || "no lot named"}`,
 });

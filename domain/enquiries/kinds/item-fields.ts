@@ -1,6 +1,8 @@
-import type { FieldGroup } from "../../fields/field-group.ts";
+import { type FieldGroup, rowNumbers } from "../../fields/field-group.ts";
 import type { Values } from "../../fields/read-fields.ts";
 import { text } from "../../fields/usual-fields.ts";
+import type { RequestLine, Wanted } from "../../request-lines/request-line.ts";
+import { lineOf } from "../lines-named.ts";
 import { exampleProduct, itemNumber, quantity } from "./goods-fields.ts";
 
 /** Rows of items in an order. */
@@ -22,9 +24,17 @@ export const itemsGroup: FieldGroup = {
 /** The fields of the first row, which an address fills in. */
 export const firstItem = { item: "Items.1.ItemNumber", quantity: "Items.1.Quantity" } as const;
 
+/** The rows in which something is wanted. */
+export function itemLines(values: Values, wanted: Wanted): RequestLine[] {
+  return rowNumbers(itemsGroup)
+    .map((row) => {
+      const part = (name: string) => values[`Items.${row}.${name}`] ?? "";
+      return lineOf({ wanted, itemNumber: part("ItemNumber"), quantity: part("Quantity"), note: part("Description") });
+    })
+    .filter(({ itemNumber, quantity, note }) => itemNumber !== "" || quantity !== "" || note !== "");
+}
+
 /** Whether any row is filled in. */
 export function hasItems(values: Values): boolean {
-  return Array.from({ length: itemRows }, (_, index) => index + 1).some((row) =>
-    ["ItemNumber", "Quantity", "Description"].some((name) => values[`Items.${row}.${name}`]),
-  );
+  return itemLines(values, "price").length > 0;
 }

@@ -1,6 +1,10 @@
 import type { Field } from "../../fields/field.ts";
+import type { Values } from "../../fields/read-fields.ts";
 import { paragraph } from "../../fields/usual-fields.ts";
+import type { RequestLine, Wanted } from "../../request-lines/request-line.ts";
+import { lotNumberIn } from "../../serials/lot-number.ts";
 import { historyOf, type Kind } from "../kind.ts";
+import { linesNamed } from "../lines-named.ts";
 import { sent, tryAgain, valuesFirst, verifyHuman } from "../messages.ts";
 import { contactGroup } from "./contact-fields.ts";
 import { lot, packingList, product } from "./goods-fields.ts";
@@ -11,13 +15,14 @@ type LotDocument = Pick<Kind, "kind" | "paths" | "title" | "lead" | "calls" | "b
   code: Partial<Field> & { label: string };
   /** The column of the lot or item code in the customer's history. */
   codeColumn: string;
+  wanted: Wanted;
 };
 
 /** Names of the fields that calls for such a document require. */
 export const documentSender = ["inquiry__Email", "inquiry__Company_person", "inquiry__Company_Name"];
 
 /** A request for a document about a lot or an item: which one, and who asks. Its tab on the dashboard is called like its kind. */
-export function lotDocumentKind({ legend, code: { label, ...code }, codeColumn, ...kind }: LotDocument): Kind {
+export function lotDocumentKind({ legend, code: { label, ...code }, codeColumn, wanted, ...kind }: LotDocument): Kind {
   return {
     ...kind,
     groups: [
@@ -41,5 +46,12 @@ export function lotDocumentKind({ legend, code: { label, ...code }, codeColumn, 
     ),
     senderName: (values) => values.inquiry__Company_person || values.inquiry__Company_Name || "",
     senderEmail: (values) => values.inquiry__Email,
+    lines: (values) => lotLines(values, wanted),
   };
+}
+
+/** The product, and its lot; what is typed in the place of the lot may be an item number. */
+function lotLines({ inquiry__Lot: code = "", inquiry__Product_Item: product = "" }: Values, wanted: Wanted): RequestLine[] {
+  if (lotNumberIn(code)) return linesNamed(product, { wanted, lot: code });
+  return linesNamed(product, { wanted }).map((line) => ({ ...line, itemNumber: line.itemNumber || code }));
 }

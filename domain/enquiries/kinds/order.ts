@@ -11,5 +11,6 @@ export const order = tradeKind({
   lockedUntilChecked: false,
   button: "Send order request",
   tab: "order",
+  wanted: "order",
   subject: "Order request",
 });

@@ -11,5 +11,6 @@ export const quote = tradeKind({
   lockedUntilChecked: true,
   button: "Request quote",
   tab: "qoute",
+  wanted: "price",
   subject: "Quote request",
 });

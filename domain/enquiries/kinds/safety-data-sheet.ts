@@ -13,5 +13,6 @@ export const safetyDataSheet = lotDocumentKind({
   button: "Request safety data sheet",
   prefill: { item: "inquiry__Lot", lot: "inquiry__Lot" },
   codeColumn: "product_item_code",
+  wanted: "safety-data-sheet",
   staffSubject: (values) => `Safety data sheet: ${values.inquiry__Product_Item || values.inquiry__Lot || "no product named"}`,
 });

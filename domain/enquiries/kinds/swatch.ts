@@ -1,4 +1,5 @@
 import type { Kind } from "../kind.ts";
+import { linesNamed } from "../lines-named.ts";
 import { fillIn, sent, verifyHuman } from "../messages.ts";
 import { samplingGroups } from "./sampling.ts";
 
@@ -25,4 +26,5 @@ export const swatch: Kind = {
   staffSubject: (values) => `Swatches: ${values[`${start}Product_style`]}`,
   senderName: (values) => values[`${start}Company_person`] ?? "",
   senderEmail: (values) => values[`${start}Email`],
+  lines: (values) => linesNamed(values[`${start}Product_style`] ?? "", { wanted: "swatch" }),
 };

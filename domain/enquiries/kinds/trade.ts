@@ -1,11 +1,12 @@
 import type { FieldGroup } from "../../fields/field-group.ts";
 import type { Issue, Values } from "../../fields/read-fields.ts";
 import { choice, paragraph, text } from "../../fields/usual-fields.ts";
+import type { Wanted } from "../../request-lines/request-line.ts";
 import type { Kind } from "../kind.ts";
 import { fillIn, sent, tryAgain, verifyHuman } from "../messages.ts";
 import { addressGroup, contactGroup, oneLine } from "./contact-fields.ts";
 import { purchaseOrder } from "./goods-fields.ts";
-import { firstItem, hasItems, itemsGroup } from "./item-fields.ts";
+import { firstItem, hasItems, itemLines, itemsGroup } from "./item-fields.ts";
 import { carriers, payments } from "./order-choices.ts";
 
 type Trade = Pick<Kind, "kind" | "paths" | "title" | "lead" | "calls" | "lockedUntilChecked" | "button"> & {
@@ -15,10 +16,11 @@ type Trade = Pick<Kind, "kind" | "paths" | "title" | "lead" | "calls" | "lockedU
   subject: string;
   /** The tab of the customer's dashboard. */
   tab: string;
+  wanted: Wanted;
 };
 
 /** An order or a quote: who asks, where to send it, ten rows of items, how it is sent and paid. */
-export function tradeKind({ start, subject, tab, ...kind }: Trade): Kind {
+export function tradeKind({ start, subject, tab, wanted, ...kind }: Trade): Kind {
   return {
     ...kind,
     groups: tradeGroups(start),
@@ -29,6 +31,7 @@ export function tradeKind({ start, subject, tab, ...kind }: Trade): Kind {
     senderName: (values) => values[`${start}Company_person`] ?? "",
     senderEmail: (values) => values[`${start}Email`],
     check: (values) => checkWanted(start, values),
+    lines: (values) => itemLines(values, wanted),
   };
 }
 

@@ -7,7 +7,7 @@ export type ReceivedFile = { name: string; bytes: Uint8Array };
 export type BodyLimit = {
   /** Bytes of all fields together, without files. */
   bytes: number;
-  /** Number of fields; `maxFields` without it. */
+  /** Fields at most, where a form may have more than `maxFields`. */
   fields?: number;
   /** JSON may hold objects and lists; otherwise every field is text, a number, true, false or null. */
   nested?: true;
@@ -43,9 +43,11 @@ export const bodyLimits = {
   text: { bytes: 100_000 },
   /** Enquiries; the longest form, filled in to the last character, is below it. */
   enquiry: { bytes: 300_000, nested: true },
+  /** Lists of items: 500 lines with their eight fields, and room for a lot or a note in each. */
+  lines: { bytes: 450_000, fields: 4_500, nested: true },
 } satisfies Record<string, BodyLimit>;
 
-/** Fields in one form, where its limit says nothing else; the longest has about 120. */
+/** Fields in one form, where its limit names no other number; the longest has about 120. */
 export const maxFields = 300;
 /** Files in one body, including those that are skipped. */
 export const maxFiles = 50;

@@ -59,8 +59,8 @@ async function refuseType(): Promise<never> {
 async function readForm(request: Request, limit: BodyLimit): Promise<object> {
   const text = await readText(request, limit);
   // Counted before parsing: an empty field is one byte of text, but a hundred bytes as an object.
-  const { fields: most = maxFields } = limit;
-  if (text.split("&", most + 1).length > most) throw tooMany(most, "fields");
+  const { fields: max = maxFields } = limit;
+  if (text.split("&", max + 1).length > max) throw tooMany(max, "fields");
   const fields = [...new URLSearchParams(text)];
   // Bytes that are not UTF-8 are decoded as U+FFFD, unless that character was sent.
   if (fields.flat().join("").includes("\ufffd") && !/\ufffd|%ef%bf%bd/i.test(text)) throw notUtf8();

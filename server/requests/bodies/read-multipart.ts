@@ -41,8 +41,7 @@ export async function readMultipart(request: Request, limit: BodyLimit): Promise
   }
 
   async function readText({ content }: MultipartPart): Promise<string> {
-    const { fields: most = maxFields } = limit;
-    if (++texts > most) throw tooMany(most, "fields");
+    if (++texts > (limit.fields ?? maxFields)) throw tooMany(limit.fields ?? maxFields, "fields");
     const chunks: Uint8Array[] = [];
     for await (const chunk of content) {
       textBytes += chunk.byteLength;

@@ -1,0 +1,26 @@
+import { addFormId } from "./add-form.tsx";
+
+type Props = {
+  itemNumbers: readonly string[];
+  /** What is added, for those who hear the button alone: "11-010", "all that A1S needs". */
+  what: string;
+  className?: string;
+  children: React.ReactNode;
+};
+
+/** A button that adds items to the visitor's list; of the one form for it in the header, so that a page of cards need not have one for each. */
+export function AddButton({ itemNumbers, what, className = "add", children }: Props) {
+  return (
+    <button
+      className={className}
+      type="submit"
+      form={addFormId}
+      name="item"
+      value={itemNumbers.join(",")}
+      data-adds=""
+      aria-label={`Add ${what} to your list`}
+    >
+      {children}
+    </button>
+  );
+}

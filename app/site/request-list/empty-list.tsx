@@ -1,0 +1,24 @@
+import { EmptyState } from "../../ui/empty-state.tsx";
+import { AddItem } from "./add-item.tsx";
+
+/** What a visitor reads who has gathered nothing yet, and the ways to begin. */
+export function EmptyList() {
+  return (
+    <EmptyState
+      text="Your list is empty"
+      why="Add items from any product, method or search result, paste them from a spreadsheet, or name one here. The list is kept for 30 days."
+    >
+      <form className="list-add list-add--alone" method="post" action="/request-list" aria-label="Add an item">
+        <AddItem />
+      </form>
+      <p className="row">
+        <a className="btn btn--line" href="/request-list/paste">
+          Paste or upload a list
+        </a>
+        <a className="btn btn--line" href="/product-by-standards">
+          Find a test method
+        </a>
+      </p>
+    </EmptyState>
+  );
+}

@@ -1,0 +1,27 @@
+import type { RouterContextProvider } from "react-router";
+import type { Context } from "../../../domain/context.ts";
+import { listDays } from "../../../domain/request-lists/list-token.ts";
+import { domainContext, servicesContext, type Visit, visitContext } from "../../context.ts";
+
+/** A visit to a list: the domain with whoever asks as its actor, and the token of their browser, if it has one. */
+export type ListVisit = { ctx: Context; visit: Visit; token: string | undefined };
+
+/** @param context of a loader or action of a page that is made for one visitor */
+export async function listVisit(context: Readonly<RouterContextProvider>): Promise<ListVisit> {
+  const visit = context.get(visitContext);
+  const ctx = context.get(domainContext);
+  const actor = await context.get(servicesContext).accounts.whoSends(visit.request);
+  const token = /(?:^|; )request_list=([\w-]{32})(?:;|$)/.exec(visit.request.headers.get("cookie") ?? "")?.[1];
+  return { ctx: actor ? { ...ctx, actor } : ctx, visit, token };
+}
+
+/**
+ * The cookies that name a browser's list, and tell the script of cached pages how many lines it has.
+ *
+ * @param origin of the site
+ * @param list.token undefined for an account's own list, or where the browser has it already
+ */
+export function listCookies(origin: string, { token, count }: { token?: string | undefined; count: number }): string[] {
+  const rest = `Path=/; Max-Age=${listDays * 86_400}; SameSite=Lax${origin.startsWith("https:") ? "; Secure" : ""}`;
+  return [`request_list_count=${count}; ${rest}`, ...(token === undefined ? [] : [`request_list=${token}; HttpOnly; ${rest}`])];
+}

@@ -1,0 +1,93 @@
+import { request as kind } from "../../../domain/enquiries/kinds/request.ts";
+import type { ListLine } from "../../../domain/request-lists/read-list.ts";
+import { ErrorSummary } from "../../forms/error-summary.tsx";
+import { FormGroup } from "../../forms/field-group.tsx";
+import { formAttributes } from "../../forms/form-attributes.ts";
+import { type FormState, isOfHumanCheck } from "../../forms/form-state.ts";
+import { HiddenFields } from "../../forms/hidden-fields.tsx";
+import { HumanCheck } from "../../forms/human-check.tsx";
+import { SmallSubmitButton, SubmitButton } from "../../ui/buttons.tsx";
+import { planOf } from "../enquiries/form-plan.ts";
+import { FormSide } from "../enquiries/form-side.tsx";
+import { AddItem } from "./add-item.tsx";
+import { ListLines } from "./list-lines.tsx";
+
+type Props = {
+  lines: readonly ListLine[];
+  state: FormState;
+  countries: readonly string[];
+  nextSteps: readonly string[];
+  supplier: { phone: string; email: string };
+  /** The token of a copy that was just made. */
+  copy: string | undefined;
+};
+
+const plan = { ...planOf(kind, { path: "/request-list", productPrefix: "" }), call: undefined };
+const [, you, rest] = plan.groups;
+
+/** The list, with what is wanted of each item, and who wants it: one form. Every button of it stores the lines first. */
+export function RequestForm({ lines, state, countries, nextSteps, supplier, copy }: Props) {
+  const checkIssue = state.issues.find(isOfHumanCheck);
+  return (
+    <div className="formpage formpage--list">
+      <form className="form" {...formAttributes(plan)} data-opens="receipt">
+        {/* The button that Enter in a field presses. */}
+        <button className="vh" type="submit" name="do" value="save" tabIndex={-1} data-plain="">
+          Save
+        </button>
+        <ErrorSummary message={state.message} failure={plan.messages.failure} issues={state.issues} />
+        <ListLines lines={lines} />
+        <div className="list-tools">
+          <div className="list-add">
+            <AddItem />
+          </div>
+          <p className="row">
+            <a className="btn btn--line btn--s" href="/request-list/paste">
+              Paste or upload a list
+            </a>
+            <SmallSubmitButton name="do" value="save" data-plain="">
+              Save changes
+            </SmallSubmitButton>
+            <SmallSubmitButton name="do" value="share" data-plain="">
+              Share a copy
+            </SmallSubmitButton>
+            <a className="btn btn--line btn--s" href="/request-list/download" download="" data-plain="">
+              Download as CSV
+            </a>
+            <button className="btn btn--line btn--s needs-script" type="button" data-print="">
+              Print
+            </button>
+          </p>
+          {copy && <CopyLink token={copy} />}
+        </div>
+        {[you, rest].map(
+          (group, index) =>
+            group && <FormGroup key={group.legend} group={group} id={`part-${index + 1}`} state={state} countries={countries} />,
+        )}
+        <div className="form__send" id="send">
+          <HumanCheck question={state.question} error={checkIssue?.message} />
+          <HiddenFields keyValue={state.key} />
+          <div className="row">
+            <SubmitButton name="do" value="send">
+              {plan.button}
+            </SubmitButton>
+          </div>
+        </div>
+      </form>
+      <FormSide kind={kind.kind} nextSteps={nextSteps} supplier={supplier} />
+    </div>
+  );
+}
+
+/** The address of a copy, to send to somebody. */
+function CopyLink({ token }: { token: string }) {
+  const path = `/request-list/copy/${token}`;
+  return (
+    <p className="notice" role="status">
+      Whoever has this link sees the list as it is now, and can take it over:{" "}
+      <a className="link list-copy" href={path} data-plain="">
+        {path}
+      </a>
+    </p>
+  );
+}
