@@ -6,7 +6,7 @@ import { readPasted } from "../../domain/pasted-lines/read-pasted.ts";
 import { noteBeside } from "../../domain/pasted-lines/words-beside.ts";
 
 /** A line as test/samples/pastes.ts writes it. */
-export function lineInWords(line: MatchedLine): string {
+function lineInWords(line: MatchedLine): string {
   const { quantity, pack, lot } = line;
   const amount = quantityOfPack(quantity, pack) || [quantity, pack].filter((part) => part !== "").join(" ");
   const what = {

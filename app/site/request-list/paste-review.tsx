@@ -94,7 +94,7 @@ export function PasteReview({ review, message }: { review: Review; message: stri
 }
 
 /** "12 lines: 9 found, 2 to choose, 1 kept as words." */
-export function summaryOf({ lines, headings }: Pick<Review, "lines" | "headings">): string {
+function summaryOf({ lines, headings }: Pick<Review, "lines" | "headings">): string {
   const count = (is: (line: MatchedLine) => boolean) => lines.filter(is).length;
   const around = count((line) => line.kind === "free" && line.aroundList);
   const parts = [

@@ -63,11 +63,7 @@ function ItemChoice({ line, choice, at }: Props) {
       </select>
       <p className="hint">
         {aboutOf(line)}{" "}
-        {line.kind === "matched" && (
-          <TextLink href={productPath(line.product)} aria-label={`See item ${line.product.itemNumber}`}>
-            See the item
-          </TextLink>
-        )}
+        {line.kind === "matched" && <TextLink href={productPath(line.product)}>See item {line.product.itemNumber}</TextLink>}
       </p>
     </>
   );
