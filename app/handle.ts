@@ -12,8 +12,11 @@ type Name = string | ((pathname: string) => string);
 
 /** The form that is sent to a page's address (POST): what is checked and read before its `action` is called. */
 export type FormHandle = {
-  /** What it carries at most (server/requests/bodies/body-limit.ts). `itself`: the action reads it, files too. */
-  body: "button" | "account" | "text" | "lines" | "itself";
+  /**
+   * What it carries at most (server/requests/bodies/body-limit.ts). `itself`: the action reads it, files too. `list`: many lines, and a file of
+   * them that is read as text (server/pasted-lines/list-reader.ts).
+   */
+  body: "button" | "account" | "text" | "lines" | "list" | "itself";
   /** Name of the rate limit that counts it. */
   limit?: Name;
   /** Message when over the limit, in place of the usual one. */

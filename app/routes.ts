@@ -30,6 +30,9 @@ export default [
   route("search", "site/search/search.tsx"),
   route("search-page", "site/search/search.tsx", { id: "site/search-page" }),
 
+  route("request-list/paste", "site/request-list/paste.tsx"),
+  route("request-list/sample.csv", "site/request-list/sample-list.ts"),
+
   route("support", "site/enquiries/support.tsx"),
   ...kinds.flatMap(({ paths, hasOwnPage }) =>
     (hasOwnPage ? [] : paths).map((path) => route(path.slice(1), "site/enquiries/form-page.tsx", { id: `site/form${path}` })),

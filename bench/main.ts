@@ -15,6 +15,7 @@ import { proveAccountFuzz } from "./fuzz-accounts.ts";
 import { proveHostile } from "./hostile.ts";
 import { benchMemory } from "./memory.ts";
 import { benchNavigation } from "./navigation.ts";
+import { benchPastes } from "./pastes.ts";
 import { benchPictures } from "./pictures.ts";
 import { benchSearch } from "./search.ts";
 import { benchSignUps } from "./sign-ups.ts";
@@ -39,6 +40,7 @@ const benches = {
   freshness: benchFreshness,
   search: benchSearch,
   submissions: benchSubmissions,
+  pastes: benchPastes,
   uploads: benchUploads,
   accounts: benchAccounts,
   signups: benchSignUps,

@@ -35,6 +35,7 @@ import { createPublicPages } from "./pages/public-pages.ts";
 import { createRenderer } from "./pages/render-page.ts";
 import { createShell } from "./pages/shell.ts";
 import { createPageStyles } from "./pages/styles/page-styles.ts";
+import { createListReader } from "./pasted-lines/list-reader.ts";
 import { createUploads } from "./requests/bodies/uploads.ts";
 import { clientsBehind } from "./requests/env.ts";
 import { errorAnswers } from "./requests/error-answers.ts";
@@ -107,7 +108,7 @@ export function createServices(resources: Resources) {
     maps,
     services: pageServices({ context, config, log, files, accounts, enquiries, documents, people, rateLimits }),
   });
-  const forms = createFormDoor({ origin, formLimit, people, enquiries });
+  const forms = createFormDoor({ origin, formLimit, people, enquiries, lists: createListReader(uploads) });
 
   // Pages, calls and feeds, which can be cached.
   const api = createApi({ config, context, reading, shell, log, countryOf, enquiries, people, rateLimits, formLimit });

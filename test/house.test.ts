@@ -33,6 +33,7 @@ const domainFolders = [
   "agent-documents",
   "content",
   "search",
+  "pasted-lines",
   "accounts",
   "leads",
   "transfers",

@@ -15,13 +15,18 @@ export const noProducts: FoundProducts = { ids: [], total: 0, more: false };
 export type Extent = { needed: number; enough: number; maxCount: number };
 
 /** SQL for the products of a query, as FoundProducts, in the order of docs/search-ranking.md. */
-export async function selectProducts(
-  db: Database,
+export async function selectProducts(db: Database, query: ParsedQuery, extent: Extent): Promise<RawBuilder<FoundProducts>> {
+  return selectProductsByRole(query, await readRolesPlayed(db, methodsMeant(query)), extent);
+}
+
+/** @param roles the roles that products play in the methods of the query, in the order of `methodRoles` */
+export function selectProductsByRole(
   query: ParsedQuery,
+  roles: readonly MethodRole[],
   { needed, enough, maxCount }: Extent,
-): Promise<RawBuilder<FoundProducts>> {
+): RawBuilder<FoundProducts> {
   const { text, terms } = query;
-  const { passes, counted, rare } = planProducts(query, await readRolesPlayed(db, methodsMeant(query)));
+  const { passes, counted, rare } = planProducts(query, roles);
   return sql`(
     select json_build_object('ids', ids, 'total', total, 'more', more) from search_products(
       ${needsOfOptions(query)}::integer[],

@@ -63,26 +63,35 @@ export async function parseQuery(ctx: Context, given: string, typing: boolean): 
   const { text: rest, brands } = withoutBrands(withoutAmounts(named.rest));
   const trade = readTradeWords(rest);
   const read = await readText(db, trade.text, typing);
+  return narrowMethods(db, queryOf({ text, typing, named, options }, read, { brands, trade: trade.read }));
+}
+
+/**
+ * The query of a text whose words have been read.
+ *
+ * @param given the text, and what its designations name
+ * @param before what was understood before the words were read: brands, trade words
+ */
+export function queryOf(
+  given: Pick<ParsedQuery, "text" | "typing" | "named" | "options">,
+  read: SearchText,
+  { brands, trade }: { brands: readonly string[]; trade: SearchText["corrections"] },
+): ParsedQuery {
   const parts = splitPhrases(read);
   // What nothing is said to be without can still be excluded: "multifibre without wool".
   const isUsed = ({ word, how }: Word) => how !== "unknown" || isNegation(word);
   const known = parts.filter(({ words, others }) => others.length > 0 || words.some(isUsed));
   // A text of unknown words alone is searched as it is; beside a designation they are dropped.
-  const used = known.length > 0 || named.methods.length > 0 ? known : parts;
-  const dropped = [...brands, ...parts.filter((part) => !used.includes(part)).map(typedOf)];
-  const stems = read.stems.filter((stem) => !stem.startsWith("="));
-  return narrowMethods(db, {
-    text,
-    typing,
+  const used = known.length > 0 || given.named.methods.length > 0 ? known : parts;
+  return {
+    ...given,
     namesOnly: false,
-    named,
-    options,
-    stems,
+    stems: read.stems.filter((stem) => !stem.startsWith("=")),
     terms: used.map(toTerm),
-    corrections: [...trade.read, ...read.corrections],
-    dropped,
+    corrections: [...trade, ...read.corrections],
+    dropped: [...brands, ...parts.filter((part) => !used.includes(part)).map(typedOf)],
     apart: [],
-  });
+  };
 }
 
 /** Lets the words choose among several methods that may be meant: "ISO 105 xenon". Words that chose are not searched again. */

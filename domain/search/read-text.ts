@@ -41,16 +41,53 @@ export type SearchText = {
 export async function readText(db: Database, given: string, typing: boolean): Promise<SearchText> {
   if (!/[\p{L}\p{N}]/u.test(given)) return { words: [], synonyms: [], corrections: [], stems: [] };
   const typed = await read(db, given, typing);
-  const corrected = typed.words.filter((word) => word.how === "near" || word.how === "split" || isOnlyPrefix(word));
-  const stems = typed.words.map(({ stem }) => stem);
-  if (corrected.length === 0) return { ...typed, corrections: [], stems };
-  const best = new Map(corrected.map(({ word, meanings }) => [word, meanings[0] ?? word]));
-  const text = await read(db, typed.words.map((word) => best.get(word.word) ?? word.typed).join(" "), typing);
+  const corrected = correctedText(typed);
+  return corrected === undefined ? uncorrected(typed) : withCorrections(typed, await read(db, corrected, typing));
+}
+
+type Read = Pick<SearchText, "words" | "synonyms">;
+
+/** Reads many texts at once, each as `readText` does; none is still being typed. */
+export async function readTexts(db: Database, given: readonly string[]): Promise<SearchText[]> {
+  const typed = await readAll(db, given);
+  const corrected = typed.map(correctedText);
+  const again = await readAll(
+    db,
+    corrected.filter((text) => text !== undefined),
+  );
+  return typed.map((text, at) =>
+    corrected[at] === undefined ? uncorrected(text) : withCorrections(text, again.shift() ?? text),
+  );
+}
+
+async function readAll(db: Database, given: readonly string[]): Promise<Read[]> {
+  if (given.length === 0) return [];
+  const { rows } = await sql<Read>`
+    select read.words, read.synonyms from unnest(${given}::text[]) with ordinality as one (given, place)
+    cross join lateral read_search_text(one.given, false) as read order by one.place`.execute(db);
+  return rows;
+}
+
+const isCorrected = (word: Word) => word.how === "near" || word.how === "split" || isOnlyPrefix(word);
+
+/** The text with what it can mean in place of what is misspelled; undefined where nothing is. */
+function correctedText({ words }: Read): string | undefined {
+  if (!words.some(isCorrected)) return undefined;
+  return words.map((word) => (isCorrected(word) ? (word.meanings[0] ?? word.word) : word.typed)).join(" ");
+}
+
+function uncorrected(typed: Read): SearchText {
+  return { ...typed, corrections: [], stems: typed.words.map(({ stem }) => stem) };
+}
+
+/** @param text the corrected text, read */
+function withCorrections(typed: Read, text: Read): SearchText {
+  const corrected = typed.words.filter(isCorrected);
   const others = new Map(corrected.map(({ meanings }) => [meanings[0], meanings]));
   return {
     words: text.words.map((word) => withMeanings(word, others.get(word.word) ?? [])),
     synonyms: text.synonyms,
-    stems,
+    stems: typed.words.map(({ stem }) => stem),
     corrections: corrected.flatMap(({ word, how, meanings }) => (how === "prefix" ? [] : { typed: word, read: [...meanings] })),
   };
 }
@@ -65,9 +102,7 @@ function isOnlyPrefix({ how, meanings: [first = "", ...others] }: Word): boolean
   return how === "prefix" && first !== "" && others.every((other) => other.startsWith(first) || first.startsWith(other));
 }
 
-async function read(db: Database, given: string, typing: boolean): Promise<Pick<SearchText, "words" | "synonyms">> {
-  const { rows } = await sql<
-    Pick<SearchText, "words" | "synonyms">
-  >`select words, synonyms from read_search_text(${given}, ${typing})`.execute(db);
+async function read(db: Database, given: string, typing: boolean): Promise<Read> {
+  const { rows } = await sql<Read>`select words, synonyms from read_search_text(${given}, ${typing})`.execute(db);
   return rows[0] ?? { words: [], synonyms: [] };
 }

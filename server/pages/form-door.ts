@@ -7,6 +7,7 @@ import type { Refusal } from "../../app/page.ts";
 import type { PageServices } from "../../app/services.ts";
 import { createSlowRefusals } from "../accounts/slow-refusals.ts";
 import type { PersonCheck } from "../enquiries/person-check.ts";
+import type { ListReader } from "../pasted-lines/list-reader.ts";
 import { bodyLimits } from "../requests/bodies/body-limit.ts";
 import type { Refusal as UnreadBody } from "../requests/bodies/body-refused.ts";
 import { readBody } from "../requests/bodies/read-body.ts";
@@ -19,6 +20,7 @@ type Options = {
   formLimit: FormLimit;
   people: Pick<PersonCheck, "ask">;
   enquiries: Pick<PageServices["enquiries"], "typed">;
+  lists: ListReader;
 };
 
 /** Why a form was refused before its action was called. */
@@ -31,7 +33,7 @@ type Refused = {
 };
 
 /** Checks every form before its action is called, as its page's `handle.form` declares: same site, rate limit, body. */
-export function createFormDoor({ origin, formLimit, people, enquiries }: Options) {
+export function createFormDoor({ origin, formLimit, people, enquiries, lists }: Options) {
   const pause = createSlowRefusals();
 
   /** @returns `refusal` when the action is not to be called; `fields` are what was typed, as far as it could be read */
@@ -45,7 +47,8 @@ export function createFormDoor({ origin, formLimit, people, enquiries }: Options
     const taken = form.limit === undefined ? undefined : await formLimit(nameOf(form.limit, pathname), client.address);
     const isRefused = taken?.allowed === false;
     if (isRefused && form.slowRefusals) await pause();
-    const body = await read(form, request, isRefused);
+    const body =
+      form.body === "list" ? await lists.read(request, client.address) : await read(form, form.body, request, isRefused);
     const { fields = {} } = body;
     if (isRefused) {
       const message = form.tooOften ?? formMessages.tooOften.message;
@@ -59,7 +62,12 @@ export function createFormDoor({ origin, formLimit, people, enquiries }: Options
   }
 
   /** @param isRefused the form is over its limit: a body that its action would read is read here, to show it again */
-  async function read({ body, humanCheck }: FormHandle, request: Request, isRefused: boolean) {
+  async function read(
+    { humanCheck }: FormHandle,
+    body: Exclude<FormHandle["body"], "list">,
+    request: Request,
+    isRefused: boolean,
+  ) {
     if (body !== "itself") return readBody(request, bodyLimits[body]);
     // Forms with a human check are enquiries; the others are uploads, which have nothing to show again.
     return { ok: true as const, fields: isRefused && humanCheck !== undefined ? await enquiries.typed(request) : {} };

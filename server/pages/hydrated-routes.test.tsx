@@ -96,6 +96,7 @@ const services = {
     formLimit: async () => ({ allowed, resetSeconds: 7 }) as never,
     people: {} as never,
     enquiries: {} as never,
+    lists: {} as never,
   }),
 };
 const app = new Hono<Env>();

@@ -1,0 +1,44 @@
+import { Unzip, UnzipInflate, zipSync } from "fflate";
+
+/** Bytes of an unpacked spreadsheet: many times what a list of 500 lines has. */
+const maxBytes = 8_000_000;
+/** A part of the archive that is unpacked at once, at most a thousand times as large then. */
+const step = 4_096;
+
+/** The parts of a spreadsheet that hold its cells; pictures, macros and other things are never unpacked. */
+const needed =
+  /^(?:\[Content_Types\]\.xml|_rels\/.rels|xl\/(?:_rels\/)?workbook\.xml(?:\.rels)?|xl\/(?:sharedStrings|styles)\.xml|xl\/worksheets\/[^/]+\.xml)$/i;
+/** A cell or row far outside of any list: everything before it would have to be filled up. */
+const farCell = /<(?:\w+:)?(?:row|c)\s[^>]*?\br="(?:[A-Z]{3,}\d+|[A-Z]*\d{5,})"/;
+
+/** Thrown for a spreadsheet that is larger than any list when it is unpacked. */
+export class TooLargeInside extends Error {}
+
+/**
+ * A spreadsheet packed again from the parts that hold its cells, so that it is safe to read: bytes are counted as they are unpacked, whatever the
+ * archive says of their number.
+ *
+ * @throws TooLargeInside; and what fflate throws for an archive that is broken
+ */
+export function unpackXlsx(bytes: Uint8Array): Uint8Array<ArrayBuffer> {
+  const files: Record<string, Uint8Array> = {};
+  let total = 0;
+  const unzip = new Unzip();
+  unzip.register(UnzipInflate);
+  unzip.onfile = (file) => {
+    if (!needed.test(file.name)) return;
+    const parts: Uint8Array[] = [];
+    file.ondata = (error, part, isLast) => {
+      if (error) throw error;
+      total += part.length;
+      if (total > maxBytes) throw new TooLargeInside();
+      parts.push(part);
+      if (isLast) files[file.name] = Buffer.concat(parts);
+    };
+    file.start();
+  };
+  for (let at = 0; at < bytes.length; at += step) unzip.push(bytes.subarray(at, at + step), at + step >= bytes.length);
+  for (const [name, content] of Object.entries(files))
+    if (/worksheets/i.test(name) && farCell.test(Buffer.from(content).toString("latin1"))) throw new TooLargeInside();
+  return zipSync(files, { level: 0 });
+}

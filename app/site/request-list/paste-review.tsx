@@ -1,0 +1,109 @@
+import { candidatesOf, type LineChoice } from "../../../domain/pasted-lines/line-choice.ts";
+import type { MatchedLine } from "../../../domain/pasted-lines/matched-line.ts";
+import { type Wanted, wants } from "../../../domain/request-lines/request-line.ts";
+import { ErrorSummary } from "../../forms/error-summary.tsx";
+import { SmallSubmitButton, SubmitButton } from "../../ui/buttons.tsx";
+import { RowLink } from "../../ui/links.tsx";
+import { TableHead } from "../../ui/table-head.tsx";
+import { ReviewRow } from "./review-row.tsx";
+
+/** A list that was read: its text and a mark of it, how many headings were left out, its lines with what is chosen for each, what is wanted of all. */
+export type Review = {
+  list: string;
+  mark: string;
+  headings: number;
+  lines: readonly MatchedLine[];
+  choices: readonly LineChoice[];
+  wanted: Wanted;
+};
+
+/** The lines of a list with what each was taken for, as one form in which everything can be changed. */
+export function PasteReview({ review, message }: { review: Review; message: string | undefined }) {
+  const { list, mark, lines, choices, wanted } = review;
+  const taken = choices.filter(({ item }) => item !== "leave").length;
+  const rows = lines.flatMap((line, at) => (choices[at] ? [{ line, choice: choices[at], at }] : []));
+  const isDoubtful = lines.some((line) => line.kind !== "matched" || !line.sure);
+  return (
+    <form
+      className="form paste"
+      method="post"
+      action="/request-list/paste"
+      encType="multipart/form-data"
+      noValidate
+      aria-label="Your list"
+    >
+      <ErrorSummary message={message} issues={[]} />
+      <p className="paste__sum h4" role="status">
+        {summaryOf(review)}
+      </p>
+      <div className="paste__want field">
+        <label htmlFor="f-wanted">What you want of these items</label>
+        <select id="f-wanted" name="wanted" className="select" defaultValue={wanted}>
+          {Object.entries(wants).map(([value, label]) => (
+            <option key={value} value={value}>
+              {label}
+            </option>
+          ))}
+        </select>
+      </div>
+      <table className="rows pasted">
+        <caption className="vh">The lines of your list</caption>
+        <TableHead columns={["Line", "You wrote", "Item", "Quantity", "Pack"]} />
+        <tbody>
+          {rows.map((row) => (
+            <ReviewRow key={row.at} {...row} />
+          ))}
+        </tbody>
+      </table>
+      <div className="form__send">
+        <div className="row">
+          <SubmitButton name="step" value="add">
+            {taken === 1 ? "Add 1 line to the list" : `Add ${taken} lines to the list`}
+          </SubmitButton>
+          {isDoubtful && (
+            <SmallSubmitButton name="step" value="doubtful">
+              Download the doubtful ones as CSV
+            </SmallSubmitButton>
+          )}
+          <RowLink href="/request-list/paste">Begin again</RowLink>
+        </div>
+        <details className="fold">
+          <summary>Change the text</summary>
+          <div className="field field--wide">
+            <label htmlFor="f-list">Your list</label>
+            <textarea
+              id="f-list"
+              name="list"
+              className="textarea paste__text"
+              rows={Math.min(20, lines.length + 3)}
+              defaultValue={list}
+              spellCheck={false}
+              autoComplete="off"
+            />
+            <input type="hidden" name="read" value={mark} readOnly />
+          </div>
+          <p className="paste__again">
+            <SmallSubmitButton name="step" value="read">
+              Read the list again
+            </SmallSubmitButton>
+          </p>
+        </details>
+      </div>
+    </form>
+  );
+}
+
+/** "12 lines: 9 found, 2 to choose, 1 kept as words." */
+function summaryOf({ lines, headings }: Pick<Review, "lines" | "headings">): string {
+  const count = (is: (line: MatchedLine) => boolean) => lines.filter(is).length;
+  const around = count((line) => line.kind === "free" && line.aroundList);
+  const parts = [
+    [count(({ kind }) => kind === "matched"), "found"],
+    [count((line) => candidatesOf(line).length > 1), "to choose"],
+    [count((line) => line.kind === "free" && !line.aroundList), "kept as words"],
+    [around, "left out, being no items"],
+  ] as const;
+  const said = parts.filter(([number]) => number > 0).map(([number, what]) => `${number} ${what}`);
+  const heading = headings > 0 ? " The headings of the columns were understood." : "";
+  return `${lines.length} ${lines.length === 1 ? "line" : "lines"}: ${said.join(", ")}.${heading}`;
+}

@@ -1,0 +1,129 @@
+import { productPath } from "../../../domain/catalogue/paths.ts";
+import { candidatesOf, type LineChoice } from "../../../domain/pasted-lines/line-choice.ts";
+import type { MatchedLine } from "../../../domain/pasted-lines/matched-line.ts";
+import { noteBeside } from "../../../domain/pasted-lines/words-beside.ts";
+import { lineLimits } from "../../../domain/request-lines/request-line.ts";
+import { TextLink } from "../../ui/links.tsx";
+import { choiceName } from "./read-choices.ts";
+import { whyFound } from "./why-found.ts";
+
+type Props = { line: MatchedLine; choice: LineChoice; at: number };
+
+/** A line of a pasted list: what was written, the item that it was taken for and why, its quantity and pack. */
+export function ReviewRow({ line, choice, at }: Props) {
+  const number = at + 1;
+  const isNoItem = line.kind === "free" && line.aroundList;
+  return (
+    <tr data-kind={line.kind === "matched" && !line.sure ? "unsure" : line.kind}>
+      <th scope="row" className="num">
+        {number}
+      </th>
+      <td data-label={`Line ${number}, you wrote`} className="pasted__typed">
+        {line.typed}
+      </td>
+      <td data-label="Item">
+        <ItemChoice line={line} choice={choice} at={at} />
+        {line.repeats !== undefined && <Again at={at} first={line.repeats + 1} join={choice.join} />}
+      </td>
+      {isNoItem ? (
+        <td colSpan={2} className="pasted__none" />
+      ) : (
+        <>
+          <td data-label="Quantity">
+            <input
+              className="input"
+              name={choiceName("quantity", at)}
+              defaultValue={choice.quantity}
+              maxLength={lineLimits.quantity}
+              autoComplete="off"
+              aria-label={`Quantity, line ${number}`}
+            />
+          </td>
+          <td data-label="Pack">
+            <PackChoice line={line} choice={choice} at={at} />
+          </td>
+        </>
+      )}
+    </tr>
+  );
+}
+
+function ItemChoice({ line, choice, at }: Props) {
+  const candidates = candidatesOf(line);
+  const chosen =
+    candidates.some(({ itemNumber }) => itemNumber === choice.item) || choice.item === "leave" ? choice.item : "words";
+  return (
+    <>
+      <select name={choiceName("item", at)} className="select" defaultValue={chosen} aria-label={`Item, line ${at + 1}`}>
+        {candidates.map(({ itemNumber, name }) => (
+          <option key={itemNumber} value={itemNumber}>{`${itemNumber} ${name}`}</option>
+        ))}
+        <option value="words">Keep as words</option>
+        <option value="leave">Leave out</option>
+      </select>
+      <p className="hint">
+        {aboutOf(line)}{" "}
+        {line.kind === "matched" && <TextLink href={productPath(line.product)}>See item {line.product.itemNumber}</TextLink>}
+      </p>
+    </>
+  );
+}
+
+/** How a line was read, and what else it says. */
+function aboutOf(line: MatchedLine): string {
+  const { lot } = line;
+  const note = line.kind === "matched" ? noteBeside(line, line.product) : line.note;
+  const more = [lot && `Lot ${lot}.`, note && `Note: ${note}.`].filter((part) => part !== "").join(" ");
+  return `${howRead(line)} ${more}`.trim();
+}
+
+function howRead(line: MatchedLine): string {
+  if (line.kind === "free")
+    return line.aroundList ? "Not an item." : "Not in the catalogue by this name: we read it as it stands.";
+  if (line.kind === "choose") return `May be one of ${line.candidates.length}. Choose, or keep it as words.`;
+  const found = `Found ${whyFound(line.product.why)}.`;
+  return line.sure ? found : `${found} Please check.`;
+}
+
+function PackChoice({ line, choice, at }: Props) {
+  const name = choiceName("pack", at);
+  const label = `Pack, line ${at + 1}`;
+  if (line.kind !== "matched")
+    return (
+      <input
+        className="input"
+        name={name}
+        defaultValue={choice.pack}
+        maxLength={lineLimits.pack}
+        autoComplete="off"
+        aria-label={label}
+      />
+    );
+  const { packs } = line.product;
+  const isOther = choice.pack !== "" && !packs.some(({ value }) => value === choice.pack);
+  return (
+    <select className="select" name={name} defaultValue={choice.pack} aria-label={label}>
+      <option value="">Not said</option>
+      {isOther && <option value={choice.pack}>{choice.pack} (as written)</option>}
+      {packs.map(({ value, label: words }) => (
+        <option key={value} value={value}>
+          {words}
+        </option>
+      ))}
+    </select>
+  );
+}
+
+function Again({ at, first, join }: { at: number; first: number; join: boolean }) {
+  return (
+    <select
+      className="select pasted__again"
+      name={choiceName("again", at)}
+      defaultValue={join ? "join" : "both"}
+      aria-label={`The same item again, line ${at + 1}`}
+    >
+      <option value="both">The same item as line {first}: keep both</option>
+      <option value="join">The same item as line {first}: join them</option>
+    </select>
+  );
+}

@@ -1,0 +1,27 @@
+import type { RouterContextProvider } from "react-router";
+import { maxLines, type RequestLine } from "../../../domain/request-lines/request-line.ts";
+import { addLines } from "../../../domain/request-lists/add-lines.ts";
+import { readList } from "../../../domain/request-lists/read-list.ts";
+import { servicesContext } from "../../context.ts";
+import { done } from "../../page.ts";
+import { listCookies, listVisit } from "./list-visit.ts";
+
+/**
+ * Adds the lines of a pasted list to the visitor's own list, all or none.
+ *
+ * @returns the way to the list, or a sentence that says why there is no room for them
+ */
+export async function takeLines(
+  context: Readonly<RouterContextProvider>,
+  lines: readonly RequestLine[],
+): Promise<Response | string> {
+  const { ctx, visit, token } = await listVisit(context);
+  const { length: listed } = await readList(ctx, token);
+  if (listed + lines.length > maxLines) return noRoom(listed, lines.length);
+  const added = await addLines(ctx, token, lines);
+  return done(visit, `/request-list?added=${added.added}`, { cookies: listCookies(context.get(servicesContext).origin, added) });
+}
+
+function noRoom(listed: number, more: number): string {
+  return `Your list has ${listed} lines already and can have ${maxLines}: these ${more} do not all fit. Send the list first, or leave some lines out.`;
+}

@@ -1,0 +1,20 @@
+import { lotNumberIn } from "../serials/lot-number.ts";
+import type { Found } from "./find-item-number.ts";
+
+const label = "(?:lot|batch|charge|chargennummer|lote|lotto|parti|批号)(?:[\\s-]?(?:no|nr|number|n°))?[.:\\s]*";
+const ours = new RegExp(
+  `(?<![\\p{L}\\p{N}-])(?:from\\s|of\\s|aus\\s)?(?:${label})?(?<lot>L\\s?-?\\s?\\d{4}\\s?[-–]\\s?\\d{1,4})(?![\\p{N}-])`,
+  "iu",
+);
+const named = new RegExp(
+  `(?<![\\p{L}\\p{N}])${label}(?<lot>(?=[\\p{L}\\-/]*\\d)[\\p{L}\\p{N}][\\p{L}\\p{N}/.-]*[\\p{L}\\p{N}])`,
+  "iu",
+);
+
+/** A lot number in a text: one of ours wherever it stands, as labels have it (`L-2611-4`); any other after a word such as "lot". */
+export function findLot(text: string): Found<string> | undefined {
+  const match = ours.exec(text) ?? named.exec(text);
+  const lot = match?.groups?.lot;
+  if (!match || lot === undefined) return undefined;
+  return { from: match.index, to: match.index + match[0].length, read: lotNumberIn(lot.replace("–", "-")) ?? lot };
+}

@@ -1,0 +1,163 @@
+import type { Found } from "./find-item-number.ts";
+import { countedPattern, isMeasure, measurePattern, unitOf, unitPattern } from "./units.ts";
+
+/** A quantity and what it counts, as PastedLine has them. */
+export type Amount = { quantity: string; pack: string };
+
+const countWords = ["", "one", "two", "three", "four", "five", "six", "seven", "eight", "nine", "ten", "eleven", "twelve"];
+const oneWords = "a|an|ein|eine|einen|une|una";
+const number = `(?:\\d{1,3}[ \\u00a0\\u202f]000|\\d{1,3}(?:[\\u00a0\\u202f'’]\\d{3})+|\\d+(?:[.,]\\d+)?\\s?[½¼¾]?|[½¼¾])`;
+const chinese = "一二三四五六七八九十";
+const spelled = `(?:(?:${countWords.slice(1).join("|")}|${oneWords})(?=\\s)|[两${chinese}])`;
+const start = "(?<![\\p{L}\\p{N}.,/:°±<>≤≥-]|\\d ?[x×*] ?)";
+const times = "\\s?[x×*]\\s?";
+const eachOf = "(?:\\s?(?:of|à|a|á|de|da|di|je|zu|von|mit|with|at|each|@|\\())?\\s?";
+const label = "(?:quantity|qty|q'ty|menge|anzahl|quantité|qté|quantità|q\\.tà|cantidad|cant|miktar|数量)\\.?\\s?[:=：]?\\s?";
+const closeBy = "(?:\\s?\\))?";
+
+type Form = { pattern: RegExp; read: (groups: Record<string, string>) => Amount };
+const form = (pattern: string, read: Form["read"]): Form => ({ pattern: new RegExp(pattern, "iu"), read });
+
+/** The ways in which quantities are written, those that say most first. */
+const forms: readonly Form[] = [
+  form(
+    `${start}(?:${label})?(?<all>(?:about|approx|approximately|ca|circa|etwa|ungefähr|environ|env|mind|min|max|up to|yaklaşık|~|≈)\\.?\\s?${number}(?:\\s?${unitPattern})?)`,
+    ({ all = "" }) => ({ quantity: all, pack: "" }),
+  ),
+  form(`${start}(?<all>\\d+(?:[.,]\\d+)?(?:[-–]|\\s(?:to|bis)\\s)\\d+(?:[.,]\\d+)?\\s?${unitPattern})`, ({ all = "" }) => ({
+    quantity: all,
+    pack: "",
+  })),
+  // 2 × 50 m, 2x 50m roll
+  form(
+    `${start}(?:${label})?(?<count>${number})${times}(?<size>${number})\\s?(?<measure>${measurePattern})(?:\\s(?<unit>${unitPattern}))?`,
+    ({ count = "", size = "", measure = "", unit }) => amount(count, packOf(unit, size, measure)),
+  ),
+  // 2 × 100 pcs
+  form(
+    `${start}(?:${label})?(?<count>${number})${times}(?<size>\\d+)\\s?(?:pcs|pieces|stk|stück|adet|pz)(?!\\p{L})`,
+    ({ count = "", size = "" }) => amount(count, `pack of ${size}`),
+  ),
+  // 2 rolls of 50 m, 2 × roll of 50 m, 3 packs of 100
+  form(
+    `${start}(?:${label})?(?<count>${number}|${spelled})(?:${times}|\\s?)(?<unit>${countedPattern})${eachOf}(?<size>${number})(?![\\p{N}]|\\s?[x×])\\s?(?<measure>${unitPattern})?${closeBy}(?!\\s?(?:mm|cm|in|%|°))`,
+    ({ count = "", unit = "", size = "", measure }) => amount(count, packOf(unit, size, measure)),
+  ),
+  // 2 rolls (the item), 50 m each
+  form(
+    `${start}(?<count>${number}|${spelled})\\s?(?<unit>${countedPattern})[\\s,]*(?:of|di|de|von)?\\s?\\u001f[\\s,]*(?:of|à|a|je|zu|de|da|at)?\\s?(?<size>${number})\\s?(?<measure>${measurePattern})(?:\\s?each)?`,
+    ({ count = "", unit, size = "", measure = "" }) => amount(count, packOf(unit, size, measure)),
+  ),
+  // 2 50 m rolls, 2 50-m rolls
+  form(
+    `${start}(?<count>\\d+)\\s(?<size>\\d+)[\\s-]?(?<measure>${measurePattern})[\\s-](?<unit>${unitPattern})`,
+    ({ count = "", size = "", measure = "", unit }) => amount(count, packOf(unit, size, measure)),
+  ),
+  // roll of 50 m × 2, 50 m x 2
+  form(
+    `${start}(?:(?<unit>${unitPattern})${eachOf})?(?<size>${number})\\s?(?<measure>${measurePattern})(?:\\s(?<after>${unitPattern}))?${times}(?<count>\\d+)(?![\\p{L}\\p{N}.,])`,
+    ({ unit, after, size = "", measure = "", count = "" }) => amount(count, packOf(unit ?? after, size, measure)),
+  ),
+  // roll of 50 m: 2, Rolle à 50 m, 2 Stück
+  form(
+    `(?<![\\p{L}\\p{N}])(?<unit>${unitPattern})${eachOf}(?<size>${number})\\s?(?<measure>${unitPattern})${closeBy}\\s?[:,=–—-]\\s?(?<count>\\d+)(?:\\s?(?:pcs|stk|stück|adet|pz))?(?![\\p{L}\\p{N}.,/-])`,
+    ({ unit, size = "", measure = "", count = "" }) => amount(count, packOf(unit, size, measure)),
+  ),
+  // a pack of which it is not said how many
+  form(
+    `(?<![\\p{L}\\p{N}])(?<unit>${countedPattern})\\s(?:of|à|de|da|zu|von)\\s(?<size>${number})\\s?(?<measure>${measurePattern})`,
+    ({ unit, size = "", measure = "" }) => ({ quantity: "", pack: packOf(unit, size, measure) }),
+  ),
+  // 2.5 m, 10 Stück, two rolls
+  form(
+    `${start}(?:${label})?(?<count>${number}|${spelled})(?:${times}|\\s?)(?<unit>${unitPattern})`,
+    ({ count = "", unit = "" }) => amount(count, packOf(unit)),
+  ),
+  // pcs 3, Stück: 3
+  form(
+    `(?<![\\p{L}\\p{N}])(?<unit>pcs|stk|stück|rolls?|rollen|adet)[.:\\s]\\s?(?<count>\\d+)(?![\\p{L}\\p{N}.,])`,
+    ({ unit = "", count = "" }) => amount(count, packOf(unit)),
+  ),
+  // Qty 3
+  form(`(?<![\\p{L}\\p{N}])${label}(?<count>${number})(?![\\p{L}\\p{N}])`, ({ count = "" }) => amount(count, "")),
+  // 2x, x 2, ×2
+  form(`${start}(?<count>\\d+)\\s?[x×*](?=[\\s\\u001f)]|$)(?!\\s?\\d)`, ({ count = "" }) => amount(count, "")),
+  form(`(?<![\\p{L}\\p{N}]|\\d\\s)[x×*]\\s?(?<count>\\d+)(?![\\p{L}\\p{N}.,]|\\s?(?:mm|cm|in\\b|x|×|"))`, ({ count = "" }) =>
+    amount(count, ""),
+  ),
+];
+
+/** The quantity in a text, with the pack that it counts. */
+export function findQuantity(text: string): Found<Amount> | undefined {
+  for (const { pattern, read } of forms) {
+    const match = pattern.exec(text);
+    if (match) return { from: match.index, to: match.index + match[0].length, read: read(match.groups ?? {}) };
+  }
+  return undefined;
+}
+
+const beforeItem = new RegExp(`^[\\s(]*(?<count>\\d{1,4}|${spelled})\\s*[-–—x×*:]?\\s*\\u001f`, "iu");
+
+/** A count with nothing but the item behind it: "5 11-010", "ten 11-010"; the item stands as U+001F. */
+export function countBeforeItem(text: string): Found<Amount> | undefined {
+  const match = beforeItem.exec(text);
+  const count = match?.groups?.count;
+  if (!match || count === undefined) return undefined;
+  return { from: match.index, to: match[0].length - 1, read: amount(count, "") };
+}
+
+const bare = new RegExp(`^${number}$`, "u");
+
+/** A text that is a quantity and nothing else: `3`, `2,5 m`, `2 rolls of 50 m`; undefined for any other. */
+export function wholeQuantity(text: string): Amount | undefined {
+  if (bare.test(text)) return amount(text, "");
+  const found = findQuantity(text);
+  return found && text.slice(0, found.from).trim() === "" && text.slice(found.to).trim() === "" ? found.read : undefined;
+}
+
+const sizedPack = new RegExp(
+  `^(?<unit>${unitPattern})${eachOf}(?<size>${number})\\s?(?<measure>${unitPattern})?${closeBy}$`,
+  "iu",
+);
+const sizeFirst = new RegExp(`^(?<size>${number})[\\s-]?(?<measure>${measurePattern})(?:[\\s-](?<unit>${unitPattern}))?$`, "iu");
+
+/** A text that is a pack or a unit and nothing else, in English: `Rolle à 50 m` → `roll of 50 m`; undefined for any other. */
+export function wholePack(text: string): string | undefined {
+  const unit = unitOf(text);
+  if (unit) return unit;
+  const { groups } = sizedPack.exec(text) ?? sizeFirst.exec(text) ?? {};
+  return groups && packOf(groups.unit, groups.size, groups.measure);
+}
+
+/** `roll`, `50`, `m` → `roll of 50 m`; a size without a unit is `50 m`, pieces in a pack are only counted: `pack of 100`. */
+function packOf(unitWord: string | undefined, size?: string, measureWord?: string): string {
+  const unit = unitWord === undefined ? undefined : unitOf(unitWord);
+  if (size === undefined) return unit ?? "";
+  const measure = measureWord === undefined ? undefined : unitOf(measureWord);
+  const sized = measure && isMeasure(measure) ? `${decimal(size)} ${measure}` : decimal(size);
+  return unit && !isMeasure(unit) ? `${unit} of ${sized}` : sized;
+}
+
+function amount(count: string, pack: string): Amount {
+  const spelledAs = countWords.indexOf(count.toLowerCase());
+  const inChinese = count === "两" ? 2 : chinese.indexOf(count) + 1;
+  if (inChinese > 0) return { quantity: String(inChinese), pack };
+  if (spelledAs > 0) return { quantity: String(spelledAs), pack };
+  if (!/\d|[½¼¾]/.test(count)) return { quantity: "1", pack };
+  // 1.500 and 1,500 are a thousand and more to some, one and a half to others: only pieces cannot be halved.
+  if (/^\d{1,3}[.,]\d{3}$/.test(count.trim()) && pack !== "" && isMeasure(pack))
+    return { quantity: `${count.trim()} ${pack}`, pack: "" };
+  if (/^\d{1,3}[.,]\d{3}$/.test(count.trim()))
+    return { quantity: pack === "" ? count.trim() : count.trim().replace(/[.,]/, ""), pack };
+  return { quantity: decimal(count), pack };
+}
+
+const halves: Readonly<Record<string, number>> = { "½": 0.5, "¼": 0.25, "¾": 0.75 };
+
+/** `2,5` → `2.5`, `1 000` → `1000`, `2½` → `2.5` */
+function decimal(given: string): string {
+  const text = given.trim();
+  const half = halves[text.at(-1) ?? ""];
+  if (half !== undefined) return String(Number(text.slice(0, -1).trim() || 0) + half);
+  return text.replace(/[\s'’\u00a0\u202f]/g, "").replace(",", ".");
+}

@@ -1,0 +1,92 @@
+import type { Context } from "../context.ts";
+import { findByKey } from "./find-by-key.ts";
+import { findByWords } from "./find-by-words.ts";
+import { isClosing, isGreeting } from "./is-greeting.ts";
+import type { Candidate, MatchedLine } from "./matched-line.ts";
+import { packOfProduct } from "./pack-of-product.ts";
+import type { PastedLine } from "./pasted-line.ts";
+import { type Reason, readCandidates } from "./read-candidates.ts";
+import { sharesNoWord } from "./words-beside.ts";
+
+/**
+ * Finds the item that each pasted line means: by item number, by what others call it, by name, by the words and designations in it. However many
+ * lines there are, it takes at most a dozen statements.
+ *
+ * @returns the lines in their order; a quantity that counts a pack of the item found is in that pack's words
+ */
+export async function matchPasted(ctx: Context, lines: readonly PastedLine[]): Promise<MatchedLine[]> {
+  const byKey = await findByKey(ctx, lines);
+  const known = await readCandidates(ctx, byKey.flat());
+  const isMail = mailAround(lines);
+  const words = lines.map((line, at) => {
+    const [reason] = byKey[at] ?? [];
+    const product = reason && known(reason);
+    const isAsked = product ? reason.why.by === "item number" && sharesNoWord(line.name, product) : !isMail(at);
+    return isAsked ? line.name : "";
+  });
+  const byWords = await findByWords(ctx, words);
+  const others = await readCandidates(ctx, byWords.flat());
+  const matched = lines.map((line, at) => {
+    const keyed = candidatesOf(byKey[at], known);
+    const worded = candidatesOf(byWords[at], others);
+    return keyed.length > 0
+      ? matchedLine(line, keyed, worded)
+      : worded.length > 0
+        ? matchedLine(line, worded)
+        : freeLine(line, isMail(at) || isLeadIn(line));
+  });
+  return withRepeats(matched);
+}
+
+const candidatesOf = (reasons: readonly Reason[] = [], read: (reason: Reason) => Candidate | undefined) =>
+  reasons.flatMap((reason) => read(reason) ?? []);
+
+/** Which lines are the mail around a list: greetings, and what follows the closing one unless it asks for something. */
+function mailAround(lines: readonly PastedLine[]): (at: number) => boolean {
+  const end = lines.findIndex(({ typed }) => isClosing(typed));
+  return (at) => {
+    const line = lines[at];
+    if (!line) return false;
+    return isGreeting(line.typed) || (end >= 0 && at > end && line.itemNumber === "" && line.quantity === "");
+  };
+}
+
+/** @param named the items that the words of a line with an item number name, where they are not this item's */
+function matchedLine(
+  line: PastedLine,
+  [product, ...others]: readonly Candidate[],
+  named: readonly Candidate[] = [],
+): MatchedLine {
+  if (!product) return freeLine(line, false);
+  if (others.length > 0) return { ...line, kind: "choose", candidates: [product, ...others] };
+  const { by } = product.why;
+  // A number that the catalogue does not have does not become another item's by itself.
+  const sure =
+    by === "item number"
+      ? named.every(({ id }) => id === product.id)
+      : by !== "words" && by !== "method" && line.itemNumber === "";
+  return { ...line, kind: "matched", product, sure, pack: packOfProduct(product.packs, line) };
+}
+
+/** "We need:" */
+const isLeadIn = ({ typed, itemNumber, quantity }: PastedLine) => /[:：]$/.test(typed) && itemNumber === "" && quantity === "";
+
+/** Five digits that are no item's are no item number: the line is kept as it was typed. */
+function freeLine(line: PastedLine, aroundList: boolean): MatchedLine {
+  const kind = { kind: "free", aroundList } as const;
+  if (line.itemNumber === "" || line.typed.includes(line.itemNumber)) return { ...line, ...kind };
+  return { ...line, itemNumber: "", name: line.typed, quantity: "", pack: "", lot: "", note: "", ...kind };
+}
+
+/** Marks the lines that ask for what an earlier one asks for already. */
+function withRepeats(lines: MatchedLine[]): MatchedLine[] {
+  const first = new Map<string, number>();
+  return lines.map((line, at) => {
+    if (line.kind !== "matched") return line;
+    const key = `${line.product.id} ${line.lot}`;
+    const repeats = first.get(key);
+    if (repeats !== undefined) return { ...line, repeats };
+    first.set(key, at);
+    return line;
+  });
+}

@@ -1,0 +1,38 @@
+import type { Pack } from "../catalogue/quantity-of-pack.ts";
+import type { PastedLine } from "./pasted-line.ts";
+
+/** By what an item was found: its number, what others call it (and who), its name, its words, a method that calls for it. */
+export type Why =
+  | { by: "item number" }
+  | { by: "alias"; alias: string; owner: string }
+  | { by: "name" }
+  | { by: "words" }
+  | { by: "method"; designation: string };
+
+/** An item that a pasted line may mean, with the packs that it is sold by and all that others call it. */
+export type Candidate = {
+  id: number;
+  itemNumber: string;
+  name: string;
+  packs: Pack[];
+  aliases: string[];
+  why: Why;
+};
+
+/**
+ * What became of a pasted line. `matched`: it means this item; `sure` unless only its words say so, or they say something else than its number.
+ * `choose`: it means one of 2 to 6 items, the likeliest first. `free`: it is kept in its words; `aroundList` where it greets, takes leave or says
+ * who writes.
+ */
+export type MatchedLine = PastedLine &
+  (
+    | { kind: "matched"; product: Candidate; sure: boolean }
+    | { kind: "choose"; candidates: Candidate[] }
+    | { kind: "free"; aroundList: boolean }
+  ) & {
+    /** The earlier line, from 0, that asks for the same item (of the same lot). */
+    repeats?: number;
+  };
+
+/** The most items that a line is said to mean. */
+export const maxCandidates = 6;

@@ -1,0 +1,43 @@
+import { findItemNumber } from "./find-item-number.ts";
+import { findLot } from "./find-lot.ts";
+import { wholePack, wholeQuantity } from "./find-quantity.ts";
+import type { PastedLine } from "./pasted-line.ts";
+import type { Column } from "./read-heading.ts";
+
+/** Reads a row of a table whose columns are named. What stands in no column, or in one of another name, becomes a note. */
+export function readByColumns(typed: string, cells: readonly string[], columns: readonly Column[]): PastedLine {
+  const textOf = (holds: Column["holds"]) => cells.filter((_, at) => columns[at]?.holds === holds && cells[at] !== "").join(", ");
+  const item = textOf("itemNumber");
+  const found = findItemNumber(item);
+  const besideItem = found ? trimMarks(`${item.slice(0, found.from)} ${item.slice(found.to)}`) : "";
+  // What others call an item, or its name: "EMPA 106".
+  const isName = !found && /\s|^\p{L}+$/u.test(item);
+  const given = textOf("quantity");
+  const amount = given === "" ? { quantity: "", pack: "" } : (wholeQuantity(given) ?? { quantity: given, pack: "" });
+  const unit = textOf("pack");
+  const pack = unit === "" ? "" : (wholePack(unit) ?? unit);
+  const lot = textOf("lot");
+  const others = cells.flatMap((cell, at) => {
+    const { holds = "other", label = "" } = columns[at] ?? {};
+    return holds === "other" && cell !== "" ? [label === "" ? cell : `${label}: ${cell}`] : [];
+  });
+  const twice = amount.pack !== "" && pack !== "" && amount.pack !== pack ? [unit] : [];
+  return {
+    typed,
+    itemNumber: found?.read ?? (isName ? "" : item),
+    name: [besideItem, isName ? item : "", textOf("name")].filter((part) => part !== "").join(" "),
+    quantity: amount.quantity,
+    pack: amount.pack || pack,
+    lot: findLot(lot)?.read ?? lot,
+    note: [textOf("note"), ...twice, ...others].filter((part) => part !== "").join("; "),
+  };
+}
+
+/** A text without the marks between parts at its ends. */
+export function trimMarks(text: string): string {
+  return text
+    .replace(/\(\s*\)|\[\s*\]/g, " ")
+    .replace(/\s+/g, " ")
+    .replace(/^[\s,;:|=–—-]+(?!\d)|^[\s,;:|=–—]+|[\s,;:|=–—-]+$/g, "")
+    .trim();
+}

@@ -1,0 +1,123 @@
+import { type Found, findItemNumber } from "./find-item-number.ts";
+import { findLot } from "./find-lot.ts";
+import { countBeforeItem, findQuantity, wholePack, wholeQuantity } from "./find-quantity.ts";
+import type { PastedLine } from "./pasted-line.ts";
+import { trimMarks } from "./read-by-columns.ts";
+
+/** Stands where a part was taken out of a line: what is left on both sides of it stays apart. */
+const gap = "\u001f";
+
+/**
+ * Reads a line whose parts have no names: of its cells, or of its words where it has only one, those are taken out that are an item number, a
+ * lot number, a quantity, a pack; the rest names the item, or is a note.
+ *
+ * @param place of the line in its list, from 1: a number that only says so is left out
+ */
+export function readFreely(typed: string, cells: readonly string[], place: number): PastedLine {
+  const line: PastedLine = { typed, itemNumber: "", name: "", quantity: "", pack: "", lot: "", note: "" };
+  const filled = cells.filter((cell) => cell !== "");
+  if (filled.length === 1) return readWords(line, withoutPlace(filled[0] ?? "", place));
+  const [first = "", ...others] = filled;
+  // A first cell that only counts the lines.
+  const isPlace =
+    first.replace(/[.)]$/, "") === String(place) && others.some((cell) => findItemNumber(cell) || /\p{L}{3}/u.test(cell));
+  const words: string[] = [];
+  for (const cell of isPlace ? others : filled) if (!readCell(line, cell)) words.push(cell);
+  return readRest(line, words);
+}
+
+/** @returns whether the whole cell is one part of the line that it does not have yet */
+function readCell(line: PastedLine, cell: string): boolean {
+  const isWhole = (found: Found<string> | undefined) => found && found.to - found.from === cell.length;
+  const item = line.itemNumber === "" ? findItemNumber(cell) : undefined;
+  if (item && isWhole(item)) {
+    line.itemNumber = item.read;
+    return true;
+  }
+  const lot = line.lot === "" ? findLot(cell) : undefined;
+  if (lot && isWhole(lot)) {
+    line.lot = lot.read;
+    return true;
+  }
+  const amount = line.quantity === "" ? wholeQuantity(cell) : undefined;
+  if (amount && (amount.pack === "" || line.pack === "")) {
+    line.quantity = amount.quantity;
+    line.pack ||= amount.pack;
+    return true;
+  }
+  const pack = line.pack === "" && line.name === "" ? wholePack(cell) : undefined;
+  if (pack === undefined) return false;
+  line.pack = pack;
+  return true;
+}
+
+/** What the cells that are no part as a whole still hold: the first words name the item, the others are a note. */
+function readRest(line: PastedLine, words: readonly string[]): PastedLine {
+  const rests: string[] = [];
+  for (const cell of words) {
+    const inner: PastedLine = readWords({ ...line, itemNumber: "", name: "", quantity: "", pack: "", lot: "" }, cell);
+    const isNew = (part: "itemNumber" | "quantity" | "lot") => inner[part] === "" || line[part] === "";
+    const isLonger = inner.quantity !== "" && line.itemNumber !== "" && rests.length === 0 && inner.itemNumber === "";
+    if (!isNew("itemNumber") || !isNew("quantity") || !isNew("lot") || (inner.pack !== "" && line.pack !== "") || isLonger) {
+      rests.push(cell);
+      continue;
+    }
+    for (const part of ["itemNumber", "quantity", "pack", "lot"] as const) line[part] ||= inner[part];
+    if (inner.note !== "") line.note = [line.note, inner.note].filter((part) => part !== "").join("; ");
+    if (inner.name !== "") rests.push(inner.name);
+  }
+  const [name = "", ...notes] = rests;
+  return { ...line, name, note: [line.note, ...notes].filter((part) => part !== "").join("; ") };
+}
+
+/** What only joined the parts that were taken out. */
+const meaningless = /^(?:[x×*]|of|de|di|da|del|von|and|und|et|y|e|for|für)$/i;
+
+/** Takes the parts out of words. */
+function readWords(line: PastedLine, text: string): PastedLine {
+  let rest = text;
+  const take = (found: Found<unknown>) => {
+    rest = `${rest.slice(0, found.from)}${gap}${rest.slice(found.to)}`;
+  };
+  const note = /(?<![\p{L}])(?:note|remark|comment|bemerkung|anmerkung|hinweis|nota|remarque|not)\s?[:：]\s?(?<text>.+)$/iu.exec(
+    rest,
+  );
+  if (note) take({ from: note.index, to: rest.length, read: "" });
+  const lot = findLot(rest);
+  if (lot) take(lot);
+  const item = findItemNumber(rest);
+  if (item) take(item);
+  const found = findQuantity(rest) ?? (item && countBeforeItem(rest)) ?? findBare(rest, item !== undefined);
+  if (found) take(found);
+  return {
+    ...line,
+    itemNumber: item?.read ?? "",
+    lot: lot?.read ?? "",
+    ...(found?.read ?? { quantity: "", pack: "" }),
+    note: note?.groups?.text?.trim() ?? "",
+    name: rest
+      .split(gap)
+      .map(trimMarks)
+      .filter((part) => /[\p{L}\p{N}]/u.test(part) && !meaningless.test(part))
+      .join(" "),
+  };
+}
+
+const closing = /(?:[:=;,|]|\s[-–—])\s*(\d{1,5}(?:[.,]\d{1,2})?)\s*$/u;
+const alone = new RegExp(`^[\\s${gap},;:|=–—()-]*(\\d{1,5}(?:[.,]\\d{1,2})?)[\\s${gap},;:|=–—()-]*$`, "u");
+
+/** A number without a unit that is a quantity all the same: all that is beside an item number, or what follows a mark at the end. */
+function findBare(text: string, hasItem: boolean): Found<{ quantity: string; pack: string }> | undefined {
+  const match = (hasItem ? alone.exec(text) : null) ?? closing.exec(text);
+  const digits = match ? match[1] : undefined;
+  if (!match || digits === undefined) return undefined;
+  const from = match.index + match[0].indexOf(digits);
+  return { from, to: from + digits.length, read: { quantity: digits.replace(",", "."), pack: "" } };
+}
+
+/** "3) 11-010", "3. 11-010", "3: …": the number is that of the line. */
+function withoutPlace(text: string, place: number): string {
+  const [whole = "", number] = /^\s*\(?(\d{1,3})\s*[.):](?=\s|\p{L})\s*/u.exec(text) ?? [];
+  const isList = number !== undefined && (Number(number) <= place || whole.includes(")"));
+  return isList && text.slice(whole.length).trim() !== "" ? text.slice(whole.length) : text;
+}

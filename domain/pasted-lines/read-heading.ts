@@ -1,0 +1,68 @@
+/** What a column of a pasted table holds. `position`: only the number of the line; `other`: its cells become notes. */
+export type Column = {
+  holds: "itemNumber" | "name" | "quantity" | "pack" | "lot" | "note" | "position" | "other";
+  label: string;
+};
+
+/** Words of headings, by what their column holds. What `either` names is the item number where no other column is, otherwise the name. */
+const headings = {
+  itemNumber:
+    "item no|item nr|item number|item code|item id|itemno|article no|article nr|article number|article code|art no|art nr|artno|artnr|artikelnr|artikelnummer|artikel nr|artikel no|bestellnr|bestellnummer|part no|part number|catalog no|catalogue no|catalog number|catalogue number|cat no|cat|product no|product number|product code|sku|your no|your item no|supplier item no|supplier part no|ihre artikelnr|code|código|codigo|codice|codice articolo|ref no|ref|reference|référence|referencia|riferimento|numéro d'article|n° article|code article|ürün kodu|urun kodu|stok kodu|malzeme kodu|货号|编号|产品编号|物料号|型号",
+  name: "description|item description|product description|product name|item name|designation|name|bezeichnung|artikelbezeichnung|beschreibung|artikeltext|désignation|libellé|descrizione|descripción|descripcion|denominación|denominazione|açıklama|aciklama|ürün adı|ürün|malzeme|名称|品名|描述|产品名称|text|kurztext|goods",
+  either: "item|article|artikel|product|produkt|produit|producto|prodotto|artículo|articolo|material|materials",
+  quantity:
+    "qty|quantity|q'ty|qnty|order qty|quantity required|menge|anzahl|bestellmenge|stückzahl|quantité|qté|qte|quantità|quantita|q.tà|q.ta|qta|cantidad|cant|miktar|adet|数量|amount|how many|stück",
+  pack: "unit|units|uom|u/m|unit of measure|einheit|eh|me|mengeneinheit|unité|unite|unità|um|u.m|unidad|udm|birim|单位|pack|packing|packaging|package|pack size|pack form|verpackung|verpackungseinheit|vpe|gebinde|conditionnement|formato|confezione|ambalaj|包装|规格",
+  lot: "lot|lot no|lot number|batch|batch no|charge|chargennr|chargennummer|lote|lotto|n° lot|parti|parti no|批号",
+  note: "note|notes|remark|remarks|comment|comments|bemerkung|bemerkungen|anmerkung|hinweis|remarque|remarques|commentaire|observaciones|observación|notas|osservazioni|not|notlar|备注",
+  position:
+    "pos|position|line|line no|row|s.no|s no|sr no|sl no|serial no|lfd nr|lfd|n|项次|序号|sıra|sıra no|posizione|poste|posición",
+  number: "no|nr|n°|nº|#|number|nummer|num|numéro|número|numero",
+} as const;
+type Heading = keyof typeof headings;
+
+const byWord = new Map(Object.entries(headings).flatMap(([of, words]) => words.split("|").map((word) => [word, of as Heading])));
+
+/** What the cells of a row say that their columns hold; undefined where the row is no heading. */
+export function readHeading(cells: readonly string[]): Column[] | undefined {
+  const filled = cells.filter((cell) => cell !== "");
+  const read = cells.map((cell) => byWord.get(plain(cell)));
+  const known = read.filter((one) => one !== undefined);
+  const saysWhat = known.some((one) => one !== "note" && one !== "position");
+  if (known.length < 2 || known.length * 2 < filled.length || !saysWhat || filled.some((cell) => /\d/.test(cell)))
+    return undefined;
+  const has = (heading: Heading) => known.includes(heading);
+  const roles: Record<Heading, Column["holds"]> = {
+    ...{
+      itemNumber: "itemNumber",
+      name: "name",
+      quantity: "quantity",
+      pack: "pack",
+      lot: "lot",
+      note: "note",
+      position: "position",
+    },
+    // Beside both it is the customer's own number.
+    either: has("itemNumber") || has("number") ? (has("name") ? "other" : "name") : "itemNumber",
+    number: has("itemNumber") || (has("either") && has("name")) || has("position") ? "position" : "itemNumber",
+  };
+  if (has("either") && has("name") && !has("itemNumber")) roles.either = "itemNumber";
+  const columns = read.map((one, at) => ({ holds: one ? roles[one] : ("other" as const), label: cells[at] ?? "" }));
+  return columns.map((column, at) =>
+    column.holds !== "other" && columns.findIndex(({ holds }) => holds === column.holds) < at && column.holds !== "note"
+      ? { ...column, holds: "other" as const }
+      : column,
+  );
+}
+
+/** "Item No.:" → "item no", "Q'ty (pcs)" → "q'ty" */
+function plain(cell: string): string {
+  return cell
+    .toLowerCase()
+    .replace(/\(.*?\)|\[.*?\]/g, "")
+    .replace(/’/g, "'")
+    .replace(/[-_\s]+/g, " ")
+    .replace(/\.(?=\s|$)|[:*]/g, "")
+    .replace(/^#$/, "#")
+    .trim();
+}

@@ -1,0 +1,180 @@
+import { describe, expect, test } from "vitest";
+import { anyText, fc } from "../../test/builders/property.ts";
+import type { PastedLine } from "./pasted-line.ts";
+import { readPasted } from "./read-pasted.ts";
+
+/** The parts of a line that are not empty, in their order: item number, name, quantity, pack, lot, note. */
+function parts({ itemNumber, name, quantity, pack, lot, note }: PastedLine): string {
+  return [itemNumber, name, quantity, pack, lot && `lot ${lot}`, note && `(${note})`].filter((part) => part !== "").join(" | ");
+}
+const read = (text: string) => readPasted(text).lines.map(parts);
+
+describe("an item number is read however it is written", () => {
+  test.each([
+    "11-010",
+    "11010",
+    "11 010",
+    "11–010",
+    "11 - 010",
+    "11.010",
+    "No. 11-010",
+    "no 11-010",
+    "Art.-Nr. 11-010",
+    "Art. No.: 11 010",
+    "Item 11-010:",
+    "#11-010",
+    "Réf. 11-010",
+    "- 11-010",
+    "• 11-010",
+    "> > 11-010",
+    "1) 11-010",
+    "1. 11-010",
+  ])("%s", (text) => {
+    expect(read(text)).toEqual(["11-010"]);
+  });
+
+  test.each(["EN ISO 12947", "GB/T 18401", "DIN 53160", "phone 0049 11010", "ISO 105-C06 A1S", "2024-11-010"])(
+    "%s has none",
+    (text) => {
+      expect(readPasted(text).lines[0]?.itemNumber).toBe("");
+    },
+  );
+});
+
+describe("a quantity is read with what it counts", () => {
+  test.each([
+    ["11-010 2", "2"],
+    ["11-010: 2", "2"],
+    ["2 11-010", "2"],
+    ["2x 11-010", "2"],
+    ["2 × 11-010", "2"],
+    ["11-010 x2", "2"],
+    ["11-010 (2x)", "2"],
+    ["11-010 qty 2", "2"],
+    ["11-010, Menge: 2", "2"],
+    ["11-010 2,5 m", "2.5 | m"],
+    ["11-010 2.5 metres", "2.5 | m"],
+    ["11-010 2½ m", "2.5 | m"],
+    ["11-010 1 000 m", "1000 | m"],
+    ["11-010 1’200 Stück", "1200 | piece"],
+    ["11-010 1.500 Stk.", "1500 | piece"],
+    ["11-010 1.500 m", "1.500 m"],
+    ["11-010 2 rolls of 50 m", "2 | roll of 50 m"],
+    ["11-010 two rolls", "2 | roll"],
+    ["11-010 a roll of 10 m", "1 | roll of 10 m"],
+    ["11-010 2 × 50 m", "2 | 50 m"],
+    ["11-010 2x50m", "2 | 50 m"],
+    ["11-010 50 m x 2", "2 | 50 m"],
+    ["11-010 2 Rollen à 50 m", "2 | roll of 50 m"],
+    ["11-010 2 Rollen je 50 m", "2 | roll of 50 m"],
+    ["11-010 2 rouleaux de 50 mètres", "2 | roll of 50 m"],
+    ["11-010 2 rotoli da 50 m", "2 | roll of 50 m"],
+    ["11-010 2 rollos de 50 metros", "2 | roll of 50 m"],
+    ["11-010 50 m rulo x 2", "2 | roll of 50 m"],
+    ["11-010 10 adet", "10 | piece"],
+    ["11-010 2卷", "2 | roll"],
+    ["11-010 两卷", "2 | roll"],
+    ["14-330 3 packs of 500", "3 | pack of 500"],
+    ["14-330 3 packs of 500 pcs", "3 | pack of 500"],
+    ["14-330 2 x 500 pcs", "2 | pack of 500"],
+    ["11-010 about 20 m", "about 20 m"],
+    ["11-010 ca. 20 m", "ca. 20 m"],
+    ["11-010 20-30 m", "20-30 m"],
+  ])("%s", (text, quantity) => {
+    expect(read(text)).toEqual([`${text.slice(text.search(/\d\d-\d{3}/)).slice(0, 6)} | ${quantity}`]);
+  });
+
+  test.each([
+    "Cotton sheeting, bleached, 240 cm",
+    "pieces 100 × 40 mm",
+    "Blue wool reference 2",
+    "ECE 77",
+    "No. 10 duck 12.5 oz",
+  ])("a size or a type is none: %s", (text) => {
+    expect(readPasted(text).lines[0]).toMatchObject({ name: text, quantity: "" });
+  });
+});
+
+describe("columns", () => {
+  const multifibre = "11-010 | Multifibre DW | 2 | roll of 50 m | lot L-2611-4 | (urgent)";
+
+  test.each([
+    "Item No.\tDescription\tQty\tUnit\tLot\tRemark\n11-010\tMultifibre DW\t2\troll of 50 m\tL-2611-4\turgent",
+    "Qty;Unit;Item No.;Remark;Lot;Description\n2;roll of 50 m;11-010;urgent;L-2611-4;Multifibre DW",
+    "Pos.;Artikel-Nr.;Bezeichnung;Menge;Einheit;Charge;Bemerkung\n10;11 010;Multifibre DW;2;Rolle à 50 m;L-2611-4;urgent",
+    'Qty,Unit,Code,Notes,Batch,"Item Description"\n2,roll of 50 m,11010,urgent,L2611-4,"Multifibre DW"',
+    "| Item | Name | Quantity | Pack | Lot | Note |\n| 11-010 | Multifibre DW | 2 | roll of 50 m | L-2611-4 | urgent |",
+    "11-010\tMultifibre DW\t2\troll of 50 m\tL-2611-4\turgent",
+  ])("in any order, with headings that are left out, or without: %j", (text) => {
+    expect(read(text)).toEqual([multifibre]);
+  });
+
+  test("what stands in a column of another name is kept as a note", () => {
+    expect(read("SAP;Item No.;Qty\n4711;11-010;2")).toEqual(["11-010 | 2 | (SAP: 4711)"]);
+  });
+
+  test("a quoted cell may hold marks and line ends", () => {
+    expect(read('Item No.;Description;Qty\n11-010;"Multifibre; 15 mm\nbands";2')).toEqual([
+      "11-010 | Multifibre; 15 mm bands | 2",
+    ]);
+  });
+
+  test("a quote that is an inch does not swallow the next line", () => {
+    expect(read('18-051\t"twill" 12"\t2\n18-052\t5')).toHaveLength(2);
+  });
+});
+
+const words = ["Multifibre", "urgent", "lawn", "crocking", "Ünlü", "gebleicht", "tissu", "棉布", "Martindale", "felt", "DW"];
+const anyLine = fc
+  .array(
+    fc.oneof(
+      fc.constantFrom(...words),
+      fc.constantFrom(
+        "11-010",
+        "11 020",
+        "99-999",
+        "2",
+        "2,5 m",
+        "2 x",
+        "× 3",
+        "1 roll of 50 m",
+        "L-2611-4",
+        "10 Stück",
+        "ISO 105-F10",
+      ),
+      fc.integer({ min: 0, max: 99_999 }).map(String),
+    ),
+    { minLength: 1, maxLength: 7 },
+  )
+  .chain((pieces) =>
+    fc
+      .array(fc.constantFrom(" ", ", ", "; ", "\t", " - ", " | ", ": ", "  "), {
+        minLength: pieces.length,
+        maxLength: pieces.length,
+      })
+      .map((marks) => pieces.map((piece, at) => (at === 0 ? piece : `${marks[at]}${piece}`)).join("")),
+  );
+
+test("of any list every line comes back, with all its words", () => {
+  fc.assert(
+    fc.property(fc.array(anyLine, { minLength: 1, maxLength: 8 }), (list) => {
+      const { lines, headings } = readPasted(list.join("\n"));
+      expect(lines.length + headings.length).toBe(list.length);
+      for (const [at, line] of lines.entries())
+        for (const word of words.filter((one) => list[at]?.includes(one))) expect(`${line.name} ${line.note}`).toContain(word);
+    }),
+    { numRuns: 1_000 },
+  );
+});
+
+test("of any text every line that shows something comes back", () => {
+  fc.assert(
+    fc.property(anyText({ maxLength: 200 }), (text) => {
+      const plain = text.replaceAll('"', "");
+      const { lines, headings } = readPasted(plain);
+      for (const { typed } of lines) expect(typed).not.toBe("");
+      expect(lines.length + headings.length).toBeLessThanOrEqual(plain.split(/\s*[\n\r\v\f\u0085\u2028\u2029]\s*/).length);
+    }),
+    { numRuns: 1_000 },
+  );
+});

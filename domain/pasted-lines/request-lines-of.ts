@@ -1,0 +1,68 @@
+import { quantityOfPack } from "../catalogue/quantity-of-pack.ts";
+import { lineLimits, type RequestLine, type Wanted } from "../request-lines/request-line.ts";
+import { candidatesOf, type LineChoice } from "./line-choice.ts";
+import type { MatchedLine } from "./matched-line.ts";
+import { packOfProduct } from "./pack-of-product.ts";
+import { noteBeside } from "./words-beside.ts";
+
+/**
+ * The lines of a request that come of pasted lines and what was chosen for each. Nothing is cut: what is too long for its part is in the note.
+ *
+ * @param choices one for each line
+ * @returns also the places, from 0, of lines whose note is longer than a note can be
+ */
+export function requestLinesOf(
+  matched: readonly MatchedLine[],
+  choices: readonly LineChoice[],
+  wanted: Wanted,
+): { lines: RequestLine[]; tooLong: number[] } {
+  const made = new Map<number, RequestLine>();
+  for (const [at, line] of matched.entries()) {
+    const choice = choices[at];
+    if (!choice || choice.item === "leave") continue;
+    const one = fitted(lineOf(line, choice, wanted));
+    const first = choice.join && line.repeats !== undefined ? made.get(line.repeats) : undefined;
+    if (line.repeats !== undefined && first?.itemNumber === one.itemNumber) made.set(line.repeats, fitted(joined(first, one)));
+    else made.set(at, one);
+  }
+  const tooLong = [...made].flatMap(([at, { note }]) => (note.length > lineLimits.note ? [at] : []));
+  return { lines: [...made.values()], tooLong };
+}
+
+function lineOf(line: MatchedLine, { item, quantity, pack }: LineChoice, wanted: Wanted): RequestLine {
+  const { lot, note, itemNumber, typed } = line;
+  const product = candidatesOf(line).find((candidate) => candidate.itemNumber === item);
+  if (!product) {
+    const name = line.name === "" && itemNumber === "" ? typed : line.name;
+    return { itemNumber, name, wanted, quantity, pack, lot, note };
+  }
+  return {
+    itemNumber: product.itemNumber,
+    name: product.name,
+    wanted,
+    quantity,
+    pack: packOfProduct(product.packs, { quantity, pack }),
+    lot,
+    note: noteBeside(line, product),
+  };
+}
+
+/** Both quantities: their sum where they count the same, otherwise side by side in words. */
+function joined(first: RequestLine, second: RequestLine): RequestLine {
+  const note = [...new Set([first.note, second.note])].filter((part) => part !== "").join("; ");
+  const isNumber = (quantity: string) => /^\d+(?:\.\d+)?$/.test(quantity);
+  if (first.pack === second.pack && isNumber(first.quantity) && isNumber(second.quantity))
+    return { ...first, quantity: String(Number((Number(first.quantity) + Number(second.quantity)).toFixed(3))), note };
+  const amounts = [first, second].map(({ quantity, pack }) => quantityOfPack(quantity, pack) || `${quantity} ${pack}`.trim());
+  return { ...first, quantity: amounts.filter((amount) => amount !== "").join(" + "), pack: "", note };
+}
+
+/** The line with what is too long for its part moved to the note. */
+function fitted(line: RequestLine): RequestLine {
+  const parts = ["itemNumber", "name", "quantity", "pack", "lot"] as const;
+  const long = parts.filter((part) => line[part].length > lineLimits[part]);
+  if (long.length === 0) return line;
+  const whole = long.map((part) => line[part]);
+  const short = Object.fromEntries(long.map((part) => [part, `${line[part].slice(0, lineLimits[part] - 1)}…`]));
+  return { ...line, ...short, note: [...whole, line.note].filter((part) => part !== "").join("; ") };
+}

@@ -1,0 +1,42 @@
+import type { ListFile } from "../../adapters/spreadsheets/list-file.ts";
+import { readListFile } from "../../adapters/spreadsheets/read-list-file.ts";
+import { maxLines } from "../../domain/request-lines/request-line.ts";
+import type { BodyLimit } from "../requests/bodies/body-limit.ts";
+import { type ReadBody, readBody } from "../requests/bodies/read-body.ts";
+import type { Uploads } from "../requests/bodies/uploads.ts";
+
+/** Bytes of a file, which may hold much besides its list. */
+const maxBytes = 1_000_000;
+/** Bytes of a pasted list with what was chosen for each line. */
+const maxText = 400_000;
+/** Of each line: its item, quantity, pack and what to do if it is there twice; and a few of the form. */
+const fieldsOfLine = 4;
+const tooLarge = "This file is larger than 1 MB. Please save only the list, and choose it again.";
+
+/** Reads a form that carries a list: its fields, and its file as text in the field `file_text`, or why it cannot be read in `file_problem`. */
+export function createListReader(uploads: Uploads) {
+  async function read(request: Request, client: string | undefined): Promise<ReadBody> {
+    let file: ListFile | undefined;
+    const limit: BodyLimit = {
+      bytes: maxText,
+      fields: maxLines * fieldsOfLine + 20,
+      files: {
+        bytes: maxBytes,
+        count: 1,
+        total: 5 * maxBytes,
+        sentence: "A list may have 300,000 characters, its file 1 MB.",
+        uploads,
+        client,
+        async take({ bytes }) {
+          if (bytes.length > 0) file = bytes.length > maxBytes ? { ok: false, message: tooLarge } : await readListFile(bytes);
+        },
+      },
+    };
+    const body = await readBody(request, limit);
+    if (!body.ok || !file) return body;
+    return { ok: true, fields: { ...body.fields, ...(file.ok ? { file_text: file.text } : { file_problem: file.message }) } };
+  }
+  return { read };
+}
+
+export type ListReader = ReturnType<typeof createListReader>;
