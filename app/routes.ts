@@ -107,6 +107,7 @@ export default [
   route("agent-dashboard/delete", "agent/delete-document.ts"),
   route("agent-dashboard/leads", "agent/agent-leads.tsx"),
   route("agent-dashboard/leads/:reference", "agent/agent-lead.tsx"),
+  route("agent-dashboard/leads/:reference/answer", "agent/answer-lead.ts"),
   ...["accept", "note", "hand-back"].map((verb) =>
     route(`agent-dashboard/leads/:reference/${verb}`, "agent/decide-lead.ts", { id: `agent/lead-${verb}` }),
   ),
