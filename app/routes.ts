@@ -96,6 +96,7 @@ export default [
 
   // Customers.
   route("customer-dashboard", "account/customer-dashboard.tsx"),
+  route("customer-dashboard/requests.csv", "account/history-csv.ts"),
   route("customer-request/:reference", "account/customer-request.tsx"),
   route("customer-request/:reference/answer", "account/write-message.ts"),
   route("customer-request/:reference/again", "account/send-again.tsx"),
