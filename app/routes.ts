@@ -103,6 +103,7 @@ export default [
 
   // Customers.
   route("customer-dashboard", "account/customer-dashboard.tsx"),
+  route("customer-dashboard/requests.csv", "account/history-csv.ts"),
   route("customer-request/:reference", "account/customer-request.tsx"),
   route("customer-request/:reference/answer", "account/write-message.ts"),
   route("customer-request/:reference/again", "account/send-again.tsx"),
@@ -114,6 +115,7 @@ export default [
   route("agent-dashboard/delete", "agent/delete-document.ts"),
   route("agent-dashboard/leads", "agent/agent-leads.tsx"),
   route("agent-dashboard/leads/:reference", "agent/agent-lead.tsx"),
+  route("agent-dashboard/leads/:reference/answer", "agent/answer-lead.ts"),
   ...["accept", "note", "hand-back"].map((verb) =>
     route(`agent-dashboard/leads/:reference/${verb}`, "agent/decide-lead.ts", { id: `agent/lead-${verb}` }),
   ),

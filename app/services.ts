@@ -93,6 +93,9 @@ export type DocumentAnswer =
   | { ok: true; message: string }
   | (Refused<400 | 403 | 404 | 408 | 409 | 413 | 415 | 429 | 503> & { reason?: "unread" });
 
+/** What became of an agent's answer to a lead. Refused: nothing of it is stored; `text` is what was typed. */
+export type LeadAnswered = { ok: true } | (Refused<400 | 403 | 404 | 408 | 409 | 413 | 415 | 429 | 503> & { text: string });
+
 /** A stored file: its key in the store, its name for people, its media type. */
 export type StoredFile = { key: string; name: string; type: string };
 
@@ -105,6 +108,8 @@ export type PageServices = {
     upload(ctx: Context, request: Request, client: string | undefined): Promise<DocumentAnswer>;
     remove(ctx: Context, fields: object): Promise<DocumentAnswer>;
   };
+  /** Sends an agent's answer to the customer of a lead, with the files of the request. */
+  answerLead(ctx: Context, reference: string, request: Request, client: string | undefined): Promise<LeadAnswered>;
   people: {
     /** Whether the human check of a form was passed; `away` when nobody can say. */
     check(fields: object, form: string, usedFor: string): Promise<"person" | "unproved" | "away">;

@@ -43,7 +43,8 @@ export function define(enquiries: Command): void {
       console.log(`${record.reference}  ${record.title}\nreceived ${record.created_at.toISOString()}, ${record.status}\n`);
       console.log(textTable(record.answers.map(({ label, value }) => [oneLine(label), oneLine(value)])));
       for (const { name, key, bytes } of record.files) printLine("file", name, `${bytes} bytes`, `attachments/${key}`);
-      for (const { at, fromStaff, text } of record.messages) printLine(fromStaff ? "answer" : "message", at, text);
+      for (const { at, fromStaff, agent, text } of record.messages)
+        printLine(fromStaff ? (agent ? "agent" : "answer") : "message", at, agent ? `${agent}: ${text}` : text);
       for (const mail of record.mails) printLine("mail", mail.message, `to ${mail.to_address}`, mail.state, mail.last_error);
       for (const { at, kind, by, detail } of record.lead) printLine("agent", at, kind, by ?? "", detail);
       for (const { at, kind, detail } of record.events) printLine("event", at, kind, detail);

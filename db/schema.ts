@@ -224,6 +224,7 @@ export type Schema = {
     enquiry_id: number;
     name: string;
     position: Generated<number>;
+    message_id: number | null;
   };
   enquiry_line: {
     enquiry_id: number;

@@ -153,6 +153,26 @@ const damasks: Medium[] = [
   },
 ];
 
+/** Machines of the first years, by demo/write-machines.ts. */
+const machines: Medium[] = [
+  {
+    id: 951_001,
+    owner: "heritage:1",
+    position: 10,
+    source: "media/loom.png",
+    alt: "Line drawing of a loom from the front: warp threads run down through two heddle frames and the reed into plain cloth, 40 inches wide.",
+    caption: "Warp, heddles, reed and cloth.",
+  },
+  {
+    id: 951_002,
+    owner: "heritage:2",
+    position: 10,
+    source: "media/crockmeter.png",
+    alt: "Line drawing of a crockmeter from the side: a crank moves an arm to and fro, and the finger at its end rubs a white square over the specimen, with a stroke of 104 mm.",
+    caption: "A crockmeter: the finger carries the white square.",
+  },
+];
+
 /** First pages, by demo/write-downloads.ts. */
 const pages = (await readCsv<{ id: string; name: string; source: string }>(folder, "downloads.csv")).map(
   ({ id, name, source }): Medium => ({
@@ -174,6 +194,7 @@ const media = [
   ...ofTexts,
   ...further,
   ...damasks,
+  ...machines,
   ...ofProducts,
   ...films,
   ...pages,

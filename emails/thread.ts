@@ -9,14 +9,24 @@ export function answer({ enquiry, supplier, origin, hasAccount, payload }: Facts
     title: `Our answer to your request ${reference}`,
     supplier,
     parts: [
-      `${supplier.name} has answered your request ${reference} (${kind.title}):`,
+      payload.agent
+        ? `${payload.agent}, the agent of ${supplier.name} for your country, has answered your request ${reference} (${kind.title}):`
+        : `${supplier.name} has answered your request ${reference} (${kind.title}):`,
       { quote: payload.text ?? "" },
+      filesIn(payload.files),
       hasAccount
         ? "Answer this mail, or write to us in your account, where you see the whole request."
         : "Answer this mail to reach us.",
       { link: hasAccount ? origin + requestPath(reference) : "", label: "See the whole request" },
     ],
   });
+}
+
+function filesIn(count: string | undefined): string {
+  if (!count) return "";
+  return count === "1"
+    ? "A file came with it: you find it in your account."
+    : `${count} files came with it: you find them in your account.`;
 }
 
 /** Mail to staff with a message of a customer about a request. */

@@ -1,6 +1,6 @@
-import { spawnSync } from "node:child_process";
 import { existsSync } from "node:fs";
 import path from "node:path";
+import { aptGet, canInstall } from "./apt-get.ts";
 
 /** Chromium's headless shell, a quarter faster than the browsers with windows. */
 const shell = "/usr/bin/chromium-headless-shell";
@@ -35,7 +35,7 @@ export function findChromium({ light = false } = {}): string {
   const wanted = light ? [shell, ...places] : places;
   const found = [process.env.CHROMIUM ?? "", ...wanted].find((program) => program && existsSync(program));
   if (found) return found;
-  if (process.getuid?.() === 0 && existsSync("/usr/bin/apt-get")) {
+  if (canInstall()) {
     aptGet("update", "-qq");
     for (const program of wanted.slice(0, light ? 2 : 1)) {
       const debian = path.basename(program);
@@ -45,11 +45,4 @@ export function findChromium({ light = false } = {}): string {
     }
   }
   throw new Error("The browser tests need Chromium: install it (Debian: apt-get install chromium) or set CHROMIUM to its path.");
-}
-
-function aptGet(...args: string[]): void {
-  spawnSync("apt-get", args, {
-    stdio: ["ignore", "ignore", "inherit"],
-    env: { ...process.env, DEBIAN_FRONTEND: "noninteractive" },
-  });
 }

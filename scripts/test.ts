@@ -2,6 +2,7 @@ import { spawnSync } from "node:child_process";
 import { existsSync, mkdirSync, readFileSync, rmSync } from "node:fs";
 import { buildIfStale } from "./build.ts";
 import { findChromium } from "./chromium.ts";
+import { findFirefox } from "./firefox.ts";
 
 type Report = {
   numPassedTests: number;
@@ -16,13 +17,15 @@ const only = process.argv.slice(2);
 const checks = only.length > 0 ? 0 : run("scripts/check.ts", ["--no-tests"]);
 await buildIfStale();
 mkdirSync(".cache", { recursive: true });
+// Firefox is not installed for tests of one file that do not need it.
+const FIREFOX = only.length === 0 || only.some((name) => name.includes("firefox")) ? findFirefox() : (process.env.FIREFOX ?? "");
 const report = ".cache/test-report.json";
 // An aborted run must not be judged by an earlier report.
 rmSync(report, { force: true });
 const tests = run(
   "node_modules/vitest/vitest.mjs",
   ["run", "--reporter=default", "--reporter=json", `--outputFile.json=${report}`, ...only],
-  { CHROMIUM: findChromium({ light: true }) },
+  { CHROMIUM: findChromium({ light: true }), FIREFOX },
 );
 const { numPassedTests, numFailedTests, numPendingTests, testResults } = existsSync(report)
   ? (JSON.parse(readFileSync(report, "utf8")) as Report)
@@ -30,7 +33,8 @@ const { numPassedTests, numFailedTests, numPendingTests, testResults } = existsS
 // A file that could not be loaded has failed without a failed test.
 const broken = testResults.filter(({ status, message }) => status === "failed" && message !== "").length;
 const failed = Math.max(numFailedTests + broken, tests === 0 ? 0 : 1) + (checks === 0 ? 0 : 1);
-if (numPendingTests > 0) console.log(`\n${numPendingTests} skipped: they need another user, or another server, than this one.`);
+if (numPendingTests > 0)
+  console.log(`\n${numPendingTests} skipped: they need another user, server or browser than there is here.`);
 console.log(`\n${numPassedTests} passed, ${failed} failed`);
 process.exit(failed === 0 ? 0 : 1);
 

@@ -18,6 +18,7 @@ import { createDocumentService } from "./accounts/document-service.ts";
 import { logAccounts } from "./accounts/log-accounts.ts";
 import { createApi } from "./calls/create-api.ts";
 import { createEnquiryIntake } from "./enquiries/enquiry-intake.ts";
+import { createLeadAnswers } from "./enquiries/lead-answers.ts";
 import { createPersonCheck } from "./enquiries/person-check.ts";
 import { createFeeds } from "./feeds/atom-feeds.ts";
 import { createSitemaps } from "./feeds/sitemap.ts";
@@ -91,6 +92,7 @@ export function createServices(resources: Resources) {
   const people = createPersonCheck({ config, context });
   const accounts = logAccounts(createAccountService({ config, context, people, files }));
   const documents = createDocumentService({ config, files, formLimit, uploads });
+  const answerLead = createLeadAnswers({ files, uploads });
   const enquiries = createEnquiryIntake({ context, files, people, whoSends: accounts.whoSends, uploads });
 
   // Pages.
@@ -106,7 +108,7 @@ export function createServices(resources: Resources) {
     productPrefix: config.productPrefix,
     providers: Object.keys(providerFlows(config.providers)) as Provider[],
     maps,
-    services: pageServices({ context, config, log, files, accounts, enquiries, documents, people, rateLimits }),
+    services: pageServices({ context, config, log, files, accounts, enquiries, documents, answerLead, people, rateLimits }),
   });
   const forms = createFormDoor({ origin, formLimit, people, enquiries, lists: createListReader(uploads) });
 

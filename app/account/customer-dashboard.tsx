@@ -1,5 +1,5 @@
 import { redirect } from "react-router";
-import { accountPath, dashboardPath, requestPath } from "../../domain/accounts/account-paths.ts";
+import { accountPath, dashboardPath } from "../../domain/accounts/account-paths.ts";
 import { askedFor } from "../../domain/accounts/asked-for.ts";
 import { countClaimable } from "../../domain/accounts/claim-requests.ts";
 import {
@@ -10,20 +10,19 @@ import {
   tabLabels,
   usualPageSize,
 } from "../../domain/accounts/histories.ts";
-import { readHistory } from "../../domain/accounts/read-history.ts";
-import type { EnquiryStatus } from "../../domain/enquiries/statuses.ts";
+import { countHistories, readHistory } from "../../domain/accounts/read-history.ts";
+import { productNamed, readPictures } from "../../domain/accounts/read-pictures.ts";
 import { actorContext, domainContext } from "../context.ts";
 import type { PageHandle } from "../handle.ts";
 import { SmallSubmitButton } from "../ui/buttons.tsx";
 import { EmptyState } from "../ui/empty-state.tsx";
 import { Pagination } from "../ui/pagination.tsx";
-import { TableHead } from "../ui/table-head.tsx";
 import type { Route } from "./+types/customer-dashboard";
 import { AccountMain } from "./account-main.tsx";
-import { Day } from "./day.tsx";
+import { HistoryRows } from "./history-rows.tsx";
+import { HistoryTools } from "./history-tools.tsx";
 import { pageNumber } from "./page-number.ts";
 import { privateMeta } from "./private-meta.ts";
-import { RequestStatus } from "./request-status.tsx";
 
 export const handle = { access: "customer", script: "portal" } satisfies PageHandle;
 
@@ -35,9 +34,22 @@ export async function loader({ url, context }: Route.LoaderArgs) {
   if (given !== "" && given !== tab) throw movedToTab(url, tab, findHistoryTab(given) ? 301 : 302);
   const limit = pageSizes.find((size) => String(size) === url.searchParams.get("limit")) ?? usualPageSize;
   const page = pageNumber(url);
-  const [part, claimable] = await Promise.all([readHistory(ctx, tab, { page, limit }), countClaimable(ctx)]);
-  const rows = part.rows.map(({ kind, values, ...row }) => ({ ...row, asked: askedFor(kind, values) }));
-  return { actor, tab, page, limit, rows, total: part.total, claimable };
+  const words = (url.searchParams.get("q") ?? "").trim().slice(0, 100);
+  const [part, counts, claimable] = await Promise.all([
+    readHistory(ctx, tab, { page, limit, words }),
+    countHistories(ctx),
+    countClaimable(ctx),
+  ]);
+  const named = part.rows.map(({ kind, values }) => productNamed(kind, values));
+  const pictures = await readPictures(
+    ctx,
+    named.flatMap((name) => name ?? []),
+  );
+  const rows = part.rows.map(({ reference, status, receivedAt, kind, values }, place) => ({
+    ...{ reference, status, receivedAt, asked: askedFor(kind, values) },
+    picture: pictures.get(named[place] ?? ""),
+  }));
+  return { actor, tab, page, limit, words, rows, total: part.total, counts, claimable };
 }
 
 /** Another spelling of a tab leads to its key, and an unknown tab to the first; the rest of the query stays. */
@@ -50,7 +62,8 @@ function movedToTab(url: URL, tab: HistoryTab, status: 301 | 302): Response {
 export const meta = privateMeta("Customer dashboard");
 
 /** What a customer has sent while signed in, kind by kind. `claimable`: requests that were sent as a guest with the same, confirmed address. */
-export function Page({ loaderData: { actor, tab, page, limit, rows, total, claimable } }: Route.ComponentProps) {
+export function Page({ loaderData: { actor, ...shown } }: Route.ComponentProps) {
+  const { tab, page, limit, words, rows, total, counts, claimable } = shown;
   const pages = Math.max(1, Math.ceil(total / limit));
   return (
     <AccountMain actor={actor} title="Customer dashboard" lead="What you have sent us while signed in, the newest first.">
@@ -72,36 +85,34 @@ export function Page({ loaderData: { actor, tab, page, limit, rows, total, claim
       <nav className="dash__tabs" aria-label="Kinds of requests">
         {historyTabs.map((one) => (
           <a key={one} href={address({ tab: one, limit })} aria-current={one === tab ? "page" : undefined} data-tab={one}>
-            {tabLabels[one]}
+            {tabLabels[one]} <span className="num small">{counts[one].toLocaleString("en-US")}</span>
           </a>
         ))}
       </nav>
       <section aria-labelledby="history">
         <div className="dash__bar">
           <h2 className="h3" id="history">
-            {tabLabels[tab]} <span className="num small">{total.toLocaleString("en-US")}</span>
+            {words ? `${tabLabels[tab]} with “${words}”` : tabLabels[tab]}{" "}
+            <span className="num small">{total.toLocaleString("en-US")}</span>
           </h2>
-          <form method="get" action={dashboardPath("customer")} data-page-size="">
-            <input type="hidden" name="tab" value={tab} readOnly />
-            <label className="small" htmlFor="limit">
-              Rows
-            </label>
-            <select className="select input--s" id="limit" name="limit" defaultValue={limit}>
-              {pageSizes.map((size) => (
-                <option key={size}>{size}</option>
-              ))}
-            </select>
-            <SmallSubmitButton>Show</SmallSubmitButton>
-          </form>
+          {(counts[tab] > 0 || words) && <HistoryTools tab={tab} limit={limit} words={words} />}
         </div>
-        {rows.length === 0 ? <Empty tab={tab} /> : <Rows rows={rows} />}
-        <Pagination page={page} pages={pages} href={(to) => address({ tab, limit, page: to })} />
+        {rows.length === 0 ? <Empty tab={tab} words={words} /> : <HistoryRows rows={rows} />}
+        <Pagination page={page} pages={pages} href={(to) => address({ tab, limit, words, page: to })} />
       </section>
     </AccountMain>
   );
 }
 
-function Empty({ tab }: { tab: HistoryTab }) {
+function Empty({ tab, words }: { tab: HistoryTab; words: string }) {
+  if (words)
+    return (
+      <EmptyState
+        text="No data found"
+        why={`No request of this kind has “${words}” in its reference or in what you filled in.`}
+        more={{ href: address({ tab, limit: usualPageSize }), label: "Show all" }}
+      />
+    );
   return (
     <EmptyState
       text="No data found"
@@ -111,37 +122,10 @@ function Empty({ tab }: { tab: HistoryTab }) {
   );
 }
 
-type Row = { reference: string; status: EnquiryStatus; receivedAt: Date; asked: string };
+type Address = { tab: HistoryTab; limit: number; words?: string; page?: number };
 
-/** Who asked is the same in every row, and on the page of each request. */
-function Rows({ rows }: { rows: readonly Row[] }) {
-  return (
-    <table className="tbl dash__rows" aria-labelledby="history">
-      <TableHead columns={["Reference", "Status", "What you asked for", "Sent"]} />
-      <tbody>
-        {rows.map(({ reference, status, asked, receivedAt }) => (
-          <tr key={reference}>
-            <th scope="row" className="code">
-              <a className="link" href={requestPath(reference)} data-plain="">
-                {reference}
-              </a>
-            </th>
-            <td className="dash__state">
-              <RequestStatus value={status} />
-            </td>
-            <td>{asked}</td>
-            <td data-label="Sent">
-              <Day at={receivedAt} />
-            </td>
-          </tr>
-        ))}
-      </tbody>
-    </table>
-  );
-}
-
-function address({ tab, limit, page = 1 }: { tab: HistoryTab; limit: number; page?: number }): string {
-  const query = new URLSearchParams({ tab });
+function address({ tab, limit, words, page = 1 }: Address): string {
+  const query = new URLSearchParams({ tab, ...(words && { q: words }) });
   if (page > 1) query.set("page", String(page));
   if (limit !== usualPageSize) query.set("limit", String(limit));
   return `${dashboardPath("customer")}?${query}`;

@@ -9,6 +9,7 @@ import { notFound } from "../page.ts";
 import { SentAnswers } from "../site/enquiries/sent-answers.tsx";
 import type { Route } from "./+types/customer-request";
 import { AccountMain, customerHome } from "./account-main.tsx";
+import { messageNumber } from "./message-number.ts";
 import { privateMeta } from "./private-meta.ts";
 import { RequestStatus } from "./request-status.tsx";
 import { RequestThread } from "./request-thread.tsx";
@@ -16,11 +17,10 @@ import { shortDate } from "./short-date.ts";
 
 export const handle = { access: "customer", script: "portal" } satisfies PageHandle;
 
-export async function loader({ params, url: { searchParams }, context }: Route.LoaderArgs) {
-  const given = searchParams.get("upto") ?? "";
-  const upTo = /^[1-9]\d{0,6}$/.test(given) ? Number(given) : undefined;
+export async function loader({ params, url, context }: Route.LoaderArgs) {
+  const upTo = messageNumber(url);
   const request = (await readRequest(context.get(domainContext), params.reference, { upTo })) ?? notFound();
-  const notice = searchParams.get("done") === "sent" ? threadMessages.sent : undefined;
+  const notice = url.searchParams.get("done") === "sent" ? threadMessages.sent : undefined;
   return { actor: context.get(actorContext), request, notice };
 }
 

@@ -9,6 +9,9 @@ const statuses: Record<EnquiryStatus, { label: string; shape: string }> = {
   spam: { label: "Closed", shape: "st" },
 };
 
+/** How far a request has come, in a word. */
+export const statusLabel = (status: EnquiryStatus) => statuses[status].label;
+
 /** How far a request has come. */
 export function RequestStatus({ value }: { value: EnquiryStatus }) {
   const { label, shape } = statuses[value];

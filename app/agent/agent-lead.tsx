@@ -4,8 +4,11 @@ import { type LeadEventKind, leadFilePath, leadMessages, noteField } from "../..
 import type { Lead } from "../../domain/leads/read-leads.ts";
 import { findLead } from "../../domain/leads/read-leads.ts";
 import { AccountMain, agentHome } from "../account/account-main.tsx";
+import { messageNumber } from "../account/message-number.ts";
 import { privateMeta } from "../account/private-meta.ts";
 import { shortDate } from "../account/short-date.ts";
+import { ThreadHead } from "../account/thread-head.tsx";
+import { ThreadMessages } from "../account/thread-messages.tsx";
 import { actorContext, domainContext } from "../context.ts";
 import { FieldError } from "../forms/field.tsx";
 import type { FormState } from "../forms/form-state.ts";
@@ -15,24 +18,31 @@ import { notFound } from "../page.ts";
 import { SentAnswers } from "../site/enquiries/sent-answers.tsx";
 import { SmallSubmitButton } from "../ui/buttons.tsx";
 import type { Route } from "./+types/agent-lead";
+import { AnswerForm } from "./answer-form.tsx";
 import { LeadStateMark } from "./lead-state-mark.tsx";
 
 export const handle = { access: "agent", script: "portal" } satisfies PageHandle;
 
-const notices: Record<string, string> = { accepted: leadMessages.accepted, noted: leadMessages.noted };
+const notices: Record<string, string> = {
+  accepted: leadMessages.accepted,
+  noted: leadMessages.noted,
+  answered: leadMessages.answered,
+};
 
 export async function loader({ params, url, context }: Route.LoaderArgs) {
-  const lead = await findLead(context.get(domainContext), params.reference).catch((error: unknown) => {
-    if (error instanceof DomainError) notFound();
-    throw error;
-  });
+  const lead = await findLead(context.get(domainContext), params.reference, { upTo: messageNumber(url) }).catch(
+    (error: unknown) => {
+      if (error instanceof DomainError) notFound();
+      throw error;
+    },
+  );
   return { actor: context.get(actorContext), lead, notice: notices[url.searchParams.get("done") ?? ""] };
 }
 
 export const meta: Route.MetaFunction = privateMeta(({ loaderData: { lead } }) => `Lead ${lead.reference}`);
 
-/** What a form of this page came back with: decide-lead.ts. */
-type LeadFormState = FormState & { form: "note" | "hand-back" };
+/** What a form of this page came back with: decide-lead.ts and answer-lead.ts. */
+type LeadFormState = FormState & { form: "answer" | "note" | "hand-back" };
 type Props = Pick<Route.ComponentProps, "loaderData"> & { actionData?: LeadFormState };
 
 const eventLabels: Record<LeadEventKind, string> = { accepted: "Accepted", note: "Note", "handed-back": "Handed back" };
@@ -56,12 +66,31 @@ export function Page({ loaderData: { actor, lead, notice }, actionData: problem 
       notice={notice}
     >
       <div className="receipt">
-        <SentAnswers
-          title="The request"
-          at={shortDate(receivedAt.toISOString())}
-          answers={answers}
-          files={files.map((file) => ({ ...file, href: leadFilePath(reference, file.position) }))}
-        />
+        <div className="thread__page">
+          <SentAnswers
+            title="The request"
+            at={shortDate(receivedAt.toISOString())}
+            answers={answers}
+            files={files.map((file) => ({ ...file, href: leadFilePath(reference, file.position) }))}
+          />
+          <section className="thread" id="thread" aria-labelledby="thread-title">
+            <ThreadHead thread={lead.thread} />
+            <ThreadMessages
+              here={here}
+              thread={lead.thread}
+              fileHref={(position) => leadFilePath(reference, position)}
+              customer="The customer"
+              empty="Nothing has been written yet. Your answer will stand here, and in the customer’s account."
+            />
+            <AnswerForm
+              here={here}
+              takesFiles={lead.hasAccount}
+              refused={
+                problem?.form === "answer" ? { text: problem.values.text ?? "", message: problem.message ?? "" } : undefined
+              }
+            />
+          </section>
+        </div>
         <aside className="formside" aria-label="What you do about it">
           <h2 className="h4">What you do about it</h2>
           <Events lead={lead} />

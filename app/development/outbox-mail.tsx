@@ -2,7 +2,8 @@ import { Form, useNavigation } from "react-router";
 import { retryMail } from "../../domain/enquiries/retry-mail.ts";
 import { domainContext, servicesContext, visitContext } from "../context.ts";
 import type { PageHandle } from "../handle.ts";
-import { done, notFound } from "../page.ts";
+import { done, notFound, refused } from "../page.ts";
+import { pageStatusOf, refusal } from "../status-of.ts";
 import { ErrorMessage } from "../ui/error-message.tsx";
 import type { Route } from "./+types/outbox-mail";
 
@@ -14,7 +15,9 @@ export async function loader({ params: { id }, context }: Route.LoaderArgs) {
 
 export async function action({ params: { id }, url, context }: Route.ActionArgs) {
   const number = /^\d{1,15}$/.test(id) ? Number(id) : notFound();
-  await retryMail({ ...context.get(domainContext), actor: { kind: "system" } }, number);
+  const ctx = { ...context.get(domainContext), actor: { kind: "system" } } as const;
+  const problem = await retryMail(ctx, number).catch(refusal);
+  if (problem) return refused({ status: pageStatusOf(problem), message: problem.message });
   return done(context.get(visitContext), url.pathname + url.search);
 }
 
@@ -24,7 +27,7 @@ export const meta: Route.MetaFunction = ({ loaderData }) => [
 ];
 
 /** One mail, as text and as it looks in a mail program, beside the list of all. */
-export default function OutboxMail({ loaderData: { mail } }: Route.ComponentProps) {
+export default function OutboxMail({ loaderData: { mail }, actionData }: Route.ComponentProps) {
   const { id, from, to, replyTo, subject, text, state, lastError } = mail;
   const isSending = useNavigation().formMethod === "POST";
   const head = { From: from, To: to, "Reply-To": replyTo, State: [state, lastError].filter(Boolean).join(": ") };
@@ -41,6 +44,11 @@ export default function OutboxMail({ loaderData: { mail } }: Route.ComponentProp
           </div>
         ))}
       </dl>
+      {actionData?.message && (
+        <p className="notice notice--bad" role="alert">
+          {actionData.message}
+        </p>
+      )}
       {state !== "sent" && (
         <Form method="post" preventScrollReset>
           <button className="btn btn--line" type="submit" disabled={isSending}>

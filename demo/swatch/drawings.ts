@@ -14,19 +14,29 @@ const SHEET = { x: 20, y: 14, w: 280, h: 208 };
 export function drawing(recipe: Recipe, view: View): string {
   const shape = elevation(recipe.option, recipe.words, ratioOf(recipe.words));
   const close = view === "macro";
-  const box = close ? "88 40 144 108" : "0 0 320 240";
-  const ground = close
-    ? `<rect x="-10" y="-10" width="400" height="300" fill="#f6f6f4"/>`
-    : `<defs><filter id="s" x="-10%" y="-10%" width="125%" height="130%"><feGaussianBlur stdDeviation="3.2"/></filter></defs>` +
-      `<rect x="${SHEET.x + 4}" y="${SHEET.y + 5}" width="${SHEET.w}" height="${SHEET.h}" fill="#000" opacity="0.34" filter="url(#s)"/>` +
-      `<rect x="${SHEET.x}" y="${SHEET.y}" width="${SHEET.w}" height="${SHEET.h}" fill="#f6f6f4"/>`;
+  const ground = close ? `<rect x="-10" y="-10" width="400" height="300" fill="#f6f6f4"/>` : sheet;
+  const more =
+    (shape.mass ? `<path d="${lettered(massOf(recipe) ?? "", shape.mass.x, shape.mass.y, 9)}" stroke-width="1"/>` : "") +
+    `<path d="${lettered(recipe.item, 274, 214, 5.2)}" stroke-width="0.7"/>`;
+  return onGround(close ? "88 40 144 108" : "0 0 320 240", ground, shape, drawnAs(recipe), more);
+}
+
+/** A drawing of what is no product, on its sheet: 320 by 240, with the dimension that it has by itself. */
+export function drawingOf(shape: Elevation, more = ""): string {
+  return onGround("0 0 320 240", sheet, shape, shape.usual, more);
+}
+
+const sheet =
+  `<defs><filter id="s" x="-10%" y="-10%" width="125%" height="130%"><feGaussianBlur stdDeviation="3.2"/></filter></defs>` +
+  `<rect x="${SHEET.x + 4}" y="${SHEET.y + 5}" width="${SHEET.w}" height="${SHEET.h}" fill="#000" opacity="0.34" filter="url(#s)"/>` +
+  `<rect x="${SHEET.x}" y="${SHEET.y}" width="${SHEET.w}" height="${SHEET.h}" fill="#f6f6f4"/>`;
+
+function onGround(box: string, ground: string, shape: Elevation, measured: string, more: string): string {
   return (
     `<svg xmlns="http://www.w3.org/2000/svg" viewBox="${box}" width="320" height="240">${ground}` +
     `<g fill="none" stroke="#262626" stroke-linejoin="round" stroke-linecap="round">` +
     `<path d="${shape.lines}" stroke-width="1.4"/>` +
-    `<path d="${dimension(shape, drawnAs(recipe))}" stroke-width="0.8"/>` +
-    (shape.mass ? `<path d="${lettered(massOf(recipe) ?? "", shape.mass.x, shape.mass.y, 9)}" stroke-width="1"/>` : "") +
-    `<path d="${lettered(recipe.item, 274, 214, 5.2)}" stroke-width="0.7"/></g></svg>`
+    `<path d="${dimension(shape, measured)}" stroke-width="0.8"/>${more}</g></svg>`
   );
 }
 

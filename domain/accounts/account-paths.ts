@@ -22,6 +22,8 @@ export const verifyEmailPath = (token: string) => `/verify-email?token=${encodeU
 /** @param to where signing in leads; the dashboard without it */
 export const signInPath = (provider: Provider, to?: "account") => `/sign-in/${provider}${to ? `?to=${to}` : ""}`;
 
+/** A part of a customer's dashboard as CSV. */
+export const historyCsvPath = `${dashboardPath("customer")}/requests.csv`;
 /** A customer's request, by its reference. */
 export const requestPath = (reference: string) => `/customer-request/${reference}`;
 export const leadsPath = `${dashboardPath("agent")}/leads`;

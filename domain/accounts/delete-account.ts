@@ -69,6 +69,8 @@ async function anonymise(db: Kysely<Schema>, actor: SignedIn): Promise<string[] 
     where enquiry.id = given.id`.execute(db);
   // A list in the statement's text would make another statement of every length.
   const ofThese = sql<boolean>`enquiry_id = any(${left.map(({ id }) => id)}::bigint[])`;
+  // Before the messages, which take their files with them.
+  const files = await db.deleteFrom("enquiry_file").where(ofThese).returning("key").execute();
   await db.deleteFrom("enquiry_message").where(ofThese).execute();
   // Notes of agents may name the sender.
   await db.updateTable("lead_event").set({ detail: "" }).where(ofThese).execute();
@@ -76,6 +78,5 @@ async function anonymise(db: Kysely<Schema>, actor: SignedIn): Promise<string[] 
   // Notices to staff that are not sent yet still go out, without the sender.
   await db.deleteFrom("outbox").where(ofThese).where("message", "<>", "staff-notice").execute();
   await db.updateTable("outbox").set({ reply_to: "" }).where(ofThese).execute();
-  const files = await db.deleteFrom("enquiry_file").where(ofThese).returning("key").execute();
   return files.map(({ key }) => key);
 }

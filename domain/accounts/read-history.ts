@@ -5,7 +5,7 @@ import type { Kind } from "../enquiries/kind.ts";
 import { kinds as ours } from "../enquiries/kinds.ts";
 import type { Values } from "../fields/read-fields.ts";
 import { authorize } from "../people/authorize.ts";
-import type { HistoryTab } from "./histories.ts";
+import { type HistoryTab, historyTabs } from "./histories.ts";
 
 export type HistoryRow = {
   reference: string;
@@ -19,19 +19,20 @@ export type HistoryPart = { rows: HistoryRow[]; total: number };
 /**
  * Requests of the customer who asks, of the kinds of one tab, the newest first.
  *
- * @param part.page from 1
+ * @param part.page from 1; `words`: only requests with this text in their reference or in what was filled in
  * @throws DomainError forbidden
  */
 export async function readHistory(
   ctx: Context,
   tab: HistoryTab,
-  { page, limit }: { page: number; limit: number },
+  { page, limit, words = "" }: { page: number; limit: number; words?: string },
   kinds: readonly Kind[] = ours,
 ): Promise<HistoryPart> {
   const { db, actor } = authorize(ctx, "request.read");
   const shown = kindsOf(tab, kinds);
   if (actor.kind !== "customer" || shown.length === 0) return { rows: [], total: 0 };
   const names = shown.map(({ kind }) => kind);
+  if (words.trim() !== "") return readMatching({ db }, { customer: actor.id, shown, words: words.trim(), page, limit });
   // The newest of each kind first, from the index alone: a customer may have sent thousands.
   const newest = sql<{ id: number }>`(
     select one.id from unnest(${names}::text[]) as of(kind) cross join lateral (
@@ -53,13 +54,55 @@ export async function readHistory(
       .where("kind", "in", names)
       .executeTakeFirstOrThrow(),
   ]);
-  return {
-    total: Number(count),
-    rows: rows.flatMap(({ created_at: receivedAt, kind: name, ...row }) => {
-      const kind = shown.find((one) => one.kind === name);
-      return kind ? [{ ...row, receivedAt, kind }] : [];
-    }),
-  };
+  return { total: Number(count), rows: withKinds(rows, shown) };
+}
+
+type Matching = { customer: number; shown: readonly Kind[]; words: string; page: number; limit: number };
+
+async function readMatching({ db }: Pick<Context, "db">, { customer, shown, words, page, limit }: Matching) {
+  const pattern = `%${words.replace(/[\\%_]/g, "\\$&")}%`;
+  const matching = db
+    .selectFrom("enquiry as e")
+    .where("e.customer_id", "=", customer)
+    .where(
+      "e.kind",
+      "in",
+      shown.map(({ kind }) => kind),
+    )
+    .where(
+      sql<boolean>`(e.reference ilike ${pattern} or exists (select from jsonb_each_text(e."values") v where v.value ilike ${pattern}))`,
+    );
+  const [rows, { count }] = await Promise.all([
+    matching
+      .select(["e.reference", "e.status", "e.created_at", "e.kind", "e.values"])
+      .orderBy("e.id", "desc")
+      .limit(limit)
+      .offset((page - 1) * limit)
+      .execute(),
+    matching.select(({ fn }) => fn.countAll<number>().as("count")).executeTakeFirstOrThrow(),
+  ]);
+  return { total: Number(count), rows: withKinds(rows, shown) };
+}
+
+type Row = Omit<HistoryRow, "receivedAt" | "kind"> & { created_at: Date; kind: string };
+
+function withKinds(rows: readonly Row[], shown: readonly Kind[]): HistoryRow[] {
+  return rows.flatMap(({ created_at: receivedAt, kind: name, ...row }) => {
+    const kind = shown.find((one) => one.kind === name);
+    return kind ? [{ ...row, receivedAt, kind }] : [];
+  });
+}
+
+/** How many requests the customer who asks has in each tab. @throws DomainError forbidden */
+export async function countHistories(ctx: Context, kinds: readonly Kind[] = ours): Promise<Record<HistoryTab, number>> {
+  const { db, actor } = authorize(ctx, "request.read");
+  const tallies =
+    actor.kind === "customer"
+      ? await db.selectFrom("customer_tally").select(["kind", "requests"]).where("customer_id", "=", actor.id).execute()
+      : [];
+  const counted = new Map(tallies.map(({ kind, requests }) => [kind, Number(requests)]));
+  const count = (tab: HistoryTab) => kindsOf(tab, kinds).reduce((sum, { kind }) => sum + (counted.get(kind) ?? 0), 0);
+  return Object.fromEntries(historyTabs.map((tab) => [tab, count(tab)])) as Record<HistoryTab, number>;
 }
 
 /** The row as the kind has it: the columns of its history, else its title and date. */

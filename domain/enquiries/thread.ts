@@ -1,9 +1,16 @@
 import type { Context } from "../context.ts";
 import { paragraph } from "../fields/usual-fields.ts";
 
-type ThreadMessage = { at: Date; fromStaff: boolean; text: string };
+type ThreadMessage = {
+  at: Date;
+  fromStaff: boolean;
+  /** The name of the agent who has answered in the supplier's place; null for anybody else. */
+  agent: string | null;
+  text: string;
+};
+type ThreadFile = { name: string; bytes: number; position: number };
 
-/** A message of a customer or of staff. */
+/** A message of a customer, of staff, or of an agent. */
 export const messageField = paragraph("text", "Message", {
   maxLength: 5000,
   required: true,
@@ -22,20 +29,28 @@ export async function readThread({ db }: Pick<Context, "db">, enquiryId: number)
 
 function messagesOf({ db }: Pick<Context, "db">, enquiryId: number) {
   return db
-    .selectFrom("enquiry_message")
-    .select(["at", "from_staff as fromStaff", "text"])
-    .where("enquiry_id", "=", enquiryId)
-    .orderBy("id");
+    .selectFrom("enquiry_message as m")
+    .leftJoin("account as a", (join) => join.onRef("a.id", "=", "m.author_id").on("a.kind", "=", "agent"))
+    .leftJoin("agent as g", "g.id", "a.represents")
+    .select(["m.id", "m.at", "m.from_staff as fromStaff", "m.text"])
+    .select(({ fn }) => fn.coalesce("g.name", "a.name").as("agent"))
+    .where("m.enquiry_id", "=", enquiryId)
+    .orderBy("m.id");
 }
 
 /** Messages per part of a thread. */
 export const threadSize = 10;
 
 /** Consecutive messages from number `first` to `last`; the oldest of the thread is number 1. */
-export type ThreadPart = { messages: (ThreadMessage & { number: number })[]; first: number; last: number; total: number };
+export type ThreadPart = {
+  messages: (ThreadMessage & { number: number; files: ThreadFile[] })[];
+  first: number;
+  last: number;
+  total: number;
+};
 
 /**
- * The part of a thread that ends with a message, the oldest first. Messages are only added at the end, so a part never changes.
+ * The part of a thread that ends with a message, the oldest first, with the files of its messages. Messages are only added at the end, so a part never changes.
  *
  * @param upTo the number of the last message; by default the newest
  */
@@ -55,6 +70,18 @@ export async function readThreadPart(
     .limit(last - before)
     .offset(before)
     .execute();
-  const messages = rows.map((row, place) => ({ ...row, number: before + place + 1 }));
+  const files = await db
+    .selectFrom("enquiry_file as f")
+    .innerJoin("stored_file as s", "s.key", "f.key")
+    .select(["f.message_id", "f.name", "s.bytes", "f.position"])
+    .where("f.enquiry_id", "=", enquiryId)
+    .where("f.message_id", "is not", null)
+    .orderBy("f.position")
+    .execute();
+  const messages = rows.map(({ id, ...row }, place) => ({
+    ...row,
+    number: before + place + 1,
+    files: files.flatMap(({ message_id, ...file }) => (message_id === id ? [file] : [])),
+  }));
   return { messages, first: before + 1, last, total };
 }

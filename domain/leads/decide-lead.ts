@@ -2,21 +2,60 @@ import { sql } from "kysely";
 import type { LeadEventKind } from "../../db/schema.ts";
 import { postAccountMail } from "../accounts/post-account-mail.ts";
 import type { Context } from "../context.ts";
+import { limitMessages, lockAccount } from "../enquiries/add-message.ts";
+import type { Attachment } from "../enquiries/submit-enquiry.ts";
+import { messageField } from "../enquiries/thread.ts";
+import { writeAnswer } from "../enquiries/write-answer.ts";
+import { DomainError } from "../errors.ts";
 import { acceptField } from "../fields/accept-field.ts";
 import { signatureOf } from "../people/actor.ts";
 import { authorize } from "../people/authorize.ts";
 import { requireVersion } from "../people/require-version.ts";
-import { noteField, reasonField } from "./lead.ts";
+import { leadMessages, noteField, reasonField } from "./lead.ts";
 import { findLead, type Lead, representedBy } from "./read-leads.ts";
 
 /** Accepts a lead for the agent who asks; accepting it again changes nothing. @throws DomainError as `findLead` */
 export async function acceptLead(ctx: Context, reference: string): Promise<void> {
   authorize(ctx, "lead.accept");
+  await onLead(ctx, reference, accept);
+}
+
+/**
+ * Answers the customer in the agent's name: the answer is in the customer's thread, goes out by mail as answers of staff do, and the lead is the
+ * agent's from then on. The same answer twice in a row is written once.
+ *
+ * @param answer.files stored files without an owner, only for a customer who has an account
+ * @returns whether the answer was written, and has its files
+ * @throws DomainError invalid as `messageField` refuses the text, or for files that the customer could not open; too-many; and as `findLead`
+ */
+export async function answerLead(
+  ctx: Context,
+  reference: string,
+  { text: given, files = [] }: { text: string; files?: readonly Attachment[] },
+): Promise<boolean> {
+  authorize(ctx, "lead.answer");
+  let isNew = false;
   await onLead(ctx, reference, async (work, lead, agent) => {
-    if (lead.state === "accepted") return;
-    await work.db.insertInto("lead").values({ enquiry_id: lead.id, agent_id: agent, state: "accepted", at: ctx.now() }).execute();
-    await addEvent(work, lead, "accepted", "");
+    const text = acceptField(messageField, given);
+    if (files.length > 0 && !lead.hasAccount) throw new DomainError("invalid", leadMessages.noAccount);
+    const { account_id: account } = signatureOf(work.actor);
+    if (account !== null) {
+      await lockAccount(work, account);
+      await limitMessages(work, account);
+    }
+    await accept(work, lead, agent);
+    const record = await work.db.selectFrom("agent").select("name").where("id", "=", agent).executeTakeFirst();
+    const answered = await writeAnswer(work, reference, { text, files, agent: record?.name ?? "" });
+    isNew = answered?.isNew ?? false;
   });
+  return isNew;
+}
+
+async function accept(work: Context, lead: Lead, agent: number): Promise<void> {
+  if (lead.state === "accepted") return;
+  const row = { enquiry_id: lead.id, agent_id: agent, state: "accepted", at: work.now() } as const;
+  await work.db.insertInto("lead").values(row).execute();
+  await addEvent(work, lead, "accepted", "");
 }
 
 /** Stores a note of the agent about a lead. @throws DomainError invalid as `noteField` refuses it, and as `findLead` */

@@ -4,6 +4,7 @@ import { findKind } from "../enquiries/kind.ts";
 import { readFiles } from "../enquiries/read-files.ts";
 import { readLeadEvents } from "../enquiries/read-lead-events.ts";
 import { answersOf } from "../enquiries/read-receipt.ts";
+import { readThreadPart } from "../enquiries/thread.ts";
 import { DomainError } from "../errors.ts";
 import { authorize } from "../people/authorize.ts";
 import { type LeadState, leadKinds, leadMessages } from "./lead.ts";
@@ -76,12 +77,13 @@ export type LeadPart = Awaited<ReturnType<typeof readLeads>>;
 export type LeadRow = LeadPart["rows"][number];
 
 /**
- * One lead of the agent who asks: its answers, its files, and what the agent has done about it. Nothing of the sender's account, and
- * nothing that staff have written.
+ * One lead of the agent who asks: its answers, its files, what was written to and by the customer, and what the agent has done about it. Of
+ * the sender's account only whether there is one.
  *
+ * @param part.upTo the number of the last message, as `readThreadPart` has it
  * @throws DomainError forbidden; not-found for any other reference, and for an agent who is not approved
  */
-export async function findLead(ctx: Context, reference: string) {
+export async function findLead(ctx: Context, reference: string, { upTo }: { upTo?: number | undefined } = {}) {
   authorize(ctx, "lead.read");
   const agent = await representedBy(ctx);
   const found =
@@ -90,14 +92,18 @@ export async function findLead(ctx: Context, reference: string) {
       : await leadsOf(ctx, agent)
           .leftJoin("country as c", "c.id", "e.country_id")
           .select(["e.id", "e.reference", "e.kind", "e.values", "e.created_at as receivedAt", "c.name as country"])
-          .select([state.as("state"), sql<number>`coalesce(l.version, 0)`.as("version")])
+          .select([
+            state.as("state"),
+            sql<number>`coalesce(l.version, 0)`.as("version"),
+            sql<boolean>`e.customer_id is not null`.as("hasAccount"),
+          ])
           .where("e.reference", "=", reference)
           .executeTakeFirst();
   const kind = found && findKind(leadKinds(), found.kind);
   if (!found || !kind) throw new DomainError("not-found", leadMessages.notFound);
   const { id, values, kind: _name, ...facts } = found;
-  const [files, events] = await Promise.all([readFiles(ctx, id), readLeadEvents(ctx, id)]);
-  return { ...facts, id, title: kind.title, answers: answersOf(kind, values), files, events };
+  const [files, events, thread] = await Promise.all([readFiles(ctx, id), readLeadEvents(ctx, id), readThreadPart(ctx, id, upTo)]);
+  return { ...facts, id, title: kind.title, answers: answersOf(kind, values), files, events, thread };
 }
 
 export type Lead = Awaited<ReturnType<typeof findLead>>;

@@ -46,6 +46,7 @@ export const policy = {
   "document.delete": { may: ["agent"], leaves: "audit_event" },
   "lead.read": { may: ["agent"], leaves: "nothing" },
   "lead.accept": { may: ["agent"], leaves: "lead_event" },
+  "lead.answer": { may: ["agent"], leaves: "enquiry_message" },
   "lead.note": { may: ["agent"], leaves: "lead_event" },
   "lead.hand-back": { may: ["agent"], leaves: "lead_event" },
 

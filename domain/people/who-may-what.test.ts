@@ -30,7 +30,7 @@ import { changeSubscription, exportSubscribers, readSubscription } from "../enqu
 import { findTrackedOrder } from "../enquiries/tracked-order.ts";
 import { answerEnquiry, writeToSupplier } from "../enquiries/write-message.ts";
 import { DomainError } from "../errors.ts";
-import { acceptLead, handBackLead, noteLead } from "../leads/decide-lead.ts";
+import { acceptLead, answerLead, handBackLead, noteLead } from "../leads/decide-lead.ts";
 import { readLeads } from "../leads/read-leads.ts";
 import { representAgent } from "../leads/represent-agent.ts";
 import { addLines } from "../request-lists/add-lines.ts";
@@ -79,6 +79,7 @@ const calls: Record<Verb, (ctx: Given) => unknown> = {
   "document.share": (ctx) => shareDocument(ctx, 1, document, options),
   "lead.read": (ctx) => readLeads(ctx, { page: 1, limit: 1 }),
   "lead.accept": (ctx) => acceptLead(ctx, "W-1"),
+  "lead.answer": (ctx) => answerLead(ctx, "W-1", { text: "An answer." }),
   "lead.note": (ctx) => noteLead(ctx, "W-1", "Called."),
   "lead.hand-back": (ctx) => handBackLead(ctx, "W-1", "Too far."),
   "enquiry.list": (ctx) => listEnquiries(ctx),

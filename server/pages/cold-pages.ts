@@ -10,7 +10,7 @@ const others = { maxConcurrent: 24, maxEach: 50, maxWait: 10_000 };
 
 /**
  * Limits the rendering of pages that are not cached. Addresses with a query, and addresses that no route has, can be invented without end:
- * each client may request a number of each per minute. A page of the catalogue is refused only to a client that has requested ten times that number
+ * each client may request a number of each per minute, and as many forms that the query fills in. A page of the catalogue is refused only to a client that has requested ten times that number
  * of products that do not exist (`/product-details/x-999999999`) in this minute. Clients that wait take turns.
  */
 export function createColdPages(rateLimits: RateLimits) {
@@ -18,6 +18,7 @@ export function createColdPages(rateLimits: RateLimits) {
 
   const usageOf = {
     query: (client: string | undefined) => rateLimits.take("pages with a query", client),
+    form: (client: string | undefined) => rateLimits.take("forms with a query", client),
     nothing: (client: string | undefined) => rateLimits.take("pages that are not there", client),
     page: (client: string | undefined) => rateLimits.look("unknown ids", client),
   };
@@ -33,7 +34,7 @@ export function createColdPages(rateLimits: RateLimits) {
   /** Renders the page when it is the client's turn. */
   async function render(found: Resource, client: string | undefined): Promise<RenderedPage> {
     const kind = kindOf(found);
-    const inTurn = kind === "query" ? turns.withQuery : turns.others;
+    const inTurn = kind === "query" || kind === "form" ? turns.withQuery : turns.others;
     const rendered = await inTurn(limitKey(client), found.render);
     // Only the rendering shows that there is no such product.
     if (kind === "page" && rendered.status !== 200) rateLimits.take("unknown ids", client);
@@ -46,8 +47,9 @@ export function createColdPages(rateLimits: RateLimits) {
 export type ColdPages = ReturnType<typeof createColdPages>;
 
 /** Calls are limited by api-gate.ts. */
-function kindOf({ address, unknown }: Resource): "call" | "nothing" | "query" | "page" {
+function kindOf({ address, unknown, isForm }: Resource): "call" | "nothing" | "query" | "form" | "page" {
   if (address.startsWith("/api/")) return "call";
   if (unknown) return "nothing";
-  return address.includes("?") ? "query" : "page";
+  if (!address.includes("?")) return "page";
+  return isForm ? "form" : "query";
 }

@@ -29,6 +29,13 @@ export function pageRoutes({ pages, context, renderer, loadContext, accounts, cl
     if (page.module.action) routes.post(page.path, (c) => enter(c, page, send));
   }
 
+  // After the routes of all pages: other methods of a page that takes a form. A GET is answered by the page, or there is nothing at it.
+  for (const { path, module, hydrated } of pages) {
+    if (hydrated || !module.action) continue;
+    const taken = module.loader || module.Page ? (["GET", "POST"] as const) : (["POST"] as const);
+    routes.all(path, (c, next) => (isReadOrSent(c.req.method) ? next() : errors.notAllowed(c.req.raw, taken)));
+  }
+
   /** Lets in who may enter; anybody else is led to the login. */
   async function enter(c: HttpContext<Env>, page: Page, answer: (entered: Entered) => Promise<Response>): Promise<Response> {
     const { raw: request } = c.req;
@@ -109,3 +116,5 @@ const noForm: FormHandle = { body: "button" };
 function asJson({ message, issues, excluded, reason }: Refusal): object {
   return { success: false, message, issues: reason === "human-check" ? [] : issues, excluded, reason };
 }
+
+const isReadOrSent = (method: string): boolean => ["GET", "HEAD", "POST"].includes(method);

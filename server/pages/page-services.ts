@@ -11,7 +11,7 @@ import { mailComposer } from "../mail/compose-mail.ts";
 import type { RateLimits } from "../requests/limits/rate-limits.ts";
 import { rememberTyped } from "../requests/typed-fields.ts";
 
-type Needed = Pick<PageServices, "accounts" | "enquiries" | "documents" | "people"> & {
+type Needed = Pick<PageServices, "accounts" | "enquiries" | "documents" | "answerLead" | "people"> & {
   context: Context;
   config: Config;
   log: Log;
@@ -22,7 +22,7 @@ type Needed = Pick<PageServices, "accounts" | "enquiries" | "documents" | "peopl
 
 /** Builds the services that pages are called with (app/services.ts). */
 export function pageServices(services: Needed): PageServices {
-  const { config, log, files, accounts, enquiries, documents, people, rateLimits } = services;
+  const { config, log, files, accounts, enquiries, documents, answerLead, people, rateLimits } = services;
   // Only the outbox, which is shown in development, reads mail.
   const context: Context = { ...services.context, actor: { kind: "system" } };
   const { origin } = config;
@@ -31,6 +31,7 @@ export function pageServices(services: Needed): PageServices {
     accounts,
     enquiries,
     documents,
+    answerLead,
     people,
     origin,
     providerSignIn: providerSignIn({ origin, settings: config.providers, accounts, rateLimits }),

@@ -30,7 +30,7 @@ export function createPublicPages({ pages, renderer, shell, origin, loadContext 
     if (!page)
       return { address: url.pathname + url.search, unknown: true, render: async () => moved(url) ?? (await renderNotFound(url)) };
     const { address, unread } = canonicalAddress(page, url);
-    return { address, unread, render: () => render(page, new URL(origin + address)) };
+    return { address, unread, isForm: page.handle.script === "forms", render: () => render(page, new URL(origin + address)) };
   }
 
   async function render(page: PageMatch, url: URL): Promise<RenderedPage> {

@@ -16,6 +16,8 @@ export type Resource = {
   address: string;
   /** Nothing here can be cached; another route may have the address. */
   unknown?: true;
+  /** A page with a form, which its query fills in. */
+  isForm?: boolean;
   /** Query parameters that it does not read, such as `utm_source=mail`; a redirect passes them on. */
   unread?: string;
   render: () => Promise<RenderedPage>;

@@ -2,7 +2,7 @@ import type { Log } from "../../adapters/log.ts";
 import { failure } from "../../api/answer-call.ts";
 import { formMessages } from "../../app/forms/form-messages.ts";
 import { asksForJson } from "../../app/page.ts";
-import { failureMessage, noSuchCall, notDone, nothingHere, onlyRead } from "../../app/site/shell/error-messages.ts";
+import { failureMessage, noSuchCall, notDone, nothingHere, otherMethod } from "../../app/site/shell/error-messages.ts";
 import { pageStatusOf } from "../../app/status-of.ts";
 import { DomainError } from "../../domain/errors.ts";
 import { htmlResponse } from "../pages/page-door.ts";
@@ -78,7 +78,10 @@ export function errorAnswers(shell: ShellRenderer) {
     return failed(request, id, trouble);
   }
 
-  return { notFound, refused, thrown, notAllowed: (request: Request) => refused(request, onlyRead) };
+  const notAllowed = (request: Request, methods: Parameters<typeof otherMethod>[0] = ["GET"]) =>
+    refused(request, otherMethod(methods));
+
+  return { notFound, refused, thrown, notAllowed };
 }
 
 const isRead = ({ method }: Request): boolean => method === "GET" || method === "HEAD";

@@ -5,12 +5,14 @@ import { buy } from "../../domain/enquiries/kinds/buy.ts";
 import { inquiry } from "../../domain/enquiries/kinds/inquiry.ts";
 import { sampleOf } from "../../domain/enquiries/sample.ts";
 import { accountActors } from "../builders/account-actors.ts";
+import { catalogue } from "../builders/catalogue.ts";
 import { enquirySite } from "../builders/enquiry-site.ts";
 import { pageParts, parsePage, textOf } from "../builders/page-parts.ts";
 
 const site = await enquirySite();
 const { send, sendForm, get, db } = site;
 const { customer, agent, bearer } = accountActors(site);
+const c = catalogue(db);
 const ada = await customer("ada@lab.example");
 const bob = await customer("bob@mill.example");
 const jonas = await agent("jonas@agency.example");
@@ -138,6 +140,56 @@ describe("the customer's dashboard", async () => {
     expect(second).not.toContain("cloth number 3.");
     const all = textOf(await (await get("/customer-dashboard?tab=product&limit=25", session)).text());
     for (const number of [1, 12]) expect(all).toContain(`cloth number ${number}.`);
+  });
+
+  test("counts the requests of each tab", async () => {
+    const { all } = pageParts(await (await get("/customer-dashboard", session)).text());
+    const counts = Object.fromEntries(
+      all("[data-tab]").map((tab) => [tab.getAttribute("data-tab"), tab.querySelector(".num")?.text]),
+    );
+    expect(counts).toMatchObject({ product: "12", coc: "0", other: "1" });
+  });
+
+  test("finds requests by a word or by their reference, and keeps the search from page to page", async () => {
+    const search = async (words: string) =>
+      pageParts(await (await get(`/customer-dashboard?tab=product&q=${encodeURIComponent(words)}`, session)).text());
+    const found = await search("CLOTH NUMBER 7.");
+    expect(found.all("tbody tr").map(({ text }) => text)).toEqual([expect.stringContaining("cloth number 7.")]);
+    const [line] = found.all("tbody th");
+    expect((await search(line?.text ?? "")).all("tbody tr")).toHaveLength(1);
+    const many = await search("cloth number");
+    expect(many.all("tbody tr")).toHaveLength(10);
+    expect(many.links).toContain("/customer-dashboard?tab=product&q=cloth+number&page=2");
+    for (const nothing of ["100%", "cloth_number", "\\"]) expect((await search(nothing)).text).toContain("No data found");
+  });
+
+  test("downloads a tab as a table without formulas, only for its customer", async () => {
+    await sendForm("product-buy", { ...sampleOf(buy), Product_Name: "=1+1 cloth" }, bearer(ada.token));
+    const answer = await get("/customer-dashboard/requests.csv?tab=product&q=cloth", session);
+    expect(answer.headers.get("content-type")).toContain("text/csv");
+    expect(answer.headers.get("content-disposition")).toBe('attachment; filename="requests-product.csv"');
+    expect(answer.headers.get("cache-control")).toBe("private, no-store");
+    const lines = (await answer.text()).trim().split("\r\n");
+    expect(lines).toHaveLength(14);
+    expect(lines[1]).toContain("'=1+1 cloth");
+    await db
+      .deleteFrom("enquiry")
+      .where("reference", "=", lines[1]?.split(",")[0] ?? "")
+      .execute();
+    expect((await get("/customer-dashboard/requests.csv?tab=product")).status).toBe(401);
+    expect((await get("/customer-dashboard/requests.csv?tab=nothing", session)).status).toBe(404);
+  });
+
+  test("offers in each row to ask again, beside the picture of the product that it names", async () => {
+    const product_id = await c.product({ name: "cloth number 12.", subcategory_id: await c.subcategory() });
+    await c.media({ product_id });
+    const { all } = pageParts(await (await get("/customer-dashboard", session)).text());
+    const [row] = all("tbody tr");
+    expect(row?.querySelector("img")?.getAttribute("src")).toMatch(/^\/pictures\//);
+    expect(row?.querySelector(".dash__again a")?.getAttribute("href")).toBe(
+      `/customer-request/${row?.querySelector("th")?.text}/again`,
+    );
+    expect(all("tbody tr")[1]?.querySelector("img")).toBeNull();
   });
 
   test("shows a message in an empty tab, and the first tab for an unknown one", async () => {

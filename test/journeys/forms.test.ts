@@ -5,6 +5,7 @@ import { kinds } from "../../domain/enquiries/kinds.ts";
 import { sampleOf } from "../../domain/enquiries/sample.ts";
 import { expectAccessible } from "./accessible.ts";
 import { answerQuestion } from "./answer-question.ts";
+import { fillForm, tick } from "./fill-form.ts";
 import { openSite } from "./site.ts";
 
 const { visit, browser, db, url } = await openSite();
@@ -22,28 +23,6 @@ const pages = kinds
 const kindOf = (name: string) => kinds.find(({ kind }) => kind === name) as Kind;
 const submit = (page: Page, kind: Kind) => page.locator("main form").getByRole("button", { name: kind.button, exact: true });
 const message = (page: Page, text: string) => page.locator("#toasts .toast").filter({ hasText: text });
-
-/** Fills every field that has a sample, and those that only the page has. */
-async function fill(page: Page, kind: Kind, more: Record<string, string> = {}): Promise<void> {
-  const sample = { ...sampleOf(kind), ...more };
-  const folds = page.locator("main details.fold:not([open]) > summary");
-  while ((await folds.count()) > 0) await folds.first().click();
-  for (const { name, field, row } of fieldsOf(kind)) {
-    const value = field.only === "page" ? "0" : sample[name];
-    if (!value || field.type === "hidden" || field.only === "call" || (kind.steps && field === kind.groups[0]?.fields[0]))
-      continue;
-    const control = page.locator(`main [name="${name}"]`);
-    if (field.type === "radio") await page.getByRole("radio", { name: value }).first().check();
-    else if (field.type === "select" || field.type === "country") await control.selectOption(value);
-    else await control.fill(value);
-    if (row !== undefined) expect(await control.getAttribute("aria-label")).toBe(`${field.label}, row ${row}`);
-  }
-}
-
-async function tick(page: Page): Promise<void> {
-  await page.getByLabel("I am not a robot").check();
-  await page.getByText("Checked. You can send the form.").waitFor();
-}
 
 async function stored(kind: Kind) {
   return db.selectFrom("enquiry").select(["reference", "values"]).where("kind", "=", kind.kind).orderBy("id").execute();
@@ -73,7 +52,7 @@ describe.each(pages)("$address", ({ kind, address }) => {
     expect(await page.locator(`main [name="${first}"]`).getAttribute("aria-invalid")).toBe("true");
 
     const mail = missing.find(({ field }) => field.type === "email");
-    await fill(page, kind, { [mail?.name ?? ""]: "ada at lab" });
+    await fillForm(page, kind, { [mail?.name ?? ""]: "ada at lab" });
     await button.click();
     await page.locator(`main [name="${mail?.name}"][aria-invalid="true"]`).waitFor();
     await expect.poll(() => page.locator("[data-summary] li").count()).toBe(1);
@@ -100,7 +79,7 @@ describe.each(pages)("$address", ({ kind, address }) => {
     await message(page, kind.messages.missing).waitFor();
     await expectAccessible(page);
 
-    await fill(page, kind);
+    await fillForm(page, kind);
     await page.reload();
     const typed = fieldsOf(kind).filter(({ field }) => field.required && ["text", "email", "textarea"].includes(field.type));
     for (const { name, field } of typed)
@@ -142,7 +121,7 @@ describe.each(pages)("$address", ({ kind, address }) => {
     const page = await visit(address, { javaScriptEnabled: false });
     await submit(page, kind).click();
     await page.locator("[data-summary]").getByText(kind.messages.missing).waitFor();
-    await fill(page, kind);
+    await fillForm(page, kind);
     await answerQuestion(page);
     await submit(page, kind).click();
     // The first question was answered while the form was still wrong: it was not used up.
@@ -183,7 +162,7 @@ test("typed text survives a reload and the back button, and is cleared after sen
   await page.goto(`${url}/support`);
   await page.goBack();
   expect(await page.locator("[name=inquiry__Inquiry]").inputValue()).toBe("Which lot is this?");
-  await fill(page, kindOf("inquiry"));
+  await fillForm(page, kindOf("inquiry"));
   await tick(page);
   await submit(page, kindOf("inquiry")).click();
   await page.waitForURL(`${url}/`);
@@ -195,7 +174,7 @@ test("a failure shows a message and keeps everything typed", async () => {
   const kind = kindOf("buy");
   const page = await visit("/buy-form");
   await page.route("**/api/product-buy", (route) => route.abort());
-  await fill(page, kind);
+  await fillForm(page, kind);
   await tick(page);
   await submit(page, kind).click();
   await message(page, kind.messages.failure).waitFor();
@@ -207,7 +186,7 @@ test("the button shows that a form is being sent, and a second press sends nothi
   const kind = kindOf("complaint");
   const before = (await stored(kind)).length;
   const page = await visit("/customer-feedback");
-  await fill(page, kind);
+  await fillForm(page, kind);
   await tick(page);
   let go = () => {};
   const held = new Promise<void>((resolve) => {
@@ -230,7 +209,7 @@ test("the button shows that a form is being sent, and a second press sends nothi
 test("after sending, the number stays on every page, with a link to the receipt, until it is dismissed", async () => {
   const kind = kindOf("buy");
   const page = await visit("/buy-form");
-  await fill(page, kind);
+  await fillForm(page, kind);
   await tick(page);
   await submit(page, kind).click();
   await page.getByRole("button", { name: "Sent" }).waitFor();
@@ -269,7 +248,7 @@ test("a slip in an e-mail address is named when its field is left, and a text ne
 test("without a connection the form says so, and keeps what was typed", async () => {
   const kind = kindOf("buy");
   const page = await visit("/buy-form");
-  await fill(page, kind);
+  await fillForm(page, kind);
   await tick(page);
   await page.context().setOffline(true);
   await submit(page, kind).click();
@@ -292,7 +271,7 @@ test("wrong attachments are named, each can be removed, and the others arrive", 
   expect(await page.locator("[data-files] .refused").innerText()).toMatch(/scan\.tif[\s\S]*The file is not a JPEG, PNG or PDF/);
   await page.getByRole("button", { name: "Remove second.pdf" }).click();
   expect(await page.locator("[data-files] .name").allInnerTexts()).toEqual(["report.pdf", "scan.tif"]);
-  await fill(page, kind);
+  await fillForm(page, kind);
   await tick(page);
   await submit(page, kind).click();
   await message(page, "1–2 business days").waitFor();
@@ -338,7 +317,7 @@ test("a form works when it replaces another form's page", async () => {
   const page = await visit("/swatch-request");
   await page.locator("footer").getByRole("link", { name: "Safety data sheet" }).click();
   await page.getByRole("heading", { level: 1, name: kindOf("msds").title }).waitFor();
-  await fill(page, kindOf("msds"));
+  await fillForm(page, kindOf("msds"));
   await tick(page);
   await submit(page, kindOf("msds")).click();
   await message(page, kindOf("msds").messages.success).waitFor();
@@ -409,7 +388,7 @@ test("a form without the human check shows what is missing", async () => {
   const kind = kindOf("msds");
   const before = (await stored(kind)).length;
   const page = await visit("/msds-request");
-  await fill(page, kind);
+  await fillForm(page, kind);
   await submit(page, kind).click();
   await message(page, "Please Verify reCAPTCHA").waitFor();
   expect(await page.evaluate(() => document.activeElement?.id)).toBe("f-human_check");
@@ -419,7 +398,7 @@ test("a form without the human check shows what is missing", async () => {
 test("a catalogue for another country is refused, with a link to the agent there", async () => {
   const kind = kindOf("catalog");
   const page = await visit("/catalog-request");
-  await fill(page, kind, { catalog__Country: "Germany", catalog__Zip_Code: "60311" });
+  await fillForm(page, kind, { catalog__Country: "Germany", catalog__Zip_Code: "60311" });
   await tick(page);
   await submit(page, kind).click();
   await message(page, "US and Canada only").waitFor();
@@ -481,7 +460,7 @@ test("a refusal without a message shows the form's general message", async () =>
   const kind = kindOf("newsletter");
   const page = await visit("/newsletter");
   await page.route("**/api/newsletter_subscribe", (route) => route.fulfill({ status: 400, json: { success: false } }));
-  await fill(page, kind);
+  await fillForm(page, kind);
   await tick(page);
   await submit(page, kind).click();
   await message(page, kind.messages.failure).waitFor();

@@ -85,6 +85,17 @@ describe("the outbox", () => {
     ]);
   });
 
+  test("says why a mail is not sent again that went out meanwhile", async () => {
+    const sent = await post("verify-email", "quick@rhodes.example");
+    const { page, isSameDocument } = await watched(`/dev/outbox/${sent}`);
+    await hydrated(page);
+    await db.updateTable("outbox").set({ sent_at: new Date() }).where("id", "=", sent).execute();
+    await page.getByRole("button", { name: "Try to send it now" }).click();
+    await mail(page).getByRole("alert").getByText("This mail was sent already.").waitFor();
+    expect(await isSameDocument()).toBe(true);
+    await db.deleteFrom("outbox").where("id", "=", sent).execute();
+  });
+
   test("says beside the list that a mail is not there any more", async () => {
     const gone = await post("verify-email", "gone@rhodes.example");
     const { page, isSameDocument } = await watched("/dev/outbox");

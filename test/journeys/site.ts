@@ -1,7 +1,7 @@
 import { cp, mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import path from "node:path";
-import type { BrowserContextOptions, Page } from "playwright-core";
+import type { Browser, BrowserContextOptions, Page } from "playwright-core";
 import { afterAll, inject } from "vitest";
 import type { Config } from "../../adapters/config.ts";
 import { localFiles } from "../../adapters/files/local-files.ts";
@@ -18,15 +18,17 @@ import { openTab } from "./open-tab.ts";
 type VisitOptions = BrowserContextOptions & { unasked?: boolean };
 
 /**
- * The demo supplier's site on a free port (with its films, without its pictures), and Chromium to visit it. Closed after the
+ * The demo supplier's site on a free port (with its films, without its pictures), and a browser to visit it. Closed after the
  * file's tests.
  *
- * @param options.config what is configured besides; `chromium`: flags of the browser; `fresh`: whether each visit needs a browser profile of
- *   its own, not one that was emptied
+ * @param options.config what is configured besides; `chromium`: flags of a separate Chromium; `browser`: another one than the shared Chromium;
+ *   `fresh`: whether each visit needs a browser profile of its own, not one that was emptied
  * @returns `url`, and `visit` which opens a page in a fresh browser profile (a phone, without JavaScript, dark …), in which the cookie
  *   banner has been answered unless `unasked` is set
  */
-export async function openSite(options: { config?: Partial<Config>; chromium?: string[]; fresh?: boolean } = {}) {
+export async function openSite(
+  options: { config?: Partial<Config>; chromium?: string[]; browser?: Browser; fresh?: boolean } = {},
+) {
   const database = await testDatabase({ copyOf: inject("demoDatabase") });
   const folder = await mkdtemp(path.join(tmpdir(), "warpline-journeys-"));
   await cp(inject("demoFolder"), folder, { recursive: true });
@@ -38,9 +40,10 @@ export async function openSite(options: { config?: Partial<Config>; chromium?: s
     config: { dataFolder: folder, ...options.config },
   });
   const { port, stop } = await listen({ app: site.app, statics: staticFiles("build/client") }, 0, "127.0.0.1");
-  const browser = await (options.chromium ? startBrowser(options.chromium) : sharedBrowser());
+  const own = options.browser ?? (options.chromium && (await startBrowser(options.chromium)));
+  const browser = own ?? (await sharedBrowser());
   afterAll(async () => {
-    if (options.chromium) await browser.close();
+    if (own) await own.close();
     else await Promise.all(browser.contexts().map((context) => context.close()));
     // Chromium keeps its connections open.
     await stop(AbortSignal.abort());

@@ -41,6 +41,12 @@ describe("a client that invents addresses", () => {
     expect((await ask("/", flooder)).status).toBe(200);
   });
 
+  test("can still open a form that a product's page fills in, but not without end", async () => {
+    const form = (n: number) => `/quote-request?product=${n}`;
+    const statuses = await invent(form, 6, flooder);
+    expect(statuses).toEqual([200, 200, 200, 200, 200, 429]);
+  });
+
   test("does not stop others from searching", async () => {
     expect((await ask("/search?q=lawn", other)).status).toBe(200);
   });

@@ -93,6 +93,14 @@ test.each(pages.filter(({ methods }) => !methods.includes("GET")))("GET $path is
   expect((await get(sampleOf(pattern))).status).toBe(404);
 });
 
+test.each(pages.filter(({ methods, access }) => methods.includes("POST") && access !== "development"))(
+  "PUT $path is answered with the methods that the address takes",
+  async ({ path: pattern, methods }) => {
+    const answer = await get(sampleOf(pattern), { accept: "text/html" }, "PUT");
+    expect([answer.status, answer.headers.get("allow")]).toEqual([405, methods.replace("GET", "GET, HEAD")]);
+  },
+);
+
 test("no address is served that is not listed", () => {
   const listed = new Set(
     [...pages, ...others].flatMap(({ path: address, methods }) => methods.split(", ").map((method) => `${method} ${address}`)),

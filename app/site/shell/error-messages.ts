@@ -1,12 +1,15 @@
 export const noSuchCall = "There is no such call. All calls are listed at /api/docs.";
 export const nothingHere = "There is nothing at this address.";
 
-export const onlyRead = {
-  status: 405,
-  title: "Nothing can be sent to this address",
-  message: "This address answers GET only.",
-  headers: { Allow: "GET, HEAD" },
-} as const;
+type Method = "GET" | "POST";
+
+/** The answer to a request in a manner that an address does not take. @param methods those that it takes */
+export const otherMethod = (methods: readonly Method[]) => ({
+  status: 405 as const,
+  title: methods.includes("POST") ? "This cannot be done at this address" : "Nothing can be sent to this address",
+  message: `This address answers ${methods.join(" and ")} only.`,
+  headers: { Allow: methods.flatMap((method) => (method === "GET" ? ["GET", "HEAD"] : method)).join(", ") },
+});
 
 type Failure = {
   /** Under which the log has the rest. */

@@ -27,8 +27,10 @@ const limits = {
   "account calls": (numbers: Numbers) => numbers.enquiryRateLimit,
   "sign-ins through providers": (numbers: Numbers) => numbers.enquiryRateLimit,
   forms: (numbers: Numbers) => numbers.enquiryRateLimit,
-  // Each has to be rendered, and can be invented: searches, filtered lists, prefilled forms.
+  // Each has to be rendered, and can be invented: searches, filtered lists.
   "pages with a query": (numbers: Numbers) => numbers.pageRateLimit,
+  // Counted apart, so that a laboratory that has searched a lot can still ask for a quote.
+  "forms with a query": (numbers: Numbers) => numbers.pageRateLimit,
   "pages that are not there": (numbers: Numbers) => numbers.pageRateLimit,
   // Addresses of the catalogue with an id that does not exist; ten times as many, for a client that follows old links.
   "unknown ids": (numbers: Numbers) => 10 * numbers.pageRateLimit,

@@ -1,0 +1,37 @@
+import { stringify } from "csv-stringify/sync";
+import { askedFor } from "../../domain/accounts/asked-for.ts";
+import { findHistoryTab, tabLabels } from "../../domain/accounts/histories.ts";
+import { readHistory } from "../../domain/accounts/read-history.ts";
+import { domainContext } from "../context.ts";
+import type { PageHandle } from "../handle.ts";
+import { notFound } from "../page.ts";
+import type { Route } from "./+types/history-csv";
+import { statusLabel } from "./request-status.tsx";
+
+export const handle = { access: "customer" } satisfies PageHandle;
+
+const columns = ["Reference", "Request", "Status", "What you asked for", "Sent"];
+const maxRows = 10_000;
+
+/** One tab of a customer's dashboard as a table for a spreadsheet, the newest ten thousand requests. */
+export async function loader({ url: { searchParams }, context }: Route.LoaderArgs): Promise<Response> {
+  const tab = findHistoryTab(searchParams.get("tab") ?? "") ?? notFound();
+  const words = searchParams.get("q") ?? "";
+  const { rows } = await readHistory(context.get(domainContext), tab, { page: 1, limit: maxRows, words });
+  const lines = rows.map(({ reference, kind, status, values, receivedAt }) => [
+    reference,
+    kind.title,
+    statusLabel(status),
+    askedFor(kind, values),
+    receivedAt.toISOString(),
+  ]);
+  // A spreadsheet takes a cell that begins with = for a formula. The mark in front says that the text is UTF-8.
+  const table = stringify([columns, ...lines], { bom: true, record_delimiter: "\r\n", escape_formulas: true });
+  return new Response(table, {
+    headers: {
+      "Content-Type": "text/csv; charset=utf-8; header=present",
+      "Content-Disposition": `attachment; filename="requests-${tabLabels[tab].toLowerCase()}.csv"`,
+      "Cache-Control": "private, no-store",
+    },
+  });
+}

@@ -1,0 +1,128 @@
+import { beforeEach, describe, expect, test } from "vitest";
+import { buy } from "../../domain/enquiries/kinds/buy.ts";
+import { sampleOf } from "../../domain/enquiries/sample.ts";
+import { accountActors } from "../builders/account-actors.ts";
+import { catalogue } from "../builders/catalogue.ts";
+import { enquirySite } from "../builders/enquiry-site.ts";
+import { pageParts } from "../builders/page-parts.ts";
+
+const site = await enquirySite();
+const { get, send, sendForm, db, stored } = site;
+const { customer, agent, bearer } = accountActors(site);
+const c = catalogue(db);
+const [germany, norway] = [await c.country({ name: "Germany" }), await c.country({ name: "Norway" })];
+await c.agent({ id: 14, kind: "representative", name: "Rheintex", email: "kontakt@rheintex.example", country_id: germany });
+await c.agent({ id: 23, kind: "representative", name: "Nordic", email: "nordic@agents.example", country_id: norway });
+const [jonas, nordic] = [await agent("jonas@agency.example"), await agent("nordic@agency.example")];
+for (const [who, represents] of [
+  [jonas, 14],
+  [nordic, 23],
+] as const)
+  await db.updateTable("account").set({ represents }).where("id", "=", who.id).execute();
+const ada = await customer("ada@lab.example");
+
+type Who = { token: string };
+const pdf = new File(["%PDF-1.7 quote"], "quote.pdf");
+async function ask(who?: Who) {
+  const answer = await sendForm("product-buy", { ...sampleOf(buy), Country: "Germany" }, who && bearer(who.token));
+  return ((await answer.json()) as { reference: string }).reference;
+}
+function answer(who: Who, reference: string, text: string, ...files: File[]) {
+  const form = new FormData();
+  form.append("text", text);
+  for (const file of files) form.append("files", file);
+  return send(`/agent-dashboard/leads/${reference}/answer`, form, bearer(who.token));
+}
+const read = async (address: string, who: Who) => pageParts(await (await get(address, bearer(who.token))).text());
+const mails = () =>
+  db.selectFrom("outbox").select(["to_address", "reply_to", "payload"]).where("message", "=", "answer").execute();
+
+beforeEach(async () => {
+  await db.deleteFrom("enquiry").execute();
+  await db.deleteFrom("outbox").execute();
+});
+
+describe("an agent's answer to a lead", () => {
+  test("stands in the customer's thread with its file and the agent's name, and goes out by mail", async () => {
+    const reference = await ask(ada);
+    const sent = await answer(jonas, reference, "Ten meters are ready.", pdf);
+    expect([sent.status, sent.headers.get("location")]).toEqual([
+      303,
+      `/agent-dashboard/leads/${reference}?done=answered#thread`,
+    ]);
+    for (const [address, who] of [
+      [`/customer-request/${reference}`, ada],
+      [`/agent-dashboard/leads/${reference}`, jonas],
+    ] as const) {
+      const page = await read(address, who);
+      expect(page.text).toContain("Ten meters are ready.");
+      expect(page.text).toContain("Rheintex, our agent");
+      expect(page.links).toContain(`${address}/files/1`);
+      expect(await (await get(`${address}/files/1`, bearer(who.token))).text()).toBe("%PDF-1.7 quote");
+    }
+    expect(await mails()).toEqual([
+      {
+        to_address: sampleOf(buy).Email ?? ada.email,
+        reply_to: "kontakt@rheintex.example",
+        payload: { text: "Ten meters are ready.", agent: "Rheintex", files: "1" },
+      },
+    ]);
+    const { status } = await db.selectFrom("enquiry").select("status").executeTakeFirstOrThrow();
+    expect(status).toBe("answered");
+    expect(await db.selectFrom("lead").select(["agent_id", "state"]).execute()).toEqual([{ agent_id: 14, state: "accepted" }]);
+  });
+
+  test("shows the agent what the customer writes back", async () => {
+    const reference = await ask(ada);
+    await answer(jonas, reference, "Ten meters are ready.");
+    await send(`/customer-request/${reference}/answer`, new URLSearchParams({ text: "Please send them." }), bearer(ada.token));
+    expect((await read(`/agent-dashboard/leads/${reference}`, jonas)).text).toContain("Please send them.");
+  });
+
+  test("sent twice is written once, with its file once", async () => {
+    const reference = await ask(ada);
+    await answer(jonas, reference, "Ready.", pdf);
+    const before = await stored();
+    expect((await answer(jonas, reference, "Ready.", pdf)).status).toBe(303);
+    expect(await stored()).toEqual(before);
+    expect(await db.selectFrom("enquiry_message").select("text").execute()).toEqual([{ text: "Ready." }]);
+    expect(await mails()).toHaveLength(1);
+  });
+
+  test.each([
+    ["without a text", "  ", pdf, "Please write something first."],
+    ["with a file of another kind", "Ready.", new File(["MZ"], "quote.exe"), "quote.exe: The file is not a JPEG, PNG or PDF."],
+  ])("%s is refused beside its field, keeps what was typed and stores nothing", async (_what, text, file, sentence) => {
+    const reference = await ask(ada);
+    const before = await stored();
+    const refused = await answer(jonas, reference, text, pdf, file);
+    const page = pageParts(await refused.text());
+    expect([refused.status, page.text]).toEqual([422, expect.stringContaining(sentence)]);
+    expect(page.all("#f-answer")[0]?.text.trim()).toBe(text.trim());
+    expect(await stored()).toEqual(before);
+  });
+
+  test("takes no files for a guest, who could not open them", async () => {
+    const reference = await ask();
+    expect((await read(`/agent-dashboard/leads/${reference}`, jonas)).all("input[type=file]")).toHaveLength(0);
+    const refused = await answer(jonas, reference, "Ready.", pdf);
+    expect([refused.status, await refused.text()]).toEqual([422, expect.stringContaining("The customer has no account with us")]);
+    expect((await answer(jonas, reference, "Ready.")).status).toBe(303);
+    expect(await mails()).toHaveLength(1);
+  });
+
+  test("is not taken from another agent, whose files are not stored, nor from a customer", async () => {
+    const reference = await ask(ada);
+    const before = await stored();
+    expect((await answer(nordic, reference, "Mine.", pdf)).status).toBe(404);
+    expect((await answer(ada, reference, "Mine.", pdf)).status).toBe(401);
+    expect(await stored()).toEqual(before);
+    expect(await db.selectFrom("enquiry_message").select("id").execute()).toEqual([]);
+  });
+
+  test("is limited to twenty in an hour", async () => {
+    const reference = await ask(ada);
+    for (let number = 1; number <= 20; number++) expect((await answer(jonas, reference, `Answer ${number}.`)).status).toBe(303);
+    expect((await answer(jonas, reference, "One more.")).status).toBe(429);
+  });
+});
