@@ -206,7 +206,7 @@ describe("what is wrong", () => {
     // A machine that is slow today answers some with 503 before it has looked at the password: they are no guesses.
     while (statuses.at(-1) !== 429 && statuses.length < 24) statuses.push(await guess(statuses.length));
     expect(statuses.filter((status) => status === 401)).toHaveLength(5);
-    expect(new Set(statuses).difference(new Set([401, 429, 503]))).toEqual(new Set());
+    expect(statuses.filter((status) => ![401, 429, 503].includes(status))).toEqual([]);
     expect(statuses.at(-1)).toBe(429);
   });
 
