@@ -1,5 +1,6 @@
 import path from "node:path";
 import { defineConfig } from "vitest/config";
+import { LongestFirst } from "./test/builders/longest-first.ts";
 import { memoryFolder } from "./test/builders/memory-folder.ts";
 
 // For the whole run: the database server, the tests' processes and Chromium.
@@ -15,6 +16,7 @@ export default defineConfig({
   test: {
     // As many files at once as there are cores, browser tests after the others.
     maxWorkers: "100%",
+    sequence: { sequencer: LongestFirst },
     projects: [
       {
         test: {

@@ -182,6 +182,11 @@ describe("where code is written", () => {
     expect(linesWith(/\bconsole\.\w+\(/, running)).toEqual([]);
   });
 
+  test("no rule is for whatever follows something: with one, a browser restyles the whole page when an element is added", () => {
+    const screen = globSync("app/styles/**/*.css").filter((file) => !/styles[\\/]print/.test(file));
+    expect(linesWith(/[+~] *\*/, screen)).toEqual([]);
+  });
+
   test("rules for paper are in the sheet for printers, which every page links, and not in the one that comes late", () => {
     const late = globSync("app/styles/**/*.css").filter((file) => !/styles[\\/]print/.test(file));
     expect(linesWith(/@media print/, late)).toEqual([]);

@@ -152,6 +152,12 @@ describe("text", () => {
     await page.context().close();
   });
 
+  test("of the next page has its fonts before a link is pressed", async () => {
+    const page = await visit("/product/bleached-cotton-fabrics-81");
+    await page.waitForFunction(() => [...document.fonts].some(({ style, status }) => style === "italic" && status === "loaded"));
+    await page.context().close();
+  });
+
   test("has our fonts without a script too", async () => {
     const page = await visit("/faq", { javaScriptEnabled: false });
     const font = page.waitForResponse(/archivo-\d+\.woff2$/);

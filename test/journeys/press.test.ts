@@ -46,6 +46,37 @@ async function pressed(target = link) {
   return { page, before };
 }
 
+describe("what is below the window", () => {
+  const list = "/product/bleached-cotton-fabrics-81";
+  const product = (page: Page) => page.locator("main:not(.staged) .card h3 a").first();
+  const later = (page: Page) => page.locator(".below");
+
+  test("is laid out after the page is shown", async () => {
+    const page = await visit(list);
+    await hover(page, product(page));
+    await page.mouse.down();
+    await preview(page).waitFor();
+    expect(await later(page).count()).toBeGreaterThan(0);
+    const tops = await later(page).evaluateAll((parts) => parts.map((part) => part.getBoundingClientRect().top));
+    expect(Math.min(...tops)).toBeGreaterThanOrEqual(900);
+    await page.mouse.up();
+    await page.waitForURL("**/product-details/**");
+    await expect.poll(() => later(page).count()).toBe(0);
+    await page.close();
+  });
+
+  test("is laid out when a page that was only hovered is opened by a key", async () => {
+    const page = await visit(list);
+    await hover(page, product(page));
+    await page.mouse.move(0, 0);
+    await page.locator("main.staged").waitFor({ state: "detached" });
+    await product(page).press("Enter");
+    await page.waitForURL("**/product-details/**");
+    await expect.poll(() => later(page).count()).toBe(0);
+    await page.close();
+  });
+});
+
 test("a page that is only hovered changes no point of what is seen, nor what is printed", async () => {
   const page = await visit(start);
   const target = link(page);

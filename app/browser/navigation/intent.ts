@@ -1,7 +1,12 @@
+import { layOutRest } from "./below.ts";
+import { loadFacesAhead } from "./faces-ahead.ts";
 import { isPreviewable } from "./is-previewable.ts";
 import type { FetchedPage } from "./page.ts";
 import { canFetchPictures } from "./picture-budget.ts";
-import { discard, hidePreview, layOut, showPreview } from "./preview.ts";
+import { discard, hidePreview, layOut, previewPainted, showPreview } from "./preview.ts";
+
+export { layOutRest, previewPainted };
+
 import { refuseClick } from "./refuse-click.ts";
 
 /** Milliseconds within which the click follows the release of a press: at once from a mouse, later from a finger. */
@@ -11,9 +16,11 @@ const clickDelayMs = 400;
 let press = new AbortController();
 let pressedOn: FetchedPage | undefined;
 
+loadFacesAhead();
+
 /** Lays out the page of a hovered link, unless its pictures would cost the visitor too much. */
-export function onHover(page: FetchedPage, old: FetchedPage): void {
-  if (canFetchPictures(old)) layOut(page, old);
+export function onHover(page: FetchedPage, link: HTMLAnchorElement, old: FetchedPage): void {
+  if (canFetchPictures(old)) layOut(page, old, !isPreviewable(link));
 }
 
 /** Removes the page of a link that the pointer has left, and the preview of it. */
@@ -58,11 +65,12 @@ export async function onPress(
   on(["pointerup"], () => setTimeout(end, pointerType === "mouse" ? 0 : clickDelayMs));
   on(["click"], () => {
     press.abort();
-    hidePreview();
+    // By then the page that a followed link leads to has replaced this one.
+    void previewPainted().then(hidePreview);
   });
   addEventListener("blur", end, { signal });
   const page = await coming.catch(() => undefined);
   if (!page || signal.aborted || !link.isConnected) return;
-  layOut(page, old);
+  layOut(page, old, !isPreviewable(link));
   if (pointerType === "mouse" && isPreviewable(link)) showPreview(page, old);
 }

@@ -117,7 +117,7 @@ function show(page: FetchedPage, y: number, stay: boolean): void {
   closeMenus(null);
   for (const dialog of document.querySelectorAll<HTMLDialogElement>("dialog[open]")) dialog.close();
   replacePage(shown, page);
-  leaveLinks();
+  leaveLinks(y > 0);
   shown = page;
   shownAt = n;
   const { hash } = new URL(page.url);

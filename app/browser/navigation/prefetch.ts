@@ -24,6 +24,7 @@ export async function fetchPage(url: string): Promise<FetchedPage | undefined> {
   const fetched = start(url);
   fetched.wanted = true;
   const page = await fetched.page.catch(() => undefined);
+  await ahead?.previewPainted();
   cache.delete(url);
   return page;
 }
@@ -70,9 +71,14 @@ export function watchLinks(shown: () => FetchedPage): void {
   });
 }
 
-/** Forgets what was hovered and pressed on the page before. A link that comes to lie under a pointer at rest is not hovered. */
-export function leaveLinks(): void {
+/**
+ * Forgets what was hovered and pressed on the page before. A link that comes to lie under a pointer at rest is not hovered.
+ *
+ * @param isScrolled whether the page that is shown now is going to be scrolled, for which all of it must be laid out
+ */
+export function leaveLinks(isScrolled: boolean): void {
   aim(undefined);
+  ahead?.layOutRest(isScrolled);
   pressed = undefined;
   isResting = true;
 }
@@ -90,7 +96,7 @@ function dwell(link: HTMLAnchorElement | undefined, shown: () => FetchedPage): v
   timer = setTimeout(async () => {
     const page = await start(url).page.catch(() => undefined);
     const ready = await loadAhead();
-    if (page && link === hovered && link?.isConnected) ready?.onHover(page, shown());
+    if (page && link === hovered && link?.isConnected) ready?.onHover(page, link, shown());
   }, hoverMs);
 }
 

@@ -1,3 +1,4 @@
+import { afterFrame, layOutRest, layOutWindow } from "./below.ts";
 import { type FetchedPage, staged } from "./page.ts";
 import { standIn } from "./stand-in.ts";
 
@@ -5,9 +6,14 @@ const preview = "preview";
 const raised = "raised";
 
 let laidOut: FetchedPage | undefined;
+let painted: Promise<void> | undefined;
 
-/** Lays out a page that is likely to be shown next, invisible and out of reach of keyboard and screen reader. */
-export function layOut(page: FetchedPage, old: FetchedPage): void {
+/**
+ * Lays out a page that is likely to be shown next, invisible and out of reach of keyboard and screen reader.
+ *
+ * @param isWhole whether all of it is laid out, also what is below the window
+ */
+export function layOut(page: FetchedPage, old: FetchedPage, isWhole: boolean): void {
   const { main } = page;
   if (page === laidOut && main.isConnected) return;
   discard();
@@ -18,13 +24,17 @@ export function layOut(page: FetchedPage, old: FetchedPage): void {
   old.main.after(main);
   standIn(main, old.main);
   // The browser lays out hidden elements only when asked for a position.
-  main.firstElementChild?.getBoundingClientRect();
+  if (isWhole) main.firstElementChild?.getBoundingClientRect();
+  else layOutWindow(main);
 }
 
 /** Removes the page that was laid out and is not shown after all. */
 export function discard(): void {
   hidePreview();
-  if (laidOut?.main.classList.contains(staged)) laidOut.main.remove();
+  if (laidOut?.main.classList.contains(staged)) {
+    laidOut.main.remove();
+    layOutRest(true);
+  }
   laidOut = undefined;
 }
 
@@ -42,10 +52,17 @@ export function showPreview({ main }: FetchedPage, old: FetchedPage): void {
     bottom -= part.offsetHeight;
   }
   main.classList.add(preview);
+  painted = afterFrame();
+}
+
+/** Resolves when the preview, if one has been shown, is painted: a click that comes before would have it wait for the work that makes it the page. */
+export async function previewPainted(): Promise<void> {
+  await painted;
 }
 
 /** Shows the old page again. */
 export function hidePreview(): void {
+  painted = undefined;
   laidOut?.main.classList.remove(preview);
   for (const part of document.querySelectorAll<HTMLElement>(`.${raised}`)) {
     part.classList.remove(raised);
