@@ -62,9 +62,7 @@ function OptionTable({ kind, options }: { kind: string; options: readonly Method
 function AddKit({ code, kit }: { code: string; kit: readonly string[] }) {
   return (
     <p>
-      <AddButton itemNumbers={kit} what={`what ${code} takes`}>
-        Add {kit.length} to list
-      </AddButton>{" "}
+      <AddButton itemNumbers={kit} what={`what ${code} takes`} label={`Add ${kit.length} to list`} />{" "}
       <a className="rowlink" href={`?option=${encodeURIComponent(code)}#needs`} aria-label={`Tick what ${code} takes`}>
         Tick
       </a>

@@ -36,9 +36,7 @@ export function ProductCard({ product, eager, sizes = sizesInList }: Props) {
             <NoWrap text={methods.join(", ")} />
           </p>
         )}
-        <AddButton itemNumbers={[itemNumber]} what={itemNumber}>
-          Add to list
-        </AddButton>
+        <AddButton itemNumbers={[itemNumber]} what={itemNumber} label="Add to list" />
       </div>
     </article>
   );

@@ -56,9 +56,7 @@ export function ProductTable({ products, rank }: Props) {
                 <NoWrap text={product.methods.join(", ")} />
               </td>
               <td>
-                <AddButton itemNumbers={[product.itemNumber]} what={product.itemNumber}>
-                  Add
-                </AddButton>
+                <AddButton itemNumbers={[product.itemNumber]} what={product.itemNumber} label="Add" />
               </td>
             </tr>
           ))}

@@ -2,14 +2,15 @@ import { addFormId } from "./add-form.tsx";
 
 type Props = {
   itemNumbers: readonly string[];
-  /** What is added, for those who hear the button alone: "11-010", "all that A1S needs". */
+  /** What is added, for those who hear the button alone: "11-010", "what A1S takes". */
   what: string;
+  /** What the button says. */
+  label: string;
   className?: string;
-  children: React.ReactNode;
 };
 
 /** A button that adds items to the visitor's list; of the one form for it in the header, so that a page of cards need not have one for each. */
-export function AddButton({ itemNumbers, what, className = "add", children }: Props) {
+export function AddButton({ itemNumbers, what, label, className = "add" }: Props) {
   return (
     <button
       className={className}
@@ -18,9 +19,9 @@ export function AddButton({ itemNumbers, what, className = "add", children }: Pr
       name="item"
       value={itemNumbers.join(",")}
       data-adds=""
-      aria-label={`Add ${what} to your list`}
+      aria-label={`${label}: ${what}`}
     >
-      {children}
+      {label}
     </button>
   );
 }

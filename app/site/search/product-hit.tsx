@@ -44,9 +44,7 @@ export function ProductHit({ product, words, rank, eager, isInList }: Props) {
         <a className="hit__view" href={productPath(product)} data-kind="product" data-rank={rank}>
           View Product<span className="vh">: {name}</span>
         </a>
-        <AddButton itemNumbers={[itemNumber]} what={itemNumber}>
-          Add to list
-        </AddButton>
+        <AddButton itemNumbers={[itemNumber]} what={itemNumber} label="Add to list" />
       </div>
     </article>
   );
