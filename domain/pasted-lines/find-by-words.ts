@@ -8,12 +8,13 @@ import { lookUpDesignations } from "../search/look-up-designations.ts";
 import { readMethodIndex } from "../search/method-index.ts";
 import { keepTerms, type ParsedQuery, queryOf } from "../search/parse-query.ts";
 import { methodsMeant } from "../search/plan-products.ts";
-import { readTexts, type SearchText } from "../search/read-text.ts";
+import type { SearchText } from "../search/read-text.ts";
 import { tidyText } from "../search/search-query.ts";
 import { readTradeWords } from "../search/trade-words.ts";
 import { withoutBrands } from "../search/without-brands.ts";
 import { maxCandidates } from "./matched-line.ts";
 import type { Reason } from "./read-candidates.ts";
+import { readWords } from "./read-words.ts";
 
 /** Longer texts are prose. */
 const maxLength = 120;
@@ -26,7 +27,7 @@ export async function findByWords(ctx: Context, texts: readonly string[]): Promi
   const once = { ...ctx, facts: ctx.facts ?? createFactCache() };
   await readMethodIndex(once, [0]);
   const begun = await Promise.all(asked.map((text) => begin(once, text)));
-  const read = await readTexts(
+  const read = await readWords(
     ctx.db,
     begun.map(({ words }) => words),
   );

@@ -45,22 +45,10 @@ export async function readText(db: Database, given: string, typing: boolean): Pr
   return corrected === undefined ? uncorrected(typed) : withCorrections(typed, await read(db, corrected, typing));
 }
 
-type Read = Pick<SearchText, "words" | "synonyms">;
+export type Read = Pick<SearchText, "words" | "synonyms">;
 
-/** Reads many texts at once, each as `readText` does; none is still being typed. */
-export async function readTexts(db: Database, given: readonly string[]): Promise<SearchText[]> {
-  const typed = await readAll(db, given);
-  const corrected = typed.map(correctedText);
-  const again = await readAll(
-    db,
-    corrected.filter((text) => text !== undefined),
-  );
-  return typed.map((text, at) =>
-    corrected[at] === undefined ? uncorrected(text) : withCorrections(text, again.shift() ?? text),
-  );
-}
-
-async function readAll(db: Database, given: readonly string[]): Promise<Read[]> {
+/** Reads the words of many texts at once, as they are typed; none is still being typed. */
+export async function readAll(db: Database, given: readonly string[]): Promise<Read[]> {
   if (given.length === 0) return [];
   const { rows } = await sql<Read>`
     select read.words, read.synonyms from unnest(${given}::text[]) with ordinality as one (given, place)
@@ -68,7 +56,8 @@ async function readAll(db: Database, given: readonly string[]): Promise<Read[]> 
   return rows;
 }
 
-const isCorrected = (word: Word) => word.how === "near" || word.how === "split" || isOnlyPrefix(word);
+/** Whether a word is taken for another one, or for two. */
+export const isCorrected = (word: Word) => word.how === "near" || word.how === "split" || isOnlyPrefix(word);
 
 /** The text with what it can mean in place of what is misspelled; undefined where nothing is. */
 function correctedText({ words }: Read): string | undefined {

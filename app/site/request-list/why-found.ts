@@ -6,9 +6,7 @@ export function whyFound(why: Why): string {
     case "item number":
       return "by its item number";
     case "alias":
-      return why.owner === "" || why.alias.startsWith(why.owner)
-        ? `also called ${why.alias}`
-        : `${why.owner} calls it ${why.alias}`;
+      return `by its other name ${why.alias}${why.owner === "" || why.alias.startsWith(why.owner) ? "" : ` (${why.owner})`}`;
     case "name":
       return "by its name";
     case "words":
