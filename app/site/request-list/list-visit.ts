@@ -22,6 +22,9 @@ export async function listVisit(context: Readonly<RouterContextProvider>): Promi
  * @param list.token undefined for an account's own list, or where the browser has it already
  */
 export function listCookies(origin: string, { token, count }: { token?: string | undefined; count: number }): string[] {
-  const rest = `Path=/; Max-Age=${listDays * 86_400}; SameSite=Lax${origin.startsWith("https:") ? "; Secure" : ""}`;
-  return [`request_list_count=${count}; ${rest}`, ...(token === undefined ? [] : [`request_list=${token}; HttpOnly; ${rest}`])];
+  const rest = (seconds: number) => `Path=/; Max-Age=${seconds}; SameSite=Lax${origin.startsWith("https:") ? "; Secure" : ""}`;
+  const kept = rest(listDays * 86_400);
+  // An empty list has no count.
+  const counted = count > 0 ? `request_list_count=${count}; ${kept}` : `request_list_count=; ${rest(0)}`;
+  return [counted, ...(token === undefined ? [] : [`request_list=${token}; HttpOnly; ${kept}`])];
 }

@@ -23,7 +23,12 @@ export function OptionPanel({ option: { code, conditions, note, needs } }: { opt
       </dl>
       {note && <p className="small">{note}</p>}
       {kit.length > 0 && (
-        <AddButton className="btn btn--s" itemNumbers={kit} what={`what ${code} takes`} label={`Add ${kit.length} items to list`} />
+        <AddButton
+          className="btn btn--s"
+          itemNumbers={kit}
+          what={`what ${code} takes`}
+          label={`Add ${kit.length} items to list`}
+        />
       )}
       {needs.length > 0 && (
         <ul className="ix option__needs" aria-label={`What ${code} calls for`}>
