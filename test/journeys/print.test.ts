@@ -53,3 +53,11 @@ test("the shape beside a state is printed where the printer leaves grounds out",
   expect(await shape.evaluate((state) => getComputedStyle(state, "::before").printColorAdjust)).toBe("exact");
   await page.context().close();
 });
+
+test("what happens next after a form is printed on one page with its heading", async () => {
+  const page = await visit("/quote-request", { viewport: paper });
+  await page.emulateMedia({ media: "print" });
+  const side = page.locator(".formside").first();
+  expect(await side.evaluate((part) => getComputedStyle(part).breakInside)).toBe("avoid");
+  await page.context().close();
+});
