@@ -45,3 +45,19 @@ test("a method is printed with its options first, and a number is followed by it
   expect(comma).toBe("0px");
   await page.context().close();
 });
+
+test("the shape beside a state is printed where the printer leaves grounds out", async () => {
+  const page = await visit("/product/bleached-cotton-fabrics-81", { viewport: paper });
+  await page.emulateMedia({ media: "print" });
+  const shape = page.locator(".st--in").first();
+  expect(await shape.evaluate((state) => getComputedStyle(state, "::before").printColorAdjust)).toBe("exact");
+  await page.context().close();
+});
+
+test("what happens next after a form is printed on one page with its heading", async () => {
+  const page = await visit("/quote-request", { viewport: paper });
+  await page.emulateMedia({ media: "print" });
+  const side = page.locator(".formside").first();
+  expect(await side.evaluate((part) => getComputedStyle(part).breakInside)).toBe("avoid");
+  await page.context().close();
+});
