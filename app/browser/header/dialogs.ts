@@ -1,7 +1,7 @@
 import { elementOf } from "../later.ts";
 import type { Part } from "../part.ts";
 import { allRules } from "../styles.ts";
-import { linkDashboard } from "./signed-in.ts";
+import { linkDashboards } from "./signed-in.ts";
 
 /** The style of a dialog that waits for its rules, open but not to be seen. */
 const unseen = "0";
@@ -46,7 +46,7 @@ export const dialogs: readonly Part[] = [
 function openDialog(id: string): boolean {
   const dialog = elementOf(id);
   if (!(dialog instanceof HTMLDialogElement)) return false;
-  linkDashboard();
+  linkDashboards();
   dialog.style.opacity = unseen;
   const show = () => {
     dialog.style.opacity = "";
