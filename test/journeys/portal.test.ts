@@ -162,7 +162,7 @@ describe("the customer's dashboard", () => {
     await page.getByText("A cloth of today").waitFor();
     await page.goto(url);
     const link = page.getByRole("navigation", { name: "Contact and account" }).getByRole("link", { name: "Customer portal" });
-    expect(await link.getAttribute("href")).toBe("/customer-dashboard");
+    await expect.poll(() => link.getAttribute("href")).toBe("/customer-dashboard");
     await link.click();
     await page.evaluate(() => localStorage.setItem("draft:buy", "what somebody was typing"));
     await button(page, "Sign out").click();

@@ -8,5 +8,5 @@ export function linkDashboards(): void {
   if (/\bsigned_in=\w/.test(document.cookie)) import("./link-dashboard.ts").then(({ linkDashboard }) => linkDashboard(), ignore);
 }
 
-/** The links lead to the portal, which leads on. */
+/** The links lead to the portal all the same. */
 function ignore(): void {}
