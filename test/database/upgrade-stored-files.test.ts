@@ -51,7 +51,7 @@ test("after an upgrade every file of a database and data folder is found where i
   await migrate(db);
 
   expect(await db.selectFrom("enquiry_file").selectAll().execute()).toEqual([
-    { key: key("1"), enquiry_id: 1, name: "lot.pdf", position: 1 },
+    { key: key("1"), enquiry_id: 1, message_id: null, name: "lot.pdf", position: 1 },
   ]);
   const rows = await db
     .selectFrom("stored_file")

@@ -21,7 +21,7 @@ const visit: NonNullable<typeof site>["visit"] = (...where) => {
 let faults: string[] = [];
 const open = async (...where: Parameters<typeof visit>) => {
   const [, options] = where;
-  const page = await visit("/healthz", options);
+  const page = await visit("about:blank", options);
   page.on("pageerror", (error) => faults.push(error.message));
   await page.goto(where[0]);
   return page;

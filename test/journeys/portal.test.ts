@@ -135,7 +135,7 @@ describe("the customer's dashboard", () => {
     expect(await rows.count()).toBe(12);
     await page.locator("[data-tab=qoute]").click();
     await page.waitForURL(/tab=qoute/);
-    await rows.first().getByRole("link").click();
+    await rows.first().locator("th").getByRole("link").click();
     await page.getByRole("link", { name: "Send again" }).click();
     await page.getByRole("heading", { level: 1, name: "Request a quote" }).waitFor();
     expect(await page.locator("[name=Fabrics_Qoute_Request__Email]").inputValue()).toBe(clara?.email);
