@@ -8,13 +8,41 @@ import { controlId } from "./form-state.ts";
 
 type Props = { group: FieldGroup; fields: readonly Field[]; values: Values; errorOf: (name: string) => string | undefined };
 
-/** Rows of the same few fields, as a table; on a phone the cells of a row are one below the other. */
+/** Rows that are seen at first. */
+const rowsShown = 3;
+
+/**
+ * Rows of the same few fields, as a table; on a phone the cells of a row are one below the other. Those after the third are folded until somebody
+ * opens them, or something stands in one.
+ */
 export function ItemRows({ group, fields, values, errorOf }: Props) {
-  const shown = fields.filter(({ type }) => type !== "hidden");
   const rows = Array.from({ length: group.repeat ?? 0 }, (_, index) => index + 1);
+  const [first, rest] = [rows.slice(0, rowsShown), rows.slice(rowsShown)];
+  const isUsed = rest.some((row) =>
+    fields.some(
+      (field) => field.type !== "hidden" && (values[fieldName(group, field, row)] || errorOf(fieldName(group, field, row))),
+    ),
+  );
+  const table = { group, fields, values, errorOf };
   return (
-    <table className="rows">
-      <TableHead columns={[{ label: "Row", hidden: true }, ...shown.map(({ label }) => label)]} />
+    <>
+      <RowTable {...table} rows={first} />
+      {rest.length > 0 && (
+        <details className="fold" open={isUsed}>
+          <summary>{rest.length} more rows</summary>
+          <RowTable {...table} rows={rest} />
+        </details>
+      )}
+    </>
+  );
+}
+
+function RowTable({ group, fields, values, errorOf, rows }: Props & { rows: readonly number[] }) {
+  const shown = fields.filter(({ type }) => type !== "hidden");
+  const label = `${group.legend}, rows ${rows[0]} to ${rows.at(-1)}`;
+  return (
+    <table className="rows" aria-label={label}>
+      <TableHead columns={[{ label: "Row", hidden: true }, ...shown.map(({ label: name }) => name)]} />
       <tbody>
         {rows.map((row) => (
           <tr key={row}>

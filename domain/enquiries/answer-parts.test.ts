@@ -16,6 +16,14 @@ test("items are a table without empty columns, and an address that repeats anoth
   };
   expect(answerParts(answersOf(bulkOrder, values))).toEqual([
     {
+      title: "Items",
+      columns: ["Item number", "Quantity"],
+      rows: [
+        ["11-010", "2 m"],
+        ["11-020", ""],
+      ],
+    },
+    {
       title: "Billing",
       facts: [
         { label: "First name", value: "Ada" },
@@ -24,14 +32,6 @@ test("items are a table without empty columns, and an address that repeats anoth
       ],
     },
     { title: "Shipping", facts: [{ label: "Same as", value: "Billing" }] },
-    {
-      title: "Items",
-      columns: ["Item number", "Quantity"],
-      rows: [
-        ["11-010", "2 m"],
-        ["11-020", ""],
-      ],
-    },
   ]);
 });
 

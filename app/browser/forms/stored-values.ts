@@ -45,6 +45,7 @@ function restore(form: HTMLFormElement): void {
       if (typeof value !== "string") continue;
       if (control instanceof HTMLInputElement && control.type === "radio") control.checked = control.value === value;
       else if (control.value === "" || location.search === "") control.value = value;
+      if (value) control.closest("details")?.setAttribute("open", "");
     }
   });
 }

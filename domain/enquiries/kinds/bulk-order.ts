@@ -21,9 +21,9 @@ export const bulkOrder: Kind = {
     { name: "{product}_bulk_order", encoding: "json" },
   ],
   groups: [
-    addressGroup("Billing", "Billing_Info", { required: true, section: "billing" }),
-    addressGroup("Shipping, where it differs", "Shipping_Info", { required: false, section: "shipping" }),
     itemsGroup,
+    addressGroup("Billing", "Billing_Info", { required: true, section: "billing" }),
+    { ...addressGroup("Shipping, to another address", "Shipping_Info", { required: false, section: "shipping" }), folded: true },
     {
       legend: "Shipping and payment",
       fields: [

@@ -19,7 +19,7 @@ type Trade = Pick<Kind, "kind" | "paths" | "title" | "lead" | "calls" | "lockedU
   wanted: Wanted;
 };
 
-/** An order or a quote: who asks, where to send it, ten rows of items, how it is sent and paid. */
+/** An order or a quote: ten rows of items, who asks, where to send it, how it is sent and paid. */
 export function tradeKind({ start, subject, tab, wanted, ...kind }: Trade): Kind {
   return {
     ...kind,
@@ -37,9 +37,9 @@ export function tradeKind({ start, subject, tab, wanted, ...kind }: Trade): Kind
 
 function tradeGroups(start: string): FieldGroup[] {
   return [
-    contactGroup(start, ["Company_person", "Email"], { legend: "Billing and contact" }),
-    addressGroup("Shipping address, where it differs", "Shipping_Info", { required: false, section: "shipping" }),
     itemsGroup,
+    contactGroup(start, ["Company_person", "Email"], { legend: "Billing and contact" }),
+    { ...addressGroup("Shipping, to another address", "Shipping_Info", { required: false, section: "shipping" }), folded: true },
     {
       legend: "Shipping and payment",
       fields: [
