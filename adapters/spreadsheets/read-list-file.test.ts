@@ -90,3 +90,21 @@ describe("refused with a sentence is", () => {
     expect(await readListFile(bytes)).toEqual({ ok: false, message: expect.stringContaining(sentence) });
   });
 });
+
+describe("a spreadsheet whose markup would take hours to read is refused", () => {
+  test.each([
+    ["nothing but beginnings of tags", "<".repeat(5_000_000)],
+    ["cells that never end", "<c ".repeat(1_500_000)],
+    ["rows that never end", "<row ".repeat(1_000_000)],
+    ["elements that are never closed", "<c>".repeat(1_000_000)],
+    ["a tag with a million attributes", `<c ${'a="" '.repeat(1_000_000)}/>`],
+    ["an element too many that is closed", "</sheetData>".repeat(100)],
+  ])("%s", async (_, rows) => {
+    expect(await readListFile(xlsx(rows))).toMatchObject({ ok: false });
+  });
+
+  test("also where its texts are", async () => {
+    const shared = { "xl/sharedStrings.xml": xml("<si><t>".repeat(500_000)) };
+    expect(await readListFile(xlsx("", shared))).toMatchObject({ ok: false });
+  });
+});

@@ -1,4 +1,5 @@
 import { Unzip, UnzipInflate, zipSync } from "fflate";
+import { isReadable } from "./check-markup.ts";
 
 /** Bytes of an unpacked spreadsheet: many times what a list of 500 lines has. */
 const maxBytes = 8_000_000;
@@ -18,7 +19,7 @@ export class TooLargeInside extends Error {}
  * A spreadsheet packed again from the parts that hold its cells, so that it is safe to read: bytes are counted as they are unpacked, whatever the
  * archive says of their number.
  *
- * @throws TooLargeInside; and what fflate throws for an archive that is broken
+ * @throws TooLargeInside; what fflate throws for an archive that is broken, and an error for markup that would take long to read
  */
 export function unpackXlsx(bytes: Uint8Array): Uint8Array<ArrayBuffer> {
   const files: Record<string, Uint8Array> = {};
@@ -38,7 +39,10 @@ export function unpackXlsx(bytes: Uint8Array): Uint8Array<ArrayBuffer> {
     file.start();
   };
   for (let at = 0; at < bytes.length; at += step) unzip.push(bytes.subarray(at, at + step), at + step >= bytes.length);
-  for (const [name, content] of Object.entries(files))
-    if (/worksheets/i.test(name) && farCell.test(Buffer.from(content).toString("latin1"))) throw new TooLargeInside();
+  for (const [name, content] of Object.entries(files)) {
+    const text = Buffer.from(content).toString("latin1");
+    if (!isReadable(text)) throw new Error("The markup is broken.");
+    if (/worksheets/i.test(name) && farCell.test(text)) throw new TooLargeInside();
+  }
   return zipSync(files, { level: 0 });
 }

@@ -8,6 +8,7 @@ import { prepareFiles } from "./forms/files.ts";
 import { prepareHumanCheck } from "./forms/human-check.ts";
 import { keepLines } from "./forms/keep-lines.ts";
 import { fillOwnDetails } from "./forms/own-details.ts";
+import { pasteRows } from "./forms/paste-rows.ts";
 import { prepareProducts, suggestProducts } from "./forms/products.ts";
 import { renewKey, send } from "./forms/send.ts";
 import { storeValues } from "./forms/stored-values.ts";
@@ -48,7 +49,10 @@ function start(): void {
     countLength(target);
   });
   document.addEventListener("change", keepLines);
-  document.addEventListener("paste", tellCut);
+  document.addEventListener("paste", (event) => {
+    void pasteRows(event);
+    if (!event.defaultPrevented) tellCut(event);
+  });
   document.addEventListener("focusout", ({ target }) => afterPress(() => checkEmail(target)));
   document.addEventListener("pointerdown", notePress, { capture: true });
   document.addEventListener("focusin", ({ target }) => void prepareProducts(target));

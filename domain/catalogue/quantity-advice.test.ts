@@ -13,6 +13,7 @@ test.each([
   ["about 20", "m", "50 m", undefined],
   ["", "m", "1 m", undefined],
   ["0.1", "", "1 m", undefined],
+  ["-3", "", "1 m", "1"],
 ])("%s of %s, where the smallest order is %s: %s", (quantity, pack, minimumOrder, nearest) => {
   expect(quantityAdvice({ quantity, pack }, minimumOrder)?.nearest).toBe(nearest);
 });

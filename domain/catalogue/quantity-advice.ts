@@ -11,7 +11,9 @@ export type QuantityAdvice = { sentence: string; nearest: string };
  */
 export function quantityAdvice(typed: { quantity: string; pack: string }, minimumOrder: string): QuantityAdvice | undefined {
   const quantity = numberIn(typed.quantity);
-  if (quantity === undefined || typed.pack === "") return undefined;
+  if (quantity === undefined) return undefined;
+  if (quantity < 0) return { sentence: "A quantity is above zero.", nearest: "1" };
+  if (typed.pack === "") return undefined;
   const [, least = "", unit] = /^([\d.]+) (m|yd)$/.exec(minimumOrder) ?? [];
   if (typed.pack === "m" || typed.pack === "yd") {
     if (unit !== typed.pack || quantity >= Number(least)) return undefined;
@@ -22,7 +24,7 @@ export function quantityAdvice(typed: { quantity: string; pack: string }, minimu
   return { sentence: `Packs are sold whole: ${nearest} × ${typed.pack} is the nearest.`, nearest };
 }
 
-/** `2`, `2.5` and `2,5` as numbers; undefined for anything else. */
+/** `2`, `2.5`, `2,5` and `-1` as numbers; undefined for anything else. */
 function numberIn(text: string): number | undefined {
-  return /^\d{1,7}(?:[.,]\d{1,3})?$/.test(text) ? Number(text.replace(",", ".")) : undefined;
+  return /^-?\d{1,7}(?:[.,]\d{1,3})?$/.test(text) ? Number(text.replace(",", ".")) : undefined;
 }

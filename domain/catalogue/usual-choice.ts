@@ -12,28 +12,31 @@ const oneOfSeveral: ReadonlySet<string> = new Set<MethodRole>([
   "standard cover",
   "standard filling",
 ]);
+/** A laboratory has its apparatus already, and controls and cloths to test are its own choice. */
+const notOffered: ReadonlySet<string> = new Set<MethodRole>(["apparatus", "consumable", "control fabric", "test fabric"]);
 
 type Part = { itemNumber: string; role: string };
 
 /**
- * What a laboratory usually takes of all that fits a method: the first of each part of which a test takes one, and every scale that it is graded
- * with. What is left out lasts for years, or depends on the apparatus.
+ * What every test by a method takes, as far as the catalogue says it: a part that one item alone can play, and a pair of scales. Where several items
+ * can play a part, which of them is the laboratory's choice.
  *
  * @param parts in the order of the bench
  * @returns item numbers, in the same order
  */
 export function usualChoice(parts: readonly Part[]): string[] {
-  return firstOfEach(parts.filter(({ role }) => role === "scale" || oneOfSeveral.has(role)));
+  const countOf = Map.groupBy(parts, ({ role }) => role);
+  const most = (role: string) => (role === "scale" ? 2 : 1);
+  return parts
+    .filter(({ role }) => !notOffered.has(role) && (countOf.get(role)?.length ?? 0) <= most(role))
+    .map(({ itemNumber }) => itemNumber);
 }
 
-/** What one option of a method takes: all that it calls for, and the first of each part of which a test takes one. */
+/** What one option of a method takes besides apparatus: all that it calls for, and the first of each part of which a test takes one. */
 export function choiceOfOption(parts: readonly Part[]): string[] {
-  return firstOfEach(parts);
-}
-
-function firstOfEach(parts: readonly Part[]): string[] {
   const taken = new Set<string>();
   return parts
+    .filter(({ role }) => !notOffered.has(role))
     .filter(({ role }) => !oneOfSeveral.has(role) || (!taken.has(role) && taken.add(role)))
     .map(({ itemNumber }) => itemNumber);
 }

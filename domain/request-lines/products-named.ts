@@ -8,14 +8,14 @@ export async function productsNamed(
   itemNumbers: readonly string[],
   { quantity, pack }: { quantity: string; pack: string },
 ): Promise<RequestLine[]> {
-  const wanted = [...new Set(itemNumbers)].slice(0, maxLines);
+  const text = (given: string, maxLength: number) => cleanText(given, { maxLength });
+  const wanted = [...new Set(itemNumbers.map((number) => text(number, lineLimits.itemNumber)))].slice(0, maxLines);
   const products = await db
     .selectFrom("product")
     .select(["item_number as itemNumber", "name"])
     .where("item_number", "in", wanted.length > 0 ? wanted : [""])
     .execute();
   const byNumber = new Map(products.map((product) => [product.itemNumber, product]));
-  const text = (given: string, maxLength: number) => cleanText(given, { maxLength });
   return wanted.flatMap((number) => {
     const product = byNumber.get(number);
     return product === undefined

@@ -466,3 +466,33 @@ test("a refusal without a message shows the form's general message", async () =>
   await message(page, kind.messages.failure).waitFor();
   expect(await page.locator("[data-summary] p").innerText()).toBe(kind.messages.failure);
 });
+
+describe("lines pasted into the rows of a quote", () => {
+  /** Pastes as a person does, from a spreadsheet. */
+  const paste = (page: Page, name: string, text: string) =>
+    page.locator(`[name="${name}"]`).evaluate((field, pasted) => {
+      const clipboardData = new DataTransfer();
+      clipboardData.setData("text", pasted);
+      field.dispatchEvent(new ClipboardEvent("paste", { clipboardData, bubbles: true, cancelable: true }));
+    }, text);
+  const cell = (page: Page, row: number, part: string) => page.locator(`[name="Items.${row}.${part}"]`).inputValue();
+
+  test("fill the rows from there on; what has no row is in the notes; all of it can be taken back", async () => {
+    const page = await visit("/quote-request");
+    const lines = ["11010\t2 × 10 m", "99-999\t3 pcs", ...Array.from({ length: 9 }, (_, at) => `Cloth of lab ${at}\t1`)];
+    await page.locator('[name="Items.1.ItemNumber"]').focus();
+    await paste(page, "Items.1.ItemNumber", lines.join("\n"));
+    await page
+      .getByText("11 lines pasted: 10 in rows, 1 of them found in the catalog. 1 had no row: they are in the notes.")
+      .waitFor();
+    expect(await cell(page, 1, "ItemNumber")).toBe("11-010");
+    expect(await cell(page, 1, "Quantity")).toBe("2 × roll of 10 m");
+    expect(await cell(page, 1, "Description")).toBe("Multifibre adjacent fabric DW, 15 mm bands");
+    expect(await cell(page, 2, "ItemNumber")).toBe("99-999");
+    expect(await page.locator('[name="Items.10.Description"]').isVisible()).toBe(true);
+    expect(await page.getByLabel("Notes").inputValue()).toContain("Cloth of lab 8");
+    await page.getByRole("button", { name: "Take it back" }).click();
+    expect([await cell(page, 1, "ItemNumber"), await page.getByLabel("Notes").inputValue()]).toEqual(["", ""]);
+    await page.context().close();
+  });
+});

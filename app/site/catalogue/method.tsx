@@ -102,7 +102,11 @@ export function Page({ loaderData: { method, options, option, sentences, crumbs 
               <p className="row needs__add">
                 <SmallSubmitButton data-adds="">Add the ticked items to your list</SmallSubmitButton>
                 <span className="small">
-                  Ticked is what {option ? `${option.code} takes` : "laboratories usually take"}. Change it as you need.
+                  {usual.size === 0
+                    ? "Tick what you need."
+                    : option
+                      ? `Ticked is what ${option.code} takes besides apparatus. Change it as you need.`
+                      : "Ticked is what every test takes. Where there are several, tick the one you need."}
                 </span>
               </p>
             )}

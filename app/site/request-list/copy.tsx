@@ -1,3 +1,4 @@
+import { quantityOfPack } from "../../../domain/catalogue/quantity-of-pack.ts";
 import { wants } from "../../../domain/request-lines/request-line.ts";
 import { addLines } from "../../../domain/request-lists/add-lines.ts";
 import { readCopy } from "../../../domain/request-lists/read-list.ts";
@@ -53,7 +54,7 @@ export function Page({ loaderData: { lines, path } }: Route.ComponentProps) {
               </th>
               <td>{name}</td>
               <td>{wants[wanted]}</td>
-              <td>{[quantity, pack].filter(Boolean).join(" × ")}</td>
+              <td>{quantityOfPack(quantity, pack) || [quantity, pack].filter(Boolean).join(" ")}</td>
               <td>{lot}</td>
               <td>{note}</td>
             </tr>

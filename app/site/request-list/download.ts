@@ -1,7 +1,8 @@
-import { linesAsCsv } from "../../../domain/request-lines/lines-as-csv.ts";
+import { wants } from "../../../domain/request-lines/request-line.ts";
 import { readList } from "../../../domain/request-lists/read-list.ts";
 import type { PageHandle } from "../../handle.ts";
 import type { Route } from "./+types/download";
+import { csvDownload } from "./csv-download.ts";
 import { listVisit } from "./list-visit.ts";
 
 export const handle = { access: "visitor" } satisfies PageHandle;
@@ -10,7 +11,11 @@ export const handle = { access: "visitor" } satisfies PageHandle;
 export async function loader({ context }: Route.LoaderArgs): Promise<Response> {
   const { ctx, token } = await listVisit(context);
   const lines = await readList(ctx, token);
-  return new Response(linesAsCsv(lines), {
-    headers: { "Content-Type": "text/csv; charset=utf-8", "Content-Disposition": 'attachment; filename="request-list.csv"' },
-  });
+  return csvDownload(
+    "request-list.csv",
+    ["Item number", "Name", "Wanted", "Quantity", "Unit or pack", "Lot", "Note"],
+    lines.map(({ itemNumber, name, wanted, quantity, pack, lot, note }) => [
+      ...[itemNumber, name, wants[wanted], quantity, pack, lot, note],
+    ]),
+  );
 }

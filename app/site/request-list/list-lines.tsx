@@ -58,7 +58,7 @@ function Line({ line, row, twin }: LineProps) {
           <span>{name}</span>
         )}
         {product?.availability && <Availability value={product.availability} note={product.availabilityNote} />}
-        {itemNumber && !product && <span className="small">Not in the catalog any more: we will say what replaces it.</span>}
+        {itemNumber && !product && <span className="small">Not in our catalog: we will say what comes closest.</span>}
         {twin !== undefined && <span className="small">The same item is in line {twin} too.</span>}
         <More line={line} row={row} of={of} />
         <HiddenInputs values={{ [fieldOf("Id")]: id, [fieldOf("ItemNumber")]: itemNumber, [fieldOf("Name")]: name }} />

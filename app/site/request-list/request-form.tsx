@@ -18,15 +18,13 @@ type Props = {
   countries: readonly string[];
   nextSteps: readonly string[];
   supplier: { phone: string; email: string };
-  /** The token of a copy that was just made. */
-  copy: string | undefined;
 };
 
 const plan = { ...planOf(kind, { path: "/request-list", productPrefix: "" }), call: undefined };
 const [, you, rest] = plan.groups;
 
 /** The list, with what is wanted of each item, and who wants it: one form. Every button of it stores the lines first. */
-export function RequestForm({ lines, state, countries, nextSteps, supplier, copy }: Props) {
+export function RequestForm({ lines, state, countries, nextSteps, supplier }: Props) {
   const checkIssue = state.issues.find(isOfHumanCheck);
   return (
     <div className="formpage formpage--list">
@@ -58,7 +56,6 @@ export function RequestForm({ lines, state, countries, nextSteps, supplier, copy
               Print
             </button>
           </p>
-          {copy && <CopyLink token={copy} />}
         </div>
         {[you, rest].map(
           (group, index) =>
@@ -76,18 +73,5 @@ export function RequestForm({ lines, state, countries, nextSteps, supplier, copy
       </form>
       <FormSide kind={kind.kind} nextSteps={nextSteps} supplier={supplier} />
     </div>
-  );
-}
-
-/** The address of a copy, to send to somebody. */
-function CopyLink({ token }: { token: string }) {
-  const path = `/request-list/copy/${token}`;
-  return (
-    <p className="notice" role="status">
-      Whoever has this link sees the list as it is now, and can take it over:{" "}
-      <a className="link list-copy" href={path} data-plain="">
-        {path}
-      </a>
-    </p>
   );
 }

@@ -2,9 +2,10 @@ import { data } from "react-router";
 import { request as kind } from "../../../domain/enquiries/kinds/request.ts";
 import { linesNamed } from "../../../domain/enquiries/lines-named.ts";
 import { readFormPage } from "../../../domain/enquiries/read-form-page.ts";
+import { cleanText } from "../../../domain/fields/clean-text.ts";
 import { productsNamed } from "../../../domain/request-lines/products-named.ts";
 import { readTypedLines, type TypedLine } from "../../../domain/request-lines/read-typed-lines.ts";
-import { maxLines, type RequestLine } from "../../../domain/request-lines/request-line.ts";
+import { lineLimits, maxLines, type RequestLine } from "../../../domain/request-lines/request-line.ts";
 import { addLines } from "../../../domain/request-lists/add-lines.ts";
 import { changeLines } from "../../../domain/request-lists/change-lines.ts";
 import { copyList } from "../../../domain/request-lists/copy-list.ts";
@@ -19,6 +20,7 @@ import { PageHead } from "../../ui/page-head.tsx";
 import { PageMain } from "../../ui/page-main.tsx";
 import { stepsAfter } from "../enquiries/next-steps.tsx";
 import type { Route } from "./+types/request-list";
+import { CopyLink } from "./copy-link.tsx";
 import { EmptyList } from "./empty-list.tsx";
 import { type ListVisit, listCookies, listVisit } from "./list-visit.ts";
 import { RequestForm } from "./request-form.tsx";
@@ -63,7 +65,10 @@ export async function action({ context }: Route.ActionArgs) {
   const count = await changeLines(ctx, token, { changes: stored(lines), remove: removed ? [removed] : [] });
   const more = await linesTyped(ctx, textOf(visit.fields, "item"));
   if (does === "send") return send(list, lines, more, context.get(servicesContext));
-  if (does === "share") return data({ copy: await copyList(ctx, token), values: {}, issues: [] });
+  if (does === "share") {
+    const copy = await copyList(ctx, token);
+    return data({ copy: copy && `${origin}/request-list/copy/${copy}`, values: {}, issues: [] });
+  }
   if (more.length === 0 || removed)
     return done(visit, "/request-list", { cookies: listCookies(origin, { count }), answer: { count } });
   const added = await addLines(ctx, token, more);
@@ -74,7 +79,7 @@ const stored = (lines: readonly TypedLine[]) => lines.flatMap(({ id, ...line }) 
 
 /** An item number, a suggestion of the field, or words. */
 async function linesTyped(ctx: ListVisit["ctx"], text: string): Promise<RequestLine[]> {
-  const named = linesNamed(text.trim(), { wanted: "price" });
+  const named = linesNamed(cleanText(text, { maxLength: lineLimits.name }), { wanted: "price" });
   const known = await productsNamed(
     ctx,
     named.map(({ itemNumber }) => itemNumber),
@@ -143,6 +148,7 @@ export function Page({ loaderData, actionData }: Route.ComponentProps) {
         intro={lead}
         facts={shown.length > 0 ? { Items: shown.length.toLocaleString("en-US") } : undefined}
       />
+      {copy && <CopyLink address={copy} />}
       <Notice>{added > 0 && (added === 1 ? "1 item was added to your list." : `${added} items were added to your list.`)}</Notice>
       {shown.length === 0 ? (
         <EmptyList />
@@ -153,7 +159,6 @@ export function Page({ loaderData, actionData }: Route.ComponentProps) {
           countries={countries}
           nextSteps={nextSteps}
           supplier={supplier}
-          copy={copy}
         />
       )}
     </PageMain>

@@ -3,7 +3,7 @@ import type { Values } from "../../fields/read-fields.ts";
 import { address, choice, email, paragraph, person, personName, text } from "../../fields/usual-fields.ts";
 import { lineLimits, maxLines, type RequestLine, wantedNamed, wants } from "../../request-lines/request-line.ts";
 import { historyOf, type Kind } from "../kind.ts";
-import { fillIn, sent, tryAgain, verifyHuman } from "../messages.ts";
+import { fillIn, tryAgain, verifyHuman } from "../messages.ts";
 import { exampleProduct, itemNumber, lot, purchaseOrder, quantity } from "./goods-fields.ts";
 
 /** The items of a list, as many as there are. */
@@ -57,7 +57,7 @@ export const request: Kind = {
   lead: "Gather what you need, say how much, and send it as one request. We answer with prices, delivery times and papers.",
   calls: [{ name: "request", encoding: "json" }],
   groups: [itemsGroup, senderGroup, restGroup],
-  messages: { missing: fillIn, check: verifyHuman, failure: tryAgain, success: sent },
+  messages: { missing: fillIn, check: verifyHuman, failure: tryAgain, success: "Your request is with us" },
   lockedUntilChecked: false,
   button: "Send request",
   history: historyOf("request", { name: "Name", email_address: "Email", country_name: "Country" }, "create_date_time"),
