@@ -15,7 +15,7 @@ const maxRows = 10_000;
 
 /** One tab of a customer's dashboard as a table for a spreadsheet, the newest ten thousand requests. */
 export async function loader({ url: { searchParams }, context }: Route.LoaderArgs): Promise<Response> {
-  const tab = findHistoryTab(searchParams.get("tab") ?? "") ?? notFound();
+  const tab = findHistoryTab(searchParams.get("tab") ?? "product") ?? notFound();
   const words = searchParams.get("q") ?? "";
   const { rows } = await readHistory(context.get(domainContext), tab, { page: 1, limit: maxRows, words });
   const lines = rows.map(({ reference, kind, status, values, receivedAt }) => [

@@ -6,7 +6,7 @@ import { fillCountry } from "./forms/country.ts";
 import { clearErrorOf } from "./forms/errors.ts";
 import { prepareFiles } from "./forms/files.ts";
 import { prepareHumanCheck } from "./forms/human-check.ts";
-import { keepLines } from "./forms/keep-lines.ts";
+import { keepChanged, keepOnEnter } from "./forms/keep-lines.ts";
 import { fillOwnDetails } from "./forms/own-details.ts";
 import { pasteRows } from "./forms/paste-rows.ts";
 import { prepareProducts, suggestProducts } from "./forms/products.ts";
@@ -39,7 +39,8 @@ function fillProduct(form: HTMLFormElement): void {
 function start(): void {
   document.addEventListener("submit", (event) => {
     const form = event.target as HTMLFormElement;
-    if (form.dataset.form) void send(form, event);
+    if (keepOnEnter(event)) event.preventDefault();
+    else if (form.dataset.form) void send(form, event);
     else if (form.dataset.verify !== undefined) void verify(form, event);
   });
   document.addEventListener("input", ({ target }) => {
@@ -48,7 +49,7 @@ function start(): void {
     suggestProducts(target);
     countLength(target);
   });
-  document.addEventListener("change", keepLines);
+  document.addEventListener("change", keepChanged);
   document.addEventListener("paste", (event) => {
     void pasteRows(event);
     if (!event.defaultPrevented) tellCut(event);

@@ -118,8 +118,9 @@ test("what is typed into a line is kept when somebody leaves the page", async ()
     (response) => response.request().method() === "POST" && response.url().endsWith("/request-list"),
   );
   await page.getByLabel("Quantity of 11-010").fill("4");
-  await page.getByLabel("Quantity of 11-010").blur();
+  await page.getByLabel("Quantity of 11-010").press("Enter");
   await kept;
+  expect(await page.evaluate(() => document.activeElement?.getAttribute("aria-label"))).toBe("Quantity of 11-010");
   await page.goto("/news");
   await page.goto("/request-list");
   expect(await page.getByLabel("Quantity of 11-010").inputValue()).toBe("4");

@@ -63,8 +63,12 @@ function AddKit({ code, kit }: { code: string; kit: readonly string[] }) {
   return (
     <p>
       <AddButton itemNumbers={kit} what={`what ${code} takes`} label={`Add ${kit.length} to list`} />{" "}
-      <a className="rowlink" href={`?option=${encodeURIComponent(code)}#needs`} aria-label={`Tick what ${code} takes`}>
-        Tick
+      <a
+        className="rowlink"
+        href={`?option=${encodeURIComponent(code)}#needs`}
+        aria-label={`Tick these above: what ${code} takes`}
+      >
+        Tick these above
       </a>
     </p>
   );

@@ -1,6 +1,7 @@
 import { packsOf } from "../../../domain/catalogue/quantity-of-pack.ts";
 import type { ProductPage } from "../../../domain/catalogue/read-product-page.ts";
 import { SubmitButton } from "../../ui/buttons.tsx";
+import { Icon } from "../../ui/icon.tsx";
 
 /** How much of a product is wanted, and the button that carries it to the form for a quote. On a phone it stays at the bottom of the window. */
 export function ProductOrder({ product }: { product: ProductPage }) {
@@ -46,7 +47,8 @@ export function ProductOrder({ product }: { product: ProductPage }) {
         value={product.itemNumber}
         data-adds=""
       >
-        Add to list
+        <Icon name="list" />
+        <span className="order__add">Add to list</span>
       </button>
     </form>
   );

@@ -30,7 +30,7 @@ export function RequestForm({ lines, state, countries, nextSteps, supplier }: Pr
     <div className="formpage formpage--list">
       <form className="form" {...formAttributes(plan)} data-then="receipt">
         {/* The button that Enter in a field presses. */}
-        <button className="vh" type="submit" name="do" value="save" tabIndex={-1} data-plain="">
+        <button className="vh" type="submit" name="do" value="save" tabIndex={-1} data-plain="" data-keeps="">
           Save
         </button>
         <ErrorSummary message={state.message} failure={plan.messages.failure} issues={state.issues} />

@@ -78,8 +78,7 @@ function aboutOf(line: MatchedLine): string {
 }
 
 function howRead(line: MatchedLine): string {
-  if (line.kind === "free")
-    return line.aroundList ? "Not an item." : "Not in the catalogue by this name: we read it as it stands.";
+  if (line.kind === "free") return line.aroundList ? "Not an item." : "Not in the catalog by this name: we read it as it stands.";
   if (line.kind === "choose") return `May be one of ${line.candidates.length}. Choose, or keep it as words.`;
   const found = `Found ${whyFound(line.product.why)}.`;
   return line.sure ? found : `${found} Please check.`;
