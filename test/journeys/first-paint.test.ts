@@ -80,6 +80,12 @@ describe.each(kinds)("%s", (address) => {
     page.on("console", (message) => message.text().includes("Content Security Policy") && refused.push(message.text()));
     await page.waitForFunction(isOurs);
     await page.waitForFunction(() => [...document.querySelectorAll("video")].every(({ controls }) => !controls));
+    // A carousel in the window is prepared when its script has come: from then on its first slide has none before it.
+    await page.waitForFunction(() =>
+      [...document.querySelectorAll("[data-carousel]")]
+        .filter((root) => root.getBoundingClientRect().top < innerHeight && root.querySelector(".turn button"))
+        .every((root) => root.querySelector(".turn button:disabled, .turn button[aria-disabled=true]")),
+    );
     const before = await lookAtRest(page);
     answer();
     await allRulesLoaded(page);
