@@ -6,7 +6,7 @@ const maxDepth = 60;
 
 /**
  * Whether the markup of a spreadsheet's part can be read in a time that grows no faster than its length: every tag ends before the next begins,
- * none is huge, and elements are closed again. Readers of XML search the rest of a text for what is missing, at each place anew.
+ * none is huge, and elements are closed again. Where something is missing, readers of XML search the whole rest of the text for it, again at each place.
  *
  * @param text of the part, at most some million characters
  */

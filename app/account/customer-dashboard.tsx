@@ -11,7 +11,7 @@ import {
   usualPageSize,
 } from "../../domain/accounts/histories.ts";
 import { countHistories, readHistory } from "../../domain/accounts/read-history.ts";
-import { productNamed, readPictures } from "../../domain/accounts/read-pictures.ts";
+import { readPictures } from "../../domain/accounts/read-pictures.ts";
 import { actorContext, domainContext } from "../context.ts";
 import type { PageHandle } from "../handle.ts";
 import { SmallSubmitButton } from "../ui/buttons.tsx";
@@ -40,14 +40,13 @@ export async function loader({ url, context }: Route.LoaderArgs) {
     countHistories(ctx),
     countClaimable(ctx),
   ]);
-  const named = part.rows.map(({ kind, values }) => productNamed(kind, values));
   const pictures = await readPictures(
     ctx,
-    named.flatMap((name) => name ?? []),
+    part.rows.map(({ reference }) => reference),
   );
-  const rows = part.rows.map(({ reference, status, receivedAt, kind, values }, place) => ({
+  const rows = part.rows.map(({ reference, status, receivedAt, kind, values }) => ({
     ...{ reference, status, receivedAt, asked: askedFor(kind, values) },
-    picture: pictures.get(named[place] ?? ""),
+    picture: pictures.get(reference),
   }));
   return { actor, tab, page, limit, words, rows, total: part.total, counts, claimable };
 }

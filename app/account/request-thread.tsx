@@ -1,14 +1,12 @@
 import { requestPath } from "../../domain/accounts/account-paths.ts";
 import { attachmentPath } from "../../domain/accounts/find-attachment.ts";
-import { messageField, type ThreadPart } from "../../domain/enquiries/thread.ts";
-import { FieldError } from "../forms/field.tsx";
+import type { ThreadPart } from "../../domain/enquiries/thread.ts";
 import { SubmitButton } from "../ui/buttons.tsx";
 import { Notice } from "../ui/notice.tsx";
+import { MessageField, type RefusedMessage } from "./message-field.tsx";
 import { ThreadHead } from "./thread-head.tsx";
 import { ThreadMessages } from "./thread-messages.tsx";
 
-/** What was typed and why it was not sent. */
-type RefusedMessage = { text: string; message: string };
 type Props = {
   reference: string;
   thread: ThreadPart;
@@ -31,21 +29,7 @@ export function RequestThread({ reference, thread, refused, notice }: Props) {
       />
       <Notice>{notice}</Notice>
       <form className="thread__form noprint" method="post" action={`${here}/answer`} noValidate>
-        <div className={refused ? "field field--wide field--bad" : "field field--wide"}>
-          <label htmlFor="f-text">Write to us about this request</label>
-          <textarea
-            className="textarea"
-            id="f-text"
-            name="text"
-            rows={5}
-            maxLength={messageField.maxLength}
-            defaultValue={refused?.text ?? ""}
-            aria-required
-            aria-invalid={!!refused}
-            aria-describedby="f-text-error"
-          />
-          <FieldError id="f-text" error={refused?.message} />
-        </div>
+        <MessageField id="f-text" label="Write to us about this request" refused={refused} />
         <SubmitButton>Send</SubmitButton>
       </form>
     </section>

@@ -1,6 +1,5 @@
 import { attachmentLimits } from "../../domain/enquiries/attachment-limits.ts";
-import { messageField } from "../../domain/enquiries/thread.ts";
-import { FieldError } from "../forms/field.tsx";
+import { MessageField, type RefusedMessage } from "../account/message-field.tsx";
 import { SubmitButton } from "../ui/buttons.tsx";
 
 type Props = {
@@ -8,8 +7,7 @@ type Props = {
   here: string;
   /** Whether the customer has an account, where files can be opened. */
   takesFiles: boolean;
-  /** What was typed and why it was not sent. */
-  refused?: { text: string; message: string } | undefined;
+  refused: RefusedMessage | undefined;
 };
 
 /** The form with which an agent answers the customer of a lead. */
@@ -23,24 +21,12 @@ export function AnswerForm({ here, takesFiles, refused }: Props) {
       aria-label="Answer the customer"
       noValidate
     >
-      <div className={refused ? "field field--wide field--bad" : "field field--wide"}>
-        <label htmlFor="f-answer">Answer the customer</label>
-        <p className="hint" id="f-answer-hint">
-          The customer gets it by mail, with your agency’s name.
-        </p>
-        <textarea
-          className="textarea"
-          id="f-answer"
-          name="text"
-          rows={5}
-          maxLength={messageField.maxLength}
-          defaultValue={refused?.text ?? ""}
-          aria-required
-          aria-invalid={!!refused}
-          aria-describedby="f-answer-hint f-answer-error"
-        />
-        <FieldError id="f-answer" error={refused?.message} />
-      </div>
+      <MessageField
+        id="f-answer"
+        label="Answer the customer"
+        hint="The customer gets it by mail, with your agency’s name."
+        refused={refused}
+      />
       {takesFiles ? (
         <div className="drop">
           <label htmlFor="f-files">Files</label>

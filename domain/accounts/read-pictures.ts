@@ -1,27 +1,27 @@
 import { sql } from "kysely";
 import type { Context } from "../context.ts";
-import { fieldsOf, type Kind } from "../enquiries/kind.ts";
-import type { Values } from "../fields/read-fields.ts";
 import type { Picture } from "../media/media.ts";
 import { firstPicture } from "../media/pictures.ts";
+import { authorize } from "../people/authorize.ts";
 
-/** The first product that a request names, by its name or item number as it was typed; undefined where it names none. */
-export function productNamed(kind: Kind, values: Values): string | undefined {
-  const field = fieldsOf(kind).find(({ name, field: { type } }) => type === "product" && values[name]?.trim());
-  return field && values[field.name]?.trim();
-}
-
-/** The pictures of products, by the names or item numbers that were asked for; a name that no product has is left out. */
-export async function readPictures({ db }: Pick<Context, "db">, names: readonly string[]): Promise<Map<string, Picture>> {
-  if (names.length === 0) return new Map();
-  const rows = await db
-    .selectFrom("product as p")
-    .select(["p.item_number", "p.name", firstPicture("product", "p.id").as("picture")])
-    .where(sql<boolean>`(p.item_number = any(${names}::text[]) or p.name = any(${names}::text[]))`)
-    .execute();
-  return new Map(
-    rows.flatMap(({ item_number, name, picture }) =>
-      picture ? [[item_number, picture] as const, [name, picture] as const] : [],
-    ),
-  );
+/**
+ * The pictures of requests of the customer who asks, by their references: of the first product in each that has one. What was not in the catalogue at
+ * the time may be by now: it is looked up by its name.
+ */
+export async function readPictures(ctx: Context, references: readonly string[]): Promise<Map<string, Picture>> {
+  const { db, actor } = authorize(ctx, "request.read");
+  if (actor.kind !== "customer" || references.length === 0) return new Map();
+  const { rows } = await sql<{ reference: string; picture: Picture }>`
+    select distinct on (e.id) e.reference, p.picture
+    from enquiry e
+    join enquiry_line l on l.enquiry_id = e.id
+    cross join lateral (
+      select id from product where id = l.product_id
+      union all
+      select id from product where l.product_id is null and name = l.name
+    ) named
+    cross join lateral (select ${firstPicture("product", "named.id")} as picture) p
+    where e.reference = any(${references}::text[]) and e.customer_id = ${actor.id} and p.picture is not null
+    order by e.id, l.position`.execute(db);
+  return new Map(rows.map(({ reference, picture }) => [reference, picture]));
 }

@@ -9,14 +9,14 @@ export async function productsNamed(
   { quantity, pack }: { quantity: string; pack: string },
 ): Promise<RequestLine[]> {
   const text = (given: string, maxLength: number) => cleanText(given, { maxLength });
-  const wanted = [...new Set(itemNumbers.map((number) => text(number, lineLimits.itemNumber)))].slice(0, maxLines);
+  const numbers = [...new Set(itemNumbers.map((number) => text(number, lineLimits.itemNumber)))].slice(0, maxLines);
   const products = await db
     .selectFrom("product")
     .select(["item_number as itemNumber", "name"])
-    .where("item_number", "in", wanted.length > 0 ? wanted : [""])
+    .where("item_number", "in", numbers.length > 0 ? numbers : [""])
     .execute();
   const byNumber = new Map(products.map((product) => [product.itemNumber, product]));
-  return wanted.flatMap((number) => {
+  return numbers.flatMap((number) => {
     const product = byNumber.get(number);
     return product === undefined
       ? []

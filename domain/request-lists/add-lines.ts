@@ -8,7 +8,7 @@ import { writeLines } from "./write-lines.ts";
 
 /** What became of lines that were added. */
 export type Added = {
-  /** The secret by which the visitor's browser names the list from now on; undefined for a customer's own list. */
+  /** The secret by which the visitor's browser names the list; undefined for a customer's own list that was begun without one. */
   token: string | undefined;
   added: number;
   /** Item numbers that were on the list already, wanted in the same way and without a quantity of their own. */
@@ -20,7 +20,7 @@ export type Added = {
 };
 
 /**
- * Adds lines to the list of whoever asks, and begins one where there is none. A line is left out where nothing but its item is said and that is
+ * Adds lines to the visitor's list, and begins one where there is none. A line is left out where nothing but its item is said and that is
  * on the list already.
  *
  * @param token of their browser

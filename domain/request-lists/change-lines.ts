@@ -8,7 +8,7 @@ import { ownList } from "./own-list.ts";
 export type LineChange = { id: number } & Omit<RequestLine, "itemNumber" | "name">;
 
 /**
- * Stores what was typed into lines of the list of whoever asks, and takes some of its lines away. Lines of other lists, and lines that are gone,
+ * Stores what was typed into lines of the visitor's list, and takes some of its lines away. Lines of other lists, and lines that are gone,
  * stay as they are; so do lines that another tab has added.
  *
  * @param token of their browser

@@ -5,7 +5,7 @@ import { readList } from "./read-list.ts";
 import { writeLines } from "./write-lines.ts";
 
 /**
- * Makes a copy of the list of whoever asks, which anybody may read who has its link; later changes to the list do not reach it.
+ * Makes a copy of the visitor's list, which anybody with its link may read; later changes to the list do not reach it.
  *
  * @param token of their browser
  * @returns the token of the link; undefined where the list is empty

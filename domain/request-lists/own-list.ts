@@ -3,7 +3,7 @@ import type { Context } from "../context.ts";
 import { accountListKey, listsUsedSince, listTokenHash } from "./list-token.ts";
 
 /**
- * The list of whoever asks: a customer's own, anybody else's by the token of their browser. A customer who has gathered a list before signing in
+ * The visitor's list: a customer's own, anybody else's by the token of their browser. A customer who has gathered a list before signing in
  * gets its lines into their own list, once.
  *
  * @returns its id; undefined where there is none yet, or it has expired

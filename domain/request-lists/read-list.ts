@@ -23,7 +23,7 @@ type ListedProduct = {
   picture: Picture | null;
 };
 
-/** The lines of the list of whoever asks, the oldest first; none where there is no list. @param token of their browser */
+/** The lines of the visitor's list, the oldest first; none where there is no list. @param token of their browser */
 export async function readList(ctx: Context, token: string | undefined): Promise<ListLine[]> {
   authorize(ctx, "list.read");
   const list = await ownList(ctx, token);

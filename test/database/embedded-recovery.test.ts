@@ -72,7 +72,7 @@ describe.skipIf(!seesFolders)("when the recovery from a crash is killed", () => 
     expect(processesIn(path.join(folder, "postgres"))).toEqual([]);
   });
 
-  // A cluster whose recovery was killed is sometimes started anew before it was looked at: then there is nothing stuck to be found.
+  // A cluster whose recovery was killed is sometimes started again before it was looked at: then there is nothing stuck to be found.
   test("a recovery that makes progress is waited for, however long it takes", { retry: 2 }, async () => {
     const folder = testFolder();
     const cluster = path.join(folder, "postgres");

@@ -1,16 +1,10 @@
 import { quantityOfPack } from "../../../domain/catalogue/quantity-of-pack.ts";
+import type { PastedLine } from "../../../domain/pasted-lines/pasted-line.ts";
 
 /** A pasted line as /request-list/paste answers it. */
-type Line = {
+type Line = PastedLine & {
   /** Whether the item is certain; a likely one is not put into a row. */
   sure: boolean;
-  typed: string;
-  itemNumber: string;
-  name: string;
-  quantity: string;
-  pack: string;
-  lot: string;
-  note: string;
 };
 
 const fieldsOfRow = ["ItemNumber", "Quantity", "Description"] as const;

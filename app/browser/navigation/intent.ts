@@ -4,10 +4,9 @@ import { isPreviewable } from "./is-previewable.ts";
 import type { FetchedPage } from "./page.ts";
 import { canFetchPictures } from "./picture-budget.ts";
 import { discard, hidePreview, layOut, previewPainted, showPreview } from "./preview.ts";
+import { refuseClick } from "./refuse-click.ts";
 
 export { layOutRest, previewPainted };
-
-import { refuseClick } from "./refuse-click.ts";
 
 /** Milliseconds within which the click follows the release of a press: at once from a mouse, later from a finger. */
 const clickDelayMs = 400;

@@ -10,12 +10,13 @@ import { domainContext, productPrefixContext, servicesContext, visitContext } fr
 import type { FormState } from "../../forms/form-state.ts";
 import { textOf } from "../../forms/text-of.ts";
 import type { PageHandle } from "../../handle.ts";
-import { asFormStatus, done, notFound, page, refused, siteMeta } from "../../page.ts";
+import { done, notFound, page, refused, siteMeta } from "../../page.ts";
 import type { ReadFields } from "../../services.ts";
 import type { Route } from "./+types/form-page";
 import { firstQuestion, planOf } from "./form-plan.ts";
 import { FormScreen, type FormScreenProps } from "./form-screen.tsx";
 import { stepsAfter } from "./next-steps.tsx";
+import { refusedEnquiry } from "./refused-enquiry.ts";
 
 const kindAt = (pathname: string) => findKind(kinds, pathname)?.kind ?? "";
 
@@ -45,11 +46,7 @@ export async function action({ url, context }: Route.ActionArgs) {
   }
   if (step) return done(visit, step);
   const received = await enquiries.receive(visit.request, kind, { onPage: true, client: visit.client.address, body });
-  if (!received.ok) {
-    const { reason, status, ...more } = received;
-    const unread = reason === "unread";
-    return refused({ ...more, status: unread ? status : asFormStatus(status), reason: unread ? undefined : reason });
-  }
+  if (!received.ok) return refusedEnquiry(received);
   const { reference, excluded, tracked } = received;
   log({ kind: kind.kind, reference }, "an enquiry has come in");
   const receipt = `/receipt/${received.receipt}`;

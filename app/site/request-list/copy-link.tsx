@@ -2,7 +2,7 @@
 export function CopyLink({ address }: { address: string }) {
   return (
     <div className="notice list-copy" role="status">
-      <p>Whoever has this link sees the list as it is now, and can take it over. It is good for 30 days.</p>
+      <p>Anybody with this link sees the list as it is now, and can take it over. It is good for 30 days.</p>
       <p className="row">
         <a className="link" href={address} data-plain="">
           {address}

@@ -20,7 +20,7 @@ export async function loader({ params, context }: Route.LoaderArgs) {
   return page({ lines, path: `/request-list/copy/${params.token}`, tags: [] });
 }
 
-/** Adds all lines of the copy to the list of whoever looks at it. */
+/** Adds all lines of the copy to the list of the visitor who looks at it. */
 export async function action({ params, context }: Route.ActionArgs) {
   const { ctx, visit, token } = await listVisit(context);
   const lines = (await readCopy(ctx, params.token)) ?? notFound();

@@ -3,7 +3,7 @@ import type { Context } from "../../../domain/context.ts";
 import { listDays } from "../../../domain/request-lists/list-token.ts";
 import { domainContext, servicesContext, type Visit, visitContext } from "../../context.ts";
 
-/** A visit to a list: the domain with whoever asks as its actor, and the token of their browser, if it has one. */
+/** A visit to a list: the domain with the visitor as its actor, and the token of their browser, if it has one. */
 export type ListVisit = { ctx: Context; visit: Visit; token: string | undefined };
 
 /** @param context of a loader or action of a page that is made for one visitor */

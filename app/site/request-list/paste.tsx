@@ -48,7 +48,7 @@ export async function action({ context }: Route.ActionArgs) {
   if (lines.length > maxLines) return refused({ status: 422, values: { list }, ...tooMany(lines.length) });
   const matched = await matchPasted(context.get(domainContext), lines);
   if (asksForJson(request)) return Response.json({ success: true, headings, lines: linesAsJson(matched) });
-  // The choices are those of the list as it was read; a list that was changed since is read anew.
+  // The choices are those of the list as it was read; a list that was changed since is read again.
   const mark = markOf(list);
   const isSame = textOf(fields, "read") === mark;
   const choices = readChoices(isSame ? fields : {}, matched);

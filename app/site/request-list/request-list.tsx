@@ -4,17 +4,17 @@ import { linesNamed } from "../../../domain/enquiries/lines-named.ts";
 import { readFormPage } from "../../../domain/enquiries/read-form-page.ts";
 import { cleanText } from "../../../domain/fields/clean-text.ts";
 import { productsNamed } from "../../../domain/request-lines/products-named.ts";
-import { readTypedLines, type TypedLine } from "../../../domain/request-lines/read-typed-lines.ts";
-import { lineLimits, maxLines, type RequestLine } from "../../../domain/request-lines/request-line.ts";
+import { readTypedLines } from "../../../domain/request-lines/read-typed-lines.ts";
+import { lineLimits, type RequestLine } from "../../../domain/request-lines/request-line.ts";
 import { addLines } from "../../../domain/request-lists/add-lines.ts";
 import { changeLines } from "../../../domain/request-lists/change-lines.ts";
 import { copyList } from "../../../domain/request-lists/copy-list.ts";
 import { type ListLine, readList } from "../../../domain/request-lists/read-list.ts";
 import { servicesContext } from "../../context.ts";
+import { emptyForm, type FormState } from "../../forms/form-state.ts";
 import { textOf } from "../../forms/text-of.ts";
 import type { PageHandle } from "../../handle.ts";
-import { asFormStatus, done, page, refused, siteMeta } from "../../page.ts";
-import type { PageServices } from "../../services.ts";
+import { done, page, siteMeta } from "../../page.ts";
 import { Notice } from "../../ui/notice.tsx";
 import { PageHead } from "../../ui/page-head.tsx";
 import { PageMain } from "../../ui/page-main.tsx";
@@ -24,6 +24,7 @@ import { CopyLink } from "./copy-link.tsx";
 import { EmptyList } from "./empty-list.tsx";
 import { type ListVisit, listCookies, listVisit } from "./list-visit.ts";
 import { RequestForm } from "./request-form.tsx";
+import { sendList } from "./send-list.ts";
 
 export const handle = {
   access: "visitor",
@@ -58,13 +59,14 @@ export async function loader({ url, context }: Route.LoaderArgs) {
 export async function action({ context }: Route.ActionArgs) {
   const list = await listVisit(context);
   const { ctx, visit, token } = list;
-  const { origin } = context.get(servicesContext);
+  const services = context.get(servicesContext);
+  const { origin } = services;
   const does = textOf(visit.fields, "do") || "send";
-  const lines = readTypedLines(visit.fields as Record<string, unknown>);
+  const changes = changesIn(visit.fields);
   const removed = Number(/^remove:(\d{1,15})$/.exec(does)?.[1] ?? 0);
-  const count = await changeLines(ctx, token, { changes: stored(lines), remove: removed ? [removed] : [] });
+  const count = await changeLines(ctx, token, { changes, remove: removed ? [removed] : [] });
   const more = await linesTyped(ctx, textOf(visit.fields, "item"));
-  if (does === "send") return send(list, lines, more, context.get(servicesContext));
+  if (does === "send") return sendList(list, { ids: changes.map(({ id }) => id), more }, services);
   if (does === "share") {
     const copy = await copyList(ctx, token);
     return data({ copy: copy && `${origin}/request-list/copy/${copy}`, values: {}, issues: [] });
@@ -75,7 +77,9 @@ export async function action({ context }: Route.ActionArgs) {
   return done(visit, `/request-list?added=${added.added}`, { cookies: listCookies(origin, added) });
 }
 
-const stored = (lines: readonly TypedLine[]) => lines.flatMap(({ id, ...line }) => (id === undefined ? [] : [{ id, ...line }]));
+/** What the form says of lines that are on the list. */
+const changesIn = (fields: object) =>
+  readTypedLines(fields as Record<string, unknown>).flatMap(({ id, ...line }) => (id === undefined ? [] : [{ id, ...line }]));
 
 /** An item number, a suggestion of the field, or words. */
 async function linesTyped(ctx: ListVisit["ctx"], text: string): Promise<RequestLine[]> {
@@ -92,43 +96,6 @@ async function linesTyped(ctx: ListVisit["ctx"], text: string): Promise<RequestL
   });
 }
 
-/** Lines as the fields of rows after all others. */
-function fieldsOf(lines: readonly RequestLine[]): Record<string, string> {
-  const rows = lines.map(({ itemNumber, name }, at) => [
-    [`Items.${maxLines - at}.ItemNumber`, itemNumber],
-    [`Items.${maxLines - at}.Name`, name],
-  ]);
-  return Object.fromEntries(rows.flat());
-}
-
-/** Sends the lines as they stand in the form as one request, and takes them off the list. @param more what stands in the field for another item */
-async function send(
-  { ctx, visit, token }: ListVisit,
-  lines: readonly TypedLine[],
-  more: readonly RequestLine[],
-  { enquiries, log, origin }: PageServices,
-) {
-  const body = { ok: true as const, fields: { ...visit.fields, ...fieldsOf(more) } };
-  const received = await enquiries.receive(visit.request, kind, { onPage: true, client: visit.client.address, body });
-  if (!received.ok) {
-    const { reason, status, ...more } = received;
-    const unread = reason === "unread";
-    return refused({
-      ...more,
-      status: unread ? status : asFormStatus(status),
-      reason: unread ? undefined : reason,
-      copy: undefined,
-    });
-  }
-  const { reference } = received;
-  log({ kind: kind.kind, reference }, "an enquiry has come in");
-  const count = await changeLines(ctx, token, { remove: stored(lines).map(({ id }) => id) });
-  const receipt = `/receipt/${received.receipt}`;
-  return done(visit, receipt, {
-    cookies: listCookies(origin, { count }),
-    answer: { message: kind.messages.success, reference, receipt },
-  });
-}
 export const meta: Route.MetaFunction = siteMeta({
   title: kind.title,
   description: kind.lead,
@@ -139,7 +106,8 @@ export const meta: Route.MetaFunction = siteMeta({
 /** What the visitor has gathered, and the form that sends it. */
 export function Page({ loaderData, actionData }: Route.ComponentProps) {
   const { lines, lead, nextSteps, supplier, countries, own, added } = loaderData;
-  const { copy, ...state } = actionData ?? { copy: undefined, values: {}, issues: [] };
+  const state: FormState = actionData ?? emptyForm;
+  const copy = actionData && "copy" in actionData ? actionData.copy : undefined;
   const shown = linesShown(lines, state.values);
   return (
     <PageMain crumbs={[{ label: "Support", href: "/support" }, { label: kind.title }]}>

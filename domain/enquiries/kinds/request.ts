@@ -1,7 +1,8 @@
-import { type FieldGroup, rowNumbers } from "../../fields/field-group.ts";
+import type { FieldGroup } from "../../fields/field-group.ts";
 import type { Values } from "../../fields/read-fields.ts";
 import { address, choice, email, paragraph, person, personName, text } from "../../fields/usual-fields.ts";
-import { lineLimits, maxLines, type RequestLine, wantedNamed, wants } from "../../request-lines/request-line.ts";
+import { readTypedLines } from "../../request-lines/read-typed-lines.ts";
+import { lineLimits, maxLines, type RequestLine, wants } from "../../request-lines/request-line.ts";
 import { historyOf, type Kind } from "../kind.ts";
 import { fillIn, tryAgain, verifyHuman } from "../messages.ts";
 import { exampleProduct, itemNumber, lot, purchaseOrder, quantity } from "./goods-fields.ts";
@@ -75,18 +76,5 @@ const count = (lines: number) => (lines === 1 ? "1 item" : `${lines} items`);
 
 /** The rows that name an item. */
 function linesOf(values: Values): RequestLine[] {
-  return rowNumbers(itemsGroup, values)
-    .map((row) => {
-      const part = (name: string) => values[`Items.${row}.${name}`] ?? "";
-      return {
-        itemNumber: part("ItemNumber"),
-        name: part("Name"),
-        wanted: wantedNamed(part("Wanted")),
-        quantity: part("Quantity"),
-        pack: part("Pack"),
-        lot: part("Lot"),
-        note: part("Note"),
-      };
-    })
-    .filter(({ itemNumber, name }) => itemNumber !== "" || name !== "");
+  return readTypedLines(values).map(({ id: _onList, ...line }) => line);
 }

@@ -1,0 +1,40 @@
+import { request as kind } from "../../../domain/enquiries/kinds/request.ts";
+import { maxLines, type RequestLine } from "../../../domain/request-lines/request-line.ts";
+import { changeLines } from "../../../domain/request-lists/change-lines.ts";
+import { done } from "../../page.ts";
+import type { PageServices } from "../../services.ts";
+import { refusedEnquiry } from "../enquiries/refused-enquiry.ts";
+import { type ListVisit, listCookies } from "./list-visit.ts";
+
+/**
+ * Sends the lines as they stand in the form as one request, and takes them off the list.
+ *
+ * @param ids of the lines in the form that are on the list
+ * @param more what stands in the field for another item
+ */
+export async function sendList(
+  { ctx, visit, token }: ListVisit,
+  { ids, more }: { ids: readonly number[]; more: readonly RequestLine[] },
+  { enquiries, log, origin }: PageServices,
+) {
+  const body = { ok: true as const, fields: { ...visit.fields, ...rowsOf(more) } };
+  const received = await enquiries.receive(visit.request, kind, { onPage: true, client: visit.client.address, body });
+  if (!received.ok) return refusedEnquiry(received);
+  const { reference } = received;
+  log({ kind: kind.kind, reference }, "an enquiry has come in");
+  const count = await changeLines(ctx, token, { remove: ids });
+  const receipt = `/receipt/${received.receipt}`;
+  return done(visit, receipt, {
+    cookies: listCookies(origin, { count }),
+    answer: { message: kind.messages.success, reference, receipt },
+  });
+}
+
+/** Lines as the fields of rows, from the last that a form may have, so that they are beside none of its own. */
+function rowsOf(lines: readonly RequestLine[]): Record<string, string> {
+  const rows = lines.map(({ itemNumber, name }, at) => [
+    [`Items.${maxLines - at}.ItemNumber`, itemNumber],
+    [`Items.${maxLines - at}.Name`, name],
+  ]);
+  return Object.fromEntries(rows.flat());
+}
