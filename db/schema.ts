@@ -616,6 +616,15 @@ export type Schema = {
     note: Generated<string>;
     called_for: GeneratedAlways<boolean>;
   };
+  product_pack: {
+    product_id: number;
+    form: string;
+    size: number | null;
+    unit: Generated<"" | "m" | "yd" | "g" | "kg" | "lb" | "mL" | "L" | "gal" | "piece">;
+    smallest: Generated<number>;
+    step: Generated<number>;
+    position: Generated<number>;
+  };
   product_search: {
     product_id: number;
     weight: number;
