@@ -5,6 +5,7 @@ import { productPath } from "../domain/catalogue/paths.ts";
 import { pictureFileName } from "../domain/media/picture-names.ts";
 import { product } from "../domain/records/product.ts";
 import { arealMasses, widths } from "./measures.ts";
+import { packsSold } from "./packs-sold.ts";
 import { publishedFields } from "./published-fields.ts";
 import { describeRow } from "./row.ts";
 
@@ -44,6 +45,7 @@ export const exportRow = describeRow<Exported>("ExportedProduct")({
   construction_detail: [z.string(), ({ constructionDetail }) => constructionDetail],
   ...publishedFields(product.columns, (column) => column, { isTable: true }),
   minimum_order: [z.string().describe("Empty where none is shown."), ({ minimumOrder }) => minimumOrder],
+  packs: [packsSold.describe("In CSV `m|roll of 10 m`."), ({ packs }) => packs],
   availability: [z.enum(availabilities).nullable().describe("Null where it is not shown."), ({ availability }) => availability],
   availability_note: [z.string(), ({ availability, availabilityNote }) => (availability === null ? "" : availabilityNote)],
   methods: [

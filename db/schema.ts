@@ -12,7 +12,7 @@ export type ConfirmationKind = "change-email" | "export" | "deletion";
 export type EnquiryStatus = "new" | "open" | "answered" | "closed" | "spam";
 export type PartNeed = "required" | "one of several" | "optional";
 export type PartUnit = "piece" | "g" | "mL" | "m";
-export type AmountFor = "specimen" | "run" | "once";
+export type AmountFor = "specimen" | "run" | "place" | "once";
 export type LeadEventKind = "accepted" | "note" | "handed-back";
 export type EditionStatus = "draft" | "current" | "superseded" | "withdrawn";
 export type EquivalenceDegree = "identical" | "modified" | "similar" | "not equivalent";
@@ -615,6 +615,15 @@ export type Schema = {
     role: MethodRole;
     note: Generated<string>;
     called_for: GeneratedAlways<boolean>;
+  };
+  product_pack: {
+    product_id: number;
+    form: string;
+    size: number | null;
+    unit: Generated<"" | "m" | "yd" | "g" | "kg" | "lb" | "mL" | "L" | "gal" | "piece">;
+    smallest: Generated<number>;
+    step: Generated<number>;
+    position: Generated<number>;
   };
   product_search: {
     product_id: number;

@@ -54,7 +54,7 @@ create table kit_part (
   -- Null where no public figure is known.
   amount numeric check (amount > 0),
   unit text check (unit in ('piece', 'g', 'mL', 'm')),
-  per text not null check (per in ('specimen', 'run', 'once')),
+  per text not null check (per in ('specimen', 'run', 'place', 'once')),
   -- The size of a piece that is cut from cloth, in millimeters: along the length of the cloth, and across its width.
   along_mm numeric check (along_mm > 0),
   across_mm numeric check (across_mm > 0),

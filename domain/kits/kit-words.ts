@@ -6,5 +6,8 @@ export const partNeeds = ["required", "one of several", "optional"] as const sat
 /** What an amount of a part is counted in. */
 export const partUnits = ["piece", "g", "mL", "m"] as const satisfies readonly PartUnit[];
 
-/** What an amount of a part is for; what is needed `once` is used again. */
-export const amountsFor = ["specimen", "run", "once"] as const satisfies readonly AmountFor[];
+/**
+ * What an amount of a part is for. `place`: every specimen that runs at the same time, and used again, as steel balls are; `once`: the laboratory,
+ * and used again.
+ */
+export const amountsFor = ["specimen", "run", "place", "once"] as const satisfies readonly AmountFor[];

@@ -32,6 +32,7 @@ import { processStep } from "./process-step.ts";
 import { product } from "./product.ts";
 import { productAlias } from "./product-alias.ts";
 import { productMethod } from "./product-method.ts";
+import { productPack } from "./product-pack.ts";
 import { project } from "./project.ts";
 import { region } from "./region.ts";
 import { searchQuestion } from "./search-question.ts";
@@ -79,6 +80,7 @@ export const allRecords = [
   product,
   productAlias,
   productMethod,
+  productPack,
   project,
   region,
   searchQuestion,

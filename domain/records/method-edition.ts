@@ -20,5 +20,6 @@ export const methodEdition = describeRecord({
     source: filled(text),
     checked_on: filled(date),
   },
+  order: ["method_id", "published desc", "id"],
   unique: [["id"], ["method_id", "edition"]],
 });

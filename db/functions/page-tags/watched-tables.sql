@@ -40,6 +40,7 @@ select watch_table(name::regclass, tags) from (values
   ('process_step', $$array['home']$$),
   ('product_alias', $$array['product:' || r.product_id, 'products']$$),
   ('product_method', $$array['product:' || r.product_id, 'method:' || r.method_id, 'products']$$),
+  ('product_pack', $$array['product:' || r.product_id, 'products']$$),
   ('project', $$array['projects']$$),
   ('search_question', $$array['search']$$),
   ('service', $$array['services']$$),
