@@ -1,11 +1,12 @@
 import { editionSentence } from "../catalogue/edition.ts";
+import { equivalenceSentence } from "../catalogue/equivalence.ts";
 import { successionSentence } from "../catalogue/succession.ts";
 import type { Context } from "../context.ts";
 import type { Designation, Match, PartialDesignation } from "./designations/designation.ts";
 import { findDesignations } from "./designations/find-designations.ts";
 import { findPartials } from "./designations/find-partials.ts";
 import { readPartial } from "./designations/read-partial.ts";
-import { type MethodIndex, type NamedSuccession, readMethodIndex } from "./method-index.ts";
+import { type MethodIndex, type NamedEquivalence, type NamedSuccession, readMethodIndex } from "./method-index.ts";
 import type { MethodName } from "./method-name.ts";
 import { nearestParts } from "./nearest-parts.ts";
 
@@ -68,7 +69,8 @@ function addDesignation(named: NamedMethods, reading: Designation, index: Method
     // The text names a method of the catalogue: what is said of it leads nowhere else.
     for (const one of [...index.after(method), ...index.successors(reading)])
       named.successions.push({ sentence: successionSentence(one, one.method?.designation), methodId: null });
-  } else if (!addSuccessions(named, index.successors(reading))) addFamily(named, reading, index);
+  } else if (!addSuccessions(named, index.successors(reading)) && !addEquivalents(named, index.equivalents(reading)))
+    addFamily(named, reading, index);
   return true;
 }
 
@@ -90,6 +92,15 @@ function addSuccessions(named: NamedMethods, successions: readonly NamedSuccessi
     named.successions.push({ sentence: successionSentence(one, method?.designation), methodId });
   }
   return successions.length > 0;
+}
+
+/** @returns whether the catalogue has a method that is the same, or like it */
+function addEquivalents(named: NamedMethods, equivalents: readonly NamedEquivalence[]): boolean {
+  for (const { designation, degree, method } of equivalents) {
+    named.methods.push(method);
+    named.successions.push({ sentence: equivalenceSentence(degree, designation, method.designation), methodId: method.id });
+  }
+  return equivalents.length > 0;
 }
 
 /** Those that the designation may mean, else its relatives. */

@@ -108,10 +108,10 @@ describe("a part", () => {
     expect([...choices.values()].filter((group) => group.length < 2 || !group.some(isFilled)).flat()).toEqual([]);
   });
 
-  test("that is kept and used again is counted once, and nothing else that is cut or weighed", () => {
+  test("that is kept and used again is counted once, or for what runs at the same time, and nothing else that is cut or weighed", () => {
     const kept = parts.filter(({ role }) => ["scale", "apparatus", "ballast"].includes(role));
     expect(kept.length).toBeGreaterThan(200);
-    expect(without(kept, ({ per }) => per === "once")).toEqual([]);
+    expect(without(kept, ({ per }) => per === "once" || per === "place")).toEqual([]);
     const weighed = parts.filter(({ unit }) => unit === "g" || unit === "mL");
     expect(without(weighed, ({ per }) => per !== "once")).toEqual([]);
   });

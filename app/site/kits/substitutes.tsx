@@ -13,7 +13,8 @@ export function Substitutes({ rules }: { rules: readonly SubstituteRule[] }) {
           <a className="rowlink" href={productPath({ id: substitute.id, name: substitute.name })}>
             <span className="code">{substitute.itemNumber}</span> {substitute.name}
           </a>
-          {`, because ${because} (${source}; ${reviewedBy}, ${dayText(reviewedOn)})`}
+          {`. ${because} `}
+          <span className="kit__about">{`${source}; looked at by ${reviewedBy}, ${dayText(reviewedOn)}`}</span>
         </li>
       ))}
     </ul>
