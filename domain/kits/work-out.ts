@@ -8,7 +8,10 @@ export type TestPlan = { count: number; of: "tests" | "specimens"; waste: number
 /** How many specimens and runs of the apparatus a plan makes, and how many specimens run at the same time. */
 export type Workload = { specimens: number; runs: number; places: number };
 
-export function workloadOf(kit: Pick<Kit, "specimensPerTest" | "specimensPerRun">, { count, of }: TestPlan): Workload {
+export function workloadOf(
+  kit: Pick<Kit, "specimensPerTest" | "specimensPerRun">,
+  { count, of }: Pick<TestPlan, "count" | "of">,
+): Workload {
   const specimens = of === "tests" ? count * kit.specimensPerTest : count;
   return { specimens, runs: Math.ceil(specimens / kit.specimensPerRun), places: Math.min(specimens, kit.specimensPerRun) };
 }

@@ -1,4 +1,4 @@
-import { date, id, position, positive, text } from "./cells.ts";
+import { date, id, percent, position, text } from "./cells.ts";
 import { filled, optional, to } from "./column.ts";
 import { describeRecord } from "./record.ts";
 
@@ -16,7 +16,7 @@ export const kit = describeRecord({
     specimen: optional(text, "", { example: "100 × 40 mm" }),
     specimens_per_test: filled(id),
     specimens_per_run: filled(id),
-    waste: optional(positive, 0, { example: "5", doc: "percent that is added to what is used up" }),
+    waste: optional(percent, 0, { example: "5", doc: "percent that is added to what is used up" }),
     note: optional(text, ""),
     source: filled(text),
     written_by: filled(text),
