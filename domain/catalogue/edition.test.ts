@@ -18,6 +18,17 @@ test.each([
   expect(editionSentence("ISO 105-C06", year, editions)).toBe(sentence);
 });
 
+test.each([
+  ["2020", "ASTM D3776/D3776M-20(2025) is the current edition."],
+  ["1996", "ASTM D3776/D3776M-96 has been superseded; ASTM D3776/D3776M-20(2025) replaced it."],
+])("an edition whose body writes two digits is found by its year %s", (year, sentence) => {
+  const short: Edition[] = [
+    { edition: "20(2025)", status: "current", replacedBy: "" },
+    { edition: "96", status: "superseded", replacedBy: "" },
+  ];
+  expect(editionSentence("ASTM D3776/D3776M", year, short)).toBe(sentence);
+});
+
 test("nothing is said where no edition is listed, or none is known to be current", () => {
   expect(editionSentence("ISO 105-C06", "1994", [])).toBeUndefined();
   expect(editionSentence("ISO 105-C06", "1987", editions.slice(3))).toBeUndefined();

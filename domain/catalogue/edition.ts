@@ -27,6 +27,12 @@ export function currentEdition<Some extends Pick<Edition, "status">>(editions: r
   return editions.find(({ status }) => status === "current");
 }
 
+/** The year of an edition in four digits: ASTM writes two, "20(2025)". Its first standards are from the forties. */
+function yearOf(edition: string): string {
+  const [digits = ""] = /^\d+/.exec(edition) ?? [];
+  return digits.length === 2 ? `${Number(digits) < 40 ? 20 : 19}${digits}` : digits;
+}
+
 /**
  * What became of an edition that somebody names.
  *
@@ -37,7 +43,7 @@ export function currentEdition<Some extends Pick<Edition, "status">>(editions: r
 export function editionSentence(designation: string, year: string, editions: readonly Edition[]): string | undefined {
   const current = currentEdition(editions);
   const holds = current && withEdition(designation, current.edition);
-  const named = editions.find(({ edition }) => edition.startsWith(year));
+  const named = editions.find(({ edition }) => yearOf(edition) === year);
   if (!named) return holds && `We do not list an edition of ${year}. The current one is ${holds}.`;
   const name = withEdition(designation, named.edition);
   if (named.status === "current") return `${name} is the current edition.`;

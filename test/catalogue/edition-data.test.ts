@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { readCsv } from "../../demo/swatch/catalogue-rows.ts";
-import { editionStatuses } from "../../domain/catalogue/edition.ts";
+import { editionStatuses, withEdition } from "../../domain/catalogue/edition.ts";
 import { equivalenceDegrees } from "../../domain/catalogue/equivalence.ts";
 
 /** What an auditor would check in the demo's editions, equivalences and rules for substitutes, as rules over their files. Their sources: docs/edition-sources.md. */
@@ -44,11 +44,7 @@ const byId = new Map(methods.map((method) => [method.id, method]));
 const designationOf = (id: string) => byId.get(id)?.designation ?? `no method ${id}`;
 
 describe("an edition", () => {
-  /** The designation with its edition, as the body writes it. */
-  const named = ({ method_id, edition }: Edition) => {
-    const { body_id, designation } = byId.get(method_id) as Method;
-    return `${designation}${["1", "3", "9"].includes(body_id) ? "-" : ":"}${edition}`;
-  };
+  const named = ({ method_id, edition }: Edition) => withEdition(designationOf(method_id), edition);
   const listed = new Map(editions.map((edition) => [named(edition), edition]));
   const wrong = (some: (edition: Edition) => boolean) => editions.filter(some).map(named);
 
