@@ -7,7 +7,7 @@ export const kit = describeRecord({
   file: "kits.csv",
   noun: "kit of a method",
   title: "id",
-  tags: ["method:{method_id}"],
+  tags: ["method:{method_id}", "kits"],
   columns: {
     id: filled(id),
     method_id: filled(id, { references: to("method") }),

@@ -23,7 +23,7 @@ select watch_table(name::regclass, tags) from (values
   ('interest_group_subcategory', $$array['interest-group:' || r.interest_group_id, 'interest-groups']$$),
   ('standards_body', $$array['body:' || r.id, 'bodies']$$),
   ('method', $$array['method:' || r.id, 'body:' || r.body_id, 'methods']$$),
-  ('kit', $$array['method:' || r.method_id]$$),
+  ('kit', $$array['method:' || r.method_id, 'kits']$$),
   ('kit_part', $$array['kits']$$),
   ('product', $$array['product:' || r.id, 'subcategory:' || r.subcategory_id, 'products']$$),
   ('kit_item', $$array['kits']$$),
