@@ -10,7 +10,7 @@ export type AccountStatus = "pending" | "active" | "declined" | "suspended";
 export type StaffRole = "viewer" | "sales" | "editor" | "quality" | "admin";
 export type ConfirmationKind = "change-email" | "export" | "deletion";
 export type EnquiryStatus = "new" | "open" | "answered" | "closed" | "spam";
-export type LeadEventKind = "accepted" | "note" | "handed-back";
+export type LeadEventKind = "accepted" | "note" | "answered" | "handed-back";
 export type CommentStatus = "pending" | "published" | "rejected";
 export type Availability = "in-stock" | "low-stock" | "made-to-order" | "out-of-stock";
 export type MethodRole =
@@ -209,6 +209,7 @@ export type Schema = {
     customer_id: number | null;
     created_at: Generated<Date>;
     version: Generated<number>;
+    language: Generated<string>;
   };
   enquiry_event: {
     id: GeneratedAlways<number>;

@@ -67,7 +67,7 @@ function Rows({ rows }: { rows: readonly LeadRow[] }) {
     <table className="tbl dash__rows" aria-labelledby="leads">
       <TableHead columns={["Reference", "State", "Request", "From", "Country", "Received"]} />
       <tbody>
-        {rows.map(({ reference, state, title, sender_name, country, receivedAt }) => (
+        {rows.map(({ reference, state, answered, title, sender_name, country, receivedAt }) => (
           <tr key={reference}>
             <th scope="row" className="code">
               <a className="link" href={leadPath(reference)} data-plain="">
@@ -75,7 +75,7 @@ function Rows({ rows }: { rows: readonly LeadRow[] }) {
               </a>
             </th>
             <td className="dash__state">
-              <LeadStateMark state={state} />
+              <LeadStateMark state={state} answered={answered} />
             </td>
             <td>{title}</td>
             <td data-label="From">{sender_name}</td>
