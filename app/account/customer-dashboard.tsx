@@ -45,8 +45,8 @@ export async function loader({ url, context }: Route.LoaderArgs) {
     ctx,
     part.rows.map(({ reference }) => reference),
   );
-  const rows = part.rows.map(({ reference, status, receivedAt, kind, values }) => ({
-    ...{ reference, status, receivedAt, asked: askedFor(kind, values) },
+  const rows = part.rows.map(({ reference, status, receivedAt, kind, values, lines }) => ({
+    ...{ reference, status, receivedAt, asked: askedFor(kind, values, lines) },
     isOfList: kind === listRequest,
     picture: pictures.get(reference),
   }));

@@ -42,10 +42,14 @@ export function Page({ loaderData: { actor, page, limit, part, notice } }: Route
       <Notice>{notice}</Notice>
       <div className="dash__bar">
         <h2 className="h3" id="leads">
-          Requests <span className="num small">{part.total.toLocaleString("en-US")}</span>
+          Requests {part.total > 0 && <span className="num small">{part.total.toLocaleString("en-US")}</span>}
         </h2>
       </div>
-      {part.rows.length === 0 ? <EmptyState text="No data found" why={emptyBecause(actor, part)} /> : <Rows rows={part.rows} />}
+      {part.rows.length === 0 ? (
+        <EmptyState text={actor.status === "active" ? "No data found" : "Waiting for approval"} why={emptyBecause(actor, part)} />
+      ) : (
+        <Rows rows={part.rows} />
+      )}
       <Pagination
         page={page}
         pages={Math.max(1, Math.ceil(part.total / limit))}

@@ -43,7 +43,8 @@ export async function readLinesAgain(ctx: Context, reference: string): Promise<L
       again.lines.push({ ...line, ...by, lot: "", note });
     } else {
       if (!product && productId !== null) again.gone.push(item);
-      again.lines.push({ ...line, name: product?.name ?? line.name });
+      const { itemNumber, name } = product ?? line;
+      again.lines.push({ ...line, itemNumber, name });
     }
   }
   return again;

@@ -174,8 +174,8 @@ describe("a lead", () => {
     const page = pageParts(await (await get(`${list}/${reference}`, bearer(jonas.token))).text());
     const rows = page.all(".sentlines tbody tr").map((row) => row.querySelectorAll("th, td").map(({ text }) => text));
     expect(rows).toEqual([
-      ["11-010", "Multifibre DW", "Price", "2 m", expect.any(String)],
-      ["", "", "Price", "", "Something red"],
+      ["11-010", expect.stringMatching(/^Multifibre DW/), "Price", "2 m"],
+      ["", "Something red", "Price", ""],
     ]);
     expect(page.links).toContain(`/product-details/multifibre-dw-${p}`);
     expect(page.text).toContain("Shipping Same as the contact above");

@@ -11,20 +11,22 @@ const columns = {
   Wanted: ({ wanted }: SentLine) => wants[wanted],
   Quantity: quantityText,
   Lot: ({ lot }: SentLine) => lot,
-  Note: noteText,
 };
 
-/** The lines of a request as a table, without columns that nothing was said in; on a phone each line is a block. */
+/** The lines of a request as a table, without columns that nothing was said in, and notes below names; on a phone each line is a block. */
 export function SentLines({ lines }: { lines: readonly SentLine[] }) {
+  const numberOf = ({ itemNumber, product }: SentLine) => itemNumber || (product?.itemNumber ?? "");
+  const numbered = lines.some((line) => numberOf(line) !== "");
   const shown = Object.entries(columns).filter(([, textOf]) => lines.some((line) => textOf(line) !== ""));
+  const labels = shown.map(([label]) => label);
   return (
-    <table className="tbl sentlines" aria-label="Items">
-      <TableHead columns={["Item", "Name", ...shown.map(([label]) => label)]} />
+    <table className={numbered ? "tbl sentlines sentlines--numbered" : "tbl sentlines"} aria-label="Items">
+      <TableHead columns={numbered ? ["Item", "Name", ...labels] : ["Name", ...labels]} />
       <tbody>
         {lines.map((line, place) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: the lines of one request never move
           <tr key={place}>
-            <td className="code">{line.itemNumber}</td>
+            {numbered && <td className="code">{numberOf(line)}</td>}
             <th scope="row">
               {line.product ? (
                 <RowLink href={productPath(line.product)}>
@@ -33,9 +35,10 @@ export function SentLines({ lines }: { lines: readonly SentLine[] }) {
               ) : (
                 line.name
               )}
+              {noteText(line) !== "" && <span className="small">{noteText(line)}</span>}
             </th>
             {shown.map(([label, textOf]) => (
-              <td key={label} data-label={label}>
+              <td key={label} data-label={label} className={textOf(line).length < 20 ? "nb" : undefined}>
                 {textOf(line)}
               </td>
             ))}
