@@ -54,6 +54,7 @@ const exported = fc.record({
   construction: text,
   constructionDetail: text,
   minimumOrder: text,
+  packs: fc.array(fc.record({ form: part, size: measure, unit: text, smallest: fc.nat(), step: fc.nat() }), { maxLength: 3 }),
   availability: fc.constantFrom("in-stock", "low-stock", null),
   availabilityNote: text,
   category: fc.record({ id: fc.integer(), name: text }),
@@ -111,6 +112,7 @@ function asCells(row: ExportRow): Record<string, string> {
   const flat = {
     ...row,
     composition: row.composition.map(({ fibre, percent }) => [fibre, percent].filter((it) => it !== null).join(" ")),
+    packs: row.packs.map(({ form }) => form),
     methods: row.methods.map(({ designation, role }) => `${designation} (${role})`),
   };
   const joined = Object.entries(flat).map(([name, value]) => [name, Array.isArray(value) ? value.join("|") : value] as const);

@@ -83,6 +83,14 @@ export function catalogue(db: Database) {
     await db.insertInto("product_method").values({ product_id, method_id, role, note }).execute();
   }
 
+  /** Sells a product in a form: a length that it is cut to, or a pack. */
+  async function pack(product_id: number, form: string, given: Given<"product_pack"> = {}): Promise<void> {
+    await db
+      .insertInto("product_pack")
+      .values({ form, ...given, product_id })
+      .execute();
+  }
+
   async function group(
     table: "interest_group" | "equipment_category",
     given: Given<"interest_group">,
@@ -171,6 +179,7 @@ export function catalogue(db: Database) {
     body,
     method,
     link,
+    pack,
     media,
     page,
     aboutItem,

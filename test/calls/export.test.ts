@@ -42,6 +42,8 @@ describe("the export of products", async () => {
       availability: "low-stock",
       availability_note: "new lot in May",
     });
+    await c.pack(101, "m", { size: 1, unit: "m", smallest: 2, step: 0.5, position: 10 });
+    await c.pack(101, "roll of 10 m", { size: 10, unit: "m", position: 20 });
     await c.link(101, 1, "adjacent fabric");
     await c.link(101, 2, "adjacent fabric", "type DW");
     await c.link(101, 2, "reference");
@@ -87,6 +89,10 @@ describe("the export of products", async () => {
       colour: "white",
       pack_forms: ["roll of 10 m", "roll of 50 m"],
       minimum_order: "1 m",
+      packs: [
+        { form: "m", size: 1, unit: "m", smallest: 2, step: 0.5 },
+        { form: "roll of 10 m", size: 10, unit: "m", smallest: 1, step: 1 },
+      ],
       availability: "low-stock",
       availability_note: "new lot in May",
       methods: [
@@ -125,6 +131,7 @@ describe("the export of products", async () => {
       colour: "white",
       pack_forms: "roll of 10 m|roll of 50 m",
       minimum_order: "1 m",
+      packs: "m|roll of 10 m",
       availability: "low-stock",
       availability_note: "new lot in May",
       methods: "ISO 105-C06 (adjacent fabric)|ISO 105-C06 (reference)|AATCC TM61 (adjacent fabric)",
