@@ -109,6 +109,7 @@ export default [
   route("customer-request/:reference", "account/customer-request.tsx"),
   route("customer-request/:reference/answer", "account/write-message.ts"),
   route("customer-request/:reference/again", "account/send-again.tsx"),
+  route("customer-request/:reference/list", "account/add-to-list.ts"),
   route("customer-request/:reference/files/:position", "account/request-file.ts"),
 
   // Agents.

@@ -13,7 +13,7 @@ export type EnquiryStatus = "new" | "open" | "answered" | "closed" | "spam";
 export type PartNeed = "required" | "one of several" | "optional";
 export type PartUnit = "piece" | "g" | "mL" | "m";
 export type AmountFor = "specimen" | "run" | "place" | "once";
-export type LeadEventKind = "accepted" | "note" | "handed-back";
+export type LeadEventKind = "accepted" | "note" | "answered" | "handed-back";
 export type EditionStatus = "draft" | "current" | "superseded" | "withdrawn";
 export type EquivalenceDegree = "identical" | "modified" | "similar" | "not equivalent";
 export type CommentStatus = "pending" | "published" | "rejected";
@@ -214,6 +214,7 @@ export type Schema = {
     customer_id: number | null;
     created_at: Generated<Date>;
     version: Generated<number>;
+    language: Generated<string>;
   };
   enquiry_event: {
     id: GeneratedAlways<number>;
