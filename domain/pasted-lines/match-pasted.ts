@@ -1,11 +1,13 @@
 import type { Context } from "../context.ts";
 import { findByKey } from "./find-by-key.ts";
 import { findByWords } from "./find-by-words.ts";
+import { withoutDimensions } from "./hide-dimensions.ts";
 import { isClosing, isGreeting } from "./is-greeting.ts";
 import type { Candidate, MatchedLine } from "./matched-line.ts";
 import { packOfProduct } from "./pack-of-product.ts";
 import type { PastedLine } from "./pasted-line.ts";
 import { type Reason, readCandidates } from "./read-candidates.ts";
+import { splitItems } from "./split-items.ts";
 import { sharesNoWord } from "./words-beside.ts";
 
 /**
@@ -15,20 +17,27 @@ import { sharesNoWord } from "./words-beside.ts";
  * @returns the lines in their order; a quantity that counts a pack of the item found is in that pack's words
  */
 export async function matchPasted(ctx: Context, lines: readonly PastedLine[]): Promise<MatchedLine[]> {
-  const byKey = await findByKey(ctx, lines);
-  const known = await readCandidates(ctx, byKey.flat());
+  const parts = lines.map(splitItems);
+  const [byKey, keysOfParts] = divide(await findByKey(ctx, [...lines, ...parts.flat()]), parts);
+  const known = await readCandidates(ctx, [...byKey.flat(), ...keysOfParts.flat(2)]);
   const isMail = mailAround(lines);
   const words = lines.map((line, at) => {
     const [reason] = byKey[at] ?? [];
     const product = reason && known(reason);
     const isAsked = product ? reason.why.by === "item number" && sharesNoWord(line.name, product) : !isMail(at);
-    return isAsked ? line.name : "";
+    return isAsked ? withoutDimensions(line.name) : "";
   });
-  const byWords = await findByWords(ctx, words);
-  const others = await readCandidates(ctx, byWords.flat());
-  const matched = lines.map((line, at) => {
+  const wordsOfParts = parts.map((of, at) => of.map(({ name }) => (words[at] === "" ? "" : name)));
+  const [byWords, meantByParts] = divide(await findByWords(ctx, [...words, ...wordsOfParts.flat()]), parts);
+  const others = await readCandidates(ctx, [...byWords.flat(), ...meantByParts.flat(2)]);
+  const matched = lines.map((line, at): MatchedLine => {
     const keyed = candidatesOf(byKey[at], known);
     const worded = candidatesOf(byWords[at], others);
+    const firstOf = (keys: readonly Reason[] = [], meant: readonly Reason[] = []) =>
+      candidatesOf(keys, known)[0] ?? (keyed.length + worded.length > 0 ? undefined : candidatesOf(meant, others)[0]);
+    const together = differing((keysOfParts[at] ?? []).map((keys, part) => firstOf(keys, meantByParts[at]?.[part])));
+    if (together.length > 1 && !isMail(at))
+      return { ...line, kind: "choose" as const, candidates: together, together: true as const };
     return keyed.length > 0
       ? matchedLine(line, keyed, worded)
       : worded.length > 0
@@ -36,6 +45,17 @@ export async function matchPasted(ctx: Context, lines: readonly PastedLine[]): P
         : freeLine(line, isMail(at) || isLeadIn(line));
   });
   return withRepeats(matched);
+}
+
+/** What was found of lines and of all their parts, taken apart again. */
+function divide<Found>(found: readonly Found[], parts: readonly (readonly unknown[])[]): [ofLines: Found[], ofParts: Found[][]] {
+  const rest = found.slice(parts.length);
+  return [found.slice(0, parts.length), parts.map(({ length }) => rest.splice(0, length))];
+}
+
+/** The different items that the parts of a line name. */
+function differing(found: readonly (Candidate | undefined)[]): Candidate[] {
+  return [...new Map(found.flatMap((one) => (one ? [[one.id, one] as const] : []))).values()];
 }
 
 const candidatesOf = (reasons: readonly Reason[] = [], read: (reason: Reason) => Candidate | undefined) =>

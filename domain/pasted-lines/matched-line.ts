@@ -15,19 +15,21 @@ export type Candidate = {
   itemNumber: string;
   name: string;
   packs: Pack[];
+  /** The least that is sold, `1 m`. */
+  minimumOrder: string;
   aliases: string[];
   why: Why;
 };
 
 /**
  * What became of a pasted line. `matched`: it means this item; `sure` unless only its words say so, or they say something else than its number.
- * `choose`: it means one of 2 to 6 items, the likeliest first. `free`: it is kept in its words; `aroundList` where it greets, takes leave or says
+ * `choose`: it means one of 2 to 6 items, the likeliest first, or names several of them at once (`together`). `free`: it is kept in its words; `aroundList` where it greets, takes leave or says
  * who writes.
  */
 export type MatchedLine = PastedLine &
   (
     | { kind: "matched"; product: Candidate; sure: boolean }
-    | { kind: "choose"; candidates: Candidate[] }
+    | { kind: "choose"; candidates: Candidate[]; together?: true }
     | { kind: "free"; aroundList: boolean }
   ) & {
     /** The earlier line, from 0, that asks for the same item (of the same lot). */

@@ -29,6 +29,6 @@ export async function readCandidates({ db }: Context, reasons: readonly Reason[]
     const row = byId.get(id);
     if (!row) return undefined;
     const { itemNumber, name, aliases, ...packs } = row;
-    return { id, itemNumber, name, aliases, packs: packsOf(packs), why };
+    return { id, itemNumber, name, aliases, packs: packsOf(packs), minimumOrder: packs.minimumOrder, why };
   };
 }

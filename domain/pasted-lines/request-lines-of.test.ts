@@ -11,6 +11,7 @@ const multifibre: Candidate = {
   name: "Multifibre adjacent fabric DW",
   packs,
   aliases: [],
+  minimumOrder: "1 m",
   why: { by: "item number" },
 };
 const lawn: Candidate = { ...multifibre, id: 102, itemNumber: "18-020", name: "Cotton lawn", why: { by: "words" } };
