@@ -1,4 +1,5 @@
 import { Fragment } from "react";
+import { leftOut } from "../../../domain/catalogue/left-out.ts";
 import { productPath } from "../../../domain/catalogue/paths.ts";
 import type { MethodOption } from "../../../domain/catalogue/read-method-options.ts";
 import { choiceOfOption } from "../../../domain/catalogue/usual-choice.ts";
@@ -47,7 +48,7 @@ function OptionTable({ kind, options }: { kind: string; options: readonly Method
               <td data-label="Calls for" className={needs.length > 0 ? undefined : "options__none"}>
                 <div>
                   <OptionNeeds needs={needs} />
-                  {needs.length > 0 && <AddKit code={code} kit={choiceOfOption(needs)} />}
+                  {needs.length > 0 && <AddKit code={code} kit={choiceOfOption(needs)} instead={leftOut(needs)} />}
                 </div>
               </td>
             )}
@@ -59,10 +60,10 @@ function OptionTable({ kind, options }: { kind: string; options: readonly Method
 }
 
 /** Adds what an option takes to the visitor's list. */
-function AddKit({ code, kit }: { code: string; kit: readonly string[] }) {
+function AddKit({ code, kit, instead }: { code: string; kit: readonly string[]; instead: readonly string[] }) {
   return (
     <p>
-      <AddButton itemNumbers={kit} what={`what ${code} takes`} label={`Add ${kit.length} to list`} />{" "}
+      <AddButton itemNumbers={kit} instead={instead} what={`what ${code} takes`} label={`Add ${kit.length} to list`} />{" "}
       <a
         className="rowlink"
         href={`?option=${encodeURIComponent(code)}#needs`}

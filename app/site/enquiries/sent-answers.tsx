@@ -2,6 +2,7 @@ import type { ReactNode } from "react";
 import { type AnswerPart, answerParts } from "../../../domain/enquiries/answer-parts.ts";
 import type { Answer } from "../../../domain/enquiries/read-receipt.ts";
 import { FactList } from "../../ui/fact-list.tsx";
+import { NoWrap } from "../../ui/no-wrap.tsx";
 import { Section } from "../../ui/section.tsx";
 import { TableHead } from "../../ui/table-head.tsx";
 
@@ -22,7 +23,7 @@ export function SentAnswers({ title, at, answers, files }: Props) {
         // biome-ignore lint/suspicious/noArrayIndexKey: the parts of one request never move
         <div key={index} className="answers">
           {part.title !== undefined && <h3 className="h4">{part.title}</h3>}
-          {"facts" in part ? <FactList facts={part.facts} /> : <Rows {...part} />}
+          {"facts" in part ? <FactList facts={part.facts.map(wholeNumbers)} /> : <Rows {...part} />}
         </div>
       ))}
       {files.length > 0 && (
@@ -48,6 +49,8 @@ export function SentAnswers({ title, at, answers, files }: Props) {
   );
 }
 
+const wholeNumbers = ({ label, value }: { label: string; value: string }) => ({ label, value: <NoWrap text={value} /> });
+
 /** Items, in rows. */
 function Rows({ title, columns, rows }: Extract<AnswerPart, { rows: unknown }>) {
   return (
@@ -58,7 +61,9 @@ function Rows({ title, columns, rows }: Extract<AnswerPart, { rows: unknown }>) 
           // biome-ignore lint/suspicious/noArrayIndexKey: the rows of one request never move
           <tr key={place}>
             {row.map((value, column) => (
-              <td key={columns[column]}>{value}</td>
+              <td key={columns[column]}>
+                <NoWrap text={value} />
+              </td>
             ))}
           </tr>
         ))}

@@ -1,3 +1,4 @@
+import { leftOut } from "../../../domain/catalogue/left-out.ts";
 import { productPath } from "../../../domain/catalogue/paths.ts";
 import type { MethodOption } from "../../../domain/catalogue/read-method-options.ts";
 import { choiceOfOption } from "../../../domain/catalogue/usual-choice.ts";
@@ -26,6 +27,7 @@ export function OptionPanel({ option: { code, conditions, note, needs } }: { opt
         <AddButton
           className="btn btn--s"
           itemNumbers={kit}
+          instead={leftOut(needs)}
           what={`what ${code} takes`}
           label={`Add ${kit.length} items to list`}
         />
