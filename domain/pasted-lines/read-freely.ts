@@ -22,7 +22,9 @@ export function readFreely(typed: string, cells: readonly string[], place: numbe
   const isPlace =
     first.replace(/[.)]$/, "") === String(place) && others.some((cell) => findItemNumber(cell) || /\p{L}{3}/u.test(cell));
   const words: string[] = [];
-  for (const cell of isPlace ? others : filled) if (!readCell(line, cell)) words.push(cell);
+  // Six digits and more beside an item number are somebody's own number, and no quantity.
+  const isOwn = (cell: string) => cell === first && /^\d{6,}$/.test(cell) && others.some((other) => findItemNumber(other));
+  for (const cell of isPlace ? others : filled) if (isOwn(cell) || !readCell(line, cell)) words.push(cell);
   return readRest(line, words);
 }
 

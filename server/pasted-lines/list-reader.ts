@@ -9,8 +9,8 @@ import type { Uploads } from "../requests/bodies/uploads.ts";
 const maxBytes = 1_000_000;
 /** Bytes of a pasted list with what was chosen for each line. */
 const maxText = 400_000;
-/** Of each line: its item, quantity, pack and what to do if it is there twice; and a few of the form. */
-const fieldsOfLine = 4;
+/** Of each line: its item, quantity, pack, what to do if it is there twice, whether its number is remembered; and a few of the form. */
+const fieldsOfLine = 5;
 const tooLarge = "This file is larger than 1 MB. Please save only the list, and choose it again.";
 
 /** Reads a form that carries a list: its fields, and its file as text in the field `file_text`, or why it cannot be read in `file_problem`. */

@@ -42,7 +42,7 @@ export function PasteForm({ message, issues, list, samples }: Props) {
             aria-describedby="f-list-hint f-list-error"
           />
           <p className="hint" id="f-list-hint">
-            One item a line, up to 500. Columns may come in any order: with headings we know which is which.
+            One item a line, up to 500. Columns may come in any order: with headings we know which is which, your own numbers too.
           </p>
           <FieldError id="f-list" error={errorOf("list")} />
         </div>
@@ -71,6 +71,9 @@ export function PasteForm({ message, issues, list, samples }: Props) {
           <SubmitButton>Read the list</SubmitButton>
           <RowLink href="/request-list/sample.csv" download="">
             A sample file
+          </RowLink>
+          <RowLink href="/request-list/own-numbers" data-plain="">
+            Your own numbers
           </RowLink>
         </div>
       </div>

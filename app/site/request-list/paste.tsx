@@ -1,11 +1,13 @@
 import { hash } from "node:crypto";
 import { data } from "react-router";
 import { cleanText } from "../../../domain/fields/clean-text.ts";
+import { numbersToRemember } from "../../../domain/pasted-lines/line-choice.ts";
 import { matchPasted } from "../../../domain/pasted-lines/match-pasted.ts";
 import { readPasted } from "../../../domain/pasted-lines/read-pasted.ts";
 import { readSampleLines } from "../../../domain/pasted-lines/read-sample-lines.ts";
 import { requestLinesOf } from "../../../domain/pasted-lines/request-lines-of.ts";
 import { maxLines, type Wanted, wants } from "../../../domain/request-lines/request-line.ts";
+import { readOwnNumbers } from "../../../domain/request-lists/own-numbers.ts";
 import { domainContext, visitContext } from "../../context.ts";
 import { textOf } from "../../forms/text-of.ts";
 import type { PageHandle } from "../../handle.ts";
@@ -15,6 +17,7 @@ import { PageMain } from "../../ui/page-main.tsx";
 import type { Route } from "./+types/paste";
 import { doubtfulLines } from "./doubtful-lines.ts";
 import { linesAsJson } from "./lines-as-json.ts";
+import { listVisit } from "./list-visit.ts";
 import { PasteForm } from "./paste-form.tsx";
 import { PasteReview, type Review } from "./paste-review.tsx";
 import { readChoices } from "./read-choices.ts";
@@ -46,14 +49,16 @@ export async function action({ context }: Route.ActionArgs) {
   const { lines, headings } = readPasted(list);
   if (lines.length === 0) return refused({ status: 422, values, ...nothingToRead });
   if (lines.length > maxLines) return refused({ status: 422, values: { list }, ...tooMany(lines.length) });
-  const matched = await matchPasted(context.get(domainContext), lines);
+  const { ctx, token } = await listVisit(context);
+  const matched = await matchPasted(ctx, lines, await readOwnNumbers(ctx, token));
   if (asksForJson(request)) return Response.json({ success: true, headings, lines: linesAsJson(matched) });
   // The choices are those of the list as it was read; a list that was changed since is read again.
   const mark = markOf(list);
   const isSame = textOf(fields, "read") === mark;
   const choices = readChoices(isSame ? fields : {}, matched);
   const wanted = wantedOf(textOf(fields, "wanted"));
-  const review: Review = { list, mark, headings: headings.length, lines: matched, choices, wanted };
+  const rememberAll = textOf(fields, "remember") === "all";
+  const review: Review = { list, mark, headings: headings.length, lines: matched, choices, wanted, rememberAll };
   const step = textOf(fields, "step");
   if (step === "doubtful" && isSame) return doubtfulLines(matched, choices);
   if (step !== "add") return data({ ...shown, review });
@@ -62,7 +67,7 @@ export async function action({ context }: Route.ActionArgs) {
   if (asked.length === 0)
     return refused({ status: 422, values, review, message: "Every line is left out. Choose an item, or keep one as words." });
   if (places.length > 0) return refused({ status: 422, values, review, message: noteTooLong(places) });
-  const taken = await takeLines(context, asked);
+  const taken = await takeLines(context, asked, numbersToRemember(matched, choices, rememberAll));
   return typeof taken === "string" ? refused({ status: 422, values, review, message: taken }) : taken;
 }
 

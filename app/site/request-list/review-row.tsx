@@ -6,6 +6,7 @@ import { noteBeside } from "../../../domain/pasted-lines/words-beside.ts";
 import { lineLimits } from "../../../domain/request-lines/request-line.ts";
 import { TextLink } from "../../ui/links.tsx";
 import { choiceName } from "./read-choices.ts";
+import { RememberNumber } from "./remember-number.tsx";
 import { whyFound } from "./why-found.ts";
 
 type Props = { line: MatchedLine; choice: LineChoice; at: number };
@@ -25,6 +26,7 @@ export function ReviewRow({ line, choice, at }: Props) {
       </td>
       <td data-label="Item">
         <ItemChoice line={line} choice={choice} at={at} />
+        <RememberNumber line={line} choice={choice} at={at} />
         {line.repeats !== undefined && <Again at={at} first={line.repeats + 1} join={choice.join} />}
       </td>
       {isNoItem ? (

@@ -1,6 +1,7 @@
 import type { RouterContextProvider } from "react-router";
 import { maxLines, type RequestLine } from "../../../domain/request-lines/request-line.ts";
 import { addLines } from "../../../domain/request-lists/add-lines.ts";
+import { type OwnNumber, rememberNumbers } from "../../../domain/request-lists/own-numbers.ts";
 import { readList } from "../../../domain/request-lists/read-list.ts";
 import { servicesContext } from "../../context.ts";
 import { done } from "../../page.ts";
@@ -9,16 +10,19 @@ import { listCookies, listVisit } from "./list-visit.ts";
 /**
  * Adds the lines of a pasted list to the visitor's own list, all or none.
  *
+ * @param numbers own numbers of the visitor, which are remembered
  * @returns the way to the list, or a sentence that says why there is no room for them
  */
 export async function takeLines(
   context: Readonly<RouterContextProvider>,
   lines: readonly RequestLine[],
+  numbers: readonly Pick<OwnNumber, "number" | "itemNumber">[],
 ): Promise<Response | string> {
   const { ctx, visit, token } = await listVisit(context);
   const { length: listed } = await readList(ctx, token);
   if (listed + lines.length > maxLines) return noRoom(listed, lines.length);
   const added = await addLines(ctx, token, lines);
+  await rememberNumbers(ctx, added.token ?? token, numbers);
   return done(visit, `/request-list?added=${added.added}`, { cookies: listCookies(context.get(servicesContext).origin, added) });
 }
 
