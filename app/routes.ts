@@ -41,6 +41,7 @@ export default [
   ),
   route("request-list", "site/request-list/request-list.tsx"),
   route("request-list/add", "site/request-list/add.ts"),
+  route("request-list/own-numbers", "site/request-list/own-numbers.tsx"),
   route("request-list/download", "site/request-list/download.ts"),
   route("request-list/copy/:token", "site/request-list/copy.tsx"),
   route("product-verification", "site/enquiries/product-verification.tsx"),

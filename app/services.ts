@@ -23,7 +23,9 @@ export type RefusedLogin = Refused<400 | 401 | 403 | 429 | 503> & {
   values: Record<string, string>;
 };
 /** `cookies`: Set-Cookie headers for a browser on our own pages. */
-export type LoggedIn = { ok: true; message: string; token: string; cookies: string[] } | RefusedLogin;
+export type LoggedIn = ({ ok: true; message: string } & SignedInBrowser) | RefusedLogin;
+/** `token`: the bearer token of the session. */
+export type SignedInBrowser = { token: string; cookies: string[] };
 export type SignedUp = { ok: true; message: string; token?: string } | RefusedLogin;
 
 /** What a link that confirms an address came to. */
@@ -35,8 +37,8 @@ export type Accounts = {
   signUp(kind: PortalKind, fields: object, request: Request, client: Client): Promise<SignedUp>;
   /** Who sends a request, by bearer token or by cookie; undefined for anybody else. */
   whoSends(request: Request): Promise<SignedIn | undefined>;
-  /** Ends the session that a browser had before it signed in again. */
-  endFormerSession(request: Request): Promise<void>;
+  /** The cookies of a browser that has signed in: its former session is ended, and its list becomes part of the customer's own. */
+  cookiesAtSignIn(request: Request, answer: SignedInBrowser): Promise<string[]>;
   requestReset(email: string, client: Client): Promise<{ ok: true } | RefusedLogin>;
   resetPassword(token: string, password: string, client: Client): Promise<{ ok: true } | RefusedLogin | "no link">;
   changePassword(

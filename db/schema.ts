@@ -536,6 +536,13 @@ export type Schema = {
     created_at: Generated<Date>;
     message_key: Generated<string>;
   };
+  own_number: {
+    list_id: number;
+    key: string;
+    number: string;
+    item_number: string;
+    learnt_at: Generated<Date>;
+  };
   page: {
     id: number;
     name: string;
@@ -671,6 +678,7 @@ export type Schema = {
     pack: Generated<string>;
     lot: Generated<string>;
     note: Generated<string>;
+    removed_at: Date | null;
   };
   search_log: {
     id: GeneratedAlways<number>;

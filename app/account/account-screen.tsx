@@ -10,6 +10,7 @@ import { PostButton } from "../forms/post-button.tsx";
 import { AccountForm } from "../sign-in/account-form.tsx";
 import { ProviderButtons, providerNames } from "../sign-in/provider-buttons.tsx";
 import { SmallSubmitButton } from "../ui/buttons.tsx";
+import { TextLink } from "../ui/links.tsx";
 import { TableHead } from "../ui/table-head.tsx";
 import { AccountMain, agentHome, customerHome } from "./account-main.tsx";
 import { shortDate } from "./short-date.ts";
@@ -75,6 +76,14 @@ export function AccountScreen(props: Props) {
       </section>
       <OwnPassword {...props} />
       <OwnAddress {...props} />
+      {actor.kind === "customer" && (
+        <Part id="numbers" title="Your own item numbers">
+          <p className="small">What you call our items, so that a pasted list with your numbers is understood.</p>
+          <p>
+            <TextLink href="/request-list/own-numbers">See and remove them</TextLink>
+          </p>
+        </Part>
+      )}
       <Part id="data" title="Your data">
         <p className="small">
           A copy of what we keep about you: one archive (ZIP) with the data as JSON and all your files. Or the end of your

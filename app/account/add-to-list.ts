@@ -13,6 +13,6 @@ export const handle = {
 /** Adds the lines of a request to the customer's list. */
 export async function action({ params: { reference }, context }: Route.ActionArgs) {
   const again = (await readLinesAgain(context.get(domainContext), reference)) ?? notFound();
-  const taken = await takeLines(context, again.lines, reference);
+  const taken = await takeLines(context, again.lines, { again: reference });
   return typeof taken === "string" ? refused({ status: 422, message: taken, form: "list" }) : taken;
 }

@@ -52,8 +52,8 @@ export async function action({ url, context }: Route.ActionArgs) {
     const values = { ...answer.values, ...(confirm === undefined ? {} : { confirm }) };
     return refused({ ...answer, status: asFormStatus(answer.status), values });
   }
-  await accounts.endFormerSession(request);
-  return done(visit, confirm === undefined ? dashboard : verifyEmailPath(confirm), { cookies: answer.cookies });
+  const cookies = await accounts.cookiesAtSignIn(request, answer);
+  return done(visit, confirm === undefined ? dashboard : verifyEmailPath(confirm), { cookies });
 }
 
 export const meta: Route.MetaFunction = siteMeta(({ loaderData: { kind } }) => {

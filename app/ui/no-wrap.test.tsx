@@ -14,6 +14,9 @@ describe("NoWrap", () => {
     ],
     ["JIS L 0844", '<span class="nb">JIS L 0844</span>'],
     ["Cutting template, 100 × 40 mm", 'Cutting template, <span class="nb">100 × 40 mm</span>'],
+    ["of lot L-2291-1, item 11-010", 'of lot <span class="nb">L-2291-1</span>, item <span class="nb">11-010</span>'],
+    ["Request W-2611-0042.", 'Request <span class="nb">W-2611-0042</span>.'],
+    ["2024-11-010, 11-0100", "2024-11-010, 11-0100"],
     ["Polyamide 6.6 taffeta <light>", "Polyamide 6.6 taffeta &lt;light&gt;"],
   ])("%s", (text, html) => {
     expect(render(text)).toBe(html);

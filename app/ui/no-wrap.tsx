@@ -1,6 +1,6 @@
 import { unbrokenParts } from "../../domain/catalogue/unbroken.ts";
 
-/** Text in which designations and sizes never break across lines. */
+/** Text in which designations, sizes and numbers never break across lines. */
 export function NoWrap({ text }: { text: string }) {
   return unbrokenParts(text).map((part, at) =>
     at % 2 === 0 ? (

@@ -33,40 +33,63 @@ export async function* accountData(ctx: SignedInContext, origin: string): AsyncG
 
 async function readAbout({ db, actor }: SignedInContext, origin: string) {
   const { id, email } = actor;
-  const [{ version: _counted, role: _staff, ...account }, logins, sessions, newsletter, comments, documents, activity] =
-    await Promise.all([
-      db.selectFrom("account").selectAll().where("id", "=", id).executeTakeFirstOrThrow(),
-      // Password hashes are not exported.
-      db.selectFrom("account_login").select(["provider", "provider_account"]).where("account_id", "=", id).execute(),
-      db
-        .selectFrom("account_session")
-        .select(["created_at", "expires_at", "ip_address", "user_agent"])
-        .where("account_id", "=", id)
-        .orderBy("id")
-        .execute(),
-      db.selectFrom("newsletter_subscriber").selectAll().where("email", "=", email).executeTakeFirst(),
-      db
-        .selectFrom("news_comment")
-        .select(["news_id", "name", "email", "website", "comment", "status", "posted_at"])
-        .where((eb) => eb(eb.fn<string>("lower", ["email"]), "=", email))
-        .orderBy("id")
-        .execute(),
-      db
-        .selectFrom("agent_document as d")
-        .innerJoin("stored_file as s", "s.key", "d.key")
-        .select(["d.id", "d.upload_name", "s.content_type", "s.bytes", "d.from_supplier", "d.uploaded_at"])
-        .where("d.account_id", "=", id)
-        .where("d.from_supplier", "in", sharedWith(actor))
-        .orderBy("d.id")
-        .execute(),
-      // What the account did, and what was done to it; without who of the staff did it.
-      db
-        .selectFrom("audit_event")
-        .select(["at", "verb", "door", "before", "after"])
-        .where((eb) => eb.or([eb("account_id", "=", id), eb.and([eb("subject", "=", "account"), eb("subject_id", "=", id)])]))
-        .orderBy("id")
-        .execute(),
-    ]);
+  const [
+    { version: _counted, role: _staff, ...account },
+    logins,
+    sessions,
+    newsletter,
+    comments,
+    documents,
+    activity,
+    list,
+    numbers,
+  ] = await Promise.all([
+    db.selectFrom("account").selectAll().where("id", "=", id).executeTakeFirstOrThrow(),
+    // Password hashes are not exported.
+    db.selectFrom("account_login").select(["provider", "provider_account"]).where("account_id", "=", id).execute(),
+    db
+      .selectFrom("account_session")
+      .select(["created_at", "expires_at", "ip_address", "user_agent"])
+      .where("account_id", "=", id)
+      .orderBy("id")
+      .execute(),
+    db.selectFrom("newsletter_subscriber").selectAll().where("email", "=", email).executeTakeFirst(),
+    db
+      .selectFrom("news_comment")
+      .select(["news_id", "name", "email", "website", "comment", "status", "posted_at"])
+      .where((eb) => eb(eb.fn<string>("lower", ["email"]), "=", email))
+      .orderBy("id")
+      .execute(),
+    db
+      .selectFrom("agent_document as d")
+      .innerJoin("stored_file as s", "s.key", "d.key")
+      .select(["d.id", "d.upload_name", "s.content_type", "s.bytes", "d.from_supplier", "d.uploaded_at"])
+      .where("d.account_id", "=", id)
+      .where("d.from_supplier", "in", sharedWith(actor))
+      .orderBy("d.id")
+      .execute(),
+    // What the account did, and what was done to it; without who of the staff did it.
+    db
+      .selectFrom("audit_event")
+      .select(["at", "verb", "door", "before", "after"])
+      .where((eb) => eb.or([eb("account_id", "=", id), eb.and([eb("subject", "=", "account"), eb("subject_id", "=", id)])]))
+      .orderBy("id")
+      .execute(),
+    db
+      .selectFrom("request_list_line as l")
+      .innerJoin("request_list as r", "r.id", "l.list_id")
+      .select(["l.item_number", "l.name", "l.wanted", "l.quantity", "l.pack", "l.lot", "l.note", "l.removed_at"])
+      .where("r.account_id", "=", id)
+      .orderBy("l.id")
+      .execute(),
+    db
+      .selectFrom("own_number as o")
+      .innerJoin("request_list as r", "r.id", "o.list_id")
+      .select(["o.number", "o.item_number", "o.learnt_at"])
+      .where("r.account_id", "=", id)
+      .orderBy("o.number")
+      .execute(),
+  ]);
   return {
     account,
     sign_in: logins,
@@ -74,6 +97,8 @@ async function readAbout({ db, actor }: SignedInContext, origin: string) {
     newsletter: newsletter ?? null,
     comments,
     activity,
+    request_list: list,
+    own_numbers: numbers,
     documents: documents.map((row) => ({ ...row, file: documentName(row), address: origin + filePath(row.id, row.upload_name) })),
   };
 }

@@ -1,5 +1,6 @@
 import { sql } from "kysely";
 import type { Context } from "../context.ts";
+import { numberKey } from "../request-lists/number-key.ts";
 import { maxCandidates } from "./matched-line.ts";
 import type { PastedLine } from "./pasted-line.ts";
 import type { Reason } from "./read-candidates.ts";
@@ -45,11 +46,11 @@ function lineKeys({ itemNumber, name }: PastedLine): Keys {
       words.slice(from, from + count + 1).join(" "),
     ),
   );
-  const whole = keyOf(name);
-  const numbers = spans.filter((span) => /\d/.test(span) && span.split(" ").length < 3).map(keyOf);
-  const parts = [...new Set(spans.filter((span) => /\d/.test(span)).map(keyOf))].filter((key) => key.length > 2);
+  const whole = numberKey(name);
+  const numbers = spans.filter((span) => /\d/.test(span) && span.split(" ").length < 3).map(numberKey);
+  const parts = [...new Set(spans.filter((span) => /\d/.test(span)).map(numberKey))].filter((key) => key.length > 2);
   return {
-    numbers: [...new Set([keyOf(itemNumber), ...numbers])].filter((key) => key.length > 2),
+    numbers: [...new Set([numberKey(itemNumber), ...numbers])].filter((key) => key.length > 2),
     parts: [...new Set([whole, ...parts.sort((a, b) => b.length - a.length)])],
     whole,
   };
@@ -65,15 +66,4 @@ function reasonsOf({ numbers, parts, whole }: Keys, found: ReadonlyMap<string, r
   const named = first("name", [whole]);
   if (named.length > 0) return named.map(({ id }) => ({ id, why: { by: "name" } }));
   return first("alias", parts).map(({ id, alias, owner }) => ({ id, why: { by: "alias", alias, owner } }));
-}
-
-/** The form in which numbers and names are compared, as search_key() of the database makes it. */
-function keyOf(text: string): string {
-  return text
-    .normalize("NFKD")
-    .replace(/\p{M}/gu, "")
-    .toLowerCase()
-    .replace(/(\d)\s*[x×]\s*(?=\d)/g, "$1")
-    .replace(/[^\p{L}\p{N}]/gu, "")
-    .slice(0, 100);
 }

@@ -1,22 +1,32 @@
+import { readCountWord, countWordPattern as spelled } from "./count-words.ts";
 import type { Found } from "./find-item-number.ts";
+import { hideDimensions } from "./hide-dimensions.ts";
 import { countedPattern, isMeasure, measurePattern, unitOf, unitPattern } from "./units.ts";
 
 /** A quantity and what it counts, as PastedLine has them. */
 export type Amount = { quantity: string; pack: string };
 
-const countWords = ["", "one", "two", "three", "four", "five", "six", "seven", "eight", "nine", "ten", "eleven", "twelve"];
-const oneWords = "a|an|ein|eine|einen|une|una";
 const number = `(?:\\d{1,3}[ \\u00a0\\u202f]000|\\d{1,3}(?:[\\u00a0\\u202f'’]\\d{3})+|\\d+(?:[.,]\\d+)?\\s?[½¼¾]?|[½¼¾])`;
-const chinese = "一二三四五六七八九十";
-const spelled = `(?:(?:${countWords.slice(1).join("|")}|${oneWords})(?=\\s)|[两${chinese}])`;
 const start = "(?<![\\p{L}\\p{N}.,/:°±<>≤≥-]|\\d ?[x×*] ?)";
 const times = "\\s?[x×*]\\s?";
 const eachOf = "(?:\\s?(?:of|à|a|á|de|da|di|je|zu|von|mit|with|at|each|@|\\())?\\s?";
 const label = "(?:quantity|qty|q'ty|menge|anzahl|quantité|qté|quantità|q\\.tà|cantidad|cant|miktar|数量)\\.?\\s?[:=：]?\\s?";
+/** What Italians write before a number of pieces: "n. 2 rotoli". */
+const numberSign = "n[.°º]\\s?";
+const labelled = `(?:${label}|${numberSign})?`;
 const closeBy = "(?:\\s?\\))?";
 
-type Form = { pattern: RegExp; read: (groups: Record<string, string>) => Amount };
-const form = (pattern: string, read: Form["read"]): Form => ({ pattern: new RegExp(pattern, "iu"), read });
+type Form = {
+  pattern: RegExp;
+  read: (groups: Record<string, string>) => Amount;
+  /** Only for a line with an item number, which stands as U+001F: names of items say "set of 3" too. */
+  besideItem: boolean;
+};
+const form = (pattern: string, read: Form["read"], besideItem = false): Form => ({
+  pattern: new RegExp(pattern, "iu"),
+  read,
+  besideItem,
+});
 
 /** The ways in which quantities are written, those that say most first. */
 const forms: readonly Form[] = [
@@ -30,17 +40,17 @@ const forms: readonly Form[] = [
   })),
   // 2 × 50 m, 2x 50m roll
   form(
-    `${start}(?:${label})?(?<count>${number})${times}(?<size>${number})\\s?(?<measure>${measurePattern})(?:\\s(?<unit>${unitPattern}))?`,
+    `${start}${labelled}(?<count>${number})${times}(?<size>${number})\\s?(?<measure>${measurePattern})(?:\\s(?<unit>${unitPattern}))?`,
     ({ count = "", size = "", measure = "", unit }) => amount(count, packOf(unit, size, measure)),
   ),
   // 2 × 100 pcs
   form(
-    `${start}(?:${label})?(?<count>${number})${times}(?<size>\\d+)\\s?(?:pcs|pieces|stk|stück|adet|pz)(?!\\p{L})`,
+    `${start}${labelled}(?<count>${number})${times}(?<size>\\d+)\\s?(?:pcs|pieces|stk|stück|adet|pz)(?!\\p{L})`,
     ({ count = "", size = "" }) => amount(count, `pack of ${size}`),
   ),
   // 2 rolls of 50 m, 2 × roll of 50 m, 3 packs of 100
   form(
-    `${start}(?:${label})?(?<count>${number}|${spelled})(?:${times}|\\s?)(?<unit>${countedPattern})${eachOf}(?<size>${number})(?![\\p{N}]|\\s?[x×])\\s?(?<measure>${unitPattern})?${closeBy}(?!\\s?(?:mm|cm|in|%|°))`,
+    `${start}${labelled}(?<count>${number}|${spelled})(?:${times}|\\s?)(?<unit>${countedPattern})${eachOf}(?<size>${number})(?![\\p{N}]|\\s?[x×])\\s?(?<measure>${unitPattern})?${closeBy}(?!\\s?(?:mm|cm|in|%|°))`,
     ({ count = "", unit = "", size = "", measure }) => amount(count, packOf(unit, size, measure)),
   ),
   // 2 rolls (the item), 50 m each
@@ -63,19 +73,30 @@ const forms: readonly Form[] = [
     `(?<![\\p{L}\\p{N}])(?<unit>${unitPattern})${eachOf}(?<size>${number})\\s?(?<measure>${unitPattern})${closeBy}\\s?[:,=–—-]\\s?(?<count>\\d+)(?:\\s?(?:pcs|stk|stück|adet|pz))?(?![\\p{L}\\p{N}.,/-])`,
     ({ unit, size = "", measure = "", count = "" }) => amount(count, packOf(unit, size, measure)),
   ),
-  // a pack of which it is not said how many
+  // box 1000 x 2
+  form(
+    `(?<![\\p{L}\\p{N}]|\\d\\s)(?<unit>${countedPattern})(?:\\s(?:of|à|de|da|zu|von))?\\s(?<size>[1-9]\\d{2,3})${times}(?<count>\\d{1,3})(?![\\p{L}\\p{N}.,]|\\s?(?:mm|cm|in\\b|x|×))`,
+    ({ unit, size = "", count = "" }) => amount(count, packOf(unit, size)),
+    true,
+  ),
+  // a pack of which it is not said how many: roll of 50 m, box of 1000, box 1000
   form(
     `(?<![\\p{L}\\p{N}])(?<unit>${countedPattern})\\s(?:of|à|de|da|zu|von)\\s(?<size>${number})\\s?(?<measure>${measurePattern})`,
     ({ unit, size = "", measure = "" }) => ({ quantity: "", pack: packOf(unit, size, measure) }),
   ),
-  // 2.5 m, 10 Stück, two rolls
   form(
-    `${start}(?:${label})?(?<count>${number}|${spelled})(?:${times}|\\s?)(?<unit>${unitPattern})`,
-    ({ count = "", unit = "" }) => amount(count, packOf(unit)),
+    `(?<![\\p{L}\\p{N}]|\\d\\s)(?<unit>${countedPattern})(?:\\s(?:of|à|de|da|zu|von)\\s(?<size>\\d{1,4})|\\s(?<many>[1-9]\\d{2,3}))(?![\\p{L}\\p{N}]|[.,]\\d|\\s?(?:[x×*%°]|mm|cm|in\\b))`,
+    ({ unit = "", size, many = "" }) =>
+      unitOf(unit) === "piece" ? amount(size ?? many, "piece") : { quantity: "", pack: packOf(unit, size ?? many) },
+    true,
   ),
-  // pcs 3, Stück: 3
+  // 2.5 m, 10 Stück, two rolls
+  form(`${start}${labelled}(?<count>${number}|${spelled})(?:${times}|\\s?)(?<unit>${unitPattern})`, ({ count = "", unit = "" }) =>
+    amount(count, packOf(unit)),
+  ),
+  // pcs 3, Stück: 3, mt. 5
   form(
-    `(?<![\\p{L}\\p{N}])(?<unit>pcs|stk|stück|rolls?|rollen|adet)[.:\\s]\\s?(?<count>\\d+)(?![\\p{L}\\p{N}.,])`,
+    `(?<![\\p{L}\\p{N}])(?<unit>pcs|stk|stück|rolls?|rollen|rotoli|adet|pz|pezzi|mt|mtr|metri|kg)[.:\\s]\\s?(?<count>\\d+(?:[.,]\\d+)?)(?![\\p{L}\\p{N}]|[.,]\\d)`,
     ({ unit = "", count = "" }) => amount(count, packOf(unit)),
   ),
   // Qty 3
@@ -89,14 +110,15 @@ const forms: readonly Form[] = [
 
 /** The quantity in a text, with the pack that it counts. */
 export function findQuantity(text: string): Found<Amount> | undefined {
-  for (const { pattern, read } of forms) {
-    const match = pattern.exec(text);
+  const seen = hideDimensions(text);
+  for (const { pattern, read, besideItem } of forms) {
+    const match = besideItem && !text.includes("\u001f") ? null : pattern.exec(seen);
     if (match) return { from: match.index, to: match.index + match[0].length, read: read(match.groups ?? {}) };
   }
   return undefined;
 }
 
-const beforeItem = new RegExp(`^[\\s(]*(?<count>\\d{1,4}|${spelled})\\s*[-–—x×*:]?\\s*\\u001f`, "iu");
+const beforeItem = new RegExp(`^[\\s(]*(?:${numberSign})?(?<count>\\d{1,4}|${spelled})\\s*[-–—x×*:]?\\s*\\u001f`, "iu");
 
 /** A count with nothing but the item behind it: "5 11-010", "ten 11-010"; the item stands as U+001F. */
 export function countBeforeItem(text: string): Found<Amount> | undefined {
@@ -107,10 +129,14 @@ export function countBeforeItem(text: string): Found<Amount> | undefined {
 }
 
 const bare = new RegExp(`^${number}$`, "u");
+/** "-5 m" is no quantity, and becomes none without its sign. */
+const negative = new RegExp(`^[-−](?<count>\\d+(?:[.,]\\d+)?)\\s?(?<unit>${unitPattern})?$`, "iu");
 
-/** A text that is a quantity and nothing else: `3`, `2,5 m`, `2 rolls of 50 m`; undefined for any other. */
+/** A text that is a quantity and nothing else: `3`, `2,5 m`, `2 rolls of 50 m`, also below zero, as it stands; undefined for any other. */
 export function wholeQuantity(text: string): Amount | undefined {
   if (bare.test(text)) return amount(text, "");
+  const { groups: below } = negative.exec(text) ?? {};
+  if (below) return { quantity: `-${decimal(below.count ?? "")}`, pack: packOf(below.unit) };
   const found = findQuantity(text);
   return found && text.slice(0, found.from).trim() === "" && text.slice(found.to).trim() === "" ? found.read : undefined;
 }
@@ -139,11 +165,8 @@ function packOf(unitWord: string | undefined, size?: string, measureWord?: strin
 }
 
 function amount(count: string, pack: string): Amount {
-  const spelledAs = countWords.indexOf(count.toLowerCase());
-  const inChinese = count === "两" ? 2 : chinese.indexOf(count) + 1;
-  if (inChinese > 0) return { quantity: String(inChinese), pack };
-  if (spelledAs > 0) return { quantity: String(spelledAs), pack };
-  if (!/\d|[½¼¾]/.test(count)) return { quantity: "1", pack };
+  const spelledAs = readCountWord(count);
+  if (spelledAs !== undefined) return { quantity: String(spelledAs), pack };
   // 1.500 and 1,500 are a thousand and more to some, one and a half to others: only pieces cannot be halved.
   if (/^\d{1,3}[.,]\d{3}$/.test(count.trim()) && pack !== "" && isMeasure(pack))
     return { quantity: `${count.trim()} ${pack}`, pack: "" };

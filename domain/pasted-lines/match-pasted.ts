@@ -1,34 +1,52 @@
 import type { Context } from "../context.ts";
+import type { OwnNumber } from "../request-lists/own-numbers.ts";
 import { findByKey } from "./find-by-key.ts";
 import { findByWords } from "./find-by-words.ts";
+import { withoutDimensions } from "./hide-dimensions.ts";
 import { isClosing, isGreeting } from "./is-greeting.ts";
 import type { Candidate, MatchedLine } from "./matched-line.ts";
+import { ownNumberIn } from "./own-number-of.ts";
 import { packOfProduct } from "./pack-of-product.ts";
 import type { PastedLine } from "./pasted-line.ts";
 import { type Reason, readCandidates } from "./read-candidates.ts";
+import { splitItems } from "./split-items.ts";
 import { sharesNoWord } from "./words-beside.ts";
 
 /**
- * Finds the item that each pasted line means: by item number, by what others call it, by name, by the words and designations in it. However many
+ * Finds the item that each pasted line means: by the customer's own number, by item number, by what others call it, by name, by the words and designations in it. However many
  * lines there are, it takes at most a dozen statements.
  *
+ * @param own the visitor's own numbers, which count before all else
  * @returns the lines in their order; a quantity that counts a pack of the item found is in that pack's words
  */
-export async function matchPasted(ctx: Context, lines: readonly PastedLine[]): Promise<MatchedLine[]> {
-  const byKey = await findByKey(ctx, lines);
-  const known = await readCandidates(ctx, byKey.flat());
+export async function matchPasted(
+  ctx: Context,
+  lines: readonly PastedLine[],
+  own: readonly OwnNumber[] = [],
+): Promise<MatchedLine[]> {
+  const ownByKey = new Map(own.map((one) => [one.key, one]));
+  const parts = lines.map(splitItems);
+  const [byKey, keysOfParts] = divide(await findByKey(ctx, [...lines, ...parts.flat()]), parts);
+  const byOwn = lines.map((line) => reasonOf(ownNumberIn(line, ownByKey)));
+  const known = await readCandidates(ctx, [...byOwn.flat(), ...byKey.flat(), ...keysOfParts.flat(2)]);
   const isMail = mailAround(lines);
   const words = lines.map((line, at) => {
-    const [reason] = byKey[at] ?? [];
+    const [reason] = [...(byOwn[at] ?? []), ...(byKey[at] ?? [])];
     const product = reason && known(reason);
     const isAsked = product ? reason.why.by === "item number" && sharesNoWord(line.name, product) : !isMail(at);
-    return isAsked ? line.name : "";
+    return isAsked ? withoutDimensions(line.name) : "";
   });
-  const byWords = await findByWords(ctx, words);
-  const others = await readCandidates(ctx, byWords.flat());
-  const matched = lines.map((line, at) => {
-    const keyed = candidatesOf(byKey[at], known);
+  const wordsOfParts = parts.map((of, at) => of.map(({ name }) => (words[at] === "" ? "" : name)));
+  const [byWords, meantByParts] = divide(await findByWords(ctx, [...words, ...wordsOfParts.flat()]), parts);
+  const others = await readCandidates(ctx, [...byWords.flat(), ...meantByParts.flat(2)]);
+  const matched = lines.map((line, at): MatchedLine => {
+    const keyed = firstOwn(candidatesOf(byOwn[at], known), candidatesOf(byKey[at], known));
     const worded = candidatesOf(byWords[at], others);
+    const firstOf = (keys: readonly Reason[] = [], meant: readonly Reason[] = []) =>
+      candidatesOf(keys, known)[0] ?? (keyed.length + worded.length > 0 ? undefined : candidatesOf(meant, others)[0]);
+    const together = differing((keysOfParts[at] ?? []).map((keys, part) => firstOf(keys, meantByParts[at]?.[part])));
+    if (together.length > 1 && !isMail(at) && byOwn[at]?.length === 0)
+      return { ...line, kind: "choose" as const, candidates: together, together: true as const };
     return keyed.length > 0
       ? matchedLine(line, keyed, worded)
       : worded.length > 0
@@ -36,6 +54,28 @@ export async function matchPasted(ctx: Context, lines: readonly PastedLine[]): P
         : freeLine(line, isMail(at) || isLeadIn(line));
   });
   return withRepeats(matched);
+}
+
+/** What was found of lines and of all their parts, taken apart again. */
+function divide<Found>(found: readonly Found[], parts: readonly (readonly unknown[])[]): [ofLines: Found[], ofParts: Found[][]] {
+  const rest = found.slice(parts.length);
+  return [found.slice(0, parts.length), parts.map(({ length }) => rest.splice(0, length))];
+}
+
+/** The different items that the parts of a line name. */
+function differing(found: readonly (Candidate | undefined)[]): Candidate[] {
+  return [...new Map(found.flatMap((one) => (one ? [[one.id, one] as const] : []))).values()];
+}
+
+function reasonOf(own: OwnNumber | undefined): Reason[] {
+  return own?.product ? [{ id: own.product.id, why: { by: "own number", number: own.number } }] : [];
+}
+
+/** The item of an own number; with another one whose item number stands in the same line. */
+function firstOwn(own: readonly Candidate[], keyed: readonly Candidate[]): readonly Candidate[] {
+  const [first] = own;
+  if (!first) return keyed;
+  return [first, ...keyed.filter(({ id, why }) => why.by === "item number" && id !== first.id)];
 }
 
 const candidatesOf = (reasons: readonly Reason[] = [], read: (reason: Reason) => Candidate | undefined) =>
@@ -62,9 +102,11 @@ function matchedLine(
   const { by } = product.why;
   // A number that the catalogue does not have does not become another item's by itself.
   const sure =
-    by === "item number"
-      ? named.every(({ id }) => id === product.id)
-      : by !== "words" && by !== "method" && line.itemNumber === "";
+    by === "own number"
+      ? true
+      : by === "item number"
+        ? named.every(({ id }) => id === product.id)
+        : by !== "words" && by !== "method" && line.itemNumber === "";
   return { ...line, kind: "matched", product, sure, pack: packOfProduct(product.packs, line) };
 }
 

@@ -1,8 +1,9 @@
 import type { Pack } from "../catalogue/quantity-of-pack.ts";
 import type { PastedLine } from "./pasted-line.ts";
 
-/** By what an item was found: its number, what others call it (and who), its name, its words, a method that calls for it. */
+/** By what an item was found: the customer's own number for it, its number, what others call it (and who), its name, its words, a method that calls for it. */
 export type Why =
+  | { by: "own number"; number: string }
   | { by: "item number" }
   | { by: "alias"; alias: string; owner: string }
   | { by: "name" }
@@ -21,13 +22,13 @@ export type Candidate = {
 
 /**
  * What became of a pasted line. `matched`: it means this item; `sure` unless only its words say so, or they say something else than its number.
- * `choose`: it means one of 2 to 6 items, the likeliest first. `free`: it is kept in its words; `aroundList` where it greets, takes leave or says
+ * `choose`: it means one of 2 to 6 items, the likeliest first, or names several of them at once (`together`). `free`: it is kept in its words; `aroundList` where it greets, takes leave or says
  * who writes.
  */
 export type MatchedLine = PastedLine &
   (
     | { kind: "matched"; product: Candidate; sure: boolean }
-    | { kind: "choose"; candidates: Candidate[] }
+    | { kind: "choose"; candidates: Candidate[]; together?: true }
     | { kind: "free"; aroundList: boolean }
   ) & {
     /** The earlier line, from 0, that asks for the same item (of the same lot). */

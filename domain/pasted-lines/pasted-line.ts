@@ -12,6 +12,8 @@ export type PastedLine = {
   pack: string;
   lot: string;
   note: string;
+  /** What stands in a column of the customer's own numbers; it is in the note too. */
+  ownNumber?: string;
 };
 
 /** What a pasted text holds: its lines, and the headings of columns in it, as typed. Together they are all lines that are not empty. */

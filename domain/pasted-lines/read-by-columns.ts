@@ -19,7 +19,7 @@ export function readByColumns(typed: string, cells: readonly string[], columns: 
   const lot = textOf("lot");
   const others = cells.flatMap((cell, at) => {
     const { holds = "other", label = "" } = columns[at] ?? {};
-    return holds === "other" && cell !== "" ? [label === "" ? cell : `${label}: ${cell}`] : [];
+    return (holds === "other" || holds === "ownNumber") && cell !== "" ? [label === "" ? cell : `${label}: ${cell}`] : [];
   });
   const twice = amount.pack !== "" && pack !== "" && amount.pack !== pack ? [unit] : [];
   return {
@@ -29,6 +29,7 @@ export function readByColumns(typed: string, cells: readonly string[], columns: 
     quantity: amount.quantity,
     pack: amount.pack || pack,
     lot: findLot(lot)?.read ?? lot,
+    ...(textOf("ownNumber") !== "" && { ownNumber: textOf("ownNumber") }),
     note: [textOf("note"), ...twice, ...others].filter((part) => part !== "").join("; "),
   };
 }

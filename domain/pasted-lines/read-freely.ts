@@ -22,7 +22,9 @@ export function readFreely(typed: string, cells: readonly string[], place: numbe
   const isPlace =
     first.replace(/[.)]$/, "") === String(place) && others.some((cell) => findItemNumber(cell) || /\p{L}{3}/u.test(cell));
   const words: string[] = [];
-  for (const cell of isPlace ? others : filled) if (!readCell(line, cell)) words.push(cell);
+  // Six digits and more beside an item number are somebody's own number, and no quantity.
+  const isOwn = (cell: string) => cell === first && /^\d{6,}$/.test(cell) && others.some((other) => findItemNumber(other));
+  for (const cell of isPlace ? others : filled) if (isOwn(cell) || !readCell(line, cell)) words.push(cell);
   return readRest(line, words);
 }
 
@@ -71,7 +73,7 @@ function readRest(line: PastedLine, words: readonly string[]): PastedLine {
 }
 
 /** What only joined the parts that were taken out. */
-const meaningless = /^(?:[x×*]|of|de|di|da|del|von|and|und|et|y|e|for|für)$/i;
+const meaningless = /^(?:[x×*]|n[.°º]?|nr\.?|of|de|di|da|del|von|and|und|et|y|e|for|für)$/i;
 
 /** Takes the parts out of words. */
 function readWords(line: PastedLine, text: string): PastedLine {
@@ -87,7 +89,8 @@ function readWords(line: PastedLine, text: string): PastedLine {
   if (lot) take(lot);
   const item = findItemNumber(rest);
   if (item) take(item);
-  const found = findQuantity(rest) ?? (item && countBeforeItem(rest)) ?? findBare(rest, item !== undefined);
+  const below = item && findNegative(rest);
+  const found = below ?? findQuantity(rest) ?? (item && countBeforeItem(rest)) ?? findBare(rest, item !== undefined);
   if (found) take(found);
   return {
     ...line,
@@ -103,16 +106,28 @@ function readWords(line: PastedLine, text: string): PastedLine {
   };
 }
 
-const closing = /(?:[:=;,|]|\s[-–—])\s*(\d{1,5}(?:[.,]\d{1,2})?)\s*$/u;
-const alone = new RegExp(`^[\\s${gap},;:|=–—()-]*(\\d{1,5}(?:[.,]\\d{1,2})?)[\\s${gap},;:|=–—()-]*$`, "u");
+const closing = /(?:[:=;,|]|\s[–—]|\s-(?=\s))\s*([-−]?\d{1,5}(?:[.,]\d{1,2})?)\s*$/u;
+const alone = new RegExp(
+  `^(?:[\\s${gap},;:|=–—()]|-(?!\\d))*(?:n[.°º]\\s?)?([-−]?\\d{1,5}(?:[.,]\\d{1,2})?)[\\s${gap},;:|=–—()-]*$`,
+  "iu",
+);
 
-/** A number without a unit that is a quantity all the same: all that is beside an item number, or what follows a mark at the end. */
+/** A number without a unit that is a quantity all the same, also below zero: all that is beside an item number, or what follows a mark at the end. */
 function findBare(text: string, hasItem: boolean): Found<{ quantity: string; pack: string }> | undefined {
   const match = (hasItem ? alone.exec(text) : null) ?? closing.exec(text);
   const digits = match ? match[1] : undefined;
   if (!match || digits === undefined) return undefined;
   const from = match.index + match[0].indexOf(digits);
-  return { from, to: from + digits.length, read: { quantity: digits.replace(",", "."), pack: "" } };
+  return { from, to: from + digits.length, read: { quantity: digits.replace(",", ".").replace("−", "-"), pack: "" } };
+}
+
+const minus = new RegExp(`(?<=^|[\\s${gap}:=])[-−]\\d[^${gap},;()]*`, "u");
+
+/** An amount below zero, which is kept as it was typed: "-5 m". */
+function findNegative(text: string): ReturnType<typeof findBare> {
+  const match = minus.exec(text);
+  const read = match ? wholeQuantity(match[0].trim()) : undefined;
+  return match && read ? { from: match.index, to: match.index + match[0].length, read } : undefined;
 }
 
 /** "3) 11-010", "3. 11-010", "3: …": the number is that of the line. */

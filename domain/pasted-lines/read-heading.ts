@@ -1,6 +1,6 @@
 /** What a column of a pasted table holds. `position`: only the number of the line; `other`: its cells become notes. */
 export type Column = {
-  holds: "itemNumber" | "name" | "quantity" | "pack" | "lot" | "note" | "position" | "other";
+  holds: "itemNumber" | "ownNumber" | "name" | "quantity" | "pack" | "lot" | "note" | "position" | "other";
   label: string;
 };
 
@@ -8,6 +8,8 @@ export type Column = {
 const headings = {
   itemNumber:
     "item no|item nr|item number|item code|item id|itemno|article no|article nr|article number|article code|art no|art nr|artno|artnr|artikelnr|artikelnummer|artikel nr|artikel no|bestellnr|bestellnummer|part no|part number|catalog no|catalogue no|catalog number|catalogue number|cat no|cat|product no|product number|product code|sku|your no|your item no|supplier item no|supplier part no|ihre artikelnr|code|código|codigo|codice|codice articolo|ref no|ref|reference|référence|referencia|riferimento|numéro d'article|n° article|code article|ürün kodu|urun kodu|stok kodu|malzeme kodu|货号|编号|产品编号|物料号|型号",
+  ownNumber:
+    "our no|our nr|our number|our item no|our item number|our article no|our part no|our code|our ref|own no|own number|own item no|own code|internal no|internal number|internal code|customer no|customer item no|customer part no|customer material|sap|sap no|sap number|material no|material nr|material number|materialnummer|unsere nr|unsere artikelnr|eigene nr|eigene artikelnr|notre référence|notre réf|notre code|nostro codice|codice interno|nuestro código|código interno|bizim kod|bizim kodumuz|我方编号",
   name: "description|item description|product description|product name|item name|designation|name|bezeichnung|artikelbezeichnung|beschreibung|artikeltext|désignation|libellé|descrizione|descripción|descripcion|denominación|denominazione|açıklama|aciklama|ürün adı|ürün|malzeme|名称|品名|描述|产品名称|text|kurztext|goods",
   either: "item|article|artikel|product|produkt|produit|producto|prodotto|artículo|articolo|material|materials",
   quantity:
@@ -35,6 +37,7 @@ export function readHeading(cells: readonly string[]): Column[] | undefined {
   const roles: Record<Heading, Column["holds"]> = {
     ...{
       itemNumber: "itemNumber",
+      ownNumber: "ownNumber",
       name: "name",
       quantity: "quantity",
       pack: "pack",
@@ -43,7 +46,8 @@ export function readHeading(cells: readonly string[]): Column[] | undefined {
       position: "position",
     },
     // Beside both it is the customer's own number.
-    either: has("itemNumber") || has("number") ? (has("name") ? "other" : "name") : "itemNumber",
+    either:
+      has("itemNumber") || has("number") ? (has("name") ? (has("ownNumber") ? "other" : "ownNumber") : "name") : "itemNumber",
     number: has("itemNumber") || (has("either") && has("name")) || has("position") ? "position" : "itemNumber",
   };
   if (has("either") && has("name") && !has("itemNumber")) roles.either = "itemNumber";

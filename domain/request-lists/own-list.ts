@@ -1,10 +1,11 @@
 import { sql } from "kysely";
 import type { Context } from "../context.ts";
+import { maxLines } from "../request-lines/request-line.ts";
 import { accountListKey, listsUsedSince, listTokenHash } from "./list-token.ts";
 
 /**
  * The visitor's list: a customer's own, anybody else's by the token of their browser. A customer who has gathered a list before signing in
- * gets its lines into their own list, once.
+ * gets its lines and its own numbers into their own list, once. Lines for which that has no room stay where they are.
  *
  * @returns its id; undefined where there is none yet, or it has expired
  */
@@ -23,12 +24,24 @@ export async function ownList({ db, actor, now }: Context, token: string | undef
       returning id
     ),
     gone as (
-      delete from request_list_line where list_id = ${gathered}
-      returning item_number, name, wanted, quantity, pack, lot, note
+      delete from request_list_line where id in (
+        select id from request_list_line where list_id = ${gathered} order by id
+        limit greatest(0, ${maxLines} - (select count(*) from request_list_line where list_id = ${own?.id ?? null} and removed_at is null))
+        for update skip locked
+      )
+      returning id, item_number, name, wanted, quantity, pack, lot, note, removed_at
     ),
     moved as (
-      insert into request_list_line (list_id, item_number, name, wanted, quantity, pack, lot, note)
-      select kept.id, gone.* from kept, gone
+      insert into request_list_line (list_id, item_number, name, wanted, quantity, pack, lot, note, removed_at)
+      select kept.id, item_number, name, wanted, quantity, pack, lot, note, removed_at from kept, gone order by gone.id
+    ),
+    forgotten as (
+      delete from own_number where list_id = ${gathered} returning key, number, item_number, learnt_at
+    ),
+    learnt as (
+      insert into own_number (list_id, key, number, item_number, learnt_at)
+      select kept.id, forgotten.* from kept, forgotten
+      on conflict (list_id, key) do nothing
     )
     select id from kept`.execute(db);
   return rows[0]?.id;

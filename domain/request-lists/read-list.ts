@@ -12,7 +12,12 @@ import { listsUsedSince, listTokenHash } from "./list-token.ts";
 import { ownList } from "./own-list.ts";
 
 /** A line of a list, and the product that it names; undefined where the catalogue has none, or none any more. */
-export type ListLine = RequestLine & { id: number; product: ListedProduct | undefined };
+export type ListLine = RequestLine & {
+  id: number;
+  product: ListedProduct | undefined;
+  /** Whether it was taken off the list and can be put back. */
+  removed?: boolean;
+};
 
 type ListedProduct = {
   id: number;
@@ -23,11 +28,27 @@ type ListedProduct = {
   picture: Picture | null;
 };
 
-/** The lines of the visitor's list, the oldest first; none where there is no list. @param token of their browser */
-export async function readList(ctx: Context, token: string | undefined): Promise<ListLine[]> {
+/**
+ * The lines of the visitor's list, the oldest first; none where there is no list.
+ *
+ * @param token of their browser
+ * @param removed id of a line that was removed, which is read too
+ */
+export async function readList(ctx: Context, token: string | undefined, removed = 0): Promise<ListLine[]> {
   authorize(ctx, "list.read");
   const list = await ownList(ctx, token);
-  return list === undefined ? [] : readLines(ctx, list);
+  return list === undefined ? [] : readLines(ctx, list, removed);
+}
+
+/** How many lines the visitor's list has. @param token of their browser */
+export async function countLines(ctx: Context, token: string | undefined): Promise<number> {
+  authorize(ctx, "list.read");
+  const list = await ownList(ctx, token);
+  const { rows } = await sql<{ count: number }>`
+    select count(*)::integer as count from request_list_line where list_id = ${list ?? null} and removed_at is null`.execute(
+    ctx.db,
+  );
+  return rows[0]?.count ?? 0;
 }
 
 /** The lines of a copy, by the token in its link; undefined for any other token. */
@@ -43,13 +64,15 @@ export async function readCopy(ctx: Context, token: string): Promise<ListLine[] 
   return copy && readLines(ctx, copy.id);
 }
 
-async function readLines({ db }: Pick<Context, "db">, list: number): Promise<ListLine[]> {
+async function readLines({ db }: Pick<Context, "db">, list: number, removed = 0): Promise<ListLine[]> {
   const lines = await db
     .selectFrom("request_list_line as l")
     .leftJoin("product as p", "p.item_number", "l.item_number")
     .select(["l.id", "l.item_number as itemNumber", "l.name", "l.quantity", "l.pack", "l.lot", "l.note"])
     .select([sql<RequestLine["wanted"]>`l.wanted`.as("wanted"), product.as("product")])
+    .select(sql<boolean>`l.removed_at is not null`.as("removed"))
     .where("l.list_id", "=", list)
+    .where((eb) => eb.or([eb("l.removed_at", "is", null), eb("l.id", "=", removed)]))
     .orderBy("l.id")
     .execute();
   return lines.map(({ product, ...line }) => {

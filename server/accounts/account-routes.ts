@@ -89,8 +89,7 @@ export function accountRoutes({ context, accounts, documents, config: { origin }
     }
     // Another site must not sign a visitor in to an account of its choice.
     if ("cookies" in answer && isFromOurPages(c.req.raw, origin)) {
-      await accounts.endFormerSession(c.req.raw);
-      for (const cookie of answer.cookies) c.header("Set-Cookie", cookie, { append: true });
+      for (const cookie of await accounts.cookiesAtSignIn(c.req.raw, answer)) c.header("Set-Cookie", cookie, { append: true });
     }
     return c.json({ success: true, message: answer.message, ...("token" in answer ? { token: answer.token } : {}) });
   }

@@ -3,7 +3,8 @@ import { signInProviders } from "../../adapters/auth/providers.ts";
 import { hasSessionCookie, readSessionCookie } from "../../adapters/auth/session-cookie.ts";
 import type { Config } from "../../adapters/config.ts";
 import { secretKey } from "../../adapters/human-check/secret-key.ts";
-import type { Client, LoggedIn, Verified } from "../../app/services.ts";
+import type { Client, LoggedIn, SignedInBrowser, Verified } from "../../app/services.ts";
+import { listCookies, listTokenIn } from "../../app/site/request-list/list-visit.ts";
 import { type AccountKind, accountMessages } from "../../domain/accounts/account.ts";
 import { confirmEmail } from "../../domain/accounts/confirm-email.ts";
 import type { ConfirmationKind } from "../../domain/accounts/confirmations.ts";
@@ -16,6 +17,7 @@ import { endSession, openSession } from "../../domain/accounts/sessions.ts";
 import type { Context } from "../../domain/context.ts";
 import type { FileStores } from "../../domain/files/file-area.ts";
 import type { SignedIn } from "../../domain/people/actor.ts";
+import { countLines } from "../../domain/request-lists/read-list.ts";
 import type { PersonCheck } from "../enquiries/person-check.ts";
 import { isFromOurPages } from "../requests/same-site.ts";
 import { type AccountParts, keyOf, refused } from "./account-parts.ts";
@@ -100,6 +102,15 @@ export function createAccountService({ context, config, people, files }: Options
     if (before) await endSession({ ...context, actor: before }, before.session);
   }
 
+  /** The cookies of a browser that has signed in. Its former session is ended, and the list that it has gathered becomes part of the customer's own. */
+  async function cookiesAtSignIn(request: Request, { token, cookies }: SignedInBrowser): Promise<string[]> {
+    await endFormerSession(request);
+    const actor = await whoSends(new Request(origin, { headers: { authorization: `Bearer ${token}` } }));
+    if (actor?.kind !== "customer") return cookies;
+    const count = await countLines({ ...context, actor }, listTokenIn(request));
+    return [...cookies, ...listCookies(origin, { count })];
+  }
+
   /** Whether an account may request another mail of this kind. */
   async function mayAsk({ id }: SignedIn, what: ConfirmationKind | "verify-email"): Promise<boolean> {
     return (await gate.use([{ limit: "mail by account", key: `${what} ${id}` }])) === undefined;
@@ -142,7 +153,7 @@ export function createAccountService({ context, config, people, files }: Options
     ...dataRequestsWith({ context, origin, files }),
     logInThrough,
     whoSends,
-    endFormerSession,
+    cookiesAtSignIn,
     mayAsk,
     sendVerification,
     findVerifying,

@@ -66,8 +66,8 @@ export function providerSignIn({ origin, settings, accounts, rateLimits }: Optio
       credential === undefined ? undefined : await accounts.logInThrough(provider, credential, client, journey.nonce);
     if (credential === undefined) securityEvent({ event: "provider-login-failed", through: provider });
     if (!answer?.ok) return failed();
-    await accounts.endFormerSession(request);
-    return seeOther(goals[journey.goal], [...answer.cookies, cookie("", 0)]);
+    const cookies = await accounts.cookiesAtSignIn(request, answer);
+    return seeOther(goals[journey.goal], [...cookies, cookie("", 0)]);
   }
 
   /** The OAuth attempt that this browser's cookie holds; undefined without one. */

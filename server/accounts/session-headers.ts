@@ -1,4 +1,5 @@
 import { endedSessionCookie, sessionCookie } from "../../adapters/auth/session-cookie.ts";
+import { listCookies } from "../../app/site/request-list/list-visit.ts";
 import { type PortalKind, sessionSeconds } from "../../domain/accounts/account.ts";
 
 /** The Set-Cookie headers of a browser that has signed in. */
@@ -14,6 +15,8 @@ export function signedOutHeaders(origin: string): [string, string][] {
   return [
     ["Set-Cookie", endedSessionCookie(origin)],
     ["Set-Cookie", hintCookie(origin, undefined)],
+    // How many lines the customer's own list has is nobody else's business.
+    ...listCookies(origin, { count: 0 }).map((cookie): [string, string] => ["Set-Cookie", cookie]),
     ["Clear-Site-Data", '"storage"'],
   ];
 }

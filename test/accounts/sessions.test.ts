@@ -146,6 +146,7 @@ test("signing out clears what pages have stored in the browser, and only a form 
   expect(out.headers.getSetCookie().map((cookie) => cookie.split(";").slice(0, 2).join(";"))).toEqual([
     "__Host-warpline.session_token=; Max-Age=0",
     "signed_in=; Path=/",
+    "request_list_count=; Path=/",
   ]);
   expect((await get("/customer-dashboard", session)).status).toBe(401);
 });

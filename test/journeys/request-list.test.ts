@@ -92,7 +92,7 @@ test("the same on a phone, from the method's page, with the ticks as they are", 
 test("without a script every button works, and the receipt comes after one question", async () => {
   const page = await visit("/search?q=105-C06+A1S", { javaScriptEnabled: false });
   await page.getByRole("button", { name: /what A1S takes/ }).click();
-  await page.waitForURL("**/request-list?added=4");
+  await page.waitForURL("**/request-list?added=4*");
   await page.getByRole("button", { name: "Remove 16-011" }).click();
   await page.getByLabel("Quantity of 11-010").fill("2.5");
   await page.getByLabel("Unit or pack of 11-010").selectOption("roll of 10 m");
@@ -124,6 +124,70 @@ test("what is typed into a line is kept when somebody leaves the page", async ()
   await page.goto("/news");
   await page.goto("/request-list");
   expect(await page.getByLabel("Quantity of 11-010").inputValue()).toBe("4");
+  await page.context().close();
+});
+
+test.each([true, false])(
+  "the focus stays at a line that was removed, and the button there puts it back; with script: %s",
+  async (javaScriptEnabled) => {
+    const page = await visit("/search?q=105-C06+A1S", { javaScriptEnabled: false });
+    await page.getByRole("button", { name: /what A1S takes/ }).click();
+    await page.waitForURL("**/request-list?added=4*");
+    const state = await page.context().storageState();
+    const again = await visit("/request-list", { javaScriptEnabled, storageState: state });
+    await again.getByRole("button", { name: "Remove 14-220" }).press("Enter");
+    await again.waitForURL(/removed=\d+#line-\d+$/);
+    const focused = again.locator(":focus");
+    await expect.poll(() => focused.innerText()).toMatch(/14-220 .* was removed/);
+    await again.keyboard.press("Tab");
+    expect(await focused.innerText()).toBe("Put it back");
+    await again.keyboard.press("Enter");
+    await again.getByRole("button", { name: "Remove 14-220" }).waitFor();
+    // The next key goes on from the line that is back.
+    await again.keyboard.press("Tab");
+    expect(await focused.innerText()).toContain("ECE reference detergent");
+    await again.context().close();
+    await page.context().close();
+  },
+);
+
+test("somebody who adds by keyboard reaches the list with the next key, and goes on from the button", async () => {
+  const page = await visit("/search?q=105-C06+A1S");
+  const button = page.getByRole("button", { name: /what A1S takes/ });
+  await button.focus();
+  await page.keyboard.press("Enter");
+  await page.getByRole("link", { name: "Open your list" }).waitFor();
+  await expect(page.locator("#toasts").innerText()).resolves.toContain("Left out, because a test takes one of several:");
+  const focused = () => page.evaluate(() => document.activeElement?.textContent);
+  await page.keyboard.press("Tab");
+  expect(await focused()).toBe("Open your list");
+  await page.keyboard.press("Shift+Tab");
+  expect(await focused()).toBe(await button.textContent());
+  await page.keyboard.press("Tab");
+  await page.keyboard.press("Tab");
+  expect(await page.evaluate(() => document.activeElement?.closest(".option__needs") !== null)).toBe(true);
+  await page.context().close();
+});
+
+test("the list is printed as text: quantities, lots whole and notes, no boxes and no buttons", async () => {
+  const page = await visit("/product-details/multifibre-adjacent-fabric-dw-15-mm-bands-101", { javaScriptEnabled: false });
+  await page.getByLabel("Quantity").fill("3");
+  await page.getByRole("button", { name: "Add to list" }).first().click();
+  await page.waitForURL("**/request-list?added=1");
+  await page.getByText("Lot or note").click();
+  await page.getByLabel("Lot of 11-010").fill("L-2291-1");
+  await page.getByLabel("Note of 11-010").fill("of one roll, because all tests of this year compare with it");
+  await page.getByLabel("Note of 11-010").press("Enter");
+  await page.getByText("Lot L-2291-1. of one roll").waitFor({ state: "attached" });
+  await page.setViewportSize({ width: 703, height: 964 });
+  await page.emulateMedia({ media: "print" });
+  const line = page.locator(".lines tbody tr");
+  expect(await line.locator("button:visible, details:visible").count()).toBe(0);
+  expect(await page.getByText("Lot L-2291-1. of one roll").isVisible()).toBe(true);
+  expect(await page.getByText("L-2291-1", { exact: true }).evaluate((lot) => lot.getClientRects().length)).toBe(1);
+  const quantity = page.getByLabel("Quantity of 11-010");
+  expect(await quantity.evaluate((input) => getComputedStyle(input).borderTopWidth)).toBe("0px");
+  expect(await page.locator("main button:not(.vh):visible, main a.btn:visible").count()).toBe(0);
   await page.context().close();
 });
 

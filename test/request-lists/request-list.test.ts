@@ -3,11 +3,13 @@ import { sweepLists } from "../../domain/request-lists/sweep-lists.ts";
 import { accountActors } from "../builders/account-actors.ts";
 import { catalogue } from "../builders/catalogue.ts";
 import { enquirySite } from "../builders/enquiry-site.ts";
+import { fieldsOf, itemsOf, listVisitors } from "../builders/list-visitors.ts";
 import { pageParts } from "../builders/page-parts.ts";
 
 const site = await enquirySite({ humanCheck: "off", enquiryRateLimit: 0 });
 const { db, config } = site;
 const { customer } = accountActors(site);
+const browser = listVisitors(site);
 const build = catalogue(db);
 
 beforeAll(async () => {
@@ -33,51 +35,6 @@ beforeAll(async () => {
   await build.country({ name: "Canada", code: "CA" });
 });
 
-/** A browser that keeps its cookies. */
-function browser(first: Record<string, string> = {}) {
-  const jar = new Map(Object.entries(first));
-  const headers = (more: Record<string, string>) => ({
-    origin: config.origin,
-    cookie: [...jar].map(([name, value]) => `${name}=${value}`).join("; "),
-    ...more,
-  });
-  const keep = (response: Response) => {
-    for (const cookie of response.headers.getSetCookie()) {
-      const [, name = "", value = ""] = /^([^=]+)=([^;]*)/.exec(cookie) ?? [];
-      jar.set(name, value);
-    }
-    return response;
-  };
-  const post = async (address: string, fields: Record<string, string>, more: Record<string, string> = {}) =>
-    keep(
-      await site.app.fetch(
-        new Request(config.origin + address, { method: "POST", body: new URLSearchParams(fields), headers: headers(more) }),
-      ),
-    );
-  const open = async (address = "/request-list") => {
-    const response = await site.app.fetch(new Request(config.origin + address, { headers: headers({}) }));
-    return { status: response.status, response, ...pageParts(await response.clone().text()) };
-  };
-  const add = (...items: string[]) => post("/request-list/add", { item: items.join(",") });
-  return { jar, post, open, add };
-}
-
-/** What the form of a list sends, as it stands there. */
-function fieldsOf({ all }: ReturnType<typeof pageParts>): Record<string, string> {
-  return Object.fromEntries([
-    ...all("input[name]").map((input) => [input.getAttribute("name") ?? "", input.getAttribute("value") ?? ""]),
-    ...all("select[name]").map((select) => [
-      select.getAttribute("name") ?? "",
-      (select.querySelector("option[selected]") ?? select.querySelector("option"))?.getAttribute("value") ??
-        select.querySelector("option[selected]")?.text ??
-        select.querySelector("option")?.text ??
-        "",
-    ]),
-  ]);
-}
-
-const items = ({ values }: ReturnType<typeof pageParts>) =>
-  Array.from({ length: 9 }, (_, at) => values(`Items.${at + 1}.ItemNumber`)).flat();
 const ada = { Name: "Ada Lovelace", Email: "ada@lab.example", Country: "Canada" };
 
 describe("adding to the list", () => {
@@ -89,7 +46,7 @@ describe("adding to the list", () => {
     expect(response.headers.getSetCookie().find((cookie) => cookie.startsWith("request_list="))).toMatch(
       /HttpOnly.*Max-Age=2592000.*SameSite=Lax.*Secure/,
     );
-    expect(items(await visitor.open())).toEqual(["11-010", "14-220"]);
+    expect(itemsOf(await visitor.open())).toEqual(["11-010", "14-220"]);
     expect((await browser().open()).text).toContain("Your list is empty");
     expect((await visitor.open()).response.headers.get("cache-control")).toContain("no-store");
   });
@@ -105,7 +62,7 @@ describe("adding to the list", () => {
   test("takes what was ticked, each in a field of its own", async () => {
     const visitor = browser();
     await visitor.post("/request-list/add", { "item-16-010": "16-010", "item-11-010": "11-010" });
-    expect(items(await visitor.open())).toEqual(["16-010", "11-010"]);
+    expect(itemsOf(await visitor.open())).toEqual(["16-010", "11-010"]);
   });
 
   test("says to a script what became of it", async () => {
@@ -147,7 +104,7 @@ describe("the page of the list", () => {
     const response = await visitor.post("/request-list", { ...typed, do: `remove:${fields["Items.2.Id"]}` });
     expect(response.status).toBe(303);
     const page = await visitor.open();
-    expect(items(page)).toEqual(["11-010"]);
+    expect(itemsOf(page)).toEqual(["11-010"]);
     expect(fieldsOf(page)).toMatchObject({ "Items.1.Quantity": "3", "Items.1.Wanted": "Swatch", "Items.1.Note": "From one lot" });
     expect(visitor.jar.get("request_list_count")).toBe("1");
   });
@@ -167,7 +124,7 @@ describe("the page of the list", () => {
     const before = fieldsOf(await visitor.open());
     await visitor.add("16-010");
     await visitor.post("/request-list", { ...before, do: "save" });
-    expect(items(await visitor.open())).toEqual(["11-010", "16-010"]);
+    expect(itemsOf(await visitor.open())).toEqual(["11-010", "16-010"]);
   });
 
   test.each([
@@ -178,7 +135,7 @@ describe("the page of the list", () => {
     const visitor = browser();
     await visitor.post("/request-list", { item, do: "add" });
     const page = await visitor.open();
-    expect([items(page), page.values("Items.1.Name")]).toEqual([numbers, [name]]);
+    expect([itemsOf(page), page.values("Items.1.Name")]).toEqual([numbers, [name]]);
   });
 
   test("says which quantity can be had, and that an item is in two lines", async () => {
@@ -197,7 +154,7 @@ describe("the page of the list", () => {
     await db.deleteFrom("product").where("id", "=", 104).execute();
     const page = await visitor.open();
     expect(page.text).toContain("Withdrawn cloth Not in our catalog");
-    expect(items(page)).toEqual(["19-999"]);
+    expect(itemsOf(page)).toEqual(["19-999"]);
   });
 
   test("is given as CSV, with formulas made harmless", async () => {
@@ -244,7 +201,7 @@ describe("sending the list", () => {
     expect(page.text).toContain("Name must be filled in.");
     expect(page.values("Email")).toEqual([ada.Email]);
     expect(page.values("Items.1.Note")).toEqual(["From one lot"]);
-    expect(items(await visitor.open())).toEqual(["11-010"]);
+    expect(itemsOf(await visitor.open())).toEqual(["11-010"]);
   });
 
   test("loses nothing when the list has expired meanwhile", async () => {

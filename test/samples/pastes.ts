@@ -308,4 +308,63 @@ export const pastes: readonly (readonly [who: string, text: string, lines: reado
     "Item\tQty\tUnit\nEMPA 106\t3\troll\ncotton lawn, fine\t5\tm",
     ["12-010 | 3 × roll of 5 m | EMPA 106", "11-122 | 5 m"],
   ],
+  [
+    "dimensions of a piece, which are no quantity",
+    "Abradant cloth 1.6 m x 5 m\n1 roll Martindale abradant 1,6m x 5m\n17-010 roll 1.6 x 5 m",
+    ["choose 17-011 17-010 17-020 17-030", "choose 17-011 17-010 17-020 17-030 | 1 × roll", "17-010 | roll 1.6 x 5 m"],
+  ],
+  [
+    "quantities below zero, as a program writes returned goods",
+    "11-010 -5\n11-010\t-5 m\n11-020 - 5\n15-014: -2 pcs",
+    ["11-010 | -5", "11-010 | -5 m | again, as line 1", "11-020 | 5", "15-014 | -2 piece 10 × 15 cm"],
+  ],
+  ["a column with a quantity below zero", "Item\tQty\n11-010\t-5\n11-020\t3", ["11-010 | -5", "11-020 | 3"]],
+  [
+    "an Italian order in words and with n.",
+    "n. 2 rotoli da 50 m 11-010\n11-020 n. 2\n14-330 n. 1 confezione da 500\n11-110 mt. 5\n15-014 tre pezzi\n14-310 kg 2",
+    [
+      "11-010 | 2 × roll of 50 m",
+      "11-020 | 2",
+      "14-330 | 1 × pack of 500",
+      "11-110 | 5 m",
+      "15-014 | 3 × piece 10 × 15 cm",
+      "14-310 | 2 × kg",
+    ],
+  ],
+  [
+    "an Italian weaving mill",
+    "11-010 2 pezze da 50 m\n13-010 1 cartone",
+    ["11-010 | 2 × roll of 50 m", "13-010 | 1 × box of 1000"],
+  ],
+  [
+    "a Turkish laboratory in words",
+    "11-010 3 top\n13-010 bir kutu\n15-014 10 tane\n14-420 iki şişe\n14-310 1 bidon",
+    [
+      "11-010 | 3 × roll",
+      "13-010 | 1 × box of 1000",
+      "15-014 | 10 × piece 10 × 15 cm",
+      "14-420 | 2 × bottle of 500 mL",
+      "14-310 | 1 × drum of 10 kg",
+    ],
+  ],
+  [
+    "a French laboratory's cards and boxes",
+    "15-014 : 2 cartes\n13-010 deux boîtes\n14-310 1 bidon de 10 kg",
+    ["15-014 | 2 × card", "13-010 | 2 × box of 1000", "14-310 | 1 × drum of 10 kg"],
+  ],
+  [
+    "a box with the number in it",
+    "13-010 box 1000\n13-010 box 1000 x 2\n13-010 2 box 1000\n14-330 pz 500",
+    [
+      "13-010 | box of 1000",
+      "13-010 | 2 × box of 1000 | again, as line 1",
+      "13-010 | 2 × box of 1000 | again, as line 1",
+      "14-330 | 500 × piece",
+    ],
+  ],
+  [
+    "two items in a line",
+    "IEC-A* detergent + perborate\n14-222 + 14-310\nEMPA 106 and EMPA 116, 2 packs\n11-010 + grey scale",
+    ["choose 14-222 14-310", "choose 14-222 14-310", "choose 12-010 12-220 | 2 × pack", "11-010? | + grey scale"],
+  ],
 ];

@@ -6,8 +6,9 @@ const shownMs = 3000;
  *
  * @param content text, or text and elements
  * @param tone success or error
+ * @param ms milliseconds, in place of those three seconds
  */
-export function toast(content: string | readonly (string | Node)[], tone: "done" | "wrong" = "done"): void {
+export function toast(content: string | readonly (string | Node)[], tone: "done" | "wrong" = "done", ms = shownMs): void {
   const pattern = document.getElementById("toast") as HTMLTemplateElement;
   const message = (pattern.content.cloneNode(true) as DocumentFragment).firstElementChild as HTMLElement;
   message.classList.toggle("toast--wrong", tone === "wrong");
@@ -16,7 +17,7 @@ export function toast(content: string | readonly (string | Node)[], tone: "done"
   words.role = "alert";
   let timer: ReturnType<typeof setTimeout>;
   const wait = () => {
-    timer = setTimeout(() => message.remove(), shownMs);
+    timer = setTimeout(() => message.remove(), ms);
   };
   for (const event of ["pointerover", "focusin"]) message.addEventListener(event, () => clearTimeout(timer));
   for (const event of ["pointerleave", "focusout"]) message.addEventListener(event, wait);

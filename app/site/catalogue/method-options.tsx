@@ -1,4 +1,5 @@
 import { Fragment } from "react";
+import { leftOut } from "../../../domain/catalogue/left-out.ts";
 import { productPath } from "../../../domain/catalogue/paths.ts";
 import type { MethodOption } from "../../../domain/catalogue/read-method-options.ts";
 import { choiceOfOption } from "../../../domain/catalogue/usual-choice.ts";
@@ -68,7 +69,12 @@ function AddKit({ code, needs, kit }: Pick<MethodOption, "code" | "needs"> & { k
   const items = kit?.items ?? choiceOfOption(needs);
   return (
     <p>
-      <AddButton itemNumbers={items} what={`what ${code} takes`} label={`Add ${items.length} to list`} />{" "}
+      <AddButton
+        itemNumbers={items}
+        instead={kit ? [] : leftOut(needs)}
+        what={`what ${code} takes`}
+        label={`Add ${items.length} to list`}
+      />{" "}
       {kit && (
         <a className="rowlink" href={kit.href} aria-label={`Kit and amounts of ${code}`}>
           Kit and amounts

@@ -4,6 +4,7 @@ import { answersBesides } from "../../../domain/enquiries/answers-besides.ts";
 import type { SentLine } from "../../../domain/enquiries/read-lines.ts";
 import type { Answer } from "../../../domain/enquiries/read-receipt.ts";
 import { FactList } from "../../ui/fact-list.tsx";
+import { NoWrap } from "../../ui/no-wrap.tsx";
 import { Section } from "../../ui/section.tsx";
 import { TableHead } from "../../ui/table-head.tsx";
 import { SentLines } from "./sent-lines.tsx";
@@ -33,7 +34,7 @@ export function SentAnswers({ title, at, answers, lines, files }: Props) {
         // biome-ignore lint/suspicious/noArrayIndexKey: the parts of one request never move
         <div key={index} className="answers">
           {part.title !== undefined && <h3 className="h4">{part.title}</h3>}
-          {"facts" in part ? <FactList facts={part.facts} /> : <Rows {...part} />}
+          {"facts" in part ? <FactList facts={part.facts.map(wholeNumbers)} /> : <Rows {...part} />}
         </div>
       ))}
       {files.length > 0 && (
@@ -59,6 +60,8 @@ export function SentAnswers({ title, at, answers, lines, files }: Props) {
   );
 }
 
+const wholeNumbers = ({ label, value }: { label: string; value: string }) => ({ label, value: <NoWrap text={value} /> });
+
 /** Rows of a kind that names no items. */
 function Rows({ title, columns, rows }: Extract<AnswerPart, { rows: unknown }>) {
   return (
@@ -69,7 +72,9 @@ function Rows({ title, columns, rows }: Extract<AnswerPart, { rows: unknown }>) 
           // biome-ignore lint/suspicious/noArrayIndexKey: the rows of one request never move
           <tr key={place}>
             {row.map((value, column) => (
-              <td key={columns[column]}>{value}</td>
+              <td key={columns[column]}>
+                <NoWrap text={value} />
+              </td>
             ))}
           </tr>
         ))}

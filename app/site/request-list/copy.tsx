@@ -6,6 +6,7 @@ import { servicesContext } from "../../context.ts";
 import type { PageHandle } from "../../handle.ts";
 import { done, notFound, page, siteMeta } from "../../page.ts";
 import { SubmitButton } from "../../ui/buttons.tsx";
+import { NoWrap } from "../../ui/no-wrap.tsx";
 import { PageHead } from "../../ui/page-head.tsx";
 import { PageMain } from "../../ui/page-main.tsx";
 import { TableHead } from "../../ui/table-head.tsx";
@@ -52,11 +53,17 @@ export function Page({ loaderData: { lines, path } }: Route.ComponentProps) {
               <th scope="row" className="code">
                 {itemNumber}
               </th>
-              <td>{name}</td>
+              <td>
+                <NoWrap text={name} />
+              </td>
               <td>{wants[wanted]}</td>
               <td>{quantityOfPack(quantity, pack) || [quantity, pack].filter(Boolean).join(" ")}</td>
-              <td>{lot}</td>
-              <td>{note}</td>
+              <td>
+                <NoWrap text={lot} />
+              </td>
+              <td>
+                <NoWrap text={note} />
+              </td>
             </tr>
           ))}
         </tbody>

@@ -9,6 +9,8 @@ import { RowLink } from "../../ui/links.tsx";
 import { NoWrap } from "../../ui/no-wrap.tsx";
 import { Plate } from "../../ui/plate.tsx";
 import { TableHead } from "../../ui/table-head.tsx";
+import { lineAnchor } from "./line-anchor.ts";
+import { RemovedLine } from "./removed-line.tsx";
 
 const columns = [
   { label: "Picture", hidden: true } as const,
@@ -16,38 +18,62 @@ const columns = [
   { label: "Remove", hidden: true } as const,
 ];
 
+/** Lines up to which each has its picture: a page of hundreds would take seconds to show. */
+const maxPictured = 60;
+
 /** The lines of a list as a table of fields; on a phone each is a block. The server keeps them: the browser stores no draft (`data-kept`). */
 export function ListLines({ lines }: { lines: readonly ListLine[] }) {
   return (
     <table className="tbl lines" aria-label="Your list" data-kept="">
       <TableHead columns={columns} />
       <tbody>
-        {lines.map((line, index) => (
-          <Line key={line.id} line={line} row={index + 1} twin={twinOf(line, lines.slice(0, index))} />
-        ))}
+        {numbered(lines).map(({ line, row, twin }) =>
+          line.removed ? (
+            <tr key={line.id} className="lines__gone" id={lineAnchor(line.id)} tabIndex={-1}>
+              <td colSpan={columns.length}>
+                <RemovedLine line={line} />
+              </td>
+            </tr>
+          ) : (
+            <Line key={line.id} line={line} row={row} twin={twin} pictured={lines.length <= maxPictured} />
+          ),
+        )}
       </tbody>
     </table>
   );
 }
 
-/** The number of an earlier line for the same item, wanted in the same way. */
-function twinOf(line: ListLine, earlier: readonly ListLine[]): number | undefined {
-  const at = earlier.findIndex(
-    (one) => one.itemNumber !== "" && one.itemNumber === line.itemNumber && one.wanted === line.wanted,
-  );
-  return at < 0 ? undefined : at + 1;
+type LineProps = {
+  line: ListLine;
+  /** Its place in the list, from 1. */
+  row: number;
+  /** The place of the first line for the same item, wanted in the same way, where this is another one. */
+  twin: number | undefined;
+};
+
+function numbered(lines: readonly ListLine[]): LineProps[] {
+  const first = new Map<string, number>();
+  let row = 0;
+  return lines.map((line) => {
+    if (line.removed) return { line, row, twin: undefined };
+    const key = line.itemNumber === "" ? `line ${line.id}` : `${line.itemNumber} ${line.wanted}`;
+    const twin = first.get(key);
+    row++;
+    if (twin === undefined) first.set(key, row);
+    return { line, row, twin };
+  });
 }
 
-type LineProps = { line: ListLine; row: number; twin: number | undefined };
-
-function Line({ line, row, twin }: LineProps) {
+function Line({ line, row, twin, pictured }: LineProps & { pictured: boolean }) {
   const { id, itemNumber, name, product, wanted, quantity, pack } = line;
   const fieldOf = (part: string) => `Items.${row}.${part}`;
   const advice = product && quantityAdvice({ quantity, pack }, product.packs);
   const of = `of ${itemNumber || name}`;
   return (
-    <tr>
-      <td className="lines__picture">{product && <Plate picture={product.picture} sizes="4.5rem" widths={[160]} />}</td>
+    <tr id={lineAnchor(id)}>
+      <td className="lines__picture">
+        {product && pictured && <Plate picture={product.picture} sizes="4.5rem" widths={[160]} />}
+      </td>
       <th scope="row">
         {itemNumber && <span className="code">{itemNumber}</span>}
         {product ? (
@@ -137,29 +163,35 @@ function PackControl({ line: { product, pack }, name, label }: { line: ListLine;
 
 /** Lot and note, which few lines have. */
 function More({ line: { lot, note }, row, of }: { line: RequestLine; row: number; of: string }) {
+  const printed = [lot && `Lot ${lot}`, note].filter((part) => part !== "").join(". ");
   return (
-    <details className="fold lines__more" open={lot !== "" || note !== ""}>
-      <summary>Lot or note</summary>
-      <p className="lines__texts">
-        <input
-          className="input"
-          name={`Items.${row}.Lot`}
-          defaultValue={lot}
-          maxLength={lineLimits.lot}
-          aria-label={`Lot ${of}`}
-          placeholder="Lot"
-          autoComplete="off"
-        />
-        <input
-          className="input"
-          name={`Items.${row}.Note`}
-          defaultValue={note}
-          maxLength={lineLimits.note}
-          aria-label={`Note ${of}`}
-          placeholder="Note"
-          autoComplete="off"
-        />
+    <>
+      <p className="only-print">
+        <NoWrap text={printed} />
       </p>
-    </details>
+      <details className="fold lines__more" open={lot !== "" || note !== ""}>
+        <summary>Lot or note</summary>
+        <p className="lines__texts">
+          <input
+            className="input"
+            name={`Items.${row}.Lot`}
+            defaultValue={lot}
+            maxLength={lineLimits.lot}
+            aria-label={`Lot ${of}`}
+            placeholder="Lot"
+            autoComplete="off"
+          />
+          <input
+            className="input"
+            name={`Items.${row}.Note`}
+            defaultValue={note}
+            maxLength={lineLimits.note}
+            aria-label={`Note ${of}`}
+            placeholder="Note"
+            autoComplete="off"
+          />
+        </p>
+      </details>
+    </>
   );
 }

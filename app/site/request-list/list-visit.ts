@@ -11,8 +11,12 @@ export async function listVisit(context: Readonly<RouterContextProvider>): Promi
   const visit = context.get(visitContext);
   const ctx = context.get(domainContext);
   const actor = await context.get(servicesContext).accounts.whoSends(visit.request);
-  const token = /(?:^|; )request_list=([\w-]{32})(?:;|$)/.exec(visit.request.headers.get("cookie") ?? "")?.[1];
-  return { ctx: actor ? { ...ctx, actor } : ctx, visit, token };
+  return { ctx: actor ? { ...ctx, actor } : ctx, visit, token: listTokenIn(visit.request) };
+}
+
+/** The token of a browser's list, in its cookie. */
+export function listTokenIn({ headers }: Request): string | undefined {
+  return /(?:^|; )request_list=([\w-]{32})(?:;|$)/.exec(headers.get("cookie") ?? "")?.[1];
 }
 
 /**

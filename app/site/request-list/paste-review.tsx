@@ -1,10 +1,11 @@
 import { candidatesOf, type LineChoice } from "../../../domain/pasted-lines/line-choice.ts";
 import type { MatchedLine } from "../../../domain/pasted-lines/matched-line.ts";
-import { type Wanted, wants } from "../../../domain/request-lines/request-line.ts";
+import { maxListLength, type Wanted, wants } from "../../../domain/request-lines/request-line.ts";
 import { ErrorSummary } from "../../forms/error-summary.tsx";
 import { SmallSubmitButton, SubmitButton } from "../../ui/buttons.tsx";
 import { RowLink } from "../../ui/links.tsx";
 import { TableHead } from "../../ui/table-head.tsx";
+import { RememberAll } from "./remember-number.tsx";
 import { ReviewRow } from "./review-row.tsx";
 
 /** A list that was read: its text and a mark of it, how many headings were left out, its lines with what is chosen for each, what is wanted of all. */
@@ -15,11 +16,13 @@ export type Review = {
   lines: readonly MatchedLine[];
   choices: readonly LineChoice[];
   wanted: Wanted;
+  /** Whether all own numbers are remembered. */
+  rememberAll: boolean;
 };
 
 /** The lines of a list with what each was taken for, as one form in which everything can be changed. */
 export function PasteReview({ review, message }: { review: Review; message: string | undefined }) {
-  const { list, mark, lines, choices, wanted } = review;
+  const { list, mark, lines, choices, wanted, rememberAll } = review;
   const taken = choices.filter(({ item }) => item !== "leave").length;
   const rows = lines.flatMap((line, at) => (choices[at] ? [{ line, choice: choices[at], at }] : []));
   const isDoubtful = lines.some((line) => line.kind !== "matched" || !line.sure);
@@ -30,6 +33,7 @@ export function PasteReview({ review, message }: { review: Review; message: stri
       action="/request-list/paste"
       encType="multipart/form-data"
       noValidate
+      data-counts=""
       aria-label="Your list"
     >
       <ErrorSummary message={message} issues={[]} />
@@ -46,6 +50,7 @@ export function PasteReview({ review, message }: { review: Review; message: stri
           ))}
         </select>
       </div>
+      <RememberAll lines={lines} all={rememberAll} />
       <table className="rows pasted">
         <caption className="vh">The lines of your list</caption>
         <TableHead columns={["Line", "You wrote", "Item", "Quantity", "Pack"]} />
@@ -77,6 +82,7 @@ export function PasteReview({ review, message }: { review: Review; message: stri
               className="textarea paste__text"
               rows={Math.min(20, lines.length + 3)}
               defaultValue={list}
+              maxLength={maxListLength}
               spellCheck={false}
               autoComplete="off"
             />

@@ -1,11 +1,13 @@
 import { hash } from "node:crypto";
 import { data } from "react-router";
 import { cleanText } from "../../../domain/fields/clean-text.ts";
+import { numbersToRemember } from "../../../domain/pasted-lines/line-choice.ts";
 import { matchPasted } from "../../../domain/pasted-lines/match-pasted.ts";
 import { readPasted } from "../../../domain/pasted-lines/read-pasted.ts";
 import { readSampleLines } from "../../../domain/pasted-lines/read-sample-lines.ts";
 import { requestLinesOf } from "../../../domain/pasted-lines/request-lines-of.ts";
-import { maxLines, type Wanted, wants } from "../../../domain/request-lines/request-line.ts";
+import { maxLines, maxListLength, type Wanted, wants } from "../../../domain/request-lines/request-line.ts";
+import { readOwnNumbers } from "../../../domain/request-lists/own-numbers.ts";
 import { domainContext, visitContext } from "../../context.ts";
 import { textOf } from "../../forms/text-of.ts";
 import type { PageHandle } from "../../handle.ts";
@@ -15,6 +17,7 @@ import { PageMain } from "../../ui/page-main.tsx";
 import type { Route } from "./+types/paste";
 import { doubtfulLines } from "./doubtful-lines.ts";
 import { linesAsJson } from "./lines-as-json.ts";
+import { listVisit } from "./list-visit.ts";
 import { PasteForm } from "./paste-form.tsx";
 import { PasteReview, type Review } from "./paste-review.tsx";
 import { readChoices } from "./read-choices.ts";
@@ -22,6 +25,7 @@ import { takeLines } from "./take-lines.ts";
 
 export const handle = {
   section: "support",
+  script: "forms",
   form: {
     body: "list",
     limit: "paste",
@@ -42,18 +46,20 @@ export async function action({ context }: Route.ActionArgs) {
   const problem = textOf(fields, "file_problem");
   if (problem !== "") return refused({ status: 422, message: problem, values, issues: [{ field: "file", message: problem }] });
   const list = [typed, cleanText(textOf(fields, "file_text"), { multiline: true })].filter((part) => part !== "").join("\n");
-  if (Buffer.byteLength(list) > maxBytes) return refused({ status: 422, values, ...tooLong });
+  if (list.length > maxListLength) return refused({ status: 422, values, ...tooLong });
   const { lines, headings } = readPasted(list);
   if (lines.length === 0) return refused({ status: 422, values, ...nothingToRead });
   if (lines.length > maxLines) return refused({ status: 422, values: { list }, ...tooMany(lines.length) });
-  const matched = await matchPasted(context.get(domainContext), lines);
+  const { ctx, token } = await listVisit(context);
+  const matched = await matchPasted(ctx, lines, await readOwnNumbers(ctx, token));
   if (asksForJson(request)) return Response.json({ success: true, headings, lines: linesAsJson(matched) });
   // The choices are those of the list as it was read; a list that was changed since is read again.
   const mark = markOf(list);
   const isSame = textOf(fields, "read") === mark;
   const choices = readChoices(isSame ? fields : {}, matched);
   const wanted = wantedOf(textOf(fields, "wanted"));
-  const review: Review = { list, mark, headings: headings.length, lines: matched, choices, wanted };
+  const rememberAll = textOf(fields, "remember") === "all";
+  const review: Review = { list, mark, headings: headings.length, lines: matched, choices, wanted, rememberAll };
   const step = textOf(fields, "step");
   if (step === "doubtful" && isSame) return doubtfulLines(matched, choices);
   if (step !== "add") return data({ ...shown, review });
@@ -62,7 +68,7 @@ export async function action({ context }: Route.ActionArgs) {
   if (asked.length === 0)
     return refused({ status: 422, values, review, message: "Every line is left out. Choose an item, or keep one as words." });
   if (places.length > 0) return refused({ status: 422, values, review, message: noteTooLong(places) });
-  const taken = await takeLines(context, asked);
+  const taken = await takeLines(context, asked, { numbers: numbersToRemember(matched, choices, rememberAll) });
   return typeof taken === "string" ? refused({ status: 422, values, review, message: taken }) : taken;
 }
 
@@ -72,9 +78,7 @@ const empty = "Paste your list into the field, or choose a file.";
 const nothingToRead = { message: empty, issues: [{ field: "list", message: empty }] };
 const changed = "The text has changed, so its lines were read again: please look through them once more.";
 
-/** Bytes of a list, which the review carries beside what is chosen for each line. */
-const maxBytes = 300_000;
-const tooLongText = "This list has more than 300,000 characters: please send it in parts.";
+const tooLongText = `This list has more than ${maxListLength.toLocaleString("en-US")} characters: please send it in parts.`;
 const tooLong = { message: tooLongText, issues: [{ field: "list", message: tooLongText }] };
 
 function tooMany(count: number) {

@@ -5,7 +5,7 @@ import { lineLimits } from "../../../domain/request-lines/request-line.ts";
 import { textOf } from "../../forms/text-of.ts";
 
 /** The names of a line's fields in the review, from 0. */
-export const choiceName = (part: "item" | "quantity" | "pack" | "again", at: number) => `${part}-${at + 1}`;
+export const choiceName = (part: "item" | "quantity" | "pack" | "again" | "remember", at: number) => `${part}-${at + 1}`;
 
 /** What the form says of each line; what it does not say is the first choice. */
 export function readChoices(fields: object, lines: readonly MatchedLine[]): LineChoice[] {
@@ -20,6 +20,7 @@ export function readChoices(fields: object, lines: readonly MatchedLine[]): Line
       quantity: given("quantity", first.quantity, lineLimits.quantity),
       pack: given("pack", first.pack, lineLimits.pack),
       join: given("again", "", 10) === "join",
+      remember: given("remember", "", 10) === "yes",
     };
   });
 }

@@ -22,6 +22,8 @@ import { stepsAfter } from "../enquiries/next-steps.tsx";
 import type { Route } from "./+types/request-list";
 import { CopyLink } from "./copy-link.tsx";
 import { EmptyList } from "./empty-list.tsx";
+import { insteadSentence } from "./instead-sentence.ts";
+import { lineAnchor } from "./line-anchor.ts";
 import { type ListVisit, listCookies, listVisit } from "./list-visit.ts";
 import { RequestForm } from "./request-form.tsx";
 import { saidOfAgain } from "./said-of-again.ts";
@@ -30,16 +32,18 @@ import { sendList } from "./send-list.ts";
 export const handle = {
   access: "visitor",
   section: "support",
-  params: ["added", "again"],
+  params: ["added", "removed", "instead", "again"],
   script: "forms",
   form: { body: "lines", limit: "request", humanCheck: "request" },
 } satisfies PageHandle;
 
 export async function loader({ url, context }: Route.LoaderArgs) {
   const { ctx, token } = await listVisit(context);
-  const [lines, { lead, nextSteps, supplier, countries }] = await Promise.all([
-    readList(ctx, token),
+  const numbers = (url.searchParams.get("instead") ?? "").split(",").slice(0, 20);
+  const [lines, { lead, nextSteps, supplier, countries }, instead] = await Promise.all([
+    readList(ctx, token, Number(/^\d{1,15}$/.exec(url.searchParams.get("removed") ?? "")?.[0] ?? 0)),
     readFormPage(ctx, kind.kind, undefined),
+    productsNamed(ctx, numbers, { quantity: "", pack: "" }),
   ]);
   const { actor } = ctx;
   const own: Record<string, string> = actor.kind === "customer" ? { Name: actor.name, Email: actor.email } : {};
@@ -54,6 +58,7 @@ export async function loader({ url, context }: Route.LoaderArgs) {
     own,
     added,
     again,
+    instead,
     tags: [],
   });
 }
@@ -66,18 +71,29 @@ export async function action({ context }: Route.ActionArgs) {
   const { origin } = services;
   const does = textOf(visit.fields, "do") || "send";
   const changes = changesIn(visit.fields);
-  const removed = Number(/^remove:(\d{1,15})$/.exec(does)?.[1] ?? 0);
-  const count = await changeLines(ctx, token, { changes, remove: removed ? [removed] : [] });
+  const [, move, moved = ""] = /^(remove|put-back):(\d{1,15})$/.exec(does) ?? [];
+  const ids = [Number(moved)];
+  const count = await changeLines(ctx, token, {
+    changes,
+    ...(move === "remove" && { remove: ids }),
+    ...(move === "put-back" && { putBack: ids }),
+  });
   const more = await linesTyped(ctx, textOf(visit.fields, "item"));
   if (does === "send") return sendList(list, { ids: changes.map(({ id }) => id), more }, services);
   if (does === "share") {
     const copy = await copyList(ctx, token);
     return data({ copy: copy && `${origin}/request-list/copy/${copy}`, values: {}, issues: [] });
   }
-  if (more.length === 0 || removed)
-    return done(visit, "/request-list", { cookies: listCookies(origin, { count }), answer: { count } });
+  if (more.length === 0 || move)
+    return done(visit, wayAfter(move, moved), { cookies: listCookies(origin, { count }), answer: { count } });
   const added = await addLines(ctx, token, more);
   return done(visit, `/request-list?added=${added.added}`, { cookies: listCookies(origin, added) });
+}
+
+/** Where the list is shown next: at the line that was removed or put back. */
+function wayAfter(move: string | undefined, id: string): string {
+  if (move === undefined) return "/request-list";
+  return `/request-list${move === "remove" ? `?removed=${id}` : ""}#${lineAnchor(Number(id))}`;
 }
 
 /** What the form says of lines that are on the list. */
@@ -108,24 +124,21 @@ export const meta: Route.MetaFunction = siteMeta({
 
 /** What the visitor has gathered, and the form that sends it. */
 export function Page({ loaderData, actionData }: Route.ComponentProps) {
-  const { lines, lead, nextSteps, supplier, countries, own, added, again } = loaderData;
+  const { lines, lead, nextSteps, supplier, countries, own, added, again, instead } = loaderData;
   const state: FormState = actionData ?? emptyForm;
   const copy = actionData && "copy" in actionData ? actionData.copy : undefined;
   const shown = linesShown(lines, state.values);
+  const count = shown.filter((line) => !line.removed).length;
   return (
     <PageMain crumbs={[{ label: "Support", href: "/support" }, { label: kind.title }]}>
-      <PageHead
-        title={kind.title}
-        intro={lead}
-        facts={shown.length > 0 ? { Items: shown.length.toLocaleString("en-US") } : undefined}
-      />
+      <PageHead title={kind.title} intro={lead} facts={count > 0 ? { Items: count.toLocaleString("en-US") } : undefined} />
       {copy && <CopyLink address={copy} />}
-      <Notice>{added > 0 && (added === 1 ? "1 item was added to your list." : `${added} items were added to your list.`)}</Notice>
+      <Notice>{[...addedSentence(added), ...insteadSentence(instead)].join(" ")}</Notice>
       {again.map((sentence) => (
         <Notice key={sentence}>{sentence}</Notice>
       ))}
-      {shown.length === 0 ? (
-        <EmptyList />
+      {count === 0 ? (
+        <EmptyList removed={shown.find((line) => line.removed)} />
       ) : (
         <RequestForm
           lines={shown}
@@ -137,6 +150,11 @@ export function Page({ loaderData, actionData }: Route.ComponentProps) {
       )}
     </PageMain>
   );
+}
+
+function addedSentence(added: number): string[] {
+  if (!(added > 0)) return [];
+  return [added === 1 ? "1 item was added to your list." : `${added} items were added to your list.`];
 }
 
 /** The list; or the lines of a form that came back, also where the list has expired meanwhile. */

@@ -6,6 +6,7 @@ import { noteBeside } from "../../../domain/pasted-lines/words-beside.ts";
 import { lineLimits } from "../../../domain/request-lines/request-line.ts";
 import { TextLink } from "../../ui/links.tsx";
 import { choiceName } from "./read-choices.ts";
+import { RememberNumber } from "./remember-number.tsx";
 import { whyFound } from "./why-found.ts";
 
 type Props = { line: MatchedLine; choice: LineChoice; at: number };
@@ -13,7 +14,7 @@ type Props = { line: MatchedLine; choice: LineChoice; at: number };
 /** A line of a pasted list: what was written, the item that it was taken for and why, its quantity and pack. */
 export function ReviewRow({ line, choice, at }: Props) {
   const number = at + 1;
-  const advice = line.kind === "matched" && quantityAdvice(choice, line.product.packs);
+  const advice = line.kind === "matched" ? quantityAdvice(choice, line.product.packs) : undefined;
   const isNoItem = line.kind === "free" && line.aroundList;
   return (
     <tr data-kind={line.kind === "matched" && !line.sure ? "unsure" : line.kind}>
@@ -25,6 +26,7 @@ export function ReviewRow({ line, choice, at }: Props) {
       </td>
       <td data-label="Item">
         <ItemChoice line={line} choice={choice} at={at} />
+        <RememberNumber line={line} choice={choice} at={at} />
         {line.repeats !== undefined && <Again at={at} first={line.repeats + 1} join={choice.join} />}
       </td>
       {isNoItem ? (
@@ -82,6 +84,8 @@ function aboutOf(line: MatchedLine): string {
 
 function howRead(line: MatchedLine): string {
   if (line.kind === "free") return line.aroundList ? "Not an item." : "Not in the catalog by this name: we read it as it stands.";
+  if (line.kind === "choose" && line.together)
+    return "Names more than one item. Choose one, and write the others in lines of their own.";
   if (line.kind === "choose") return `May be one of ${line.candidates.length}. Choose, or keep it as words.`;
   const found = `Found ${whyFound(line.product.why)}.`;
   return line.sure ? found : `${found} Please check.`;

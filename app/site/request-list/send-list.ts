@@ -22,7 +22,7 @@ export async function sendList(
   if (!received.ok) return refusedEnquiry(received);
   const { reference } = received;
   log({ kind: kind.kind, reference }, "an enquiry has come in");
-  const count = await changeLines(ctx, token, { remove: ids });
+  const count = await changeLines(ctx, token, { sent: ids });
   const receipt = `/receipt/${received.receipt}`;
   return done(visit, receipt, {
     cookies: listCookies(origin, { count }),

@@ -3,6 +3,8 @@ import type { Why } from "../../../domain/pasted-lines/matched-line.ts";
 /** By what an item was found, in words. */
 export function whyFound(why: Why): string {
   switch (why.by) {
+    case "own number":
+      return `by your own number ${why.number}`;
     case "item number":
       return "by its item number";
     case "alias":

@@ -1,4 +1,5 @@
 import type { Named } from "../../../domain/catalogue/catalogue.ts";
+import { leftOut } from "../../../domain/catalogue/left-out.ts";
 import { methodKitPath, productPath } from "../../../domain/catalogue/paths.ts";
 import type { MethodOption } from "../../../domain/catalogue/read-method-options.ts";
 import { choiceOfOption } from "../../../domain/catalogue/usual-choice.ts";
@@ -33,6 +34,7 @@ export function OptionPanel({ option: { code, conditions, note, needs }, method,
           <AddButton
             className="btn btn--s"
             itemNumbers={items}
+            instead={kit ? [] : leftOut(needs)}
             what={`what ${code} takes`}
             label={`Add ${items.length} items to list`}
           />
