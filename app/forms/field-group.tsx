@@ -27,7 +27,7 @@ export function FormGroup({ group, id, state, countries }: Props) {
         })}
       </div>
     ) : (
-      <ItemRows group={group} fields={fields} values={state.values} errorOf={errorOf} />
+      <ItemRows group={group} fields={fields} values={state.values} items={state.items} errorOf={errorOf} />
     );
   const isOpen = fields.some((field) => state.values[fieldName(group, field)]);
   return (

@@ -467,6 +467,34 @@ test("a refusal without a message shows the form's general message", async () =>
   expect(await page.locator("[data-summary] p").innerText()).toBe(kind.messages.failure);
 });
 
+test("an item's name stands below its number, an unknown number is said, and a suggestion fills the description", async () => {
+  const page = await visit("/order-request");
+  const cell = (part: string, row = 1) => page.locator(`[name="Items.${row}.${part}"]`);
+  const row = page.locator(".rows tbody tr").first();
+  await cell("ItemNumber").fill("11-010");
+  await cell("Quantity").fill("1.2 m");
+  await cell("Description").focus();
+  await row.getByText("Multifibre adjacent fabric DW, 15 mm bands").waitFor();
+  await row.getByText("Sold by 0.5 m from 1 m: 1 or 1.5 m.").waitFor();
+  await cell("ItemNumber").fill("99-999");
+  await cell("Quantity").focus();
+  await row.getByText("Not in our catalog by this number").waitFor();
+  await cell("ItemNumber", 2).pressSequentially("multifibre");
+  const option = page.getByRole("listbox", { name: "Products" }).getByRole("option").first();
+  await option.waitFor();
+  const name = await option.evaluate((it) => it.firstChild?.textContent);
+  await option.click();
+  expect(await cell("Description", 2).inputValue()).toBe(name);
+  await cell("Description", 3).fill("From one lot");
+  await cell("ItemNumber", 3).pressSequentially("multifibre");
+  await option.waitFor();
+  await option.click();
+  expect(await cell("Description", 3).inputValue()).toBe("From one lot");
+  // What is kept on this device is named again.
+  await page.reload();
+  await row.getByText("Not in our catalog by this number").waitFor();
+});
+
 describe("lines pasted into the rows of a quote", () => {
   /** Pastes as a person does, from a spreadsheet. */
   const paste = (page: Page, name: string, text: string) =>
@@ -493,6 +521,7 @@ describe("lines pasted into the rows of a quote", () => {
     expect(await page.getByLabel("Notes").inputValue()).toContain("Cloth of lab 8");
     await page.getByRole("button", { name: "Take it back" }).click();
     expect([await cell(page, 1, "ItemNumber"), await page.getByLabel("Notes").inputValue()]).toEqual(["", ""]);
+    await expect.poll(() => page.locator(".rows__note").allInnerTexts()).toEqual(Array(20).fill(""));
     await page.context().close();
   });
 });
