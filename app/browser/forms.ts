@@ -7,6 +7,7 @@ import { clearErrorOf } from "./forms/errors.ts";
 import { prepareFiles } from "./forms/files.ts";
 import { prepareHumanCheck } from "./forms/human-check.ts";
 import { keepChanged, keepOnEnter } from "./forms/keep-lines.ts";
+import { offerLastDetails } from "./forms/last-details.ts";
 import { nameItem, nameItems } from "./forms/name-items.ts";
 import { fillOwnDetails } from "./forms/own-details.ts";
 import { pasteRows } from "./forms/paste-rows.ts";
@@ -23,6 +24,7 @@ function prepare(form: HTMLFormElement): void {
   nameItems(form);
   void fillCountry(form);
   void fillOwnDetails(form);
+  offerLastDetails(form);
   prepareFiles(form);
   void prepareHumanCheck(form);
 }

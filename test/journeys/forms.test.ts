@@ -146,12 +146,26 @@ async function focused(page: Page): Promise<{ name: string; kindOf: string }> {
   });
 }
 
-test("on a phone the rows of items are one below the other", async () => {
+test("on a phone a row of items takes two lines: number and quantity, then the description", async () => {
   const page = await visit("/bulk-order-form", phone);
-  const [number, quantity] = await Promise.all(
-    ["ItemNumber", "Quantity"].map((name) => page.locator(`main [name="Items.1.${name}"]`).boundingBox()),
+  const [number, quantity, description] = await Promise.all(
+    ["ItemNumber", "Quantity", "Description"].map((name) => page.locator(`main [name="Items.1.${name}"]`).boundingBox()),
   );
-  expect(quantity?.y).toBeGreaterThan((number?.y ?? 0) + (number?.height ?? 0));
+  expect(quantity?.y).toBe(number?.y);
+  expect(description?.y).toBeGreaterThan((number?.y ?? 0) + (number?.height ?? 0));
+});
+
+test("what few fill in is folded, named, and opened where something is wrong or was typed", async () => {
+  const page = await visit("/catalog-request", { javaScriptEnabled: false });
+  const fold = page.locator("details.fold").first();
+  expect(await fold.locator("summary").innerText()).toBe("Title, company name and 3 more optional or filled in");
+  expect(await page.getByLabel("Fax").isVisible()).toBe(false);
+  await fold.locator("summary").click();
+  await page.getByLabel("Fax").fill("");
+  await fold.locator("summary").click();
+  await page.getByRole("button", { name: "Request catalog" }).click();
+  await page.getByText("Fax must be filled in.").first().waitFor();
+  expect(await page.getByLabel("Fax").isVisible()).toBe(true);
 });
 
 test("typed text survives a reload and the back button, and is cleared after sending", async () => {
@@ -204,6 +218,38 @@ test("the button shows that a form is being sent, and a second press sends nothi
   go();
   await message(page, kind.messages.success).waitFor();
   expect((await stored(kind)).length).toBe(before + 1);
+});
+
+test("a guest who keeps their details is offered them in the next form, until they forget them; nothing is filled in unasked", async () => {
+  const kind = kindOf("quote");
+  const page = await visit("/quote-request");
+  await fillForm(page, kind);
+  await tick(page);
+  await submit(page, kind).click();
+  await page.waitForURL(`${url}/`);
+  const asked = page.locator(".sent");
+  await asked.getByText("Not on a shared one.").waitFor();
+  await page.goto(`${url}/buy-form`);
+  const offer = page.getByRole("button", { name: "Use the details of your last request" });
+  await isReady(page.locator("main form"));
+  expect([await offer.count(), await page.evaluate(() => localStorage.details)]).toEqual([0, undefined]);
+  await asked.getByRole("button", { name: "Keep my details on this device" }).click();
+  await asked.getByText("Kept: the next form offers them").waitFor();
+  await page.goto(`${url}/request-info`);
+  await offer.waitFor();
+  await expectAccessible(page);
+  const value = (name: string) => page.locator(`main [name="${name}"]`).inputValue();
+  expect([await value("first_name"), await value("city")]).toEqual(["", ""]);
+  await offer.click();
+  const { Fabrics_Qoute_Request__Company_person: name, Fabrics_Qoute_Request__City: city } = sampleOf(kind);
+  expect([`${await value("first_name")} ${await value("last_name")}`, await value("city")]).toEqual([name, city]);
+  expect(await value("suite")).toBe("none");
+  await page.reload();
+  await page.getByRole("button", { name: "Forget them" }).click();
+  await page.getByText("Forgotten on this device.").waitFor();
+  await page.reload();
+  await isReady(page.locator("main form"));
+  expect([await offer.count(), await value("first_name")]).toEqual([0, ""]);
 });
 
 test("after sending, the number stays on every page, with a link to the receipt, until it is dismissed", async () => {
