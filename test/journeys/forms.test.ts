@@ -275,31 +275,36 @@ test("after sending, the number stays on every page, with a link to the receipt,
   expect(await notice.count()).toBe(0);
 });
 
-test("a slip in an e-mail address is named when its field is left, and a text near or over its limit is counted", async () => {
-  const page = await visit("/buy-form");
-  await page.getByLabel("E-mail").fill("ada at lab");
-  await page.getByLabel("Contact person").focus();
-  await page.getByText("E-mail: write an address such as name@example.com.").waitFor();
-  const notes = page.getByLabel("Anything else");
-  await notes.fill("x".repeat(4900));
-  await page.getByText("100 of 5,000 characters left.").waitFor();
-  await notes.evaluate((field) => {
-    const clipboardData = new DataTransfer();
-    clipboardData.setData("text", "y".repeat(300));
-    field.dispatchEvent(new ClipboardEvent("paste", { clipboardData, bubbles: true }));
-  });
-  await page.getByText("The text was cut: 100 of 300 characters fit in here.").waitFor();
-});
+describe.each(["buy", "quote", "bulk", "coc", "swatch"].map(kindOf))("the form $kind", (kind) => {
+  const called = (type: string) => `[name="${fieldsOf(kind).find(({ field }) => field.type === type)?.name}"]`;
+  const named = (type: string) => `main ${called(type)}`;
 
-test("without a connection the form says so, and keeps what was typed", async () => {
-  const kind = kindOf("buy");
-  const page = await visit("/buy-form");
-  await fillForm(page, kind);
-  await tick(page);
-  await page.context().setOffline(true);
-  await submit(page, kind).click();
-  await page.locator("[data-summary]").getByText("You seem to be offline. Nothing is lost").waitFor();
-  expect(await page.getByLabel("Contact person").inputValue()).toBe(sampleOf(kind).Contact_Person);
+  test("names a slip when the field is left, counts a text near its limit, and says that a paste was cut", async () => {
+    const page = await visit(kind.paths[0]);
+    await page.locator(named("email")).fill("ada at lab");
+    await page.locator(named("country")).first().focus();
+    await page.getByText("E-mail: write an address such as name@example.com.").waitFor();
+    const notes = page.locator(named("textarea"));
+    await page.locator(`main details:has(${called("textarea")}) > summary`).click();
+    await notes.fill("x".repeat(4900));
+    await page.getByText("100 of 5,000 characters left.").waitFor();
+    await notes.evaluate((field) => {
+      const clipboardData = new DataTransfer();
+      clipboardData.setData("text", "y".repeat(300));
+      field.dispatchEvent(new ClipboardEvent("paste", { clipboardData, bubbles: true }));
+    });
+    await page.getByText("The text was cut: 100 of 300 characters fit in here.").waitFor();
+  });
+
+  test("says that there is no connection, and keeps what was typed", async () => {
+    const page = await visit(kind.paths[0]);
+    await fillForm(page, kind);
+    await tick(page);
+    await page.context().setOffline(true);
+    await submit(page, kind).click();
+    await page.locator("[data-summary]").getByText("You seem to be offline. Nothing is lost").waitFor();
+    expect(await page.locator(named("email")).inputValue()).toBe("ada@lab.example");
+  });
 });
 
 test("wrong attachments are named, each can be removed, and the others arrive", async () => {
