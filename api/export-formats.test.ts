@@ -59,7 +59,15 @@ const exported = fc.record({
   availabilityNote: text,
   category: fc.record({ id: fc.integer(), name: text }),
   subcategory: fc.record({ id: fc.integer(), name: text }),
-  methods: fc.array(fc.record({ designation: part, role: fc.constantFrom("reference", "soil"), note: text }), { maxLength: 3 }),
+  methods: fc.array(
+    fc.record({
+      designation: part,
+      role: fc.constantFrom("reference", "soil"),
+      note: text,
+      edition: fc.option(fc.record({ edition: text, status: fc.constantFrom("current", "withdrawn") })),
+    }),
+    { maxLength: 3 },
+  ),
   hasPicture: fc.boolean(),
 }) as fc.Arbitrary<ExportedProduct>;
 

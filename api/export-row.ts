@@ -1,5 +1,6 @@
 import * as z from "zod";
 import { availabilityLabel, constructions, methodRoles } from "../domain/catalogue/catalogue.ts";
+import { editionStatuses } from "../domain/catalogue/edition.ts";
 import type { ExportedProduct } from "../domain/catalogue/export-products.ts";
 import { productPath } from "../domain/catalogue/paths.ts";
 import { pictureFileName } from "../domain/media/picture-names.ts";
@@ -50,7 +51,17 @@ export const exportRow = describeRow<Exported>("ExportedProduct")({
   availability_note: [z.string(), ({ availability, availabilityNote }) => (availability === null ? "" : availabilityNote)],
   methods: [
     z
-      .array(z.object({ designation: z.string(), role: z.enum(methodRoles), note: z.string() }))
+      .array(
+        z.object({
+          designation: z.string(),
+          role: z.enum(methodRoles),
+          note: z.string(),
+          edition: z
+            .object({ edition: z.string(), status: z.enum(editionStatuses) })
+            .nullable()
+            .describe("The edition that holds; null where none is listed."),
+        }),
+      )
       .describe("Test methods and the part that the product plays in each. In CSV `ISO 105-C06 (adjacent fabric)|…`."),
     ({ methods }) => methods,
   ],

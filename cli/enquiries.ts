@@ -2,13 +2,15 @@ import { text as streamText } from "node:stream/consumers";
 import { Argument, type Command, InvalidArgumentError, Option } from "@commander-js/extra-typings";
 import { stringify } from "csv-stringify/sync";
 import { kinds } from "../domain/enquiries/kinds.ts";
-import { exportEnquiries, listEnquiries } from "../domain/enquiries/list-enquiries.ts";
+import { exportEnquiries, exportLines, listEnquiries } from "../domain/enquiries/list-enquiries.ts";
 import { readEnquiryRecord } from "../domain/enquiries/read-enquiry-record.ts";
 import { setEnquiryStatus } from "../domain/enquiries/set-enquiry-status.ts";
 import { statuses } from "../domain/enquiries/statuses.ts";
 import { exportSubscribers } from "../domain/enquiries/subscription.ts";
 import { answerEnquiry } from "../domain/enquiries/write-message.ts";
 import { DomainError } from "../domain/errors.ts";
+import { languageName } from "../domain/languages.ts";
+import { wants } from "../domain/request-lines/request-line.ts";
 import { callerPath } from "./caller-path.ts";
 import { asOperator } from "./operator.ts";
 import { jsonOption, printJson, printList } from "./print-list.ts";
@@ -32,7 +34,7 @@ export function define(enquiries: Command): void {
     .addOption(jsonOption)
     .action(async ({ json, ...filters }) => {
       const rows = await asOperator((ctx) => listEnquiries(ctx, filters));
-      printList(rows, ["reference", "created_at", "status", "kind", "mail", "sender_email", "subject"], { json });
+      printList(rows, ["reference", "created_at", "status", "kind", "mail", "lead", "sender_email", "subject"], { json });
     });
   enquiries
     .command("show")
@@ -42,6 +44,9 @@ export function define(enquiries: Command): void {
       const record = found(reference, await asOperator((ctx) => readEnquiryRecord(ctx, reference)));
       console.log(`${record.reference}  ${record.title}\nreceived ${record.created_at.toISOString()}, ${record.status}\n`);
       console.log(textTable(record.answers.map(({ label, value }) => [oneLine(label), oneLine(value)])));
+      for (const { itemNumber, name, wanted, quantity, pack, lot, note } of record.lines)
+        printLine("item", itemNumber, name, wants[wanted], quantity, pack, lot, note);
+      if (record.language) printLine("language", languageName(record.language));
       for (const { name, key, bytes } of record.files) printLine("file", name, `${bytes} bytes`, `attachments/${key}`);
       for (const { at, fromStaff, agent, text } of record.messages)
         printLine(fromStaff ? (agent ? "agent" : "answer") : "message", at, agent ? `${agent}: ${text}` : text);
@@ -74,7 +79,10 @@ export function define(enquiries: Command): void {
   enquiries
     .command("export")
     .description("Print every enquiry as CSV.")
-    .action(async () => printCsv(await asOperator((ctx) => exportEnquiries(ctx))));
+    .option("--lines", "a row for each item that was asked for, in place of what was filled in")
+    .action(async ({ lines }) =>
+      printCsv(await asOperator<object[]>((ctx) => (lines ? exportLines(ctx) : exportEnquiries(ctx)))),
+    );
   enquiries
     .command("subscribers")
     .description(
@@ -101,7 +109,7 @@ function printCsv(rows: readonly object[], columns?: string[]): void {
 
 function printLine(...parts: (string | Date)[]): void {
   const texts = parts.map((part) => (part instanceof Date ? part.toISOString() : oneLine(part)));
-  console.log(texts.join("  ").trimEnd());
+  console.log(texts.filter(Boolean).join("  "));
 }
 
 function oneLine(text: string): string {

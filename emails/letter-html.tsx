@@ -3,6 +3,7 @@ import { renderToStaticMarkup } from "react-dom/server";
 import type { Letter, LetterPart } from "./letter.ts";
 import { LetterAnswers } from "./letter-answers.tsx";
 import { LetterButton } from "./letter-button.tsx";
+import { LetterItems } from "./letter-items.tsx";
 import { Lines } from "./letter-lines.tsx";
 import { buttonBlue, fontFamily, outlookOnly, quiet, weld } from "./letter-look.ts";
 
@@ -118,6 +119,7 @@ function Part({ part }: { part: LetterPart }) {
         <Lines>{part.quote}</Lines>
       </blockquote>
     );
+  if ("lines" in part) return <LetterItems lines={part.lines} />;
   if ("answers" in part) return <LetterAnswers answers={part.answers} />;
   return <LetterButton {...part} />;
 }

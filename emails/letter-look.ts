@@ -8,5 +8,26 @@ export const buttonBlue = "#3b5bb5";
 /** Small text that steps back on any ground. */
 export const quiet = { fontFamily, fontSize: "13px", lineHeight: "19px", opacity: 0.78 } as const;
 
+const rule = "1px solid rgba(127, 127, 127, 0.45)";
+/** A cell of a table of facts or items, the head of its row or column, and its caption. */
+export const cell = {
+  fontFamily,
+  fontSize: "15px",
+  lineHeight: "21px",
+  padding: "7px 12px 7px 0",
+  borderTop: rule,
+  verticalAlign: "top",
+  wordBreak: "break-word",
+} as const;
+export const head = { ...cell, ...quiet, padding: "8px 12px 7px 0", fontWeight: "normal", wordBreak: "normal" } as const;
+export const caption = {
+  fontFamily,
+  fontSize: "15px",
+  lineHeight: "21px",
+  fontWeight: "bold",
+  textAlign: "left",
+  padding: "10px 0 6px",
+} as const;
+
 /** Markup that only Outlook for Windows reads. */
 export const outlookOnly = (markup: string) => `<!--[if mso]>${markup}<![endif]-->`;

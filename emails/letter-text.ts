@@ -1,4 +1,6 @@
 import { type AnswerPart, answerParts } from "../domain/enquiries/answer-parts.ts";
+import type { RequestLine } from "../domain/request-lines/request-line.ts";
+import { itemTexts } from "./item-texts.ts";
 import type { Letter, LetterPart } from "./letter.ts";
 
 /** A letter as plain text: paragraphs with an empty line between, whole addresses, no markup. */
@@ -10,6 +12,7 @@ export function letterText({ parts, supplier: { name, address, phone } }: Letter
 function partText(part: LetterPart): string {
   if (typeof part === "string") return part;
   if ("quote" in part) return indented(part.quote, "> ");
+  if ("lines" in part) return itemsText(part.lines);
   if ("link" in part) return `${part.label}:\n${part.link}`;
   return answerParts(part.answers).map(answersText).join("\n\n");
 }
@@ -17,6 +20,17 @@ function partText(part: LetterPart): string {
 function answersText(part: AnswerPart): string {
   const lines = "facts" in part ? part.facts.map(factText) : part.rows.map((row, index) => rowText(part.columns, row, index));
   return part.title === undefined ? lines.join("\n") : [part.title, ...lines.map((line) => indented(line, "  "))].join("\n");
+}
+
+/** Items with a number before each, and what is said of it below. */
+function itemsText(lines: readonly RequestLine[]): string {
+  const items = lines.map((line, index) => {
+    const { item, about, wanted } = itemTexts(line);
+    const said = Object.entries({ Item: item, Name: about, Wanted: wanted }).filter(([, text]) => text !== "");
+    const [first = "", ...rest] = said.flatMap(([label, text]) => `${label}: ${text}`.split("\n"));
+    return [`${index + 1}. ${first}`, ...rest.map((text) => `   ${text}`)].join("\n");
+  });
+  return ["Items", ...items.map((text) => indented(text, "  "))].join("\n");
 }
 
 /** Values of several lines are indented below their label. */

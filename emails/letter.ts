@@ -1,9 +1,15 @@
 import type { Answer } from "../domain/enquiries/read-receipt.ts";
+import type { RequestLine } from "../domain/request-lines/request-line.ts";
 
 /**
- * A part of a letter: a paragraph, what somebody filled in, what somebody wrote, or a link with the text of its button. Empty ones are left out.
+ * A part of a letter: a paragraph, what somebody filled in, the items that somebody asked for, what somebody wrote, or a link with the text of its button. Empty ones are left out.
  */
-export type LetterPart = string | { answers: readonly Answer[] } | { quote: string } | { link: string; label: string };
+export type LetterPart =
+  | string
+  | { answers: readonly Answer[] }
+  | { lines: readonly RequestLine[] }
+  | { quote: string }
+  | { link: string; label: string };
 
 /** What a mail says, once for its HTML and its plain text. */
 export type Letter = {

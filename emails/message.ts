@@ -8,6 +8,8 @@ export type Facts = {
   enquiry: Receipt;
   /** The sender's e-mail. */
   senderEmail: string;
+  /** The language that the sender's browser asks for, `de`; empty where it asks for none. */
+  language: string;
   /** One line for staff. */
   subject: string;
   supplier: { name: string; address: string; phone: string };

@@ -1,3 +1,4 @@
+import { answersBesides } from "../domain/enquiries/answers-besides.ts";
 import type { Facts, Message } from "./message.ts";
 import { renderLetter } from "./render-letter.ts";
 
@@ -6,7 +7,7 @@ import { renderLetter } from "./render-letter.ts";
  * anybody could send any text to any address.
  */
 export function receipt({ enquiry, supplier, origin, receiptToken, repeatable, payload }: Facts): Message {
-  const { reference, kind, files } = enquiry;
+  const { reference, kind, lines, files } = enquiry;
   const isConfirmed = payload.confirmed === "yes";
   const names = isConfirmed ? files.map(({ name }) => name).join(", ") : String(files.length);
   return renderLetter({
@@ -14,7 +15,8 @@ export function receipt({ enquiry, supplier, origin, receiptToken, repeatable, p
     supplier,
     parts: [
       `Thank you. ${kind.title}: it has arrived as ${reference}. Please name this number when you write or call.`,
-      { answers: isConfirmed ? enquiry.answers : repeatable },
+      { lines: isConfirmed ? lines : [] },
+      { answers: isConfirmed ? answersBesides(enquiry.answers, lines) : repeatable },
       files.length > 0 ? `Files: ${names}` : "",
       { link: `${origin}/receipt/${receiptToken}`, label: isConfirmed ? "See your receipt" : "See all that was sent" },
       "If you did not send this, somebody gave your address by mistake. You need not do anything.",

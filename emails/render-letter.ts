@@ -12,6 +12,7 @@ export function renderLetter({ parts, ...letter }: Letter): Message {
 function isEmpty(part: LetterPart): boolean {
   if (typeof part === "string") return part === "";
   if ("answers" in part) return part.answers.length === 0;
+  if ("lines" in part) return part.lines.length === 0;
   return ("quote" in part ? part.quote : part.link) === "";
 }
 

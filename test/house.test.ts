@@ -26,6 +26,8 @@ const domainFolders = [
   "agents",
   "media",
   "catalogue",
+  "kits",
+  "substitutes",
   "files",
   "request-lines",
   "request-lists",

@@ -12,6 +12,7 @@ import {
 } from "../../domain/accounts/histories.ts";
 import { countHistories, readHistory } from "../../domain/accounts/read-history.ts";
 import { readPictures } from "../../domain/accounts/read-pictures.ts";
+import { request as listRequest } from "../../domain/enquiries/kinds/request.ts";
 import { actorContext, domainContext } from "../context.ts";
 import type { PageHandle } from "../handle.ts";
 import { SmallSubmitButton } from "../ui/buttons.tsx";
@@ -44,8 +45,9 @@ export async function loader({ url, context }: Route.LoaderArgs) {
     ctx,
     part.rows.map(({ reference }) => reference),
   );
-  const rows = part.rows.map(({ reference, status, receivedAt, kind, values }) => ({
-    ...{ reference, status, receivedAt, asked: askedFor(kind, values) },
+  const rows = part.rows.map(({ reference, status, receivedAt, kind, values, lines }) => ({
+    ...{ reference, status, receivedAt, asked: askedFor(kind, values, lines) },
+    isOfList: kind === listRequest,
     picture: pictures.get(reference),
   }));
   return { actor, tab, page, limit, words, rows, total: part.total, counts, claimable };

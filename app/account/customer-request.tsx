@@ -1,9 +1,11 @@
-import { requestPath } from "../../domain/accounts/account-paths.ts";
+import { listAgainPath, requestPath } from "../../domain/accounts/account-paths.ts";
 import { attachmentPath } from "../../domain/accounts/find-attachment.ts";
 import { readRequest } from "../../domain/accounts/read-request.ts";
+import { request as listRequest } from "../../domain/enquiries/kinds/request.ts";
 import { threadMessages } from "../../domain/enquiries/thread.ts";
 import { actorContext, domainContext } from "../context.ts";
 import type { FormState } from "../forms/form-state.ts";
+import { PostButton } from "../forms/post-button.tsx";
 import type { PageHandle } from "../handle.ts";
 import { notFound } from "../page.ts";
 import { SentAnswers } from "../site/enquiries/sent-answers.tsx";
@@ -26,13 +28,14 @@ export async function loader({ params, url, context }: Route.LoaderArgs) {
 
 export const meta: Route.MetaFunction = privateMeta(({ loaderData: { request } }) => `Request ${request.reference}`);
 
-/** `actionData`: a message that was refused by write-message.ts. */
-type Props = Pick<Route.ComponentProps, "loaderData"> & { actionData?: FormState };
+/** `actionData`: a message that was refused by write-message.ts, or lines that were by add-to-list.ts. */
+type Props = Pick<Route.ComponentProps, "loaderData"> & { actionData?: FormState & { form: "message" | "list" } };
 
 /** One request, whole: what was filled in, its files, what was written about it, and what has become of it. */
 export function Page({ loaderData: { actor, request, notice }, actionData }: Props) {
-  const refused = actionData && { text: actionData.values.text ?? "", message: actionData.message ?? "" };
-  const { reference, kind, status, receivedAt, answers, files, events, thread } = request;
+  const refused =
+    actionData?.form === "message" ? { text: actionData.values.text ?? "", message: actionData.message ?? "" } : undefined;
+  const { reference, kind, status, receivedAt, answers, lines, files, events, thread } = request;
   return (
     <AccountMain
       actor={actor}
@@ -44,12 +47,18 @@ export function Page({ loaderData: { actor, request, notice }, actionData }: Pro
         </>
       }
     >
+      {actionData?.form === "list" && (
+        <p className="notice notice--bad" role="alert">
+          {actionData.message}
+        </p>
+      )}
       <div className="receipt">
         <div className="thread__page">
           <SentAnswers
             title="What you sent"
             at={shortDate(receivedAt.toISOString())}
             answers={answers}
+            lines={lines}
             files={files.map((file) => ({ ...file, href: attachmentPath(reference, file.position) }))}
           />
           <RequestThread reference={reference} thread={thread} refused={refused} notice={notice} />
@@ -63,13 +72,28 @@ export function Page({ loaderData: { actor, request, notice }, actionData }: Pro
               </li>
             ))}
           </ol>
-          <p className="row noprint">
-            <a className="btn btn--line" href={`${requestPath(reference)}/again`} data-plain="">
-              Send again
-            </a>
-          </p>
+          <AskAgain reference={reference} kind={kind.kind} lines={lines} />
         </aside>
       </div>
     </AccountMain>
+  );
+}
+
+/** What can be done with an earlier request: its lines added to the list, its form filled in again. A request of the list has no form but the list. */
+function AskAgain({ reference, kind, lines }: { reference: string; kind: string; lines: readonly unknown[] }) {
+  const isOfList = kind === listRequest.kind;
+  return (
+    <div className="row noprint">
+      {lines.length > 0 && (
+        <PostButton action={listAgainPath(reference)} look="btn btn--line">
+          {isOfList ? "Send again" : "Add all to the list"}
+        </PostButton>
+      )}
+      {!isOfList && (
+        <a className="btn btn--line" href={`${requestPath(reference)}/again`} data-plain="">
+          Send again
+        </a>
+      )}
+    </div>
   );
 }

@@ -18,16 +18,16 @@ export async function loader({ url: { searchParams }, context }: Route.LoaderArg
   const tab = findHistoryTab(searchParams.get("tab") ?? "product") ?? notFound();
   const words = searchParams.get("q") ?? "";
   const { rows } = await readHistory(context.get(domainContext), tab, { page: 1, limit: maxRows, words });
-  const lines = rows.map(({ reference, kind, status, values, receivedAt }) => [
+  const table = rows.map(({ reference, kind, status, values, lines, receivedAt }) => [
     reference,
     kind.title,
     statusLabel(status),
-    askedFor(kind, values),
+    askedFor(kind, values, lines),
     receivedAt.toISOString(),
   ]);
   // A spreadsheet takes a cell that begins with = for a formula. The mark in front says that the text is UTF-8.
-  const table = stringify([columns, ...lines], { bom: true, record_delimiter: "\r\n", escape_formulas: true });
-  return new Response(table, {
+  const csv = stringify([columns, ...table], { bom: true, record_delimiter: "\r\n", escape_formulas: true });
+  return new Response(csv, {
     headers: {
       "Content-Type": "text/csv; charset=utf-8; header=present",
       "Content-Disposition": `attachment; filename="requests-${tabLabels[tab].toLowerCase()}.csv"`,

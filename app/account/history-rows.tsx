@@ -1,6 +1,7 @@
-import { requestPath } from "../../domain/accounts/account-paths.ts";
+import { listAgainPath, requestPath } from "../../domain/accounts/account-paths.ts";
 import type { EnquiryStatus } from "../../domain/enquiries/statuses.ts";
 import type { Picture } from "../../domain/media/media.ts";
+import { PostButton } from "../forms/post-button.tsx";
 import { Plate } from "../ui/plate.tsx";
 import { TableHead } from "../ui/table-head.tsx";
 import { Day } from "./day.tsx";
@@ -11,6 +12,8 @@ export type HistoryLine = {
   status: EnquiryStatus;
   receivedAt: Date;
   asked: string;
+  /** It was sent from the list, which is its form. */
+  isOfList: boolean;
   /** Of the first product that it names. */
   picture: Picture | undefined;
 };
@@ -23,7 +26,7 @@ export function HistoryRows({ rows }: { rows: readonly HistoryLine[] }) {
     <table className={pictured ? "tbl dash__rows dash__rows--pictured" : "tbl dash__rows"} aria-labelledby="history">
       <TableHead columns={pictured ? [{ label: "Picture", hidden: true }, ...columns] : columns} />
       <tbody>
-        {rows.map(({ reference, status, asked, receivedAt, picture }) => (
+        {rows.map(({ reference, status, asked, isOfList, receivedAt, picture }) => (
           <tr key={reference}>
             {pictured && (
               <td className="dash__picture">{picture && <Plate picture={picture} sizes="3.5rem" widths={[160]} />}</td>
@@ -41,9 +44,15 @@ export function HistoryRows({ rows }: { rows: readonly HistoryLine[] }) {
               <Day at={receivedAt} />
             </td>
             <td className="dash__again">
-              <a className="link" href={`${requestPath(reference)}/again`} aria-label={`Ask again: ${reference}`} data-plain="">
-                Ask again
-              </a>
+              {isOfList ? (
+                <PostButton action={listAgainPath(reference)} look="btn btn--text btn--s" label={`Ask again: ${reference}`}>
+                  Ask again
+                </PostButton>
+              ) : (
+                <a className="link" href={`${requestPath(reference)}/again`} aria-label={`Ask again: ${reference}`} data-plain="">
+                  Ask again
+                </a>
+              )}
             </td>
           </tr>
         ))}

@@ -23,5 +23,5 @@ export async function action({ params: { reference }, context }: Route.ActionArg
   ).catch(refusal);
   if (!problem) return done(visit, `${requestPath(reference)}?done=sent#thread`);
   if (problem.code === "not-found") notFound();
-  return refused({ status: pageStatusOf(problem), message: problem.message, values: { text } });
+  return refused({ status: pageStatusOf(problem), message: problem.message, values: { text }, form: "message" });
 }

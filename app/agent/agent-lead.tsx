@@ -1,5 +1,6 @@
 import { leadPath, leadsPath } from "../../domain/accounts/account-paths.ts";
 import { DomainError } from "../../domain/errors.ts";
+import { languageName } from "../../domain/languages.ts";
 import { type LeadEventKind, leadFilePath, leadMessages, noteField } from "../../domain/leads/lead.ts";
 import type { Lead } from "../../domain/leads/read-leads.ts";
 import { findLead } from "../../domain/leads/read-leads.ts";
@@ -45,11 +46,16 @@ export const meta: Route.MetaFunction = privateMeta(({ loaderData: { lead } }) =
 type LeadFormState = FormState & { form: "answer" | "note" | "hand-back" };
 type Props = Pick<Route.ComponentProps, "loaderData"> & { actionData?: LeadFormState };
 
-const eventLabels: Record<LeadEventKind, string> = { accepted: "Accepted", note: "Note", "handed-back": "Handed back" };
+const eventLabels: Record<LeadEventKind, string> = {
+  accepted: "Accepted",
+  note: "Note",
+  answered: "Answered",
+  "handed-back": "Handed back",
+};
 
 /** One lead, whole, with what its agent can do about it. */
 export function Page({ loaderData: { actor, lead, notice }, actionData: problem }: Props) {
-  const { reference, title, country, state, receivedAt, answers, files } = lead;
+  const { reference, title, country, language, state, answered, receivedAt, answers, lines, files } = lead;
   const here = leadPath(reference);
   const words = { here, problem, version: lead.version };
   return (
@@ -60,7 +66,7 @@ export function Page({ loaderData: { actor, lead, notice }, actionData: problem 
       lead={
         <>
           {title}
-          {country && `, ${country}`}. <LeadStateMark state={state} />
+          {country && `, ${country}`}. <LeadStateMark state={state} answered={answered} />
         </>
       }
       notice={notice}
@@ -71,6 +77,7 @@ export function Page({ loaderData: { actor, lead, notice }, actionData: problem 
             title="The request"
             at={shortDate(receivedAt.toISOString())}
             answers={answers}
+            lines={lines}
             files={files.map((file) => ({ ...file, href: leadFilePath(reference, file.position) }))}
           />
           <section className="thread" id="thread" aria-labelledby="thread-title">
@@ -92,6 +99,11 @@ export function Page({ loaderData: { actor, lead, notice }, actionData: problem 
           </section>
         </div>
         <aside className="formside" aria-label="What you do about it">
+          {language !== "" && (
+            <p className="small">
+              The customer’s browser asks for <b>{languageName(language)}</b>.
+            </p>
+          )}
           <h2 className="h4">What you do about it</h2>
           <Events lead={lead} />
           {state === "waiting" && (

@@ -42,10 +42,14 @@ export function Page({ loaderData: { actor, page, limit, part, notice } }: Route
       <Notice>{notice}</Notice>
       <div className="dash__bar">
         <h2 className="h3" id="leads">
-          Requests <span className="num small">{part.total.toLocaleString("en-US")}</span>
+          Requests {part.total > 0 && <span className="num small">{part.total.toLocaleString("en-US")}</span>}
         </h2>
       </div>
-      {part.rows.length === 0 ? <EmptyState text="No data found" why={emptyBecause(actor, part)} /> : <Rows rows={part.rows} />}
+      {part.rows.length === 0 ? (
+        <EmptyState text={actor.status === "active" ? "No data found" : "Waiting for approval"} why={emptyBecause(actor, part)} />
+      ) : (
+        <Rows rows={part.rows} />
+      )}
       <Pagination
         page={page}
         pages={Math.max(1, Math.ceil(part.total / limit))}
@@ -67,7 +71,7 @@ function Rows({ rows }: { rows: readonly LeadRow[] }) {
     <table className="tbl dash__rows" aria-labelledby="leads">
       <TableHead columns={["Reference", "State", "Request", "From", "Country", "Received"]} />
       <tbody>
-        {rows.map(({ reference, state, title, sender_name, country, receivedAt }) => (
+        {rows.map(({ reference, state, answered, title, sender_name, country, receivedAt }) => (
           <tr key={reference}>
             <th scope="row" className="code">
               <a className="link" href={leadPath(reference)} data-plain="">
@@ -75,7 +79,7 @@ function Rows({ rows }: { rows: readonly LeadRow[] }) {
               </a>
             </th>
             <td className="dash__state">
-              <LeadStateMark state={state} />
+              <LeadStateMark state={state} answered={answered} />
             </td>
             <td>{title}</td>
             <td data-label="From">{sender_name}</td>

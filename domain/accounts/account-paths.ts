@@ -26,6 +26,8 @@ export const signInPath = (provider: Provider, to?: "account") => `/sign-in/${pr
 export const historyCsvPath = `${dashboardPath("customer")}/requests.csv`;
 /** A customer's request, by its reference. */
 export const requestPath = (reference: string) => `/customer-request/${reference}`;
+/** Adds the lines of a customer's request to their list. */
+export const listAgainPath = (reference: string) => `${requestPath(reference)}/list`;
 export const leadsPath = `${dashboardPath("agent")}/leads`;
 /** An agent's lead, by its reference. */
 export const leadPath = (reference: string) => `${leadsPath}/${reference}`;

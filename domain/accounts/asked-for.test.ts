@@ -1,21 +1,23 @@
 import { expect, test } from "vitest";
-import { bulkOrder } from "../enquiries/kinds/bulk-order.ts";
+import { order } from "../enquiries/kinds/order.ts";
 import { kinds } from "../enquiries/kinds.ts";
 import { sampleOf } from "../enquiries/sample.ts";
-import { askedFor } from "./asked-for.ts";
+import { type AskedLine, askedFor } from "./asked-for.ts";
 
-test("an order is named by its first items, with their quantities", () => {
-  const items = { "Items.1.ItemNumber": "11-010", "Items.1.Quantity": "2 m", "Items.2.ItemNumber": "11-020" };
-  expect(askedFor(bulkOrder, items)).toBe("11-010, 2 m; 11-020");
-  expect(askedFor(bulkOrder, { ...items, "Items.3.ItemNumber": "14-310", "Items.7.ItemNumber": "14-320" })).toBe(
-    "11-010, 2 m; 11-020; 14-310; and 1 more",
-  );
+const line = (said: Partial<AskedLine>): AskedLine => ({ itemNumber: "", name: "", quantity: "", pack: "", lot: "", ...said });
+const lawn = line({ itemNumber: "11-020", name: "Cotton lawn", quantity: "2", pack: "m" });
+
+test("a request is named by its first items, with their lots and quantities", () => {
+  const others = [line({ itemNumber: "14-310", lot: "L-2611-4" }), line({ name: "red felt" }), line({ itemNumber: "14-320" })];
+  expect(askedFor(order, {}, [lawn])).toBe("11-020 Cotton lawn, 2 m");
+  expect(askedFor(order, {}, [lawn, ...others])).toBe("11-020 Cotton lawn, 2 m; 14-310, lot L-2611-4; red felt; and 1 more");
 });
 
 test.each(kinds)("$kind is named by what it asks for, and not by who asks", (kind) => {
-  const line = askedFor(kind, sampleOf(kind));
-  expect(line.length).toBeGreaterThan(0);
-  expect(line.length).toBeLessThanOrEqual(95);
-  expect(line).not.toMatch(/Lovelace|@lab|555/);
-  expect(askedFor(kind, {})).toBe(kind.title);
+  const values = sampleOf(kind);
+  const text = askedFor(kind, values, kind.lines?.(values) ?? []);
+  expect(text.length).toBeGreaterThan(0);
+  expect(text.length).toBeLessThanOrEqual(95);
+  expect(text).not.toMatch(/Lovelace|@lab|555/);
+  expect(askedFor(kind, {}, [])).toBe(kind.title);
 });

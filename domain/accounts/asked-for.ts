@@ -1,23 +1,28 @@
 import { cut } from "../catalogue/page-title.ts";
-import { answerParts } from "../enquiries/answer-parts.ts";
 import { fieldsOf, type Kind } from "../enquiries/kind.ts";
-import { answersOf } from "../enquiries/read-receipt.ts";
 import type { Values } from "../fields/read-fields.ts";
+import { quantityText } from "../request-lines/line-texts.ts";
+import type { RequestLine } from "../request-lines/request-line.ts";
 
 const maxItems = 3;
 const maxCharacters = 95;
 
+/** What is said of an item in the lists of a customer's requests. */
+export type AskedLine = Pick<RequestLine, "itemNumber" | "name" | "quantity" | "pack" | "lot">;
+
 /** What a request asks for, in a line: its items with their quantities, or else what was written about the goods; its title where nothing was. */
-export function askedFor(kind: Kind, values: Values): string {
-  return cut(itemsIn(kind, values) || wordsIn(kind, values) || kind.title, maxCharacters);
+export function askedFor(kind: Kind, values: Values, lines: readonly AskedLine[]): string {
+  return cut(itemsIn(lines) || wordsIn(kind, values) || kind.title, maxCharacters);
 }
 
-function itemsIn(kind: Kind, values: Values): string {
-  const [table] = answerParts(answersOf(kind, values)).flatMap((part) => ("rows" in part ? [part.rows] : []));
-  if (!table) return "";
-  const named = table.slice(0, maxItems).map((cells) => cells.filter(Boolean).slice(0, 2).join(", "));
-  const more = table.length - named.length;
-  return [...named, ...(more > 0 ? [`and ${more} more`] : [])].join("; ");
+function itemsIn(lines: readonly AskedLine[]): string {
+  const named = lines.filter(({ itemNumber, name }) => itemNumber !== "" || name !== "");
+  const shown = named.slice(0, maxItems).map(({ itemNumber, name, lot, ...much }) => {
+    const item = [itemNumber, name].filter(Boolean).join(" ");
+    return [item, lot && `lot ${lot}`, quantityText(much)].filter(Boolean).join(", ");
+  });
+  const more = lines.length - shown.length;
+  return shown.length === 0 ? "" : [...shown, ...(more > 0 ? [`and ${more} more`] : [])].join("; ");
 }
 
 /** What is not about the sender, whose fields a browser fills in: lots with their label, the rest as it is. */

@@ -64,7 +64,7 @@ async function anonymise(db: Kysely<Schema>, actor: SignedIn): Promise<string[] 
   });
   await sql`
     update enquiry set "values" = given.remaining, subject = given.subject, sender_name = '', sender_email = '',
-      customer_id = null, idempotency_key = null
+      language = '', customer_id = null, idempotency_key = null
     from jsonb_to_recordset(${JSON.stringify(left)}::jsonb) as given(id bigint, remaining jsonb, subject text)
     where enquiry.id = given.id`.execute(db);
   // A list in the statement's text would make another statement of every length.

@@ -5,6 +5,7 @@ import type { Kind } from "../enquiries/kind.ts";
 import { kinds as ours } from "../enquiries/kinds.ts";
 import type { Values } from "../fields/read-fields.ts";
 import { authorize } from "../people/authorize.ts";
+import type { AskedLine } from "./asked-for.ts";
 import { type HistoryTab, historyTabs } from "./histories.ts";
 
 export type HistoryRow = {
@@ -13,6 +14,7 @@ export type HistoryRow = {
   receivedAt: Date;
   kind: Kind;
   values: Record<string, string>;
+  lines: AskedLine[];
 };
 export type HistoryPart = { rows: HistoryRow[]; total: number };
 
@@ -44,7 +46,7 @@ export async function readHistory(
     db
       .selectFrom("enquiry as e")
       .innerJoin(newest, "newest.id", "e.id")
-      .select(["e.reference", "e.status", "e.created_at", "e.kind", "e.values"])
+      .select(["e.reference", "e.status", "e.created_at", "e.kind", "e.values", linesOf.as("lines")])
       .orderBy("e.id", "desc")
       .execute(),
     db
@@ -74,7 +76,7 @@ async function readMatching({ db }: Pick<Context, "db">, { customer, shown, word
     );
   const [rows, { count }] = await Promise.all([
     matching
-      .select(["e.reference", "e.status", "e.created_at", "e.kind", "e.values"])
+      .select(["e.reference", "e.status", "e.created_at", "e.kind", "e.values", linesOf.as("lines")])
       .orderBy("e.id", "desc")
       .limit(limit)
       .offset((page - 1) * limit)
@@ -92,6 +94,13 @@ function withKinds(rows: readonly Row[], shown: readonly Kind[]): HistoryRow[] {
     return kind ? [{ ...row, receivedAt, kind }] : [];
   });
 }
+
+/** SQL: the lines of an enquiry `e`, in their order. */
+const linesOf = sql<AskedLine[]>`(
+  select coalesce(json_agg(json_build_object(
+    'itemNumber', l.item_number, 'name', l.name, 'quantity', l.quantity, 'pack', l.pack, 'lot', l.lot) order by l.position), '[]')
+  from enquiry_line l where l.enquiry_id = e.id
+)`;
 
 /** How many requests the customer who asks has in each tab. @throws DomainError forbidden */
 export async function countHistories(ctx: Context, kinds: readonly Kind[] = ours): Promise<Record<HistoryTab, number>> {

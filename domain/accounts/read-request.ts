@@ -2,6 +2,7 @@ import type { Context } from "../context.ts";
 import { findKind, type Kind } from "../enquiries/kind.ts";
 import { kinds as ours } from "../enquiries/kinds.ts";
 import { readFiles } from "../enquiries/read-files.ts";
+import { readLines } from "../enquiries/read-lines.ts";
 import { answersOf } from "../enquiries/read-receipt.ts";
 import { readThreadPart } from "../enquiries/thread.ts";
 import { authorize } from "../people/authorize.ts";
@@ -27,10 +28,11 @@ export async function readRequest(
   const kind = enquiry && findKind(kinds, enquiry.kind);
   if (!enquiry || !kind) return undefined;
   const { id, ...facts } = enquiry;
-  const [files, events, thread] = await Promise.all([
+  const [lines, files, events, thread] = await Promise.all([
+    readLines(ctx, id),
     readFiles(ctx, id),
     db.selectFrom("enquiry_event").select(["at", "kind", "detail"]).where("enquiry_id", "=", id).orderBy("id").execute(),
     readThreadPart({ db }, id, upTo),
   ]);
-  return { ...facts, kind, files, events, thread, answers: answersOf(kind, facts.values) };
+  return { ...facts, kind, lines, files, events, thread, answers: answersOf(kind, facts.values) };
 }

@@ -101,13 +101,14 @@ export async function endAllSessions(ctx: SignedInContext): Promise<void> {
   await db.deleteFrom("account_session").where("account_id", "=", actor.id).execute();
 }
 
-/** `Firefox on Windows`; the start of the user agent where it is an unknown one. */
+/** `Firefox on Windows`; of what is no browser, such as `curl/8.1`, its own name: `A program, curl`. */
 function deviceOf(agent: string): string {
   const browser = ["Edg", "OPR", "Firefox", "Chrome", "Safari"].find((name) => agent.includes(`${name}/`));
   const system = ["Android", "iPhone", "iPad", "Windows", "Mac OS", "Linux"].find((name) => agent.includes(name));
   const named = browser === "Edg" ? "Edge" : browser === "OPR" ? "Opera" : browser;
   if (named && system) return `${named} on ${system}`;
-  return cleanText(agent, { maxLength: 60 }) || "Unknown device";
+  const [program = ""] = cleanText(agent, { maxLength: 60 }).split(/[\s/(;]/);
+  return program === "" ? "Unknown device" : `A program, ${program}`;
 }
 
 /** Takes the id of a session that never begins. */

@@ -7,14 +7,17 @@ const productsPerSitemap = 20_000;
 
 /** Everything but products that has a page of its own: few enough for one file. */
 export async function readSitemapSections({ db }: Context) {
-  const [categories, subcategories, bodies, interestGroups, methods] = await Promise.all([
+  const [categories, subcategories, bodies, interestGroups, methods, methodsWithKits] = await Promise.all([
     readNamed(db, "category"),
     readNamed(db, "subcategory"),
     readNamed(db, "standards_body"),
     readNamed(db, "interest_group"),
-    db.selectFrom("method").select(["id", "designation as name"]).orderBy("id").execute(),
+    readMethods(db).execute(),
+    readMethods(db)
+      .where("id", "in", db.selectFrom("kit").select("method_id").where("released_by", "<>", ""))
+      .execute(),
   ]);
-  return { categories, subcategories, bodies, interestGroups, methods };
+  return { categories, subcategories, bodies, interestGroups, methods, methodsWithKits };
 }
 
 /** What the supplier publishes besides the catalogue that has pages of its own. */
@@ -27,6 +30,8 @@ export async function readSitemapContent({ db }: Context) {
   ]);
   return { services, news, projects, careers };
 }
+
+const readMethods = (db: Database) => db.selectFrom("method").select(["id", "designation as name"]).orderBy("id");
 
 type NamedTable = "category" | "subcategory" | "standards_body" | "interest_group" | "service" | "project" | "career";
 const readNamed = (db: Database, table: NamedTable) => db.selectFrom(table).select(["id", "name"]).orderBy("id").execute();

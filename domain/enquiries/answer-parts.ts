@@ -44,8 +44,20 @@ function tablePart(members: readonly Answer[]): AnswerPart {
 
 function fold(part: AnswerPart, earlier: readonly AnswerPart[]): AnswerPart {
   if (!("facts" in part) || part.title === undefined) return part;
-  const twin = earlier.find((one) => "facts" in one && one.title !== undefined && says(one.facts) === says(part.facts));
-  return twin?.title === undefined ? part : { title: part.title, facts: [{ label: "Same as", value: twin.title }] };
+  const { title, facts } = part;
+  const twin = earlier.find((one) => "facts" in one && isSaidIn(facts, one));
+  return twin === undefined ? part : { title, facts: [{ label: "Same as", value: twin.title ?? "the contact above" }] };
 }
 
-const says = (facts: readonly Fact[]) => JSON.stringify(facts.map(({ label, value }) => [label, value]));
+/** Whether a part of the same facts says them already, or one with more facts says the whole address. */
+function isSaidIn(facts: readonly Fact[], { title, facts: others }: Extract<AnswerPart, { facts: unknown }>): boolean {
+  const isWhole =
+    facts.some(({ label }) => label === "Street address") || (title !== undefined && facts.length === others.length);
+  return isWhole && facts.every((fact) => others.some((other) => isSame(fact, other)));
+}
+
+/** The same answer; of a person's name a part is enough: the first and the last name have fields of their own in some groups. */
+function isSame({ label, value }: Fact, other: Fact): boolean {
+  if (/\b(?:name|company)\b/i.test(label)) return ` ${other.value} `.includes(` ${value} `);
+  return label === other.label && value === other.value;
+}

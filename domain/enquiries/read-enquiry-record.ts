@@ -3,6 +3,7 @@ import { authorize } from "../people/authorize.ts";
 import { kinds } from "./kinds.ts";
 import { readFiles } from "./read-files.ts";
 import { readLeadEvents } from "./read-lead-events.ts";
+import { readLines } from "./read-lines.ts";
 import { mailState } from "./read-outbox.ts";
 import { answersOf } from "./read-receipt.ts";
 import { readThread } from "./thread.ts";
@@ -13,7 +14,8 @@ export async function readEnquiryRecord(ctx: Context, reference: string) {
   const enquiry = await db.selectFrom("enquiry").selectAll().where("reference", "=", reference).executeTakeFirst();
   if (!enquiry) return undefined;
   const kind = kinds.find((one) => one.kind === enquiry.kind);
-  const [files, events, mails, messages, lead] = await Promise.all([
+  const [lines, files, events, mails, messages, lead] = await Promise.all([
+    readLines(ctx, enquiry.id),
     readFiles(ctx, enquiry.id),
     db.selectFrom("enquiry_event").select(["at", "kind", "detail"]).where("enquiry_id", "=", enquiry.id).orderBy("id").execute(),
     db
@@ -28,5 +30,5 @@ export async function readEnquiryRecord(ctx: Context, reference: string) {
   const answers = kind
     ? answersOf(kind, enquiry.values)
     : Object.entries(enquiry.values).map(([label, value]) => ({ label, value }));
-  return { ...enquiry, title: kind?.title ?? enquiry.kind, answers, files, events, mails, messages, lead };
+  return { ...enquiry, title: kind?.title ?? enquiry.kind, answers, lines, files, events, mails, messages, lead };
 }

@@ -7,6 +7,7 @@ export async function readLeadEvents({ db }: Pick<Context, "db">, enquiry: numbe
     .leftJoin("account as a", "a.id", "v.account_id")
     .select(["v.id", "v.at", "v.kind", "v.detail", "a.name as by"])
     .where("v.enquiry_id", "=", enquiry)
+    .orderBy("v.at")
     .orderBy("v.id")
     .execute();
 }

@@ -12,18 +12,19 @@ export async function readMailFacts(ctx: Context, enquiryId: number, kinds?: rea
   authorize(ctx, "mail.read");
   const row = await ctx.db
     .selectFrom("enquiry")
-    .select(["receipt", "values", "subject", "sender_email", "customer_id", supplierContact.as("supplier")])
+    .select(["receipt", "values", "subject", "sender_email", "customer_id", "language", supplierContact.as("supplier")])
     .where("id", "=", enquiryId)
     .executeTakeFirst();
   const enquiry = row && (await readReceipt(ctx, row.receipt, kinds));
   if (!row || !enquiry) return undefined;
-  const { receipt, values, subject, sender_email, customer_id, supplier } = row;
+  const { receipt, values, subject, sender_email, customer_id, language, supplier } = row;
   return {
     enquiry,
     receiptToken: receipt,
     values,
     subject,
     senderEmail: sender_email,
+    language,
     hasAccount: customer_id !== null,
     repeatable: await readRepeatableAnswers(ctx, enquiry.kind, values),
     supplier,

@@ -3,9 +3,10 @@ import { authorize } from "../people/authorize.ts";
 import { fieldsOf, type Kind } from "./kind.ts";
 import { kinds as ours } from "./kinds.ts";
 import { readFiles } from "./read-files.ts";
+import { readLines } from "./read-lines.ts";
 
 /**
- * An enquiry as its receipt and its mails show it. `answers`: the filled values under their labels, in the order of the form; `values`: all
+ * An enquiry as its receipt and its mails show it. `answers`: the filled values under their labels, in the order of the form; `lines`: the items; `values`: all
  * values by the names of their fields.
  */
 export type Receipt = NonNullable<Awaited<ReturnType<typeof readReceipt>>>;
@@ -27,6 +28,7 @@ export async function readReceipt(ctx: Context, token: string, kinds: readonly K
     receivedAt: enquiry.created_at,
     senderName: enquiry.sender_name,
     answers: answersOf(kind, enquiry.values),
+    lines: await readLines(ctx, enquiry.id),
     files: await readFiles(ctx, enquiry.id),
     values: enquiry.values,
   };

@@ -25,6 +25,8 @@ type Given = {
   values: Values;
   /** Stored files of this enquiry, in their order. */
   attachments?: readonly Attachment[];
+  /** The language that the sender's browser asks for, `de`; empty where it asks for none. */
+  language?: string;
   idempotencyKey?: string | undefined;
 };
 
@@ -46,7 +48,7 @@ export async function submitEnquiry(ctx: Context, given: Given): Promise<Submitt
 }
 
 /** Writes everything in one statement; undefined when there is an enquiry with the same idempotency key. */
-async function write({ db, actor, now }: Context, { kind, values, attachments = [], idempotencyKey }: Given) {
+async function write({ db, actor, now }: Context, { kind, values, attachments = [], language = "", idempotencyKey }: Given) {
   const at = now();
   const [keys, names] = [attachments.map(({ key }) => key), attachments.map(({ name }) => name)];
   const customer = actor.kind === "customer" ? actor.id : null;
@@ -66,10 +68,11 @@ async function write({ db, actor, now }: Context, { kind, values, attachments = 
     ),
     written as (
       insert into enquiry
-        (reference, receipt, kind, "values", sender_name, sender_email, subject, country_id, idempotency_key, customer_id, created_at)
+        (reference, receipt, kind, "values", sender_name, sender_email, subject, country_id, idempotency_key, customer_id, language,
+          created_at)
       select ${referenceMonth(at)} || lpad(number::text, greatest(4, length(number::text)), '0'), ${createReceiptToken()}, ${kind.kind},
         ${JSON.stringify(values)}::jsonb, ${kind.senderName(values)}, ${senderEmail}, ${kind.staffSubject(values)}, country_id,
-        ${idempotencyKey ?? null}, ${customer}, ${at}
+        ${idempotencyKey ?? null}, ${customer}, ${language}, ${at}
       from route
       on conflict (kind, idempotency_key) do nothing
       returning id, reference, receipt

@@ -47,12 +47,13 @@ export async function answerLead(
     const record = await work.db.selectFrom("agent").select("name").where("id", "=", agent).executeTakeFirst();
     const answered = await writeAnswer(work, reference, { text, files, agent: record?.name ?? "" });
     isNew = answered?.isNew ?? false;
+    if (isNew) await addEvent(work, lead, "answered", "");
   });
   return isNew;
 }
 
 async function accept(work: Context, lead: Lead, agent: number): Promise<void> {
-  if (lead.state === "accepted") return;
+  if (lead.state !== "waiting") return;
   const row = { enquiry_id: lead.id, agent_id: agent, state: "accepted", at: work.now() } as const;
   await work.db.insertInto("lead").values(row).execute();
   await addEvent(work, lead, "accepted", "");

@@ -27,8 +27,8 @@ export const noteField = leadText("text", "Note", "Write a note first.");
 /** Why the agent hands a lead back. */
 export const reasonField = leadText("text", "Reason", "Say why you hand it back.");
 
-/** The state of a lead for its agent: not accepted yet, or accepted. */
-export type LeadState = "waiting" | "accepted";
+/** The state of a lead for its agent: not accepted yet; accepted, with something left to answer; or answered, so that the customer is next. */
+export type LeadState = "waiting" | "accepted" | "answered";
 
 /** The kinds of enquiry that somebody has to answer: not a subscription, and not an invitation to a friend. */
 export function leadKinds(kinds: readonly Kind[] = ours): readonly Kind[] {

@@ -3,6 +3,7 @@ import type { Context } from "../context.ts";
 import { findKind } from "../enquiries/kind.ts";
 import { readFiles } from "../enquiries/read-files.ts";
 import { readLeadEvents } from "../enquiries/read-lead-events.ts";
+import { readLines } from "../enquiries/read-lines.ts";
 import { answersOf } from "../enquiries/read-receipt.ts";
 import { readThreadPart } from "../enquiries/thread.ts";
 import { DomainError } from "../errors.ts";
@@ -44,7 +45,31 @@ function leadsOf({ db }: Pick<Context, "db">, agent: number) {
     );
 }
 
-const state = sql<LeadState>`case when l.enquiry_id is null then 'waiting' else 'accepted' end`;
+/** The same with the newest message `n` of each: until the customer writes again, an accepted lead is answered. */
+function statesOf(ctx: Pick<Context, "db">, agent: number) {
+  return leadsOf(ctx, agent)
+    .leftJoinLateral(
+      (eb) =>
+        eb
+          .selectFrom("enquiry_message as m")
+          .leftJoin("account as a", (join) => join.onRef("a.id", "=", "m.author_id").on("a.kind", "=", "agent"))
+          .select(["m.from_staff", "m.at", "a.name"])
+          .whereRef("m.enquiry_id", "=", "e.id")
+          .orderBy("m.id", "desc")
+          .limit(1)
+          .as("n"),
+      (join) => join.onTrue(),
+    )
+    .select(state.as("state"))
+    .select(
+      sql<Answered | null>`case when ${state} = 'answered' then json_build_object('at', n.at, 'by', n.name) end`.as("answered"),
+    );
+}
+
+/** The last answer to a lead: when, and the name of the agent's account; null where the head office has answered. */
+type Answered = { at: string; by: string | null };
+
+const state = sql<LeadState>`case when l.enquiry_id is null then 'waiting' when n.from_staff then 'answered' else 'accepted' end`;
 
 /**
  * A part of the leads of the agent who asks, waiting ones first, then the newest; none for an agent who is not approved.
@@ -57,9 +82,9 @@ export async function readLeads(ctx: Context, { page, limit }: { page: number; l
   const agent = await representedBy(ctx);
   if (agent === undefined) return { linked: false, rows: [], total: 0 };
   const [found, { count }] = await Promise.all([
-    leadsOf(ctx, agent)
+    statesOf(ctx, agent)
       .leftJoin("country as c", "c.id", "e.country_id")
-      .select(["e.reference", "e.kind", "e.sender_name", "e.created_at as receivedAt", "c.name as country", state.as("state")])
+      .select(["e.reference", "e.kind", "e.sender_name", "e.created_at as receivedAt", "c.name as country"])
       .orderBy(({ eb }) => eb("l.enquiry_id", "is", null), "desc")
       .orderBy("e.id", "desc")
       .limit(limit)
@@ -69,15 +94,22 @@ export async function readLeads(ctx: Context, { page, limit }: { page: number; l
       .select(({ fn }) => fn.countAll<number>().as("count"))
       .executeTakeFirstOrThrow(),
   ]);
-  const rows = found.map(({ kind, ...row }) => ({ ...row, title: findKind(leadKinds(), kind)?.title ?? kind }));
+  const rows = found.map(({ kind, answered, ...row }) => ({
+    ...row,
+    answered: dated(answered),
+    title: findKind(leadKinds(), kind)?.title ?? kind,
+  }));
   return { linked: true, rows, total: count };
 }
+
+/** PostgreSQL writes times in JSON as text. */
+const dated = (answered: Answered | null) => answered && { ...answered, at: new Date(answered.at) };
 
 export type LeadPart = Awaited<ReturnType<typeof readLeads>>;
 export type LeadRow = LeadPart["rows"][number];
 
 /**
- * One lead of the agent who asks: its answers, its files, what was written to and by the customer, and what the agent has done about it. Of
+ * One lead of the agent who asks: its lines and answers, its files, what was written to and by the customer, and what the agent has done about it. Of
  * the sender's account only whether there is one.
  *
  * @param part.upTo the number of the last message, as `readThreadPart` has it
@@ -89,21 +121,23 @@ export async function findLead(ctx: Context, reference: string, { upTo }: { upTo
   const found =
     agent === undefined
       ? undefined
-      : await leadsOf(ctx, agent)
+      : await statesOf(ctx, agent)
           .leftJoin("country as c", "c.id", "e.country_id")
-          .select(["e.id", "e.reference", "e.kind", "e.values", "e.created_at as receivedAt", "c.name as country"])
-          .select([
-            state.as("state"),
-            sql<number>`coalesce(l.version, 0)`.as("version"),
-            sql<boolean>`e.customer_id is not null`.as("hasAccount"),
-          ])
+          .select(["e.id", "e.reference", "e.kind", "e.values", "e.created_at as receivedAt", "c.name as country", "e.language"])
+          .select([sql<number>`coalesce(l.version, 0)`.as("version"), sql<boolean>`e.customer_id is not null`.as("hasAccount")])
           .where("e.reference", "=", reference)
           .executeTakeFirst();
   const kind = found && findKind(leadKinds(), found.kind);
   if (!found || !kind) throw new DomainError("not-found", leadMessages.notFound);
-  const { id, values, kind: _name, ...facts } = found;
-  const [files, events, thread] = await Promise.all([readFiles(ctx, id), readLeadEvents(ctx, id), readThreadPart(ctx, id, upTo)]);
-  return { ...facts, id, title: kind.title, answers: answersOf(kind, values), files, events, thread };
+  const { id, values, kind: _name, answered, ...facts } = found;
+  const [lines, files, events, thread] = await Promise.all([
+    readLines(ctx, id),
+    readFiles(ctx, id),
+    readLeadEvents(ctx, id),
+    readThreadPart(ctx, id, upTo),
+  ]);
+  const answers = answersOf(kind, values);
+  return { ...facts, id, answered: dated(answered), title: kind.title, answers, lines, files, events, thread };
 }
 
 export type Lead = Awaited<ReturnType<typeof findLead>>;

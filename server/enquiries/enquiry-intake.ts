@@ -15,6 +15,7 @@ import type { Actor, SignedIn } from "../../domain/people/actor.ts";
 import { bodyLimits, type FileLimit, maxFiles, type ReceivedFile } from "../requests/bodies/body-limit.ts";
 import { type ReadBody, readBody } from "../requests/bodies/read-body.ts";
 import type { Uploads } from "../requests/bodies/uploads.ts";
+import { browserLanguage } from "../requests/browser-language.ts";
 import { rememberTyped } from "../requests/typed-fields.ts";
 import type { PersonCheck } from "./person-check.ts";
 
@@ -113,7 +114,7 @@ export function createEnquiryIntake({ context, files, people, whoSends, uploads 
       mayBeCommitted = true;
       const submitted = await submitEnquiry(
         { ...context, actor },
-        { kind: kindOf, values: read.values, attachments: stored, idempotencyKey },
+        { kind: kindOf, values: read.values, attachments: stored, language: browserLanguage(from), idempotencyKey },
       );
       return { ok: true as const, ...submitted, tracked: await findTrackedOrder(context, kindOf, read.values) };
     }

@@ -5,6 +5,7 @@ import {
   bodyPath,
   categoryPath,
   interestGroupPath,
+  methodKitPath,
   methodPath,
   productPath,
   subcategoryPath,
@@ -24,6 +25,7 @@ import { fileHeaders, textHeaders } from "../requests/headers.ts";
 
 /** Tags of the tables whose rows the sections' sitemap lists. */
 const sectionTags = [
+  "kits",
   "categories",
   "subcategories",
   "bodies",
@@ -101,7 +103,7 @@ export function createSitemaps({ context, origin }: { context: Context; origin: 
   }
 
   async function renderSections(): Promise<RenderedPage> {
-    const { categories, subcategories, bodies, interestGroups, methods } = await readSitemapSections(context);
+    const { categories, subcategories, bodies, interestGroups, methods, methodsWithKits } = await readSitemapSections(context);
     const { services, news, projects, careers } = await readSitemapContent(context);
     const { countries, tags } = await readCountries(context, { withAgents: true });
     const paths = (things: Named[], path: (thing: Named) => string) => things.map(path);
@@ -115,6 +117,7 @@ export function createSitemaps({ context, origin }: { context: Context; origin: 
         ...paths(interestGroups, interestGroupPath),
         ...paths(bodies, bodyPath),
         ...paths(methods, methodPath),
+        ...paths(methodsWithKits, (method) => methodKitPath(method, "")),
         ...services.map(({ name }) => servicePath(name)),
         ...paths(news, newsPath),
         ...paths(projects, projectPath),

@@ -1,9 +1,12 @@
 import { beforeEach, describe, expect, test } from "vitest";
 import { buy } from "../../domain/enquiries/kinds/buy.ts";
 import { sampleOf } from "../../domain/enquiries/sample.ts";
+import { answerEnquiry } from "../../domain/enquiries/write-message.ts";
 import { accountActors } from "../builders/account-actors.ts";
 import { catalogue } from "../builders/catalogue.ts";
 import { enquirySite } from "../builders/enquiry-site.ts";
+import { systemContext } from "../builders/importing.ts";
+import { operator } from "../builders/operator.ts";
 import { pageParts } from "../builders/page-parts.ts";
 
 const site = await enquirySite();
@@ -70,6 +73,29 @@ describe("an agent's answer to a lead", () => {
     const { status } = await db.selectFrom("enquiry").select("status").executeTakeFirstOrThrow();
     expect(status).toBe("answered");
     expect(await db.selectFrom("lead").select(["agent_id", "state"]).execute()).toEqual([{ agent_id: 14, state: "accepted" }]);
+  });
+
+  test("says in the list and the history of the lead who has answered and when, until the customer writes again", async () => {
+    const reference = await ask(ada);
+    const states = async () => {
+      const page = await read("/agent-dashboard/leads", jonas);
+      return page.all(".dash__state").map(({ text }) => text);
+    };
+    expect(await states()).toEqual(["Waiting for you"]);
+    await answer(jonas, reference, "Ten meters are ready.");
+    expect(await states()).toEqual([expect.stringMatching(/^Answered Jonas Weber, \d+ \w{3} \d{4}$/)]);
+    const lead = await read(`/agent-dashboard/leads/${reference}`, jonas);
+    expect(lead.text).toMatch(/Accepted, Jonas Weber .* Answered, Jonas Weber \d+ \w{3}/);
+    await send(`/customer-request/${reference}/answer`, new URLSearchParams({ text: "Please send them." }), bearer(ada.token));
+    expect(await states()).toEqual(["Accepted"]);
+  });
+
+  test("of the head office is said to be theirs", async () => {
+    const reference = await ask(ada);
+    await send(`/agent-dashboard/leads/${reference}/accept`, new URLSearchParams(), bearer(jonas.token));
+    await answerEnquiry({ ...systemContext(db), actor: operator }, reference, "We have sent them.");
+    const page = await read("/agent-dashboard/leads", jonas);
+    expect(page.text).toContain("Answered The head office,");
   });
 
   test("shows the agent what the customer writes back", async () => {

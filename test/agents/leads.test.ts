@@ -5,6 +5,7 @@ import { demoAccounts } from "../../demo/accounts.ts";
 import { buy } from "../../domain/enquiries/kinds/buy.ts";
 import { complaint } from "../../domain/enquiries/kinds/complaint.ts";
 import { invitation } from "../../domain/enquiries/kinds/invitation.ts";
+import { quote } from "../../domain/enquiries/kinds/quote.ts";
 import { sampleOf } from "../../domain/enquiries/sample.ts";
 import { acceptLead } from "../../domain/leads/decide-lead.ts";
 import { leadKinds } from "../../domain/leads/lead.ts";
@@ -153,6 +154,35 @@ describe("a lead", () => {
     expect(pageParts(html).all('img[src="x"]')).toHaveLength(0);
     expect(html).not.toContain(receipt);
     expect(html).not.toContain("customer-request");
+  });
+
+  test("has its items in a table with links, its shipping address in a line, and the language that the customer's browser asks for", async () => {
+    const p = await c.product({ item_number: "11-010", name: "Multifibre DW" });
+    const [country, start] = ["Germany", "Fabrics_Qoute_Request__"];
+    const answer = await sendForm(
+      "textile_fabrics_qoute_request",
+      {
+        ...sampleOf(quote),
+        [`${start}Country`]: country,
+        "Shipping_Info.Country": country,
+        "Shipping_Info.Email": "ada@lab.example",
+        "Items.2.Description": "Something red",
+      },
+      { "Accept-Language": "de-AT;q=0.9, en;q=0.8" },
+    );
+    const { reference } = (await answer.json()) as { reference: string };
+    const page = pageParts(await (await get(`${list}/${reference}`, bearer(jonas.token))).text());
+    const rows = page.all(".sentlines tbody tr").map((row) => row.querySelectorAll("th, td").map(({ text }) => text));
+    expect(rows).toEqual([
+      ["11-010", expect.stringMatching(/^Multifibre DW/), "Price", "2 m"],
+      ["", "Something red", "Price", ""],
+    ]);
+    expect(page.links).toContain(`/product-details/multifibre-dw-${p}`);
+    expect(page.text).toContain("Shipping Same as the contact above");
+    expect(page.text).toContain("browser asks for German");
+    expect(page.all("table")).toHaveLength(1);
+    const notice = await db.selectFrom("enquiry").select("language").executeTakeFirstOrThrow();
+    expect(notice.language).toBe("de");
   });
 
   test("can be accepted once, and the history names who did", async () => {

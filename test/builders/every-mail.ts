@@ -54,12 +54,14 @@ function factsOf(kind: Kind, payload: Record<string, string> = {}): Facts {
     receivedAt: new Date("2026-11-22T09:42:00Z"),
     senderName: kind.senderName(values),
     answers: answersOf(kind, values),
+    lines: (kind.lines?.(values) ?? []).map((line) => ({ ...line, productId: null, product: null })),
     files: kind.attachments ? files : [],
     values,
   };
   return {
     enquiry,
     senderEmail: kind.senderEmail(values) ?? "",
+    language: "de",
     subject: kind.staffSubject(values),
     supplier,
     origin,
@@ -106,6 +108,10 @@ export const everyMail: readonly { name: string; mail: Message }[] = [
     name: message,
     mail: renderMessage(message, usual[message]),
   })),
+  {
+    name: "answer of an agent, with files",
+    mail: renderMessage("answer", { ...usual.answer, payload: { text: words, agent: "Rheintex Prüfbedarf", files: "2" } }),
+  },
   { name: "answer to somebody without an account", mail: renderMessage("answer", { ...usual.answer, hasAccount: false }) },
   { name: "comments-waiting", mail: commentsWaiting({ supplier, count: 3, comments }) },
   ...(Object.keys(accountPayloads) as AccountMessage[]).map((message) => ({

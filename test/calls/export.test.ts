@@ -20,6 +20,7 @@ describe("the export of products", async () => {
     await c.body({ id: 2, name: "AATCC", position: 2 });
     await c.method({ id: 1, body_id: 2, designation: "AATCC TM61" });
     await c.method({ id: 2, body_id: 1, designation: "ISO 105-C06" });
+    await c.edition(2, { edition: "2010" });
     await c.product({
       id: 101,
       subcategory_id: 11,
@@ -96,9 +97,9 @@ describe("the export of products", async () => {
       availability: "low-stock",
       availability_note: "new lot in May",
       methods: [
-        { designation: "ISO 105-C06", role: "adjacent fabric", note: "type DW" },
-        { designation: "ISO 105-C06", role: "reference", note: "" },
-        { designation: "AATCC TM61", role: "adjacent fabric", note: "" },
+        { designation: "ISO 105-C06", role: "adjacent fabric", note: "type DW", edition: { edition: "2010", status: "current" } },
+        { designation: "ISO 105-C06", role: "reference", note: "", edition: { edition: "2010", status: "current" } },
+        { designation: "AATCC TM61", role: "adjacent fabric", note: "", edition: null },
       ],
       url: `${origin}/product-details/multifibre-dw-101`,
       image: `${origin}/product_images/TVRBeA==.jpg`,

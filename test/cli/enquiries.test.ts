@@ -3,6 +3,7 @@ import type { Context } from "../../domain/context.ts";
 import type { Kind } from "../../domain/enquiries/kind.ts";
 import { complaint } from "../../domain/enquiries/kinds/complaint.ts";
 import { inquiry } from "../../domain/enquiries/kinds/inquiry.ts";
+import { quote } from "../../domain/enquiries/kinds/quote.ts";
 import { readEnquiry } from "../../domain/enquiries/read-enquiry.ts";
 import { sampleOf } from "../../domain/enquiries/sample.ts";
 import { submitEnquiry } from "../../domain/enquiries/submit-enquiry.ts";
@@ -68,6 +69,21 @@ test("export prints every enquiry as CSV in which no cell is a formula", async (
   expect(said).toMatch(/^reference,/);
   for (const reference of [one, two]) expect(said).toContain(reference);
   expect(said).not.toMatch(/(^|,)"?=HYPERLINK/m);
+});
+
+test("export --lines prints a row for each item of each enquiry, and one for an enquiry without items", async () => {
+  const asked = await submit(quote, { "Items.1.Description": "red", "Items.2.ItemNumber": "=1+1", "Items.2.Quantity": "3" });
+  const { said } = await cli("export", "--lines");
+  const [head = "", ...rows] = said.trim().split("\n");
+  expect(head).toBe(
+    "reference,kind,status,sender_name,sender_email,subject,country,received,line,item_number,name,wanted,quantity,pack,lot,note",
+  );
+  expect(rows.filter((row) => row.startsWith(asked)).map((row) => row.split(",").slice(-8))).toEqual([
+    ["1", "11-010", "", "price", "2 m", "", "", "red"],
+    ["2", "'=1+1", "", "price", "3", "", "", ""],
+  ]);
+  expect(rows.filter((row) => row.startsWith(two))).toHaveLength(1);
+  expect((await cli("show", asked)).said).toMatch(/^item {2}11-010 {2}Price {2}2 m/m);
 });
 
 test("subscribers prints who gets the newsletter now", async () => {

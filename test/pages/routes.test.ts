@@ -53,6 +53,8 @@ const existing = (await Promise.all((await addressesIn("/sitemap.xml")).map(addr
 /** Addresses that no sitemap has. */
 const samples: Record<string, string> = {
   "/receipt/:token": "/receipt/AAAAAAAAAAAAAAAAAAAAAAAA",
+  "/method-kit-checklist/:slug":
+    existing.find((one) => one.startsWith("/method-kit/"))?.replace("method-kit", "method-kit-checklist") ?? "",
   "/standard-product/:slug":
     existing
       .find((one) => one.startsWith("/products-by-standard-methods/"))

@@ -47,7 +47,7 @@ export const meta: Route.MetaFunction = siteMeta(({ loaderData: { receipt } }) =
 
 /** What somebody has sent: its reference number, what happens next, and a copy to print. */
 export function Page({ loaderData: { receipt, nextSteps, tracked } }: Route.ComponentProps) {
-  const { kind, reference, receivedAt, answers, files } = receipt;
+  const { kind, reference, receivedAt, answers, lines, files } = receipt;
   return (
     <PageMain crumbs={[{ label: "Support", href: "/support" }, { label: "Receipt" }]}>
       <PageHead
@@ -75,6 +75,7 @@ export function Page({ loaderData: { receipt, nextSteps, tracked } }: Route.Comp
           title="What you sent"
           at={<time dateTime={receivedAt.toISOString()}>{timeText(receivedAt)}</time>}
           answers={answers}
+          lines={lines}
           files={files}
         />
         <aside className="formside" aria-label="What happens next">

@@ -24,12 +24,13 @@ import { CopyLink } from "./copy-link.tsx";
 import { EmptyList } from "./empty-list.tsx";
 import { type ListVisit, listCookies, listVisit } from "./list-visit.ts";
 import { RequestForm } from "./request-form.tsx";
+import { saidOfAgain } from "./said-of-again.ts";
 import { sendList } from "./send-list.ts";
 
 export const handle = {
   access: "visitor",
   section: "support",
-  params: ["added"],
+  params: ["added", "again"],
   script: "forms",
   form: { body: "lines", limit: "request", humanCheck: "request" },
 } satisfies PageHandle;
@@ -43,6 +44,7 @@ export async function loader({ url, context }: Route.LoaderArgs) {
   const { actor } = ctx;
   const own: Record<string, string> = actor.kind === "customer" ? { Name: actor.name, Email: actor.email } : {};
   const added = Number(url.searchParams.get("added") ?? 0);
+  const again = await saidOfAgain(ctx, url.searchParams.get("again") ?? "");
   return page({
     lines,
     lead: lead || kind.lead,
@@ -51,6 +53,7 @@ export async function loader({ url, context }: Route.LoaderArgs) {
     countries,
     own,
     added,
+    again,
     tags: [],
   });
 }
@@ -105,7 +108,7 @@ export const meta: Route.MetaFunction = siteMeta({
 
 /** What the visitor has gathered, and the form that sends it. */
 export function Page({ loaderData, actionData }: Route.ComponentProps) {
-  const { lines, lead, nextSteps, supplier, countries, own, added } = loaderData;
+  const { lines, lead, nextSteps, supplier, countries, own, added, again } = loaderData;
   const state: FormState = actionData ?? emptyForm;
   const copy = actionData && "copy" in actionData ? actionData.copy : undefined;
   const shown = linesShown(lines, state.values);
@@ -118,6 +121,9 @@ export function Page({ loaderData, actionData }: Route.ComponentProps) {
       />
       {copy && <CopyLink address={copy} />}
       <Notice>{added > 0 && (added === 1 ? "1 item was added to your list." : `${added} items were added to your list.`)}</Notice>
+      {again.map((sentence) => (
+        <Notice key={sentence}>{sentence}</Notice>
+      ))}
       {shown.length === 0 ? (
         <EmptyList />
       ) : (

@@ -7,19 +7,22 @@ import { done } from "../../page.ts";
 import { listCookies, listVisit } from "./list-visit.ts";
 
 /**
- * Adds the lines of a pasted list to the visitor's own list, all or none.
+ * Adds the lines of a pasted list, or of an earlier request, to the visitor's own list, all or none.
  *
+ * @param again the reference of the earlier request
  * @returns the way to the list, or a sentence that says why there is no room for them
  */
 export async function takeLines(
   context: Readonly<RouterContextProvider>,
   lines: readonly RequestLine[],
+  again?: string,
 ): Promise<Response | string> {
   const { ctx, visit, token } = await listVisit(context);
   const { length: listed } = await readList(ctx, token);
   if (listed + lines.length > maxLines) return noRoom(listed, lines.length);
   const added = await addLines(ctx, token, lines);
-  return done(visit, `/request-list?added=${added.added}`, { cookies: listCookies(context.get(servicesContext).origin, added) });
+  const query = new URLSearchParams({ added: String(added.added), ...(again && { again }) });
+  return done(visit, `/request-list?${query}`, { cookies: listCookies(context.get(servicesContext).origin, added) });
 }
 
 function noRoom(listed: number, more: number): string {
