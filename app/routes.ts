@@ -146,6 +146,7 @@ export const otherAddresses = {
   "/feeds/news.atom": { methods: "GET", from: "server/feeds/atom-feeds.ts" },
   "/feeds/events.atom": { methods: "GET", from: "server/feeds/atom-feeds.ts" },
   "/search/suggest": { methods: "GET", from: "server/calls/search-routes.ts" },
+  "/search/item": { methods: "GET", from: "server/calls/search-routes.ts" },
   "/search/log": { methods: "POST", from: "server/calls/search-routes.ts" },
   "/download-app": { methods: "GET", from: "server/pages/download-app.ts" },
   "/pictures/*": { methods: "GET", from: "server/files/pictures.ts" },

@@ -7,6 +7,8 @@ import { clearErrorOf } from "./forms/errors.ts";
 import { prepareFiles } from "./forms/files.ts";
 import { prepareHumanCheck } from "./forms/human-check.ts";
 import { keepChanged, keepOnEnter } from "./forms/keep-lines.ts";
+import { offerLastDetails } from "./forms/last-details.ts";
+import { nameItem, nameItems } from "./forms/name-items.ts";
 import { fillOwnDetails } from "./forms/own-details.ts";
 import { pasteRows } from "./forms/paste-rows.ts";
 import { prepareProducts, suggestProducts } from "./forms/products.ts";
@@ -19,8 +21,10 @@ function prepare(form: HTMLFormElement): void {
   renewKey(form);
   storeValues(form);
   fillProduct(form);
+  nameItems(form);
   void fillCountry(form);
   void fillOwnDetails(form);
+  offerLastDetails(form);
   prepareFiles(form);
   void prepareHumanCheck(form);
 }
@@ -49,7 +53,10 @@ function start(): void {
     suggestProducts(target);
     countLength(target);
   });
-  document.addEventListener("change", keepChanged);
+  document.addEventListener("change", (event) => {
+    keepChanged(event);
+    nameItem(event.target);
+  });
   document.addEventListener("paste", (event) => {
     void pasteRows(event);
     if (!event.defaultPrevented) tellCut(event);

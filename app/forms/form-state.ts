@@ -1,4 +1,5 @@
 import type { Issue, Values } from "../../domain/fields/read-fields.ts";
+import type { NamedItem } from "../../domain/pasted-lines/name-items.ts";
 
 /** What was typed into a form, and its errors. */
 export type FormState = {
@@ -6,6 +7,8 @@ export type FormState = {
   /** One sentence for all errors; undefined if the form was not refused. */
   message?: string | undefined;
   issues: readonly Issue[];
+  /** What the catalogue knows of the rows of items, by the row's number. */
+  items?: Readonly<Record<number, NamedItem>>;
   /** Files that were left out, and why. */
   excluded?: readonly { name: string; reason: string }[];
   /** The human check for browsers without a script. */

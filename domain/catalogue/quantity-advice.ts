@@ -1,5 +1,5 @@
 import { inMillionths, multipleFrom } from "./multiple-from.ts";
-import type { Pack } from "./quantity-of-pack.ts";
+import { type Pack, soldBy } from "./quantity-of-pack.ts";
 
 /** What is wrong with a quantity, in a sentence, and the nearest that can be had: one, or the ones below and above it. */
 export type QuantityAdvice = { sentence: string; nearest: string[] };
@@ -21,11 +21,8 @@ export function quantityAdvice(typed: { quantity: string; pack: string }, packs:
   if (above === quantity) return undefined;
   const below = inMillionths((a, b) => a - b, above, step);
   const nearest = (below < smallest ? [above] : [below, above]).map(String);
-  // A length is named by its unit, and so is a quantity of it: `10 m`.
-  const isLength = form === unit && size === 1;
-  const by = isLength ? `Sold by ${step} ${unit}` : step === 1 ? "Sold whole" : `Sold by ${step}`;
-  const from = smallest === step ? "" : ` from ${smallest}${isLength ? ` ${unit}` : ""}`;
-  return { sentence: `${by}${from}: ${nearest.join(" or ")}${isLength ? ` ${unit}` : ` × ${form}`}.`, nearest };
+  const of = form === unit && size === 1 ? unit : `× ${form}`;
+  return { sentence: `${soldBy(numbers)}: ${nearest.join(" or ")} ${of}.`, nearest };
 }
 
 /** `2`, `2.5`, `2,5` and `-1` as numbers; undefined for anything else. */

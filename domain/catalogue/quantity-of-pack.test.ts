@@ -1,12 +1,12 @@
 import { expect, test } from "vitest";
-import { packsOf, quantityOfPack } from "./quantity-of-pack.ts";
+import { packsOf, quantityOfPack, soldBy } from "./quantity-of-pack.ts";
 
 const roll = { form: "roll of 10 m", size: 10, unit: "m", smallest: 1, step: 1 };
 
 test("a product is ordered by what it has numbers for, then by the packs that are words alone", () => {
   const meters = { form: "m", size: 1, unit: "m", smallest: 1, step: 0.5 };
   expect(packsOf({ packForms: ["roll of 10 m", "as a kit"], packs: [meters, roll] })).toEqual([
-    { value: "m", label: "Meters, from 1 by 0.5", numbers: meters },
+    { value: "m", label: "Meters", numbers: meters },
     { value: "roll of 10 m", label: "roll of 10 m", numbers: roll },
     { value: "as a kit", label: "as a kit" },
   ]);
@@ -14,12 +14,12 @@ test("a product is ordered by what it has numbers for, then by the packs that ar
 });
 
 test.each([
-  [1, 1, "roll of 10 m"],
-  [5, 1, "roll of 10 m, from 5"],
-  [5, 5, "roll of 10 m, by 5"],
-  [10, 5, "roll of 10 m, from 10 by 5"],
-])("from %d by %d it is called %s", (smallest, step, label) => {
-  expect(packsOf({ packForms: [], packs: [{ ...roll, smallest, step }] })[0]?.label).toBe(label);
+  [1, 1, "Sold whole", "Sold by 1 m"],
+  [5, 1, "Sold whole from 5", "Sold by 1 m from 5 m"],
+  [5, 5, "Sold by 5", "Sold by 5 m"],
+  [10, 5, "Sold by 5 from 10", "Sold by 5 m from 10 m"],
+])("from %d by %d: %s; cut to length: %s", (smallest, step, whole, cut) => {
+  expect([soldBy({ ...roll, smallest, step }), soldBy({ ...roll, form: "m", size: 1, smallest, step })]).toEqual([whole, cut]);
 });
 
 test.each([

@@ -17,16 +17,17 @@ export type Pack = { value: string; label: string; numbers?: PackNumbers };
 
 /** The ways in which a product is ordered: those with numbers in their order, then pack forms that are words alone. */
 export function packsOf({ packForms, packs }: { packForms: readonly string[]; packs: readonly PackNumbers[] }): Pack[] {
-  const counted = packs.map((numbers) => ({ value: numbers.form, label: labelOf(numbers), numbers }));
+  const counted = packs.map((numbers) => ({ value: numbers.form, label: lengths[numbers.form] ?? numbers.form, numbers }));
   const words = packForms.filter((form) => packs.every((pack) => pack.form !== form));
   return [...counted, ...words.map((form) => ({ value: form, label: form }))];
 }
 
-/** `Meters, from 1 by 0.5`, `roll of 10 m`. */
-function labelOf({ form, smallest, step }: PackNumbers): string {
-  const from = smallest === step ? "" : ` from ${smallest}`;
-  const by = step === 1 ? "" : ` by ${step}`;
-  return `${lengths[form] ?? form}${from || by ? `,${from}${by}` : ""}`;
+/** Which quantities of a pack are sold: `Sold by 0.5 m from 1 m`, `Sold whole`. */
+export function soldBy({ form, size, unit, smallest, step }: PackNumbers): string {
+  // A length is named by its unit, and so is a quantity of it.
+  const of = form === unit && size === 1 ? ` ${unit}` : "";
+  const by = of === "" && step === 1 ? "Sold whole" : `Sold by ${step}${of}`;
+  return smallest === step ? by : `${by} from ${smallest}${of}`;
 }
 
 /** How many of which pack, in words: `3 m`, `2 × roll of 10 m`; empty unless the quantity is a number above zero. */

@@ -23,7 +23,11 @@ export async function readProductPage(ctx: Context, id: number) {
   );
   const methods = methodsOfParts(parts, known);
   const bodies = bodiesOf(known.values());
-  const [related, supplier] = await Promise.all([readRelatedProducts(ctx, found, known.values()), readSupplier(ctx, [0])]);
+  const [related, supplier, answer] = await Promise.all([
+    readRelatedProducts(ctx, found, known.values()),
+    readSupplier(ctx, [0]),
+    readAnswer(ctx, [0]),
+  ]);
   // Not the subcategory's tag: that is dropped with every product in it, and its name comes with the category's.
   const tags = [
     `product:${id}`,
@@ -31,8 +35,12 @@ export async function readProductPage(ctx: Context, id: number) {
     ...tagsOf("method", methods),
     ...tagsOf("body", bodies),
     ...tagsOf("product", related),
+    "form:buy",
   ];
-  return { product: { ...product, methods, bodies, related, supplier: supplier.get(0) ?? noContact }, tags };
+  return {
+    product: { ...product, methods, bodies, related, supplier: supplier.get(0) ?? noContact, answer: answer.get(0) ?? "" },
+    tags,
+  };
 }
 
 export type ProductPage = NonNullable<Awaited<ReturnType<typeof readProductPage>>>["product"];
@@ -47,6 +55,12 @@ const noContact: SupplierContact = { name: "", short_name: "", address: "", phon
 const readSupplier = cachedRead("supplier", async (ctx) => [
   { id: 0, value: await readSupplierContact(ctx), tags: ["supplier"] },
 ]);
+
+/** What the supplier promises about a question for a price, with how soon: the first sentence on the form's page. */
+const readAnswer = cachedRead("answer-to-price", async (ctx) => {
+  const text = await ctx.db.selectFrom("form_text").select("next_steps").where("form", "=", "buy").executeTakeFirst();
+  return [{ id: 0, value: text?.next_steps[0] ?? "", tags: ["form:buy"] }];
+});
 
 /** A product with its pictures and the parts it plays in methods. */
 const readOwn = readTogether(

@@ -31,6 +31,8 @@ export type Field = {
   required?: boolean;
   /** Not required of itself, but its form is refused without it: it is not marked as optional. */
   neededByForm?: boolean;
+  /** Optional, but seen at once: it is not folded with what few fill in. */
+  seen?: true;
   /** In UTF-16 units, as a browser counts. */
   maxLength: number;
   minLength?: number;

@@ -3,6 +3,7 @@ import { etag } from "hono/etag";
 import * as z from "zod";
 import type { Config } from "../../adapters/config.ts";
 import type { Context } from "../../domain/context.ts";
+import { nameItems } from "../../domain/pasted-lines/name-items.ts";
 import { clickedKinds, logClick, logSearch } from "../../domain/search/log-search.ts";
 import { parseSearchQuery, tidyText } from "../../domain/search/search-query.ts";
 import { suggest } from "../../domain/search/suggest.ts";
@@ -20,6 +21,8 @@ const suggestQuery = z.object({
   type: z.enum(["1", "2", "3", "4", "5"], "type must be a number from 1 to 5").default("1"),
 });
 
+const typedItem = z.object({ number: z.string().trim().min(1).max(100), quantity: z.string().max(100).default("") });
+
 const count = z.int().min(0).max(1_000_000);
 const id = z.int().min(1).max(2_147_483_647);
 /** What app/browser/search/log.ts sends. */
@@ -34,12 +37,13 @@ const loggedSearch = z.object({
 });
 
 /**
- * `GET /search/suggest?q=&type=` → `{ suggestions: Suggestion[], questions: Question[] }`, while a visitor types; `POST /search/log` with a finished search.
- * Each has its rate limit.
+ * `GET /search/suggest?q=&type=` → `{ suggestions: Suggestion[], questions: Question[] }`, while a visitor types; `GET /search/item?number=&quantity=` →
+ * `NamedItem`, what the catalogue knows of a row of items; `POST /search/log` with a finished search. Each has its rate limit.
  */
 export function searchRoutes({ context, config: { origin }, clientOf, rateLimits }: Options): Hono<Env> {
   const routes = new Hono<Env>();
   routes.use("/search/suggest", limited("suggestions", "Too many suggestions in a minute."));
+  routes.use("/search/item", limited("suggestions", "Too many items in a minute."));
   routes.use("/search/log", limited("logged searches", "Too many searches in a minute."));
 
   function limited(name: RateLimitName, tooMany: string): MiddlewareHandler<Env> {
@@ -59,6 +63,13 @@ export function searchRoutes({ context, config: { origin }, clientOf, rateLimits
     const { text, type } = parseSearchQuery(new URLSearchParams(asked.data));
     const { suggestions, questions } = await suggest(context, text, type);
     return c.json({ suggestions, questions }, 200, { "Cache-Control": "public, max-age=60" });
+  });
+
+  routes.get("/search/item", etag(), async (c) => {
+    const asked = typedItem.safeParse(c.req.query());
+    if (!asked.success) return refused(c, asked.error);
+    const [item] = await nameItems(context, [asked.data]);
+    return c.json(item, 200, { "Cache-Control": "public, max-age=60" });
   });
 
   routes.post("/search/log", async (c) => {

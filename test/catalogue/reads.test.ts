@@ -194,6 +194,7 @@ describe("a product's page", () => {
       `product:${detergent}`,
       `product:${scale}`,
       `product:${twin}`,
+      "form:buy",
     ]);
   });
 

@@ -122,7 +122,9 @@ test("a product's page is light until somebody does something: script, and all b
   const sum = (sort: RegExp) => files.filter(({ name }) => sort.test(name)).reduce((total, { size }) => total + size, 0);
   expect(sum(/main-[^/]*\.js$/)).toBeLessThan(6000);
   // What a press needs comes a moment after the page has loaded, with all rules.
-  expect(files.map(({ name }) => name).filter((name) => /\.js$/.test(name) && !/main|intent|film/.test(name))).toEqual([]);
+  expect(files.map(({ name }) => name).filter((name) => /\.js$/.test(name) && !/main|intent|prepare-product/.test(name))).toEqual(
+    [],
+  );
   const fonts = files.map(({ name }) => name).filter((name) => name.endsWith(".woff2"));
   expect(fonts.map((name) => name.replace(/.*\/|-\d.*/g, "")).sort()).toEqual(["archivo", "stix", "stix-italic"]);
   const html = kb(await (await page.request.get(product)).text());

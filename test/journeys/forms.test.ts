@@ -146,12 +146,26 @@ async function focused(page: Page): Promise<{ name: string; kindOf: string }> {
   });
 }
 
-test("on a phone the rows of items are one below the other", async () => {
+test("on a phone a row of items takes two lines: number and quantity, then the description", async () => {
   const page = await visit("/bulk-order-form", phone);
-  const [number, quantity] = await Promise.all(
-    ["ItemNumber", "Quantity"].map((name) => page.locator(`main [name="Items.1.${name}"]`).boundingBox()),
+  const [number, quantity, description] = await Promise.all(
+    ["ItemNumber", "Quantity", "Description"].map((name) => page.locator(`main [name="Items.1.${name}"]`).boundingBox()),
   );
-  expect(quantity?.y).toBeGreaterThan((number?.y ?? 0) + (number?.height ?? 0));
+  expect(quantity?.y).toBe(number?.y);
+  expect(description?.y).toBeGreaterThan((number?.y ?? 0) + (number?.height ?? 0));
+});
+
+test("what few fill in is folded, named, and opened where something is wrong or was typed", async () => {
+  const page = await visit("/catalog-request", { javaScriptEnabled: false });
+  const fold = page.locator("details.fold").first();
+  expect(await fold.locator("summary").innerText()).toBe("Title, company name and 3 more optional or filled in");
+  expect(await page.getByLabel("Fax").isVisible()).toBe(false);
+  await fold.locator("summary").click();
+  await page.getByLabel("Fax").fill("");
+  await fold.locator("summary").click();
+  await page.getByRole("button", { name: "Request catalog" }).click();
+  await page.getByText("Fax must be filled in.").first().waitFor();
+  expect(await page.getByLabel("Fax").isVisible()).toBe(true);
 });
 
 test("typed text survives a reload and the back button, and is cleared after sending", async () => {
@@ -206,6 +220,38 @@ test("the button shows that a form is being sent, and a second press sends nothi
   expect((await stored(kind)).length).toBe(before + 1);
 });
 
+test("a guest who keeps their details is offered them in the next form, until they forget them; nothing is filled in unasked", async () => {
+  const kind = kindOf("quote");
+  const page = await visit("/quote-request");
+  await fillForm(page, kind);
+  await tick(page);
+  await submit(page, kind).click();
+  await page.waitForURL(`${url}/`);
+  const asked = page.locator(".sent");
+  await asked.getByText("Not on a shared one.").waitFor();
+  await page.goto(`${url}/buy-form`);
+  const offer = page.getByRole("button", { name: "Use the details of your last request" });
+  await isReady(page.locator("main form"));
+  expect([await offer.count(), await page.evaluate(() => localStorage.details)]).toEqual([0, undefined]);
+  await asked.getByRole("button", { name: "Keep my details on this device" }).click();
+  await asked.getByText("Kept: the next form offers them").waitFor();
+  await page.goto(`${url}/request-info`);
+  await offer.waitFor();
+  await expectAccessible(page);
+  const value = (name: string) => page.locator(`main [name="${name}"]`).inputValue();
+  expect([await value("first_name"), await value("city")]).toEqual(["", ""]);
+  await offer.click();
+  const { Fabrics_Qoute_Request__Company_person: name, Fabrics_Qoute_Request__City: city } = sampleOf(kind);
+  expect([`${await value("first_name")} ${await value("last_name")}`, await value("city")]).toEqual([name, city]);
+  expect(await value("suite")).toBe("none");
+  await page.reload();
+  await page.getByRole("button", { name: "Forget them" }).click();
+  await page.getByText("Forgotten on this device.").waitFor();
+  await page.reload();
+  await isReady(page.locator("main form"));
+  expect([await offer.count(), await value("first_name")]).toEqual([0, ""]);
+});
+
 test("after sending, the number stays on every page, with a link to the receipt, until it is dismissed", async () => {
   const kind = kindOf("buy");
   const page = await visit("/buy-form");
@@ -229,31 +275,36 @@ test("after sending, the number stays on every page, with a link to the receipt,
   expect(await notice.count()).toBe(0);
 });
 
-test("a slip in an e-mail address is named when its field is left, and a text near or over its limit is counted", async () => {
-  const page = await visit("/buy-form");
-  await page.getByLabel("E-mail").fill("ada at lab");
-  await page.getByLabel("Contact person").focus();
-  await page.getByText("E-mail: write an address such as name@example.com.").waitFor();
-  const notes = page.getByLabel("Anything else");
-  await notes.fill("x".repeat(4900));
-  await page.getByText("100 of 5,000 characters left.").waitFor();
-  await notes.evaluate((field) => {
-    const clipboardData = new DataTransfer();
-    clipboardData.setData("text", "y".repeat(300));
-    field.dispatchEvent(new ClipboardEvent("paste", { clipboardData, bubbles: true }));
-  });
-  await page.getByText("The text was cut: 100 of 300 characters fit in here.").waitFor();
-});
+describe.each(["buy", "quote", "bulk", "coc", "swatch"].map(kindOf))("the form $kind", (kind) => {
+  const called = (type: string) => `[name="${fieldsOf(kind).find(({ field }) => field.type === type)?.name}"]`;
+  const named = (type: string) => `main ${called(type)}`;
 
-test("without a connection the form says so, and keeps what was typed", async () => {
-  const kind = kindOf("buy");
-  const page = await visit("/buy-form");
-  await fillForm(page, kind);
-  await tick(page);
-  await page.context().setOffline(true);
-  await submit(page, kind).click();
-  await page.locator("[data-summary]").getByText("You seem to be offline. Nothing is lost").waitFor();
-  expect(await page.getByLabel("Contact person").inputValue()).toBe(sampleOf(kind).Contact_Person);
+  test("names a slip when the field is left, counts a text near its limit, and says that a paste was cut", async () => {
+    const page = await visit(kind.paths[0]);
+    await page.locator(named("email")).fill("ada at lab");
+    await page.locator(named("country")).first().focus();
+    await page.getByText("E-mail: write an address such as name@example.com.").waitFor();
+    const notes = page.locator(named("textarea"));
+    await page.locator(`main details:has(${called("textarea")}) > summary`).click();
+    await notes.fill("x".repeat(4900));
+    await page.getByText("100 of 5,000 characters left.").waitFor();
+    await notes.evaluate((field) => {
+      const clipboardData = new DataTransfer();
+      clipboardData.setData("text", "y".repeat(300));
+      field.dispatchEvent(new ClipboardEvent("paste", { clipboardData, bubbles: true }));
+    });
+    await page.getByText("The text was cut: 100 of 300 characters fit in here.").waitFor();
+  });
+
+  test("says that there is no connection, and keeps what was typed", async () => {
+    const page = await visit(kind.paths[0]);
+    await fillForm(page, kind);
+    await tick(page);
+    await page.context().setOffline(true);
+    await submit(page, kind).click();
+    await page.locator("[data-summary]").getByText("You seem to be offline. Nothing is lost").waitFor();
+    expect(await page.locator(named("email")).inputValue()).toBe("ada@lab.example");
+  });
 });
 
 test("wrong attachments are named, each can be removed, and the others arrive", async () => {
@@ -467,6 +518,34 @@ test("a refusal without a message shows the form's general message", async () =>
   expect(await page.locator("[data-summary] p").innerText()).toBe(kind.messages.failure);
 });
 
+test("an item's name stands below its number, an unknown number is said, and a suggestion fills the description", async () => {
+  const page = await visit("/order-request");
+  const cell = (part: string, row = 1) => page.locator(`[name="Items.${row}.${part}"]`);
+  const row = page.locator(".rows tbody tr").first();
+  await cell("ItemNumber").fill("11-010");
+  await cell("Quantity").fill("1.2 m");
+  await cell("Description").focus();
+  await row.getByText("Multifibre adjacent fabric DW, 15 mm bands").waitFor();
+  await row.getByText("Sold by 0.5 m from 1 m: 1 or 1.5 m.").waitFor();
+  await cell("ItemNumber").fill("99-999");
+  await cell("Quantity").focus();
+  await row.getByText("Not in our catalog by this number").waitFor();
+  await cell("ItemNumber", 2).pressSequentially("multifibre");
+  const option = page.getByRole("listbox", { name: "Products" }).getByRole("option").first();
+  await option.waitFor();
+  const name = await option.evaluate((it) => it.firstChild?.textContent);
+  await option.click();
+  expect(await cell("Description", 2).inputValue()).toBe(name);
+  await cell("Description", 3).fill("From one lot");
+  await cell("ItemNumber", 3).pressSequentially("multifibre");
+  await option.waitFor();
+  await option.click();
+  expect(await cell("Description", 3).inputValue()).toBe("From one lot");
+  // What is kept on this device is named again.
+  await page.reload();
+  await row.getByText("Not in our catalog by this number").waitFor();
+});
+
 describe("lines pasted into the rows of a quote", () => {
   /** Pastes as a person does, from a spreadsheet. */
   const paste = (page: Page, name: string, text: string) =>
@@ -493,6 +572,7 @@ describe("lines pasted into the rows of a quote", () => {
     expect(await page.getByLabel("Notes").inputValue()).toContain("Cloth of lab 8");
     await page.getByRole("button", { name: "Take it back" }).click();
     expect([await cell(page, 1, "ItemNumber"), await page.getByLabel("Notes").inputValue()]).toEqual(["", ""]);
+    await expect.poll(() => page.locator(".rows__note").allInnerTexts()).toEqual(Array(20).fill(""));
     await page.context().close();
   });
 });

@@ -62,6 +62,10 @@ beforeAll(async () => {
     availability_note: "3 weeks",
   });
   await build.pack(101, "m", { size: 1, unit: "m" });
+  await site.db
+    .insertInto("form_text")
+    .values({ form: "buy", next_steps: ["We answer within two days.", "For 60 days."] })
+    .execute();
   for (let at = 0; at < 29; at++)
     await build.product({
       id: 200 + at,
@@ -338,6 +342,8 @@ describe("a product", () => {
       "roll of 10 m",
       "roll of 50 m",
     ]);
+    expect(text).toContain("The price depends on the quantity, the pack and the country of delivery. We answer within two days.");
+    expect(text).toContain("Your representative or our head office");
     const [named] = all("[data-product-name]");
     expect(named?.getAttribute("data-product-name")).toBe('Multifibre DW 15 mm / "ISO"');
     expect(named?.getAttribute("data-subcategory-name")).toBe("Multifibre, ISO");

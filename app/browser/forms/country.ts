@@ -5,5 +5,7 @@ export async function fillCountry(form: HTMLFormElement): Promise<void> {
   const list = form.querySelector<HTMLSelectElement>("select[data-country]");
   if (list?.value !== "") return;
   const { country } = (await visitorLocation()) ?? {};
-  if (list.value === "" && country && [...list.options].some(({ value }) => value === country)) list.value = country;
+  // As a guess it gives way to the country of the sender's details.
+  if (list.value === "" && country && [...list.options].some(({ value }) => value === country))
+    list.value = list.dataset.own = country;
 }

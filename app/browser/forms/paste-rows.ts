@@ -1,5 +1,6 @@
 import { quantityOfPack } from "../../../domain/catalogue/quantity-of-pack.ts";
 import type { PastedLine } from "../../../domain/pasted-lines/pasted-line.ts";
+import { nameItems } from "./name-items.ts";
 
 /** A pasted line as /request-list/paste answers it. */
 type Line = PastedLine & {
@@ -48,12 +49,14 @@ export async function pasteRows(event: ClipboardEvent): Promise<void> {
   const notes = form.querySelector<HTMLTextAreaElement>("textarea");
   if (left.length > 0 && notes) fill(notes, [notes.value, ...left].filter(Boolean).join("\n"));
   form.dispatchEvent(new Event("input", { bubbles: true }));
+  nameItems(form);
   const filled = lines.length - left.length;
   const known = lines.filter(({ sure }) => sure).length;
   const rest = left.length > 0 ? ` ${left.length} had no row: they are in the notes.` : "";
   say(group, `${lines.length} lines pasted: ${filled} in rows, ${known} of them found in the catalog.${rest}`, () => {
     for (const [field, value] of before) field.value = value;
     form.dispatchEvent(new Event("input", { bubbles: true }));
+    nameItems(form);
   });
 }
 

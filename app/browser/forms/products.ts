@@ -59,6 +59,9 @@ function prepare(field: HTMLInputElement): () => void {
       const product = /Item_?Number$/i.test(field.name) ? detail : `${label}, item ${detail}`;
       picked = before() + product;
       field.value = picked;
+      const row = /^(.+)ItemNumber$/.exec(field.name)?.[1];
+      const description = field.form?.elements.namedItem(`${row}Description`);
+      if (description instanceof HTMLInputElement && description.value === "") description.value = label;
       show();
       // So that the value is stored and the error of the field removed.
       field.dispatchEvent(new Event("change", { bubbles: true }));

@@ -1,10 +1,12 @@
 import { keepSent } from "../messages/keep-sent.ts";
 import { toast } from "../messages/toast.ts";
+import { detailsIn } from "./details.ts";
 import { emptyFields } from "./empty-fields.ts";
 import { refuse, type ShownIssue } from "./errors.ts";
 import { chosenFiles, excludeFiles } from "./files.ts";
 import { bodyOf } from "./form-body.ts";
 import { checkFailed, humanProof, isChecked, quietProof, renewCheck, whatToDo } from "./human-check.ts";
+import { isSignedIn } from "./own-details.ts";
 import { deleteValues } from "./stored-values.ts";
 
 /** Milliseconds for reading the message before the next page opens. */
@@ -103,7 +105,7 @@ async function trySending(form: HTMLFormElement): Promise<boolean> {
   deleteValues(form);
   const { reference, receipt } = answer;
   if (reference && receipt) {
-    keepSent({ reference, receipt });
+    keepSent({ reference, receipt, ...(!isSignedIn() && quiet === undefined && { details: detailsIn(form) }) });
     toast([`${success} Reference number: `, receiptLink(reference, receipt)]);
     const note = form.querySelector("[data-sent]");
     note?.replaceChildren(`${success} Reference number: `, receiptLink(reference, receipt));

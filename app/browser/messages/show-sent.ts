@@ -1,11 +1,13 @@
+import type { SenderDetails } from "../../../domain/enquiries/sender-details.ts";
+import { attempt } from "../attempt.ts";
 import { allRules } from "../styles.ts";
-import type { Sent } from "./keep-sent.ts";
+import { detailsKey, type Sent } from "./keep-sent.ts";
 
 /**
  * Shows above the page the number of the request that was sent, with a link to its receipt; not on the receipt itself. The page's own rules do
  * not know this message, so it waits for all rules.
  */
-export async function showSent({ reference, receipt }: Sent): Promise<void> {
+export async function showSent({ reference, receipt, details = {} }: Sent): Promise<void> {
   const pattern = document.getElementById("toast") as HTMLTemplateElement;
   if (location.pathname === receipt || !receipt.startsWith("/receipt/")) return;
   await allRules();
@@ -18,5 +20,28 @@ export async function showSent({ reference, receipt }: Sent): Promise<void> {
   link.textContent = `Request ${reference}`;
   notice.querySelector("p")?.append(link, " has been received.");
   notice.querySelector("button")?.setAttribute("data-dismiss", "sent");
+  attempt(() => {
+    if (Object.keys(details).length === 0) return;
+    if (localStorage.getItem(detailsKey)) localStorage.setItem(detailsKey, JSON.stringify(details));
+    else notice.querySelector("p")?.append(keepButton(details));
+  });
   document.querySelector("main")?.before(notice);
+}
+
+/** Asks whether the next form may offer the details of this one; who shares the device leaves it alone. */
+function keepButton(details: SenderDetails): DocumentFragment {
+  const asked = document.createElement("span");
+  const keep = document.createElement("button");
+  keep.type = "button";
+  keep.className = "link";
+  keep.textContent = "Keep my details on this device";
+  keep.addEventListener("click", () => {
+    attempt(() => localStorage.setItem(detailsKey, JSON.stringify(details)));
+    asked.textContent = "Kept: the next form offers them, and forgets them when you say so.";
+  });
+  asked.role = "status";
+  asked.append(keep, " for the next form: name, e-mail, phone, company and address, as sent. Not on a shared one.");
+  const all = document.createDocumentFragment();
+  all.append(" ", asked);
+  return all;
 }

@@ -10,18 +10,13 @@ function loadWidgets(main: HTMLElement): void {
     whenNear(root, () => void import("./carousel.ts").then(({ prepareCarousel }) => prepareCarousel(root), ignore));
   for (const marquee of main.querySelectorAll<HTMLElement>("[data-marquee]"))
     whenNear(marquee, () => void import("./marquee.ts").then(({ prepareMarquee }) => prepareMarquee(marquee), ignore));
-  if (main.querySelector("video")) void loadFilms(main).catch(ignore);
+  // A film starts, and a product's page names the visitor's representative, when the rest of the page is there.
+  if (main.querySelector("video,.buy"))
+    void firstSign.then(() => import("../product/prepare-product.ts")).then(({ prepareProduct }) => prepareProduct(main), ignore);
   const contents = main.querySelector<HTMLElement>(".thumbs-ix");
   if (contents) addEventListener("scroll", () => void followIn(main, contents).catch(ignore), { once: true });
   const form = main.querySelector("[data-small-forms]");
   if (form) whenNear(form, () => void import("../forms.ts").catch(ignore));
-}
-
-/** A film starts when the rest of the page is there. */
-async function loadFilms(main: HTMLElement): Promise<void> {
-  await firstSign;
-  const { prepareFilms } = await import("../product/film.ts");
-  prepareFilms(main);
 }
 
 /** Until the page is scrolled the style sheet marks the first section. */

@@ -14,6 +14,7 @@ import { Markdown } from "../../ui/markdown.tsx";
 import { NoWrap } from "../../ui/no-wrap.tsx";
 import type { Route } from "./+types/product";
 import { massesOf } from "./measure.tsx";
+import { ProductAnswer } from "./product-answer.tsx";
 import { ProductAssociations } from "./product-associations.tsx";
 import { ProductGallery } from "./product-gallery.tsx";
 import { productJsonLd } from "./product-json-ld.ts";
@@ -81,7 +82,7 @@ export function Page({ loaderData: { product, crumbs, address } }: Route.Compone
             <ProductSpecification product={product} />
             <div className="buy__act noprint">
               <ProductOrder product={product} />
-              <p className="small">We answer with the price for this quantity and its delivery time.</p>
+              <ProductAnswer product={product} />
             </div>
             <ProductPapers product={product} />
             <div className="row noprint buy__more">

@@ -15,6 +15,7 @@ import type { ReadFields } from "../../services.ts";
 import type { Route } from "./+types/form-page";
 import { firstQuestion, planOf } from "./form-plan.ts";
 import { FormScreen, type FormScreenProps } from "./form-screen.tsx";
+import { namedRows } from "./named-rows.ts";
 import { stepsAfter } from "./next-steps.tsx";
 import { refusedEnquiry } from "./refused-enquiry.ts";
 
@@ -46,7 +47,8 @@ export async function action({ url, context }: Route.ActionArgs) {
   }
   if (step) return done(visit, step);
   const received = await enquiries.receive(visit.request, kind, { onPage: true, client: visit.client.address, body });
-  if (!received.ok) return refusedEnquiry(received);
+  if (!received.ok)
+    return refusedEnquiry({ ...received, items: await namedRows(context.get(domainContext), kind, received.values) });
   const { reference, excluded, tracked } = received;
   log({ kind: kind.kind, reference }, "an enquiry has come in");
   const receipt = `/receipt/${received.receipt}`;
@@ -83,7 +85,8 @@ export async function readFormScreen(
 ): Promise<{ data: FormScreenProps; tags: string[] }> {
   const item = url.searchParams.get("product") ?? undefined;
   const { lead, nextSteps, product, supplier, countries, tags } = await readFormPage(context, kind.kind, item);
-  const state = left ?? { values: valuesOf(kind, url.searchParams, { product, countries }), issues: [] };
+  const filled = valuesOf(kind, url.searchParams, { product, countries });
+  const state = left ?? { values: filled, issues: [], items: await namedRows(context, kind, filled) };
   const whole = planOf(kind, { path: url.pathname, productPrefix });
   const { steps = [], paths } = kind;
   const canonical = paths[0] ?? url.pathname;

@@ -21,6 +21,7 @@ export const trackOrder: Kind = {
       fields: [
         text(`${start}Quote_number`, "Order or quote number", {
           maxLength: 60,
+          seen: true,
           example: "Q-2611-31",
           hint: "With the e-mail address that sent the order, its status is shown at once.",
         }),
