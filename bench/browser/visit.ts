@@ -20,16 +20,21 @@ export type Visit = {
 };
 type Seen = { lcp: number; decoded: number; blocked: number; shift: number };
 
-/**
- * Visits an address in a new profile with an empty cache.
- *
- * @param before an address of the same site that is opened first, in another tab: its styles and fonts are in the cache
- */
-export async function visit(browser: Browser, url: string, slowdown: number, line: Line, before?: string): Promise<Visit> {
+type How = {
+  slowdown: number;
+  line: Line;
+  /** Whether to wait until nothing is loaded any more, so that elements, requests, sizes and work are those of the whole page. */
+  untilIdle: boolean;
+  /** An address of the same site that is opened first, in another tab: its styles and fonts are in the cache. */
+  before?: string | undefined;
+};
+
+/** Visits an address in a new profile with an empty cache. */
+export async function visit(browser: Browser, url: string, { slowdown, line, untilIdle, before }: How): Promise<Visit> {
   const context = await browser.newContext({ viewport });
   try {
     if (before) await (await openTab(context, 1)).page.goto(before, { waitUntil: "load" });
-    return await measure(url, await openTab(context, slowdown, line), line.kbit === 0);
+    return await measure(url, await openTab(context, slowdown, line), untilIdle);
   } finally {
     await context.close();
   }
@@ -48,8 +53,8 @@ async function measure(url: string, { page, session }: Tab, untilIdle: boolean):
   await page.addInitScript(watchVisit);
   await page.bringToFront();
   await page.goto(url, { waitUntil: untilIdle ? "networkidle" : "load" });
-  // The pictures of the window are here; those further down may still come.
-  if (!untilIdle) await page.waitForTimeout(400);
+  // The pictures of the window are here; those further down may still come. The largest is reported with the frame after it.
+  if (!untilIdle) await page.evaluate(pictureShown);
   const { metrics } = await session.send("Performance.getMetrics");
   const seconds = (name: string) => metrics.find((one) => one.name === name)?.value ?? Number.NaN;
   const { seen, firstPaintMs, elements, blocking, inline } = await page.evaluate(readVisit);
@@ -86,7 +91,20 @@ function watchVisit(): void {
   watch("longtask", ({ duration }) => (seen.blocked += Math.max(0, duration - 50)));
 }
 
-/** Runs in the page when the network is idle. */
+/** Runs in the page when it is loaded: resolves when the largest picture is decoded, and the frames after that are painted. */
+async function pictureShown(): Promise<void> {
+  const { seen } = window as unknown as { seen: Seen };
+  const frame = () => new Promise((resolve) => requestAnimationFrame(resolve));
+  for (let last = -1; last !== seen.decoded; ) {
+    last = seen.decoded;
+    await Promise.all(
+      Array.from(document.images, (image) => image.complete && image.loading !== "lazy" && image.decode().catch(() => undefined)),
+    );
+    for (let frames = 0; frames < 4; frames++) await frame();
+  }
+}
+
+/** Runs in the page when it is shown. */
 function readVisit() {
   const resources = performance.getEntriesByType("resource") as (PerformanceResourceTiming & { renderBlockingStatus?: string })[];
   const styles = resources.filter(
