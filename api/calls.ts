@@ -2,6 +2,7 @@ import { agentCalls } from "./agents.ts";
 import type { Call } from "./call.ts";
 import { catalogueCalls } from "./catalogue.ts";
 import { contentCalls } from "./content.ts";
+import { kitCalls } from "./kits.ts";
 import { searchCalls } from "./search.ts";
 import { standardsCalls } from "./standards.ts";
 
@@ -11,7 +12,7 @@ import { standardsCalls } from "./standards.ts";
  * @param prefix the value of `{product}` in the names, such as `textile`
  */
 export function listCalls(prefix: string): Call[] {
-  return [...catalogueCalls, ...standardsCalls, ...searchCalls, ...contentCalls, ...agentCalls].map((call) => ({
+  return [...catalogueCalls, ...standardsCalls, ...kitCalls, ...searchCalls, ...contentCalls, ...agentCalls].map((call) => ({
     ...call,
     name: call.name.replace("{product}", prefix),
   }));

@@ -54,11 +54,20 @@ const exported = fc.record({
   construction: text,
   constructionDetail: text,
   minimumOrder: text,
+  packs: fc.array(fc.record({ form: part, size: measure, unit: text, smallest: fc.nat(), step: fc.nat() }), { maxLength: 3 }),
   availability: fc.constantFrom("in-stock", "low-stock", null),
   availabilityNote: text,
   category: fc.record({ id: fc.integer(), name: text }),
   subcategory: fc.record({ id: fc.integer(), name: text }),
-  methods: fc.array(fc.record({ designation: part, role: fc.constantFrom("reference", "soil"), note: text }), { maxLength: 3 }),
+  methods: fc.array(
+    fc.record({
+      designation: part,
+      role: fc.constantFrom("reference", "soil"),
+      note: text,
+      edition: fc.option(fc.record({ edition: text, status: fc.constantFrom("current", "withdrawn") })),
+    }),
+    { maxLength: 3 },
+  ),
   hasPicture: fc.boolean(),
 }) as fc.Arbitrary<ExportedProduct>;
 
@@ -111,6 +120,7 @@ function asCells(row: ExportRow): Record<string, string> {
   const flat = {
     ...row,
     composition: row.composition.map(({ fibre, percent }) => [fibre, percent].filter((it) => it !== null).join(" ")),
+    packs: row.packs.map(({ form }) => form),
     methods: row.methods.map(({ designation, role }) => `${designation} (${role})`),
   };
   const joined = Object.entries(flat).map(([name, value]) => [name, Array.isArray(value) ? value.join("|") : value] as const);

@@ -49,6 +49,7 @@ function flattened(row: ExportRow) {
   const cells = {
     ...row,
     composition: writeComposition(row.composition),
+    packs: row.packs.map(({ form }) => form),
     methods: row.methods.map(({ designation, role }) => `${designation} (${role})`),
   };
   return Object.fromEntries(Object.entries(cells).map(([name, cell]) => [name, Array.isArray(cell) ? cell.join("|") : cell]));

@@ -1,10 +1,12 @@
 import * as z from "zod";
 import { availabilityLabel, constructions, methodRoles } from "../domain/catalogue/catalogue.ts";
+import { editionStatuses } from "../domain/catalogue/edition.ts";
 import type { ExportedProduct } from "../domain/catalogue/export-products.ts";
 import { productPath } from "../domain/catalogue/paths.ts";
 import { pictureFileName } from "../domain/media/picture-names.ts";
 import { product } from "../domain/records/product.ts";
 import { arealMasses, widths } from "./measures.ts";
+import { packsSold } from "./packs-sold.ts";
 import { publishedFields } from "./published-fields.ts";
 import { describeRow } from "./row.ts";
 
@@ -44,11 +46,22 @@ export const exportRow = describeRow<Exported>("ExportedProduct")({
   construction_detail: [z.string(), ({ constructionDetail }) => constructionDetail],
   ...publishedFields(product.columns, (column) => column, { isTable: true }),
   minimum_order: [z.string().describe("Empty where none is shown."), ({ minimumOrder }) => minimumOrder],
+  packs: [packsSold.describe("In CSV `m|roll of 10 m`."), ({ packs }) => packs],
   availability: [z.enum(availabilities).nullable().describe("Null where it is not shown."), ({ availability }) => availability],
   availability_note: [z.string(), ({ availability, availabilityNote }) => (availability === null ? "" : availabilityNote)],
   methods: [
     z
-      .array(z.object({ designation: z.string(), role: z.enum(methodRoles), note: z.string() }))
+      .array(
+        z.object({
+          designation: z.string(),
+          role: z.enum(methodRoles),
+          note: z.string(),
+          edition: z
+            .object({ edition: z.string(), status: z.enum(editionStatuses) })
+            .nullable()
+            .describe("The edition that holds; null where none is listed."),
+        }),
+      )
       .describe("Test methods and the part that the product plays in each. In CSV `ISO 105-C06 (adjacent fabric)|…`."),
     ({ methods }) => methods,
   ],

@@ -7,6 +7,7 @@ import type { ProductRecord } from "../domain/catalogue/product-record.ts";
 import { pictureFileName } from "../domain/media/picture-names.ts";
 import { product } from "../domain/records/product.ts";
 import { arealMasses, widths } from "./measures.ts";
+import { packsSold } from "./packs-sold.ts";
 import { publishedFields } from "./published-fields.ts";
 import { describeRow } from "./row.ts";
 
@@ -56,6 +57,7 @@ export const productRow = describeRow<Counted>("Product")({
       .describe("What others call it."),
     ({ aliases }) => aliases,
   ],
+  product__Packs: [packsSold, ({ packs }) => packs],
   category__ID: [z.number().int(), ({ category }) => category.id],
   category__Name: [z.string(), ({ category }) => category.name],
   subcategory__ID: [z.number().int(), ({ subcategory }) => subcategory.id],

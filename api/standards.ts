@@ -1,5 +1,6 @@
 import * as z from "zod";
 import { methodRoles } from "../domain/catalogue/catalogue.ts";
+import { editionStatuses } from "../domain/catalogue/edition.ts";
 import type { MethodRecord } from "../domain/catalogue/method-record.ts";
 import { methodPath } from "../domain/catalogue/paths.ts";
 import { type BodyRecord, readBodyRecords } from "../domain/catalogue/read-body-records.ts";
@@ -27,6 +28,14 @@ export const methodRow = describeRow<MethodRecord>("Method")({
   methods__Title: [z.string(), ({ title }) => title],
   methods__Description: [z.string().describe("In our own words. Markdown."), ({ description }) => description],
   methods__Subject: [z.string(), ({ subject }) => subject],
+  methods__Edition: [
+    z.string().describe("The current edition, such as 2010; without one the last. Empty where none is listed."),
+    ({ edition }) => edition?.edition ?? "",
+  ],
+  methods__Status: [
+    z.enum([...editionStatuses, ""]).describe("What has become of that edition; empty where none is listed."),
+    ({ edition }) => edition?.status ?? "",
+  ],
   product_count: [z.number().int().describe("Products that the method calls for."), ({ products }) => products],
   standards__ID: [z.number().int(), ({ body }) => body.id],
   standards__Name: [z.string(), ({ body }) => body.name],

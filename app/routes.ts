@@ -23,6 +23,8 @@ export default [
   route("product-by-standards", "site/catalogue/standards.tsx"),
   route("product-by-standards-subcategory/:slug", "site/catalogue/standards-body.tsx"),
   route("products-by-standard-methods/:slug", "site/catalogue/method.tsx"),
+  route("method-kit/:slug", "site/kits/kit.tsx"),
+  route("method-kit-checklist/:slug", "site/kits/kit-checklist.ts"),
   route("standard-product/:slug", "site/catalogue/method-products.tsx"),
   route("equipment-category", "site/catalogue/equipment.tsx"),
   route("compare", "site/catalogue/compare.tsx"),

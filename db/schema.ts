@@ -10,7 +10,12 @@ export type AccountStatus = "pending" | "active" | "declined" | "suspended";
 export type StaffRole = "viewer" | "sales" | "editor" | "quality" | "admin";
 export type ConfirmationKind = "change-email" | "export" | "deletion";
 export type EnquiryStatus = "new" | "open" | "answered" | "closed" | "spam";
+export type PartNeed = "required" | "one of several" | "optional";
+export type PartUnit = "piece" | "g" | "mL" | "m";
+export type AmountFor = "specimen" | "run" | "place" | "once";
 export type LeadEventKind = "accepted" | "note" | "handed-back";
+export type EditionStatus = "draft" | "current" | "superseded" | "withdrawn";
+export type EquivalenceDegree = "identical" | "modified" | "similar" | "not equivalent";
 export type CommentStatus = "pending" | "published" | "rejected";
 export type Availability = "in-stock" | "low-stock" | "made-to-order" | "out-of-stock";
 export type MethodRole =
@@ -327,6 +332,46 @@ export type Schema = {
     subcategory_id: number;
     position: Generated<number>;
   };
+  kit: {
+    id: number;
+    method_id: number;
+    option: Generated<string>;
+    edition: Generated<string>;
+    specimen: Generated<string>;
+    specimens_per_test: number;
+    specimens_per_run: number;
+    waste: Generated<number>;
+    note: Generated<string>;
+    source: string;
+    written_by: string;
+    released_by: Generated<string>;
+    released_on: Generated<string>;
+    review_by: Generated<string>;
+    position: Generated<number>;
+  };
+  kit_item: {
+    part_id: number;
+    item_number: string;
+    note: Generated<string>;
+    position: Generated<number>;
+  };
+  kit_part: {
+    id: number;
+    kit_id: number;
+    role: string;
+    name: string;
+    needed: PartNeed;
+    choice: Generated<string>;
+    amount: number | null;
+    unit: PartUnit | null;
+    per: AmountFor;
+    along_mm: number | null;
+    across_mm: number | null;
+    clause: Generated<string>;
+    note: Generated<string>;
+    not_sold: Generated<boolean>;
+    position: Generated<number>;
+  };
   lead: {
     enquiry_id: number;
     agent_id: number;
@@ -389,6 +434,26 @@ export type Schema = {
     words: string | null;
     designation_key: string | null;
     home_position: number | null;
+  };
+  method_edition: {
+    id: number;
+    method_id: number;
+    edition: string;
+    status: EditionStatus;
+    published: Generated<string>;
+    replaced_by: Generated<string>;
+    changes: Generated<string>;
+    source: string;
+    checked_on: string;
+  };
+  method_equivalence: {
+    id: number;
+    method_id: number;
+    designation: string;
+    other_id: number | null;
+    degree: EquivalenceDegree;
+    note: Generated<string>;
+    source: string;
   };
   method_option: {
     id: number;
@@ -551,6 +616,15 @@ export type Schema = {
     note: Generated<string>;
     called_for: GeneratedAlways<boolean>;
   };
+  product_pack: {
+    product_id: number;
+    form: string;
+    size: number | null;
+    unit: Generated<"" | "m" | "yd" | "g" | "kg" | "lb" | "mL" | "L" | "gal" | "piece">;
+    smallest: Generated<number>;
+    step: Generated<number>;
+    position: Generated<number>;
+  };
   product_search: {
     product_id: number;
     weight: number;
@@ -707,6 +781,20 @@ export type Schema = {
     position: Generated<number>;
     names: string | null;
     words: string | null;
+  };
+  substitute_rule: {
+    id: number;
+    item_number: string;
+    substitute: string;
+    method_id: number;
+    option: Generated<string>;
+    edition: Generated<string>;
+    allowed: boolean;
+    because: string;
+    source: string;
+    reviewed_by: string;
+    reviewed_on: string;
+    review_by: string;
   };
   supplier: {
     key: string;

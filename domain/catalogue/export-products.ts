@@ -4,11 +4,12 @@ import type { MethodRole } from "../../db/schema.ts";
 import type { Context } from "../context.ts";
 import { inBatches } from "../in-batches.ts";
 import { inOrder } from "../in-order.ts";
+import { editionOfMethod, type MethodEdition } from "./edition-of-method.ts";
 import { type ProductRecord, selectProductRecords } from "./product-record.ts";
 
 /** A product with the methods it plays a part in, in the order of the bodies. */
 export type ExportedProduct = ProductRecord & {
-  methods: { designation: string; role: MethodRole; note: string }[];
+  methods: { designation: string; role: MethodRole; note: string; edition: MethodEdition | null }[];
   hasPicture: boolean;
 };
 
@@ -31,7 +32,7 @@ function readBatch({ db }: Context, after = 0): Promise<ExportedProduct[]> {
           .selectFrom("product_method as pm")
           .innerJoin("method as m", "m.id", "pm.method_id")
           .innerJoin("standards_body as b", "b.id", "m.body_id")
-          .select(["m.designation", "pm.role", "pm.note"])
+          .select(["m.designation", "pm.role", "pm.note", editionOfMethod.as("edition")])
           .whereRef("pm.product_id", "=", "p.id")
           .orderBy("b.position")
           .orderBy(inOrder("m"))

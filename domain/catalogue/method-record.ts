@@ -2,6 +2,7 @@ import { type InferResult, sql } from "kysely";
 import type { Database } from "../../db/schema.ts";
 import { inOrder } from "../in-order.ts";
 import type { Named } from "./catalogue.ts";
+import { editionOfMethod } from "./edition-of-method.ts";
 import { productsOfMethod } from "./read-standards.ts";
 
 /** A method in the catalogue and the API; `products`: how many it calls for. */
@@ -19,6 +20,7 @@ export function selectMethodRecords(db: Database) {
       "m.subject",
       "m.description",
       productsOfMethod.as("products"),
+      editionOfMethod.as("edition"),
       sql<Named>`json_build_object('id', b.id, 'name', b.name)`.as("body"),
     ])
     .orderBy(inOrder("b"))

@@ -16,3 +16,9 @@ export const methodPath = ({ id, name }: Named) => `/products-by-standard-method
 export const methodProductsPath = ({ id, name }: Named) => `/standard-product/${withId(slug(name), id)}`;
 /** The subcategories of an interest group. */
 export const interestGroupPath = ({ id, name }: Named) => `/subcategory-by-interest/${withIdFirst(id, slug(name))}`;
+/** The kit of a method, and what a number of tests by it takes; `name` is the designation, `option` "" for the method as a whole. */
+export const methodKitPath = ({ id, name }: Named, option: string) => `/method-kit/${withId(slug(name), id)}${optionOf(option)}`;
+/** The same as a CSV file. */
+export const methodChecklistPath = ({ id, name }: Named) => `/method-kit-checklist/${withId(slug(name), id)}`;
+
+const optionOf = (option: string) => option && `?option=${encodeURIComponent(option)}`;

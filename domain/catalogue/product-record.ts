@@ -5,6 +5,8 @@ import { product } from "../records/product.ts";
 import { type RowOf, selectColumns, without } from "../records/select-columns.ts";
 import type { Named } from "./catalogue.ts";
 import type { ProductAlias } from "./product-alias.ts";
+import { productPacks } from "./product-packs.ts";
+import type { PackNumbers } from "./quantity-of-pack.ts";
 
 const plain = without(
   product.columns,
@@ -24,6 +26,8 @@ export type ProductRecord = RowOf<typeof plain> & {
   availability: Availability | null;
   /** What others call it, in the order of the supplier. */
   aliases: ProductAlias[];
+  /** In what it is sold, as numbers, in the order of the supplier. */
+  packs: PackNumbers[];
   category: Named;
   subcategory: Named;
 };
@@ -37,6 +41,7 @@ export function selectProductRecords(db: Database) {
     .select((eb) => [
       shownMinimumOrder.as("minimumOrder"),
       shownAvailability.as("availability"),
+      productPacks.as("packs"),
       sql<Named>`json_build_object('id', s.id, 'name', s.name)`.as("subcategory"),
       jsonArrayFrom(
         eb

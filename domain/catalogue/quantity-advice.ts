@@ -1,27 +1,31 @@
-/** What is wrong with a quantity, in a sentence, and the nearest one that can be had. */
-export type QuantityAdvice = { sentence: string; nearest: string };
+import { inMillionths, multipleFrom } from "./multiple-from.ts";
+import type { Pack } from "./quantity-of-pack.ts";
+
+/** What is wrong with a quantity, in a sentence, and the nearest that can be had: one, or the ones below and above it. */
+export type QuantityAdvice = { sentence: string; nearest: string[] };
 
 /**
- * Whether a quantity of a product can be had: a length not below the smallest, packs as whole ones.
+ * Whether a quantity of a product can be had: a multiple of its pack's step from the smallest on.
  *
  * @param typed.quantity as it was typed, `2,5`
- * @param typed.pack a unit of length (`m`) or a pack (`roll of 10 m`)
- * @param minimumOrder of the product: `1 m`, `1 piece`
- * @returns undefined where it can, and for words that are no number
+ * @param typed.pack the pack that it counts: `m`, `roll of 10 m`
+ * @returns undefined where it can, for words that are no number, and of a pack that has no numbers
  */
-export function quantityAdvice(typed: { quantity: string; pack: string }, minimumOrder: string): QuantityAdvice | undefined {
+export function quantityAdvice(typed: { quantity: string; pack: string }, packs: readonly Pack[]): QuantityAdvice | undefined {
   const quantity = numberIn(typed.quantity);
   if (quantity === undefined) return undefined;
-  if (quantity < 0) return { sentence: "A quantity is above zero.", nearest: "1" };
-  if (typed.pack === "") return undefined;
-  const [, least = "", unit] = /^([\d.]+) (m|yd)$/.exec(minimumOrder) ?? [];
-  if (typed.pack === "m" || typed.pack === "yd") {
-    if (unit !== typed.pack || quantity >= Number(least)) return undefined;
-    return { sentence: `The smallest length is ${least} ${unit}.`, nearest: least };
-  }
-  if (quantity > 0 && Number.isInteger(quantity)) return undefined;
-  const nearest = String(Math.max(1, Math.ceil(quantity)));
-  return { sentence: `Packs are sold whole: ${nearest} × ${typed.pack} is the nearest.`, nearest };
+  const numbers = packs.find(({ value }) => value === typed.pack)?.numbers;
+  if (!numbers) return quantity < 0 ? { sentence: "A quantity is above zero.", nearest: ["1"] } : undefined;
+  const { form, size, unit, smallest, step } = numbers;
+  const above = multipleFrom(quantity, numbers);
+  if (above === quantity) return undefined;
+  const below = inMillionths((a, b) => a - b, above, step);
+  const nearest = (below < smallest ? [above] : [below, above]).map(String);
+  // A length is named by its unit, and so is a quantity of it: `10 m`.
+  const isLength = form === unit && size === 1;
+  const by = isLength ? `Sold by ${step} ${unit}` : step === 1 ? "Sold whole" : `Sold by ${step}`;
+  const from = smallest === step ? "" : ` from ${smallest}${isLength ? ` ${unit}` : ""}`;
+  return { sentence: `${by}${from}: ${nearest.join(" or ")}${isLength ? ` ${unit}` : ` × ${form}`}.`, nearest };
 }
 
 /** `2`, `2.5`, `2,5` and `-1` as numbers; undefined for anything else. */

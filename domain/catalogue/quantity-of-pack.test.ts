@@ -1,10 +1,25 @@
 import { expect, test } from "vitest";
 import { packsOf, quantityOfPack } from "./quantity-of-pack.ts";
 
-test("a cloth whose minimum order is a length is ordered by length too", () => {
-  expect(packsOf({ packForms: ["roll of 10 m"], minimumOrder: "1 m" }).map(({ value }) => value)).toEqual(["m", "roll of 10 m"]);
-  expect(packsOf({ packForms: ["box of 10"], minimumOrder: "1 box" })).toEqual([{ value: "box of 10", label: "box of 10" }]);
-  expect(packsOf({ packForms: [], minimumOrder: "" })).toEqual([]);
+const roll = { form: "roll of 10 m", size: 10, unit: "m", smallest: 1, step: 1 };
+
+test("a product is ordered by what it has numbers for, then by the packs that are words alone", () => {
+  const meters = { form: "m", size: 1, unit: "m", smallest: 1, step: 0.5 };
+  expect(packsOf({ packForms: ["roll of 10 m", "as a kit"], packs: [meters, roll] })).toEqual([
+    { value: "m", label: "Meters, from 1 by 0.5", numbers: meters },
+    { value: "roll of 10 m", label: "roll of 10 m", numbers: roll },
+    { value: "as a kit", label: "as a kit" },
+  ]);
+  expect(packsOf({ packForms: [], packs: [] })).toEqual([]);
+});
+
+test.each([
+  [1, 1, "roll of 10 m"],
+  [5, 1, "roll of 10 m, from 5"],
+  [5, 5, "roll of 10 m, by 5"],
+  [10, 5, "roll of 10 m, from 10 by 5"],
+])("from %d by %d it is called %s", (smallest, step, label) => {
+  expect(packsOf({ packForms: [], packs: [{ ...roll, smallest, step }] })[0]?.label).toBe(label);
 });
 
 test.each([

@@ -1,16 +1,32 @@
-/** Units of length that a product may be cut to, as a minimum order names them. */
-const lengths: Record<string, string> = { m: "Meters", yd: "Yards" };
+/** Units of length that a product may be cut to. */
+const lengths: Readonly<Record<string, string>> = { m: "Meters", yd: "Yards" };
 
-/** A way in which a product is ordered: its name in a form, and for people. */
-export type Pack = { value: string; label: string };
+/** A row of `product_pack`: what is in one of a form, and how many of it are sold. */
+export type PackNumbers = {
+  form: string;
+  /** How much is in one of it: 10 `m` for a roll of 10 m; null and empty where no number says it. */
+  size: number | null;
+  unit: string;
+  /** A quantity is at least the smallest, and a multiple of the step. */
+  smallest: number;
+  step: number;
+};
 
-/** The ways in which a product is ordered: by length where its minimum order is a length, then the packs that it is sold by. */
-export function packsOf({ packForms, minimumOrder }: { packForms: readonly string[]; minimumOrder: string }): Pack[] {
-  const unit = /^[\d.]+ (m|yd)$/.exec(minimumOrder)?.[1];
-  return [
-    ...(unit === undefined ? [] : [{ value: unit, label: lengths[unit] ?? unit }]),
-    ...packForms.map((form) => ({ value: form, label: form })),
-  ];
+/** A way in which a product is ordered: its name in a form, the same for people, and its numbers; without them it is words alone. */
+export type Pack = { value: string; label: string; numbers?: PackNumbers };
+
+/** The ways in which a product is ordered: those with numbers in their order, then pack forms that are words alone. */
+export function packsOf({ packForms, packs }: { packForms: readonly string[]; packs: readonly PackNumbers[] }): Pack[] {
+  const counted = packs.map((numbers) => ({ value: numbers.form, label: labelOf(numbers), numbers }));
+  const words = packForms.filter((form) => packs.every((pack) => pack.form !== form));
+  return [...counted, ...words.map((form) => ({ value: form, label: form }))];
+}
+
+/** `Meters, from 1 by 0.5`, `roll of 10 m`. */
+function labelOf({ form, smallest, step }: PackNumbers): string {
+  const from = smallest === step ? "" : ` from ${smallest}`;
+  const by = step === 1 ? "" : ` by ${step}`;
+  return `${lengths[form] ?? form}${from || by ? `,${from}${by}` : ""}`;
 }
 
 /** How many of which pack, in words: `3 m`, `2 × roll of 10 m`; empty unless the quantity is a number above zero. */

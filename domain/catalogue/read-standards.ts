@@ -3,6 +3,7 @@ import { jsonArrayFrom } from "kysely/helpers/postgres";
 import type { Database } from "../../db/schema.ts";
 import type { Context } from "../context.ts";
 import { inOrder } from "../in-order.ts";
+import { editionOfMethod } from "./edition-of-method.ts";
 import { tagsOf } from "./tags.ts";
 
 /** SQL: how many products method `m` calls for; the same as its product list shows. */
@@ -38,7 +39,15 @@ export async function readStandardsBody({ db }: Context, id: number) {
       jsonArrayFrom(
         eb
           .selectFrom("method as m")
-          .select(["m.id", "m.designation", "m.title", "m.subject", "m.description", productsOfMethod.as("products")])
+          .select([
+            "m.id",
+            "m.designation",
+            "m.title",
+            "m.subject",
+            "m.description",
+            productsOfMethod.as("products"),
+            editionOfMethod.as("edition"),
+          ])
           .whereRef("m.body_id", "=", "b.id")
           .orderBy(inOrder("m")),
       ).as("methods"),

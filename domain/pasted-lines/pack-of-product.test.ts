@@ -2,9 +2,10 @@ import { expect, test } from "vitest";
 import { packsOf } from "../catalogue/quantity-of-pack.ts";
 import { packOfProduct } from "./pack-of-product.ts";
 
-const rolls = packsOf({ packForms: ["roll of 10 m", "roll of 50 m"], minimumOrder: "1 m" });
-const card = packsOf({ packForms: ["1 piece"], minimumOrder: "1 piece" });
-const swatches = packsOf({ packForms: ["roll of 5 m", "pack of 100 swatches 10 × 10 cm"], minimumOrder: "1 roll" });
+const meters = { form: "m", size: 1, unit: "m", smallest: 1, step: 0.5 };
+const rolls = packsOf({ packForms: ["roll of 10 m", "roll of 50 m"], packs: [meters] });
+const card = packsOf({ packForms: ["1 piece"], packs: [] });
+const swatches = packsOf({ packForms: ["roll of 5 m", "pack of 100 swatches 10 × 10 cm"], packs: [] });
 
 test.each([
   [rolls, "roll of 50 m", "roll of 50 m"],

@@ -1,4 +1,5 @@
 import { sql } from "kysely";
+import { productPacks } from "../catalogue/product-packs.ts";
 import { packsOf } from "../catalogue/quantity-of-pack.ts";
 import type { Context } from "../context.ts";
 import type { Candidate, Why } from "./matched-line.ts";
@@ -19,7 +20,7 @@ export async function readCandidates({ db }: Context, reasons: readonly Reason[]
             "p.item_number as itemNumber",
             "p.name",
             "p.pack_forms as packForms",
-            "p.minimum_order as minimumOrder",
+            productPacks.as("packs"),
             sql<string[]>`array(select alias from product_alias where product_id = p.id order by position, id)`.as("aliases"),
           ])
           .where("p.id", "=", sql<number>`any(${ids}::int[])`)

@@ -14,7 +14,12 @@ import { heritageEntry } from "./heritage-entry.ts";
 import { heroSlide } from "./hero-slide.ts";
 import { homeSection } from "./home-section.ts";
 import { interestGroup } from "./interest-group.ts";
+import { kit } from "./kit.ts";
+import { kitItem } from "./kit-item.ts";
+import { kitPart } from "./kit-part.ts";
 import { method } from "./method.ts";
+import { methodEdition } from "./method-edition.ts";
+import { methodEquivalence } from "./method-equivalence.ts";
 import { methodOption } from "./method-option.ts";
 import { methodOptionNeed } from "./method-option-need.ts";
 import { methodSuccession } from "./method-succession.ts";
@@ -27,6 +32,7 @@ import { processStep } from "./process-step.ts";
 import { product } from "./product.ts";
 import { productAlias } from "./product-alias.ts";
 import { productMethod } from "./product-method.ts";
+import { productPack } from "./product-pack.ts";
 import { project } from "./project.ts";
 import { region } from "./region.ts";
 import { searchQuestion } from "./search-question.ts";
@@ -36,6 +42,7 @@ import { socialPost } from "./social-post.ts";
 import { standardsBody } from "./standards-body.ts";
 import { statistic } from "./statistic.ts";
 import { subcategory } from "./subcategory.ts";
+import { substituteRule } from "./substitute-rule.ts";
 import { supplier } from "./supplier.ts";
 import { synonym } from "./synonym.ts";
 
@@ -55,7 +62,12 @@ export const allRecords = [
   heroSlide,
   homeSection,
   interestGroup,
+  kit,
+  kitItem,
+  kitPart,
   method,
+  methodEdition,
+  methodEquivalence,
   methodOption,
   methodOptionNeed,
   methodSuccession,
@@ -68,6 +80,7 @@ export const allRecords = [
   product,
   productAlias,
   productMethod,
+  productPack,
   project,
   region,
   searchQuestion,
@@ -77,6 +90,7 @@ export const allRecords = [
   standardsBody,
   statistic,
   subcategory,
+  substituteRule,
   supplier,
   synonym,
 ];

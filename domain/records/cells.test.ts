@@ -14,6 +14,8 @@ describe("cells", () => {
     ["positive", cells.positive, "0.0", refusal("must be a positive number such as 115, not “0.0”")],
     ["positive", cells.positive, "1,200", refusal("must be a positive number such as 115, not “1,200”")],
     ["positive", cells.positive, "Infinity", refusal("must be a positive number such as 115, not “Infinity”")],
+    ["percent", cells.percent, "0", value(0)],
+    ["percent", cells.percent, "100.5", refusal("must be a percentage from 0 to 100 such as 5, not “100.5”")],
     ["yesOrNo", cells.yesOrNo, "Yes", value(true)],
     ["yesOrNo", cells.yesOrNo, "no", value(false)],
     ["yesOrNo", cells.yesOrNo, "constructor", refusal("must be yes or no, not “constructor”")],

@@ -68,6 +68,8 @@ export const position = numberCell("a whole number such as 10", /^-?\d{1,9}$/);
 
 export const positive = numberCell("a positive number such as 115", /^\d{1,9}(\.\d{1,6})?$/, (value) => value > 0);
 
+export const percent = numberCell("a percentage from 0 to 100 such as 5", /^\d{1,3}(\.\d{1,6})?$/, (value) => value <= 100);
+
 const truth = new Map([
   ["yes", true],
   ["no", false],

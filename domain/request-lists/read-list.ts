@@ -1,7 +1,8 @@
 import { type RawBuilder, sql } from "kysely";
 import type { Availability } from "../../db/schema.ts";
+import { productPacks } from "../catalogue/product-packs.ts";
 import { shownAvailability } from "../catalogue/product-record.ts";
-import { type Pack, packsOf } from "../catalogue/quantity-of-pack.ts";
+import { type Pack, type PackNumbers, packsOf } from "../catalogue/quantity-of-pack.ts";
 import type { Context } from "../context.ts";
 import type { Picture } from "../media/media.ts";
 import { firstPicture } from "../media/pictures.ts";
@@ -17,7 +18,6 @@ type ListedProduct = {
   id: number;
   name: string;
   packs: Pack[];
-  minimumOrder: string;
   availability: Availability | null;
   availabilityNote: string;
   picture: Picture | null;
@@ -54,13 +54,13 @@ async function readLines({ db }: Pick<Context, "db">, list: number): Promise<Lis
     .execute();
   return lines.map(({ product, ...line }) => {
     if (product === null) return { ...line, product: undefined };
-    const { packForms, ...rest } = product;
-    return { ...line, name: rest.name, product: { ...rest, packs: packsOf({ packForms, minimumOrder: rest.minimumOrder }) } };
+    const { packForms, packs, ...rest } = product;
+    return { ...line, name: rest.name, product: { ...rest, packs: packsOf({ packForms, packs }) } };
   });
 }
 
-type ProductRow = Omit<ListedProduct, "packs"> & { packForms: string[] };
+type ProductRow = Omit<ListedProduct, "packs"> & { packForms: string[]; packs: PackNumbers[] };
 
 const product: RawBuilder<ProductRow | null> = sql`case when p.id is not null then json_build_object(
-  'id', p.id, 'name', p.name, 'packForms', p.pack_forms, 'minimumOrder', p.minimum_order,
+  'id', p.id, 'name', p.name, 'packForms', p.pack_forms, 'packs', ${productPacks},
   'availability', ${shownAvailability}, 'availabilityNote', p.availability_note, 'picture', ${firstPicture("product", "p.id")}) end`;

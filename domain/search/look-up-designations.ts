@@ -1,10 +1,12 @@
+import { editionSentence } from "../catalogue/edition.ts";
+import { equivalenceSentence } from "../catalogue/equivalence.ts";
 import { successionSentence } from "../catalogue/succession.ts";
 import type { Context } from "../context.ts";
 import type { Designation, Match, PartialDesignation } from "./designations/designation.ts";
 import { findDesignations } from "./designations/find-designations.ts";
 import { findPartials } from "./designations/find-partials.ts";
 import { readPartial } from "./designations/read-partial.ts";
-import { type MethodIndex, type NamedSuccession, readMethodIndex } from "./method-index.ts";
+import { type MethodIndex, type NamedEquivalence, type NamedSuccession, readMethodIndex } from "./method-index.ts";
 import type { MethodName } from "./method-name.ts";
 import { nearestParts } from "./nearest-parts.ts";
 
@@ -18,7 +20,7 @@ export type NamedMethods = {
   methods: MethodName[];
   /** The tests in a method that the text names: A1S of ISO 105-C06. */
   options: { methodId: number; named: string }[];
-  /** What became of a designation, and under which other one the catalogue has it. */
+  /** What became of a designation or of its edition, and under which other one the catalogue has it. */
   successions: { sentence: string; methodId: number | null }[];
   /** Relatives of a designation that the catalogue does not have, the nearest first. */
   relatives: MethodName[];
@@ -62,12 +64,23 @@ function addDesignation(named: NamedMethods, reading: Designation, index: Method
   named.designations.push({ canonical, notes: [...notes], methodId: method?.id ?? null });
   if (method) {
     named.methods.push(method);
+    addEdition(named, reading.edition, method, index);
     if (option !== undefined) named.options.push({ methodId: method.id, named: option });
     // The text names a method of the catalogue: what is said of it leads nowhere else.
     for (const one of [...index.after(method), ...index.successors(reading)])
       named.successions.push({ sentence: successionSentence(one, one.method?.designation), methodId: null });
-  } else if (!addSuccessions(named, index.successors(reading))) addFamily(named, reading, index);
+  } else if (!addSuccessions(named, index.successors(reading)) && !addEquivalents(named, index.equivalents(reading)))
+    addFamily(named, reading, index);
   return true;
+}
+
+/** Says what became of the edition that is named behind a method. */
+function addEdition(named: NamedMethods, edition: string | undefined, method: MethodName, index: MethodIndex): void {
+  if (edition === undefined) return;
+  const sentence =
+    editionSentence(method.designation, edition, index.editions(method)) ??
+    `Of ${method.designation} no editions are listed, so the edition of ${edition} was left out.`;
+  named.successions.push({ sentence, methodId: null });
 }
 
 /** @returns whether there is a method, or a note that there is none */
@@ -81,6 +94,15 @@ function addSuccessions(named: NamedMethods, successions: readonly NamedSuccessi
   return successions.length > 0;
 }
 
+/** @returns whether the catalogue has a method that is the same, or like it */
+function addEquivalents(named: NamedMethods, equivalents: readonly NamedEquivalence[]): boolean {
+  for (const { designation, degree, method } of equivalents) {
+    named.methods.push(method);
+    named.successions.push({ sentence: equivalenceSentence(degree, designation, method.designation), methodId: method.id });
+  }
+  return equivalents.length > 0;
+}
+
 /** Those that the designation may mean, else its relatives. */
 function addFamily(named: NamedMethods, reading: Designation, index: MethodIndex): void {
   const { part, seriesSupplied } = reading;
@@ -90,7 +112,12 @@ function addFamily(named: NamedMethods, reading: Designation, index: MethodIndex
 }
 
 /** Part of a designation can also be a word: it counts only when the catalogue has a method that it can mean. */
-function addPartial(named: NamedMethods, typed: string, { couldBe, option }: PartialDesignation, index: MethodIndex): boolean {
+function addPartial(
+  named: NamedMethods,
+  typed: string,
+  { couldBe, option, edition }: PartialDesignation,
+  index: MethodIndex,
+): boolean {
   const exact = couldBe.flatMap((reading) => index.exactly(reading));
   if (exact.length === 0 && couldBe.some((reading) => addSuccessions(named, index.successors(reading)))) return true;
   const inParts = couldBe.flatMap((reading) =>
@@ -100,6 +127,7 @@ function addPartial(named: NamedMethods, typed: string, { couldBe, option }: Par
   const [only] = methods;
   if (!only) return false;
   named.methods.push(...methods);
+  for (const method of methods) addEdition(named, edition, method, index);
   if (option !== undefined) named.options.push(...methods.map(({ id }) => ({ methodId: id, named: option })));
   if (methods.length > 1) named.which.push({ typed, methods });
   else {

@@ -83,6 +83,83 @@ export function catalogue(db: Database) {
     await db.insertInto("product_method").values({ product_id, method_id, role, note }).execute();
   }
 
+  /** Sells a product in a form: a length that it is cut to, or a pack. */
+  async function pack(product_id: number, form: string, given: Given<"product_pack"> = {}): Promise<void> {
+    await db
+      .insertInto("product_pack")
+      .values({ form, ...given, product_id })
+      .execute();
+  }
+
+  /** An edition of a method, the current one unless it says otherwise. */
+  async function edition(method_id: number, given: Given<"method_edition">): Promise<void> {
+    await db
+      .insertInto("method_edition")
+      .values({ edition: "2010", status: "current", source: "a test", checked_on: "2026-11-01", ...given, id: next(), method_id })
+      .execute();
+  }
+
+  /** A released kit of a method, with its parts and the items that fill each. */
+  async function kit(
+    method_id: number,
+    given: Given<"kit">,
+    parts: readonly (Given<"kit_part"> & { items?: readonly string[] })[],
+  ): Promise<number> {
+    const id = next();
+    const signed = {
+      source: "a test",
+      written_by: "Ada",
+      released_by: "Grace",
+      released_on: "2026-11-01",
+      review_by: "2999-01-01",
+    };
+    await db
+      .insertInto("kit")
+      .values({ specimens_per_test: 1, specimens_per_run: 1, ...signed, ...given, id, method_id })
+      .execute();
+    for (const [position, { items = [], ...part }] of parts.entries()) {
+      const part_id = next();
+      await db
+        .insertInto("kit_part")
+        .values({
+          role: "reference",
+          name: `Part ${part_id}`,
+          needed: "required",
+          per: "specimen",
+          position,
+          ...part,
+          id: part_id,
+          kit_id: id,
+        })
+        .execute();
+      for (const [place, item_number] of items.entries())
+        await db.insertInto("kit_item").values({ part_id, item_number, position: place }).execute();
+    }
+    return id;
+  }
+
+  /** A rule that one item may stand in for another in a method, unless it says otherwise. */
+  async function substitute(
+    method_id: number,
+    item_number: string,
+    given: Given<"substitute_rule"> & { substitute: string },
+  ): Promise<void> {
+    const reviewed = { reviewed_by: "Grace", reviewed_on: "2026-11-01", review_by: "2999-01-01" };
+    await db
+      .insertInto("substitute_rule")
+      .values({
+        allowed: true,
+        because: "a test says so",
+        source: "a test",
+        ...reviewed,
+        ...given,
+        id: next(),
+        item_number,
+        method_id,
+      })
+      .execute();
+  }
+
   async function group(
     table: "interest_group" | "equipment_category",
     given: Given<"interest_group">,
@@ -171,6 +248,10 @@ export function catalogue(db: Database) {
     body,
     method,
     link,
+    edition,
+    kit,
+    substitute,
+    pack,
     media,
     page,
     aboutItem,

@@ -20,6 +20,7 @@ describe("the export of products", async () => {
     await c.body({ id: 2, name: "AATCC", position: 2 });
     await c.method({ id: 1, body_id: 2, designation: "AATCC TM61" });
     await c.method({ id: 2, body_id: 1, designation: "ISO 105-C06" });
+    await c.edition(2, { edition: "2010" });
     await c.product({
       id: 101,
       subcategory_id: 11,
@@ -42,6 +43,8 @@ describe("the export of products", async () => {
       availability: "low-stock",
       availability_note: "new lot in May",
     });
+    await c.pack(101, "m", { size: 1, unit: "m", smallest: 2, step: 0.5, position: 10 });
+    await c.pack(101, "roll of 10 m", { size: 10, unit: "m", position: 20 });
     await c.link(101, 1, "adjacent fabric");
     await c.link(101, 2, "adjacent fabric", "type DW");
     await c.link(101, 2, "reference");
@@ -87,12 +90,16 @@ describe("the export of products", async () => {
       colour: "white",
       pack_forms: ["roll of 10 m", "roll of 50 m"],
       minimum_order: "1 m",
+      packs: [
+        { form: "m", size: 1, unit: "m", smallest: 2, step: 0.5 },
+        { form: "roll of 10 m", size: 10, unit: "m", smallest: 1, step: 1 },
+      ],
       availability: "low-stock",
       availability_note: "new lot in May",
       methods: [
-        { designation: "ISO 105-C06", role: "adjacent fabric", note: "type DW" },
-        { designation: "ISO 105-C06", role: "reference", note: "" },
-        { designation: "AATCC TM61", role: "adjacent fabric", note: "" },
+        { designation: "ISO 105-C06", role: "adjacent fabric", note: "type DW", edition: { edition: "2010", status: "current" } },
+        { designation: "ISO 105-C06", role: "reference", note: "", edition: { edition: "2010", status: "current" } },
+        { designation: "AATCC TM61", role: "adjacent fabric", note: "", edition: null },
       ],
       url: `${origin}/product-details/multifibre-dw-101`,
       image: `${origin}/product_images/TVRBeA==.jpg`,
@@ -125,6 +132,7 @@ describe("the export of products", async () => {
       colour: "white",
       pack_forms: "roll of 10 m|roll of 50 m",
       minimum_order: "1 m",
+      packs: "m|roll of 10 m",
       availability: "low-stock",
       availability_note: "new lot in May",
       methods: "ISO 105-C06 (adjacent fabric)|ISO 105-C06 (reference)|AATCC TM61 (adjacent fabric)",

@@ -219,8 +219,11 @@ describe("a product's page", () => {
   });
 
   test("does not show hidden facts", async () => {
-    const id = await catalogue(db).product({ minimum_order: "5 m", minimum_order_shown: false, availability_shown: false });
-    expect((await readProductPage(ctx, id))?.product).toMatchObject({ minimumOrder: "", availability: null });
+    const build = catalogue(db);
+    const id = await build.product({ minimum_order: "5 m", minimum_order_shown: false, availability_shown: false });
+    await build.pack(id, "m", { size: 1, unit: "m", smallest: 5, step: 0.5 });
+    const packs = [{ form: "m", size: 1, unit: "m", smallest: 0.5, step: 0.5 }];
+    expect((await readProductPage(ctx, id))?.product).toMatchObject({ minimumOrder: "", availability: null, packs });
   });
 });
 

@@ -61,6 +61,7 @@ beforeAll(async () => {
     availability: "low-stock",
     availability_note: "3 weeks",
   });
+  await build.pack(101, "m", { size: 1, unit: "m" });
   for (let at = 0; at < 29; at++)
     await build.product({
       id: 200 + at,

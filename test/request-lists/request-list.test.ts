@@ -26,6 +26,10 @@ beforeAll(async () => {
       pack_forms: ["roll of 10 m"],
       minimum_order: "1 m",
     });
+  for (const id of [101, 102, 103]) {
+    await build.pack(id, "m", { size: 1, unit: "m", position: 1, step: 0.5 });
+    await build.pack(id, "roll of 10 m", { size: 10, unit: "m", position: 2 });
+  }
   await build.country({ name: "Canada", code: "CA" });
 });
 
@@ -182,7 +186,7 @@ describe("the page of the list", () => {
     await visitor.post("/request-list/add", { item: "11-010", quantity: "2.5", pack: "roll of 10 m" });
     await visitor.post("/request-list/add", { item: "11-010", quantity: "1", pack: "m" });
     const { text } = await visitor.open();
-    expect(text).toContain("Packs are sold whole: 3 × roll of 10 m is the nearest.");
+    expect(text).toContain("Sold whole: 2 or 3 × roll of 10 m.");
     expect(text).toContain("The same item is in line 1 too.");
   });
 

@@ -286,6 +286,20 @@ describe("names and numbers that occur twice", () => {
       5,
       "id “2” must be there only once: it is already on line 2",
     ],
+    [
+      "packs.csv",
+      "smallest",
+      { item_number: "11-010", form: "m", size: "1", unit: "m", smallest: "0.5", step: "0.2" },
+      2,
+      "smallest must be a multiple of the step, which 0.5 is not of 0.2",
+    ],
+    [
+      "packs.csv",
+      "unit",
+      { item_number: "11-010", form: "roll", size: "10" },
+      2,
+      "unit and size must both be filled, or neither",
+    ],
   ])("%s: %s", async (file, column, cells, line, message) => {
     expect(await problemsOf(small().add(file, cells))).toEqual([{ file, line, column, message }]);
   });

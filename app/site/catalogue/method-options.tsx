@@ -6,8 +6,13 @@ import { labelled } from "../../ui/labelled.ts";
 import { TableHead } from "../../ui/table-head.tsx";
 import { AddButton } from "../request-list/add-button.tsx";
 
+/** The kit of an option: its page, and the items of its first choice. */
+type OptionKit = { option: string; href: string; items: readonly string[] };
+
+type Props = { designation: string; options: readonly MethodOption[]; kits: readonly OptionKit[] };
+
 /** What each letter or number of a method stands for, and what it calls for: a table for each kind. On a phone each option is a block. */
-export function MethodOptions({ designation, options }: { designation: string; options: readonly MethodOption[] }) {
+export function MethodOptions({ designation, options, kits }: Props) {
   if (options.length === 0) return null;
   return (
     <section className="method__options" aria-labelledby="options">
@@ -17,14 +22,14 @@ export function MethodOptions({ designation, options }: { designation: string; o
       {[...Map.groupBy(options, ({ kind }) => kind)].map(([kind, some]) => (
         <Fragment key={kind}>
           {kind && <h3 id={kindAnchor(kind)}>{kind}</h3>}
-          <OptionTable kind={kind} options={some} />
+          <OptionTable kind={kind} options={some} kits={kits} />
         </Fragment>
       ))}
     </section>
   );
 }
 
-function OptionTable({ kind, options }: { kind: string; options: readonly MethodOption[] }) {
+function OptionTable({ kind, options, kits }: { kind: string } & Pick<Props, "options" | "kits">) {
   const read = options.map((option) => ({ ...option, facts: new Map(option.conditions.map(labelled).map(pair)) }));
   const labels = [...new Set(read.flatMap(({ facts }) => [...facts.keys()]))];
   const hasNeeds = options.some(({ needs }) => needs.length > 0);
@@ -47,7 +52,7 @@ function OptionTable({ kind, options }: { kind: string; options: readonly Method
               <td data-label="Calls for" className={needs.length > 0 ? undefined : "options__none"}>
                 <div>
                   <OptionNeeds needs={needs} />
-                  {needs.length > 0 && <AddKit code={code} kit={choiceOfOption(needs)} />}
+                  {needs.length > 0 && <AddKit code={code} needs={needs} kit={kits.find(({ option }) => option === code)} />}
                 </div>
               </td>
             )}
@@ -59,10 +64,16 @@ function OptionTable({ kind, options }: { kind: string; options: readonly Method
 }
 
 /** Adds what an option takes to the visitor's list. */
-function AddKit({ code, kit }: { code: string; kit: readonly string[] }) {
+function AddKit({ code, needs, kit }: Pick<MethodOption, "code" | "needs"> & { kit: OptionKit | undefined }) {
+  const items = kit?.items ?? choiceOfOption(needs);
   return (
     <p>
-      <AddButton itemNumbers={kit} what={`what ${code} takes`} label={`Add ${kit.length} to list`} />{" "}
+      <AddButton itemNumbers={items} what={`what ${code} takes`} label={`Add ${items.length} to list`} />{" "}
+      {kit && (
+        <a className="rowlink" href={kit.href} aria-label={`Kit and amounts of ${code}`}>
+          Kit and amounts
+        </a>
+      )}{" "}
       <a
         className="rowlink"
         href={`?option=${encodeURIComponent(code)}#needs`}

@@ -1,11 +1,17 @@
 import { oftenTested, roleLabel } from "../../../domain/catalogue/catalogue.ts";
+import { editionText } from "../../../domain/catalogue/edition.ts";
 import { metaDescription } from "../../../domain/catalogue/page-title.ts";
-import { bodyPath, methodPath, methodProductsPath, productPath } from "../../../domain/catalogue/paths.ts";
+import { bodyPath, methodKitPath, methodPath, methodProductsPath, productPath } from "../../../domain/catalogue/paths.ts";
+import { readEquivalences, tagsOfEquivalences } from "../../../domain/catalogue/read-equivalences.ts";
 import { type MethodNeed, readMethod } from "../../../domain/catalogue/read-method.ts";
 import { readMethodOptions, tagsOfOptions } from "../../../domain/catalogue/read-method-options.ts";
 import { idFromSlug } from "../../../domain/catalogue/slug.ts";
 import { successionSentences } from "../../../domain/catalogue/succession.ts";
 import { choiceOfOption, usualChoice } from "../../../domain/catalogue/usual-choice.ts";
+import { firstChoice } from "../../../domain/kits/first-choice.ts";
+import type { Kit } from "../../../domain/kits/kit.ts";
+import { kitOf, readKits, tagsOfKits } from "../../../domain/kits/read-kits.ts";
+import { methodEdition } from "../../../domain/records/method-edition.ts";
 import { methodSuccession } from "../../../domain/records/method-succession.ts";
 import { readRows } from "../../../domain/records/read-rows.ts";
 import { domainContext } from "../../context.ts";
@@ -13,6 +19,7 @@ import type { PageHandle } from "../../handle.ts";
 import { canonicalRedirect, found, page, siteMeta } from "../../page.ts";
 import { SmallSubmitButton } from "../../ui/buttons.tsx";
 import { EmptyState } from "../../ui/empty-state.tsx";
+import { TextLink } from "../../ui/links.tsx";
 import { NoWrap } from "../../ui/no-wrap.tsx";
 import { PageHead } from "../../ui/page-head.tsx";
 import { PageMain } from "../../ui/page-main.tsx";
@@ -20,6 +27,8 @@ import { Plate } from "../../ui/plate.tsx";
 import { Section } from "../../ui/section.tsx";
 import { TableHead } from "../../ui/table-head.tsx";
 import type { Route } from "./+types/method";
+import { MethodEditions } from "./method-editions.tsx";
+import { MethodEquivalences } from "./method-equivalences.tsx";
 import { codeColumn, MethodLine, shortDesignation } from "./method-line.tsx";
 import { MethodOptions, OptionLinks } from "./method-options.tsx";
 import { capital } from "./product-list-view.ts";
@@ -29,11 +38,16 @@ export const handle = { section: "methods", params: ["option"] } satisfies PageH
 export async function loader({ params, url, context }: Route.LoaderArgs) {
   const ctx = context.get(domainContext);
   const { method, tags } = await found(idFromSlug(params.slug), (id) => readMethod(ctx, id));
-  const [optionsById, successions] = await Promise.all([
+  const [optionsById, successions, editions, equivalencesById, kitsById] = await Promise.all([
     readMethodOptions(ctx, [method.id]),
     readRows(ctx, methodSuccession, { method_id: method.id }),
+    readRows(ctx, methodEdition, { method_id: method.id }),
+    readEquivalences(ctx, [method.id]),
+    readKits(ctx, [method.id]),
   ]);
   const options = optionsById.get(method.id) ?? [];
+  const equivalences = equivalencesById.get(method.id) ?? [];
+  const kits = kitsById.get(method.id) ?? [];
   canonicalRedirect(url, methodPath({ id: method.id, name: method.designation }));
   const crumbs = [
     { label: "Standard Test Method", href: "/product-by-standards" },
@@ -43,8 +57,30 @@ export async function loader({ params, url, context }: Route.LoaderArgs) {
   const sentences = successionSentences(successions.rows, method.designation);
   const asked = url.searchParams.get("option");
   const option = options.find(({ code }) => code === asked) ?? options.find(({ kind, needs }) => kind === "" && needs.length > 0);
-  return page({ method, options, option, sentences, crumbs, tags: [...tags, ...tagsOfOptions(method.id, options)] });
+  return page({
+    ...{ method, options, option, sentences, crumbs, editions: editions.rows, equivalences },
+    kits: kitsShown(method, kits),
+    kit: usualItems(kitOf(kits, option?.code)),
+    tags: [
+      ...tags,
+      ...tagsOfOptions(method.id, options),
+      ...tagsOfEquivalences(method.id, equivalences),
+      ...tagsOfKits(method.id, kits),
+    ],
+  });
 }
+
+/** The kits of a method by their options: the address of each, and the items that a test takes if nobody chooses otherwise. */
+function kitsShown(method: { id: number; designation: string }, kits: readonly Kit[]) {
+  return kits.map((kit) => ({
+    option: kit.option,
+    href: methodKitPath({ id: method.id, name: method.designation }, kit.option),
+    items: usualItems(kit) ?? [],
+  }));
+}
+
+/** The item numbers of a kit's first choice. */
+const usualItems = (kit: Kit | undefined) => kit && firstChoice(kit).map(({ item }) => item.itemNumber);
 
 export const meta: Route.MetaFunction = siteMeta(({ loaderData: { method, crumbs } }) => {
   const { id, designation, title, description } = method;
@@ -57,13 +93,15 @@ export const meta: Route.MetaFunction = siteMeta(({ loaderData: { method, crumbs
 });
 
 /** A method: the products that it calls for, by role, what is often tested by it, folded, what its options mean, and neighbouring methods. */
-export function Page({ loaderData: { method, options, option, sentences, crumbs } }: Route.ComponentProps) {
+export function Page({ loaderData }: Route.ComponentProps) {
+  const { method, options, option, sentences, crumbs, editions, equivalences, kits, kit } = loaderData;
   const { id, designation, title, description, subject, products, needs, neighbours, elsewhere, body } = method;
   const all = methodProductsPath({ id, name: designation });
   const listOf = ({ role }: MethodNeed) => `${all}?role=${role.replaceAll(" ", "+")}`;
   const calledFor = needs.filter(({ role }) => role !== oftenTested);
   const parts = calledFor.flatMap(({ role, products: some }) => some.map((one) => ({ ...one, role })));
-  const usual = new Set(option ? choiceOfOption(option.needs) : usualChoice(parts));
+  const usual = new Set(kit ?? (option ? choiceOfOption(option.needs) : usualChoice(parts)));
+  const [firstKit] = kits;
   const tested = needs.find(({ role }) => role === oftenTested);
   return (
     <PageMain crumbs={crumbs}>
@@ -71,7 +109,11 @@ export function Page({ loaderData: { method, options, option, sentences, crumbs 
         number={designation}
         title={title}
         lead={description}
-        facts={{ Items: products.toLocaleString("en-US"), Subject: subject }}
+        facts={{
+          Items: products.toLocaleString("en-US"),
+          Subject: subject,
+          ...(method.edition && { Edition: editionText(method.edition) }),
+        }}
       />
       {sentences.length > 0 && (
         <section className="successions" aria-label="Other designations">
@@ -88,11 +130,14 @@ export function Page({ loaderData: { method, options, option, sentences, crumbs 
           id="needs"
           title="What you need"
           aside={
-            products > 0 && (
-              <a className="btn btn--s" href={all}>
-                See Products <span className="num">{products}</span>
-              </a>
-            )
+            <>
+              {firstKit && <TextLink href={firstKit.href}>Kit and amounts</TextLink>}
+              {products > 0 && (
+                <a className="btn btn--s" href={all}>
+                  See Products <span className="num">{products}</span>
+                </a>
+              )}
+            </>
           }
         >
           {needs.length === 0 && <EmptyState text="No result Found" why={`No item is listed for ${designation} yet.`} />}
@@ -134,7 +179,9 @@ export function Page({ loaderData: { method, options, option, sentences, crumbs 
             )}
           </form>
         </Section>
-        <MethodOptions designation={designation} options={options} />
+        <MethodOptions designation={designation} options={options} kits={kits} />
+        <MethodEquivalences equivalences={equivalences} />
+        <MethodEditions designation={designation} editions={editions} />
         <aside aria-label="Neighboring methods">
           <div
             className="ix ix--close"

@@ -1,3 +1,4 @@
+import { editionText } from "../../../domain/catalogue/edition.ts";
 import { cut, metaDescription } from "../../../domain/catalogue/page-title.ts";
 import { bodyPath, methodPath } from "../../../domain/catalogue/paths.ts";
 import { readStandardsBody } from "../../../domain/catalogue/read-standards.ts";
@@ -69,12 +70,13 @@ export function Page({ loaderData: { body, crumbs } }: Route.ComponentProps) {
                 </tr>
                 {methods
                   .filter((method) => method.subject === subject)
-                  .map(({ id, designation, title, description: about, products }) => (
+                  .map(({ id, designation, title, description: about, products, edition }) => (
                     <tr key={id}>
                       <th scope="row" className="code">
                         <a className="rowlink" href={methodPath({ id, name: designation })}>
                           {designation}
                         </a>
+                        {edition && <span className="options__note">{editionText(edition)}</span>}
                       </th>
                       <td>{title}</td>
                       <td className="hide-s">{cut(about, 60)}</td>

@@ -1,3 +1,4 @@
+import { quantityAdvice } from "../../../domain/catalogue/quantity-advice.ts";
 import { candidatesOf } from "../../../domain/pasted-lines/line-choice.ts";
 import type { MatchedLine } from "../../../domain/pasted-lines/matched-line.ts";
 import { noteBeside } from "../../../domain/pasted-lines/words-beside.ts";
@@ -12,6 +13,7 @@ export function linesAsJson(lines: readonly MatchedLine[]): object[] {
       ...{ kind, typed, quantity, pack, lot },
       itemNumber: product?.itemNumber ?? itemNumber,
       name: product?.name ?? name,
+      advice: product && quantityAdvice(line, product.packs)?.sentence,
       note: product ? noteBeside(line, product) : note,
       sure: line.kind === "matched" && line.sure,
       repeats: line.repeats,

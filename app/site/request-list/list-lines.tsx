@@ -43,7 +43,7 @@ type LineProps = { line: ListLine; row: number; twin: number | undefined };
 function Line({ line, row, twin }: LineProps) {
   const { id, itemNumber, name, product, wanted, quantity, pack } = line;
   const fieldOf = (part: string) => `Items.${row}.${part}`;
-  const advice = product && quantityAdvice({ quantity, pack }, product.minimumOrder);
+  const advice = product && quantityAdvice({ quantity, pack }, product.packs);
   const of = `of ${itemNumber || name}`;
   return (
     <tr>

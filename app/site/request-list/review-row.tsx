@@ -1,4 +1,5 @@
 import { productPath } from "../../../domain/catalogue/paths.ts";
+import { quantityAdvice } from "../../../domain/catalogue/quantity-advice.ts";
 import { candidatesOf, type LineChoice } from "../../../domain/pasted-lines/line-choice.ts";
 import type { MatchedLine } from "../../../domain/pasted-lines/matched-line.ts";
 import { noteBeside } from "../../../domain/pasted-lines/words-beside.ts";
@@ -12,6 +13,7 @@ type Props = { line: MatchedLine; choice: LineChoice; at: number };
 /** A line of a pasted list: what was written, the item that it was taken for and why, its quantity and pack. */
 export function ReviewRow({ line, choice, at }: Props) {
   const number = at + 1;
+  const advice = line.kind === "matched" && quantityAdvice(choice, line.product.packs);
   const isNoItem = line.kind === "free" && line.aroundList;
   return (
     <tr data-kind={line.kind === "matched" && !line.sure ? "unsure" : line.kind}>
@@ -38,6 +40,7 @@ export function ReviewRow({ line, choice, at }: Props) {
               autoComplete="off"
               aria-label={`Quantity, line ${number}`}
             />
+            {advice && <p className="hint">{advice.sentence}</p>}
           </td>
           <td data-label="Pack">
             <PackChoice line={line} choice={choice} at={at} />

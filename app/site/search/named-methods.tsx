@@ -1,8 +1,10 @@
 import { roleLabel } from "../../../domain/catalogue/catalogue.ts";
-import { methodPath, methodProductsPath } from "../../../domain/catalogue/paths.ts";
+import { methodKitPath, methodPath, methodProductsPath } from "../../../domain/catalogue/paths.ts";
 import type { MethodOption } from "../../../domain/catalogue/read-method-options.ts";
+import { kitOf } from "../../../domain/kits/read-kits.ts";
 import type { NamedMethod } from "../../../domain/search/read-named-methods.ts";
 import type { SearchResults } from "../../../domain/search/search-results.ts";
+import { TextLink } from "../../ui/links.tsx";
 import { MethodNames } from "./method-names.tsx";
 import { OptionPanel } from "./option-panel.tsx";
 import { countOf } from "./search-groups.ts";
@@ -43,7 +45,8 @@ export function NamedMethods({ named, results }: Props) {
 type HeadProps = { method: NamedMethod; rank: number; options: readonly MethodOption[] };
 
 /** A method, the options that the query names, and the products that it needs in one line. */
-function NamedMethodHead({ method: { id, designation, title, needs }, rank, options }: HeadProps) {
+function NamedMethodHead({ method: { id, designation, title, needs, kits, elsewhere }, rank, options }: HeadProps) {
+  const [firstKit] = kits;
   return (
     <section className="named" aria-label={`Method ${designation}`}>
       <h2>
@@ -52,8 +55,13 @@ function NamedMethodHead({ method: { id, designation, title, needs }, rank, opti
         </a>
       </h2>
       {options.map((option) => (
-        <OptionPanel key={option.code} option={option} />
+        <OptionPanel key={option.code} option={option} method={{ id, name: designation }} kit={kitOf(kits, option.code)} />
       ))}
+      {firstKit && options.length === 0 && (
+        <p>
+          <TextLink href={methodKitPath({ id, name: designation }, firstKit.option)}>Kit and amounts</TextLink>
+        </p>
+      )}
       {needs.length === 0 ? (
         <p className="small">No item is listed for it yet.</p>
       ) : (
@@ -68,6 +76,31 @@ function NamedMethodHead({ method: { id, designation, title, needs }, rank, opti
           ))}
         </ul>
       )}
+      <SameElsewhere elsewhere={elsewhere} />
     </section>
+  );
+}
+
+/** The same test of other bodies, in one line; what is not equivalent is on the method's page. */
+function SameElsewhere({ elsewhere }: Pick<NamedMethod, "elsewhere">) {
+  const alike = elsewhere.filter(({ degree }) => degree !== "not equivalent");
+  if (alike.length === 0) return null;
+  return (
+    <p className="small">
+      Same test elsewhere:{" "}
+      {alike.map(({ designation, degree, method }, at) => (
+        <span key={designation}>
+          {at > 0 && ", "}
+          {method ? (
+            <a className="rowlink nb" href={methodPath({ id: method.id, name: method.designation })}>
+              {designation}
+            </a>
+          ) : (
+            <span className="nb">{designation}</span>
+          )}
+          {` (${degree})`}
+        </span>
+      ))}
+    </p>
   );
 }

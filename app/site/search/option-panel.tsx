@@ -1,12 +1,18 @@
-import { productPath } from "../../../domain/catalogue/paths.ts";
+import type { Named } from "../../../domain/catalogue/catalogue.ts";
+import { methodKitPath, productPath } from "../../../domain/catalogue/paths.ts";
 import type { MethodOption } from "../../../domain/catalogue/read-method-options.ts";
 import { choiceOfOption } from "../../../domain/catalogue/usual-choice.ts";
+import { firstChoice } from "../../../domain/kits/first-choice.ts";
+import type { Kit } from "../../../domain/kits/kit.ts";
 import { labelled } from "../../ui/labelled.ts";
+import { TextLink } from "../../ui/links.tsx";
 import { AddButton } from "../request-list/add-button.tsx";
 
+type Props = { option: MethodOption; method: Named; kit: Kit | undefined };
+
 /** The conditions of an option that the query names, and what it calls for. */
-export function OptionPanel({ option: { code, conditions, note, needs } }: { option: MethodOption }) {
-  const kit = choiceOfOption(needs);
+export function OptionPanel({ option: { code, conditions, note, needs }, method, kit }: Props) {
+  const items = kit ? firstChoice(kit).map(({ item }) => item.itemNumber) : choiceOfOption(needs);
   return (
     <div className="option">
       <dl className="option__facts" aria-label={`Conditions of ${code}`}>
@@ -22,14 +28,17 @@ export function OptionPanel({ option: { code, conditions, note, needs } }: { opt
         ))}
       </dl>
       {note && <p className="small">{note}</p>}
-      {kit.length > 0 && (
-        <AddButton
-          className="btn btn--s"
-          itemNumbers={kit}
-          what={`what ${code} takes`}
-          label={`Add ${kit.length} items to list`}
-        />
-      )}
+      <p className="row">
+        {items.length > 0 && (
+          <AddButton
+            className="btn btn--s"
+            itemNumbers={items}
+            what={`what ${code} takes`}
+            label={`Add ${items.length} items to list`}
+          />
+        )}
+        {kit && <TextLink href={methodKitPath(method, kit.option)}>Kit and amounts</TextLink>}
+      </p>
       {needs.length > 0 && (
         <ul className="ix option__needs" aria-label={`What ${code} calls for`}>
           {needs.map(({ id, name, itemNumber, note: use }, at) => (

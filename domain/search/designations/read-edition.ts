@@ -56,8 +56,7 @@ function behind(text: NormalText, at: number, yearMark = /(?!)/y): number | unde
 
 function found(text: NormalText, edition: string, yearEnd: number, end: number, short?: string): Edition {
   const again = /\((\d{4})\)/.exec(text.upper.slice(yearEnd, end))?.[1];
-  const read = short === undefined ? `edition ${edition}` : `edition ${short} read as ${edition} and`;
-  const notes = [`${read} set aside: methods are listed without edition`];
+  const notes = short === undefined ? [] : [`edition ${short} read as ${edition}`];
   return { edition, end, notes: again === undefined ? notes : [...notes, `approved again in ${again}`] };
 }
 

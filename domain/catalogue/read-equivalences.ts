@@ -1,0 +1,45 @@
+import { sql } from "kysely";
+import type { EquivalenceDegree } from "../../db/schema.ts";
+import { cachedRead } from "../cached-read.ts";
+import { tagsOf } from "./tags.ts";
+
+/** A method of another body, and how near it is. */
+export type Equivalence = {
+  designation: string;
+  degree: EquivalenceDegree;
+  note: string;
+  source: string;
+  /** That method, where the catalogue has it. */
+  method: { id: number; designation: string; title: string; products: number } | null;
+};
+
+/** The methods of other bodies that are the same as methods, or like them, by the methods' ids; a row tells it of both its methods. */
+export const readEquivalences = cachedRead<Equivalence[]>("equivalences", async ({ db }, ids) => {
+  const { rows } = await sql<{ id: number; equivalences: Equivalence[] }>`
+    with told as (
+      select id, method_id as of, designation, other_id as other, degree, note, source from method_equivalence where method_id = any(${ids}::integer[])
+      union all
+      select e.id, other_id, m.designation, method_id, degree, note, source from method_equivalence e join method m on m.id = e.method_id
+      where other_id = any(${ids}::integer[])
+    )
+    select m.id, coalesce((
+      select json_agg(json_build_object('designation', told.designation, 'degree', told.degree, 'note', told.note, 'source', told.source, 'method', (
+        select json_build_object('id', o.id, 'designation', o.designation, 'title', o.title, 'products', (
+          select count(distinct product_id) from product_method where method_id = o.id and called_for))
+        from method o where o.id = told.other))
+        order by array_position(array['identical', 'modified', 'similar', 'not equivalent'], told.degree), told.id)
+      from told where told.of = m.id), '[]') as equivalences
+    from unnest(${ids}::integer[]) m (id)`.execute(db);
+  return rows.map(({ id, equivalences }) => ({ id, value: equivalences, tags: tagsOfEquivalences(id, equivalences) }));
+});
+
+/** Tags of a page that shows the equivalences of a method. */
+export function tagsOfEquivalences(methodId: number, equivalences: readonly Equivalence[]): string[] {
+  return [
+    `method:${methodId}`,
+    ...tagsOf(
+      "method",
+      equivalences.flatMap(({ method }) => method ?? []),
+    ),
+  ];
+}

@@ -1,0 +1,56 @@
+import { sql } from "kysely";
+import type { Availability } from "../../db/schema.ts";
+import { cachedRead } from "../cached-read.ts";
+import { tagsOf } from "../catalogue/tags.ts";
+
+/** Whether an item may stand in for another when a test is run by a method. */
+export type SubstituteRule = {
+  /** The item that it stands in for. */
+  itemNumber: string;
+  /** Code of the option that the rule is for; "" for all of the method. */
+  option: string;
+  edition: string;
+  allowed: boolean;
+  because: string;
+  source: string;
+  reviewedBy: string;
+  reviewedOn: string;
+  reviewBy: string;
+  substitute: { id: number; name: string; itemNumber: string; availability: Availability };
+};
+
+/**
+ * The rules of methods, by the methods' ids. A rule whose review is overdue is left out, and one whose substitute is no longer in the catalogue.
+ * Pages that show them have the tag `today`.
+ */
+export const readSubstitutes = cachedRead<SubstituteRule[]>("substitutes", async ({ db, now }, ids) => {
+  const today = now().toISOString().slice(0, 10);
+  const { rows } = await sql<{ id: number; rules: SubstituteRule[] }>`
+    select m.id, coalesce((
+      select json_agg(json_build_object('itemNumber', r.item_number, 'option', r.option, 'edition', r.edition, 'allowed', r.allowed,
+        'because', r.because, 'source', r.source, 'reviewedBy', r.reviewed_by, 'reviewedOn', r.reviewed_on, 'reviewBy', r.review_by,
+        'substitute', json_build_object('id', p.id, 'name', p.name, 'itemNumber', p.item_number, 'availability', p.availability))
+        order by r.item_number, r.allowed desc, r.id)
+      from substitute_rule r join product p on p.item_number = r.substitute
+      where r.method_id = m.id and r.review_by >= ${today}), '[]') as rules
+    from unnest(${ids}::integer[]) m (id)`.execute(db);
+  return rows.map(({ id, rules }) => ({ id, value: rules, tags: tagsOfRules(id, rules) }));
+});
+
+/** Tags of a page that shows the rules of a method. */
+export function tagsOfRules(methodId: number, rules: readonly SubstituteRule[]): string[] {
+  return [
+    `method:${methodId}`,
+    "substitutes",
+    "today",
+    ...tagsOf(
+      "product",
+      rules.map(({ substitute }) => substitute),
+    ),
+  ];
+}
+
+/** The rules for an item in a test by an option: those of the option, and of the method as a whole. */
+export function rulesFor(rules: readonly SubstituteRule[], itemNumber: string, option: string): SubstituteRule[] {
+  return rules.filter((rule) => rule.itemNumber === itemNumber && (rule.option === "" || rule.option === option));
+}
