@@ -3,7 +3,7 @@ import type { Browser } from "playwright-core";
 import type { Line } from "./lines.ts";
 import { openTab, type Tab, viewport } from "./open-tab.ts";
 
-/** What one visit cost: times in ms, sizes in kB. */
+/** What one visit cost: times in ms, sizes in kB. Scripts and styles without the headers of their answers, all but pictures with them. */
 export type Visit = {
   firstPaintMs: number;
   largestPaintMs: number;
@@ -42,12 +42,11 @@ export async function visit(browser: Browser, url: string, { slowdown, line, unt
 
 async function measure(url: string, { page, session }: Tab, untilIdle: boolean): Promise<Visit> {
   const kinds = new Map<string, string>();
-  const bytes = { requests: 0, script: 0, allButPictures: 0 };
+  const bytes = { requests: 0, allButPictures: 0 };
   session.on("Network.responseReceived", ({ requestId, type }) => kinds.set(requestId, type));
   session.on("Network.loadingFinished", ({ requestId, encodedDataLength }) => {
     const kind = kinds.get(requestId);
     bytes.requests++;
-    if (kind === "Script") bytes.script += encodedDataLength;
     if (kind !== "Image") bytes.allButPictures += encodedDataLength;
   });
   await page.addInitScript(watchVisit);
@@ -55,9 +54,11 @@ async function measure(url: string, { page, session }: Tab, untilIdle: boolean):
   await page.goto(url, { waitUntil: untilIdle ? "networkidle" : "load" });
   // The pictures of the window are here; those further down may still come. The largest is reported with the frame after it.
   if (!untilIdle) await page.evaluate(pictureShown);
+  // A busy machine may load all before it paints the first frame.
+  await page.waitForFunction(() => (window as unknown as { seen: Seen }).seen.decoded > 0);
   const { metrics } = await session.send("Performance.getMetrics");
   const seconds = (name: string) => metrics.find((one) => one.name === name)?.value ?? Number.NaN;
-  const { seen, firstPaintMs, elements, blocking, inline } = await page.evaluate(readVisit);
+  const { seen, firstPaintMs, elements, script, blocking, inline } = await page.evaluate(readVisit);
   const { length } = brotliCompressSync(inline);
   return {
     firstPaintMs,
@@ -68,7 +69,7 @@ async function measure(url: string, { page, session }: Tab, untilIdle: boolean):
     shift: seen.shift,
     elements,
     requests: bytes.requests,
-    scriptKb: bytes.script / 1000,
+    scriptKb: script / 1000,
     blockingStylesKb: (blocking + (inline ? length : 0)) / 1000,
     allButPicturesKb: bytes.allButPictures / 1000,
   };
@@ -107,6 +108,8 @@ async function pictureShown(): Promise<void> {
 /** Runs in the page when it is shown. */
 function readVisit() {
   const resources = performance.getEntriesByType("resource") as (PerformanceResourceTiming & { renderBlockingStatus?: string })[];
+  const sizeOf = (some: readonly PerformanceResourceTiming[]) =>
+    some.reduce((sum, { encodedBodySize }) => sum + encodedBodySize, 0);
   const styles = resources.filter(
     ({ name, renderBlockingStatus }) => renderBlockingStatus === "blocking" && /\.css(\?|$)/.test(name),
   );
@@ -114,7 +117,8 @@ function readVisit() {
     seen: (window as unknown as { seen: Seen }).seen,
     firstPaintMs: performance.getEntriesByName("first-contentful-paint")[0]?.startTime ?? Number.NaN,
     elements: document.querySelectorAll("*").length,
-    blocking: styles.reduce((sum, { encodedBodySize }) => sum + encodedBodySize, 0),
+    script: sizeOf(resources.filter(({ name }) => /\.js(\?|$)/.test(name))),
+    blocking: sizeOf(styles),
     inline: Array.from(document.querySelectorAll("style"), ({ textContent }) => textContent).join(""),
   };
 }
