@@ -3,7 +3,7 @@ import { changeAtPress, swapAtPress } from "./browser/answer-press.ts";
 import { openBrowser } from "./browser/open-browser.ts";
 import { openTab, viewport } from "./browser/open-tab.ts";
 import { type Press, pressLink, type Shown } from "./browser/press-link.ts";
-import { rounds, slowdowns } from "./browser/rounds.ts";
+import { fewRounds, rounds, slowdowns } from "./browser/rounds.ts";
 import type { Figure } from "./figure.ts";
 import type { BenchSite } from "./site.ts";
 import { spreadOf } from "./spread.ts";
@@ -18,6 +18,7 @@ type Way = {
   headingOnly?: boolean;
   /** How many of the links are followed, in turn. */
   links?: number;
+  rounds?: number;
 };
 const product = 'main a[href^="/product-details/"]';
 const method = 'main a[href^="/products-by-standard-methods/"]';
@@ -34,9 +35,9 @@ export async function benchNavigation({ server, paths }: BenchSite): Promise<Fig
       link: product,
       press,
     })),
-    { name: "product to product", from: from.product, link: product, press: human },
-    { name: "product to list", from: from.product, link: list, press: human, links: 1 },
-    { name: "product to method", from: from.product, link: method, press: human, headingOnly: true },
+    { name: "product to product", from: from.product, link: product, press: human, rounds: fewRounds },
+    { name: "product to list", from: from.product, link: list, press: human, links: 1, rounds: fewRounds },
+    { name: "product to method", from: from.product, link: method, press: human, headingOnly: true, rounds: fewRounds },
   ];
   const yardsticks: Way[] = [
     { name: "bare swap", from: from.list, link: product, press: human, prepare: swapAtPress },
@@ -48,7 +49,8 @@ export async function benchNavigation({ server, paths }: BenchSite): Promise<Fig
   for (const slowdown of slowdowns) {
     const shown = new Map<Way, Shown[]>([...ways, ...yardsticks].map((way) => [way, []]));
     for (let round = 0; round < rounds; round++)
-      for (const [way, times] of shown) times.push(await follow(browser, way, round % linksOf(way), slowdown));
+      for (const [way, times] of shown)
+        if (round < (way.rounds ?? rounds)) times.push(await follow(browser, way, round % linksOf(way), slowdown));
     const [swap = [], change = []] = yardsticks.map((way) => shown.get(way));
     for (const way of ways) figures.push(...beside(way, shown.get(way) ?? [], swap, slowdown));
     figures.push({ ...alone(`change of state, ${slowdown}x: heading`, change, "heading"), target: "–" });

@@ -4,7 +4,7 @@ import { comesBack } from "./browser/back-forward.ts";
 import { makeLeanPages } from "./browser/lean-page.ts";
 import { lines } from "./browser/lines.ts";
 import { openBrowser } from "./browser/open-browser.ts";
-import { rounds, slowdowns } from "./browser/rounds.ts";
+import { fewRounds, slowdowns } from "./browser/rounds.ts";
 import { type Visit, visit } from "./browser/visit.ts";
 import type { Figure } from "./figure.ts";
 import { startServer } from "./processes.ts";
@@ -37,17 +37,22 @@ export async function benchVisits(site: BenchSite): Promise<Figure[]> {
     for (const line of lines)
       for (const slowdown of slowdowns) {
         const both: Both = { ours: [], lean: [] };
-        const from = (url: string) => visit(browser, url + kind.path, slowdown, line, kind.before && url + kind.before);
+        const idle: Both = { ours: [], lean: [] };
+        const weighs = !line.kbit && !kind.before;
+        const from = (url: string, untilIdle: boolean) =>
+          visit(browser, url + kind.path, { slowdown, line, untilIdle, before: kind.before && url + kind.before });
         // The first round makes pictures and fills the caches of both servers.
-        for (let round = 0; round <= rounds; round++) {
-          const [a, b] = [await from(server.url), await from(lean.url)];
+        for (let round = 0; round <= (kind.before ? fewRounds : line.rounds); round++) {
+          const untilIdle = weighs && round <= fewRounds;
+          const [a, b] = [await from(server.url, untilIdle), await from(lean.url, untilIdle)];
           if (round === 0) continue;
-          both.ours.push(a);
-          both.lean.push(b);
+          for (const visits of untilIdle ? [both, idle] : [both]) {
+            visits.ours.push(a);
+            visits.lean.push(b);
+          }
         }
         figures.push(...timesOf(`${kind.name}, ${line.name}, ${slowdown}x`, both));
-        if (!line.kbit && !kind.before)
-          figures.push(...(slowdown === 1 ? weightsOf(kind.name, both) : workOf(`${kind.name}, ${slowdown}x`, both)));
+        if (weighs) figures.push(...(slowdown === 1 ? weightsOf(kind.name, idle) : workOf(`${kind.name}, ${slowdown}x`, idle)));
       }
   const answer = await comesBack(browser, server.url + paths.product, lean.url + paths.product);
   if (answer !== "yes") console.log(`  not from the back/forward cache: ${answer}`);

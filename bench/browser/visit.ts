@@ -3,7 +3,7 @@ import type { Browser } from "playwright-core";
 import type { Line } from "./lines.ts";
 import { openTab, type Tab, viewport } from "./open-tab.ts";
 
-/** What one visit cost: times in ms, sizes in kB. */
+/** What one visit cost: times in ms, sizes in kB. Scripts and styles without the headers of their answers, all but pictures with them. */
 export type Visit = {
   firstPaintMs: number;
   largestPaintMs: number;
@@ -20,16 +20,21 @@ export type Visit = {
 };
 type Seen = { lcp: number; decoded: number; blocked: number; shift: number };
 
-/**
- * Visits an address in a new profile with an empty cache.
- *
- * @param before an address of the same site that is opened first, in another tab: its styles and fonts are in the cache
- */
-export async function visit(browser: Browser, url: string, slowdown: number, line: Line, before?: string): Promise<Visit> {
+type How = {
+  slowdown: number;
+  line: Line;
+  /** Whether to wait until nothing is loaded any more, so that elements, requests, sizes and work are those of the whole page. */
+  untilIdle: boolean;
+  /** An address of the same site that is opened first, in another tab: its styles and fonts are in the cache. */
+  before?: string | undefined;
+};
+
+/** Visits an address in a new profile with an empty cache. */
+export async function visit(browser: Browser, url: string, { slowdown, line, untilIdle, before }: How): Promise<Visit> {
   const context = await browser.newContext({ viewport });
   try {
     if (before) await (await openTab(context, 1)).page.goto(before, { waitUntil: "load" });
-    return await measure(url, await openTab(context, slowdown, line), line.kbit === 0);
+    return await measure(url, await openTab(context, slowdown, line), untilIdle);
   } finally {
     await context.close();
   }
@@ -37,22 +42,23 @@ export async function visit(browser: Browser, url: string, slowdown: number, lin
 
 async function measure(url: string, { page, session }: Tab, untilIdle: boolean): Promise<Visit> {
   const kinds = new Map<string, string>();
-  const bytes = { requests: 0, script: 0, allButPictures: 0 };
+  const bytes = { requests: 0, allButPictures: 0 };
   session.on("Network.responseReceived", ({ requestId, type }) => kinds.set(requestId, type));
   session.on("Network.loadingFinished", ({ requestId, encodedDataLength }) => {
     const kind = kinds.get(requestId);
     bytes.requests++;
-    if (kind === "Script") bytes.script += encodedDataLength;
     if (kind !== "Image") bytes.allButPictures += encodedDataLength;
   });
   await page.addInitScript(watchVisit);
   await page.bringToFront();
   await page.goto(url, { waitUntil: untilIdle ? "networkidle" : "load" });
-  // The pictures of the window are here; those further down may still come.
-  if (!untilIdle) await page.waitForTimeout(400);
+  // The pictures of the window are here; those further down may still come. The largest is reported with the frame after it.
+  if (!untilIdle) await page.evaluate(pictureShown);
+  // A busy machine may load all before it paints the first frame.
+  await page.waitForFunction(() => (window as unknown as { seen: Seen }).seen.decoded > 0);
   const { metrics } = await session.send("Performance.getMetrics");
   const seconds = (name: string) => metrics.find((one) => one.name === name)?.value ?? Number.NaN;
-  const { seen, firstPaintMs, elements, blocking, inline } = await page.evaluate(readVisit);
+  const { seen, firstPaintMs, elements, script, blocking, inline } = await page.evaluate(readVisit);
   const { length } = brotliCompressSync(inline);
   return {
     firstPaintMs,
@@ -63,7 +69,7 @@ async function measure(url: string, { page, session }: Tab, untilIdle: boolean):
     shift: seen.shift,
     elements,
     requests: bytes.requests,
-    scriptKb: bytes.script / 1000,
+    scriptKb: script / 1000,
     blockingStylesKb: (blocking + (inline ? length : 0)) / 1000,
     allButPicturesKb: bytes.allButPictures / 1000,
   };
@@ -86,9 +92,24 @@ function watchVisit(): void {
   watch("longtask", ({ duration }) => (seen.blocked += Math.max(0, duration - 50)));
 }
 
-/** Runs in the page when the network is idle. */
+/** Runs in the page when it is loaded: resolves when the largest picture is decoded, and the frames after that are painted. */
+async function pictureShown(): Promise<void> {
+  const { seen } = window as unknown as { seen: Seen };
+  const frame = () => new Promise((resolve) => requestAnimationFrame(resolve));
+  for (let last = -1; last !== seen.decoded; ) {
+    last = seen.decoded;
+    await Promise.all(
+      Array.from(document.images, (image) => image.complete && image.loading !== "lazy" && image.decode().catch(() => undefined)),
+    );
+    for (let frames = 0; frames < 4; frames++) await frame();
+  }
+}
+
+/** Runs in the page when it is shown. */
 function readVisit() {
   const resources = performance.getEntriesByType("resource") as (PerformanceResourceTiming & { renderBlockingStatus?: string })[];
+  const sizeOf = (some: readonly PerformanceResourceTiming[]) =>
+    some.reduce((sum, { encodedBodySize }) => sum + encodedBodySize, 0);
   const styles = resources.filter(
     ({ name, renderBlockingStatus }) => renderBlockingStatus === "blocking" && /\.css(\?|$)/.test(name),
   );
@@ -96,7 +117,8 @@ function readVisit() {
     seen: (window as unknown as { seen: Seen }).seen,
     firstPaintMs: performance.getEntriesByName("first-contentful-paint")[0]?.startTime ?? Number.NaN,
     elements: document.querySelectorAll("*").length,
-    blocking: styles.reduce((sum, { encodedBodySize }) => sum + encodedBodySize, 0),
+    script: sizeOf(resources.filter(({ name }) => /\.js(\?|$)/.test(name))),
+    blocking: sizeOf(styles),
     inline: Array.from(document.querySelectorAll("style"), ({ textContent }) => textContent).join(""),
   };
 }

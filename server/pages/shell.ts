@@ -17,7 +17,7 @@ import { readShell, type Shell } from "../../domain/catalogue/read-shell.ts";
 import type { Context } from "../../domain/context.ts";
 import { type Tagged, TaggedCache } from "../../domain/tagged-cache.ts";
 import type { Trouble } from "../requests/trouble.ts";
-import { classAttributes, type PageStyles } from "./styles/page-styles.ts";
+import { namesIn, type PageStyles } from "./styles/page-styles.ts";
 import { withTimeout } from "./with-timeout.ts";
 
 type Frame = {
@@ -58,7 +58,7 @@ export function createShell(options: Options) {
 
   function makeFrame(facts: Shell, tags: readonly string[], section?: Section): Frame {
     const { header, footer } = renderFrame(facts, section, origin);
-    const ofFrame = classAttributes(header + footer);
+    const ofFrame = namesIn(header + footer);
     const mark = "\0";
     const [first, between, before, last] = wholeDocument(mark + assets + mark, header + mark + footer)
       .split(mark)
@@ -68,7 +68,7 @@ export function createShell(options: Options) {
       tags,
       around: (head, main) => wholeDocument(head + linked, header + main + footer),
       styled(head, main) {
-        const { element, allowed } = styleOf([...ofFrame, ...classAttributes(main)]);
+        const { element, allowed } = styleOf([...ofFrame, ...namesIn(main)]);
         // The rules come last in the head: a script that wants the rest of it stops there (app/browser/navigation/page.ts).
         const body = Buffer.concat([first, Buffer.from(head), between, element, before, Buffer.from(main), last]);
         return { body, style: allowed };

@@ -144,7 +144,7 @@ describe("the home page", () => {
 
   const lineOf = (page: Page) =>
     page
-      .locator(".marquee ul")
+      .locator(".marquee__names")
       .first()
       .evaluate((list) => list.getAnimations().map(({ playState }) => playState));
 
@@ -154,7 +154,7 @@ describe("the home page", () => {
     const button = page.getByRole("button", { name: "Pause the moving line" });
     await page.locator(".marquee[data-ready]").waitFor();
     expect(await lineOf(page)).toEqual(["running"]);
-    const copies = page.locator(".marquee ul");
+    const copies = page.locator(".marquee__names");
     expect(await copies.nth(1).innerText()).toBe(await copies.nth(0).innerText());
     expect(await page.locator(".marquee").getByRole("link").count()).toBe(await copies.nth(0).locator("a").count());
     await button.click();
@@ -174,7 +174,7 @@ describe("the home page", () => {
     ["without a script", { javaScriptEnabled: false }],
   ])("%s the line does not move, has no copy, and can be scrolled", async (_, options) => {
     const page = await visit("/", options);
-    expect(await page.locator(".marquee ul:visible").count()).toBe(1);
+    expect(await page.locator(".marquee__names:visible").count()).toBe(1);
     expect(await page.locator("[data-pause]").isVisible()).toBe(false);
     expect(
       await page

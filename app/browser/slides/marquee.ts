@@ -3,18 +3,18 @@ export function prepareMarquee(marquee: HTMLElement): void {
   const button = marquee.querySelector<HTMLElement>("[data-pause]");
   if (!button || "ready" in marquee.dataset) return;
   marquee.dataset.ready = "";
-  repeat(marquee.querySelector("ul"));
+  repeat(marquee.querySelector(".marquee__names"));
   button.addEventListener("click", () => {
     const paused = marquee.toggleAttribute("data-paused");
     button.ariaPressed = String(paused);
   });
 }
 
-/** Adds a second copy of a list, which keyboard and screen reader do not see. */
-function repeat(list: HTMLElement | null): void {
-  const again = list?.cloneNode(true);
-  if (!list || !(again instanceof HTMLElement)) return;
+/** Adds a second copy of the line, which keyboard and screen reader do not see. */
+function repeat(names: HTMLElement | null): void {
+  const again = names?.cloneNode(true);
+  if (!names || !(again instanceof HTMLElement)) return;
   again.ariaHidden = "true";
   for (const link of again.querySelectorAll("a")) link.tabIndex = -1;
-  list.after(again);
+  names.after(again);
 }

@@ -1,3 +1,4 @@
+import { Fragment } from "react";
 import { cut } from "../../../domain/catalogue/page-title.ts";
 import { productPath } from "../../../domain/catalogue/paths.ts";
 import type { ProductCard as Card } from "../../../domain/catalogue/product-card.ts";
@@ -5,7 +6,7 @@ import { Availability } from "../../ui/availability.tsx";
 import { NoWrap } from "../../ui/no-wrap.tsx";
 import { Plate } from "../../ui/plate.tsx";
 import { AddButton } from "../request-list/add-button.tsx";
-import { Measure, massesOf, widthsOf } from "./measure.tsx";
+import { massesOf, widthsOf } from "./measure.tsx";
 
 /** The `sizes` of a list: two columns on a phone, then as many of 14.5rem as fit beside the filters. */
 const sizesInList = "(max-width: 830px) 43vw, (max-width: 900px) 31vw, (max-width: 1099px) 33vw, 18.6rem";
@@ -26,11 +27,7 @@ export function ProductCard({ product, eager, sizes = sizesInList }: Props) {
           </a>
         </h3>
         <CardFacts product={product} />
-        {availability && (
-          <p>
-            <Availability value={availability} note={availabilityNote} />
-          </p>
-        )}
+        {availability && <Availability value={availability} note={availabilityNote} />}
         {methods.length > 0 && (
           <p className="card__meth">
             <NoWrap text={methods.join(", ")} />
@@ -54,21 +51,22 @@ export function CardFacts({ product }: { product: Card }) {
       {measures.map(
         ([label, pair]) =>
           pair && (
-            <div key={label}>
+            <Fragment key={label}>
               <dt>{label}</dt>
               {pair.map((quantity) => (
                 <dd key={quantity.text}>
-                  <Measure of={quantity} />
+                  {quantity.computed && "≈\u00a0"}
+                  {quantity.text}
                 </dd>
               ))}
-            </div>
+            </Fragment>
           ),
       )}
       {minimumOrder && (
-        <div>
+        <>
           <dt>Min. order</dt>
           <dd>{minimumOrder}</dd>
-        </div>
+        </>
       )}
     </dl>
   );

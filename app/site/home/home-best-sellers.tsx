@@ -11,13 +11,11 @@ export function HomeBestSellers({ section, content: { bestSellers } }: HomeProps
   return (
     <section className="wrap section" aria-labelledby="best-sellers">
       <SectionHead id="best-sellers" heading={section.heading} lead={section.lead} />
-      <ul className="row-of-four">
+      <div className="row-of-four">
         {bestSellers.map((product) => (
-          <li key={product.id}>
-            <ProductCard product={product} sizes={sizes} />
-          </li>
+          <ProductCard key={product.id} product={product} sizes={sizes} />
         ))}
-      </ul>
+      </div>
     </section>
   );
 }

@@ -26,7 +26,7 @@ export function HomeCategory({ category }: { category: HomePage["categories"][nu
               sizes="(max-width: 560px) 34vw, (max-width: 1100px) 22vw, 9.5rem"
               widths={[160, 320]}
             />
-            <span>{cut(subcategory.name, 40)}</span>
+            {cut(subcategory.name, 40)}
           </a>
         ))}
       </div>

@@ -1,3 +1,4 @@
+import { Later } from "../../ui/later.tsx";
 import { TextLink } from "../../ui/links.tsx";
 import { Markdown } from "../../ui/markdown.tsx";
 import type { HomeProps } from "./home-part.tsx";
@@ -17,9 +18,11 @@ export function HomeFaq({ section, content: { questions } }: HomeProps) {
       </div>
       <div className="acc">
         {questions.map(({ id, question, answer }) => (
-          <details key={id}>
+          <details key={id} data-unfolds={`answer-${id}`}>
             <summary>{question}</summary>
-            <Markdown className="prose" text={answer} />
+            <Later id={`answer-${id}`}>
+              <Markdown className="prose" id={`answer-${id}`} text={answer} />
+            </Later>
           </details>
         ))}
       </div>

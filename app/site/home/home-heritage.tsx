@@ -33,8 +33,7 @@ export function HomeHeritage({ section, content, first = false }: Props) {
           <ol className="yearline num">
             {evenlySpaced(content.heritage, yearsShown).map(({ id, year, heading }) => (
               <li key={id}>
-                <b>{year}</b>
-                <span>{heading}</span>
+                <b>{year}</b> {heading}
               </li>
             ))}
           </ol>

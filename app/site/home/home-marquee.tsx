@@ -1,6 +1,5 @@
 import type { CSSProperties } from "react";
 import { categoryPath } from "../../../domain/catalogue/paths.ts";
-import { Icon } from "../../ui/icon.tsx";
 import type { HomeProps } from "./home-part.tsx";
 
 /** Letters that pass in a second: slow enough to read a word before it is gone. */
@@ -14,18 +13,21 @@ export function HomeMarquee({ section, home: { everyCategory } }: HomeProps) {
   return (
     <nav className="marquee" aria-label={section.heading} data-marquee style={time}>
       <div className="marquee__line">
-        <ul>
+        <div className="marquee__names">
           {everyCategory.map((category) => (
-            <li key={category.id}>
-              <a href={categoryPath(category)}>{category.name}</a>
-            </li>
+            <a key={category.id} href={categoryPath(category)}>
+              {category.name}
+            </a>
           ))}
-        </ul>
+        </div>
       </div>
-      <button className="iconbtn marquee__pause" type="button" data-pause aria-pressed="false" aria-label="Pause the moving line">
-        <Icon name="play" />
-        <Icon name="pause" />
-      </button>
+      <button
+        className="iconbtn marquee__pause"
+        type="button"
+        data-pause
+        aria-pressed="false"
+        aria-label="Pause the moving line"
+      />
     </nav>
   );
 }

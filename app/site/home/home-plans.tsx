@@ -1,4 +1,4 @@
-import { FactList } from "../../ui/fact-list.tsx";
+import { Fragment } from "react";
 import { labelled } from "../../ui/labelled.ts";
 import { HomePart, type HomeProps } from "./home-part.tsx";
 
@@ -15,7 +15,14 @@ export function HomePlans({ section, content: { plans } }: HomeProps) {
               <b className="num">{price}</b> {period}
             </p>
             <p className="plan__say">{description}</p>
-            <FactList facts={features.map(labelled)} />
+            <dl>
+              {features.map(labelled).map((feature) => (
+                <Fragment key={feature.label}>
+                  <dt>{feature.label}</dt>
+                  <dd>{feature.value}</dd>
+                </Fragment>
+              ))}
+            </dl>
             <a className={highlighted ? "btn" : "btn btn--line"} href="/quote-request">
               Choose {name}
             </a>

@@ -1,3 +1,4 @@
+import { Fragment } from "react";
 import { productPath } from "../../../domain/catalogue/paths.ts";
 import type { HomePage } from "../../../domain/catalogue/read-home.ts";
 import type { HomeContent } from "../../../domain/content/read-home-content.ts";
@@ -94,10 +95,10 @@ function Bands({ bands }: { bands: readonly PlateBand[] }) {
   return (
     <dl className="hero__bands num" style={{ gridTemplateColumns: columns || undefined }}>
       {bands.map(({ label, value }) => (
-        <div key={label}>
+        <Fragment key={label}>
           <dt>{label}</dt>
           <dd className={value.length > 6 ? "is-text" : undefined}>{value}</dd>
-        </div>
+        </Fragment>
       ))}
     </dl>
   );

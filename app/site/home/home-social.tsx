@@ -12,11 +12,9 @@ export function HomeSocial({ section, content: { posts } }: HomeProps) {
         {posts.map(({ id, message, permalink, postedOn, picture }) => (
           <li key={id} className="post">
             <FramedPicture className="plate plate--cut" picture={picture} sizes="6.5rem" widths={[160, 320]} />
-            <p>
-              <a href={permalink} rel="external">
-                {cut(message.replace(/\s+/g, " ").trim(), 80, 77)}
-              </a>
-            </p>
+            <a href={permalink} rel="external">
+              {cut(message.replace(/\s+/g, " ").trim(), 80, 77)}
+            </a>
             <Day of={postedOn} />
           </li>
         ))}

@@ -1,4 +1,5 @@
-import { codeColumn, MethodLine, shortDesignation } from "../catalogue/method-line.tsx";
+import { methodPath } from "../../../domain/catalogue/paths.ts";
+import { codeColumn, shortDesignation } from "../catalogue/method-line.tsx";
 import { HomePart, type HomeProps } from "./home-part.tsx";
 
 /** Methods by subject: those that the supplier leads with, or those that call for the most items. */
@@ -8,10 +9,12 @@ export function HomeSubjects({ section, home: { subjects } }: HomeProps) {
     <HomePart section={section} more={{ href: "/product-by-standards", label: "All standards and methods" }}>
       <div className="cols-4 ask">
         {subjects.map(({ subject, methods }) => (
-          <div key={subject} className="ix" style={codeColumn(methods.map(({ designation }) => shortDesignation(designation)))}>
+          <div key={subject} style={codeColumn(methods.map(({ designation }) => shortDesignation(designation)))}>
             <h3>{subject}</h3>
             {methods.map((method) => (
-              <MethodLine key={method.id} method={method} />
+              <a key={method.id} href={methodPath({ id: method.id, name: method.designation })}>
+                {shortDesignation(method.designation)} <span>{method.title}</span> <b>{method.products}</b>
+              </a>
             ))}
           </div>
         ))}

@@ -13,13 +13,13 @@ export function HomeWay({ title, href, more, lines }: Props) {
   return (
     <div className="indexes__one">
       <h3>{title}</h3>
-      <ul>
+      <div>
         {lines.map(({ href: address, label }) => (
-          <li key={address}>
-            <a href={address}>{label}</a>
-          </li>
+          <a key={address} href={address}>
+            {label}
+          </a>
         ))}
-      </ul>
+      </div>
       <RowLink href={href}>{more}</RowLink>
     </div>
   );

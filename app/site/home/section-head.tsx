@@ -12,12 +12,17 @@ type Props = {
 
 /** The head of a section: heading and introduction on the left, one link on the right, under a heavy rule. */
 export function SectionHead({ id, heading, lead, more, children }: Props) {
+  const title = <h2 id={id}>{heading}</h2>;
   return (
     <div className="section__head">
-      <div>
-        <h2 id={id}>{heading}</h2>
-        {lead && <p className="section__lead">{lead}</p>}
-      </div>
+      {lead ? (
+        <div>
+          {title}
+          <p className="section__lead">{lead}</p>
+        </div>
+      ) : (
+        title
+      )}
       {more && <RowLink href={more.href}>{more.label}</RowLink>}
       {children}
     </div>

@@ -106,28 +106,24 @@ export function Footer({ shell: { supplier, bodies, hasHistory }, origin }: Prop
               © {supplier.copyright_year} {supplier.name}
             </p>
             {social.length > 0 && (
-              <ul aria-label="Social networks">
+              <nav aria-label="Social networks">
                 {social.map((network) => (
-                  <li key={network}>
-                    <a href={supplier[network]} rel="noopener">
-                      {networks[network]}
-                    </a>
-                  </li>
+                  <a key={network} href={supplier[network]} rel="noopener">
+                    {networks[network]}
+                  </a>
                 ))}
-              </ul>
+              </nav>
             )}
-            <ul aria-label="Policies">
+            <nav aria-label="Policies">
               {smallPrint.map(({ label, href }) => (
-                <li key={href}>
-                  <a href={href}>{label}</a>
-                </li>
-              ))}
-              <li>
-                <a href="/cookie-policy" data-consent="">
-                  Cookie settings
+                <a key={href} href={href}>
+                  {label}
                 </a>
-              </li>
-            </ul>
+              ))}
+              <a href="/cookie-policy" data-consent="">
+                Cookie settings
+              </a>
+            </nav>
           </div>
         </div>
       </footer>

@@ -92,7 +92,6 @@ function Entry({ entry, current, panel }: EntryProps) {
         <span className="nav__top">
           <button type="button" {...mark} {...opens}>
             {label}
-            <Icon name="down" />
           </button>
         </span>
         <Later id={`menu-${section}`}>
@@ -113,11 +112,7 @@ function Entry({ entry, current, panel }: EntryProps) {
         <a href={entry.href} {...mark}>
           {label}
         </a>
-        {panel && (
-          <button type="button" aria-label={`${label} menu`} {...opens}>
-            <Icon name="down" />
-          </button>
-        )}
+        {panel && <button type="button" aria-label={`${label} menu`} {...opens} />}
       </span>
       {panel && (
         <Later id={`menu-${section}`}>

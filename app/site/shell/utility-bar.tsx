@@ -11,9 +11,9 @@ export function UtilityBar({ supplier: { tagline, phone } }: { supplier: Supplie
         <span className="util__lead">{tagline}</span>
         <span className="util__end">
           {phone && (
-            <PhoneLink phone={phone} className="keep">
+            <PhoneLink phone={phone} className="keep num">
               <Icon name="phone" small />
-              <span className="num">{phone}</span>
+              {phone}
             </PhoneLink>
           )}
           <a className="util__ask" href="/request-info">

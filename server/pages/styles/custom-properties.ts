@@ -8,9 +8,14 @@ export type Piece = {
   uses: readonly string[];
 };
 
-/** The declarations of a rule. One that sets no custom property is a single piece. */
+/** What shows only when somebody points, scrolls or opens something. By then a browser has all rules. */
+const answersVisitor = /^(cursor|overscroll-behavior|scroll-snap|transition)(-|$)/;
+
+/** The declarations of a rule that a page may be painted with. One that sets no custom property is a single piece. */
 export function piecesOf(rule: Rule): Piece[] {
-  const pieces = rule.nodes.map((node): Piece => {
+  const shown = rule.nodes.filter((node) => node.type !== "decl" || !answersVisitor.test(node.prop));
+  if (shown.length === 0) return [];
+  const pieces = shown.map((node): Piece => {
     const text = String(node);
     const sets = node.type === "decl" && node.prop.startsWith("--") ? { sets: node.prop } : {};
     return { text, uses: usesIn(text), ...sets };

@@ -24,11 +24,9 @@ export function createPageStyles({ first, all, later }: { first: string; all: st
   const rules = styleRules(all);
   const made = new LRUCache<string, PageStyle>({ max: maxKept });
 
-  /** @param classes the class attributes of a page, as `classAttributes` finds them */
-  return function styleOf(classes: Iterable<string>): PageStyle {
-    const present = new Set<string>();
-    for (const attribute of classes) for (const name of attribute.split(" ")) present.add(name);
-    const text = first + textOf(neededRules(rules, present));
+  /** @param names the elements, classes and ids of a page, as `namesIn` finds them */
+  return function styleOf(names: Iterable<string>): PageStyle {
+    const text = first + textOf(neededRules(rules, new Set(names)));
     const known = made.get(text);
     if (known) return known;
     const element = Buffer.from(
@@ -40,13 +38,23 @@ export function createPageStyles({ first, all, later }: { first: string; all: st
   };
 }
 
-/** The different class attributes in a piece of HTML, without what is made when all rules are there (app/browser/later.ts), or for browsers without a script. */
-export function classAttributes(html: string): Set<string> {
-  const shown = html.replace(/<noscript\b.*?<\/noscript>/gs, "");
-  return new Set(Array.from(shown.matchAll(/\sclass="([^"]*)"/g), ([, names]) => names as string));
+/**
+ * The elements, classes, ids, and some attributes in a piece of HTML, as selectors write them: `p`, `.card`, `#faq`, `[open]`. Left out is what scripts make when all rules are there
+ * (app/browser/later.ts, templates), and what is for browsers without a script.
+ */
+export function namesIn(html: string): Set<string> {
+  const names = new Set<string>();
+  const shown = html.replace(/<(noscript|template)\b.*?<\/\1>/gs, "");
+  for (const piece of new Set(shown.match(/<[a-z]\w*|\s(?:class|id)="[^"]*"|\s(?:open|aria-current)=/g))) {
+    const [attribute = "", value] = piece.slice(1).split('"');
+    if (attribute === "open=" || attribute === "aria-current=") names.add(`[${attribute.slice(0, -1)}]`);
+    else if (value === undefined) names.add(attribute);
+    else for (const name of value.split(" ")) names.add(attribute === "id=" ? `#${name}` : `.${name}`);
+  }
+  return names;
 }
 
-/** The rules that matter to a page with these classes, without the selectors that do not, and without custom properties that none of them refers to. */
+/** The rules that matter to a page with these names, without the selectors that do not, and without custom properties that none of them refers to. */
 function neededRules(rules: readonly StyleRule[], present: ReadonlySet<string>): NeededRule[] {
   const needed = rules.flatMap(({ selectors, body, around }) => {
     const matching = selectors.filter(({ groups }) => groups.every((names) => names.some((name) => present.has(name))));

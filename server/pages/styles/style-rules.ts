@@ -1,7 +1,7 @@
 import { type AtRule, type ChildNode, parse, type Rule } from "postcss";
 import { type Piece, piecesOf, usesIn } from "./custom-properties.ts";
 
-/** A selector, and what a page must have for it to matter: of each group of classes at least one. */
+/** A selector, and what a page must have for it to matter: of each group of names (`p`, `.card`, `#faq`) at least one. */
 type Selector = { text: string; groups: readonly (readonly string[])[] };
 
 /** A rule of a style sheet, or an at-rule that stands for itself, with what a page must have for it to matter. */
@@ -38,7 +38,7 @@ function readRules(nodes: readonly ChildNode[], around: readonly string[]): Foun
   });
 }
 
-const answersVisitor = /:(hover|active|focus|focus-visible|focus-within)\b|::selection/;
+const answersVisitor = /:(hover|active|focus|focus-visible|focus-within)\b|::selection|\[aria-expanded="?true"?\]/;
 
 function readRule(rule: Rule, around: readonly string[]): Found[] {
   const selectors = rule.selectors.filter((selector) => !answersVisitor.test(selector));
@@ -58,22 +58,40 @@ const always = (node: AtRule, around: readonly string[]): Found => ({
   selectors: [{ text: "", groups: [] }],
 });
 
-/** The classes that an element, or one around it, must have. What is in other brackets may be absent; scripts set `is-…`. */
+/** What an element must not be or have in it, with up to two more brackets inside. */
+const isAbsent = /:not\((?:[^()]|\((?:[^()]|\([^()]*\))*\))*\)/g;
+/** What must be in an element, or after it. */
+const holds = /:has\([>+~\s]*(\.[\w-]+)\)/g;
+/** A list of selectors, of which an element needs one. */
+const oneOf = /:(?:is|where)\(([^()]+)\)/g;
+/** Attributes that make a difference only where a page has them. */
+const known = /\[(open|aria-current)\]/g;
+
+/** The names that an element, or one around it, must have. What is in other brackets may be absent; scripts set `is-…`. */
 function groupsOf(selector: string): string[][] {
   const groups: string[][] = [];
-  let bare = selector.replace(/\[[^\]]*\]/g, "").replace(/:is\(((?:\.[\w-]+,?)+)\)/g, (_, names: string) => {
-    groups.push(classesIn(names));
+  const need = (names: (string | undefined)[]) => {
+    if (names.every((name) => name !== undefined)) groups.push(names as string[]);
     return "";
-  });
+  };
+  let bare = selector
+    .replace(isAbsent, "")
+    .replace(known, (attribute) => need([attribute]))
+    .replace(/\[[^\]]*\]/g, "")
+    .replace(oneOf, (_, list: string) => need(list.split(",").map((one) => namesOf(one)[0])))
+    .replace(holds, (_, name: string) => need([name]));
   for (let longer = ""; longer !== bare; ) {
     longer = bare;
     bare = bare.replace(/:[\w-]+\([^()]*\)/g, "");
   }
-  return [...groups, ...classesIn(bare).map((name) => [name])].filter((names) => !names.some((name) => name.startsWith("is-")));
+  const single = namesOf(bare).map((name) => [name]);
+  return [...groups, ...single].filter((names) => !names.some((name) => isAlwaysThere.test(name)));
 }
 
-function classesIn(text: string): string[] {
-  return [...text.matchAll(/\.(-?[_a-z][\w-]*)/gi)].map(([, name]) => name as string);
+const isAlwaysThere = /^(html|body|\.is-.*)$/;
+
+function namesOf(text: string): string[] {
+  return text.replace(/::?[\w-]+/g, "").match(/[.#]?-?[_a-z][\w-]*/gi) ?? [];
 }
 
 /** The selectors of the rules that run an animation, without their text. */
