@@ -44,7 +44,7 @@ function start(): void {
     else if (form.dataset.verify !== undefined) void verify(form, event);
   });
   document.addEventListener("input", ({ target }) => {
-    if (!(target instanceof HTMLElement) || !target.closest("form[data-form], form[data-verify]")) return;
+    if (!(target instanceof HTMLElement) || !target.closest("form[data-form], form[data-verify], form[data-counts]")) return;
     clearErrorOf(target);
     suggestProducts(target);
     countLength(target);

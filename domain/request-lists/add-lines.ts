@@ -31,8 +31,9 @@ export async function addLines(ctx: Context, token: string | undefined, lines: r
     const within = { ...ctx, db };
     const found = await ownList(within, token);
     const begun = found === undefined ? await beginList(within) : { id: found, token };
+    // Additions to one list wait for each other, so that none is counted or added twice.
+    await sql`update request_list set used_at = ${ctx.now()} where id = ${begun.id}`.execute(db);
     const { rows: listed } = await sql<{ item_number: string; wanted: string }>`
-      with touched as (update request_list set used_at = ${ctx.now()} where id = ${begun.id})
       select item_number, wanted from request_list_line where list_id = ${begun.id} and removed_at is null`.execute(db);
     const keys = new Set(listed.map((line) => `${line.item_number} ${line.wanted}`));
     const isListed = ({ itemNumber, wanted, quantity, lot, note }: RequestLine) =>

@@ -1,14 +1,16 @@
 import type { ListFile } from "../../adapters/spreadsheets/list-file.ts";
 import { readListFile } from "../../adapters/spreadsheets/read-list-file.ts";
-import { maxLines } from "../../domain/request-lines/request-line.ts";
+import { maxLines, maxListLength } from "../../domain/request-lines/request-line.ts";
 import type { BodyLimit } from "../requests/bodies/body-limit.ts";
 import { type ReadBody, readBody } from "../requests/bodies/read-body.ts";
 import type { Uploads } from "../requests/bodies/uploads.ts";
 
 /** Bytes of a file, which may hold much besides its list. */
 const maxBytes = 1_000_000;
-/** Bytes of a pasted list with what was chosen for each line. */
-const maxText = 400_000;
+/** Bytes of a pasted list, in any script, with what was chosen for each line. */
+const maxText = 4 * maxListLength + 300_000;
+/** Bytes of the whole body. A file that is too large is received up to here, so that what stands in the other fields is shown again. */
+const maxTotal = 5_000_000;
 /** Of each line: its item, quantity, pack, what to do if it is there twice, whether its number is remembered; and a few of the form. */
 const fieldsOfLine = 5;
 const tooLarge = "This file is larger than 1 MB. Please save only the list, and choose it again.";
@@ -23,8 +25,8 @@ export function createListReader(uploads: Uploads) {
       files: {
         bytes: maxBytes,
         count: 1,
-        total: 5 * maxBytes,
-        sentence: "A list may have 300,000 characters, its file 1 MB.",
+        total: maxTotal,
+        sentence: `A list may have ${maxListLength.toLocaleString("en-US")} characters, its file 1 MB. Go back in your browser: what you pasted is still in its field.`,
         uploads,
         client,
         async take({ bytes }) {

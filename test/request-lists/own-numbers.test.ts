@@ -106,7 +106,9 @@ describe("a customer's own number", () => {
     expect(await numbersOf(visitor)).toEqual([expect.stringMatching(/^4711 ?14-220/), expect.stringMatching(/^4799 ?11-010/)]);
     const actor = { kind: "customer", id, email, name: "", status: "active", session: 0, emailVerified: false } as const;
     const pieces = accountData({ db, actor, now: () => new Date() }, "https://warpline.test");
-    const data = JSON.parse((await Array.fromAsync(pieces)).join("")) as { own_numbers: object[]; request_list: object[] };
+    let text = "";
+    for await (const piece of pieces) text += piece;
+    const data = JSON.parse(text) as { own_numbers: object[]; request_list: object[] };
     expect(data.own_numbers).toMatchObject([
       { number: "4711", item_number: "14-220" },
       { number: "4799", item_number: "11-010" },

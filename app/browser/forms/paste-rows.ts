@@ -18,11 +18,11 @@ export async function pasteRows(event: ClipboardEvent): Promise<void> {
   const text = clipboardData?.getData("text") ?? "";
   const table = target instanceof HTMLInputElement && target.closest(".rows");
   if (!table || !/[\n\t]/.test(text.trim())) return;
-  event.preventDefault();
   const group = table.closest("fieldset");
   const { form, name } = target;
   const [, start = "1"] = /\.(\d+)\./.exec(name) ?? [];
   if (!form || !group) return;
+  event.preventDefault();
   say(group, "Reading the lines …");
   const lines = await read(text);
   if (typeof lines === "string") return say(group, `${lines} What you pasted is still on the clipboard.`);

@@ -18,6 +18,9 @@ const columns = [
   { label: "Remove", hidden: true } as const,
 ];
 
+/** Lines up to which each has its picture: a page of hundreds would take seconds to show. */
+const maxPictured = 60;
+
 /** The lines of a list as a table of fields; on a phone each is a block. The server keeps them: the browser stores no draft (`data-kept`). */
 export function ListLines({ lines }: { lines: readonly ListLine[] }) {
   return (
@@ -32,7 +35,7 @@ export function ListLines({ lines }: { lines: readonly ListLine[] }) {
               </td>
             </tr>
           ) : (
-            <Line key={line.id} line={line} row={row} twin={twin} />
+            <Line key={line.id} line={line} row={row} twin={twin} pictured={lines.length <= maxPictured} />
           ),
         )}
       </tbody>
@@ -61,14 +64,16 @@ function numbered(lines: readonly ListLine[]): LineProps[] {
   });
 }
 
-function Line({ line, row, twin }: LineProps) {
+function Line({ line, row, twin, pictured }: LineProps & { pictured: boolean }) {
   const { id, itemNumber, name, product, wanted, quantity, pack } = line;
   const fieldOf = (part: string) => `Items.${row}.${part}`;
   const advice = product && quantityAdvice({ quantity, pack }, product.minimumOrder);
   const of = `of ${itemNumber || name}`;
   return (
     <tr id={lineAnchor(id)}>
-      <td className="lines__picture">{product && <Plate picture={product.picture} sizes="4.5rem" widths={[160]} />}</td>
+      <td className="lines__picture">
+        {product && pictured && <Plate picture={product.picture} sizes="4.5rem" widths={[160]} />}
+      </td>
       <th scope="row">
         {itemNumber && <span className="code">{itemNumber}</span>}
         {product ? (

@@ -1,5 +1,6 @@
 import type { Issue } from "../../../domain/fields/read-fields.ts";
 import type { SampleLine } from "../../../domain/pasted-lines/read-sample-lines.ts";
+import { maxListLength } from "../../../domain/request-lines/request-line.ts";
 import { ErrorSummary } from "../../forms/error-summary.tsx";
 import { FieldError } from "../../forms/field.tsx";
 import { SubmitButton } from "../../ui/buttons.tsx";
@@ -23,6 +24,7 @@ export function PasteForm({ message, issues, list, samples }: Props) {
       action="/request-list/paste"
       encType="multipart/form-data"
       noValidate
+      data-counts=""
       aria-label="Paste a list"
     >
       <ErrorSummary message={message} issues={issues} />
@@ -36,13 +38,15 @@ export function PasteForm({ message, issues, list, samples }: Props) {
             rows={12}
             defaultValue={list}
             placeholder={exampleOf(samples)}
+            maxLength={maxListLength}
             spellCheck={false}
             autoComplete="off"
             aria-invalid={errorOf("list") !== undefined}
             aria-describedby="f-list-hint f-list-error"
           />
           <p className="hint" id="f-list-hint">
-            One item a line, up to 500. Columns may come in any order: with headings we know which is which, your own numbers too.
+            One item a line, up to 500 lines and {maxListLength.toLocaleString("en-US")} characters. Columns may come in any
+            order: with headings we know which is which, your own numbers too.
           </p>
           <FieldError id="f-list" error={errorOf("list")} />
         </div>

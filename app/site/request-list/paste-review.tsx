@@ -1,6 +1,6 @@
 import { candidatesOf, type LineChoice } from "../../../domain/pasted-lines/line-choice.ts";
 import type { MatchedLine } from "../../../domain/pasted-lines/matched-line.ts";
-import { type Wanted, wants } from "../../../domain/request-lines/request-line.ts";
+import { maxListLength, type Wanted, wants } from "../../../domain/request-lines/request-line.ts";
 import { ErrorSummary } from "../../forms/error-summary.tsx";
 import { SmallSubmitButton, SubmitButton } from "../../ui/buttons.tsx";
 import { RowLink } from "../../ui/links.tsx";
@@ -33,6 +33,7 @@ export function PasteReview({ review, message }: { review: Review; message: stri
       action="/request-list/paste"
       encType="multipart/form-data"
       noValidate
+      data-counts=""
       aria-label="Your list"
     >
       <ErrorSummary message={message} issues={[]} />
@@ -81,6 +82,7 @@ export function PasteReview({ review, message }: { review: Review; message: stri
               className="textarea paste__text"
               rows={Math.min(20, lines.length + 3)}
               defaultValue={list}
+              maxLength={maxListLength}
               spellCheck={false}
               autoComplete="off"
             />

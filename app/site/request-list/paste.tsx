@@ -6,7 +6,7 @@ import { matchPasted } from "../../../domain/pasted-lines/match-pasted.ts";
 import { readPasted } from "../../../domain/pasted-lines/read-pasted.ts";
 import { readSampleLines } from "../../../domain/pasted-lines/read-sample-lines.ts";
 import { requestLinesOf } from "../../../domain/pasted-lines/request-lines-of.ts";
-import { maxLines, type Wanted, wants } from "../../../domain/request-lines/request-line.ts";
+import { maxLines, maxListLength, type Wanted, wants } from "../../../domain/request-lines/request-line.ts";
 import { readOwnNumbers } from "../../../domain/request-lists/own-numbers.ts";
 import { domainContext, visitContext } from "../../context.ts";
 import { textOf } from "../../forms/text-of.ts";
@@ -25,6 +25,7 @@ import { takeLines } from "./take-lines.ts";
 
 export const handle = {
   section: "support",
+  script: "forms",
   form: {
     body: "list",
     limit: "paste",
@@ -45,7 +46,7 @@ export async function action({ context }: Route.ActionArgs) {
   const problem = textOf(fields, "file_problem");
   if (problem !== "") return refused({ status: 422, message: problem, values, issues: [{ field: "file", message: problem }] });
   const list = [typed, cleanText(textOf(fields, "file_text"), { multiline: true })].filter((part) => part !== "").join("\n");
-  if (Buffer.byteLength(list) > maxBytes) return refused({ status: 422, values, ...tooLong });
+  if (list.length > maxListLength) return refused({ status: 422, values, ...tooLong });
   const { lines, headings } = readPasted(list);
   if (lines.length === 0) return refused({ status: 422, values, ...nothingToRead });
   if (lines.length > maxLines) return refused({ status: 422, values: { list }, ...tooMany(lines.length) });
@@ -77,9 +78,7 @@ const empty = "Paste your list into the field, or choose a file.";
 const nothingToRead = { message: empty, issues: [{ field: "list", message: empty }] };
 const changed = "The text has changed, so its lines were read again: please look through them once more.";
 
-/** Bytes of a list, which the review carries beside what is chosen for each line. */
-const maxBytes = 300_000;
-const tooLongText = "This list has more than 300,000 characters: please send it in parts.";
+const tooLongText = `This list has more than ${maxListLength.toLocaleString("en-US")} characters: please send it in parts.`;
 const tooLong = { message: tooLongText, issues: [{ field: "list", message: tooLongText }] };
 
 function tooMany(count: number) {
