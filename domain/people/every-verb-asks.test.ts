@@ -8,8 +8,9 @@ const publicTables = new Set(
   `supplier category subcategory product product_method product_search method standards_body interest_group interest_group_subcategory
   equipment_category equipment_category_subcategory media page about_item heritage_entry service association career event news
   news_sidebar region country agent home_section hero_slide faq_item project price_plan statistic process_step social_post form_text
-  download method_option method_option_need method_succession product_alias product_pack search_question search_word search_synonym search_phrase
-  search_tier page_change enquiry_route`.split(/\s+/),
+  download method_option method_option_need method_succession product_alias product_pack search_question search_word search_synonym
+  search_phrase
+  search_tier page_change enquiry_route method_edition kit kit_part kit_item substitute_rule method_equivalence`.split(/\s+/),
 );
 
 /** What touches other tables without an actor, and why. */
