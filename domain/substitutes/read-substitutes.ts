@@ -2,6 +2,7 @@ import { sql } from "kysely";
 import type { Availability } from "../../db/schema.ts";
 import { cachedRead } from "../cached-read.ts";
 import { tagsOf } from "../catalogue/tags.ts";
+import type { Context } from "../context.ts";
 
 /** Whether an item may stand in for another when a test is run by a method. */
 export type SubstituteRule = {
@@ -48,6 +49,42 @@ export function tagsOfRules(methodId: number, rules: readonly SubstituteRule[]):
       rules.map(({ substitute }) => substitute),
     ),
   ];
+}
+
+/** An item that may stand in for another, or may not, with the methods for which the same is said of it. */
+export type Substitute = Pick<SubstituteRule, "allowed" | "because" | "substitute"> & {
+  methods: { id: number; designation: string; option: string }[];
+};
+
+/**
+ * What may stand in for items, by their numbers, whatever the method, what may first. Overdue rules are left out.
+ *
+ * @returns also the tags of a page that shows them
+ */
+export async function readSubstitutesOf({ db, now }: Context, itemNumbers: readonly string[]) {
+  const substitutes = new Map<string, Substitute[]>();
+  const tags = ["substitutes", "today", "methods"];
+  if (itemNumbers.length === 0) return { substitutes, tags };
+  const { rows } = await sql<{ itemNumber: string } & Substitute>`
+    select r.item_number as "itemNumber", r.allowed, r.because,
+      json_build_object('id', p.id, 'name', p.name, 'itemNumber', p.item_number, 'availability', p.availability) as substitute,
+      json_agg(json_build_object('id', m.id, 'designation', m.designation, 'option', r.option) order by m.body_id, m.position, m.id) as methods
+    from substitute_rule r join product p on p.item_number = r.substitute join method m on m.id = r.method_id
+    where r.item_number = any(${itemNumbers}::text[]) and r.review_by >= ${now().toISOString().slice(0, 10)}
+    group by r.item_number, r.allowed, r.because, p.id
+    order by r.item_number, r.allowed desc, p.item_number`.execute(db);
+  for (const { itemNumber, ...substitute } of rows)
+    substitutes.set(itemNumber, [...(substitutes.get(itemNumber) ?? []), substitute]);
+  return {
+    substitutes,
+    tags: [
+      ...tags,
+      ...tagsOf(
+        "product",
+        rows.map(({ substitute }) => substitute),
+      ),
+    ],
+  };
 }
 
 /** The rules for an item in a test by an option: those of the option, and of the method as a whole. */

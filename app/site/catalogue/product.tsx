@@ -5,6 +5,7 @@ import { categoryPath, productPath, subcategoryPath } from "../../../domain/cata
 import { type ProductPage, readProductPage } from "../../../domain/catalogue/read-product-page.ts";
 import { sampleOf } from "../../../domain/catalogue/sample-of.ts";
 import { idFromSlug } from "../../../domain/catalogue/slug.ts";
+import { readSubstitutesOf } from "../../../domain/substitutes/read-substitutes.ts";
 import { domainContext } from "../../context.ts";
 import type { PageHandle } from "../../handle.ts";
 import { canonicalRedirect, found, page, siteMeta } from "../../page.ts";
@@ -12,6 +13,8 @@ import { Availability } from "../../ui/availability.tsx";
 import { Breadcrumb, home } from "../../ui/breadcrumb.tsx";
 import { Markdown } from "../../ui/markdown.tsx";
 import { NoWrap } from "../../ui/no-wrap.tsx";
+import { Section } from "../../ui/section.tsx";
+import { SubstituteList } from "../kits/substitute-list.tsx";
 import type { Route } from "./+types/product";
 import { massesOf } from "./measure.tsx";
 import { ProductAnswer } from "./product-answer.tsx";
@@ -28,7 +31,8 @@ import { ProductSpecification } from "./product-specification.tsx";
 export const handle = { section: "products" } satisfies PageHandle;
 
 export async function loader({ params, url, context }: Route.LoaderArgs) {
-  const { product, tags } = await found(idFromSlug(params.slug), (id) => readProductPage(context.get(domainContext), id));
+  const ctx = context.get(domainContext);
+  const { product, tags } = await found(idFromSlug(params.slug), (id) => readProductPage(ctx, id));
   const path = productPath(product);
   canonicalRedirect(url, path);
   const { category, subcategory } = product;
@@ -37,7 +41,13 @@ export async function loader({ params, url, context }: Route.LoaderArgs) {
     { label: subcategory.name, href: subcategoryPath(subcategory) },
     { label: `Item ${product.itemNumber}` },
   ];
-  return page({ product, crumbs, address: url.origin + path, tags });
+  const isShort = product.availability !== null && product.availability !== "in-stock";
+  const { substitutes, tags: substituteTags } = await readSubstitutesOf(ctx, isShort ? [product.itemNumber] : []);
+  return page({
+    ...{ product, crumbs, substitutes: substitutes.get(product.itemNumber) ?? [] },
+    address: url.origin + path,
+    tags: isShort ? [...tags, ...substituteTags] : tags,
+  });
 }
 
 export const meta: Route.MetaFunction = siteMeta(({ loaderData: { product, crumbs } }) => {
@@ -53,7 +63,7 @@ export const meta: Route.MetaFunction = siteMeta(({ loaderData: { product, crumb
 });
 
 /** A product: pictures, specification, how to order it, its papers, methods that name it, and related products. */
-export function Page({ loaderData: { product, crumbs, address } }: Route.ComponentProps) {
+export function Page({ loaderData: { product, crumbs, substitutes, address } }: Route.ComponentProps) {
   const { name, itemNumber, description, availability, availabilityNote, category, subcategory, related } = product;
   const sample = sampleOf(product);
   return (
@@ -99,6 +109,11 @@ export function Page({ loaderData: { product, crumbs, address } }: Route.Compone
           </div>
           {description && <Markdown className="prose pd__about" text={description} />}
         </div>
+        {substitutes.length > 0 && (
+          <Section id="substitutes" title="What may stand in" className="section">
+            <SubstituteList substitutes={substitutes} />
+          </Section>
+        )}
         <ProductAssociations product={product} />
         <SheetFoot product={product} address={address} />
         <ProductRelated related={related} />

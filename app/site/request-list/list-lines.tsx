@@ -2,6 +2,7 @@ import { productPath } from "../../../domain/catalogue/paths.ts";
 import { quantityAdvice } from "../../../domain/catalogue/quantity-advice.ts";
 import { lineLimits, type RequestLine, wants } from "../../../domain/request-lines/request-line.ts";
 import type { ListLine } from "../../../domain/request-lists/read-list.ts";
+import type { Substitute } from "../../../domain/substitutes/read-substitutes.ts";
 import { HiddenInputs } from "../../forms/hidden-fields.tsx";
 import { Availability } from "../../ui/availability.tsx";
 import { Icon } from "../../ui/icon.tsx";
@@ -9,6 +10,7 @@ import { RowLink } from "../../ui/links.tsx";
 import { NoWrap } from "../../ui/no-wrap.tsx";
 import { Plate } from "../../ui/plate.tsx";
 import { TableHead } from "../../ui/table-head.tsx";
+import { SubstituteList } from "../kits/substitute-list.tsx";
 import { lineAnchor } from "./line-anchor.ts";
 import { RemovedLine } from "./removed-line.tsx";
 
@@ -21,8 +23,10 @@ const columns = [
 /** Lines up to which each has its picture: a page of hundreds would take seconds to show. */
 const maxPictured = 60;
 
+type Props = { lines: readonly ListLine[]; substitutes: ReadonlyMap<string, Substitute[]> };
+
 /** The lines of a list as a table of fields; on a phone each is a block. The server keeps them: the browser stores no draft (`data-kept`). */
-export function ListLines({ lines }: { lines: readonly ListLine[] }) {
+export function ListLines({ lines, substitutes }: Props) {
   return (
     <table className="tbl lines" aria-label="Your list" data-kept="">
       <TableHead columns={columns} />
@@ -35,7 +39,14 @@ export function ListLines({ lines }: { lines: readonly ListLine[] }) {
               </td>
             </tr>
           ) : (
-            <Line key={line.id} line={line} row={row} twin={twin} pictured={lines.length <= maxPictured} />
+            <Line
+              key={line.id}
+              line={line}
+              row={row}
+              twin={twin}
+              pictured={lines.length <= maxPictured}
+              substitutes={substitutes.get(line.itemNumber)}
+            />
           ),
         )}
       </tbody>
@@ -64,7 +75,13 @@ function numbered(lines: readonly ListLine[]): LineProps[] {
   });
 }
 
-function Line({ line, row, twin, pictured }: LineProps & { pictured: boolean }) {
+function Line({
+  line,
+  row,
+  twin,
+  pictured,
+  substitutes,
+}: LineProps & { pictured: boolean; substitutes: Substitute[] | undefined }) {
   const { id, itemNumber, name, product, wanted, quantity, pack } = line;
   const fieldOf = (part: string) => `Items.${row}.${part}`;
   const advice = product && quantityAdvice({ quantity, pack }, product.packs);
@@ -85,6 +102,7 @@ function Line({ line, row, twin, pictured }: LineProps & { pictured: boolean }) 
         )}
         {product?.availability && <Availability value={product.availability} note={product.availabilityNote} />}
         {itemNumber && !product && <span className="small">Not in our catalog: we will say what comes closest.</span>}
+        {substitutes && <SubstituteList substitutes={substitutes} />}
         {twin !== undefined && <span className="small">The same item is in line {twin} too.</span>}
         <More line={line} row={row} of={of} />
         <HiddenInputs values={{ [fieldOf("Id")]: id, [fieldOf("ItemNumber")]: itemNumber, [fieldOf("Name")]: name }} />

@@ -1,5 +1,6 @@
 import { request as kind } from "../../../domain/enquiries/kinds/request.ts";
 import type { ListLine } from "../../../domain/request-lists/read-list.ts";
+import type { Substitute } from "../../../domain/substitutes/read-substitutes.ts";
 import { ErrorSummary } from "../../forms/error-summary.tsx";
 import { FormGroup } from "../../forms/field-group.tsx";
 import { formAttributes } from "../../forms/form-attributes.ts";
@@ -14,6 +15,8 @@ import { ListLines } from "./list-lines.tsx";
 
 type Props = {
   lines: readonly ListLine[];
+  /** What may stand in for items that are short or gone, by their numbers. */
+  substitutes: ReadonlyMap<string, Substitute[]>;
   state: FormState;
   countries: readonly string[];
   nextSteps: readonly string[];
@@ -24,7 +27,7 @@ const plan = { ...planOf(kind, { path: "/request-list", productPrefix: "" }), ca
 const [, you, rest] = plan.groups;
 
 /** The list, with what is wanted of each item, and who wants it: one form. Every button of it stores the lines first. */
-export function RequestForm({ lines, state, countries, nextSteps, supplier }: Props) {
+export function RequestForm({ lines, substitutes, state, countries, nextSteps, supplier }: Props) {
   const checkIssue = state.issues.find(isOfHumanCheck);
   return (
     <div className="formpage formpage--list">
@@ -34,7 +37,7 @@ export function RequestForm({ lines, state, countries, nextSteps, supplier }: Pr
           Save
         </button>
         <ErrorSummary message={state.message} failure={plan.messages.failure} issues={state.issues} />
-        <ListLines lines={lines} />
+        <ListLines lines={lines} substitutes={substitutes} />
         <div className="list-tools">
           <div className="list-add">
             <AddItem />

@@ -10,6 +10,7 @@ import { addLines } from "../../../domain/request-lists/add-lines.ts";
 import { changeLines } from "../../../domain/request-lists/change-lines.ts";
 import { copyList } from "../../../domain/request-lists/copy-list.ts";
 import { type ListLine, readList } from "../../../domain/request-lists/read-list.ts";
+import { readSubstitutesOf } from "../../../domain/substitutes/read-substitutes.ts";
 import { servicesContext } from "../../context.ts";
 import { emptyForm, type FormState } from "../../forms/form-state.ts";
 import { textOf } from "../../forms/text-of.ts";
@@ -45,6 +46,13 @@ export async function loader({ url, context }: Route.LoaderArgs) {
     readFormPage(ctx, kind.kind, undefined),
     productsNamed(ctx, numbers, { quantity: "", pack: "" }),
   ]);
+  const short = lines.filter(
+    ({ product, itemNumber }) => itemNumber && (!product || (product.availability ?? "in-stock") !== "in-stock"),
+  );
+  const { substitutes } = await readSubstitutesOf(
+    ctx,
+    short.map(({ itemNumber }) => itemNumber),
+  );
   const { actor } = ctx;
   const own: Record<string, string> = actor.kind === "customer" ? { Name: actor.name, Email: actor.email } : {};
   const added = Number(url.searchParams.get("added") ?? 0);
@@ -59,6 +67,7 @@ export async function loader({ url, context }: Route.LoaderArgs) {
     added,
     again,
     instead,
+    substitutes,
     tags: [],
   });
 }
@@ -124,7 +133,7 @@ export const meta: Route.MetaFunction = siteMeta({
 
 /** What the visitor has gathered, and the form that sends it. */
 export function Page({ loaderData, actionData }: Route.ComponentProps) {
-  const { lines, lead, nextSteps, supplier, countries, own, added, again, instead } = loaderData;
+  const { lines, lead, nextSteps, supplier, countries, own, added, again, instead, substitutes } = loaderData;
   const state: FormState = actionData ?? emptyForm;
   const copy = actionData && "copy" in actionData ? actionData.copy : undefined;
   const shown = linesShown(lines, state.values);
@@ -142,6 +151,7 @@ export function Page({ loaderData, actionData }: Route.ComponentProps) {
       ) : (
         <RequestForm
           lines={shown}
+          substitutes={substitutes}
           state={{ ...state, values: { ...own, ...state.values } }}
           countries={countries}
           nextSteps={nextSteps}

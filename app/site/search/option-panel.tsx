@@ -34,7 +34,7 @@ export function OptionPanel({ option: { code, conditions, note, needs }, method,
           <AddButton
             className="btn btn--s"
             itemNumbers={items}
-            instead={kit ? [] : leftOut(needs)}
+            instead={leftOut(needs).filter((item) => !items.includes(item))}
             what={`what ${code} takes`}
             label={`Add ${items.length} items to list`}
           />
