@@ -70,7 +70,8 @@ export async function searchCatalogue(
       options: used.options,
       successions: named.successions,
       questions: pages.some(({ asked }) => asked) ? [] : questions,
-      corrections: areAll ? [] : [...corrections],
+      // A word that names a page, such as “track”, is no misspelt word of the catalogue.
+      corrections: areAll || pages.some(({ asked }) => asked) ? [] : [...corrections],
       dropped,
       apart,
     },

@@ -130,14 +130,14 @@ export function Page({ loaderData }: Route.ComponentProps) {
           id="needs"
           title="What you need"
           aside={
-            <>
+            <span className="row">
               {firstKit && <TextLink href={firstKit.href}>Kit and amounts</TextLink>}
               {products > 0 && (
                 <a className="btn btn--s" href={all}>
                   See Products <span className="num">{products}</span>
                 </a>
               )}
-            </>
+            </span>
           }
         >
           {needs.length === 0 && <EmptyState text="No result Found" why={`No item is listed for ${designation} yet.`} />}

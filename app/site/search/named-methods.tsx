@@ -86,7 +86,7 @@ function SameElsewhere({ elsewhere }: Pick<NamedMethod, "elsewhere">) {
   const alike = elsewhere.filter(({ degree }) => degree !== "not equivalent");
   if (alike.length === 0) return null;
   return (
-    <p className="small">
+    <p className="small named__elsewhere">
       Same test elsewhere:{" "}
       {alike.map(({ designation, degree, method }, at) => (
         <span key={designation}>
