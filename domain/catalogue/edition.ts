@@ -23,7 +23,7 @@ export function editionText({ edition, status }: Pick<Edition, "edition" | "stat
 }
 
 /** The edition that holds, if one is known to. */
-function currentEdition<Some extends Pick<Edition, "status">>(editions: readonly Some[]): Some | undefined {
+export function currentEdition<Some extends Pick<Edition, "status">>(editions: readonly Some[]): Some | undefined {
   return editions.find(({ status }) => status === "current");
 }
 

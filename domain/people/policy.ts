@@ -64,6 +64,7 @@ export const policy = {
   "agent.represent": { may: ["sales", "admin"], leaves: "audit_event" },
   "document.share": { may: ["sales", "quality", "admin"], leaves: "audit_event" },
   "search.read": { may: staff, leaves: "nothing" },
+  "method.compare": { may: staff, leaves: "nothing" },
   "catalogue.import": { may: ["editor", "admin", "system"], leaves: "audit_event" },
 
   // The site itself, in the background.

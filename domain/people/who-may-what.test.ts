@@ -33,6 +33,7 @@ import { DomainError } from "../errors.ts";
 import { acceptLead, answerLead, handBackLead, noteLead } from "../leads/decide-lead.ts";
 import { readLeads } from "../leads/read-leads.ts";
 import { representAgent } from "../leads/represent-agent.ts";
+import { comparePublished } from "../published-methods/compare-published.ts";
 import { addLines } from "../request-lists/add-lines.ts";
 import { readList } from "../request-lists/read-list.ts";
 import { logSearch, readSearches } from "../search/log-search.ts";
@@ -94,6 +95,7 @@ const calls: Record<Verb, (ctx: Given) => unknown> = {
   "agent.decide": (ctx) => decideAgent(ctx, "a@b.example", "active"),
   "agent.represent": (ctx) => representAgent(ctx, "a@b.example", undefined),
   "search.read": (ctx) => readSearches(ctx, { since: new Date(0), max: 1 }),
+  "method.compare": (ctx) => comparePublished(ctx, []),
   "catalogue.import": (ctx) => importCatalogue(ctx, { folder: "nowhere", sources: {} }),
   "mail.send": (ctx) => claimMails(ctx, 1),
   "mail.retry": (ctx) => retryMail(ctx, 1),
