@@ -32,9 +32,11 @@ export type AccountMessage =
   | "agent-declined"
   | "lead-handed-back";
 /** Mail about comments. */
-export type CommentMessage = "comments-waiting";
+type CommentMessage = "comments-waiting";
+/** Mail to staff about released kits with a fault. */
+type KitMessage = "kit-problems";
 /** Every mail that the outbox sends. */
-export type OutboxMessage = MessageKind | AccountMessage | CommentMessage;
+export type OutboxMessage = MessageKind | AccountMessage | CommentMessage | KitMessage;
 
 /** The whole type of a column, with `Generated` when it has a default. */
 export const columnTypes: Record<string, string> = {

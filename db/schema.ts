@@ -373,6 +373,11 @@ export type Schema = {
     not_sold: Generated<boolean>;
     position: Generated<number>;
   };
+  kit_problem_told: {
+    kit_id: number;
+    problem: string;
+    told_at: Date;
+  };
   lead: {
     enquiry_id: number;
     agent_id: number;

@@ -64,6 +64,8 @@ export const policy = {
   "agent.represent": { may: ["sales", "admin"], leaves: "audit_event" },
   "document.share": { may: ["sales", "quality", "admin"], leaves: "audit_event" },
   "search.read": { may: staff, leaves: "nothing" },
+  "kit.list": { may: [...staff, "system"], leaves: "nothing" },
+  "kit.release": { may: ["quality", "admin"], leaves: "audit_event" },
   "method.compare": { may: staff, leaves: "nothing" },
   "catalogue.import": { may: ["editor", "admin", "system"], leaves: "audit_event" },
 
@@ -71,6 +73,7 @@ export const policy = {
   "mail.send": { may: ["system"], leaves: "outbox" },
   "mail.retry": { may: ["system"], leaves: "audit_event" },
   "mail.read": { may: ["system"], leaves: "nothing" },
+  "kit.tell-problems": { may: ["system"], leaves: "outbox" },
   "social-post.store": { may: ["system"], leaves: "social_post" },
 } as const satisfies Record<string, Rule>;
 

@@ -30,6 +30,9 @@ import { changeSubscription, exportSubscribers, readSubscription } from "../enqu
 import { findTrackedOrder } from "../enquiries/tracked-order.ts";
 import { answerEnquiry, writeToSupplier } from "../enquiries/write-message.ts";
 import { DomainError } from "../errors.ts";
+import { readKitProblems } from "../kits/read-kit-problems.ts";
+import { releaseKit } from "../kits/release-kit.ts";
+import { tellKitProblems } from "../kits/tell-kit-problems.ts";
 import { acceptLead, answerLead, handBackLead, noteLead } from "../leads/decide-lead.ts";
 import { readLeads } from "../leads/read-leads.ts";
 import { representAgent } from "../leads/represent-agent.ts";
@@ -95,11 +98,14 @@ const calls: Record<Verb, (ctx: Given) => unknown> = {
   "agent.decide": (ctx) => decideAgent(ctx, "a@b.example", "active"),
   "agent.represent": (ctx) => representAgent(ctx, "a@b.example", undefined),
   "search.read": (ctx) => readSearches(ctx, { since: new Date(0), max: 1 }),
+  "kit.list": (ctx) => readKitProblems(ctx),
+  "kit.release": (ctx) => releaseKit(ctx, 1, { by: "Marta Reed", reviewBy: "2030-01-01" }),
   "method.compare": (ctx) => comparePublished(ctx, []),
   "catalogue.import": (ctx) => importCatalogue(ctx, { folder: "nowhere", sources: {} }),
   "mail.send": (ctx) => claimMails(ctx, 1),
   "mail.retry": (ctx) => retryMail(ctx, 1),
   "mail.read": (ctx) => listOutbox(ctx),
+  "kit.tell-problems": (ctx) => tellKitProblems(ctx),
   "social-post.store": (ctx) => storeSocialPosts(ctx, []),
 };
 

@@ -7,9 +7,10 @@ import { sweepLists } from "../../domain/request-lists/sweep-lists.ts";
 import { createMailWorker } from "../mail/mail-worker.ts";
 import type { Services } from "../services.ts";
 import { createFileSweeper } from "./file-sweeper.ts";
+import { createMinuteWork } from "./minute-work.ts";
 import { createSocialFeed } from "./social-feed.ts";
 
-/** The work in the background: mail, old files, social posts. */
+/** The work in the background: mail, faults of kits, old files, social posts. */
 export function createBackground({ context: forVisitors, db, config, log, files }: Services) {
   const context = { ...forVisitors, db, actor: { kind: "system" } } as const;
   const workers = [
@@ -26,6 +27,7 @@ export function createBackground({ context: forVisitors, db, config, log, files 
       mailer: config.smtpUrl === undefined ? undefined : smtpMailer(config.smtpUrl),
     }),
     createFileSweeper({ context: { ...context, files }, log }),
+    createMinuteWork({ context, log }),
     createSocialFeed({ context, config, log, uploads: uploadsOf({ ...forVisitors, files }) }),
   ];
   return {

@@ -5,8 +5,10 @@ import type { Context } from "../../domain/context.ts";
 import type { DueMail } from "../../domain/enquiries/outbox.ts";
 import { readMailFacts } from "../../domain/enquiries/read-mail-facts.ts";
 import { subscriptionToken } from "../../domain/enquiries/subscription.ts";
+import { readKitProblems } from "../../domain/kits/read-kit-problems.ts";
 import { isAccountMessage, renderAccountMessage } from "../../emails/account-letter.ts";
 import { commentsWaiting } from "../../emails/comments-waiting.ts";
+import { kitProblems } from "../../emails/kit-problems.ts";
 import { renderMessage } from "../../emails/render-message.ts";
 
 type Options = { context: Context; config: Pick<Config, "origin" | "mailFrom"> };
@@ -14,8 +16,8 @@ type Options = { context: Context; config: Pick<Config, "origin" | "mailFrom"> }
 /**
  * Composes the mail of a row of the outbox: sender, recipient, subject, HTML and text.
  *
- * @returns a function that throws for a mail without a recipient, or whose enquiry is deleted; it returns undefined for a mail about waiting
- *   comments when none are waiting any more
+ * @returns a function that throws for a mail without a recipient, or whose enquiry is deleted; it returns undefined for a mail that has nothing to say
+ *   any more: no comments are waiting, the kits are right again
  */
 export function mailComposer({ context, config: { origin, mailFrom } }: Options) {
   const { hostname } = new URL(origin);
@@ -44,6 +46,10 @@ export function mailComposer({ context, config: { origin, mailFrom } }: Options)
     if (message === "comments-waiting") {
       const waiting = await readWaitingComments(context);
       return waiting.count === 0 ? undefined : { supplier: waiting.supplier, rendered: commentsWaiting(waiting) };
+    }
+    if (message === "kit-problems") {
+      const [supplier, problems] = await Promise.all([readSupplierContact(context), readKitProblems(context)]);
+      return problems.length === 0 ? undefined : { supplier, rendered: kitProblems({ supplier, problems, origin }) };
     }
     const facts = enquiry_id === null ? undefined : await readMailFacts(context, enquiry_id);
     if (!facts || enquiry_id === null) throw new Error("The enquiry of the mail is deleted.");
