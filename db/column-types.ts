@@ -33,10 +33,12 @@ export type AccountMessage =
   | "lead-handed-back";
 /** Mail about comments. */
 type CommentMessage = "comments-waiting";
+/** Mail about new editions of a method, to those who asked for it. */
+export type WatchMessage = "edition-watch-confirmation" | "edition-news";
 /** Mail to staff about released kits with a fault. */
 type KitMessage = "kit-problems";
 /** Every mail that the outbox sends. */
-export type OutboxMessage = MessageKind | AccountMessage | CommentMessage | KitMessage;
+export type OutboxMessage = MessageKind | AccountMessage | CommentMessage | WatchMessage | KitMessage;
 
 /** The whole type of a column, with `Generated` when it has a default. */
 export const columnTypes: Record<string, string> = {

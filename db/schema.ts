@@ -199,6 +199,20 @@ export type Schema = {
     bytes: number;
     position: Generated<number>;
   };
+  edition_told: {
+    watch_id: number;
+    news: string;
+  };
+  edition_watch: {
+    id: GeneratedAlways<number>;
+    method_id: number;
+    email: string;
+    token: string;
+    asked_at: Date;
+    mailed_at: Date | null;
+    confirmed_at: Date | null;
+    ended_at: Date | null;
+  };
   enquiry: {
     id: GeneratedAlways<number>;
     reference: string;

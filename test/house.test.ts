@@ -32,6 +32,7 @@ const domainFolders = [
   "request-lines",
   "request-lists",
   "enquiries",
+  "edition-watch",
   "agent-documents",
   "content",
   "search",

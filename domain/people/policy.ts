@@ -24,6 +24,9 @@ export const policy = {
   "receipt.read": { may: everyone, leaves: "nothing" },
   "newsletter.read": { may: everyone, leaves: "nothing" },
   "newsletter.change": { may: everyone, leaves: "newsletter_subscriber" },
+  "edition-watch.ask": { may: everyone, leaves: "edition_watch" },
+  "edition-watch.read": { may: everyone, leaves: "nothing" },
+  "edition-watch.change": { may: everyone, leaves: "edition_watch" },
   "comment.submit": { may: everyone, leaves: "news_comment" },
   "serial.verify": { may: everyone, leaves: "serial_look" },
   "search.log": { may: everyone, leaves: "search_log" },
@@ -73,6 +76,7 @@ export const policy = {
   "mail.send": { may: ["system"], leaves: "outbox" },
   "mail.retry": { may: ["system"], leaves: "audit_event" },
   "mail.read": { may: ["system"], leaves: "nothing" },
+  "edition-watch.tell": { may: ["system"], leaves: "outbox" },
   "kit.tell-problems": { may: ["system"], leaves: "outbox" },
   "social-post.store": { may: ["system"], leaves: "social_post" },
 } as const satisfies Record<string, Rule>;

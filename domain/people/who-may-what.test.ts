@@ -16,6 +16,9 @@ import { listComments, setCommentStatus } from "../content/moderate-comments.ts"
 import { storeSocialPosts } from "../content/store-social-posts.ts";
 import { submitComment } from "../content/submit-comment.ts";
 import type { SignedInContext } from "../context.ts";
+import { askForEditions } from "../edition-watch/ask-for-editions.ts";
+import { changeWatch, readWatch } from "../edition-watch/change-watch.ts";
+import { tellEditions } from "../edition-watch/tell-editions.ts";
 import { inquiry } from "../enquiries/kinds/inquiry.ts";
 import { trackOrder } from "../enquiries/kinds/track-order.ts";
 import { exportEnquiries, listEnquiries } from "../enquiries/list-enquiries.ts";
@@ -60,6 +63,9 @@ const calls: Record<Verb, (ctx: Given) => unknown> = {
   "receipt.read": (ctx) => readReceipt(ctx, token),
   "newsletter.read": (ctx) => readSubscription(ctx, token),
   "newsletter.change": (ctx) => changeSubscription(ctx, token, "ended"),
+  "edition-watch.ask": (ctx) => askForEditions(ctx, { method: 1, email: "a@b.example" }),
+  "edition-watch.read": (ctx) => readWatch(ctx, token),
+  "edition-watch.change": (ctx) => changeWatch(ctx, token, "ended"),
   "comment.submit": (ctx) => submitComment(ctx, { article: 1, values: {} }),
   "serial.verify": (ctx) => verifySerial(ctx, "TF-1"),
   "search.log": (ctx) =>
@@ -105,6 +111,7 @@ const calls: Record<Verb, (ctx: Given) => unknown> = {
   "mail.send": (ctx) => claimMails(ctx, 1),
   "mail.retry": (ctx) => retryMail(ctx, 1),
   "mail.read": (ctx) => listOutbox(ctx),
+  "edition-watch.tell": (ctx) => tellEditions(ctx),
   "kit.tell-problems": (ctx) => tellKitProblems(ctx),
   "social-post.store": (ctx) => storeSocialPosts(ctx, []),
 };

@@ -1,12 +1,13 @@
 import type { Log } from "../../adapters/log.ts";
 import type { Context } from "../../domain/context.ts";
+import { tellEditions } from "../../domain/edition-watch/tell-editions.ts";
 import { tellKitProblems } from "../../domain/kits/tell-kit-problems.ts";
 
 /** Twice a minute, so that what is entered is told within one. */
 const pauseMs = 30_000;
 
 /**
- * Looks for new faults of kits, and writes the mail about them, until it is stopped. Several nodes can do it at the same time.
+ * Looks for what is new about methods and their kits, and writes the mails about it, until it is stopped. Several nodes can do it at the same time.
  *
  * @param options.context the system's, not a visitor's
  */
@@ -20,11 +21,12 @@ export function createMinuteWork({ context, log, pause = pauseMs }: { context: C
       const count = await what(context);
       if (count > 0) log.info({ count }, sentence);
     } catch (error) {
-      log.warn({ err: error }, "faults of kits cannot be told; trying again");
+      log.warn({ err: error }, "news of methods and kits cannot be told; trying again");
     }
   }
 
   async function look(): Promise<void> {
+    await tell(tellEditions, "new editions of methods are told");
     await tell(tellKitProblems, "released kits have new faults: npm run cli -- methods problems");
   }
 
