@@ -47,6 +47,8 @@ export default [
   route("product-verification", "site/enquiries/product-verification.tsx"),
   route("receipt/:token", "site/enquiries/receipt.tsx"),
   route("newsletter/:token", "site/enquiries/newsletter.tsx"),
+  route("watch-editions/:slug", "site/edition-watch/ask.tsx"),
+  route("edition-watch/:token", "site/edition-watch/watch.tsx"),
 
   route("international-representation", "site/agents/representation.tsx"),
   route("contact", "site/agents/contact.tsx"),

@@ -22,5 +22,6 @@ export const commands: Readonly<Record<string, Entry>> = {
   searches: { summary: "List what visitors search for, and what they do not find", load: () => import("./searches.ts") },
   agents: { summary: "Open and close agents' accounts, share documents, assign leads", load: () => import("./agents.ts") },
   comments: { summary: "List, publish and reject readers' comments on the news", load: () => import("./comments.ts") },
+  methods: { summary: "List, check and release kits of methods, compare editions", load: () => import("./methods.ts") },
   files: { summary: "Copy the files of the data folder into the S3 bucket", load: () => import("./files.ts") },
 };

@@ -10,9 +10,14 @@ export function actAs(name: string | undefined): void {
   named = name;
 }
 
+/** Whose name a command acts in. */
+export function operatorName(): string {
+  return named ?? systemName();
+}
+
 /** The context of a command: it may do what an administrator may, and the audit names who did it. */
 export function operatorContext(db: Database): Context {
-  const name = `${named ?? systemName()}@command-line`;
+  const name = `${operatorName()}@command-line`;
   return {
     db,
     actor: { kind: "staff", role: "admin", name, id: undefined },

@@ -32,9 +32,13 @@ export type AccountMessage =
   | "agent-declined"
   | "lead-handed-back";
 /** Mail about comments. */
-export type CommentMessage = "comments-waiting";
+type CommentMessage = "comments-waiting";
+/** Mail about new editions of a method, to those who asked for it. */
+export type WatchMessage = "edition-watch-confirmation" | "edition-news";
+/** Mail to staff about released kits with a fault. */
+type KitMessage = "kit-problems";
 /** Every mail that the outbox sends. */
-export type OutboxMessage = MessageKind | AccountMessage | CommentMessage;
+export type OutboxMessage = MessageKind | AccountMessage | CommentMessage | WatchMessage | KitMessage;
 
 /** The whole type of a column, with `Generated` when it has a default. */
 export const columnTypes: Record<string, string> = {

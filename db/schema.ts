@@ -199,6 +199,20 @@ export type Schema = {
     bytes: number;
     position: Generated<number>;
   };
+  edition_told: {
+    watch_id: number;
+    news: string;
+  };
+  edition_watch: {
+    id: GeneratedAlways<number>;
+    method_id: number;
+    email: string;
+    token: string;
+    asked_at: Date;
+    mailed_at: Date | null;
+    confirmed_at: Date | null;
+    ended_at: Date | null;
+  };
   enquiry: {
     id: GeneratedAlways<number>;
     reference: string;
@@ -372,6 +386,11 @@ export type Schema = {
     note: Generated<string>;
     not_sold: Generated<boolean>;
     position: Generated<number>;
+  };
+  kit_problem_told: {
+    kit_id: number;
+    problem: string;
+    told_at: Date;
   };
   lead: {
     enquiry_id: number;

@@ -32,6 +32,7 @@ const domainFolders = [
   "request-lines",
   "request-lists",
   "enquiries",
+  "edition-watch",
   "agent-documents",
   "content",
   "search",
@@ -39,6 +40,7 @@ const domainFolders = [
   "accounts",
   "leads",
   "transfers",
+  "published-methods",
 ];
 /** Belongs to no level: records describe the rows of all nouns in the nouns' own words, and the reads of the nouns are made from them. */
 const acrossDomain = "records";

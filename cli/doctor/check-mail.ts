@@ -4,7 +4,7 @@ import { maxTries } from "../../domain/enquiries/outbox.ts";
 import { type Finding, sound, wrong } from "./finding.ts";
 
 /** Mail to staff: when a mail server refuses it, the configuration is wrong. Mail to visitors is also refused when they mistype their address. */
-const toStaff = ["staff-notice", "customer-message", "comments-waiting", "agent-request", "lead-handed-back"];
+const toStaff = ["staff-notice", "customer-message", "comments-waiting", "kit-problems", "agent-request", "lead-handed-back"];
 
 /** Mail of the last 30 days of every kind: “enquiries list --undelivered” shows only the mail of enquiries. */
 export async function checkMail(db: Database): Promise<Finding> {

@@ -5,6 +5,7 @@ import { sentenceOf } from "../sentence-of.ts";
 import { withDatabase } from "../with-database.ts";
 import { checkCatalogue, checkMigrations, checkServer } from "./check-database.ts";
 import { checkFiles } from "./check-files.ts";
+import { checkKits } from "./check-kits.ts";
 import { checkConfig, checkDataFolder, checkNode } from "./check-machine.ts";
 import { checkMail } from "./check-mail.ts";
 import { type Finding, wrong } from "./finding.ts";
@@ -39,14 +40,15 @@ async function checkAll(report: Report): Promise<void> {
         (await report("Migrations", () => checkMigrations(db))) &&
         (await report("Catalogue", () => checkCatalogue(db))) &&
         (await report("Files", () => checkFiles(db, config))) &&
-        (await report("Mail", () => checkMail(db))),
+        (await report("Mail", () => checkMail(db))) &&
+        (await report("Kits", () => checkKits(db))),
     );
   } catch (error) {
     await report("Database", () => Promise.reject(error));
   }
 }
 
-function printFinding(name: string, { ok, text }: Finding): void {
-  const mark = ok ? styleText("green", "ok") : styleText("red", "!!");
+function printFinding(name: string, { ok, warning, text }: Finding): void {
+  const mark = warning ? styleText("yellow", " !") : ok ? styleText("green", "ok") : styleText("red", "!!");
   console.log(`${mark}  ${name.padEnd(13)}  ${text}`);
 }

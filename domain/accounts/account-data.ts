@@ -43,6 +43,7 @@ async function readAbout({ db, actor }: SignedInContext, origin: string) {
     activity,
     list,
     numbers,
+    watches,
   ] = await Promise.all([
     db.selectFrom("account").selectAll().where("id", "=", id).executeTakeFirstOrThrow(),
     // Password hashes are not exported.
@@ -89,12 +90,20 @@ async function readAbout({ db, actor }: SignedInContext, origin: string) {
       .where("r.account_id", "=", id)
       .orderBy("o.number")
       .execute(),
+    db
+      .selectFrom("edition_watch as w")
+      .innerJoin("method as m", "m.id", "w.method_id")
+      .select(["m.designation", "w.asked_at", "w.confirmed_at", "w.ended_at"])
+      .where("w.email", "=", email)
+      .orderBy("w.id")
+      .execute(),
   ]);
   return {
     account,
     sign_in: logins,
     sessions,
     newsletter: newsletter ?? null,
+    edition_watches: watches,
     comments,
     activity,
     request_list: list,

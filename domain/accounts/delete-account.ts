@@ -28,6 +28,7 @@ export function deleteAccount(ctx: SignedInContext, token: string): Promise<stri
       files.push(...keys);
     }
     await db.deleteFrom("newsletter_subscriber").where("email", "=", actor.email).execute();
+    await db.deleteFrom("edition_watch").where("email", "=", actor.email).execute();
     await db
       .updateTable("news_comment")
       .set({ name: "", email: "", website: "" })

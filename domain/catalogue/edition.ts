@@ -23,7 +23,7 @@ export function editionText({ edition, status }: Pick<Edition, "edition" | "stat
 }
 
 /** The edition that holds, if one is known to. */
-function currentEdition<Some extends Pick<Edition, "status">>(editions: readonly Some[]): Some | undefined {
+export function currentEdition<Some extends Pick<Edition, "status">>(editions: readonly Some[]): Some | undefined {
   return editions.find(({ status }) => status === "current");
 }
 
@@ -45,6 +45,13 @@ export function editionSentence(designation: string, year: string, editions: rea
   const holds = current && withEdition(designation, current.edition);
   const named = editions.find(({ edition }) => yearOf(edition) === year);
   if (!named) return holds && `We do not list an edition of ${year}. The current one is ${holds}.`;
+  return sentenceOfEdition(designation, named, editions);
+}
+
+/** What became of an edition, in a sentence or two. @param editions of the method, drafts too */
+export function sentenceOfEdition(designation: string, named: Edition, editions: readonly Edition[]): string {
+  const current = currentEdition(editions);
+  const holds = current && withEdition(designation, current.edition);
   const name = withEdition(designation, named.edition);
   if (named.status === "current") return `${name} is the current edition.`;
   if (named.status === "draft")

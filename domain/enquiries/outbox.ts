@@ -1,5 +1,5 @@
 import { sql } from "kysely";
-import type { AccountMessage, CommentMessage, MessageKind } from "../../db/column-types.ts";
+import type { OutboxMessage } from "../../db/column-types.ts";
 import type { Context } from "../context.ts";
 import { authorize } from "../people/authorize.ts";
 
@@ -7,7 +7,7 @@ import { authorize } from "../people/authorize.ts";
 export type DueMail = {
   id: number;
   enquiry_id: number | null;
-  message: MessageKind | AccountMessage | CommentMessage;
+  message: OutboxMessage;
   to_address: string;
   reply_to: string;
   /** Data of the mail that no other table has: a token, a text. */

@@ -24,7 +24,7 @@ export const limits = {
   "link by client": { max: 30, minutes: 15 },
   // Mails that somebody signed in asks for: to confirm an address, to change it, to copy or delete the data.
   "mail by account": { max: 5, minutes: 15 },
-  // Mails that anybody can cause: about accounts, invitations, newsletter confirmations. All of them together, for all clients.
+  // Mails that anybody can cause: about accounts, invitations, confirmations of newsletters and of the wish to be told of new editions. All of them together, for all clients.
   "mail to address": { max: 6, minutes: 60 },
   // Counted apart, so that nobody can use up the mails that somebody needs to set a new password.
   "reset mail to address": { max: 6, minutes: 60 },

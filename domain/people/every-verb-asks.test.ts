@@ -32,6 +32,7 @@ const withoutActor: Record<string, string> = {
   "limits/count-uses.ts#countUses": "counters without a person",
   "limits/count-uses.ts#returnUses": "counters without a person",
   "request-lists/sweep-lists.ts#sweepLists": "deletes what has expired, on a timer",
+  "edition-watch/sweep-watches.ts#sweepWatches": "deletes what has expired, on a timer",
   "limits/count-uses.ts#sweepLimits": "deletes what has expired, on a timer",
   "accounts/login-uses.ts#forgiveLogin": "counters without a person",
 };

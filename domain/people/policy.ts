@@ -24,6 +24,9 @@ export const policy = {
   "receipt.read": { may: everyone, leaves: "nothing" },
   "newsletter.read": { may: everyone, leaves: "nothing" },
   "newsletter.change": { may: everyone, leaves: "newsletter_subscriber" },
+  "edition-watch.ask": { may: everyone, leaves: "edition_watch" },
+  "edition-watch.read": { may: everyone, leaves: "nothing" },
+  "edition-watch.change": { may: everyone, leaves: "edition_watch" },
   "comment.submit": { may: everyone, leaves: "news_comment" },
   "serial.verify": { may: everyone, leaves: "serial_look" },
   "search.log": { may: everyone, leaves: "search_log" },
@@ -64,12 +67,17 @@ export const policy = {
   "agent.represent": { may: ["sales", "admin"], leaves: "audit_event" },
   "document.share": { may: ["sales", "quality", "admin"], leaves: "audit_event" },
   "search.read": { may: staff, leaves: "nothing" },
+  "kit.list": { may: [...staff, "system"], leaves: "nothing" },
+  "kit.release": { may: ["quality", "admin"], leaves: "audit_event" },
+  "method.compare": { may: staff, leaves: "nothing" },
   "catalogue.import": { may: ["editor", "admin", "system"], leaves: "audit_event" },
 
   // The site itself, in the background.
   "mail.send": { may: ["system"], leaves: "outbox" },
   "mail.retry": { may: ["system"], leaves: "audit_event" },
   "mail.read": { may: ["system"], leaves: "nothing" },
+  "edition-watch.tell": { may: ["system"], leaves: "outbox" },
+  "kit.tell-problems": { may: ["system"], leaves: "outbox" },
   "social-post.store": { may: ["system"], leaves: "social_post" },
 } as const satisfies Record<string, Rule>;
 

@@ -16,6 +16,9 @@ import { listComments, setCommentStatus } from "../content/moderate-comments.ts"
 import { storeSocialPosts } from "../content/store-social-posts.ts";
 import { submitComment } from "../content/submit-comment.ts";
 import type { SignedInContext } from "../context.ts";
+import { askForEditions } from "../edition-watch/ask-for-editions.ts";
+import { changeWatch, readWatch } from "../edition-watch/change-watch.ts";
+import { tellEditions } from "../edition-watch/tell-editions.ts";
 import { inquiry } from "../enquiries/kinds/inquiry.ts";
 import { trackOrder } from "../enquiries/kinds/track-order.ts";
 import { exportEnquiries, listEnquiries } from "../enquiries/list-enquiries.ts";
@@ -30,9 +33,13 @@ import { changeSubscription, exportSubscribers, readSubscription } from "../enqu
 import { findTrackedOrder } from "../enquiries/tracked-order.ts";
 import { answerEnquiry, writeToSupplier } from "../enquiries/write-message.ts";
 import { DomainError } from "../errors.ts";
+import { readKitProblems } from "../kits/read-kit-problems.ts";
+import { releaseKit } from "../kits/release-kit.ts";
+import { tellKitProblems } from "../kits/tell-kit-problems.ts";
 import { acceptLead, answerLead, handBackLead, noteLead } from "../leads/decide-lead.ts";
 import { readLeads } from "../leads/read-leads.ts";
 import { representAgent } from "../leads/represent-agent.ts";
+import { comparePublished } from "../published-methods/compare-published.ts";
 import { addLines } from "../request-lists/add-lines.ts";
 import { readList } from "../request-lists/read-list.ts";
 import { logSearch, readSearches } from "../search/log-search.ts";
@@ -56,6 +63,9 @@ const calls: Record<Verb, (ctx: Given) => unknown> = {
   "receipt.read": (ctx) => readReceipt(ctx, token),
   "newsletter.read": (ctx) => readSubscription(ctx, token),
   "newsletter.change": (ctx) => changeSubscription(ctx, token, "ended"),
+  "edition-watch.ask": (ctx) => askForEditions(ctx, { method: 1, email: "a@b.example" }),
+  "edition-watch.read": (ctx) => readWatch(ctx, token),
+  "edition-watch.change": (ctx) => changeWatch(ctx, token, "ended"),
   "comment.submit": (ctx) => submitComment(ctx, { article: 1, values: {} }),
   "serial.verify": (ctx) => verifySerial(ctx, "TF-1"),
   "search.log": (ctx) =>
@@ -94,10 +104,15 @@ const calls: Record<Verb, (ctx: Given) => unknown> = {
   "agent.decide": (ctx) => decideAgent(ctx, "a@b.example", "active"),
   "agent.represent": (ctx) => representAgent(ctx, "a@b.example", undefined),
   "search.read": (ctx) => readSearches(ctx, { since: new Date(0), max: 1 }),
+  "kit.list": (ctx) => readKitProblems(ctx),
+  "kit.release": (ctx) => releaseKit(ctx, 1, { by: "Marta Reed", reviewBy: "2030-01-01" }),
+  "method.compare": (ctx) => comparePublished(ctx, []),
   "catalogue.import": (ctx) => importCatalogue(ctx, { folder: "nowhere", sources: {} }),
   "mail.send": (ctx) => claimMails(ctx, 1),
   "mail.retry": (ctx) => retryMail(ctx, 1),
   "mail.read": (ctx) => listOutbox(ctx),
+  "edition-watch.tell": (ctx) => tellEditions(ctx),
+  "kit.tell-problems": (ctx) => tellKitProblems(ctx),
   "social-post.store": (ctx) => storeSocialPosts(ctx, []),
 };
 

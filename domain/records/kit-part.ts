@@ -29,7 +29,7 @@ export const kitPart = describeRecord({
   },
   order: ["kit_id", "position", "id"],
   checkRow: ({ needed, choice, amount, unit, along_mm, across_mm }) => {
-    if ((needed === "one of several") !== (choice !== ""))
+    if ((needed === "one of several") !== Boolean(choice))
       return { column: "choice", refusal: "must be filled where needed is “one of several”, and only there" };
     if ((amount === null) !== (unit === null))
       return { column: "unit", refusal: "must be filled where amount is, and only there" };

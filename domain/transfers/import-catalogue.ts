@@ -2,6 +2,7 @@ import { sql } from "kysely";
 import type { Database } from "../../db/schema.ts";
 import type { Context } from "../context.ts";
 import { importLock } from "../import-lock.ts";
+import { type KitProblem, readKitProblems } from "../kits/read-kit-problems.ts";
 import type { PictureSources } from "../media/picture-source.ts";
 import { recordAudit } from "../people/audit.ts";
 import { authorize } from "../people/authorize.ts";
@@ -34,8 +35,8 @@ export type ImportOptions = {
 };
 
 export type ImportResult =
-  /** `ignored` names CSV files of the folder that are no part of the format. */
-  | { ok: true; summary: Summary; dryRun: boolean; ignored: string[] }
+  /** `ignored` names CSV files of the folder that are no part of the format; `kitProblems` are the faults of released kits after the import. */
+  | { ok: true; summary: Summary; dryRun: boolean; ignored: string[]; kitProblems: KitProblem[] }
   /** At most 200 problems; `more` says how many others there are. Nothing was written. */
   | { ok: false; problems: Problem[]; more: number };
 
@@ -53,10 +54,11 @@ export async function importCatalogue(ctx: Context, options: ImportOptions): Pro
   try {
     const summary = await importSheets(db, sheets, options, problems);
     const keep = problems.none && !options.dryRun;
+    const kitProblems = problems.none ? await readKitProblems({ ...ctx, db }) : [];
     if (keep) await recordAudit({ ...ctx, db }, "catalogue.import", { subject: "product", after: summary });
     await (keep ? db.commit() : db.rollback()).execute();
     if (!problems.none) return { ok: false, ...problems.report(listOfRecords) };
-    return { ok: true, summary, dryRun: options.dryRun ?? false, ignored };
+    return { ok: true, summary, dryRun: options.dryRun ?? false, ignored, kitProblems };
   } catch (error) {
     // On a lost connection there is nothing to roll back, and the first error is the one to report.
     if (!db.isCommitted && !db.isRolledBack)

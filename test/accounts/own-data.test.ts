@@ -19,6 +19,7 @@ import { catalogue } from "../builders/catalogue.ts";
 import { enquirySite } from "../builders/enquiry-site.ts";
 import { operator } from "../builders/operator.ts";
 import { readZip } from "../builders/read-zip.ts";
+import { watching } from "../builders/watching.ts";
 
 const site = await enquirySite();
 const { send, sendForm, get, db, dataFolder } = site;
@@ -127,7 +128,7 @@ describe("the export", () => {
   test("of an agent has the documents, under file names that every system accepts; of a new account it is empty and still JSON", async () => {
     const jonas = await agent("jonas@agency.example");
     expect(await exportOf(jonas)).toMatchObject({
-      data: { account: { email: jonas.email }, documents: [], requests: [], newsletter: null },
+      data: { account: { email: jonas.email }, documents: [], requests: [], newsletter: null, edition_watches: [] },
       paths: ["my-data.json"],
     });
     const form = new FormData();
@@ -289,6 +290,21 @@ describe("deleting the account", () => {
     expect(await filesIn("agent-documents")).toHaveLength(before.length - 1);
     expect((await get(`/api/agent_document_history?agentId=${uma.id}`, bearer(uma.token))).status).toBe(200);
     expect((await get(`/api/agent_document_history?agentId=${tom.id}`, bearer(tom.token))).status).toBe(401);
+  });
+
+  test("goes with the methods whose new editions the address is told of, which the export names", async () => {
+    const iris = await customer("iris@lab.example");
+    const method = await catalogue(db).method({ designation: "ISO 105-C06" });
+    const token = await watching(db).watch(method, iris.email);
+    const { data } = await exportOf(iris);
+    expect(data).toMatchObject({
+      edition_watches: [{ designation: "ISO 105-C06", confirmed_at: expect.any(String), ended_at: null }],
+    });
+    expect(JSON.stringify(data)).not.toContain(token);
+    await post("/account/delete", {}, bearer(iris.token));
+    await confirm("deletion", await tokenFor(iris.email, "delete-account"), bearer(iris.token));
+    expect(await db.selectFrom("edition_watch").selectAll().where("email", "=", iris.email).execute()).toEqual([]);
+    expect(await mailsTo(iris.email)).toEqual([]);
   });
 
   test("ends the newsletter, and removes the name from comments of that address", async () => {

@@ -8,6 +8,9 @@ import { answersOf } from "../../domain/enquiries/read-receipt.ts";
 import { sampleOf } from "../../domain/enquiries/sample.ts";
 import { renderAccountMessage } from "../../emails/account-letter.ts";
 import { commentsWaiting } from "../../emails/comments-waiting.ts";
+import { editionNews } from "../../emails/edition-news.ts";
+import { editionWatchConfirmation } from "../../emails/edition-watch-confirmation.ts";
+import { kitProblems } from "../../emails/kit-problems.ts";
 import type { Facts, Message } from "../../emails/message.ts";
 import { renderMessage } from "../../emails/render-message.ts";
 
@@ -90,6 +93,17 @@ const usual: Record<Exclude<MessageKind, "staff-notice" | "receipt">, Facts> = {
 
 const comments = [1, 2].map((id) => ({ id, article: "A new lot of multifibre", comment: words }));
 
+const method = { id: 2012, designation: "ISO 105-C06", title: "Colour fastness to domestic and commercial laundering" };
+const news = {
+  title: "The current edition is ISO 105-C06:2010",
+  sentences: ["ISO 105-C06:2010 is the current edition.", "ISO 105-C06:1994 has been superseded; ISO 105-C06:2010 replaced it."],
+  changes: "Another adjacent fabric, and <no> perborate at 40 °C.",
+};
+const problems = ["Nothing fills “Steel balls”, which a test takes.", "Its review was due on 2026-05-31."].map((problem) => ({
+  ...{ kit: 1, methodId: 2012, designation: "ISO 105-C06", option: "A1S", kitName: "ISO 105-C06 A1S" },
+  problem,
+}));
+
 /** Every mail that the site can write, filled in, under a name. */
 export const everyMail: readonly { name: string; mail: Message }[] = [
   ...kinds.flatMap((kind) =>
@@ -114,6 +128,9 @@ export const everyMail: readonly { name: string; mail: Message }[] = [
   },
   { name: "answer to somebody without an account", mail: renderMessage("answer", { ...usual.answer, hasAccount: false }) },
   { name: "comments-waiting", mail: commentsWaiting({ supplier, count: 3, comments }) },
+  { name: "edition-watch-confirmation", mail: editionWatchConfirmation({ supplier, method, token, origin }) },
+  { name: "edition-news", mail: editionNews({ ...news, supplier, method, endsAt: `${origin}/edition-watch/${token}`, origin }) },
+  { name: "kit-problems", mail: kitProblems({ supplier, problems, origin }) },
   ...(Object.keys(accountPayloads) as AccountMessage[]).map((message) => ({
     name: message,
     mail: renderAccountMessage(message, { payload: accountPayloads[message], supplier, origin }),

@@ -199,10 +199,11 @@ describe("files copy", () => {
 describe("doctor", () => {
   test("finds nothing wrong with a site in order", async () => {
     const { code, output } = await cli(["doctor"]);
-    expect({ code, output }).toEqual({ code: 0, output: expect.stringMatching(/^(ok {2}\S.*\n){8}$/) });
+    expect({ code, output }).toEqual({ code: 0, output: expect.stringMatching(/^(ok {2}\S.*\n){9}$/) });
     expect(output).toMatch(/Catalogue +empty: run npm run cli -- import FOLDER/);
     expect(output).toMatch(/Files +0 files, all in /);
     expect(output).toMatch(/Mail +nothing is waiting/);
+    expect(output).toMatch(/Kits +nothing is wrong with the released kits/);
   });
   test("reports mails that were given up recently, by their kind", async () => {
     const mail = (message: "staff-notice" | "reset-password", dead_at: Date | null) => ({

@@ -50,15 +50,15 @@ const addressesIn = async (sitemap: string) =>
     .querySelectorAll("loc")
     .map(({ text }) => new URL(text).pathname);
 const existing = (await Promise.all((await addressesIn("/sitemap.xml")).map(addressesIn))).flat();
+const ofMethod = (start: string) =>
+  existing.find((one) => one.startsWith("/products-by-standard-methods/"))?.replace("products-by-standard-methods", start) ?? "";
 /** Addresses that no sitemap has. */
 const samples: Record<string, string> = {
   "/receipt/:token": "/receipt/AAAAAAAAAAAAAAAAAAAAAAAA",
   "/method-kit-checklist/:slug":
     existing.find((one) => one.startsWith("/method-kit/"))?.replace("method-kit", "method-kit-checklist") ?? "",
-  "/standard-product/:slug":
-    existing
-      .find((one) => one.startsWith("/products-by-standard-methods/"))
-      ?.replace("products-by-standard-methods", "standard-product") ?? "",
+  "/standard-product/:slug": ofMethod("standard-product"),
+  "/watch-editions/:slug": ofMethod("watch-editions"),
 };
 const sampleOf = (pattern: string): string => {
   if (!pattern.includes(":")) return pattern;

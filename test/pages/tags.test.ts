@@ -163,7 +163,7 @@ describe("a change names the pages that it puts out of date", () => {
   test("every table of the catalogue is watched", async () => {
     const showOnNoPage = [
       "page_change|pending_change$|applied_functions$|kysely_|secret$|stored_file$|file_store$",
-      "enquiry|request_list|outbox|serial_|newsletter_|human_check_used",
+      "enquiry|request_list|own_number$|outbox|serial_|newsletter_|edition_(watch|told)$|kit_problem_told$|human_check_used",
       "account|agent_document$|(agent|audit|comment)_event$|customer_tally$|lead(_|$)|limit_use$",
       "product_search$|search_(log|phrase|tier|word)$",
     ];

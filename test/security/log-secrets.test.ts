@@ -26,7 +26,7 @@ const withTokens = [...new Set([...pathsOf(routes as Route[]), ...app.routes.map
 const token = "Zk3vQ9_aBcDeFgHiJkLmNoPq";
 
 test("there are addresses with tokens", () =>
-  expect(withTokens).toEqual(["/request-list/copy/:token", "/receipt/:token", "/newsletter/:token"]));
+  expect(withTokens).toEqual(["/request-list/copy/:token", "/receipt/:token", "/newsletter/:token", "/edition-watch/:token"]));
 
 describe.each(withTokens)("%s", (pattern) => {
   const address = pattern.replace(/:token.*/, token);

@@ -104,13 +104,16 @@ async function trySending(form: HTMLFormElement): Promise<boolean> {
   }
   deleteValues(form);
   const { reference, receipt } = answer;
+  const note = form.querySelector("[data-sent]");
+  note?.removeAttribute("hidden");
   if (reference && receipt) {
     keepSent({ reference, receipt, ...(!isSignedIn() && quiet === undefined && { details: detailsIn(form) }) });
     toast([`${success} Reference number: `, receiptLink(reference, receipt)]);
-    const note = form.querySelector("[data-sent]");
     note?.replaceChildren(`${success} Reference number: `, receiptLink(reference, receipt));
-    note?.removeAttribute("hidden");
-  } else toast(success);
+  } else {
+    toast(success);
+    note?.replaceChildren(success);
+  }
   if (quiet !== undefined || form.dataset.stays !== undefined) return prepareNext(form);
   if (form.dataset.then === "receipt" && receipt) location.assign(receipt);
   else setTimeout(() => location.assign(answer.tracked && receipt ? receipt : "/"), readingMs);

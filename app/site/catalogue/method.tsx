@@ -26,6 +26,7 @@ import { PageMain } from "../../ui/page-main.tsx";
 import { Plate } from "../../ui/plate.tsx";
 import { Section } from "../../ui/section.tsx";
 import { TableHead } from "../../ui/table-head.tsx";
+import { WatchSection } from "../edition-watch/watch-section.tsx";
 import type { Route } from "./+types/method";
 import { MethodEditions } from "./method-editions.tsx";
 import { MethodEquivalences } from "./method-equivalences.tsx";
@@ -182,6 +183,7 @@ export function Page({ loaderData }: Route.ComponentProps) {
         <MethodOptions designation={designation} options={options} kits={kits} />
         <MethodEquivalences equivalences={equivalences} />
         <MethodEditions designation={designation} editions={editions} />
+        <WatchSection method={{ id, designation }} />
         <aside aria-label="Neighboring methods">
           <div
             className="ix ix--close"

@@ -1,0 +1,60 @@
+import { afterEach, expect, test, vi } from "vitest";
+import { expectAccessible } from "./accessible.ts";
+import { answerQuestion } from "./answer-question.ts";
+import { openSite } from "./site.ts";
+
+const { visit, browser, db, url } = await openSite();
+const method = "/products-by-standard-methods/iso-105-c06-2012";
+
+afterEach(async () => {
+  vi.useRealTimers();
+  for (const context of browser.contexts()) await context.close();
+});
+
+const watchers = async () =>
+  (await db.selectFrom("edition_watch").select("email").where("method_id", "=", 2012).orderBy("id").execute()).map(
+    ({ email }) => email,
+  );
+
+test("on the page of a method an address is left without leaving the page", async () => {
+  const page = await visit(method);
+  const form = page.getByRole("form", { name: "New editions" });
+  await form.scrollIntoViewIfNeeded();
+  // The script is loaded when the form comes near.
+  await page.locator("html[data-forms]").waitFor({ state: "attached" });
+  await form.getByRole("button", { name: "Tell me" }).click();
+  await form.getByText("E-mail must be filled in.").waitFor();
+  await form.getByLabel("E-mail").fill("ada@lab.example");
+  await form.getByRole("button", { name: "Tell me" }).click();
+  await form.getByText("Almost done: follow the link in the e-mail that we have sent you.").waitFor();
+  expect(page.url()).toBe(url + method);
+  expect(await watchers()).toEqual(["ada@lab.example"]);
+});
+
+test("without JavaScript a question is asked first; the link of the mail confirms it and ends it", async () => {
+  const page = await visit(method, { javaScriptEnabled: false, viewport: { width: 390, height: 844 } });
+  await page.getByLabel("E-mail").fill("grace@navy.example");
+  await page.getByRole("button", { name: "Tell me" }).click();
+  expect(await page.getByLabel("E-mail").inputValue()).toBe("grace@navy.example");
+  await answerQuestion(page);
+  await page.getByRole("button", { name: "Tell me" }).click();
+  await page.getByText("Almost done: follow the link in the e-mail that we have sent you.").waitFor();
+  expect(await watchers()).toContain("grace@navy.example");
+  const { token } = await db
+    .selectFrom("edition_watch")
+    .select("token")
+    .where("email", "=", "grace@navy.example")
+    .executeTakeFirstOrThrow();
+  await page.goto(`${url}/edition-watch/${token}`);
+  await page.getByRole("button", { name: "Confirm" }).click();
+  await page.getByRole("heading", { name: "We tell you of new editions of ISO 105-C06" }).waitFor();
+  await page.getByRole("button", { name: "Tell me no more" }).click();
+  await page.getByRole("heading", { name: "You are told no more of ISO 105-C06" }).waitFor();
+});
+
+test("its pages are accessible", async () => {
+  const page = await visit("/watch-editions/iso-105-c06-2012");
+  await expectAccessible(page);
+  await page.goto(`${url}/edition-watch/${"a".repeat(24)}`);
+  await expectAccessible(page);
+});
