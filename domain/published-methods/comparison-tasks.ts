@@ -16,10 +16,11 @@ export type Task = {
 };
 
 /** A line of the list, with its designation and edition as we write them. */
-type Line = Published & { method: string; named: string };
+type Line = Published & { body: string; method: string; named: string };
 
 /**
- * The differences between a list and our methods. Methods of the list that we do not have are no difference.
+ * The differences between a list and our methods. Methods of the list that we do not have are no difference, nor are ours of bodies that the list does
+ * not name: a list of ISO's says nothing about AATCC.
  *
  * @returns by designation; of each method its editions in the list's order, lines that could not be read last
  */
@@ -29,11 +30,12 @@ export function tasksOf(methods: readonly OwnMethod[], published: readonly Publi
     read.flatMap(({ own }) => own ?? []),
     ({ method }) => method,
   );
+  const bodies = new Set(read.flatMap(({ own }) => own?.body ?? []));
   const tasks = methods.flatMap((method) => {
-    const key = keyOf(method.designation);
-    const known = (key === undefined ? undefined : lines.get(key)) ?? [];
-    if (known.length === 0) return [unknownThere(method)];
-    return known.flatMap((line) => differences(method, line));
+    const designation = readDesignation(method.designation);
+    const known = designation && lines.get(designationKey(designation));
+    if (known) return known.flatMap((line) => differences(method, line));
+    return designation && bodies.has(designation.body) ? [unknownThere(method)] : [];
   });
   const unread = read.filter(({ own }) => !own).map(({ line }) => notRead(line));
   return [...tasks, ...unread];
@@ -43,12 +45,12 @@ export function tasksOf(methods: readonly OwnMethod[], published: readonly Publi
 function lineOf(line: Published): Line | undefined {
   const read = readDesignation(line.designation) ?? readDesignation(withoutEdition(line.designation));
   if (!read) return undefined;
-  return { ...line, method: designationKey(read), named: line.edition || editionIn(line.designation, read.edition) };
-}
-
-function keyOf(designation: string): string | undefined {
-  const read = readDesignation(designation);
-  return read && designationKey(read);
+  return {
+    ...line,
+    body: read.body,
+    method: designationKey(read),
+    named: line.edition || editionIn(line.designation, read.edition),
+  };
 }
 
 /** "2013e(2020)" behind "AATCC TM61-"; the year alone where what stands there is not understood. */
