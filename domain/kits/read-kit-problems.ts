@@ -52,6 +52,9 @@ function kitProblems(at: Date, which: ReturnType<typeof sql>) {
       from part join kit_item i on i.part_id = part.id
       where part.kit_id = k.id and not exists (select from product where product.item_number = i.item_number)
       union all
+      select 0, 0, 0, format('The method has no option “%s”.', k.option)
+      where k.option <> '' and not exists (select from method_option o where o.method_id = k.method_id and o.code = k.option)
+      union all
       select 4, 0, 0, format('Its review was due on %s.', k.review_by) where k.review_by <> '' and k.review_by < ${today}
     ) found
     where ${which}

@@ -42,7 +42,8 @@ export function tagsOfKits(methodId: number, kits: readonly Kit[]): string[] {
   ];
 }
 
-/** The kit of an option, else that of the method as a whole. */
+/** The kit of an option, `A1S` or `a1s`, else that of the method as a whole. */
 export function kitOf(kits: readonly Kit[], option: string | undefined): Kit | undefined {
-  return kits.find((kit) => kit.option === option) ?? kits.find((kit) => kit.option === "");
+  const named = kits.find((kit) => kit.option.toLowerCase() === option?.toLowerCase());
+  return named ?? kits.find((kit) => kit.option === "");
 }

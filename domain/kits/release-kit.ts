@@ -1,6 +1,7 @@
 import type { Context } from "../context.ts";
 import { DomainError } from "../errors.ts";
 import { change } from "../people/change.ts";
+import { nameKey } from "./name-key.ts";
 import { readUnfilledParts } from "./read-kit-problems.ts";
 
 /**
@@ -59,9 +60,6 @@ async function lockKit({ db }: Context, id: number) {
 
 type Release = { released_by: string; released_on: string; review_by: string };
 const releaseOf = ({ released_by, released_on, review_by }: Release): Release => ({ released_by, released_on, review_by });
-
-/** The same for every way to write a name in capitals and blanks. */
-const nameKey = (name: string) => name.trim().replace(/\s+/g, " ").toLowerCase();
 
 function isDay(text: string): boolean {
   const at = new Date(`${text}T00:00:00Z`);

@@ -29,4 +29,9 @@ export function planOf(query: URLSearchParams, kit: Pick<Kit, "waste">): ReadPla
   };
 }
 
+/** The query of the address that has a plan for a kit. */
+export function planQuery({ option }: Pick<Kit, "option">, { count, of, waste }: TestPlan): URLSearchParams {
+  return new URLSearchParams({ ...(option && { option }), count: String(count), of, waste: String(waste) });
+}
+
 const numberOf = (text: string) => Number(text.replace(",", "."));

@@ -1,4 +1,4 @@
-import { numberKey } from "../request-lists/number-key.ts";
+import { ownNumberKey } from "../request-lists/own-number-key.ts";
 import type { OwnNumber } from "../request-lists/own-numbers.ts";
 import type { PastedLine } from "./pasted-line.ts";
 
@@ -23,5 +23,5 @@ export function ownNumberIn(line: PastedLine, known: ReadonlyMap<string, OwnNumb
   if (known.size === 0) return undefined;
   const words = line.name.split(/\s+/).slice(0, 12);
   const texts = [line.ownNumber ?? "", line.itemNumber, line.name, ...words.filter((word) => /\d/.test(word))];
-  return texts.map((text) => known.get(numberKey(text))).find((one) => one !== undefined);
+  return texts.map((text) => known.get(ownNumberKey(text))).find((one) => one !== undefined);
 }

@@ -22,10 +22,21 @@ export function readFreely(typed: string, cells: readonly string[], place: numbe
   const isPlace =
     first.replace(/[.)]$/, "") === String(place) && others.some((cell) => findItemNumber(cell) || /\p{L}{3}/u.test(cell));
   const words: string[] = [];
-  // Six digits and more beside an item number are somebody's own number, and no quantity.
-  const isOwn = (cell: string) => cell === first && /^\d{6,}$/.test(cell) && others.some((other) => findItemNumber(other));
-  for (const cell of isPlace ? others : filled) if (isOwn(cell) || !readCell(line, cell)) words.push(cell);
+  const hasOwn = isOwnNumber(first, others);
+  for (const [at, cell] of filled.entries())
+    if (!(isPlace && at === 0) && ((hasOwn && at === 0) || !readCell(line, cell))) words.push(cell);
   return readRest(line, words);
+}
+
+/**
+ * Whether a first cell of digits is somebody's own number for the item, and no quantity: it has six digits and more beside an item number, or three and
+ * more where another cell is the quantity and none has words.
+ */
+function isOwnNumber(first: string, others: readonly string[]): boolean {
+  if (!/^\d{3,}$/.test(first)) return false;
+  if (first.length >= 6 && others.some((cell) => findItemNumber(cell))) return true;
+  const isPart = (cell: string) => [wholeQuantity(cell), wholePack(cell), findItemNumber(cell), findLot(cell)].some(Boolean);
+  return others.every(isPart) && others.some((cell) => !findItemNumber(cell) && wholeQuantity(cell));
 }
 
 /** @returns whether the whole cell is one part of the line that it does not have yet */

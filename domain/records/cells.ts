@@ -102,6 +102,12 @@ export const date = textCell(
   "date",
 );
 
+/** A day, or as much of it as is known. */
+export const dayOrYear = textCell(
+  "a year, a month or a day such as 2010, 2010-03 or 2010-03-08",
+  matching(/^(19|20)\d\d(-(0[1-9]|1[0-2])(-(0[1-9]|[12]\d|3[01]))?)?$/),
+);
+
 export const latitude = degrees("degrees from -90 to 90 such as 41.7015", 90);
 
 export const longitude = degrees("degrees from -180 to 180 such as -71.155", 180);

@@ -1,3 +1,4 @@
+import { nameKey } from "../kits/name-key.ts";
 import { date, id, percent, position, text } from "./cells.ts";
 import { filled, optional, to } from "./column.ts";
 import { describeRecord } from "./record.ts";
@@ -26,10 +27,14 @@ export const kit = describeRecord({
     position: optional(position, 0),
   },
   unique: [["id"], ["method_id", "option"]],
-  checkRow: ({ written_by, released_by, released_on, review_by }) => {
+  checkRow: ({ written_by = "", released_by, released_on, review_by }) => {
     if (!released_by) return released_on ? { column: "released_by", refusal: "must be filled where released_on is" } : undefined;
-    if (released_by === written_by) return { column: "released_by", refusal: "must be somebody else than written_by" };
+    if (nameKey(released_by) === nameKey(written_by))
+      return { column: "released_by", refusal: "must be somebody else than written_by" };
     if (!released_on) return { column: "released_on", refusal: "must be filled where released_by is" };
-    return review_by ? undefined : { column: "review_by", refusal: "must be filled where released_by is" };
+    if (!review_by) return { column: "review_by", refusal: "must be filled where released_by is" };
+    return review_by > released_on
+      ? undefined
+      : { column: "review_by", refusal: `must be a day after released_on, ${released_on}` };
   },
 });

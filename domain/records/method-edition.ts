@@ -1,5 +1,5 @@
 import { editionStatuses } from "../catalogue/edition.ts";
-import { date, id, oneOf, text } from "./cells.ts";
+import { date, dayOrYear, id, oneOf, text } from "./cells.ts";
 import { filled, optional, to } from "./column.ts";
 import { describeRecord } from "./record.ts";
 
@@ -14,7 +14,7 @@ export const methodEdition = describeRecord({
     method_id: filled(id, { references: to("method") }),
     edition: filled(text, { example: "2010", doc: "as it is written behind the designation" }),
     status: filled(oneOf(editionStatuses)),
-    published: optional(text, "", { example: "2010-03", doc: "a year, a month or a day" }),
+    published: optional(dayOrYear, "", { example: "2010-03", doc: "a year, a month or a day" }),
     replaced_by: optional(text, "", { example: "ISO 105-C10:2006", doc: "the designation with its edition" }),
     changes: optional(text, "", { doc: "what it changes for the materials of a laboratory, compared with the edition before" }),
     source: filled(text),

@@ -3,12 +3,12 @@ import type { Context } from "../context.ts";
 import { cleanText } from "../fields/clean-text.ts";
 import { authorize } from "../people/authorize.ts";
 import { lineLimits } from "../request-lines/request-line.ts";
-import { numberKey } from "./number-key.ts";
 import { ownList } from "./own-list.ts";
+import { ownNumberKey } from "./own-number-key.ts";
 
 /** What somebody calls an item of the catalogue. */
 export type OwnNumber = {
-  /** The number as it is compared (`numberKey`). */
+  /** The number as it is compared (`ownNumberKey`). */
   key: string;
   number: string;
   itemNumber: string;
@@ -45,7 +45,7 @@ export async function rememberNumbers(
   authorize(ctx, "list.change");
   const rows = given.map(({ number, itemNumber }) => {
     const text = cleanText(number, { maxLength: lineLimits.itemNumber });
-    return { key: numberKey(text), number: text, item_number: itemNumber };
+    return { key: ownNumberKey(text), number: text, item_number: itemNumber };
   });
   // Of a number that is given twice the last item counts: one statement cannot write a row twice.
   const distinct = [...new Map(rows.filter(({ key }) => key !== "").map((row) => [row.key, row])).values()];

@@ -106,6 +106,12 @@ export function catalogue(db: Database) {
     parts: readonly (Given<"kit_part"> & { items?: readonly string[] })[],
   ): Promise<number> {
     const id = next();
+    if (given.option)
+      await db
+        .insertInto("method_option")
+        .values({ id, method_id, code: given.option })
+        .onConflict((conflict) => conflict.columns(["method_id", "code"]).doNothing())
+        .execute();
     const signed = {
       source: "a test",
       written_by: "Ada",

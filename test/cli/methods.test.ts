@@ -12,6 +12,10 @@ const method = await build.method({ designation: "ISO 105-C06" });
 await build.product({ item_number: "11-010" });
 const given = { method_id: method, specimens_per_test: 1, specimens_per_run: 8, source: "Notes", written_by: "Marta Reed" };
 await db
+  .insertInto("method_option")
+  .values(["A1S", "A2S"].map((code, at) => ({ id: at + 1, method_id: method, code })))
+  .execute();
+await db
   .insertInto("kit")
   .values([
     { id: 1, option: "A1S", ...given },

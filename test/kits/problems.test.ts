@@ -18,6 +18,10 @@ const lawn = await build.product({ item_number: "11-010" });
 const released = { released_by: "Ida Berg", released_on: "2026-11-01", review_by: "2026-12-31" };
 const kit = { method_id: method, specimens_per_test: 1, specimens_per_run: 8, source: "Notes", written_by: "Marta Reed" };
 await db
+  .insertInto("method_option")
+  .values(["A1S", "A2S"].map((code, at) => ({ id: at + 1, method_id: method, code })))
+  .execute();
+await db
   .insertInto("kit")
   .values([
     { id: 1, option: "A1S", ...kit, ...released },

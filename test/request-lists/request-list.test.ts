@@ -181,6 +181,21 @@ describe("sending the list", () => {
     expect(visitor.jar.get("request_list_count")).toBe("");
   });
 
+  test("from two tabs is one request", async () => {
+    const visitor = browser();
+    await visitor.add("11-010", "14-220");
+    const [one, two] = [await visitor.open(), await visitor.open()];
+    const send = (page: ReturnType<typeof pageParts>, key: string) =>
+      visitor.post("/request-list", { ...fieldsOf(page), ...ada, idempotency_key: key, do: "send" });
+    const answers = [
+      ...(await Promise.all([send(one, "first-tab-1"), send(two, "second-tab-1")])),
+      await send(two, "second-tab-2"),
+    ];
+    const receipts = answers.map((answer) => answer.headers.get("location"));
+    expect(receipts[0]).toMatch(/^\/receipt\//);
+    expect(new Set(receipts).size).toBe(1);
+  });
+
   test("twice by a double press is one request", async () => {
     const visitor = browser();
     await visitor.add("11-010");

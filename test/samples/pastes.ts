@@ -367,4 +367,9 @@ export const pastes: readonly (readonly [who: string, text: string, lines: reado
     "IEC-A* detergent + perborate\n14-222 + 14-310\nEMPA 106 and EMPA 116, 2 packs\n11-010 + grey scale",
     ["choose 14-222 14-310", "choose 14-222 14-310", "choose 12-010 12-220 | 2 × pack", "11-010? | + grey scale"],
   ],
+  [
+    "numbers of one's own beside a quantity",
+    "4711 ; 2 m\n4715\t1\n4716\t11-010\t3",
+    ["“4711” | 2 m", "“4715” | 1", "11-010 | 3 | 4716"],
+  ],
 ];

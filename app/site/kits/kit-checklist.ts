@@ -5,6 +5,7 @@ import type { PageHandle } from "../../handle.ts";
 import { csvDownload } from "../request-list/csv-download.ts";
 import type { Route } from "./+types/kit-checklist";
 import { kitVisit } from "./kit-visit.ts";
+import { countOf } from "./plan-form.tsx";
 
 export const handle = { params: ["option", "count", "of", "waste"] } satisfies PageHandle;
 
@@ -12,9 +13,10 @@ export const handle = { params: ["option", "count", "of", "waste"] } satisfies P
 export async function loader({ params, url, context }: Route.LoaderArgs): Promise<Response> {
   const { method, kit, plan } = await kitVisit(context.get(domainContext), params.slug, url);
   const workload = workloadOf(kit, plan);
+  const forWhat = `${countOf(plan)} by ${[method.designation, kit.option].filter(Boolean).join(" ")}`;
   const rows = kit.parts.flatMap((part) => {
     const { items } = part;
-    const about = [part.role, part.name, part.needed, part.choice, part.clause, part.note];
+    const about = [forWhat, part.role, part.name, part.needed, part.choice, part.clause, part.note];
     if (items.length === 0) return [[...about, part.notSold ? "not sold by us" : "", "", "", "", ""]];
     return items.map(({ itemNumber, product }) => {
       const { steps, order } = product ? workOut(part, product, workload, plan.waste) : { steps: [], order: undefined };
@@ -25,7 +27,20 @@ export async function loader({ params, url, context }: Route.LoaderArgs): Promis
   const name = methodKitPath({ id: method.id, name: method.designation }, "").split("/").at(-1);
   return csvDownload(
     `kit-${name}${kit.option && `-${kit.option.replaceAll(/[^\w]+/g, "-")}`}.csv`,
-    ["Role", "Part", "Needed", "One of", "Clause", "Note", "Item number", "Item", "Worked out", "Quantity", "Unit or pack"],
+    [
+      "For",
+      "Role",
+      "Part",
+      "Needed",
+      "One of",
+      "Clause",
+      "Note",
+      "Item number",
+      "Item",
+      "Worked out",
+      "Quantity",
+      "Unit or pack",
+    ],
     rows,
   );
 }

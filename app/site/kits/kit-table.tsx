@@ -9,6 +9,7 @@ import { SmallSubmitButton, SubmitButton } from "../../ui/buttons.tsx";
 import { NoWrap } from "../../ui/no-wrap.tsx";
 import { TableHead } from "../../ui/table-head.tsx";
 import { capital } from "../catalogue/product-list-view.ts";
+import { countOf } from "./plan-form.tsx";
 import { Substitutes } from "./substitutes.tsx";
 
 type Props = {
@@ -24,22 +25,31 @@ type Props = {
 export function KitTable({ designation, kit, rules, plan, workload, download }: Props) {
   const chosen = new Set(firstChoice(kit).map(({ part, item }) => keyOf(part, item)));
   const rows = kit.parts.flatMap((part) => part.items.map((item) => keyOf(part, item)));
-  const forWhat = `${plan.count.toLocaleString("en-US")} ${plan.of} by ${[designation, kit.option].filter(Boolean).join(" ")}`;
+  const forWhat = `${countOf(plan)} by ${[designation, kit.option].filter(Boolean).join(" ")}`;
   return (
-    <form method="post" action="/request-list/add" aria-label="Items for your list">
+    <form id="kit" method="post" action="/request-list/add" aria-label="Items for your list">
       <table className="tbl kit" aria-label="Kit">
         <TableHead columns={["Part", "Item", "Amount", "Order"]} />
         {kit.parts.map((part) => (
           <tbody key={part.id}>
+            {part.items.length > maxBeside && (
+              <tr>
+                <PartCell part={part} rows={1} columns={4} />
+              </tr>
+            )}
             {part.items.length === 0 ? (
               <tr>
-                <PartCell part={part} rows={1} />
+                <PartCell part={part} rows={1} columns={1} />
                 <td colSpan={3}>{part.notSold ? "Not sold by us." : "No item of ours fills it yet."}</td>
               </tr>
             ) : (
               part.items.map((item, at) => (
                 <tr key={item.itemNumber}>
-                  {at === 0 && <PartCell part={part} rows={part.items.length} />}
+                  {part.items.length > maxBeside ? (
+                    <td className="kit__empty" />
+                  ) : (
+                    at === 0 && <PartCell part={part} rows={part.items.length} columns={1} />
+                  )}
                   <ItemCells
                     row={rows.indexOf(keyOf(part, item)) + 1}
                     item={item}
@@ -67,12 +77,15 @@ export function KitTable({ designation, kit, rules, plan, workload, download }: 
   );
 }
 
+/** Items above which a part has a row of its own above them: a cell beside so many could not be divided between two sheets. */
+const maxBeside = 5;
+
 const keyOf = (part: KitPart, { itemNumber }: KitItem) => `${part.id}:${itemNumber}`;
 
-function PartCell({ part, rows }: { part: KitPart; rows: number }) {
+function PartCell({ part, rows, columns }: { part: KitPart; rows: number; columns: number }) {
   const { name, role, needed, clause, note } = part;
   return (
-    <th scope="rowgroup" rowSpan={rows} className="kit__part">
+    <th scope="rowgroup" rowSpan={rows} colSpan={columns} className="kit__part">
       <span>{name}</span>
       <span className="kit__about">
         {[capital(role), needed, clause && `clause ${clause}`, note].filter(Boolean).join(" · ")}

@@ -1,5 +1,6 @@
 import { bodyPath, methodChecklistPath, methodKitPath, methodPath } from "../../../domain/catalogue/paths.ts";
 import { dayText } from "../../../domain/dates.ts";
+import { planQuery } from "../../../domain/kits/test-plan.ts";
 import { workloadOf } from "../../../domain/kits/work-out.ts";
 import { domainContext } from "../../context.ts";
 import type { PageHandle } from "../../handle.ts";
@@ -19,7 +20,7 @@ export async function loader({ params, url, context }: Route.LoaderArgs) {
   const name = { id: visit.method.id, name: visit.method.designation };
   canonicalRedirect(url, methodKitPath(name, ""));
   const options = kits.map(({ option }) => ({ option, href: methodKitPath(name, option) }));
-  return page({ ...visit, options, download: methodChecklistPath(name) + url.search });
+  return page({ ...visit, options, download: `${methodChecklistPath(name)}?${planQuery(visit.kit, visit.plan)}` });
 }
 
 export const meta: Route.MetaFunction = siteMeta(({ loaderData: { method, kit } }) => ({

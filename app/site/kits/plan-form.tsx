@@ -3,13 +3,17 @@ import { maxCount, maxWaste } from "../../../domain/kits/test-plan.ts";
 import type { TestPlan, Workload } from "../../../domain/kits/work-out.ts";
 import { SubmitButton } from "../../ui/buttons.tsx";
 
+const counted = (many: number, noun: string) => `${many.toLocaleString("en-US")} ${noun}${many === 1 ? "" : "s"}`;
+
+/** "20 tests", "1 specimen" */
+export const countOf = ({ count, of }: TestPlan) => counted(count, of === "tests" ? "test" : "specimen");
+
 type Props = { kit: Kit; plan: TestPlan; workload: Workload };
 
 /** Asks how much is to be tested; the page then shows the amounts for it. */
 export function PlanForm({ kit, plan, workload: { specimens, runs } }: Props) {
-  const count = (many: number, noun: string) => `${many.toLocaleString("en-US")} ${noun}${many === 1 ? "" : "s"}`;
   return (
-    <form className="plan" method="get" aria-label="How much you test">
+    <form className="plan" method="get" action="#kit" aria-label="How much you test">
       {kit.option && <input type="hidden" name="option" value={kit.option} readOnly />}
       <p className="plan__field">
         <label htmlFor="plan-count">Number</label>
@@ -50,9 +54,10 @@ export function PlanForm({ kit, plan, workload: { specimens, runs } }: Props) {
         />
       </p>
       <SubmitButton>Work out the amounts</SubmitButton>
-      <p className="small plan__sum">
-        {`${count(plan.count, plan.of === "tests" ? "test" : "specimen")} = ${count(specimens, "specimen")} in ${count(runs, "run")}.`}
-      </p>
+      <button className="btn btn--line" type="submit" form="kit" data-adds="">
+        Add the ticked items
+      </button>
+      <p className="small plan__sum">{`${countOf(plan)} = ${counted(specimens, "specimen")} in ${counted(runs, "run")}.`}</p>
     </form>
   );
 }

@@ -1,4 +1,6 @@
+import { hash } from "node:crypto";
 import { request as kind } from "../../../domain/enquiries/kinds/request.ts";
+import { readTypedLines } from "../../../domain/request-lines/read-typed-lines.ts";
 import { maxLines, type RequestLine } from "../../../domain/request-lines/request-line.ts";
 import { changeLines } from "../../../domain/request-lists/change-lines.ts";
 import { done } from "../../page.ts";
@@ -17,7 +19,9 @@ export async function sendList(
   { ids, more }: { ids: readonly number[]; more: readonly RequestLine[] },
   { enquiries, log, origin }: PageServices,
 ) {
-  const body = { ok: true as const, fields: { ...visit.fields, ...rowsOf(more) } };
+  const fields = { ...visit.fields, ...rowsOf(more) };
+  const key = ids.length > 0 ? keyOfLines(ctx, token, fields) : undefined;
+  const body = { ok: true as const, fields: key === undefined ? fields : { ...fields, idempotency_key: key } };
   const received = await enquiries.receive(visit.request, kind, { onPage: true, client: visit.client.address, body });
   if (!received.ok) return refusedEnquiry(received);
   const { reference } = received;
@@ -28,6 +32,15 @@ export async function sendList(
     cookies: listCookies(origin, { count }),
     answer: { message: kind.messages.success, reference, receipt },
   });
+}
+
+/**
+ * The idempotency key of a list as it is sent: a second tab that sends the same lines sends nothing. It is made from what names the list, which nobody
+ * else knows, so that nobody finds another's request by it.
+ */
+function keyOfLines({ actor }: ListVisit["ctx"], token: string | undefined, fields: object): string | undefined {
+  const owner = actor.kind === "customer" ? `account ${actor.id}` : token;
+  return owner && hash("sha256", JSON.stringify([owner, readTypedLines(fields as Record<string, unknown>)])).slice(0, 36);
 }
 
 /** Lines as the fields of rows, from the last that a form may have, so that they are beside none of its own. */

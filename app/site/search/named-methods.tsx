@@ -46,7 +46,6 @@ type HeadProps = { method: NamedMethod; rank: number; options: readonly MethodOp
 
 /** A method, the options that the query names, and the products that it needs in one line. */
 function NamedMethodHead({ method: { id, designation, title, needs, kits, elsewhere }, rank, options }: HeadProps) {
-  const [firstKit] = kits;
   return (
     <section className="named" aria-label={`Method ${designation}`}>
       <h2>
@@ -57,9 +56,13 @@ function NamedMethodHead({ method: { id, designation, title, needs, kits, elsewh
       {options.map((option) => (
         <OptionPanel key={option.code} option={option} method={{ id, name: designation }} kit={kitOf(kits, option.code)} />
       ))}
-      {firstKit && options.length === 0 && (
-        <p>
-          <TextLink href={methodKitPath({ id, name: designation }, firstKit.option)}>Kit and amounts</TextLink>
+      {kits.length > 0 && options.length === 0 && (
+        <p className="row">
+          {kits.map(({ option }) => (
+            <TextLink key={option} href={methodKitPath({ id, name: designation }, option)}>
+              {option ? `Kit and amounts of ${option}` : "Kit and amounts"}
+            </TextLink>
+          ))}
         </p>
       )}
       {needs.length === 0 ? (
