@@ -18,6 +18,8 @@ const says = (page: Page, text: string) => page.locator("#toasts .toast").filter
 const status = (page: Page, text: string) => page.locator("[data-outside] [role=status]").getByText(text).waitFor();
 
 async function fill(page: Page): Promise<void> {
+  const folds = page.locator("main details.fold:not([open]) > summary");
+  while ((await folds.count()) > 0) await folds.first().click();
   const types = new Map(fieldsOf(inquiry).map(({ name, field }) => [name, field.type]));
   for (const [name, value] of sample) {
     const control = page.locator(`main [name="${name}"]`);

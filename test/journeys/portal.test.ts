@@ -41,6 +41,7 @@ test("what somebody signed in was typing does not come back for a guest or an ag
   const email = page.getByLabel("E-mail");
   const note = page.getByLabel("Anything else");
   await expect.poll(() => email.inputValue()).toBe(clara?.email);
+  await page.locator("main details:has(textarea) > summary").click();
   await note.fill("For the lab in Porto");
   await page.reload();
   await expect.poll(() => note.inputValue()).toBe("For the lab in Porto");

@@ -13,9 +13,9 @@ type Props = { kit: Kit; plan: TestPlan; workload: Workload };
 /** Asks how much is to be tested; the page then shows the amounts for it. */
 export function PlanForm({ kit, plan, workload: { specimens, runs } }: Props) {
   return (
-    <form className="plan" method="get" action="#kit" aria-label="How much you test">
+    <form className="kit-plan" method="get" action="#kit" aria-label="How much you test">
       {kit.option && <input type="hidden" name="option" value={kit.option} readOnly />}
-      <p className="plan__field">
+      <p className="kit-plan__field">
         <label htmlFor="plan-count">Number</label>
         <input
           className="input"
@@ -31,14 +31,14 @@ export function PlanForm({ kit, plan, workload: { specimens, runs } }: Props) {
           autoComplete="off"
         />
       </p>
-      <p className="plan__field">
+      <p className="kit-plan__field">
         <label htmlFor="plan-of">Of what</label>
         <select className="select" id="plan-of" name="of" defaultValue={plan.of} autoComplete="off">
           <option value="tests">tests</option>
           <option value="specimens">specimens</option>
         </select>
       </p>
-      <p className="plan__field">
+      <p className="kit-plan__field">
         <label htmlFor="plan-waste">Waste, %</label>
         <input
           className="input"
@@ -57,7 +57,7 @@ export function PlanForm({ kit, plan, workload: { specimens, runs } }: Props) {
       <button className="btn btn--line" type="submit" form="kit" data-adds="">
         Add the ticked items
       </button>
-      <p className="small plan__sum">{`${countOf(plan)} = ${counted(specimens, "specimen")} in ${counted(runs, "run")}.`}</p>
+      <p className="small kit-plan__sum">{`${countOf(plan)} = ${counted(specimens, "specimen")} in ${counted(runs, "run")}.`}</p>
     </form>
   );
 }
