@@ -6,6 +6,8 @@ export type LineChoice = {
   item: string;
   quantity: string;
   pack: string;
+  /** The item that somebody has typed beside the line; empty where there is none. */
+  named: string;
   /** Whether a line that asks for the same item again is added to the earlier one. */
   join: boolean;
   /** Whether the customer's own number in the line is remembered for the item. */
@@ -38,5 +40,12 @@ export function numbersToRemember(lines: readonly MatchedLine[], choices: readon
 export function firstChoice(line: MatchedLine): LineChoice {
   const { quantity, pack } = line;
   const words = line.kind === "free" && line.aroundList ? "leave" : "words";
-  return { item: line.kind === "matched" ? line.product.itemNumber : words, quantity, pack, join: false, remember: false };
+  return {
+    item: line.kind === "matched" ? line.product.itemNumber : words,
+    quantity,
+    pack,
+    named: "",
+    join: false,
+    remember: false,
+  };
 }

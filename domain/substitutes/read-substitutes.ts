@@ -52,7 +52,7 @@ export function tagsOfRules(methodId: number, rules: readonly SubstituteRule[]):
 }
 
 /** An item that may stand in for another, or may not, with the methods for which the same is said of it. */
-export type Substitute = Pick<SubstituteRule, "allowed" | "because" | "substitute"> & {
+export type Substitute = Pick<SubstituteRule, "allowed" | "because" | "source" | "reviewedBy" | "reviewedOn" | "substitute"> & {
   methods: { id: number; designation: string; option: string }[];
 };
 
@@ -66,12 +66,12 @@ export async function readSubstitutesOf({ db, now }: Context, itemNumbers: reado
   const tags = ["substitutes", "today", "methods"];
   if (itemNumbers.length === 0) return { substitutes, tags };
   const { rows } = await sql<{ itemNumber: string } & Substitute>`
-    select r.item_number as "itemNumber", r.allowed, r.because,
+    select r.item_number as "itemNumber", r.allowed, r.because, r.source, r.reviewed_by as "reviewedBy", max(r.reviewed_on) as "reviewedOn",
       json_build_object('id', p.id, 'name', p.name, 'itemNumber', p.item_number, 'availability', p.availability) as substitute,
       json_agg(json_build_object('id', m.id, 'designation', m.designation, 'option', r.option) order by m.body_id, m.position, m.id) as methods
     from substitute_rule r join product p on p.item_number = r.substitute join method m on m.id = r.method_id
     where r.item_number = any(${itemNumbers}::text[]) and r.review_by >= ${now().toISOString().slice(0, 10)}
-    group by r.item_number, r.allowed, r.because, p.id
+    group by r.item_number, r.allowed, r.because, r.source, r.reviewed_by, p.id
     order by r.item_number, r.allowed desc, p.item_number`.execute(db);
   for (const { itemNumber, ...substitute } of rows)
     substitutes.set(itemNumber, [...(substitutes.get(itemNumber) ?? []), substitute]);

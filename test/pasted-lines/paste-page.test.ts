@@ -56,7 +56,7 @@ test("a list comes back as lines: what was found and why, what is to be chosen, 
 test("every control of the review has a name of its own", async () => {
   const { all } = await send({ list });
   const names = all("td select, td input").map((control) => control.getAttribute("aria-label"));
-  expect(names).toHaveLength(13);
+  expect(names).toHaveLength(14);
   expect(new Set(names).size).toBe(names.length);
 });
 

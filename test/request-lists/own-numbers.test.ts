@@ -71,6 +71,40 @@ describe("a customer's own number", () => {
     expect((await paste(visitor, `Our No.;Qty\n${own};2`)).text).toContain(`Found by your own number ${own}.`);
   });
 
+  test("of an item that only they know is learnt when the item is typed beside it", async () => {
+    const visitor = browser();
+    const review = await paste(visitor, "4711 ; 2 m");
+    expect(review.all("[name=other-1]")).toHaveLength(1);
+    const read = review.values("read")[0] ?? "";
+    const again = await paste(visitor, "4711 ; 2 m", {
+      read,
+      step: "review",
+      "item-1": "words",
+      "other-1": "11010",
+      "remember-1": "yes",
+    });
+    expect(again.text).toContain("1 line: 1 found.");
+    expect(again.values("named-1")).toEqual(["11010"]);
+    await take(visitor, "4711 ; 2 m", { "item-1": "words", "other-1": "11010", "remember-1": "yes" });
+    const [line] = await db
+      .selectFrom("request_list_line")
+      .select(["item_number", "quantity"])
+      .orderBy("id", "desc")
+      .limit(1)
+      .execute();
+    expect(line).toEqual({ item_number: "11-010", quantity: "2" });
+    expect((await paste(visitor, "4711 ; 5 m")).text).toContain("Found by your own number 4711.");
+  });
+
+  test("is not learnt from words that name no item", async () => {
+    const visitor = browser();
+    const review = await paste(visitor, "4711 ; 2 m", {});
+    const read = review.values("read")[0] ?? "";
+    const again = await paste(visitor, "4711 ; 2 m", { read, step: "review", "other-1": "99-999" });
+    expect(again.text).toContain("1 line: 1 kept as words.");
+    expect(again.values("other-1")).toEqual(["99-999"]);
+  });
+
   test("beside another item's number leaves the choice", async () => {
     const visitor = browser();
     await take(visitor, "AB-4711 Multifibre DW", { "item-1": "11-010", "remember-1": "yes" });

@@ -18,6 +18,7 @@ import type { Route } from "./+types/paste";
 import { doubtfulLines } from "./doubtful-lines.ts";
 import { linesAsJson } from "./lines-as-json.ts";
 import { listVisit } from "./list-visit.ts";
+import { nameFreeLines } from "./name-free-lines.ts";
 import { PasteForm } from "./paste-form.tsx";
 import { PasteReview, type Review } from "./paste-review.tsx";
 import { readChoices } from "./read-choices.ts";
@@ -51,11 +52,12 @@ export async function action({ context }: Route.ActionArgs) {
   if (lines.length === 0) return refused({ status: 422, values, ...nothingToRead });
   if (lines.length > maxLines) return refused({ status: 422, values: { list }, ...tooMany(lines.length) });
   const { ctx, token } = await listVisit(context);
-  const matched = await matchPasted(ctx, lines, await readOwnNumbers(ctx, token));
-  if (asksForJson(request)) return Response.json({ success: true, headings, lines: linesAsJson(matched) });
+  const found = await matchPasted(ctx, lines, await readOwnNumbers(ctx, token));
+  if (asksForJson(request)) return Response.json({ success: true, headings, lines: linesAsJson(found) });
   // The choices are those of the list as it was read; a list that was changed since is read again.
   const mark = markOf(list);
   const isSame = textOf(fields, "read") === mark;
+  const matched = isSame ? await nameFreeLines(ctx, fields, found) : found;
   const choices = readChoices(isSame ? fields : {}, matched);
   const wanted = wantedOf(textOf(fields, "wanted"));
   const rememberAll = textOf(fields, "remember") === "all";

@@ -5,7 +5,15 @@ import { lineLimits } from "../../../domain/request-lines/request-line.ts";
 import { textOf } from "../../forms/text-of.ts";
 
 /** The names of a line's fields in the review, from 0. */
-export const choiceName = (part: "item" | "quantity" | "pack" | "again" | "remember", at: number) => `${part}-${at + 1}`;
+export const choiceName = (part: ChoicePart, at: number) => `${part}-${at + 1}`;
+/** `other`: the item that is typed beside a line; `named`: the one that was typed there before. */
+type ChoicePart = "item" | "quantity" | "pack" | "again" | "remember" | "other" | "named";
+
+/** The item that somebody has typed beside a line; empty where there is none. */
+export function namedIn(fields: object, at: number): string {
+  const typed = (part: ChoicePart) => cleanText(textOf(fields, choiceName(part, at)), { maxLength: lineLimits.itemNumber });
+  return typed("other") || typed("named");
+}
 
 /** What the form says of each line; what it does not say is the first choice. */
 export function readChoices(fields: object, lines: readonly MatchedLine[]): LineChoice[] {
@@ -16,7 +24,9 @@ export function readChoices(fields: object, lines: readonly MatchedLine[]): Line
       return name in fields ? cleanText(textOf(fields, name), { maxLength }) : otherwise;
     };
     return {
-      item: given("item", first.item, lineLimits.itemNumber),
+      // What was just typed beside a line counts more than “Keep as words”, which stood there before.
+      item: given("other", "", lineLimits.itemNumber) ? first.item : given("item", first.item, lineLimits.itemNumber),
+      named: namedIn(fields, at),
       quantity: given("quantity", first.quantity, lineLimits.quantity),
       pack: given("pack", first.pack, lineLimits.pack),
       join: given("again", "", 10) === "join",

@@ -1,12 +1,14 @@
 import { type LineChoice, ownNumberToRemember } from "../../../domain/pasted-lines/line-choice.ts";
 import type { MatchedLine } from "../../../domain/pasted-lines/matched-line.ts";
+import { ownNumberOf } from "../../../domain/pasted-lines/own-number-of.ts";
 import { choiceName } from "./read-choices.ts";
 
 type Props = { line: MatchedLine; choice: LineChoice; at: number };
 
 /** Asks whether the number in a line is the customer's own for the item that is chosen. */
 export function RememberNumber({ line, choice: { remember }, at }: Props) {
-  const number = ownNumberToRemember(line);
+  // Of a line without an item it is asked beside the field in which the item is typed.
+  const number = line.kind === "free" && !line.aroundList ? ownNumberOf(line, "") : ownNumberToRemember(line);
   if (number === "") return null;
   return (
     <label className="check">

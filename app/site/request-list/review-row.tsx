@@ -26,6 +26,7 @@ export function ReviewRow({ line, choice, at }: Props) {
       </td>
       <td data-label="Item">
         <ItemChoice line={line} choice={choice} at={at} />
+        <TypedItem line={line} choice={choice} at={at} />
         <RememberNumber line={line} choice={choice} at={at} />
         {line.repeats !== undefined && <Again at={at} first={line.repeats + 1} join={choice.join} />}
       </td>
@@ -72,6 +73,24 @@ function ItemChoice({ line, choice, at }: Props) {
       </p>
     </>
   );
+}
+
+/** Asks for the item of a line that was kept in its words; what was typed stays with the line. */
+function TypedItem({ line, choice: { named }, at }: Props) {
+  if (line.kind === "free" && !line.aroundList)
+    return (
+      <input
+        className="input"
+        name={choiceName("other", at)}
+        defaultValue={named}
+        maxLength={lineLimits.itemNumber}
+        placeholder="Or our item number"
+        autoComplete="off"
+        spellCheck={false}
+        aria-label={`Our item number, line ${at + 1}`}
+      />
+    );
+  return named && <input type="hidden" name={choiceName("named", at)} value={named} readOnly />;
 }
 
 /** How a line was read, and what else it says. */
