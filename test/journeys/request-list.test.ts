@@ -164,6 +164,15 @@ test("without a script every button works, and the receipt comes after one quest
   await page.context().close();
 });
 
+test("an empty list fits a phone", async () => {
+  const page = await visit("/request-list", { viewport: { width: 320, height: 700 } });
+  const ends = await page
+    .locator("main .void *")
+    .evaluateAll((elements) => elements.map((element) => element.getBoundingClientRect().right));
+  expect(Math.max(...ends)).toBeLessThanOrEqual(320);
+  await page.context().close();
+});
+
 test("what is typed into a line is kept when somebody leaves the page", async () => {
   const page = await visit("/product-details/multifibre-adjacent-fabric-dw-15-mm-bands-101");
   await page.getByLabel("Quantity").fill("3");
