@@ -1,16 +1,23 @@
-import type { PortalKind } from "../domain/accounts/account.ts";
+import type { AccountKind, PortalKind } from "../domain/accounts/account.ts";
 import type { AgentDecision } from "../domain/accounts/decide-agent.ts";
 import type { Provider } from "../domain/accounts/provider-person.ts";
 import type { Log } from "./log.ts";
+
+/** What a second factor is proved by. */
+type SecondFactor = "app" | "passkey" | "recovery code" | "set-up";
 
 /**
  * A security event in the log (docs/operations.md has the table), without names, mail addresses or tokens. `account` is the account's id;
  * `address` is the mark of a mail address that was typed.
  */
 export type SecurityEvent =
-  | { event: "login"; kind: PortalKind; account: number; through: "password" | Provider; address?: string }
-  | { event: "login-failed"; kind: PortalKind; reason: "wrong" | "closed"; address: string }
-  | { event: "login-locked"; kind: PortalKind; address: string }
+  | { event: "login"; kind: AccountKind; account: number; through: "password" | SecondFactor | Provider; address?: string }
+  | { event: "login-failed"; kind: AccountKind; reason: "wrong" | "closed"; address: string }
+  | { event: "login-locked"; kind: AccountKind; address: string }
+  | { event: "second-factor-asked"; account: number; address: string }
+  | { event: "second-factor-failed"; account: number; through: SecondFactor }
+  | { event: "second-factor-locked"; account: number; through: SecondFactor }
+  | { event: "invitation-accepted" }
   | { event: "provider-login-failed"; through: Provider }
   | { event: "signed-up"; kind: PortalKind; address: string }
   | { event: "signed-out"; account: number; everywhere: boolean }
@@ -32,6 +39,8 @@ export type SecurityEvent =
 const refusals: ReadonlySet<SecurityEvent["event"]> = new Set([
   "login-failed",
   "login-locked",
+  "second-factor-failed",
+  "second-factor-locked",
   "provider-login-failed",
   "password-reset-failed",
   "password-check-failed",

@@ -3,7 +3,8 @@ import type { Provider } from "../domain/accounts/provider-person.ts";
 import type { Atlas } from "../domain/agents/atlas.ts";
 import type { Context } from "../domain/context.ts";
 import type { SignedIn } from "../domain/people/actor.ts";
-import type { Client, PageServices } from "./services.ts";
+import type { Client } from "./refused.ts";
+import type { PageServices } from "./services.ts";
 
 /** What a loader or action hands to the domain: `context.get(domainContext)`. Its actor is the account that has signed in, on pages that ask for it. */
 export const domainContext = createContext<Context>();

@@ -1,11 +1,14 @@
+import type { Verb } from "../domain/people/policy.ts";
+
 /** The part of the site a page belongs to: which entry of the header is marked as current. */
 export type Section = "products" | "methods" | "equipment" | "services" | "support" | "about" | "contact";
 
 /**
  * Who may enter a page. `public`: everybody, who all get the same page. `visitor`: everybody, and each gets a page of their own, which is never
- * cached. `account`: anybody who is signed in. `development`: everybody, and only while developing.
+ * cached. `account`: anybody who is signed in. `staff`: people of staff whose role has the page's verb. `development`: everybody, and only while
+ * developing.
  */
-export type Access = "public" | "visitor" | "customer" | "agent" | "account" | "development";
+export type Access = "public" | "visitor" | "customer" | "agent" | "account" | "staff" | "development";
 
 /** A name, or a function from a path to one. */
 type Name = string | ((pathname: string) => string);
@@ -19,6 +22,8 @@ export type FormHandle = {
   body: "button" | "account" | "text" | "lines" | "list" | "itself";
   /** Name of the rate limit that counts it. */
   limit?: Name;
+  /** Of a form with several buttons for staff: the verb behind each value of the field `act`, which the page's `action` asks first. */
+  acts?: Readonly<Record<string, Verb>>;
   /** Message when over the limit, in place of the usual one. */
   tooOften?: string;
   /** Refusals above the limit leave at a steady pace: for forms that are tried by programs. */
@@ -39,13 +44,15 @@ export type PageHandle = {
   section?: Section;
   /** Who may enter; everybody, where it is not said. A wing that is not public takes no page without it (server/pages/page-checks.ts). */
   access?: Access;
+  /** Of a page for staff: the verb whose roles may enter (domain/people/policy.ts). */
+  verb?: Verb;
   /** What somebody reads who is not signed in, in place of being led to the login. */
   logInFirst?: string;
   form?: FormHandle;
   /** The query parameters that change the page. All others (utm_… and noise) reach neither the loader nor the cache. */
   params?: readonly string[];
   /** A script of its own that the page needs (server/pages/page-scripts.ts). */
-  script?: "forms" | "map" | "portal" | "calculator";
+  script?: "forms" | "map" | "portal" | "calculator" | "passkey";
   /** Which maps of other hosts it may show, where they are configured. */
   otherHosts?: "tiles" | "embed";
   /** It shows other addresses of this site in frames; of hydrated pages within one another, the outermost says so. */

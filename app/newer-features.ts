@@ -14,6 +14,7 @@ export const withFallback: Record<string, string> = {
     "In every main browser since May 2024. Without it colors that depend on it are left out: text and ground are the browser's own, and readable.",
   "network-information": "Nothing is known of the connection: it counts as a fast one, within the same budget of bytes.",
   "overscroll-behavior": "At the end of a list the page behind it scrolls on.",
+  "overflow-anchor": "Browsers without it anchor nothing: the list of requests is placed by its script in all of them.",
   "page-breaks": "A row or a part may go on over the edge of two printed pages.",
   "page-setup": "The printer's own margins.",
   "print-color-adjust": "The build adds the name with its prefix; without either, markers on paper have an edge and no filling.",

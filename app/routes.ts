@@ -46,6 +46,9 @@ export default [
   route("request-list/copy/:token", "site/request-list/copy.tsx"),
   route("product-verification", "site/enquiries/product-verification.tsx"),
   route("receipt/:token", "site/enquiries/receipt.tsx"),
+  route("request/:token", "site/thread/request.tsx"),
+  route("request/:token/files/:position", "site/thread/request-file.ts"),
+  route("request/:token/link", "site/thread/ask-link.ts"),
   route("newsletter/:token", "site/enquiries/newsletter.tsx"),
   route("watch-editions/:slug", "site/edition-watch/ask.tsx"),
   route("edition-watch/:token", "site/edition-watch/watch.tsx"),
@@ -93,6 +96,12 @@ export default [
   route("sign-in/:provider/callback", "sign-in/provider-callback.ts"),
   route("sign-out", "sign-in/sign-out.ts"),
 
+  route("staff/sign-in", "sign-in/staff/sign-in.tsx"),
+  route("staff/second-factor", "sign-in/staff/second-factor.tsx"),
+  route("staff/second-factor/set-up", "sign-in/staff/set-up-factor.tsx"),
+  route("staff/recovery-codes", "sign-in/staff/recovery-codes.tsx"),
+  route("staff/invitation", "sign-in/staff/invitation.tsx"),
+
   // The account's own: anybody who is signed in.
   route("account", "account/account.tsx"),
   route("account/details", "account/own-details.ts"),
@@ -127,6 +136,32 @@ export default [
   ),
   route("agent-dashboard/leads/:reference/files/:position", "agent/lead-file.ts"),
 
+  // The console of staff: hydrated, their data is at the same addresses with `.data` at the end.
+  route("staff", "staff/layout.tsx", [
+    route("inbox", "staff/inbox/inbox.tsx", [route(":reference", "staff/request/request.tsx")]),
+    route("templates", "staff/templates/templates.tsx"),
+    route("mail", "staff/mail/mail.tsx", [route(":id", "staff/mail/incoming-mail.tsx")]),
+    route("figures", "staff/figures/figures.tsx"),
+    route("countries", "staff/countries/countries.tsx"),
+    route("people", "staff/people/people.tsx"),
+    route("people/invite", "staff/people/invite.tsx"),
+    route("people/:id", "staff/people/person.tsx"),
+    route("people/:id/share", "staff/people/share-document.tsx"),
+    route("comments", "staff/comments/comments.tsx"),
+    route("audit", "staff/audit/audit.tsx"),
+    route("settings", "staff/settings/settings.tsx"),
+    route("account", "staff/account/account.tsx"),
+  ]),
+  route("staff/inbox/:reference/files/:position", "staff/request/request-file.ts"),
+  route("staff/inbox/:reference/draft", "staff/request/save-draft.ts"),
+  route("staff/inbox/:reference/open", "staff/request/keep-open.ts"),
+  route("staff/inbox.csv", "staff/inbox/inbox-csv.ts"),
+  route("staff/inbox.xlsx", "staff/inbox/inbox-xlsx.ts"),
+  route("staff/inbox-rows", "staff/inbox/inbox-rows.ts"),
+  route("staff/mail/:id/files/:position", "staff/mail/mail-file.ts"),
+  route("staff/figures/:part", "staff/figures/figures-csv.ts"),
+  route("staff/audit.csv", "staff/audit/audit-csv.ts"),
+
   // While developing. The outbox and the mail beside it are hydrated: their data is at the same addresses with `.data` at the end.
   route("dev/outbox", "development/outbox.tsx", [route(":id", "development/outbox-mail.tsx")]),
   route("dev/outbox/:id/html", "development/outbox-html.ts"),
@@ -159,7 +194,10 @@ export const otherAddresses = {
   "/country_flags/:file": { methods: "GET", from: "server/files/flags.ts" },
   "/download.php": { methods: "GET", from: "server/files/downloads.ts" },
   "/downloadfiles/*": { methods: "GET", from: "server/files/downloads.ts" },
+  // Only with MAIL_WEBHOOK_SECRET, and only for a sender who signs with it.
+  "/mail/incoming": { methods: "POST", from: "server/mail/mail-webhook.ts" },
   "/agent-documents/:file": { methods: "GET", access: "agent", from: "server/files/agent-documents.ts" },
+  "/staff/changes": { methods: "GET", access: "staff", from: "server/staff/change-routes.ts" },
   // What a browser may load of hydrated pages: each page's access decides.
   "/__manifest": { methods: "GET", from: "server/pages/hydrated-routes.ts" },
   // The calls, their reference and the exports.

@@ -3,25 +3,16 @@ import type { ConfirmationKind } from "../domain/accounts/confirmations.ts";
 import type { FileLimits } from "../domain/agent-documents/document.ts";
 import type { Context } from "../domain/context.ts";
 import type { Kind } from "../domain/enquiries/kind.ts";
+import type { Attachment } from "../domain/enquiries/submit-enquiry.ts";
 import type { TrackedOrder } from "../domain/enquiries/tracked-order.ts";
 import type { Issue, Values } from "../domain/fields/read-fields.ts";
 import type { SignedIn } from "../domain/people/actor.ts";
-
-/** Who is at the other end of a request: the address that limits count by, undefined where it is unknown, and what the browser calls itself. */
-export type Client = { address: string | undefined; userAgent: string };
+import type { Client, Refused, RefusedLogin } from "./refused.ts";
+import type { StaffAccounts } from "./staff-accounts.ts";
 
 /** Name and value of an answer's header. */
 export type Header = [name: string, value: string];
 
-/** Why nothing was done. `retryAfter`: seconds after which to try again, where that is all that is wrong. */
-type Refused<Status> = { ok: false; status: Status; message: string; retryAfter?: number };
-
-/** `human-check`: only the human check is missing. `values`: what was typed, without passwords. */
-export type RefusedLogin = Refused<400 | 401 | 403 | 429 | 503> & {
-  reason?: "human-check";
-  issues: Issue[];
-  values: Record<string, string>;
-};
 /** `cookies`: Set-Cookie headers for a browser on our own pages. */
 export type LoggedIn = ({ ok: true; message: string } & SignedInBrowser) | RefusedLogin;
 /** `token`: the bearer token of the session. */
@@ -32,7 +23,7 @@ export type SignedUp = { ok: true; message: string; token?: string } | RefusedLo
 export type Verified = "done" | "already" | "log in" | "another account" | "no link" | "too often";
 
 /** What pages ask of accounts (server/accounts). */
-export type Accounts = {
+export type Accounts = StaffAccounts & {
   logIn(kind: PortalKind, fields: object, client: Client): Promise<LoggedIn>;
   signUp(kind: PortalKind, fields: object, request: Request, client: Client): Promise<SignedUp>;
   /** Who sends a request, by bearer token or by cookie; undefined for anybody else. */
@@ -40,7 +31,11 @@ export type Accounts = {
   /** The cookies of a browser that has signed in: its former session is ended, and its list becomes part of the customer's own. */
   cookiesAtSignIn(request: Request, answer: SignedInBrowser): Promise<string[]>;
   requestReset(email: string, client: Client): Promise<{ ok: true } | RefusedLogin>;
-  resetPassword(token: string, password: string, client: Client): Promise<{ ok: true } | RefusedLogin | "no link">;
+  resetPassword(
+    token: string,
+    password: string,
+    client: Client,
+  ): Promise<{ ok: true; kind: AccountKind } | RefusedLogin | "no link">;
   changePassword(
     actor: SignedIn,
     passwords: { current: string; password: string },
@@ -95,11 +90,20 @@ export type DocumentAnswer =
   | { ok: true; message: string }
   | (Refused<400 | 403 | 404 | 408 | 409 | 413 | 415 | 429 | 503> & { reason?: "unread" });
 
-/** What became of an agent's answer to a lead. Refused: nothing of it is stored; `text` is what was typed. */
-export type LeadAnswered = { ok: true } | (Refused<400 | 403 | 404 | 408 | 409 | 413 | 415 | 429 | 503> & { text: string });
+/** What became of a message with files. Refused: nothing of it is stored; `text` is what was typed. */
+export type MessageTaken = { ok: true } | (Refused<400 | 403 | 404 | 408 | 409 | 413 | 415 | 429 | 503> & { text: string });
 
 /** A stored file: its key in the store, its name for people, its media type. */
 export type StoredFile = { key: string; name: string; type: string };
+
+/** A form of the console about a request, with files. */
+type DeskForm = {
+  request: Request;
+  client: string | undefined;
+  before: () => Promise<unknown>;
+  /** @returns whether the files were taken */
+  write: (form: { text: string; files: Attachment[]; fields: object }) => Promise<boolean>;
+};
 
 /** What pages ask of the process behind them, besides the database. Handed in by server/services.ts. */
 export type PageServices = {
@@ -109,9 +113,20 @@ export type PageServices = {
     limits: FileLimits;
     upload(ctx: Context, request: Request, client: string | undefined): Promise<DocumentAnswer>;
     remove(ctx: Context, fields: object): Promise<DocumentAnswer>;
+    /** Shares the file of a request with an agent, for staff; and takes a shared document back. @throws DomainError */
+    share(ctx: Context, agent: number, request: Request, client: string | undefined): Promise<DocumentAnswer>;
+    withdraw(ctx: Context, agent: number, id: number): Promise<void>;
   };
   /** Sends an agent's answer to the customer of a lead, with the files of the request. */
-  answerLead(ctx: Context, reference: string, request: Request, client: string | undefined): Promise<LeadAnswered>;
+  answerLead(ctx: Context, reference: string, request: Request, client: string | undefined): Promise<MessageTaken>;
+  /** Sends what somebody writes by the link to a request, with the files of the form. */
+  writeByLink(ctx: Context, token: string, request: Request, client: string | undefined): Promise<MessageTaken>;
+  /**
+   * Reads a form of the console with its files, hands it to `write`, and stores the files where that took them.
+   *
+   * @param given.before refuses who may not write here, before any file is received
+   */
+  deskForm(ctx: Context, given: DeskForm): Promise<MessageTaken>;
   people: {
     /** Whether the human check of a form was passed; `away` when nobody can say. */
     check(fields: object, form: string, usedFor: string): Promise<"person" | "unproved" | "away">;
@@ -140,7 +155,7 @@ type OutboxMail = {
   subject: string;
   text: string;
   html: string;
-  state: "given up" | "sent" | "waiting";
+  state: "given up" | "bounced" | "sent" | "waiting";
   /** Why the last attempt failed; empty if it did not. */
   lastError: string;
 };

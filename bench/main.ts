@@ -13,6 +13,7 @@ import { benchFreshness } from "./freshness.ts";
 import { proveFuzz } from "./fuzz.ts";
 import { proveAccountFuzz } from "./fuzz-accounts.ts";
 import { proveHostile } from "./hostile.ts";
+import { benchInbox } from "./inbox.ts";
 import { benchMemory } from "./memory.ts";
 import { benchNavigation } from "./navigation.ts";
 import { benchPastes } from "./pastes.ts";
@@ -44,6 +45,7 @@ const benches = {
   uploads: benchUploads,
   accounts: benchAccounts,
   signups: benchSignUps,
+  inbox: benchInbox,
   navigation: benchNavigation,
   visits: benchVisits,
 };

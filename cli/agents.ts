@@ -46,10 +46,11 @@ export function define(agents: Command): void {
       .command(name)
       .description(summary)
       .argument("<email>", "the agent's e-mail address")
-      .action(async (email) => {
+      .option("--reason <text>", "why; the letter of a decline says it")
+      .action(async (email, { reason }) => {
         await asOperator(async (ctx) => {
           const account = await existingAgent(ctx, email);
-          if ((await decideAgent(ctx, email, decision)) !== decision) logDecision(account, decision);
+          if ((await decideAgent(ctx, email, decision, { reason })) !== decision) logDecision(account, decision);
         });
         console.log(`The account of ${email} ${outcome}.`);
       });

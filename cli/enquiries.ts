@@ -1,16 +1,18 @@
 import { text as streamText } from "node:stream/consumers";
 import { Argument, type Command, InvalidArgumentError, Option } from "@commander-js/extra-typings";
 import { stringify } from "csv-stringify/sync";
+import { answerRequest } from "../domain/desk/answer-request.ts";
+import { setStatus } from "../domain/desk/set-status.ts";
 import { kinds } from "../domain/enquiries/kinds.ts";
 import { exportEnquiries, exportLines, listEnquiries } from "../domain/enquiries/list-enquiries.ts";
 import { readEnquiryRecord } from "../domain/enquiries/read-enquiry-record.ts";
-import { setEnquiryStatus } from "../domain/enquiries/set-enquiry-status.ts";
 import { statuses } from "../domain/enquiries/statuses.ts";
 import { exportSubscribers } from "../domain/enquiries/subscription.ts";
-import { answerEnquiry } from "../domain/enquiries/write-message.ts";
+import { waysOfMessages } from "../domain/enquiries/thread.ts";
 import { DomainError } from "../domain/errors.ts";
 import { languageName } from "../domain/languages.ts";
 import { wants } from "../domain/request-lines/request-line.ts";
+import { revokeLinks } from "../domain/thread/renew-link.ts";
 import { callerPath } from "./caller-path.ts";
 import { asOperator } from "./operator.ts";
 import { jsonOption, printJson, printList } from "./print-list.ts";
@@ -48,8 +50,13 @@ export function define(enquiries: Command): void {
         printLine("item", itemNumber, name, wants[wanted], quantity, pack, lot, note);
       if (record.language) printLine("language", languageName(record.language));
       for (const { name, key, bytes } of record.files) printLine("file", name, `${bytes} bytes`, `attachments/${key}`);
-      for (const { at, fromStaff, agent, text } of record.messages)
-        printLine(fromStaff ? (agent ? "agent" : "answer") : "message", at, agent ? `${agent}: ${text}` : text);
+      for (const { at, fromStaff, agent, cameBy, text } of record.messages)
+        printLine(
+          fromStaff ? (agent ? "agent" : "answer") : "message",
+          at,
+          waysOfMessages[cameBy],
+          agent ? `${agent}: ${text}` : text,
+        );
       for (const mail of record.mails) printLine("mail", mail.message, `to ${mail.to_address}`, mail.state, mail.last_error);
       for (const { at, kind, by, detail } of record.lead) printLine("agent", at, kind, by ?? "", detail);
       for (const { at, kind, detail } of record.events) printLine("event", at, kind, detail);
@@ -64,8 +71,17 @@ export function define(enquiries: Command): void {
       if ((text === undefined) === (file === undefined)) return command.error("Name the text of the answer, or a file with it.");
       const answer =
         file !== undefined ? (await readGivenFile(file)).toString() : text === "-" ? await streamText(process.stdin) : text;
-      const { mailedTo } = found(reference, await asOperator((ctx) => answerEnquiry(ctx, reference, answer ?? "")));
+      const { mailedTo } = await asOperator((ctx) => answerRequest(ctx, { reference }, { text: answer ?? "" }));
       console.log(`${reference} is answered; ${mailedTo ? `${mailedTo} gets a mail.` : "no e-mail address is known."}`);
+    });
+  enquiries
+    .command("revoke-link")
+    .description("End the link by which the sender of an enquiry without an account opens it.")
+    .addArgument(referenceArgument)
+    .option("--mail-new", "mail a new one to the sender")
+    .action(async (reference, { mailNew }) => {
+      const to = await asOperator((ctx) => revokeLinks(ctx, reference, { mailNew: mailNew === true }));
+      console.log(`The link of ${reference} opens nothing any more${to ? `; ${to} gets a new one` : ""}.`);
     });
   enquiries
     .command("status")
@@ -73,7 +89,7 @@ export function define(enquiries: Command): void {
     .addArgument(referenceArgument)
     .addArgument(new Argument("<status>", "the new status").choices(statuses))
     .action(async (reference, status) => {
-      found(reference, await asOperator((ctx) => setEnquiryStatus(ctx, reference, status)));
+      await asOperator((ctx) => setStatus(ctx, { reference }, status));
       console.log(`${reference} is ${status}.`);
     });
   enquiries
@@ -96,10 +112,10 @@ export function define(enquiries: Command): void {
     });
 }
 
-/** The result of a verb, which is undefined or false where the enquiry does not exist. @throws DomainError not-found */
-function found<Result>(reference: string, result: Result): Exclude<Result, undefined | false> {
-  if (result === undefined || result === false) throw new DomainError("not-found", `There is no enquiry ${reference}.`);
-  return result as Exclude<Result, undefined | false>;
+/** The result of a read, which is undefined where the enquiry does not exist. @throws DomainError not-found */
+function found<Result>(reference: string, result: Result): Exclude<Result, undefined> {
+  if (result === undefined) throw new DomainError("not-found", `There is no enquiry ${reference}.`);
+  return result as Exclude<Result, undefined>;
 }
 
 /** Prints rows as CSV. A spreadsheet would calculate a cell that begins like a formula: such cells are escaped. */

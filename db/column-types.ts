@@ -14,8 +14,28 @@ export type MailPayload = ColumnType<Record<string, string>, string | undefined,
 /** A state of a row before or after a change. Written as JSON text. */
 export type AuditedState = ColumnType<Record<string, unknown> | null, string | null, never>;
 
+/** What an act of staff may have changed of a request, as it was; times as ISO 8601. Written as JSON text. */
+export type StateBefore = ColumnType<
+  {
+    status: "new" | "open" | "answered" | "closed" | "spam";
+    assignee_id: number | null;
+    snoozed_until: string | null;
+    first_answered_at: string | null;
+    lead: { agent_id: number; state: "offered" | "accepted" | "handed-back"; at: string } | null;
+  },
+  string,
+  never
+>;
+
 /** Mail about an enquiry, sent from the outbox. */
-export type MessageKind = "staff-notice" | "receipt" | "invitation" | "newsletter-confirmation" | "answer" | "customer-message";
+export type MessageKind =
+  | "staff-notice"
+  | "receipt"
+  | "invitation"
+  | "newsletter-confirmation"
+  | "answer"
+  | "customer-message"
+  | "request-link";
 /** Mail about an account. */
 export type AccountMessage =
   | "verify-email"
@@ -30,21 +50,26 @@ export type AccountMessage =
   | "agent-request"
   | "agent-approved"
   | "agent-declined"
-  | "lead-handed-back";
+  | "lead-handed-back"
+  | "staff-invitation"
+  | "second-factor-changed";
 /** Mail about comments. */
 type CommentMessage = "comments-waiting";
 /** Mail about new editions of a method, to those who asked for it. */
 export type WatchMessage = "edition-watch-confirmation" | "edition-news";
 /** Mail to staff about released kits with a fault. */
 type KitMessage = "kit-problems";
+/** Mail to staff about mail that does not leave. */
+type DelayMessage = "mail-delayed";
 /** Every mail that the outbox sends. */
-export type OutboxMessage = MessageKind | AccountMessage | CommentMessage | WatchMessage | KitMessage;
+export type OutboxMessage = MessageKind | AccountMessage | CommentMessage | WatchMessage | KitMessage | DelayMessage;
 
 /** The whole type of a column, with `Generated` when it has a default. */
 export const columnTypes: Record<string, string> = {
   "audit_event.after": "AuditedState",
   "audit_event.before": "AuditedState",
   "enquiry.values": "EnquiryValues",
+  "enquiry_act.before": "StateBefore",
   "outbox.message": "OutboxMessage",
   "outbox.payload": "MailPayload",
   "product.composition": "Composition",
@@ -55,11 +80,18 @@ export const unionNames: Record<string, string> = {
   "account.kind": "AccountKind",
   "account.role": "StaffRole",
   "account.status": "AccountStatus",
+  "account_session.awaits": "AwaitedFactor",
   "account_wish.wish": "ConfirmationKind",
   "enquiry.status": "EnquiryStatus",
+  "enquiry_act.verb": "ActVerb",
+  "enquiry_draft.kind": "DraftKind",
+  "enquiry_event.kind": "EnquiryEventKind",
+  "enquiry_message.came_by": "CameBy",
+  "incoming_mail.state": "IncomingState",
   "kit_part.needed": "PartNeed",
   "kit_part.per": "AmountFor",
   "kit_part.unit": "PartUnit",
+  "lead.state": "LeadDecision",
   "lead_event.kind": "LeadEventKind",
   "method_edition.status": "EditionStatus",
   "method_equivalence.degree": "EquivalenceDegree",

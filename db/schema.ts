@@ -1,6 +1,6 @@
 // Generated from a migrated database: npm test -- test/database/schema.test.ts -u
 import type { Generated, GeneratedAlways, Kysely } from "kysely";
-import type { AuditedState, Composition, EnquiryValues, MailPayload, OutboxMessage } from "./column-types.ts";
+import type { AuditedState, Composition, EnquiryValues, MailPayload, OutboxMessage, StateBefore } from "./column-types.ts";
 
 /** The database, or a transaction on it. */
 export type Database = Kysely<Schema>;
@@ -8,11 +8,27 @@ export type Database = Kysely<Schema>;
 export type AccountKind = "customer" | "agent" | "staff";
 export type AccountStatus = "pending" | "active" | "declined" | "suspended";
 export type StaffRole = "viewer" | "sales" | "editor" | "quality" | "admin";
+export type AwaitedFactor = "proof" | "set-up";
 export type ConfirmationKind = "change-email" | "export" | "deletion";
 export type EnquiryStatus = "new" | "open" | "answered" | "closed" | "spam";
+export type ActVerb = "assign" | "note" | "answer" | "status" | "snooze" | "hand-over" | "take-back";
+export type DraftKind = "answer" | "note";
+export type EnquiryEventKind =
+  | "received"
+  | "status"
+  | "assigned"
+  | "note"
+  | "answered"
+  | "snoozed"
+  | "handed-over"
+  | "taken-back"
+  | "undone";
+export type CameBy = "" | "link" | "mail" | "number";
+export type IncomingState = "filed" | "quarantined" | "ignored" | "released" | "deleted";
 export type PartNeed = "required" | "one of several" | "optional";
 export type PartUnit = "piece" | "g" | "mL" | "m";
 export type AmountFor = "specimen" | "run" | "place" | "once";
+export type LeadDecision = "offered" | "accepted" | "handed-back";
 export type LeadEventKind = "accepted" | "note" | "answered" | "handed-back";
 export type EditionStatus = "draft" | "current" | "superseded" | "withdrawn";
 export type EquivalenceDegree = "identical" | "modified" | "similar" | "not equivalent";
@@ -64,6 +80,16 @@ export type Schema = {
     represents: number | null;
     role: StaffRole | null;
     version: Generated<number>;
+    is_demo: Generated<boolean>;
+  };
+  account_event: {
+    id: GeneratedAlways<number>;
+    about: number;
+    at: Date;
+    status: "pending" | "active" | "declined" | "suspended";
+    reason: Generated<string>;
+    account_id: number | null;
+    name: Generated<string>;
   };
   account_login: {
     id: Generated<number>;
@@ -80,6 +106,23 @@ export type Schema = {
     created_at: Generated<Date>;
     updated_at: Generated<Date>;
   };
+  account_passkey: {
+    id: GeneratedAlways<number>;
+    account_id: number;
+    name: string;
+    credential: string;
+    public_key: string;
+    counter: number;
+    transports: Generated<string>;
+    created_at: Date;
+    used_at: Date | null;
+  };
+  account_recovery_code: {
+    account_id: number;
+    code_hash: string;
+    created_at: Date;
+    used_at: Date | null;
+  };
   account_session: {
     id: Generated<number>;
     account_id: number;
@@ -89,6 +132,13 @@ export type Schema = {
     user_agent: string | null;
     created_at: Generated<Date>;
     updated_at: Generated<Date>;
+    awaits: AwaitedFactor | null;
+  };
+  account_totp: {
+    account_id: number;
+    sealed_secret: string;
+    last_step: number;
+    created_at: Date;
   };
   account_verification: {
     id: Generated<number>;
@@ -125,14 +175,13 @@ export type Schema = {
     upload_name: string;
     from_supplier: Generated<boolean>;
     uploaded_at: Generated<Date>;
+    read_at: Date | null;
   };
-  agent_event: {
+  answer_template: {
     id: GeneratedAlways<number>;
-    agent: number;
-    at: Date;
-    status: "pending" | "active" | "declined" | "suspended";
-    account_id: number | null;
-    name: Generated<string>;
+    name: string;
+    text: string;
+    version: Generated<number>;
   };
   association: {
     id: number;
@@ -229,15 +278,46 @@ export type Schema = {
     created_at: Generated<Date>;
     version: Generated<number>;
     language: Generated<string>;
+    assignee_id: number | null;
+    snoozed_until: Date | null;
+    due_at: Date | null;
+    first_answered_at: Date | null;
+    bounced_at: Date | null;
+  };
+  enquiry_act: {
+    id: GeneratedAlways<number>;
+    enquiry_id: number;
+    account_id: number | null;
+    name: Generated<string>;
+    verb: ActVerb;
+    asked: string;
+    seen: number | null;
+    before: StateBefore;
+    message_id: number | null;
+    note_id: number | null;
+    mail_id: number | null;
+    version: Generated<number>;
+    at: Date;
+    undone_at: Date | null;
+  };
+  enquiry_draft: {
+    enquiry_id: number;
+    account_id: number;
+    kind: DraftKind;
+    text: string;
+    saved_at: Date;
   };
   enquiry_event: {
     id: GeneratedAlways<number>;
     enquiry_id: number;
     at: Generated<Date>;
-    kind: "received" | "status";
+    kind: EnquiryEventKind;
     detail: Generated<string>;
     account_id: number | null;
     name: Generated<string>;
+    act_id: number | null;
+    about_id: number | null;
+    version: Generated<number>;
   };
   enquiry_file: {
     key: string;
@@ -258,6 +338,15 @@ export type Schema = {
     lot: Generated<string>;
     note: Generated<string>;
   };
+  enquiry_link: {
+    id: GeneratedAlways<number>;
+    enquiry_id: number;
+    nonce: string;
+    token_hash: string;
+    created_at: Generated<Date>;
+    expires_at: Date;
+    ended_at: Date | null;
+  };
   enquiry_message: {
     id: GeneratedAlways<number>;
     enquiry_id: number;
@@ -265,10 +354,33 @@ export type Schema = {
     author_id: number | null;
     text: string;
     at: Generated<Date>;
+    version: Generated<number>;
+    came_by: Generated<CameBy>;
+    full_text: string | null;
+  };
+  enquiry_note: {
+    id: GeneratedAlways<number>;
+    enquiry_id: number;
+    account_id: number | null;
+    name: Generated<string>;
+    text: string;
+    at: Date;
   };
   enquiry_route: {
     country_id: number;
-    recipient: string;
+    recipient: Generated<string>;
+    agent_id: number | null;
+    version: Generated<number>;
+  };
+  enquiry_search: {
+    enquiry_id: number;
+    words: string;
+    changed_at: Date;
+  };
+  enquiry_viewer: {
+    enquiry_id: number;
+    account_id: number;
+    seen_at: Date;
   };
   equipment_category: {
     id: number;
@@ -324,6 +436,12 @@ export type Schema = {
     link_label: Generated<string>;
     position: Generated<number>;
   };
+  holiday: {
+    id: GeneratedAlways<number>;
+    day: string;
+    name: string;
+    country_id: number | null;
+  };
   home_section: {
     key: string;
     heading: Generated<string>;
@@ -335,6 +453,38 @@ export type Schema = {
     signature: string;
     used_for: Generated<string>;
     expires_at: Date;
+  };
+  inbox_view: {
+    id: GeneratedAlways<number>;
+    account_id: number;
+    name: string;
+    query: string;
+    position: number;
+  };
+  incoming_mail: {
+    id: GeneratedAlways<number>;
+    message_id: Generated<string>;
+    content_hash: string;
+    received_at: Generated<Date>;
+    from_address: Generated<string>;
+    from_name: Generated<string>;
+    subject: Generated<string>;
+    text: Generated<string>;
+    full_text: Generated<string>;
+    state: IncomingState;
+    reason: Generated<string>;
+    excluded: Generated<string>;
+    enquiry_id: number | null;
+    enquiry_message_id: number | null;
+    outbox_id: number | null;
+    decided_at: Date | null;
+    version: Generated<number>;
+  };
+  incoming_mail_file: {
+    key: string;
+    incoming_mail_id: number;
+    name: string;
+    position: number;
   };
   interest_group: {
     id: number;
@@ -395,7 +545,7 @@ export type Schema = {
   lead: {
     enquiry_id: number;
     agent_id: number;
-    state: "accepted" | "handed-back";
+    state: LeadDecision;
     at: Generated<Date>;
     version: Generated<number>;
   };
@@ -411,6 +561,10 @@ export type Schema = {
     key: string;
     uses: number;
     until: Date;
+  };
+  mail_delay: {
+    only_row: Generated<boolean>;
+    told_at: Date;
   };
   media: {
     id: number;
@@ -554,6 +708,7 @@ export type Schema = {
     last_error: Generated<string>;
     created_at: Generated<Date>;
     message_key: Generated<string>;
+    bounced_at: Date | null;
   };
   own_number: {
     list_id: number;
@@ -576,6 +731,11 @@ export type Schema = {
     at: Generated<Date>;
     changed_by: Generated<string>;
     tags: string[];
+  };
+  passkey_challenge: {
+    session_id: number;
+    challenge: string;
+    expires_at: Date;
   };
   pending_change: {
     id: GeneratedAlways<number>;
@@ -766,6 +926,11 @@ export type Schema = {
     description: Generated<string>;
     website: Generated<string>;
     position: Generated<number>;
+  };
+  setting: {
+    name: string;
+    value: unknown;
+    version: Generated<number>;
   };
   social_post: {
     id: number;

@@ -32,3 +32,14 @@ export function timeText(at: Date): string {
   const iso = at.toISOString();
   return `${dayText(iso)}, ${iso.slice(11, 16)} UTC`;
 }
+
+/** Whether a text is a day of the calendar, 2024-02-29. */
+export function isDay(text: string): boolean {
+  const at = new Date(`${text}T00:00Z`);
+  return /^\d{4}-\d{2}-\d{2}$/.test(text) && !Number.isNaN(at.getTime()) && at.toISOString().startsWith(text);
+}
+
+/** The day so many days before another: 2026-03-01, one day before → 2026-02-28. */
+export function daysBefore(day: string, days: number): string {
+  return new Date(Date.parse(`${day}T00:00Z`) - days * 86_400_000).toISOString().slice(0, 10);
+}

@@ -6,6 +6,7 @@ import {
   resetPasswordPath,
   verifyEmailPath,
 } from "../domain/accounts/account-paths.ts";
+import { invitationPath } from "../domain/staff/staff-paths.ts";
 import type { LetterPart } from "./letter.ts";
 import type { Message } from "./message.ts";
 import { renderLetter } from "./render-letter.ts";
@@ -113,11 +114,27 @@ const letters: Record<AccountMessage, (facts: AccountFacts) => LetterTexts> = {
       { link: origin + dashboardPath("agent"), label: "Open your documents" },
     ],
   }),
-  "agent-declined": ({ supplier }) => ({
+  "agent-declined": ({ payload, supplier }) => ({
     title: "Your request for an agent account",
     parts: [
       `${supplier.name} has not approved your request for an agent account.`,
+      ...(payload.reason ? [{ answers: [{ label: "Reason", value: payload.reason }] }] : []),
       "If you think that is a mistake, please answer this mail.",
+    ],
+  }),
+  "staff-invitation": ({ payload, supplier, origin }) => ({
+    title: `You are invited to work in the console of ${supplier.name}`,
+    parts: [
+      `An administrator has made an account for this address, with the role ${payload.role}. Choose your name and a password: this link works once, for seven days.`,
+      { link: origin + invitationPath(payload.token ?? ""), label: "Open my account" },
+      "If you do not know what this is about, please answer this mail.",
+    ],
+  }),
+  "second-factor-changed": ({ payload, supplier, origin }) => ({
+    title: "The second factor of your account was changed",
+    parts: [
+      `${payload.what} on ${payload.when}, for your account at ${supplier.name}. If this was you, or you have asked for it, there is nothing to do. If not, choose a new password at once and tell an administrator.`,
+      { link: origin + forgottenPasswordPath, label: "Choose a new password" },
     ],
   }),
   "lead-handed-back": ({ payload }) => ({

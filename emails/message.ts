@@ -22,6 +22,8 @@ export type Facts = {
   payload: Readonly<Record<string, string>>;
   /** Answers that may be sent to an unconfirmed address. */
   repeatable: readonly Answer[];
+  /** The address that opens the request for its sender, who has no account; only in mails to that address. */
+  requestLink?: string | undefined;
   /** The token that confirms the newsletter; only for the mail that asks for that. */
   newsletterToken?: string;
   values: Readonly<Record<string, string>>;

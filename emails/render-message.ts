@@ -3,6 +3,7 @@ import { invitation } from "./invitation.ts";
 import type { Facts, Message } from "./message.ts";
 import { newsletterConfirmation } from "./newsletter-confirmation.ts";
 import { receipt } from "./receipt.ts";
+import { requestLink } from "./request-link.ts";
 import { staffNotice } from "./staff-notice.ts";
 import { answer, customerMessage } from "./thread.ts";
 
@@ -13,6 +14,7 @@ const messages: Record<MessageKind, (facts: Facts) => Message> = {
   "newsletter-confirmation": newsletterConfirmation,
   answer,
   "customer-message": customerMessage,
+  "request-link": requestLink,
 };
 
 /** A mail from its facts: subject, HTML and text. */

@@ -2,6 +2,7 @@ import { answersBesides } from "../domain/enquiries/answers-besides.ts";
 import { languageName } from "../domain/languages.ts";
 import type { Facts, Message } from "./message.ts";
 import { renderLetter } from "./render-letter.ts";
+import { noticeSubject } from "./thread-subject.ts";
 
 /** Mail to staff, or to the agent, about a new enquiry. Replies go to the sender. */
 export function staffNotice({ enquiry, senderEmail, language, subject, supplier }: Facts): Message {
@@ -10,7 +11,7 @@ export function staffNotice({ enquiry, senderEmail, language, subject, supplier 
   const fileLines = files.map(({ name, bytes }) => `${name} (${Math.ceil(bytes / 1000)} kB)`);
   return renderLetter({
     title: subject,
-    subject: `[${reference}] ${subject}`,
+    subject: noticeSubject(reference, subject),
     supplier,
     parts: [
       `${kind.title}, ${reference}, from ${from || "somebody who left no address"}. Answer this mail to reach the sender.${speaks(language)}`,

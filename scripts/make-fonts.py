@@ -17,13 +17,17 @@ from fontTools.varLib.iup import iup_delta_optimize
 
 TARGET = Path(__file__).parent.parent / "public" / "fonts"
 # The files that nearly every page loads are made lighter.
-LIGHT = {"archivo", "stix", "stix-italic"}
+LIGHT = {"archivo", "archivo-signs", "stix", "stix-signs", "stix-italic", "stix-italic-signs"}
+NUMBERS = {"archivo": 3, "stix": 3, "stix-italic": 3}
 FEATURES = ["kern", "liga", "ccmp", "locl", "tnum", "rvrn"]
 # The weights between which a variable font stays as drawn, and the one up to which it goes on in the same direction.
 STRAIGHT, HEAVIEST = (400, 600), 650
 
 # Basic Latin, and the signs that a catalogue of cloth prints: units, fractions, dashes, quotation marks.
 FIRST = "20-7E,A0,A7,A9,AE,B0-B3,B5,B7,BC-BE,D7,DF,E4,E9,F6,FC,2013,2014,2018,2019,201C,201D,2022,2026,2044,2122,2212,2248"
+# What of these nearly every page prints: in what is used (Archivo), and in what is read (STIX Two Text). A page that prints one of the others loads them.
+USED = "20-29,2B-3B,3D,3F-5A,61-7A,A0,A9,B0-B3,B5,B7,D7,DF,E4,E9,F6,FC,2013,2014,2018,2019,201C,201D,2026,2212,2248"
+READ = "20-22,25-29,2C-3B,3F-5A,61-7A,A0,B0-B2,B7,D7,2013,2014,2018,2019,201C,201D,2026,2212"
 # Letters of other languages; a page that uses one loads them.
 REST = "A1-A6,A8,AA-AC,AF,B4,B6,B8-BB,BF-D6,D8-DE,E0-E3,E5-E8,EA-F5,F7-FB,FD-17F,218-21B,2C6,2DA,2DC,201A,201E,2030,2032,2033,2039,203A,20AC"
 
@@ -94,12 +98,12 @@ def write(font, unicodes, name):
     options.desubroutinize = True
     options.drop_tables += ["STAT", "gasp", "prep"]
     subsetter = Subsetter(options)
-    subsetter.populate(unicodes=parse_unicodes(unicodes))
+    subsetter.populate(unicodes=unicodes)
     subsetter.subset(font)
     if name in LIGHT:
         font = lighter(font)
     font.flavor = "woff2"
-    path = TARGET / f"{name}-{2 if name in LIGHT else 1}.woff2"
+    path = TARGET / f"{name}-{NUMBERS.get(name, 1)}.woff2"
     font.save(path)
     print(f"{path.name:24} {path.stat().st_size:6} bytes, {len(font.getBestCmap())} characters")
 
@@ -113,9 +117,12 @@ def limited(file, **axes):
 
 if __name__ == "__main__":
     ARCHIVO = {"wght": (400, 650), "wdth": (87, 112)}
-    write(limited("archivo-latin.woff2", **ARCHIVO), FIRST, "archivo")
-    write(limited("archivo-latin.woff2", **ARCHIVO), REST, "archivo-more")
-    write(limited("archivo-latin-ext.woff2", **ARCHIVO), REST, "archivo-extended")
+    first, used, read, rest = (set(parse_unicodes(some)) for some in (FIRST, USED, READ, REST))
+    write(limited("archivo-latin.woff2", **ARCHIVO), used, "archivo")
+    write(limited("archivo-latin.woff2", **ARCHIVO), first - used, "archivo-signs")
+    write(limited("archivo-latin.woff2", **ARCHIVO), rest, "archivo-more")
+    write(limited("archivo-latin-ext.woff2", **ARCHIVO), rest, "archivo-extended")
     for style, file in (("", "stix-latin.woff2"), ("-italic", "stix-latin-italic.woff2")):
-        write(limited(file, wght=400), FIRST, f"stix{style}")
-        write(limited(file, wght=400), REST, f"stix{style}-more")
+        write(limited(file, wght=400), read, f"stix{style}")
+        write(limited(file, wght=400), first - read, f"stix{style}-signs")
+        write(limited(file, wght=400), rest, f"stix{style}-more")

@@ -1,4 +1,5 @@
 import { watchPageTags } from "../db/page-tags.ts";
+import { watchStaffChanges } from "../db/staff-changes.ts";
 import { createBackground } from "./background/background.ts";
 import { onNewDay } from "./background/new-day.ts";
 import { createRoutes } from "./routes.ts";
@@ -11,7 +12,7 @@ import { createServices, type Resources } from "./services.ts";
  */
 export function createApp(resources: Resources) {
   const services = createServices(resources);
-  const { log, pool, door, service, drop, pages } = services;
+  const { log, pool, door, service, drop, pages, changeStreams } = services;
   const routes = createRoutes(services);
   const background = createBackground(services);
   const feed = watchPageTags(pool, {
@@ -19,6 +20,7 @@ export function createApp(resources: Resources) {
     onLost: () => log.warn("the database's change feed is lost; asking again"),
     onBack: ({ missed }) => drop(missed === "everything" ? ["everything"] : missed),
   });
+  const staffFeed = watchStaffChanges(pool, { onChange: changeStreams.tell, onBack: () => changeStreams.tell("") });
   const endDays = onNewDay(() => drop(["today"]));
 
   return {
@@ -27,15 +29,15 @@ export function createApp(resources: Resources) {
     quick: door.quick,
     /** Every route's method and path; public pages and calls that only read share one pattern. */
     routes: routes.routes.map(({ method, path }) => ({ method, path })),
-    /** Every page: its address, what it answers, and who may enter. */
-    pages: pages.map(({ id, path, access, hydrated, module }) => ({
-      ...{ id, path, access, hydrated },
+    /** Every page: its address, what it answers, who may enter, and the page around it; of a page for staff, the verbs of the page and of its form. */
+    pages: pages.map(({ id, path, access, hydrated, module, parent, handle: { verb, form } }) => ({
+      ...{ id, path, access, hydrated, parent, verb, acts: form?.acts ?? {} },
       methods: [...(module.loader || module.Page || hydrated ? ["GET"] : []), ...(module.action ? ["POST"] : [])],
     })),
     /** Whether a page's bytes are ready and fresh. */
     warmPage: (address: string) => service.warm(address) !== undefined,
-    /** Resolves when the change feed is listening: from then on no change is missed. */
-    ready: feed.ready,
+    /** Resolves when both change feeds are listening: from then on no change is missed. */
+    ready: Promise.all([feed.ready, staffFeed.ready]),
     /** Sends mail, sweeps files and reads social posts, until `close`. */
     startWork: background.start,
     /** Resolves when the work under way has ended or was aborted. */
@@ -43,7 +45,8 @@ export function createApp(resources: Resources) {
     async close() {
       endDays();
       await background.stop();
-      await feed.close();
+      changeStreams.close();
+      await Promise.all([feed.close(), staffFeed.close()]);
     },
   };
 }

@@ -4,6 +4,7 @@ import { guardApi } from "./calls/api-routes.ts";
 import { searchRoutes } from "./calls/search-routes.ts";
 import { securityTxtRoute } from "./feeds/security-txt.ts";
 import { agentDocumentRoutes } from "./files/agent-documents.ts";
+import { mailWebhook } from "./mail/mail-webhook.ts";
 import { downloadApp } from "./pages/download-app.ts";
 import { hydratedRoutes } from "./pages/hydrated-routes.ts";
 import { pageRoutes } from "./pages/page-routes.ts";
@@ -12,6 +13,7 @@ import type { Env } from "./requests/env.ts";
 import { isReadableAddress } from "./requests/readable-address.ts";
 import { requestLog } from "./requests/request-log.ts";
 import type { Services } from "./services.ts";
+import { staffChangeRoutes } from "./staff/change-routes.ts";
 import { healthRoutes } from "./start/health.ts";
 import { createReadiness } from "./start/readiness.ts";
 
@@ -30,6 +32,8 @@ export function createRoutes(services: Services): Hono<Env> {
   app.use((c, next) => (isReadableAddress(addressOf(c.req.raw)) ? next() : errors.notFound(c.req.raw)));
   app.route("/", accountRoutes(services));
   app.route("/", agentDocumentRoutes(services));
+  app.route("/", staffChangeRoutes(services));
+  app.route("/", mailWebhook(services));
   app.route("/", api.routes(door));
   app.route("/", hydratedRoutes(services));
   app.route("/", pageRoutes(services));

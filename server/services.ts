@@ -18,11 +18,12 @@ import { createDocumentService } from "./accounts/document-service.ts";
 import { logAccounts } from "./accounts/log-accounts.ts";
 import { createApi } from "./calls/create-api.ts";
 import { createEnquiryIntake } from "./enquiries/enquiry-intake.ts";
-import { createLeadAnswers } from "./enquiries/lead-answers.ts";
+import { createMessageIntake } from "./enquiries/message-intake.ts";
 import { createPersonCheck } from "./enquiries/person-check.ts";
 import { createFeeds } from "./feeds/atom-feeds.ts";
 import { createSitemaps } from "./feeds/sitemap.ts";
-import { assets, linkedStyles, styles } from "./pages/assets.ts";
+import { createMailIntake } from "./mail/mail-intake.ts";
+import { assets, consoleStyles, linkedStyles, styles } from "./pages/assets.ts";
 import { createColdPages } from "./pages/cold-pages.ts";
 import { listPages } from "./pages/find-page.ts";
 import { createFormDoor } from "./pages/form-door.ts";
@@ -46,6 +47,7 @@ import { createRateLimits } from "./requests/limits/rate-limits.ts";
 import { logAnswer } from "./requests/request-log.ts";
 import { entryOfRequest } from "./requests/security-log.ts";
 import { strictTransport, withHeaders } from "./requests/strict-transport.ts";
+import { createChangeStreams } from "./staff/change-streams.ts";
 
 /** What the process opens before it creates the site. */
 export type Resources = {
@@ -92,11 +94,14 @@ export function createServices(resources: Resources) {
   const people = createPersonCheck({ config, context });
   const accounts = logAccounts(createAccountService({ config, context, people, files }));
   const documents = createDocumentService({ config, files, formLimit, uploads });
-  const answerLead = createLeadAnswers({ files, uploads });
+  const messages = createMessageIntake({ files, uploads });
+  const takeMail = createMailIntake({ context: { ...context, actor: { kind: "system" } }, files, config, log });
   const enquiries = createEnquiryIntake({ context, files, people, whoSends: accounts.whoSends, uploads });
 
+  const changeStreams = createChangeStreams({ whoSends: accounts.whoSends, stopping: resources.stopping });
+
   // Pages.
-  const shell = createShell({ context: reading, origin, assets, linkedStyles, styleOf: createPageStyles(styles) });
+  const shell = createShell({ context: reading, origin, assets, linkedStyles, consoleStyles, styleOf: createPageStyles(styles) });
   const errors = errorAnswers(shell);
   const checkHost = humanCheckHost(config.humanCheck);
   const maps = { atlas: openAtlas(), ...config.maps };
@@ -108,7 +113,7 @@ export function createServices(resources: Resources) {
     productPrefix: config.productPrefix,
     providers: Object.keys(providerFlows(config.providers)) as Provider[],
     maps,
-    services: pageServices({ context, config, log, files, accounts, enquiries, documents, answerLead, people, rateLimits }),
+    services: pageServices({ context, config, log, files, accounts, enquiries, documents, messages, people, rateLimits }),
   });
   const forms = createFormDoor({ origin, formLimit, people, enquiries, lists: createListReader(uploads) });
 
@@ -138,7 +143,20 @@ export function createServices(resources: Resources) {
 
   return {
     ...resources,
-    ...{ context, reading, uploads, rateLimits, formLimit, clientOf, people, accounts, documents, enquiries },
+    ...{
+      context,
+      reading,
+      uploads,
+      rateLimits,
+      formLimit,
+      clientOf,
+      people,
+      accounts,
+      documents,
+      enquiries,
+      changeStreams,
+      takeMail,
+    },
     ...{ build, shell, errors, renderer, pages, loadContext, forms, api, transport, service, door, drop },
   };
 }

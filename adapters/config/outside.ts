@@ -20,6 +20,19 @@ export const outside = z
       .refine((url) => URL.canParse(url), "must be an address such as smtps://user:password@mail.example.com")
       .optional(),
     MAIL_FROM: z.email("must be an e-mail address").optional(),
+    MAILBOX_URL: z
+      .string()
+      .regex(/^imaps?:\/\//, "must begin with imap:// or imaps://")
+      .refine((url) => URL.canParse(url), "must be an address such as imaps://user:password@mail.example.com/INBOX")
+      .optional(),
+    MAILBOX_ADDRESS: z
+      .string()
+      .refine(
+        (given) => z.email().safeParse(given.replace("{key}", "key")).success,
+        "must be an e-mail address, which may hold {key}, such as requests+{key}@example.com",
+      )
+      .optional(),
+    MAIL_WEBHOOK_SECRET: z.string().min(32, "must be at least 32 characters long").optional(),
     SOCIAL_FEED_URL: webAddress("https://graph.example.com/v1/1234/posts").optional(),
     SOCIAL_FEED_TOKEN: z.string().optional(),
     SOCIAL_FEED_MINUTES: wholeNumber(1, 1440).default(15),
@@ -32,6 +45,12 @@ export const outside = z
     smtpUrl: given.SMTP_URL,
     /** The sender's address of mail; undefined: the supplier's e-mail. */
     mailFrom: given.MAIL_FROM,
+    /** The mailbox that is read; undefined: none. */
+    mailboxUrl: given.MAILBOX_URL,
+    /** Where answers to our mails arrive; `{key}` stands for the random reference of each mail. */
+    mailboxAddress: given.MAILBOX_ADDRESS,
+    /** Signs what a mail service hands over at /mail/incoming; undefined: nothing is taken there. */
+    mailWebhookSecret: given.MAIL_WEBHOOK_SECRET,
     /** Where the posts of the supplier's social page are read, and every how many minutes; undefined: the imported sample posts. */
     socialFeed: given.SOCIAL_FEED_URL
       ? { url: given.SOCIAL_FEED_URL, token: given.SOCIAL_FEED_TOKEN, minutes: given.SOCIAL_FEED_MINUTES }

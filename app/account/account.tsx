@@ -1,8 +1,10 @@
 import { listSessions } from "../../domain/accounts/sessions.ts";
 import { readSignInMethods } from "../../domain/accounts/sign-in-methods.ts";
-import { actorContext, domainContext, providersContext } from "../context.ts";
+import { staffAccountPath } from "../../domain/staff/staff-paths.ts";
+import { actorContext, domainContext, providersContext, visitContext } from "../context.ts";
 import { emptyForm, type FormState } from "../forms/form-state.ts";
 import type { PageHandle } from "../handle.ts";
+import { done } from "../page.ts";
 import type { Route } from "./+types/account";
 import { AccountScreen } from "./account-screen.tsx";
 import { privateMeta } from "./private-meta.ts";
@@ -23,6 +25,7 @@ const notices: Record<string, string> = {
 
 export async function loader({ url, context }: Route.LoaderArgs) {
   const actor = context.get(actorContext);
+  if (actor.kind === "staff") return done(context.get(visitContext), staffAccountPath + url.search);
   const ctx = { ...context.get(domainContext), actor };
   const [sessions, waysIn] = await Promise.all([listSessions(ctx), readSignInMethods(ctx)]);
   const providers = waysIn.providers.filter((provider) => context.get(providersContext).includes(provider));

@@ -1,4 +1,4 @@
-import { type ThreadPart, threadSize } from "../../domain/enquiries/thread.ts";
+import { type ThreadPart, threadSize, waysOfMessages } from "../../domain/enquiries/thread.ts";
 import { shortDate } from "./short-date.ts";
 
 type Props = {
@@ -23,11 +23,12 @@ export function ThreadMessages({ here, thread: { messages, first, last, total },
         </a>
       )}
       <ol className="thread__list" start={first}>
-        {messages.map(({ number, at, fromStaff, agent, text, files }) => (
+        {messages.map(({ number, at, fromStaff, agent, cameBy, text, files }) => (
           <li key={number} className={fromStaff ? "thread__ours" : undefined}>
             <p className="small">
               <b>{fromStaff ? (agent ? `${agent}, our agent` : "Our answer") : customer}</b>{" "}
               <time dateTime={at.toISOString()}>{shortDate(at.toISOString())}</time>
+              {cameBy !== "" && `, ${waysOfMessages[cameBy]}`}
             </p>
             <p className="thread__text">{text}</p>
             {files.length > 0 && (

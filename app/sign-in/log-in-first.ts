@@ -1,5 +1,5 @@
 import { accountMessages } from "../../domain/accounts/account.ts";
-import { portalPath } from "../../domain/accounts/account-paths.ts";
+import { portalPath, staffSignInPath } from "../../domain/accounts/account-paths.ts";
 import type { Access } from "../handle.ts";
 import { Message } from "../page.ts";
 import { portals } from "./portals.ts";
@@ -9,9 +9,11 @@ import { portals } from "./portals.ts";
  *
  * @param access whom the page lets in
  * @param text a sentence in place of being led to the login
+ * @param url of the page, to which signing in leads staff back
  */
-export function logInFirst(access: Access, text?: string): Message | Response {
+export function logInFirst(access: Access, text?: string, url?: string): Message | Response {
   const title = "Please log in";
+  if (access === "staff") return new Response(null, { status: 303, headers: { Location: staffSignInPath(url && pathOf(url)) } });
   if (access === "customer" || access === "agent") {
     const href = portalPath(access);
     const label = `To the ${portals[access].title.toLowerCase()}`;
@@ -20,4 +22,9 @@ export function logInFirst(access: Access, text?: string): Message | Response {
   const href = portalPath("customer");
   if (text !== undefined) return new Message({ status: 401, title, text, link: { href, label: "To the login" } });
   return new Response(null, { status: 303, headers: { Location: href } });
+}
+
+function pathOf(url: string): string {
+  const { pathname, search } = new URL(url);
+  return pathname + search;
 }

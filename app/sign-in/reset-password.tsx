@@ -1,5 +1,5 @@
 import { newPasswordFields } from "../../domain/accounts/account-fields.ts";
-import { forgottenPasswordPath, portalPath } from "../../domain/accounts/account-paths.ts";
+import { forgottenPasswordPath, portalPath, staffSignInPath } from "../../domain/accounts/account-paths.ts";
 import { readAccountForm } from "../../domain/accounts/read-account-form.ts";
 import { privateMeta } from "../account/private-meta.ts";
 import { servicesContext, visitContext } from "../context.ts";
@@ -36,7 +36,7 @@ export async function action({ context }: Route.ActionArgs) {
   throw new Message({
     title: "Password set",
     text: "Your new password is set. You are signed out everywhere: log in with it.",
-    link: { href: portalPath("customer"), label: "To the login" },
+    link: { href: set.kind === "staff" ? staffSignInPath() : portalPath(set.kind), label: "To the login" },
   });
 }
 

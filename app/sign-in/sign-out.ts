@@ -1,4 +1,4 @@
-import { portalPath } from "../../domain/accounts/account-paths.ts";
+import { portalPath, staffSignInPath } from "../../domain/accounts/account-paths.ts";
 import { servicesContext, visitContext } from "../context.ts";
 import type { PageHandle } from "../handle.ts";
 import { asksForJson, done } from "../page.ts";
@@ -12,7 +12,7 @@ export async function action({ context }: Route.ActionArgs) {
   const { accounts } = context.get(servicesContext);
   const actor = await accounts.whoSends(visit.request);
   const headers = await accounts.signOut(actor, "everywhere" in visit.fields);
-  const left = portalPath(actor?.kind === "agent" ? "agent" : "customer");
+  const left = actor?.kind === "staff" ? staffSignInPath() : portalPath(actor?.kind ?? "customer");
   const answer = asksForJson(visit.request) ? new Response(null, { status: 204 }) : done(visit, left);
   for (const [name, value] of headers) answer.headers.append(name, value);
   return answer;

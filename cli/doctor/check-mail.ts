@@ -1,10 +1,21 @@
 import { sql } from "kysely";
 import type { Database } from "../../db/schema.ts";
+import { timeText } from "../../domain/dates.ts";
 import { maxTries } from "../../domain/enquiries/outbox.ts";
-import { type Finding, sound, wrong } from "./finding.ts";
+import { readMailDelay } from "../../domain/promise/read-mail-delay.ts";
+import { operatorContext } from "../operator.ts";
+import { type Finding, sound, warned, wrong } from "./finding.ts";
 
 /** Mail to staff: when a mail server refuses it, the configuration is wrong. Mail to visitors is also refused when they mistype their address. */
-const toStaff = ["staff-notice", "customer-message", "comments-waiting", "kit-problems", "agent-request", "lead-handed-back"];
+const toStaff = [
+  "staff-notice",
+  "customer-message",
+  "comments-waiting",
+  "kit-problems",
+  "mail-delayed",
+  "agent-request",
+  "lead-handed-back",
+];
 
 /** Mail of the last 30 days of every kind: “enquiries list --undelivered” shows only the mail of enquiries. */
 export async function checkMail(db: Database): Promise<Finding> {
@@ -18,8 +29,13 @@ export async function checkMail(db: Database): Promise<Finding> {
   const sum = (key: "waiting" | "refused" | "given_up") => rows.reduce((total, row) => total + row[key], 0);
   const [waiting, refused] = [sum("waiting"), sum("refused")];
   const waitingText = waiting === 0 ? "nothing is waiting" : `${waiting} waiting to be sent`;
+  const delay = await readMailDelay(operatorContext(db));
   const addresses = refused === 0 ? "" : `; in the last 30 days mail servers refused ${refused} to visitors' addresses for good`;
-  if (sum("given_up") === 0) return sound(waitingText + addresses);
+  if (sum("given_up") === 0 && !delay) return sound(waitingText + addresses);
+  if (sum("given_up") === 0 && delay)
+    return warned(
+      `${waitingText}, ${delay.count} of them for more than ${delay.hours} hours, the oldest since ${timeText(delay.since)}${addresses}. See whether the mail server takes mail, and whether SMTP_URL is right.`,
+    );
   const kinds = rows.filter(({ given_up }) => given_up > 0).map(({ message, given_up }) => `${given_up} ${message}`);
   return wrong(
     `In the last 30 days mails were given up: ${kinds.join(", ")}. See whether SMTP_URL is right; npm run cli -- enquiries list --undelivered shows the enquiries they belong to, the others were about accounts or comments.`,

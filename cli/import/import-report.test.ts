@@ -6,7 +6,7 @@ test("a summary has a line for each table and says whether it was written", () =
     product: { added: 3, updated: 12, unchanged: 9985, removedLinks: 0 },
     product_method: { added: 0, updated: 0, unchanged: 40, removedLinks: 2 },
   };
-  expect(summaryReport({ ok: true, summary, dryRun: false, ignored: [], kitProblems: [] })).toBe(
+  expect(summaryReport({ ok: true, summary, dryRun: false, ignored: [], kitProblems: [], kitReleases: [] })).toBe(
     [
       "                added  updated  unchanged  links removed",
       "product             3       12       9985              0",
@@ -14,16 +14,17 @@ test("a summary has a line for each table and says whether it was written", () =
       "The catalogue is imported.",
     ].join("\n"),
   );
-  expect(summaryReport({ ok: true, summary: {}, dryRun: true, ignored: ["prices.csv"], kitProblems: [] })).toMatch(
-    /\nNot part of the import format, and ignored: prices\.csv\.\nA dry run: nothing was written\.$/,
-  );
+  expect(
+    summaryReport({ ok: true, summary: {}, dryRun: true, ignored: ["prices.csv"], kitProblems: [], kitReleases: [] }),
+  ).toMatch(/\nNot part of the import format, and ignored: prices\.csv\.\nA dry run: nothing was written\.$/);
 });
 
-test("a summary names what is wrong with the released kits", () => {
+test("a summary names releases that were made here, and what is wrong with the released kits", () => {
   const kit = { kit: 1, methodId: 2, designation: "ISO 105-C06", option: "A1S", kitName: "ISO 105-C06 A1S" };
   const kitProblems = [{ ...kit, problem: "Nothing fills “Steel balls”, which a test takes." }];
-  expect(summaryReport({ ok: true, summary: {}, dryRun: false, ignored: [], kitProblems })).toMatch(
-    /\nKit ISO 105-C06 A1S: Nothing fills “Steel balls”, which a test takes\.\nThe catalogue is imported\.$/,
+  const kitReleases = [{ kitName: "ISO 105-B02", became: "keeps its release by Ada on 2026-11-20." }];
+  expect(summaryReport({ ok: true, summary: {}, dryRun: false, ignored: [], kitProblems, kitReleases })).toMatch(
+    /\nKit ISO 105-B02 keeps its release by Ada on 2026-11-20\.\nKit ISO 105-C06 A1S: Nothing fills “Steel balls”, which a test takes\.\nThe catalogue is imported\.$/,
   );
 });
 

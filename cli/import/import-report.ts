@@ -4,8 +4,8 @@ import { textTable } from "../text-table.ts";
 type Done = Extract<ImportResult, { ok: true }>;
 type Refused = Extract<ImportResult, { ok: false }>;
 
-/** The numbers of added, updated and unchanged rows, and what is wrong with released kits; the last line says whether they were written. */
-export function summaryReport({ summary, dryRun, ignored, kitProblems }: Done): string {
+/** The numbers of added, updated and unchanged rows, what became of releases of kits that were made here, and what is wrong with released kits; the last line says whether they were written. */
+export function summaryReport({ summary, dryRun, ignored, kitProblems, kitReleases }: Done): string {
   const rows = Object.entries(summary).map(([table, { added, updated, unchanged, removedLinks }]) => [
     table.replaceAll("_", " "),
     added,
@@ -16,6 +16,7 @@ export function summaryReport({ summary, dryRun, ignored, kitProblems }: Done): 
   return [
     textTable([["", "added", "updated", "unchanged", "links removed"], ...rows]),
     ...(ignored.length > 0 ? [`Not part of the import format, and ignored: ${ignored.join(", ")}.`] : []),
+    ...kitReleases.map(({ kitName, became }) => `Kit ${kitName} ${became}`),
     ...kitProblems.map(({ kitName, problem }) => `Kit ${kitName}: ${problem}`),
     dryRun ? "A dry run: nothing was written." : "The catalogue is imported.",
   ].join("\n");

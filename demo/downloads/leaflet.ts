@@ -20,8 +20,8 @@ const cuts = [
   { family: "Archivo", file: "demo/downloads/fonts/archivo-close.woff2", weight: 400, width: "87%" },
   { family: "Archivo", file: "demo/downloads/fonts/archivo-close-strong.woff2", weight: 600, width: "87%" },
   { family: "Archivo", file: "demo/downloads/fonts/archivo-open-strong.woff2", weight: 600, width: "112%" },
-  { family: "STIX Two Text", file: "public/fonts/stix-2.woff2", weight: 400, width: "100%" },
-  { family: "STIX Two Text", file: "public/fonts/stix-italic-2.woff2", weight: 400, width: "100%", style: "italic" },
+  { family: "STIX Two Text", file: "demo/downloads/fonts/stix.woff2", weight: 400, width: "100%" },
+  { family: "STIX Two Text", file: "demo/downloads/fonts/stix-italic.woff2", weight: 400, width: "100%", style: "italic" },
 ];
 const fonts = cuts.map(({ family, file, weight, width, style = "normal" }) => {
   const url = `data:font/woff2;base64,${readFileSync(path.join(root, file), "base64")}`;

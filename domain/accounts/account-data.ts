@@ -4,9 +4,11 @@ import type { SignedInContext } from "../context.ts";
 import { findKind } from "../enquiries/kind.ts";
 import { kinds } from "../enquiries/kinds.ts";
 import { answersOf } from "../enquiries/read-receipt.ts";
+import { senderEventKinds } from "../enquiries/sender-events.ts";
 import { inBatches } from "../in-batches.ts";
 import { authorize } from "../people/authorize.ts";
 import { attachmentName, documentName, sharedWith } from "./account-files.ts";
+import { readDeskData } from "./desk-data.ts";
 import { attachmentPath } from "./find-attachment.ts";
 
 /** Requests per statement. */
@@ -34,7 +36,7 @@ export async function* accountData(ctx: SignedInContext, origin: string): AsyncG
 async function readAbout({ db, actor }: SignedInContext, origin: string) {
   const { id, email } = actor;
   const [
-    { version: _counted, role: _staff, ...account },
+    { version: _counted, role: _staff, is_demo: _demo, ...account },
     logins,
     sessions,
     newsletter,
@@ -44,6 +46,11 @@ async function readAbout({ db, actor }: SignedInContext, origin: string) {
     list,
     numbers,
     watches,
+    mails,
+    views,
+    decisions,
+    desk,
+    secondFactors,
   ] = await Promise.all([
     db.selectFrom("account").selectAll().where("id", "=", id).executeTakeFirstOrThrow(),
     // Password hashes are not exported.
@@ -64,7 +71,7 @@ async function readAbout({ db, actor }: SignedInContext, origin: string) {
     db
       .selectFrom("agent_document as d")
       .innerJoin("stored_file as s", "s.key", "d.key")
-      .select(["d.id", "d.upload_name", "s.content_type", "s.bytes", "d.from_supplier", "d.uploaded_at"])
+      .select(["d.id", "d.upload_name", "s.content_type", "s.bytes", "d.from_supplier", "d.uploaded_at", "d.read_at"])
       .where("d.account_id", "=", id)
       .where("d.from_supplier", "in", sharedWith(actor))
       .orderBy("d.id")
@@ -97,17 +104,49 @@ async function readAbout({ db, actor }: SignedInContext, origin: string) {
       .where("w.email", "=", email)
       .orderBy("w.id")
       .execute(),
+    db
+      .selectFrom("incoming_mail")
+      .select(["received_at", "subject", "state", "text"])
+      .where((eb) => eb(eb.fn<string>("lower", ["from_address"]), "=", email))
+      .orderBy("id")
+      .execute(),
+    db.selectFrom("inbox_view").select(["name", "query"]).where("account_id", "=", id).orderBy("position").execute(),
+    // Without who of the staff decided.
+    db.selectFrom("account_event").select(["at", "status", "reason"]).where("about", "=", id).orderBy("id").execute(),
+    readDeskData({ db }, id),
+    // Of staff; secrets, keys and codes are not exported.
+    db
+      .selectFrom("account_passkey")
+      .select([sql<string>`'passkey'`.as("kind"), "name", "created_at", "used_at"])
+      .where("account_id", "=", id)
+      .unionAll(
+        db
+          .selectFrom("account_totp")
+          .select([
+            sql<string>`'authenticator app'`.as("kind"),
+            sql<string>`''`.as("name"),
+            "created_at",
+            sql<Date | null>`null::timestamptz`.as("used_at"),
+          ])
+          .where("account_id", "=", id),
+      )
+      .execute(),
   ]);
   return {
     account,
     sign_in: logins,
+    second_factors: secondFactors,
     sessions,
     newsletter: newsletter ?? null,
     edition_watches: watches,
+    mails,
     comments,
+    decisions,
     activity,
     request_list: list,
     own_numbers: numbers,
+    inbox_views: views,
+    desk,
     documents: documents.map((row) => ({ ...row, file: documentName(row), address: origin + filePath(row.id, row.upload_name) })),
   };
 }
@@ -132,8 +171,19 @@ async function readRequests({ db, actor }: SignedInContext, after: number, origi
       .where(ofThese)
       .orderBy("f.position")
       .execute(),
-    db.selectFrom("enquiry_event").select(["enquiry_id", "at", "kind", "detail"]).where(ofThese).orderBy("id").execute(),
-    db.selectFrom("enquiry_message").select(["enquiry_id", "at", "from_staff", "text"]).where(ofThese).orderBy("id").execute(),
+    db
+      .selectFrom("enquiry_event")
+      .select(["enquiry_id", "at", "kind", "detail"])
+      .where(ofThese)
+      .where("kind", "in", senderEventKinds)
+      .orderBy("id")
+      .execute(),
+    db
+      .selectFrom("enquiry_message")
+      .select(["enquiry_id", "at", "from_staff", "text", "came_by", "full_text"])
+      .where(ofThese)
+      .orderBy("id")
+      .execute(),
   ]);
   return enquiries.map(({ id, reference, kind: name, values, ...row }) => {
     const kind = findKind(kinds, name);

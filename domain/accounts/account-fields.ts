@@ -11,7 +11,8 @@ const required = (field: Field): Field => ({
 const optional = (field: Field): Field => ({ ...required(field), required: false });
 
 /** An address that every part of signing in accepts: ASCII, and a top-level domain of letters. */
-const accountEmail = (label = "E-mail"): Field => required(email("email", { label, pattern: /^[\x21-\x7e]+\.[a-z]{2,}$/i }));
+export const accountEmail = (label = "E-mail"): Field =>
+  required(email("email", { label, pattern: /^[\x21-\x7e]+\.[a-z]{2,}$/i }));
 
 const password = (name: string, label: string, more: Partial<Field> = {}): Field =>
   required({

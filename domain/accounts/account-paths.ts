@@ -5,6 +5,16 @@ import type { Provider } from "./provider-person.ts";
 /** The addresses of accounts: the portals, and the pages behind them. */
 
 export const portalPath = (kind: PortalKind) => `/${kind}-portal` as const;
+/**
+ * @param to the page of the console that signing in leads to
+ * @param again somebody who has signed in already is to do it once more
+ */
+export const staffSignInPath = (to?: string, again?: "again") => {
+  const query = new URLSearchParams({ ...(to && to !== staffPath ? { to } : {}), ...(again ? { again: "yes" } : {}) });
+  return `/staff/sign-in${query.size > 0 ? `?${query}` : ""}`;
+};
+/** The console of staff. */
+export const staffPath = "/staff";
 /** The dashboard of a kind of account. */
 export const dashboardPath = (kind: PortalKind) => `/${kind}-dashboard` as const;
 export const accountPath = "/account";

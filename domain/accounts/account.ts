@@ -12,6 +12,13 @@ export const passwordLimits = { min: 10, max: 128 } as const;
 /** Maximum age of a session and of its token, in seconds, however much it is used. */
 export const sessionSeconds = 14 * 24 * 3600;
 
+/** Days without use after which a session of staff ends, where those of others last longer: half a day. */
+const staffIdleDays = 0.5;
+
+/** Days without use after which a session of this kind of account ends. @param idleDays of customers and agents */
+export const idleDaysOf = (kind: AccountKind, idleDays: number) =>
+  kind === "staff" ? Math.min(staffIdleDays, idleDays) : idleDays;
+
 /** Texts of the specification, to the letter, and other answers. */
 export const accountMessages = {
   loggedIn: "Login successfully.",

@@ -1,9 +1,10 @@
 import type { Context } from "../context.ts";
-import { signatureOf } from "../people/actor.ts";
 import { authorize } from "../people/authorize.ts";
 import { change } from "../people/change.ts";
 import { requireVersion } from "../people/require-version.ts";
 import type { AccountStatus } from "./account.ts";
+import { type DecisionNote, decideAccount } from "./decide-account.ts";
+import { lockAgent } from "./lock-agent.ts";
 import { postAccountMail } from "./post-account-mail.ts";
 
 export type AgentDecision = Exclude<AccountStatus, "pending">;
@@ -31,42 +32,27 @@ export async function listAgents(ctx: Context, status?: AccountStatus) {
 const messages = { active: "agent-approved", declined: "agent-declined", suspended: undefined } as const;
 
 /**
- * Opens or closes an agent's account; its event names who decided it, and when. A closed one is signed out everywhere at once; an approved
- * or declined one gets a mail.
+ * Opens or closes an agent's account; its event names who decided it, when and why. A closed one is signed out everywhere at once; an
+ * approved or declined one gets a mail, which says the reason of a decline.
  *
- * @param seen the version of the account that was read
- * @returns the status before; undefined when there is no agent with this address
- * @throws DomainError forbidden; stale when the account has changed since it was read
+ * @param agent the account's address, or its id
+ * @returns the status before; undefined when there is no such agent
+ * @throws DomainError forbidden; stale when the account has changed since it was read; invalid for the reason
  */
 export function decideAgent(
   ctx: Context,
-  email: string,
+  agent: string | number,
   decision: AgentDecision,
-  seen?: number,
+  { seen, reason: given }: DecisionNote = {},
 ): Promise<AccountStatus | undefined> {
   return change(ctx, "agent.decide", async (work, audit) => {
-    const { db, actor, now } = work;
-    const agent = await db
-      .selectFrom("account")
-      .select(["id", "status", "version"])
-      .where("email", "=", email.toLowerCase())
-      .where("kind", "=", "agent")
-      .forUpdate()
-      .executeTakeFirst();
-    if (!agent) return undefined;
-    requireVersion(agent, seen);
-    const { id, status } = agent;
-    if (status === decision) return status;
-    await db.updateTable("account").set({ status: decision, updated_at: now() }).where("id", "=", id).execute();
-    await db
-      .insertInto("agent_event")
-      .values({ agent: id, status: decision, at: now(), ...signatureOf(actor) })
-      .execute();
-    if (decision !== "active") await db.deleteFrom("account_session").where("account_id", "=", id).execute();
+    const account = await lockAgent(work, agent);
+    if (!account) return undefined;
+    requireVersion(account, seen);
+    const reason = await decideAccount(work, audit, account, decision, given);
     const message = messages[decision];
-    if (message) await postAccountMail(work, message, email.toLowerCase(), {});
-    await audit({ subject: "account", id, before: { status }, after: { status: decision } });
-    return status;
+    if (reason !== undefined && message) await postAccountMail(work, message, account.email, reason === "" ? {} : { reason });
+    return account.status;
   });
 }
 

@@ -34,6 +34,10 @@ export function deleteAccount(ctx: SignedInContext, token: string): Promise<stri
       .set({ name: "", email: "", website: "" })
       .where((eb) => eb(eb.fn<string>("lower", ["email"]), "=", actor.email))
       .execute();
+    await db
+      .deleteFrom("incoming_mail")
+      .where((eb) => eb(eb.fn<string>("lower", ["from_address"]), "=", actor.email))
+      .execute();
     await db.deleteFrom("outbox").where("enquiry_id", "is", null).where("to_address", "=", actor.email).execute();
     await db.deleteFrom("account_verification").where("value", "=", String(actor.id)).execute();
     const documents = await db.deleteFrom("agent_document").where("account_id", "=", actor.id).returning("key").execute();
@@ -73,9 +77,13 @@ async function anonymise(db: Kysely<Schema>, actor: SignedIn): Promise<string[] 
   // Before the messages, which take their files with them.
   const files = await db.deleteFrom("enquiry_file").where(ofThese).returning("key").execute();
   await db.deleteFrom("enquiry_message").where(ofThese).execute();
-  // Notes of agents may name the sender.
+  // Notes and drafts of staff, and notes of agents, may name the sender.
+  await db.deleteFrom("enquiry_note").where(ofThese).execute();
+  await db.deleteFrom("enquiry_draft").where(ofThese).execute();
   await db.updateTable("lead_event").set({ detail: "" }).where(ofThese).execute();
   await db.deleteFrom("newsletter_token").where(ofThese).execute();
+  await db.deleteFrom("enquiry_link").where(ofThese).execute();
+  await db.deleteFrom("incoming_mail").where(ofThese).execute();
   // Notices to staff that are not sent yet still go out, without the sender.
   await db.deleteFrom("outbox").where(ofThese).where("message", "<>", "staff-notice").execute();
   await db.updateTable("outbox").set({ reply_to: "" }).where(ofThese).execute();

@@ -1,5 +1,6 @@
 import type { Context } from "../context.ts";
 import type { SignedIn } from "../people/actor.ts";
+import { idleDaysOf } from "./account.ts";
 import { endOf, sessionTokenHash } from "./sessions.ts";
 
 /** Milliseconds between two updates of a session in use, so that not every read writes. */
@@ -9,8 +10,8 @@ const touchMs = 5 * 60_000;
 export type SessionKey = { token: string } | { id: number; account: number };
 
 /**
- * The account of a session; undefined when the session has expired, was not used for too long or was ended, or the account is closed.
- * Finding a session renews it: it ends `idleDays` later.
+ * The account of a session; undefined when the session has expired, was not used for too long or was ended, when it still waits for a second
+ * factor, or the account is closed. Finding a session renews it: it ends `idleDays` later, one of staff half a day later.
  */
 export async function findSession(
   { db, now }: Pick<Context, "db" | "now">,
@@ -29,11 +30,12 @@ export async function findSession(
         : eb.and([eb("s.id", "=", key.id), eb("a.id", "=", key.account)]),
     )
     .where("s.expires_at", ">", at)
+    .where("s.awaits", "is", null)
     .where("a.status", "in", ["active", "pending"])
     .executeTakeFirst();
   if (!row) return undefined;
   const { email_verified: emailVerified, created_at, expires_at, ...signedIn } = row;
-  const ends = endOf(created_at, at, idleDays);
+  const ends = endOf(created_at, at, idleDaysOf(row.kind, idleDays));
   if (Math.abs(ends.getTime() - expires_at.getTime()) > touchMs)
     await db.updateTable("account_session").set({ expires_at: ends, updated_at: at }).where("id", "=", row.session).execute();
   return { ...signedIn, emailVerified };

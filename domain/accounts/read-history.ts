@@ -4,6 +4,7 @@ import type { Context } from "../context.ts";
 import type { Kind } from "../enquiries/kind.ts";
 import { kinds as ours } from "../enquiries/kinds.ts";
 import type { Values } from "../fields/read-fields.ts";
+import { containing } from "../like-pattern.ts";
 import { authorize } from "../people/authorize.ts";
 import type { AskedLine } from "./asked-for.ts";
 import { type HistoryTab, historyTabs } from "./histories.ts";
@@ -62,7 +63,7 @@ export async function readHistory(
 type Matching = { customer: number; shown: readonly Kind[]; words: string; page: number; limit: number };
 
 async function readMatching({ db }: Pick<Context, "db">, { customer, shown, words, page, limit }: Matching) {
-  const pattern = `%${words.replace(/[\\%_]/g, "\\$&")}%`;
+  const pattern = containing(words);
   const matching = db
     .selectFrom("enquiry as e")
     .where("e.customer_id", "=", customer)

@@ -4,6 +4,7 @@ import { kinds as ours } from "../enquiries/kinds.ts";
 import { readFiles } from "../enquiries/read-files.ts";
 import { readLines } from "../enquiries/read-lines.ts";
 import { answersOf } from "../enquiries/read-receipt.ts";
+import { readSenderEvents } from "../enquiries/sender-events.ts";
 import { readThreadPart } from "../enquiries/thread.ts";
 import { authorize } from "../people/authorize.ts";
 
@@ -31,7 +32,7 @@ export async function readRequest(
   const [lines, files, events, thread] = await Promise.all([
     readLines(ctx, id),
     readFiles(ctx, id),
-    db.selectFrom("enquiry_event").select(["at", "kind", "detail"]).where("enquiry_id", "=", id).orderBy("id").execute(),
+    readSenderEvents({ db }, id),
     readThreadPart({ db }, id, upTo),
   ]);
   return { ...facts, kind, lines, files, events, thread, answers: answersOf(kind, facts.values) };

@@ -1,4 +1,6 @@
 import { hash, randomBytes } from "node:crypto";
+import type { ExpressionBuilder } from "kysely";
+import type { AccountKind, Schema } from "../../db/schema.ts";
 import type { Context } from "../context.ts";
 import { authorize } from "../people/authorize.ts";
 import { change } from "../people/change.ts";
@@ -9,7 +11,7 @@ import { setPassword } from "./set-password.ts";
 const linkMinutes = 60;
 
 /** The account that a link to a new password belongs to. */
-export type Resetting = { id: number; email: string; name: string; company: string };
+export type Resetting = { id: number; kind: AccountKind; email: string; name: string; company: string };
 
 /**
  * Mails a link to a new password to an address that has an account. For an address without one the same statements run, so that the answer
@@ -21,7 +23,12 @@ export async function askToResetPassword(ctx: Context, email: string): Promise<v
   authorize(ctx, "account.reset-password");
   const token = randomBytes(24).toString("base64url");
   await ctx.db.transaction().execute(async (db) => {
-    const account = await db.selectFrom("account").select("id").where("email", "=", email).executeTakeFirst();
+    const account = await db
+      .selectFrom("account")
+      .select("id")
+      .where("email", "=", email)
+      .where(mayResetPassword)
+      .executeTakeFirst();
     const expires_at = new Date(ctx.now().getTime() + linkMinutes * 60_000);
     await db
       .insertInto("account_verification")
@@ -31,7 +38,9 @@ export async function askToResetPassword(ctx: Context, email: string): Promise<v
     await db
       .deleteFrom("outbox")
       .where("id", "=", mail ?? 0)
-      .where(({ not, exists, selectFrom }) => not(exists(selectFrom("account").select("id").where("email", "=", email))))
+      .where(({ not, exists, selectFrom }) =>
+        not(exists(selectFrom("account").select("id").where("email", "=", email).where(mayResetPassword))),
+      )
       .execute();
   });
 }
@@ -42,7 +51,7 @@ export async function findResetting(ctx: Context, token: string): Promise<Resett
   return db
     .selectFrom("account_verification as v")
     .innerJoin("account as a", (join) => join.on((eb) => eb(eb.cast<string>("a.id", "text"), "=", eb.ref("v.value"))))
-    .select(["a.id", "a.email", "a.name", "a.company"])
+    .select(["a.id", "a.kind", "a.email", "a.name", "a.company"])
     .where("v.identifier", "=", identifierOf(token))
     .where("v.expires_at", ">", now())
     .executeTakeFirst();
@@ -70,6 +79,10 @@ export function resetPassword(ctx: Context, account: Resetting, token: string, p
     return true;
   });
 }
+
+/** Staff who are invited follow the invitation instead, and suspended staff ask an administrator. */
+const mayResetPassword = (eb: ExpressionBuilder<Schema, "account">) =>
+  eb.or([eb("kind", "<>", "staff"), eb("status", "=", "active")]);
 
 function identifierOf(token: string): string {
   return hash("sha256", `reset-password:${token}`, "base64url");

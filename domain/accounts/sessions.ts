@@ -1,10 +1,14 @@
 import { hash, randomBytes } from "node:crypto";
 import { sql } from "kysely";
+import type { AwaitedFactor } from "../../db/schema.ts";
 import type { Context, SignedInContext } from "../context.ts";
-import { cleanText } from "../fields/clean-text.ts";
 import { authorize } from "../people/authorize.ts";
-import { sessionSeconds } from "./account.ts";
+import { idleDaysOf, sessionSeconds } from "./account.ts";
+import { deviceOf } from "./device-of.ts";
 import { hasPassword } from "./set-password.ts";
+
+/** Minutes that a session waits for a second factor. */
+const awaitingMinutes = 15;
 
 /** A new session: its id, its secret, and its latest possible end. */
 export type NewSession = { id: number; account: number; token: string; lastsUntil: Date };
@@ -17,7 +21,8 @@ export type Device = { address?: string | undefined; userAgent: string };
  * them commits before and is seen here, or after and ends this session too.
  *
  * @param ctx within a transaction
- * @param verifiedHash the stored hash that a password was found to match; undefined where no password was asked for
+ * @param proof.verifiedHash the stored hash that a password was found to match; undefined where no password was asked for
+ * @param proof.awaits what the session waits for before it opens anything, for a few minutes
  * @returns undefined where the account is closed, or its password has changed since
  */
 export async function openSession(
@@ -25,11 +30,11 @@ export async function openSession(
   account: number,
   { address, userAgent }: Device,
   idleDays: number,
-  verifiedHash?: string,
+  { verifiedHash, awaits = null }: { verifiedHash?: string | undefined; awaits?: AwaitedFactor | null } = {},
 ): Promise<NewSession | undefined> {
   const open = await db
     .selectFrom("account")
-    .select("id")
+    .select("kind")
     .where("id", "=", account)
     .where("status", "in", ["active", "pending"])
     .forShare()
@@ -44,7 +49,8 @@ export async function openSession(
       token_hash: sessionTokenHash(token),
       created_at: at,
       updated_at: at,
-      expires_at: endOf(at, at, idleDays),
+      expires_at: awaits ? new Date(at.getTime() + awaitingMinutes * 60_000) : endOf(at, at, idleDaysOf(open.kind, idleDays)),
+      awaits,
       ip_address: address ?? null,
       user_agent: userAgent.slice(0, 300),
     })
@@ -78,6 +84,7 @@ export async function listSessions(ctx: SignedInContext): Promise<AccountSession
     .select(["id", "created_at as since", "expires_at as until", "user_agent"])
     .where("account_id", "=", actor.id)
     .where("expires_at", ">", now())
+    .where("awaits", "is", null)
     .orderBy((eb) => eb("id", "=", actor.session), "desc")
     .orderBy("id", "desc")
     .limit(100)
@@ -99,16 +106,6 @@ export async function endSession(ctx: SignedInContext, id: number): Promise<void
 export async function endAllSessions(ctx: SignedInContext): Promise<void> {
   const { db, actor } = authorize(ctx, "account.end-sessions");
   await db.deleteFrom("account_session").where("account_id", "=", actor.id).execute();
-}
-
-/** `Firefox on Windows`; of what is no browser, such as `curl/8.1`, its own name: `A program, curl`. */
-function deviceOf(agent: string): string {
-  const browser = ["Edg", "OPR", "Firefox", "Chrome", "Safari"].find((name) => agent.includes(`${name}/`));
-  const system = ["Android", "iPhone", "iPad", "Windows", "Mac OS", "Linux"].find((name) => agent.includes(name));
-  const named = browser === "Edg" ? "Edge" : browser === "OPR" ? "Opera" : browser;
-  if (named && system) return `${named} on ${system}`;
-  const [program = ""] = cleanText(agent, { maxLength: 60 }).split(/[\s/(;]/);
-  return program === "" ? "Unknown device" : `A program, ${program}`;
 }
 
 /** Takes the id of a session that never begins. */

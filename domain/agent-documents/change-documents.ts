@@ -5,7 +5,7 @@ import { discardFiles, removeFiles } from "../files/remove-files.ts";
 import { storeFile } from "../files/store-file.ts";
 import { downloadTypes, isDownloadExtension } from "../media/downloads.ts";
 import { authorize } from "../people/authorize.ts";
-import { change } from "../people/change.ts";
+import { type Audit, change } from "../people/change.ts";
 import { documentMessages, endingOf, type FileLimits, inWords, maxDocuments, tooLarge } from "./document.ts";
 import { agentOf } from "./read-documents.ts";
 
@@ -34,7 +34,7 @@ export async function uploadDocument(
 
 /**
  * Shares a document with an agent, who can read it and cannot delete it.
- * @throws DomainError forbidden, and invalid as `uploadDocument`
+ * @throws DomainError forbidden; not-found where the account is no agent's; and invalid as `uploadDocument`
  */
 export async function shareDocument(
   ctx: Context & FileContext,
@@ -42,7 +42,9 @@ export async function shareDocument(
   given: OfferedDocument,
   options: Options,
 ): Promise<{ id: number }> {
-  authorize(ctx, "document.share");
+  const { db } = authorize(ctx, "document.share");
+  const account = db.selectFrom("account").select("id").where("id", "=", agent).where("kind", "=", "agent");
+  if (!(await account.executeTakeFirst())) throw new DomainError("not-found", "There is no such agent.");
   return storeDocument(ctx, "document.share", agent, given, options);
 }
 
@@ -93,18 +95,35 @@ async function storeDocument(
  * @throws DomainError not-found for a document of nobody or of another, and as `agentOf`
  */
 export async function deleteDocument(ctx: Context & FileContext, id: number): Promise<void> {
-  const key = await change(ctx, "document.delete", async (work, audit) => {
-    const account = agentOf(work);
-    const deleted = await work.db
-      .deleteFrom("agent_document")
-      .where("id", "=", id)
-      .where("account_id", "=", account)
-      .where("from_supplier", "=", false)
-      .returning("key")
-      .executeTakeFirst();
-    if (!deleted) throw new DomainError("not-found", documentMessages.notFound);
-    await audit({ subject: "agent_document", id });
-    return deleted.key;
-  });
+  const key = await change(ctx, "document.delete", (work, audit) =>
+    removeDocument(work, audit, { id, account: agentOf(work), shared: false }),
+  );
   await removeFiles(ctx, [key]);
+}
+
+/**
+ * Takes a document back that was shared with an agent, and deletes its file.
+ * @throws DomainError forbidden; not-found for a document of another, or one that the agent has uploaded
+ */
+export async function withdrawDocument(ctx: Context & FileContext, account: number, id: number): Promise<void> {
+  const key = await change(ctx, "document.withdraw", (work, audit) => removeDocument(work, audit, { id, account, shared: true }));
+  await removeFiles(ctx, [key]);
+}
+
+/** Deletes the row of a document. @returns the key of its file */
+async function removeDocument(
+  { db }: Context,
+  audit: Audit,
+  { id, account, shared }: { id: number; account: number; shared: boolean },
+): Promise<string> {
+  const deleted = await db
+    .deleteFrom("agent_document")
+    .where("id", "=", id)
+    .where("account_id", "=", account)
+    .where("from_supplier", "=", shared)
+    .returning("key")
+    .executeTakeFirst();
+  if (!deleted) throw new DomainError("not-found", documentMessages.notFound);
+  await audit({ subject: "agent_document", id });
+  return deleted.key;
 }

@@ -36,7 +36,7 @@ export async function readDocuments(ctx: Context, { page, limit }: { page: numbe
 export type AgentDocument = Awaited<ReturnType<typeof readDocuments>>["rows"][number];
 
 /**
- * One of the agent's documents, with the key of its file.
+ * One of the agent's documents, with the key of its file; `unread`: the supplier shares it, and the agent has not fetched it yet.
  * @throws DomainError not-found, and as `agentOf`
  */
 export async function findDocument(ctx: Context, id: number) {
@@ -45,9 +45,26 @@ export async function findDocument(ctx: Context, id: number) {
     .selectFrom("agent_document as d")
     .innerJoin("stored_file as s", "s.key", "d.key")
     .select(["d.id", "d.key", "d.upload_name", "s.content_type", "s.bytes"])
+    .select((eb) => eb.and([eb("d.from_supplier", "=", true), eb("d.read_at", "is", null)]).as("unread"))
     .where("d.id", "=", id)
     .where("d.account_id", "=", agentOf(ctx))
     .executeTakeFirst();
   if (!found) throw new DomainError("not-found", documentMessages.notFound);
   return found;
+}
+
+/**
+ * Marks a document that the supplier shares as fetched by its agent, who asks; the first time counts.
+ * @throws DomainError as `agentOf`
+ */
+export async function markFetched(ctx: Context, id: number): Promise<void> {
+  const { db, now } = authorize(ctx, "document.fetch");
+  await db
+    .updateTable("agent_document")
+    .set({ read_at: now() })
+    .where("id", "=", id)
+    .where("account_id", "=", agentOf(ctx))
+    .where("from_supplier", "=", true)
+    .where("read_at", "is", null)
+    .execute();
 }

@@ -2,9 +2,14 @@ import { choiceOfOption } from "./usual-choice.ts";
 
 type Part = Parameters<typeof choiceOfOption>[0][number];
 
-/** The items of an option that its usual choice leaves out because a test takes one of them only: item numbers, in the order of the bench. */
-export function leftOut(parts: readonly Part[]): string[] {
-  const taken = new Set(choiceOfOption(parts));
-  const roles = new Set(parts.filter(({ itemNumber }) => taken.has(itemNumber)).map(({ role }) => role));
-  return parts.filter(({ itemNumber, role }) => roles.has(role) && !taken.has(itemNumber)).map(({ itemNumber }) => itemNumber);
+/**
+ * The items of an option that are left out because a test takes one of them only: item numbers, in the order of the bench.
+ *
+ * @param taken what is taken, which may be more than the option's usual choice
+ */
+export function leftOut(parts: readonly Part[], taken: readonly string[]): string[] {
+  const usual = choiceOfOption(parts);
+  const roles = new Set(parts.filter(({ itemNumber }) => usual.includes(itemNumber)).map(({ role }) => role));
+  const kept = new Set([...usual, ...taken]);
+  return parts.filter(({ itemNumber, role }) => roles.has(role) && !kept.has(itemNumber)).map(({ itemNumber }) => itemNumber);
 }

@@ -13,23 +13,24 @@ export type Equivalence = {
   method: { id: number; designation: string; title: string; products: number } | null;
 };
 
-/** The methods of other bodies that are the same as methods, or like them, by the methods' ids; a row tells it of both its methods. */
+/** SQL: the methods of other bodies that are the same as method `m`, or like it; a row tells it of both its methods. */
+export const equivalencesOfMethod = sql<Equivalence[]>`coalesce((
+  select json_agg(json_build_object('designation', named.designation, 'degree', named.degree, 'note', named.note, 'source', named.source, 'method', (
+    select json_build_object('id', o.id, 'designation', o.designation, 'title', o.title, 'products', (
+      select count(distinct product_id) from product_method where method_id = o.id and called_for))
+    from method o where o.id = named.other))
+    order by array_position(array['identical', 'modified', 'similar', 'not equivalent'], named.degree), named.id)
+  from (
+    select id, designation, other_id as other, degree, note, source from method_equivalence where method_id = m.id
+    union all
+    select e.id, teller.designation, e.method_id, e.degree, e.note, e.source from method_equivalence e join method teller on teller.id = e.method_id
+    where e.other_id = m.id
+  ) named), '[]')`;
+
+/** The methods of other bodies that are the same as methods, or like them, by the methods' ids. */
 export const readEquivalences = cachedRead<Equivalence[]>("equivalences", async ({ db }, ids) => {
   const { rows } = await sql<{ id: number; equivalences: Equivalence[] }>`
-    with told as (
-      select id, method_id as of, designation, other_id as other, degree, note, source from method_equivalence where method_id = any(${ids}::integer[])
-      union all
-      select e.id, other_id, m.designation, method_id, degree, note, source from method_equivalence e join method m on m.id = e.method_id
-      where other_id = any(${ids}::integer[])
-    )
-    select m.id, coalesce((
-      select json_agg(json_build_object('designation', told.designation, 'degree', told.degree, 'note', told.note, 'source', told.source, 'method', (
-        select json_build_object('id', o.id, 'designation', o.designation, 'title', o.title, 'products', (
-          select count(distinct product_id) from product_method where method_id = o.id and called_for))
-        from method o where o.id = told.other))
-        order by array_position(array['identical', 'modified', 'similar', 'not equivalent'], told.degree), told.id)
-      from told where told.of = m.id), '[]') as equivalences
-    from unnest(${ids}::integer[]) m (id)`.execute(db);
+    select m.id, ${equivalencesOfMethod} as equivalences from unnest(${ids}::integer[]) m (id)`.execute(db);
   return rows.map(({ id, equivalences }) => ({ id, value: equivalences, tags: tagsOfEquivalences(id, equivalences) }));
 });
 

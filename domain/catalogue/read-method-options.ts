@@ -16,16 +16,18 @@ export type MethodOption = {
   needs: { id: number; name: string; itemNumber: string; note: string; role: string }[];
 };
 
+/** SQL: the options of method `m`. */
+export const optionsOfMethod = sql<MethodOption[]>`coalesce((
+  select json_agg(json_build_object('code', o.code, 'kind', o.kind, 'conditions', o.conditions, 'note', o.note, 'needs', coalesce((
+    select json_agg(json_build_object('id', p.id, 'name', p.name, 'itemNumber', p.item_number, 'note', n.note, 'role', coalesce((
+      select role from product_method where product_id = p.id and method_id = o.method_id limit 1), '')) order by n.position, p.item_number)
+    from method_option_need n join product p on p.id = n.product_id where n.option_id = o.id), '[]')) order by o.position, o.id)
+  from method_option o where o.method_id = m.id), '[]')`;
+
 /** The options of methods, by the methods' ids; those of a method without options are an empty list. */
 export const readMethodOptions = cachedRead<MethodOption[]>("method-options", async ({ db }: Context, ids) => {
   const { rows } = await sql<{ id: number; options: MethodOption[] }>`
-    select m.id, coalesce((
-      select json_agg(json_build_object('code', o.code, 'kind', o.kind, 'conditions', o.conditions, 'note', o.note, 'needs', coalesce((
-        select json_agg(json_build_object('id', p.id, 'name', p.name, 'itemNumber', p.item_number, 'note', n.note, 'role', coalesce((
-          select role from product_method where product_id = p.id and method_id = o.method_id limit 1), '')) order by n.position, p.item_number)
-        from method_option_need n join product p on p.id = n.product_id where n.option_id = o.id), '[]')) order by o.position, o.id)
-      from method_option o where o.method_id = m.id), '[]') as options
-    from unnest(${ids}::integer[]) m (id)`.execute(db);
+    select m.id, ${optionsOfMethod} as options from unnest(${ids}::integer[]) m (id)`.execute(db);
   return rows.map(({ id, options }) => ({ id, value: options, tags: tagsOfOptions(id, options) }));
 });
 

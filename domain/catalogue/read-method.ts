@@ -1,15 +1,13 @@
 import { sql } from "kysely";
 import { jsonArrayFrom } from "kysely/helpers/postgres";
-import type { MethodRole } from "../../db/schema.ts";
+import type { Database, MethodRole } from "../../db/schema.ts";
 import type { Context } from "../context.ts";
 import { inOrder } from "../in-order.ts";
 import type { Picture } from "../media/media.ts";
 import { firstPicture } from "../media/pictures.ts";
-import { methodRoles } from "./catalogue.ts";
 import { selectMethodRecords } from "./method-record.ts";
 import type { ProductQuery } from "./product-query.ts";
 import { readProductList } from "./read-product-list.ts";
-import { tagsOf } from "./tags.ts";
 
 /** Products shown for each part; the rest are behind the part's link. */
 const productsPerRole = 24;
@@ -24,37 +22,21 @@ export type MethodNeed = {
   products: { id: number; name: string; itemNumber: string; note: string; picture: Picture | null }[];
 };
 
-/** A method, what it needs part by part, and the methods around it; undefined when there is no such method. */
-export async function readMethod({ db }: Context, id: number) {
-  const method = await selectMethodRecords(db)
-    .select((eb) => [
-      needs.as("needs"),
-      neighbours.as("neighbours"),
-      jsonArrayFrom(
-        eb
-          .selectFrom("method as other")
-          .select(["other.id", "other.designation"])
-          .whereRef("other.subject", "=", "m.subject")
-          .whereRef("other.body_id", "<>", "m.body_id")
-          .orderBy(inOrder("other"))
-          .limit(12),
-      ).as("elsewhere"),
-    ])
-    .where("m.id", "=", id)
-    .executeTakeFirst();
-  if (!method) return undefined;
-  method.needs.sort((a, b) => methodRoles.indexOf(a.role) - methodRoles.indexOf(b.role));
-  const tags = [
-    `method:${id}`,
-    `body:${method.body.id}`,
-    "methods",
-    ...tagsOf("method", method.neighbours),
-    ...tagsOf(
-      "product",
-      method.needs.flatMap(({ products }) => products),
-    ),
-  ];
-  return { method, tags };
+/** Selects methods `m`, what they need part by part, and the methods around them. */
+export function selectMethods(db: Database) {
+  return selectMethodRecords(db).select((eb) => [
+    needs.as("needs"),
+    neighbours.as("neighbours"),
+    jsonArrayFrom(
+      eb
+        .selectFrom("method as other")
+        .select(["other.id", "other.designation"])
+        .whereRef("other.subject", "=", "m.subject")
+        .whereRef("other.body_id", "<>", "m.body_id")
+        .orderBy(inOrder("other"))
+        .limit(12),
+    ).as("elsewhere"),
+  ]);
 }
 
 /** A method and one page of the products it names; undefined when there is no such method. */

@@ -1,5 +1,6 @@
 import { multipleFrom } from "./multiple-from.ts";
 import type { Pack } from "./quantity-of-pack.ts";
+import { withoutNoise } from "./without-noise.ts";
 
 /** How much is needed: `{ value: 0.4, unit: "m" }`; `piece` is whatever is counted. */
 export type Amount = { value: number; unit: string };
@@ -45,6 +46,3 @@ function changed({ value, unit }: Amount, into: string): number | undefined {
   const [from, to] = [measure?.[unit], measure?.[into]];
   return from === undefined || to === undefined ? undefined : withoutNoise((value * from) / to);
 }
-
-/** To nine digits: what a division of decimals adds behind them must not make another pack necessary. */
-const withoutNoise = (value: number) => Number(value.toPrecision(9));

@@ -23,6 +23,11 @@ export const usualMails: readonly KindMail[] = [
   { message: "receipt", to: "sender" },
 ];
 
+/** Whether somebody has to answer a kind of enquiry: not a subscription, and not an invitation to a friend. */
+export function isAnswered({ mails }: Pick<Kind, "mails">): boolean {
+  return !mails;
+}
+
 /** One kind of enquiry: its page, validation, calls, documentation, mail and history are made from this. */
 export type Kind = {
   /** Short name, as it is stored: `inquiry`. */

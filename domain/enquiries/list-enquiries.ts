@@ -5,8 +5,8 @@ import { authorize } from "../people/authorize.ts";
 import { change } from "../people/change.ts";
 
 /** SQL: the worst delivery state of the mails of an enquiry `e`. */
-const mailState = sql<"given up" | "waiting" | "sent" | "none">`coalesce((
-  select case when bool_or(dead_at is not null) then 'given up' when bool_or(sent_at is null) then 'waiting' else 'sent' end
+const mailState = sql<"bounced" | "given up" | "waiting" | "sent" | "none">`coalesce((
+  select case when bool_or(bounced_at is not null) then 'bounced' when bool_or(dead_at is not null) then 'given up' when bool_or(sent_at is null) then 'waiting' else 'sent' end
   from outbox where enquiry_id = e.id having count(*) > 0
 ), 'none')`;
 

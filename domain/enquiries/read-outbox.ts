@@ -3,8 +3,8 @@ import type { Context } from "../context.ts";
 import { authorize } from "../people/authorize.ts";
 
 /** SQL: the delivery state of a mail. */
-export const mailState = sql<"given up" | "sent" | "waiting">`
-  case when dead_at is not null then 'given up' when sent_at is not null then 'sent' else 'waiting' end`;
+export const mailState = sql<"given up" | "bounced" | "sent" | "waiting">`
+  case when bounced_at is not null then 'bounced' when dead_at is not null then 'given up' when sent_at is not null then 'sent' else 'waiting' end`;
 
 /** The mails that were written last, the newest first, 200 at most. */
 export async function listOutbox(ctx: Context) {
@@ -35,4 +35,29 @@ export async function readOutboxMail(ctx: Context, id: number) {
     ])
     .where("id", "=", id)
     .executeTakeFirst();
+}
+
+/**
+ * The mails that did not arrive, the newest first, 200 at most: given up, bounced, or not sent yet after a failed attempt. `canRetry`: nothing of it was wiped
+ * (`markSent`).
+ *
+ * @throws DomainError forbidden
+ */
+export async function listUndelivered(ctx: Context) {
+  const { db } = authorize(ctx, "mail.list");
+  return db
+    .selectFrom("outbox as o")
+    .select(["o.id", "o.message", "o.to_address as to", "o.created_at as writtenAt", "o.last_error as error"])
+    .select(sql<string | null>`(select reference from enquiry e where e.id = o.enquiry_id)`.as("reference"))
+    .select([mailState.as("state"), sql<boolean>`o.sent_at is null`.as("canRetry")])
+    .where((eb) =>
+      eb.or([
+        eb("o.dead_at", "is not", null),
+        eb("o.bounced_at", "is not", null),
+        eb.and([eb("o.sent_at", "is", null), eb("o.attempts", ">", 0), eb("o.last_error", "<>", "")]),
+      ]),
+    )
+    .orderBy("o.id", "desc")
+    .limit(200)
+    .execute();
 }

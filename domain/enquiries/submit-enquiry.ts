@@ -3,7 +3,9 @@ import type { Context } from "../context.ts";
 import { isEmail } from "../fields/email.ts";
 import type { Values } from "../fields/read-fields.ts";
 import { authorize } from "../people/authorize.ts";
-import { fieldsOf, type Kind, usualMails } from "./kind.ts";
+import { promisedTo, readPromises } from "../settings/read-promises.ts";
+import { dueTime } from "../working-time/working-time.ts";
+import { fieldsOf, isAnswered, type Kind, usualMails } from "./kind.ts";
 import { limitMails } from "./limit-mails.ts";
 import { createReceiptToken, referenceMonth } from "./reference.ts";
 
@@ -55,7 +57,10 @@ async function write({ db, actor, now }: Context, { kind, values, attachments = 
   const country = chosenCountry(kind, values);
   const senderEmail = kind.senderEmail(values) ?? "";
   const isConfirmed = actor.kind === "customer" && actor.emailVerified && actor.email === senderEmail.toLowerCase();
-  const mails = await limitMails({ db, now }, mailsOf(kind, values, senderEmail, isConfirmed));
+  const [due, mails] = await Promise.all([
+    isAnswered(kind) ? dueAt({ db }, kind, at) : null,
+    limitMails({ db, now }, mailsOf(kind, values, senderEmail, isConfirmed)),
+  ]);
   const { rows } = await sql<{ reference: string; receipt: string }>`
     with route as (
       select nextval('enquiry_number') as number, c.id as country_id, enquiry_recipient(c.id) as recipient
@@ -69,10 +74,10 @@ async function write({ db, actor, now }: Context, { kind, values, attachments = 
     written as (
       insert into enquiry
         (reference, receipt, kind, "values", sender_name, sender_email, subject, country_id, idempotency_key, customer_id, language,
-          created_at)
+          created_at, due_at)
       select ${referenceMonth(at)} || lpad(number::text, greatest(4, length(number::text)), '0'), ${createReceiptToken()}, ${kind.kind},
         ${JSON.stringify(values)}::jsonb, ${kind.senderName(values)}, ${senderEmail}, ${kind.staffSubject(values)}, country_id,
-        ${idempotencyKey ?? null}, ${customer}, ${language}, ${at}
+        ${idempotencyKey ?? null}, ${customer}, ${language}, ${at}, ${due}
       from route
       on conflict (kind, idempotency_key) do nothing
       returning id, reference, receipt
@@ -102,6 +107,12 @@ async function write({ db, actor, now }: Context, { kind, values, attachments = 
     )
     select reference, receipt from written`.execute(db);
   return rows[0];
+}
+
+/** When its first answer is due. */
+async function dueAt(ctx: Pick<Context, "db">, { kind }: Kind, received: Date): Promise<Date> {
+  const { time, promised } = await readPromises(ctx);
+  return dueTime(received, promisedTo(kind, promised), time);
 }
 
 /** The answer to an enquiry of the kind that was sent with the same idempotency key before; undefined for none. */

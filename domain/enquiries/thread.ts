@@ -1,3 +1,4 @@
+import type { CameBy } from "../../db/schema.ts";
 import type { Context } from "../context.ts";
 import { paragraph } from "../fields/usual-fields.ts";
 
@@ -6,6 +7,8 @@ type ThreadMessage = {
   fromStaff: boolean;
   /** The name of the agent who has answered in the supplier's place; null for anybody else. */
   agent: string | null;
+  /** How a message of the sender came, where not from an account (db/migrations/044_thread.sql). */
+  cameBy: CameBy;
   text: string;
 };
 type ThreadFile = { name: string; bytes: number; position: number };
@@ -22,6 +25,14 @@ export const threadMessages = {
   sent: "Your message has been sent.",
 } as const;
 
+/** How a message came, in words; "" for what was written in an account. A number and an address can be forged, so that is said. */
+export const waysOfMessages: Record<CameBy, string> = {
+  "": "",
+  link: "by the mailed link",
+  mail: "by mail",
+  number: "by mail, by number and address",
+};
+
 /** The messages of an enquiry, the oldest first. */
 export async function readThread({ db }: Pick<Context, "db">, enquiryId: number): Promise<ThreadMessage[]> {
   return messagesOf({ db }, enquiryId).execute();
@@ -32,7 +43,7 @@ function messagesOf({ db }: Pick<Context, "db">, enquiryId: number) {
     .selectFrom("enquiry_message as m")
     .leftJoin("account as a", (join) => join.onRef("a.id", "=", "m.author_id").on("a.kind", "=", "agent"))
     .leftJoin("agent as g", "g.id", "a.represents")
-    .select(["m.id", "m.at", "m.from_staff as fromStaff", "m.text"])
+    .select(["m.id", "m.at", "m.from_staff as fromStaff", "m.came_by as cameBy", "m.text"])
     .select(({ fn }) => fn.coalesce("g.name", "a.name").as("agent"))
     .where("m.enquiry_id", "=", enquiryId)
     .orderBy("m.id");

@@ -5,7 +5,7 @@ import { addMessage, isRepeated, postMail } from "./add-message.ts";
 import type { Attachment } from "./submit-enquiry.ts";
 import { writeStatus } from "./write-status.ts";
 
-export type Answered = {
+type Answered = {
   /** The address that gets the answer by mail; undefined where none is known. */
   mailedTo: string | undefined;
 };
@@ -16,19 +16,25 @@ type Given = {
   files?: readonly Attachment[];
   /** The name of the agent who answers; undefined for staff. */
   agent?: string;
+  /** The status that it gets; "answered" without it. */
+  status?: EnquiryStatus;
+  /** When its mail is due; at once without it. */
+  mailAt?: Date;
+  /** The act of staff that it belongs to. */
+  act?: number;
 };
 
 /**
- * Adds an answer to the thread of an enquiry, mails it to the sender, and sets the status to answered. What was answered just before in the same
- * words is not added again. In the transaction of the verb around it.
+ * Adds an answer to the thread of an enquiry, mails it to the sender, and sets the status. What was answered just before in the same words is not
+ * added again. In the transaction of the verb around it.
  *
- * @returns `before`: the status that it had; `isNew`: whether the answer was added. Undefined when there is no enquiry of this reference
+ * @returns `isNew`: whether the answer was added; `message` and `mail`: the ids of what was written. Undefined when there is no enquiry of this reference
  */
 export async function writeAnswer(
   work: Context,
   reference: string,
-  { text, files = [], agent }: Given,
-): Promise<(Answered & { id: number; before: EnquiryStatus; isNew: boolean }) | undefined> {
+  { text, files = [], agent, status = "answered", mailAt, act }: Given,
+): Promise<(Answered & { isNew: boolean; message?: number; mail?: number | undefined }) | undefined> {
   const enquiry = await work.db
     .selectFrom("enquiry as e")
     .leftJoin("account as a", "a.id", "e.customer_id")
@@ -42,11 +48,13 @@ export async function writeAnswer(
     .executeTakeFirst();
   if (!enquiry) return undefined;
   const { id, sender, staff, status: before } = enquiry;
-  const answered = { id, before, mailedTo: sender || undefined };
+  const answered = { mailedTo: sender || undefined };
   if (await isRepeated(work, { id, fromStaff: true, text })) return { ...answered, isNew: false };
-  await addMessage(work, { id, fromStaff: true, text, files });
-  if (before !== "answered") await writeStatus(work, id, "answered");
+  const message = await addMessage(work, { id, fromStaff: true, text, files });
+  if (before !== status) await writeStatus(work, id, status, act);
   const payload = { text, ...(agent && { agent }), ...(files.length > 0 && { files: String(files.length) }) };
-  if (sender) await postMail(work, { id, message: "answer", to: sender, replyTo: staff, payload });
-  return { ...answered, isNew: true };
+  const mail = sender
+    ? await postMail(work, { id, message: "answer", to: sender, replyTo: staff, payload, at: mailAt })
+    : undefined;
+  return { ...answered, isNew: true, message, mail };
 }

@@ -4,18 +4,6 @@ import { productPacks } from "../catalogue/product-packs.ts";
 import { tagsOf } from "../catalogue/tags.ts";
 import type { Kit } from "./kit.ts";
 
-/** The released kits of methods, by the methods' ids; those of a method without kits are an empty list. */
-export const readKits = cachedRead<Kit[]>("kits", async ({ db }, ids) => {
-  const { rows } = await sql<{ id: number; kits: Kit[] }>`
-    select m.id, coalesce((
-      select json_agg(json_build_object('id', k.id, 'methodId', k.method_id, 'option', k.option, 'edition', k.edition, 'specimen', k.specimen,
-        'specimensPerTest', k.specimens_per_test, 'specimensPerRun', k.specimens_per_run, 'waste', k.waste, 'note', k.note, 'source', k.source,
-        'releasedOn', k.released_on, 'reviewBy', k.review_by, 'parts', ${partsOfKit}) order by k.position, k.id)
-      from kit k where k.method_id = m.id and k.released_by <> ''), '[]') as kits
-    from unnest(${ids}::integer[]) m (id)`.execute(db);
-  return rows.map(({ id, kits }) => ({ id, value: kits, tags: tagsOfKits(id, kits) }));
-});
-
 const partsOfKit = sql`(
   select coalesce(json_agg(json_build_object('id', part.id, 'role', part.role, 'name', part.name, 'needed', part.needed, 'choice', part.choice,
     'amount', part.amount, 'unit', part.unit, 'per', part.per, 'alongMm', part.along_mm, 'acrossMm', part.across_mm,
@@ -27,6 +15,20 @@ const partsOfKit = sql`(
         from product p where p.item_number = i.item_number)) order by i.position, i.item_number), '[]')
       from kit_item i where i.part_id = part.id)) order by part.position, part.id), '[]')
   from kit_part part where part.kit_id = k.id)`;
+
+/** SQL: the released kits of method `m`. */
+export const kitsOfMethod = sql<Kit[]>`coalesce((
+  select json_agg(json_build_object('id', k.id, 'methodId', k.method_id, 'option', k.option, 'edition', k.edition, 'specimen', k.specimen,
+    'specimensPerTest', k.specimens_per_test, 'specimensPerRun', k.specimens_per_run, 'waste', k.waste, 'note', k.note, 'source', k.source,
+    'releasedOn', k.released_on, 'reviewBy', k.review_by, 'parts', ${partsOfKit}) order by k.position, k.id)
+  from kit k where k.method_id = m.id and k.released_by <> ''), '[]')`;
+
+/** The released kits of methods, by the methods' ids; those of a method without kits are an empty list. */
+export const readKits = cachedRead<Kit[]>("kits", async ({ db }, ids) => {
+  const { rows } = await sql<{ id: number; kits: Kit[] }>`
+    select m.id, ${kitsOfMethod} as kits from unnest(${ids}::integer[]) m (id)`.execute(db);
+  return rows.map(({ id, kits }) => ({ id, value: kits, tags: tagsOfKits(id, kits) }));
+});
 
 /** Tags of a page that shows the kits of a method. A kit whose item is gone is shown again when any product changes. */
 export function tagsOfKits(methodId: number, kits: readonly Kit[]): string[] {

@@ -1,5 +1,6 @@
 import { packsOf } from "../catalogue/quantity-of-pack.ts";
 import { type PackOrder, roundUpToPacks } from "../catalogue/round-up-to-packs.ts";
+import { withoutNoise } from "../catalogue/without-noise.ts";
 import type { Kit, KitPart, KitProduct } from "./kit.ts";
 
 /** How much is to be tested: a number of tests or of specimens, and the percent that is added to what is used up. */
@@ -40,12 +41,12 @@ export function workOut(
   const { amount, unit, per, alongMm, acrossMm } = part;
   if (amount === null || unit === null) return { steps: [], needed: undefined, order: undefined };
   const times = { specimen: specimens, run: runs, place: places, once: 1 }[per];
-  const used = exact(amount * times);
+  const used = withoutNoise(amount * times);
   const isKept = per === "once" || per === "place";
   const counted = per === "once" ? say(used, unit) : `${many(times, nouns[per])} × ${say(amount, unit)} = ${say(used, unit)}`;
   const steps = [isKept ? `${counted}, used again` : counted];
   const added = isKept ? 0 : waste;
-  const wasted = exact(used * (1 + added / 100));
+  const wasted = withoutNoise(used * (1 + added / 100));
   const wanted = unit === "piece" ? Math.ceil(wasted) : wasted;
   if (added > 0) steps.push(`with ${figure(added)} % waste ${say(wanted, unit)}`);
   const packs = packsOf(product);
@@ -57,7 +58,7 @@ export function workOut(
   if (across === 0)
     return { steps: [...steps, `the cloth is ${figure(product.widthMm)} mm wide, less than a piece`], needed, order: undefined };
   const rows = Math.ceil(wanted / across);
-  const length = { value: exact((rows * alongMm) / 1000), unit: "m" };
+  const length = { value: withoutNoise((rows * alongMm) / 1000), unit: "m" };
   steps.push(
     `pieces of ${figure(alongMm)} × ${figure(acrossMm)} mm, ${figure(across)} across ${figure(product.widthMm)} mm: ${many(rows, "row")} × ${figure(alongMm)} mm = ${say(length.value, "m")}`,
   );
@@ -76,6 +77,3 @@ function sayOrder({ quantity, pack, total, unit }: PackOrder): string {
 const say = (value: number, unit: string) => `${figure(value)} ${unit === "piece" && value !== 1 ? "pieces" : unit}`;
 const many = (count: number, noun: string) => `${figure(count)} ${noun}${count === 1 ? "" : "s"}`;
 const figure = (value: number) => value.toLocaleString("en-US", { maximumFractionDigits: 3 });
-
-/** To nine digits: what a product of decimals adds behind them must not make another pack necessary. */
-const exact = (value: number) => Number(value.toPrecision(9));

@@ -55,7 +55,12 @@ export async function answerLead(
 async function accept(work: Context, lead: Lead, agent: number): Promise<void> {
   if (lead.state !== "waiting") return;
   const row = { enquiry_id: lead.id, agent_id: agent, state: "accepted", at: work.now() } as const;
-  await work.db.insertInto("lead").values(row).execute();
+  // Staff may have offered it.
+  await work.db
+    .insertInto("lead")
+    .values(row)
+    .onConflict((conflict) => conflict.column("enquiry_id").doUpdateSet(row))
+    .execute();
   await addEvent(work, lead, "accepted", "");
 }
 

@@ -1,6 +1,6 @@
 import type { LeadEventKind } from "../../db/schema.ts";
 import { leadPath } from "../accounts/account-paths.ts";
-import { type Kind, usualMails } from "../enquiries/kind.ts";
+import { isAnswered, type Kind } from "../enquiries/kind.ts";
 import { kinds as ours } from "../enquiries/kinds.ts";
 import type { Field } from "../fields/field.ts";
 import { paragraph } from "../fields/usual-fields.ts";
@@ -32,7 +32,7 @@ export type LeadState = "waiting" | "accepted" | "answered";
 
 /** The kinds of enquiry that somebody has to answer: not a subscription, and not an invitation to a friend. */
 export function leadKinds(kinds: readonly Kind[] = ours): readonly Kind[] {
-  return kinds.filter(({ mails }) => !mails && usualMails.some(({ to }) => to === "staff"));
+  return kinds.filter(isAnswered);
 }
 
 /** The path of a file that came with a lead, by its position from 1. It opens for the agent of the lead. */

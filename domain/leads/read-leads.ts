@@ -17,19 +17,19 @@ export async function representedBy({ db, actor }: Context): Promise<number | un
   return account?.status === "active" ? (account.represents ?? undefined) : undefined;
 }
 
-/** The countries whose enquiries go to an agent: the country of its record and those routed to its address, unless another agent comes first there. */
+/** The countries whose enquiries go to an agent: the country of its record and those routed to it or its address, unless another comes first there. */
 export function countriesLeadingTo(agent: number) {
   return sql<number>`(
     with me as (select lower(email) as email from agent where id = ${agent} and email <> '')
     select country_id from (
       select a.country_id from agent a, me where lower(a.email) = me.email
       union
-      select r.country_id from enquiry_route r, me where lower(r.recipient) = me.email
+      select r.country_id from enquiry_route r left join agent a on a.id = r.agent_id, me where lower(coalesce(a.email, r.recipient)) = me.email
     ) near, me where lower(enquiry_recipient(country_id)) = me.email
   )`;
 }
 
-/** Enquiries `e` that an agent may see, with the decision `l` about each: those it has accepted, and those that wait in its countries. */
+/** Enquiries `e` that an agent may see, with the decision `l` about each: those it has accepted, those that staff offer it, and those that wait in its countries. */
 function leadsOf({ db }: Pick<Context, "db">, agent: number) {
   const kinds = leadKinds().map(({ kind }) => kind);
   return db
@@ -39,7 +39,7 @@ function leadsOf({ db }: Pick<Context, "db">, agent: number) {
     .where("e.kind", "in", kinds)
     .where(({ eb, and, or }) =>
       or([
-        and([eb("l.agent_id", "=", agent), eb("l.state", "=", "accepted")]),
+        and([eb("l.agent_id", "=", agent), eb("l.state", "in", ["offered", "accepted"])]),
         and([eb("l.enquiry_id", "is", null), sql<boolean>`e.country_id in ${countriesLeadingTo(agent)}`]),
       ]),
     );
@@ -69,7 +69,7 @@ function statesOf(ctx: Pick<Context, "db">, agent: number) {
 /** The last answer to a lead: when, and the name of the agent's account; null where the head office has answered. */
 type Answered = { at: string; by: string | null };
 
-const state = sql<LeadState>`case when l.enquiry_id is null then 'waiting' when n.from_staff then 'answered' else 'accepted' end`;
+const state = sql<LeadState>`case when coalesce(l.state, 'offered') = 'offered' then 'waiting' when n.from_staff then 'answered' else 'accepted' end`;
 
 /**
  * A part of the leads of the agent who asks, waiting ones first, then the newest; none for an agent who is not approved.

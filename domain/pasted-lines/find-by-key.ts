@@ -1,7 +1,7 @@
 import { sql } from "kysely";
 import type { Context } from "../context.ts";
-import { numberKey } from "../request-lists/number-key.ts";
 import { maxCandidates } from "./matched-line.ts";
+import { numberKey } from "./number-key.ts";
 import type { PastedLine } from "./pasted-line.ts";
 import type { Reason } from "./read-candidates.ts";
 

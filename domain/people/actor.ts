@@ -1,5 +1,7 @@
 import type { AccountKind, AccountStatus, StaffRole } from "../../db/schema.ts";
 
+export type { StaffRole };
+
 /** Roles of staff, from the one that only reads to the one that may do everything. */
 export const staffRoles = ["viewer", "sales", "editor", "quality", "admin"] as const satisfies readonly StaffRole[];
 

@@ -17,6 +17,8 @@ const publicTables = new Set(
 const withoutActor: Record<string, string> = {
   "accounts/find-session.ts#findSession": "finds out who the actor is",
   "accounts/sessions.ts#openSession": "makes an actor of somebody who has just proved who they are",
+  "staff/waiting-session.ts#openStaffSession": "makes an actor of somebody who has just proved their password",
+  "staff/waiting-session.ts#findWaiting": "finds out who the actor is",
   "accounts/post-account-mail.ts#postAccountMail": "only adds a mail to the outbox; the verb around it has asked",
   "accounts/sweep-accounts.ts#sweepAccounts": "deletes what has expired, on a timer",
   "people/sweep-audit.ts#sweepAudit": "deletes what has expired, on a timer",
@@ -33,6 +35,7 @@ const withoutActor: Record<string, string> = {
   "limits/count-uses.ts#returnUses": "counters without a person",
   "request-lists/sweep-lists.ts#sweepLists": "deletes what has expired, on a timer",
   "edition-watch/sweep-watches.ts#sweepWatches": "deletes what has expired, on a timer",
+  "incoming-mail/sweep-mails.ts#sweepMails": "deletes what has expired, on a timer",
   "limits/count-uses.ts#sweepLimits": "deletes what has expired, on a timer",
   "accounts/login-uses.ts#forgiveLogin": "counters without a person",
 };

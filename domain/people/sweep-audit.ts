@@ -1,10 +1,10 @@
+import { sql } from "kysely";
 import type { Context } from "../context.ts";
 
-/** Days for which an audit event is stored: two years, so that a year's review can look back on the whole year before. */
-const auditDays = 730;
-
-/** Deletes audit events that are older. */
-export async function sweepAudit({ db, now }: Pick<Context, "db" | "now">): Promise<void> {
-  const oldest = new Date(now().getTime() - auditDays * 86_400_000);
-  await db.deleteFrom("audit_event").where("at", "<", oldest).execute();
+/**
+ * Deletes audit events that are older than they are stored for. How long that is, and what time it is, the database says: it refuses to
+ * delete any other (db/functions/people/audit-is-kept.sql).
+ */
+export async function sweepAudit({ db }: Pick<Context, "db">): Promise<void> {
+  await db.deleteFrom("audit_event").where("at", "<", sql<Date>`now() - audit_kept_for()`).execute();
 }

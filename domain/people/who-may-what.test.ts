@@ -5,17 +5,34 @@ import { changePassword } from "../accounts/change-password.ts";
 import { claimRequests } from "../accounts/claim-requests.ts";
 import { confirmEmail } from "../accounts/confirm-email.ts";
 import { decideAgent, listAgents } from "../accounts/decide-agent.ts";
+import { decideCustomer } from "../accounts/decide-customer.ts";
 import { deleteAccount } from "../accounts/delete-account.ts";
 import { openAccount } from "../accounts/open-account.ts";
 import { readHistory } from "../accounts/read-history.ts";
 import { resetPassword } from "../accounts/reset-password.ts";
 import { endAllSessions, listSessions } from "../accounts/sessions.ts";
-import { deleteDocument, shareDocument, uploadDocument } from "../agent-documents/change-documents.ts";
-import { findDocument } from "../agent-documents/read-documents.ts";
+import { signOutPerson, signOutStaff } from "../accounts/sign-out-person.ts";
+import { deleteDocument, shareDocument, uploadDocument, withdrawDocument } from "../agent-documents/change-documents.ts";
+import { findDocument, markFetched } from "../agent-documents/read-documents.ts";
+import { exportAudit, searchAudit } from "../audit/search-audit.ts";
 import { listComments, setCommentStatus } from "../content/moderate-comments.ts";
 import { storeSocialPosts } from "../content/store-social-posts.ts";
 import { submitComment } from "../content/submit-comment.ts";
 import type { SignedInContext } from "../context.ts";
+import { changeRoute } from "../country-routes/change-route.ts";
+import { whoGets } from "../country-routes/who-gets.ts";
+import { answerRequest } from "../desk/answer-request.ts";
+import { assignRequest } from "../desk/assign-request.ts";
+import { saveDraft } from "../desk/drafts.ts";
+import { takeBack } from "../desk/hand-over.ts";
+import { setStatus } from "../desk/set-status.ts";
+import { snoozeRequest } from "../desk/snooze-request.ts";
+import { addTemplate, listTemplates } from "../desk/templates.ts";
+import { undoAct } from "../desk/undo-act.ts";
+import { keepOpen } from "../desk/viewers.ts";
+import { writeNote } from "../desk/write-note.ts";
+import { listPeople } from "../directory/list-people.ts";
+import { readPerson } from "../directory/read-person.ts";
 import { askForEditions } from "../edition-watch/ask-for-editions.ts";
 import { changeWatch, readWatch } from "../edition-watch/change-watch.ts";
 import { tellEditions } from "../edition-watch/tell-editions.ts";
@@ -27,23 +44,44 @@ import { readEnquiryRecord } from "../enquiries/read-enquiry-record.ts";
 import { listOutbox } from "../enquiries/read-outbox.ts";
 import { readReceipt } from "../enquiries/read-receipt.ts";
 import { retryMail } from "../enquiries/retry-mail.ts";
-import { setEnquiryStatus } from "../enquiries/set-enquiry-status.ts";
 import { submitEnquiry } from "../enquiries/submit-enquiry.ts";
 import { changeSubscription, exportSubscribers, readSubscription } from "../enquiries/subscription.ts";
 import { findTrackedOrder } from "../enquiries/tracked-order.ts";
-import { answerEnquiry, writeToSupplier } from "../enquiries/write-message.ts";
+import { writeToSupplier } from "../enquiries/write-message.ts";
 import { DomainError } from "../errors.ts";
+import { saveView } from "../inbox/saved-views.ts";
+import { dismissMail, listQuarantine } from "../incoming-mail/quarantine.ts";
+import { holdUnread } from "../incoming-mail/take-mail.ts";
 import { readKitProblems } from "../kits/read-kit-problems.ts";
 import { releaseKit } from "../kits/release-kit.ts";
 import { tellKitProblems } from "../kits/tell-kit-problems.ts";
 import { acceptLead, answerLead, handBackLead, noteLead } from "../leads/decide-lead.ts";
 import { readLeads } from "../leads/read-leads.ts";
 import { representAgent } from "../leads/represent-agent.ts";
+import { changeSetting } from "../promise/change-setting.ts";
+import { readFigures } from "../promise/read-figures.ts";
+import { readMailDelay } from "../promise/read-mail-delay.ts";
+import { readSettings } from "../promise/read-settings.ts";
+import { refreshDueTimes } from "../promise/refresh-due-times.ts";
+import { returnUntouchedLeads } from "../promise/return-untouched-leads.ts";
+import { tellMailDelay } from "../promise/tell-mail-delay.ts";
 import { comparePublished } from "../published-methods/compare-published.ts";
 import { addLines } from "../request-lists/add-lines.ts";
 import { readList } from "../request-lists/read-list.ts";
 import { logSearch, readSearches } from "../search/log-search.ts";
 import { verifySerial } from "../serials/verify-serial.ts";
+import { acceptInvitation } from "../staff/accept-invitation.ts";
+import { inviteStaff } from "../staff/invite-staff.ts";
+import { listStaff } from "../staff/list-staff.ts";
+import { listPasskeys } from "../staff/passkeys.ts";
+import { proveByRecoveryCode } from "../staff/prove-factor.ts";
+import { makeRecoveryCodes } from "../staff/recovery-codes.ts";
+import { resetSecondFactor } from "../staff/reset-second-factor.ts";
+import { setStaffRole } from "../staff/set-staff-role.ts";
+import { suspendStaff } from "../staff/suspend-staff.ts";
+import { readLinkedRequest } from "../thread/read-linked-request.ts";
+import { askForLink, revokeLinks } from "../thread/renew-link.ts";
+import { writeByLink } from "../thread/write-by-link.ts";
 import { importCatalogue } from "../transfers/import-catalogue.ts";
 import { type Actor, type Role, staffRoles } from "./actor.ts";
 import { may } from "./authorize.ts";
@@ -61,6 +99,9 @@ const calls: Record<Verb, (ctx: Given) => unknown> = {
   "list.read": (ctx) => readList(ctx, token),
   "list.change": (ctx) => addLines(ctx, token, []),
   "receipt.read": (ctx) => readReceipt(ctx, token),
+  "request-link.read": (ctx) => readLinkedRequest(ctx, "a".repeat(32)),
+  "request-link.write": (ctx) => writeByLink(ctx, "a".repeat(32), { text: "Hello" }),
+  "request-link.ask": (ctx) => askForLink(ctx, "a".repeat(32)),
   "newsletter.read": (ctx) => readSubscription(ctx, token),
   "newsletter.change": (ctx) => changeSubscription(ctx, token, "ended"),
   "edition-watch.ask": (ctx) => askForEditions(ctx, { method: 1, email: "a@b.example" }),
@@ -72,7 +113,9 @@ const calls: Record<Verb, (ctx: Given) => unknown> = {
     logSearch(ctx, { text: "a", type: 1, page: 1 }, { products: 0, standards: 0, subcategories: 0, methods: 0 }),
   "account.open": (ctx) =>
     openAccount(ctx, { kind: "customer", status: "active", email: "", name: "" }, { passwordHash: "", verifyToken: "" }),
-  "account.reset-password": (ctx) => resetPassword(ctx, { id: 1, email: "", name: "", company: "" }, token, ""),
+  "account.reset-password": (ctx) => resetPassword(ctx, { id: 1, email: "", name: "", company: "", kind: "customer" }, token, ""),
+  "staff.accept-invitation": (ctx) =>
+    acceptInvitation(ctx, { id: 1, email: "", name: "" }, token, { name: "", passwordHash: "" }),
   "account.read": (ctx) => listSessions(ctx),
   "account.change-password": (ctx) => changePassword(ctx, { verified: "", next: "" }, { userAgent: "" }, 1),
   "account.change-email": (ctx) => changeEmail(ctx, token),
@@ -86,6 +129,8 @@ const calls: Record<Verb, (ctx: Given) => unknown> = {
   "document.read": (ctx) => findDocument(ctx, 1),
   "document.upload": (ctx) => uploadDocument(ctx, document, options),
   "document.delete": (ctx) => deleteDocument(ctx, 1),
+  "document.withdraw": (ctx) => withdrawDocument(ctx, 1, 1),
+  "document.fetch": (ctx) => markFetched(ctx, 1),
   "document.share": (ctx) => shareDocument(ctx, 1, document, options),
   "lead.read": (ctx) => readLeads(ctx, { page: 1, limit: 1 }),
   "lead.accept": (ctx) => acceptLead(ctx, "W-1"),
@@ -94,25 +139,63 @@ const calls: Record<Verb, (ctx: Given) => unknown> = {
   "lead.hand-back": (ctx) => handBackLead(ctx, "W-1", "Too far."),
   "enquiry.list": (ctx) => listEnquiries(ctx),
   "enquiry.read": (ctx) => readEnquiryRecord(ctx, "W-1"),
-  "enquiry.answer": (ctx) => answerEnquiry(ctx, "W-1", "Yes."),
-  "enquiry.set-status": (ctx) => setEnquiryStatus(ctx, "W-1", "closed"),
+  "enquiry.answer": (ctx) => answerRequest(ctx, { reference: "W-1" }, { text: "Yes." }),
+  "enquiry.assign": (ctx) => assignRequest(ctx, { reference: "W-1" }, null),
+  "enquiry.note": (ctx) => writeNote(ctx, { reference: "W-1" }, "Called."),
+  "enquiry.snooze": (ctx) => snoozeRequest(ctx, { reference: "W-1" }, null),
+  "enquiry.hand-over": (ctx) => takeBack(ctx, { reference: "W-1" }),
+  "enquiry.undo": (ctx) => undoAct(ctx, "W-1", 1),
+  "enquiry.draft": (ctx) => saveDraft(ctx, { reference: "W-1", kind: "note", text: "Call" }),
+  "enquiry.view": (ctx) => keepOpen(ctx, "W-1"),
+  "template.list": (ctx) => listTemplates(ctx),
+  "template.change": (ctx) => addTemplate(ctx, { name: "Stock", text: "It is in stock." }),
+  "enquiry.set-status": (ctx) => setStatus(ctx, { reference: "W-1" }, "closed"),
+  "inbox.save-view": (ctx) => saveView(ctx, "Bangladesh", "country=BD"),
+  "request-link.revoke": (ctx) => revokeLinks(ctx, "W-1"),
+  "mail.list": (ctx) => listQuarantine(ctx),
+  "mail.decide": (ctx) => dismissMail(ctx, 1, "ignored"),
   "enquiry.export": (ctx) => exportEnquiries(ctx),
   "subscriber.export": (ctx) => exportSubscribers(ctx),
   "comment.list": (ctx) => listComments(ctx),
   "comment.decide": (ctx) => setCommentStatus(ctx, 1, "published"),
+  "person.list": (ctx) => listPeople(ctx, {}, { limit: 1 }),
+  "person.read": (ctx) => readPerson(ctx, 1),
+  "person.sign-out": (ctx) => signOutPerson(ctx, 1),
+  "staff.sign-out": (ctx) => signOutStaff(ctx, 1),
+  "customer.decide": (ctx) => decideCustomer(ctx, 1, "suspended"),
+  "audit.search": (ctx) => searchAudit(ctx, {}, { limit: 1 }),
+  "audit.export": (ctx) => exportAudit(ctx, {}),
   "agent.list": (ctx) => listAgents(ctx),
   "agent.decide": (ctx) => decideAgent(ctx, "a@b.example", "active"),
   "agent.represent": (ctx) => representAgent(ctx, "a@b.example", undefined),
+  "staff.list": (ctx) => listStaff(ctx),
+  "staff.invite": (ctx) => inviteStaff(ctx, { email: "a@b.example", role: "sales" }),
+  "staff.set-role": (ctx) => setStaffRole(ctx, "a@b.example", "sales"),
+  "staff.suspend": (ctx) => suspendStaff(ctx, "a@b.example"),
+  "staff.reset-second-factor": (ctx) => resetSecondFactor(ctx, "a@b.example"),
+  "second-factor.read": (ctx) => listPasskeys(ctx),
+  "second-factor.prove": (ctx) => proveByRecoveryCode(ctx, "a", { device: { userAgent: "" }, idleDays: 1 }),
+  "second-factor.change": (ctx) => makeRecoveryCodes(ctx),
   "search.read": (ctx) => readSearches(ctx, { since: new Date(0), max: 1 }),
   "kit.list": (ctx) => readKitProblems(ctx),
   "kit.release": (ctx) => releaseKit(ctx, 1, { by: "Marta Reed", reviewBy: "2030-01-01" }),
   "method.compare": (ctx) => comparePublished(ctx, []),
+  "route.read": (ctx) => whoGets(ctx, 50),
+  "route.change": (ctx) => changeRoute(ctx, 50, "catalogue"),
+  "setting.read": (ctx) => readSettings(ctx),
+  "setting.change": (ctx) => changeSetting(ctx, "stuck_mail_hours", 4),
+  "figures.read": (ctx) => readFigures(ctx, { from: "2026-11-01", to: "2026-11-30" }),
+  "mail-delay.read": (ctx) => readMailDelay(ctx),
   "catalogue.import": (ctx) => importCatalogue(ctx, { folder: "nowhere", sources: {} }),
   "mail.send": (ctx) => claimMails(ctx, 1),
+  "mail.take": (ctx) => holdUnread(ctx, { fingerprint: "a", reason: "" }),
   "mail.retry": (ctx) => retryMail(ctx, 1),
   "mail.read": (ctx) => listOutbox(ctx),
   "edition-watch.tell": (ctx) => tellEditions(ctx),
   "kit.tell-problems": (ctx) => tellKitProblems(ctx),
+  "due-time.refresh": (ctx) => refreshDueTimes(ctx),
+  "lead.return": (ctx) => returnUntouchedLeads(ctx),
+  "mail-delay.tell": (ctx) => tellMailDelay(ctx),
   "social-post.store": (ctx) => storeSocialPosts(ctx, []),
 };
 

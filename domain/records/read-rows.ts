@@ -4,6 +4,7 @@ import type { Picture } from "../media/media.ts";
 import { firstPicture, type PictureOwner } from "../media/pictures.ts";
 import type { Columns, Values } from "./column.ts";
 import type { RecordOf } from "./record.ts";
+import { orderOf } from "./rows-of.ts";
 import { type RowOf, selectColumns } from "./select-columns.ts";
 
 /** The values that rows must have; `undefined` requires nothing. */
@@ -15,7 +16,7 @@ export type Where<C> = { [Name in keyof C]?: Values<C>[Name] | undefined };
  * @returns the rows, and the tags of a page that shows them
  */
 export async function readRows<C extends Columns>({ db }: Context, record: RecordOf<C, string>, where: Where<C> = {}) {
-  const { table, columns, pictures, order = ["position", "id"] } = record;
+  const { table, columns, pictures } = record;
   const selected = [...selectColumns(columns, "it"), picture(pictures ? (table as PictureOwner) : undefined).as("picture")];
   const conditions = Object.entries(where).flatMap(([name, value]) =>
     value === undefined ? [] : [sql`${sql.ref(`it.${name}`)} = ${value}`],
@@ -23,7 +24,7 @@ export async function readRows<C extends Columns>({ db }: Context, record: Recor
   const { rows } = await sql<RowOf<C> & { picture: Picture | null }>`
     select ${sql.join(selected)} from ${sql.table(table)} it
     where ${sql.join([sql`true`, ...conditions], sql` and `)}
-    order by ${sql.join(order.map(placeOf))}`.execute(db);
+    order by ${orderOf(record)}`.execute(db);
   return { rows, tags: tagsOfRows(record, where) };
 }
 
@@ -36,10 +37,4 @@ function tagsOfRows<C>({ tags = [] }: RecordOf<C, string>, where: Readonly<Recor
 
 function picture(owner: PictureOwner | undefined) {
   return owner ? firstPicture(owner, "it.id") : sql<null>`null::json`;
-}
-
-/** `published_on desc` in SQL. */
-function placeOf(entry: string) {
-  const [column = "", direction] = entry.split(" ");
-  return direction === "desc" ? sql`${sql.ref(`it.${column}`)} desc` : sql.ref(`it.${column}`);
 }

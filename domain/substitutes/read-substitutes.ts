@@ -20,21 +20,20 @@ export type SubstituteRule = {
   substitute: { id: number; name: string; itemNumber: string; availability: Availability };
 };
 
-/**
- * The rules of methods, by the methods' ids. A rule whose review is overdue is left out, and one whose substitute is no longer in the catalogue.
- * Pages that show them have the tag `today`.
- */
+/** SQL: the rules of method `m` whose review is not overdue on a day, and whose substitute is in the catalogue. */
+export const rulesOfMethod = (today: string) => sql<SubstituteRule[]>`coalesce((
+  select json_agg(json_build_object('itemNumber', r.item_number, 'option', r.option, 'edition', r.edition, 'allowed', r.allowed,
+    'because', r.because, 'source', r.source, 'reviewedBy', r.reviewed_by, 'reviewedOn', r.reviewed_on, 'reviewBy', r.review_by,
+    'substitute', json_build_object('id', p.id, 'name', p.name, 'itemNumber', p.item_number, 'availability', p.availability))
+    order by r.item_number, r.allowed desc, r.id)
+  from substitute_rule r join product p on p.item_number = r.substitute
+  where r.method_id = m.id and r.review_by >= ${today}), '[]')`;
+
+/** The rules of methods, by the methods' ids. Pages that show them have the tag `today`. */
 export const readSubstitutes = cachedRead<SubstituteRule[]>("substitutes", async ({ db, now }, ids) => {
   const today = now().toISOString().slice(0, 10);
   const { rows } = await sql<{ id: number; rules: SubstituteRule[] }>`
-    select m.id, coalesce((
-      select json_agg(json_build_object('itemNumber', r.item_number, 'option', r.option, 'edition', r.edition, 'allowed', r.allowed,
-        'because', r.because, 'source', r.source, 'reviewedBy', r.reviewed_by, 'reviewedOn', r.reviewed_on, 'reviewBy', r.review_by,
-        'substitute', json_build_object('id', p.id, 'name', p.name, 'itemNumber', p.item_number, 'availability', p.availability))
-        order by r.item_number, r.allowed desc, r.id)
-      from substitute_rule r join product p on p.item_number = r.substitute
-      where r.method_id = m.id and r.review_by >= ${today}), '[]') as rules
-    from unnest(${ids}::integer[]) m (id)`.execute(db);
+    select m.id, ${rulesOfMethod(today)} as rules from unnest(${ids}::integer[]) m (id)`.execute(db);
   return rows.map(({ id, rules }) => ({ id, value: rules, tags: tagsOfRules(id, rules) }));
 });
 

@@ -12,6 +12,7 @@ import { checkReferences } from "./check-references.ts";
 import { checkUnique } from "./check-unique.ts";
 import { findDownload, type StoreDownload } from "./find-download.ts";
 import { findPicture, type StoreUpload } from "./find-picture.ts";
+import { type KitRelease, keepKitReleases, readDecidedKits } from "./keep-kit-releases.ts";
 import { idFinder, readNameIndex } from "./name-index.ts";
 import { type Problem, Problems } from "./problems.ts";
 import { readCsvFolder } from "./read-csv-folder.ts";
@@ -36,8 +37,8 @@ export type ImportOptions = {
 };
 
 export type ImportResult =
-  /** `ignored` names CSV files of the folder that are no part of the format; `kitProblems` are the faults of released kits after the import. */
-  | { ok: true; summary: Summary; dryRun: boolean; ignored: string[]; kitProblems: KitProblem[] }
+  /** `ignored` names CSV files of the folder that are no part of the format; `kitProblems` are the faults of released kits after the import, `kitReleases` what became of releases made here. */
+  | { ok: true; summary: Summary; dryRun: boolean; ignored: string[]; kitProblems: KitProblem[]; kitReleases: KitRelease[] }
   /** At most 200 problems; `more` says how many others there are. Nothing was written. */
   | { ok: false; problems: Problem[]; more: number };
 
@@ -53,13 +54,17 @@ export async function importCatalogue(ctx: Context, options: ImportOptions): Pro
   await resolveTexts(sheets, options.folder, problems);
   const db = await ctx.db.startTransaction().execute();
   try {
+    // Two servers that start together on an empty database, or two people, import one after the other.
+    await sql`select pg_advisory_xact_lock(${importLock})`.execute(db);
+    const decided = await readDecidedKits(db);
     const summary = await importSheets(db, sheets, options, problems);
+    const kitReleases = problems.none ? await keepKitReleases({ ...ctx, db }, decided) : [];
     const keep = problems.none && !options.dryRun;
     const kitProblems = problems.none ? await readKitProblems({ ...ctx, db }) : [];
     if (keep) await recordAudit({ ...ctx, db }, "catalogue.import", { subject: "product", after: summary });
     await (keep ? db.commit() : db.rollback()).execute();
     if (!problems.none) return { ok: false, ...problems.report(listOfRecords) };
-    return { ok: true, summary, dryRun: options.dryRun ?? false, ignored, kitProblems };
+    return { ok: true, summary, dryRun: options.dryRun ?? false, ignored, kitProblems, kitReleases };
   } catch (error) {
     // On a lost connection there is nothing to roll back, and the first error is the one to report.
     if (!db.isCommitted && !db.isRolledBack)
@@ -73,8 +78,6 @@ export async function importCatalogue(ctx: Context, options: ImportOptions): Pro
 
 async function importSheets(db: Database, sheets: Sheets, options: ImportOptions, problems: Problems): Promise<Summary> {
   const { folder, sources, storeUpload, storeDownload, dryRun, onProgress } = options;
-  // Two servers that start together on an empty database, or two people, import one after the other.
-  await sql`select pg_advisory_xact_lock(${importLock})`.execute(db);
   const index = await readNameIndex(db, sheets);
   checkUnique(sheets, index, problems);
   checkReferences(sheets, index, problems);

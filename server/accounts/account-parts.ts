@@ -1,5 +1,6 @@
 import type { Config } from "../../adapters/config.ts";
-import type { Client, RefusedLogin } from "../../app/services.ts";
+import type { Client, RefusedLogin } from "../../app/refused.ts";
+import type { AccountKind } from "../../domain/accounts/account.ts";
 import type { NewSession } from "../../domain/accounts/sessions.ts";
 import type { Context } from "../../domain/context.ts";
 import type { PersonCheck } from "../enquiries/person-check.ts";
@@ -10,17 +11,19 @@ import type { Gate } from "./limit-gate.ts";
 /** What the parts of the accounts service share. */
 export type AccountParts = {
   context: Context;
-  config: Pick<Config, "origin" | "agentApproval" | "sessionIdleDays">;
+  config: Pick<Config, "origin" | "host" | "agentApproval" | "sessionIdleDays">;
   people: PersonCheck;
   gate: Gate;
   jobs: JobQueue;
+  /** What is wrong with a new password of an account; undefined when nothing is. */
+  problemOf(password: string, account: { email: string; name: string; company: string }): Promise<RefusedLogin | undefined>;
   /** The answer when too many passwords are waiting to be hashed. */
   busy(values?: Record<string, string>): Promise<RefusedLogin>;
   /** Begins a session; undefined if the account has been closed, or its stored hash is not `verifiedHash` any more. */
   begin(account: number, client: Client, verifiedHash?: string): Promise<NewSession | undefined>;
   /** The bearer token of a session. */
   bearer(kind: "customer" | "agent", session: Pick<NewSession, "id" | "account" | "lastsUntil">): Promise<string>;
-  cookiesOf(kind: "customer" | "agent", session: Pick<NewSession, "token">): Promise<string[]>;
+  cookiesOf(kind: AccountKind, session: Pick<NewSession, "token">): Promise<string[]>;
   emailToken(email: string): Promise<string>;
 };
 

@@ -3,7 +3,8 @@ import { signInProviders } from "../../adapters/auth/providers.ts";
 import { hasSessionCookie, readSessionCookie } from "../../adapters/auth/session-cookie.ts";
 import type { Config } from "../../adapters/config.ts";
 import { secretKey } from "../../adapters/human-check/secret-key.ts";
-import type { Client, LoggedIn, SignedInBrowser, Verified } from "../../app/services.ts";
+import type { Client } from "../../app/refused.ts";
+import type { LoggedIn, SignedInBrowser, Verified } from "../../app/services.ts";
 import { listCookies, listTokenIn } from "../../app/site/request-list/list-visit.ts";
 import { type AccountKind, accountMessages } from "../../domain/accounts/account.ts";
 import { confirmEmail } from "../../domain/accounts/confirm-email.ts";
@@ -11,9 +12,11 @@ import type { ConfirmationKind } from "../../domain/accounts/confirmations.ts";
 import { customerOf } from "../../domain/accounts/customer-of-provider.ts";
 import { findLogin } from "../../domain/accounts/find-login.ts";
 import { findSession } from "../../domain/accounts/find-session.ts";
+import { passwordProblem } from "../../domain/accounts/password-problem.ts";
 import { postAccountMail } from "../../domain/accounts/post-account-mail.ts";
 import { type Provider, providerMessages } from "../../domain/accounts/provider-person.ts";
 import { endSession, openSession } from "../../domain/accounts/sessions.ts";
+import { readSiteName } from "../../domain/catalogue/supplier-facts.ts";
 import type { Context } from "../../domain/context.ts";
 import type { FileStores } from "../../domain/files/file-area.ts";
 import type { SignedIn } from "../../domain/people/actor.ts";
@@ -27,8 +30,13 @@ import { createJobQueue } from "./job-queue.ts";
 import { createLimitGate } from "./limit-gate.ts";
 import { logInWith } from "./log-in.ts";
 import { passwordsWith } from "./passwords.ts";
+import { secondFactorsWith } from "./second-factors.ts";
 import { signedInCookies } from "./session-headers.ts";
 import { signUpWith } from "./sign-up.ts";
+import type { StaffParts } from "./staff-parts.ts";
+import { passkeysWith } from "./staff-passkeys.ts";
+import { staffSignInWith } from "./staff-sign-in.ts";
+import { staffSteps } from "./staff-steps.ts";
 
 /** Seconds after which to retry when too many passwords are waiting to be hashed. */
 const busySeconds = 5;
@@ -37,7 +45,7 @@ type Options = {
   context: Context;
   people: PersonCheck;
   files: FileStores;
-  config: Pick<Config, "origin" | "authSecret" | "agentApproval" | "providers" | "rateLimits" | "sessionIdleDays">;
+  config: Pick<Config, "origin" | "host" | "authSecret" | "agentApproval" | "providers" | "rateLimits" | "sessionIdleDays">;
 };
 
 /** Signs people up, in and out, for pages and calls alike. */
@@ -49,18 +57,21 @@ export function createAccountService({ context, config, people, files }: Options
   const emails = emailTokens(secret);
   const providers = signInProviders(config.providers);
   const gate = createLimitGate(context, config.rateLimits === "on");
+  const jobs = createJobQueue({ waiting: { all: 40, perClient: 8 }, deadlineMs: 10_000 });
+  async function busy(values: Record<string, string> = {}) {
+    await gate.pause();
+    return refused(503, accountMessages.busy, { values, retryAfter: busySeconds });
+  }
   const parts: AccountParts = {
-    context,
-    config,
-    people,
-    gate,
-    jobs: createJobQueue({ waiting: { all: 40, perClient: 8 }, deadlineMs: 10_000 }),
-    async busy(values = {}) {
-      await gate.pause();
-      return refused(503, accountMessages.busy, { values, retryAfter: busySeconds });
+    ...{ context, config, people, gate, jobs, busy },
+    async problemOf(password, { email, name, company }) {
+      const problem = await passwordProblem(password, [email, name, company, await readSiteName(context)]);
+      return problem === undefined ? undefined : refused(400, problem, { issues: [{ field: "password", message: problem }] });
     },
     begin: (account, client, verifiedHash) =>
-      db.transaction().execute((work) => openSession({ ...context, db: work }, account, client, sessionIdleDays, verifiedHash)),
+      db
+        .transaction()
+        .execute((work) => openSession({ ...context, db: work }, account, client, sessionIdleDays, { verifiedHash })),
     bearer: (kind, { id, account, lastsUntil }) => tokens.sign({ id: account, kind, session: id }, lastsUntil),
     cookiesOf: async (kind, { token }) => signedInCookies(origin, await secret(), token, kind),
     emailToken: emails.sign,
@@ -90,10 +101,14 @@ export function createAccountService({ context, config, people, files }: Options
     return reads || isFromOurPages(request, origin) ? whoseBrowser(request) : undefined;
   }
 
-  async function whoseBrowser({ headers }: Request): Promise<SignedIn | undefined> {
-    const cookie = headers.get("cookie");
-    const token = hasSessionCookie(cookie) ? readSessionCookie(origin, await secret(), cookie) : undefined;
+  async function whoseBrowser(request: Request): Promise<SignedIn | undefined> {
+    const token = await browserToken(request);
     return token === undefined ? undefined : findSession(context, { token }, sessionIdleDays);
+  }
+
+  async function browserToken({ headers }: Request): Promise<string | undefined> {
+    const cookie = headers.get("cookie");
+    return hasSessionCookie(cookie) ? readSessionCookie(origin, await secret(), cookie) : undefined;
   }
 
   /** Ends the session that a browser had before it signed in again. */
@@ -146,11 +161,26 @@ export function createAccountService({ context, config, people, files }: Options
     return "done";
   }
 
+  const staff: StaffParts = {
+    ...parts,
+    ...{ secret, whoSends, endFormerSession },
+    staffCookies: (session) => parts.cookiesOf("staff", session),
+    async tokenOf(request) {
+      const reads = request.method === "GET" || request.method === "HEAD";
+      return reads || isFromOurPages(request, origin) ? browserToken(request) : undefined;
+    },
+  };
+
+  const steps = staffSteps(staff);
+
   return {
     logIn: logInWith(parts),
     signUp: signUpWith(parts),
     ...passwordsWith(parts),
     ...dataRequestsWith({ context, origin, files }),
+    ...staffSignInWith(staff),
+    ...secondFactorsWith(staff, steps),
+    ...passkeysWith(staff, steps),
     logInThrough,
     whoSends,
     cookiesAtSignIn,

@@ -4,13 +4,20 @@ import { isContentOf } from "../../adapters/downloads/is-content-of.ts";
 import { textOf } from "../../app/forms/text-of.ts";
 import type { DocumentAnswer } from "../../app/services.ts";
 import { statusOf } from "../../app/status-of.ts";
-import { deleteDocument, uploadDocument } from "../../domain/agent-documents/change-documents.ts";
+import {
+  deleteDocument,
+  type OfferedDocument,
+  shareDocument,
+  uploadDocument,
+  withdrawDocument,
+} from "../../domain/agent-documents/change-documents.ts";
 import { documentMessages, tooLarge } from "../../domain/agent-documents/document.ts";
 import { agentOf } from "../../domain/agent-documents/read-documents.ts";
 import type { Context } from "../../domain/context.ts";
 import { DomainError } from "../../domain/errors.ts";
 import type { FileStores } from "../../domain/files/file-area.ts";
 import { isDownloadExtension } from "../../domain/media/downloads.ts";
+import { authorize } from "../../domain/people/authorize.ts";
 import { bodyLimits, type ReceivedFile } from "../requests/bodies/body-limit.ts";
 import { readBody } from "../requests/bodies/read-body.ts";
 import type { Uploads } from "../requests/bodies/uploads.ts";
@@ -18,7 +25,7 @@ import type { FormLimit } from "../requests/limits/form-limit.ts";
 
 type Options = { config: Pick<Config, "agentFiles">; files: FileStores; formLimit: FormLimit; uploads: Uploads };
 
-/** Uploads and deletes the documents of agents, for pages and calls alike. */
+/** Uploads, shares and deletes the documents of agents, for pages and calls alike. */
 export function createDocumentService({ config, files, formLimit, uploads }: Options) {
   const limits = config.agentFiles;
   const fileLimit = {
@@ -38,22 +45,47 @@ export function createDocumentService({ config, files, formLimit, uploads }: Opt
     if (!taken.allowed) return { ok: false, status: 429, message: tooManyUploads, retryAfter: taken.resetSeconds };
     return withStatus(async () => {
       const agent = agentOf(ctx);
-      let hasFile = false;
       const checkAgent = (fields: object) => {
         if (namesAnother(fields, agent)) throw new DomainError("not-found", documentMessages.notFound);
       };
-      const take = async ({ name, bytes }: ReceivedFile, fields: object) => {
-        hasFile = true;
-        checkAgent(fields);
-        await uploadDocument({ ...ctx, files }, { name: shownName(name), bytes }, { limits, isContent });
-      };
-      const body = await readBody(request, { ...bodyLimits.button, files: { ...fileLimit, client, take } });
-      // The sentence names the limit of agents' documents, not that of the body.
-      if (!body.ok) return { ...body, ...(body.status === 413 ? { message: tooLarge(limits) } : {}), reason: "unread" };
-      checkAgent(body.fields);
-      if (!hasFile) throw new DomainError("invalid", documentMessages.noFile);
-      return { ok: true, message: documentMessages.uploaded };
+      return receive(request, client, checkAgent, (document) =>
+        uploadDocument({ ...ctx, files }, document, { limits, isContent }),
+      );
     });
+  }
+
+  /** Shares the file of a request with an agent, for staff. */
+  async function share(ctx: Context, agent: number, request: Request, client: string | undefined): Promise<DocumentAnswer> {
+    return withStatus(async () => {
+      authorize(ctx, "document.share");
+      return receive(
+        request,
+        client,
+        () => {},
+        (document) => shareDocument({ ...ctx, files }, agent, document, { limits, isContent }),
+      );
+    });
+  }
+
+  /** Hands the file of a request on. @param check is called with its fields, as soon as they are there */
+  async function receive(
+    request: Request,
+    client: string | undefined,
+    check: (fields: object) => void,
+    store: (document: OfferedDocument) => Promise<unknown>,
+  ): Promise<DocumentAnswer> {
+    let hasFile = false;
+    const take = async ({ name, bytes }: ReceivedFile, fields: object) => {
+      hasFile = true;
+      check(fields);
+      await store({ name: shownName(name), bytes });
+    };
+    const body = await readBody(request, { ...bodyLimits.button, files: { ...fileLimit, client, take } });
+    // The sentence names the limit of agents' documents, not that of the body.
+    if (!body.ok) return { ...body, ...(body.status === 413 ? { message: tooLarge(limits) } : {}), reason: "unread" };
+    check(body.fields);
+    if (!hasFile) throw new DomainError("invalid", documentMessages.noFile);
+    return { ok: true, message: documentMessages.uploaded };
   }
 
   /** Deletes the document whose id a form names. */
@@ -67,7 +99,10 @@ export function createDocumentService({ config, files, formLimit, uploads }: Opt
     });
   }
 
-  return { upload, remove, limits };
+  /** Takes a shared document back, for staff. @throws DomainError as `withdrawDocument` */
+  const withdraw = (ctx: Context, agent: number, id: number) => withdrawDocument({ ...ctx, files }, agent, id);
+
+  return { upload, share, remove, withdraw, limits };
 }
 
 export type DocumentService = ReturnType<typeof createDocumentService>;

@@ -1,8 +1,10 @@
 import { decodeJwt } from "jose";
 import type { SecurityEvent } from "../../adapters/security-event.ts";
 import { textOf } from "../../app/forms/text-of.ts";
-import type { LoggedIn, RefusedLogin } from "../../app/services.ts";
-import type { PortalKind } from "../../domain/accounts/account.ts";
+import type { RefusedLogin } from "../../app/refused.ts";
+import type { LoggedIn } from "../../app/services.ts";
+import type { Proved } from "../../app/staff-accounts.ts";
+import type { AccountKind, PortalKind } from "../../domain/accounts/account.ts";
 import { markOf, securityEvent } from "../requests/security-log.ts";
 import type { AccountService } from "./account-service.ts";
 
@@ -16,6 +18,13 @@ type Events = {
 
 const events: Events = {
   logIn: (answer, kind, fields) => loginEvent(kind, markOf(textOf(fields, "email")), answer),
+  signInStaff: (answer, _request, fields) => staffLoginEvent(markOf(textOf(fields, "email")), answer),
+  proveByApp: (answer, { actor }) => factorEvent("app", actor.id, answer),
+  proveByRecoveryCode: (answer, { actor }) => factorEvent("recovery code", actor.id, answer),
+  setUpApp: (answer, { actor, awaits }) => (awaits || !answer.ok) && factorEvent("set-up", actor.id, answer),
+  proveByPasskey: (answer, { actor }) => factorEvent("passkey", actor.id, answer),
+  addPasskey: (answer, { actor, awaits }) => (awaits || !answer.ok) && factorEvent("set-up", actor.id, answer),
+  acceptInvitation: (answer) => answer !== "no link" && answer.ok && { event: "invitation-accepted" },
   logInThrough: (answer, through) =>
     answer.ok
       ? { event: "login", kind: "customer", account: accountOf(answer.token), through }
@@ -48,8 +57,30 @@ export function logAccounts(service: AccountService): AccountService {
   return { ...service, ...Object.fromEntries(logged) };
 }
 
+function staffLoginEvent(address: string, answer: Awaited<ReturnType<AccountService["signInStaff"]>>): SecurityEvent | undefined {
+  if (!answer.ok) return refusedLoginEvent("staff", address, answer);
+  const { account, awaits } = answer;
+  return awaits
+    ? { event: "second-factor-asked", account, address }
+    : { event: "login", kind: "staff", account, through: "password", address };
+}
+
+function factorEvent(
+  through: Extract<SecurityEvent, { event: "second-factor-failed" }>["through"],
+  account: number,
+  answer: Proved,
+): SecurityEvent | undefined {
+  if (answer.ok) return { event: "login", kind: "staff", account, through };
+  if (answer.status === 429) return { event: "second-factor-locked", account, through };
+  return { event: "second-factor-failed", account, through };
+}
+
 function loginEvent(kind: PortalKind, address: string, answer: LoggedIn): SecurityEvent | undefined {
-  if (answer.ok) return { event: "login", kind, account: accountOf(answer.token), through: "password", address };
+  if (!answer.ok) return refusedLoginEvent(kind, address, answer);
+  return { event: "login", kind, account: accountOf(answer.token), through: "password", address };
+}
+
+function refusedLoginEvent(kind: AccountKind, address: string, answer: RefusedLogin): SecurityEvent | undefined {
   if (answer.status === 401) return { event: "login-failed", kind, reason: "wrong", address };
   if (answer.status === 403) return { event: "login-failed", kind, reason: "closed", address };
   return answer.status === 429 ? { event: "login-locked", kind, address } : undefined;

@@ -1,19 +1,18 @@
 import { hashPassword, verifyPassword } from "../../adapters/auth/password.ts";
-import type { Client, RefusedLogin } from "../../app/services.ts";
-import { accountMessages } from "../../domain/accounts/account.ts";
+import type { Client, RefusedLogin } from "../../app/refused.ts";
+import { type AccountKind, accountMessages } from "../../domain/accounts/account.ts";
 import { changePassword as changeStored } from "../../domain/accounts/change-password.ts";
 import { findLogin } from "../../domain/accounts/find-login.ts";
 import { forgiveLogin, loginUses } from "../../domain/accounts/login-uses.ts";
-import { passwordProblem } from "../../domain/accounts/password-problem.ts";
 import { askToResetPassword, findResetting, resetPassword as reset } from "../../domain/accounts/reset-password.ts";
-import { readSiteName } from "../../domain/catalogue/supplier-facts.ts";
 import type { SignedIn } from "../../domain/people/actor.ts";
 import { type AccountParts, keyOf, networkOf, refused } from "./account-parts.ts";
 
 type Done = { ok: true } | RefusedLogin;
+type Reset = { ok: true; kind: AccountKind } | RefusedLogin;
 
 /** Checks and changes passwords of existing accounts, and resets them by a link in a mail. */
-export function passwordsWith({ context, config, gate, jobs, busy, cookiesOf }: AccountParts) {
+export function passwordsWith({ context, config, gate, jobs, busy, cookiesOf, problemOf }: AccountParts) {
   /** Sends a link to set a new password, if the address has an account. */
   async function requestReset(email: string, client: Client): Promise<Done> {
     const retryAfter = await gate.use([
@@ -27,7 +26,7 @@ export function passwordsWith({ context, config, gate, jobs, busy, cookiesOf }: 
   }
 
   /** Sets a password by the token of a mail, once; "no link" for an invalid token. */
-  async function resetPassword(token: string, password: string, client: Client): Promise<Done | "no link"> {
+  async function resetPassword(token: string, password: string, client: Client): Promise<Reset | "no link"> {
     const uses = [{ limit: "link by client", key: keyOf(client) }] as const;
     const retryAfter = await gate.use(uses);
     if (retryAfter !== undefined) return refused(429, accountMessages.tooOften, { retryAfter });
@@ -40,7 +39,7 @@ export function passwordsWith({ context, config, gate, jobs, busy, cookiesOf }: 
       await gate.giveBack(uses);
       return busy();
     }
-    return (await reset(context, account, token, hash)) ? { ok: true } : "no link";
+    return (await reset(context, account, token, hash)) ? { ok: true, kind: account.kind } : "no link";
   }
 
   /** Changes the actor's password and ends the account's other sessions. @returns `cookies` of the session that replaces this one */
@@ -59,7 +58,7 @@ export function passwordsWith({ context, config, gate, jobs, busy, cookiesOf }: 
     const hashes = { verified: proof.hash, next: hash };
     const session = await changeStored({ ...context, actor }, hashes, client, config.sessionIdleDays);
     if (!session) return wrongCurrent();
-    return { ok: true, cookies: actor.kind === "staff" ? [] : await cookiesOf(actor.kind, session) };
+    return { ok: true, cookies: await cookiesOf(actor.kind, session) };
   }
 
   /**
@@ -90,15 +89,6 @@ export function passwordsWith({ context, config, gate, jobs, busy, cookiesOf }: 
     refused(400, accountMessages.wrongCurrent, {
       issues: [{ field: "current_password", message: accountMessages.wrongCurrent }],
     });
-
-  async function problemOf(
-    password: string,
-    account: { email: string; name: string; company: string },
-  ): Promise<RefusedLogin | undefined> {
-    const names = [account.email, account.name, account.company, await readSiteName(context)];
-    const problem = await passwordProblem(password, names);
-    return problem === undefined ? undefined : refused(400, problem, { issues: [{ field: "password", message: problem }] });
-  }
 
   return { requestReset, resetPassword, changePassword, provePassword };
 }

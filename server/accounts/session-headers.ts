@@ -1,10 +1,10 @@
 import { endedSessionCookie, sessionCookie } from "../../adapters/auth/session-cookie.ts";
 import { listCookies } from "../../app/site/request-list/list-visit.ts";
-import { type PortalKind, sessionSeconds } from "../../domain/accounts/account.ts";
+import { type AccountKind, sessionSeconds } from "../../domain/accounts/account.ts";
 
 /** The Set-Cookie headers of a browser that has signed in. */
-export function signedInCookies(origin: string, secret: string, token: string, kind: PortalKind): string[] {
-  return [sessionCookie(origin, secret, token), hintCookie(origin, kind)];
+export function signedInCookies(origin: string, secret: string, token: string, kind: AccountKind): string[] {
+  return [sessionCookie(origin, secret, token), hintCookie(origin, kind === "staff" ? undefined : kind)];
 }
 
 /**
@@ -21,8 +21,8 @@ export function signedOutHeaders(origin: string): [string, string][] {
   ];
 }
 
-/** A cookie from which the script of a public page knows the visitor's dashboard. It gives no access. */
-function hintCookie(origin: string, kind: PortalKind | undefined): string {
+/** A cookie from which the script of a public page knows the visitor's dashboard, which staff have not. It gives no access. */
+function hintCookie(origin: string, kind: Exclude<AccountKind, "staff"> | undefined): string {
   const secure = origin.startsWith("https:") ? "; Secure" : "";
   return `signed_in=${kind ?? ""}; Path=/; Max-Age=${kind ? sessionSeconds : 0}; SameSite=Lax${secure}`;
 }

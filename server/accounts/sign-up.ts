@@ -1,5 +1,6 @@
 import { hashPassword } from "../../adapters/auth/password.ts";
-import type { Client, SignedUp } from "../../app/services.ts";
+import type { Client } from "../../app/refused.ts";
+import type { SignedUp } from "../../app/services.ts";
 import { accountMessages, type PortalKind, signUpCalls } from "../../domain/accounts/account.ts";
 import { signUpFields } from "../../domain/accounts/account-fields.ts";
 import { openAccount } from "../../domain/accounts/open-account.ts";

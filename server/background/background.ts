@@ -1,20 +1,30 @@
 import { smtpMailer } from "../../adapters/mail/mailer.ts";
+import { imapMailbox } from "../../adapters/mailbox/imap-mailbox.ts";
 import { sweepAccounts } from "../../domain/accounts/sweep-accounts.ts";
 import { sweepWatches } from "../../domain/edition-watch/sweep-watches.ts";
 import { uploadsOf } from "../../domain/files/uploads.ts";
+import { maxMailBytes } from "../../domain/incoming-mail/incoming-mail.ts";
+import { sweepMails } from "../../domain/incoming-mail/sweep-mails.ts";
 import { sweepLimits } from "../../domain/limits/count-uses.ts";
 import { sweepAudit } from "../../domain/people/sweep-audit.ts";
 import { sweepLists } from "../../domain/request-lists/sweep-lists.ts";
 import { createMailWorker } from "../mail/mail-worker.ts";
+import { createMailboxWorker } from "../mail/mailbox-worker.ts";
 import type { Services } from "../services.ts";
 import { createFileSweeper } from "./file-sweeper.ts";
 import { createMinuteWork } from "./minute-work.ts";
 import { createSocialFeed } from "./social-feed.ts";
 
 /** The work in the background: mail, news of methods and kits, old files, social posts. */
-export function createBackground({ context: forVisitors, db, config, log, files }: Services) {
+export function createBackground({ context: forVisitors, db, config, log, files, takeMail }: Services) {
   const context = { ...forVisitors, db, actor: { kind: "system" } } as const;
   const workers = [
+    createMailboxWorker({
+      context,
+      log,
+      take: takeMail,
+      mailbox: config.mailboxUrl ? imapMailbox(config.mailboxUrl, maxMailBytes) : undefined,
+    }),
     createMailWorker({
       context,
       config,
@@ -25,6 +35,7 @@ export function createBackground({ context: forVisitors, db, config, log, files 
         await sweepLimits(context);
         await sweepLists(context);
         await sweepWatches(context);
+        await sweepMails(context);
       },
       mailer: config.smtpUrl === undefined ? undefined : smtpMailer(config.smtpUrl),
     }),

@@ -8,11 +8,12 @@ import { type DemoAccount, demoAccounts, demoPassword, demoRequests, demoThread 
 import { shareDocument, uploadDocument } from "../../domain/agent-documents/change-documents.ts";
 import type { FileLimits } from "../../domain/agent-documents/document.ts";
 import type { Context } from "../../domain/context.ts";
+import { answerRequest } from "../../domain/desk/answer-request.ts";
+import { setStatus } from "../../domain/desk/set-status.ts";
 import { kinds } from "../../domain/enquiries/kinds.ts";
 import { readEnquiry } from "../../domain/enquiries/read-enquiry.ts";
-import { setEnquiryStatus } from "../../domain/enquiries/set-enquiry-status.ts";
 import { submitEnquiry } from "../../domain/enquiries/submit-enquiry.ts";
-import { answerEnquiry, writeToSupplier } from "../../domain/enquiries/write-message.ts";
+import { writeToSupplier } from "../../domain/enquiries/write-message.ts";
 import type { FileContext, FileStores } from "../../domain/files/file-area.ts";
 import { isDownloadExtension } from "../../domain/media/downloads.ts";
 import type { Operator } from "../../domain/people/actor.ts";
@@ -84,10 +85,10 @@ async function sendRequests(db: Database, id: number, account: DemoAccount, toda
     const { reference } = await submitEnquiry(ctx, { kind, values: read.values });
     const later = (hours: number) => () => new Date(at.getTime() + hours * 3_600_000);
     if (status === "answered" || status === "open")
-      await answerEnquiry({ db, actor: office, now: later(4) }, reference, demoThread.answer);
+      await answerRequest({ db, actor: office, now: later(4) }, { reference }, { text: demoThread.answer });
     if (status === "open") await writeToSupplier({ db, actor, now: later(22) }, reference, demoThread.question);
     else if (status !== "new" && status !== "answered")
-      await setEnquiryStatus({ db, actor: office, now: later(30) }, reference, status);
+      await setStatus({ db, actor: office, now: later(30) }, { reference }, status);
   }
   await db
     .deleteFrom("outbox")

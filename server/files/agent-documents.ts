@@ -2,7 +2,7 @@ import { Hono, type Context as HttpContext } from "hono";
 import { statusOf } from "../../app/status-of.ts";
 import { accountMessages } from "../../domain/accounts/account.ts";
 import { documentMessages } from "../../domain/agent-documents/document.ts";
-import { findDocument } from "../../domain/agent-documents/read-documents.ts";
+import { findDocument, markFetched } from "../../domain/agent-documents/read-documents.ts";
 import type { Context } from "../../domain/context.ts";
 import { DomainError } from "../../domain/errors.ts";
 import type { FileStores } from "../../domain/files/file-area.ts";
@@ -22,12 +22,16 @@ export function agentDocumentRoutes({ context, accounts, files }: Options): Hono
     const actor = await accounts.whoSends(c.req.raw);
     if (actor?.kind !== "agent") return refuse(c, 401, accountMessages.loginFirst);
     const id = Number.parseInt(c.req.param("file"), 10);
-    const found = await findDocument({ ...context, actor }, id).catch((error) => {
+    const ctx = { ...context, actor };
+    const found = await findDocument(ctx, id).catch((error) => {
       if (error instanceof DomainError) return error;
       throw error;
     });
     if (found instanceof DomainError) return refuse(c, statusOf(found), found.message);
     const { key, upload_name: name, content_type: type } = found;
-    return (await send(c.req.raw, { key, name, type })) ?? refuse(c, 404, documentMessages.notFound);
+    const sent = await send(c.req.raw, { key, name, type });
+    if (!sent) return refuse(c, 404, documentMessages.notFound);
+    if (found.unread && c.req.method === "GET" && sent.ok) await markFetched(ctx, id);
+    return sent;
   });
 }

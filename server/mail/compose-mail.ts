@@ -1,4 +1,6 @@
+import { linkTokens } from "../../adapters/auth/link-token.ts";
 import type { Config } from "../../adapters/config.ts";
+import { secretKey } from "../../adapters/human-check/secret-key.ts";
 import type { WatchMessage } from "../../db/column-types.ts";
 import { readSupplierContact } from "../../domain/catalogue/supplier-facts.ts";
 import { readWaitingComments } from "../../domain/content/read-waiting-comments.ts";
@@ -8,44 +10,57 @@ import { readNewsOfMethod, readWatchMail } from "../../domain/edition-watch/read
 import { watchPath } from "../../domain/edition-watch/watch.ts";
 import type { DueMail } from "../../domain/enquiries/outbox.ts";
 import { readMailFacts } from "../../domain/enquiries/read-mail-facts.ts";
+import { isToSender, readMailThread } from "../../domain/enquiries/read-mail-thread.ts";
 import { subscriptionToken } from "../../domain/enquiries/subscription.ts";
 import { readKitProblems } from "../../domain/kits/read-kit-problems.ts";
+import { readMailDelay } from "../../domain/promise/read-mail-delay.ts";
+import { issueLink } from "../../domain/thread/issue-link.ts";
+import { requestLinkPath } from "../../domain/thread/request-link.ts";
 import { isAccountMessage, renderAccountMessage } from "../../emails/account-letter.ts";
 import { commentsWaiting } from "../../emails/comments-waiting.ts";
 import { editionNews } from "../../emails/edition-news.ts";
 import { editionWatchConfirmation } from "../../emails/edition-watch-confirmation.ts";
 import { kitProblems } from "../../emails/kit-problems.ts";
+import { mailDelayed } from "../../emails/mail-delayed.ts";
 import { renderMessage } from "../../emails/render-message.ts";
 
-type Options = { context: Context; config: Pick<Config, "origin" | "mailFrom"> };
+export type MailConfig = Pick<Config, "origin" | "mailFrom"> & Partial<Pick<Config, "authSecret" | "mailboxAddress">>;
+type Options = { context: Context; config: MailConfig };
 
 /**
  * Composes the mail of a row of the outbox: sender, recipient, subject, HTML and text.
  *
  * @returns a function that throws for a mail without a recipient, or whose enquiry is deleted; it returns undefined for a mail that has nothing to say
- *   any more: no comments are waiting, the kits are right again, the address has ended its wish
+ *   any more: no comments are waiting, the kits are right again, all mail has left, the address has ended its wish
  */
-export function mailComposer({ context, config: { origin, mailFrom } }: Options) {
+export function mailComposer({ context, config: { origin, mailFrom, authSecret, mailboxAddress } }: Options) {
   const { hostname } = new URL(origin);
+  const tokenOf = linkTokens(secretKey(context.db, "request-links", authSecret && `links:${authSecret}`));
 
   return async function compose(mail: Omit<DueMail, "attempts">) {
     if (mail.to_address === "") throw new Error("The mail has no recipient: set the supplier's e-mail.");
     const content = await contentOf(mail);
     if (!content) return undefined;
     const { name, email } = content.supplier;
+    const { first, answered } = await readMailThread(context, mail);
+    // What comes back to it names this mail, where the mailbox takes such addresses.
+    const toMailbox = isToSender(mail.message) ? mailboxAddress?.replace("{key}", mail.message_key) : undefined;
     return {
       ...content.rendered,
       endsAt: "endsAt" in content ? content.endsAt : undefined,
       from: { name, address: mailFrom || email || `no-reply@${hostname}` },
       to: mail.to_address,
-      replyTo: mail.reply_to,
+      replyTo: toMailbox ?? mail.reply_to,
+      returnPath: toMailbox,
       // The same at each attempt, and cannot be guessed.
       messageId: `<${mail.message_key}@${hostname}>`,
+      references: [...(first ? [`<${first}@${hostname}>`] : []), ...(answered ? [`<${answered}>`] : [])],
       isWrittenByPerson: mail.message === "answer" || mail.message === "customer-message",
     };
   };
 
-  async function contentOf({ enquiry_id, message, payload }: Pick<DueMail, "enquiry_id" | "message" | "payload">) {
+  async function contentOf(mail: Pick<DueMail, "enquiry_id" | "message" | "payload" | "to_address">) {
+    const { enquiry_id, message, payload, to_address } = mail;
     if (isAccountMessage(message)) {
       const supplier = await readSupplierContact(context);
       return { supplier, rendered: renderAccountMessage(message, { payload, supplier, origin }) };
@@ -58,11 +73,18 @@ export function mailComposer({ context, config: { origin, mailFrom } }: Options)
       const [supplier, problems] = await Promise.all([readSupplierContact(context), readKitProblems(context)]);
       return problems.length === 0 ? undefined : { supplier, rendered: kitProblems({ supplier, problems, origin }) };
     }
+    if (message === "mail-delayed") {
+      const [supplier, delay] = await Promise.all([readSupplierContact(context), readMailDelay(context)]);
+      return delay && { supplier, rendered: mailDelayed({ supplier, delay }) };
+    }
     if (message === "edition-watch-confirmation" || message === "edition-news") return watchContent(message, payload);
     const facts = enquiry_id === null ? undefined : await readMailFacts(context, enquiry_id);
     if (!facts || enquiry_id === null) throw new Error("The enquiry of the mail is deleted.");
     const token = message === "newsletter-confirmation" ? { newsletterToken: await subscriptionToken(context, enquiry_id) } : {};
-    return { supplier: facts.supplier, rendered: renderMessage(message, { ...facts, ...token, payload, origin }) };
+    // Only to the address that the request was sent with; a customer has the request in the account.
+    const opensIt = isToSender(message) && !facts.hasAccount && to_address === facts.senderEmail;
+    const requestLink = opensIt ? origin + requestLinkPath(await issueLink(context, enquiry_id, tokenOf)) : undefined;
+    return { supplier: facts.supplier, rendered: renderMessage(message, { ...facts, ...token, requestLink, payload, origin }) };
   }
 
   async function watchContent(message: WatchMessage, { watch, news = "[]" }: DueMail["payload"]) {

@@ -1,15 +1,14 @@
 import { setTimeout as sleep } from "node:timers/promises";
-import type { Config } from "../../adapters/config.ts";
 import type { Log } from "../../adapters/log.ts";
 import { isRefusedForGood, mailFailure } from "../../adapters/mail/mail-failure.ts";
 import type { Mailer } from "../../adapters/mail/mailer.ts";
 import type { Context } from "../../domain/context.ts";
 import { claimMails, type DueMail, markFailed, markSent } from "../../domain/enquiries/outbox.ts";
-import { mailComposer } from "./compose-mail.ts";
+import { type MailConfig, mailComposer } from "./compose-mail.ts";
 
 type Options = {
   context: Context;
-  config: Pick<Config, "origin" | "mailFrom">;
+  config: MailConfig;
   log: Log;
   /** Without one, mail stays in the outbox. */
   mailer: Mailer | undefined;

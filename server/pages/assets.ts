@@ -6,6 +6,7 @@ import layers from "../../app/styles/layers.css?inline";
 import print from "../../app/styles/print.css?url";
 import site from "../../app/styles/site.css?inline";
 import linkedSite from "../../app/styles/site.css?url";
+import linkedConsole from "../../app/styles/staff.css?url";
 
 const liveReload = import.meta.env.DEV ? '<script type="module" src="/@vite/client"></script>' : "";
 
@@ -19,6 +20,9 @@ export const assets = `<meta name="page" content="reading"><link rel="icon" href
 
 /** The style sheets of a page that brings no rules of its own: of errors, and hydrated ones. */
 export const linkedStyles = linked(linkedFallbacks, fonts, linkedSite);
+
+/** The style sheet of the staff console, besides that of the site. */
+export const consoleStyles = linked(linkedConsole);
 
 /** What other pages carry in their heads (createPageStyles). */
 export const styles = { first: layers.trim() + fallbacks.trim(), all: site, later: { fonts, rest: linkedSite } };

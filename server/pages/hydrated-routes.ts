@@ -36,7 +36,7 @@ export function hydratedRoutes(services: Needed): Hono<Env> {
     const actor = await accounts.whoSends(request);
     const open = paths.filter((path) => {
       const found = path.startsWith("/") ? at(path) : [];
-      return found.length > 0 && found.every(({ access }) => isLetIn(access, actor));
+      return found.length > 0 && found.every((page) => isLetIn(page, actor));
     });
     url.searchParams.set("paths", open.join(","));
     return withNoStore(await handle(new Request(url)));
@@ -48,19 +48,21 @@ export function hydratedRoutes(services: Needed): Hono<Env> {
     const entered = /\/(_?\.data)?$/.test(pathname) ? [] : at(pathname.replace(/\.data$/, ""));
     const page = entered.at(-1);
     if (!page || (c.req.method === "POST" && !page.module.action)) return next();
-    const actor = asksWho(page.access) ? await accounts.whoSends(c.req.raw) : undefined;
-    if (isLetIn(page.access, actor)) return answer(c, entered, page, actor);
-    const refusal = await refuseEntry(page, renderer);
+    const actor = asksWho(page) ? await accounts.whoSends(c.req.raw) : undefined;
+    const closed = entered.find((one) => !isLetIn(one, actor));
+    if (!closed) return answer(c, entered, page, actor);
+    const refusal = await refuseEntry(closed, { renderer, actor, url: c.req.url });
     // A script would follow a redirect and find no data: it gets what its page's error boundary shows.
     const body = failure(page.handle.logInFirst ?? accountMessages.loginFirst);
-    return pathname.endsWith(".data") ? Response.json(body, { status: 401, headers: noStore }) : refusal;
+    const status = refusal.status === 403 ? 403 : 401;
+    return pathname.endsWith(".data") ? Response.json(body, { status, headers: noStore }) : refusal;
   });
 
   async function answer(c: HttpContext<Env>, entered: Page[], page: Page, actor: Actor): Promise<Response> {
     const { raw: request } = c.req;
     const { url, method, headers, signal } = request;
     const nonce = randomBytes(16).toString("base64");
-    const { around } = await shell.frame(page.handle.section);
+    const { around } = page.access === "staff" ? shell.console : await shell.frame(page.handle.section);
     const failures: unknown[] = [];
     const fail = (error: unknown) => void failures.push(error);
     const given = loadContext(context, { request, client: clientOf(c.env?.peer, request), fields: {} }, actor);

@@ -10,6 +10,7 @@ const wings: Record<string, { access: readonly Access[]; hydrated?: true }> = {
   "sign-in": { access: ["public", "visitor"] },
   account: { access: ["account", "customer"] },
   agent: { access: ["agent"] },
+  staff: { access: ["staff"], hydrated: true },
   development: { access: ["development"], hydrated: true },
 };
 
@@ -17,7 +18,7 @@ const wings: Record<string, { access: readonly Access[]; hydrated?: true }> = {
  * Checks the handles of all pages at the start.
  *
  * @throws for a page whose access its wing, or the page around it, does not allow, such as a page of app/account without `access`; for one that
- *   is rendered in another way than its wing; and for an action without `handle.form`
+ *   is rendered in another way than its wing; for a page for staff that names no verb; and for an action without `handle.form`
  */
 export function checkPages(pages: readonly Pick<Page, "id" | "access" | "module" | "handle" | "parent">[]): void {
   const byId = new Map(pages.map((page) => [page.id, page]));
@@ -27,6 +28,8 @@ export function checkPages(pages: readonly Pick<Page, "id" | "access" | "module"
       throw new Error(`app/${id}: handle.access is "${access}", and must be one of: ${allowed.join(", ") || "(no such wing)"}.`);
     if (parent && byId.get(parent)?.access !== access)
       throw new Error(`app/${id}: handle.access is "${access}", and must be that of app/${parent}, which is around it.`);
+    if ((access === "staff") !== (handle.verb !== undefined))
+      throw new Error(`app/${id}: a page for staff, and no other, names the verb whose roles may enter (handle.verb).`);
     if (!hydrated && module.default) throw new Error(`app/${id}: it must export its component as Page (app/page-module.ts).`);
     if (module.action && !handle.form)
       throw new Error(`app/${id}: it has an action, so handle.form must declare the limits of its form.`);

@@ -31,16 +31,16 @@ export function pageRoutes({ pages, context, renderer, loadContext, accounts, cl
 
   // After the routes of all pages: other methods of a page that takes a form. A GET is answered by the page, or there is nothing at it.
   for (const { path, module, hydrated } of pages) {
-    if (hydrated || !module.action) continue;
-    const taken = module.loader || module.Page ? (["GET", "POST"] as const) : (["POST"] as const);
+    if (!module.action) continue;
+    const taken = module.loader || module.Page || hydrated ? (["GET", "POST"] as const) : (["POST"] as const);
     routes.all(path, (c, next) => (isReadOrSent(c.req.method) ? next() : errors.notAllowed(c.req.raw, taken)));
   }
 
   /** Lets in who may enter; anybody else is led to the login. */
   async function enter(c: HttpContext<Env>, page: Page, answer: (entered: Entered) => Promise<Response>): Promise<Response> {
     const { raw: request } = c.req;
-    const actor = asksWho(page.access) ? await accounts.whoSends(request) : undefined;
-    if (!isLetIn(page.access, actor)) return refuseEntry(page, renderer);
+    const actor = asksWho(page) ? await accounts.whoSends(request) : undefined;
+    if (!isLetIn(page, actor)) return refuseEntry(page, { renderer, actor, url: request.url });
     const visit = { request, client: clientOf(c.env?.peer, request), fields: {} };
     return answer({
       page: { ...page, params: c.req.param() as Record<string, string> },

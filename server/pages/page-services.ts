@@ -4,25 +4,30 @@ import type { PageServices } from "../../app/services.ts";
 import type { Context } from "../../domain/context.ts";
 import { readOutboxMail } from "../../domain/enquiries/read-outbox.ts";
 import type { FileStores } from "../../domain/files/file-area.ts";
+import { answerLead } from "../../domain/leads/decide-lead.ts";
+import { findLead } from "../../domain/leads/read-leads.ts";
+import { requireLink, writeByLink } from "../../domain/thread/write-by-link.ts";
 import type { AccountService } from "../accounts/account-service.ts";
 import { providerSignIn } from "../accounts/provider-sign-in.ts";
+import type { MessageIntake } from "../enquiries/message-intake.ts";
 import { attachmentsFrom } from "../files/send-attachment.ts";
 import { mailComposer } from "../mail/compose-mail.ts";
 import type { RateLimits } from "../requests/limits/rate-limits.ts";
 import { rememberTyped } from "../requests/typed-fields.ts";
 
-type Needed = Pick<PageServices, "accounts" | "enquiries" | "documents" | "answerLead" | "people"> & {
+type Needed = Pick<PageServices, "accounts" | "enquiries" | "documents" | "people"> & {
   context: Context;
   config: Config;
   log: Log;
   files: FileStores;
   accounts: AccountService;
   rateLimits: RateLimits;
+  messages: MessageIntake;
 };
 
 /** Builds the services that pages are called with (app/services.ts). */
 export function pageServices(services: Needed): PageServices {
-  const { config, log, files, accounts, enquiries, documents, answerLead, people, rateLimits } = services;
+  const { config, log, files, accounts, enquiries, documents, messages, people, rateLimits } = services;
   // Only the outbox, which is shown in development, reads mail.
   const context: Context = { ...services.context, actor: { kind: "system" } };
   const { origin } = config;
@@ -31,7 +36,19 @@ export function pageServices(services: Needed): PageServices {
     accounts,
     enquiries,
     documents,
-    answerLead,
+    answerLead: (ctx, reference, request, client) =>
+      messages(ctx, {
+        ...{ request, client },
+        before: () => findLead(ctx, reference),
+        write: (message) => answerLead(ctx, reference, message),
+      }),
+    writeByLink: (ctx, token, request, client) =>
+      messages(ctx, {
+        ...{ request, client },
+        before: () => requireLink(ctx, token),
+        write: (message) => writeByLink(ctx, token, message),
+      }),
+    deskForm: messages,
     people,
     origin,
     providerSignIn: providerSignIn({ origin, settings: config.providers, accounts, rateLimits }),

@@ -28,7 +28,14 @@ type Frame = {
   styled(head: string, main: string): { body: Buffer<ArrayBuffer>; style: string };
   tags: readonly string[];
 };
-type Options = { context: Context; origin: string; assets: string; linkedStyles: string; styleOf: PageStyles };
+type Options = {
+  context: Context;
+  origin: string;
+  assets: string;
+  linkedStyles: string;
+  consoleStyles: string;
+  styleOf: PageStyles;
+};
 /** The supplier's facts and menus, and the frames rendered from them. */
 type Ready = Tagged & { shell: Shell; frames: Map<Section | undefined, Frame> };
 export type ShellRenderer = ReturnType<typeof createShell>;
@@ -39,10 +46,11 @@ export type ShellRenderer = ReturnType<typeof createShell>;
  *
  * @param assets tags in the head of every page, the same on all
  * @param linkedStyles tags for the style sheets of a page that brings no rules of its own
+ * @param consoleStyles tags for the style sheet of the staff console, which it has besides
  * @param styleOf the rules that a page brings
  */
 export function createShell(options: Options) {
-  const { context, origin, assets, linkedStyles, styleOf } = options;
+  const { context, origin, assets, linkedStyles, consoleStyles, styleOf } = options;
   const linked = assets + linkedStyles;
   const cache = new TaggedCache<Ready>({ max: 1 });
   const ready = () => cache.getOrMake("", async () => ({ ...(await readShell(context)), frames: new Map() }));
@@ -95,6 +103,8 @@ export function createShell(options: Options) {
 
   return {
     frame,
+    /** Around a page of the staff console, which has neither header nor footer of the site. */
+    console: { around: (head: string, main: string) => wholeDocument(head + linked + consoleStyles, main) },
     notFound,
     refused: (title: string, message: string) => alone(refusedPage(title, message)),
     failed: (id: string, trouble: Trouble["kind"], path: string) => alone(failedPage({ id, trouble, path: withoutHost(path) })),

@@ -1,4 +1,4 @@
-import type { Client } from "../../app/services.ts";
+import type { Client } from "../../app/refused.ts";
 import { clientAddress, type TrustedProxy } from "./client-address.ts";
 
 /** Hono's environment of every route: the address of the other end of the connection, and the request's id in the log. */

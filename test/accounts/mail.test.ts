@@ -34,6 +34,7 @@ test.each<[AccountMessage, Record<string, string>, string]>([
   ["agent-request", { name: "Jonas <b>", email: "jonas@agency.example" }, "by this e-mail address"],
   ["agent-approved", {}, "https://warpline.test/agent-dashboard"],
   ["agent-declined", {}, "not approved"],
+  ["agent-declined", { reason: "We have an agent in Japan." }, "We have an agent in Japan."],
   ["lead-handed-back", { reference: "W-2611-0042", agent: "Jonas", reason: "On leave" }, "On leave"],
 ])("%s is sent, in text and HTML, and its token is not stored", async (message, payload, words) => {
   await postAccountMail(context, message, isToStaff(message) ? "" : `${message}@lab.example`, payload);

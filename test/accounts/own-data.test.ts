@@ -5,13 +5,13 @@ import type { AccountMessage } from "../../domain/accounts/account.ts";
 import { shareDocument } from "../../domain/agent-documents/change-documents.ts";
 import { submitComment } from "../../domain/content/submit-comment.ts";
 import type { Context } from "../../domain/context.ts";
+import { answerRequest } from "../../domain/desk/answer-request.ts";
 import { complaint } from "../../domain/enquiries/kinds/complaint.ts";
 import { inquiry } from "../../domain/enquiries/kinds/inquiry.ts";
 import { kinds } from "../../domain/enquiries/kinds.ts";
 import { readEnquiry } from "../../domain/enquiries/read-enquiry.ts";
 import { sampleOf } from "../../domain/enquiries/sample.ts";
 import { submitEnquiry } from "../../domain/enquiries/submit-enquiry.ts";
-import { answerEnquiry } from "../../domain/enquiries/write-message.ts";
 import type { FileStore } from "../../domain/media/file-store.ts";
 import { accountArchive } from "../../server/accounts/account-archive.ts";
 import { accountActors } from "../builders/account-actors.ts";
@@ -72,7 +72,7 @@ async function customerWithHistory(email: string) {
   form.append("attachments", new File(["%PDF-1.7 Ada's letter"], "ada-lovelace.pdf"));
   const sent = await send("/api/customer_complaint", form, bearer(who.token));
   const { reference } = (await sent.json()) as { reference: string };
-  await answerEnquiry(context, reference, "Dear Ada Lovelace, we look into it.");
+  await answerRequest(context, { reference }, { text: "Dear Ada Lovelace, we look into it." });
   await post(`/customer-request/${reference}/answer`, { text: "Thanks, Ada" }, bearer(who.token));
   return { ...who, reference };
 }

@@ -52,6 +52,7 @@ const desk = createAccountService({
     agentApproval: "auto",
     providers: { google: undefined, facebook: undefined },
     rateLimits: "on",
+    host: "127.0.0.1",
     sessionIdleDays: 3,
   },
 });

@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, test } from "vitest";
+import { answerRequest } from "../../domain/desk/answer-request.ts";
 import { buy } from "../../domain/enquiries/kinds/buy.ts";
 import { sampleOf } from "../../domain/enquiries/sample.ts";
-import { answerEnquiry } from "../../domain/enquiries/write-message.ts";
 import { accountActors } from "../builders/account-actors.ts";
 import { catalogue } from "../builders/catalogue.ts";
 import { enquirySite } from "../builders/enquiry-site.ts";
@@ -93,7 +93,7 @@ describe("an agent's answer to a lead", () => {
   test("of the head office is said to be theirs", async () => {
     const reference = await ask(ada);
     await send(`/agent-dashboard/leads/${reference}/accept`, new URLSearchParams(), bearer(jonas.token));
-    await answerEnquiry({ ...systemContext(db), actor: operator }, reference, "We have sent them.");
+    await answerRequest({ ...systemContext(db), actor: operator }, { reference }, { text: "We have sent them." });
     const page = await read("/agent-dashboard/leads", jonas);
     expect(page.text).toContain("Answered The head office,");
   });

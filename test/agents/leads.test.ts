@@ -2,6 +2,7 @@ import { spawn } from "node:child_process";
 import { beforeEach, describe, expect, test } from "vitest";
 import { createLog } from "../../adapters/log.ts";
 import { demoAccounts } from "../../demo/accounts.ts";
+import { handToAgent, takeBack } from "../../domain/desk/hand-over.ts";
 import { buy } from "../../domain/enquiries/kinds/buy.ts";
 import { complaint } from "../../domain/enquiries/kinds/complaint.ts";
 import { invitation } from "../../domain/enquiries/kinds/invitation.ts";
@@ -13,6 +14,8 @@ import { loadDemoAccounts } from "../../server/demo/load-demo-accounts.ts";
 import { accountActors } from "../builders/account-actors.ts";
 import { catalogue } from "../builders/catalogue.ts";
 import { enquirySite } from "../builders/enquiry-site.ts";
+import { systemContext } from "../builders/importing.ts";
+import { operator } from "../builders/operator.ts";
 import { pageParts, textOf } from "../builders/page-parts.ts";
 
 const site = await enquirySite();
@@ -76,6 +79,18 @@ beforeEach(async () => {
 });
 
 describe("an agent's leads", () => {
+  test("are also those that staff offer, from any country, until staff take them back", async () => {
+    const reference = await sent("Norway");
+    const ctx = { ...systemContext(db), actor: operator };
+    await handToAgent(ctx, { reference }, 14);
+    expect(await see(jonas)).toContain(reference);
+    expect(await see(nordic)).not.toContain(reference);
+    await post(jonas, `${list}/${reference}/accept`);
+    expect((await events(reference)).map(({ kind }) => kind)).toEqual(["accepted"]);
+    await takeBack(ctx, { reference });
+    expect(await see(jonas)).not.toContain(reference);
+  });
+
   test("are the enquiries from the agent's country and from countries routed to the agent, and no others", async () => {
     const theirs = [await sent("Germany"), await sent("Austria")];
     const others = [await sent("Norway"), await sent("United States")];

@@ -11,6 +11,7 @@ import { commentsWaiting } from "../../emails/comments-waiting.ts";
 import { editionNews } from "../../emails/edition-news.ts";
 import { editionWatchConfirmation } from "../../emails/edition-watch-confirmation.ts";
 import { kitProblems } from "../../emails/kit-problems.ts";
+import { mailDelayed } from "../../emails/mail-delayed.ts";
 import type { Facts, Message } from "../../emails/message.ts";
 import { renderMessage } from "../../emails/render-message.ts";
 
@@ -36,8 +37,10 @@ const accountPayloads: Record<AccountMessage, Record<string, string>> = {
     country: "Germany",
     phone: "+49 30 5550 134",
   },
+  "staff-invitation": { token, role: "sales" },
+  "second-factor-changed": { what: "A passkey was added", when: "22 Nov 2026, 12:30 UTC" },
   "agent-approved": {},
-  "agent-declined": {},
+  "agent-declined": { reason: "We have an agent in Japan already." },
   "lead-handed-back": {
     reference: "W-2611-0042",
     agent: "Jonas Weber",
@@ -89,6 +92,7 @@ const usual: Record<Exclude<MessageKind, "staff-notice" | "receipt">, Facts> = {
   "newsletter-confirmation": factsOf(newsletter),
   answer: factsOf(inquiry, { text: words }),
   "customer-message": factsOf(inquiry, { text: words }),
+  "request-link": { ...factsOf(inquiry), requestLink: `${origin}/request/${token}` },
 };
 
 const comments = [1, 2].map((id) => ({ id, article: "A new lot of multifibre", comment: words }));
@@ -127,9 +131,20 @@ export const everyMail: readonly { name: string; mail: Message }[] = [
     mail: renderMessage("answer", { ...usual.answer, payload: { text: words, agent: "Rheintex Prüfbedarf", files: "2" } }),
   },
   { name: "answer to somebody without an account", mail: renderMessage("answer", { ...usual.answer, hasAccount: false }) },
+  {
+    name: "answer with the link to the request",
+    mail: renderMessage("answer", {
+      ...{ ...usual.answer, hasAccount: false, requestLink: `${origin}/request/${token}` },
+      payload: { text: words, files: "1" },
+    }),
+  },
   { name: "comments-waiting", mail: commentsWaiting({ supplier, count: 3, comments }) },
   { name: "edition-watch-confirmation", mail: editionWatchConfirmation({ supplier, method, token, origin }) },
   { name: "edition-news", mail: editionNews({ ...news, supplier, method, endsAt: `${origin}/edition-watch/${token}`, origin }) },
+  {
+    name: "mail-delayed",
+    mail: mailDelayed({ supplier, delay: { count: 3, since: new Date("2026-11-22T09:42:00Z"), hours: 4 } }),
+  },
   { name: "kit-problems", mail: kitProblems({ supplier, problems, origin }) },
   ...(Object.keys(accountPayloads) as AccountMessage[]).map((message) => ({
     name: message,

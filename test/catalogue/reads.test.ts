@@ -7,12 +7,14 @@ import { readCategories } from "../../domain/catalogue/read-categories.ts";
 import { readCategory } from "../../domain/catalogue/read-category.ts";
 import { readEquipmentCategories, readInterestGroup, readInterestGroups } from "../../domain/catalogue/read-groups.ts";
 import { readHome } from "../../domain/catalogue/read-home.ts";
-import { readMethod, readMethodProducts } from "../../domain/catalogue/read-method.ts";
+import { readMethodProducts } from "../../domain/catalogue/read-method.ts";
 import { readProductPage } from "../../domain/catalogue/read-product-page.ts";
 import { readStandards, readStandardsBody } from "../../domain/catalogue/read-standards.ts";
 import { readSubcategory } from "../../domain/catalogue/read-subcategory.ts";
 import type { Context } from "../../domain/context.ts";
 import { createFactCache } from "../../domain/fact-cache.ts";
+import { readMethodPage } from "../../domain/kits/read-method-page.ts";
+import { readKitPage } from "../../domain/substitutes/read-kit-page.ts";
 import { catalogue } from "../builders/catalogue.ts";
 import { testDatabase } from "../builders/database.ts";
 import { fc } from "../builders/property.ts";
@@ -87,7 +89,7 @@ describe("every count equals the list behind it", () => {
           );
           expect(home.bodies.find(({ id }) => id === body.id)?.methods).toBe(body.methods.length);
           for (const { id, products: count } of body.methods) {
-            const method = (await readMethod(ctx, id))?.method;
+            const method = (await readMethodPage(ctx, id))?.method;
             expect(await named(id)).toBe(count);
             expect(method?.products).toBe(count);
             for (const need of method?.needs ?? []) expect(await named(id, [need.role])).toBe(need.count);
@@ -113,7 +115,7 @@ describe("an unknown id", () => {
       readCategory(ctx, 9),
       readInterestGroup(ctx, 9),
       readStandardsBody(ctx, 9),
-      readMethod(ctx, 9),
+      readMethodPage(ctx, 9),
       readProductPage(ctx, 9),
     ];
     expect(await Promise.all([...reads, readSubcategory(ctx, 9, plainQuery), readMethodProducts(ctx, 9, plainQuery)])).toEqual(
@@ -238,7 +240,7 @@ describe("a method's page", () => {
     await build.method({ body_id: aatcc, subject: "Light" });
     for (const role of ["scale", "detergent", "adjacent fabric"] as const)
       await build.link(await build.product(), method, role, `as ${role}`);
-    const { method: read } = (await readMethod(ctx, method)) ?? {};
+    const { method: read } = (await readMethodPage(ctx, method)) ?? {};
     expect(read?.needs.map(({ role, products }) => [role, products[0]?.note])).toEqual([
       ["adjacent fabric", "as adjacent fabric"],
       ["detergent", "as detergent"],
@@ -253,8 +255,31 @@ describe("a method's page", () => {
     const method = await build.method();
     await build.link(await build.product(), method, "test fabric");
     await build.link(await build.product(), method, "control fabric");
-    const { method: read } = (await readMethod(ctx, method)) ?? {};
+    const { method: read } = (await readMethodPage(ctx, method)) ?? {};
     expect([read?.products, read?.needs.map(({ role }) => role)]).toEqual([1, ["control fabric", "test fabric"]]);
+  });
+});
+
+describe("one statement reads", () => {
+  test.each([
+    ["what a method's page shows", readMethodPage],
+    ["what the pages of a method's kits show", readKitPage],
+  ])("%s", async (_, read) => {
+    const build = catalogue(db);
+    const method = await build.method();
+    const product = await build.product({ item_number: "11-050" });
+    await build.link(product, method, "detergent");
+    await build.kit(method, { option: "2A" }, [{ name: "Detergent", items: ["11-050"] }]);
+    let statements = 0;
+    const counted = db.withPlugin({
+      transformQuery: ({ node }) => {
+        statements++;
+        return node;
+      },
+      transformResult: async ({ result }) => result,
+    });
+    expect(await read({ ...ctx, db: counted }, method)).toMatchObject({ tags: expect.arrayContaining([`product:${product}`]) });
+    expect(statements).toBe(1);
   });
 });
 

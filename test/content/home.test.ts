@@ -91,6 +91,7 @@ describe("the home page of the demo supplier", async () => {
       ?.map((item) => item.slice(5, 7));
     expect(categories).toHaveLength(4);
     expect(categories).toEqual([...new Set(categories)]);
+    expect(home.inside("best-sellers", "ul > li.card")).toHaveLength(4);
     const posts = home.inside("social", "a[href]");
     expect(posts).toHaveLength(4);
     for (const post of posts) {

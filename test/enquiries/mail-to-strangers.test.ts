@@ -3,6 +3,7 @@ import { parse } from "node-html-parser";
 import { afterAll, describe, expect, test } from "vitest";
 import { postAccountMail } from "../../domain/accounts/post-account-mail.ts";
 import type { Context } from "../../domain/context.ts";
+import { answerRequest } from "../../domain/desk/answer-request.ts";
 import { fieldsOf, type Kind } from "../../domain/enquiries/kind.ts";
 import { invitation } from "../../domain/enquiries/kinds/invitation.ts";
 import { newsletter } from "../../domain/enquiries/kinds/newsletter.ts";
@@ -12,7 +13,6 @@ import { claimMails } from "../../domain/enquiries/outbox.ts";
 import { readEnquiry } from "../../domain/enquiries/read-enquiry.ts";
 import { sampleOf } from "../../domain/enquiries/sample.ts";
 import { submitEnquiry } from "../../domain/enquiries/submit-enquiry.ts";
-import { answerEnquiry } from "../../domain/enquiries/write-message.ts";
 import type { SignedIn } from "../../domain/people/actor.ts";
 import { withoutLinks } from "../../emails/without-links.ts";
 import { mailComposer } from "../../server/mail/compose-mail.ts";
@@ -104,13 +104,14 @@ describe.each(kinds.filter((kind) => kind !== newsletter))("the receipt of $kind
         if (!values) return;
         sent++;
         const { subject, html, text } = await mailOf("receipt", kind, values);
-        expect(subject).toMatch(/^We have received your request W-\d{4}-\d+$/);
-        // The random end of the link may hold the mark by chance.
-        const said = [subject, text, html].map((part) => part.replace(/(?<=\/receipt\/)[\w-]{24}/g, ""));
+        expect(subject).toMatch(/^Your request W-\d{4}-\d+$/);
+        // The random end of a link may hold the mark by chance.
+        const said = [subject, text, html].map((part) => part.replace(/(?<=\/(receipt|request)\/)[\w-]{24,32}/g, ""));
         for (const part of said) expect(part).not.toMatch(/zqx|evil/i);
         expect(text).not.toMatch(/@|npm run/);
-        expect(linksIn(text).filter((url) => !url.startsWith(`${origin}/receipt/`))).toEqual([]);
-        expect(addressesIn(html)).toEqual([expect.stringMatching(/^https:\/\/warpline\.test\/receipt\/[\w-]{24}$/)]);
+        const ours = [/^https:\/\/warpline\.test\/receipt\/[\w-]{24}$/, /^https:\/\/warpline\.test\/request\/[\w-]{32}$/];
+        for (const links of [linksIn(text), addressesIn(html)])
+          expect(links).toEqual(ours.map((link) => expect.stringMatching(link)));
       }),
       { numRuns: 25 },
     );
@@ -258,7 +259,7 @@ describe("the mail to a friend", () => {
 test("every mail is marked as automatic, unless a person has written it", async () => {
   await mailsOf(order, accepted(order, {}) ?? {});
   const { reference } = await db.selectFrom("enquiry").select("reference").orderBy("id", "desc").executeTakeFirstOrThrow();
-  await answerEnquiry({ ...context, actor: operator }, reference, "It is on its way.");
+  await answerRequest({ ...context, actor: operator }, { reference }, { text: "It is on its way." });
   const [answer] = await Promise.all((await claimMails(context, 10)).map(compose));
   expect(answer?.isWrittenByPerson).toBe(true);
   for (const mail of await mailsOf(invitation, accepted(invitation, {}) ?? {})) expect(mail.isWrittenByPerson).toBe(false);

@@ -6,9 +6,9 @@ import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { createLog } from "../../adapters/log.ts";
 import { smtpMailer } from "../../adapters/mail/mailer.ts";
 import type { Context } from "../../domain/context.ts";
+import { answerRequest } from "../../domain/desk/answer-request.ts";
 import { inquiry } from "../../domain/enquiries/kinds/inquiry.ts";
 import { sampleOf } from "../../domain/enquiries/sample.ts";
-import { answerEnquiry } from "../../domain/enquiries/write-message.ts";
 import type { SignedIn } from "../../domain/people/actor.ts";
 import { createMailWorker } from "../../server/mail/mail-worker.ts";
 import { accountActors } from "../builders/account-actors.ts";
@@ -96,7 +96,7 @@ describe("a request's thread", () => {
     expect(textOf(html)).toContain("Status: Answered");
     const [mail, ...more] = await deliver();
     expect([mail?.to, mail?.replyTo, more]).toEqual([["ada@lab.example"], "desk@warpline.example", []]);
-    expect(mail?.subject).toBe(`Our answer to your request ${reference}`);
+    expect(mail?.subject).toBe(`Re: Your request ${reference}`);
     expect(mail?.parts[0]).toMatch(/> It <b>ships<\/b> on Monday\.\r?\n> Regards/);
     expect(mail?.parts[0]).toContain(`https://warpline.test/customer-request/${reference}`);
     expect(mail?.parts[1]).toContain("It &lt;b&gt;ships&lt;/b&gt; on Monday.");
@@ -106,7 +106,7 @@ describe("a request's thread", () => {
 
   test("shows the customer's message, which is mailed to staff and reopens the request", async () => {
     const reference = await ask(ada.token);
-    await answerEnquiry(context, reference, "Which width?");
+    await answerRequest(context, { reference }, { text: "Which width?" });
     await deliver();
     const sent = await write(reference, "  60 inches,\r\n<script>alert(1)</script>\u202e\u0007  ");
     expect([sent.status, sent.headers.get("location")]).toEqual([303, `/customer-request/${reference}?done=sent#thread`]);
@@ -117,7 +117,8 @@ describe("a request's thread", () => {
     expect(await statusOf(reference)).toBe("open");
     const [mail, ...more] = await deliver();
     expect([mail?.to, mail?.replyTo, more]).toEqual([["desk@warpline.example"], "ada@lab.example", []]);
-    expect(mail?.subject).toBe(`[${reference}] The customer has written`);
+    expect(mail?.subject).toMatch(new RegExp(`^Re: \\[${reference}\\] `));
+    expect(mail?.parts[0]).toContain("The customer has written");
     expect(mail?.parts[1]).toContain("&lt;script&gt;");
     expect((await cli(["show", reference])).said).toMatch(/answer .* Which width\?\nmessage .* 60 inches, \/ <script>/);
   });
@@ -126,7 +127,7 @@ describe("a request's thread", () => {
     const reference = await ask(ada.token);
     await Promise.all([write(reference, "Hello?"), write(reference, "Hello?"), write(reference, "Hello?")]);
     expect(await db.selectFrom("enquiry_message").select("id").where("text", "=", "Hello?").execute()).toHaveLength(1);
-    expect((await deliver()).filter(({ subject }) => subject.includes("has written"))).toHaveLength(1);
+    expect((await deliver()).filter(({ parts }) => parts[0]?.includes("has written"))).toHaveLength(1);
   });
 
   test.each([
@@ -157,7 +158,7 @@ describe("a request's thread", () => {
 
   test("can be read and written by its customer only", async () => {
     const [hers, guests] = [await ask(ada.token), await ask()];
-    await answerEnquiry(context, hers, "for Ada only");
+    await answerRequest(context, { reference: hers }, { text: "for Ada only" });
     for (const reference of [hers, guests, "W-0000-0000"])
       expect((await write(reference, "let me in", bearer(bob.token))).status).toBe(404);
     expect((await write(hers, "let me in", {})).status).toBe(401);
@@ -169,7 +170,9 @@ describe("a request's thread", () => {
       ...{ id: ada.id, email: ada.email },
     } as const;
     for (const ctx of [visitor, { ...context, actor: customers }])
-      await expect(answerEnquiry(ctx, hers, "I am staff")).rejects.toThrow("This takes the role sales, quality, or admin.");
+      await expect(answerRequest(ctx, { reference: hers }, { text: "I am staff" })).rejects.toThrow(
+        "This takes the role sales, quality, or admin.",
+      );
   });
 
   test("accepts twenty messages per hour from one account", async () => {
@@ -225,7 +228,7 @@ describe("a long thread", async () => {
 
   test("a thread that fits on a page has no links to parts", async () => {
     const short = await ask(ada.token);
-    await answerEnquiry(context, short, "Only this.");
+    await answerRequest(context, { reference: short }, { text: "Only this." });
     const html = await page(short);
     expect(html).not.toContain("#thread");
     expect(textOf(html)).not.toContain("1 of 1");
@@ -248,7 +251,7 @@ describe("staff can answer from the command line", () => {
     expect((await cli(["answer", reference, "Dear guest"])).code).toBe(0);
     const [mail] = await deliver();
     expect(mail?.to).toEqual(["ada@lab.example"]);
-    expect(mail?.parts[0]).toContain("Answer this mail to reach us.");
+    expect(mail?.parts[0]).toContain("Answer this mail, or write to us on the page of your request.");
     expect(mail?.parts[0]).not.toContain("/customer-request/");
   });
 

@@ -1,9 +1,9 @@
 import { describe, expect, test } from "vitest";
 import type { Context } from "../../domain/context.ts";
+import { setStatus } from "../../domain/desk/set-status.ts";
 import { order } from "../../domain/enquiries/kinds/order.ts";
 import { trackOrder } from "../../domain/enquiries/kinds/track-order.ts";
 import { sampleOf } from "../../domain/enquiries/sample.ts";
-import { setEnquiryStatus } from "../../domain/enquiries/set-enquiry-status.ts";
 import { enquirySite } from "../builders/enquiry-site.ts";
 import { operator } from "../builders/operator.ts";
 
@@ -38,7 +38,7 @@ describe("the sender of an order is shown its status", () => {
   });
 
   test("with the time of the last change", async () => {
-    await setEnquiryStatus(context, reference, "open");
+    await setStatus(context, { reference }, "open");
     expect((await track({ number: reference, email: "grace@lab.example" })).tracked?.status).toBe("In work");
   });
 });
@@ -55,6 +55,6 @@ test("nobody else learns that the order exists", async () => {
 });
 
 test("an order marked as spam is not found", async () => {
-  await setEnquiryStatus(context, reference, "spam");
+  await setStatus(context, { reference }, "spam");
   expect(await track({ number: reference, email: "grace@lab.example" })).not.toHaveProperty("tracked");
 });

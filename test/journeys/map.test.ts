@@ -263,7 +263,7 @@ describe("by keyboard", () => {
     await page.locator(".map__skip").focus();
     expect(await page.locator(".map__skip").isVisible()).toBe(true);
     await page.keyboard.press("Enter");
-    expect(new URL(page.url()).hash).toBe("#agents");
+    await until(async () => new URL(page.url()).hash, "#agents");
     await page.context().close();
   });
 });

@@ -3,9 +3,9 @@ import type { BrowserContextOptions, Page } from "playwright-core";
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import { createLog } from "../../adapters/log.ts";
 import { demoAccounts, demoPassword } from "../../demo/accounts.ts";
+import { answerRequest } from "../../domain/desk/answer-request.ts";
 import { complaint } from "../../domain/enquiries/kinds/complaint.ts";
 import { sampleOf } from "../../domain/enquiries/sample.ts";
-import { answerEnquiry } from "../../domain/enquiries/write-message.ts";
 import { loadDemoAccounts } from "../../server/demo/load-demo-accounts.ts";
 import { systemContext } from "../builders/importing.ts";
 import { operator } from "../builders/operator.ts";
@@ -64,7 +64,11 @@ describe("a request's messages", () => {
     await page.getByLabel("Write to us about this request").fill("Does the fault show on the next lot too?");
     await button(page, "Send").click();
     await main(page).getByText("Your message has been sent.").waitFor();
-    await answerEnquiry({ ...systemContext(db), actor: operator }, reference, "We have tested it:\nthe next lot is sound.");
+    await answerRequest(
+      { ...systemContext(db), actor: operator },
+      { reference },
+      { text: "We have tested it:\nthe next lot is sound." },
+    );
     await page.goto(`${url}/customer-request/${reference}`);
     expect(await page.locator(".thread__text").allTextContents()).toEqual(
       expect.arrayContaining(["Does the fault show on the next lot too?", "We have tested it:\nthe next lot is sound."]),

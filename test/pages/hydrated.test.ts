@@ -1,24 +1,14 @@
-import { existsSync, globSync, readFileSync } from "node:fs";
+import { globSync, readFileSync } from "node:fs";
 import path from "node:path";
 import { expect, test } from "vitest";
 import { demoSite } from "../builders/demo-site.ts";
+import { scriptsOf } from "../builders/scripts-of.ts";
 import { testSite } from "../builders/site.ts";
 
 const demo = await demoSite();
 const developing = await testSite({ database: demo.database, config: { isDevelopment: true } });
 const { app, get } = await testSite({ database: demo.database });
 
-/** The scripts that a page names, with all that these import. */
-function scriptsOf(html: string): Set<string> {
-  const named = html.matchAll(/(?:src|href)="(\/assets\/[^"]+\.js)"|import(?:\(|\s)"(\/assets\/[^"]+\.js)"/g);
-  const found = new Set([...named].map(([, one, other]) => one ?? other ?? ""));
-  for (const script of found)
-    for (const [, imported = ""] of readFileSync(`build/client${script}`, "utf8").matchAll(
-      /["'`]\.?\/?(?:assets\/)?([\w.-]+\.js)["'`]/g,
-    ))
-      if (existsSync(`build/client/assets/${imported}`)) found.add(`/assets/${imported}`);
-  return found;
-}
 const isReact = (script: string) =>
   /react\.(transitional\.)?element|__reactRouter/.test(readFileSync(`build/client${script}`, "utf8"));
 

@@ -82,6 +82,8 @@ test.each(
   expect(answer.headers.get("cache-control")).toBe("private, no-store");
   if (access === "account" && pattern !== "/account/confirm")
     expect([answer.status, answer.headers.get("location")]).toEqual([303, "/customer-portal"]);
+  else if (access === "staff")
+    expect([answer.status, answer.headers.get("location")]).toEqual([303, expect.stringMatching(/^\/staff\/sign-in/)]);
   else expect(answer.status).toBe(401);
 });
 

@@ -1,14 +1,15 @@
 import { spawn } from "node:child_process";
 import path from "node:path";
+import { sql } from "kysely";
 import { describe, expect, test } from "vitest";
 import { decideAgent } from "../../domain/accounts/decide-agent.ts";
 import { setCommentStatus } from "../../domain/content/moderate-comments.ts";
 import type { Context } from "../../domain/context.ts";
+import { answerRequest } from "../../domain/desk/answer-request.ts";
+import { setStatus } from "../../domain/desk/set-status.ts";
 import { buy } from "../../domain/enquiries/kinds/buy.ts";
 import { exportEnquiries } from "../../domain/enquiries/list-enquiries.ts";
 import { sampleOf } from "../../domain/enquiries/sample.ts";
-import { setEnquiryStatus } from "../../domain/enquiries/set-enquiry-status.ts";
-import { answerEnquiry } from "../../domain/enquiries/write-message.ts";
 import { sweepAudit } from "../../domain/people/sweep-audit.ts";
 import { accountActors } from "../builders/account-actors.ts";
 import { catalogue } from "../builders/catalogue.ts";
@@ -53,12 +54,12 @@ async function salesperson() {
 describe("an audit event", () => {
   test("names the operator of a command, the door, and the state before and after", async () => {
     const { id, reference } = await enquiry();
-    await setEnquiryStatus(context, reference, "closed");
+    await setStatus(context, { reference }, "closed");
     expect(await events("enquiry", id)).toEqual([
       {
         ...{ id: expect.any(Number), at: new Date("2026-11-22T12:00:00Z"), verb: "enquiry.set-status", role: "admin" },
         ...{ account_id: null, name: "rosa@command-line", door: "command", request: "", subject: "enquiry", subject_id: id },
-        ...{ before: { status: "new" }, after: { status: "closed" } },
+        ...{ before: { status: "new" }, after: { act: expect.any(Number), status: "closed" } },
       },
     ]);
   });
@@ -66,7 +67,7 @@ describe("an audit event", () => {
   test("names a person with an account by the account alone", async () => {
     const { id, reference } = await enquiry();
     const sam = await salesperson();
-    await answerEnquiry({ ...context, actor: sam }, reference, "We have it.");
+    await answerRequest({ ...context, actor: sam }, { reference }, { text: "We have it." });
     const [event] = await events("enquiry", id);
     expect(event).toMatchObject({ verb: "enquiry.answer", role: "sales", account_id: sam.id, name: "" });
     expect(JSON.stringify(event)).not.toMatch(/Sam|We have it/);
@@ -92,22 +93,54 @@ describe("an audit event", () => {
 
   test("is not written for refused actions, or without a change", async () => {
     const { id, reference } = await enquiry();
-    await expect(answerEnquiry(context, reference, " ")).rejects.toMatchObject({ code: "invalid" });
-    await expect(setEnquiryStatus({ ...context, actor: { kind: "visitor" } }, reference, "spam")).rejects.toMatchObject({
+    await expect(answerRequest(context, { reference }, { text: " " })).rejects.toMatchObject({ code: "invalid" });
+    await expect(setStatus({ ...context, actor: { kind: "visitor" } }, { reference }, "spam")).rejects.toMatchObject({
       code: "forbidden",
     });
-    await setEnquiryStatus(context, reference, "new");
+    await setStatus(context, { reference }, "new");
     expect(await events("enquiry", id)).toEqual([]);
   });
 
   test("is deleted after two years", async () => {
     const { id, reference } = await enquiry();
-    await setEnquiryStatus(context, reference, "closed");
-    const later = (days: number) => () => new Date(Date.parse("2026-11-22T12:00:00Z") + days * 86_400_000);
-    await sweepAudit({ db, now: later(729) });
-    expect(await events("enquiry", id)).toHaveLength(1);
-    await sweepAudit({ db, now: later(731) });
-    expect(await events("enquiry", id)).toEqual([]);
+    const ago = (days: number) => () => new Date(Date.now() - days * 86_400_000);
+    await setStatus({ ...context, now: ago(731) }, { reference }, "open");
+    await setStatus({ ...context, now: ago(729) }, { reference }, "closed");
+    await sweepAudit({ db });
+    expect(await events("enquiry", id)).toMatchObject([{ after: { status: "closed" } }]);
+  });
+
+  describe("cannot be changed by any statement", () => {
+    const refusal = "Audit events cannot be changed or deleted.";
+    /** A change by a person of staff, and that person. */
+    async function changed() {
+      const { id, reference } = await enquiry();
+      const sam = await salesperson();
+      await setStatus({ ...context, actor: sam }, { reference }, "closed");
+      return { id, sam };
+    }
+
+    test("that rewrites what was done, who did it, or when", async () => {
+      const { id } = await changed();
+      const [before] = await events("enquiry", id);
+      for (const values of [{ verb: "enquiry.read" }, { account_id: null }, { name: "nobody" }, { at: new Date(0) }] as const)
+        await expect(db.updateTable("audit_event").set(values).where("subject_id", "=", id).execute()).rejects.toThrow(refusal);
+      expect(await events("enquiry", id)).toEqual([before]);
+    });
+
+    test("that deletes one, or all", async () => {
+      const { id } = await changed();
+      await expect(db.deleteFrom("audit_event").where("subject_id", "=", id).execute()).rejects.toThrow(refusal);
+      await expect(sql`truncate audit_event`.execute(db)).rejects.toThrow(refusal);
+      expect(await events("enquiry", id)).toHaveLength(1);
+    });
+
+    test("but forgets an account that is deleted", async () => {
+      const { id, sam } = await changed();
+      const [before] = await events("enquiry", id);
+      await db.deleteFrom("account").where("id", "=", sam.id).execute();
+      expect(await events("enquiry", id)).toEqual([{ ...before, account_id: null }]);
+    });
   });
 });
 
@@ -138,7 +171,7 @@ describe("a state that people set names who set it, and when", () => {
   test("of an enquiry", async () => {
     const { id, reference } = await enquiry();
     const sam = await salesperson();
-    await setEnquiryStatus({ ...context, actor: sam }, reference, "closed");
+    await setStatus({ ...context, actor: sam }, { reference }, "closed");
     const set = db.selectFrom("enquiry_event").select(["detail", "at", "account_id", "name"]).where("kind", "=", "status");
     expect(await set.where("enquiry_id", "=", id).execute()).toEqual([{ detail: "closed", at, account_id: sam.id, name: "" }]);
   });
@@ -157,7 +190,7 @@ describe("a state that people set names who set it, and when", () => {
   test("of an agent's account", async () => {
     const yuki = await agent("yuki@agency.example", "pending");
     await decideAgent(context, yuki.email, "active");
-    const set = await db.selectFrom("agent_event").selectAll().where("agent", "=", yuki.id).execute();
+    const set = await db.selectFrom("account_event").selectAll().where("about", "=", yuki.id).execute();
     expect(set).toMatchObject([{ status: "active", at, name: operator.name }]);
   });
 });
@@ -177,7 +210,7 @@ describe("of two changes of the same version the second is refused", () => {
   test("of an enquiry's status", async () => {
     const { reference, version } = await enquiry();
     const statuses = ["closed", "spam"] as const;
-    const codes = await both((which) => setEnquiryStatus(context, reference, statuses[which] ?? "open", version));
+    const codes = await both((which) => setStatus(context, { reference, seen: version }, statuses[which] ?? "open"));
     expect(codes).toEqual(["stale", undefined]);
   });
 
@@ -194,7 +227,7 @@ describe("of two changes of the same version the second is refused", () => {
     const { email } = await agent("mia@agency.example", "pending");
     const { version } = await db.selectFrom("account").select("version").where("email", "=", email).executeTakeFirstOrThrow();
     const decisions = ["active", "declined"] as const;
-    expect(await both((which) => decideAgent(context, email, decisions[which] ?? "suspended", version))).toEqual([
+    expect(await both((which) => decideAgent(context, email, decisions[which] ?? "suspended", { seen: version }))).toEqual([
       "stale",
       undefined,
     ]);
@@ -202,8 +235,8 @@ describe("of two changes of the same version the second is refused", () => {
 
   test("and a change of the newest version is accepted", async () => {
     const { reference, version } = await enquiry();
-    await setEnquiryStatus(context, reference, "open", version);
-    expect(await setEnquiryStatus(context, reference, "closed", version + 1)).toBe(true);
+    const newest = await setStatus(context, { reference, seen: version }, "open");
+    expect(await setStatus(context, { reference, seen: newest.version }, "closed")).toMatchObject({ act: expect.any(Number) });
   });
 });
 

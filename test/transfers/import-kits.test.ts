@@ -1,7 +1,8 @@
-import { expect, test } from "vitest";
+import { describe, expect, test } from "vitest";
+import { releaseKit, withdrawRelease } from "../../domain/kits/release-kit.ts";
 import { CatalogueFolder } from "../builders/catalogue-folder.ts";
 import { testDatabase } from "../builders/database.ts";
-import { importFolder } from "../builders/importing.ts";
+import { emptyCatalogue, importFolder } from "../builders/importing.ts";
 
 const { db } = await testDatabase();
 
@@ -71,4 +72,55 @@ test("a kit that its writer releases, in whatever letters, or whose review comes
 
 test("a kit for an option that the method lacks is reported", async () => {
   expect(await problems(kit({ option: "NOPE" }), true)).toContain("ISO 105-C06 NOPE: The method has no option “NOPE”.");
+});
+
+describe("a kit that was released here after the day of the file", () => {
+  const later = { by: "Paula Lind", reviewBy: "2098-01-01" };
+  /** Imports, releases the kit, and imports something; what the second import says of it, and what is stored then. */
+  async function importAgain(second: CatalogueFolder, decide: () => Promise<unknown> = () => releaseKit(ctx, 1, later)) {
+    await emptyCatalogue(db);
+    await problems(kits());
+    await decide();
+    const result = await importFolder(db, await second.write());
+    if (!result.ok) throw new Error(JSON.stringify(result.problems));
+    const stored = db.selectFrom("kit").select(["released_by", "review_by", "source"]).where("id", "=", 1);
+    return {
+      said: result.kitReleases.map(({ kitName, became }) => `${kitName} ${became}`),
+      ...(await stored.executeTakeFirst()),
+    };
+  }
+  const actor = { kind: "staff", role: "quality", name: "paula", id: undefined } as const;
+  const ctx = { db, actor, now: () => new Date("2026-11-20T12:00:00Z") };
+  const changed = () => kits().cell("kit-parts.csv", 0, "name", "ECE 77");
+
+  test("keeps that release while the files leave what it holds as it is", async () => {
+    expect(await importAgain(kits())).toMatchObject({
+      said: ["ISO 105-C06 A1S keeps its release by Paula Lind on 2026-11-20, which is later than that of the file."],
+      ...{ released_by: "Paula Lind", review_by: "2098-01-01" },
+    });
+  });
+
+  test.each([
+    ["a part", changed],
+    ["an item's place", () => kits().cell("kit-items.csv", 0, "position", "20")],
+    ["the kit itself", () => kits().cell("kits.csv", 0, "source", "Other notes")],
+    ["a part, in a folder without kits.csv", () => changed().only("kit-parts.csv")],
+  ])("is released no longer when a file changes %s, and stays so when it is imported again", async (_, folder) => {
+    const expected = "ISO 105-C06 A1S is released no longer: the file changes what Paula Lind released on 2026-11-20.";
+    expect(await importAgain(folder())).toMatchObject({ said: [expected], released_by: "" });
+    await problems(folder());
+    expect(await db.selectFrom("kit").select("released_by").executeTakeFirst()).toEqual({ released_by: "" });
+  });
+
+  test("takes a release of the file that is later still", async () => {
+    const newer = changed().cell("kits.csv", 0, "released_on", "2026-11-21");
+    expect(await importAgain(newer)).toMatchObject({ said: [], released_by: "Ida Berg" });
+  });
+
+  test("stays withdrawn when it was withdrawn here", async () => {
+    expect(await importAgain(kits(), () => withdrawRelease(ctx, 1))).toMatchObject({
+      said: ["ISO 105-C06 A1S stays without a release, which was withdrawn on 2026-11-20, after that of the file."],
+      released_by: "",
+    });
+  });
 });

@@ -6,8 +6,11 @@ import { whenNear } from "./when-near.ts";
 export const widgets: Part = { enhance: loadWidgets };
 
 function loadWidgets(main: HTMLElement): void {
+  // The first plate is shown without it: it turns, and can be turned, when the rest of the page is there.
   for (const root of main.querySelectorAll<HTMLElement>("[data-carousel]"))
-    whenNear(root, () => void import("./carousel.ts").then(({ prepareCarousel }) => prepareCarousel(root), ignore));
+    void firstSign.then(() =>
+      whenNear(root, () => void import("./carousel.ts").then(({ prepareCarousel }) => prepareCarousel(root), ignore)),
+    );
   for (const marquee of main.querySelectorAll<HTMLElement>("[data-marquee]"))
     whenNear(marquee, () => void import("./marquee.ts").then(({ prepareMarquee }) => prepareMarquee(marquee), ignore));
   // A film starts, and a product's page names the visitor's representative, when the rest of the page is there.

@@ -71,7 +71,7 @@ function AddKit({ code, needs, kit }: Pick<MethodOption, "code" | "needs"> & { k
     <p>
       <AddButton
         itemNumbers={items}
-        instead={leftOut(needs).filter((item) => !items.includes(item))}
+        instead={leftOut(needs, items)}
         what={`what ${code} takes`}
         label={`Add ${items.length} to list`}
       />{" "}

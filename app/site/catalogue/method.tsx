@@ -2,18 +2,14 @@ import { oftenTested, roleLabel } from "../../../domain/catalogue/catalogue.ts";
 import { editionText } from "../../../domain/catalogue/edition.ts";
 import { metaDescription } from "../../../domain/catalogue/page-title.ts";
 import { bodyPath, methodKitPath, methodPath, methodProductsPath, productPath } from "../../../domain/catalogue/paths.ts";
-import { readEquivalences, tagsOfEquivalences } from "../../../domain/catalogue/read-equivalences.ts";
-import { type MethodNeed, readMethod } from "../../../domain/catalogue/read-method.ts";
-import { readMethodOptions, tagsOfOptions } from "../../../domain/catalogue/read-method-options.ts";
+import type { MethodNeed } from "../../../domain/catalogue/read-method.ts";
 import { idFromSlug } from "../../../domain/catalogue/slug.ts";
 import { successionSentences } from "../../../domain/catalogue/succession.ts";
 import { choiceOfOption, usualChoice } from "../../../domain/catalogue/usual-choice.ts";
-import { firstChoice } from "../../../domain/kits/first-choice.ts";
 import type { Kit } from "../../../domain/kits/kit.ts";
-import { kitOf, readKits, tagsOfKits } from "../../../domain/kits/read-kits.ts";
-import { methodEdition } from "../../../domain/records/method-edition.ts";
-import { methodSuccession } from "../../../domain/records/method-succession.ts";
-import { readRows } from "../../../domain/records/read-rows.ts";
+import { itemsOfKit } from "../../../domain/kits/kit-choice.ts";
+import { kitOf } from "../../../domain/kits/read-kits.ts";
+import { readMethodPage } from "../../../domain/kits/read-method-page.ts";
 import { domainContext } from "../../context.ts";
 import type { PageHandle } from "../../handle.ts";
 import { canonicalRedirect, found, page, siteMeta } from "../../page.ts";
@@ -38,36 +34,23 @@ export const handle = { section: "methods", params: ["option"] } satisfies PageH
 
 export async function loader({ params, url, context }: Route.LoaderArgs) {
   const ctx = context.get(domainContext);
-  const { method, tags } = await found(idFromSlug(params.slug), (id) => readMethod(ctx, id));
-  const [optionsById, successions, editions, equivalencesById, kitsById] = await Promise.all([
-    readMethodOptions(ctx, [method.id]),
-    readRows(ctx, methodSuccession, { method_id: method.id }),
-    readRows(ctx, methodEdition, { method_id: method.id }),
-    readEquivalences(ctx, [method.id]),
-    readKits(ctx, [method.id]),
-  ]);
-  const options = optionsById.get(method.id) ?? [];
-  const equivalences = equivalencesById.get(method.id) ?? [];
-  const kits = kitsById.get(method.id) ?? [];
+  const { method, tags } = await found(idFromSlug(params.slug), (id) => readMethodPage(ctx, id));
+  const { options, successions, editions, equivalences, kits } = method;
   canonicalRedirect(url, methodPath({ id: method.id, name: method.designation }));
   const crumbs = [
     { label: "Standard Test Method", href: "/product-by-standards" },
     { label: method.body.name, href: bodyPath(method.body) },
     { label: method.designation },
   ];
-  const sentences = successionSentences(successions.rows, method.designation);
+  const sentences = successionSentences(successions, method.designation);
   const asked = url.searchParams.get("option");
   const option = options.find(({ code }) => code === asked) ?? options.find(({ kind, needs }) => kind === "" && needs.length > 0);
+  const kit = kitOf(kits, option?.code);
   return page({
-    ...{ method, options, option, sentences, crumbs, editions: editions.rows, equivalences },
+    ...{ method, options, option, sentences, crumbs, editions, equivalences },
     kits: kitsShown(method, kits),
-    kit: usualItems(kitOf(kits, option?.code)),
-    tags: [
-      ...tags,
-      ...tagsOfOptions(method.id, options),
-      ...tagsOfEquivalences(method.id, equivalences),
-      ...tagsOfKits(method.id, kits),
-    ],
+    kit: kit && itemsOfKit(kit),
+    tags,
   });
 }
 
@@ -76,12 +59,9 @@ function kitsShown(method: { id: number; designation: string }, kits: readonly K
   return kits.map((kit) => ({
     option: kit.option,
     href: methodKitPath({ id: method.id, name: method.designation }, kit.option),
-    items: usualItems(kit) ?? [],
+    items: itemsOfKit(kit),
   }));
 }
-
-/** The item numbers of a kit's first choice. */
-const usualItems = (kit: Kit | undefined) => kit && firstChoice(kit).map(({ item }) => item.itemNumber);
 
 export const meta: Route.MetaFunction = siteMeta(({ loaderData: { method, crumbs } }) => {
   const { id, designation, title, description } = method;

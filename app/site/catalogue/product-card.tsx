@@ -11,13 +11,13 @@ import { massesOf, widthsOf } from "./measure.tsx";
 /** The `sizes` of a list: two columns on a phone, then as many of 14.5rem as fit beside the filters. */
 const sizesInList = "(max-width: 830px) 43vw, (max-width: 900px) 31vw, (max-width: 1099px) 33vw, 18.6rem";
 
-type Props = { product: Card; eager?: boolean; sizes?: string };
+type Props = { product: Card; eager?: boolean; sizes?: string; as?: "li" | "article" };
 
-/** A product as a card: picture, number, name and main properties. The whole card is one link. */
-export function ProductCard({ product, eager, sizes = sizesInList }: Props) {
+/** A product as a card, an entry of a list: picture, number, name and main properties. The whole card is one link. */
+export function ProductCard({ product, eager, sizes = sizesInList, as: Root = "li" }: Props) {
   const { itemNumber, name, availability, availabilityNote, methods, picture, construction } = product;
   return (
-    <article className="card">
+    <Root className="card">
       <Plate picture={picture} construction={construction} eager={eager} sizes={sizes} widths={[160, 320, 640]} />
       <div className="card__body">
         <p className="card__no">Item {itemNumber}</p>
@@ -35,7 +35,7 @@ export function ProductCard({ product, eager, sizes = sizesInList }: Props) {
         )}
         <AddButton itemNumbers={[itemNumber]} what={itemNumber} label="Add to list" />
       </div>
-    </article>
+    </Root>
   );
 }
 

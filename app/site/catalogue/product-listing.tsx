@@ -101,11 +101,11 @@ export function ProductListing({ path, list, unread, hits }: Props) {
           <ProductTable products={cards} {...(hits ? { rank: first } : {})} />
         ) : (
           (hits ?? (
-            <div className="grid-cards">
+            <ul className="grid-cards">
               {cards.map((product, at) => (
                 <ProductCard key={product.id} product={product} eager={at < 4} />
               ))}
-            </div>
+            </ul>
           ))
         )}
         {total > 0 && (

@@ -15,14 +15,14 @@ export function ProductRelated({ related }: { related: ProductPage["related"] })
       className="section noprint"
       aside={<p className="small">{withForms ? "Other forms, and what" : "What"} the same methods call for.</p>}
     >
-      <div className="cols-4 rel">
+      <ul className="cols-4 rel">
         {related.map((other) => (
-          <div key={other.id}>
+          <li key={other.id}>
             <p className="rel__why">{other.role === null ? "Another form" : capital(roleLabel(other.role))}</p>
-            <ProductCard product={other} sizes="(max-width: 1100px) 43vw, (max-width: 1456px) 21vw, 19rem" />
-          </div>
+            <ProductCard product={other} sizes="(max-width: 1100px) 43vw, (max-width: 1456px) 21vw, 19rem" as="article" />
+          </li>
         ))}
-      </div>
+      </ul>
     </Section>
   );
 }

@@ -11,11 +11,11 @@ export function HomeBestSellers({ section, content: { bestSellers } }: HomeProps
   return (
     <section className="wrap section" aria-labelledby="best-sellers">
       <SectionHead id="best-sellers" heading={section.heading} lead={section.lead} />
-      <div className="row-of-four">
+      <ul className="row-of-four">
         {bestSellers.map((product) => (
           <ProductCard key={product.id} product={product} sizes={sizes} />
         ))}
-      </div>
+      </ul>
     </section>
   );
 }

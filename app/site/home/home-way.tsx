@@ -13,13 +13,14 @@ export function HomeWay({ title, href, more, lines }: Props) {
   return (
     <div className="indexes__one">
       <h3>{title}</h3>
-      <div>
+      {/* A list would take an element for each link (docs/decisions/049). */}
+      <nav aria-label={title}>
         {lines.map(({ href: address, label }) => (
           <a key={address} href={address}>
             {label}
           </a>
         ))}
-      </div>
+      </nav>
       <RowLink href={href}>{more}</RowLink>
     </div>
   );

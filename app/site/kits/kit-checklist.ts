@@ -1,8 +1,9 @@
 import { methodKitPath } from "../../../domain/catalogue/paths.ts";
+import { withOption } from "../../../domain/catalogue/with-option.ts";
 import { workloadOf, workOut } from "../../../domain/kits/work-out.ts";
 import { domainContext } from "../../context.ts";
 import type { PageHandle } from "../../handle.ts";
-import { csvDownload } from "../request-list/csv-download.ts";
+import { csvDownload } from "../csv-download.ts";
 import type { Route } from "./+types/kit-checklist";
 import { kitVisit } from "./kit-visit.ts";
 import { countOf } from "./plan-form.tsx";
@@ -13,7 +14,7 @@ export const handle = { params: ["option", "count", "of", "waste"] } satisfies P
 export async function loader({ params, url, context }: Route.LoaderArgs): Promise<Response> {
   const { method, kit, plan } = await kitVisit(context.get(domainContext), params.slug, url);
   const workload = workloadOf(kit, plan);
-  const forWhat = `${countOf(plan)} by ${[method.designation, kit.option].filter(Boolean).join(" ")}`;
+  const forWhat = `${countOf(plan)} by ${withOption(method.designation, kit.option)}`;
   const rows = kit.parts.flatMap((part) => {
     const { items } = part;
     const about = [forWhat, part.role, part.name, part.needed, part.choice, part.clause, part.note];

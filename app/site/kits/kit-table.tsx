@@ -1,7 +1,8 @@
 import { productPath } from "../../../domain/catalogue/paths.ts";
 import { quantityOfPack } from "../../../domain/catalogue/quantity-of-pack.ts";
-import { firstChoice } from "../../../domain/kits/first-choice.ts";
+import { withOption } from "../../../domain/catalogue/with-option.ts";
 import type { Kit, KitItem, KitPart } from "../../../domain/kits/kit.ts";
+import { kitChoice } from "../../../domain/kits/kit-choice.ts";
 import { type TestPlan, type WorkedOut, type Workload, workOut } from "../../../domain/kits/work-out.ts";
 import { rulesFor, type SubstituteRule } from "../../../domain/substitutes/read-substitutes.ts";
 import { Availability } from "../../ui/availability.tsx";
@@ -10,7 +11,7 @@ import { NoWrap } from "../../ui/no-wrap.tsx";
 import { TableHead } from "../../ui/table-head.tsx";
 import { capital } from "../catalogue/product-list-view.ts";
 import { countOf } from "./plan-form.tsx";
-import { Substitutes } from "./substitutes.tsx";
+import { SubstituteList } from "./substitute-list.tsx";
 
 type Props = {
   designation: string;
@@ -23,9 +24,9 @@ type Props = {
 
 /** The parts of a kit with the items that fill them: what is ticked goes to the visitor's list, in the amounts that are shown. */
 export function KitTable({ designation, kit, rules, plan, workload, download }: Props) {
-  const chosen = new Set(firstChoice(kit).map(({ part, item }) => keyOf(part, item)));
+  const chosen = new Set(kitChoice(kit).map(({ part, item }) => keyOf(part, item)));
   const rows = kit.parts.flatMap((part) => part.items.map((item) => keyOf(part, item)));
-  const forWhat = `${countOf(plan)} by ${[designation, kit.option].filter(Boolean).join(" ")}`;
+  const forWhat = `${countOf(plan)} by ${withOption(designation, kit.option)}`;
   return (
     <form id="kit" method="post" action="/request-list/add" aria-label="Items for your list">
       <table className="tbl kit" aria-label="Kit">
@@ -109,7 +110,7 @@ function ItemCells({ row, item: { itemNumber, note, product }, worked, ticked, r
     return (
       <td colSpan={3}>
         <span className="code">{itemNumber}</span> is no longer in our catalog.
-        <Substitutes rules={rules} />
+        <SubstituteList substitutes={rules} />
       </td>
     );
   const { order, steps } = worked;
@@ -126,7 +127,7 @@ function ItemCells({ row, item: { itemNumber, note, product }, worked, ticked, r
         </a>
         {note && <span className="kit__about">{note}</span>}
         {isShort && <Availability value={product.availability} note={product.availabilityNote} />}
-        {isShort && <Substitutes rules={rules} />}
+        {isShort && <SubstituteList substitutes={rules} />}
       </td>
       <td>
         {steps.length === 0 ? (

@@ -1,4 +1,5 @@
 import { bodyPath, methodChecklistPath, methodKitPath, methodPath } from "../../../domain/catalogue/paths.ts";
+import { withOption } from "../../../domain/catalogue/with-option.ts";
 import { dayText } from "../../../domain/dates.ts";
 import { planQuery } from "../../../domain/kits/test-plan.ts";
 import { workloadOf } from "../../../domain/kits/work-out.ts";
@@ -24,8 +25,8 @@ export async function loader({ params, url, context }: Route.LoaderArgs) {
 }
 
 export const meta: Route.MetaFunction = siteMeta(({ loaderData: { method, kit } }) => ({
-  title: `Kit for ${nameOf(method.designation, kit.option)}`,
-  description: `What a test by ${nameOf(method.designation, kit.option)} takes: each part with its item, the amount for any number of tests, and a checklist.`,
+  title: `Kit for ${withOption(method.designation, kit.option)}`,
+  description: `What a test by ${withOption(method.designation, kit.option)} takes: each part with its item, the amount for any number of tests, and a checklist.`,
   canonical: methodKitPath({ id: method.id, name: method.designation }, kit.option),
 }));
 
@@ -44,9 +45,9 @@ export function Page({ loaderData }: Route.ComponentProps) {
       ]}
     >
       <PageHead
-        number={nameOf(designation, kit.option)}
+        number={withOption(designation, kit.option)}
         title="Kit and amounts"
-        intro={`What a test by ${nameOf(designation, kit.option)}, ${title}, takes, and how much of it your tests will use.`}
+        intro={`What a test by ${withOption(designation, kit.option)}, ${title}, takes, and how much of it your tests will use.`}
         facts={factsOf(kit)}
       />
       {options.length > 1 && (
@@ -68,9 +69,6 @@ export function Page({ loaderData }: Route.ComponentProps) {
     </PageMain>
   );
 }
-
-/** "ISO 105-C06 A1S" */
-const nameOf = (designation: string, option: string) => [designation, option].filter(Boolean).join(" ");
 
 type KitHead = Route.ComponentProps["loaderData"]["kit"];
 

@@ -1,6 +1,6 @@
 import { candidatesOf, type LineChoice } from "../../../domain/pasted-lines/line-choice.ts";
 import type { MatchedLine } from "../../../domain/pasted-lines/matched-line.ts";
-import { csvDownload } from "./csv-download.ts";
+import { csvDownload } from "../csv-download.ts";
 
 /** The lines of a list that are not sure, as a CSV file that can be mended and pasted again. */
 export function doubtfulLines(lines: readonly MatchedLine[], choices: readonly LineChoice[]): Response {

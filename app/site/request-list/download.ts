@@ -1,8 +1,8 @@
 import { wants } from "../../../domain/request-lines/request-line.ts";
 import { readList } from "../../../domain/request-lists/read-list.ts";
 import type { PageHandle } from "../../handle.ts";
+import { csvDownload } from "../csv-download.ts";
 import type { Route } from "./+types/download";
-import { csvDownload } from "./csv-download.ts";
 import { listVisit } from "./list-visit.ts";
 
 export const handle = { access: "visitor" } satisfies PageHandle;

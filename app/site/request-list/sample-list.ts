@@ -1,7 +1,7 @@
 import { readSampleLines } from "../../../domain/pasted-lines/read-sample-lines.ts";
 import { domainContext } from "../../context.ts";
+import { csvDownload } from "../csv-download.ts";
 import type { Route } from "./+types/sample-list";
-import { csvDownload } from "./csv-download.ts";
 
 /** A list of items as a CSV file, to be filled in: with headings and a few items of the catalogue. */
 export async function loader({ context }: Route.LoaderArgs) {

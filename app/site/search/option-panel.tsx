@@ -3,8 +3,8 @@ import { leftOut } from "../../../domain/catalogue/left-out.ts";
 import { methodKitPath, productPath } from "../../../domain/catalogue/paths.ts";
 import type { MethodOption } from "../../../domain/catalogue/read-method-options.ts";
 import { choiceOfOption } from "../../../domain/catalogue/usual-choice.ts";
-import { firstChoice } from "../../../domain/kits/first-choice.ts";
 import type { Kit } from "../../../domain/kits/kit.ts";
+import { itemsOfKit } from "../../../domain/kits/kit-choice.ts";
 import { labelled } from "../../ui/labelled.ts";
 import { TextLink } from "../../ui/links.tsx";
 import { AddButton } from "../request-list/add-button.tsx";
@@ -13,7 +13,7 @@ type Props = { option: MethodOption; method: Named; kit: Kit | undefined };
 
 /** The conditions of an option that the query names, and what it calls for. */
 export function OptionPanel({ option: { code, conditions, note, needs }, method, kit }: Props) {
-  const items = kit ? firstChoice(kit).map(({ item }) => item.itemNumber) : choiceOfOption(needs);
+  const items = kit ? itemsOfKit(kit) : choiceOfOption(needs);
   return (
     <div className="option">
       <dl className="option__facts" aria-label={`Conditions of ${code}`}>
@@ -34,7 +34,7 @@ export function OptionPanel({ option: { code, conditions, note, needs }, method,
           <AddButton
             className="btn btn--s"
             itemNumbers={items}
-            instead={leftOut(needs).filter((item) => !items.includes(item))}
+            instead={leftOut(needs, items)}
             what={`what ${code} takes`}
             label={`Add ${items.length} items to list`}
           />

@@ -105,6 +105,11 @@ test("the policy allows exactly what the page brings", () => {
   expect(styleOf([".b"]).allowed).not.toBe(allowed);
 });
 
+test("pages that differ only in names that no rule asks for share their rules, whatever the order of their names", () => {
+  const styleOf = createPageStyles({ first: "", all: ".a{top:0}p.b{top:1px}", later });
+  expect(styleOf([".b", "p", ".a", "#x"])).toBe(styleOf([".a", "p", ".y", ".b"]));
+});
+
 test("where a browser finds the rest is named beside the rules", () => {
   const { element } = createPageStyles({ first: "", all: "", later })([]);
   expect(String(element)).toContain('<style data-fonts="/assets/fonts.css" data-rest="/assets/site.css"></style>');

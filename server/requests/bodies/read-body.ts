@@ -37,9 +37,19 @@ export async function readJsonBody(request: Request, limit: BodyLimit): Promise<
   return readUpTo(request, limit, readObject);
 }
 
-type Read = (request: Request, limit: BodyLimit) => Promise<object>;
+/** Reads a body as it is, whatever its content type. */
+export async function readBytes(request: Request, limit: BodyLimit): Promise<{ ok: true; bytes: Buffer } | Refusal> {
+  const body = await readUpTo(request, limit, readAll);
+  return body.ok ? { ok: true, bytes: body.fields } : body;
+}
 
-async function readUpTo(request: Request, limit: BodyLimit, read: Read): Promise<ReadBody> {
+type Read<Content> = (request: Request, limit: BodyLimit) => Promise<Content>;
+
+async function readUpTo<Content extends object>(
+  request: Request,
+  limit: BodyLimit,
+  read: Read<Content>,
+): Promise<{ ok: true; fields: Content } | Refusal> {
   try {
     if (Number(request.headers.get("content-length") ?? 0) > wholeBody(limit)) throw tooLarge(limit);
     return { ok: true, fields: await read(request, limit) };
@@ -92,7 +102,11 @@ function parseJson(text: string): unknown {
 }
 
 async function readText(request: Request, limit: BodyLimit): Promise<string> {
+  return decodeUtf8(await readAll(request, limit));
+}
+
+async function readAll(request: Request, limit: BodyLimit): Promise<Buffer> {
   const parts: Uint8Array[] = [];
   for await (const part of pullBody(request, limit)) parts.push(part);
-  return decodeUtf8(Buffer.concat(parts));
+  return Buffer.concat(parts);
 }

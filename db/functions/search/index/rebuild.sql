@@ -43,5 +43,6 @@ begin
   update standards_body set name = name;
   update search_synonym set phrases = phrases;
   perform refresh_documents(array(select id from product));
+  perform refresh_enquiry_search(array(select id from enquiry));
   perform search_rebuild();
 end $$;

@@ -1,0 +1,14 @@
+import type { Issue } from "../domain/fields/read-fields.ts";
+
+/** Who is at the other end of a request: the address that limits count by, undefined where it is unknown, and what the browser calls itself. */
+export type Client = { address: string | undefined; userAgent: string };
+
+/** Why nothing was done. `retryAfter`: seconds after which to try again, where that is all that is wrong. */
+export type Refused<Status> = { ok: false; status: Status; message: string; retryAfter?: number };
+
+/** `human-check`: only the human check is missing. `values`: what was typed, without passwords. */
+export type RefusedLogin = Refused<400 | 401 | 403 | 429 | 503> & {
+  reason?: "human-check";
+  issues: Issue[];
+  values: Record<string, string>;
+};

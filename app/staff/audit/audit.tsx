@@ -1,0 +1,155 @@
+import { Link } from "react-router";
+import { auditedGroups } from "../../../domain/audit/audited-groups.ts";
+import { type AuditRow, readAuditedWords, searchAudit } from "../../../domain/audit/search-audit.ts";
+import { domainContext } from "../../context.ts";
+import type { PageHandle } from "../../handle.ts";
+import { Icon } from "../../ui/icon.tsx";
+import { TableHead } from "../../ui/table-head.tsx";
+import { FilterForm, FilterInput, FilterSelect } from "../filter-form.tsx";
+import { idOf } from "../id-of.ts";
+import { Moment } from "../moment.tsx";
+import { StaffError } from "../staff-error.tsx";
+import { StaffMain } from "../staff-main.tsx";
+import { auditCsvPath, auditPath, inboxPath, personPath } from "../staff-paths.ts";
+import type { Route } from "./+types/audit";
+import { AuditChange } from "./audit-change.tsx";
+import { auditFilter } from "./audit-filter.ts";
+
+export const handle = { access: "staff", verb: "audit.search" } satisfies PageHandle;
+
+const rowsAtOnce = 100;
+
+export async function loader({ url: { searchParams }, context }: Route.LoaderArgs) {
+  const ctx = context.get(domainContext);
+  const filter = auditFilter(searchParams);
+  const before = idOf(searchParams.get("before"));
+  const [part, words] = await Promise.all([
+    searchAudit(ctx, filter, { limit: rowsAtOnce, ...(before === undefined ? {} : { before }) }),
+    readAuditedWords(ctx),
+  ]);
+  const query = new URLSearchParams(searchParams);
+  query.delete("before");
+  return { ...part, ...words, filter, query: String(query), isLaterPart: before !== undefined };
+}
+
+export const meta: Route.MetaFunction = () => [{ title: "Audit | Console" }, { name: "robots", content: "noindex" }];
+export const ErrorBoundary = StaffError;
+
+const groupWords = {
+  staff: "Staff",
+  agent: "Agents",
+  customer: "Customers",
+  visitor: "Visitors",
+  system: "The site itself",
+} as const;
+const doorWords = { page: "page", call: "call", command: "command line", system: "in the background" } as const;
+
+/** Who changed what, through which door, and what it was before. Nobody changes it. */
+export default function Audit({ loaderData }: Route.ComponentProps) {
+  const { rows, next, verbs, subjects, filter, query, isLaterPart } = loaderData;
+  const same = (names: readonly string[]) => names.map((name) => [name, name] as const);
+  return (
+    <StaffMain
+      title="Audit"
+      intro="Every change, the newest first. Events are stored for two years, and nobody can change them."
+      tools={
+        <a className="btn btn--line btn--s" href={`${auditCsvPath}?${query}`} download="">
+          <Icon name="download" small />
+          CSV
+        </a>
+      }
+    >
+      <FilterForm label="Audit events">
+        <FilterInput name="person" label="Who" value={filter.person} placeholder="Name or e-mail" />
+        <FilterSelect
+          name="group"
+          label="Of"
+          all="Everybody"
+          value={filter.group}
+          options={auditedGroups.map((group) => [group, groupWords[group]])}
+        />
+        <FilterSelect name="verb" label="What" all="All verbs" value={filter.verb} options={same(verbs)} />
+        <FilterSelect name="subject" label="Of which table" all="All tables" value={filter.subject} options={same(subjects)} />
+        <FilterInput name="id" label="Row’s id" value={filter.subjectId === undefined ? "" : String(filter.subjectId)} />
+        <FilterInput name="from" label="From (UTC)" value={filter.from} type="date" />
+        <FilterInput name="to" label="To" value={filter.to} type="date" />
+        <FilterInput name="request" label="Request id" value={filter.request} placeholder="As in the log" />
+      </FilterForm>
+      {rows.length === 0 ? (
+        <p className="notice" role="status">
+          No event is like that.
+        </p>
+      ) : (
+        <AuditTable rows={rows} />
+      )}
+      <p className="row">
+        {isLaterPart && (
+          <Link className="btn btn--line btn--s" to={`?${query}`}>
+            Newest
+          </Link>
+        )}
+        {next !== undefined && (
+          <Link className="btn btn--line btn--s" to={`?${query}&before=${next}`}>
+            Older
+          </Link>
+        )}
+      </p>
+    </StaffMain>
+  );
+}
+
+function AuditTable({ rows }: { rows: readonly AuditRow[] }) {
+  return (
+    <table className="tbl dash__rows">
+      <caption className="vh">Audit events, the newest first</caption>
+      <TableHead columns={["What", "When", "Who", "Row", "Before and after", "Request"]} />
+      <tbody>
+        {rows.map((event) => (
+          <tr key={event.id}>
+            <th scope="row">{event.verb}</th>
+            <td>
+              <Moment at={event.at} />
+            </td>
+            <td>
+              {event.account_id === null ? (
+                event.by || "Nobody any more"
+              ) : (
+                <Link className="link" to={personPath(event.account_id)}>
+                  {event.by || event.email}
+                </Link>
+              )}
+              <span className="small day">
+                {event.role}, {doorWords[event.door]}
+              </span>
+            </td>
+            <td>
+              <Subject {...event} />
+            </td>
+            <td>
+              <AuditChange before={event.before} after={event.after} />
+            </td>
+            <td data-label="Request">
+              {event.request && (
+                <Link className="link code" to={`${auditPath}?request=${encodeURIComponent(event.request)}`} reloadDocument>
+                  {event.request.slice(0, 8)}
+                </Link>
+              )}
+            </td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  );
+}
+
+/** The row that was changed, with a link to where staff see it. */
+function Subject({ subject, subject_id, reference }: Pick<AuditRow, "subject" | "subject_id" | "reference">) {
+  const words = subject_id === null ? subject : `${subject} ${subject_id}`;
+  const path = reference !== null ? inboxPath(reference) : subject === "account" && subject_id !== null && personPath(subject_id);
+  if (!path) return words;
+  return (
+    <Link className="link" to={path}>
+      {reference ?? words}
+    </Link>
+  );
+}

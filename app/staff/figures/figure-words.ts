@@ -1,0 +1,23 @@
+import type { Group } from "../../../domain/promise/figures.ts";
+
+/** A stretch of working time: 45 min, 2 h 30 min, 39 h; a dash for none. */
+export function durationText(ms: number | null): string {
+  if (ms === null) return "–";
+  const minutes = Math.round(ms / 60_000);
+  const [hours, rest] = [Math.floor(minutes / 60), minutes % 60];
+  if (hours === 0) return `${rest} min`;
+  return rest === 0 || hours >= 100 ? `${hours.toLocaleString("en-US")} h` : `${hours} h ${rest} min`;
+}
+
+/** How many of the promises were kept: 83%; a dash where none has come due. */
+export function keptText({ kept, promised }: Pick<Group, "kept" | "promised">): string {
+  return promised === 0 ? "–" : `${Math.floor((kept / promised) * 100)}%`;
+}
+
+/** The end of an axis: the next round number from which two halves are whole or nearly so. */
+export function axisEnd(max: number): number {
+  if (max <= 2) return 2;
+  const magnitude = 10 ** Math.floor(Math.log10(max));
+  const steps = magnitude === 1 ? [4, 6, 8, 10] : [1, 2, 3, 4, 6, 8, 10];
+  return (steps.find((step) => step * magnitude >= max) ?? 10) * magnitude;
+}

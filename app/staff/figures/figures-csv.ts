@@ -1,0 +1,30 @@
+import type { Group } from "../../../domain/promise/figures.ts";
+import { readFigures } from "../../../domain/promise/read-figures.ts";
+import { domainContext } from "../../context.ts";
+import type { PageHandle } from "../../handle.ts";
+import { notFound } from "../../page.ts";
+import { csvDownload } from "../../site/csv-download.ts";
+import type { Route } from "./+types/figures-csv";
+
+export const handle = { access: "staff", verb: "figures.read" } satisfies PageHandle;
+
+const columns = ["received", "answered", "median_hours", "ninetieth_percentile_hours", "due", "in_time"];
+
+/** The numbers of one table of the page, by week, kind or country, as a CSV file. */
+export async function loader({ params: { part }, context, url: { searchParams } }: Route.LoaderArgs) {
+  if (part !== "weeks" && part !== "kinds" && part !== "countries") return notFound();
+  const asked = { from: searchParams.get("from") ?? "", to: searchParams.get("to") ?? "" };
+  const { period, ...figures } = await readFigures(context.get(domainContext), asked);
+  const rows: readonly (Group & { name: string })[] =
+    part === "weeks" ? figures.weeks.map((one) => ({ ...one, name: one.week })) : figures[part];
+  const first = { weeks: "week_of", kinds: "kind", countries: "country" }[part];
+  return csvDownload(
+    `figures-${part}-${period.from}-to-${period.to}.csv`,
+    [first, ...columns],
+    rows.map((row) =>
+      [row.name, row.received, row.answered, hours(row.median), hours(row.ninetieth), row.promised, row.kept].map(String),
+    ),
+  );
+}
+
+const hours = (ms: number | null) => (ms === null ? "" : (ms / 3_600_000).toFixed(2));

@@ -1,0 +1,39 @@
+import type { Group } from "../../../domain/promise/figures.ts";
+import { axisEnd, durationText } from "./figure-words.ts";
+
+type Props = { title: string; rows: readonly (Group & { name: string })[] };
+
+/** Rows of a chart; the table has the others. */
+const maxRows = 12;
+const hour = 3_600_000;
+
+/** How long first answers took, a row for each kind or country: a bar up to what half took at most, a line on to nine of ten. */
+export function SpanChart({ title, rows }: Props) {
+  const shown = rows.filter(({ answered }) => answered > 0).slice(0, maxRows);
+  if (shown.length === 0) return null;
+  const end = axisEnd(Math.max(...shown.map(({ ninetieth }) => (ninetieth ?? 0) / hour))) * hour;
+  const share = (ms: number | null) => `${((ms ?? 0) / end) * 100}%`;
+  return (
+    <figure className="chart">
+      <figcaption>
+        <strong>{title}</strong>
+        <span className="chart__key chart__key--median">half took at most</span>
+        <span className="chart__key chart__key--ninetieth">nine of ten at most</span>
+      </figcaption>
+      <div className="chart__rows" role="img" aria-label={`${title}; the table has the numbers.`}>
+        {shown.map(({ name, median, ninetieth }) => (
+          <div key={name} className="chart__row">
+            <span>{name}</span>
+            <svg width="100%" height="18">
+              <title>{`${name}: half ${durationText(median)}, nine of ten ${durationText(ninetieth)}`}</title>
+              <line className="chart__span" x1={share(median)} x2={share(ninetieth)} y1="9" y2="9" />
+              <rect className="chart__median" x="0" y="3" height="12" width={share(median)} />
+              <rect className="chart__tip" x={share(ninetieth)} y="3" height="12" width="3" />
+            </svg>
+            <span className="num">{durationText(median)}</span>
+          </div>
+        ))}
+      </div>
+    </figure>
+  );
+}

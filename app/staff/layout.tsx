@@ -1,0 +1,80 @@
+import { NavLink, redirect, useOutlet } from "react-router";
+import { signOutPath, staffPath } from "../../domain/accounts/account-paths.ts";
+import { readSiteName } from "../../domain/catalogue/supplier-facts.ts";
+import { may } from "../../domain/people/authorize.ts";
+import { isDemoStaff } from "../../domain/staff/is-demo-staff.ts";
+import { staffAccountPath } from "../../domain/staff/staff-paths.ts";
+import { actorContext, domainContext } from "../context.ts";
+import type { PageHandle } from "../handle.ts";
+import { LogoMark } from "../site/shell/logo-mark.tsx";
+import { Icon } from "../ui/icon.tsx";
+import type { Route } from "./+types/layout";
+import { staffNavigation } from "./navigation.ts";
+import { Shortcuts, ShortcutsButton } from "./shortcuts/shortcuts.tsx";
+import { StaffError } from "./staff-error.tsx";
+import { StaffMain } from "./staff-main.tsx";
+
+// Every role may see what came in; what else a role may, the pages within say.
+export const handle = { access: "staff", verb: "enquiry.list" } satisfies PageHandle;
+
+export async function loader({ context, url }: Route.LoaderArgs) {
+  const actor = context.get(actorContext);
+  const entries = staffNavigation.filter(({ verb }) => may(actor, verb)).map(({ path, label }) => ({ path, label }));
+  const [first] = entries;
+  if (url.pathname === staffPath && first) throw redirect(first.path);
+  const ctx = { ...context.get(domainContext), actor };
+  const [siteName, isDemo] = await Promise.all([readSiteName(ctx), isDemoStaff(ctx)]);
+  return { entries, name: actor.name, role: actor.role ?? "", siteName, isDemo };
+}
+
+export const meta: Route.MetaFunction = ({ loaderData }) => [
+  { title: `Console | ${loaderData?.siteName ?? ""}` },
+  { name: "robots", content: "noindex" },
+];
+
+/** The console of staff: its navigation, and beside it the page that is open. */
+export default function Layout({ loaderData: { entries, name, role, isDemo } }: Route.ComponentProps) {
+  const page = useOutlet();
+  return (
+    <div className="console">
+      <a className="skip" href="#main">
+        Skip to content
+      </a>
+      <header className="rail on-bar">
+        <a className="rail__logo" href={staffPath}>
+          <LogoMark />
+          <span>Console</span>
+        </a>
+        <nav aria-label="Console">
+          <ul>
+            {entries.map(({ path, label }) => (
+              <li key={path}>
+                <NavLink to={path}>{label}</NavLink>
+              </li>
+            ))}
+          </ul>
+        </nav>
+        <div className="rail__foot">
+          <a href="/">View the site</a>
+          <button type="button" data-theme-toggle>
+            <Icon name="theme" small />
+            Light or dark
+          </button>
+          <ShortcutsButton />
+          <form method="post" action={signOutPath}>
+            <button type="submit">Sign out</button>
+          </form>
+          <p className="small">
+            <a href={staffAccountPath}>{name}</a>, {role}
+          </p>
+          {isDemo && <p className="small rail__demo">Demo account: its password is public, and it needs no second factor.</p>}
+        </div>
+      </header>
+      {page ?? <StaffMain title="Console">There is no page for your role yet.</StaffMain>}
+      <Shortcuts />
+    </div>
+  );
+}
+
+/** In place of the whole console, where not even its navigation can be shown. */
+export const ErrorBoundary = StaffError;

@@ -1,0 +1,168 @@
+import { Link } from "react-router";
+import { countPeople, type ListedPerson, listPeople } from "../../../domain/directory/list-people.ts";
+import { may } from "../../../domain/people/authorize.ts";
+import { Day } from "../../account/day.tsx";
+import { actorContext, domainContext } from "../../context.ts";
+import type { PageHandle } from "../../handle.ts";
+import { TableHead } from "../../ui/table-head.tsx";
+import { FilterForm, FilterInput, FilterSelect } from "../filter-form.tsx";
+import { idOf, oneOf } from "../id-of.ts";
+import { StaffError } from "../staff-error.tsx";
+import { StaffMain } from "../staff-main.tsx";
+import { invitePath, peoplePath, personPath } from "../staff-paths.ts";
+import type { Route } from "./+types/people";
+import { AccountMark, kindWords, roleWords, statusWords } from "./person-words.tsx";
+
+export const handle = { access: "staff", verb: "person.list" } satisfies PageHandle;
+
+const kinds = ["customer", "agent", "staff"] as const;
+const statuses = ["pending", "active", "declined", "suspended"] as const;
+const rowsAtOnce = 50;
+
+export async function loader({ url: { searchParams }, context }: Route.LoaderArgs) {
+  const ctx = context.get(domainContext);
+  const filter = {
+    kind: oneOf(kinds, searchParams.get("kind")),
+    status: oneOf(statuses, searchParams.get("status")),
+    country: searchParams.get("country") || undefined,
+    text: searchParams.get("q") || undefined,
+  };
+  const before = idOf(searchParams.get("before"));
+  const [part, facts] = await Promise.all([
+    listPeople(ctx, filter, { limit: rowsAtOnce, ...(before === undefined ? {} : { before }) }),
+    countPeople(ctx),
+  ]);
+  const invites = may(context.get(actorContext), "staff.invite");
+  return { ...part, ...facts, invites, filter, query: String(searchParams), isLaterPart: before !== undefined };
+}
+
+export const meta: Route.MetaFunction = () => [{ title: "People | Console" }, { name: "robots", content: "noindex" }];
+export const ErrorBoundary = StaffError;
+
+/** Everybody who has an account: customers, agents and staff. */
+export default function People({ loaderData }: Route.ComponentProps) {
+  const { rows, next, counts, countries, invites, filter, query, isLaterPart } = loaderData;
+  const waiting = counts.find(({ kind, status }) => kind === "agent" && status === "pending")?.people ?? 0;
+  const of = (kind: string) =>
+    counts
+      .filter((one) => one.kind === kind)
+      .reduce((sum, { people }) => sum + people, 0)
+      .toLocaleString("en-US");
+  return (
+    <StaffMain
+      title="People"
+      intro={`Customers ${of("customer")}, agents ${of("agent")}, staff ${of("staff")}`}
+      tools={
+        <>
+          {waiting > 0 && (
+            <Link className="btn btn--line btn--s" to={`${peoplePath}?kind=agent&status=pending`} reloadDocument>
+              {waiting === 1 ? "1 agent waits" : `${waiting} agents wait`}
+            </Link>
+          )}
+          {invites && (
+            <Link className="btn btn--line btn--s" to={invitePath}>
+              Invite staff
+            </Link>
+          )}
+        </>
+      }
+    >
+      <FilterForm label="People">
+        <FilterInput name="q" label="Text" value={filter.text} placeholder="Name, company, e-mail" />
+        <FilterSelect
+          name="kind"
+          label="Kind"
+          all="All kinds"
+          value={filter.kind}
+          options={kinds.map((kind) => [kind, kindWords[kind]])}
+        />
+        <FilterSelect
+          name="status"
+          label="Status"
+          all="Any status"
+          value={filter.status}
+          options={statuses.map((status) => [status, statusWords[status]])}
+        />
+        <FilterSelect
+          name="country"
+          label="Country"
+          all="All countries"
+          value={filter.country}
+          options={countries.map((country) => [country, country])}
+        />
+      </FilterForm>
+      {rows.length === 0 ? (
+        <p className="notice" role="status">
+          Nobody is like that. Take a filter away.
+        </p>
+      ) : (
+        <PeopleTable rows={rows} />
+      )}
+      <p className="row">
+        {isLaterPart && (
+          <Link className="btn btn--line btn--s" to={{ search: without(query, "before") }}>
+            Newest
+          </Link>
+        )}
+        {next !== undefined && (
+          <Link className="btn btn--line btn--s" to={{ search: `${without(query, "before")}&before=${next}` }}>
+            Older
+          </Link>
+        )}
+      </p>
+    </StaffMain>
+  );
+}
+
+function PeopleTable({ rows }: { rows: readonly ListedPerson[] }) {
+  return (
+    <table className="tbl dash__rows">
+      <caption className="vh">People, the newest first</caption>
+      <TableHead
+        columns={[
+          "Name",
+          "Status",
+          "Kind",
+          "Company",
+          "E-mail",
+          "Country",
+          { label: "Requests", className: "r" },
+          "Last seen",
+          "Since",
+        ]}
+      />
+      <tbody>
+        {rows.map(({ id, name, kind, role, status, company, email, country, requests, seen_at, created_at }) => (
+          <tr key={id}>
+            <th scope="row">
+              <Link className="link" to={personPath(id)}>
+                {name || email}
+              </Link>
+            </th>
+            <td className="dash__state">
+              <AccountMark status={status} />
+            </td>
+            <td>{kind === "staff" ? `Staff, ${role ? roleWords[role] : "no role"}` : kindWords[kind]}</td>
+            <td>{company}</td>
+            <td className="people__mail">{email}</td>
+            <td>{country}</td>
+            <td className="r" data-label="Requests">
+              {kind === "customer" ? (requests ?? 0).toLocaleString("en-US") : ""}
+            </td>
+            <td data-label="Last seen">{seen_at ? <Day at={seen_at} /> : "–"}</td>
+            <td data-label="Since">
+              <Day at={created_at} />
+            </td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  );
+}
+
+/** A query without one of its parameters. */
+function without(query: string, name: string): string {
+  const rest = new URLSearchParams(query);
+  rest.delete(name);
+  return `?${rest}`;
+}

@@ -1,0 +1,29 @@
+import { timeText } from "../../../domain/dates.ts";
+import type { HistoryEvent } from "../../../domain/desk/read-history.ts";
+import { statusNames } from "../../../domain/inbox/status-names.ts";
+
+const statusWord = (status: string) => (statusNames as Record<string, string>)[status] ?? status;
+
+/** What an event says happened, without who and when. */
+export function historyWords({ kind, detail, by, whom }: HistoryEvent): string {
+  switch (kind) {
+    case "received":
+      return "Received from the website";
+    case "status":
+      return `Set to ${statusWord(detail)}`;
+    case "assigned":
+      return whom === null ? "Assigned to nobody" : whom === by ? "Took it" : `Assigned to ${whom}`;
+    case "note":
+      return "Note";
+    case "answered":
+      return "Answered";
+    case "snoozed":
+      return detail === "" ? "Snooze ended" : `Snoozed until ${timeText(new Date(detail))}`;
+    case "handed-over":
+      return `Handed to ${detail}`;
+    case "taken-back":
+      return `Taken back from ${detail}`;
+    default:
+      return "Undone";
+  }
+}

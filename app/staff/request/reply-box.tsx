@@ -1,0 +1,171 @@
+import { useRef, useState } from "react";
+import { Form, Link } from "react-router";
+import type { DraftKind } from "../../../domain/desk/drafts.ts";
+import { fillTemplate } from "../../../domain/desk/fill-template.ts";
+import type { DeskRequest } from "../../../domain/desk/read-request.ts";
+import { HiddenInputs } from "../../forms/hidden-fields.tsx";
+import { useShortcuts } from "../shortcuts/use-shortcuts.ts";
+import { templatesPath } from "../templates/templates-path.ts";
+import type { RequestAct } from "./request-acts.ts";
+import { type DraftState, useDraft } from "./use-draft.ts";
+
+type Props = {
+  request: DeskRequest;
+  acts: readonly RequestAct[];
+  me: { name: string };
+  /** Changes when a form of the page was answered. */
+  settled: number;
+  refusedText: { act: string; text: string } | undefined;
+};
+
+const stateWords: Record<DraftState, string> = {
+  idle: "",
+  saving: "Saving the draft",
+  saved: "Draft saved",
+  failed: "The draft could not be saved. It is still here.",
+};
+
+/** The answer to the sender, and a note that only staff see: each has its own draft. `a` and `n` lead here. */
+export function ReplyBox({ request, acts, me, settled, refusedText }: Props) {
+  const mayAnswer = acts.includes("answer");
+  const [kind, setKind] = useState<DraftKind>(refusedText?.act === "note" || !mayAnswer ? "note" : "answer");
+  const box = useRef<HTMLTextAreaElement>(null);
+  const { reference, drafts, sender_name, templates, sender_email } = request;
+  const answer = useDraft(reference, "answer", drafts.answer ?? "", settled);
+  const note = useDraft(reference, "note", drafts.note ?? "", settled);
+  const { text, setText, state } = kind === "answer" ? answer : note;
+  const seen = useSeen(request.version, text, settled);
+
+  function write(which: DraftKind): void {
+    setKind(which);
+    box.current?.focus();
+  }
+  useShortcuts({
+    a: (event) => {
+      event.preventDefault();
+      if (mayAnswer) write("answer");
+    },
+    n: (event) => {
+      event.preventDefault();
+      write("note");
+    },
+  });
+
+  return (
+    <Form
+      className="reply noprint"
+      method="post"
+      encType="multipart/form-data"
+      preventScrollReset
+      // The next key is a shortcut again, such as `z`, which undoes.
+      onSubmit={() => box.current?.blur()}
+    >
+      <HiddenInputs values={{ seen: seen.version }} />
+      <fieldset className="reply__kinds">
+        <legend className="vh">What you write</legend>
+        {mayAnswer && (
+          <button type="button" aria-pressed={kind === "answer"} onClick={() => write("answer")} title="a">
+            Answer
+          </button>
+        )}
+        <button type="button" aria-pressed={kind === "note"} onClick={() => write("note")} title="n">
+          Note to colleagues
+        </button>
+      </fieldset>
+      {seen.isBehind && (
+        <p className="notice notice--mark small" role="alert">
+          Something has happened to this request since you began to write.{" "}
+          <button className="link" type="button" onClick={seen.catchUp}>
+            I have seen it
+          </button>
+        </p>
+      )}
+      <label className="vh" htmlFor="reply">
+        {kind === "answer" ? "Answer" : "Note to colleagues"}
+      </label>
+      <textarea
+        ref={box}
+        className={kind === "note" ? "textarea reply__note" : "textarea"}
+        id="reply"
+        name="text"
+        rows={7}
+        aria-describedby="reply-state"
+        value={text}
+        onChange={({ target }) => setText(target.value)}
+        onKeyDown={({ key, ctrlKey, metaKey, currentTarget }) => {
+          if (key === "Enter" && (ctrlKey || metaKey))
+            currentTarget.form?.requestSubmit(currentTarget.form.querySelector<HTMLButtonElement>("[name=act]"));
+          if (key === "Escape") currentTarget.blur();
+        }}
+      />
+      <p className="small reply__state" id="reply-state" role="status">
+        {stateWords[state]}
+      </p>
+      {kind === "answer" ? (
+        <>
+          <label className="reply__files small">
+            Files <input type="file" name="files" multiple accept=".pdf,.jpg,.jpeg,.png" />
+          </label>
+          <div className="row row--between">
+            <div className="row">
+              <button className="btn" type="submit" name="act" value="close">
+                Send and close
+              </button>
+              <button className="btn btn--line" type="submit" name="act" value="answer">
+                Send, keep open
+              </button>
+            </div>
+            <div className="row">
+              <label className="vh" htmlFor="template">
+                Template
+              </label>
+              <select
+                className="select select--s"
+                id="template"
+                value=""
+                onChange={({ target }) => {
+                  const template = templates.find(({ id }) => String(id) === target.value);
+                  if (!template) return;
+                  const filled = fillTemplate(template.text, { name: sender_name, reference, me: me.name });
+                  setText(text.trim() === "" ? filled : `${text}\n\n${filled}`);
+                  box.current?.focus();
+                }}
+              >
+                <option value="">Insert a template</option>
+                {templates.map(({ id, name }) => (
+                  <option key={id} value={id}>
+                    {name}
+                  </option>
+                ))}
+              </select>
+              <Link className="link small" to={templatesPath}>
+                Templates
+              </Link>
+            </div>
+          </div>
+          {!sender_email && <p className="small">No e-mail address is known: the sender can read it in an account only.</p>}
+        </>
+      ) : (
+        <button className="btn" type="submit" name="act" value="note">
+          Keep the note
+        </button>
+      )}
+      <noscript>
+        <button className="btn btn--line" type="submit" name="act" value="note">
+          Keep it as a note to colleagues
+        </button>
+      </noscript>
+    </Form>
+  );
+}
+
+/**
+ * The version that an answer is written to: that of when it was begun, so that what others do meanwhile, and the page shows by itself, is not passed over.
+ */
+function useSeen(version: number, text: string, settled: number) {
+  const [seen, setSeen] = useState({ version, settled });
+  const isFresh = text.trim() === "" || seen.settled !== settled;
+  if (isFresh && (seen.version !== version || seen.settled !== settled)) setSeen({ version, settled });
+  const shown = isFresh ? version : seen.version;
+  return { version: shown, isBehind: shown !== version, catchUp: () => setSeen({ version, settled }) };
+}

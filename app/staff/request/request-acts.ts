@@ -1,0 +1,78 @@
+import type { Context } from "../../../domain/context.ts";
+import { answerRequest } from "../../../domain/desk/answer-request.ts";
+import { assignRequest } from "../../../domain/desk/assign-request.ts";
+import { handToAgent, takeBack } from "../../../domain/desk/hand-over.ts";
+import { readSnoozeTime } from "../../../domain/desk/read-snoozes.ts";
+import { setStatus } from "../../../domain/desk/set-status.ts";
+import { snoozeRequest } from "../../../domain/desk/snooze-request.ts";
+import { undoAct } from "../../../domain/desk/undo-act.ts";
+import { writeNote } from "../../../domain/desk/write-note.ts";
+import { statuses } from "../../../domain/enquiries/statuses.ts";
+import type { Attachment } from "../../../domain/enquiries/submit-enquiry.ts";
+import { DomainError } from "../../../domain/errors.ts";
+import type { Verb } from "../../../domain/people/policy.ts";
+import { textOf } from "../../forms/text-of.ts";
+import { idOf, oneOf } from "../id-of.ts";
+
+/** A form of the page: what is to be done, the version that was read, and more by what it is. */
+type Form = { text: string; files: readonly Attachment[]; fields: object };
+
+/** What the forms of the page ask for (`act`), and the verb behind it. */
+export const requestActs = {
+  answer: "enquiry.answer",
+  close: "enquiry.answer",
+  note: "enquiry.note",
+  assign: "enquiry.assign",
+  status: "enquiry.set-status",
+  snooze: "enquiry.snooze",
+  "hand-over": "enquiry.hand-over",
+  "take-back": "enquiry.hand-over",
+  undo: "enquiry.undo",
+} as const satisfies Record<string, Verb>;
+
+export type RequestAct = keyof typeof requestActs;
+
+/**
+ * Does what a form of the page of a request asks for.
+ *
+ * @returns whether its files were taken
+ * @throws DomainError of the verb; invalid for a form that is none of the page's
+ */
+export async function actOnRequest(ctx: Context, reference: string, { text, files, fields }: Form): Promise<boolean> {
+  const given = (name: string) => textOf(fields, name);
+  const about = { reference, seen: idOf(given("seen")) ?? 0 };
+  switch (given("act")) {
+    case "answer":
+    case "close":
+      return (await answerRequest(ctx, about, { text, files, close: given("act") === "close" })).isNew;
+    case "note":
+      await writeNote(ctx, about, text);
+      return false;
+    case "assign":
+      await assignRequest(ctx, about, given("whom") === "" ? null : known(idOf(given("whom"))));
+      return false;
+    case "status":
+      await setStatus(ctx, about, known(oneOf(statuses, given("status"))));
+      return false;
+    case "snooze":
+      await snoozeRequest(ctx, about, await readSnoozeTime(ctx, given("day") || given("until")));
+      return false;
+    case "hand-over":
+      await handToAgent(ctx, about, idOf(given("agent")) ?? 0);
+      return false;
+    case "take-back":
+      await takeBack(ctx, about);
+      return false;
+    case "undo":
+      await undoAct(ctx, reference, idOf(given("undo")) ?? 0);
+      return false;
+    default:
+      throw new DomainError("invalid", "This page has no such form.");
+  }
+}
+
+/** What a field of the page's own forms names. @throws DomainError invalid for anything else */
+function known<Value>(value: Value | undefined): Value {
+  if (value === undefined) throw new DomainError("invalid", "This page has no such form.");
+  return value;
+}

@@ -1,0 +1,8 @@
+import { inboxPath } from "../staff-paths.ts";
+
+/** A file of a request or of a message about it, by its position from 1. */
+export const deskFilePath = (reference: string, position: number) => `${inboxPath(reference)}/files/${position}`;
+/** Where a page saves what is being typed. */
+export const draftPath = (reference: string) => `${inboxPath(reference)}/draft`;
+/** Where a page says that it has the request open. */
+export const openPath = (reference: string) => `${inboxPath(reference)}/open`;

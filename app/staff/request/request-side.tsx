@@ -1,0 +1,192 @@
+import { Link } from "react-router";
+import type { DeskRequest } from "../../../domain/desk/read-request.ts";
+import { kindName } from "../../../domain/inbox/kind-names.ts";
+import { statusNames } from "../../../domain/inbox/status-names.ts";
+import { FactList } from "../../ui/fact-list.tsx";
+import { Moment } from "../moment.tsx";
+import { inboxPath } from "../staff-paths.ts";
+import { ActForm } from "./act-form.tsx";
+import { historyWords } from "./history-words.ts";
+import type { RequestAct } from "./request-acts.ts";
+
+type Props = { request: DeskRequest; acts: readonly RequestAct[]; search: string };
+
+/** Who sent a request, who gets it and why, its mails, and everything that happened. */
+export function RequestSide({ request, acts, search }: Props) {
+  return (
+    <aside className="reqpage__side" aria-label="Sender and history">
+      <Sender request={request} />
+      <Others request={request} search={search} />
+      <Recipient request={request} acts={acts} />
+      <Mails request={request} />
+      <History request={request} />
+    </aside>
+  );
+}
+
+function Sender({
+  request: { sender, sender_name, sender_email, country, accountEmail, accountConfirmed },
+}: {
+  request: DeskRequest;
+}) {
+  const facts = [
+    { label: "Name", value: sender_name },
+    { label: "Title", value: sender["organization-title"] },
+    { label: "Company", value: sender.organization },
+    {
+      label: "E-mail",
+      value: sender_email && (
+        <a className="rowlink" href={`mailto:${sender_email}`}>
+          {sender_email}
+        </a>
+      ),
+    },
+    {
+      label: "Phone",
+      value: [sender.tel, sender["tel-extension"] && `ext. ${sender["tel-extension"]}`].filter(Boolean).join(", "),
+    },
+    { label: "Country", value: country ?? "None named" },
+    { label: "Account", value: accountEmail ? `${accountEmail}${accountConfirmed ? "" : ", not confirmed"}` : "None" },
+  ].filter(({ value }) => value);
+  return (
+    <section>
+      <h3 className="h4">Sender</h3>
+      <FactList className="facts" facts={facts} />
+    </section>
+  );
+}
+
+function Others({ request: { others }, search }: { request: DeskRequest; search: string }) {
+  if (others.total === 0) return null;
+  return (
+    <section>
+      <h3 className="h4">
+        Other requests of theirs <span className="num">{others.total}</span>
+      </h3>
+      <ul className="reqpage__others">
+        {others.rows.map(({ reference, kind, subject, status }) => (
+          <li key={reference}>
+            <Link className="rowlink" to={{ pathname: inboxPath(reference), search }}>
+              {subject || kindName(kind)}
+            </Link>
+            <span className="small num">
+              {reference}, {(statusNames as Record<string, string>)[status] ?? status}
+            </span>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+const leadWords = {
+  offered: "was asked, and has not accepted yet",
+  accepted: "has it",
+  "handed-back": "had it, and it is back with us",
+} as const;
+
+function Recipient({ request: { version, way, lead, agents, leadEvents }, acts }: Pick<Props, "request" | "acts">) {
+  const isAgents = lead !== undefined && lead.state !== "handed-back";
+  return (
+    <section>
+      <h3 className="h4">Who gets it</h3>
+      <p>{way.reason}</p>
+      {lead && (
+        <p>
+          {lead.agent ?? "An agent"} {leadWords[lead.state]}, <Moment at={lead.at} />.
+        </p>
+      )}
+      {leadEvents.length > 0 && (
+        <ul className="small">
+          {leadEvents.map(({ id, at, kind, detail, by }) => (
+            <li key={id}>
+              {by ?? "The site"}: {kind}
+              {detail && `, ${detail}`} <Moment at={at} />
+            </li>
+          ))}
+        </ul>
+      )}
+      {acts.includes("hand-over") &&
+        (isAgents ? (
+          <ActForm act="take-back" seen={version}>
+            <button className="btn btn--line btn--s" type="submit">
+              Take it back
+            </button>
+          </ActForm>
+        ) : (
+          agents.length > 0 && (
+            <ActForm act="hand-over" seen={version}>
+              <label className="vh" htmlFor="agent">
+                Agent
+              </label>
+              <select className="select select--s" id="agent" name="agent">
+                {agents.map(({ id, name }) => (
+                  <option key={id} value={id}>
+                    {name}
+                  </option>
+                ))}
+              </select>
+              <button className="btn btn--line btn--s" type="submit">
+                Hand to the agent
+              </button>
+            </ActForm>
+          )
+        ))}
+    </section>
+  );
+}
+
+const mailNames: Record<string, string> = {
+  "staff-notice": "Notice to us",
+  receipt: "Receipt",
+  answer: "Answer",
+  "customer-message": "Their message to us",
+  "request-link": "Link to the request",
+};
+const mailShapes = { sent: "st st--in", waiting: "st st--low", bounced: "st st--out", "given up": "st st--out" } as const;
+
+function Mails({ request: { mails } }: { request: DeskRequest }) {
+  if (mails.length === 0) return null;
+  return (
+    <section>
+      <h3 className="h4">Mail</h3>
+      <ul className="reqpage__mails">
+        {mails.map(({ id, message, to, state, error, sentAt, at }) => (
+          <li key={id}>
+            <span>
+              {mailNames[message] ?? message} to {to || "nobody"}
+            </span>
+            <span className="small">
+              <span className={mailShapes[state]}>{state}</span> <Moment at={sentAt ?? at} />
+            </span>
+            {error && state !== "sent" && <span className="small">{error}</span>}
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+function History({ request: { history, sender_name } }: { request: DeskRequest }) {
+  return (
+    <section>
+      <h3 className="h4">History</h3>
+      <ol className="reqpage__log small">
+        {history.map((event) => (
+          <li key={event.id} className={event.isUndone && event.kind !== "undone" ? "is-undone" : undefined}>
+            <Moment at={event.at} />
+            <span>
+              {historyWords(event)}
+              {event.by
+                ? `, ${event.by}`
+                : event.kind === "received" || event.kind === "status"
+                  ? `, ${sender_name || "the sender"}`
+                  : ""}
+              {event.isUndone && event.kind !== "undone" && " (undone)"}
+            </span>
+          </li>
+        ))}
+      </ol>
+    </section>
+  );
+}

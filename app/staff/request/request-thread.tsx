@@ -1,0 +1,53 @@
+import type { DeskRequest } from "../../../domain/desk/read-request.ts";
+import { Moment } from "../moment.tsx";
+import { deskFilePath } from "./request-paths.ts";
+
+const ways = { "": "", link: "by the mailed link", mail: "by mail", number: "by mail, named by its number only" } as const;
+
+/** What was written about a request: messages and answers, and between them the notes that only staff see. */
+export function RequestThread({ request: { reference, messages, history, sender_name } }: { request: DeskRequest }) {
+  const notes = history.flatMap(({ id, at, by, note }) => (note === null ? [] : [{ key: `note ${id}`, at, by, note }]));
+  const items = [...messages.map((message) => ({ ...message, key: `message ${message.id}` })), ...notes].toSorted(
+    (one, other) => one.at.getTime() - other.at.getTime(),
+  );
+  return (
+    <section className="desk-thread" aria-labelledby="thread-title">
+      <h3 className="h4" id="thread-title">
+        What was written since
+      </h3>
+      {items.length === 0 && <p className="small">Nothing yet.</p>}
+      <ol>
+        {items.map((item) =>
+          "note" in item ? (
+            <li key={item.key} className="desk-thread__note">
+              <p className="small">
+                <b>Note by {item.by ?? "somebody"}</b> <Moment at={item.at} />
+              </p>
+              <p className="thread__text">{item.note}</p>
+            </li>
+          ) : (
+            <li key={item.key} className={item.fromStaff ? "desk-thread__ours" : undefined}>
+              <p className="small">
+                <b>{item.fromStaff ? (item.by ?? "Our answer") : sender_name || "The sender"}</b> <Moment at={item.at} />{" "}
+                {ways[item.cameBy]}
+              </p>
+              <p className="thread__text">{item.text}</p>
+              {item.files.length > 0 && (
+                <ul className="small">
+                  {item.files.map(({ name, bytes, position }) => (
+                    <li key={position}>
+                      <a className="link" href={deskFilePath(reference, position)} download="">
+                        {name}
+                      </a>{" "}
+                      <span className="num">{Math.ceil(bytes / 1000).toLocaleString("en-US")} kB</span>
+                    </li>
+                  ))}
+                </ul>
+              )}
+            </li>
+          ),
+        )}
+      </ol>
+    </section>
+  );
+}

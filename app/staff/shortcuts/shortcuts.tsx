@@ -1,0 +1,70 @@
+import { useEffect, useState } from "react";
+import { useNavigate } from "react-router";
+import { shortcutList } from "./shortcut-list.ts";
+import { areShortcutsOn, switchShortcuts } from "./shortcuts-setting.ts";
+import { useShortcuts } from "./use-shortcuts.ts";
+
+const dialogId = "shortcuts";
+
+/** Opens the dialog that lists the shortcuts. */
+export function ShortcutsButton() {
+  return (
+    <button type="button" className="rail__keys" onClick={show}>
+      Keyboard shortcuts
+    </button>
+  );
+}
+
+function show(): void {
+  const dialog = document.getElementById(dialogId);
+  if (dialog instanceof HTMLDialogElement) dialog.showModal();
+}
+
+/** The shortcuts that work on every page of the console, and the dialog that lists all of them, with a switch. */
+export function Shortcuts() {
+  const navigate = useNavigate();
+  const [isOn, setOn] = useState(true);
+  useEffect(() => setOn(areShortcutsOn()), []);
+  useShortcuts({
+    "g i": () => void navigate("/staff/inbox"),
+    "[Shift]+?": (event) => {
+      event.preventDefault();
+      show();
+    },
+  });
+  return (
+    <dialog id={dialogId} className="keys" aria-labelledby="keys-title">
+      <form method="dialog" className="row row--between">
+        <h2 className="h3" id="keys-title">
+          Keyboard shortcuts
+        </h2>
+        <button type="submit" className="btn btn--line btn--s">
+          Close
+        </button>
+      </form>
+      <dl>
+        {shortcutList.map(({ keys, what }) => (
+          <div key={what}>
+            <dt>
+              {keys.map((key) => (
+                <kbd key={key}>{key}</kbd>
+              ))}
+            </dt>
+            <dd>{what}</dd>
+          </div>
+        ))}
+      </dl>
+      <label className="check">
+        <input
+          type="checkbox"
+          checked={isOn}
+          onChange={({ target: { checked } }) => {
+            setOn(checked);
+            switchShortcuts(checked);
+          }}
+        />
+        Shortcuts of single keys work in this browser
+      </label>
+    </dialog>
+  );
+}

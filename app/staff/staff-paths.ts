@@ -1,0 +1,16 @@
+import { staffPath } from "../../domain/accounts/account-paths.ts";
+
+/** The list of everybody who has an account. */
+export const peoplePath = `${staffPath}/people` as const;
+/** Where somebody is invited to the staff. */
+export const invitePath = `${peoplePath}/invite` as const;
+/** One person, by the account's id. */
+export const personPath = (id: number) => `${peoplePath}/${id}`;
+/** Where a document is shared with an agent. */
+export const sharePath = (id: number) => `${personPath(id)}/share`;
+export const commentsPath = `${staffPath}/comments` as const;
+export const auditPath = `${staffPath}/audit` as const;
+/** The audit as a table for spreadsheets. */
+export const auditCsvPath = `${staffPath}/audit.csv` as const;
+/** A request in the inbox, by its reference. */
+export const inboxPath = (reference: string) => `${staffPath}/inbox/${reference}`;

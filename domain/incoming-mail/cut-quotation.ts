@@ -1,0 +1,69 @@
+/** "On Mon, 23 Nov 2026 at 10:02, Warpline wrote:", in the languages of the usual mail programs. */
+const attribution =
+  /^[>\s]*(?:on|am|le|el|il|em|op|den|dne|w dniu)\b.{0,300}\b(?:wrote|schrieb.{0,120}|a [ée]crit|escribi[óo]|ha scritto|escreveu|schreef.{0,120}|skrev.{0,120}|napsal.{0,120}|napisa[łl].{0,120})\s*[:：]\s*$/iu;
+/** "Ada Lovelace <ada@lab.example> schrieb am Mo., 23. Nov. 2026, 10:02:" */
+const attributionAfter =
+  /^.{1,200}<[^<>\s]+@[^<>\s]+>.{0,120}(?:schrieb|wrote|a [ée]crit|escribi[óo]|ha scritto)\b.{0,120}[:：]\s*$/iu;
+
+/** "-----Original Message-----". */
+const separator =
+  /^\s*-{3,}\s*(?:original message|urspr[üu]ngliche nachricht|originalnachricht|message d['’]origine|message original|mensaje original|messaggio originale|mensagem original|oorspronkelijk bericht)\s*-{3,}\s*$/iu;
+
+/** The block of headers that Outlook writes above what it quotes: its first line, and the lines that must follow. */
+const blockStart = /^\s*\*?(?:from|von|de|da|van|fra|från)\s*:\*?\s*\S/iu;
+const blockDate =
+  /^\s*\*?(?:sent|date|gesendet|datum|envoy[ée]|enviado(?: el)?|fecha|inviato|data|verzonden|sendt|skickat)\s*:\*?\s*\S/iu;
+const blockSubject = /^\s*\*?(?:subject|betreff|objet|asunto|oggetto|assunto|onderwerp|emne|[äa]mne)\s*:/iu;
+
+const isQuoted = (line: string) => /^\s*>/.test(line);
+const isBlank = (line: string) => /^\s*$/.test(line);
+
+/**
+ * What somebody wrote in a mail, without the mail that it quotes below. Where what was written stands between or under the quoted lines, and where
+ * nothing else is left, the whole text remains.
+ */
+export function cutQuotation(whole: string): string {
+  const lines = whole.replace(/\r\n?/g, "\n").split("\n");
+  // Looked up once: a mail may have many thousands of lines.
+  const isOwn = (line: string) => !isQuoted(line) && !isBlank(line);
+  const marks = { lastOwn: lines.findLastIndex(isOwn), lastQuoted: lines.findLastIndex(isQuoted) };
+  const at = lines.findIndex((_, place) => beginsQuotation(lines, place, marks));
+  const own = (at === -1 ? lines : lines.slice(0, at)).join("\n").trim();
+  return own === "" ? whole.trim() : own;
+}
+
+/** The last line that is not quoted, and the last that is. */
+type Marks = { lastOwn: number; lastQuoted: number };
+
+function beginsQuotation(lines: readonly string[], at: number, { lastOwn, lastQuoted }: Marks): boolean {
+  const line = lines[at] ?? "";
+  if (separator.test(line) || beginsBlock(lines, at)) return true;
+  if (isQuoted(line)) return lastOwn < at;
+  if (/^\s*_{10,}\s*$/.test(line)) return beginsBlock(lines, nextFilled(lines, at + 1));
+  const length = attributionLength(lines, at);
+  if (length === 0) return false;
+  const from = at + length;
+  // A mail that was HTML quotes without marks. Where both follow, somebody wrote between or under the quoted lines.
+  return lastOwn < from || lastQuoted < from;
+}
+
+/** The lines of an attribution that begins at a line: mail programs break it into as many as three. 0 where none does. */
+function attributionLength(lines: readonly string[], at: number): number {
+  if (isBlank(lines[at] ?? "")) return 0;
+  for (const length of [1, 2, 3]) {
+    const joined = lines.slice(at, at + length).join(" ");
+    if (/\d/.test(joined) && (attribution.test(joined) || attributionAfter.test(joined))) return length;
+  }
+  return 0;
+}
+
+function beginsBlock(lines: readonly string[], at: number): boolean {
+  if (!blockStart.test(lines[at] ?? "")) return false;
+  const next = lines.slice(at + 1, at + 7);
+  return next.some((line) => blockDate.test(line)) && next.some((line) => blockSubject.test(line));
+}
+
+function nextFilled(lines: readonly string[], from: number): number {
+  const at = lines.slice(from).findIndex((line) => !isBlank(line));
+  return at === -1 ? lines.length : from + at;
+}

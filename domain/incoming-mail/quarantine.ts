@@ -1,0 +1,142 @@
+import { sql } from "kysely";
+import type { Context } from "../context.ts";
+import { messageField } from "../enquiries/thread.ts";
+import { writeFromSender } from "../enquiries/write-from-sender.ts";
+import { DomainError } from "../errors.ts";
+import { acceptField } from "../fields/accept-field.ts";
+import { cleanText } from "../fields/clean-text.ts";
+import { authorize } from "../people/authorize.ts";
+import { change } from "../people/change.ts";
+import { requireVersion } from "../people/require-version.ts";
+
+/** The mails that wait for staff, the newest first, 200 at most, with the request that each may be about. @throws DomainError forbidden */
+export async function listQuarantine(ctx: Context) {
+  const { db } = authorize(ctx, "mail.list");
+  return db
+    .selectFrom("incoming_mail as m")
+    .leftJoin("enquiry as e", "e.id", "m.enquiry_id")
+    .select(["m.id", "m.received_at as receivedAt", "m.from_address as from", "m.from_name as name", "m.subject", "m.reason"])
+    .select(["m.version", "e.reference"])
+    .where("m.state", "=", "quarantined")
+    .orderBy("m.id", "desc")
+    .limit(200)
+    .execute();
+}
+
+/** One mail that waits, with its text and the names of its files; undefined when none of this id waits. @throws DomainError forbidden */
+export async function readQuarantined(ctx: Context, id: number) {
+  const { db } = authorize(ctx, "mail.list");
+  const mail = await db
+    .selectFrom("incoming_mail as m")
+    .leftJoin("enquiry as e", "e.id", "m.enquiry_id")
+    .select(["m.id", "m.received_at as receivedAt", "m.from_address as from", "m.from_name as name", "m.subject", "m.reason"])
+    .select(["m.text", "m.full_text as fullText", "m.excluded", "m.version", "e.reference"])
+    .where("m.id", "=", id)
+    .where("m.state", "=", "quarantined")
+    .executeTakeFirst();
+  return mail && { ...mail, files: await filesOf(ctx, id) };
+}
+
+/** A file of a mail that waits; undefined for any other. @throws DomainError forbidden */
+export async function findQuarantinedFile(ctx: Context, id: number, position: number) {
+  const { db } = authorize(ctx, "mail.list");
+  return db
+    .selectFrom("incoming_mail_file as f")
+    .innerJoin("stored_file as s", "s.key", "f.key")
+    .select(["f.key", "f.name", "s.content_type as type"])
+    .where("f.incoming_mail_id", "=", id)
+    .where("f.position", "=", position)
+    .executeTakeFirst();
+}
+
+function filesOf({ db }: Pick<Context, "db">, id: number) {
+  return db
+    .selectFrom("incoming_mail_file as f")
+    .innerJoin("stored_file as s", "s.key", "f.key")
+    .select(["f.key", "f.name", "f.position", "s.bytes"])
+    .where("f.incoming_mail_id", "=", id)
+    .orderBy("f.position")
+    .execute();
+}
+
+/**
+ * Files a mail that waits in the thread of a request, as if it had come there: the recipient is told, and what was answered or closed is open again.
+ *
+ * @param seen the version of the mail that was read
+ * @throws DomainError forbidden; not-found for a mail or request that is not there; invalid for an empty text; stale when somebody has decided already
+ */
+export function releaseMail(ctx: Context, id: number, reference: string, seen?: number): Promise<void> {
+  return change(ctx, "mail.decide", async (work, audit) => {
+    const { db, now } = work;
+    const mail = await lockWaiting(work, id, seen);
+    const enquiry = await db
+      .selectFrom("enquiry")
+      .select(["id", "status", sql<string>`enquiry_recipient(country_id)`.as("staff")])
+      .where("reference", "=", reference.trim().toUpperCase())
+      .forUpdate()
+      .executeTakeFirst();
+    if (!enquiry) throw new DomainError("not-found", `There is no request ${reference.trim().slice(0, 40)}.`);
+    const files = (await filesOf(work, id)).map(({ key, name }) => ({ key, name }));
+    const said = [mail.text || (files.length > 0 ? "(Files without a text.)" : ""), mail.excluded].filter(Boolean).join("\n\n");
+    const text = acceptField(messageField, cleanText(said, { multiline: true, maxLength: messageField.maxLength }));
+    // The files change hands: they are nobody's until the message takes them.
+    await db.deleteFrom("incoming_mail_file").where("incoming_mail_id", "=", id).execute();
+    await db
+      .updateTable("stored_file")
+      .set({ state: "new" })
+      .where(sql<boolean>`key = any(${files.map(({ key }) => key)}::text[])`)
+      .execute();
+    const fullText = mail.full_text === text ? undefined : mail.full_text;
+    // The author is the person who sent the mail, and nobody of the staff.
+    const asSender = { ...work, actor: { kind: "visitor" } as const };
+    const given = { ...enquiry, text, fullText, files, replyTo: mail.from_address, cameBy: "mail" as const };
+    if (!(await writeFromSender(asSender, given, async () => {})))
+      throw new DomainError("stale", "The same text was added to this request a moment ago.");
+    const { id: message } = await db
+      .selectFrom("enquiry_message")
+      .select("id")
+      .where("enquiry_id", "=", enquiry.id)
+      .orderBy("id", "desc")
+      .executeTakeFirstOrThrow();
+    const left = { state: "released", text: "", full_text: "", excluded: "", decided_at: now() } as const;
+    await db
+      .updateTable("incoming_mail")
+      .set({ ...left, enquiry_id: enquiry.id, enquiry_message_id: message })
+      .where("id", "=", id)
+      .execute();
+    const after = { state: "released", enquiry: enquiry.id };
+    await audit({ subject: "incoming_mail", id, before: { state: "quarantined" }, after });
+  });
+}
+
+/**
+ * Ends the wait of a mail that belongs to no request: `ignored` keeps who wrote and when, `deleted` only that a mail came.
+ *
+ * @param seen the version of the mail that was read
+ * @returns the keys of its files, which are marked for deletion: `removeFiles` deletes their bytes
+ * @throws DomainError forbidden; not-found; stale when somebody has decided already
+ */
+export function dismissMail(ctx: Context, id: number, state: "ignored" | "deleted", seen?: number): Promise<string[]> {
+  return change(ctx, "mail.decide", async (work, audit) => {
+    const { db, now } = work;
+    await lockWaiting(work, id, seen);
+    const files = await db.deleteFrom("incoming_mail_file").where("incoming_mail_id", "=", id).returning("key").execute();
+    const left = { state, text: "", full_text: "", excluded: "", decided_at: now() };
+    const nobody = state === "deleted" ? { from_address: "", from_name: "", subject: "" } : {};
+    await db
+      .updateTable("incoming_mail")
+      .set({ ...left, ...nobody })
+      .where("id", "=", id)
+      .execute();
+    await audit({ subject: "incoming_mail", id, before: { state: "quarantined" }, after: { state } });
+    return files.map(({ key }) => key);
+  });
+}
+
+async function lockWaiting({ db }: Context, id: number, seen: number | undefined) {
+  const mail = await db.selectFrom("incoming_mail").selectAll().where("id", "=", id).forUpdate().executeTakeFirst();
+  if (!mail) throw new DomainError("not-found", "There is no such mail.");
+  if (mail.state !== "quarantined") throw new DomainError("stale", "Somebody has decided about this mail already.");
+  requireVersion(mail, seen);
+  return mail;
+}

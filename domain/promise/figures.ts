@@ -1,0 +1,107 @@
+import { type WorkingTime, weekStarts, workingClock } from "../working-time/working-time.ts";
+
+/** A request as the figures see it; times in milliseconds since 1970. */
+export type Counted = {
+  kind: string;
+  country: number | null;
+  received: number;
+  answered: number | null;
+  due: number | null;
+  /** Whether somebody still has to answer it, where nobody has. */
+  isOpen: boolean;
+};
+
+/** What is known about some requests. */
+export type Group = {
+  received: number;
+  answered: number;
+  /** First answers that took half of the requests no longer, and nine of ten, in milliseconds of working time; null where nobody was answered. */
+  median: number | null;
+  ninetieth: number | null;
+  /** Requests whose promise has been kept or broken: those that were answered, and those that are overdue. */
+  promised: number;
+  /** Those of them that were answered in time. */
+  kept: number;
+};
+
+export type Figures = {
+  all: Group;
+  /** By the short name of the kind, the most frequent first. */
+  kinds: (Group & { kind: string })[];
+  /** By the id of the country, null for none, the most frequent first. */
+  countries: (Group & { country: number | null })[];
+  /** By the Monday of the week in which they were received, 2026-11-23; every week of the period, the earliest first. */
+  weeks: (Group & { week: string })[];
+};
+
+/** A period of days in the supplier's zone, both included: 2026-11-01 to 2026-11-30. */
+export type Period = { from: string; to: string };
+
+/** Counts requests of a period, by kind, country and week. @param now what is overdue is so at this time */
+export function countFigures(requests: readonly Counted[], period: Period, time: WorkingTime, now: Date): Figures {
+  const weeks = weekStarts(period, time.zone);
+  const begins = weeks[0]?.begins ?? 0;
+  const worked = workingClock(time, { from: new Date(begins), to: now });
+  const all = new Tally();
+  const [kinds, countries] = [new Map<string, Tally>(), new Map<number | null, Tally>()];
+  const byWeek = weeks.map(() => new Tally());
+  for (const one of requests) {
+    const took = one.answered === null ? null : worked(new Date(one.received), new Date(one.answered));
+    const week = weeks.findLastIndex((some) => some.begins <= one.received);
+    for (const tally of [all, tallyOf(kinds, one.kind), tallyOf(countries, one.country), byWeek[week]])
+      tally?.count(one, took, now.getTime());
+  }
+  return {
+    all: all.group(),
+    kinds: [...kinds].map(([kind, tally]) => ({ kind, ...tally.group() })).toSorted(byReceived),
+    countries: [...countries].map(([country, tally]) => ({ country, ...tally.group() })).toSorted(byReceived),
+    weeks: weeks.map(({ monday }, at) => ({ week: monday, ...(byWeek[at] as Tally).group() })),
+  };
+}
+
+const byReceived = (one: Group, other: Group) => other.received - one.received;
+
+function tallyOf<Key>(tallies: Map<Key, Tally>, key: Key): Tally {
+  const found = tallies.get(key) ?? new Tally();
+  tallies.set(key, found);
+  return found;
+}
+
+class Tally {
+  private received = 0;
+  private promised = 0;
+  private kept = 0;
+  private readonly times: number[] = [];
+
+  count({ answered, due, isOpen }: Counted, took: number | null, now: number): void {
+    this.received += 1;
+    if (took !== null) this.times.push(took);
+    if (due === null || (answered === null && !(isOpen && due < now))) return;
+    this.promised += 1;
+    if (answered !== null && answered <= due) this.kept += 1;
+  }
+
+  group(): Group {
+    const { received, promised, kept } = this;
+    const times = Float64Array.from(this.times).sort();
+    return {
+      received,
+      answered: times.length,
+      median: percentile(times, 0.5),
+      ninetieth: percentile(times, 0.9),
+      promised,
+      kept,
+    };
+  }
+}
+
+/**
+ * The value below which a share of sorted values lies, between two values in proportion, as PERCENTILE of a spreadsheet has it, in whole
+ * numbers; null for none.
+ */
+export function percentile(sorted: ArrayLike<number>, share: number): number | null {
+  if (sorted.length === 0) return null;
+  const at = (sorted.length - 1) * share;
+  const [below, above] = [sorted[Math.floor(at)] as number, sorted[Math.ceil(at)] as number];
+  return Math.round(below + (above - below) * (at - Math.floor(at)));
+}

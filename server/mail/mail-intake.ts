@@ -1,0 +1,67 @@
+import { hash } from "node:crypto";
+import { attachmentStore } from "../../adapters/attachments/attachment-store.ts";
+import type { Config } from "../../adapters/config.ts";
+import type { Log } from "../../adapters/log.ts";
+import { type ParsedMail, parseMail } from "../../adapters/mailbox/parse-mail.ts";
+import type { Context } from "../../domain/context.ts";
+import type { Attachment } from "../../domain/enquiries/submit-enquiry.ts";
+import type { FileStores } from "../../domain/files/file-area.ts";
+import { maxMailBytes, reasons, type Taken } from "../../domain/incoming-mail/incoming-mail.ts";
+import { holdUnread, takeMail } from "../../domain/incoming-mail/take-mail.ts";
+
+type Options = {
+  /** The system's, not a visitor's. */
+  context: Context;
+  files: FileStores;
+  config: Pick<Config, "mailFrom" | "mailboxAddress">;
+  log: Log;
+};
+
+/**
+ * Takes mails, whichever way they come: from the mailbox, or handed over at /mail/incoming.
+ *
+ * @returns a function that takes the bytes of one mail, as often as it is called with them
+ */
+export function createMailIntake({ context, files, config, log }: Options) {
+  const store = attachmentStore({ db: context.db, now: context.now, files });
+  const own = [config.mailFrom ?? "", config.mailboxAddress ?? ""].filter(Boolean).map((one) => one.toLowerCase());
+
+  /** Our own addresses, and that of the mailbox with the key of any mail in it. */
+  function ownAddresses(from: string): string[] {
+    const [before = "", after = ""] = own.find((one) => one.includes("{key}"))?.split("{key}") ?? [];
+    const isKeyed = before !== "" && from.startsWith(before) && from.endsWith(after);
+    return [...own, `${before.replace(/[+.=-]$/, "")}${after}`, ...(isKeyed ? [from] : [])];
+  }
+
+  /** @throws what the database or the store throws: then the mail is to be handed over again */
+  async function take(bytes: Uint8Array): Promise<Taken> {
+    const parsed = bytes.byteLength > maxMailBytes ? undefined : await parseMail(bytes).catch(() => undefined);
+    const taken = parsed
+      ? await takeParsed(parsed)
+      : await holdUnread(context, {
+          fingerprint: hash("sha256", bytes),
+          reason: bytes.byteLength > maxMailBytes ? reasons.tooLarge : reasons.unreadable,
+        });
+    log.info({ state: taken.state, reason: taken.reason }, "a mail has come in");
+    return taken;
+  }
+
+  async function takeParsed({ mail, files: offered, fingerprint }: ParsedMail): Promise<Taken> {
+    const stored: Attachment[] = [];
+    const excluded: { name: string; reason: string }[] = [];
+    for (const file of offered.slice(0, 50)) {
+      const reason = store.refusal(file, stored.length);
+      if (reason === undefined) stored.push(await store.store(file));
+      else excluded.push({ name: file.name, reason });
+    }
+    const given = { files: stored, excluded, fingerprint, ownAddresses: ownAddresses(mail.from.address) };
+    // When the database fails during the commit the mail may be taken: the sweep deletes the files if it is not.
+    const { keepsFiles, ...taken } = await takeMail(context, mail, given);
+    if (!keepsFiles) await store.forget(stored);
+    return taken;
+  }
+
+  return take;
+}
+
+export type MailIntake = ReturnType<typeof createMailIntake>;

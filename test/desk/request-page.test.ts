@@ -1,0 +1,181 @@
+import { beforeAll, describe, expect, test } from "vitest";
+import { buy } from "../../domain/enquiries/kinds/buy.ts";
+import { sampleOf } from "../../domain/enquiries/sample.ts";
+import { enquirySite } from "../builders/enquiry-site.ts";
+import { pageParts, textOf } from "../builders/page-parts.ts";
+import { staffActors } from "../builders/staff.ts";
+
+const site = await enquirySite();
+const { db, sendForm } = site;
+const staffBrowser = staffActors(site);
+const [dana, omar, vera] = [
+  await staffBrowser("sales", { name: "Dana Whitlock" }),
+  await staffBrowser("sales", { name: "Omar Haddad" }),
+  await staffBrowser("viewer"),
+];
+type Browser = typeof dana;
+
+async function sent(): Promise<string> {
+  return ((await (await sendForm("product-buy", sampleOf(buy))).json()) as { reference: string }).reference;
+}
+const rowOf = (reference: string) =>
+  db.selectFrom("enquiry").selectAll().where("reference", "=", reference).executeTakeFirstOrThrow();
+const page = (reference: string) => `/staff/inbox/${reference}`;
+const read = async (who: Browser, reference: string) => (await who.get(page(reference))).text();
+/** Sends a form of the page as a browser without scripts does, from the page as it is now. */
+async function act(who: Browser, reference: string, fields: Record<string, string>) {
+  const { version } = await rowOf(reference);
+  return who.post(page(reference), { seen: String(version), ...fields });
+}
+
+let reference = "";
+beforeAll(async () => {
+  await db
+    .insertInto("supplier")
+    .values([{ key: "email", value: "desk@warpline.example" }])
+    .execute();
+});
+
+describe("the page of a request", () => {
+  test("shows what was asked, who sent it, who gets it and why, its mails and its history", async () => {
+    reference = await sent();
+    const answer = await dana.get(page(reference));
+    const text = textOf(await answer.text());
+    expect([answer.status, answer.headers.get("cache-control")]).toEqual([200, "private, no-store"]);
+    for (const part of [reference, "ada@lab.example", "Sender", "Who gets it", "Notice to us", "Received from the website"])
+      expect(text).toContain(part);
+  });
+
+  test("is not there for an unknown reference, nor its file", async () => {
+    for (const address of [page("W-0000-0000"), `${page(reference)}/files/1`, `${page(reference)}/files/x`])
+      expect((await dana.get(address)).status).toBe(404);
+    expect((await dana.post(page("W-0000-0000"), { act: "status", status: "closed", seen: "1" })).status).toBe(404);
+  });
+
+  test("has nothing to press for a viewer, whose forms are refused", async () => {
+    const html = await read(vera, reference);
+    expect(pageParts(html).all("[name=act]")).toEqual([]);
+    for (const fields of [
+      { act: "answer", text: "Yes." },
+      { act: "status", status: "closed" },
+      { act: "undo", undo: "1" },
+    ] as Record<string, string>[])
+      expect((await act(vera, reference, fields)).status).toBe(403);
+    expect((await vera.post(`${page(reference)}/draft`, { kind: "answer", text: "Dear" })).status).toBe(403);
+    expect((await rowOf(reference)).status).toBe("new");
+  });
+
+  test.each([
+    ["assign", () => ({ whom: String(omar.id) }), () => ({ assignee_id: omar.id, status: "open" })],
+    ["note", () => ({ text: "Ask the mill." }), () => ({ status: "new" })],
+    ["answer", () => ({ text: "We have it." }), () => ({ status: "answered" })],
+    ["close", () => ({ text: "We have it." }), () => ({ status: "closed" })],
+    ["status", () => ({ status: "spam" }), () => ({ status: "spam" })],
+    ["snooze", () => ({ day: "2099-01-01", until: "" }), undefined],
+    ["snooze", () => ({ until: new Date(Date.now() + 3_600_000).toISOString() }), () => ({ snoozed_until: expect.any(Date) })],
+  ] as const)("takes the form %s, and offers to undo it", async (name, fields, after) => {
+    const one = await sent();
+    const answer = await act(dana, one, { act: name, ...fields() });
+    if (!after) return expect(answer.status).toBe(422);
+    expect([answer.status, answer.headers.get("location")]).toEqual([303, page(one)]);
+    expect(await rowOf(one)).toMatchObject(after());
+    const html = await read(dana, one);
+    const undo = pageParts(html).all("[name=undo]")[0];
+    expect(textOf(html)).toContain("Undo");
+    // Nobody else is offered it.
+    expect(pageParts(await read(omar, one)).all("[name=undo]")).toEqual([]);
+    expect((await act(dana, one, { act: "undo", undo: undo?.attrs.value ?? "" })).status).toBe(303);
+    expect(await rowOf(one)).toMatchObject({ status: "new", assignee_id: null, snoozed_until: null });
+  });
+
+  test.each([
+    { act: "status", status: "bogus" },
+    { act: "status" },
+    { act: "assign", whom: "junk" },
+    { act: "nonsense" },
+  ] as Record<string, string>[])("refuses a form that is none of its own: %o", async (fields) => {
+    const one = await sent();
+    expect((await act(dana, one, fields)).status).toBe(422);
+    expect(await rowOf(one)).toMatchObject({ status: "new", assignee_id: null });
+  });
+
+  test("takes texts with characters that no database stores", async () => {
+    const one = await sent();
+    expect((await act(dana, one, { act: "note", text: "\0" })).status).toBe(422);
+    expect((await dana.post(`${page(one)}/draft`, { kind: "answer", text: "Dear\0 Ada" })).status).toBe(204);
+    expect(textOf(await read(dana, one))).toContain("Dear Ada");
+  });
+
+  test("refuses a form of an older page, says what happened, and keeps what was typed", async () => {
+    const one = await sent();
+    const { version } = await rowOf(one);
+    await act(omar, one, { act: "close", text: "It ships on Monday." });
+    const answer = await dana.post(page(one), { act: "answer", seen: String(version), text: "We have it." });
+    const html = await answer.text();
+    expect(answer.status).toBe(409);
+    expect(textOf(html)).toContain("Omar Haddad answered it just now.");
+    expect(textOf(html)).toContain("We have it.");
+    expect(textOf(await read(dana, one))).toContain("We have it.");
+    expect(textOf(await read(omar, one))).not.toContain("We have it.");
+  });
+
+  test("takes files with an answer, which staff and the thread have", async () => {
+    const one = await sent();
+    const form = new FormData();
+    for (const [name, value] of Object.entries({
+      act: "answer",
+      seen: String((await rowOf(one)).version),
+      text: "See the file.",
+    }))
+      form.append(name, value);
+    form.append("files", new File(["%PDF-1.7 certificate"], "certificate.pdf", { type: "application/pdf" }));
+    const answer = await site.app.fetch(
+      new Request(site.config.origin + page(one), {
+        method: "POST",
+        body: form,
+        headers: { cookie: dana.cookie, origin: site.config.origin },
+      }),
+    );
+    expect(answer.status).toBe(303);
+    expect(textOf(await read(omar, one))).toContain("certificate.pdf");
+    const file = await omar.get(`${page(one)}/files/1`);
+    expect([file.status, new TextDecoder().decode(await file.arrayBuffer())]).toEqual([200, "%PDF-1.7 certificate"]);
+  });
+
+  test("saves a draft while it is typed, of each person alone", async () => {
+    const one = await sent();
+    expect((await dana.post(`${page(one)}/draft`, { kind: "answer", text: "Dear Ada, the lot" })).status).toBe(204);
+    expect(textOf(await read(dana, one))).toContain("Dear Ada, the lot");
+    expect(textOf(await read(omar, one))).not.toContain("Dear Ada, the lot");
+  });
+
+  test("says who else has it open", async () => {
+    const one = await sent();
+    expect((await omar.post(`${page(one)}/open`)).status).toBe(204);
+    expect(textOf(await read(dana, one))).toContain("Also open: Omar Haddad");
+    expect(textOf(await read(omar, one))).not.toContain("Also open");
+    await omar.post(`${page(one)}/open`, { left: "yes" });
+    expect(textOf(await read(dana, one))).not.toContain("Also open");
+  });
+});
+
+describe("templates", () => {
+  const templates = "/staff/templates";
+  test("are added, changed and deleted by those who answer", async () => {
+    expect(
+      (await dana.post(templates, { act: "save", id: "0", name: "Stock", text: "Dear {name}, it is in stock." })).status,
+    ).toBe(303);
+    expect(textOf(await read(dana, await sent()))).toContain("Stock");
+    const row = () => db.selectFrom("answer_template").selectAll().execute();
+    const [made] = await row();
+    const of = { id: String(made?.id), seen: String(made?.version) };
+    expect((await dana.post(templates, { act: "save", ...of, name: "In stock", text: "Dear {name}" })).status).toBe(303);
+    expect((await dana.post(templates, { act: "save", ...of, name: "Older", text: "Dear" })).status).toBe(409);
+    expect((await dana.post(templates, { act: "save", id: "0", name: "In stock", text: "Twice" })).status).toBe(422);
+    expect((await dana.post(templates, { act: "save", id: "0", name: "", text: "x" })).status).toBe(422);
+    expect((await vera.post(templates, { act: "delete", ...of })).status).toBe(403);
+    expect((await dana.post(templates, { act: "delete", id: of.id, seen: "2" })).status).toBe(303);
+    expect((await dana.post(templates, { act: "delete", id: of.id, seen: "2" })).status).toBe(404);
+    expect(await row()).toEqual([]);
+  });
+});

@@ -1,0 +1,94 @@
+import type { Page } from "playwright-core";
+import { expect, test } from "vitest";
+import { inquiry } from "../../domain/enquiries/kinds/inquiry.ts";
+import { sampleOf } from "../../domain/enquiries/sample.ts";
+import { submitEnquiry } from "../../domain/enquiries/submit-enquiry.ts";
+import { systemContext } from "../builders/importing.ts";
+import { staffActors } from "../builders/staff.ts";
+import { expectAccessible } from "./accessible.ts";
+import { openSite } from "./site.ts";
+
+const site = await openSite();
+const { db, url } = site;
+const staffBrowser = staffActors(site);
+
+/** A new request as somebody of staff has it open; what goes wrong in the browser is remembered. */
+async function open(options: Parameters<typeof site.visit>[1] = {}) {
+  const { reference } = await submitEnquiry(systemContext(db), { kind: inquiry, values: sampleOf(inquiry) });
+  const { cookie } = await staffBrowser("sales", { name: "Dana Whitlock" });
+  const page = await site.visit("about:blank", options);
+  const at = cookie.indexOf("=");
+  await page
+    .context()
+    .addCookies([{ name: cookie.slice(0, at), value: cookie.slice(at + 1), url: url.replace("http:", "https:"), secure: true }]);
+  const faults: string[] = [];
+  page.on("console", (message) => ["error", "warning"].includes(message.type()) && faults.push(message.text()));
+  page.on("pageerror", (error) => faults.push(error.message));
+  await ready(page, () => page.goto(`${url}/staff/inbox/${reference}`));
+  return { page, faults, reference };
+}
+/** Loads the page and waits until it goes on in the browser: it says that it has the request open. */
+const ready = (page: Page, load: () => Promise<unknown>) =>
+  Promise.all([page.waitForResponse((answer) => answer.url().endsWith("/open")), load()]);
+const messages = async (reference: string) =>
+  (
+    await db
+      .selectFrom("enquiry_message as m")
+      .innerJoin("enquiry as e", "e.id", "m.enquiry_id")
+      .select("m.text")
+      .where("e.reference", "=", reference)
+      .execute()
+  ).map(({ text }) => text);
+
+test("a request is answered by keyboard, the answer is undone, and its text is still there after a reload", async () => {
+  const { page, faults, reference } = await open();
+  await page.keyboard.press("a");
+  const box = page.getByRole("textbox", { name: "Answer" });
+  await box.pressSequentially("Dear Ada, we have it.");
+  await page.getByText("Draft saved").waitFor();
+  await ready(page, () => page.reload());
+  expect(await box.inputValue()).toBe("Dear Ada, we have it.");
+
+  await page.keyboard.press("a");
+  await page.keyboard.press("Control+Enter");
+  await page.getByText("Answered and closed.").waitFor();
+  expect(await messages(reference)).toEqual(["Dear Ada, we have it."]);
+  await expect.poll(() => box.inputValue()).toBe("");
+  await page.keyboard.press("Escape");
+  await page.keyboard.press("z");
+  await expect.poll(() => box.inputValue()).toBe("Dear Ada, we have it.");
+  expect(await messages(reference)).toEqual([]);
+  await ready(page, () => page.reload());
+  expect(await box.inputValue()).toBe("Dear Ada, we have it.");
+  expect(faults).toEqual([]);
+  await page.context().close();
+});
+
+test("keys take a request, note something about it, snooze it and close it", async () => {
+  const { page, reference } = await open();
+  const row = () => db.selectFrom("enquiry").selectAll().where("reference", "=", reference).executeTakeFirstOrThrow();
+  await page.keyboard.press("m");
+  await page.getByText("Assigned.").waitFor();
+  await page.keyboard.press("n");
+  await page.getByRole("textbox", { name: "Note to colleagues" }).pressSequentially("Ask the mill.");
+  await page.keyboard.press("Control+Enter");
+  await page.getByText("Note by Dana Whitlock").waitFor();
+  await page.keyboard.press("Escape");
+  await page.keyboard.press("s");
+  await page.keyboard.press("Enter");
+  await page.getByText("Snooze changed.").waitFor();
+  await page.keyboard.press("e");
+  await page.getByText("Closed.").waitFor();
+  expect(await row()).toMatchObject({ status: "closed", snoozed_until: null, assignee_id: expect.any(Number) });
+  await page.context().close();
+});
+
+test("the page has no fault that a program finds, and fits a phone", async () => {
+  const { page } = await open({ viewport: { width: 1440, height: 900 } });
+  await expectAccessible(page);
+  await page.setViewportSize({ width: 390, height: 844 });
+  expect(await page.evaluate(() => document.documentElement.scrollWidth > document.documentElement.clientWidth)).toBe(false);
+  await page.getByRole("link", { name: "Back to the list" }).click();
+  await page.getByRole("heading", { name: "Inbox" }).waitFor();
+  await page.context().close();
+});
