@@ -45,6 +45,7 @@ export default [
   route("request-list/download", "site/request-list/download.ts"),
   route("request-list/copy/:token", "site/request-list/copy.tsx"),
   route("product-verification", "site/enquiries/product-verification.tsx"),
+  route("lots/:number", "site/lots/lot.tsx"),
   route("receipt/:token", "site/enquiries/receipt.tsx"),
   route("request/:token", "site/thread/request.tsx"),
   route("request/:token/files/:position", "site/thread/request-file.ts"),

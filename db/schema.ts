@@ -562,6 +562,40 @@ export type Schema = {
     uses: number;
     until: Date;
   };
+  lot: {
+    number: string;
+    key: GeneratedAlways<string>;
+    item_numbers: string[];
+    made_on: string | null;
+    released_on: string | null;
+    retest_on: string | null;
+    use_by: string | null;
+    status: "on hold" | "released" | "recalled";
+    superseded_by: Generated<string>;
+    reason: Generated<string>;
+    advice: Generated<string>;
+    methods: Generated<string[]>;
+    note: Generated<string>;
+  };
+  lot_look: {
+    number: string;
+    at: Generated<Date>;
+    state: string;
+  };
+  lot_value: {
+    lot_number: string;
+    property: string;
+    method: Generated<string>;
+    unit: Generated<string>;
+    found: number | null;
+    found_in_words: Generated<string>;
+    deviation: number | null;
+    specimens: number | null;
+    lower_limit: number | null;
+    upper_limit: number | null;
+    limit_in_words: Generated<string>;
+    position: Generated<number>;
+  };
   mail_delay: {
     only_row: Generated<boolean>;
     told_at: Date;
@@ -731,6 +765,18 @@ export type Schema = {
     at: Generated<Date>;
     changed_by: Generated<string>;
     tags: string[];
+  };
+  paper: {
+    id: GeneratedAlways<number>;
+    kind: "certificate of conformity" | "lot report" | "safety data sheet" | "calibration certificate";
+    item_number: Generated<string>;
+    lot_number: Generated<string>;
+    language: string;
+    revision: Generated<string>;
+    issued_on: string;
+    key: string;
+    name: string;
+    added_at: Generated<Date>;
   };
   passkey_challenge: {
     session_id: number;

@@ -32,6 +32,7 @@ const domainFolders = [
   "kits",
   "substitutes",
   "files",
+  "lots",
   "request-lines",
   "request-lists",
   "enquiries",

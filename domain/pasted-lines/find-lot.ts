@@ -1,4 +1,4 @@
-import { lotNumberIn } from "../serials/lot-number.ts";
+import { lotNumberIn } from "../lots/lot-number.ts";
 import type { Found } from "./find-item-number.ts";
 
 const label = "(?:lot|batch|charge|chargennummer|lote|lotto|parti|批号)(?:[\\s-]?(?:no|nr|number|n°))?[.:\\s]*";

@@ -17,6 +17,8 @@ import { interestGroup } from "./interest-group.ts";
 import { kit } from "./kit.ts";
 import { kitItem } from "./kit-item.ts";
 import { kitPart } from "./kit-part.ts";
+import { lot } from "./lot.ts";
+import { lotValue } from "./lot-value.ts";
 import { method } from "./method.ts";
 import { methodEdition } from "./method-edition.ts";
 import { methodEquivalence } from "./method-equivalence.ts";
@@ -65,6 +67,8 @@ export const allRecords = [
   kit,
   kitItem,
   kitPart,
+  lot,
+  lotValue,
   method,
   methodEdition,
   methodEquivalence,

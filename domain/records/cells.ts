@@ -6,6 +6,7 @@ import { isEmail } from "../fields/email.ts";
 import type { Field } from "../fields/field.ts";
 import { didYouMean } from "../fields/nearest-name.ts";
 import { webAddress } from "../fields/web-address.ts";
+import { lotNumber as readLotNumber } from "../lots/lot-number.ts";
 import { readSerial } from "../serials/serial.ts";
 
 /** A cell read: its value, or the end of a sentence that begins with the column's name. */
@@ -64,6 +65,9 @@ export const markdown: Cell<string> = { ...text, type: "textarea", doc: "Markdow
 /** Ids are part of addresses, where up to nine digits are read. */
 export const id = numberCell("a whole number such as 12", /^[1-9]\d{0,8}$/);
 
+/** A measured value or a limit. */
+export const measured = numberCell("a number such as 114.2", /^-?\d{1,9}(\.\d{1,6})?$/);
+
 export const position = numberCell("a whole number such as 10", /^-?\d{1,9}$/);
 
 export const positive = numberCell("a positive number such as 115", /^\d{1,9}(\.\d{1,6})?$/, (value) => value > 0);
@@ -113,6 +117,8 @@ export const latitude = degrees("degrees from -90 to 90 such as 41.7015", 90);
 export const longitude = degrees("degrees from -180 to 180 such as -71.155", 180);
 
 export const serial = textCell("a serial number such as WL-2611-0001", readSerial);
+
+export const lotNumber = textCell("a lot number such as L-2610-1", readLotNumber);
 
 export const countryCode = textCell("a country's two letters such as US", matching(/^[A-Z]{2}$/));
 

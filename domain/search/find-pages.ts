@@ -1,5 +1,5 @@
 import type { Context } from "../context.ts";
-import { lotNumberIn } from "../serials/lot-number.ts";
+import { lotNumberIn } from "../lots/lot-number.ts";
 import { agentsPage, type IndexedPage, readPageIndex } from "./page-index.ts";
 import type { ParsedQuery } from "./parse-query.ts";
 import type { PageHit } from "./search-results.ts";

@@ -54,6 +54,7 @@ const ofMethod = (start: string) =>
   existing.find((one) => one.startsWith("/products-by-standard-methods/"))?.replace("products-by-standard-methods", start) ?? "";
 /** Addresses that no sitemap has. */
 const samples: Record<string, string> = {
+  "/lots/:number": "/lots/L-2610-1",
   "/receipt/:token": "/receipt/AAAAAAAAAAAAAAAAAAAAAAAA",
   "/method-kit-checklist/:slug":
     existing.find((one) => one.startsWith("/method-kit/"))?.replace("method-kit", "method-kit-checklist") ?? "",

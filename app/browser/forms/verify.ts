@@ -1,4 +1,4 @@
-import { lotNumberIn } from "../../../domain/serials/lot-number.ts";
+import { lotNumberIn } from "../../../domain/lots/lot-number.ts";
 import { toast } from "../messages/toast.ts";
 import { refuse } from "./errors.ts";
 

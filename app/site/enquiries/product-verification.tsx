@@ -1,6 +1,6 @@
 import { data } from "react-router";
 import { valuesFirst } from "../../../domain/enquiries/messages.ts";
-import { lotNumberIn } from "../../../domain/serials/lot-number.ts";
+import { lotNumberIn } from "../../../domain/lots/lot-number.ts";
 import { serialMessages } from "../../../domain/serials/serial.ts";
 import { verifySerial } from "../../../domain/serials/verify-serial.ts";
 import { domainContext, visitContext } from "../../context.ts";

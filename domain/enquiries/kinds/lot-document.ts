@@ -1,8 +1,8 @@
 import type { Field } from "../../fields/field.ts";
 import type { Values } from "../../fields/read-fields.ts";
 import { paragraph } from "../../fields/usual-fields.ts";
+import { lotNumberIn } from "../../lots/lot-number.ts";
 import type { RequestLine, Wanted } from "../../request-lines/request-line.ts";
-import { lotNumberIn } from "../../serials/lot-number.ts";
 import { historyOf, type Kind } from "../kind.ts";
 import { linesNamed } from "../lines-named.ts";
 import { sent, tryAgain, valuesFirst, verifyHuman } from "../messages.ts";

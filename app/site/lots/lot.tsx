@@ -1,0 +1,33 @@
+import { lotPath } from "../../../domain/lots/lot-paths.ts";
+import { readLot } from "../../../domain/lots/read-lot.ts";
+import { domainContext } from "../../context.ts";
+import type { PageHandle } from "../../handle.ts";
+import { canonicalRedirect, notFound, page, siteMeta } from "../../page.ts";
+import { PageHead } from "../../ui/page-head.tsx";
+import { PageMain } from "../../ui/page-main.tsx";
+import type { Route } from "./+types/lot";
+
+export const handle = { section: "support" } satisfies PageHandle;
+
+export async function loader({ params, url, context }: Route.LoaderArgs) {
+  const { lot, tags } = await readLot(context.get(domainContext), params.number);
+  if (!lot) return notFound();
+  canonicalRedirect(url, decodeURI(lotPath(lot.number)));
+  return page({ lot, tags });
+}
+
+export const meta: Route.MetaFunction = siteMeta(({ loaderData: { lot } }) => ({
+  title: `Lot ${lot.number}`,
+  description: `What lot ${lot.number} is, when it was released, and what was measured on it.`,
+  canonical: lotPath(lot.number),
+  noindex: true,
+}));
+
+/** The passport of a lot: what it is today, and the proof. */
+export function Page({ loaderData: { lot } }: Route.ComponentProps) {
+  return (
+    <PageMain crumbs={[{ label: "Support", href: "/support" }, { label: `Lot ${lot.number}` }]}>
+      <PageHead number={lot.number} title={`Lot ${lot.number}`} lead={lot.state} />
+    </PageMain>
+  );
+}

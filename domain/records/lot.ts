@@ -1,0 +1,42 @@
+import { lotStatuses } from "../lots/lot.ts";
+import { lotPath } from "../lots/lot-paths.ts";
+import { date, list, lotNumber, oneOf, text } from "./cells.ts";
+import { filled, optional } from "./column.ts";
+import { describeRecord } from "./record.ts";
+
+export const lot = describeRecord({
+  table: "lot",
+  file: "lots.csv",
+  noun: "lot",
+  title: "number",
+  path: ({ number }) => lotPath(number),
+  tags: ["lot:{number}", "lots"],
+  columns: {
+    number: filled(lotNumber),
+    item_numbers: filled(list, { example: "11-010|11-011", doc: "the items that are sold from it, the first one first" }),
+    made_on: optional(date, null),
+    released_on: optional(date, null),
+    retest_on: optional(date, null),
+    use_by: optional(date, null, { doc: "the last day of use" }),
+    status: filled(oneOf(lotStatuses)),
+    superseded_by: optional(text, "", { doc: "the lot that takes its place" }),
+    reason: optional(text, "", { doc: "why it is on hold or recalled" }),
+    advice: optional(text, "", { doc: "what to do with what is there of it" }),
+    methods: optional(list, [], {
+      example: "ISO 105-C06|ISO 105-E04",
+      doc: "designations of the methods that it was released for",
+    }),
+    note: optional(text, ""),
+  },
+  order: ["number"],
+  unique: [["number"]],
+  checkRow: ({ number, status, released_on = null, superseded_by = "", reason = "", advice = "" }) => {
+    if (status === "released" && released_on === null)
+      return { column: "released_on", refusal: "must be filled for a released lot" };
+    if (status === "recalled" && reason === "") return { column: "reason", refusal: "must say why the lot is recalled" };
+    if (status === "recalled" && advice === "") return { column: "advice", refusal: "must say what to do with a recalled lot" };
+    return superseded_by !== "" && superseded_by === number
+      ? { column: "superseded_by", refusal: "must name another lot" }
+      : undefined;
+  },
+});
