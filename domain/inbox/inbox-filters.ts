@@ -19,7 +19,7 @@ export type InboxFilters = {
   kind?: string;
   /** A country as ISO 3166-1 alpha-2; `none`: no known country. */
   country?: string;
-  /** The account of a person of staff; `me` is who asks. */
+  /** The account of a person of staff; `me` is who asks, `nobody`: neither somebody of staff nor an agent has it. */
   assignee?: "me" | "nobody" | number;
   due?: DueSpan;
   /** Only requests with mail that was given up. */

@@ -19,7 +19,7 @@ export async function whereInbox(ctx: Context, filters: InboxFilters): Promise<E
   if (country === "none") conditions.push(sql`e.country_id is null`);
   else if (country !== undefined) conditions.push(sql`e.country_id = any(array(select id from country where code = ${country}))`);
   const person = assignee === "me" ? ("id" in actor ? (actor.id ?? 0) : 0) : assignee;
-  if (person === "nobody") conditions.push(sql`e.assignee_id is null`);
+  if (person === "nobody") conditions.push(isUnassigned);
   else if (person !== undefined) conditions.push(sql`e.assignee_id = ${person}`);
   const dueEnd = await readDueEnd(ctx, filters);
   if (dueEnd) conditions.push(sql`${urgentAt} < ${dueEnd}`);
@@ -35,6 +35,10 @@ export function isSearched({ text }: Pick<InboxFilters, "text">): boolean {
 
 /** SQL: somebody answers requests of the kind of a request `e`. */
 export const isAnswered = sql<SqlBool>`e.kind not in (${sql.join(unansweredKinds.map((kind) => sql.lit(kind)))})`;
+
+/** SQL: nobody of staff has a request `e`, and no agent has it or was asked. */
+export const isUnassigned = sql<SqlBool>`(e.assignee_id is null
+  and not exists (select from lead l where l.enquiry_id = e.id and l.state <> 'handed-back'))`;
 
 /** SQL: some mail about a request `e` was given up. */
 export const isUndelivered = sql<SqlBool>`exists (select from outbox o where o.enquiry_id = e.id and o.dead_at is not null)`;

@@ -1,5 +1,5 @@
 import { beforeAll, expect, test } from "vitest";
-import type { EnquiryStatus } from "../../db/schema.ts";
+import type { EnquiryStatus, LeadDecision } from "../../db/schema.ts";
 import { statuses } from "../../domain/enquiries/statuses.ts";
 import { countInbox } from "../../domain/inbox/count-inbox.ts";
 import { dueEnd } from "../../domain/inbox/due-end.ts";
@@ -44,6 +44,8 @@ type Made = {
   isAnswered: boolean;
   snoozedUntil: Date | undefined;
   isUndelivered: boolean;
+  /** Its agent's decision; undefined where there is none. */
+  lead: LeadDecision | undefined;
   words: string[];
   changedAt: Date;
 };
@@ -67,6 +69,7 @@ function facts(n: number): Made {
     isAnswered: n % 7 === 0,
     snoozedUntil: n % 9 === 0 ? hours(n % 2 ? 5 : -5) : undefined,
     isUndelivered: n % 8 === 0,
+    lead: ([undefined, undefined, undefined, "offered", "accepted", "handed-back"] as const)[(n * 11) % 6],
     words: vocabulary.filter((_, i) => (n >> i) % 2 === 1),
     changedAt: hours(-100 + ((n * 31) % 90)),
   };
@@ -106,6 +109,7 @@ beforeAll(async () => {
     await db.insertInto("enquiry_event").values({ enquiry_id: id, kind: "status", at: one.changedAt }).execute();
     const mail = { enquiry_id: id, message: "receipt", to_address: "a@b.example" } as const;
     await db.insertInto("outbox").values(mail).execute();
+    if (one.lead) await db.insertInto("lead").values({ enquiry_id: id, agent_id: 1, state: one.lead, at: now }).execute();
     if (one.isUndelivered)
       await db
         .insertInto("outbox")
@@ -126,7 +130,7 @@ function isShown(one: Made, { status, kind, country, assignee, due, undelivered,
     (country === undefined || (one.country ?? "none") === country) &&
     (assignee === undefined ||
       (assignee === "nobody"
-        ? one.assignee === undefined
+        ? one.assignee === undefined && (one.lead === undefined || one.lead === "handed-back")
         : one.assignee === (assignee === "me" ? 0 : people.indexOf(assignee)))) &&
     (due === undefined || (waitsUntil !== undefined && waitsUntil < dueEnd(due, now, zone))) &&
     (!undelivered || one.isUndelivered) &&

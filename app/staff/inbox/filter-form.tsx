@@ -122,7 +122,7 @@ export function FilterForm({ filters, kinds, countries, people, pathname }: Prop
           {select("assignee", "Assigned to", [
             { value: "", label: "Anybody" },
             { value: "me", label: "Me" },
-            { value: "nobody", label: "Nobody" },
+            { value: "nobody", label: "Unassigned" },
             ...people,
           ])}
           {select("due", "Answer due", dueChoices)}
