@@ -1,5 +1,5 @@
 import { Form, Link } from "react-router";
-import { daysBefore, dayText, timeText } from "../../../domain/dates.ts";
+import { daysBefore, dayText } from "../../../domain/dates.ts";
 import { readFigures } from "../../../domain/promise/read-figures.ts";
 import { readMailDelay } from "../../../domain/promise/read-mail-delay.ts";
 import { domainContext } from "../../context.ts";
@@ -7,6 +7,7 @@ import type { PageHandle } from "../../handle.ts";
 import { SmallSubmitButton } from "../../ui/buttons.tsx";
 import { StaffError } from "../staff-error.tsx";
 import { StaffMain } from "../staff-main.tsx";
+import { staffTime, zoneWords } from "../staff-time.ts";
 import type { Route } from "./+types/figures";
 import { durationText, keptText } from "./figure-words.ts";
 import { GroupTable } from "./group-table.tsx";
@@ -33,12 +34,12 @@ export default function FiguresPage({ loaderData }: Route.ComponentProps) {
   return (
     <StaffMain
       title="Figures"
-      intro={`${dayText(period.from)} to ${dayText(period.to)}, ${zone.replaceAll("_", " ")} time`}
+      intro={`${dayText(period.from)} to ${dayText(period.to)}, ${zoneWords(zone)}`}
       tools={<PeriodForm {...period} />}
     >
       {delay && (
         <p className="notice notice--mark">
-          {`${delay.count === 1 ? "One mail has" : `${delay.count} mails have`} waited for more than ${delay.hours} hours, the oldest since ${timeText(new Date(delay.since))}. The operator of the site sees why with: npm run cli -- doctor`}
+          {`${delay.count === 1 ? "One mail has" : `${delay.count} mails have`} waited for more than ${delay.hours} hours, the oldest since ${staffTime(new Date(delay.since), zone)}. The operator of the site sees why with: npm run cli -- doctor`}
         </p>
       )}
       <dl className="figures__now">
@@ -52,7 +53,8 @@ export default function FiguresPage({ loaderData }: Route.ComponentProps) {
       </dl>
       <p className="small figures__note">
         Times are working time until the first answer, of staff or an agent. In time: the share of requests answered by when they
-        were due, among those answered and those overdue. Spam, subscriptions and invitations are left out.
+        were due, among those answered, those overdue, and those closed without an answer when they were overdue. Spam,
+        subscriptions and invitations are left out.
       </p>
       <section className="figures__part" aria-labelledby="by-week">
         <PartHead id="by-week" title="By week" csv={`/staff/figures/weeks${search}`} />

@@ -5,6 +5,7 @@ import { statusNames } from "../../../domain/inbox/status-names.ts";
 import { FactList } from "../../ui/fact-list.tsx";
 import { Moment } from "../moment.tsx";
 import { inboxPath } from "../staff-paths.ts";
+import { useZone } from "../use-zone.ts";
 import { ActForm } from "./act-form.tsx";
 import { historyWords } from "./history-words.ts";
 import type { RequestAct } from "./request-acts.ts";
@@ -168,6 +169,7 @@ function Mails({ request: { mails } }: { request: DeskRequest }) {
 }
 
 function History({ request: { history, sender_name } }: { request: DeskRequest }) {
+  const zone = useZone();
   return (
     <section>
       <h3 className="h4">History</h3>
@@ -176,7 +178,7 @@ function History({ request: { history, sender_name } }: { request: DeskRequest }
           <li key={event.id} className={event.isUndone && event.kind !== "undone" ? "is-undone" : undefined}>
             <Moment at={event.at} />
             <span>
-              {historyWords(event)}
+              {historyWords(event, zone)}
               {event.by
                 ? `, ${event.by}`
                 : event.kind === "received" || event.kind === "status"
