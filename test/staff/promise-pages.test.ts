@@ -217,6 +217,9 @@ describe("the page of figures", () => {
       "Nine of ten within": "43 h 48 min",
       "In time": "40%",
     });
+    const overdue = page.querySelector(".figures__bad a")?.getAttribute("href") ?? "";
+    const listed = parsePage(await (await viewer.get(overdue.replaceAll("&amp;", "&"))).text());
+    expect(listed.querySelectorAll(".queue [data-reference]").length).toBe(1);
     const csv = async (part: string) => {
       const answer = await viewer.get(`/staff/figures/${part}${query}`);
       expect(answer.headers.get("content-disposition")).toContain(`figures-${part}-2025-11-17-to-2025-11-30.csv`);

@@ -1,5 +1,6 @@
 import { Form, Link } from "react-router";
 import { daysBefore, dayText } from "../../../domain/dates.ts";
+import { readFilters, writeFilters } from "../../../domain/inbox/inbox-filters.ts";
 import { readFigures } from "../../../domain/promise/read-figures.ts";
 import { readMailDelay } from "../../../domain/promise/read-mail-delay.ts";
 import { domainContext } from "../../context.ts";
@@ -45,7 +46,7 @@ export default function FiguresPage({ loaderData }: Route.ComponentProps) {
       <dl className="figures__now">
         <Tile label="New now" value={now.new} />
         <Tile label="Open now" value={now.open} />
-        <Tile label="Overdue now" value={now.overdue} isBad={now.overdue > 0} />
+        <Tile label="Overdue now" value={now.overdue} isBad={now.overdue > 0} to={overduePath} />
         <Tile label="Received" value={all.received} />
         <Tile label="Half answered within" value={durationText(all.median)} />
         <Tile label="Nine of ten within" value={durationText(all.ninetieth)} />
@@ -78,11 +79,25 @@ export default function FiguresPage({ loaderData }: Route.ComponentProps) {
   );
 }
 
-function Tile({ label, value, isBad = false }: { label: string; value: number | string; isBad?: boolean }) {
+/** Every overdue request, whether or not it is snoozed: those that the figure counts. */
+const overduePath = `/staff/inbox?${writeFilters({ ...readFilters(new URLSearchParams("status=all&due=overdue")), sort: "urgent" })}`;
+
+type TileProps = { label: string; value: number | string; isBad?: boolean /** The list of what is counted. */; to?: string };
+
+function Tile({ label, value, isBad = false, to }: TileProps) {
+  const text = typeof value === "number" ? value.toLocaleString("en-US") : value;
   return (
     <div className={isBad ? "figures__bad" : undefined}>
       <dt>{label}</dt>
-      <dd>{typeof value === "number" ? value.toLocaleString("en-US") : value}</dd>
+      <dd>
+        {to && value !== 0 ? (
+          <Link className="figures__all" to={to} aria-label={`${text}, show them in the inbox`}>
+            {text}
+          </Link>
+        ) : (
+          text
+        )}
+      </dd>
     </div>
   );
 }

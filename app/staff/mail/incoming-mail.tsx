@@ -8,6 +8,7 @@ import { done, notFound, refused } from "../../page.ts";
 import { pageStatusOf, refusal } from "../../status-of.ts";
 import { ErrorMessage } from "../../ui/error-message.tsx";
 import { FactList } from "../../ui/fact-list.tsx";
+import { EmailText } from "../email-text.tsx";
 import { Moment } from "../moment.tsx";
 import type { Route } from "./+types/incoming-mail";
 
@@ -42,7 +43,17 @@ export default function IncomingMail({ loaderData: { mail }, actionData }: Route
   const { id, from, name, subject, receivedAt, reason, text, fullText, excluded, files, reference, version } = mail;
   const isSending = useNavigation().state === "submitting";
   const facts = [
-    { label: "From", value: name ? `${name} <${from}>` : from || "nobody" },
+    {
+      label: "From",
+      value: from ? (
+        <>
+          {name && `${name}, `}
+          <EmailText address={from} />
+        </>
+      ) : (
+        name || "nobody"
+      ),
+    },
     { label: "Came", value: <Moment at={receivedAt} /> },
     { label: "Waits because", value: reason },
   ];

@@ -8,6 +8,7 @@ import { textOf } from "../../forms/text-of.ts";
 import type { PageHandle } from "../../handle.ts";
 import { done, notFound, refused } from "../../page.ts";
 import { pageStatusOf, refusal } from "../../status-of.ts";
+import { EmailText } from "../email-text.tsx";
 import { Moment } from "../moment.tsx";
 import { StaffError } from "../staff-error.tsx";
 import { StaffMain } from "../staff-main.tsx";
@@ -54,7 +55,7 @@ export default function Mail({ loaderData: { waiting, undelivered }, actionData 
                 {waiting.map(({ id, from, name, subject, reason, receivedAt, reference }) => (
                   <li key={id}>
                     <NavLink to={`${mailPath}/${id}`} preventScrollReset>
-                      <strong>{name || from || "nobody"}</strong>
+                      <strong>{name || (from ? <EmailText address={from} /> : "nobody")}</strong>
                       <span className="small num">
                         <Moment at={receivedAt} />
                       </span>
@@ -108,7 +109,7 @@ function Undelivered({ mail: { id, message, to, writtenAt, error, reference, sta
   return (
     <li>
       <div>
-        <strong>{to || "nobody"}</strong>
+        <strong>{to ? <EmailText address={to} /> : "nobody"}</strong>
         <span className="small num">
           <Moment at={writtenAt} />
         </span>

@@ -1,8 +1,10 @@
 import { Link } from "react-router";
 import type { DeskRequest } from "../../../domain/desk/read-request.ts";
+import { readFilters, writeFilters } from "../../../domain/inbox/inbox-filters.ts";
 import { kindName } from "../../../domain/inbox/kind-names.ts";
 import { statusNames } from "../../../domain/inbox/status-names.ts";
 import { FactList } from "../../ui/fact-list.tsx";
+import { EmailText } from "../email-text.tsx";
 import { Moment } from "../moment.tsx";
 import { inboxPath } from "../staff-paths.ts";
 import { useZone } from "../use-zone.ts";
@@ -38,7 +40,7 @@ function Sender({
       label: "E-mail",
       value: sender_email && (
         <a className="rowlink" href={`mailto:${sender_email}`}>
-          {sender_email}
+          <EmailText address={sender_email} />
         </a>
       ),
     },
@@ -47,7 +49,17 @@ function Sender({
       value: [sender.tel, sender["tel-extension"] && `ext. ${sender["tel-extension"]}`].filter(Boolean).join(", "),
     },
     { label: "Country", value: country ?? "None named" },
-    { label: "Account", value: accountEmail ? `${accountEmail}${accountConfirmed ? "" : ", not confirmed"}` : "None" },
+    {
+      label: "Account",
+      value: accountEmail ? (
+        <>
+          <EmailText address={accountEmail} />
+          {!accountConfirmed && ", not confirmed"}
+        </>
+      ) : (
+        "None"
+      ),
+    },
   ].filter(({ value }) => value);
   return (
     <section>
@@ -57,7 +69,7 @@ function Sender({
   );
 }
 
-function Others({ request: { others }, search }: { request: DeskRequest; search: string }) {
+function Others({ request: { reference: own, others }, search }: { request: DeskRequest; search: string }) {
   if (others.total === 0) return null;
   return (
     <section>
@@ -76,6 +88,12 @@ function Others({ request: { others }, search }: { request: DeskRequest; search:
           </li>
         ))}
       </ul>
+      <Link
+        className="link"
+        to={`/staff/inbox?${writeFilters({ ...readFilters(new URLSearchParams("status=all")), sender: own })}`}
+      >
+        All of theirs in the inbox
+      </Link>
     </section>
   );
 }
@@ -155,7 +173,7 @@ function Mails({ request: { mails } }: { request: DeskRequest }) {
         {mails.map(({ id, message, to, state, error, sentAt, at }) => (
           <li key={id}>
             <span>
-              {mailNames[message] ?? message} to {to || "nobody"}
+              {mailNames[message] ?? message} to {to ? <EmailText address={to} /> : "nobody"}
             </span>
             <span className="small">
               <span className={mailShapes[state]}>{state}</span> <Moment at={sentAt ?? at} />
