@@ -11,7 +11,7 @@ import { urgentAt } from "./urgent-at.ts";
  */
 export async function whereInbox(ctx: Context, filters: InboxFilters): Promise<Expression<SqlBool>[]> {
   const { actor, now } = ctx;
-  const { status, kind, country, assignee, undelivered, text } = filters;
+  const { status, kind, country, assignee, text } = filters;
   const at = now();
   const conditions = statusConditions(status, at);
   if (kind !== undefined) conditions.push(sql`e.kind = ${kind}`);
@@ -23,7 +23,7 @@ export async function whereInbox(ctx: Context, filters: InboxFilters): Promise<E
   else if (person !== undefined) conditions.push(sql`e.assignee_id = ${person}`);
   const dueEnd = await readDueEnd(ctx, filters);
   if (dueEnd) conditions.push(sql`${urgentAt} < ${dueEnd}`);
-  if (undelivered) conditions.push(isUndelivered);
+  if (filters.undelivered) conditions.push(isUndelivered);
   if (isSearched(filters)) conditions.push(sql`s.words @@ enquiry_query(${text})`);
   return conditions;
 }
@@ -36,8 +36,12 @@ export function isSearched({ text }: Pick<InboxFilters, "text">): boolean {
 /** SQL: somebody answers requests of the kind of a request `e`. */
 export const isAnswered = sql<SqlBool>`e.kind not in (${sql.join(unansweredKinds.map((kind) => sql.lit(kind)))})`;
 
-/** SQL: some mail about a request `e` was given up. */
-export const isUndelivered = sql<SqlBool>`exists (select from outbox o where o.enquiry_id = e.id and o.dead_at is not null)`;
+/** SQL: the ids of requests of which some mail was given up and not sent again, or whose newest mail to the sender has bounced. */
+const undelivered = sql`select o.enquiry_id from outbox o where o.dead_at is not null and o.replaced_by is null and o.enquiry_id is not null
+  union select b.id from enquiry b where b.bounced_at is not null`;
+
+/** SQL: mail about a request `e` did not arrive. */
+export const isUndelivered = sql<SqlBool>`e.id in (${undelivered})`;
 
 /** SQL: a request `e` is new or open, and not put off to a later time. */
 export function isToDo(at: Date): Expression<SqlBool>[] {

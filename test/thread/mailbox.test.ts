@@ -141,8 +141,9 @@ async function refusal(url: string): Promise<unknown> {
   const one = worker(url);
   await expect.poll(() => lines.push(...captured.take()), patience).toBeGreaterThan(0);
   await one.stop();
-  expect(lines[0]?.msg).toBe("the mailbox cannot be read; trying again");
-  return lines[0]?.["why"];
+  const [{ msg, why } = {}] = lines;
+  expect(msg).toBe("the mailbox cannot be read; trying again");
+  return why;
 }
 
 describe.each(["from the first byte", "STARTTLS"] as const)("a mailbox with TLS: %s", (tls) => {
