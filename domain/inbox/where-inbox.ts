@@ -41,8 +41,12 @@ export const isAnswered = sql<SqlBool>`e.kind not in (${sql.join(unansweredKinds
 export const isUnassigned = sql<SqlBool>`(e.assignee_id is null
   and not exists (select from lead l where l.enquiry_id = e.id and l.state <> 'handed-back'))`;
 
-/** SQL: some mail about a request `e` was given up. */
-export const isUndelivered = sql<SqlBool>`exists (select from outbox o where o.enquiry_id = e.id and o.dead_at is not null)`;
+/** SQL: the ids of requests of which some mail was given up and not sent again, or whose newest mail to the sender has bounced. */
+const undelivered = sql`select o.enquiry_id from outbox o where o.dead_at is not null and o.replaced_by is null and o.enquiry_id is not null
+  union select b.id from enquiry b where b.bounced_at is not null`;
+
+/** SQL: mail about a request `e` did not arrive. */
+export const isUndelivered = sql<SqlBool>`e.id in (${undelivered})`;
 
 /** SQL: a request `e` is of the account or the address that a request was sent by. */
 const isOfSender = (reference: string) => sql<SqlBool>`e.id in (

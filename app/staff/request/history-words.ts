@@ -23,6 +23,8 @@ export function historyWords({ kind, detail, by, whom }: HistoryEvent, zone: str
       return `Handed to ${detail}`;
     case "taken-back":
       return `Taken back from ${detail}`;
+    case "sent-again":
+      return "Mail sent again";
     default:
       return "Undone";
   }

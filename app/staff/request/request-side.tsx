@@ -21,7 +21,7 @@ export function RequestSide({ request, acts, search }: Props) {
       <Sender request={request} />
       <Others request={request} search={search} />
       <Recipient request={request} acts={acts} />
-      <Mails request={request} />
+      <Mails request={request} acts={acts} />
       <History request={request} />
     </aside>
   );
@@ -164,13 +164,13 @@ const mailNames: Record<string, string> = {
 };
 const mailShapes = { sent: "st st--in", waiting: "st st--low", bounced: "st st--out", "given up": "st st--out" } as const;
 
-function Mails({ request: { mails } }: { request: DeskRequest }) {
+function Mails({ request: { mails, version }, acts }: Pick<Props, "request" | "acts">) {
   if (mails.length === 0) return null;
   return (
     <section>
       <h3 className="h4">Mail</h3>
       <ul className="reqpage__mails">
-        {mails.map(({ id, message, to, state, error, sentAt, at }) => (
+        {mails.map(({ id, message, to, state, error, sentAt, at, isReplaced, canSendAgain }) => (
           <li key={id}>
             <span>
               {mailNames[message] ?? message} to {to ? <EmailText address={to} /> : "nobody"}
@@ -179,6 +179,27 @@ function Mails({ request: { mails } }: { request: DeskRequest }) {
               <span className={mailShapes[state]}>{state}</span> <Moment at={sentAt ?? at} />
             </span>
             {error && state !== "sent" && <span className="small">{error}</span>}
+            {isReplaced && <span className="small">Sent again.</span>}
+            {canSendAgain && acts.includes("send-again") && (
+              <ActForm act="send-again" seen={version} fields={{ mail: id }}>
+                <label className="vh" htmlFor={`again-${id}`}>
+                  Address for the {mailNames[message] ?? message}
+                </label>
+                <input
+                  className="input input--s"
+                  id={`again-${id}`}
+                  name="to"
+                  type="email"
+                  required
+                  maxLength={254}
+                  autoComplete="off"
+                  defaultValue={to}
+                />
+                <button className="btn btn--line btn--s" type="submit">
+                  Send again
+                </button>
+              </ActForm>
+            )}
           </li>
         ))}
       </ul>
