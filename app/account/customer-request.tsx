@@ -61,7 +61,14 @@ export function Page({ loaderData: { actor, request, notice }, actionData }: Pro
             lines={lines}
             files={files.map((file) => ({ ...file, href: attachmentPath(reference, file.position) }))}
           />
-          <RequestThread reference={reference} thread={thread} refused={refused} notice={notice} />
+          <RequestThread
+            here={requestPath(reference)}
+            sendTo={`${requestPath(reference)}/answer`}
+            fileHref={(position) => attachmentPath(reference, position)}
+            thread={thread}
+            refused={refused}
+            notice={notice}
+          />
         </div>
         <aside className="formside" aria-label="What has become of it">
           <h2 className="h4">What has become of it</h2>

@@ -1,8 +1,8 @@
 import type { DeskRequest } from "../../../domain/desk/read-request.ts";
 import { answersBesides } from "../../../domain/enquiries/answers-besides.ts";
 import { FactList } from "../../ui/fact-list.tsx";
+import { RequestFiles } from "./request-files.tsx";
 import { RequestLines } from "./request-lines.tsx";
-import { deskFilePath } from "./request-paths.ts";
 
 /** What somebody asked for: what they wrote, the items, the files that came with it, and what else was filled in. */
 export function RequestAnswers({ request: { reference, words, answers, lines, files } }: { request: DeskRequest }) {
@@ -19,18 +19,7 @@ export function RequestAnswers({ request: { reference, words, answers, lines, fi
         </blockquote>
       ))}
       <RequestLines lines={lines} />
-      {files.length > 0 && (
-        <ul className="reqpage__files">
-          {files.map(({ name, bytes, position }) => (
-            <li key={position}>
-              <a className="link" href={deskFilePath(reference, position)} download="">
-                {name}
-              </a>{" "}
-              <span className="small num">{Math.ceil(bytes / 1000).toLocaleString("en-US")} kB</span>
-            </li>
-          ))}
-        </ul>
-      )}
+      <RequestFiles reference={reference} files={files} className="reqpage__files" />
       {others.length > 0 && (
         <details open={words.length + lines.length === 0}>
           <summary>
