@@ -1,4 +1,5 @@
 import type { Context } from "../context.ts";
+import { senderStatus } from "../enquiries/for-sender.ts";
 import { findKind, type Kind } from "../enquiries/kind.ts";
 import { kinds as ours } from "../enquiries/kinds.ts";
 import { readFiles } from "../enquiries/read-files.ts";
@@ -21,10 +22,10 @@ export async function readRequest(
   const { db, actor } = authorize(ctx, "request.read");
   if (actor.kind !== "customer") return undefined;
   const enquiry = await db
-    .selectFrom("enquiry")
-    .select(["id", "reference", "kind", "status", "values", "created_at as receivedAt"])
-    .where("reference", "=", reference)
-    .where("customer_id", "=", actor.id)
+    .selectFrom("enquiry as e")
+    .select(["e.id", "e.reference", "e.kind", "e.values", "e.created_at as receivedAt", senderStatus(ctx.now()).as("status")])
+    .where("e.reference", "=", reference)
+    .where("e.customer_id", "=", actor.id)
     .executeTakeFirst();
   const kind = enquiry && findKind(kinds, enquiry.kind);
   if (!enquiry || !kind) return undefined;
@@ -32,8 +33,8 @@ export async function readRequest(
   const [lines, files, events, thread] = await Promise.all([
     readLines(ctx, id),
     readFiles(ctx, id),
-    readSenderEvents({ db }, id),
-    readThreadPart({ db }, id, upTo),
+    readSenderEvents(ctx, id),
+    readThreadPart(ctx, id, upTo, { forSender: true }),
   ]);
   return { ...facts, kind, lines, files, events, thread, answers: answersOf(kind, facts.values) };
 }

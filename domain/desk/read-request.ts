@@ -14,6 +14,7 @@ import type { Picture } from "../media/media.ts";
 import { firstPicture } from "../media/pictures.ts";
 import { signatureOf } from "../people/actor.ts";
 import { authorize } from "../people/authorize.ts";
+import { readDraftFiles } from "./draft-files.ts";
 import { readHistory } from "./read-history.ts";
 import { takesRequests } from "./takes-requests.ts";
 import { listTemplates } from "./templates.ts";
@@ -41,32 +42,48 @@ export async function readDeskRequest(ctx: Context, reference: string) {
   const { id, values, receipt: _secret, idempotency_key: _key, country_id, ...request } = found;
   const kind = findKind(kinds, request.kind);
   const lines = await readLines(ctx, id);
-  const [pictures, files, messages, history, leadEvents, mails, others, lead, agents, people, way, templates, drafts, viewers] =
-    await Promise.all([
-      readPictures(
-        ctx,
-        lines.flatMap(({ product }) => (product ? [product.id] : [])),
-      ),
-      readFiles(ctx, id),
-      readMessages(ctx, id),
-      readHistory(ctx, id),
-      readLeadEvents(ctx, id),
-      readMails(ctx, id),
-      readOthers(ctx, found),
-      readLead(ctx, id),
-      db
-        .selectFrom("agent")
-        .select(["id", "name"])
-        .where("email", "<>", "")
-        .where("kind", "=", "representative")
-        .orderBy("name")
-        .execute(),
-      takesRequests(ctx).execute(),
-      whoGets(ctx, country_id),
-      listTemplates(ctx),
-      readDrafts(ctx, id),
-      readViewers(ctx, [id]),
-    ]);
+  const [
+    pictures,
+    files,
+    messages,
+    history,
+    leadEvents,
+    mails,
+    others,
+    lead,
+    agents,
+    people,
+    way,
+    templates,
+    drafts,
+    draftFiles,
+    viewers,
+  ] = await Promise.all([
+    readPictures(
+      ctx,
+      lines.flatMap(({ product }) => (product ? [product.id] : [])),
+    ),
+    readFiles(ctx, id),
+    readMessages(ctx, id),
+    readHistory(ctx, id),
+    readLeadEvents(ctx, id),
+    readMails(ctx, id),
+    readOthers(ctx, found),
+    readLead(ctx, id),
+    db
+      .selectFrom("agent")
+      .select(["id", "name"])
+      .where("email", "<>", "")
+      .where("kind", "=", "representative")
+      .orderBy("name")
+      .execute(),
+    takesRequests(ctx).execute(),
+    whoGets(ctx, country_id),
+    listTemplates(ctx),
+    readDrafts(ctx, id),
+    readDraftFiles(ctx, id),
+    readViewers(ctx, [id]),
+  ]);
   return {
     ...request,
     title: kind?.title ?? request.kind,
@@ -75,7 +92,7 @@ export async function readDeskRequest(ctx: Context, reference: string) {
       ? inWords(kind, values)
       : { words: [], answers: Object.entries(values).map(([label, value]) => ({ label, value })) }),
     lines: lines.map((line) => ({ ...line, picture: pictures.get(line.product?.id ?? 0) ?? null })),
-    ...{ files, messages, history, leadEvents, mails, others, lead, agents, people, templates, drafts },
+    ...{ files, messages, history, leadEvents, mails, others, lead, agents, people, templates, drafts, draftFiles },
     way: { country: way.country, recipient: way.recipient, agent: way.agent, reason: way.reason },
     viewers: viewers.get(id) ?? [],
   };

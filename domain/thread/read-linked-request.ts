@@ -1,4 +1,5 @@
 import type { Context } from "../context.ts";
+import { isFinal, senderStatus } from "../enquiries/for-sender.ts";
 import { findKind, type Kind } from "../enquiries/kind.ts";
 import { kinds as ours } from "../enquiries/kinds.ts";
 import { readFiles } from "../enquiries/read-files.ts";
@@ -23,9 +24,9 @@ export async function readLinkedRequest(
   const link = await findLink(ctx, token);
   if (!link?.isOpen) return undefined;
   const enquiry = await db
-    .selectFrom("enquiry")
-    .select(["id", "reference", "kind", "status", "values", "created_at as receivedAt"])
-    .where("id", "=", link.enquiryId)
+    .selectFrom("enquiry as e")
+    .select(["e.id", "e.reference", "e.kind", "e.values", "e.created_at as receivedAt", senderStatus(ctx.now()).as("status")])
+    .where("e.id", "=", link.enquiryId)
     .executeTakeFirst();
   const kind = enquiry && findKind(kinds, enquiry.kind);
   if (!enquiry || !kind) return undefined;
@@ -34,8 +35,8 @@ export async function readLinkedRequest(
     readLines(ctx, id),
     readFiles(ctx, id),
     // What staff do among themselves is none of the sender's business.
-    readSenderEvents({ db }, id),
-    readThreadPart({ db }, id, upTo),
+    readSenderEvents(ctx, id),
+    readThreadPart(ctx, id, upTo, { forSender: true }),
   ]);
   return { ...facts, kind, lines, files, events, thread, answers: answersOf(kind, facts.values) };
 }
@@ -51,5 +52,6 @@ export async function findLinkedFile(ctx: Context, token: string, position: numb
     .select(["f.key", "f.name", "s.content_type as type"])
     .where("f.enquiry_id", "=", link.enquiryId)
     .where("f.position", "=", position)
+    .where(isFinal(ctx.now(), "f.message_id"))
     .executeTakeFirst();
 }
