@@ -4,6 +4,7 @@ import type { Context } from "../context.ts";
 import { whoGets } from "../country-routes/who-gets.ts";
 import { fieldsOf, findKind, type Kind } from "../enquiries/kind.ts";
 import { kinds } from "../enquiries/kinds.ts";
+import { findNamedProducts } from "../enquiries/named-product.ts";
 import { readFiles } from "../enquiries/read-files.ts";
 import { readLeadEvents } from "../enquiries/read-lead-events.ts";
 import { readLines } from "../enquiries/read-lines.ts";
@@ -42,6 +43,7 @@ export async function readDeskRequest(ctx: Context, reference: string) {
   const { id, values, receipt: _secret, idempotency_key: _key, country_id, ...request } = found;
   const kind = findKind(kinds, request.kind);
   const lines = await readLines(ctx, id);
+  const [about] = lines.length > 0 ? [] : await findNamedProducts(ctx, [found]);
   const [
     pictures,
     files,
@@ -94,6 +96,8 @@ export async function readDeskRequest(ctx: Context, reference: string) {
     lines: lines.map((line) => ({ ...line, picture: pictures.get(line.product?.id ?? 0) ?? null })),
     ...{ files, messages, history, leadEvents, mails, others, lead, agents, people, templates, drafts, draftFiles },
     way: { country: way.country, recipient: way.recipient, agent: way.agent, reason: way.reason },
+    /** The product that it is about, where it has no lines. */
+    about,
     viewers: viewers.get(id) ?? [],
   };
 }

@@ -77,10 +77,12 @@ describe("the link to a request", () => {
     const asAda = (address: string) => get(address, bearer(ada.token));
     const shown = async () => [
       ...(await Promise.all(
-        [asAda(`/customer-request/${own}`), asAda(`/customer-dashboard?tab=complain`), get(`/request/${token}`)].map(async (answer) => {
-          const { text } = pageParts(await (await answer).text());
-          return [text.includes("It ships on Monday."), text.includes("torn cloth.pdf"), text.includes("Closed")];
-        }),
+        [asAda(`/customer-request/${own}`), asAda(`/customer-dashboard?tab=complain`), get(`/request/${token}`)].map(
+          async (answer) => {
+            const { text } = pageParts(await (await answer).text());
+            return [text.includes("It ships on Monday."), text.includes("torn cloth.pdf"), text.includes("Closed")];
+          },
+        ),
       )),
       (await asAda(`/customer-request/${own}/files/1`)).status,
       (await get(`/request/${token}/files/1`)).status,
@@ -99,7 +101,7 @@ describe("the link to a request", () => {
     const { reference } = await ask();
     const token = await tokenOf(reference);
     const { actor } = await staffBrowser("sales");
-    const sam = { db, actor, now: () => new Date() };
+    const sam: Context = { db, actor: { ...actor, kind: "staff", status: "active" }, now: () => new Date() };
     const { act = 0 } = await answerRequest(sam, { reference }, { text: "It ships on Monday.", close: true });
     await undoAct(sam, reference, act);
     const events = async () => (await page(token)).all(".portal__side li").map(({ text }) => text.trim().split(" ")[0]);
