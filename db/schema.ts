@@ -308,6 +308,14 @@ export type Schema = {
     text: string;
     saved_at: Date;
   };
+  enquiry_draft_file: {
+    key: string;
+    enquiry_id: number;
+    account_id: number;
+    kind: Generated<string>;
+    name: string;
+    position: number;
+  };
   enquiry_event: {
     id: GeneratedAlways<number>;
     enquiry_id: number;

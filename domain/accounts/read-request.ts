@@ -7,5 +7,5 @@ import { authorize } from "../people/authorize.ts";
 export async function readRequest(ctx: Context, reference: string, part?: SentPart) {
   const work = authorize(ctx, "request.read");
   if (work.actor.kind !== "customer") return undefined;
-  return readSentRequest(work, sql`reference = ${reference} and customer_id = ${work.actor.id}`, part);
+  return readSentRequest(work, sql`e.reference = ${reference} and e.customer_id = ${work.actor.id}`, part);
 }

@@ -1,5 +1,6 @@
 import type { Expression, SqlBool } from "kysely";
 import type { Context } from "../context.ts";
+import { senderStatus } from "./for-sender.ts";
 import { findKind, type Kind } from "./kind.ts";
 import { kinds as ours } from "./kinds.ts";
 import { readFiles } from "./read-files.ts";
@@ -18,14 +19,13 @@ export type SentPart = {
 /**
  * A request as its sender may see it: what was sent, its status and events without those of staff among themselves, and a part of what was written.
  *
- * @param which SQL, a condition on `enquiry` that holds for one request of the sender at most: the caller has checked whose it is
+ * @param which SQL, a condition on the request `e` that holds for one request of the sender at most: the caller has checked whose it is
  * @returns undefined where there is none
  */
 export async function readSentRequest(ctx: Context, which: Expression<SqlBool>, { upTo, kinds = ours }: SentPart = {}) {
-  const { db } = ctx;
-  const enquiry = await db
-    .selectFrom("enquiry")
-    .select(["id", "reference", "kind", "status", "values", "created_at as receivedAt"])
+  const enquiry = await ctx.db
+    .selectFrom("enquiry as e")
+    .select(["e.id", "e.reference", "e.kind", "e.values", "e.created_at as receivedAt", senderStatus(ctx.now()).as("status")])
     .where(which)
     .executeTakeFirst();
   const kind = enquiry && findKind(kinds, enquiry.kind);
@@ -34,8 +34,8 @@ export async function readSentRequest(ctx: Context, which: Expression<SqlBool>, 
   const [lines, files, events, thread] = await Promise.all([
     readLines(ctx, id),
     readFiles(ctx, id),
-    readSenderEvents({ db }, id),
-    readThreadPart({ db }, id, upTo),
+    readSenderEvents(ctx, id),
+    readThreadPart(ctx, id, upTo, { forSender: true }),
   ]);
   return { ...facts, kind, lines, files, events, thread, answers: answersOf(kind, facts.values) };
 }

@@ -1,5 +1,6 @@
 import { sql } from "kysely";
 import type { Context } from "../context.ts";
+import { isFinal } from "../enquiries/for-sender.ts";
 import { readSentRequest, type SentPart } from "../enquiries/read-sent-request.ts";
 import { authorize } from "../people/authorize.ts";
 import { findLink } from "./find-link.ts";
@@ -8,7 +9,7 @@ import { findLink } from "./find-link.ts";
 export async function readLinkedRequest(ctx: Context, token: string, part?: SentPart) {
   const work = authorize(ctx, "request-link.read");
   const link = await findLink(work, token);
-  return link?.isOpen ? readSentRequest(work, sql`id = ${link.enquiryId}`, part) : undefined;
+  return link?.isOpen ? readSentRequest(work, sql`e.id = ${link.enquiryId}`, part) : undefined;
 }
 
 /** A file of the request that a mailed link opens, by its position from 1; undefined for any other. */
@@ -22,5 +23,6 @@ export async function findLinkedFile(ctx: Context, token: string, position: numb
     .select(["f.key", "f.name", "s.content_type as type"])
     .where("f.enquiry_id", "=", link.enquiryId)
     .where("f.position", "=", position)
+    .where(isFinal(ctx.now(), "f.message_id"))
     .executeTakeFirst();
 }

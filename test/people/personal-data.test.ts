@@ -83,6 +83,7 @@ const fates: Record<string, Fates> = {
     kept: { account_id: ofStaff, name: "of an operator, not of an account" },
   },
   enquiry_draft: { erased: "text", plain: "enquiry_id kind saved_at", kept: { account_id: ofStaff } },
+  enquiry_draft_file: { erased: "key name", plain: "enquiry_id kind position", kept: { account_id: ofStaff } },
   enquiry_event: {
     exported: "at kind detail",
     plain: "id enquiry_id act_id version",

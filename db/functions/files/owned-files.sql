@@ -27,6 +27,7 @@ end $$;
 -- Every table that owns files: the column that references stored_file, and the area (domain/files/file-area.ts).
 select track_files_of(owner::regclass, file_column, area) from (values
   ('enquiry_file', 'key', 'attachments'),
+  ('enquiry_draft_file', 'key', 'attachments'),
   ('incoming_mail_file', 'key', 'attachments'),
   ('agent_document', 'key', 'agent-documents')
 ) owners (owner, file_column, area);
