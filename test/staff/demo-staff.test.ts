@@ -62,6 +62,26 @@ test("they sign in nowhere else than on the machine that the site runs on", asyn
   expect(at("http://localhost:3000", "0.0.0.0")).toBe(false);
 });
 
+test("no other host leads to the console, as a page does that lets its own name lead to this machine", async () => {
+  const ask = (at: string, method = "GET", body?: URLSearchParams) =>
+    site.app.fetch(new Request(at, { method, ...(body && { body, headers: { origin: new URL(at).origin } }) }), "127.0.0.1");
+  const form = new URLSearchParams({ email: demoStaff[0]?.email ?? "", password: demoPassword });
+  for (const host of ["rebound.example", "rebound.example:3000", "localhost:4000", "localhost.evil.example:3000", "127.0.0.1"]) {
+    for (const path of ["/staff", "/staff/sign-in", "/STAFF/inbox", "/%73taff/sign-in", "/staff.data"])
+      expect([host, path, (await ask(`http://${host}${path}`)).status]).toEqual([host, path, 421]);
+    const answer = await ask(`http://${host}/staff/sign-in`, "POST", form);
+    expect([answer.status, answer.headers.get("set-cookie")]).toEqual([421, null]);
+  }
+  for (const host of ["localhost:3000", "127.0.0.1:3000", "[::1]:3000"]) {
+    expect((await ask(`http://${host}/staff/sign-in`)).status).toBe(200);
+    expect((await ask(`http://${host}/staff/sign-in`, "POST", form)).status).toBe(303);
+  }
+  // The public site has no secrets, and answers as before; so does a console that the demo's staff cannot enter.
+  expect((await ask("http://rebound.example/about-us")).status).not.toBe(421);
+  const real = await elsewhere.app.fetch(new Request("https://10.0.0.5/staff/sign-in"), "127.0.0.1");
+  expect(real.status).toBe(200);
+});
+
 test("an administrator who is no account of the demo needs a second factor on the same site", async () => {
   const { email } = await open.newcomer("viewer", "real@warpline.example");
   await setStaffRole(open.context, email, "admin");
