@@ -788,6 +788,7 @@ export type Schema = {
     key: string;
     name: string;
     added_at: Generated<Date>;
+    withdrawn_at: Date | null;
   };
   passkey_challenge: {
     session_id: number;

@@ -111,6 +111,8 @@ export const policy = {
   "setting.change": { may: ["admin"], leaves: "audit_event" },
   "figures.read": { may: staff, leaves: "nothing" },
   "mail-delay.read": { may: [...staff, "system"], leaves: "nothing" },
+  "paper.add": { may: ["quality", "admin", "system"], leaves: "audit_event" },
+  "paper.withdraw": { may: ["quality", "admin"], leaves: "audit_event" },
   "catalogue.import": { may: ["editor", "admin", "system"], leaves: "audit_event" },
 
   // The site itself, in the background.

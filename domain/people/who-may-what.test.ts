@@ -1,4 +1,5 @@
 import { describe, expect, test } from "vitest";
+import { newPaper } from "../../test/builders/papers.ts";
 import { askToConfirm } from "../accounts/ask-to-confirm.ts";
 import { changeEmail } from "../accounts/change-email.ts";
 import { changePassword } from "../accounts/change-password.ts";
@@ -59,6 +60,8 @@ import { tellKitProblems } from "../kits/tell-kit-problems.ts";
 import { acceptLead, answerLead, handBackLead, noteLead } from "../leads/decide-lead.ts";
 import { readLeads } from "../leads/read-leads.ts";
 import { representAgent } from "../leads/represent-agent.ts";
+import { addPaper } from "../lots/add-paper.ts";
+import { withdrawPaper } from "../lots/withdraw-paper.ts";
 import { changeSetting } from "../promise/change-setting.ts";
 import { readFigures } from "../promise/read-figures.ts";
 import { readMailDelay } from "../promise/read-mail-delay.ts";
@@ -187,6 +190,8 @@ const calls: Record<Verb, (ctx: Given) => unknown> = {
   "setting.change": (ctx) => changeSetting(ctx, "stuck_mail_hours", 4),
   "figures.read": (ctx) => readFigures(ctx, { from: "2026-11-01", to: "2026-11-30" }),
   "mail-delay.read": (ctx) => readMailDelay(ctx),
+  "paper.add": (ctx) => addPaper(ctx, newPaper()),
+  "paper.withdraw": (ctx) => withdrawPaper(ctx, 1),
   "catalogue.import": (ctx) => importCatalogue(ctx, { folder: "nowhere", sources: {} }),
   "mail.send": (ctx) => claimMails(ctx, 1),
   "mail.take": (ctx) => holdUnread(ctx, { fingerprint: "a", reason: "" }),
