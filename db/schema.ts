@@ -239,6 +239,16 @@ export type Schema = {
     kind: string;
     requests: number;
   };
+  delivery: {
+    delivery: string;
+    lot_number: string;
+    item_number: string;
+    delivered_on: string;
+    quantity: Generated<string>;
+    email: string;
+    name: Generated<string>;
+    company: Generated<string>;
+  };
   download: {
     id: number;
     name: string;
@@ -576,6 +586,8 @@ export type Schema = {
     advice: Generated<string>;
     methods: Generated<string[]>;
     note: Generated<string>;
+    recalled_at: Date | null;
+    version: Generated<number>;
   };
   lot_look: {
     number: string;
@@ -595,6 +607,16 @@ export type Schema = {
     upper_limit: number | null;
     limit_in_words: Generated<string>;
     position: Generated<number>;
+  };
+  lot_watch: {
+    id: GeneratedAlways<number>;
+    lot_number: string;
+    email: string;
+    token: string;
+    asked_at: Date;
+    mailed_at: Date | null;
+    confirmed_at: Date | null;
+    ended_at: Date | null;
   };
   mail_delay: {
     only_row: Generated<boolean>;
@@ -743,6 +765,7 @@ export type Schema = {
     created_at: Generated<Date>;
     message_key: Generated<string>;
     bounced_at: Date | null;
+    notice_id: number | null;
   };
   own_number: {
     list_id: number;
@@ -879,6 +902,16 @@ export type Schema = {
     place: Generated<string>;
     year: Generated<string>;
     position: Generated<number>;
+  };
+  recall_notice: {
+    id: GeneratedAlways<number>;
+    lot_number: string;
+    email: string;
+    name: Generated<string>;
+    company: Generated<string>;
+    token: string;
+    written_at: Date;
+    received_at: Date | null;
   };
   region: {
     id: number;
