@@ -11,6 +11,7 @@ import { authorize } from "../people/authorize.ts";
 import { attachmentName, documentName, sharedWith } from "./account-files.ts";
 import { readDeskData } from "./desk-data.ts";
 import { attachmentPath } from "./find-attachment.ts";
+import { readLotData } from "./lot-data.ts";
 
 /** Requests per statement. */
 const batch = 200;
@@ -52,6 +53,7 @@ async function readAbout({ db, actor }: SignedInContext, origin: string) {
     decisions,
     desk,
     secondFactors,
+    lots,
   ] = await Promise.all([
     db.selectFrom("account").selectAll().where("id", "=", id).executeTakeFirstOrThrow(),
     // Password hashes are not exported.
@@ -132,6 +134,7 @@ async function readAbout({ db, actor }: SignedInContext, origin: string) {
           .where("account_id", "=", id),
       )
       .execute(),
+    readLotData({ db }, email),
   ]);
   return {
     account,
@@ -140,6 +143,7 @@ async function readAbout({ db, actor }: SignedInContext, origin: string) {
     sessions,
     newsletter: newsletter ?? null,
     edition_watches: watches,
+    lots,
     mails,
     comments,
     decisions,

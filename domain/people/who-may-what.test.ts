@@ -61,6 +61,8 @@ import { acceptLead, answerLead, handBackLead, noteLead } from "../leads/decide-
 import { readLeads } from "../leads/read-leads.ts";
 import { representAgent } from "../leads/represent-agent.ts";
 import { addPaper } from "../lots/add-paper.ts";
+import { recallLot } from "../lots/recall-lot.ts";
+import { tellRecalls } from "../lots/tell-recalls.ts";
 import { withdrawPaper } from "../lots/withdraw-paper.ts";
 import { changeSetting } from "../promise/change-setting.ts";
 import { readFigures } from "../promise/read-figures.ts";
@@ -183,6 +185,7 @@ const calls: Record<Verb, (ctx: Given) => unknown> = {
   "search.read": (ctx) => readSearches(ctx, { since: new Date(0), max: 1 }),
   "kit.list": (ctx) => readKitProblems(ctx),
   "kit.release": (ctx) => releaseKit(ctx, 1, { by: "Marta Reed", reviewBy: "2030-01-01" }),
+  "lot.recall": (ctx) => recallLot(ctx, "L-2608-2", { reason: "Torn", advice: "Send it back" }),
   "method.compare": (ctx) => comparePublished(ctx, []),
   "route.read": (ctx) => whoGets(ctx, 50),
   "route.change": (ctx) => changeRoute(ctx, 50, "catalogue"),
@@ -199,6 +202,7 @@ const calls: Record<Verb, (ctx: Given) => unknown> = {
   "mail.retry": (ctx) => retryMail(ctx, 1),
   "mail.read": (ctx) => listOutbox(ctx),
   "edition-watch.tell": (ctx) => tellEditions(ctx),
+  "recall.tell": (ctx) => tellRecalls(ctx),
   "kit.tell-problems": (ctx) => tellKitProblems(ctx),
   "due-time.refresh": (ctx) => refreshDueTimes(ctx),
   "lead.return": (ctx) => returnUntouchedLeads(ctx),
