@@ -1,7 +1,7 @@
 import type { LotChart } from "../../../domain/lots/lot-chart.ts";
-import { LotMark } from "./lot-mark.tsx";
+import { LotChartMark } from "./lot-chart-mark.tsx";
 
-type Sample = Parameters<typeof LotMark>[0] & { label: string };
+type Sample = Parameters<typeof LotChartMark>[0] & { label: string };
 
 /** What the shapes of a chart mean, those alone that it has, and which lots it leaves to the table. */
 export function LotChartKey({ chart: { places, limits, inWords, inOtherUnit, notMeasured } }: { chart: LotChart }) {
@@ -28,7 +28,7 @@ export function LotChartKey({ chart: { places, limits, inWords, inOtherUnit, not
       {samples.map(({ label, breach, state }) => (
         <span key={label} className="lotchart__key">
           <svg width="20" height="20" viewBox="-10 -10 20 20" aria-hidden="true">
-            <LotMark breach={breach} state={state} />
+            <LotChartMark breach={breach} state={state} />
           </svg>
           {label}
         </span>

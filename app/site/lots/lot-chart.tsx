@@ -1,6 +1,6 @@
 import type { LotChart as Chart, ChartPlace, LimitRun } from "../../../domain/lots/lot-chart.ts";
 import { LotChartKey } from "./lot-chart-key.tsx";
-import { LotMark } from "./lot-mark.tsx";
+import { LotChartMark } from "./lot-chart-mark.tsx";
 
 const [height, top, bottom] = [280, 12, 28];
 /** Lot numbers below the chart that fit a phone. */
@@ -53,7 +53,7 @@ export function LotChart({ title, chart }: { title: string; chart: Chart }) {
             place.found === undefined ? null : (
               <svg key={place.number} className="lotchart__at" x={x(at + 0.5)} y={y(place.found)}>
                 <title>{titleOf(place, unit)}</title>
-                <LotMark breach={place.breach} state={place.state} />
+                <LotChartMark breach={place.breach} state={place.state} />
               </svg>
             ),
           )}

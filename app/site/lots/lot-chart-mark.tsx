@@ -2,7 +2,7 @@ import type { Breach } from "../../../domain/lots/breach.ts";
 import type { LotState } from "../../../domain/lots/lot.ts";
 
 /** A lot on the chart, told by shape: a dot within its limits, a triangle that points to where it lies outside; hollow on hold, in a cross when recalled. */
-export function LotMark({ breach, state }: { breach: Breach | undefined; state: LotState }) {
+export function LotChartMark({ breach, state }: { breach: Breach | undefined; state: LotState }) {
   const look = state === "on hold" ? "lotchart__mark lotchart__mark--hollow" : "lotchart__mark";
   return (
     <>
