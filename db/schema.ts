@@ -11,7 +11,7 @@ export type StaffRole = "viewer" | "sales" | "editor" | "quality" | "admin";
 export type AwaitedFactor = "proof" | "set-up";
 export type ConfirmationKind = "change-email" | "export" | "deletion";
 export type EnquiryStatus = "new" | "open" | "answered" | "closed" | "spam";
-export type ActVerb = "assign" | "note" | "answer" | "status" | "snooze" | "hand-over" | "take-back";
+export type ActVerb = "assign" | "note" | "answer" | "status" | "snooze" | "hand-over" | "take-back" | "send-again";
 export type DraftKind = "answer" | "note";
 export type EnquiryEventKind =
   | "received"
@@ -22,6 +22,7 @@ export type EnquiryEventKind =
   | "snoozed"
   | "handed-over"
   | "taken-back"
+  | "sent-again"
   | "undone";
 export type CameBy = "" | "link" | "mail" | "number";
 export type IncomingState = "filed" | "quarantined" | "ignored" | "released" | "deleted";
@@ -743,6 +744,8 @@ export type Schema = {
     created_at: Generated<Date>;
     message_key: Generated<string>;
     bounced_at: Date | null;
+    enquiry_message_id: number | null;
+    replaced_by: number | null;
   };
   own_number: {
     list_id: number;

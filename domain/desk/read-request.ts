@@ -7,7 +7,7 @@ import { kinds } from "../enquiries/kinds.ts";
 import { readFiles } from "../enquiries/read-files.ts";
 import { readLeadEvents } from "../enquiries/read-lead-events.ts";
 import { readLines } from "../enquiries/read-lines.ts";
-import { mailState } from "../enquiries/read-outbox.ts";
+import { canSendAgain, mailState } from "../enquiries/read-outbox.ts";
 import { answersOf } from "../enquiries/read-receipt.ts";
 import { joinDetails, senderDetails } from "../enquiries/sender-details.ts";
 import type { Picture } from "../media/media.ts";
@@ -138,11 +138,7 @@ function readMails({ db }: Context, id: number) {
       "sent_at as sentAt",
       "next_at as dueAt",
     ])
-    .select([
-      sql<"given up" | "sent" | "waiting" | "bounced">`case when bounced_at is not null then 'bounced' else ${mailState} end`.as(
-        "state",
-      ),
-    ])
+    .select([mailState.as("state"), sql<boolean>`replaced_by is not null`.as("isReplaced"), canSendAgain.as("canSendAgain")])
     .where("enquiry_id", "=", id)
     .orderBy("id")
     .execute();

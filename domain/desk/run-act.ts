@@ -108,6 +108,6 @@ async function findSame({ db, actor }: Context, { id, verb, seen, hash }: Same):
   return same?.id;
 }
 
-function stateOf({ status, assignee_id, snoozed_until, first_answered_at, lead }: LockedRequest) {
-  return { status, assignee_id, snoozed_until, first_answered_at, lead };
+function stateOf({ status, assignee_id, snoozed_until, first_answered_at, bounced_at, lead }: LockedRequest) {
+  return { status, assignee_id, snoozed_until, first_answered_at, bounced_at, lead };
 }

@@ -78,10 +78,10 @@ async function takeBackText(work: Context, id: number, { message_id, note_id }: 
 
 async function restore(work: Context, { id, status, lead }: LockedRequest, { id: act, before }: Done): Promise<void> {
   const { db } = work;
-  const { assignee_id, snoozed_until, first_answered_at } = before;
+  const { assignee_id, snoozed_until, first_answered_at, bounced_at } = before;
   // The version counts whether or not anything else is other.
   await sql`
-    update enquiry set version = version + 1, snoozed_until = ${snoozed_until}, first_answered_at = ${first_answered_at},
+    update enquiry set version = version + 1, snoozed_until = ${snoozed_until}, first_answered_at = ${first_answered_at}, bounced_at = ${bounced_at},
       assignee_id = (select id from account where id = ${assignee_id})
     where id = ${id}`.execute(db);
   if (JSON.stringify(lead) !== JSON.stringify(before.lead)) {

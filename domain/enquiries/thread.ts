@@ -49,6 +49,29 @@ function messagesOf({ db }: Pick<Context, "db">, enquiryId: number) {
     .orderBy("m.id");
 }
 
+/** What a mail carries of an answer: its text, the agent who wrote it, the number of its files; undefined when it is gone, or is the sender's. */
+export async function readAnswer({ db }: Pick<Context, "db">, message: number) {
+  const found = await db
+    .selectFrom("enquiry_message as m")
+    .leftJoin("account as a", (join) => join.onRef("a.id", "=", "m.author_id").on("a.kind", "=", "agent"))
+    .leftJoin("agent as g", "g.id", "a.represents")
+    .select("m.text")
+    .select(({ fn }) => fn.coalesce("g.name", "a.name").as("agent"))
+    .select((eb) =>
+      eb
+        .selectFrom("enquiry_file as f")
+        .whereRef("f.message_id", "=", "m.id")
+        .select(({ fn }) => fn.countAll<number>().as("files"))
+        .as("files"),
+    )
+    .where("m.id", "=", message)
+    .where("m.from_staff", "=", true)
+    .executeTakeFirst();
+  if (!found) return undefined;
+  const { text, agent, files } = found;
+  return { payload: { text, ...(agent && { agent }), ...(files ? { files: String(files) } : {}) } };
+}
+
 /** Messages per part of a thread. */
 export const threadSize = 10;
 

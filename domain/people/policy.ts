@@ -75,6 +75,7 @@ export const policy = {
   "inbox.save-view": { may: staff, leaves: "inbox_view" },
   "request-link.revoke": { may: ["sales", "quality", "admin"], leaves: "audit_event" },
   "mail.list": { may: ["sales", "quality", "admin"], leaves: "nothing" },
+  "mail.send-again": { may: ["sales", "quality", "admin"], leaves: "audit_event" },
   "mail.decide": { may: ["sales", "quality", "admin"], leaves: "audit_event" },
   "enquiry.export": { may: ["sales", "admin"], leaves: "audit_event" },
   "subscriber.export": { may: ["sales", "editor", "admin"], leaves: "audit_event" },

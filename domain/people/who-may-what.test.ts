@@ -25,6 +25,7 @@ import { answerRequest } from "../desk/answer-request.ts";
 import { assignRequest } from "../desk/assign-request.ts";
 import { saveDraft } from "../desk/drafts.ts";
 import { takeBack } from "../desk/hand-over.ts";
+import { sendAgain } from "../desk/send-again.ts";
 import { setStatus } from "../desk/set-status.ts";
 import { snoozeRequest } from "../desk/snooze-request.ts";
 import { addTemplate, listTemplates } from "../desk/templates.ts";
@@ -189,6 +190,7 @@ const calls: Record<Verb, (ctx: Given) => unknown> = {
   "catalogue.import": (ctx) => importCatalogue(ctx, { folder: "nowhere", sources: {} }),
   "mail.send": (ctx) => claimMails(ctx, 1),
   "mail.take": (ctx) => holdUnread(ctx, { fingerprint: "a", reason: "" }),
+  "mail.send-again": (ctx) => sendAgain(ctx, { reference: "W-1" }, { mail: 1, to: "ada@lab.example" }),
   "mail.retry": (ctx) => retryMail(ctx, 1),
   "mail.read": (ctx) => listOutbox(ctx),
   "edition-watch.tell": (ctx) => tellEditions(ctx),

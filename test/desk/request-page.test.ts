@@ -46,6 +46,16 @@ describe("the page of a request", () => {
       expect(text).toContain(part);
   });
 
+  test("shows every time by the supplier's clock, and names its zone once", async () => {
+    const one = await sent();
+    const times = { created_at: new Date("2026-07-02T03:30:00Z"), due_at: new Date("2026-07-07T21:00:00Z") };
+    await db.updateTable("enquiry").set(times).where("reference", "=", one).execute();
+    const text = textOf(await read(dana, one));
+    expect(text).toMatch(/received 1 Jul 2026, 23:30 ?, due 7 Jul 2026, 17:00/);
+    expect(text.split("New York time").length).toBe(2);
+    expect(text).not.toContain("UTC");
+  });
+
   test("is not there for an unknown reference, nor its file", async () => {
     for (const address of [page("W-0000-0000"), `${page(reference)}/files/1`, `${page(reference)}/files/x`])
       expect((await dana.get(address)).status).toBe(404);

@@ -92,6 +92,10 @@ test("a view is saved under a name, renamed, moved and deleted, and is one perso
   expect((await views()).map(([name]) => name)).toEqual(["Swatches", "Dhaka"]);
   const taken = await change({ intent: "rename", id: first, name: "Swatches" });
   expect([taken.status, (await taken.text()).includes("Another of your views has this name.")]).toEqual([422, true]);
+  for (const intent of ["nonsense", "", "toString"]) {
+    const unknown = await change({ intent, id: first });
+    expect([unknown.status, (await unknown.text()).includes("This page has no such form.")]).toEqual([400, true]);
+  }
   for (const name of [" ", "\0"]) expect((await change({ intent: "save", name, query: "" })).status).toBe(422);
   const others = await marta.post("/staff/inbox", { intent: "delete", id: first });
   expect([others.status, await views(marta)]).toEqual([404, []]);

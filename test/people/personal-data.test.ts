@@ -120,7 +120,8 @@ const fates: Record<string, Fates> = {
   },
   outbox: {
     erased: "to_address reply_to payload",
-    plain: "id enquiry_id message attempts next_at sent_at dead_at created_at message_key bounced_at",
+    plain:
+      "id enquiry_id message attempts next_at sent_at dead_at created_at message_key bounced_at enquiry_message_id replaced_by",
     kept: { last_error: "what a mail server said; the row goes with the request or the account" },
   },
   own_number: { exported: "number item_number learnt_at", erased: "list_id key" },

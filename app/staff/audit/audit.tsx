@@ -1,6 +1,7 @@
 import { Link } from "react-router";
 import { auditedGroups } from "../../../domain/audit/audited-groups.ts";
 import { type AuditRow, readAuditedWords, searchAudit } from "../../../domain/audit/search-audit.ts";
+import { readZone } from "../../../domain/settings/read-zone.ts";
 import { domainContext } from "../../context.ts";
 import type { PageHandle } from "../../handle.ts";
 import { Icon } from "../../ui/icon.tsx";
@@ -21,7 +22,7 @@ const rowsAtOnce = 100;
 
 export async function loader({ url: { searchParams }, context }: Route.LoaderArgs) {
   const ctx = context.get(domainContext);
-  const filter = auditFilter(searchParams);
+  const filter = auditFilter(searchParams, await readZone(ctx));
   const before = idOf(searchParams.get("before"));
   const [part, words] = await Promise.all([
     searchAudit(ctx, filter, { limit: rowsAtOnce, ...(before === undefined ? {} : { before }) }),
@@ -71,7 +72,7 @@ export default function Audit({ loaderData }: Route.ComponentProps) {
         <FilterSelect name="verb" label="What" all="All verbs" value={filter.verb} options={same(verbs)} />
         <FilterSelect name="subject" label="Of which table" all="All tables" value={filter.subject} options={same(subjects)} />
         <FilterInput name="id" label="Row’s id" value={filter.subjectId === undefined ? "" : String(filter.subjectId)} />
-        <FilterInput name="from" label="From (UTC)" value={filter.from} type="date" />
+        <FilterInput name="from" label="From" value={filter.from} type="date" />
         <FilterInput name="to" label="To" value={filter.to} type="date" />
         <FilterInput name="request" label="Request id" value={filter.request} placeholder="As in the log" />
       </FilterForm>

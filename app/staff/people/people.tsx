@@ -5,6 +5,7 @@ import { Day } from "../../account/day.tsx";
 import { actorContext, domainContext } from "../../context.ts";
 import type { PageHandle } from "../../handle.ts";
 import { TableHead } from "../../ui/table-head.tsx";
+import { EmailText } from "../email-text.tsx";
 import { FilterForm, FilterInput, FilterSelect } from "../filter-form.tsx";
 import { idOf, oneOf } from "../id-of.ts";
 import { StaffError } from "../staff-error.tsx";
@@ -136,7 +137,7 @@ function PeopleTable({ rows }: { rows: readonly ListedPerson[] }) {
           <tr key={id}>
             <th scope="row">
               <Link className="link" to={personPath(id)}>
-                {name || email}
+                {name || <EmailText address={email} />}
               </Link>
             </th>
             <td className="dash__state">
@@ -144,7 +145,9 @@ function PeopleTable({ rows }: { rows: readonly ListedPerson[] }) {
             </td>
             <td>{kind === "staff" ? `Staff, ${role ? roleWords[role] : "no role"}` : kindWords[kind]}</td>
             <td>{company}</td>
-            <td className="people__mail">{email}</td>
+            <td>
+              <EmailText address={email} />
+            </td>
             <td>{country}</td>
             <td className="r" data-label="Requests">
               {kind === "customer" ? (requests ?? 0).toLocaleString("en-US") : ""}

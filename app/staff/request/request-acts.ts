@@ -3,6 +3,7 @@ import { answerRequest } from "../../../domain/desk/answer-request.ts";
 import { assignRequest } from "../../../domain/desk/assign-request.ts";
 import { handToAgent, takeBack } from "../../../domain/desk/hand-over.ts";
 import { readSnoozeTime } from "../../../domain/desk/read-snoozes.ts";
+import { sendAgain } from "../../../domain/desk/send-again.ts";
 import { setStatus } from "../../../domain/desk/set-status.ts";
 import { snoozeRequest } from "../../../domain/desk/snooze-request.ts";
 import { undoAct } from "../../../domain/desk/undo-act.ts";
@@ -27,6 +28,7 @@ export const requestActs = {
   snooze: "enquiry.snooze",
   "hand-over": "enquiry.hand-over",
   "take-back": "enquiry.hand-over",
+  "send-again": "mail.send-again",
   undo: "enquiry.undo",
 } as const satisfies Record<string, Verb>;
 
@@ -62,6 +64,9 @@ export async function actOnRequest(ctx: Context, reference: string, { text, file
       return false;
     case "take-back":
       await takeBack(ctx, about);
+      return false;
+    case "send-again":
+      await sendAgain(ctx, about, { mail: known(idOf(given("mail"))), to: given("to") });
       return false;
     case "undo":
       await undoAct(ctx, reference, idOf(given("undo")) ?? 0);

@@ -48,5 +48,6 @@ function words(verb: Undoable["verb"], status: DeskRequest["status"]): string {
     snooze: "Snooze changed.",
     "hand-over": "Handed to the agent.",
     "take-back": "Taken back from the agent.",
+    "send-again": "The mail is sent again.",
   }[verb];
 }
