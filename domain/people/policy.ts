@@ -92,6 +92,7 @@ export const policy = {
   "agent.decide": { may: ["sales", "admin"], leaves: "audit_event" },
   "agent.represent": { may: ["sales", "admin"], leaves: "audit_event" },
   "document.withdraw": { may: ["sales", "quality", "admin"], leaves: "audit_event" },
+  "document.open": { may: ["sales", "quality", "admin"], leaves: "nothing" },
   "document.share": { may: ["sales", "quality", "admin"], leaves: "audit_event" },
   "staff.list": { may: ["admin"], leaves: "nothing" },
   "staff.invite": { may: ["admin"], leaves: "audit_event" },

@@ -14,7 +14,7 @@ import { resetPassword } from "../accounts/reset-password.ts";
 import { endAllSessions, listSessions } from "../accounts/sessions.ts";
 import { signOutPerson, signOutStaff } from "../accounts/sign-out-person.ts";
 import { deleteDocument, shareDocument, uploadDocument, withdrawDocument } from "../agent-documents/change-documents.ts";
-import { findDocument, markFetched } from "../agent-documents/read-documents.ts";
+import { findAgentsDocument, findDocument, markFetched } from "../agent-documents/read-documents.ts";
 import { exportAudit, searchAudit } from "../audit/search-audit.ts";
 import { listComments, setCommentStatus } from "../content/moderate-comments.ts";
 import { storeSocialPosts } from "../content/store-social-posts.ts";
@@ -137,6 +137,7 @@ const calls: Record<Verb, (ctx: Given) => unknown> = {
   "document.delete": (ctx) => deleteDocument(ctx, 1),
   "document.withdraw": (ctx) => withdrawDocument(ctx, 1, 1),
   "document.fetch": (ctx) => markFetched(ctx, 1),
+  "document.open": (ctx) => findAgentsDocument(ctx, 1, 1),
   "document.share": (ctx) => shareDocument(ctx, 1, document, options),
   "lead.read": (ctx) => readLeads(ctx, { page: 1, limit: 1 }),
   "lead.accept": (ctx) => acceptLead(ctx, "W-1"),
