@@ -26,6 +26,8 @@ const withoutActor: Record<string, string> = {
   "people/sweep-audit.ts#sweepAudit": "deletes what has expired, on a timer",
   "content/read-article.ts#readArticle": "reads published comments only",
   "lots/read-lot.ts#readLot": "reads one setting, the supplier's time zone, besides what is public",
+  "lots/write-looks.ts#sweepLooks": "deletes what has expired, on a timer",
+  "settings/read-setting.ts#readSetting": "the process asks for the supplier's time zone; verbs have asked before",
   "files/find-missing-files.ts#findMissingFiles": "compares keys of files, for the doctor",
   "files/remove-files.ts#discardFiles": "the bytes of a row; the verb around it has asked",
   "files/remove-files.ts#removeFiles": "the bytes of a row; the verb around it has asked",

@@ -58,6 +58,7 @@ import { tellKitProblems } from "../kits/tell-kit-problems.ts";
 import { acceptLead, answerLead, handBackLead, noteLead } from "../leads/decide-lead.ts";
 import { readLeads } from "../leads/read-leads.ts";
 import { representAgent } from "../leads/represent-agent.ts";
+import { writeLooks } from "../lots/write-looks.ts";
 import { changeSetting } from "../promise/change-setting.ts";
 import { readFigures } from "../promise/read-figures.ts";
 import { readMailDelay } from "../promise/read-mail-delay.ts";
@@ -111,6 +112,7 @@ const calls: Record<Verb, (ctx: Given) => unknown> = {
   "serial.verify": (ctx) => verifySerial(ctx, "TF-1"),
   "search.log": (ctx) =>
     logSearch(ctx, { text: "a", type: 1, page: 1 }, { products: 0, standards: 0, subcategories: 0, methods: 0 }),
+  "lot.look": (ctx) => writeLooks(ctx, []),
   "account.open": (ctx) =>
     openAccount(ctx, { kind: "customer", status: "active", email: "", name: "" }, { passwordHash: "", verifyToken: "" }),
   "account.reset-password": (ctx) => resetPassword(ctx, { id: 1, email: "", name: "", company: "", kind: "customer" }, token, ""),
