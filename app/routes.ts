@@ -186,6 +186,7 @@ export const otherAddresses = {
   "/sitemap-products-:start.xml": { methods: "GET", from: "server/feeds/sitemap.ts" },
   "/feeds/news.atom": { methods: "GET", from: "server/feeds/atom-feeds.ts" },
   "/feeds/events.atom": { methods: "GET", from: "server/feeds/atom-feeds.ts" },
+  "/lots/:number.json": { methods: "GET", from: "server/lots/lot-source.ts" },
   "/search/suggest": { methods: "GET", from: "server/calls/search-routes.ts" },
   "/search/item": { methods: "GET", from: "server/calls/search-routes.ts" },
   "/search/log": { methods: "POST", from: "server/calls/search-routes.ts" },

@@ -122,6 +122,7 @@ export const policy = {
   "mail.take": { may: ["system"], leaves: "incoming_mail" },
   "mail.retry": { may: ["system", "sales", "quality", "admin"], leaves: "audit_event" },
   "mail.read": { may: ["system"], leaves: "nothing" },
+  "lot.look": { may: ["system"], leaves: "lot_look" },
   "edition-watch.tell": { may: ["system"], leaves: "outbox" },
   "recall.tell": { may: ["system"], leaves: "outbox" },
   "kit.tell-problems": { may: ["system"], leaves: "outbox" },

@@ -64,6 +64,7 @@ import { addPaper } from "../lots/add-paper.ts";
 import { recallLot } from "../lots/recall-lot.ts";
 import { tellRecalls } from "../lots/tell-recalls.ts";
 import { withdrawPaper } from "../lots/withdraw-paper.ts";
+import { writeLooks } from "../lots/write-looks.ts";
 import { changeSetting } from "../promise/change-setting.ts";
 import { readFigures } from "../promise/read-figures.ts";
 import { readMailDelay } from "../promise/read-mail-delay.ts";
@@ -117,6 +118,7 @@ const calls: Record<Verb, (ctx: Given) => unknown> = {
   "serial.verify": (ctx) => verifySerial(ctx, "TF-1"),
   "search.log": (ctx) =>
     logSearch(ctx, { text: "a", type: 1, page: 1 }, { products: 0, standards: 0, subcategories: 0, methods: 0 }),
+  "lot.look": (ctx) => writeLooks(ctx, []),
   "account.open": (ctx) =>
     openAccount(ctx, { kind: "customer", status: "active", email: "", name: "" }, { passwordHash: "", verifyToken: "" }),
   "account.reset-password": (ctx) => resetPassword(ctx, { id: 1, email: "", name: "", company: "", kind: "customer" }, token, ""),
