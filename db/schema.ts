@@ -577,6 +577,12 @@ export type Schema = {
     methods: Generated<string[]>;
     note: Generated<string>;
   };
+  lot_decision: {
+    lot_number: string;
+    decided_at: Date;
+    filed: unknown;
+    decided: unknown;
+  };
   lot_look: {
     number: string;
     at: Generated<Date>;

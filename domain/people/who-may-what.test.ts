@@ -58,6 +58,10 @@ import { tellKitProblems } from "../kits/tell-kit-problems.ts";
 import { acceptLead, answerLead, handBackLead, noteLead } from "../leads/decide-lead.ts";
 import { readLeads } from "../leads/read-leads.ts";
 import { representAgent } from "../leads/represent-agent.ts";
+import { holdLot } from "../lots/hold-lot.ts";
+import { listLots } from "../lots/list-lots.ts";
+import { releaseLot } from "../lots/release-lot.ts";
+import { supersedeLot } from "../lots/supersede-lot.ts";
 import { changeSetting } from "../promise/change-setting.ts";
 import { readFigures } from "../promise/read-figures.ts";
 import { readMailDelay } from "../promise/read-mail-delay.ts";
@@ -178,6 +182,10 @@ const calls: Record<Verb, (ctx: Given) => unknown> = {
   "second-factor.change": (ctx) => makeRecoveryCodes(ctx),
   "search.read": (ctx) => readSearches(ctx, { since: new Date(0), max: 1 }),
   "kit.list": (ctx) => readKitProblems(ctx),
+  "lot.list": (ctx) => listLots(ctx),
+  "lot.hold": (ctx) => holdLot(ctx, "L-2610-1", { reason: "Its wool is measured again." }),
+  "lot.release": (ctx) => releaseLot(ctx, "L-2610-1"),
+  "lot.supersede": (ctx) => supersedeLot(ctx, "L-2610-1", "L-2611-1"),
   "kit.release": (ctx) => releaseKit(ctx, 1, { by: "Marta Reed", reviewBy: "2030-01-01" }),
   "method.compare": (ctx) => comparePublished(ctx, []),
   "route.read": (ctx) => whoGets(ctx, 50),
