@@ -139,7 +139,7 @@ describe("what was decided here", () => {
   test("gives way to a file that says something new and stricter, and the audit has it", async () => {
     const again = { ...held, reason: "Another fault." };
     expect(await importAfter(held, [release], again)).toMatchObject({ status: "on hold", reason: "Another fault." });
-    const events = db.selectFrom("audit_event").select(["verb", "after"]).where("subject", "=", "lot").orderBy("id");
+    const events = db.selectFrom("audit_event").select(["verb", "before", "after"]).where("subject", "=", "lot").orderBy("id");
     expect((await events.execute()).at(-1)).toMatchObject({
       verb: "catalogue.import",
       before: { number: "L-2610-1", status: "released" },
