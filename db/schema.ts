@@ -598,6 +598,12 @@ export type Schema = {
     recalled_at: Date | null;
     version: Generated<number>;
   };
+  lot_decision: {
+    lot_number: string;
+    decided_at: Date;
+    filed: unknown;
+    decided: unknown;
+  };
   lot_look: {
     number: string;
     at: Generated<Date>;

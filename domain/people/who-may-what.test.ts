@@ -61,7 +61,11 @@ import { acceptLead, answerLead, handBackLead, noteLead } from "../leads/decide-
 import { readLeads } from "../leads/read-leads.ts";
 import { representAgent } from "../leads/represent-agent.ts";
 import { addPaper } from "../lots/add-paper.ts";
+import { holdLot } from "../lots/hold-lot.ts";
+import { listLots } from "../lots/list-lots.ts";
 import { recallLot } from "../lots/recall-lot.ts";
+import { releaseLot } from "../lots/release-lot.ts";
+import { supersedeLot } from "../lots/supersede-lot.ts";
 import { tellRecalls } from "../lots/tell-recalls.ts";
 import { withdrawPaper } from "../lots/withdraw-paper.ts";
 import { writeLooks } from "../lots/write-looks.ts";
@@ -187,6 +191,10 @@ const calls: Record<Verb, (ctx: Given) => unknown> = {
   "second-factor.change": (ctx) => makeRecoveryCodes(ctx),
   "search.read": (ctx) => readSearches(ctx, { since: new Date(0), max: 1 }),
   "kit.list": (ctx) => readKitProblems(ctx),
+  "lot.list": (ctx) => listLots(ctx),
+  "lot.hold": (ctx) => holdLot(ctx, "L-2610-1", { reason: "Its wool is measured again." }),
+  "lot.release": (ctx) => releaseLot(ctx, "L-2610-1"),
+  "lot.supersede": (ctx) => supersedeLot(ctx, "L-2610-1", "L-2611-1"),
   "kit.release": (ctx) => releaseKit(ctx, 1, { by: "Marta Reed", reviewBy: "2030-01-01" }),
   "lot.recall": (ctx) => recallLot(ctx, "L-2608-2", { reason: "Torn", advice: "Send it back" }),
   "method.compare": (ctx) => comparePublished(ctx, []),
