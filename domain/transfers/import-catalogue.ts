@@ -8,6 +8,7 @@ import { recordAudit } from "../people/audit.ts";
 import { authorize } from "../people/authorize.ts";
 import { listOfRecords } from "../records/list-of-records.ts";
 import { checkEditions } from "./check-editions.ts";
+import { checkGtins } from "./check-gtins.ts";
 import { checkReferences } from "./check-references.ts";
 import { checkUnique } from "./check-unique.ts";
 import { findDownload, type StoreDownload } from "./find-download.ts";
@@ -93,6 +94,7 @@ async function importSheets(db: Database, sheets: Sheets, options: ImportOptions
   if (!problems.none) return {};
   const summary = await writeBatches(db, toBatches(sheets, { find: idFinder(index), files }), index, onRows);
   await checkEditions(db, problems);
+  await checkGtins(db, problems);
   await sql`select search_rebuild()`.execute(db);
   return summary;
 }
