@@ -873,6 +873,7 @@ export type Schema = {
     availability_note: Generated<string>;
     availability_shown: Generated<boolean>;
     best_seller: Generated<boolean>;
+    gtin: Generated<string>;
   };
   product_alias: {
     id: number;

@@ -8,6 +8,7 @@ import { recordAudit } from "../people/audit.ts";
 import { authorize } from "../people/authorize.ts";
 import { listOfRecords } from "../records/list-of-records.ts";
 import { checkEditions } from "./check-editions.ts";
+import { checkGtins } from "./check-gtins.ts";
 import { checkLots } from "./check-lots.ts";
 import { checkReferences } from "./check-references.ts";
 import { checkUnique } from "./check-unique.ts";
@@ -121,6 +122,7 @@ async function importSheets(
   if (!problems.none) return {};
   const summary = await writeBatches(db, toBatches(sheets, { find: idFinder(index), files }), index, onRows);
   await checkEditions(db, problems);
+  await checkGtins(db, problems);
   await sql`select search_rebuild()`.execute(db);
   return summary;
 }
