@@ -26,6 +26,7 @@ const withoutActor: Record<string, string> = {
   "people/sweep-audit.ts#sweepAudit": "deletes what has expired, on a timer",
   "content/read-article.ts#readArticle": "reads published comments only",
   "lots/read-lot.ts#readLot": "reads one setting, the supplier's time zone, besides what is public",
+  "lots/read-recalls-of-item.ts#readRecallsOfItem": "reads one setting, the supplier's time zone, besides what is public",
   "files/find-missing-files.ts#findMissingFiles": "compares keys of files, for the doctor",
   "files/remove-files.ts#discardFiles": "the bytes of a row; the verb around it has asked",
   "files/remove-files.ts#removeFiles": "the bytes of a row; the verb around it has asked",
@@ -39,6 +40,7 @@ const withoutActor: Record<string, string> = {
   "request-lists/sweep-lists.ts#sweepLists": "deletes what has expired, on a timer",
   "edition-watch/sweep-watches.ts#sweepWatches": "deletes what has expired, on a timer",
   "incoming-mail/sweep-mails.ts#sweepMails": "deletes what has expired, on a timer",
+  "lots/sweep-recalls.ts#sweepRecalls": "deletes what has expired, on a timer",
   "limits/count-uses.ts#sweepLimits": "deletes what has expired, on a timer",
   "accounts/login-uses.ts#forgiveLogin": "counters without a person",
 };

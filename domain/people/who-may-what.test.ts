@@ -58,7 +58,10 @@ import { tellKitProblems } from "../kits/tell-kit-problems.ts";
 import { acceptLead, answerLead, handBackLead, noteLead } from "../leads/decide-lead.ts";
 import { readLeads } from "../leads/read-leads.ts";
 import { representAgent } from "../leads/represent-agent.ts";
+import { askAboutLot } from "../lot-watch/ask-about-lot.ts";
+import { changeLotWatch, readLotWatch } from "../lot-watch/change-lot-watch.ts";
 import { recallLot } from "../lots/recall-lot.ts";
+import { readRecallNotice, receiveRecallNotice } from "../lots/recall-notice.ts";
 import { tellRecalls } from "../lots/tell-recalls.ts";
 import { changeSetting } from "../promise/change-setting.ts";
 import { readFigures } from "../promise/read-figures.ts";
@@ -109,6 +112,11 @@ const calls: Record<Verb, (ctx: Given) => unknown> = {
   "edition-watch.ask": (ctx) => askForEditions(ctx, { method: 1, email: "a@b.example" }),
   "edition-watch.read": (ctx) => readWatch(ctx, token),
   "edition-watch.change": (ctx) => changeWatch(ctx, token, "ended"),
+  "lot-watch.ask": (ctx) => askAboutLot(ctx, { number: "L-2608-2", email: "a@b.example" }),
+  "lot-watch.read": (ctx) => readLotWatch(ctx, token),
+  "lot-watch.change": (ctx) => changeLotWatch(ctx, token, "ended"),
+  "recall-notice.read": (ctx) => readRecallNotice(ctx, token),
+  "recall-notice.receive": (ctx) => receiveRecallNotice(ctx, token),
   "comment.submit": (ctx) => submitComment(ctx, { article: 1, values: {} }),
   "serial.verify": (ctx) => verifySerial(ctx, "TF-1"),
   "search.log": (ctx) =>

@@ -6,6 +6,7 @@ import { canonicalRedirect, notFound, page, siteMeta } from "../../page.ts";
 import { PageHead } from "../../ui/page-head.tsx";
 import { PageMain } from "../../ui/page-main.tsx";
 import type { Route } from "./+types/lot";
+import { LotWatchSection } from "./lot-watch-section.tsx";
 
 export const handle = { section: "support" } satisfies PageHandle;
 
@@ -28,6 +29,7 @@ export function Page({ loaderData: { lot } }: Route.ComponentProps) {
   return (
     <PageMain crumbs={[{ label: "Support", href: "/support" }, { label: `Lot ${lot.number}` }]}>
       <PageHead number={lot.number} title={`Lot ${lot.number}`} lead={lot.state} />
+      <LotWatchSection number={lot.number} />
     </PageMain>
   );
 }
