@@ -21,6 +21,7 @@ export type StateBefore = ColumnType<
     assignee_id: number | null;
     snoozed_until: string | null;
     first_answered_at: string | null;
+    bounced_at: string | null;
     lead: { agent_id: number; state: "offered" | "accepted" | "handed-back"; at: string } | null;
   },
   string,

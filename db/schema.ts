@@ -11,7 +11,7 @@ export type StaffRole = "viewer" | "sales" | "editor" | "quality" | "admin";
 export type AwaitedFactor = "proof" | "set-up";
 export type ConfirmationKind = "change-email" | "export" | "deletion";
 export type EnquiryStatus = "new" | "open" | "answered" | "closed" | "spam";
-export type ActVerb = "assign" | "note" | "answer" | "status" | "snooze" | "hand-over" | "take-back";
+export type ActVerb = "assign" | "note" | "answer" | "status" | "snooze" | "hand-over" | "take-back" | "send-again";
 export type DraftKind = "answer" | "note";
 export type EnquiryEventKind =
   | "received"
@@ -22,6 +22,7 @@ export type EnquiryEventKind =
   | "snoozed"
   | "handed-over"
   | "taken-back"
+  | "sent-again"
   | "undone";
 export type CameBy = "" | "link" | "mail" | "number";
 export type IncomingState = "filed" | "quarantined" | "ignored" | "released" | "deleted";
@@ -316,6 +317,14 @@ export type Schema = {
     kind: DraftKind;
     text: string;
     saved_at: Date;
+  };
+  enquiry_draft_file: {
+    key: string;
+    enquiry_id: number;
+    account_id: number;
+    kind: Generated<string>;
+    name: string;
+    position: number;
   };
   enquiry_event: {
     id: GeneratedAlways<number>;
@@ -765,6 +774,8 @@ export type Schema = {
     created_at: Generated<Date>;
     message_key: Generated<string>;
     bounced_at: Date | null;
+    enquiry_message_id: number | null;
+    replaced_by: number | null;
     notice_id: number | null;
   };
   own_number: {
@@ -800,6 +811,7 @@ export type Schema = {
     key: string;
     name: string;
     added_at: Generated<Date>;
+    withdrawn_at: Date | null;
   };
   passkey_challenge: {
     session_id: number;

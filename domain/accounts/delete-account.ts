@@ -87,6 +87,7 @@ async function anonymise(db: Kysely<Schema>, actor: SignedIn): Promise<string[] 
   await db.deleteFrom("enquiry_message").where(ofThese).execute();
   // Notes and drafts of staff, and notes of agents, may name the sender.
   await db.deleteFrom("enquiry_note").where(ofThese).execute();
+  files.push(...(await db.deleteFrom("enquiry_draft_file").where(ofThese).returning("key").execute()));
   await db.deleteFrom("enquiry_draft").where(ofThese).execute();
   await db.updateTable("lead_event").set({ detail: "" }).where(ofThese).execute();
   await db.deleteFrom("newsletter_token").where(ofThese).execute();

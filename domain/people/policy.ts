@@ -80,6 +80,7 @@ export const policy = {
   "inbox.save-view": { may: staff, leaves: "inbox_view" },
   "request-link.revoke": { may: ["sales", "quality", "admin"], leaves: "audit_event" },
   "mail.list": { may: ["sales", "quality", "admin"], leaves: "nothing" },
+  "mail.send-again": { may: ["sales", "quality", "admin"], leaves: "audit_event" },
   "mail.decide": { may: ["sales", "quality", "admin"], leaves: "audit_event" },
   "enquiry.export": { may: ["sales", "admin"], leaves: "audit_event" },
   "subscriber.export": { may: ["sales", "editor", "admin"], leaves: "audit_event" },
@@ -116,6 +117,8 @@ export const policy = {
   "setting.change": { may: ["admin"], leaves: "audit_event" },
   "figures.read": { may: staff, leaves: "nothing" },
   "mail-delay.read": { may: [...staff, "system"], leaves: "nothing" },
+  "paper.add": { may: ["quality", "admin", "system"], leaves: "audit_event" },
+  "paper.withdraw": { may: ["quality", "admin"], leaves: "audit_event" },
   "catalogue.import": { may: ["editor", "admin", "system"], leaves: "audit_event" },
 
   // The site itself, in the background.

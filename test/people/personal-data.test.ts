@@ -85,6 +85,7 @@ const fates: Record<string, Fates> = {
     kept: { account_id: ofStaff, name: "of an operator, not of an account" },
   },
   enquiry_draft: { erased: "text", plain: "enquiry_id kind saved_at", kept: { account_id: ofStaff } },
+  enquiry_draft_file: { erased: "key name", plain: "enquiry_id kind position", kept: { account_id: ofStaff } },
   enquiry_event: {
     exported: "at kind detail",
     plain: "id enquiry_id act_id version",
@@ -123,7 +124,8 @@ const fates: Record<string, Fates> = {
   },
   outbox: {
     erased: "to_address reply_to payload",
-    plain: "id enquiry_id notice_id message attempts next_at sent_at dead_at created_at message_key bounced_at",
+    plain:
+      "id enquiry_id notice_id message attempts next_at sent_at dead_at created_at message_key bounced_at enquiry_message_id replaced_by",
     kept: { last_error: "what a mail server said; the row goes with the request or the account" },
   },
   own_number: { exported: "number item_number learnt_at", erased: "list_id key" },
